@@ -195,6 +195,18 @@ on conflict (id) do update set error = excluded.error, seen_on = coalesce(exclud
 -- name: GetMailbox :one
 select * from mailbox_state where id = @id;
 
+-- name: GetMailboxAge :one
+-- Seconds since a mailbox was last read; of one that never was, since that first failed.
+select coalesce(extract(epoch from now() - coalesce(seen_on, failing_since)), 0)::float8 from mailbox_state where id = @id;
+
+-- name: ListWaitingMail :many
+-- How many e-mails wait to be decided on, by the portal or by a person, and the age of the oldest in seconds. An e-mail
+-- in quarantine whose raw message is gone waits no longer: nobody can take it over.
+select i.verdict, count(*)::bigint as mails, extract(epoch from now() - min(i.received_on))::float8 as oldest_seconds
+from inbound_mail i
+where i.verdict in ('pending', 'quarantined') and (i.verdict = 'pending' or i.blob_key is not null)
+group by i.verdict;
+
 -- name: ListDueReceipts :many
 -- Tickets that an e-mail made, of which its sender was not told yet.
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i

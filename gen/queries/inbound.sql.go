@@ -330,6 +330,18 @@ func (q *Queries) GetMailbox(ctx context.Context, id string) (MailboxState, erro
 	return i, err
 }
 
+const getMailboxAge = `-- name: GetMailboxAge :one
+select coalesce(extract(epoch from now() - coalesce(seen_on, failing_since)), 0)::float8 from mailbox_state where id = $1
+`
+
+// Seconds since a mailbox was last read; of one that never was, since that first failed.
+func (q *Queries) GetMailboxAge(ctx context.Context, id string) (float64, error) {
+	row := q.db.QueryRow(ctx, getMailboxAge, id)
+	var column_1 float64
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const getPostedMessage = `-- name: GetPostedMessage :one
 select ticket_id, sent_by, (seq = 1)::boolean as first from message where id = $1
 `
@@ -769,6 +781,41 @@ func (q *Queries) ListUsersByAddress(ctx context.Context, email string) ([]ListU
 			&i.IsCustomer,
 			&i.Grants,
 		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listWaitingMail = `-- name: ListWaitingMail :many
+select i.verdict, count(*)::bigint as mails, extract(epoch from now() - min(i.received_on))::float8 as oldest_seconds
+from inbound_mail i
+where i.verdict in ('pending', 'quarantined') and (i.verdict = 'pending' or i.blob_key is not null)
+group by i.verdict
+`
+
+type ListWaitingMailRow struct {
+	Verdict       string
+	Mails         int64
+	OldestSeconds float64
+}
+
+// How many e-mails wait to be decided on, by the portal or by a person, and the age of the oldest in seconds. An e-mail
+// in quarantine whose raw message is gone waits no longer: nobody can take it over.
+func (q *Queries) ListWaitingMail(ctx context.Context) ([]ListWaitingMailRow, error) {
+	rows, err := q.db.Query(ctx, listWaitingMail)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListWaitingMailRow{}
+	for rows.Next() {
+		var i ListWaitingMailRow
+		if err := rows.Scan(&i.Verdict, &i.Mails, &i.OldestSeconds); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/google/uuid"
@@ -14,6 +15,7 @@ import (
 	"klantportaal.example/server/internal/platform/erp"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/telemetry"
 )
 
 // ERPMock as ERP.URL is the mock inside the portal.
@@ -62,6 +64,9 @@ func (a *App) background(
 	if err != nil {
 		return nil, err
 	}
+	if adapter != nil && a.telemetry != nil {
+		adapter = a.counted(adapter)
+	}
 	mails, err := a.notices(c)
 	if err != nil || adapter == nil && mails == nil {
 		return contacts, err
@@ -78,6 +83,58 @@ func (a *App) background(
 		Logger:      c.Logger,
 	})
 	return contacts, err
+}
+
+// countedERP counts the calls of the ERP by their outcome.
+type countedERP struct {
+	erp.Adapter
+	count func(operation, outcome string)
+}
+
+const (
+	assignNumber  = "assign_number"
+	createContact = "create_contact_person"
+)
+
+// The outcomes of a call of the ERP.
+const (
+	erpOK      = "ok"
+	erpPending = "pending" // the number comes later
+	erpRefused = "refused" // for good
+	erpFailed  = "failed"  // it is tried again
+)
+
+func (a *App) counted(adapter erp.Adapter) erp.Adapter {
+	count := a.telemetry.Count("portal_erp_calls_total", "Calls of the ERP by this instance, by operation and outcome.",
+		telemetry.Label{Name: "operation", Values: []string{assignNumber, createContact}},
+		telemetry.Label{Name: "outcome", Values: []string{erpOK, erpPending, erpRefused, erpFailed}})
+	return countedERP{adapter, func(operation, outcome string) { count(operation, outcome) }}
+}
+
+// AssignNumber is part of erp.Adapter.
+func (c countedERP) AssignNumber(ctx context.Context, t erp.Ticket) (string, error) {
+	number, err := c.Adapter.AssignNumber(ctx, t)
+	c.count(assignNumber, erpOutcome(err))
+	return number, err
+}
+
+// CreateContactPerson is part of erp.Adapter.
+func (c countedERP) CreateContactPerson(ctx context.Context, p erp.ContactPerson) (string, error) {
+	id, err := c.Adapter.CreateContactPerson(ctx, p)
+	c.count(createContact, erpOutcome(err))
+	return id, err
+}
+
+func erpOutcome(err error) string {
+	switch {
+	case err == nil:
+		return erpOK
+	case errors.Is(err, erp.ErrPending):
+		return erpPending
+	case errors.Is(err, erp.ErrRefused), errors.Is(err, erp.ErrUnknownOrganisation):
+		return erpRefused
+	}
+	return erpFailed
 }
 
 // notifier tells the hub of everything, and the jobs of new tickets.

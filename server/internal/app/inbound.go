@@ -14,6 +14,7 @@ import (
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/edge/mailin"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/telemetry"
 	"klantportaal.example/server/internal/platform/upload"
 )
 
@@ -108,12 +109,37 @@ func (a *App) takeIn(ctx context.Context, c Config, files *tickets.Attachments) 
 		Inbound:   a.inbound,
 		TLS:       c.Inbound.TLS,
 		LookEvery: c.Inbound.LookEvery,
+		Failed:    a.inboundFailed(),
 		Logger:    c.Logger,
 	})
 	if err != nil {
 		return fmt.Errorf("the address that e-mail comes from %w", err)
 	}
 	return nil
+}
+
+// inboundFailed counts failures of taking e-mail in.
+func (a *App) inboundFailed() func(step string) {
+	count := a.telemetry.Count("portal_inbound_failures_total",
+		"Failures of this instance to take e-mail in: to fetch the mailbox, store what a relay hands over, or decide on it.",
+		telemetry.Label{Name: "step", Values: mailin.Steps()})
+	return func(step string) { count(step) }
+}
+
+// inboundFigures registers what is read of inbound e-mail when metrics are scraped. The age of the last read is of a
+// mailbox only: a relay may have nothing to hand over for days.
+func (a *App) inboundFigures() {
+	a.waiting("inbound_waiting", "E-mails that wait: pending, for the portal to decide; quarantined, for a person.",
+		"inbound_oldest_seconds", "Age of the oldest e-mail that waits.", "state", a.inbound.Waiting)
+	if a.mailIn.Addr() != "" {
+		return
+	}
+	a.telemetry.Figures(telemetry.Gauge, "portal_inbound_read_age_seconds",
+		"Time since an instance last read the mailbox without a failure.", "",
+		func(ctx context.Context) (map[string]float64, error) {
+			age, err := a.inbound.Unread(ctx)
+			return map[string]float64{"": age.Seconds()}, err
+		})
 }
 
 // MailIn is where a relay hands over e-mail, "" when none does.

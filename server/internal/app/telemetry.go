@@ -80,7 +80,23 @@ func (a *App) figures() {
 	if a.jobs != nil {
 		a.telemetry.Figures(telemetry.Gauge, "portal_jobs", "Jobs of all instances that are not done, by River's state.",
 			"state", a.jobs.Depths)
+		a.waiting("jobs_waiting", "Jobs of all instances that are not done, by kind.",
+			"jobs_oldest_seconds", "Age of the oldest job that is not done, by kind.", "kind", a.jobs.Waiting)
 	}
+	if a.mailIn != nil {
+		a.inboundFigures()
+	}
+}
+
+// waiting registers two figures of what waits: how many there are, and the age of the oldest in seconds.
+func (a *App) waiting(
+	count, countHelp, oldest, oldestHelp, label string,
+	read func(context.Context) (count, oldest map[string]float64, err error),
+) {
+	a.telemetry.Figures(telemetry.Gauge, "portal_"+count, countHelp, label,
+		func(ctx context.Context) (map[string]float64, error) { n, _, err := read(ctx); return n, err })
+	a.telemetry.Figures(telemetry.Gauge, "portal_"+oldest, oldestHelp, label,
+		func(ctx context.Context) (map[string]float64, error) { _, age, err := read(ctx); return age, err })
 }
 
 func figure(is bool) float64 {

@@ -213,6 +213,8 @@ func TestMetrics(t *testing.T) {
 		c.Limits.PerUser = 0.5
 		c.ERP.URL = erp.URL
 		c.Mail = app.Mail{URL: "smtp://127.0.0.1:1", From: "portaal@provider.example"}
+		c.Inbound = app.Inbound{URL: "imap://support:none@127.0.0.1:1", Address: "support@provider.example",
+			AuthServ: "mx.provider.example"}
 	}))
 	telltales := busy(t, p)
 	if a := p.CallWith("no.token.at-all", "GET", "/api/users/me", nil); a.Status != http.StatusUnauthorized {
@@ -253,6 +255,14 @@ func TestMetrics(t *testing.T) {
 		`portal_backplane_connected 1`,
 		`portal_blob_free_bytes `,
 		`portal_mails_total{outcome="sent"} 0`,
+		`portal_jobs_waiting{kind="tell_erp_of_contact"} 0`,
+		`portal_jobs_oldest_seconds{kind="tell_erp_of_contact"} 0`,
+		`portal_erp_calls_total{operation="assign_number",outcome="refused"} 1`,
+		`portal_erp_calls_total{operation="create_contact_person",outcome="failed"} 0`,
+		`portal_inbound_failures_total{step="store"} 0`,
+		`portal_inbound_waiting{state="pending"} 0`,
+		`portal_inbound_oldest_seconds{state="quarantined"} 0`,
+		`portal_inbound_read_age_seconds `,
 		`portal_build_info{goversion="go`,
 		`revision="0123abc",version="1.2.3"} 1`,
 	} {
@@ -280,7 +290,7 @@ func TestMetrics(t *testing.T) {
 	t.Logf("figure: %d families, %d series of the portal's own", len(families), series)
 
 	for name, pattern := range map[string]string{
-		"docs/operations.md":         `\bportal_(?:http|hub|jobs?|database|blob|mails|messages|backplane|build|setting|sign|issuer)_?[a-z_]*`,
+		"docs/operations.md":         `\bportal_(?:http|hub|jobs?|database|blob|mails|messages|backplane|build|setting|sign|issuer|inbound|erp)_?[a-z_]*`,
 		"docs/alerts.yml":            anyMetric,
 		"deploy/grafana/portal.json": anyMetric,
 	} {

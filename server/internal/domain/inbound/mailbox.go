@@ -2,6 +2,7 @@ package inbound
 
 import (
 	"context"
+	"maps"
 	"time"
 
 	"github.com/google/uuid"
@@ -64,6 +65,33 @@ func (in *Inbound) Looked(ctx context.Context, fault contract.MailboxError) erro
 		text = (*string)(&fault)
 	}
 	return in.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.NoteMailbox(ctx, theMailbox, text) })
+}
+
+// Unread returns for how long nobody has read the mailbox.
+func (in *Inbound) Unread(ctx context.Context) (time.Duration, error) {
+	var seconds float64
+	err := in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if seconds, err = db.GetMailboxAge(ctx, theMailbox); noRows(err) { // nobody has looked yet
+			return nil
+		}
+		return err
+	})
+	return time.Duration(seconds * float64(time.Second)), err
+}
+
+// Waiting returns how many e-mails are pending and how many are quarantined, and the age in seconds of the oldest of
+// each.
+func (in *Inbound) Waiting(ctx context.Context) (mails, oldest map[string]float64, err error) {
+	mails = map[string]float64{"pending": 0, "quarantined": 0}
+	oldest = maps.Clone(mails)
+	err = in.DB.Read(ctx, system, func(db *queries.Queries) error {
+		rows, err := db.ListWaitingMail(ctx)
+		for _, row := range rows {
+			mails[row.Verdict], oldest[row.Verdict] = float64(row.Mails), row.OldestSeconds
+		}
+		return err
+	})
+	return mails, oldest, err
 }
 
 // Mailbox answers whether e-mail comes in.

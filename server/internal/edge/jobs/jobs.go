@@ -59,6 +59,7 @@ type Jobs struct {
 	pool    pool
 	failed  func(kind, outcome string)
 	numbers bool
+	kinds   []string // of the jobs that this instance works on, its looks for work left out
 	created chan int64
 }
 
@@ -101,9 +102,11 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	}
 	queues := map[string]river.QueueConfig{}
 	if c.ERP != nil {
+		j.kinds = append(j.kinds, assignNumber{}.Kind(), tellContact{}.Kind())
 		queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: workers}
 	}
 	if c.Notices != nil {
+		j.kinds = append(j.kinds, sendMail{}.Kind())
 		// A queue of their own: a mail server that does not answer must not keep the ERP's jobs waiting, nor the look.
 		queues[mailQueue] = river.QueueConfig{MaxWorkers: mailWorkers}
 		queues[mailLookQueue] = river.QueueConfig{MaxWorkers: 1}
@@ -211,6 +214,28 @@ func (j *Jobs) Depths(ctx context.Context) (map[string]float64, error) {
 		return nil
 	})
 	return depths, err
+}
+
+// Waiting returns how many jobs of all instances are not done, and the age in seconds of the oldest, by each kind that
+// this instance works on.
+func (j *Jobs) Waiting(ctx context.Context) (count, oldest map[string]float64, err error) {
+	rows, err := j.pool.Query(
+		ctx,
+		`select k, count(j.id)::float8, coalesce(extract(epoch from now() - min(j.created_at)), 0)::float8
+		from unnest($1::text[]) k left join `+postgres.JobsSchema+`.river_job j on j.kind = k and j.finalized_at is null group by k`,
+		j.kinds,
+	)
+	if err != nil {
+		return nil, nil, err
+	}
+	count, oldest = map[string]float64{}, map[string]float64{}
+	var kind string
+	var jobs, seconds float64
+	_, err = pgx.ForEachRow(rows, []any{&kind, &jobs, &seconds}, func() error {
+		count[kind], oldest[kind] = jobs, seconds
+		return nil
+	})
+	return count, oldest, err
 }
 
 // HandleError logs a failure; River tries again until the attempts are used up.

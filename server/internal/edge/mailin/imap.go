@@ -69,6 +69,9 @@ func (m *MailIn) poll(ctx context.Context) {
 				err = errors.Join(err, noted)
 			}
 		}
+		if err != nil {
+			m.Failed(stepFetch)
+		}
 		if err != nil && !failing {
 			m.Logger.ErrorContext(ctx, "the mailbox can't be read; it is tried again (PORTAL_INBOUND_URL)", "error", err)
 		}

@@ -54,8 +54,20 @@ type Config struct {
 	Inbound   Inbound
 	TLS       *tls.Config   // of the mailbox's server; nil: what the machine trusts
 	LookEvery time.Duration // at the mailbox, and for undecided e-mail; 0: 10 s
-	Logger    *slog.Logger
+	// Failed is called for every failure with one of Steps; it may be nil.
+	Failed func(step string)
+	Logger *slog.Logger
 }
+
+// The steps of taking e-mail in that may fail.
+const (
+	stepFetch  = "fetch"  // reading the mailbox
+	stepStore  = "store"  // storing what a relay hands over
+	stepDecide = "decide" // deciding on an e-mail that is stored
+)
+
+// Steps are those that Config.Failed is called with.
+func Steps() []string { return []string{stepFetch, stepStore, stepDecide} }
 
 // MailIn takes e-mail in. Safe for concurrent use.
 type MailIn struct {
@@ -74,6 +86,9 @@ type MailIn struct {
 func New(ctx context.Context, c Config) (*MailIn, error) {
 	if c.LookEvery <= 0 {
 		c.LookEvery = lookEvery
+	}
+	if c.Failed == nil {
+		c.Failed = func(string) {}
 	}
 	m := &MailIn{Config: c, came: make(chan struct{}, 1), reader: uuid.New(),
 		withheld: map[imap.UID]int{}}
@@ -258,6 +273,7 @@ func (m *MailIn) turns(ctx context.Context, working, resting map[string]bool) []
 func (m *MailIn) decideOne(ctx context.Context, id uuid.UUID) error {
 	err := m.Inbound.Decide(ctx, id)
 	if err != nil && ctx.Err() == nil {
+		m.Failed(stepDecide)
 		m.Logger.WarnContext(ctx, "an e-mail can't be decided on now; it is tried again", "mail", id, "error", err)
 	}
 	return err

@@ -124,6 +124,7 @@ func (s *session) Data(r io.Reader) error {
 	case errors.As(err, &smtpErr):
 		return smtpErr
 	}
+	s.in.Failed(stepStore)
 	s.in.Logger.ErrorContext(ctx, "an e-mail can't be stored; its relay tries again", "error", err)
 	return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "can't be stored now, try again"}
 }
