@@ -107,6 +107,8 @@ func TestServeRefusesSettings(t *testing.T) {
 		"a collector that is none":      {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318"}, nil, []string{"OTEL_EXPORTER_OTLP_ENDPOINT"}},
 		"a protocol that is not spoken": {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318", "OTEL_EXPORTER_OTLP_PROTOCOL=grpc"}, nil, []string{"http/protobuf"}},
 		"a drain without end":           {[]string{"PORTAL_DRAIN=2m"}, nil, []string{"--drain", "0s to 1m0s"}},
+		"a level that is none":          {[]string{"PORTAL_LOG_LEVEL=loud"}, nil, []string{"PORTAL_LOG_LEVEL", "debug, info, warn or error"}},
+		"lines in other words":          {[]string{"PORTAL_LOG_REQUESTS=some"}, nil, []string{"PORTAL_LOG_REQUESTS", "true or false"}},
 		"on or off in other words":      {[]string{"PORTAL_MIGRATE=yes"}, nil, []string{"PORTAL_MIGRATE", "true or false"}},
 		"a file that is not there":      {[]string{"PORTAL_SMTP_URL_FILE=/nowhere/smtp"}, nil, []string{"PORTAL_SMTP_URL_FILE", "/nowhere/smtp", "no such file"}},
 		"a value and a file":            {[]string{"PORTAL_SECRET_KEY_FILE=/nowhere/key"}, nil, []string{"PORTAL_SECRET_KEY and PORTAL_SECRET_KEY_FILE"}},

@@ -35,6 +35,7 @@ type serveSettings struct {
 	app.Config
 	addr, migrateURL string
 	migrate          bool
+	logLevel         slog.Level
 }
 
 func serveCommand() *cobra.Command {
@@ -121,6 +122,7 @@ func (s *serveSettings) flags(f *pflag.FlagSet) {
 		"so that a balancer notices, 0 to 1m", duration(0, time.Minute))
 	retentionFlags(f, &s.Retention)
 	telemetryFlags(f, &s.Telemetry)
+	logFlags(f, &s.logLevel, &s.Config)
 }
 
 // origin reads an address as browsers write it in Host and Origin: in small letters, without the port that the scheme
@@ -195,7 +197,7 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	if err := s.check(); err != nil {
 		return err
 	}
-	logger := slog.New(slog.NewJSONHandler(os.Stderr, nil))
+	logger := jsonLogger(os.Stderr, s.logLevel)
 	slog.SetDefault(logger)
 	if s.migrate {
 		if err := postgres.Migrate(ctx, cmp.Or(s.migrateURL, s.DirectURL, s.DatabaseURL), logger); err != nil {

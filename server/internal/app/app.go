@@ -118,6 +118,8 @@ type Config struct {
 	DevMail http.Handler
 
 	Logger *slog.Logger
+	// FailedRequestsOnly leaves out the log lines of requests that do not fail with 5xx.
+	FailedRequestsOnly bool
 }
 
 // App is a running portal but for its listener.

@@ -61,9 +61,9 @@ func clientOf(r *http.Request) string {
 	return ""
 }
 
-// logged writes a line per call. Queries and headers are never logged: they may hold tokens, signatures and search
-// texts. Nor is anybody's name or address.
-func (a *App) logged(key []byte) func(http.Handler) http.Handler {
+// logged writes a line per call, or with failedOnly per call that fails with 5xx. Queries and headers are never logged:
+// they may hold tokens, signatures and search texts. Nor is anybody's name or address.
+func (a *App) logged(key []byte, failedOnly bool) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			started, by := time.Now(), &caller{}
@@ -76,7 +76,7 @@ func (a *App) logged(key []byte) func(http.Handler) http.Handler {
 			case strings.HasPrefix(r.URL.Path, "/api/"):
 				level = slog.LevelInfo
 			}
-			if !a.log.Enabled(r.Context(), level) {
+			if !a.log.Enabled(r.Context(), level) || failedOnly && level < slog.LevelError {
 				return
 			}
 			line := []any{

@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"log/slog"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -49,5 +50,30 @@ func TestRequestLines(t *testing.T) {
 			c.who == "" && strings.Contains(got, "user=") {
 			t.Errorf("%+v: %s", c, got)
 		}
+	}
+}
+
+// Without request lines the log still has those of requests that fail.
+func TestFailedRequestsOnly(t *testing.T) {
+	t.Parallel()
+	var log lines
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
+		c.Logger, c.FailedRequestsOnly = slog.New(slog.NewTextHandler(&log, nil)), true
+	}))
+	if a := p.Call(testkit.UserA, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
+		t.Fatalf("status = %d, want 200", a.Status)
+	}
+	if a := p.Call(testkit.UserA, "GET", "/api/support-tickets/987654", nil); a.Status != http.StatusNotFound {
+		t.Fatalf("status = %d, want 404", a.Status)
+	}
+	if text := log.String(); strings.Contains(text, "msg=request ") {
+		t.Errorf("the log has a line of a request:\n%s", text)
+	}
+	p.Exec("revoke select on support_ticket from portal_app")
+	if a := p.Call(testkit.UserA, "GET", "/api/support-tickets/987654", nil); a.Status < http.StatusInternalServerError {
+		t.Fatalf("status = %d, want one that fails", a.Status)
+	}
+	if text := log.String(); strings.Count(text, "msg=request ") != 1 {
+		t.Errorf("the log lacks the line of the request that failed:\n%s", text)
 	}
 }

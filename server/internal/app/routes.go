@@ -33,7 +33,7 @@ func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Ha
 	if a.telemetry != nil {
 		r.Use(a.telemetry.HTTP)
 	}
-	r.Use(a.logged(logKey), a.recovered, addressed(c.TrustedProxies), charged)
+	r.Use(a.logged(logKey, c.FailedRequestsOnly), a.recovered, addressed(c.TrustedProxies), charged)
 	r.Use(data)
 	bare := r.With(bodyless)
 	bare.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
