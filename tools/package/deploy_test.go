@@ -103,11 +103,7 @@ func TestChart(t *testing.T) {
 	if _, err := render(values); err == nil || !strings.Contains(err.Error(), "needed") {
 		t.Errorf("it renders without what is needed: %v", err)
 	}
-	set := func(in any, key string, value any) { in.(map[string]any)[key] = value }
-	set(values["image"], "repository", "registry.provider.example/portal")
-	set(values["settings"], "PORTAL_PUBLIC_URL", "https://portaal.provider.example")
-	set(values["settings"], "PORTAL_OIDC_ISSUER", "https://login.provider.example")
-	set(values["settings"], "PORTAL_BLOB_URL", "file:///var/lib/portal/blobs")
+	complete(values)
 	if _, err := render(values); err == nil || !strings.Contains(err.Error(), "filesClaim") {
 		t.Errorf("it renders a folder of each instance's own: %v", err)
 	}
@@ -165,6 +161,113 @@ func TestChart(t *testing.T) {
 			if have := at(kinds, strings.Fields(path)); fmt.Sprint(have) != fmt.Sprint(want) {
 				t.Errorf("%s is %v, want %v", path, have, want)
 			}
+		}
+	}
+}
+
+// complete sets the values that are needed, with files in a folder.
+func complete(values map[string]any) {
+	set := func(in any, key string, value any) { in.(map[string]any)[key] = value }
+	set(values["image"], "repository", "registry.provider.example/portal")
+	set(values["settings"], "PORTAL_PUBLIC_URL", "https://portaal.provider.example")
+	set(values["settings"], "PORTAL_OIDC_ISSUER", "https://login.provider.example")
+	set(values["settings"], "PORTAL_BLOB_URL", "file:///var/lib/portal/blobs")
+}
+
+// rendered renders the chart with the defaults, what is needed and more values, which replace the defaults of theirs.
+func rendered(t *testing.T, more map[string]map[string]any) (map[string]any, error) {
+	t.Helper()
+	values := parsed(t, text(t, chart+"values.yaml"))
+	complete(values)
+	values["filesClaim"] = "files"
+	for section, fields := range more {
+		defaults, ok := values[section].(map[string]any)
+		if !ok {
+			t.Fatalf("the chart has no value %s", section)
+		}
+		maps.Copy(defaults, fields)
+	}
+	return render(values)
+}
+
+// expect compares what was rendered with what is wanted, by path; nil: nothing is there.
+func expect(t *testing.T, kinds map[string]any, wanted map[string]any) {
+	t.Helper()
+	for path, want := range wanted {
+		if have := at(kinds, strings.Fields(path)); fmt.Sprint(have) != fmt.Sprint(want) {
+			t.Errorf("%s is %v, want %v", path, have, want)
+		}
+	}
+}
+
+// An Ingress leads the host of the public URL to the service, when it is asked for.
+func TestChartIngress(t *testing.T) {
+	on := map[string]any{"enabled": true}
+	plain, err := rendered(t, map[string]map[string]any{"ingress": on,
+		"settings": {"PORTAL_PUBLIC_URL": "https://portaal.provider.example:8443"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, plain, map[string]any{
+		"Ingress apiVersion":                                                 "networking.k8s.io/v1",
+		"Ingress metadata annotations":                                       nil,
+		"Ingress spec ingressClassName":                                      nil,
+		"Ingress spec tls":                                                   nil,
+		"Ingress spec rules 0 host":                                          "portaal.provider.example",
+		"Ingress spec rules 0 http paths 0 path":                             "/",
+		"Ingress spec rules 0 http paths 0 pathType":                         "Prefix",
+		"Ingress spec rules 0 http paths 0 backend service name":             "here",
+		"Ingress spec rules 0 http paths 0 backend service port":             map[string]any{"name": "http"},
+		"Service metadata name":                                              "here",
+		"Service spec ports metrics":                                         nil,
+		"Deployment spec template spec containers 0 ports metrics":           nil,
+		"Deployment spec template spec containers 0 env PORTAL_METRICS_ADDR": nil,
+	})
+	full, err := rendered(t, map[string]map[string]any{"ingress": {"enabled": true, "className": "nginx",
+		"host": "help.provider.example", "tlsSecret": "portal-tls",
+		"annotations": map[string]any{"nginx.ingress.kubernetes.io/proxy-body-size": "30m"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, full, map[string]any{
+		"Ingress metadata annotations nginx.ingress.kubernetes.io/proxy-body-size": "30m",
+		"Ingress spec ingressClassName":                                            "nginx",
+		"Ingress spec tls 0 hosts 0":                                               "help.provider.example",
+		"Ingress spec tls 0 secretName":                                            "portal-tls",
+		"Ingress spec rules 0 host":                                                "help.provider.example",
+	})
+}
+
+// A ServiceMonitor finds the port of the metrics at the service, which leads to a port at which the portal listens.
+func TestChartServiceMonitor(t *testing.T) {
+	on := map[string]any{"enabled": true, "interval": "15s", "labels": map[string]any{"release": "prometheus"}}
+	kinds, err := rendered(t, map[string]map[string]any{"serviceMonitor": on})
+	if err != nil {
+		t.Fatal(err)
+	}
+	labels := at(kinds, []string{"Service", "spec", "selector"})
+	expect(t, kinds, map[string]any{
+		"ServiceMonitor apiVersion":                             "monitoring.coreos.com/v1",
+		"ServiceMonitor metadata labels release":                "prometheus",
+		"ServiceMonitor metadata labels app.kubernetes.io/name": "portal",
+		"ServiceMonitor spec jobLabel":                          "app.kubernetes.io/name",
+		"ServiceMonitor spec endpoints 0 port":                  "metrics",
+		"ServiceMonitor spec endpoints 0 interval":              "15s",
+		"ServiceMonitor spec selector matchLabels":              labels,
+		"Service metadata labels app.kubernetes.io/name":        "portal",
+		"Service metadata labels app.kubernetes.io/instance":    "here",
+		"Service spec ports metrics targetPort":                 "metrics",
+	})
+	expect(t, kinds, map[string]any{
+		"Deployment spec template spec containers 0 ports metrics containerPort":   9464,
+		"Deployment spec template spec containers 0 env PORTAL_METRICS_ADDR value": ":9464",
+	})
+	for says, more := range map[string]map[string]map[string]any{
+		"PORTAL_METRICS_ADDR": {"serviceMonitor": on, "settings": {"PORTAL_METRICS_ADDR": ":9000"}},
+		"metricsFrom":         {"serviceMonitor": on, "networkPolicy": {"enabled": true}},
+	} {
+		if _, err := rendered(t, more); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("error = %v, want one about %s", err, says)
 		}
 	}
 }
