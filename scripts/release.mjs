@@ -42,13 +42,18 @@ try {
     return `${arch}=${binary}`;
   });
   writeFileSync(join(out, "client.cdx.json"), clientBill());
-  // Of this machine's own build: the settings are the same on all.
-  const settings = join(built, "portal.env");
-  writeFileSync(settings, run("go", ["run", ...flags, "./server/cmd/portal", "settings"]));
+  // By this machine's own build: what it says of itself is the same on all.
+  const printed = (name, ...args) => {
+    writeFileSync(join(built, name), run("go", ["run", ...flags, "./server/cmd/portal", ...args]));
+    return join(built, name);
+  };
+  const settings = printed("portal.env", "settings");
+  const man = printed("portal.8", "man");
+  const completion = printed("portal.bash", "completion", "bash");
   const notices = join(built, "notices");
   writeFileSync(notices, licences(join(built, "amd64")));
   const flagged = ["-root", root, "-out", out, "-revision", revision, "-settings", settings, "-notices", notices];
-  run(tool("package"), [...flagged, ...packed], {
+  run(tool("package"), [...flagged, "-man", man, "-completion", completion, ...packed], {
     stdio: "inherit",
     env: { ...process.env, SOURCE_DATE_EPOCH: epoch },
   });

@@ -1,7 +1,8 @@
 // Command package makes the packages of a release from binaries that are built already: for each architecture a tar.gz,
 // a deb and an rpm, for all of them an image, then checksums of everything in the folder and their signature.
 //
-//	SOURCE_DATE_EPOCH=… package -root . -out bin/release -revision … -settings portal.env amd64=BINARY arm64=BINARY
+//	SOURCE_DATE_EPOCH=… package -root . -out bin/release -revision … -settings portal.env -man portal.8 \
+//	  -completion portal.bash -notices notices amd64=BINARY arm64=BINARY
 //
 // The same input gives the same bytes. MINISIGN_SECRET_KEY, with MINISIGN_PASSWORD when it is encrypted, signs.
 package main
@@ -32,9 +33,10 @@ type release struct {
 	at                time.Time // of every file
 	out               string
 	// What is packed beside the binary, by path.
-	settings, notices, license, changelog string
-	papers                                []string // in root
-	root                                  string
+	settings, man, completion, notices, license, changelog string
+
+	papers []string // in root
+	root   string
 }
 
 // build is the binary for one architecture, as Go calls it.
@@ -47,6 +49,8 @@ func run(args []string, printed io.Writer) error {
 	flags.StringVar(&r.out, "out", "", "folder for the packages")
 	flags.StringVar(&r.revision, "revision", "", "of the source")
 	flags.StringVar(&r.settings, "settings", "", "what `portal settings` printed")
+	flags.StringVar(&r.man, "man", "", "what `portal man` printed")
+	flags.StringVar(&r.completion, "completion", "", "what `portal completion bash` printed")
 	flags.StringVar(&r.notices, "notices", "", "the licences of what a binary and its client are made of")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -73,8 +77,8 @@ func run(args []string, printed io.Writer) error {
 		}
 		builds = append(builds, build{arch, binary})
 	}
-	if len(builds) == 0 || r.out == "" || r.settings == "" || r.notices == "" || r.revision == "" {
-		return errors.New("it takes -out, -revision, -settings, -notices and ARCHITECTURE=BINARY")
+	if len(builds) == 0 || slices.Contains([]string{r.out, r.settings, r.man, r.completion, r.notices, r.revision}, "") {
+		return errors.New("it takes -out, -revision, -settings, -man, -completion, -notices and ARCHITECTURE=BINARY")
 	}
 	slices.SortFunc(builds, func(a, b build) int { return strings.Compare(a.arch, b.arch) })
 	for _, b := range builds {

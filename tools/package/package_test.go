@@ -26,9 +26,10 @@ func made(t *testing.T) map[string][]byte {
 	in, out := t.TempDir(), t.TempDir()
 	binary := "#!/bin/sh\n" + strings.Repeat("# as long as a block of the compression\n", 1<<16)
 	args := []string{"-root", "../..", "-out", out, "-revision", "0123abc", "-settings", filepath.Join(in, "portal.env"),
+		"-man", filepath.Join(in, "portal.8"), "-completion", filepath.Join(in, "portal.bash"),
 		"-notices", filepath.Join(in, "notices")}
 	for name, content := range map[string]string{"portal.env": "#PORTAL_ADDR=\n", "notices": "Licences of others\n",
-		"amd64": binary, "arm64": binary} {
+		"portal.8": manText, "portal.bash": completionText, "amd64": binary, "arm64": binary} {
 		if err := os.WriteFile(filepath.Join(in, name), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -146,8 +147,8 @@ func TestNeedsWhatItIsMadeOf(t *testing.T) {
 		t.Error(err)
 	}
 	t.Setenv("SOURCE_DATE_EPOCH", "1700000000")
-	complete := []string{"-root", "../..", "-out", t.TempDir(), "-revision", "x", "-settings", "nowhere", "-notices",
-		"nowhere"}
+	complete := []string{"-root", "../..", "-out", t.TempDir(), "-revision", "x", "-settings", "nowhere",
+		"-man", "nowhere", "-completion", "nowhere", "-notices", "nowhere"}
 	for _, args := range [][]string{
 		{"-root", t.TempDir()},
 		{"-root", "../.."},
@@ -202,6 +203,9 @@ func TestRPM(t *testing.T) {
 			"/usr/lib/systemd/system/portal-migrate.service -rw-r--r-- root:root",
 			"/usr/lib/sysusers.d/portal.conf -rw-r--r-- root:root",
 			"/usr/share/doc/portal/THIRD-PARTY-NOTICES -rw-r--r-- root:root",
+			"/usr/share/man/man8/portal.8.gz -rw-r--r-- root:root",
+			"/usr/share/bash-completion/completions/portal -rw-r--r-- root:root",
+			"/usr/share/licenses/portal/LICENSE -rw-r--r-- root:root",
 			"/var/lib/portal drwxr-x--- portal:portal",
 		},
 	} {

@@ -37,7 +37,19 @@ func (r release) systemPackages(b build) error {
 		return err
 	}
 	defer os.RemoveAll(staged)
+	man, err := r.manPage()
+	if err != nil {
+		return err
+	}
+	changelog, err := gzipped(r.debianChangelog())
+	if err != nil {
+		return err
+	}
 	for name, content := range map[string][]byte{
+		"portal.8.gz":            man,
+		"changelog.Debian.gz":    changelog,
+		"copyright":              copyright,
+		"overrides":              overrides,
 		"portal.service":         unit,
 		"portal-migrate.service": migrateUnit,
 		"portal.sysusers":        sysusers,
@@ -72,6 +84,10 @@ func (r release) info(b build, staged string) *nfpm.Info {
 		return &files.Content{Source: from, Destination: to, FileInfo: &files.ContentFileInfo{
 			Owner: "root", Group: "root", Mode: mode, MTime: r.at}}
 	}
+	of := func(format string, c *files.Content) *files.Content {
+		c.Packager = format
+		return c
+	}
 	at := func(name string) string { return filepath.Join(staged, name) }
 	settings := file("/etc/portal/portal.env", r.settings, 0o640) // it holds passwords
 	settings.Type, settings.FileInfo.Group = files.TypeConfigNoReplace, "portal"
@@ -82,7 +98,12 @@ func (r release) info(b build, staged string) *nfpm.Info {
 		file("/usr/lib/systemd/system/portal.service", at("portal.service"), 0o644),
 		file("/usr/lib/systemd/system/portal-migrate.service", at("portal-migrate.service"), 0o644),
 		file("/usr/lib/sysusers.d/portal.conf", at("portal.sysusers"), 0o644),
-		file("/usr/share/doc/portal/copyright", r.license, 0o644),
+		file("/usr/share/man/man8/portal.8.gz", at("portal.8.gz"), 0o644),
+		file("/usr/share/bash-completion/completions/portal", r.completion, 0o644),
+		of("deb", file("/usr/share/doc/portal/copyright", at("copyright"), 0o644)),
+		of("deb", file("/usr/share/doc/portal/changelog.Debian.gz", at("changelog.Debian.gz"), 0o644)),
+		of("deb", file("/usr/share/lintian/overrides/portal", at("overrides"), 0o644)),
+		of("rpm", file("/usr/share/licenses/portal/LICENSE", r.license, 0o644)),
 		file("/usr/share/doc/portal/"+noticesFile, r.notices, 0o644),
 		file("/usr/share/doc/portal/CHANGELOG.md", r.changelog, 0o644),
 		settings,
@@ -99,7 +120,7 @@ func (r release) info(b build, staged string) *nfpm.Info {
 		Release:         "1",
 		Section:         "web",
 		Priority:        "optional",
-		Maintainer:      "Klantportaal <security@provider.example>",
+		Maintainer:      maintainer,
 		Description:     "Customer portal\nSupport tickets in real time, documents and users.",
 		License:         "Apache-2.0",
 		MTime:           r.at,

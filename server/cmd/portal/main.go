@@ -78,6 +78,7 @@ _FILE at its end a variable names a file that holds the value.`,
 		readyCommand(),
 		settingsCommand(),
 		logNameCommand(),
+		manCommand(),
 		versionCommand(),
 	)
 	cmd.AddCommand(developerCommands()...)

@@ -75,6 +75,9 @@ func build(t *testing.T) string {
 	must(t, exec.CommandContext(t.Context(), "go", "build", "-trimpath", "-buildvcs=false", "-tags=release,grpcnotrace",
 		"-ldflags", "-s -w -X main.revision=0123abc", "-o", binary, "klantportaal.example/server/cmd/portal"))
 	text := must(t, exec.CommandContext(t.Context(), binary, "settings"))
+	man, completion := filepath.Join(dir, "portal.8"), filepath.Join(dir, "portal.bash")
+	write(t, man, must(t, exec.CommandContext(t.Context(), binary, "man")))
+	write(t, completion, must(t, exec.CommandContext(t.Context(), binary, "completion", "bash")))
 	arch := strings.TrimSpace(must(t, exec.CommandContext(t.Context(), "dpkg", "--print-architecture")))
 	for _, v := range []string{"1.0.0", "1.0.1"} {
 		write(t, filepath.Join(root, "server/cmd/portal/VERSION"), v)
@@ -102,6 +105,10 @@ func build(t *testing.T) string {
 			"0123abc",
 			"-settings",
 			settings,
+			"-man",
+			man,
+			"-completion",
+			completion,
 			"-notices",
 			filepath.Join(root, "LICENSE"),
 			arch+"="+binary,

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// The manual page has every command and flag that --help has, and their texts.
+func TestManPage(t *testing.T) {
+	t.Parallel()
+	page, ok := portal(t, nil, "man")
+	if !ok {
+		t.Fatal(page)
+	}
+	if !strings.HasPrefix(page, ".TH PORTAL 8 ") {
+		t.Errorf("it begins with %.40q", page)
+	}
+	seen := 0
+	var look func(parent *cobra.Command)
+	look = func(parent *cobra.Command) {
+		for _, cmd := range parent.Commands() {
+			seen++
+			cmd.InitDefaultHelpFlag()
+			if !strings.Contains(page, ".SS "+roff(cmd.UseLine())+"\n") {
+				t.Errorf("it lacks %s", cmd.UseLine())
+			}
+			if !strings.Contains(page, roff(cmd.Short)) && cmd.Long == "" {
+				t.Errorf("it does not say of %s: %s", cmd.CommandPath(), cmd.Short)
+			}
+			cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+				if f.Name != "help" && !strings.Contains(page, "\n\\fB"+roff("--"+f.Name)+"\\fR") {
+					t.Errorf("it lacks --%s of %s", f.Name, cmd.CommandPath())
+				}
+			})
+			look(cmd)
+		}
+	}
+	look(root())
+	if seen < 20 {
+		t.Errorf("only %d commands were looked at", seen)
+	}
+	if !strings.Contains(page, "PORTAL_DATABASE_URL") {
+		t.Error("it lacks the settings' variables")
+	}
+}
+
+// man itself shows it as --help does, without a complaint.
+func TestManShowsPage(t *testing.T) {
+	t.Parallel()
+	program, err := exec.LookPath("man")
+	if err != nil {
+		t.Skipf("TestManShowsPage is not run: %v", err)
+	}
+	page, _ := portal(t, nil, "man")
+	file := filepath.Join(t.TempDir(), "portal.8")
+	if err := os.WriteFile(file, []byte(page), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), program, "--warnings", "-E", "UTF-8", "-l", "-P", "cat", file)
+	cmd.Env = append(os.Environ(), "MANWIDTH=100", "LC_ALL=C.UTF-8")
+	var complaints strings.Builder
+	cmd.Stderr = &complaints
+	shown, err := cmd.Output()
+	if err != nil || complaints.Len() > 0 {
+		t.Errorf("%v: %s", err, &complaints)
+	}
+	if strings.Contains(string(shown), "‐\n") {
+		t.Error("it breaks words, which nobody could search for")
+	}
+	for _, text := range []string{"portal - the customer portal", "portal serve [flags]", "--public-url", "portal doctor"} {
+		if !strings.Contains(string(shown), text) {
+			t.Errorf("it does not show %q:\n%.2000s", text, shown)
+		}
+	}
+}
