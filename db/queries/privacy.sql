@@ -63,6 +63,17 @@ left join person a on a.id = r.asked_by
 where not @due::boolean or r.due_on <= now()
 order by r.due_on, r.user_id;
 
+-- name: ListErased :many
+-- Who is erased, and when they were. The address alone says nothing: anybody may type one that looks like it.
+select u.id, max(l.at)::timestamptz as erased_on
+from portal_user u join audit_log l on l.entity = 'user' and l.entity_id = u.id::text and l.action = 'user.erased'
+where u.email like '%@erased.invalid'
+group by u.id;
+
+-- name: ListBack :many
+-- Those of some people who are here and not erased.
+select u.id from portal_user u where u.id = any (@user_ids::uuid[]) and u.email not like '%@erased.invalid' order by u.id;
+
 -- name: ErasePerson :many
 select e.col::text as col, e.changed::bigint as changed
 from erase_person(@user_id::uuid, @first_name::text, @last_name::text) e;

@@ -301,6 +301,64 @@ func (q *Queries) LastTicketAndEntry(ctx context.Context) (LastTicketAndEntryRow
 	return i, err
 }
 
+const listBack = `-- name: ListBack :many
+select u.id from portal_user u where u.id = any ($1::uuid[]) and u.email not like '%@erased.invalid' order by u.id
+`
+
+// Those of some people who are here and not erased.
+func (q *Queries) ListBack(ctx context.Context, userIds []uuid.UUID) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, listBack, userIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listErased = `-- name: ListErased :many
+select u.id, max(l.at)::timestamptz as erased_on
+from portal_user u join audit_log l on l.entity = 'user' and l.entity_id = u.id::text and l.action = 'user.erased'
+where u.email like '%@erased.invalid'
+group by u.id
+`
+
+type ListErasedRow struct {
+	ID       uuid.UUID
+	ErasedOn time.Time
+}
+
+// Who is erased, and when they were. The address alone says nothing: anybody may type one that looks like it.
+func (q *Queries) ListErased(ctx context.Context) ([]ListErasedRow, error) {
+	rows, err := q.db.Query(ctx, listErased)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListErasedRow{}
+	for rows.Next() {
+		var i ListErasedRow
+		if err := rows.Scan(&i.ID, &i.ErasedOn); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listErasures = `-- name: ListErasures :many
 select r.user_id, p.full_name, o.name as organisation_name, r.asked_on, r.due_on, r.reason,
 	coalesce(a.full_name, '')::text as asked_by

@@ -29,9 +29,9 @@ func backupCommand() *cobra.Command {
 		Use:   "backup FOLDER",
 		Short: "Back up the database and the files into a new folder, also while the portal serves",
 		Long: `Back up the database and the files that it names into a new folder, also while the portal serves: the
-database by pg_dump, which has to be installed, in its custom format, the files by their keys, SHA256SUMS of all of
-them, and manifest.json with the number of rows of each table. The manifest is written last: a folder without it is no
-backup.
+database by pg_dump, which has to be installed, in its custom format, the files by their keys, erased.txt with the ids
+of erased people, SHA256SUMS of all of them, and manifest.json with the number of rows of each table. The manifest is
+written last: a folder without it is no backup.
 
 The login has to read every row. Row-level security binds the owner of the tables, too, so it is one of its own; as an
 administrator of PostgreSQL, once:
@@ -79,16 +79,19 @@ lost before; the manifest names them.`,
 
 func restoreCommand() *cobra.Command {
 	var owner ownerSettings
-	var blobURL, programs string
+	var blobURL, programs, erased string
 	var verify, overwrite bool
 	cmd := &cobra.Command{
 		Use:   "restore FOLDER",
 		Short: "Restore a backup into an empty database and an empty store, or verify one",
 		Long: `Restore a backup into an empty database, as the login that owns the tables, and an empty store. Nothing is
-changed before all of it was read and found whole, and after it the rows are counted and the files read back.
+changed before all of it was read and found whole, and after it the rows are counted and the files read back. Then people
+who were erased since the backup are erased again: those in erased.txt of the backups in the same folder, on the list of
+the store that is restored into, and on the list that --erased names.
 
 With --verify it only reads the backup and needs no database: every file by its hash, every row of the archive, and for
-each file that a row names, whether it is there in that size and with that hash.`,
+each file that a row names, whether it is there in that size and with that hash. It says how many people a restore would
+erase again.`,
 		Example: `  portal restore --verify /backup/portal-2026-11-25
   PORTAL_MIGRATE_URL=postgres://portal_owner@new.provider.example/portal \
   PORTAL_BLOB_URL=file:///var/lib/portal/blobs \
@@ -96,7 +99,8 @@ each file that a row names, whether it is there in that size and with that hash.
 		Args:    cobra.ExactArgs(1),
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o := backup.Options{Folder: args[0], Programs: programs, BlobURL: blobURL, Overwrite: overwrite, Tell: teller(cmd)}
+			o := backup.Options{Folder: args[0], Programs: programs, BlobURL: blobURL, Erased: erased, Overwrite: overwrite,
+				Tell: teller(cmd)}
 			if verify {
 				m, err := backup.Check(cmd.Context(), o)
 				if err == nil {
@@ -130,6 +134,8 @@ each file that a row names, whether it is there in that size and with that hash.
 	setting(f, &blobURL, "blob-url", "", "store of attachments and documents")
 	f.BoolVar(&verify, "verify", false, "only read the backup, and say whether it is whole")
 	f.BoolVar(&overwrite, "overwrite", false, "drop what the database holds, and write over files of the same name")
+	f.StringVar(&erased, "erased", "", "erased.txt, a newer backup, or the store of before (file:///folder or "+
+		"azblob://container): who is on its list is erased again, too")
 	programsFlag(cmd, &programs)
 	return cmd
 }

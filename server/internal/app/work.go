@@ -110,6 +110,7 @@ func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Dur
 		} else if n > 0 {
 			a.log.InfoContext(ctx, "erased people, as was asked for a day before", "count", n)
 		}
+		a.eraseAgain(ctx)
 		if err := a.privacy.ForgetExports(ctx); err != nil && ctx.Err() == nil {
 			a.log.ErrorContext(ctx, "old exports could not be forgotten", "error", err)
 		}
@@ -121,6 +122,27 @@ func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Dur
 		if n > 0 {
 			a.log.InfoContext(ctx, "removed orphaned blobs", "count", n)
 		}
+	}
+}
+
+// eraseAgain keeps the list of erased people in the store, and erases those again who are back with a database that was
+// restored, by `portal restore` or by any other means.
+func (a *App) eraseAgain(ctx context.Context) {
+	err := a.files.Claim(ctx)
+	var n int
+	if err == nil {
+		n, err = a.privacy.EraseAgain(ctx)
+	}
+	if err != nil && ctx.Err() == nil {
+		a.log.ErrorContext(ctx, "not everybody who was erased before the database was restored is erased again", "error", err)
+	}
+	if n > 0 {
+		a.log.WarnContext(
+			ctx,
+			"erased people again who were back, as the database was restored from an older backup",
+			"count",
+			n,
+		)
 	}
 }
 

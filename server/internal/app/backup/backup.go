@@ -2,8 +2,9 @@
 // own pg_dump and pg_restore, the files that it names, and what there has to be of both.
 //
 // A backup is a folder: database.dump (pg_dump's custom format), blobs (the files by their keys, as a folder store has
-// them), SHA256SUMS (of both, for sha256sum --check) and manifest.json, which is written last, so that a folder
-// without it is no backup. It holds no password and no secret key.
+// them), erased.txt (who was erased by then, for restoring an older one), SHA256SUMS (of all of them, for sha256sum
+// --check) and manifest.json, which is written last, so that a folder without it is no backup. It holds no password and
+// no secret key.
 //
 // What the backup holds is what one snapshot of the database names. The files come first and the database last, out of
 // the snapshot whose files are all there: a file that somebody removes while files are copied is missing, and its row
@@ -49,6 +50,9 @@ type Options struct {
 	Programs string
 	// Portal is the version that makes the backup.
 	Portal string
+	// Erased is where another list of erased people is than in the backups of the same folder: a file, a backup, or the
+	// address of a store.
+	Erased string
 	// Overwrite lets a restore take away what the database has, and write over files of the same name.
 	Overwrite bool
 	// Tell is called with what was done; nil: nobody is told.
@@ -119,6 +123,9 @@ func Make(ctx context.Context, o Options) (*Manifest, error) {
 		return nil, err
 	}
 	o.tell("database: %d tables, %d rows", len(m.Tables), m.rows())
+	if err := copyErased(ctx, from, o); err != nil {
+		return nil, err
+	}
 	return m, files.write(m, o)
 }
 

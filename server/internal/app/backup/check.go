@@ -19,14 +19,16 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/google/uuid"
 	"golang.org/x/sync/errgroup"
 )
 
 // checked is a backup that was found whole.
 type checked struct {
 	*Manifest
-	files map[string]file
-	tool  *tool // pg_restore
+	files  map[string]file
+	people map[uuid.UUID]bool // who is not erased
+	tool   *tool              // pg_restore
 }
 
 // Check reads a backup, without a database and without changing anything: every file by its hash, the archive row by
@@ -37,6 +39,11 @@ func Check(ctx context.Context, o Options) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
+	lists, err := erasedLists(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	o.tell("people: %d were erased later; a restore erases them again", c.back(lists))
 	return c.Manifest, nil
 }
 
@@ -45,7 +52,7 @@ func check(ctx context.Context, o Options) (*checked, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &checked{Manifest: m}
+	c := &checked{Manifest: m, people: map[uuid.UUID]bool{}}
 	if c.tool, err = program(ctx, o.Programs, "pg_restore", m.PostgreSQL); err != nil {
 		return nil, err
 	}
@@ -132,6 +139,9 @@ func (c *checked) checkArchive(ctx context.Context, o Options) (rows int64, err 
 	faults, tables := faults{}, map[string]int64{}
 	scanErr := scanRows(out, func(table string, row map[string]string) {
 		tables[table]++
+		if table == peopleTable {
+			c.notErased(row)
+		}
 		if key := row["blob_key"]; key != "" && key != null && !c.lost(key) {
 			c.checkNamed(table, key, row, faults.add)
 		}
@@ -182,12 +192,12 @@ const null = `\N`
 
 var copyLine = regexp.MustCompile(`^COPY (\S+) \((.*)\) FROM stdin;$`)
 
-// scanRows calls each with every row of a dump's data, and begun with every table. Only tables with files get their
-// columns' values.
+// scanRows calls each with every row of a dump's data, and begun with every table. Only tables with files, and that of
+// people, get their columns' values.
 func scanRows(r io.Reader, each func(table string, row map[string]string), begun func(table string)) error {
 	lines := bufio.NewReaderSize(r, 1<<20)
 	var table string
-	var columns []string // of a table with files
+	var columns []string // nil: their values are not looked at
 	for {
 		line, err := lines.ReadString('\n')
 		if errors.Is(err, io.EOF) {
@@ -207,7 +217,7 @@ func scanRows(r io.Reader, each func(table string, row map[string]string), begun
 				continue
 			}
 			table, columns = m[1], nil
-			if names := strings.Split(m[2], ", "); slices.Contains(names, "blob_key") {
+			if names := strings.Split(m[2], ", "); slices.Contains(names, "blob_key") || table == peopleTable {
 				columns = names
 			}
 			begun(table)

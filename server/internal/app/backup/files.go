@@ -119,15 +119,17 @@ func (c *copies) total() (number int, size int64) {
 
 // write writes what completes the backup: the sums, and the manifest with theirs.
 func (c *copies) write(m *Manifest, o Options) error {
-	dump, err := readFile(o.path(dumpFile)) // pg_dump has made it durable
-	if err != nil {
-		return err
-	}
 	var sums bytes.Buffer
 	for _, key := range slices.Sorted(maps.Keys(c.done)) {
 		fmt.Fprintf(&sums, "%s  %s/%s\n", c.done[key].sha256, blobFolder, key)
 	}
-	fmt.Fprintf(&sums, "%s  %s\n", dump.sha256, dumpFile)
+	for _, name := range []string{dumpFile, erasedFile} { // both are durable
+		f, err := readFile(o.path(name))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&sums, "%s  %s\n", f.sha256, name)
+	}
 	if err := writeDurably(o.path(sumsFile), sums.Bytes()); err != nil {
 		return err
 	}

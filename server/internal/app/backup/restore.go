@@ -40,7 +40,7 @@ var prepare = []string{
 
 // Restore checks a backup and brings it back: into an empty database, as the login that owns the tables, and an empty
 // store. The files come first, so that no row is there without its file; policies, triggers and indexes come last,
-// after the rows were counted. Then every file is read back.
+// after the rows were counted. Then every file is read back, and who was erased since the backup is erased again.
 func Restore(ctx context.Context, o Options) (*Manifest, error) {
 	backup, err := check(ctx, o)
 	if err != nil {
@@ -80,6 +80,21 @@ func Restore(ctx context.Context, o Options) (*Manifest, error) {
 		return nil, errors.New("the store belongs to another portal already; name a new one in PORTAL_BLOB_URL, or add " +
 			"--overwrite, which takes it from that one")
 	}
+	lists, err := erasedLists(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	if found, err := addStored(ctx, lists.ErasedList, to); err != nil {
+		return nil, err
+	} else if found {
+		lists.named = true
+	}
+	// First of all: it is what remains to be done after whatever goes wrong from here on.
+	if len(lists.ErasedList) > 0 {
+		if err := to.WriteNote(ctx, blob.NoteErased, lists.String()); err != nil {
+			return nil, fmt.Errorf("the list of erased people can't be written to the store: %w", err)
+		}
+	}
 
 	from, err := openStore(ctx, folderURL(o.path(blobFolder)))
 	if err != nil {
@@ -104,6 +119,11 @@ func Restore(ctx context.Context, o Options) (*Manifest, error) {
 		return nil, err
 	}
 	o.tell("files: %d were read back and are what they were", len(backup.files))
+	eraseAgain(ctx, o, to, backup.back(lists))
+	if !lists.named {
+		o.tell("the lists of erased people beside the backup end on %s; if somebody was erased after that, restore again "+
+			"with --erased and the store of before, or a newer backup", lists.end())
+	}
 	return backup.Manifest, nil
 }
 

@@ -115,6 +115,13 @@ func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (d
 		if err := db.LockAccess(ctx, done.Person.OrganisationID); err != nil {
 			return err
 		}
+		// Somebody else may have erased them while this waited.
+		if done.Person, err = get(ctx, db, e.Person); err != nil {
+			return err
+		}
+		if strings.HasSuffix(done.Person.Email, erasedDomain) {
+			return ErrErased
+		}
 		before, err := db.CountAdmins(ctx, done.Person.OrganisationID)
 		if err != nil {
 			return err

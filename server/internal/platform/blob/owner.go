@@ -5,13 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"gocloud.dev/blob"
 	"gocloud.dev/gcerrors"
 )
-
-// ownerKey names the blob that says whose store it is. No key of the store has a dot, so it is never swept or linked
-// to.
-const ownerKey = "portal.owner"
 
 // OwnerError says that a store belongs to another portal.
 type OwnerError struct{ Owner, Wanted string }
@@ -24,21 +19,17 @@ func (e *OwnerError) Found() string {
 // Cure says what to do.
 func (*OwnerError) Cure() string {
 	return "name a folder or container of this portal's own; if the files are its own after all, because its database was " +
-		"made anew by hand, remove " + ownerKey + " from them"
+		"made anew by hand, remove " + string(
+		noteOwner,
+	) + " from them"
 }
 
 func (e *OwnerError) Error() string { return e.Found() + "; " + e.Cure() }
 
 // Owner returns for whom the store was claimed, empty for nobody.
 func (s *Store) Owner(ctx context.Context) (string, error) {
-	text, err := s.bucket.ReadAll(s.bounded(ctx), ownerKey)
-	if gcerrors.Code(err) == gcerrors.NotFound {
-		return "", nil
-	}
-	if err != nil {
-		return "", translate(err)
-	}
-	return strings.TrimSpace(string(text)), nil
+	text, err := s.ReadNote(ctx, noteOwner)
+	return strings.TrimSpace(text), err
 }
 
 // Check returns an *OwnerError when the store was claimed for somebody else.
@@ -56,7 +47,7 @@ func (s *Store) Claim(ctx context.Context, owner string) error {
 		return err
 	}
 	// Of two who claim at once the first wins.
-	err := s.setOwner(ctx, owner, true)
+	err := s.writeNote(ctx, noteOwner, owner+"\n", true)
 	if code := gcerrors.Code(err); err != nil && code != gcerrors.FailedPrecondition && code != gcerrors.AlreadyExists {
 		return translate(err)
 	}
@@ -66,18 +57,10 @@ func (s *Store) Claim(ctx context.Context, owner string) error {
 // Assign makes the store owner's, whoever had it; with an empty owner it is nobody's again.
 func (s *Store) Assign(ctx context.Context, owner string) error {
 	if owner != "" {
-		return translate(s.setOwner(ctx, owner, false))
+		return s.WriteNote(ctx, noteOwner, owner+"\n")
 	}
-	if err := s.bucket.Delete(s.bounded(ctx), ownerKey); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
+	if err := s.bucket.Delete(s.bounded(ctx), string(noteOwner)); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
 		return translate(err)
 	}
 	return nil
-}
-
-func (s *Store) setOwner(ctx context.Context, owner string, onlyIfNew bool) error {
-	// Upload, and not WriteAll: the writer of azureblob panics when Azure refuses what it was given.
-	return s.bucket.Upload(s.bounded(ctx), ownerKey, strings.NewReader(owner+"\n"), &blob.WriterOptions{
-		ContentType: "text/plain",
-		IfNotExist:  onlyIfNew,
-	})
 }

@@ -89,10 +89,16 @@ func TestDrill(t *testing.T) {
 	started = time.Now()
 	restored := t.TempDir()
 	o.DatabaseURL, o.BlobURL = as(t, elsewhere.URL("portal"), "portal_owner"), address(restored)
+	put(t, filepath.Join(files, "portal.erased"), testkit.ID(testkit.ReporterA).String()+" 2026-11-20\n")
+	o.Erased = address(files)
 	if _, err := backup.Restore(t.Context(), o); err != nil {
 		t.Fatal(err)
 	}
 	do(t, elsewhere.URL("portal"), sqlOf(t, "serving.md")[1])
+	const reporter = "select email from portal_user where email like '%@erased.invalid'"
+	if email := rows(t, elsewhere.URL("portal"), reporter); email == "" {
+		t.Error("somebody who was erased is there again; the login that owns the tables could not erase them")
+	}
 	// Each has files of its own: with the other's it does not even start.
 	const installation = "select id from installation"
 	first, second := rows(t, here.URL("portal"), installation), rows(t, elsewhere.URL("portal"), installation)
