@@ -25,6 +25,8 @@ func (r release) byHand(b build) error {
 		t.copy(folder+"/portal.env", r.settings, 0o644)
 		t.file(folder+"/portal.service", unit, 0o644)
 		t.file(folder+"/portal-migrate.service", migrateUnit, 0o644)
+		t.file(folder+"/portal-backup.service", backupUnit, 0o644)
+		t.file(folder+"/portal-backup.timer", backupTimer, 0o644)
 		t.file(folder+"/portal.sysusers", sysusers, 0o644)
 		man, err := r.manPage()
 		t.err = errors.Join(t.err, err)

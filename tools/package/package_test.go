@@ -10,6 +10,7 @@ import (
 	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -161,9 +162,11 @@ func TestNeedsWhatItIsMadeOf(t *testing.T) {
 	}
 }
 
-// Every kind of package has the licences of what it is made of.
-func TestNoticesArePacked(t *testing.T) {
-	tarred, found := 0, 0
+// Every kind of package has the licences of what it is made of, and what systemd starts.
+func TestEverythingIsPacked(t *testing.T) {
+	wanted := []string{noticesFile, "portal.service", "portal-migrate.service", "portal-backup.service",
+		"portal-backup.timer"}
+	tarred, found := 0, map[string]int{}
 	for name, content := range made(t) {
 		if !strings.HasSuffix(name, ".tar.gz") {
 			continue
@@ -175,13 +178,13 @@ func TestNoticesArePacked(t *testing.T) {
 		}
 		files := tar.NewReader(unpacked)
 		for h, err := files.Next(); err == nil; h, err = files.Next() {
-			if strings.HasSuffix(h.Name, "/"+noticesFile) {
-				found++
-			}
+			found[path.Base(h.Name)]++
 		}
 	}
-	if tarred == 0 || found != tarred {
-		t.Errorf("%d of %d archives have %s", found, tarred, noticesFile)
+	for _, name := range wanted {
+		if tarred == 0 || found[name] != tarred {
+			t.Errorf("%d of %d archives have %s", found[name], tarred, name)
+		}
 	}
 }
 
@@ -201,6 +204,8 @@ func TestRPM(t *testing.T) {
 			"/usr/bin/portal -rwxr-xr-x root:root",
 			"/usr/lib/systemd/system/portal.service -rw-r--r-- root:root",
 			"/usr/lib/systemd/system/portal-migrate.service -rw-r--r-- root:root",
+			"/usr/lib/systemd/system/portal-backup.service -rw-r--r-- root:root",
+			"/usr/lib/systemd/system/portal-backup.timer -rw-r--r-- root:root",
 			"/usr/lib/sysusers.d/portal.conf -rw-r--r-- root:root",
 			"/usr/share/doc/portal/THIRD-PARTY-NOTICES -rw-r--r-- root:root",
 			"/usr/share/man/man8/portal.8.gz -rw-r--r-- root:root",
@@ -238,7 +243,10 @@ func TestUnit(t *testing.T) {
 	write(filepath.Join(root, "usr/bin/portal"), []byte("#!/bin/sh\n"), 0o755)
 	write(at, unit, 0o644)
 	write(filepath.Join(units, "portal-migrate.service"), migrateUnit, 0o644)
-	for _, name := range []string{"sysinit", "basic", "shutdown", "network-online", "multi-user"} {
+	write(filepath.Join(units, "portal-backup.service"), backupUnit, 0o644)
+	write(filepath.Join(units, "portal-backup.timer"), backupTimer, 0o644)
+	for _, name := range []string{"sysinit", "basic", "shutdown", "network-online", "multi-user", "timers", "time-set",
+		"time-sync"} {
 		write(filepath.Join(units, name+".target"), []byte("[Unit]\n"), 0o644)
 	}
 	verify := func() string {
@@ -248,6 +256,8 @@ func TestUnit(t *testing.T) {
 			"--root="+root,
 			"portal.service",
 			"portal-migrate.service",
+			"portal-backup.service",
+			"portal-backup.timer",
 		).CombinedOutput()
 		if err != nil {
 			return string(out) + err.Error()
@@ -261,13 +271,15 @@ func TestUnit(t *testing.T) {
 	if verify() == "" {
 		t.Error("a misspelt directive is fine")
 	}
-	out, err := exec.Command(analyze, "security", "--offline=true", "files/portal.service").CombinedOutput()
-	level := regexp.MustCompile(`exposure level for portal.service: ([0-9.]+)`).FindSubmatch(out)
-	if err != nil || level == nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	if exposed, err := strconv.ParseFloat(string(level[1]), 64); err != nil || exposed >= 2 {
-		t.Errorf("the exposure level is %s, want less than 2.0:\n%s", level[1], out)
+	for _, name := range []string{"portal.service", "portal-backup.service"} {
+		out, err := exec.Command(analyze, "security", "--offline=true", "files/"+name).CombinedOutput()
+		level := regexp.MustCompile(`exposure level for \S+: ([0-9.]+)`).FindSubmatch(out)
+		if err != nil || level == nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		if exposed, err := strconv.ParseFloat(string(level[1]), 64); err != nil || exposed >= 2 {
+			t.Errorf("the exposure level of %s is %s, want less than 2.0:\n%s", name, level[1], out)
+		}
 	}
 }
 

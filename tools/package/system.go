@@ -18,6 +18,10 @@ var (
 	unit []byte
 	//go:embed files/portal-migrate.service
 	migrateUnit []byte
+	//go:embed files/portal-backup.service
+	backupUnit []byte
+	//go:embed files/portal-backup.timer
+	backupTimer []byte
 	//go:embed files/portal.sysusers
 	sysusers []byte
 	//go:embed files/preinstall.sh
@@ -52,6 +56,8 @@ func (r release) systemPackages(b build) error {
 		"overrides":              overrides,
 		"portal.service":         unit,
 		"portal-migrate.service": migrateUnit,
+		"portal-backup.service":  backupUnit,
+		"portal-backup.timer":    backupTimer,
 		"portal.sysusers":        sysusers,
 		// Said once: the user is made before the file that describes it is there.
 		"preinstall":  []byte(strings.Replace(preinstall, "@SYSUSERS@", strings.TrimSpace(string(sysusers)), 1)),
@@ -97,6 +103,8 @@ func (r release) info(b build, staged string) *nfpm.Info {
 		file("/usr/bin/portal", b.binary, 0o755),
 		file("/usr/lib/systemd/system/portal.service", at("portal.service"), 0o644),
 		file("/usr/lib/systemd/system/portal-migrate.service", at("portal-migrate.service"), 0o644),
+		file("/usr/lib/systemd/system/portal-backup.service", at("portal-backup.service"), 0o644),
+		file("/usr/lib/systemd/system/portal-backup.timer", at("portal-backup.timer"), 0o644),
 		file("/usr/lib/sysusers.d/portal.conf", at("portal.sysusers"), 0o644),
 		file("/usr/share/man/man8/portal.8.gz", at("portal.8.gz"), 0o644),
 		file("/usr/share/bash-completion/completions/portal", r.completion, 0o644),

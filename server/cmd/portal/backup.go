@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"klantportaal.example/server/internal/app/backup"
 )
@@ -24,9 +27,10 @@ const exitLost = 2
 
 func backupCommand() *cobra.Command {
 	var owner ownerSettings
-	var backupURL, blobURL, programs string
+	var backupURL, blobURL, folder, programs string
+	var keep int
 	cmd := &cobra.Command{
-		Use:   "backup FOLDER",
+		Use:   "backup [FOLDER]",
 		Short: "Back up the database and the files into a new folder, also while the portal serves",
 		Long: `Back up the database and the files that it names into a new folder, also while the portal serves: the
 database by pg_dump, which has to be installed, in its custom format, the files by their keys, erased.txt with the ids
@@ -39,29 +43,38 @@ administrator of PostgreSQL, once:
   CREATE ROLE portal_backup LOGIN BYPASSRLS PASSWORD '…';
   GRANT pg_read_all_data TO portal_backup;
 
+Without FOLDER the backup goes into a new folder, named after the moment, in PORTAL_BACKUP_FOLDER. With --keep it is read
+back as restore --verify does; when it is whole, older backups beside it are removed, so that as many are left.
 PORTAL_SECRET_KEY and the settings are no part of it. Exit code 2 when it is complete but for files that the store had
 lost before; the manifest names them.`,
 		Example: `  PORTAL_BACKUP_URL=postgres://portal_backup@db.provider.example/portal \
   PORTAL_BLOB_URL=file:///var/lib/portal/blobs \
-  portal backup /backup/portal-2026-11-25`,
-		Args:    cobra.ExactArgs(1),
+  portal backup /backup/portal-2026-11-25
+  portal backup --backup-folder /backup --keep 14`,
+		Args:    cobra.MaximumNArgs(1),
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			database := cmp.Or(backupURL, owner.migrateURL, owner.direct())
 			if err := required(map[string]string{"backup-url": database, "blob-url": blobURL}); err != nil {
 				return err
 			}
-			m, err := backup.Make(cmd.Context(), backup.Options{
-				Folder: args[0], DatabaseURL: database, BlobURL: blobURL, Programs: programs, Portal: version, Tell: teller(cmd),
-			})
+			o := backup.Options{DatabaseURL: database, BlobURL: blobURL, Programs: programs, Portal: version, Tell: teller(cmd)}
+			m, err := makeBackup(cmd, &o, folder, args)
 			if err != nil {
-				return stopped(
-					cmd,
+				return err
+			}
+			if keep > 0 {
+				if err := backup.Rotate(cmd.Context(), o, keep); err != nil {
+					return stopped(cmd, err, "it was interrupted; older backups may be left")
+				}
+			}
+			if err := backup.Note(cmd.Context(), o, m); err != nil {
+				fmt.Fprintf(
+					cmd.ErrOrStderr(),
+					"portal_backup_age_seconds does not change, as the store can't be written: %v\n",
 					err,
-					"the backup was interrupted; remove "+args[0]+", which has no manifest.json, and take another",
 				)
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s is a backup of %s\n", args[0], m.MadeOn.UTC().Format(time.RFC3339))
 			if len(m.Lost) > 0 {
 				return exitError{fmt.Errorf("the store had lost %d files before, the first is %s: %s; manifest.json names all, "+
 					"look for them in an older backup", len(m.Lost), m.Lost[0].Key, m.Lost[0].Why), exitLost}
@@ -73,8 +86,47 @@ lost before; the manifest names them.`,
 		"PostgreSQL, as a login that reads every row; default: the migrate URL, or the database URL")
 	owner.flags(cmd.Flags())
 	setting(cmd.Flags(), &blobURL, "blob-url", "", "store of attachments and documents")
+	setting(cmd.Flags(), &folder, "backup-folder", "", "folder of all backups, when none is given for this one")
+	parsed(cmd.Flags(), &keep, "backup-keep", "0", "backups that are left in the folder, or --keep; 0: all of them",
+		number(1, 1000))
+	// --keep stands for --backup-keep, whose variable is PORTAL_BACKUP_KEEP.
+	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "keep" {
+			name = "backup-keep"
+		}
+		return pflag.NormalizedName(name)
+	})
 	programsFlag(cmd, &programs)
 	return cmd
+}
+
+// makeBackup makes a backup in the folder of the arguments, or in a new one below parent, which it removes when that
+// fails: a timer that tries again must not fill the disk.
+func makeBackup(cmd *cobra.Command, o *backup.Options, parent string, args []string) (*backup.Manifest, error) {
+	leave := "; remove " + strings.Join(args, "") + ", which has no manifest.json, and take another"
+	if len(args) > 0 {
+		o.Folder = args[0]
+	} else {
+		if parent == "" {
+			return nil, errors.New(
+				"name a folder for the backup, or one for all of them with --backup-folder (PORTAL_BACKUP_FOLDER)",
+			)
+		}
+		var err error
+		if o.Folder, err = backup.NewFolder(parent, time.Now()); err != nil {
+			return nil, err
+		}
+		leave = "; what it had written is removed"
+	}
+	m, err := backup.Make(cmd.Context(), *o)
+	if err != nil {
+		if len(args) == 0 {
+			err = errors.Join(err, os.RemoveAll(o.Folder))
+		}
+		return nil, stopped(cmd, err, "the backup was interrupted"+leave)
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s is a backup of %s\n", o.Folder, m.MadeOn.UTC().Format(time.RFC3339))
+	return m, nil
 }
 
 func restoreCommand() *cobra.Command {

@@ -104,7 +104,7 @@ func TestBackupCommand(t *testing.T) {
 		"a bound login": {[]string{"PORTAL_DATABASE_URL=" + d.AppURL, files}, []string{"backup", "to"},
 			[]string{"BYPASSRLS", "PORTAL_BACKUP_URL"}},
 		"no database":       {[]string{files}, []string{"backup", "to"}, []string{"--backup-url (PORTAL_BACKUP_URL)"}},
-		"no folder":         {settings, []string{"backup"}, []string{"accepts 1 arg"}},
+		"no folder":         {settings, []string{"backup"}, []string{"PORTAL_BACKUP_FOLDER"}},
 		"no backup":         {settings, []string{"restore", "--verify", "nowhere"}, []string{"no backup"}},
 		"a database in use": {settings, []string{"restore", backup}, []string{"has tables already", "--overwrite"}},
 	} {
@@ -119,6 +119,63 @@ func TestBackupCommand(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// What a timer runs: a new folder each time, as many as are to be kept, and nothing that fills the disk when it fails.
+func TestBackupRotates(t *testing.T) {
+	t.Parallel()
+	if _, err := embedded.Tool("pg_dump"); errors.Is(err, fs.ErrNotExist) {
+		t.Skip("not run: " + err.Error())
+	}
+	store, folder := t.TempDir(), filepath.Join(t.TempDir(), "backups")
+	settings := []string{"PORTAL_BACKUP_URL=" + dbtest.Bare(t).URL, "PORTAL_BLOB_URL=file://" + filepath.ToSlash(store)}
+	if out, ok := portal(t, settings, "backup"); ok || !strings.Contains(out, "--backup-folder (PORTAL_BACKUP_FOLDER)") {
+		t.Errorf("without a folder it says\n%s", out)
+	}
+	settings = append(settings, "PORTAL_BACKUP_FOLDER="+folder, "PORTAL_BACKUP_KEEP=2")
+	backups := func() (names []string) {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			names = append(names, e.Name())
+		}
+		return names
+	}
+	var first string
+	for n := range 3 {
+		if n > 0 {
+			time.Sleep(time.Second) // which the folder is named after
+		}
+		if out, ok := portal(t, settings, "backup"); !ok {
+			t.Fatal(out)
+		}
+		if n == 0 {
+			first = backups()[0]
+		}
+	}
+	left := backups()
+	if len(left) != 2 || left[0] == first || !strings.HasPrefix(first, "portal-20") {
+		t.Errorf("after %s and two more, %q are left, want the two", first, left)
+	}
+	if _, err := os.Stat(filepath.Join(store, "portal.backup")); err != nil {
+		t.Errorf("the store does not say when the newest was made: %v", err)
+	}
+	time.Sleep(time.Second)
+	if out, ok := portal(t, settings, "backup", "--pg-bin", t.TempDir()); ok {
+		t.Errorf("without pg_dump it says\n%s", out)
+	}
+	if got := backups(); strings.Join(got, " ") != strings.Join(left, " ") {
+		t.Errorf("after one that failed there are %q, want %q", got, left)
+	}
+	time.Sleep(time.Second)
+	if out, ok := portal(t, settings, "backup", "--keep", "1"); !ok || len(backups()) != 1 {
+		t.Errorf("with --keep 1 there are %q, and it says\n%s", backups(), out)
+	}
+	if out, ok := portal(t, settings, "backup", "--keep", "-1"); ok || !strings.Contains(out, "a number from 1") {
+		t.Errorf("with --keep -1 it says\n%s", out)
 	}
 }
 

@@ -3,9 +3,12 @@ package app
 import (
 	"context"
 	"errors"
+	"math"
 	"net"
 	"net/http"
+	"time"
 
+	"klantportaal.example/server/internal/app/backup"
 	"klantportaal.example/server/internal/edge/jobs"
 	"klantportaal.example/server/internal/platform/mail"
 	"klantportaal.example/server/internal/platform/telemetry"
@@ -75,6 +78,8 @@ func (a *App) figures() {
 		gauge("blob_free_bytes", "Space left where the files are.",
 			func() float64 { free, _ := a.blobs.Free(); return float64(free) })
 	}
+	a.telemetry.Figures(telemetry.Gauge, "portal_backup_age_seconds",
+		"Age of the newest backup that portal backup made; +Inf when it made none.", "", a.backupAge)
 	a.telemetry.Figures(telemetry.Gauge, "portal_setting_mismatches",
 		"1 for a setting that another instance has different.", "setting", a.instances.mismatches)
 	if a.jobs != nil {
@@ -97,6 +102,15 @@ func (a *App) waiting(
 		func(ctx context.Context) (map[string]float64, error) { n, _, err := read(ctx); return n, err })
 	a.telemetry.Figures(telemetry.Gauge, "portal_"+oldest, oldestHelp, label,
 		func(ctx context.Context) (map[string]float64, error) { _, age, err := read(ctx); return age, err })
+}
+
+func (a *App) backupAge(ctx context.Context) (map[string]float64, error) {
+	at, err := backup.NotedOn(ctx, a.blobs)
+	age := math.Inf(1)
+	if !at.IsZero() {
+		age = time.Since(at).Seconds()
+	}
+	return map[string]float64{"": age}, err
 }
 
 func figure(is bool) float64 {

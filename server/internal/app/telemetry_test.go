@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -254,6 +255,7 @@ func TestMetrics(t *testing.T) {
 		`portal_issuer_reachable 1`,
 		`portal_backplane_connected 1`,
 		`portal_blob_free_bytes `,
+		`portal_backup_age_seconds +Inf`,
 		`portal_mails_total{outcome="sent"} 0`,
 		`portal_jobs_waiting{kind="tell_erp_of_contact"} 0`,
 		`portal_jobs_oldest_seconds{kind="tell_erp_of_contact"} 0`,
@@ -313,6 +315,30 @@ func TestMetrics(t *testing.T) {
 	// Nobody asks at the portal's own address.
 	if a := p.Call("", "GET", "/metrics", nil); strings.Contains(string(a.Body), "portal_") {
 		t.Error("the portal's address answers the metrics")
+	}
+}
+
+// The age of the newest backup is what the store says of it.
+func TestBackupAge(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
+		c.Telemetry.MetricsAddr, c.BlobURL = "127.0.0.1:0", "file://"+filepath.ToSlash(dir)
+	}))
+	for text, want := range map[string]float64{
+		time.Now().Add(-2*time.Hour).UTC().Format(time.RFC3339) + "\n": 7200,
+		"yesterday\n": -1,
+	} {
+		if err := os.WriteFile(filepath.Join(dir, "portal.backup"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		got := -1.0 // missing
+		if _, families := scrape(t, p); families["portal_backup_age_seconds"] != nil {
+			got = families["portal_backup_age_seconds"].GetMetric()[0].GetGauge().GetValue()
+		}
+		if got < want || got > want+60 {
+			t.Errorf("with %q it is %v, want %v", text, got, want)
+		}
 	}
 }
 

@@ -92,9 +92,11 @@ func Make(ctx context.Context, o Options) (*Manifest, error) {
 		return nil, err
 	}
 	defer from.Close()
-	if id, err := postgres.Installation(ctx, o.DatabaseURL); err != nil {
+	id, err := postgres.Installation(ctx, o.DatabaseURL)
+	if err != nil {
 		return nil, err
-	} else if err := from.Check(ctx, id); id != "" && err != nil {
+	}
+	if err := from.Check(ctx, id); id != "" && err != nil {
 		return nil, err
 	}
 	to, err := openStore(ctx, folderURL(o.path(blobFolder)))
@@ -108,7 +110,7 @@ func Make(ctx context.Context, o Options) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Manifest{Format: format, Portal: o.Portal, MadeOn: snapshot.at, PostgreSQL: db.version}
+	m := &Manifest{Format: format, Portal: o.Portal, Installation: id, MadeOn: snapshot.at, PostgreSQL: db.version}
 	if err := snapshot.describe(ctx, m); err != nil {
 		return nil, err
 	}

@@ -18,6 +18,8 @@ type Manifest struct {
 	// Portal is the version that made it, Schema the newest migration of its database.
 	Portal string `json:"portal"`
 	Schema int64  `json:"schema"`
+	// Installation is the identity of the portal's database; empty: an older portal made the backup.
+	Installation string `json:"installation,omitempty"`
 	// MadeOn is when the snapshot was taken: what was committed later is not in it.
 	MadeOn time.Time `json:"madeOn"`
 	// PostgreSQL is the server's version, such as 150013.

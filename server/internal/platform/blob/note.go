@@ -16,6 +16,8 @@ const (
 	noteOwner Note = "portal.owner" // whose store it is
 	// NoteErased is the list of the people who were erased.
 	NoteErased Note = "portal.erased"
+	// NoteBackup is when the newest backup was made.
+	NoteBackup Note = "portal.backup"
 )
 
 // ReadNote returns the text of a note, empty when there is none.

@@ -169,12 +169,22 @@ func installed(t *testing.T, packages string) {
 	write(t, filepath.Join(m.root, file), settings)
 	const owner = "/etc/portal/migrate.env"
 	write(t, filepath.Join(m.root, owner), "PORTAL_MIGRATE_URL="+os.Getenv("PORTAL_TEST_OWNER")+"\n")
-	migration := m.read("/usr/lib/systemd/system/portal-migrate.service")
-	for _, line := range []string{"\nEnvironmentFile=" + file + "\n", "\nEnvironmentFile=" + owner + "\n",
-		"\nConditionPathExists=" + owner + "\n", "\nExecStart=/usr/bin/portal migrate\n"} {
-		if !strings.Contains(migration, line) {
-			t.Errorf("portal-migrate.service has no line %q", strings.TrimSpace(line))
+	for unit, lines := range map[string][]string{
+		"portal-migrate.service": {"EnvironmentFile=" + file, "EnvironmentFile=" + owner, "ConditionPathExists=" + owner,
+			"ExecStart=/usr/bin/portal migrate"},
+		"portal-backup.service": {"EnvironmentFile=" + file, "EnvironmentFile=/etc/portal/backup.env",
+			"ConditionPathExists=/etc/portal/backup.env", "ExecStart=/usr/bin/portal backup"},
+		"portal-backup.timer": {"WantedBy=timers.target"},
+	} {
+		text := m.read("/usr/lib/systemd/system/" + unit)
+		for _, line := range lines {
+			if !strings.Contains(text, "\n"+line+"\n") {
+				t.Errorf("%s has no line %q", unit, line)
+			}
 		}
+	}
+	if m.has("/etc/systemd/system/timers.target.wants/portal-backup.timer") {
+		t.Error("the package enables the timer of backups")
 	}
 	migrates := m.environment()
 	migrates.env = append(migrates.env, strings.TrimSpace(m.read(owner)))
