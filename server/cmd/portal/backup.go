@@ -143,7 +143,9 @@ the store that is restored into, and on the list that --erased names.
 
 With --verify it only reads the backup and needs no database: every file by its hash, every row of the archive, and for
 each file that a row names, whether it is there in that size and with that hash. It says how many people a restore would
-erase again.`,
+erase again.
+
+Of a damaged backup the error names the newest older one in the same folder that is whole.`,
 		Example: `  portal restore --verify /backup/portal-2026-11-25
   PORTAL_MIGRATE_URL=postgres://portal_owner@new.provider.example/portal \
   PORTAL_BLOB_URL=file:///var/lib/portal/blobs \

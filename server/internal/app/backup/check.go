@@ -47,7 +47,8 @@ func Check(ctx context.Context, o Options) (*Manifest, error) {
 	return c.Manifest, nil
 }
 
-func check(ctx context.Context, o Options) (*checked, error) {
+// checkOne is Check without the lists of erased people. The error for a damaged backup is a damagedError.
+func checkOne(ctx context.Context, o Options) (*checked, error) {
 	m, err := readManifest(o.path(manifestFile))
 	if err != nil {
 		return nil, err
@@ -57,12 +58,12 @@ func check(ctx context.Context, o Options) (*checked, error) {
 		return nil, err
 	}
 	if c.files, err = checkSums(ctx, o, m); err != nil {
-		return nil, err
+		return nil, damagedError{err}
 	}
 	o.tell("files: %d have the hash that they had", len(c.files))
 	rows, err := c.checkArchive(ctx, o)
 	if err != nil {
-		return nil, err
+		return nil, damagedError{err}
 	}
 	o.tell("database: %d tables, %d rows, and each file that one names", len(m.Tables), rows)
 	return c, nil

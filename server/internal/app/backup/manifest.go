@@ -65,14 +65,15 @@ func (m *Manifest) lost(key string) bool {
 func readManifest(path string) (*Manifest, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("there is no %s: this is no backup, or one that was interrupted; take another", path)
+		return nil, damagedError{
+			fmt.Errorf("there is no %s: this is no backup, or one that was interrupted; take another", path)}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the backup can't be read: %w", err)
 	}
 	var m Manifest
 	if err := json.Unmarshal(text, &m); err != nil {
-		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+		return nil, damagedError{fmt.Errorf("%s is damaged: %w", path, err)}
 	}
 	if m.Format != format {
 		return nil, fmt.Errorf("the backup is of format %d and this portal reads %d; use the version that made it, %s",

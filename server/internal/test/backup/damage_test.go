@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -72,6 +73,54 @@ func TestDamage(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A damaged backup names the newest older one beside it that is whole, and no other.
+func TestOlderThatIsWhole(t *testing.T) {
+	programs(t)
+	files := t.TempDir()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.BlobURL = address(files) }))
+	withAttachment(t, p)
+	p.Stop()
+	folder := t.TempDir()
+	at := func(name string) string { return filepath.Join(folder, name) }
+	if _, err := backup.Make(t.Context(), backup.Options{Folder: at("1"), DatabaseURL: p.Database.URL,
+		BlobURL: address(files)}); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 5 { // each some centuries after the one before
+		name := strconv.Itoa(n + 2)
+		if err := os.CopyFS(at(name), os.DirFS(at("1"))); err != nil {
+			t.Fatal(err)
+		}
+		replaceIn("manifest.json", `"madeOn": "20`, `"madeOn": "2`+name)(t, at(name))
+	}
+	damaged := func(name string) { put(t, filepath.Join(at(name), "SHA256SUMS"), "") }
+	says := func(name, want, not string) {
+		t.Helper()
+		_, err := backup.Check(t.Context(), backup.Options{Folder: at(name)})
+		if err == nil || !strings.Contains(err.Error(), want) || not != "" && strings.Contains(err.Error(), not) {
+			t.Errorf("%s says %v, want %q", name, err, want)
+		}
+		// It looks before it connects: what it says is not that there is no database.
+		if _, restored := backup.Restore(t.Context(), backup.Options{Folder: at(name)}); restored == nil ||
+			restored.Error() != err.Error() {
+			t.Errorf("restoring %s says %v, want %v", name, restored, err)
+		}
+	}
+	const whole = "the newest older backup in the folder that is whole is "
+	damaged("5")
+	damaged("4")
+	says("5", whole+at("3")+", of ", "another portal")
+	remove(t, at("5"), "manifest.json")
+	says("5", whole+at("6")+", of ", "another portal")
+	replaceIn("manifest.json", `"installation": "`, `"installation": "x`)(t, at("3"))
+	says("4", at("3")+", of 2", "")
+	says("4", "(of another portal's database, or of before a restore)", "")
+	damaged("2")
+	damaged("1")
+	says("2", "none of the 1 older backups in the folder is whole", "")
+	says("1", "SHA256SUMS is not the one that its manifest names", ";")
 }
 
 // What can't be restored here is refused before anything is changed, with what to do.
