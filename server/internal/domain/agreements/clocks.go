@@ -130,9 +130,8 @@ func (c *clock) advance(cause said) (events []clockEvent) {
 			events = c.end(cause, met)
 		}
 	case c.ended():
-		// Of a ticket that is new again nothing was answered: it was closed by mistake.
-		again := c.DoneOn == nil && cause.To == string(contract.TicketStatusNew)
-		if again || c.Kind == resolution && phaseOf(cause.To) != over {
+		// A ticket that was over without an answer owes one again.
+		if phaseOf(cause.To) != over && (c.Kind == resolution || c.DoneOn == nil) {
 			events = c.reopen(cause)
 		}
 	case phaseOf(cause.To) == over:

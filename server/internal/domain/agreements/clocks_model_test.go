@@ -170,7 +170,7 @@ func (m *model) cause(c modelCause, to *target, calendars map[uuid.UUID]modelCal
 		m.inPhase = modelPhases[c.status]
 		switch {
 		case m.ended():
-			if (m.kind == resolution || c.status == "new" && m.final) && m.inPhase != over {
+			if (m.kind == resolution || m.final) && m.inPhase != over {
 				m.doneOn, m.final, m.cancelled = -1, false, false
 				if m.total > 0 {
 					m.start(c.minute)

@@ -114,11 +114,19 @@ func TestClocks(t *testing.T) {
 		},
 		"reopened with the time worked": {
 			[]string{"20 17:00 resolved", "24 09:00 in_progress"},
-			"cancelled 30+0 - - -", "running 30+0 24_11:42 24_12:30 -", "started met reopened",
+			"running 30+0 24_09:18 24_09:30 -", "running 30+0 24_11:42 24_12:30 -", "started met reopened",
 		},
 		"reopened to wait": {
 			[]string{"20 17:00 closed", "24 09:00 waiting_customer"},
-			"cancelled 30+0 - - -", "paused 30+0 - - -", "started met reopened paused",
+			"paused 30+0 - - -", "paused 30+0 - - -", "started met reopened paused",
+		},
+		"reopened without an answer, and answered": {
+			[]string{"20 17:00 resolved", "24 09:00 in_progress", "24 09:20 staff"},
+			"met 50+0 - 24_09:30 24_09:20", "running 30+0 24_11:42 24_12:30 -", "started met reopened",
+		},
+		"reopened after an answer": {
+			[]string{"20 16:50 staff", "20 17:00 resolved", "24 09:00 in_progress"},
+			"met 20+0 - 20_17:30 20_16:50", "running 30+0 24_11:42 24_12:30 -", "started met reopened",
 		},
 		"late, and reopened": {
 			[]string{"23 12:00 resolved", "24 09:00 in_progress"},

@@ -348,7 +348,7 @@ func (t *keptTicket) recount(kind string, now time.Time) (c keptClock, err error
 					c.DueOn = nil
 				}
 				finish(m.At, kind == "response" || m.Merged)
-			case !over && ended && (kind == "resolution" || m.To == "new" && c.State == "cancelled"):
+			case !over && ended && (kind == "resolution" || c.State == "cancelled"):
 				ended, c.DoneOn, c.State, since, c.DueOn = false, nil, "", m.At, nil
 			}
 		}
