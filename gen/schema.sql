@@ -1216,7 +1216,7 @@ create view message_view with (security_invoker=true) as
     p.id AS sender_id,
     p.full_name AS sender_name,
     p.is_customer AS sender_is_customer,
-    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', rp.id, 'fullName', rp.full_name), 'readOn', r.read_on) ORDER BY r.read_on, rp.id), '[]'::jsonb) AS "coalesce"
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', rp.id, 'fullName', rp.full_name, 'isCustomer', rp.is_customer), 'readOn', r.read_on) ORDER BY r.read_on, rp.id), '[]'::jsonb) AS "coalesce"
            FROM (message_read r
              JOIN person rp ON ((rp.id = r.user_id)))
           WHERE (r.message_id = m.id)) AS read_by,
@@ -2020,9 +2020,17 @@ CREATE INDEX support_ticket_of_organisation_by_creation ON public.support_ticket
 
 CREATE INDEX support_ticket_of_organisation_by_status ON public.support_ticket USING btree (organisation_id, status, last_activity_on DESC, id DESC);
 
-CREATE INDEX support_ticket_open_of_assignee ON public.support_ticket USING btree (assignee_id, waiting_since, id) INCLUDE (organisation_id, created_by) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
+CREATE INDEX support_ticket_open_by_due ON public.support_ticket USING btree (due_on, (
+CASE
+    WHEN (due_on IS NULL) THEN waiting_since
+    ELSE NULL::timestamp with time zone
+END), id) INCLUDE (assignee_id, team_id, organisation_id, created_by, priority, waiting_since, warn_on, created_on, last_activity_on) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
 
-CREATE INDEX support_ticket_open_with_dates ON public.support_ticket USING btree (waiting_since, id) INCLUDE (assignee_id, team_id, organisation_id, created_by, priority, due_on, warn_on, created_on, last_activity_on) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
+CREATE INDEX support_ticket_open_of_assignee_by_due ON public.support_ticket USING btree (assignee_id, due_on, (
+CASE
+    WHEN (due_on IS NULL) THEN waiting_since
+    ELSE NULL::timestamp with time zone
+END), id) INCLUDE (organisation_id, created_by, waiting_since) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
 
 CREATE INDEX support_ticket_to_wake ON public.support_ticket USING btree (wake_on, id) WHERE (wake_on IS NOT NULL);
 

@@ -56,6 +56,7 @@ page as (
 			case when @sort::text = 'waitingSince' and not @descending::boolean then m.waiting_since end,
 			case when @sort = 'waitingSince' and @descending then m.waiting_since end desc nulls last,
 			case when @sort = 'dueOn' and not @descending then m.due_on end,
+			case when @sort = 'dueOn' and not @descending then case when m.due_on is null then m.waiting_since end end,
 			case when @sort = 'dueOn' and @descending then m.due_on end desc nulls last,
 			case when @sort = 'lastActivityOn' and not @descending
 				and @open_alone then m.last_activity_on + interval '0' end,

@@ -32,6 +32,14 @@ where r.organisation_id = @organisation_id and r.asked_on > now() - make_interva
 order by r.asked_on desc, r.user_id, d.key
 limit 50;
 
+-- name: ListMyAccessRequests :many
+-- What one person asked for and cannot ask for again yet (PutAccessRequest).
+select r.user_id, p.full_name, d.key, r.asked_on
+from access_request r join person p on p.id = r.user_id join grant_definition d on d.id = r.grant_id
+where r.user_id = @user_id and r.asked_on > now() - interval '1 day'
+order by r.asked_on desc, d.key
+limit 50;
+
 -- name: ListDueAccessRequests :many
 select r.user_id, r.grant_id, r.organisation_id, p.full_name, d.caption, r.asked_on
 from access_request r join person p on p.id = r.user_id join grant_definition d on d.id = r.grant_id

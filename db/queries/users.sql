@@ -69,6 +69,7 @@ page as (
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	coalesce(address_proof_of(u.id), 'none')::text as address_proof,
+	exists (select from invitation i where i.user_id = u.id)::boolean as invited,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
@@ -84,6 +85,7 @@ order by page.position;
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	coalesce(address_proof_of(u.id), 'none')::text as address_proof,
+	exists (select from invitation i where i.user_id = u.id)::boolean as invited,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()

@@ -1593,6 +1593,13 @@ type ClientInterface interface {
 	// Corresponds with GET /users/me (the `GetCurrentUser` operationId).
 	GetCurrentUser(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListMyAccessRequests Which rights the caller asked for in the last day
+	//
+	// Newest first, at most 50. A right that stands here is not asked for again (askForAccess). Adds no codes of its own.
+	//
+	// Corresponds with GET /users/me/access-requests (the `ListMyAccessRequests` operationId).
+	ListMyAccessRequests(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// AskForAccessWithBody Ask the organisation's account-admins for a right
 	//
 	// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
@@ -4759,6 +4766,23 @@ func (c *Client) CreateUser(ctx context.Context, body CreateUserJSONRequestBody,
 // Corresponds with GET /users/me (the `GetCurrentUser` operationId).
 func (c *Client) GetCurrentUser(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetCurrentUserRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListMyAccessRequests Which rights the caller asked for in the last day
+//
+// Newest first, at most 50. A right that stands here is not asked for again (askForAccess). Adds no codes of its own.
+//
+// Corresponds with GET /users/me/access-requests (the `ListMyAccessRequests` operationId).
+func (c *Client) ListMyAccessRequests(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListMyAccessRequestsRequest(c.Server)
 	if err != nil {
 		return nil, err
 	}
@@ -11484,6 +11508,33 @@ func NewGetCurrentUserRequest(server string) (*http.Request, error) {
 	return req, nil
 }
 
+// NewListMyAccessRequestsRequest constructs an http.Request for the ListMyAccessRequests method
+func NewListMyAccessRequestsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/access-requests")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewAskForAccessRequest calls the generic AskForAccess builder with application/json body
 func NewAskForAccessRequest(server string, body AskForAccessJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -14344,6 +14395,15 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /users/me (the `GetCurrentUser` operationId).
 	GetCurrentUserWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetCurrentUserResponse, error)
+
+	// ListMyAccessRequestsWithResponse Which rights the caller asked for in the last day
+	//
+	// Newest first, at most 50. A right that stands here is not asked for again (askForAccess). Adds no codes of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/me/access-requests (the `ListMyAccessRequests` operationId).
+	ListMyAccessRequestsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListMyAccessRequestsResponse, error)
 
 	// AskForAccessWithBodyWithResponse Ask the organisation's account-admins for a right
 	//
@@ -20757,6 +20817,65 @@ func (r GetCurrentUserResponse) ContentType() string {
 	return ""
 }
 
+// ListMyAccessRequestsResponse429Headers the declared response headers of an HTTP 429 response for ListMyAccessRequests
+type ListMyAccessRequestsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListMyAccessRequestsResponse503Headers the declared response headers of an HTTP 503 response for ListMyAccessRequests
+type ListMyAccessRequestsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListMyAccessRequestsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *[]AccessRequest
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListMyAccessRequestsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListMyAccessRequestsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListMyAccessRequestsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListMyAccessRequestsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListMyAccessRequestsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // AskForAccessResponse429Headers the declared response headers of an HTTP 429 response for AskForAccess
 type AskForAccessResponse429Headers struct {
 	RetryAfter int
@@ -24578,6 +24697,21 @@ func (c *ClientWithResponses) GetCurrentUserWithResponse(ctx context.Context, re
 		return nil, err
 	}
 	return ParseGetCurrentUserResponse(rsp)
+}
+
+// ListMyAccessRequestsWithResponse Which rights the caller asked for in the last day
+//
+// Newest first, at most 50. A right that stands here is not asked for again (askForAccess). Adds no codes of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/me/access-requests (the `ListMyAccessRequests` operationId).
+func (c *ClientWithResponses) ListMyAccessRequestsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListMyAccessRequestsResponse, error) {
+	rsp, err := c.ListMyAccessRequests(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListMyAccessRequestsResponse(rsp)
 }
 
 // AskForAccessWithBodyWithResponse Ask the organisation's account-admins for a right
@@ -35627,6 +35761,104 @@ func ParseGetCurrentUserResponse(rsp *http.Response) (*GetCurrentUserResponse, e
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers GetCurrentUserResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListMyAccessRequestsResponse parses an HTTP response from a ListMyAccessRequestsWithResponse call
+func ParseListMyAccessRequestsResponse(rsp *http.Response) (*ListMyAccessRequestsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListMyAccessRequestsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest []AccessRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListMyAccessRequestsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListMyAccessRequestsResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -1163,8 +1163,8 @@ type CalendarPage struct {
 	TotalIsExact bool `json:"totalIsExact"`
 }
 
-// CannedReply A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}` and `{behandelaar}` in it stand for the customer's name, the first name of who
-// made the ticket, its number and its assignee's name (spec/placeholders.json).
+// CannedReply A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}`, `{behandelaar}` and `{medewerker}` in it stand for the customer's name, the
+// first name of who made the ticket, its number, its assignee's name and the name of who answers (spec/placeholders.json).
 type CannedReply struct {
 	Archived   bool               `json:"archived"`
 	Id         openapi_types.UUID `json:"id"`
@@ -2155,8 +2155,8 @@ type MessageOriginal struct {
 type MessageRead struct {
 	ReadOn spec.Time `json:"readOn"`
 
-	// User Who did something
-	User UserRef `json:"user"`
+	// User What everyone may know of a sender, reader or participant
+	User Person `json:"user"`
 }
 
 // NewMessage The second argument of NewMessage, serialised to a JSON string; text may be empty when there are attachments
@@ -3160,9 +3160,12 @@ type User struct {
 	FirstName    string             `json:"firstName"`
 	FullName     string             `json:"fullName"`
 	Id           openapi_types.UUID `json:"id"`
-	IsCustomer   bool               `json:"isCustomer"`
-	LastName     string             `json:"lastName"`
-	LastSeenOn   *spec.Time         `json:"lastSeenOn"`
+
+	// Invited Whether an invitation by e-mail was asked for, as far as the caller may know
+	Invited    bool       `json:"invited"`
+	IsCustomer bool       `json:"isCustomer"`
+	LastName   string     `json:"lastName"`
+	LastSeenOn *spec.Time `json:"lastSeenOn"`
 
 	// MailFailure Null when the newest e-mail did not come back, as far as the portal knows
 	MailFailure      *MailFailure       `json:"mailFailure"`

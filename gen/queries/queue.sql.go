@@ -127,6 +127,7 @@ page as (
 			case when $40::text = 'waitingSince' and not $41::boolean then m.waiting_since end,
 			case when $40 = 'waitingSince' and $41 then m.waiting_since end desc nulls last,
 			case when $40 = 'dueOn' and not $41 then m.due_on end,
+			case when $40 = 'dueOn' and not $41 then case when m.due_on is null then m.waiting_since end end,
 			case when $40 = 'dueOn' and $41 then m.due_on end desc nulls last,
 			case when $40 = 'lastActivityOn' and not $41
 				and $22 then m.last_activity_on + interval '0' end,

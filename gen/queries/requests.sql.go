@@ -164,6 +164,47 @@ func (q *Queries) ListDueAccessRequests(ctx context.Context, arg ListDueAccessRe
 	return items, nil
 }
 
+const listMyAccessRequests = `-- name: ListMyAccessRequests :many
+select r.user_id, p.full_name, d.key, r.asked_on
+from access_request r join person p on p.id = r.user_id join grant_definition d on d.id = r.grant_id
+where r.user_id = $1 and r.asked_on > now() - interval '1 day'
+order by r.asked_on desc, d.key
+limit 50
+`
+
+type ListMyAccessRequestsRow struct {
+	UserID   uuid.UUID
+	FullName string
+	Key      string
+	AskedOn  time.Time
+}
+
+// What one person asked for and cannot ask for again yet (PutAccessRequest).
+func (q *Queries) ListMyAccessRequests(ctx context.Context, userID uuid.UUID) ([]ListMyAccessRequestsRow, error) {
+	rows, err := q.db.Query(ctx, listMyAccessRequests, userID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListMyAccessRequestsRow{}
+	for rows.Next() {
+		var i ListMyAccessRequestsRow
+		if err := rows.Scan(
+			&i.UserID,
+			&i.FullName,
+			&i.Key,
+			&i.AskedOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const putAccessRequest = `-- name: PutAccessRequest :execrows
 insert into access_request (user_id, organisation_id, grant_id)
 select $1, $2, d.id from grant_definition d

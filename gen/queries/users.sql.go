@@ -148,6 +148,7 @@ const getUser = `-- name: GetUser :one
 select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, u.bounced_mail, u.email_proven_on, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	coalesce(address_proof_of(u.id), 'none')::text as address_proof,
+	exists (select from invitation i where i.user_id = u.id)::boolean as invited,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
@@ -164,6 +165,7 @@ type GetUserRow struct {
 	OrganisationName string
 	MailStopped      bool
 	AddressProof     string
+	Invited          bool
 	Grants           []string
 }
 
@@ -196,6 +198,7 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 		&i.OrganisationName,
 		&i.MailStopped,
 		&i.AddressProof,
+		&i.Invited,
 		&i.Grants,
 	)
 	return i, err
@@ -447,6 +450,7 @@ page as (
 select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, u.bounced_mail, u.email_proven_on, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	coalesce(address_proof_of(u.id), 'none')::text as address_proof,
+	exists (select from invitation i where i.user_id = u.id)::boolean as invited,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
@@ -484,6 +488,7 @@ type ListUsersRow struct {
 	OrganisationName string
 	MailStopped      bool
 	AddressProof     string
+	Invited          bool
 	Grants           []string
 	Total            int32
 }
@@ -540,6 +545,7 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 			&i.OrganisationName,
 			&i.MailStopped,
 			&i.AddressProof,
+			&i.Invited,
 			&i.Grants,
 			&i.Total,
 		); err != nil {

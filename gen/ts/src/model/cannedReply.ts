@@ -6,8 +6,8 @@ import type { CannedReplyOwnedBy } from './cannedReplyOwnedBy.js';
 import type { CannedReplyTopic } from './cannedReplyTopic.js';
 
 /**
- * A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}` and `{behandelaar}` in it stand for the customer's name, the first name of who
-made the ticket, its number and its assignee's name (spec/placeholders.json).
+ * A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}`, `{behandelaar}` and `{medewerker}` in it stand for the customer's name, the
+first name of who made the ticket, its number, its assignee's name and the name of who answers (spec/placeholders.json).
 
  */
 export interface CannedReply {

@@ -1,12 +1,12 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { UserRef } from './userRef.js';
+import type { Person } from './person.js';
 
 /**
  * A reader; also the third argument of the hub push messageRead
  */
 export interface MessageRead {
-  user: UserRef;
+  user: Person;
   readOn: string;
 }

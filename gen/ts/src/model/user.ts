@@ -30,4 +30,6 @@ export interface User {
    */
   mailFailure: UserMailFailure;
   addressProof: AddressProof;
+  /** Whether an invitation by e-mail was asked for, as far as the caller may know */
+  invited: boolean;
 }

@@ -45,7 +45,7 @@ func promiseLine(to recipient, news queries.GetMessageNoticeRow) string {
 		case c.State == string(contract.ClockStatePaused) && news.Status == string(contract.TicketStatusWaitingCustomer):
 			return awaitsYou
 		case c.State == string(contract.ClockStatePaused):
-			return standsStill
+			return onHold
 		case c.State == string(contract.ClockStateRunning) && c.Due != nil && c.Due.After(time.Now()):
 			return fmt.Sprintf(c.text, clockTime(*c.Due))
 		}

@@ -132,7 +132,7 @@ func TestPromiseInEmail(t *testing.T) {
 	s.put(testkit.Staff, goesOn, map[string]any{"status": "in_progress"})
 	s.away()
 	for _, m := range s.mails(testkit.UserA, 3) {
-		has := map[int64]bool{waits: strings.Contains(m.Text, "\n\nDe tijd staat stil: wij wachten op uw antwoord\n\n"),
+		has := map[int64]bool{waits: strings.Contains(m.Text, "\n\nWij wachten op uw antwoord\n\n"),
 			goesOn: strings.Contains(m.Text, "\n\nOplossing vóór ")}
 		for _, id := range []int64{plain, waits, goesOn} {
 			about := strings.Contains(m.Text, "/support/tickets/"+number(id)+"?")

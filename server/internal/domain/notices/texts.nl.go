@@ -180,8 +180,8 @@ func clockTime(at time.Time) string {
 const (
 	respondBefore = "Reactie vóór %s"
 	solveBefore   = "Oplossing vóór %s"
-	standsStill   = "De tijd staat stil"
-	awaitsYou     = standsStill + ": wij wachten op uw antwoord"
+	onHold        = "Wij hebben uw ticket gepauzeerd"
+	awaitsYou     = "Wij wachten op uw antwoord"
 )
 
 func promiseSubject(late bool, number, subject string) string {
@@ -240,11 +240,12 @@ func receiptSubject(number, subject string) string {
 func receiptText(to, number, subject, link, settings string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
-	what := "ticket " + number
 	if number == unassigned {
-		what = "een ticket, dat nog een nummer krijgt"
+		fmt.Fprintf(&b, "Wij hebben uw e-mail ontvangen. Er is een ticket van gemaakt, dat nog een nummer krijgt:\n")
+	} else {
+		fmt.Fprintf(&b, "Wij hebben uw e-mail ontvangen. Het is ticket %s geworden:\n", number)
 	}
-	fmt.Fprintf(&b, "Wij hebben uw e-mail ontvangen. Het is %s geworden:\n%s\n\n", what, subject)
+	fmt.Fprintf(&b, "%s\n\n", subject)
 	fmt.Fprintf(&b, "Bekijk en volg het:\n%s\n\n%s\n", link, noReply)
 	fmt.Fprintf(&b, switchOff, "nieuwe berichten", settings)
 	b.WriteString(ending)

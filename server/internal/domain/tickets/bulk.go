@@ -160,7 +160,7 @@ func (s *Tickets) answerWith(
 		return Happening{}, err
 	}
 	text, missing := placeholders.Fill(reply, map[string]string{"klant": v.OrganisationName, "voornaam": v.FirstName,
-		"ticketnummer": dotted(v.ExactID), "behandelaar": v.AssigneeName})
+		"ticketnummer": dotted(v.ExactID), "behandelaar": v.AssigneeName, "medewerker": actor.FullName})
 	if len(missing) > 0 {
 		return Happening{}, problem.New(problem.Conflict, contract.CodeCannedReplyEmptyValue,
 			"there is nothing to fill in for "+missing[0])

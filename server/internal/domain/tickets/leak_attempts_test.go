@@ -158,6 +158,7 @@ var attempts = map[string]func(l leak, who string) []request{
 	"askForAccess": func(leak, string) []request {
 		return []request{{"POST", "/users/me/access-requests", map[string]any{"key": "view:webshop"}}}
 	},
+	"listMyAccessRequests":    func(leak, string) []request { return gets("/users/me/access-requests") },
 	"listAccessRequests":      func(leak, string) []request { return gets("/user-management/access-requests") },
 	"getNotificationSettings": func(leak, string) []request { return gets("/users/me/notification-settings") },
 	"updateNotificationSettings": func(leak, string) []request {

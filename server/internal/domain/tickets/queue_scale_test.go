@@ -78,21 +78,21 @@ func (s *scale) queueCosts(t *testing.T, size int, before map[string]cost) map[s
 	// 25 rows with what they show, chosen in the order of an index; a total that is stored, or counted up to 10,001.
 	chosen, counted := cost{buffers: 1_200, total: 100}, cost{buffers: 1_200, total: 100 + 2*open}
 	through := cost{buffers: 1_200 + 2*open, total: 100 + 2*open} // all that is open is looked at
-	page("open", idle, nil, "waitingSince", chosen)
-	page("nobody's", idle, []string{"assigneeId:none"}, "waitingSince", counted)
-	page("mine, none", idle, []string{"assigneeId:me"}, "waitingSince", counted)
-	page("mine, many", busy, []string{"assigneeId:me"}, "waitingSince", counted)
-	page("my team's, none", idle, []string{"teamId:mine"}, "waitingSince", through)
-	page("my team's, many", busy, []string{"teamId:mine"}, "waitingSince", through)
+	page("open", idle, nil, "dueOn", chosen)
+	page("nobody's", idle, []string{"assigneeId:none"}, "dueOn", counted)
+	page("mine, none", idle, []string{"assigneeId:me"}, "dueOn", counted)
+	page("mine, many", busy, []string{"assigneeId:me"}, "dueOn", counted)
+	page("my team's, none", idle, []string{"teamId:mine"}, "dueOn", through)
+	page("my team's, many", busy, []string{"teamId:mine"}, "dueOn", through)
 	page("snoozed", busy, []string{"state:snoozed"}, "waitingSince", counted)
 	for _, tag := range []string{"2", "3"} {
-		page("tag "+tag, busy, []string{"tagId:00000000-0000-4000-8000-00000000000" + tag}, "waitingSince", through)
+		page("tag "+tag, busy, []string{"tagId:00000000-0000-4000-8000-00000000000" + tag}, "dueOn", through)
 	}
-	page("by ids", busy, []string{"state:all", "id:1|2|3|1000000000"}, "waitingSince", cost{buffers: 1_200, total: 100})
-	page("unread", busy, []string{"unread:true"}, "waitingSince", cost{buffers: 1_200 + 20*open, total: 100 + 20*open})
+	page("by ids", busy, []string{"state:all", "id:1|2|3|1000000000"}, "dueOn", cost{buffers: 1_200, total: 100})
+	page("unread", busy, []string{"unread:true"}, "dueOn", cost{buffers: 1_200 + 20*open, total: 100 + 20*open})
 	page("mine, by activity", busy, []string{"assigneeId:me"}, "lastActivityOn DESC", through)
 	// What is sorted is read from the index of what is open, or where it has no such order as many rows as there are.
-	for _, order := range []string{"waitingSince DESC", "dueOn", "dueOn DESC", "priority", "priority DESC",
+	for _, order := range []string{"waitingSince", "waitingSince DESC", "dueOn DESC", "priority", "priority DESC",
 		"createdOn", "lastActivityOn"} {
 		page("open by "+order, idle, nil, order, cost{buffers: 1_200 + open/4, total: 100})
 	}

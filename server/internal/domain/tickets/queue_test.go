@@ -91,7 +91,7 @@ func TestQueue(t *testing.T) {
 		{"id", []string{"tagId:" + tag.String()}, []int{1}},
 		{"id", []string{"tagId:" + tag.String() + "|" + other.String(), "state:all"}, []int{1, 3, 4}},
 		{"priority", []string{"assigneeId:me|none"}, []int{1, 4, 0}},
-		{"dueOn", nil, []int{4, 0, 1, 2}},
+		{"dueOn", nil, []int{4, 1, 0, 2}}, // then who waits longest
 		{"id", []string{"risk:late"}, []int{4}},
 		{"id", []string{"risk:soon"}, nil},
 		{"id", []string{fmt.Sprintf("id:%d|%d|%d", id[0], id[1], id[3])}, []int{0, 1}},

@@ -217,8 +217,15 @@ func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *
 		if err != nil {
 			return err
 		}
-		h = Happening{TicketID: ticket.ID, Changes: r.Changes, Changed: ticket.Opens, Opened: ticket.Opens,
-			Reads: []Receipt{{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn}}}
+		h = Happening{
+			TicketID: ticket.ID,
+			Changes:  r.Changes,
+			Changed:  ticket.Opens,
+			Opened:   ticket.Opens,
+			Reads: []Receipt{
+				{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, Customer: !actor.Staff, ReadOn: r.ReadOn},
+			},
+		}
 		return db.AdvanceReadSeq(ctx, true, ticket.ID, actor.UserID)
 	})
 	tell(s.notify, h, err)
@@ -252,7 +259,13 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 			h.TicketID, h.Changes, h.Changed, h.Opened = ticketID, r.Changes, unread.Opens, unread.Opens
 			h.Reads = append(
 				h.Reads,
-				Receipt{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn},
+				Receipt{
+					MessageID: r.MessageID,
+					UserID:    actor.UserID,
+					UserName:  actor.FullName,
+					Customer:  !actor.Staff,
+					ReadOn:    r.ReadOn,
+				},
 			)
 		}
 		if err != nil {

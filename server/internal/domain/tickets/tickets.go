@@ -101,6 +101,7 @@ type Receipt struct {
 	MessageID uuid.UUID `json:"m"`
 	UserID    uuid.UUID `json:"u"`
 	UserName  string    `json:"n"`
+	Customer  bool      `json:"c,omitempty"` // not of the provider
 	ReadOn    time.Time `json:"o"`
 }
 

@@ -89,7 +89,7 @@ func (u *Users) make(ctx context.Context, actor identity.Actor, n NewUser, dry b
 			}
 		}
 		row, err := db.GetUser(ctx, id)
-		user = userOf(row.PortalUser, row.Person, row.OrganisationName, row.Grants, row.MailStopped, row.AddressProof)
+		user = userOf(row)
 		if err == nil && dry {
 			return errDry
 		}

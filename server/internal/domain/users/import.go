@@ -118,7 +118,7 @@ func (u *Users) importOne(
 			return err
 		}
 		row, err := db.GetUser(ctx, id)
-		user := userOf(row.PortalUser, row.Person, row.OrganisationName, row.Grants, row.MailStopped, row.AddressProof)
+		user := userOf(row)
 		there = &user
 		return err
 	})

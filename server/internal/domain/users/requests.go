@@ -43,17 +43,34 @@ func (u *Users) AskForAccess(ctx context.Context, actor identity.Actor, key iden
 	})
 }
 
-// AccessRequests answers what people of the actor's organisation asked for, newest first.
+// MyAccessRequests returns what the actor asked for and cannot ask for again yet, newest first.
+func (u *Users) MyAccessRequests(ctx context.Context, actor identity.Actor) (list []contract.AccessRequest, err error) {
+	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListMyAccessRequests(ctx, actor.UserID)
+		list = make([]contract.AccessRequest, len(rows))
+		for i, r := range rows {
+			list[i] = accessRequest(queries.ListAccessRequestsRow(r))
+		}
+		return err
+	})
+	return list, err
+}
+
+func accessRequest(r queries.ListAccessRequestsRow) contract.AccessRequest {
+	return contract.AccessRequest{
+		User:    contract.UserRef{Id: r.UserID, FullName: r.FullName},
+		Key:     r.Key,
+		AskedOn: spec.Time{Time: r.AskedOn},
+	}
+}
+
+// AccessRequests returns what people of the actor's organisation asked for, newest first.
 func (u *Users) AccessRequests(ctx context.Context, actor identity.Actor) (list []contract.AccessRequest, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListAccessRequests(ctx, actor.OrganisationID, requestedFor.Seconds())
 		list = make([]contract.AccessRequest, len(rows))
 		for i, r := range rows {
-			list[i] = contract.AccessRequest{
-				User:    contract.UserRef{Id: r.UserID, FullName: r.FullName},
-				Key:     r.Key,
-				AskedOn: spec.Time{Time: r.AskedOn},
-			}
+			list[i] = accessRequest(r)
 		}
 		return err
 	})

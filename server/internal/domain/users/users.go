@@ -93,25 +93,19 @@ func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.Cur
 func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (user contract.User, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetUser(ctx, id)
-		user = userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants, r.MailStopped, r.AddressProof)
+		user = userOf(r)
 		return err
 	})
 	return user, notFound(err)
 }
 
 // userOf is a user with what their grants give them: roles closed and sorted.
-func userOf(
-	u queries.PortalUser,
-	p queries.Person,
-	organisation string,
-	grants []string,
-	mailStopped bool,
-	addressProof string,
-) contract.User {
+func userOf(r queries.GetUserRow) contract.User {
+	u, p := r.PortalUser, r.Person
 	return contract.User{
 		Id:               u.ID,
 		OrganisationId:   u.OrganisationID,
-		OrganisationName: organisation,
+		OrganisationName: r.OrganisationName,
 		FirstName:        u.FirstName,
 		LastName:         u.LastName,
 		FullName:         p.FullName,
@@ -120,11 +114,12 @@ func userOf(
 		Phone:            u.Phone,
 		IsCustomer:       p.IsCustomer,
 		Status:           contract.UserStatus(u.Status),
-		Roles:            identity.RolesOf(grants, p.IsCustomer),
+		Roles:            identity.RolesOf(r.Grants, p.IsCustomer),
 		CreatedOn:        spec.Time{Time: u.CreatedOn},
 		LastSeenOn:       spec.TimeOf(u.LastSeenOn),
-		MailFailure:      mailFailureOf(u, mailStopped),
-		AddressProof:     contract.AddressProof(addressProof),
+		MailFailure:      mailFailureOf(u, r.MailStopped),
+		AddressProof:     contract.AddressProof(r.AddressProof),
+		Invited:          r.Invited,
 	}
 }
 
@@ -191,7 +186,10 @@ func (u *Users) List(
 			},
 			func(r queries.ListUsersRow) int32 { return r.Total },
 			func(r queries.ListUsersRow) (contract.User, error) {
-				return userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants, r.MailStopped, r.AddressProof), nil
+				return userOf(queries.GetUserRow{
+					PortalUser: r.PortalUser, Person: r.Person, OrganisationName: r.OrganisationName,
+					MailStopped: r.MailStopped, AddressProof: r.AddressProof, Invited: r.Invited, Grants: r.Grants,
+				}), nil
 			})
 		return err
 	})

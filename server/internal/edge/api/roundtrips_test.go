@@ -56,6 +56,7 @@ func TestRoundTrips(t *testing.T) {
 		"getCurrentUser":               "/api/users/me",
 		"listMyInvitations":            "/api/users/me/invitations",
 		"listMyAccountAdmins":          "/api/users/me/account-admins",
+		"listMyAccessRequests":         "/api/users/me/access-requests",
 		"listAccessRequests":           "/api/user-management/access-requests",
 		"listGrants":                   "/api/user-management/grants",
 		"listUserGrants":               "/api/user-management/user/" + user + "/grants",

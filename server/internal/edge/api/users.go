@@ -198,6 +198,17 @@ func (s *Server) AskForAccess(
 	return api.AskForAccess204Response{}, s.users.AskForAccess(ctx, caller(ctx), req.Body.Key)
 }
 
+func (s *Server) ListMyAccessRequests(
+	ctx context.Context,
+	_ api.ListMyAccessRequestsRequestObject,
+) (api.ListMyAccessRequestsResponseObject, error) {
+	list, err := s.users.MyAccessRequests(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.ListMyAccessRequests200JSONResponse(list), nil
+}
+
 func (s *Server) ListAccessRequests(
 	ctx context.Context,
 	_ api.ListAccessRequestsRequestObject,

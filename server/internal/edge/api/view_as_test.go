@@ -83,6 +83,7 @@ func newViewed(t *testing.T) *viewed {
 		"listUserViews":                 user + "/views",
 		"getNotificationSettings":       "/api/users/me/notification-settings",
 		"listMyAccountAdmins":           "/api/users/me/account-admins",
+		"listMyAccessRequests":          "/api/users/me/access-requests",
 		"listAccessRequests":            "/api/user-management/access-requests",
 		"listGrants":                    "/api/user-management/grants",
 		"listUserGrants":                "/api/user-management/user/" + testkit.ID(testkit.AdminA).String() + "/grants",

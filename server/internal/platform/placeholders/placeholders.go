@@ -9,7 +9,7 @@ import (
 )
 
 // Known are the names that there are.
-var Known = []string{"klant", "voornaam", "ticketnummer", "behandelaar"}
+var Known = []string{"klant", "voornaam", "ticketnummer", "behandelaar", "medewerker"}
 
 var (
 	placeholder = regexp.MustCompile(`\{([\p{L}\p{N}_]+)\}`)

@@ -221,6 +221,12 @@ var rows = slices.Concat([]row{
 		body:    fixed(object{"key": "view:nothing"}),
 		rule:    always(refused(404, "grant.not_found")),
 	},
+	{op: "listMyAccessRequests", kinds: []string{"person"}, rule: func(c *caller, _ string) want {
+		if c.name == "author" {
+			return ok(200, tag("A", "person", "author")).containing(askable)
+		}
+		return ok(200)
+	}},
 	{op: "listAccessRequests", kinds: []string{"person", "reader", "participant"}, rule: func(c *caller, _ string) want {
 		if c.org == "A" {
 			return ok(200, tag("A", "person", "target"), tag("A", "person", "author")).containing(askable)
