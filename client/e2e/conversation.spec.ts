@@ -52,7 +52,7 @@ test("customer and staff talk in one ticket, live: message, toast, unread, read 
   await expect(row(customer, subject).getByRole("link")).toHaveAccessibleName(`Ongelezen, 1 nieuw bericht. ${subject}`);
   await expect(row(customer, subject)).toContainText(`${staffName}: Dinsdag om tien uur is goed.`);
   // What the answer did to the status stands with it, and not as if somebody had chosen it.
-  await expect(log(staff)).toContainText("Status werd Wacht op klant, door uw antwoord");
+  await expect(log(staff)).toContainText("Status werd ‘Wacht op klant’ door uw antwoord");
 
   await toast.click();
   await expect(customer).toHaveURL(new RegExp(`/support/tickets/${ticket.id}\\b`));

@@ -27,7 +27,12 @@ async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentU
     text: `Bericht ${seq}. ${"Nog een woord. ".repeat((seq * 7) % 23)}`,
     sendBy: seq % 3 === 0 ? sender : other,
     createdOn: new Date(start + seq * 97_000).toISOString(),
-    readBy: [{ user: { id: me.id, fullName: me.fullName }, readOn: new Date(start + seq * 98_000).toISOString() }],
+    readBy: [
+      {
+        user: { id: me.id, fullName: me.fullName, isCustomer: me.isCustomer },
+        readOn: new Date(start + seq * 98_000).toISOString(),
+      },
+    ],
     attachments: [],
     replyToId: null,
     event: null,

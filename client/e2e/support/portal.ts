@@ -234,8 +234,8 @@ export class Api {
     return this.#call("GET", path);
   }
 
-  post<T>(path: string, body?: unknown): Promise<T> {
-    return this.#call("POST", path, body);
+  post<T>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+    return this.#call("POST", path, body, headers);
   }
 
   put<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {

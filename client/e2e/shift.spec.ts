@@ -1,0 +1,121 @@
+/** A shift at the desk, by keyboard: what somebody works on stays theirs until they leave it. */
+import type { Page } from "@playwright/test";
+import type { Api } from "./support/portal.ts";
+import { expect, test } from "./support/test.ts";
+import { createTicket, people, signIn } from "./support/steps.ts";
+
+type QueuePage = {
+  total: number;
+  items: { ticket: { id: number; priority: string; status: string; assignee: { fullName: string } | null } }[];
+};
+
+const EACH = 8;
+const rows = (page: Page) => page.getByRole("table", { name: "Werkvoorraad" }).getByRole("rowgroup").last();
+const dialog = (page: Page) => page.getByRole("dialog");
+const unique = () => String(Date.now()).slice(-8);
+
+/** Keys with a dialog: what it asks for, by the start of its title, and what is typed there. */
+type Step = readonly [key: string, title?: string, words?: string];
+
+const priority = (words: string): Step => ["p", "Prioriteit van 1 ticket", words];
+
+/** What is done with each ticket of a view, and what is true of it afterwards. */
+const views = [
+  {
+    view: "unassigned",
+    before: {},
+    steps: [["m"], priority("hoog"), ["l", "Labels van 1 ticket"]],
+    after: { priority: "prio_2", assignee: "Jeroen Bakker" },
+  },
+  {
+    view: "mine",
+    before: { assigneeId: "me" },
+    steps: [priority("laag"), ["l", "Labels van 1 ticket"], ["a", "1 ticket toewijzen", "Fatima"]],
+    after: { priority: "prio_4", assignee: "Fatima El Amrani" },
+  },
+  {
+    view: "team",
+    before: { teamId: "team" },
+    steps: [["m"], ["l", "Labels van 1 ticket"], ["t", "Team van 1 ticket", "Geen team"], priority("urgent")],
+    after: { priority: "prio_1", assignee: "Jeroen Bakker" },
+  },
+  {
+    view: "open",
+    before: {},
+    steps: [["l", "Labels van 1 ticket"], priority("hoog"), ["s", "Status van 1 ticket", "Opgelost"], ["m"]],
+    after: { priority: "prio_2", assignee: "Jeroen Bakker" },
+  },
+  {
+    view: "snoozed",
+    before: { snoozed: true },
+    steps: [["m"], ["l", "Labels van 1 ticket"], ["s", "Status van 1 ticket", "In behandeling"], priority("laag")],
+    after: { priority: "prio_4", assignee: "Jeroen Bakker" },
+  },
+] as const satisfies readonly {
+  view: string;
+  before: Record<string, unknown>;
+  steps: readonly Step[];
+  after: { priority: string; assignee: string };
+}[];
+
+async function prepared(customer: Api, staff: Api, word: string, before: Record<string, unknown>, own: Own) {
+  for (let at = 1; at <= EACH; at++) {
+    const { id } = await createTicket(customer, `${word} nummer ${at}`);
+    const { snoozed, ...change } = before;
+    const values = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, own[value as keyof Own]]));
+    if (Object.keys(values).length > 0)
+      await staff.post("/queue/bulk", { ticketIds: [id], ...values }, { "Idempotency-Key": crypto.randomUUID() });
+    if (snoozed)
+      await staff.put(`/support-tickets/${id}/snooze`, { until: new Date(Date.now() + 864e5).toISOString() });
+  }
+}
+
+type Own = { me: string; team: string };
+
+test("a shift of forty tickets by keyboard, in every view, without a lost key", async ({ page, portal }) => {
+  test.slow();
+  const [customer, staff] = [await portal.as(people.customer.email), await portal.as(people.staff.email)];
+  const me = await staff.get<{ id: string }>("/users/me");
+  const own = { me: me.id, team: crypto.randomUUID() };
+  await staff.post("/teams", { id: own.team, name: `Dienst ${unique()}`, memberIds: [me.id], topics: [] });
+  const [label, tag] = [`dienst ${unique()}`, crypto.randomUUID()];
+  await staff.post("/tags", { id: tag, name: label, colour: "teal" });
+  await signIn(page, people.staff.email, "/queue?view=open");
+  const keys = page.keyboard;
+
+  for (const { view, before, steps, after } of views) {
+    const word = `dienst${unique()}`;
+    await prepared(customer, staff, word, before, own);
+    await page.goto(`/queue?view=${view}&q=${word}&sort=id`);
+    await expect(rows(page).getByRole("row")).toHaveCount(EACH);
+    for (let at = 0; at < EACH; at++) {
+      await keys.press("j");
+      const link = rows(page).getByRole("link", { name: `${word} nummer ${at + 1}` });
+      await expect(link).toBeFocused();
+      for (const [key, title, words = label] of steps as readonly Step[]) {
+        await keys.press(key);
+        if (!title) continue;
+        await expect(dialog(page)).toContainText(title);
+        await expect(dialog(page).getByRole("option").first()).toBeVisible();
+        await keys.type(words);
+        await keys.press("Enter");
+        if (key === "l") await keys.press("Enter");
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(link, `after ${key} in ${view}`).toBeFocused();
+      }
+    }
+    const done = async () => {
+      const { items } = await staff.get<QueuePage>(`/queue?PageSize=50&Filters=state:all&Filters=tagId:${tag}`);
+      return items.filter(
+        ({ ticket }) => ticket.priority === after.priority && ticket.assignee?.fullName === after.assignee,
+      ).length;
+    };
+    await expect.poll(done, view).toBeGreaterThanOrEqual(EACH);
+    await expect
+      .poll(
+        async () =>
+          (await staff.get<QueuePage>(`/queue?SearchParameter=${word}&Filters=state:all&Filters=tagId:${tag}`)).total,
+      )
+      .toBe(EACH);
+  }
+});
