@@ -18,6 +18,7 @@ import { notify } from "../ui/notify";
 import { PageHeader } from "../ui/PageHeader";
 import { useNow } from "../ui/ticker";
 import { m } from "./debug.messages.nl";
+import { m as app } from "./messages.nl";
 import { MissingPage } from "./pages";
 
 type Facts = readonly (readonly [label: string, value: string | number | boolean | null | undefined])[];
@@ -112,7 +113,7 @@ function buildFacts(): Facts {
   return [
     [m.version, version],
     [m.environment, environment],
-    [m.deployedOn, formatLong(deployedOn)],
+    [m.deployedOn, app.deployedOn(deployedOn)],
     [m.production, production],
   ];
 }

@@ -112,9 +112,10 @@ export const m = {
   staySignedIn: "Aangemeld blijven",
 
   // A day alone has no time to show.
+  deployedOn: (day: string) => (day.includes("T") ? formatLong(day) : formatShort(day)),
   build: (environment: string, deployedOn: string) =>
     [environment, deployedOn.includes("T") ? formatLongNarrow(deployedOn) : formatShort(deployedOn)].join(" · "),
-  buildTitle: (deployedOn: string, version: string) => [formatLong(deployedOn), version].filter(Boolean).join(" · "),
+  buildTitle: (deployedOn: string, version: string) => [m.deployedOn(deployedOn), version].filter(Boolean).join(" · "),
 
   deniedTitle: "U hebt geen toegang tot deze pagina",
   deniedText: (role: string) => `Hiervoor hebt u het recht ‘${role}’ nodig.`,

@@ -6,6 +6,7 @@ import {
   allowed,
   buildBreadcrumb,
   buildMenu,
+  mayOpen,
   placesFor,
   validateRoutes,
 } from "./navigation";
@@ -133,7 +134,22 @@ describe("menu", () => {
     expect(names(buildMenu(routes, undefined, null))).toEqual(["documents", "users"]);
   });
 
-  it("never lets an absent list open users-list", () => {
+  it("leads somewhere without a list of roles: what lies under an entry that is shown is opened", () => {
+    const open = (name: string, roles?: string[]) => {
+      const route = routes.find((one) => one.name === name);
+      return route && mayOpen(routes, route, roles);
+    };
+    expect(["users", "users-list", "users-create", "documents"].map((name) => open(name))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(["users-list", "users-create"].map((name) => open(name, []))).toEqual([false, false]);
+    expect(["shop", "queue", "support-tickets"].map((name) => open(name))).toEqual([false, false, false]);
+  });
+
+  it("never shows users-list for an absent list", () => {
     expect(allowed(routes.find((route) => route.name === "users-list") ?? {}, undefined)).toBe(false);
   });
 

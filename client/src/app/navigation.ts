@@ -87,6 +87,14 @@ export function allowed(
   return route.permission.split("|").some((one) => roles.includes(one));
 }
 
+/**
+ * Whether a route is opened. Without a list of roles nobody knows: what lies under an entry that is shown all the same
+ * is opened, and the server decides.
+ */
+export function mayOpen(routes: readonly RouteMeta[], route: RouteMeta, roles: readonly string[] | undefined): boolean {
+  return allowed(route, roles) || (!roles && chainOf(routes, route.name).some((one) => one.shownWithoutRoles));
+}
+
 /** The menu under the first item (home), for these roles and this active route. */
 export function buildMenu(
   routes: readonly RouteMeta[],

@@ -1,6 +1,13 @@
 /** Pages that are no feature's: refused, unknown, failed. */
 import { Button, chakra } from "@chakra-ui/react";
-import { useAskForAccess, useGetCurrentUser, useListMyAccountAdmins } from "@klantportaal/api/users";
+import {
+  getListMyAccessRequestsQueryKey,
+  useAskForAccess,
+  useGetCurrentUser,
+  useListMyAccessRequests,
+  useListMyAccountAdmins,
+} from "@klantportaal/api/users";
+import { useQueryClient } from "@tanstack/react-query";
 import { Compass, Lock, TriangleAlert } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
@@ -11,7 +18,6 @@ import { roleCaption, roles } from "../lib/session/roles";
 import { storage } from "../lib/storage";
 import { StateView } from "../ui/StateView";
 import { writes } from "../ui/readOnly";
-import { useNow } from "../ui/ticker";
 import { m } from "./messages.nl";
 import { askSignOut } from "../lib/session/sign-out";
 
@@ -23,19 +29,15 @@ function ToHome() {
   );
 }
 
-/** The server takes the question once a day, and does not tell when it was asked. */
-const ASK_AGAIN_AFTER = 24 * 3_600_000;
-
-/** When the reader asked for a right here; null when they may ask. */
+/** When the reader asked for a right, on whatever device; null when they may ask. */
 function useAsked(permission: string) {
-  const me = useGetCurrentUser().data?.id;
-  const now = useNow();
-  const key = `access.asked:${me}:${permission}`;
+  const client = useQueryClient();
+  const requests = useListMyAccessRequests();
   const asking = useAskForAccess({
-    mutation: { onSuccess: () => storage("localStorage").setItem(key, String(Date.now())) },
+    mutation: { onSuccess: () => client.invalidateQueries({ queryKey: getListMyAccessRequestsQueryKey() }) },
   });
-  const last = Number(storage("localStorage").getItem(key));
-  return { asking, askedOn: now - last < ASK_AGAIN_AFTER ? last : null };
+  const asked = requests.data?.find(({ key }) => key === permission);
+  return { asking, askedOn: asked?.askedOn ?? null, loading: requests.isPending };
 }
 
 /** A page without a right: what it takes, who can give it, and the question to them. */
@@ -52,8 +54,10 @@ function WithoutRight({
   ask: string;
   actions: ReactNode;
 }) {
-  const names = useListMyAccountAdmins().data?.map((admin) => admin.fullName) ?? [];
-  const { asking, askedOn } = useAsked(permission);
+  const me = useGetCurrentUser().data?.id;
+  const admins = useListMyAccountAdmins().data ?? [];
+  const names = admins.filter(({ id }) => id !== me).map((admin) => admin.fullName);
+  const { asking, askedOn, loading } = useAsked(permission);
   const who = names.length > 0 ? m.whoGives(names) : m.whoGivesUnknown;
   return (
     <StateView
@@ -74,7 +78,7 @@ function WithoutRight({
           <Button
             variant="solid"
             loading={asking.isPending}
-            disabled={askedOn !== null}
+            disabled={loading || askedOn !== null}
             {...writes}
             onClick={() => asking.mutate({ data: { key: permission } })}
           >

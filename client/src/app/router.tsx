@@ -4,7 +4,7 @@ import { permissionsOf } from "../lib/session/roles";
 import { guard } from "../lib/session/session";
 import { Frame } from "./Frame";
 import { m } from "./messages.nl";
-import { allowed, buildMenu, validateRoutes } from "./navigation";
+import { buildMenu, mayOpen, validateRoutes } from "./navigation";
 import { CrashPage, DeniedPage, MissingPage, NoRightsPage } from "./pages";
 import { type PortalRoute, routeByName, routes } from "./routes";
 import { Splash } from "./Splash";
@@ -15,16 +15,16 @@ function RouteGate({ route }: { route: PortalRoute }) {
   const { search } = useLocation();
   if (route.redirect) {
     const target = routeByName(route.redirect);
-    if (allowed(target, roles)) return <Navigate to={target.path + search} replace />;
+    if (mayOpen(routes, target, roles)) return <Navigate to={target.path + search} replace />;
     if (route.name !== "home") return <DeniedPage permission={target.permission ?? ""} />;
     // Home leads to the first thing in the menu that this reader may see.
     const first = buildMenu(routes, roles, null).find((item) => !item.external);
     return first ? <Navigate to={first.path} replace /> : <NoRightsPage />;
   }
-  if (route.permission && !allowed(route, roles)) {
+  if (!mayOpen(routes, route, roles)) {
     // Nobody can ask for being of the provider: to customers its pages are not there.
     if (route.permission === "staff") return <MissingPage />;
-    return <DeniedPage permission={route.permission.split("|")[0] ?? ""} />;
+    return <DeniedPage permission={route.permission?.split("|")[0] ?? ""} />;
   }
   return <Outlet />;
 }

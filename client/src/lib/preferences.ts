@@ -23,6 +23,8 @@ interface Preferences {
   "ui.browserAlerts": "yes" | "no";
   /** The view of the queue that was used last, as its address has it. */
   "ui.queueView": string;
+  /** Whether a queue without customers tells how the first one comes in. */
+  "ui.welcome": "yes" | "no";
 }
 
 const defaults: Preferences = {
@@ -36,6 +38,7 @@ const defaults: Preferences = {
   "ui.detailsClosed": "",
   "ui.browserAlerts": "no",
   "ui.queueView": "",
+  "ui.welcome": "yes",
 };
 
 const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
@@ -45,6 +48,7 @@ const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
   "ui.singleKeys": ["yes", "no"],
   "ui.sendWithEnter": ["yes", "no"],
   "ui.browserAlerts": ["yes", "no"],
+  "ui.welcome": ["yes", "no"],
 };
 
 const memory = new Map<keyof Preferences, string>();

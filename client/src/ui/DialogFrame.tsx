@@ -1,5 +1,5 @@
 import { Dialog, Portal } from "@chakra-ui/react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 /** Of the button that does what can't be undone. */
 export const destructiveLook = { bg: "red.fg", color: "bg.panel", _hover: { bg: "red.fg" } } as const;
@@ -9,6 +9,17 @@ type Props = Omit<Dialog.RootProps, "onOpenChange"> & {
   onClose: () => void;
   children: ReactNode;
 };
+
+/** Calls back after the library has done what it does with the focus, where nothing has it then. */
+function whenSettled(lost: () => void): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const { activeElement, body } = document;
+      const others = document.querySelector("[role=dialog], [role=alertdialog]");
+      if ((activeElement === null || activeElement === body) && !others) lost();
+    }),
+  );
+}
 
 /** What every dialog stands in: over the page, which is dimmed; Esc and a click beside it close it. */
 export function DialogFrame({ content, finalFocusEl, onClose, children, ...root }: Props) {
@@ -20,10 +31,20 @@ export function DialogFrame({ content, finalFocusEl, onClose, children, ...root 
     setWasOpen(open);
     if (open) setOpener(document.activeElement);
   }
+  const returnTo = () => finalFocusEl?.() ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null);
+  const latest = useRef(returnTo);
+  useEffect(() => {
+    latest.current = returnTo;
+  });
+  // The library gives the focus back only once it has taken it, which is later than somebody quick has chosen.
+  useEffect(() => {
+    if (!open) return;
+    return () => whenSettled(() => latest.current()?.focus({ preventScroll: true }));
+  }, [open]);
   return (
     <Dialog.Root
       onOpenChange={(change) => !change.open && onClose()}
-      finalFocusEl={() => finalFocusEl?.() ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
+      finalFocusEl={returnTo}
       lazyMount
       unmountOnExit
       {...root}

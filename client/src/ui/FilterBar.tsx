@@ -182,7 +182,8 @@ export function RemovableFilter({
   );
 }
 
-export type Option = { value: string; label: string };
+/** A choice; `dot` is a colour of the theme beside it. */
+export type Option = { value: string; label: string; dot?: string };
 
 /** "Nieuw, Wacht op u", and "+1" for each further choice. */
 export function chosenText(options: readonly Option[], chosen: readonly string[]): string | undefined {

@@ -111,7 +111,8 @@ export const m = {
       satisfaction: "Tevredenheid",
       score: (average: string) => `${average} van 5`,
       answers: (count: number) => counted(count, "antwoord", "antwoorden"),
-      fewAnswers: "Te weinig",
+      tooFew: (count: number) =>
+        count === 0 ? "nog geen antwoorden" : `${counted(count, "antwoord", "antwoorden")}, te weinig`,
       users: "Gebruikers",
       configurations: "Configuraties",
     },

@@ -80,7 +80,7 @@ export function mailColumns(onOpen: (mail: InboundMail) => void): Column<Inbound
     {
       id: "receivedOn",
       header: m.columns.receivedOn,
-      width: "140px",
+      width: "172px",
       sortKey: "receivedOn",
       firstDescending: true,
       css: { color: "fg.muted" },

@@ -136,7 +136,7 @@ function Row({ item, onPick }: { item: Item; onPick: () => void }) {
           <Avatar name={item.sender} />
           <Box minW="0" flex="1">
             <Flex gap="2" align="baseline">
-              <Text flex="1" fontWeight={item.unread ? "600" : "400"} truncate title={item.title}>
+              <Text flex="1" fontWeight={item.unread ? "600" : "400"} lineClamp="2" title={item.title}>
                 {item.unread && <VisuallyHidden>{`${m.unreadMark}, `}</VisuallyHidden>}
                 {item.title}
               </Text>

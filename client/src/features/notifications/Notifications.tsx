@@ -58,7 +58,8 @@ export function Notifications({ unread, news, me }: { unread: number; news: News
             <Box
               position="absolute"
               top="2px"
-              right="1px"
+              // From the middle of the bell to the right, however many digits it has.
+              left="calc(50% + 2px)"
               minW="16px"
               h="16px"
               px="1"

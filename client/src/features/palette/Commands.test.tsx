@@ -25,3 +25,23 @@ it("what is typed while the palette opens is in its field, and is no shortcut", 
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveValue("n?/");
 });
+
+it("what is typed in another field while the palette opens is the palette's", async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChakraProvider value={system}>
+        <MemoryRouter>
+          <textarea aria-label="Bericht" />
+          <Commands places={[]} me={me} />
+        </MemoryRouter>
+      </ChakraProvider>
+    </QueryClientProvider>,
+  );
+  const message = screen.getByLabelText("Bericht");
+  message.focus();
+  fireEvent.keyDown(message, { key: "k", ctrlKey: true });
+  for (const key of "104") expect(fireEvent.keyDown(message, { key }), "the browser types nothing").toBe(false);
+  const field = await screen.findByRole("combobox");
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveValue("104");
+});

@@ -40,7 +40,9 @@ export function Commands({ places, me }: { places: readonly Place[]; me: Current
     const run = (command: Command) => (typeof command === "string" ? show(command) : void navigate(command.to));
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
-      if (open.get() === "search" && key.length === 1 && !(ctrlKey || metaKey || altKey) && !inField(event.target)) {
+      // The field that had the focus when the palette was asked for is not meant any more.
+      const inPalette = inField(event.target) && (event.target as Element).closest("[role='dialog']") !== null;
+      if (open.get() === "search" && key.length === 1 && !(ctrlKey || metaKey || altKey) && !inPalette) {
         event.preventDefault();
         early.current += key;
         return;
@@ -68,7 +70,7 @@ export function Commands({ places, me }: { places: readonly Place[]; me: Current
           onShortcuts={() => show("shortcuts")}
         />
       )}
-      {shown === "shortcuts" && <ShortcutsDialog onClose={() => show(null)} />}
+      {shown === "shortcuts" && <ShortcutsDialog staff={!me.isCustomer} onClose={() => show(null)} />}
     </Suspense>
   );
 }

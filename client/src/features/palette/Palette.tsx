@@ -109,7 +109,7 @@ export default function Palette({ places, me, early, onClose, onShortcuts }: Pro
   const [text, setText] = useState("");
   const [picked, setPicked] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const { groups, searching } = useResults(text, places, me, onShortcuts);
+  const { groups, searching, lookup } = useResults(text, places, me, onShortcuts);
   const results = groups.flatMap((group) => group.results);
   // What was picked stays picked while it is there; else the first.
   const active = results.find((result) => result.id === picked) ?? results[0];
@@ -131,7 +131,6 @@ export default function Palette({ places, me, early, onClose, onShortcuts }: Pro
     }
   };
   const pick = (result: Result) => {
-    if (result.exactId) return void openExact(result.exactId);
     onClose();
     if (result.to) void navigate(result.to);
     result.run?.();
@@ -141,6 +140,8 @@ export default function Palette({ places, me, early, onClose, onShortcuts }: Pro
     const at = active ? results.indexOf(active) : -1;
     const to = { ArrowDown: (at + 1) % results.length, ArrowUp: (at - 1 + results.length) % results.length }[event.key];
     if (to !== undefined) setPicked(results[to]?.id);
+    // Whoever types a number and Enter means that ticket, also before it is found.
+    else if (event.key === "Enter" && lookup && picked === undefined) void openExact(lookup);
     else if (event.key === "Enter" && active) pick(active);
     else return;
     event.preventDefault();

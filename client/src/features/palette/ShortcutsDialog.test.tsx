@@ -4,20 +4,41 @@ import { expect, it } from "vitest";
 import { system } from "../../theme";
 import ShortcutsDialog from "./ShortcutsDialog";
 
-it("the overview has every shortcut of the ticket and of the ticket list", async () => {
-  render(
-    <ChakraProvider value={system}>
-      <ShortcutsDialog onClose={() => undefined} />
-    </ChakraProvider>,
-  );
-  await screen.findByRole("dialog", { name: "Sneltoetsen" });
-  const keysOf = (section: string) =>
-    [...(screen.getByRole("heading", { name: section }).parentElement?.querySelectorAll("dt") ?? [])].map((term) =>
-      [...term.children].map((key) => key.textContent).join(" "),
+it.each([false, true])(
+  "the overview has every shortcut of the ticket and of the ticket list, of staff: %s",
+  async (staff) => {
+    render(
+      <ChakraProvider value={system}>
+        <ShortcutsDialog staff={staff} onClose={() => undefined} />
+      </ChakraProvider>,
     );
-  expect(keysOf("In de ticketlijst")).toEqual(["F", "Shift + U"]);
-  expect(keysOf("Overal"), "together, one after the other, and either look different").toEqual(
-    expect.arrayContaining(["Ctrl + K of /", "G dan T", "Alt + T"]),
-  );
-  expect(keysOf("In een ticket")).toEqual(["R", "Ctrl + Enter", "Alt + ↓", "F", "↑ of ↓"]);
-});
+    await screen.findByRole("dialog", { name: "Sneltoetsen" });
+    const keysOf = (section: string) =>
+      [...(screen.getByRole("heading", { name: section }).parentElement?.querySelectorAll("dt") ?? [])].map((term) =>
+        [...term.children].map((key) => key.textContent).join(" "),
+      );
+    expect(keysOf("In de ticketlijst")).toEqual(["F", "Shift + U"]);
+    expect(keysOf("Overal"), "together, one after the other, and either look different").toEqual(
+      expect.arrayContaining(["Ctrl + K of /", "G dan T", "Alt + T"]),
+    );
+    const everybody = ["R", "Ctrl + Enter", "Esc", "Alt + ↓", "F", "↑ of ↓"];
+    const own = [
+      "E",
+      "Ctrl + Shift + Enter",
+      "/",
+      "@",
+      "[ of ]",
+      "Alt + [ of Alt + ]",
+      "A",
+      "M",
+      "S",
+      "P",
+      "T",
+      "L",
+      "Z",
+    ];
+    expect(keysOf("In een ticket")).toEqual(staff ? [...everybody, ...own] : everybody);
+    expect(screen.queryByRole("heading", { name: "In de werkvoorraad" }) !== null).toBe(staff);
+    expect(keysOf("Overal").includes("G dan Q")).toBe(staff);
+  },
+);

@@ -4,7 +4,7 @@ import { Checkbox } from "../../ui/Checkbox";
 import { DialogFrame } from "../../ui/DialogFrame";
 import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
-import { sections } from "./sections.nl";
+import { sectionsFor } from "./sections.nl";
 
 /**
  * "Ctrl+K" are pressed together, "G T" one after the other, and of "J, ↓" either. What stands between the keys says
@@ -23,7 +23,7 @@ function Keys({ shortcut }: { shortcut: string }) {
 }
 
 /** Every shortcut, and the switch for those of a single letter (WCAG 2.1.4). */
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ staff, onClose }: { staff: boolean; onClose: () => void }) {
   const [single, setSingle] = usePreference("ui.singleKeys");
   return (
     <DialogFrame open scrollBehavior="inside" onClose={onClose}>
@@ -34,7 +34,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <CloseButton aria-label={kit.close} />
       </Dialog.CloseTrigger>
       <Dialog.Body pb="24px">
-        {sections.map(([title, list]) => (
+        {sectionsFor(staff).map(([title, list]) => (
           <Box as="section" key={title} mb="16px">
             <Heading as="h3" textStyle="label" color="fg.subtle" mb="6px">
               {title}

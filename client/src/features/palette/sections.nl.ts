@@ -1,5 +1,7 @@
-/** The overview of shortcuts: its sections, and in each the keys with what they do. */
-export const sections = [
+/** The overview of shortcuts: sections, and in each the keys with what they do; what is for staff alone says so. */
+type Shortcut = readonly [keys: string, what: string, staff?: "staff"];
+
+const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[] = [
   [
     "Overal",
     [
@@ -8,8 +10,8 @@ export const sections = [
       ["G T", "Naar tickets"],
       ["G D", "Naar documenten"],
       ["G U", "Naar gebruikers"],
-      ["G C", "Naar klanten (medewerkers)"],
-      ["G Q", "Naar de werkvoorraad (medewerkers)"],
+      ["G C", "Naar klanten", "staff"],
+      ["G Q", "Naar de werkvoorraad", "staff"],
       ["N", "Nieuw ticket"],
       ["Alt+T", "Naar de nieuwste melding"],
     ],
@@ -30,21 +32,21 @@ export const sections = [
     ],
   ],
   [
-    "In de werkvoorraad (medewerkers)",
+    "In de werkvoorraad",
     [
-      ["X", "Ticket op deze rij selecteren"],
-      ["Shift+↓", "Ook de volgende rij selecteren"],
-      ["Ctrl+A", "Alle tickets op de pagina selecteren"],
-      ["Esc", "Selectie wissen"],
-      ["A", "Toewijzen"],
-      ["M", "Aan mij toewijzen"],
-      ["S", "Status kiezen"],
-      ["P", "Prioriteit kiezen"],
-      ["T", "Team kiezen"],
-      ["L", "Labels kiezen"],
-      ["/", "Standaardtekst naar de selectie"],
-      ["#", "Zoeken op nummer"],
-      ["1, 9", "Naar een weergave"],
+      ["X", "Ticket op deze rij selecteren", "staff"],
+      ["Shift+↓", "Ook de volgende rij selecteren", "staff"],
+      ["Ctrl+A", "Alle tickets op de pagina selecteren", "staff"],
+      ["Esc", "Selectie wissen", "staff"],
+      ["A", "Toewijzen", "staff"],
+      ["M", "Aan mij toewijzen", "staff"],
+      ["S", "Status kiezen", "staff"],
+      ["P", "Prioriteit kiezen", "staff"],
+      ["T", "Team kiezen", "staff"],
+      ["L", "Labels kiezen", "staff"],
+      ["/", "Standaardtekst naar de selectie", "staff"],
+      ["#", "Zoeken op nummer", "staff"],
+      ["1, 9", "Naar een weergave", "staff"],
     ],
   ],
   [
@@ -52,26 +54,29 @@ export const sections = [
     [
       ["R", "Naar het berichtveld"],
       ["Ctrl+Enter", "Bericht versturen"],
+      ["Esc", "Het berichtveld verlaten"],
       ["Alt+↓", "Naar het nieuwste bericht"],
       ["F", "Ticket volgen of niet meer volgen"],
       ["↑, ↓", "Vorig en volgend bericht, als een bericht de focus heeft"],
+      ["E", "Onderwerp wijzigen", "staff"],
+      ["Ctrl+Shift+Enter", "Kiezen wat versturen met de status doet", "staff"],
+      ["/", "Standaardtekst kiezen, aan het begin van een regel", "staff"],
+      ["@", "Collega noemen, in een interne notitie", "staff"],
+      ["[, ]", "Vorig en volgend ticket van de weergave", "staff"],
+      ["Alt+[, Alt+]", "Hetzelfde terwijl u schrijft", "staff"],
+      ["A", "Toewijzen", "staff"],
+      ["M", "Aan mij toewijzen", "staff"],
+      ["S", "Status kiezen", "staff"],
+      ["P", "Prioriteit kiezen", "staff"],
+      ["T", "Team kiezen", "staff"],
+      ["L", "Labels kiezen", "staff"],
+      ["Z", "Pauzeren", "staff"],
     ],
   ],
-  [
-    "In een ticket (medewerkers)",
-    [
-      ["E", "Onderwerp wijzigen"],
-      ["Ctrl+Shift+Enter", "Kiezen wat versturen met de status doet"],
-      ["/", "Standaardtekst kiezen, aan het begin van een regel"],
-      ["@", "Collega noemen, in een interne notitie"],
-      ["[, ]", "Vorig en volgend ticket van de weergave"],
-      ["A", "Toewijzen"],
-      ["M", "Aan mij toewijzen"],
-      ["S", "Status kiezen"],
-      ["P", "Prioriteit kiezen"],
-      ["T", "Team kiezen"],
-      ["L", "Labels kiezen"],
-      ["Z", "Pauzeren"],
-    ],
-  ],
-] as const;
+];
+
+/** The sections of one reader, without those that would be empty. */
+export const sectionsFor = (staff: boolean) =>
+  all
+    .map(([title, shortcuts]) => [title, shortcuts.filter(([, , whose]) => staff || !whose)] as const)
+    .filter(([, shortcuts]) => shortcuts.length > 0);

@@ -5,7 +5,7 @@
 import { useListCustomers } from "@klantportaal/api/customers";
 import { useListDocuments } from "@klantportaal/api/documents";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { useListSupportTickets } from "@klantportaal/api/support-tickets";
+import { useGetSupportTicketByExactId, useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useListUsers } from "@klantportaal/api/users";
 import { useEffect, useState } from "react";
 import { EXACT_ID_LENGTH } from "../../lib/constants";
@@ -29,8 +29,6 @@ export interface Result {
   /** Where it leads, or what it does. */
   to?: string;
   run?: () => void;
-  /** A ticket number that is looked up when it is chosen. */
-  exactId?: string;
 }
 
 /** A page of the portal, as far as the reader may open it. */
@@ -84,12 +82,16 @@ function exactIdOf(query: string): string | null {
   return /^\d{4,}$/.test(digits) && digits.length <= EXACT_ID_LENGTH ? digits.padStart(EXACT_ID_LENGTH, "0") : null;
 }
 
+/**
+ * What is found for a text. lookup: a ticket's number, of 8 digits, of which it is not known yet whether that ticket is
+ * there; null where nothing is looked up.
+ */
 export function useResults(
   text: string,
   places: readonly Place[],
   me: CurrentUser,
   showShortcuts: () => void,
-): { groups: Group[]; searching: boolean } {
+): { groups: Group[]; searching: boolean; lookup: string | null } {
   const query = text.trim();
   const asked = useDebounced(query);
   const may = (role: string) => me.roles?.includes(role) ?? false;
@@ -103,6 +105,12 @@ export function useResults(
   const customers = useListCustomers(params, {
     query: { enabled: asked.length >= SEARCH_FROM && !me.isCustomer, staleTime: 30_000 },
   });
+  const number = may(roles.supportTickets) ? exactIdOf(query) : null;
+  const askedNumber = number && exactIdOf(asked);
+  const numbered = useGetSupportTicketByExactId(askedNumber ?? "", undefined, {
+    query: { enabled: askedNumber !== null, staleTime: 30_000, retry: false },
+  });
+  const hit = number !== null && number === askedNumber ? numbered.data : undefined;
   const knowledge = useKnowledgeBase(asked.length >= SEARCH_FROM);
 
   const go = goTo(places, me);
@@ -113,14 +121,16 @@ export function useResults(
         { name: m.groups.actions, results: actions(showShortcuts) },
       ],
       searching: false,
+      lookup: null,
     };
 
-  const number = may(roles.supportTickets) ? exactIdOf(query) : null;
   const found: Group[] = [
     {
       name: m.groups.go,
       results: [
-        ...(number ? [{ id: "number", text: m.openTicket(formatExactId(number)), exactId: number }] : []),
+        ...(hit
+          ? [{ id: "number", text: m.openTicket(formatExactId(hit.exactId)), to: `/support/tickets/${hit.id}` }]
+          : []),
         ...go.filter(matches(query)),
         ...(may(roles.supportTickets)
           ? [
@@ -189,6 +199,10 @@ export function useResults(
   ];
   const searching =
     query.length >= SEARCH_FROM &&
-    (asked !== query || [tickets, documents, customers, users].some((result) => result.isFetching));
-  return { groups: found.filter((group) => group.results.length > 0 || group.failed), searching };
+    (asked !== query || [tickets, documents, customers, users, numbered].some((result) => result.isFetching));
+  return {
+    lookup: number !== null && (number !== askedNumber || numbered.isFetching) ? number : null,
+    groups: found.filter((group) => group.results.length > 0 || group.failed),
+    searching,
+  };
 }

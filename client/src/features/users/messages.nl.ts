@@ -13,7 +13,9 @@ export const m = {
   none: "—",
   you: "U",
   cancel: "Annuleren",
-  status: { active: "Actief", invited: "Uitgenodigd", blocked: "Geblokkeerd" },
+  status: { active: "Actief", invited: "Nog niet aangemeld", blocked: "Geblokkeerd" },
+  /** Instead of the status. */
+  invited: "Uitgenodigd",
 
   list: {
     title: "Gebruikers",
@@ -52,7 +54,7 @@ export const m = {
     lastName: "Achternaam",
     email: "E-mailadres",
     username: "Gebruikersnaam",
-    usernameHelp: "Leeg: het e-mailadres.",
+    usernameHelp: "Laat leeg om het e-mailadres te gebruiken.",
     phone: "Telefoon",
     invitation: "Uitnodiging sturen",
     invitationHelp: "De gebruiker krijgt een e-mail met een link om zich aan te melden.",
@@ -89,7 +91,7 @@ export const m = {
   detail: {
     what: "deze gebruiker",
     unnamed: "Gebruiker",
-    notFound: ["Gebruiker niet gevonden", "Mogelijk is het verwijderd."],
+    notFound: ["Gebruiker niet gevonden", "Mogelijk is deze gebruiker verwijderd."],
     toList: "Terug naar overzicht",
     toHome: "Naar Home",
     lastSeen: "Laatst actief",

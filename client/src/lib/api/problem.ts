@@ -178,7 +178,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "document.replaced": "Dit document is vervangen.",
   "document.withdrawn": "Dit document is ingetrokken. Vragen? Neem contact op met Support.",
   "grant.exists": "Dit recht is al toegekend.",
-  "grant.invalid_period": "De einddatum ligt voor de begindatum.",
+  "grant.invalid_period": "De einddatum ligt vóór de begindatum.",
   "grant.last_admin": lastAdmin,
   "grant.own": "U kunt uzelf niet meer rechten geven dan u hier al hebt.",
   "grant.token": "Dit kan alleen wie in het portaal zelf accountbeheerder is.",

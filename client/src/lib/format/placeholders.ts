@@ -2,7 +2,7 @@
  * Fills in what stands between braces in a canned reply: {klant}. The server does the same (platform/placeholders), and
  * spec/placeholders.json is the table for the tests of both.
  */
-export const PLACEHOLDERS = ["klant", "voornaam", "ticketnummer", "behandelaar"] as const;
+export const PLACEHOLDERS = ["klant", "voornaam", "ticketnummer", "behandelaar", "medewerker"] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;

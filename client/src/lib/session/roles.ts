@@ -60,4 +60,9 @@ const captions: Record<string, string> = {
   [roles.manageSettings]: "Instellingen beheren",
 };
 
+const staffOnly: readonly unknown[] = [roles.manageCustomers, roles.manageDocuments, roles.manageSettings];
+
+/** Whether people of the provider alone can have a role. */
+export const isStaffRole = (role: unknown): role is string => staffOnly.includes(role);
+
 export const roleCaption = (role: string): string => captions[role] ?? role;

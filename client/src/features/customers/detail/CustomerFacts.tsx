@@ -25,12 +25,10 @@ export function CustomerFacts({ customer, manager }: { customer: Customer; manag
         { name: facts.onTime, value: onTimeShare(customer.onTime), small: facts.days },
         {
           name: facts.satisfaction,
-          value: satisfaction
-            ? satisfaction.average === null
-              ? facts.fewAnswers
-              : formatDecimal(satisfaction.average)
-            : m.none,
-          ...(satisfaction && { small: facts.answers(satisfaction.answers) }),
+          value: typeof satisfaction?.average === "number" ? formatDecimal(satisfaction.average) : m.none,
+          ...(satisfaction && {
+            small: (satisfaction.average === null ? facts.tooFew : facts.answers)(satisfaction.answers),
+          }),
         },
         { name: facts.users, value: formatNumber(customer.people), ...(manager && { to: "?tab=users" }) },
         {

@@ -90,6 +90,7 @@ export const m = {
       users: (line: number) => `E-mailadres staat ook op regel ${line}.`,
     },
     unknownGrant: (name: string) => `Recht ‘${name}’ bestaat niet.`,
+    staffRight: (name: string) => `Recht ‘${name}’ is alleen voor medewerkers.`,
     field: (column: string, value: string, text: string) => `${column}${value ? ` ‘${value}’` : ""}: ${text}`,
   },
   foreignDomain: (customer: string) => `Domein hoort niet bij ${customer}.`,

@@ -2,7 +2,7 @@
 import type { ProblemCode } from "@klantportaal/api/codes";
 import type { ImportOutcome, ImportedRow } from "@klantportaal/api/model";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
-import { roleCaption } from "../../../lib/session/roles";
+import { isStaffRole, roleCaption } from "../../../lib/session/roles";
 import { m } from "./messages.nl";
 import type { ImportColumn, PlannedRow } from "./plan";
 import type { ImportState } from "./useImport";
@@ -25,10 +25,16 @@ function shown(field: string, value: unknown): string {
   return field === "grants" ? captions(text) : text;
 }
 
+/** The rights that no customer's user can have, by their captions. */
+const staffRights = (value: unknown) =>
+  (Array.isArray(value) ? value : []).filter(isStaffRole).map(roleCaption).join(", ");
+
 function refusal<Row>(answer: ImportedRow, row: Row, columns: readonly ImportColumn[]): string {
   const texts = answer.fields.flatMap((field) => {
     const column = columns.find((one) => one.field === field.name.split(".")[0]);
     const value = column && row[column.field as keyof Row];
+    const staffs = field.name.startsWith("grants") ? staffRights(value) : "";
+    if (staffs) return [m.errors.staffRight(staffs)];
     return column ? [m.errors.field(column.header, shown(column.field, value).slice(0, 60), fieldText(field))] : [];
   });
   // The status is of no matter: a code says enough, and what has none is "not filled in well".

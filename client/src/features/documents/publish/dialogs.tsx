@@ -68,6 +68,7 @@ function Announce({
   on: boolean;
   onChange: (on: boolean) => void;
 }) {
+  if (document.readers === 0) return <Intro>{m.tray.announceNobody}</Intro>;
   return (
     <Checkbox checked={on} onChange={(event) => onChange(event.target.checked)}>
       {m.tray.announce(document.readers)}

@@ -58,6 +58,7 @@ export const m = {
     ready: (n: number) => `${count(n)} klaar`,
     busy: (n: number) => `${count(n)} onderweg`,
     announce: (readers: number) => `Meld het aan gebruikers met dit recht (${readers})`,
+    announceNobody: "Geen gebruiker van deze klant heeft dit recht; niemand krijgt een melding.",
     publish: "Publiceren",
     publishing: "Publiceren…",
     discard: "Weggooien",

@@ -118,7 +118,11 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
     setValue("text", field.value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     field.focus();
   };
-  const preview = fillPlaceholders(watch("text"), { ...words.example, behandelaar: me?.fullName ?? "" }).text;
+  const preview = fillPlaceholders(watch("text"), {
+    ...words.example,
+    behandelaar: me?.fullName ?? "",
+    medewerker: me?.fullName ?? "",
+  }).text;
   return (
     <FormSheet
       title={reply ? words.editTitle : words.addTitle}

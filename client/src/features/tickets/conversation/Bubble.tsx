@@ -45,6 +45,12 @@ export function Readers({ message, me }: { message: Message; me: string | null }
           <Avatar name={receipt.user.fullName} size="sm" />
           <chakra.span flex="1" minW="0" truncate>
             {receipt.user.fullName}
+            {!receipt.user.isCustomer && (
+              <chakra.span color="fg.subtle" textStyle="meta">
+                {" "}
+                {m.support}
+              </chakra.span>
+            )}
           </chakra.span>
           <chakra.span color="fg.subtle" textStyle="meta" className="num">
             <Time value={receipt.readOn} format="long" />
@@ -73,8 +79,8 @@ function ReadBy({ message, readers }: { message: Message; readers: string[] }) {
             cursor="pointer"
             _hover={{ textDecoration: "underline" }}
           >
-            <CheckCheck size={14} />
-            {m.conversation.readers(readers)}
+            {readers.length > 0 ? <CheckCheck size={14} /> : <Check size={14} />}
+            {readers.length > 0 ? m.conversation.readers(readers) : m.conversation.readByColleagues}
           </chakra.button>
         }
       >
@@ -217,7 +223,7 @@ type Props = { row: MessageRowData; place: RowPlace; actions: MessageActions; la
 
 /** A message with its sender, its state and what can be done with it. */
 export function Bubble({ row, place, actions, lastOwn }: Props) {
-  const { message, own, head, pending } = row;
+  const { message, own, colleague, head, pending } = row;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const press = useLongPress(() => actions.open(row));
@@ -272,6 +278,7 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
                 {message.sendBy.fullName}
               </chakra.b>
             )}
+            {colleague && <chakra.span color="accent.fg">{m.conversation.colleague}</chakra.span>}
             {note && (
               <Flex as="span" gap="4px" align="center" color="orange.fg" fontWeight="550">
                 <StickyNote size={13} />
@@ -297,15 +304,17 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
             title={formatLong(message.withdrawnOn)}
           >
             <Undo2 size={14} />
-            {message.withdrawnBy ? m.withdraw.done(message.withdrawnBy.fullName, note) : m.withdraw.expired(note)}
+            {message.withdrawnBy
+              ? m.withdraw.done(row.withdrawnByMe ? null : message.withdrawnBy.fullName, note)
+              : m.withdraw.expired(note)}
           </Flex>
         )}
         {!message.withdrawnOn && (message.text !== "" || pictures.length > 0 || message.replyToId !== null) && (
           <Box
-            bg={note ? "orange.bg" : own ? "bubble.own" : "bubble.other"}
+            bg={note ? "orange.bg" : own || colleague ? "bubble.own" : "bubble.other"}
             borderWidth="1px"
             borderStyle={note ? "dashed" : "solid"}
-            borderColor={note ? "orange.fg/50" : own ? "transparent" : "border"}
+            borderColor={note ? "orange.fg/50" : own || colleague ? "transparent" : "border"}
             borderRadius={own ? "12px 4px 12px 12px" : "4px 12px 12px 12px"}
             px="12px"
             py="8px"
@@ -335,7 +344,7 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
             <Attachments attachments={files} changeable={own && !pending ? message : null} />
           </Flex>
         )}
-        <Delivery row={row} actions={actions} lastOwn={lastOwn} />
+        {!message.withdrawnOn && <Delivery row={row} actions={actions} lastOwn={lastOwn} />}
       </Box>
       {(pointed || focused) && <MessageToolbar row={row} actions={actions} name={name} />}
     </Flex>

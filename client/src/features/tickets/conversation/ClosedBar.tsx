@@ -6,7 +6,7 @@ import { formatExactId } from "../../../lib/format/format";
 import { m as kit } from "../../../ui/messages.nl";
 import { w } from "../detail/messages.nl";
 import { m } from "./messages.nl";
-import { useTicketUpdate } from "../model/useTicketActions";
+import { useTicketUpdate } from "../model/useTicketUpdate";
 import type { Ticket } from "../model/conversation";
 
 const bar = {

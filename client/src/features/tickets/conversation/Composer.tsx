@@ -214,9 +214,10 @@ export function Composer({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (assist.onKeyDown(event)) return;
-    if (event.key === "Escape" && answered) {
+    if (event.key === "Escape" && !composing(event.nativeEvent)) {
+      if (answered) setAnswered(null);
+      else area.current?.blur(); // the page's keys work again
       event.stopPropagation();
-      setAnswered(null);
     }
     if (then && !note && !refused && event.key === "Enter" && event.shiftKey && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();

@@ -80,7 +80,7 @@ function useTimeline(ticket: Ticket, me: CurrentUser) {
 const deskOf = (ticket: Ticket, me: CurrentUser): Desk => ({
   me: me.id,
   topic: ticket.topic,
-  values: valuesOf(ticket),
+  values: valuesOf(ticket, me),
 });
 
 export type Outgoing = Pick<OutboxEntry, "text" | "attachments" | "kind" | "replyToId" | "thenStatus">;

@@ -1,7 +1,7 @@
 /** What can be done with a message: beside it on hover and focus, in a sheet after a long press. */
 import { Button, Drawer, Flex } from "@chakra-ui/react";
 import type { Message } from "@klantportaal/api/model";
-import { CornerUpLeft, Copy, Info, Link2, MailOpen, Split, Undo2, type LucideIcon } from "lucide-react";
+import { CornerUpLeft, Copy, Info, Link2, MailOpen, Split, Trash2, type LucideIcon } from "lucide-react";
 import { memo, useRef, type PointerEvent } from "react";
 import { IconButton } from "../../../ui/IconButton";
 import { copyText } from "../../../ui/copy";
@@ -55,7 +55,7 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
   if (split && message.kind === "message" && !message.withdrawnOn)
     list.push({ key: "split", label: w.split.title, icon: Split, run: () => split(message) });
   const withdraw = actions.withdraw(message);
-  if (withdraw) list.push({ key: "withdraw", label: m.withdraw.action, icon: Undo2, run: withdraw });
+  if (withdraw) list.push({ key: "withdraw", label: m.withdraw.action, icon: Trash2, run: withdraw });
   return list;
 }
 

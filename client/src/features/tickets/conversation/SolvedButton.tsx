@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { writes } from "../../../ui/readOnly";
 import type { Ticket } from "../model/conversation";
 import { openStatuses } from "../model/status";
-import { useTicketUpdate } from "../model/useTicketActions";
+import { useTicketUpdate } from "../model/useTicketUpdate";
 import { m } from "./messages.nl";
 
 /** What a customer says of the problem itself: it is solved, or it has come back. Takes the looks of a button. */

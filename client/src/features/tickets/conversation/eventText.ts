@@ -12,6 +12,13 @@ export type EventReader = {
   promised?: boolean;
 };
 
+/**
+ * Whether an event tells a reader something: one of another promise does not while the time stands still, as there is
+ * no moment to tell of.
+ */
+export const tells = ({ event }: Pick<Message, "event">): boolean =>
+  event?.detail?.kind !== "promised" || event.detail.until !== null;
+
 /** An event in words, as parts of which the odd ones are the values that changed. */
 export function eventText(message: Message, { staff, own, promised }: EventReader): readonly string[] {
   const { event, sendBy } = message;

@@ -62,6 +62,8 @@ export const m = {
     note: "Interne notitie",
     more: "Meer weergeven",
     less: "Minder weergeven",
+    readByColleagues: "Nog niet gelezen door de klant",
+    colleague: "Collega",
     readers: (names: readonly string[]) =>
       names.length > 2
         ? `Gelezen door ${formatNumber(names.length)} personen`
@@ -111,18 +113,19 @@ export const m = {
     reasonHelp: "Alleen in het auditlogboek te zien.",
     confirm: "Intrekken",
     failed: "Er is niets ingetrokken.",
-    done: (who: string, note: boolean) => `${who} heeft ${note ? "deze notitie" : "dit bericht"} ingetrokken.`,
+    done: (who: string | null, note: boolean) =>
+      `${who === null ? "U hebt" : `${who} heeft`} ${note ? "deze notitie" : "dit bericht"} ingetrokken.`,
     expired: (note: boolean) => `${note ? "Deze notitie" : "Dit bericht"} is na de bewaartermijn verwijderd.`,
     quoted: "Een ingetrokken bericht",
   },
   event: {
     status: (who: string, from: string, to: string) => [`${who} wijzigde de status van `, from, " naar ", to],
-    timeStops: "De tijd staat stil: wij wachten op uw antwoord",
-    timeGoesOn: "De tijd loopt weer",
+    timeStops: "Wij wachten op uw antwoord",
+    timeGoesOn: "Wij gaan verder met uw ticket",
     statusFollowed: (who: string | null, to: string) => [
-      "Status werd ",
+      "Status werd ‘",
       to,
-      who === null ? ", door uw antwoord" : `, door het antwoord van ${who}`,
+      who === null ? "’ door uw antwoord" : `’ door het antwoord van ${who}`,
     ],
     snoozed: (who: string, until: string) => [`${who} pauzeerde het ticket tot `, until],
     woken: (to: string) => ["Automatisch naar ", to, ": de pauze is voorbij"],

@@ -1,3 +1,4 @@
+import type { TicketEvent } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
 import { aMessage, aReceipt, anEntry, fatima, jeroen, sanne } from "../testing/fixtures";
 import { eventText } from "./eventText";
@@ -69,22 +70,35 @@ describe("timelineOf", () => {
     expect(rows[0]).toMatchObject({ followed });
     expect(shape(timelineOf([followed], [], sanne, null)), "its message is not loaded").toEqual(["day", "event"]);
     expect(eventText(followed, { staff: false }).join("")).toBe(
-      "Status werd Wacht op u, door het antwoord van Jeroen Bakker",
+      "Status werd ‘Wacht op u’ door het antwoord van Jeroen Bakker",
     );
     expect(eventText(followed, { staff: true, own: true }).join("")).toBe(
-      "Status werd Wacht op klant, door uw antwoord",
+      "Status werd ‘Wacht op klant’ door uw antwoord",
     );
     const back = { ...followed, event: { ...event, from: "waiting_customer", to: "in_progress" } };
     const promised = { staff: false, promised: true };
-    expect(eventText(followed, promised).join("")).toBe("De tijd staat stil: wij wachten op uw antwoord");
-    expect(eventText(back, promised).join("")).toBe("De tijd loopt weer");
-    expect(eventText(back, { ...promised, staff: true }).join("")).toMatch(/^Status werd In behandeling/);
+    expect(eventText(followed, promised).join("")).toBe("Wij wachten op uw antwoord");
+    expect(eventText(back, promised).join("")).toBe("Wij gaan verder met uw ticket");
+    expect(eventText(back, { ...promised, staff: true }).join("")).toMatch(/^Status werd ‘In behandeling’/);
     const chosen = { ...followed, event: { ...event, automatic: false } };
     expect(shape(timelineOf([aMessage(1, { sendBy: jeroen }), chosen], [], sanne, null))).toEqual([
       "day",
       "other+head:m1",
       "event",
     ]);
+  });
+  it("has no row for another promise while the time stands still", () => {
+    const event = {
+      type: "status",
+      from: null,
+      to: null,
+      automatic: true,
+      detail: { kind: "promised", ticketId: null, until: null },
+    } as const;
+    const until = { ...event, detail: { ...event.detail, until: "2026-11-24T11:00:00Z" } };
+    const of = (change: TicketEvent) => timelineOf([aMessage(1, { kind: "event", event: change })], [], sanne, null);
+    expect(of(event)).toEqual([]);
+    expect(of(until)).toHaveLength(1);
   });
   it("shows an unsent message last, and once when it has arrived", () => {
     const sent = aMessage(1);
@@ -110,6 +124,23 @@ describe("timelineOf", () => {
     );
     const readers = rows.flatMap((row) => (row.type === "message" ? [row.readers] : []));
     expect(readers).toEqual([["Jeroen Bakker", "Fatima El Amrani"], null, ["Jeroen Bakker"], null]);
+  });
+  it("to staff a colleague is no reader of the customer's, and a colleague's answer is marked", () => {
+    const rows = timelineOf(
+      [
+        aMessage(1, { sendBy: jeroen, readBy: [aReceipt(sanne), aReceipt(fatima)] }),
+        aMessage(2, { sendBy: jeroen, readBy: [aReceipt(fatima)] }),
+        aMessage(3, { sendBy: jeroen, readBy: [aReceipt(fatima)] }),
+        aMessage(4, { sendBy: fatima }),
+        aMessage(5, { sendBy: fatima, kind: "note" }),
+        aMessage(6, { sendBy: sanne }),
+      ],
+      [],
+      jeroen,
+      null,
+    ).flatMap((row) => (row.type === "message" ? [row] : []));
+    expect(rows.map((row) => row.readers)).toEqual([["Sanne de Vries"], null, [], null, null, null]);
+    expect(rows.map((row) => row.colleague)).toEqual([false, false, false, true, false, false]);
   });
 });
 

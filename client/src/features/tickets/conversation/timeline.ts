@@ -8,6 +8,7 @@ import type { Message } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
 import { compareMessages, isUnread } from "../model/conversation";
 import type { OutboxEntry } from "../model/outbox";
+import { tells } from "./eventText";
 
 const GROUP_MS = 5 * 60_000;
 
@@ -28,9 +29,14 @@ export type EventRowData = Above & { type: "event"; own: boolean };
 export type MessageRowData = Above & {
   type: "message";
   own: boolean;
+  /** A message to the customer by another of the provider's staff, read by one of them. */
+  colleague: boolean;
   /** First of a group: shows the sender and the time. */
   head: boolean;
-  /** Names of those who read it, on the last own message of a run that somebody else read; else null. */
+  /**
+   * Names of those who read it, on the last own message of a run that somebody else read; else null. To staff the
+   * customer's people alone: empty while only colleagues have read it.
+   */
   readers: string[] | null;
   /** Set while it is on its way. */
   pending: OutboxEntry | null;
@@ -40,6 +46,8 @@ export type MessageRowData = Above & {
   followed: Message | null;
   /** Whether this reader has still to read it. */
   fresh: boolean;
+  /** Whether this reader withdrew it. */
+  withdrawnByMe: boolean;
 };
 
 export type Row = EventRowData | MessageRowData;
@@ -112,6 +120,7 @@ export function timelineOf(
       above.followed = message;
       return;
     }
+    if (!tells(message)) return;
     const messageDay = dayOf(message.createdOn);
     const day = messageDay !== last;
     last = messageDay;
@@ -128,18 +137,21 @@ export function timelineOf(
       type: "message",
       ...shared,
       own: message.sendBy.id === me.id,
+      colleague:
+        !me.isCustomer && message.kind === "message" && !message.sendBy.isCustomer && message.sendBy.id !== me.id,
       head,
       readers: null,
       pending: entry,
       answered,
       followed: null,
       fresh: isUnread(message, me.id),
+      withdrawnByMe: message.withdrawnBy?.id === me.id,
     });
     previous = message;
   };
   for (const message of [...messages].sort(compareMessages)) add(message, null);
   for (const entry of onTheWay) add(asMessage(entry, me), entry);
-  return withReaders(rows, me.id);
+  return withReaders(rows, me);
 }
 
 function sameGroup(a: Message, b: Message): boolean {
@@ -152,22 +164,21 @@ function sameGroup(a: Message, b: Message): boolean {
 }
 
 // Receipts stand under the last own message of a run that others read; under each one they would repeat the same names.
-function withReaders(rows: Row[], me: string): Row[] {
-  let shown = false;
+// Above one that colleagues alone have read, the last that the customer has read shows them too.
+function withReaders(rows: Row[], me: Reader): Row[] {
+  let shown: "none" | "colleagues" | "readers" = "none";
   for (let index = rows.length - 1; index >= 0; index--) {
     const row = rows[index];
     if (row?.type !== "message") continue;
     if (!row.own) {
-      shown = false;
+      shown = "none";
       continue;
     }
-    const readers = row.message.readBy
-      .filter((receipt) => receipt.user.id !== me)
-      .map((receipt) => receipt.user.fullName);
-    if (readers.length > 0 && !shown) {
-      row.readers = readers;
-      shown = true;
-    }
+    const others = row.message.readBy.map((receipt) => receipt.user).filter((user) => user.id !== me.id);
+    const readers = others.filter((user) => me.isCustomer || user.isCustomer).map((user) => user.fullName);
+    if (shown === "readers" || others.length === 0 || (readers.length === 0 && shown !== "none")) continue;
+    row.readers = readers;
+    shown = readers.length > 0 ? "readers" : "colleagues";
   }
   return rows;
 }

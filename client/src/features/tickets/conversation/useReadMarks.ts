@@ -71,7 +71,7 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
       stop();
     };
   }, []);
-  const { id: myId, fullName } = me;
+  const { id: myId, fullName, isCustomer } = me;
   useEffect(() => {
     const root = container.current;
     if (!root || typeof IntersectionObserver === "undefined") return;
@@ -94,7 +94,7 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
           ticket,
           ticketId,
           id,
-          { user: { id: myId, fullName }, readOn: new Date().toISOString() },
+          { user: { id: myId, fullName, isCustomer }, readOn: new Date().toISOString() },
           myId,
         );
         setTicket(client, after);
@@ -149,6 +149,6 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
       window.removeEventListener("focus", onAttention);
       document.removeEventListener("visibilitychange", onAttention);
     };
-  }, [client, container, ticketId, myId, fullName, watchAll]);
+  }, [client, container, ticketId, myId, fullName, isCustomer, watchAll]);
   return watchAll;
 }

@@ -1,6 +1,6 @@
 /** Staff's view of a ticket's clocks: by which rule, how much is used, and what they went through. */
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
-import { useGetTicketClocks } from "@klantportaal/api/agreements";
+import { getGetTicketClocksQueryKey, useGetTicketClocks } from "@klantportaal/api/agreements";
 import type { TicketClock, TicketClocks } from "@klantportaal/api/model";
 import { lazy, Suspense, useState } from "react";
 import { formatLength, formatDueLong } from "../../../lib/format/due";
@@ -13,6 +13,7 @@ import { priorityLabel } from "../model/status";
 import { m } from "../messages.nl";
 import { c } from "./clocks.nl";
 import { Failed, Lines, Section } from "./Section";
+import { useWithTicket } from "./useWithTicket";
 
 const ClockHistory = lazy(() => import("./ClockHistory"));
 
@@ -116,6 +117,7 @@ function Clocks({ clocks }: { clocks: TicketClocks }) {
 
 /** Nothing where nothing was promised. */
 export function ClockPanel({ ticket }: { ticket: Ticket }) {
+  useWithTicket(ticket, getGetTicketClocksQueryKey(ticket.id));
   const result = useGetTicketClocks(ticket.id, {
     query: { enabled: ticket.promise !== null, refetchInterval: MINUTE },
   });

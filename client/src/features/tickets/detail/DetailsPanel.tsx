@@ -1,10 +1,7 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
 import { ChevronDown, Copy } from "lucide-react";
-import type { ListParams } from "@klantportaal/api/lists";
-import { ListLimits } from "@klantportaal/api/limits";
 import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
-import { useListPeople } from "@klantportaal/api/people";
-import type { CurrentUser } from "@klantportaal/api/model";
+import { TicketTopic, type CurrentUser } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { formatExactId, formatSize } from "../../../lib/format/format";
 import { ProblemError } from "../../../lib/api/problem";
@@ -13,6 +10,7 @@ import { copyText } from "../../../ui/copy";
 import { Time } from "../../../ui/Time";
 import { downloadAttachment } from "../conversation/attachmentLink";
 import { hasOlder, type Ticket } from "../model/conversation";
+import { tells } from "../conversation/eventText";
 import { fileKind } from "../conversation/fileKind";
 import { EventWords } from "../conversation/Rows";
 import { useOlder } from "../conversation/useOlder";
@@ -38,7 +36,7 @@ import {
 } from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { useConfiguration } from "../model/useConfiguration";
-import { useTicketUpdate } from "../model/useTicketActions";
+import { useTicketUpdate } from "../model/useTicketUpdate";
 
 const HISTORY_SHOWN = 8;
 
@@ -85,25 +83,51 @@ export function PriorityChoice({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Who handles the ticket: one of the provider's staff, or nobody. */
-function AssigneeChoice({ ticket }: { ticket: Ticket }) {
+function TopicChoice({ ticket }: { ticket: Ticket }) {
   const update = useTicketUpdate(ticket.id, true);
-  const staff = useListPeople(
-    { Filters: ["isCustomer:false"], PageSize: ListLimits.PageSize.max } satisfies ListParams<"listPeople">,
-    { query: { staleTime: 5 * 60_000 } },
-  );
-  const people = [...(staff.data?.items ?? [])];
-  if (ticket.assignee && !people.some((person) => person.id === ticket.assignee?.id))
-    people.unshift({ ...ticket.assignee, isCustomer: false });
   return (
-    <Choice
-      label={w.panel.assignee}
-      value={ticket.assignee?.id ?? ""}
-      options={[["", w.panel.noAssignee], ...people.map((person) => [person.id, person.fullName] as const)]}
-      onChange={(id) =>
-        update({ assigneeId: id || null }, { assignee: people.find((person) => person.id === id) ?? null })
-      }
+    <Choice<TicketTopic>
+      label={w.panel.topic}
+      value={ticket.topic}
+      options={Object.values(TicketTopic).map((topic) => [topic, m.topic[topic]] as const)}
+      onChange={(topic) => update({ topic })}
     />
+  );
+}
+
+/** A value that is chosen in a dialog of its own, where it is searched for. */
+function Chooser({ label, disabled, onClick, children }: ChooserProps) {
+  return (
+    <Button
+      size="sm"
+      fontSize="sm"
+      w="full"
+      h={{ base: "36px", md: "32px" }}
+      justifyContent="space-between"
+      borderColor="border.strong"
+      boxShadow="none"
+      fontWeight="400"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <chakra.span truncate>{children}</chakra.span>
+      <chakra.span color="fg.muted">
+        <ChevronDown size={16} />
+      </chakra.span>
+    </Button>
+  );
+}
+
+type ChooserProps = { label: string; disabled: boolean; onClick: () => void; children: string };
+
+/** Who handles the ticket: one of the provider's staff, or nobody. */
+function AssigneeChoice({ ticket, desk, ask }: { ticket: Ticket } & Pick<DeskOf, "desk" | "ask">) {
+  const name = ticket.assignee?.fullName ?? w.panel.noAssignee;
+  return (
+    <Chooser label={`${w.panel.assignee}: ${name}`} disabled={!desk} onClick={() => ask("assignee")}>
+      {name}
+    </Chooser>
   );
 }
 
@@ -112,54 +136,54 @@ function TeamChoice({ desk, ask, failed }: Pick<DeskOf, "desk" | "ask" | "failed
   const catalogue = useCatalogue();
   const retry = failed ?? (catalogue.failed ? catalogue.retry : null);
   if (retry) return <Failed text={w.panel.teamFailed} onRetry={retry} />;
-  const name = desk?.teamId === null ? m.none : catalogue.team(desk?.teamId ?? "")?.name;
+  const name = (desk?.teamId === null ? m.none : catalogue.team(desk?.teamId ?? "")?.name) ?? "…";
   return (
-    <Button
-      size="sm"
-      w="full"
-      h={{ base: "36px", md: "32px" }}
-      justifyContent="space-between"
-      borderColor="border.strong"
-      boxShadow="none"
-      fontWeight="400"
-      disabled={!desk}
-      onClick={() => ask("team")}
-    >
-      <chakra.span truncate>{name ?? "…"}</chakra.span>
-      <chakra.span color="fg.muted">
-        <ChevronDown size={16} />
-      </chakra.span>
-    </Button>
+    <Chooser label={`${w.panel.team}: ${name}`} disabled={!desk} onClick={() => ask("team")}>
+      {name}
+    </Chooser>
   );
 }
 
-function Details({ ticket, staff, desk }: { ticket: Ticket; staff: boolean; desk: DeskOf }) {
+/** What staff change of a ticket. Its number and author stand in the head, and with the customer. */
+function StaffDetails({ ticket, desk }: { ticket: Ticket; desk: DeskOf }) {
+  return (
+    <Facts>
+      <Fact label={w.panel.status}>
+        <StatusChoice ticket={ticket} />
+      </Fact>
+      <Fact label={w.panel.priority}>
+        <PriorityChoice ticket={ticket} />
+      </Fact>
+      <Fact label={w.panel.topic}>
+        <TopicChoice ticket={ticket} />
+      </Fact>
+      <Fact label={w.panel.assignee}>
+        <AssigneeChoice ticket={ticket} {...desk} />
+      </Fact>
+      <Fact label={w.panel.team}>
+        <TeamChoice {...desk} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function Details({ ticket }: { ticket: Ticket }) {
   const awaited = ticket.assignee !== null || openStatuses.includes(ticket.status);
   return (
     <Facts>
       <Fact label={w.panel.status}>
-        {staff ? <StatusChoice ticket={ticket} /> : <StatusBadge status={ticket.status} staff={staff} />}
+        <StatusBadge status={ticket.status} staff={false} />
       </Fact>
       <Fact label={w.panel.priority}>
-        {staff ? <PriorityChoice ticket={ticket} /> : <PriorityMark priority={ticket.priority} />}
+        <PriorityMark priority={ticket.priority} />
       </Fact>
-      {staff && (
-        <>
-          <Fact label={w.panel.assignee}>
-            <AssigneeChoice ticket={ticket} />
-          </Fact>
-          <Fact label={w.panel.team}>
-            <TeamChoice {...desk} />
-          </Fact>
-        </>
-      )}
       <Fact label={w.panel.createdOn}>
         <span className="num">
           <Time value={ticket.createdOn} format="narrow" />
         </span>
       </Fact>
       <Fact label={w.panel.createdBy}>{ticket.createdBy.fullName}</Fact>
-      {!staff && awaited && (
+      {awaited && (
         <Fact label={w.panel.assignee}>
           {ticket.assignee?.fullName ?? <chakra.span color="fg.muted">{w.panel.notHandledYet}</chakra.span>}
         </Fact>
@@ -279,7 +303,7 @@ function Files({ ticket }: { ticket: Ticket }) {
 function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const [all, setAll] = useState(false);
   const older = useOlder(ticket);
-  const events = ticket.messages.filter((message) => message.kind === "event").reverse();
+  const events = ticket.messages.filter((message) => message.kind === "event" && tells(message)).reverse();
   const shown = all ? events : events.slice(0, HISTORY_SHOWN);
   return (
     <Section name="history" title={w.panel.history} last>
@@ -320,7 +344,7 @@ type Props = {
 /** What is known of a ticket besides its conversation. Each part fails on its own. */
 export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
   const staff = !me.isCustomer;
-  const details = <Details ticket={ticket} staff={staff} desk={desk} />;
+  const details = staff ? <StaffDetails ticket={ticket} desk={desk} /> : <Details ticket={ticket} />;
   const followers = ticket.participants.filter((participant) => participant.following);
   return (
     <Flex direction="column" gap="14px">
@@ -333,7 +357,7 @@ export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
         </Section>
       )}
       {staff ? (
-        <TicketContext id={ticket.id} links={<TicketLinks key="links" id={ticket.id} />} />
+        <TicketContext ticket={ticket} links={<TicketLinks key="links" id={ticket.id} />} />
       ) : (
         <Configuration id={ticket.configurationId} />
       )}

@@ -5,7 +5,8 @@ import { getSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/supp
 import type { CurrentUser, Person, SupportTicket } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { UserPlus, X } from "lucide-react";
-import { useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { Avatar } from "../../../ui/Avatar";
 import { IconButton } from "../../../ui/IconButton";
@@ -76,6 +77,7 @@ function useFollowerChange(ticket: Ticket): (user: Follower, following: boolean)
 export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   const change = useFollowerChange(ticket);
   const followers = ticket.participants
     .filter((participant) => participant.following)
@@ -136,12 +138,13 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
             me={me}
             following={followers}
             onDone={(person) => {
-              setAdding(false);
+              flushSync(() => setAdding(false));
+              addButton.current?.focus();
               if (person) change(person, true);
             }}
           />
         ) : (
-          <Button variant="plain" size="sm" {...writes} onClick={() => setAdding(true)}>
+          <Button ref={addButton} variant="plain" size="sm" {...writes} onClick={() => setAdding(true)}>
             <UserPlus size={15} />
             {w.panel.addFollower}
           </Button>
@@ -175,6 +178,8 @@ function AddFollower({
     } satisfies ListParams<"listPeople">,
     { query: { placeholderData: (before) => before } },
   );
+  // What is typed next is for this field, not for the page.
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   const known = new Set(following.map((person) => person.id));
   const options = people.data?.items.filter((person) => !known.has(person.id));
   return (

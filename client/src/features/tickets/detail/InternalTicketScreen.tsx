@@ -5,12 +5,13 @@
 import { Box, Button, Flex, Heading, Input, chakra } from "@chakra-ui/react";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { ExternalLink, Info, SearchX, ShieldX, Ticket as TicketIcon } from "lucide-react";
+import { ExternalLink, Info, LogOut, SearchX, ShieldX, Ticket as TicketIcon } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router";
 import { formatExactId, parseExactId } from "../../../lib/format/format";
 import { useConnectionStatus } from "../../../lib/hub/hub";
 import { usePageCaption } from "../../../lib/page-caption";
+import { askSignOut } from "../../../lib/session/sign-out";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { Tooltip } from "../../../ui/Overlay";
@@ -22,6 +23,7 @@ import { useSeenHere } from "../model/mentions";
 import { usePresence } from "../conversation/usePresence";
 import { DetailsDrawer } from "./DetailsDrawer";
 import { PriorityChoice, StatusChoice } from "./DetailsPanel";
+import { UpdateConflict } from "./UpdateConflict";
 import { useDesk } from "./useDesk";
 import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
@@ -141,6 +143,11 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
             </a>
           </Button>
         </Tooltip>
+        <Tooltip content={w.internal.signOut}>
+          <Button variant="ghost" size="sm" px="6px" aria-label={w.internal.signOut} onClick={askSignOut}>
+            <LogOut size={16} />
+          </Button>
+        </Tooltip>
       </Flex>
     </Flex>
   );
@@ -159,6 +166,7 @@ function TicketPage({ ticket, me, target }: { ticket: Ticket; me: CurrentUser; t
         <Conversation key={ticket.id} ticket={ticket} me={me} presence={presence} target={target} />
         <DetailsDrawer ticket={ticket} me={me} desk={desk} open={details} onClose={() => setDetails(false)} />
         {desk.dialog}
+        <UpdateConflict ticketId={ticket.id} />
       </Flex>
     </LinkTarget>
   );

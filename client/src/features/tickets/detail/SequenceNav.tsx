@@ -11,10 +11,9 @@ import { useSequence } from "./sequence";
 /** "3 van 11 in Mijn team", and the way to the ticket before and after. */
 export function SequenceNav({ id }: { id: number }) {
   const sequence = useSequence(id);
-  usePageKeys({
-    "[": () => (sequence?.previous ? sequence.previous() : false),
-    "]": () => (sequence?.next ? sequence.next() : false),
-  });
+  const back = () => (sequence?.previous ? sequence.previous() : false);
+  const on = () => (sequence?.next ? sequence.next() : false);
+  usePageKeys({ "[": back, "]": on, "Alt [": back, "Alt ]": on });
   const [place] = useState(() => document.getElementById(CRUMBS_END));
   if (!sequence || !place) return null;
   const { at, of, caption, previous, next } = sequence;

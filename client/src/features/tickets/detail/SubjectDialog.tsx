@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField } from "../../../ui/FormField";
 import type { Ticket } from "../model/conversation";
-import { useTicketUpdate } from "../model/useTicketActions";
+import { useTicketUpdate } from "../model/useTicketUpdate";
 import { w } from "./messages.nl";
 
 const { min, max } = CreateSupportTicketRequestLimits.subject;

@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { useGetTicketContext } from "@klantportaal/api/desk";
+import { getGetTicketContextQueryKey, useGetTicketContext } from "@klantportaal/api/desk";
 import type { ContextTicket, TicketContext as Context } from "@klantportaal/api/model";
-import { ClockAlert, FileText, MailWarning, Phone, Router as RouterIcon } from "lucide-react";
+import { ClockAlert, FileText, MailWarning, Phone } from "lucide-react";
 import { formatDue } from "../../../lib/format/due";
 import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/Avatar";
@@ -9,10 +9,13 @@ import { Time } from "../../../ui/Time";
 import { useNow } from "../../../ui/ticker";
 import { riskOf, tones } from "../model/promise";
 import { p } from "../model/promise.nl";
+import type { Ticket } from "../model/conversation";
+import { ConfigurationChoice } from "./ConfigurationChoice";
 import { w } from "./messages.nl";
 import { Failed, Lines, None, PanelLink, Row, Section, TicketRow, quietLink } from "./Section";
+import { useWithTicket } from "./useWithTicket";
 
-function Customer({ context: { organisation, author, configuration } }: { context: Context }) {
+function Customer({ ticket, context: { organisation, author, configuration } }: { ticket: Ticket; context: Context }) {
   return (
     <>
       <Row>
@@ -50,17 +53,7 @@ function Customer({ context: { organisation, author, configuration } }: { contex
           </chakra.a>
         </Row>
       )}
-      {configuration && (
-        <Row>
-          <chakra.span color="fg.muted" w="24px" display="grid" placeItems="center" flex="none">
-            <RouterIcon size={15} />
-          </chakra.span>
-          <chakra.span truncate title={configuration.description}>
-            <span className="num">{configuration.code}</span>{" "}
-            <chakra.span color="fg.muted">{configuration.description}</chakra.span>
-          </chakra.span>
-        </Row>
-      )}
+      <ConfigurationChoice ticket={ticket} configuration={configuration} />
     </>
   );
 }
@@ -93,8 +86,9 @@ function Due({ ticket: { dueOn, warnOn, status, lastActivityOn } }: { ticket: Co
  * What is around a ticket, for staff: its customer, what else is open for them, and their newest documents. `links` are
  * those of the ticket itself, which stand below the other tickets.
  */
-export function TicketContext({ id, links }: { id: number; links: ReactNode }) {
-  const result = useGetTicketContext(id);
+export function TicketContext({ ticket, links }: { ticket: Ticket; links: ReactNode }) {
+  useWithTicket(ticket, getGetTicketContextQueryKey(ticket.id));
+  const result = useGetTicketContext(ticket.id);
   const context = result.data;
   if (!context)
     return (
@@ -113,7 +107,7 @@ export function TicketContext({ id, links }: { id: number; links: ReactNode }) {
   return (
     <>
       <Section name="customer" title={w.panel.customer}>
-        <Customer context={context} />
+        <Customer ticket={ticket} context={context} />
       </Section>
       <Section name="others" title={w.panel.otherTickets(openTicketsTotal)}>
         {openTickets.length === 0 && <None>{w.panel.noOtherTickets}</None>}

@@ -25,6 +25,7 @@ import { MoreMenu } from "./MoreMenu";
 import { PresencePill } from "./PresencePill";
 import { SequenceNav } from "./SequenceNav";
 import { SnoozeButton, SnoozedMark } from "./SnoozeButton";
+import { UpdateConflict } from "./UpdateConflict";
 import { useDesk, type DeskOf } from "./useDesk";
 import { usePresence, type Presence } from "../conversation/usePresence";
 import { useSequence } from "./sequence";
@@ -228,6 +229,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
         )}
       </Flex>
       {desk.dialog}
+      <UpdateConflict ticketId={ticket.id} />
     </Flex>
   );
 }

@@ -50,6 +50,27 @@ export const w = {
     olderHistory: "Eerdere wijzigingen laden",
   },
 
+  conflict: {
+    title: "Intussen gewijzigd",
+    text: {
+      status: (by: string | null, theirs: string, mine: string) =>
+        `${by ?? "Iemand anders"} zette de status intussen op ‘${theirs}’. U koos ‘${mine}’.`,
+      priority: (by: string | null, theirs: string, mine: string) =>
+        `${by ?? "Iemand anders"} zette de prioriteit intussen op ‘${theirs}’. U koos ‘${mine}’.`,
+      assignee: (by: string | null, theirs: string, mine: string) =>
+        `${by ?? "Iemand anders"} wees het ticket intussen toe aan ‘${theirs}’. U koos ‘${mine}’.`,
+    },
+  },
+
+  configurationOf: {
+    choose: "Kiezen",
+    change: "Andere",
+    title: "Configuratie kiezen",
+    search: "Zoek op code of postcode",
+    none: "Niets gevonden.",
+    nothing: "Geen configuratie",
+  },
+
   subject: {
     title: "Onderwerp wijzigen",
     label: "Onderwerp",
@@ -157,6 +178,7 @@ export const w = {
     toTickets: "Naar Tickets",
     inPortal: "In portaal",
     newTab: "(opent in nieuw tabblad)",
+    signOut: "Uitloggen",
     connection: {
       connected: "Verbonden",
       connecting: "Verbinding maken…",

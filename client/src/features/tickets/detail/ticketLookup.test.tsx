@@ -75,7 +75,7 @@ describe("a ticket", () => {
 });
 
 describe("a ticket that was read on another device", () => {
-  const receipt = { user: { id: sanne.id, fullName: sanne.fullName }, readOn: "2024-02-23T09:00:00.000Z" };
+  const receipt = { user: sanne, readOn: "2024-02-23T09:00:00.000Z" };
   const key = getListSupportTicketsQueryKey({ PageSize: 25 });
   const listed = (client: QueryClient, unreadCount: number) =>
     client.setQueryData<SupportTicketPage>(key, {
@@ -151,7 +151,7 @@ describe("what a push says of a ticket that can't take it", () => {
     played.push("messageReceived", push, aMessage(1, { ticketId: 9, sendBy: jeroen }));
     expect(unread()).toBe(1);
     played.push("messageRead", 9, "m1", {
-      user: { id: sanne.id, fullName: sanne.fullName },
+      user: sanne,
       readOn: "2024-02-23T09:00:00.000Z",
     });
     expect(unread()).toBe(0);

@@ -7,6 +7,7 @@ import { usePageKeys } from "../../../ui/keys";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import type { Ticket } from "../model/conversation";
+import { useTicketUpdate } from "../model/useTicketUpdate";
 import { toAssignee, type Kind } from "../queue/changes";
 import { q } from "../queue/messages.nl";
 import { useBulk, type Change } from "../queue/useBulk";
@@ -34,12 +35,19 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
     void client.invalidateQueries({ queryKey: getGetDeskQueryKey(ticket.id) });
   });
   const row = desk && { id: ticket.id, ticket, desk };
-  const run = (change: Change) => row && bulk.run([row], change);
+  const update = useTicketUpdate(ticket.id, staff);
+  // What two people may want at once is theirs to settle; all else goes the way of the queue.
+  const run = (change: Change) => {
+    if (!row) return;
+    if (Object.keys(change.request).every((field) => ["status", "priority", "assigneeId"].includes(field)))
+      update(change.request, change.ticket);
+    else bulk.run([row], change);
+  };
   const able = (act: () => void) => () => {
     if (row) act();
-    else if (!failed) return false;
+    else if (!failed) return "later";
     else notify.error(kit.failed(q.catalogue), { id: "queue-bulk" });
-    return undefined;
+    return true;
   };
   const ask = (kind: Kind) => able(() => setAsked(kind));
   usePageKeys(
@@ -56,7 +64,7 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
   );
   const dialog = asked && row && (
     <Suspense fallback={null}>
-      <ChangeDialog kind={asked} rows={[row]} me={me} onChange={run} onClose={() => setAsked(undefined)} />
+      <ChangeDialog kind={asked} rows={[row]} inTicket me={me} onChange={run} onClose={() => setAsked(undefined)} />
     </Suspense>
   );
   return { desk, failed, ask: setAsked, dialog };

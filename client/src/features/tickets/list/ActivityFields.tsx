@@ -1,41 +1,14 @@
-import { Button, Field, Flex } from "@chakra-ui/react";
-import { Check } from "lucide-react";
+import { Field, Flex } from "@chakra-ui/react";
 import { dayOf } from "../../../lib/list-address";
 import { DateField } from "../../../ui/DateField";
 import type { Option } from "../../../ui/FilterBar";
+import { Pills } from "../../../ui/Pills";
 import { activities, type ListState } from "./listState";
 import { m } from "../messages.nl";
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
 const options: Option[] = activities.map((value) => ({ value, label: m.list.activity[value] }));
-
-/** Choices beside each other, each on or off. */
-export function Pills({
-  options,
-  chosen,
-  onChange,
-}: {
-  options: readonly Option[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}) {
-  return options.map(({ value, label }) => {
-    const on = chosen.includes(value);
-    return (
-      <Button
-        key={value}
-        size="sm"
-        variant={on ? "subtle" : "outline"}
-        aria-pressed={on}
-        onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
-      >
-        {on && <Check size={14} />}
-        {label}
-      </Button>
-    );
-  });
-}
 
 type DayProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { Box, Button, Input, Spinner, chakra } from "@chakra-ui/react";
-import { Check } from "lucide-react";
+import { Check, Plus } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Option } from "../../../ui/FilterBar";
 import { composing } from "../../../ui/keys";
@@ -19,7 +19,7 @@ export type ListProps = { placeholder: string; none: string; search: (query: str
 function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [role=option]")];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [role=option], [data-more]")];
   event.preventDefault();
   stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
 }
@@ -33,12 +33,15 @@ export function PickList({
   search,
   onPick,
   onDone,
+  more,
 }: ListProps & {
   chosen: readonly string[];
   multiple?: boolean;
   onPick: (option: Option) => void;
   /** Enter in an empty search field: nothing more is to be chosen. */
   onDone?: () => void;
+  /** What can be made of the words that were typed; null: nothing. */
+  more?: (words: string) => { label: string; run: () => void } | null;
 }) {
   const [query, setQuery] = useState("");
   const words = query.trim();
@@ -105,12 +108,14 @@ export function PickList({
             <Box w="16px" flex="none">
               {chosen.includes(option.value) && <Check size={16} />}
             </Box>
+            {option.dot && <Box boxSize="8px" borderRadius="full" bg={option.dot} flex="none" aria-hidden="true" />}
             <chakra.span truncate>{option.label}</chakra.span>
           </chakra.button>
         ))}
       </Box>
     );
   }
+  const extra = words === "" ? null : more?.(words);
   return (
     <Box onKeyDown={moveInList}>
       <Box p="8px" borderBottomWidth="1px">
@@ -134,6 +139,22 @@ export function PickList({
       </Box>
       <Box p="4px" maxH="280px" overflowY="auto">
         {list}
+        {extra && (
+          <Button
+            variant="plain"
+            size="sm"
+            w="full"
+            justifyContent="flex-start"
+            data-more=""
+            onClick={() => {
+              setQuery("");
+              extra.run();
+            }}
+          >
+            <Plus size={15} />
+            {extra.label}
+          </Button>
+        )}
       </Box>
     </Box>
   );

@@ -93,7 +93,9 @@ describe("TicketListScreen", () => {
       promise: { response: paused, resolution: null },
     };
     act(() => played.push("ticketChanged", push as never));
-    await waitFor(() => expect(first).toHaveTextContent("De tijd staat stil"));
+    await waitFor(() => expect(first).not.toHaveTextContent("Reactie vóór"));
+    expect(first).toHaveTextContent("Wacht op u");
+    expect(first).not.toHaveTextContent("Wij wachten op uw antwoord");
   });
 
   it("shows rows and counts together, whichever comes last", async () => {

@@ -9,9 +9,13 @@ import { nextDue, tones } from "./promise";
 import { forQueue, waits } from "./promise.nl";
 import { promiseIcons } from "./PromiseMark";
 
+/** Two lines at most: what does not fit is cut. */
+const lineOf = (inline?: boolean) =>
+  inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block", truncate: true } as const);
+
 /** Since when the customer waits for an answer, or why nobody does. */
 function Waiting({ row: { ticket, desk }, inline }: { row: QueueItem; inline?: boolean }) {
-  const line = inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block" } as const);
+  const line = lineOf(inline);
   if (desk.waitingSince)
     return (
       <chakra.span className="num">
@@ -54,12 +58,14 @@ export function DueMark({ row, inline }: { row: QueueItem; inline?: boolean }) {
         alignItems="center"
         fontWeight="550"
         color={color}
+        whiteSpace="nowrap"
       >
         {urgent && <Icon size={13} />}
         {when}
       </chakra.span>
       <chakra.span
-        {...(inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block" } as const))}
+        {...lineOf(inline)}
+        title={what}
         textStyle="meta"
         color={standing.state === "late" ? color : "fg.muted"}
       >

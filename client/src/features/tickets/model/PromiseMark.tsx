@@ -40,6 +40,8 @@ export function PromiseMark({ ticket, warnOn, staff }: Props) {
 export function QuietPromise({ ticket }: Pick<Props, "ticket">) {
   const standing = currentPromise(ticket, useNow());
   if (!standing || standing.doneOn !== null) return null;
+  const text = forList(standing, ticket.snoozedUntil);
+  if (text === null) return null;
   const Icon = promiseIcons[standing.state];
   return (
     <chakra.span
@@ -54,7 +56,7 @@ export function QuietPromise({ ticket }: Pick<Props, "ticket">) {
       title={forCustomer(standing, ticket.snoozedUntil)}
     >
       <Icon size={13} style={{ flex: "none" }} />
-      <chakra.span truncate>{forList(standing, ticket.snoozedUntil)}</chakra.span>
+      <chakra.span truncate>{text}</chakra.span>
     </chakra.span>
   );
 }

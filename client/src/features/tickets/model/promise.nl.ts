@@ -8,9 +8,9 @@ const names: Record<ClockKind, string> = { response: "Reactie", resolution: "Opg
 const nouns: Record<ClockKind, string> = { response: "reactie", resolution: "oplossing" };
 
 const paused = ({ pausedBy }: Standing, snoozedUntil: string | null) => {
-  if (pausedBy === "customer") return "De tijd staat stil: wij wachten op uw antwoord";
+  if (pausedBy === "customer") return "Wij wachten op uw antwoord";
   const day = pausedBy === "snooze" && snoozedUntil ? formatWeekday(snoozedUntil).split(" ").slice(0, 3).join(" ") : "";
-  return day ? `De tijd staat stil tot ${day}` : "De tijd staat stil";
+  return day ? `Wij gaan verder op ${day}` : "Wij hebben uw ticket gepauzeerd";
 };
 
 /** One line for who is promised something. */
@@ -30,10 +30,10 @@ export function forCustomer(standing: Standing, snoozedUntil: string | null): st
   }
 }
 
-/** In the list of customers, beside what was said last: the status says already for whom one waits. */
-export function forList(standing: Standing, snoozedUntil: string | null): string {
+/** In the list of customers, beside the status; null where the status already says it. */
+export function forList(standing: Standing, snoozedUntil: string | null): string | null {
   const { state, dueOn } = standing;
-  if (state === "paused" && !snoozedUntil) return "De tijd staat stil";
+  if (state === "paused" && !snoozedUntil) return null;
   if (state === "late" && dueOn !== null) return `Toegezegd vóór ${formatWeekday(dueOn)}`;
   return forCustomer(standing, snoozedUntil);
 }
@@ -91,8 +91,8 @@ export const p = {
   given: "Reactie",
   solved: "Opgelost",
   notGiven: "Nog niet gegeven",
-  standsStill: "De tijd staat stil als wij op u wachten",
-  stood: (length: string) => `${length} stilgestaan`,
+  standsStill: "De tijd dat wij op u wachten, telt niet mee",
+  stood: (length: string) => `${length} niet meegeteld`,
   stoodWhy: "Wij wachtten op uw antwoord",
   box: ["U krijgt een reactie vóór ", "."] as const,
   hours: (text: string) => `Wij zijn bereikbaar ${text}.`,

@@ -64,13 +64,13 @@ describe("in words", () => {
     [{}, "Reactie vóór di 24 nov 12:00", ["morgen 12:00", "reactie"], "Reactie vóór di 24 nov 12:00"],
     [
       { dueOn: null, state: "paused", pausedBy: "customer" },
-      "De tijd staat stil: wij wachten op uw antwoord",
+      "Wij wachten op uw antwoord",
       ["staat stil", "wacht op klant"],
       "Staat stil, wacht op klant",
     ],
     [
       { dueOn: null, state: "paused", pausedBy: "snooze" },
-      "De tijd staat stil tot wo 25 nov",
+      "Wij gaan verder op wo 25 nov",
       ["staat stil", "tot 25 nov"],
       "Staat stil, tot 25 nov",
     ],

@@ -1,5 +1,5 @@
 /**
- * What can be done to a ticket from any screen: follow, read all, change. Shown at once, taken back with a word when it
+ * What can be done to a ticket from any screen: follow, read all, assign. Shown at once, taken back with a word when it
  * fails.
  */
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,12 +9,11 @@ import {
   useUnsubscribeSupportTicket,
   useUpdateSupportTicket,
 } from "@klantportaal/api/support-tickets";
-import type { CurrentUser, SupportTicket, UpdateSupportTicketRequest } from "@klantportaal/api/model";
+import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
 import { allRead, newestSeq } from "./conversation";
 import { m } from "../messages.nl";
-import { priorityLabel, statusLabel } from "./status";
 import {
   cachedTicket,
   listKey,
@@ -79,7 +78,12 @@ export function useReadAll(
     await mutateAsync({ ticketId: id, data: { upToSeq } });
     const now = cachedTicket(client, id);
     const after =
-      now && allRead(now, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }, upToSeq);
+      now &&
+      allRead(
+        now,
+        { user: { id: me.id, fullName: me.fullName, isCustomer: me.isCustomer }, readOn: new Date().toISOString() },
+        upToSeq,
+      );
     if (after) setTicket(client, after);
     // A row that is ahead of the conversation tells how much came meanwhile, not from whom: no more than that is
     // unread.
@@ -107,7 +111,7 @@ export function useReadAll(
  * What the answer to a change says of the ticket, all of it: it has the new rev. Messages, and what is counted of them,
  * come by their own ways.
  */
-function changed({
+export function changed({
   unreadCount: _unread,
   lastSeq: _seq,
   lastMessage: _last,
@@ -138,45 +142,4 @@ export function useAssign(): (ticket: Pick<SupportTicket, "id" | "assignee">, to
     }
   };
   return (ticket, to) => void assign(ticket, to);
-}
-
-/**
- * Changes a ticket; the words of the toast follow what was changed. `shown` is what a change by ids looks like until
- * the server answers.
- */
-export function useTicketUpdate(
-  id: number,
-  staff: boolean,
-): (change: UpdateSupportTicketRequest, shown?: Partial<SupportTicket>) => void {
-  const client = useQueryClient();
-  const { mutateAsync } = useUpdateSupportTicket({
-    mutation: {
-      onSuccess: (ticket, { data }) => {
-        patchTicket(client, id, () => changed(ticket));
-        // What is asked about a resolution is in no answer but the ticket's own, and the push of a change that is known
-        // already has it fetched no more.
-        if (data.status === "resolved") void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
-        if (data.status) notify.success(m.toast.status(statusLabel(ticket.status, staff)), { id: `ticket-${id}` });
-        else if (data.priority)
-          notify.success(m.toast.priority(priorityLabel(ticket.priority)), { id: `ticket-${id}` });
-      },
-      onError: (error) => {
-        notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });
-        void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
-      },
-    },
-  });
-  return (data, also = {}) => {
-    const before = cachedTicket(client, id);
-    const shown: Partial<SupportTicket> = {
-      ...(data.status && { status: data.status }),
-      ...(data.priority && { priority: data.priority }),
-      ...also,
-    };
-    patchTicket(client, id, () => shown);
-    const restored: Partial<SupportTicket> | undefined =
-      before && Object.fromEntries(Object.keys(shown).map((field) => [field, before[field as keyof SupportTicket]]));
-    // Not the options of mutate: they are forgotten when the panel closes meanwhile.
-    mutateAsync({ id, data }).catch(() => patchTicket(client, id, () => restored ?? {}));
-  };
 }

@@ -1,11 +1,15 @@
 import { Button, Dialog, chakra } from "@chakra-ui/react";
-import { UpdateDeskRequestLimits } from "@klantportaal/api/limits";
+import { CreateTagRequestLimits as limits, UpdateDeskRequestLimits } from "@klantportaal/api/limits";
 import type { CurrentUser } from "@klantportaal/api/model";
+import { getListTagsQueryKey, useCreateTag } from "@klantportaal/api/settings";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
+import { roles } from "../../../lib/session/roles";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import type { Option } from "../../../ui/FilterBar";
 import { m as kit } from "../../../ui/messages.nl";
+import { notify } from "../../../ui/notify";
 import { useStaffOptions } from "../list/PickFilter";
 import { PickList } from "../list/PickList";
 import { changeOf, inCommon, optionsOf, withTags, type Kind } from "./changes";
@@ -37,6 +41,8 @@ function useAssignees(me: CurrentUser) {
 type Props = {
   kind: Kind;
   rows: readonly QueueRow[];
+  /** It is asked in the one ticket that is open. */
+  inTicket?: boolean;
   me: CurrentUser;
   /** Where the focus goes when it closes; to what had it, when absent. */
   returnTo?: () => HTMLElement | null;
@@ -45,7 +51,7 @@ type Props = {
 };
 
 /** Chooses what to make of one ticket or many: one press, or for labels as many as are wanted. */
-export default function ChangeDialog({ kind, rows, me, returnTo, onChange, onClose }: Props) {
+export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onChange, onClose }: Props) {
   const catalogue = useCatalogue();
   const [before] = useState(() => inCommon(kind, rows));
   const [tags, setTags] = useState(before);
@@ -73,6 +79,23 @@ export default function ChangeDialog({ kind, rows, me, returnTo, onChange, onClo
   const apply = () => {
     if (!tooMany) close(added.length + removed.length > 0 ? change : undefined);
   };
+  const client = useQueryClient();
+  const create = useCreateTag({
+    mutation: {
+      onSuccess: async ({ id }) => {
+        await client.invalidateQueries({ queryKey: getListTagsQueryKey() });
+        setTags((now) => [...now, id]);
+      },
+      onError: (error) => notify.error(problemText(error), { id: "new-tag" }),
+    },
+  });
+  const newTag = (name: string) =>
+    name.length > limits.name.max || catalogue.tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase())
+      ? null
+      : {
+          label: q.bulk.newTag(name),
+          run: () => create.mutate({ data: { id: crypto.randomUUID(), name, colour: "gray" } }),
+        };
   const pick = (option: Option) => {
     if (kind !== "tags") return close(changeOf(kind, option, me));
     setTags(tags.includes(option.value) ? tags.filter((id) => id !== option.value) : [...tags, option.value]);
@@ -80,7 +103,9 @@ export default function ChangeDialog({ kind, rows, me, returnTo, onChange, onClo
   return (
     <DialogFrame open {...(returnTo && { finalFocusEl: returnTo })} content={{ maxW: "420px" }} onClose={onClose}>
       <Dialog.Header>
-        <Dialog.Title textStyle="h2">{q.bulk.titles[kind](rows.length)}</Dialog.Title>
+        <Dialog.Title textStyle="h2">
+          {inTicket ? q.bulk.inTicket[kind] : q.bulk.titles[kind](rows.length)}
+        </Dialog.Title>
       </Dialog.Header>
       <Dialog.Body p="0" borderTopWidth="1px" borderColor="border">
         <PickList
@@ -91,6 +116,7 @@ export default function ChangeDialog({ kind, rows, me, returnTo, onChange, onClo
           search={kind === "assignee" ? assignees : known(kind)}
           onPick={pick}
           {...(kind === "tags" && { onDone: apply })}
+          {...(kind === "tags" && me.roles?.includes(roles.manageSettings) && { more: newTag })}
         />
       </Dialog.Body>
       <Dialog.Footer>

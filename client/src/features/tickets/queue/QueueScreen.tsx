@@ -1,5 +1,6 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { ArrowUp, CircleCheck, Clock, Inbox, Plus, type LucideIcon } from "lucide-react";
+import { useListCustomers } from "@klantportaal/api/customers";
 import { listQueue, useListQueue } from "@klantportaal/api/queue";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, QueueCounts, QueueItem } from "@klantportaal/api/model";
@@ -39,11 +40,13 @@ import {
   activeFilters,
   address,
   belongs,
+  leftAs,
   noFilters,
   openSaved,
   paramsOf,
   savedState,
   standard,
+  standardOf,
   type QueueState,
   type View,
 } from "./queueState";
@@ -51,6 +54,7 @@ import { q } from "./messages.nl";
 import { useBulk } from "./useBulk";
 import { askAgain, listQueueTickets, useCatalogue, useQueuePages, type QueueRow } from "./useQueue";
 import { useSelection } from "./useSelection";
+import { Welcome } from "./Welcome";
 
 const ChangeDialog = lazy(() => import("./ChangeDialog"));
 const ExportDialog = lazy(() => import("../list/ExportDialog"));
@@ -82,9 +86,11 @@ function useFoundInOpen(state: QueueState, shown: number | undefined) {
 }
 
 type Found = ReturnType<typeof useFoundInOpen>;
-type EmptyProps = { state: QueueState; counts: QueueCounts | undefined; found: Found; change: Change };
+type EmptyProps = { me: CurrentUser; state: QueueState; counts: QueueCounts | undefined; found: Found; change: Change };
 
-function Empty({ state, counts, found, change }: EmptyProps) {
+function Empty({ me, state, counts, found, change }: EmptyProps) {
+  const [welcome] = usePreference("ui.welcome");
+  const customers = useListCustomers({ PageSize: 1 }, { query: { enabled: welcome === "yes" && counts?.open === 0 } });
   if (state.q !== "" || activeFilters(state) > 0)
     return (
       <NoneFound
@@ -99,13 +105,16 @@ function Empty({ state, counts, found, change }: EmptyProps) {
         })}
       />
     );
+  if (welcome === "yes" && customers.data?.total === 0) return <Welcome me={me} />;
   const [title = "", text = ""] = q.empty[state.view];
+  // Nobody is told to take what is not there.
+  const hint = state.view === "mine" && counts?.unassigned === 0 ? q.nothingElse : text;
   const next = state.view === "mine" && counts?.unassigned ? "unassigned" : state.view === "open" ? null : "open";
   return (
     <StateView
       icon={emptyIcons[state.view]}
       title={title}
-      text={text}
+      text={hint}
       {...(next && {
         actions: (
           <Button asChild variant="solid">
@@ -152,7 +161,7 @@ function Queue({ me }: { me: CurrentUser }) {
   const [asked, setAsked] = useState<{ kind: Kind; rows: readonly QueueRow[]; byKey?: boolean }>();
   const [replying, setReplying] = useState<readonly QueueRow[]>();
   const scroller = useRef<HTMLDivElement>(null);
-  const selection = useSelection(savedState({ ...state, sort: standard.sort, size: standard.size }));
+  const selection = useSelection(savedState({ ...state, sort: standardOf(state.view).sort, size: standard.size }));
   const bulk = useBulk(selection.remove);
   const known = (some: readonly QueueRow[]) => some.map((row) => ({ ...row, ...inQueue(client, row.id) }));
   const clear = () => {
@@ -277,7 +286,7 @@ function Queue({ me }: { me: CurrentUser }) {
   useEffect(() => {
     if (gone) change({ saved: null, page: state.page }, { replace: true });
   }, [gone, change, state.page]);
-  const view = current ? address.format(openSaved(current)).toString() : `view=${state.view}`;
+  const view = current ? address.format(openSaved(current)).toString() : leftAs(state);
   useEffect(() => setPreference("ui.queueView", view), [view]);
   const differs = current
     ? savedState(openSaved(current)) !== savedState(state)
@@ -363,7 +372,7 @@ function Queue({ me }: { me: CurrentUser }) {
         result={result}
         state={state}
         change={change}
-        empty={<Empty state={state} counts={counts} found={found} change={change} />}
+        empty={<Empty me={me} state={state} counts={counts} found={found} change={change} />}
         onClearFilters={() => change(cleared, { replace: true })}
         scroller={scroller}
         columns={columns}
@@ -409,6 +418,7 @@ function Queue({ me }: { me: CurrentUser }) {
         <Suspense fallback={null}>
           <ReplyDialog
             rows={known(replying)}
+            me={me}
             onChange={(what) => bulk.run(known(replying), what)}
             onClose={() => setReplying(undefined)}
           />

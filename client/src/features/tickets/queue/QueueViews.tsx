@@ -3,7 +3,7 @@ import { UsersRound } from "lucide-react";
 import { TabLinks } from "../../../ui/TabLinks";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { SavedViewsMenu } from "./SavedViews";
-import { address, openSaved, standard, views, type QueueState, type View } from "./queueState";
+import { address, inView, openSaved, standard, views, type QueueState, type View } from "./queueState";
 import { q } from "./messages.nl";
 
 type Props = {
@@ -37,7 +37,7 @@ export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">,
     .map((view) => ({
       name: view,
       caption: q.views[view],
-      search: link({ ...base, view, page: 1 }),
+      search: link(inView(base, view)),
       count: capped(countOf[view]),
       active: state.view === view && state.saved === null,
       ...(view === "due" && { tone: "orange" as const }),

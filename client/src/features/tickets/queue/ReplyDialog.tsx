@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, Flex, chakra } from "@chakra-ui/react";
-import type { CannedReply, ThenStatus } from "@klantportaal/api/model";
+import type { CannedReply, CurrentUser, ThenStatus } from "@klantportaal/api/model";
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListCannedReplies } from "@klantportaal/api/settings";
 import { ChevronLeft, ChevronRight, CircleAlert } from "lucide-react";
@@ -47,10 +47,15 @@ function useReplyOptions(query: string) {
   };
 }
 
-type Props = { rows: readonly QueueRow[]; onChange: (change: Change) => void; onClose: () => void };
+type Props = {
+  rows: readonly QueueRow[];
+  me: Pick<CurrentUser, "fullName">;
+  onChange: (change: Change) => void;
+  onClose: () => void;
+};
 
 /** Answers many tickets with one text: it is chosen, looked at as each customer will read it, and sent. */
-export default function ReplyDialog({ rows, onChange, onClose }: Props) {
+export default function ReplyDialog({ rows, me, onChange, onClose }: Props) {
   const [reply, setReply] = useState<CannedReply>();
   return (
     <DialogFrame open content={{ maxW: reply ? "560px" : "420px" }} scrollBehavior="inside" onClose={onClose}>
@@ -58,6 +63,7 @@ export default function ReplyDialog({ rows, onChange, onClose }: Props) {
         <Preview
           reply={reply}
           rows={rows}
+          me={me}
           onOther={() => setReply(undefined)}
           onSend={(then) => {
             onClose();
@@ -96,8 +102,8 @@ type PreviewProps = Omit<Props, "onChange"> & {
   onSend: (then: ThenStatus) => void;
 };
 
-function Preview({ reply, rows: known, onOther, onSend, onClose }: PreviewProps) {
-  const fill = ({ ticket }: QueueRow) => fillPlaceholders(reply.text, valuesOf(ticket));
+function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewProps) {
+  const fill = ({ ticket }: QueueRow) => fillPlaceholders(reply.text, valuesOf(ticket, me));
   // What is missing may have come since the rows were fetched.
   const now = useRowsNow(known.filter((row) => fill(row).missing.length > 0));
   const rows = known.map((row) => now.get(row.id) ?? row);

@@ -3,6 +3,7 @@ import type { CurrentUser, Person, ThenStatus } from "@klantportaal/api/model";
 import type { Option } from "../../../ui/FilterBar";
 import { m } from "../messages.nl";
 import { openStatuses, priorities, priorityLabel, statusLabel, type Priority, type Status } from "../model/status";
+import { tagColours } from "../model/tags";
 import { NOBODY } from "./queueState";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
@@ -76,7 +77,9 @@ export function optionsOf(kind: Exclude<Kind, "assignee">, { teams, tags }: Cata
     case "team":
       return [{ value: NOBODY, label: q.bulk.noTeam }, ...named(teams)];
     case "tags":
-      return named(tags);
+      return tags
+        .filter(({ archived }) => !archived)
+        .map(({ id, name, colour }) => ({ value: id, label: name, dot: tagColours[colour] }));
   }
 }
 

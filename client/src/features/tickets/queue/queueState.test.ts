@@ -5,10 +5,13 @@ import {
   activeFilters,
   address,
   belongs,
+  inView,
+  leftAs,
   openSaved,
   paramsOf,
   savedState,
   standard,
+  standardOf,
   type QueueState,
 } from "./queueState";
 import type { QueueRow } from "./useQueue";
@@ -42,6 +45,15 @@ it("that says nothing is the view that was used last", () => {
   setPreference("ui.queueView", "");
 });
 
+it("keeps the order that was chosen, in the menu and from view to view, and no other", () => {
+  const chosen = read("view=open&sort=-priority&q=pin&status=new");
+  expect(leftAs(chosen)).toBe("view=open&sort=-priority");
+  expect(leftAs(read("view=snoozed"))).toBe("view=snoozed");
+  expect(write(inView(chosen, "snoozed"))).toBe("view=snoozed&q=pin&status=new&sort=-priority");
+  expect(inView(read("view=open"), "snoozed").sort).toEqual(standardOf("snoozed").sort);
+  expect(inView(read("view=snoozed&page=2"), "mine")).toMatchObject({ page: 1, sort: standardOf("mine").sort });
+});
+
 describe("a saved view", () => {
   it("is all but the page, and is recognised when it is opened", () => {
     const state = read(`view=open&priority=prio_1&page=3&saved=${other}`);
@@ -57,12 +69,13 @@ it("asks for the view and each filter", () => {
   expect(paramsOf(read(`view=unassigned&q=pin&customer=${id}&topic=incident,question`))).toEqual({
     PageNo: 1,
     PageSize: 25,
-    OrderBy: "waitingSince ASC",
+    OrderBy: "dueOn ASC",
     SearchParameter: "pin",
     Filters: ["assigneeId:none", "topic:incident|question", `organisationId:${id}`],
   });
   expect(paramsOf(read("view=due"))).toMatchObject({ OrderBy: "dueOn ASC", Filters: ["risk:soon|late"] });
   expect(paramsOf(read("view=due&sort=priority")).OrderBy).toBe("priority ASC");
+  expect(paramsOf(read("view=snoozed")).OrderBy).toBe("waitingSince ASC");
   expect(paramsOf(standard).Filters).toEqual(["assigneeId:me"]);
   expect(activeFilters(read(`view=open&customer=${id}&status=new,on_hold`))).toBe(2);
 });

@@ -47,7 +47,7 @@ export const standard: QueueState = {
   q: "",
   page: 1,
   size: 25,
-  sort: { field: "waitingSince", descending: false },
+  sort: { field: "dueOn", descending: false },
   status: [],
   priority: [],
   topic: [],
@@ -58,7 +58,15 @@ export const standard: QueueState = {
   risk: [],
 };
 
-const dueFirst = { field: "dueOn", descending: false } as const;
+/**
+ * A view as it begins: by what is due first, and then by who waits longest (ADR 0072). What is paused has no time that
+ * runs.
+ */
+export const standardOf = (view: View): QueueState => ({
+  ...standard,
+  view,
+  ...(view === "snoozed" && { sort: { field: "waitingSince", descending: false } }),
+});
 
 // The contract takes at most 500 characters per filter: 12 ids fit.
 const MAX_IDS = 12;
@@ -73,10 +81,11 @@ const isTopic = (value: string): value is TicketTopic => Object.hasOwn(TicketTop
 
 /** Reads an address. Whatever it does not know becomes the default, so that an old link still shows a list. */
 function parse(params: URLSearchParams): QueueState {
+  const view = oneOf(views, params.get("view")) ?? standard.view;
   return {
-    view: oneOf(views, params.get("view")) ?? standard.view,
+    view,
     saved: ids(params.get("saved"))[0] ?? null,
-    ...readBasics(params, lists.listQueue.order, standard),
+    ...readBasics(params, lists.listQueue.order, standardOf(view)),
     status: parts(params.get("status"))
       .filter(isStatus)
       .filter((one) => openStatuses.includes(one)),
@@ -105,7 +114,8 @@ const own = (state: QueueState) =>
   ] as const;
 
 /** Writes an address: the view, and what differs from the default. */
-const format = (state: QueueState) => writeAddress(state, standard, [["saved", state.saved], ...own(state)]);
+const format = (state: QueueState) =>
+  writeAddress(state, standardOf(state.view), [["saved", state.saved], ...own(state)]);
 
 /**
  * Both directions between state and address; one that says nothing is the last used view. A view goes into the history,
@@ -127,6 +137,16 @@ export const openSaved = ({ id, state }: { id: string; state: string }): QueueSt
   saved: id,
   page: 1,
 });
+
+/** What the menu leads back to: the view in the order that it was left in, without filters and search. */
+export const leftAs = ({ view, sort }: QueueState) => format({ ...standardOf(view), sort }).toString();
+
+/** The same in another view. An order that nobody chose does not go along. */
+export function inView(state: QueueState, view: View): QueueState {
+  const { sort } = standardOf(state.view);
+  const chosen = state.sort.field !== sort.field || state.sort.descending !== sort.descending;
+  return { ...state, view, page: 1, ...(!chosen && { sort: standardOf(view).sort }) };
+}
 
 /** How many filters are on, search and view left out. */
 export const activeFilters = ({ status, priority, topic, customer, assignee, team, tag, risk }: QueueState): number =>
@@ -157,9 +177,7 @@ const viewFilters: Record<View, readonly Filter[]> = {
 };
 
 /** The call for a state. */
-export function paramsOf(given: QueueState): ListQueueParams & { PageSize: number } {
-  // What is in a hurry begins with what is due first, unless another order is asked for.
-  const state = given.view === "due" && given.sort === standard.sort ? { ...given, sort: dueFirst } : given;
+export function paramsOf(state: QueueState): ListQueueParams & { PageSize: number } {
   const chosen = (
     field: "status" | "priority" | "topic" | "assigneeId" | "teamId" | "tagId" | "risk",
     values: string[],

@@ -61,7 +61,7 @@ export function anAttachment(change: Partial<Attachment> = {}): Attachment {
 }
 
 export function aReceipt(user: Reader): MessageRead {
-  return { user: { id: user.id, fullName: user.fullName }, readOn: at(3600) };
+  return { user, readOn: at(3600) };
 }
 
 export function aTicket(change: Partial<Ticket> = {}): Ticket {

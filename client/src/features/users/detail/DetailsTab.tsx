@@ -21,7 +21,7 @@ export function DetailsTab({ user }: { user: User }) {
     [labels.username, user.username],
     [labels.phone, user.phone ?? m.none],
     [labels.organisation, user.organisationName],
-    [labels.status, <UserStatusBadge key="status" status={user.status} />],
+    [labels.status, <UserStatusBadge key="status" user={user} />],
     [labels.createdOn, <Time key="created" value={user.createdOn} format="long" />],
     [labels.lastSeen, user.lastSeenOn ? <Time key="seen" value={user.lastSeenOn} format="long" /> : m.detail.neverSeen],
     ...(user.isCustomer ? [] : [[m.detail.openTickets, <OpenTickets key="tickets" user={user} />] satisfies Fact]),

@@ -21,8 +21,7 @@ import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
 import { useNow } from "../../../ui/ticker";
 import { useCustomerCrumbs } from "../../../lib/customer-crumbs";
-import { useCatalogue } from "../grants/catalogue";
-import { isEffective, rightsOf } from "../grants/rights";
+import { isValid } from "../grants/rights";
 import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
 import { accountParams } from "./accounts";
@@ -55,12 +54,14 @@ function tabsFor(isAdmin: boolean, isSelf: boolean): [TabName, ...TabName[]] {
   ];
 }
 
-/** How many rights somebody has at this moment; undefined while that is not known. */
+/**
+ * How many rights somebody was given that hold at this moment, without what follows from them; undefined while that is
+ * not known.
+ */
 function useRightCount(user: User, enabled: boolean): number | undefined {
-  const catalogue = useCatalogue(enabled).data;
   const grants = useListUserGrants(user.id, { query: { enabled } }).data;
   const now = useNow();
-  return catalogue && grants && rightsOf(catalogue, grants, user.isCustomer, now).filter(isEffective).length;
+  return grants?.filter((grant) => grant.source === "direct" && isValid(grant, now)).length;
 }
 
 function Actions({ user }: { user: User }) {
@@ -109,7 +110,7 @@ function Header({ user }: { user: User }) {
       }
     >
       <Box hideBelow="md">
-        <UserStatusBadge status={user.status} />
+        <UserStatusBadge user={user} />
       </Box>
       <Actions user={user} />
     </DetailHead>

@@ -40,7 +40,8 @@ const at = (moment: string | null) => (moment === null ? null : new Date(moment)
 const hasBegun = (one: UserGrant, now: number) => (at(one.validFrom) ?? 0) <= Math.max(now, at(one.grantedOn) ?? 0);
 const hasEnded = (one: UserGrant, now: number) => (at(one.validUntil) ?? Infinity) <= now;
 
-const isValid = (one: UserGrant, now: number): boolean => hasBegun(one, now) && !hasEnded(one, now);
+/** Whether an assignment has begun and not ended. now: epoch ms. */
+export const isValid = (one: UserGrant, now: number): boolean => hasBegun(one, now) && !hasEnded(one, now);
 
 /** The server's own implied entries are not read: they follow from the others, also while a change is on its way. */
 function sourcesOf(grants: readonly UserGrant[], isCustomer: boolean, now: number): { key: string; source: Source }[] {

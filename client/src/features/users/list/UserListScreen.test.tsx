@@ -56,6 +56,7 @@ describe("UserListScreen", () => {
             roles: ["account-admin"],
             lastSeenOn: null,
             status: "invited",
+            invited: true,
           }),
         ]),
       ),

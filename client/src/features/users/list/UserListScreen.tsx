@@ -7,11 +7,13 @@ import { usePreference } from "../../../lib/preferences";
 import { useProfile } from "../../../lib/session/profile";
 import { roleCaption } from "../../../lib/session/roles";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
+import { FilterSheet } from "../../../ui/FilterSheet";
 import { IconButton } from "../../../ui/IconButton";
 import { ListPages } from "../../../ui/ListPages";
 import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
 import { StateView } from "../../../ui/StateView";
+import { useFrom } from "../../../ui/useMediaQuery";
 import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { m, users as noun } from "../messages.nl";
 import { type UserListState, address, isFiltered, paramsOf, rightKeys, standard, statuses } from "./listState";
@@ -37,14 +39,31 @@ const rightOptions = rightKeys.map((value) => ({ value, label: roleCaption(value
 const noFilters = { q: "", status: [], grant: [] };
 
 function Filters({ state, change, children }: { state: UserListState; change: Change; children: ReactNode }) {
+  const wide = useFrom("md");
+  const status = (chosen: readonly string[]) => statuses.filter((one) => chosen.includes(one));
+  if (!wide)
+    return (
+      <Flex gap="8px" align="center" px="16px" py="10px">
+        <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && change({ q })} />
+        <FilterSheet
+          filters={[
+            { name: "status", label: m.list.filterStatus, options: statusOptions },
+            { name: "grant", label: m.list.filterRight, options: rightOptions },
+          ]}
+          chosen={{ status: state.status, grant: state.grant }}
+          onChange={(chosen) => change({ status: status(chosen.status), grant: [...chosen.grant] })}
+        />
+        {children}
+      </Flex>
+    );
   return (
-    <Flex gap="8px" wrap="wrap" align="center" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
+    <Flex gap="8px" wrap="wrap" align="center" px="28px" py="14px">
       <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && change({ q })} />
       <ChoiceFilter
         label={m.list.filterStatus}
         options={statusOptions}
         chosen={state.status}
-        onChange={(chosen) => change({ status: statuses.filter((one) => chosen.includes(one)) })}
+        onChange={(chosen) => change({ status: status(chosen) })}
       />
       <ChoiceFilter
         label={m.list.filterRight}

@@ -151,7 +151,7 @@ export function userColumns(me: string, density: Density): Column<User, Lists["l
       header: m.list.columns.status,
       width: "150px",
       sortKey: "status",
-      cell: (user) => <UserStatusBadge status={user.status} />,
+      cell: (user) => <UserStatusBadge user={user} />,
     },
     {
       id: "actions",
@@ -179,13 +179,17 @@ export function UserCard({ user, own }: { user: User; own: boolean }) {
           {user.mailFailure && <MailFails />}
         </Flex>
         <Flex gap="8px" align="center" mt="7px" textStyle="meta" color="fg.muted" wrap="wrap">
-          <UserStatusBadge status={user.status} />
+          <UserStatusBadge user={user} />
           <Rights user={user} />
           {!user.roles.includes(roles.accountAdmin) && (
             <span aria-hidden="true">{m.list.rights(user.roles.length).replace(/^\S+ /, "")}</span>
           )}
-          <span aria-hidden="true">·</span>
-          <LastSeen user={user} />
+          {user.lastSeenOn && (
+            <>
+              <span aria-hidden="true">·</span>
+              <LastSeen user={user} />
+            </>
+          )}
         </Flex>
       </Box>
       <UserMenu user={user} />

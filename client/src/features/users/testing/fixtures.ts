@@ -57,6 +57,7 @@ export const aUser = (change: Partial<User> = {}): User => ({
   lastSeenOn: "2024-02-22T16:20:00.000Z",
   mailFailure: null,
   addressProof: "domain",
+  invited: false,
   ...change,
 });
 

@@ -1,0 +1,121 @@
+/** Changes of one ticket, shown at once; when somebody else has changed the same meanwhile, the reader decides. */
+import { useQueryClient } from "@tanstack/react-query";
+import { getSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
+import type { SupportTicket, TicketEventType, UpdateSupportTicketRequest } from "@klantportaal/api/model";
+import { ProblemError, problemText } from "../../../lib/api/problem";
+import { Store } from "../../../lib/store";
+import { notify } from "../../../ui/notify";
+import { m } from "../messages.nl";
+import type { Ticket } from "./conversation";
+import { priorityLabel, statusLabel } from "./status";
+import { cachedTicket, patchTicket, ticketKey } from "./ticketCache";
+import { changed } from "./useTicketActions";
+
+/** What two people may change at once, as somebody of the staff reads it. */
+const fields = {
+  status: ({ status }: SupportTicket) => statusLabel(status, true),
+  priority: ({ priority }: SupportTicket) => priorityLabel(priority),
+  assignee: ({ assignee }: SupportTicket) => assignee?.fullName ?? m.none,
+} as const;
+type Field = keyof typeof fields;
+
+const asked = (data: UpdateSupportTicketRequest): Field[] => [
+  ...(data.status ? (["status"] as const) : []),
+  ...(data.priority ? (["priority"] as const) : []),
+  ...(data.assigneeId !== undefined ? (["assignee"] as const) : []),
+];
+
+export type Conflict = {
+  ticketId: number;
+  field: Field;
+  /** The values in words. */
+  theirs: string;
+  mine: string;
+  /** Who made theirs, where the conversation tells it. */
+  by: string | null;
+  /** Stores the reader's value all the same. */
+  keep: () => void;
+};
+
+/** The change that waits for its reader; one at a time. */
+export const conflict = new Store<Conflict | undefined>(undefined);
+
+const lastOf = (ticket: Ticket, type: TicketEventType) =>
+  ticket.messages.findLast(({ event }) => event?.type === type)?.sendBy.fullName ?? null;
+
+const MOST_TRIES = 3;
+
+/**
+ * Changes a ticket. `shown` is what a change by ids looks like until the server answers. Staff see a change of theirs
+ * where it is shown; a customer is told of it.
+ */
+export function useTicketUpdate(
+  id: number,
+  staff: boolean,
+): (change: UpdateSupportTicketRequest, shown?: Partial<SupportTicket>) => void {
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdateSupportTicket();
+
+  /** Stores a change unless the ticket is another than the reader saw; then only where that touches nothing of it. */
+  const store = async (data: UpdateSupportTicketRequest, before: Ticket, shown: Partial<SupportTicket>) => {
+    let { rev } = before;
+    for (let tries = 1; ; tries++) {
+      try {
+        return await mutateAsync({ id, data, headers: { "If-Match": `"${rev}"` } });
+      } catch (error) {
+        if (!(error instanceof ProblemError) || error.code !== "ticket.stale" || tries === MOST_TRIES) throw error;
+        const now = await getSupportTicket(id);
+        const field = asked(data).find(
+          (one) =>
+            fields[one](now) !== fields[one](before) && fields[one](now) !== fields[one]({ ...before, ...shown }),
+        );
+        if (field) {
+          const { messages: _, hasMoreMessages: __, ...fresh } = now;
+          patchTicket(client, id, () => changed(fresh));
+          conflict.set({
+            ticketId: id,
+            field,
+            theirs: fields[field](now),
+            mine: fields[field]({ ...before, ...shown }),
+            by: lastOf(now, field),
+            keep: () => void change(data, shown, now),
+          });
+          return null;
+        }
+        rev = now.rev;
+      }
+    }
+  };
+
+  const change = async (data: UpdateSupportTicketRequest, shown: Partial<SupportTicket>, before?: Ticket) => {
+    patchTicket(client, id, () => shown);
+    try {
+      const ticket = before ? await store(data, before, shown) : await mutateAsync({ id, data });
+      if (!ticket) return;
+      patchTicket(client, id, () => changed(ticket));
+      // What is asked about a resolution is in no answer but the ticket's own, and the push of a change that is known
+      // already has it fetched no more.
+      if (data.status === "resolved") void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
+      if (data.status && !staff)
+        notify.success(m.toast.status(statusLabel(ticket.status, staff)), { id: `ticket-${id}` });
+    } catch (error) {
+      const restored =
+        before && Object.fromEntries(Object.keys(shown).map((field) => [field, before[field as keyof SupportTicket]]));
+      patchTicket(client, id, () => restored ?? {});
+      notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });
+      void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
+    }
+  };
+
+  return (data, also = {}) =>
+    void change(
+      data,
+      {
+        ...(data.status && { status: data.status }),
+        ...(data.priority && { priority: data.priority }),
+        ...(data.topic && { topic: data.topic }),
+        ...also,
+      },
+      cachedTicket(client, id),
+    );
+}
