@@ -63,9 +63,8 @@ func beside(folder string) (all []found, unfinished []string, err error) {
 }
 
 // Rotate reads a backup back and, when it is whole, removes older backups of the same portal from the folder that it is
-// in, so that keep of them are left, itself among them; keep is 1 or more. Newer ones, what is no backup, and the
-// newest
-// that has a file which the store lost stay besides.
+// in, so that keep of them are left, itself among them; keep is 1 or more. Newer ones, what is no backup, what does not
+// say whose it is, and the newest that has a file which the store lost stay besides.
 func Rotate(ctx context.Context, o Options, keep int) error {
 	m, err := Check(ctx, o)
 	if err != nil {
@@ -82,7 +81,7 @@ func Rotate(ctx context.Context, o Options, keep int) error {
 	for _, b := range all {
 		switch {
 		case !b.MadeOn.Before(m.MadeOn): // itself among them
-		case b.Installation != "" && b.Installation != m.Installation:
+		case b.Installation != m.Installation:
 			others++
 		case keep > 1:
 			keep--
@@ -100,7 +99,10 @@ func Rotate(ctx context.Context, o Options, keep int) error {
 		o.tell("interrupted: %s has no manifest.json; remove it, unless a backup is being made", folder)
 	}
 	if others > 0 {
-		o.tell("left alone: %d backups of another portal, or of before a restore", others)
+		o.tell(
+			"left alone: %d backups of another portal, of before a restore, or of a version that did not say whose they are",
+			others,
+		)
 	}
 	return nil
 }

@@ -35,8 +35,8 @@ func TestRotate(t *testing.T) {
 		left   []string
 		says   []string
 	}{
-		"two are kept": {2, false, []string{"another", "file", "link", "new", "newer", "no backup", "portal-half", "yesterday"},
-			[]string{"removed: ", "last-week", "portal-half has no manifest.json", "1 backups of another portal"}},
+		"two are kept": {2, false, []string{"another", "file", "last-week", "link", "new", "newer", "no backup", "portal-half", "yesterday"},
+			[]string{"removed: ", "days-ago", "portal-half has no manifest.json", "left alone: 2 backups"}},
 		"all are kept": {9, false, []string{"another", "days-ago", "file", "last-week", "link", "new", "newer", "no backup",
 			"portal-half", "yesterday"}, nil},
 		"the new one is damaged": {1, true, []string{"another", "days-ago", "file", "last-week", "link", "new", "newer",
