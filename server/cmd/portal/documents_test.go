@@ -76,7 +76,7 @@ func (i *importing) count(sql string) (n int) {
 func (i *importing) stored() (n int) {
 	i.Helper()
 	err := filepath.WalkDir(i.blobs, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && !strings.HasSuffix(path, ".tmp") && d.Name() != "portal.owner" {
+		if err == nil && !d.IsDir() && !strings.HasSuffix(path, ".tmp") && !strings.HasPrefix(d.Name(), "portal.") {
 			n++
 		}
 		return err

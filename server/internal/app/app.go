@@ -209,9 +209,6 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		return nil, err
 	}
 	a.backplane.Subscribe(func(string, string) {}, func() { a.gaps.Add(1) })
-	if a.instances, err = compareInstances(c, a.backplane); err != nil {
-		return nil, err
-	}
 	linkKey, previousLinkKey, err := c.keys("shared-access links")
 	if err != nil {
 		return nil, err
@@ -226,6 +223,11 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	a.files = orphans.New(a.db, a.blobs)
 	if err = a.claimFiles(ctx); err != nil {
+		return nil, err
+	}
+	// Of a store that does not answer the instances compare nothing.
+	store, _ := a.blobs.Identity(ctx)
+	if a.instances, err = compareInstances(c, store, a.backplane); err != nil {
 		return nil, err
 	}
 	events := chathub.NewNotifier(a.backplane)

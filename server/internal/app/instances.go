@@ -34,7 +34,8 @@ type settingsEvent struct {
 }
 
 // told is what an instance tells of its settings: of those that may hold a password only whether they are set.
-func (c Config) told() (settingsEvent, error) {
+// store is the identity of the file store, empty when it is not known: one address may name a folder on each machine.
+func (c Config) told(store string) (settingsEvent, error) {
 	set := func(value string) string {
 		if value == "" {
 			return "not set"
@@ -49,6 +50,9 @@ func (c Config) told() (settingsEvent, error) {
 		"PORTAL_ERP_URL":        set(c.ERP.URL),
 		secretKey:               "",
 	}}
+	if store != "" {
+		e.Settings["PORTAL_BLOB_URL"] = store
+	}
 	current, previous, err := c.keys("comparison of instances")
 	if err != nil {
 		return e, err
@@ -84,8 +88,8 @@ type otherInstance struct {
 }
 
 // compareInstances begins to listen to the others.
-func compareInstances(c Config, b *backplane.Backplane) (*instances, error) {
-	own, err := c.told()
+func compareInstances(c Config, store string, b *backplane.Backplane) (*instances, error) {
+	own, err := c.told(store)
 	if err != nil {
 		return nil, err
 	}

@@ -55,7 +55,13 @@ func TestInstancesCompareSettings(t *testing.T) {
 		}
 		second.Configure(func(c *app.Config) { c.Mail, c.PublicURL = app.Mail{}, second.URL })
 		until("PUBLIC_URL")
-		second.Configure(func(c *app.Config) { c.PublicURL, c.SecretKeyPrevious = p.URL, password })
+		// A folder on each machine has the same address, and other files.
+		var files string
+		second.Configure(func(c *app.Config) {
+			files, c.PublicURL, c.BlobURL = c.BlobURL, p.URL, "file://"+t.TempDir()
+		})
+		until("BLOB_URL")
+		second.Configure(func(c *app.Config) { c.BlobURL, c.SecretKeyPrevious = files, password })
 		until("")
 		if !strings.Contains(here.String(), `again" setting=PORTAL_PUBLIC_URL`) {
 			t.Errorf("the log does not say that they are alike again:\n%s", here.String())

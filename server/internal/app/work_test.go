@@ -109,7 +109,7 @@ func TestKeptNoLonger(t *testing.T) {
 func filesIn(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && d.Name() != "portal.owner" {
+		if err == nil && !d.IsDir() && !strings.HasPrefix(d.Name(), "portal.") {
 			path, err = filepath.Rel(dir, path)
 			names = append(names, filepath.ToSlash(path))
 		}

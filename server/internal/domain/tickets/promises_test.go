@@ -193,7 +193,7 @@ func TestClocksThatDoNotCount(t *testing.T) {
 		t.Errorf("resolved without a word: %s", got)
 	}
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "on_hold"}))
-	if got := clocks(p, ticket); got != "response cancelled 60 0, resolution paused 480 0|fff" {
+	if got := clocks(p, ticket); got != "response paused 60 0, resolution paused 480 0|fff" {
 		t.Errorf("reopened to wait: %s", got)
 	}
 	var a, b contract.SupportTicketDetail

@@ -223,7 +223,7 @@ func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *
 			Changed:  ticket.Opens,
 			Opened:   ticket.Opens,
 			Reads: []Receipt{
-				{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, Customer: !actor.Staff, ReadOn: r.ReadOn},
+				{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, Staff: actor.Staff, ReadOn: r.ReadOn},
 			},
 		}
 		return db.AdvanceReadSeq(ctx, true, ticket.ID, actor.UserID)
@@ -263,7 +263,7 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 					MessageID: r.MessageID,
 					UserID:    actor.UserID,
 					UserName:  actor.FullName,
-					Customer:  !actor.Staff,
+					Staff:     actor.Staff,
 					ReadOn:    r.ReadOn,
 				},
 			)

@@ -101,7 +101,7 @@ type Receipt struct {
 	MessageID uuid.UUID `json:"m"`
 	UserID    uuid.UUID `json:"u"`
 	UserName  string    `json:"n"`
-	Customer  bool      `json:"c,omitempty"` // not of the provider
+	Staff     bool      `json:"s,omitempty"` // of the provider; an instance of before does not tell
 	ReadOn    time.Time `json:"o"`
 }
 

@@ -109,7 +109,7 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	case <-late.C:
 		// The question is answered all the same: whoever comes again finds the answer.
 		return identity.Actor{}, problem.New(problem.Unavailable, contract.CodeUnavailable,
-			"the database does not answer; try again")
+			"signing in takes too long; try again")
 	}
 	if q.err != nil {
 		return identity.Actor{}, q.err

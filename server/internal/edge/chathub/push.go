@@ -353,7 +353,7 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 func (h *Hub) pushReads(id int64, p *pending) {
 	for _, receipt := range p.reads {
 		read := contract.MessageRead{
-			User:   contract.Person{Id: receipt.UserID, FullName: receipt.UserName, IsCustomer: receipt.Customer},
+			User:   contract.Person{Id: receipt.UserID, FullName: receipt.UserName, IsCustomer: !receipt.Staff},
 			ReadOn: spec.Time{Time: receipt.ReadOn},
 		}
 		frame, err := h.frame(contract.PushMessageRead, id, receipt.MessageID, read)

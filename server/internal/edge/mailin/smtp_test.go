@@ -102,7 +102,7 @@ func TestRelay(t *testing.T) {
 func stored(t *testing.T, dir string) (files []string) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && d.Name() != "portal.owner" { // which says whose store it is
+		if err == nil && !d.IsDir() && !strings.HasPrefix(d.Name(), "portal.") { // which says whose store it is
 			files = append(files, path)
 		}
 		return err

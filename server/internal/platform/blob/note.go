@@ -14,6 +14,7 @@ type Note string
 
 const (
 	noteOwner Note = "portal.owner" // whose store it is
+	noteStore Note = "portal.store" // which store it is
 	// NoteErased is the list of the people who were erased.
 	NoteErased Note = "portal.erased"
 	// NoteBackup is when the newest backup was made.

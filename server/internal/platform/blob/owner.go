@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/google/uuid"
 	"gocloud.dev/gcerrors"
 )
 
@@ -46,12 +47,32 @@ func (s *Store) Claim(ctx context.Context, owner string) error {
 	if found, err := s.Owner(ctx); err != nil || found == owner {
 		return err
 	}
-	// Of two who claim at once the first wins.
-	err := s.writeNote(ctx, noteOwner, owner+"\n", true)
+	if err := s.writeFirst(ctx, noteOwner, owner); err != nil {
+		return err
+	}
+	return s.Check(ctx, owner)
+}
+
+// Identity returns which store it is: a random id that whoever asks first writes. Two folders of one portal have
+// different ones, although their addresses are the same.
+func (s *Store) Identity(ctx context.Context) (string, error) {
+	if text, err := s.ReadNote(ctx, noteStore); err != nil || text != "" {
+		return strings.TrimSpace(text), err
+	}
+	if err := s.writeFirst(ctx, noteStore, uuid.NewString()); err != nil {
+		return "", err
+	}
+	text, err := s.ReadNote(ctx, noteStore)
+	return strings.TrimSpace(text), err
+}
+
+// writeFirst writes a note that is not there yet. Of two who write at once the first wins.
+func (s *Store) writeFirst(ctx context.Context, n Note, text string) error {
+	err := s.writeNote(ctx, n, text+"\n", true)
 	if code := gcerrors.Code(err); err != nil && code != gcerrors.FailedPrecondition && code != gcerrors.AlreadyExists {
 		return translate(err)
 	}
-	return s.Check(ctx, owner)
+	return nil
 }
 
 // Assign makes the store owner's, whoever had it; with an empty owner it is nobody's again.

@@ -132,8 +132,8 @@ func (u *uploads) download(addr, link string) ([]byte, error) {
 // files are those of the folder store.
 func (u *uploads) files() (list []string) {
 	_ = filepath.WalkDir(filepath.Join(u.w.dir, "blobs"), func(path string, d fs.DirEntry, err error) error {
-		// Without the one that says whose store it is.
-		if err == nil && !d.IsDir() && !strings.Contains(d.Name(), ".owner") {
+		// Without what the portal notes in it.
+		if err == nil && !d.IsDir() && !strings.HasPrefix(d.Name(), "portal.") {
 			list = append(list, path)
 		}
 		return nil
