@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { senderOf } from "./support/sender.ts";
-import { createTicket, heading, message, people, row } from "./support/steps.ts";
+import { createTicket, heading, message, people, row, signIn } from "./support/steps.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-import { expectApart, toasts } from "./support/toasts.ts";
+import { closeToast, expectApart, toasts } from "./support/toasts.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Meldingen/ });
 const list = (page: Page) => page.getByRole("dialog", { name: "Meldingen" });
@@ -161,4 +161,32 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expect(toasts(page).filter({ hasText: "Alle berichten zijn gemarkeerd als gelezen." })).toBeVisible();
   await expectUnread(page, 0);
   await staff.stop();
+});
+
+test("a toast lies over nothing that was just used, and under a dialog it waits", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, people.customer.email, "/support/tickets?view=all");
+  const row = page.getByRole("table", { name: "Tickets" }).getByRole("row").nth(1);
+  await row.hover();
+  const more = row.getByRole("button", { name: /^Acties voor / });
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await more.click();
+    await page.getByRole("menuitem", { name: "Link kopiëren" }).click();
+    await toasts(page).first().hover();
+    await expectApart(page, row);
+    await closeToast(page);
+    await expect(toasts(page)).toHaveCount(0);
+  }
+
+  await page.goto("/users/list");
+  await page.getByRole("button", { name: /^Acties voor Karin Mulder/ }).click();
+  await page.getByRole("menuitem", { name: "E-mailadres kopiëren" }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Sneltoetsen" })).toBeVisible();
+  // Its own clock is two seconds; under the dialog it stands still.
+  await expect(toasts(page).locator(".Toastify__progress-bar")).toHaveCSS("animation-play-state", "paused");
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
 });

@@ -18,6 +18,8 @@ globalThis.ResizeObserver ??= class {
   }
 };
 
+Element.prototype.scrollIntoView ??= () => undefined;
+
 // Of the styles only what decides who can be seen and pressed: jsdom lays nothing out, but would weigh every rule for
 // every element at each query by role, and wait for animations that it does not run.
 const append = HTMLStyleElement.prototype.appendChild;

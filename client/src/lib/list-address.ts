@@ -14,6 +14,12 @@ type ListSort = { field: string; descending: boolean };
 
 export type ListBasics = { q: string; page: number; size: PageSize; sort: ListSort };
 
+/** In an address and in a filter of a call: what is assigned to nobody, has no team, has no number. */
+export const NOBODY = "none";
+
+/** Ids of one filter: the contract takes 500 characters. */
+export const MAX_IDS = 12;
+
 const HOUR = 3_600_000;
 
 export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

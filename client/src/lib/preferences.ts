@@ -15,6 +15,8 @@ interface Preferences {
   "ui.singleKeys": "yes" | "no";
   /** Ids of the columns that the reader left out of the ticket list, comma-separated. */
   "ui.ticketColumnsHidden": string;
+  /** The same of the queue. */
+  "ui.queueColumnsHidden": string;
   /** Whether Enter sends a message; then Shift Enter starts a line. */
   "ui.sendWithEnter": "yes" | "no";
   /** Parts of the details of a ticket that are folded, comma-separated. */
@@ -34,6 +36,7 @@ const defaults: Preferences = {
   "ui.navClosed": "",
   "ui.singleKeys": "yes",
   "ui.ticketColumnsHidden": "",
+  "ui.queueColumnsHidden": "",
   "ui.sendWithEnter": "no",
   "ui.detailsClosed": "",
   "ui.browserAlerts": "no",

@@ -70,6 +70,10 @@ export function SearchSelect({
     }
   };
   const field = useRef<HTMLInputElement>(null);
+  // The arrows walk through more than is in view.
+  useEffect(() => {
+    if (open) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [open, active, list]);
   // Before a sheet around it hears of the key, which it would close at: it listens on the document.
   useEffect(() => {
     if (!open) return;

@@ -30,18 +30,36 @@ export const forPage = (event: KeyboardEvent): boolean =>
 
 /**
  * What a key does. It returns false to leave the press alone, and "later" while what it needs is not there yet: then it
- * is tried again at each render.
+ * is tried again at each render, until the reader turns to something else.
  */
 type Keys = Readonly<Record<string, (event: KeyboardEvent) => boolean | "later" | void>>;
 
+/** Longer than this nobody waits for a key. */
 const EARLY_MS = 10_000;
 
-const pages = new Set<{ current: Keys }>();
-/** Presses that wait for the part of the page that they are for, oldest first. */
-let early: { event: KeyboardEvent; path: string }[] = [];
+const parts = new Set<{ current: Keys }>();
+/** Presses that wait for what they need, oldest first, each for the page of a path; null: for the next one. */
+let early: { event: KeyboardEvent; path: string | null }[] = [];
+/** The path of a page that is being left for another: what is pressed now is for that one. */
+let leaving: { path: string; at: number } | null = null;
 
-const waits = ({ event, path }: (typeof early)[number]) =>
-  path === window.location.pathname && performance.now() - event.timeStamp < EARLY_MS;
+/** Reports whether the page is still being left; once it has been, a reader that comes back to it has its keys again. */
+function isLeaving(): boolean {
+  const still = leaving?.path === window.location.pathname && performance.now() - leaving.at < EARLY_MS;
+  if (!still) leaving = null;
+  return still;
+}
+
+/** Says that a key leads to another page: presses wait for it. */
+export function leavePage(): void {
+  leaving = { path: window.location.pathname, at: performance.now() };
+}
+
+const forget = () => {
+  early = [];
+};
+
+const isMac = () => navigator.userAgent.includes("Mac OS");
 
 /** "k", "Alt ArrowDown"; a bracket with Alt by its place, as some keyboards type something else with it. */
 function nameOf({ key, code, altKey }: KeyboardEvent): string {
@@ -49,41 +67,53 @@ function nameOf({ key, code, altKey }: KeyboardEvent): string {
   return `Alt ${{ BracketLeft: "[", BracketRight: "]" }[code] ?? key}`;
 }
 
-/** Does what one part of the page has for a press. Reports whether the press is used up, waits, or neither. */
+/** Reports whether one part of the page uses a press up, or wants it later. */
 function run(keys: Keys, event: KeyboardEvent): boolean | "later" {
-  const done = keys[nameOf(event)]?.(event);
-  return done === undefined ? nameOf(event) in keys : done;
+  const name = nameOf(event);
+  return Object.hasOwn(keys, name) && (keys[name]?.(event) ?? true);
 }
 
 function onKey(event: KeyboardEvent): void {
-  const withAlt = event.altKey && event.code.startsWith("Bracket");
-  if (!forPage(event) || (inField(event.target) && !withAlt) || event.ctrlKey || event.metaKey) return;
-  if (!event.altKey && getPreference("ui.singleKeys") !== "yes") return;
-  let later = false;
-  for (const { current } of [...pages]) {
-    const done = run(current, event);
-    if (done === true) return event.preventDefault();
-    later ||= done === "later";
+  // On a Mac Alt types what stands on no key.
+  const anywhere = event.altKey && event.code.startsWith("Bracket") && !isMac();
+  if (!forPage(event) || composing(event) || (inField(event.target) && !anywhere)) return;
+  if (event.ctrlKey || event.metaKey || (!event.altKey && getPreference("ui.singleKeys") !== "yes")) return;
+  if (event.key === "Escape") forget();
+  if (isLeaving()) {
+    if ([...parts].some(({ current }) => Object.hasOwn(current, nameOf(event)))) {
+      early.push({ event, path: null });
+      event.preventDefault();
+    }
+    return;
   }
-  // What is pressed while the page is on its way is for the page.
-  if (later || document.querySelector("main [aria-busy='true']"))
-    early = [...early.filter(waits), { event, path: window.location.pathname }];
+  for (const { current } of [...parts]) {
+    const done = run(current, event);
+    if (done === false) continue;
+    if (done === "later") early.push({ event, path: window.location.pathname });
+    return event.preventDefault();
+  }
 }
 
-const forget = () => {
-  early = [];
-};
-
+/** Tries presses that wait, in their order: one that waits still, or leads elsewhere, keeps those after it waiting. */
 function replay(keys: Keys): void {
-  if (early.length === 0) return;
-  const waiting = early.filter(waits);
+  if (isLeaving() || early.length === 0) return;
+  // Whoever writes, or has opened something, means other things by keys now.
+  if (inField(document.activeElement) || document.querySelector("[role='dialog'], [role='alertdialog']"))
+    return forget();
+  const { pathname } = window.location;
+  const waiting = early.filter(({ event }) => performance.now() - event.timeStamp < EARLY_MS);
   early = [];
-  early = [...waiting.filter(({ event }) => run(keys, event) !== true), ...early];
+  while (waiting[0] && (waiting[0].path ?? pathname) === pathname && !isLeaving()) {
+    const { event } = waiting[0];
+    if (!Object.hasOwn(keys, nameOf(event)) || run(keys, event) === "later") break;
+    waiting.shift();
+  }
+  early = waiting.filter(({ path }) => isLeaving() || (path ?? pathname) === pathname);
 }
 
 /**
- * Single letters, which the reader may have switched off, and keys with Alt, each with what it does. A press that comes
- * before its part of the page waits for it. Alt with a bracket works in fields as well.
+ * Single letters, which the reader may have switched off, and keys with Alt, each with what it does. Alt with a bracket
+ * works in fields as well.
  */
 export function usePageKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -92,12 +122,12 @@ export function usePageKeys(keys: Keys): void {
     replay(keys);
   });
   useEffect(() => {
-    pages.add(latest);
+    parts.add(latest);
     window.addEventListener("keydown", onKey);
     window.addEventListener("pointerdown", forget);
     return () => {
-      pages.delete(latest);
-      if (pages.size > 0) return;
+      parts.delete(latest);
+      if (parts.size > 0) return;
       window.removeEventListener("keydown", onKey);
       window.removeEventListener("pointerdown", forget);
     };

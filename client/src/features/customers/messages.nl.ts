@@ -124,7 +124,7 @@ export const m = {
       since: "Klant sinds",
       endedOn: "Beëindigd op",
     },
-    noDomains: "Geen; uitnodigingen bevestigt wie zich aanmeldt zelf.",
+    noDomains: "Geen. Wie wordt uitgenodigd, bevestigt dat zelf bij het aanmelden.",
   },
 
   configurations: {

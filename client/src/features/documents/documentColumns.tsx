@@ -1,4 +1,4 @@
-import { Box, Flex, chakra } from "@chakra-ui/react";
+import { Box, Flex, VisuallyHidden, chakra } from "@chakra-ui/react";
 import { ChartColumn, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
 import type { Lists } from "@klantportaal/api/lists";
 import type { Document } from "@klantportaal/api/model";
@@ -59,20 +59,28 @@ function NewBadge() {
   );
 }
 
-function Name({ document, address }: { document: Document; address: string }) {
+/** `card`: with room for a second line instead of a badge. */
+function Name({ document, address, card }: { document: Document; address: string; card?: boolean }) {
   return (
     <Flex gap="10px" align="center" minW="0">
       <chakra.span color="fg.subtle" display="inline-flex">
         <DocumentIcon document={document} />
       </chakra.span>
-      <chakra.span truncate minW="0">
+      <chakra.span minW="0" {...(card ? { lineClamp: 2, overflowWrap: "anywhere" } : { truncate: true })}>
         <chakra.span asChild fontWeight={document.isNew ? "650" : "500"} color="fg" {...rowLink}>
           <Link to={address} state={fromList} title={document.name}>
             {document.name}
           </Link>
         </chakra.span>
       </chakra.span>
-      {document.isNew && <NewBadge />}
+      {document.isNew &&
+        (card ? (
+          <Box boxSize="8px" borderRadius="full" bg="accent" flex="none" ms="auto">
+            <VisuallyHidden>{m.isNew}</VisuallyHidden>
+          </Box>
+        ) : (
+          <NewBadge />
+        ))}
     </Flex>
   );
 }
@@ -196,7 +204,7 @@ export function DocumentCard({
         onChange={() => selection.toggle(document)}
       />
       <Box flex="1" minW="0">
-        <Name document={document} address={actions.address(document)} />
+        <Name document={document} address={actions.address(document)} card />
         <Box textStyle="meta" color={selection.has(document) ? "fg.muted" : "fg.subtle"} mt="4px" className="num">
           {facts.join(" · ")}
         </Box>

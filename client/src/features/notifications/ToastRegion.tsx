@@ -13,6 +13,7 @@ import { whenShort } from "../../lib/screen";
 import { toastRegionMounted } from "../../lib/toast";
 import { useShownColorMode } from "../../theme/color-mode";
 import { m } from "./messages.nl";
+import { TOAST_WIDTH, useToastsAtBottom } from "./useToastPlace";
 
 /** A toast with the focus is opened by Enter as by a click; a button in it keeps its own Enter. */
 function openByEnter(event: KeyboardEvent): void {
@@ -87,6 +88,7 @@ const atBottom = { top: "auto", bottom: "12px" } as const;
 export default function ToastRegion() {
   const mode = useShownColorMode();
   const pressOnly = usePressOnly();
+  const low = useToastsAtBottom();
   useEffect(() => toast.onChange(playOnClose), []);
   useEffect(toastRegionMounted, []);
   return (
@@ -103,9 +105,17 @@ export default function ToastRegion() {
           outlineColor: "accent",
           outlineOffset: { base: "-2px", sm: "2px" },
         },
-        "& .Toastify__toast-container": { "--toastify-toast-width": "min(380px, 100vw - 24px)", ...belowHeader },
+        "& .Toastify__toast-container": {
+          "--toastify-toast-width": `min(${TOAST_WIDTH}px, 100vw - 24px)`,
+          ...belowHeader,
+          ...(low && { md: atBottom }),
+        },
         ...whenShort({ "& .Toastify__toast-container": { top: "calc(var(--top-bar-height) + 12px)" } }),
         "body:has([data-bell][data-state=open]) & .Toastify__toast-container": atBottom,
+        // Under a dialog they wait: it is not covered, and no toast goes unread.
+        "body:has(:is([role=dialog], [role=alertdialog])[data-state=open]) & .Toastify__progress-bar": {
+          animationPlayState: "paused !important",
+        },
         "& .Toastify__toast": {
           fontFamily: "inherit",
           borderRadius: "12px",
@@ -121,7 +131,7 @@ export default function ToastRegion() {
         "--toastify-color-progress-dark": "var(--ui-colors-accent)",
         "--toastify-color-success": "var(--ui-colors-green-fg)",
         "--toastify-color-error": "var(--ui-colors-red-fg)",
-        "--toastify-z-index": "1700",
+        "--toastify-z-index": "1300",
       }}
     >
       <ToastContainer

@@ -7,8 +7,6 @@ import { system } from "../../theme";
 import { me } from "../tickets/testing/harness";
 import { Commands } from "./Commands";
 
-Element.prototype.scrollIntoView = () => undefined; // jsdom has none
-
 it("what is typed while the palette opens is in its field, and is no shortcut", async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -5,7 +5,7 @@
 import { useListCustomers } from "@klantportaal/api/customers";
 import { useListDocuments } from "@klantportaal/api/documents";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { useGetSupportTicketByExactId, useListSupportTickets } from "@klantportaal/api/support-tickets";
+import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useListUsers } from "@klantportaal/api/users";
 import { useEffect, useState } from "react";
 import { EXACT_ID_LENGTH } from "../../lib/constants";
@@ -106,11 +106,9 @@ export function useResults(
     query: { enabled: asked.length >= SEARCH_FROM && !me.isCustomer, staleTime: 30_000 },
   });
   const number = may(roles.supportTickets) ? exactIdOf(query) : null;
-  const askedNumber = number && exactIdOf(asked);
-  const numbered = useGetSupportTicketByExactId(askedNumber ?? "", undefined, {
-    query: { enabled: askedNumber !== null, staleTime: 30_000, retry: false },
-  });
-  const hit = number !== null && number === askedNumber ? numbered.data : undefined;
+  // The search finds numbers, too.
+  const hit =
+    number !== null && asked === query ? tickets.data?.items.find(({ exactId }) => exactId === number) : undefined;
   const knowledge = useKnowledgeBase(asked.length >= SEARCH_FROM);
 
   const go = goTo(places, me);
@@ -199,9 +197,9 @@ export function useResults(
   ];
   const searching =
     query.length >= SEARCH_FROM &&
-    (asked !== query || [tickets, documents, customers, users, numbered].some((result) => result.isFetching));
+    (asked !== query || [tickets, documents, customers, users].some((result) => result.isFetching));
   return {
-    lookup: number !== null && (number !== askedNumber || numbered.isFetching) ? number : null,
+    lookup: number !== null && (asked !== query || tickets.isFetching) ? number : null,
     groups: found.filter((group) => group.results.length > 0 || group.failed),
     searching,
   };

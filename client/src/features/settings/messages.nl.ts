@@ -60,7 +60,7 @@ export const m = {
     exists: "Dit team bestaat al.",
     added: (name: string) => `Team ‘${name}’ is toegevoegd.`,
     saved: (name: string) => `Team ‘${name}’ is opgeslagen.`,
-    archivedOne: (name: string) => `Team ‘${name}’ is gearchiveerd. Zijn tickets houden het.`,
+    archivedOne: (name: string) => `Team ‘${name}’ is gearchiveerd. De tickets van dit team blijven zoals ze zijn.`,
     restoredOne: (name: string) => `Team ‘${name}’ is teruggezet.`,
   },
 
@@ -72,7 +72,7 @@ export const m = {
     add: "Tekst toevoegen",
     addTitle: "Standaardtekst toevoegen",
     editTitle: "Standaardtekst bewerken",
-    empty: ["Nog geen standaardteksten", "Een standaardtekst staat met / zo in een antwoord, met de namen ingevuld."],
+    empty: ["Nog geen standaardteksten", "Met / zet u een standaardtekst in uw antwoord, met de namen ingevuld."],
     noneFound: ["Geen standaardteksten gevonden", "Pas de zoekterm aan."] as const,
     slash: (shortcut: string) => `/${shortcut}`,
     owner: "Voor",

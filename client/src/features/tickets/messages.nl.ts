@@ -176,7 +176,7 @@ export const m = {
     followOn: "U volgt dit ticket. U krijgt een melding bij elk nieuw bericht.",
     followOff: "U volgt dit ticket niet meer.",
     followFailed: "Volgen is niet gelukt.",
-    unfollowFailed: "Ontvolgen is niet gelukt.",
+    unfollowFailed: "Niet meer volgen is niet gelukt.",
     readAll: "Alle berichten zijn gemarkeerd als gelezen.",
     readAllFailed: "Markeren als gelezen is niet gelukt.",
     status: (status: string) => `Status gewijzigd in ‘${status}’`,

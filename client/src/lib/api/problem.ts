@@ -160,7 +160,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "attachment.too_large": tooLarge,
   "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
   "bulk.undo_expired": "Ongedaan maken kan tot een kwartier na de wijziging.",
-  "canned_reply.empty_value": "Bij dit ticket is er niets om in de tekst in te vullen.",
+  "canned_reply.empty_value": "Een veld van de tekst kan bij dit ticket niet worden ingevuld.",
   "canned_reply.not_found": "Standaardtekst niet gevonden.",
   "canned_reply.not_own": "Deze standaardtekst kunt u niet wijzigen.",
   "canned_reply.placeholder": "De tekst bevat een veld dat niet bestaat.",

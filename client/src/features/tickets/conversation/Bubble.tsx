@@ -15,7 +15,7 @@ import type { RowPlace } from "./MessageList";
 import { plainText } from "../model/richtext";
 import { RichText } from "../model/RichText";
 import { MessageToolbar, useLongPress, type MessageActions } from "./RowActions";
-import type { MessageRowData } from "./timeline";
+import { isStaff, type MessageRowData } from "./timeline";
 
 // Longer messages fold: about 25 lines of 20 px.
 const FOLD_HEIGHT = 500;
@@ -45,7 +45,7 @@ export function Readers({ message, me }: { message: Message; me: string | null }
           <Avatar name={receipt.user.fullName} size="sm" />
           <chakra.span flex="1" minW="0" truncate>
             {receipt.user.fullName}
-            {!receipt.user.isCustomer && (
+            {isStaff(receipt.user) && (
               <chakra.span color="fg.subtle" textStyle="meta">
                 {" "}
                 {m.support}

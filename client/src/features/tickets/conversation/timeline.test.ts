@@ -99,6 +99,8 @@ describe("timelineOf", () => {
     const of = (change: TicketEvent) => timelineOf([aMessage(1, { kind: "event", event: change })], [], sanne, null);
     expect(of(event)).toEqual([]);
     expect(of(until)).toHaveLength(1);
+    const [told] = timelineOf([aMessage(1), aMessage(2, { kind: "event", event })], [], sanne, null);
+    expect(told).toMatchObject({ followed: null });
   });
   it("shows an unsent message last, and once when it has arrived", () => {
     const sent = aMessage(1);
@@ -141,6 +143,10 @@ describe("timelineOf", () => {
     ).flatMap((row) => (row.type === "message" ? [row] : []));
     expect(rows.map((row) => row.readers)).toEqual([["Sanne de Vries"], null, [], null, null, null]);
     expect(rows.map((row) => row.colleague)).toEqual([false, false, false, true, false, false]);
+    const { isCustomer: _, ...before } = sanne;
+    const receipt = { ...aReceipt(sanne), user: before as typeof sanne };
+    const [old] = timelineOf([aMessage(1, { sendBy: jeroen, readBy: [receipt] })], [], jeroen, null);
+    expect(old, "of an instance that does not say who is of the provider").toMatchObject({ readers: [sanne.fullName] });
   });
 });
 

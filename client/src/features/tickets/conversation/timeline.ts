@@ -4,7 +4,7 @@
  * a divider belong to the row below them, so that a row is a message and has its key. Pure: the same messages give the
  * same rows, so that rows can be virtualised and tested.
  */
-import type { Message } from "@klantportaal/api/model";
+import type { Message, Person } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
 import { compareMessages, isUnread } from "../model/conversation";
 import type { OutboxEntry } from "../model/outbox";
@@ -110,6 +110,7 @@ export function timelineOf(
   let previous: Message | null = null;
   let last = "";
   const add = (message: Message, entry: OutboxEntry | null) => {
+    if (!tells(message)) return;
     const above = rows.at(-1);
     if (
       message.event?.automatic &&
@@ -120,7 +121,6 @@ export function timelineOf(
       above.followed = message;
       return;
     }
-    if (!tells(message)) return;
     const messageDay = dayOf(message.createdOn);
     const day = messageDay !== last;
     last = messageDay;
@@ -163,6 +163,9 @@ function sameGroup(a: Message, b: Message): boolean {
   );
 }
 
+/** Whether somebody is known to be of the provider: an instance of before does not say so of a reader. */
+export const isStaff = (user: Partial<Person>): boolean => user.isCustomer === false;
+
 // Receipts stand under the last own message of a run that others read; under each one they would repeat the same names.
 // Above one that colleagues alone have read, the last that the customer has read shows them too.
 function withReaders(rows: Row[], me: Reader): Row[] {
@@ -175,7 +178,7 @@ function withReaders(rows: Row[], me: Reader): Row[] {
       continue;
     }
     const others = row.message.readBy.map((receipt) => receipt.user).filter((user) => user.id !== me.id);
-    const readers = others.filter((user) => me.isCustomer || user.isCustomer).map((user) => user.fullName);
+    const readers = others.filter((user) => me.isCustomer || !isStaff(user)).map((user) => user.fullName);
     if (shown === "readers" || others.length === 0 || (readers.length === 0 && shown !== "none")) continue;
     row.readers = readers;
     shown = readers.length > 0 ? "readers" : "colleagues";

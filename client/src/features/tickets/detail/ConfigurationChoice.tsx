@@ -76,7 +76,8 @@ export function ConfigurationChoice({
           size="xs"
           h="24px"
           px="0"
-          aria-label={w.configurationOf.title}
+          aria-label={`${configuration ? w.configurationOf.change : w.configurationOf.choose}: ${w.panel.configuration}`}
+          aria-haspopup="dialog"
           {...writes}
           onClick={() => setChoosing(true)}
         >

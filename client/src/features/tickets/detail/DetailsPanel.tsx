@@ -108,6 +108,7 @@ function Chooser({ label, disabled, onClick, children }: ChooserProps) {
       boxShadow="none"
       fontWeight="400"
       aria-label={label}
+      aria-haspopup="dialog"
       disabled={disabled}
       onClick={onClick}
     >
@@ -122,7 +123,8 @@ function Chooser({ label, disabled, onClick, children }: ChooserProps) {
 type ChooserProps = { label: string; disabled: boolean; onClick: () => void; children: string };
 
 /** Who handles the ticket: one of the provider's staff, or nobody. */
-function AssigneeChoice({ ticket, desk, ask }: { ticket: Ticket } & Pick<DeskOf, "desk" | "ask">) {
+function AssigneeChoice({ ticket, desk, ask, failed }: { ticket: Ticket } & Pick<DeskOf, "desk" | "ask" | "failed">) {
+  if (failed) return <Failed text={w.panel.teamFailed} onRetry={failed} />;
   const name = ticket.assignee?.fullName ?? w.panel.noAssignee;
   return (
     <Chooser label={`${w.panel.assignee}: ${name}`} disabled={!desk} onClick={() => ask("assignee")}>

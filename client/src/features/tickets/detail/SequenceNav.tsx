@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../../../ui/IconButton";
-import { usePageKeys } from "../../../ui/keys";
+import { leavePage, usePageKeys } from "../../../ui/keys";
 import { CRUMBS_END } from "../../../lib/page-caption";
 import { w } from "./messages.nl";
 import { useSequence } from "./sequence";
@@ -11,8 +11,13 @@ import { useSequence } from "./sequence";
 /** "3 van 11 in Mijn team", and the way to the ticket before and after. */
 export function SequenceNav({ id }: { id: number }) {
   const sequence = useSequence(id);
-  const back = () => (sequence?.previous ? sequence.previous() : false);
-  const on = () => (sequence?.next ? sequence.next() : false);
+  const go = (step: (() => void) | null | undefined) => () => {
+    if (!step) return false;
+    leavePage();
+    step();
+    return true;
+  };
+  const [back, on] = [go(sequence?.previous), go(sequence?.next)];
   usePageKeys({ "[": back, "]": on, "Alt [": back, "Alt ]": on });
   const [place] = useState(() => document.getElementById(CRUMBS_END));
   if (!sequence || !place) return null;

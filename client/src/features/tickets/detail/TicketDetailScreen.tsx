@@ -26,7 +26,7 @@ import { PresencePill } from "./PresencePill";
 import { SequenceNav } from "./SequenceNav";
 import { SnoozeButton, SnoozedMark } from "./SnoozeButton";
 import { UpdateConflict } from "./UpdateConflict";
-import { useDesk, type DeskOf } from "./useDesk";
+import { useDesk, waitForDesk, type DeskOf } from "./useDesk";
 import { usePresence, type Presence } from "../conversation/usePresence";
 import { useSequence } from "./sequence";
 import { m } from "../conversation/messages.nl";
@@ -243,6 +243,7 @@ function LoadedTicket({ id }: { id: number }) {
     isPending: ticket.isPending || me.isPending,
     refetch: () => Promise.all([ticket.refetch(), me.refetch()]),
   };
+  usePageKeys(result.isPending && me.data?.isCustomer !== true ? waitForDesk : {});
   return (
     <QueryBoundary
       result={result}

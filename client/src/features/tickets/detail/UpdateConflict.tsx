@@ -1,22 +1,48 @@
+import { Button, Dialog } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
 import { useStore } from "../../../lib/store";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
-import { conflict } from "../model/useTicketUpdate";
+import { askable, conflicts } from "../model/useTicketUpdate";
 import { w } from "./messages.nl";
 
 /** Asks which value stays when somebody else has changed the same of this ticket. */
 export function UpdateConflict({ ticketId }: { ticketId: number }) {
-  const asked = useStore(conflict);
-  if (asked?.ticketId !== ticketId) return null;
+  const waiting = useStore(conflicts);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    askable.add(ticketId);
+    return () => {
+      askable.delete(ticketId);
+      conflicts.set(conflicts.get().filter((one) => one.ticketId !== ticketId));
+    };
+  }, [ticketId]);
+  const asked = waiting.find((one) => one.ticketId === ticketId);
+  if (!asked) return null;
+  const close = () => conflicts.set(conflicts.get().filter((one) => one !== asked));
   return (
-    <ConfirmDialog
-      open
-      title={w.conflict.title}
-      text={w.conflict.text[asked.field](asked.by, asked.theirs, asked.mine)}
-      cancel={kit.takeTheirs}
-      confirm={kit.keepMine}
-      onConfirm={asked.keep}
-      onClose={() => conflict.set(undefined)}
-    />
+    // It comes by itself, perhaps while somebody writes: the focus begins where no key decides anything.
+    <DialogFrame key={asked.field} role="alertdialog" open initialFocusEl={() => title.current} onClose={close}>
+      <Dialog.Header>
+        <Dialog.Title ref={title} textStyle="h2" tabIndex={-1} outline="none">
+          {w.conflict.title}
+        </Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body color="fg.muted">{w.conflict.text[asked.field](asked.by, asked.theirs, asked.mine)}</Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={close}>
+          {kit.takeTheirs}
+        </Button>
+        <Button
+          variant="solid"
+          onClick={() => {
+            asked.keep();
+            close();
+          }}
+        >
+          {kit.keepMine}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }

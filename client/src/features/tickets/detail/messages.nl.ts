@@ -1,5 +1,5 @@
 /** The Dutch words of a ticket that no list needs: of staff at work, and of the page that they embed. */
-import { formatList, formatNumber } from "../../../lib/format/format";
+import { NONE, formatList, formatNumber } from "../../../lib/format/format";
 
 export const w = {
   panel: {
@@ -58,7 +58,7 @@ export const w = {
       priority: (by: string | null, theirs: string, mine: string) =>
         `${by ?? "Iemand anders"} zette de prioriteit intussen op ‘${theirs}’. U koos ‘${mine}’.`,
       assignee: (by: string | null, theirs: string, mine: string) =>
-        `${by ?? "Iemand anders"} wees het ticket intussen toe aan ‘${theirs}’. U koos ‘${mine}’.`,
+        `De behandelaar is intussen ${theirs === NONE ? "weggehaald" : theirs}${by === null ? "" : `, door ${by}`}. U koos ${mine === NONE ? "niemand" : mine}.`,
     },
   },
 

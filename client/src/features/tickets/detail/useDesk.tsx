@@ -10,7 +10,12 @@ import type { Ticket } from "../model/conversation";
 import { useTicketUpdate } from "../model/useTicketUpdate";
 import { toAssignee, type Kind } from "../queue/changes";
 import { q } from "../queue/messages.nl";
-import { useBulk, type Change } from "../queue/useBulk";
+import { forgetLastChange, useBulk, type Change } from "../queue/useBulk";
+
+/** Keys that wait for the ticket and its desk. */
+export const waitForDesk = Object.fromEntries(
+  ["a", "t", "s", "p", "l", "m"].map((key) => [key, () => "later"] as const),
+);
 
 const ChangeDialog = lazy(() => import("../queue/ChangeDialog"));
 
@@ -39,9 +44,10 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
   // What two people may want at once is theirs to settle; all else goes the way of the queue.
   const run = (change: Change) => {
     if (!row) return;
-    if (Object.keys(change.request).every((field) => ["status", "priority", "assigneeId"].includes(field)))
+    if (Object.keys(change.request).every((field) => ["status", "priority", "assigneeId"].includes(field))) {
       update(change.request, change.ticket);
-    else bulk.run([row], change);
+      forgetLastChange();
+    } else bulk.run([row], change);
   };
   const able = (act: () => void) => () => {
     if (row) act();

@@ -7,11 +7,11 @@ import { Pills } from "../../../ui/Pills";
 import { writes } from "../../../ui/readOnly";
 import { Sheet } from "../../../ui/Sheet";
 import { ActivityFields } from "./ActivityFields";
-import { ToggleChip, priorityOptions, statusOptions } from "./filterChoices";
+import { ToggleChip, statusOptions } from "./filterChoices";
 import { noFilters, sortFields, type ListState } from "./listState";
 import { m } from "../messages.nl";
 import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./PickFilter";
-import { isPriority, isStatus } from "../model/status";
+import { isPriority, isStatus, priorityOptions } from "../model/status";
 import { maySeeConfigurations } from "../model/useConfiguration";
 
 function Group({ label, children }: { label: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
 import { FilterChip, RemovableFilter, chosenText, useToggle } from "../../../ui/FilterBar";
 import { PopoverButton } from "../../../ui/Overlay";
-import { NOBODY } from "./listState";
+import { NOBODY } from "../../../lib/list-address";
 import { m } from "../messages.nl";
 import type { Choices, ListProps } from "./PickList";
 import { useConfiguration } from "../model/useConfiguration";

@@ -54,6 +54,7 @@ export function PickList({
     setQuery("");
     onPick(option);
   };
+  const field = useRef<HTMLInputElement>(null);
   const latest = useRef(pick);
   useEffect(() => {
     latest.current = pick;
@@ -120,6 +121,7 @@ export function PickList({
     <Box onKeyDown={moveInList}>
       <Box p="8px" borderBottomWidth="1px">
         <Input
+          ref={field}
           aria-label={placeholder}
           placeholder={placeholder}
           value={query}
@@ -148,6 +150,7 @@ export function PickList({
             data-more=""
             onClick={() => {
               setQuery("");
+              field.current?.focus();
               extra.run();
             }}
           >

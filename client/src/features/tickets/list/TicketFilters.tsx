@@ -1,21 +1,19 @@
 import { Circle, Flex } from "@chakra-ui/react";
-import { Download, ListFilter, SlidersHorizontal } from "lucide-react";
+import { Download, ListFilter } from "lucide-react";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Suspense, lazy, useState } from "react";
-import { usePreference } from "../../../lib/preferences";
-import { useFittingColumns, type Column } from "../../../ui/DataTable";
+import type { Column } from "../../../ui/DataTable";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
 import { IconButton } from "../../../ui/IconButton";
 import { m as kit } from "../../../ui/messages.nl";
-import { MenuButton } from "../../../ui/Overlay";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { ActivityFilter } from "./ActivityFilter";
-import { ToggleChip, moreOptions, priorityOptions, statusOptions } from "./filterChoices";
+import { DisplayMenu } from "./DisplayMenu";
+import { ToggleChip, moreOptions, statusOptions } from "./filterChoices";
 import { activeFilters, noFilters, type ListState } from "./listState";
 import { m } from "../messages.nl";
 import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./PickFilter";
-import { isPriority, isStatus } from "../model/status";
-import { useHiddenColumns } from "./ticketColumns";
+import { isPriority, isStatus, priorityOptions } from "../model/status";
 import { maySeeConfigurations } from "../model/useConfiguration";
 
 const FilterSheet = lazy(() => import("./FilterSheet"));
@@ -65,54 +63,6 @@ function Chips({ state, me, onChange }: Pick<Props, "state" | "me" | "onChange">
         <ToggleChip label={m.list.filterMine} on={state.mine} onChange={(mine) => onChange({ mine })} />
       )}
     </>
-  );
-}
-
-/** "Weergave aanpassen": how dense the rows are, and which columns there are. */
-function DisplayMenu({ columns }: Pick<Props, "columns">) {
-  const [density, setDensity] = usePreference("ui.density");
-  const { hidden, toggle } = useHiddenColumns();
-  const hideable = useFittingColumns(columns).filter((column) => column.hideable);
-  return (
-    <MenuButton
-      closeOnSelect={false}
-      placement="bottom-end"
-      content={{ minW: "220px" }}
-      trigger={
-        <IconButton label={m.list.display}>
-          <SlidersHorizontal size={18} />
-        </IconButton>
-      }
-    >
-      {(Menu) => (
-        <>
-          <Menu.RadioItemGroup
-            value={density}
-            onValueChange={({ value }) => setDensity(value === "compact" ? "compact" : "comfortable")}
-          >
-            <Menu.ItemGroupLabel>{m.list.density}</Menu.ItemGroupLabel>
-            <Menu.RadioItem value="comfortable">
-              <Menu.ItemIndicator />
-              {m.list.comfortable}
-            </Menu.RadioItem>
-            <Menu.RadioItem value="compact">
-              <Menu.ItemIndicator />
-              {m.list.compact}
-            </Menu.RadioItem>
-          </Menu.RadioItemGroup>
-          <Menu.Separator />
-          <Menu.ItemGroup>
-            <Menu.ItemGroupLabel>{m.list.columnsShown}</Menu.ItemGroupLabel>
-            {hideable.map(({ id, header }) => (
-              <Menu.CheckboxItem key={id} value={id} checked={!hidden.includes(id)} onCheckedChange={() => toggle(id)}>
-                <Menu.ItemIndicator />
-                {header}
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.ItemGroup>
-        </>
-      )}
-    </MenuButton>
   );
 }
 
@@ -175,7 +125,7 @@ export function TicketFilters({ columns, ...props }: Props) {
           <IconButton label={m.list.export} disabled={!onExport} onClick={onExport}>
             <Download size={18} />
           </IconButton>
-          <DisplayMenu columns={columns} />
+          <DisplayMenu columns={columns} hiddenIn="ui.ticketColumnsHidden" />
         </Flex>
       ) : (
         <SheetButton {...props} />

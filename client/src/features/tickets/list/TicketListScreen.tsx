@@ -22,7 +22,8 @@ import { type ChangeList } from "../../../ui/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { activeFilters, formatListState, toListParams, withoutFilters, type ListState, type View } from "./listState";
 import { m, tickets as noun } from "../messages.nl";
-import { TicketCard, ticketColumns, useHiddenColumns } from "./ticketColumns";
+import { TicketCard, ticketColumns } from "./ticketColumns";
+import { useHiddenColumns } from "./DisplayMenu";
 import { TicketFilters } from "./TicketFilters";
 import { TicketViews, useViewCounts } from "./TicketViews";
 import { useExport } from "./useExport";
@@ -172,7 +173,7 @@ function List({ state, me, change }: ListProps) {
   // Rows and counts appear together: what comes later would move what is read already.
   const result = { ...pages, data: counting ? undefined : pages.data, isPending: pages.isPending || counting };
   const [density] = usePreference("ui.density");
-  const { hidden } = useHiddenColumns();
+  const { hidden } = useHiddenColumns("ui.ticketColumnsHidden");
   const scroller = useRef<HTMLDivElement>(null);
   const page = result.data;
   const activity = useNewActivity(

@@ -1,11 +1,10 @@
 /** What the filters of the bar and those of the sheet have in common. */
 import { FilterChip, type Option } from "../../../ui/FilterBar";
 import { m } from "../messages.nl";
-import { priorities, priorityLabel, statuses, statusLabel } from "../model/status";
+import { statuses, statusLabel } from "../model/status";
 
 export const statusOptions = (staff: boolean): Option[] =>
   statuses.map((value) => ({ value, label: statusLabel(value, staff) }));
-export const priorityOptions: Option[] = priorities.map((value) => ({ value, label: priorityLabel(value) }));
 
 export const moreOptions: Option[] = [
   { value: "mine", label: m.list.filterMine },

@@ -6,6 +6,8 @@ import { lists, type ListFilter, type ListRange } from "@klantportaal/api/lists"
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
 import {
+  MAX_IDS,
+  NOBODY,
   basicParams,
   dayOf,
   isUuid,
@@ -48,9 +50,6 @@ export type ListState = ListBasics & {
   assignee: string[];
 };
 
-/** In the address: nobody, or no number; in the list call: assigned to nobody. */
-export const NOBODY = "none";
-
 export const defaultState: ListState = {
   view: "open",
   q: "",
@@ -68,9 +67,6 @@ export const defaultState: ListState = {
   customer: null,
   assignee: [],
 };
-
-// The contract takes at most 500 characters per filter: 12 ids fit.
-const MAX_IDS = 12;
 
 /**
  * Reads an address. Whatever it does not know becomes the default, so that an old or mistyped link still shows a list.

@@ -4,7 +4,6 @@ import type { Lists } from "@klantportaal/api/lists";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Link } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
-import { usePreference } from "../../../lib/preferences";
 import { type Column, type Density } from "../../../ui/DataTable";
 import { rowLink } from "../../../ui/rowLink";
 import { Avatar } from "../../../ui/Avatar";
@@ -29,16 +28,6 @@ export type RowActions = {
   /** Provider staff only: to the reader or to nobody at once, to somebody else by choosing. */
   assign: (ticket: SupportTicket, to: "me" | "nobody" | "choose") => void;
 };
-
-/** The ids of the columns that the reader left out, and how to leave one out or take it back. */
-export function useHiddenColumns(): { hidden: string[]; toggle: (id: string) => void } {
-  const [stored, store] = usePreference("ui.ticketColumnsHidden");
-  const hidden = stored.split(",").filter(Boolean);
-  return {
-    hidden,
-    toggle: (id) => store((hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]).join(",")),
-  };
-}
 
 export const pathOf = (ticket: SupportTicket) => `/support/tickets/${ticket.id}`;
 

@@ -10,7 +10,7 @@ export function useListKeys(rows: RefObject<HTMLElement | null>): void {
     if (event.target instanceof HTMLElement && event.target.closest("[data-row-link]")) return false;
     const link = [...(rows.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])].at(to);
     link?.focus();
-    return link !== undefined;
+    return link ? true : "later"; // the rows are on their way
   };
   usePageKeys({ j: lead(0), k: lead(-1) });
 }

@@ -37,7 +37,7 @@ const RESEND_AFTER_MS = 5_000;
 
 function onMessage(client: QueryClient, me: string, ticket: TicketPush, message: Message): void {
   try {
-    if (!message.id) throw new ConversationError("Incoming message missing ID");
+    if (!message.id) throw new ConversationError("Incoming message missing ID", true);
     patchRows(client, ticket.id, (row) => rowAfterMessage(row, message, me));
     const known = cachedTicket(client, ticket.id);
     // Of a ticket that is not open, or no longer, the row is all there is.
@@ -72,8 +72,7 @@ function onRead(client: QueryClient, me: string, ticketId: number, messageId: st
 function report(client: QueryClient, ticketId: number, error: unknown): void {
   if (!(error instanceof ConversationError)) throw error;
   console.warn(`conversation: ${error.message}`, { ticketId });
-  if (error.message === "Incoming message missing ID")
-    void client.invalidateQueries({ queryKey: ticketKey(ticketId), exact: true });
+  if (error.gap) void client.invalidateQueries({ queryKey: ticketKey(ticketId), exact: true });
 }
 
 function useHubToCache(me: string | undefined, staff: boolean): void {

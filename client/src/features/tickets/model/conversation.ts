@@ -12,6 +12,14 @@ export type Ticket = SupportTicketDetail & { countedSeq?: number };
 
 export class ConversationError extends Error {
   override name = "ConversationError";
+
+  /** gap: a message is known to be there and is not; only the ticket, fetched again, has it. */
+  constructor(
+    message: string,
+    readonly gap = false,
+  ) {
+    super(message);
+  }
 }
 
 /** Checks the id of a lookup by number, as it comes from an address. Throws 'TicketID should be a number'. */
@@ -77,7 +85,7 @@ export function loaded(known: Ticket | undefined, fetched: Ticket): Ticket {
  * loaded. `me` is the reader: their own messages never count as unread.
  */
 export function received(ticket: Ticket | undefined, message: Message, me: string): Ticket {
-  if (!message.id) throw new ConversationError("Incoming message missing ID");
+  if (!message.id) throw new ConversationError("Incoming message missing ID", true);
   if (!ticket) throw new ConversationError("Ticket not found");
   const known = ticket.messages.some((one) => one.id === message.id);
   // Withdrawn further back than is loaded here: it would stand before a gap.

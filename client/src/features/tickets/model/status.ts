@@ -12,6 +12,9 @@ export const priorities = Object.values(TicketPriority);
 export const isStatus = (value: string): value is Status => (statuses as string[]).includes(value);
 export const isPriority = (value: string): value is Priority => (priorities as string[]).includes(value);
 
+/** Priorities as choices, the most urgent first. */
+export const priorityOptions = priorities.map((value) => ({ value, label: m.priority[value] }));
+
 /** Statuses in which something is still to be done. */
 export const openStatuses: readonly Status[] = ["new", "in_progress", "waiting_customer", "on_hold"];
 export const closedStatuses: readonly Status[] = ["resolved", "closed"];

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
 import type { SupportTicket, TicketEventType, UpdateSupportTicketRequest } from "@klantportaal/api/model";
 import { ProblemError, problemText } from "../../../lib/api/problem";
+import { formatExactId } from "../../../lib/format/format";
 import { Store } from "../../../lib/store";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
@@ -37,11 +38,15 @@ export type Conflict = {
   keep: () => void;
 };
 
-/** The change that waits for its reader; one at a time. */
-export const conflict = new Store<Conflict | undefined>(undefined);
+/** The changes that wait for their reader, oldest first. */
+export const conflicts = new Store<readonly Conflict[]>([]);
 
+/** Tickets on whose page the reader can be asked. */
+export const askable = new Set<number>();
+
+/** Who changed it last. An event with a detail, such as a merge, is of another kind than its type says. */
 const lastOf = (ticket: Ticket, type: TicketEventType) =>
-  ticket.messages.findLast(({ event }) => event?.type === type)?.sendBy.fullName ?? null;
+  ticket.messages.findLast(({ event }) => event?.type === type && !event.detail)?.sendBy.fullName ?? null;
 
 const MOST_TRIES = 3;
 
@@ -72,14 +77,16 @@ export function useTicketUpdate(
         if (field) {
           const { messages: _, hasMoreMessages: __, ...fresh } = now;
           patchTicket(client, id, () => changed(fresh));
-          conflict.set({
+          const found: Conflict = {
             ticketId: id,
             field,
             theirs: fields[field](now),
             mine: fields[field]({ ...before, ...shown }),
             by: lastOf(now, field),
             keep: () => void change(data, shown, now),
-          });
+          };
+          if (!askable.has(id)) throw new ProblemError(409, "ticket.stale");
+          conflicts.set([...conflicts.get(), found]);
           return null;
         }
         rev = now.rev;
@@ -90,7 +97,8 @@ export function useTicketUpdate(
   const change = async (data: UpdateSupportTicketRequest, shown: Partial<SupportTicket>, before?: Ticket) => {
     patchTicket(client, id, () => shown);
     try {
-      const ticket = before ? await store(data, before, shown) : await mutateAsync({ id, data });
+      // What a customer asks for, such as that it is solved, holds whatever staff have changed meanwhile.
+      const ticket = staff && before ? await store(data, before, shown) : await mutateAsync({ id, data });
       if (!ticket) return;
       patchTicket(client, id, () => changed(ticket));
       // What is asked about a resolution is in no answer but the ticket's own, and the push of a change that is known
@@ -102,7 +110,8 @@ export function useTicketUpdate(
       const restored =
         before && Object.fromEntries(Object.keys(shown).map((field) => [field, before[field as keyof SupportTicket]]));
       patchTicket(client, id, () => restored ?? {});
-      notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });
+      const where = staff && !askable.has(id) ? `${formatExactId(before?.exactId)}: ` : "";
+      notify.error(`${where}${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });
       void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
     }
   };

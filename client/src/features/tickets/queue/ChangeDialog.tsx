@@ -13,7 +13,7 @@ import { notify } from "../../../ui/notify";
 import { useStaffOptions } from "../list/PickFilter";
 import { PickList } from "../list/PickList";
 import { changeOf, inCommon, optionsOf, withTags, type Kind } from "./changes";
-import { NOBODY } from "./queueState";
+import { NOBODY } from "../../../lib/list-address";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
 import { useCatalogue, type QueueRow } from "./useQueue";
@@ -76,9 +76,6 @@ export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onCha
   const tooMany = rows.every(
     ({ desk }) => (change.desk?.(desk).tagIds?.length ?? 0) > UpdateDeskRequestLimits.tagIds.max,
   );
-  const apply = () => {
-    if (!tooMany) close(added.length + removed.length > 0 ? change : undefined);
-  };
   const client = useQueryClient();
   const create = useCreateTag({
     mutation: {
@@ -96,6 +93,9 @@ export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onCha
           label: q.bulk.newTag(name),
           run: () => create.mutate({ data: { id: crypto.randomUUID(), name, colour: "gray" } }),
         };
+  const apply = () => {
+    if (!tooMany && !create.isPending) close(added.length + removed.length > 0 ? change : undefined);
+  };
   const pick = (option: Option) => {
     if (kind !== "tags") return close(changeOf(kind, option, me));
     setTags(tags.includes(option.value) ? tags.filter((id) => id !== option.value) : [...tags, option.value]);
@@ -129,7 +129,7 @@ export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onCha
           {kit.cancel}
         </Button>
         {kind === "tags" && (
-          <Button variant="solid" disabled={tooMany} onClick={apply}>
+          <Button variant="solid" disabled={tooMany} loading={create.isPending} onClick={apply}>
             {q.bulk.apply}
           </Button>
         )}

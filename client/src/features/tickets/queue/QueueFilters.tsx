@@ -9,13 +9,13 @@ import { ChoiceFilter, ClearFilters, SearchField, type Option } from "../../../u
 import { AssigneeFilter, CustomerFilter, PickFilter } from "../list/PickFilter";
 import { Failed } from "../detail/Section";
 import { m } from "../messages.nl";
-import { isPriority, isStatus, openStatuses, priorities, priorityLabel, statusLabel } from "../model/status";
-import { NOBODY, activeFilters, noFilters, risks, type QueueState } from "./queueState";
+import { isPriority, isStatus, openStatuses, priorityOptions, statusLabel } from "../model/status";
+import { NOBODY } from "../../../lib/list-address";
+import { activeFilters, noFilters, risks, type QueueState } from "./queueState";
 import { q } from "./messages.nl";
 import type { Catalogue } from "./useQueue";
 
 const statusOptions = openStatuses.map((value) => ({ value, label: statusLabel(value, true) }));
-const priorityOptions = priorities.map((value) => ({ value, label: priorityLabel(value) }));
 const riskOptions = risks.map((value) => ({ value, label: q.risk[value] }));
 const topics = Object.values(TicketTopic);
 const topicOptions = topics.map((value) => ({ value, label: m.topic[value] }));

@@ -22,6 +22,7 @@ import { StateView } from "../../../ui/StateView";
 import { useNow } from "../../../ui/ticker";
 import { useListAddress, type ChangeList } from "../../../ui/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
+import { DisplayMenu, useHiddenColumns } from "../list/DisplayMenu";
 import { useExport } from "../list/useExport";
 import { useListKeys } from "../list/useListKeys";
 import { useNewActivity } from "../list/useNewActivity";
@@ -209,6 +210,7 @@ function Queue({ me }: { me: CurrentUser }) {
     }),
     [me, catalogue, remarkOn, rows, table, state, total, caption],
   );
+  const { hidden } = useHiddenColumns("ui.queueColumnsHidden");
   const columns = useMemo(() => queueColumns(context, { density, wide, huge }), [context, density, wide, huge]);
   const choice: Choice<QueueRow> = {
     label: ({ ticket }) => q.selectRow(ticket.subject),
@@ -297,6 +299,7 @@ function Queue({ me }: { me: CurrentUser }) {
         title={q.title}
         actions={
           <>
+            {table && <DisplayMenu columns={columns} hiddenIn="ui.queueColumnsHidden" />}
             <QueueMenu
               undo={bulk.undoLast(now)}
               onReadAll={
@@ -376,6 +379,7 @@ function Queue({ me }: { me: CurrentUser }) {
         onClearFilters={() => change(cleared, { replace: true })}
         scroller={scroller}
         columns={columns}
+        hidden={hidden}
         choice={choice}
         card={(row) => (
           <QueueCard row={row} context={context} choice={choosing || selection.size > 0 ? choice : undefined} />

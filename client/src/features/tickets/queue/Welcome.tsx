@@ -7,9 +7,10 @@ import { roles } from "../../../lib/session/roles";
 import { StateView } from "../../../ui/StateView";
 import { q } from "./messages.nl";
 
+// Users come with a customer.
 const steps = [
   { to: "/customers", text: q.welcome.customer, role: roles.manageCustomers },
-  { to: "/customers", text: q.welcome.users, role: roles.manageCustomers },
+  { to: null, text: q.welcome.users, role: roles.manageCustomers },
   { to: "/settings/agreements", text: q.welcome.agreements, role: roles.manageSettings },
 ] as const;
 
@@ -28,9 +29,13 @@ export function Welcome({ me }: { me: CurrentUser }) {
             <chakra.ol listStyleType="decimal" ps="20px" textAlign="start" display="grid" gap="4px">
               {own.map(({ to, text }) => (
                 <li key={text}>
-                  <chakra.span asChild color="accent.fg" fontWeight="550" _hover={{ textDecoration: "underline" }}>
-                    <Link to={to}>{text}</Link>
-                  </chakra.span>
+                  {to === null ? (
+                    text
+                  ) : (
+                    <chakra.span asChild color="accent.fg" fontWeight="550" _hover={{ textDecoration: "underline" }}>
+                      <Link to={to}>{text}</Link>
+                    </chakra.span>
+                  )}
                 </li>
               ))}
             </chakra.ol>

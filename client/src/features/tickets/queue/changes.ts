@@ -2,9 +2,9 @@
 import type { CurrentUser, Person, ThenStatus } from "@klantportaal/api/model";
 import type { Option } from "../../../ui/FilterBar";
 import { m } from "../messages.nl";
-import { openStatuses, priorities, priorityLabel, statusLabel, type Priority, type Status } from "../model/status";
+import { openStatuses, priorityLabel, priorityOptions, statusLabel, type Priority, type Status } from "../model/status";
 import { tagColours } from "../model/tags";
-import { NOBODY } from "./queueState";
+import { NOBODY } from "../../../lib/list-address";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
 import type { Catalogue, QueueRow } from "./useQueue";
@@ -63,7 +63,6 @@ const statusOptions: Option[] = [...openStatuses, "resolved" as const].map((valu
   value,
   label: statusLabel(value, true),
 }));
-const priorityOptions: Option[] = priorities.map((value) => ({ value, label: priorityLabel(value) }));
 
 /** What can be chosen, as far as it is known here; staff are searched for. */
 export function optionsOf(kind: Exclude<Kind, "assignee">, { teams, tags }: Catalogue): Option[] {

@@ -30,7 +30,7 @@ export const q = {
   nothingElse: "Wat aan u wordt toegewezen, staat hier.",
   welcome: {
     title: "Welkom",
-    text: "Zo komt de eerste klant erin:",
+    text: "Zo voegt u de eerste klant toe:",
     others: "Er zijn nog geen klanten. Een collega met het recht ‘Klanten beheren’ voegt de eerste toe.",
     customer: "Klant toevoegen",
     users: "Gebruikers uitnodigen of importeren",

@@ -161,6 +161,7 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
     },
     {
       id: "customer",
+      hideable: true,
       header: q.columns.customer,
       width: huge ? "180px" : "108px",
       cell: (row) => (
@@ -178,6 +179,7 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
     },
     {
       id: "status",
+      hideable: true,
       header: m.list.columns.status,
       width: "136px",
       pe: "4px",
@@ -187,6 +189,7 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
       ? ([
           {
             id: "priority",
+            hideable: true,
             header: m.list.columns.priority,
             width: "88px",
             pe: "4px",
@@ -197,6 +200,7 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
       : []),
     {
       id: "assignee",
+      hideable: true,
       header: q.columns.assignee,
       headerControl: huge ? undefined : (
         <chakra.span title={q.columns.assignee} display="inline-flex" ms="4px">
@@ -212,6 +216,7 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
       ? ([
           {
             id: "team",
+            hideable: true,
             header: q.columns.team,
             width: "140px",
             css: { textStyle: "small", color: "fg.muted" },
@@ -233,6 +238,7 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
       ? ([
           {
             id: "last",
+            hideable: true,
             header: q.columns.last,
             width: "84px",
             sortKey: "lastActivityOn",

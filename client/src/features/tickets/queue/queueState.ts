@@ -6,6 +6,8 @@ import { type ListFilter, lists } from "@klantportaal/api/lists";
 import { type ListQueueParams, TicketTopic } from "@klantportaal/api/model";
 import {
   type ListBasics,
+  MAX_IDS,
+  NOBODY,
   basicParams,
   isUuid,
   oneOf,
@@ -22,9 +24,6 @@ export const views = ["mine", "unassigned", "due", "team", "open", "snoozed"] as
 export type View = (typeof views)[number];
 
 export const risks = ["soon", "late"] as const satisfies Risk[];
-
-/** In the address: assigned to nobody, or of no team. */
-export const NOBODY = "none";
 
 export type QueueState = ListBasics & {
   view: View;
@@ -67,9 +66,6 @@ export const standardOf = (view: View): QueueState => ({
   view,
   ...(view === "snoozed" && { sort: { field: "waitingSince", descending: false } }),
 });
-
-// The contract takes at most 500 characters per filter: 12 ids fit.
-const MAX_IDS = 12;
 
 const ids = (value: string | null, nobody = false) =>
   parts(value)

@@ -42,6 +42,9 @@ const touched = <Whole extends object>(whole: Whole, change: Partial<Whole>) =>
 /** The last change, and how long it can be taken back; it outlives the screen that made it. */
 const lastChange = new Store<{ key: string; until: number } | undefined>(undefined);
 
+/** After a change that can't be taken back from here: the one before it is not the last any more. */
+export const forgetLastChange = () => lastChange.set(undefined);
+
 /** `onDone` hears of every change that was answered: of which tickets it is done, and why not of the others. */
 const none: ReadonlyMap<number, string> = new Map();
 

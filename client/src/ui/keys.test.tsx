@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { leavePage, usePageKeys } from "./keys";
+
+type Keys = Parameters<typeof usePageKeys>[0];
+
+function Part({ keys }: { keys: Keys }) {
+  usePageKeys(keys);
+  return <input aria-label="veld" />;
+}
+
+const show = (keys: Keys) => render(<Part keys={keys} />);
+/** Reports whether a press was left to the browser. */
+const press = (key: string, more: object = {}, on: Element = document.body) => fireEvent.keyDown(on, { key, ...more });
+const field = () => document.querySelector("input") ?? document.body;
+
+beforeEach(() => window.history.replaceState(null, "", "/one"));
+afterEach(() => {
+  fireEvent.pointerDown(document.body);
+  cleanup();
+});
+
+it("a press that is for later is done once, when what it needs is there", () => {
+  const done = vi.fn<() => void>();
+  const { rerender } = show({ m: () => "later" });
+  expect(press("m")).toBe(false);
+  rerender(<Part keys={{ m: () => "later" }} />);
+  rerender(<Part keys={{ m: done }} />);
+  rerender(<Part keys={{ m: done }} />);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+it("a press that nothing has a use for is never done", () => {
+  const done = vi.fn<() => void>();
+  const { rerender } = show({ m: () => false });
+  expect(press("m")).toBe(true);
+  expect(press("x")).toBe(true);
+  rerender(<Part keys={{ m: done, x: done }} />);
+  expect(done).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["presses somewhere", () => fireEvent.pointerDown(document.body)],
+  ["writes", () => field().focus()],
+  [
+    "opens a dialog",
+    () => {
+      const dialog = document.createElement("div");
+      dialog.setAttribute("role", "dialog");
+      document.body.append(dialog);
+    },
+  ],
+  ["presses Escape", () => press("Escape")],
+  ["goes elsewhere", () => window.history.replaceState(null, "", "/two")],
+])("a press that waits is forgotten when the reader %s", (_, act) => {
+  const done = vi.fn<() => void>();
+  const { rerender } = show({ m: () => "later" });
+  press("m");
+  act();
+  rerender(<Part keys={{ m: done }} />);
+  document.querySelector("div[role=dialog]")?.remove();
+  rerender(<Part keys={{ m: done }} />);
+  expect(done).not.toHaveBeenCalled();
+});
+
+it("what is pressed after a key that leads elsewhere is for the page that comes", () => {
+  const [here, there] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const { rerender } = show({ "]": leavePage, m: here });
+  press("]");
+  press("m");
+  rerender(<Part keys={{ "]": leavePage, m: here }} />);
+  expect(here).not.toHaveBeenCalled();
+  window.history.replaceState(null, "", "/two");
+  rerender(<Part keys={{ m: there }} />);
+  expect([here.mock.calls.length, there.mock.calls.length]).toEqual([0, 1]);
+  window.history.replaceState(null, "", "/one");
+  rerender(<Part keys={{ m: here }} />);
+  press("m");
+  expect(here).toHaveBeenCalledOnce();
+});
+
+it("Alt and a bracket work while one writes, but on a Mac, where they type", () => {
+  const done = vi.fn<() => void>();
+  show({ "Alt ]": done, r: done });
+  expect(press("r", {}, field())).toBe(true);
+  expect(press("]", { altKey: true, code: "BracketRight" }, field())).toBe(false);
+  expect(done).toHaveBeenCalledOnce();
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)");
+  expect(press("‘", { altKey: true, code: "BracketRight" }, field())).toBe(true);
+  vi.restoreAllMocks();
+  expect(done).toHaveBeenCalledOnce();
+});
