@@ -75,73 +75,77 @@ func (q *Queries) CountQueue(ctx context.Context, me uuid.UUID) (CountQueueRow, 
 }
 
 const listQueue = `-- name: ListQueue :many
-with found as materialized (select search_tickets($7::text) as ids),
+with found as materialized (
+	select search_tickets($7::text) || array(
+		select t.id from support_ticket t where t.organisation_id = any (array(
+			select o.id from organisation o
+			where o.name ilike $8::text or o.customer_number ilike $8))) as ids),
 matching as not materialized (
 	select t.id, t.waiting_since, t.due_on, t.priority, t.created_on, t.last_activity_on
 	from support_ticket t
 	where ($2::boolean
 			or $3::boolean and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
-			or $8::boolean and t.snoozed_until is not null and t.wake_on is not null
+			or $9::boolean and t.snoozed_until is not null and t.wake_on is not null
 			or $4::boolean and t.status in ('resolved', 'closed'))
-		and ($9::bigint[] is null or t.id = any ($9))
+		and ($10::bigint[] is null or t.id = any ($10))
 		and ($5::text[] is null or t.status = any ($5))
-		and ($10::text[] is null or t.priority = any ($10))
-		and ($11::text[] is null or t.topic = any ($11))
+		and ($11::text[] is null or t.priority = any ($11))
+		and ($12::text[] is null or t.topic = any ($12))
 		and ($6::uuid[] is null or t.organisation_id = any ($6))
-		and ($12::uuid is null or t.assignee_id = $12)
-		and (not $13::boolean or t.assignee_id is null)
-		and ($14::uuid[] is null or t.assignee_id = any ($14)
-			or $15::boolean and t.assignee_id is null)
-		and ($16::boolean or t.team_id = any ($17::uuid[])
-			or $18::boolean and t.team_id is null
-			or $19::boolean and t.team_id = any (array(select m.team_id from team_member m
-				where m.user_id = $20::uuid)))
-		and ($21::uuid[] is null or t.id in (
+		and ($13::uuid is null or t.assignee_id = $13)
+		and (not $14::boolean or t.assignee_id is null)
+		and ($15::uuid[] is null or t.assignee_id = any ($15)
+			or $16::boolean and t.assignee_id is null)
+		and ($17::boolean or t.team_id = any ($18::uuid[])
+			or $19::boolean and t.team_id is null
+			or $20::boolean and t.team_id = any (array(select m.team_id from team_member m
+				where m.user_id = $21::uuid)))
+		and ($22::uuid[] is null or t.id in (
 			select g.ticket_id from ticket_tag g
-				where g.tag_id = any ($21) and (g.open or not $22::boolean)))
-		and ($23::boolean is null or exists (
-			select from ticket_participant p where p.ticket_id = t.id and p.user_id = $20
-				and p.following) = $23)
-		and ($24::boolean is null
-			or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = $24)
-		and ($24::boolean is distinct from true or t.id = any (array(select ticket_id from unread_ticket)))
-		and ($25::boolean or $26::boolean and t.warn_on <= now() and t.due_on > now()
-			or $27::boolean and t.due_on <= now())
+				where g.tag_id = any ($22) and (g.open or not $23::boolean)))
+		and ($24::boolean is null or exists (
+			select from ticket_participant p where p.ticket_id = t.id and p.user_id = $21
+				and p.following) = $24)
+		and ($25::boolean is null
+			or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = $25)
+		and ($25::boolean is distinct from true or t.id = any (array(select ticket_id from unread_ticket)))
+		and ($26::boolean or $27::boolean and t.warn_on <= now() and t.due_on > now()
+			or $28::boolean and t.due_on <= now())
 		and ($7::text is null or t.id = any ((select ids from found)::bigint[]))
-		and ($28::timestamptz is null
-			or (t.due_on, t.id) < ($28, $29::bigint))
-		and ($30::timestamptz is null
-			or (t.due_on, t.id) > ($30, $31::bigint))
-		and ($32::timestamptz is null
-			or (t.created_on, t.id) < ($32, $33::bigint))
-		and ($34::timestamptz is null
-			or (t.created_on, t.id) > ($34, $35::bigint))
-		and ($36::timestamptz is null
-			or (t.last_activity_on, t.id) < ($36, $37::bigint))
-		and ($38::timestamptz is null
-			or (t.last_activity_on, t.id) > ($38, $39::bigint))),
+		and ($29::timestamptz is null
+			or (t.due_on, t.id) < ($29, $30::bigint))
+		and ($31::timestamptz is null
+			or (t.due_on, t.id) > ($31, $32::bigint))
+		and ($33::timestamptz is null
+			or (t.created_on, t.id) < ($33, $34::bigint))
+		and ($35::timestamptz is null
+			or (t.created_on, t.id) > ($35, $36::bigint))
+		and ($37::timestamptz is null
+			or (t.last_activity_on, t.id) < ($37, $38::bigint))
+		and ($39::timestamptz is null
+			or (t.last_activity_on, t.id) > ($39, $40::bigint))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $40::text = 'waitingSince' and not $41::boolean then m.waiting_since end,
-			case when $40 = 'waitingSince' and $41 then m.waiting_since end desc nulls last,
-			case when $40 = 'dueOn' and not $41 then m.due_on end,
-			case when $40 = 'dueOn' and not $41 then case when m.due_on is null then m.waiting_since end end,
-			case when $40 = 'dueOn' and $41 then m.due_on end desc nulls last,
-			case when $40 = 'lastActivityOn' and not $41
-				and $22 then m.last_activity_on + interval '0' end,
-			case when $40 = 'createdOn' and not $41 and $22 then m.created_on + interval '0' end,
-			case when $40 = 'id' and not $41 and $22 then m.id + 0 end,
-			case when $40 = 'lastActivityOn' and $41 then m.last_activity_on end desc,
-			case when $40 = 'lastActivityOn' and not $41 then m.last_activity_on end,
-			case when $40 = 'createdOn' and $41 then m.created_on end desc,
-			case when $40 = 'createdOn' and not $41 then m.created_on end,
-			case when $40 = 'priority' and $41 then m.priority end desc,
-			case when $40 = 'priority' and not $41 then m.priority end,
-			case when $41 then m.id end desc,
-			case when not $41 then m.id end
-		limit $43 offset $42) p)
+			case when $41::text = 'waitingSince' and not $42::boolean then m.waiting_since end,
+			case when $41 = 'waitingSince' and $42 then m.waiting_since end desc nulls last,
+			case when $41 = 'dueOn' and not $42 then m.due_on end,
+			case when $41 = 'dueOn' and not $42 then case when m.due_on is null then m.waiting_since end end,
+			case when $41 = 'dueOn' and $42 then m.due_on end desc nulls last,
+			case when $41 = 'lastActivityOn' and not $42
+				and $23 then m.last_activity_on + interval '0' end,
+			case when $41 = 'createdOn' and not $42 and $23 then m.created_on + interval '0' end,
+			case when $41 = 'id' and not $42 and $23 then m.id + 0 end,
+			case when $41 = 'lastActivityOn' and $42 then m.last_activity_on end desc,
+			case when $41 = 'lastActivityOn' and not $42 then m.last_activity_on end,
+			case when $41 = 'createdOn' and $42 then m.created_on end desc,
+			case when $41 = 'createdOn' and not $42 then m.created_on end,
+			case when $41 = 'priority' and $42 then m.priority end desc,
+			case when $41 = 'priority' and not $42 then m.priority end,
+			case when $42 then m.id end desc,
+			case when not $42 then m.id end
+		limit $44 offset $43) p)
 select shown.id, shown.exact_id, shown.configuration_id, shown.organisation_id, shown.subject, shown.topic, shown.status, shown.priority, shown.created_on, shown.created_by, shown.last_activity_on, shown.last_seq, shown.rev, shown.assignee_id, shown.people, shown.last_message, shown.takes_part, shown.following, shown.unread_count, shown.behind, shown.unopened, shown.snoozed_until, shown.promise, s.team_id, s.waiting_since, s.due_on, s.warn_on,
 	coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
 	case when $1::boolean then (
@@ -167,6 +171,7 @@ type ListQueueParams struct {
 	Statuses         []string
 	Organisations    []uuid.UUID
 	Search           *string
+	Customer         *string
 	Snoozed          bool
 	Ids              []int64
 	Priorities       []string
@@ -220,7 +225,7 @@ type ListQueueRow struct {
 // support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open
 // tickets. The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before
 // them. countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads
-// all of them.
+// all of them. What is searched for is found in tickets, and in the name or number of their customer.
 func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQueueRow, error) {
 	rows, err := q.db.Query(ctx, listQueue,
 		arg.Countable,
@@ -230,6 +235,7 @@ func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQue
 		arg.Statuses,
 		arg.Organisations,
 		arg.Search,
+		arg.Customer,
 		arg.Snoozed,
 		arg.Ids,
 		arg.Priorities,

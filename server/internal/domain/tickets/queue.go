@@ -4,6 +4,7 @@ import (
 	"context"
 	"reflect"
 	"slices"
+	"unicode/utf8"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
@@ -42,6 +43,9 @@ var QueueFields = listquery.Fields{
 		contract.FieldRisk:           {Enum: []string{riskSoon, riskLate}},
 	},
 }
+
+// shortestCustomer is how many letters of a customer's name or number a search needs: fewer are in the names of most.
+const shortestCustomer = 3
 
 // queued is what the queue's statement is asked with, but for the page.
 func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
@@ -83,6 +87,9 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 		ActivityAfterID:  q.Greater(contract.FieldLastActivityOn).TieID(maxID),
 		Sort:             q.Sort,
 		Descending:       q.Descending,
+	}
+	if utf8.RuneCountInString(q.Search) >= shortestCustomer {
+		p.Customer = listquery.Contains(q.Search)
 	}
 	p.OpenAlone = p.Open && !p.EveryState && !p.Snoozed && !p.Closed
 	assignees := q.UUIDs(contract.FieldAssigneeId)

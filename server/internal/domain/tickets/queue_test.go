@@ -146,3 +146,27 @@ func TestQueue(t *testing.T) {
 }
 
 func withoutTeam(c contract.QueueCounts) contract.QueueCounts { c.Team = nil; return c }
+
+// TestQueueFindsCustomers: a search also finds the tickets of a customer by name or number, from three letters on.
+func TestQueueFindsCustomers(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Exec(`update organisation set name = 'Bakkerij Zuid', customer_number = 'K-77_1' where id = $1`, testkit.ID("B"))
+	sent(t, p, testkit.UserA)
+	var of contract.SupportTicket
+	p.Call(testkit.AdminB, http.MethodPost, "/api/support-tickets",
+		object{"subject": "Kassa", "topic": "question", "text": "Kan de kassa op een andere plek?"}).JSON(&of)
+	for search, want := range map[string][]int64{
+		"bakkerij": {of.Id}, "ij zu": {of.Id}, "k-77_": {of.Id}, "k-77%": nil, "ba": nil, "Bakkerij Noord": nil,
+	} {
+		var page contract.QueuePage
+		p.Call(testkit.Staff, http.MethodGet, "/api/queue?SearchParameter="+url.QueryEscape(search), nil).JSON(&page)
+		var got []int64
+		for _, item := range page.Items {
+			got = append(got, item.Ticket.Id)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q finds %v, want %v", search, got, want)
+		}
+	}
+}
