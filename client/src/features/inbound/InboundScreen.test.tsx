@@ -4,7 +4,8 @@ import {
   getListInboundMailMockHandler,
 } from "@klantportaal/api/msw/inbound";
 import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
-import type { InboundMail } from "@klantportaal/api/model";
+import { getListCustomersMockHandler } from "@klantportaal/api/msw/customers";
+import type { Customer, InboundMail } from "@klantportaal/api/model";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -27,6 +28,21 @@ const mail: InboundMail = {
   exactId: null,
   decidedBy: null,
   decidedOn: null,
+};
+const aCustomer: Customer = {
+  id: "0191c000-0000-7000-8000-0000000000c1",
+  name: "Elders BV",
+  customerNumber: "20001",
+  status: "active",
+  createdOn: "2024-01-01T00:00:00.000Z",
+  endedOn: null,
+  emailDomains: [],
+  openTickets: 0,
+  lateTickets: 0,
+  onTime: { met: 0, missed: 0 },
+  people: 0,
+  configurations: 0,
+  rev: 1,
 };
 let stored = mail;
 let releases = 0;
@@ -57,9 +73,10 @@ afterAll(() => server.close());
 
 const sheet = () => screen.getByRole("dialog", { name: "Offerte" });
 const open = async () => {
-  renderAt("/settings/inbound", "/settings/inbound", <InboundScreen />);
+  const view = renderAt("/settings/inbound", "/settings/inbound", <InboundScreen />);
   await userEvent.click(await screen.findByRole("button", { name: "Offerte" }));
   await within(sheet()).findByText("Graag");
+  return view;
 };
 const closed = async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -86,4 +103,34 @@ it("an e-mail is taken over once by a double click, and the focus goes to the he
   await userEvent.dblClick(within(form).getByRole("button", { name: "Overnemen" }));
   await closed();
   expect(releases).toBe(1);
+});
+
+it("a stranger is answered outside the portal, and becomes a user of the customer that owns the domain", async () => {
+  const customer = { ...aCustomer, emailDomains: ["anders.example", "elders.example"] };
+  server.use(
+    getListCustomersMockHandler({
+      items: [
+        { ...aCustomer, id: crypto.randomUUID(), name: "Niet elders", emailDomains: ["niet-elders.example"] },
+        customer,
+      ],
+      pageNo: 1,
+      pageSize: 20,
+      total: 2,
+      totalIsExact: true,
+    }),
+  );
+  const { router } = await open();
+  expect(within(sheet()).getByRole("link", { name: "Beantwoorden per e-mail" })).toHaveAttribute(
+    "href",
+    "mailto:sanne%40elders.example?subject=Re%3A%20Offerte",
+  );
+  await userEvent.click(within(sheet()).getByRole("button", { name: "Gebruiker aanmaken" }));
+  const form = await screen.findByRole("dialog", { name: "Gebruiker aanmaken" });
+  await waitFor(() => expect(within(form).getByRole("combobox", { name: "Klant" })).toHaveValue(customer.name));
+  await userEvent.click(within(form).getByRole("button", { name: "Verder" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/users/users/create"));
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    organisation: customer.id,
+    email: mail.sender,
+  });
 });

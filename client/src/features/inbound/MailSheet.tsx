@@ -2,7 +2,7 @@ import { Box, Button, Drawer, Flex, Skeleton, chakra } from "@chakra-ui/react";
 import { useGetInboundMail, useRejectInboundMail } from "@klantportaal/api/inbound";
 import type { InboundMail } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
-import { Paperclip, ShieldAlert } from "lucide-react";
+import { Mail, Paperclip, ShieldAlert, UserPlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { ProblemError, problemText } from "../../lib/api/problem";
@@ -12,6 +12,7 @@ import { QueryBoundary } from "../../ui/QueryBoundary";
 import { Sheet } from "../../ui/Sheet";
 import { outcomeOf } from "./mailColumns";
 import { m } from "./messages.nl";
+import { NewUserSheet } from "./NewUserSheet";
 import { ReleaseSheet } from "./ReleaseSheet";
 import { refreshMail } from "./refreshMail";
 
@@ -66,6 +67,28 @@ function Content({ id }: { id: string }) {
         </>
       )}
     </QueryBoundary>
+  );
+}
+
+/** What can be done for a sender that no user has: the reader's own mail program answers, as the portal writes to none. */
+function Stranger({ mail }: { mail: InboundMail }) {
+  const [making, setMaking] = useState(false);
+  return (
+    <Flex gap="8px" wrap="wrap">
+      <Button size="sm" asChild>
+        <a
+          href={`mailto:${encodeURIComponent(mail.sender)}?subject=${encodeURIComponent(words.answerSubject(mail.subject))}`}
+        >
+          <Mail size={15} />
+          {words.answer}
+        </a>
+      </Button>
+      <Button size="sm" onClick={() => setMaking(true)}>
+        <UserPlus size={15} />
+        {words.newUser}
+      </Button>
+      {making && <NewUserSheet sender={mail.sender} onClose={() => setMaking(false)} />}
+    </Flex>
   );
 }
 
@@ -135,6 +158,7 @@ export function MailSheet({ mail: listed, onClose, onDecided }: Props) {
           </Fact>
           <Fact term={words.reason}>{outcomeOf(mail)}</Fact>
         </chakra.dl>
+        {mail.reason === "unknown_sender" && mail.sender.includes("@") && <Stranger mail={mail} />}
         <Content id={mail.id} />
       </Drawer.Body>
       <Drawer.Footer>

@@ -82,6 +82,15 @@ export const m = {
     rejected: "E-mail afgewezen.",
     close: "Sluiten",
     toTicket: "Naar ticket",
+    answer: "Beantwoorden per e-mail",
+    answerSubject: (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`),
+    newUser: "Gebruiker aanmaken",
+  },
+
+  newUser: {
+    title: "Gebruiker aanmaken",
+    intro: (sender: string) => `Van welke klant wordt ${sender} een gebruiker?`,
+    submit: "Verder",
   },
 
   release: {

@@ -85,6 +85,7 @@ function Create({ catalogue, customer }: { catalogue: readonly Grant[]; customer
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useCreateUser();
+  const [email] = useState(useSearchParams()[0].get("email") ?? "");
   const [now] = useState(Date.now);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -93,7 +94,7 @@ function Create({ catalogue, customer }: { catalogue: readonly Grant[]; customer
   const [taken, setTaken] = useState<string>();
   const { control, register, handleSubmit, setError, formState } = useForm<CreateForm>({
     resolver: standardSchemaResolver(createSchema),
-    defaultValues: emptyForm,
+    defaultValues: { ...emptyForm, email },
     mode: "onTouched",
     shouldFocusError: false,
   });
