@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Skeleton, Spinner } from "@chakra-ui/react";
-import { type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { scrolls } from "../lib/screen";
 import { usePageHead } from "./pageEdges";
@@ -12,8 +12,8 @@ type HeadProps = {
   title: string;
   /** Beside the title. */
   badge?: ReactNode;
-  /** A line of facts under it. */
-  facts: ReactNode;
+  /** Under it, each in one piece where the line has room for it. */
+  facts: readonly ReactNode[];
   /** At the end of the head. */
   children: ReactNode;
 };
@@ -31,8 +31,15 @@ export function DetailHead({ picture, title, badge, facts, children }: HeadProps
           </Heading>
           {badge}
         </Flex>
-        <Box color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
-          {facts}
+        <Box className="num" color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
+          {facts.map((fact, at) => (
+            <Fragment key={at}>
+              {at > 0 && " · "}
+              <Box as="span" display="inline-block" maxW="full">
+                {fact}
+              </Box>
+            </Fragment>
+          ))}
         </Box>
       </Box>
       {children}

@@ -3,7 +3,7 @@ import { useGetCustomer, useUpdateCustomer } from "@klantportaal/api/customers";
 import type { CurrentUser, Customer } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, Eye, Plus } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
+import { Fragment, Suspense, lazy, useState } from "react";
 import { Link, useParams } from "react-router";
 import { problemText } from "../../../lib/api/problem";
 import { usePageCaption } from "../../../lib/page-caption";
@@ -105,13 +105,13 @@ function Header({ manager, ...menu }: HeaderProps) {
       picture={<CustomerTile name={customer.name} size="lg" />}
       title={customer.name}
       badge={<CustomerStatusBadge status={customer.status} />}
-      facts={
-        <span className="num">
-          {[m.detail.number(customer.customerNumber), ...(customer.emailDomains ?? [])].join(" · ")}
-          {" · "}
+      facts={[
+        m.detail.number(customer.customerNumber),
+        ...(customer.emailDomains ?? []),
+        <Fragment key="since">
           {m.detail.since} <Time value={customer.createdOn} format="short" />
-        </span>
-      }
+        </Fragment>,
+      ]}
     >
       {manager && customer.status === "active" && (
         <Button hideBelow="md" onClick={onView}>

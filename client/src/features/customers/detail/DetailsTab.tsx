@@ -22,7 +22,7 @@ export function DetailsTab({ customer, onEdit }: { customer: Customer; onEdit: (
           [labels.status, <CustomerStatusBadge key="status" status={customer.status} />],
           [labels.since, <Time key="since" value={customer.createdOn} format="short" />],
           ...(customer.endedOn
-            ? [[labels.endedOn, <Time key="ended" value={customer.endedOn} format="long" />] as const]
+            ? [[labels.endedOn, <Time key="ended" value={customer.endedOn} format="short" />] as const]
             : []),
         ]}
       />

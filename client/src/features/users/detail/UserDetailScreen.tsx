@@ -98,17 +98,7 @@ function Header({ user }: { user: User }) {
     m.detail.neverSeen
   );
   return (
-    <DetailHead
-      picture={<Avatar name={user.fullName} size="lg" />}
-      title={user.fullName}
-      facts={
-        <>
-          {user.email}
-          {" · "}
-          {seen}
-        </>
-      }
-    >
+    <DetailHead picture={<Avatar name={user.fullName} size="lg" />} title={user.fullName} facts={[user.email, seen]}>
       <Box hideBelow="md">
         <UserStatusBadge user={user} />
       </Box>
