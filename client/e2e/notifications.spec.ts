@@ -167,10 +167,11 @@ test("a toast lies over nothing that was just used, and under a dialog it waits"
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, people.customer.email, "/support/tickets?view=all");
   const row = page.getByRole("table", { name: "Tickets" }).getByRole("row").nth(1);
-  await row.hover();
   const more = row.getByRole("button", { name: /^Acties voor / });
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    await expect(row.getByRole("link").first()).toBeVisible();
+    await row.hover();
     await more.click();
     await page.getByRole("menuitem", { name: "Link kopiëren" }).click();
     await toasts(page).first().hover();

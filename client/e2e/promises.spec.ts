@@ -1,13 +1,6 @@
-import { randomUUID } from "node:crypto";
-import type {
-  AgreementPage,
-  AgreementRule,
-  Calendar,
-  CurrentUser,
-  SupportTicket,
-  SupportTicketDetail,
-} from "@klantportaal/api/model";
+import type { CurrentUser, SupportTicket, SupportTicketDetail } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
+import { promiseResolution } from "./support/agreements.ts";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import type { Api, Portal } from "./support/portal.ts";
 import { createTicket, heading, log, people, send, signIn } from "./support/steps.ts";
@@ -44,33 +37,9 @@ function dayAndTime(at: Date): [string, string] {
 
 const weekday = (at: Date) => dayAndTime(at).join(" ");
 
-/** Promises a customer that an urgent change is done within five days of opening hours, Monday to Friday. */
-async function promiseFiveDays(staff: Api, organisationId: string): Promise<void> {
-  const day = [{ from: "00:00", to: "24:00" }];
-  const calendar = await staff.post<Calendar>("/calendars", {
-    id: randomUUID(),
-    name: `Werkdagen ${unique()}`,
-    zone: "Europe/Amsterdam",
-    hours: [day, day, day, day, day, [], []],
-    exceptions: [],
-  });
-  const rule: AgreementRule = {
-    topic: "change",
-    priority: "prio_1",
-    calendarId: calendar.id,
-    responseMinutes: null,
-    resolutionMinutes: 5 * 24 * 60,
-  };
-  const { items } = await staff.get<AgreementPage>(`/agreements?Filters=organisationId:${organisationId}`);
-  const [own] = items;
-  if (!own) throw new Error("this customer of the demonstration has an agreement of its own");
-  const others = own.rules.filter((one) => one.topic !== rule.topic || one.priority !== rule.priority);
-  await staff.put(
-    `/agreements/${own.id}`,
-    { rules: [...others, rule], archived: false },
-    { "If-Match": `"${own.rev}"` },
-  );
-}
+/** Promises a customer that an urgent change is done within five working days. */
+const promiseFiveDays = (staff: Api, organisationId: string) =>
+  promiseResolution(staff, organisationId, { topic: "change", priority: "prio_1", resolutionMinutes: 5 * 24 * 60 }, 5);
 
 /** When five whole working days have passed: the same time a week later; of a weekend, at the end of Friday. */
 function aWeekLater(from: Date): Date {
