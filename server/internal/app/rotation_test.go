@@ -189,7 +189,7 @@ func (l *load) once() error {
 	})
 }
 
-var once = &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, Timeout: 20 * time.Second}
+var once = &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, Timeout: 3 * time.Minute}
 
 // call fails unless the answer is 200, and decodes it unless into is nil.
 func (l *load) call(method, url string, into any) error {

@@ -340,7 +340,7 @@ func holdChanges(t *testing.T, p *testkit.Portal) (release func() bool) {
 		defer looker.Close(context.Background())
 		const many = 8
 		waiting := 0
-		for until := time.Now().Add(20 * time.Second); waiting < many && time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
+		for until := time.Now().Add(3 * time.Minute); waiting < many && time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
 			none := waiting == 0
 			err := looker.QueryRow(
 				t.Context(),

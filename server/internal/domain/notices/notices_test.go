@@ -60,13 +60,13 @@ func TestMessages(t *testing.T) {
 	// Another one within the quiet period waits, and then is the only one that is sent.
 	third := s.say(ticket, testkit.Staff, secret)
 	s.noMore(testkit.UserA, 1)
-	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
+	s.quietIsOver()
 	m = s.mails(testkit.UserA, 2)[1]
 	if !strings.Contains(m.Subject, "Nieuw bericht in ticket") || !strings.Contains(m.Text, third.String()) ||
 		!strings.Contains(m.Text, "is 1 nieuw bericht van Stan Staff") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
-	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
+	s.quietIsOver()
 	s.noMore("", 2)
 }
 
@@ -246,7 +246,7 @@ func TestFailures(t *testing.T) {
 		refused.Add(1)
 		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "no such user " + to}
 	})
-	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
+	s.quietIsOver()
 	s.say(ticket, testkit.Staff, secret)
 	s.until("the refusal", func() bool { return refused.Load() > 0 })
 	s.noMore("", 2)
@@ -264,7 +264,7 @@ func TestFailures(t *testing.T) {
 		t.Errorf("it is kept as %s", errorText)
 	}
 	s.smtp.Refuse(nil)
-	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
+	s.quietIsOver()
 	s.say(ticket, testkit.Staff, secret)
 	if m := s.mails(testkit.UserA, 3)[2]; !strings.Contains(m.Text, "1 nieuw bericht") {
 		t.Error(m.Text)
@@ -341,14 +341,14 @@ func TestDocuments(t *testing.T) {
 	s.document("Rapportage van ooit", "report", "9 days") // no news
 	s.document("Rapportage april", "report", "0 s")
 	s.noMore("", 1)
-	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
+	s.quietIsOver()
 	if m := s.mails(testkit.ReporterA, 2)[1]; m.Subject != "Er staat een nieuw document klaar" ||
 		strings.Contains(m.Text, "Factuur") ||
 		!strings.Contains(m.Text, "- Rapportage april\n") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	// A draft, what was withdrawn and what is not to be announced are no news, and a draft is some once it is published.
-	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
+	s.quietIsOver()
 	for name, set := range map[string]string{"draft": "state = 'draft', published_on = null",
 		"withdrawn": "state = 'withdrawn', published_on = now()",
 		"quiet":     "published_on = now(), announce = false"} {
@@ -367,7 +367,7 @@ func TestDocuments(t *testing.T) {
 			where name = 'Rapportage mei'`,
 		testkit.ID(testkit.ReporterA),
 	)
-	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
+	s.quietIsOver()
 	s.noMore("", 3)
 }
 

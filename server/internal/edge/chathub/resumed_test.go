@@ -49,7 +49,7 @@ func TestResumedWithFewerRoles(t *testing.T) {
 	// read answers the first record with a text.
 	read := func(c *hubclient.Conn, text string) string {
 		t.Helper()
-		_ = c.SetReadDeadline(time.Now().Add(30 * time.Second))
+		_ = c.SetReadDeadline(time.Now().Add(3 * time.Minute))
 		for {
 			frame, err := c.Frame()
 			if err != nil {

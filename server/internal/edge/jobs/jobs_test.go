@@ -19,7 +19,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-const timeout = 30 * time.Second
+const timeout = 3 * time.Minute
 
 func create(t *testing.T, p *testkit.Portal) contract.SupportTicket {
 	t.Helper()

@@ -58,7 +58,7 @@ func TestPrepareTriesAgain(t *testing.T) {
 	is := newIssuer(t)
 	is.setDown(true)
 	v := is.verifier()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	done := make(chan struct{})
 	go func() { v.Prepare(ctx); close(done) }()

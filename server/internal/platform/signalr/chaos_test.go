@@ -86,7 +86,7 @@ func TestChaos(t *testing.T) {
 		})
 	}
 	time.Sleep(1500 * time.Millisecond) // how long the chaos lasts
-	end, stop := context.WithTimeout(context.Background(), 8*time.Second)
+	end, stop := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer stop()
 	if err := h.Shutdown(end, 0); err != nil {
 		t.Errorf("shutdown: %v", err)

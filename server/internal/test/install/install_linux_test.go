@@ -348,7 +348,7 @@ func (m machine) becomesReady(as *who, start []string, meanwhile func(addr strin
 	if err := cmd.Start(); err != nil {
 		m.t.Fatal(err)
 	}
-	ended := time.AfterFunc(30*time.Second, func() { _ = cmd.Process.Kill() })
+	ended := time.AfterFunc(3*time.Minute, func() { _ = cmd.Process.Kill() })
 	defer ended.Stop()
 	var addr string
 	var printed strings.Builder

@@ -16,7 +16,7 @@ const end = "\x1e"
 // answer of a call is given the status 200; an error has the code that it begins with.
 func (w *world) hubCall(c *caller, method string, args any) reply {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer cancel()
 	address := strings.Replace(w.portal.URL, "http://", "ws://", 1) + "/chatHub"
 	if c.state != anonymous {

@@ -293,7 +293,7 @@ func as(t *testing.T, s *embedded.Server, database, login, password string) stri
 
 func dial(t *testing.T, at string) *pgx.Conn {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	conn, err := pgx.Connect(ctx, at)
 	if err != nil {

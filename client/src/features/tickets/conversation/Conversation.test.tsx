@@ -237,6 +237,8 @@ describe("a conversation", () => {
     await write("");
     expect(screen.getByRole("textbox", { name: "Uw bericht" })).toHaveValue("");
     expect(loadDraft(sanne.id, "1")).toBeNull();
+    // The connection of the next test is not this one's.
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
   it("does not send nothing", async () => {

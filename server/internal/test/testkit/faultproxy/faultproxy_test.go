@@ -44,7 +44,7 @@ func dial(t *testing.T, p *faultproxy.Proxy) net.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = c.Close() })
-	_ = c.SetDeadline(time.Now().Add(10 * time.Second))
+	_ = c.SetDeadline(time.Now().Add(3 * time.Minute))
 	return c
 }
 
@@ -76,7 +76,7 @@ func TestSilence(t *testing.T) {
 	if n, err := c.Read(make([]byte, 1)); !errors.Is(err, os.ErrDeadlineExceeded) {
 		t.Errorf("a silent line gave %d bytes, %v", n, err)
 	}
-	_ = c.SetReadDeadline(time.Now().Add(10 * time.Second))
+	_ = c.SetReadDeadline(time.Now().Add(3 * time.Minute))
 	p.Set(faultproxy.Fault{})
 	if got := hear(t, c, 3); got != "two" {
 		t.Errorf("after the silence came %q", got)
