@@ -43,7 +43,7 @@ func TestDecisionsAreListed(t *testing.T) {
 // What a page links to within the repository is there.
 func TestLinksLeadSomewhere(t *testing.T) {
 	t.Parallel()
-	for _, pages := range []string{"*.md", "docs/*.md", "docs/adr/*.md", "spec/*.md"} {
+	for _, pages := range []string{"*.md", "docs/*.md", "docs/adr/*.md", "docs/changelog/*.md", "spec/*.md"} {
 		files, err := filepath.Glob("../../../" + pages)
 		if err != nil || len(files) == 0 {
 			t.Fatal(pages, err)
