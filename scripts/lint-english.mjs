@@ -55,7 +55,7 @@ const patterns = [
   [/sees? to it/, "ensures, runs, applies"],
   [/(lets?|letting) ([\w ]{1,20} )?happen/, "runs, applies"],
   [/anew/, "again"],
-  [/what (is|are|was) due(?! next)/, "name it: the due notices, the clocks that are due"],
+  [/what (is|are|was) due(?! (next|first))/, "name it: the due notices, the clocks that are due"],
   [/(is|are) said (in|by|at|there|here|below|above)/, "is documented in, is stated in"],
   [/nobody's (have|has|is|are)/, "nothing has changed, belongs to no one: say which"],
   [/the way out/, "the workaround, the exit"],
