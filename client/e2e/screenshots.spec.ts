@@ -1,8 +1,19 @@
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 import { heading, log, people, settled, signIn } from "./support/steps.ts";
 
 const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
+
+type Shoot = (name: string) => Promise<void>;
+
+const shooter =
+  (page: Page, suffix: string): Shoot =>
+  async (name) => {
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await settled(page);
+    await page.screenshot({ path: `${folder}${name}-${suffix}.png` });
+  };
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 390]) {
@@ -11,11 +22,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       test.use({ colorScheme, viewport: { width, height: narrow ? 844 : 800 }, deviceScaleFactor: narrow ? 1.5 : 1 });
 
       test("tickets, a ticket, a new ticket", async ({ page }) => {
-        const shoot = async (name: string) => {
-          await page.evaluate(() => document.fonts.ready.then(() => undefined));
-          await settled(page);
-          await page.screenshot({ path: `${folder}${name}-${colorScheme}-${width}.png` });
-        };
+        const shoot = shooter(page, `${colorScheme}-${width}`);
         await signIn(page, people.customer.email, "/support/tickets?view=all&activity=30d");
         await expect(
           page.getByRole("link", { name: /Glasvezelverbinding valt weg tijdens piekuren/ }).first(),
@@ -45,3 +52,20 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test.describe("the desk", () => {
+  test.use({ colorScheme: "light", viewport: { width: 1280, height: 800 } });
+
+  test("the queue, and a ticket opened from it", async ({ page }) => {
+    const shoot = shooter(page, "light-1280");
+    await signIn(page, people.staff.email, "/queue?view=open");
+    const subject = page.getByRole("link", { name: /Verhuizing hoofdkantoor per 1 april/ }).first();
+    await expect(subject).toBeVisible();
+    await shoot("queue");
+
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await subject.click();
+    await expect(log(page).getByRole("article").last()).toBeVisible();
+    await shoot("workbench");
+  });
+});
