@@ -1,7 +1,7 @@
 import base from "../playwright.config.ts";
 import { defineConfig } from "@playwright/test";
 
-/** `npm run screenshots` in client/ takes the pictures of the README anew. They are no part of the journeys. */
+/** `npm run screenshots` in client/ takes the pictures of the README again. They are not part of the journeys. */
 export default defineConfig({
   ...base,
   testDir: ".",

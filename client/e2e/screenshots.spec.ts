@@ -15,6 +15,16 @@ const shooter =
     await page.screenshot({ path: `${folder}${name}-${suffix}.png` });
   };
 
+/** Pictures of a conversation are loaded when they come near: waits until those in view are complete. */
+const expectPictures = (page: Page) =>
+  expect
+    .poll(() =>
+      log(page)
+        .locator("img")
+        .evaluateAll((images) => images.length > 0 && images.every((image) => (image as HTMLImageElement).complete)),
+    )
+    .toBe(true);
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 390]) {
     const narrow = width === 390;
@@ -32,16 +42,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         if (!narrow) await page.setViewportSize({ width, height: 1000 });
         await page.goto("/support/tickets/56");
         await expect(log(page).getByRole("article").last()).toBeVisible();
-        // Pictures are loaded when they come near; what is in view is complete then.
-        await expect
-          .poll(() =>
-            log(page)
-              .locator("img")
-              .evaluateAll(
-                (images) => images.length > 0 && images.every((image) => (image as HTMLImageElement).complete),
-              ),
-          )
-          .toBe(true);
+        await expectPictures(page);
         await shoot("ticket");
 
         if (!narrow) await page.setViewportSize({ width, height: 800 });
@@ -66,6 +67,8 @@ test.describe("the desk", () => {
     await page.setViewportSize({ width: 1280, height: 1000 });
     await subject.click();
     await expect(log(page).getByRole("article").last()).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expectPictures(page);
     await shoot("workbench");
   });
 });
