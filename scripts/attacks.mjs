@@ -1,7 +1,7 @@
 // Runs the attacks that the portal must withstand, and prints the results (prove.mjs).
 import { prove } from "./prove.mjs";
 
-/** What is tried, what must come of it, and the tests of a package of the server that do so. */
+/** What is tried, the required result, and the tests by package of the server. */
 const rows = [
   [
     "Every operation and hub call, by every kind of caller, on own, foreign and missing rows",
@@ -69,7 +69,7 @@ const rows = [
   ],
   [
     "Accounts: what another organisation has, by status, body and waiting",
-    "the same as of nobody's",
+    "the same as for an unknown address",
     { "domain/users": ["TestNothingIsRevealedOfOthersAddresses"] },
   ],
   [
@@ -173,7 +173,7 @@ const rows = [
     { "domain/tickets": ["TestUploadIsRefusedBeforeItsBytes", "TestUploadIsReadAsItComes"] },
   ],
   [
-    "Uploads at once by somebody who has room for one more, and one by who has none",
+    "Uploads at once by somebody who has room for one more, and one by a user who has none",
     "one is taken; no body read",
     { "domain/tickets": ["TestPendingUploadsAtOnceAreBounded"] },
   ],
@@ -188,7 +188,7 @@ const rows = [
     { "domain/tickets": ["TestSplitTakesFilesAsTheyAre"] },
   ],
   [
-    "An invitation is refused after who invited lost the right to administer",
+    "An invitation is refused after the inviting user lost the right to administer",
     "no e-mail; settled",
     { "domain/notices": ["TestRefusalIsForWhoAdministers"] },
   ],

@@ -1,6 +1,6 @@
-// Looks for known weaknesses in what the portal is made of: govulncheck in the modules of Go, npm audit in the packages
-// of npm that reach a browser. Each asks a database on the internet; one that can't be asked is said, and fails with
-// --strict. Weaknesses that are found always fail.
+// Checks the portal's components for known weaknesses: Go modules with govulncheck, and the npm packages that reach a
+// browser with npm audit. Each queries a database on the internet. When one cannot be reached the output says so, and
+// --strict fails. A weakness always fails.
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 
@@ -19,11 +19,11 @@ function run(program, args, options = {}) {
   return { status, said: `${stdout ?? ""}${stderr ?? ""}${error ?? ""}`.trim() };
 }
 
-/** Each answers "none", "found" or "not asked". */
+/** Each returns "none", "found" or "not asked". */
 const looks = {
   "Go (govulncheck)": () => {
     const { status, said } = run(join(root, "bin", `govulncheck${exe}`), ["./..."], { cwd: join(root, "server") });
-    // Its exit codes: 0 none, 3 found, anything else is a failure of its own.
+    // Its exit codes: 0 for none, 3 for found, anything else for a failure of the tool.
     return [status === 0 ? "none" : status === 3 ? "found" : "not asked", said];
   },
   "npm (npm audit)": () => {

@@ -1,8 +1,9 @@
 /**
- * What a browser loads before it shows the ticket list, and what each screen adds, from the manifest of the last build.
- * Fails when a limit is passed; --rows prints measure, goal, value and met, separated by tabs, for the benchmarks.
+ * Measures what a browser loads before it shows the ticket list, and what each screen adds, from the manifest of the last
+ * build. Fails when a limit is exceeded. --rows prints measure, goal, value and met, separated by tabs, for the
+ * benchmarks.
  *
- * Sizes are gzip's, level 9, the measure of the goals; what is served is Brotli and about a tenth smaller.
+ * Sizes are those of gzip, level 9, as in the goals. The server sends Brotli, which is about a tenth smaller.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf
 const page = "index.html";
 const list = "src/features/tickets/list/TicketListScreen.tsx";
 
-/** Everything that is loaded together with these chunks. */
+/** Returns everything that is loaded together with these chunks. */
 function closure(keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue;

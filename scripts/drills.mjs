@@ -1,13 +1,13 @@
-// Runs the drills: what only time and load can show, one test after another and nothing beside it, and prints what came of
-// each (prove.mjs). A drill is a Go test whose name ends in Drill; `task test:go` leaves these out.
+// Runs the drills, tests that need time and load, one after another with nothing beside them, and prints the results
+// (prove.mjs). A drill is a Go test whose name ends in Drill; `task test:go` leaves these out.
 //
-//   drills.mjs              those that every change has to pass, of which each kind of fault is one
-//   drills.mjs faults       all that can break
+//   drills.mjs              those that every change has to pass, one of each kind of fault
+//   drills.mjs faults       all faults
 //   drills.mjs faults long  the same with 10,000 messages under 20 kills, and a soak
 import { execFileSync } from "node:child_process";
 import { prove } from "./prove.mjs";
 
-/** What breaks, what must hold, and the tests of a package of the server that show it. */
+/** What breaks, what must hold, and the tests by package of the server. */
 const faults = [
   [
     "kill -9 of the portal while people write",
@@ -63,13 +63,13 @@ const faults = [
     { "test/faults": ["TestSameMessageAtOnceDrill"] },
   ],
   [
-    "What was promised of thousands of tickets is due at once",
-    "each noted and told once, the latest within 60 s",
+    "The promises of thousands of tickets come due at once",
+    "each recorded and notified once, the latest within 60 s",
     { "test/faults": ["TestMuchIsDueDrill"] },
   ],
   [
-    "kill -9 of the portal while it notes what is due",
-    "each noted and told once",
+    "kill -9 of the portal while it records due promises",
+    "each recorded and notified once",
     { "test/faults": ["TestKilledWhileMuchIsDueDrill"] },
   ],
   ["Disk of the files full", "507, nothing acknowledged lost", { "test/faults": ["TestFullDiskDrill"] }],

@@ -1,10 +1,10 @@
 // Prints the path of a Chromium that runs here; the browser tests get it as PORTAL_CHROMIUM.
 //
-// Looks at PORTAL_CHROMIUM and PLAYWRIGHT_CHROMIUM, the usual installations and Playwright's own download; when
-// none of them runs it lets Playwright download one, then, as root on Debian or Ubuntu, apt. Debian's headless shell
-// comes first, as journeys take two fifths less of the processor in it than in the whole browser: continuous
-// integration installs it even beside another. What it tries is told on stderr. Exit 1 with what to install when
-// nothing helped.
+// Tries PORTAL_CHROMIUM and PLAYWRIGHT_CHROMIUM, the usual installations and Playwright's own download. When none of
+// them runs, Playwright downloads one, or else apt installs one (as root on Debian or Ubuntu). Debian's headless shell
+// comes first, because journeys need two fifths less of the processor in it than in the whole browser: continuous
+// integration installs it even beside another. stderr shows what is tried. When nothing helps, the exit code is 1, and
+// the output says what to install.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +15,7 @@ const require = createRequire(`${client}package.json`);
 const SHELL = "/usr/bin/chromium-headless-shell";
 const tell = (message) => console.error(`chromium: ${message}`);
 
-/** Whether the program starts: a browser whose shared libraries are missing exists and is of no use. */
+/** Reports whether the program starts: a browser without its shared libraries exists but does not run. */
 function runs(path) {
   if (!path || !existsSync(path)) return false;
   const { status } = spawnSync(path, ["--version"], { stdio: "ignore", timeout: 60_000 });
@@ -51,8 +51,8 @@ function playwrightsOwn() {
 }
 
 /**
- * Runs a command with its output on our stderr; false when it failed, is missing or took more than a quarter of an
- * hour.
+ * Runs a command with its output on our stderr. Returns false when it failed, is missing or took more than a quarter of
+ * an hour.
  */
 function attempt(command, args, options = {}) {
   tell(`trying: ${[command, ...args].join(" ")}`);
@@ -60,7 +60,7 @@ function attempt(command, args, options = {}) {
 }
 
 function downloaded() {
-  // A blocked host must not cost minutes: the wait for a connection is short.
+  // A short time-out for the connection: a blocked host must not cost minutes.
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
   let cli;
   try {

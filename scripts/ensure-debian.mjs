@@ -1,6 +1,6 @@
-// Installs the Debian packages that it is given, where they are missing, for tests that try our files with the programs
-// that read them: as root, by apt-get, without starting any of them. It never fails: without root, Debian or a network
-// it says what is missing, and each test that needs it is skipped and says so by its name.
+// Installs the given Debian packages if they are missing, for tests that run our files with the programs that read
+// them: as root, by apt-get, without starting any of them. It never fails. Without root, Debian or a network it prints
+// what is missing, and each test that needs it is skipped by name.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

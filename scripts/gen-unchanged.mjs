@@ -1,5 +1,5 @@
-// Fails, with the difference, when gen/ or the tables of spec/hub.md differ from the commit, or gen/ holds files that
-// are not in it. Run after generating.
+// Fails, with the difference, when gen/ or the tables of spec/hub.md differ from the commit, or gen/ has files that are
+// not in it. Run it after generating.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

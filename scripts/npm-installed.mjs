@@ -1,6 +1,6 @@
-// Exit 0 when the node_modules of a folder, this one unless another is given, holds exactly what its package-lock.json
-// asks for, 1 when `npm ci` is needed. npm keeps the tree it installed in node_modules/.package-lock.json; comparing the
-// two needs no stamp file of ours and sees an interrupted or a manual install as well.
+// Exits with 0 when the node_modules of a folder (by default this one) has exactly what its package-lock.json requires,
+// and with 1 when `npm ci` is needed. npm records what it installed in node_modules/.package-lock.json. Comparing the two
+// needs no stamp file of ours, and also detects an interrupted or a manual install.
 import { readFileSync } from "node:fs";
 
 const folder = new URL(`../${process.argv[2] ?? "."}/`, import.meta.url);

@@ -1,7 +1,7 @@
-// Runs what makes sure that a change breaks nothing, part after part, and prints how long each took: `test` is for
-// everybody, `ci` is what a continuous integration runs. A part is a task of Taskfile.yml, run alone by
-// `go tool task <part>`. Parts of one stage run side by side; none of them measures time. Everything is built before
-// anything is tested, so that no test runs beside a compiler. The first stage that fails is the last.
+// Runs all checks of a change, part after part, and prints how long each took: `test` is for everybody, `ci` for
+// continuous integration. A part is a task of Taskfile.yml; `go tool task <part>` runs it alone. Parts of one stage run
+// side by side, and none of them measures time. Everything is built before anything is tested, so that no test runs
+// beside a compiler. The run stops after the first stage that fails.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ const clock = (ms) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** Runs a part: its lines go to the screen, with its name beside others, and to a file that has nothing else. */
+/** Runs a part. Its output goes to the screen, prefixed when others run beside it, and to a file of its own. */
 function run(part, _, stage) {
   const prefix = stage.length > 1 ? `${part.padEnd(width)} | ` : "";
   const log = join(logs, `${part.replaceAll(":", "-")}.log`);

@@ -1,8 +1,8 @@
-// Runs tests of the server that prove something, and prints a table of results. Each row names its tests; a test that
-// is gone is a row that failed. A test tells its figure with t.Logf("figure: …").
+// Runs tests of the server and prints a table of what they prove. Each row names its tests; a missing test fails its row.
+// A test reports a figure with t.Logf("figure: …").
 import { spawn } from "node:child_process";
 
-/** Runs tests of one package: what became of each, and its figures. */
+/** Runs tests of one package. Returns the result and the figures of each. */
 function run(name, tests, args) {
   const results = new Map();
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ function run(name, tests, args) {
       results.set(test, result);
       const figure = event.Action === "output" && /figure: (.+)/.exec(event.Output)?.[1];
       if (figure) result.figures.push(figure);
-      // What could not be tried here is told, cases too; it says why in its own words.
+      // Skipped tests are listed, cases too; each says why in its own words.
       if (event.Action === "skip") result.skipped.push(event.Test);
       if (event.Action !== "pass") return;
       if (event.Test === test) result.passed = true;
@@ -58,8 +58,8 @@ function run(name, tests, args) {
 }
 
 /**
- * Runs all rows, prints the table, and sets the exit code. A row is what is tried, what must come of it, and the tests
- * of packages of the server that do so; args, by package, go to its tests.
+ * Runs all rows, prints the table, and sets the exit code. A row has what is tried, the required result, and the tests by
+ * package of the server. args, by package, go to its tests.
  */
 export async function prove(what, verdict, rows, args = {}) {
   const wanted = {};

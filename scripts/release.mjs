@@ -1,6 +1,6 @@
-// Builds a release for Linux on amd64 and arm64 into bin/release: packages with the client inside, lists of what they
-// are made of (CycloneDX), checksums and their signature. The client has to be built already: `go tool task release`
-// does all of it. What is given to it goes to `go build`. The same commit gives the same bytes.
+// Builds a release for Linux on amd64 and arm64 into bin/release: packages with the client inside, lists of their
+// components (CycloneDX), checksums and their signature. The client must be built already; `go tool task release` does
+// both. Arguments go to `go build`. The same commit gives the same bytes.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ try {
     return `${arch}=${binary}`;
   });
   writeFileSync(join(out, "client.cdx.json"), clientBill());
-  // By this machine's own build: what it says of itself is the same on all.
+  // Printed by this machine's own build: the output is the same on all.
   const printed = (name, ...args) => {
     writeFileSync(join(built, name), run("go", ["run", ...flags, "./server/cmd/portal", ...args]));
     return join(built, name);
@@ -61,7 +61,7 @@ try {
   rmSync(built, { recursive: true, force: true });
 }
 
-/** The licences of what a binary and the client inside it are made of: the modules are the same on both architectures. */
+/** The licences of the components of a binary and its client. The modules are the same on both architectures. */
 function licences(binary) {
   const client = readFileSync(join(root, "server/internal/edge/web/dist/third-party-notices.txt.br"));
   return [
@@ -73,8 +73,8 @@ function licences(binary) {
 }
 
 /**
- * What of npm's packages goes into the client. `npm sbom --omit dev` leaves out what is a development dependency of
- * anything at all, React too; so it is asked about a copy that has none.
+ * The npm packages in the client. `npm sbom --omit dev` leaves out every development dependency of anything, React too,
+ * so it runs on a copy without any.
  */
 function clientBill() {
   const folder = mkdtempSync(join(tmpdir(), "klantportaal-release-"));
@@ -100,7 +100,7 @@ function clientBill() {
       }),
     );
     Object.assign(bill.metadata.component, { name: "klantportaal", version });
-    // npm gives each list a number and the time of day.
+    // npm gives each list a random number and the current time.
     delete bill.serialNumber;
     bill.metadata.timestamp = new Date(Number(epoch) * 1000).toISOString();
     const listed = new Set(bill.components.map((component) => component.name));

@@ -1,10 +1,10 @@
-// Every route of the portal, every call of its contract and of its hub, with the tests that drive it through the real
-// server: `node scripts/routes.mjs`, after the journeys (client/test-results/driven.json is theirs). Fails when one is
-// driven by nothing.
+// Prints every route of the portal, and every call of its contract and of its hub, with the tests that drive it through
+// the real server: `node scripts/routes.mjs`, after the journeys, which write client/test-results/driven.json. Fails when
+// no test drives one.
 //
 // Routes are those of client/src/app/routes.tsx, operations those of spec/openapi.yaml, hub calls those of its x-hub.
-// Each operation and hub call also stands in the isolation matrix (server/internal/test/matrix), which does not pass
-// without a row for it that returns seeded data.
+// Each operation and hub call is also in the isolation matrix (server/internal/test/matrix), which fails without a row
+// for it that returns seeded data.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";

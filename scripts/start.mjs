@@ -1,15 +1,15 @@
-// `npm start`: `go tool task dev`, after what takes long on a new machine was done side by side: Go compiles while npm
-// waits for the network.
+// `npm start`: `go tool task dev`, after doing side by side what takes long on a new machine: Go compiles while npm waits
+// for the network.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const cwd = fileURLToPath(new URL("..", import.meta.url));
-// As Taskfile.yml has them, so that its builds find all of it in the cache.
+// The same flags as in Taskfile.yml, so that its builds find everything in the cache.
 const env = { ...process.env, CGO_ENABLED: "0", GOFLAGS: process.env.GOFLAGS ?? "-trimpath -buildvcs=false" };
 const shell = process.platform === "win32"; // npm is a script there
 
-/** Runs a command; what it says is printed when it fails. */
+/** Runs a command, and prints its output when it fails. */
 function prepare(what, command, ...args) {
   const began = Date.now();
   return new Promise((resolve) => {

@@ -47,7 +47,7 @@ async function freePort() {
   return port;
 }
 
-/** A portal of its own with demo data; answers its origin and how to end it. */
+/** Starts a separate portal with demo data. Returns its origin and a function that stops it. */
 async function startPortal() {
   const data = await mkdtemp(join(tmpdir(), "klantportaal-lighthouse-"));
   // PostgreSQL runs as another user when this process is root, and has to get to its own folder.

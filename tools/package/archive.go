@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// noticesFile is how the licences of others are called in every package.
+// noticesFile is the name of the file with third-party licences in every package.
 const noticesFile = "THIRD-PARTY-NOTICES"
 
-// byHand writes the tar.gz: for whoever installs by hand.
+// byHand writes the tar.gz, for installing by hand.
 func (r release) byHand(b build) error {
 	folder := fmt.Sprintf("portal-%s-linux-%s", r.version, b.arch)
 	return create(filepath.Join(r.out, folder+".tar.gz"), func(out io.Writer) error {
