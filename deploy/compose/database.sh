@@ -1,6 +1,6 @@
 #!/bin/sh
-# PostgreSQL's image runs this once, as the administrator, when it makes the database. The roles of the portal are made
-# here, so that the login that owns the tables needs no right to make any (docs/serving.md).
+# PostgreSQL's image runs this once, as the administrator, when it creates the database. It creates the roles of the
+# portal, so that the login that owns the tables needs no right to create any (docs/serving.md).
 set -eu
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
 	--set owner="$OWNER_PASSWORD" --set login="$LOGIN_PASSWORD" <<-'SQL'

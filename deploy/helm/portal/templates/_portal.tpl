@@ -18,10 +18,10 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- .Values.image.tag | default .Chart.AppVersion }}
 {{- end }}
 
-{{/* What a pod may: as in the image, nothing but to serve. */}}
+{{/* A pod may only serve, as in the image. */}}
 {{- define "portal.pod" -}}
 automountServiceAccountToken: false
-# Kubernetes would name variables after a service called portal, which are no settings: the portal refuses them.
+# For a service called portal, Kubernetes would set variables that are not settings: the portal refuses them.
 enableServiceLinks: false
 {{- with .Values.image.pullSecrets }}
 imagePullSecrets:
