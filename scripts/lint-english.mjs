@@ -22,10 +22,14 @@ const skipped = [
 
 /**
  * Each pattern, and what to write instead. In patterns a space is any white space, line ends included; ^ is where a
- * comment, a text or a sentence begins.
+ * comment, a text or a sentence begins, \x01 where a comment or a text does.
  */
 const patterns = [
   [/tells (whether|that|if)/, "reports whether, reports that"],
+  [
+    /\x01 ?(?!(two|three|no|all|both|these|of)\b)[a-z]\w* (answers(?! that)|tells(?! (whether|that|if)))/,
+    "returns, reports; notifies, publishes, pushes, logs",
+  ],
   [
     /answers (an?|the|its|their|nothing|whether|what|which|with|all|no|those|how|them|every|each|false|true|nil|null|[1-5]\d\d)(?! ([\w']+ )?(tickets?|questions?|messages?|e-?mails?|customers?|\w*[Rr]equests?|invitations?|calls?|sign-ins?|phone)\b)/,
     "returns, reports (over HTTP: responds with)",
@@ -67,7 +71,7 @@ const compiled = patterns.map(([pattern, write]) => {
     .replace(/^\^/, "(?<=\x01 *|[.;:] +)")
     .replaceAll("[^", "[^\\0\x01")
     .replaceAll(" ", "\\s+");
-  const word = pattern.source.startsWith("^") ? "" : "\\b";
+  const word = /^(\^|\\x01)/.test(pattern.source) ? "" : "\\b";
   return [new RegExp(`${word}(?:${source})\\b`.replaceAll("\\s+*", "\\s*").replaceAll("\\s++", "\\s+"), "g"), write];
 });
 
