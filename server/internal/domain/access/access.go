@@ -1,6 +1,6 @@
-// Package access owns what every change of somebody's access has in common, whichever domain makes it: it
-// is one transaction, no two of an organisation run at once, the organisation keeps an account-admin, and
-// who caches actors is notified after the commit. It refuses to know what is changed; packages users and grants do.
+// Package access owns what every change of a user's access has in common, whichever domain makes it: the change is one
+// transaction, an organisation's changes run one at a time, the organisation keeps an account-admin, and the caches of
+// actors are notified after the commit. It does not know what is changed; packages users and grants do.
 package access
 
 import (
@@ -18,24 +18,25 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Topic is the event of changed access; its payload is the id of the user whose access it is.
+// Topic is the event of changed access. Its payload is the id of the user whose access changed.
 const Topic = "access"
 
-// ErrLastAdmin: the change would leave the organisation without an account-admin to rely on, which is
-// somebody with a direct, valid, endless grant and an account that is enabled or pending. Roles that come
-// with a token don't count: the portal can't know that they will come again.
+// ErrLastAdmin means that the change would leave the organisation without an account-admin to rely on: a user with a
+// direct, valid grant without an end, and an account that is enabled or pending. Roles from a token don't count,
+// because the portal can't know whether a later token will carry them.
 var ErrLastAdmin = errors.New("the organisation would have no account-admin any more")
 
-// ErrTokenAdmin is the refusal of what an account-admin by the token alone may not do: Forbidden grant.token.
+// ErrTokenAdmin returns the error for an action that needs account-admin as a grant of the portal, when the actor has
+// it from the token only: Forbidden grant.token.
 func ErrTokenAdmin() error {
 	return problem.New(
 		problem.Forbidden,
 		contract.CodeGrantToken,
-		"this needs account-admin as a grant of the portal; it came with the token",
+		"this needs account-admin as a grant of the portal; yours comes from the token only",
 	)
 }
 
-// Notifier hears whose access has changed, after the commit. It must not block.
+// Notifier is notified of users whose access has changed, after the commit. It must not block.
 type Notifier interface {
 	AccessChanged(user uuid.UUID)
 }
@@ -49,26 +50,27 @@ type Changes struct {
 // New makes the Changes of an instance.
 func New(db *postgres.DB, n Notifier) *Changes { return &Changes{db: db, notify: n} }
 
-// Target is whose access changes.
+// Target is the user whose access changes.
 type Target struct {
 	User uuid.UUID
-	// Organisation is that of a user who is being made; nil: the user's own.
+	// Organisation is the organisation of a user who is being created; nil: read it from the existing user.
 	Organisation uuid.UUID
-	// AcceptNoAdmin lets who manages the organisation from outside take its last account-admin: an account of
-	// somebody who has left must close at once. Of one's own organisation it is not looked at.
+	// AcceptNoAdmin allows an actor who manages the organisation from outside to remove its last account-admin: the
+	// account of a person who has left must be closed at once. It is ignored for the actor's own organisation.
 	AcceptNoAdmin bool
 }
 
-// Organisation is the one whose people's access changes.
+// Organisation is the organisation of the user whose access changes.
 type Organisation struct {
 	ID       uuid.UUID
 	Customer bool
 }
 
-// Run changes the access of a user with f, in one transaction: of the actor's own organisation, or of a customer, by
-// who manages customers. While f runs nobody else changes access in this organisation, on any instance, so what f reads
-// stays true until the commit. Errors: NotFound user.not_found, Forbidden auth.forbidden or user.organisation (of a
-// user who is being made), those of f and of postgres.DB.Tx, ErrLastAdmin; nothing has changed then.
+// Run changes a user's access with f, in one transaction. The user belongs to the actor's own organisation, or to a
+// customer when the actor manages customers. While f runs, no other change of access runs in this organisation, on any
+// instance, so what f reads stays true until the commit. Errors: NotFound user.not_found, Forbidden auth.forbidden or
+// user.organisation (for a user who is being created), those of f and of postgres.DB.Tx, ErrLastAdmin. After an error
+// nothing has changed, except perhaps after postgres.ErrCommitUnknown.
 func (c *Changes) Run(
 	ctx context.Context,
 	actor identity.Actor,
@@ -90,7 +92,7 @@ func (c *Changes) Run(
 		if err := f(db, of); err != nil {
 			return err
 		}
-		if before == 0 { // there was nobody to lose
+		if before == 0 { // there was no account-admin to lose
 			return nil
 		}
 		after, err := db.CountAdmins(ctx, of.ID)
@@ -103,15 +105,15 @@ func (c *Changes) Run(
 		}
 		return ErrLastAdmin
 	})
-	// When nobody knows whether the commit took place, it may have.
+	// After ErrCommitUnknown the commit may have taken place.
 	if err == nil || errors.Is(err, postgres.ErrCommitUnknown) {
 		c.Changed(t.User)
 	}
 	return err
 }
 
-// administered answers the target's organisation, which never changes, when the actor administers it. It is read as the
-// actor: who they don't see is not there.
+// administered returns the target's organisation, which never changes, if the actor administers it. It reads as the
+// actor: a user whom the actor may not see is not found.
 func administered(
 	ctx context.Context,
 	db *queries.Queries,
@@ -134,19 +136,19 @@ func administered(
 	case made:
 		return of, ErrOrganisation()
 	}
-	// Everybody sees themselves, and administers nothing by that.
+	// All users see themselves, but that does not let them administer anything.
 	return of, problem.New(problem.Forbidden, contract.CodeAuthForbidden, "this needs account-admin")
 }
 
-// ErrOrganisation is the refusal of an organisation whose people the actor does not administer: Forbidden
+// ErrOrganisation returns the error for an organisation whose users the actor does not manage: Forbidden
 // user.organisation.
 func ErrOrganisation() error {
 	return problem.New(
 		problem.Forbidden,
 		contract.CodeUserOrganisation,
-		"the organisation is none whose users the caller administers",
+		"the caller does not manage the users of this organisation",
 	)
 }
 
-// Changed tells who keeps actors that a user's access has changed, by what Run did not do.
+// Changed notifies the caches of actors that a user's access has changed by something other than Run.
 func (c *Changes) Changed(user uuid.UUID) { c.notify.AccessChanged(user) }

@@ -1,6 +1,6 @@
-// Package audit owns the audit log: who changed what, when, from what to what. An entry is written in the
-// transaction of its change, so that neither exists without the other. The portal's role may add entries and
-// read them, and nothing else.
+// Package audit owns the audit log: who changed what and when, with the values before and after. An entry is written in
+// the transaction of its change, so that neither exists without the other. The portal's database role may only add and
+// read entries, so this package can't change or remove one.
 package audit
 
 import (
@@ -25,8 +25,8 @@ import (
 	"klantportaal.example/spec"
 )
 
-// What a change is of, where more than one package writes or reads it. The accounts and grants of a user are part of
-// the user's history.
+// Entities of changes that more than one package writes or reads. A user's accounts and grants are part of the user's
+// history.
 const (
 	EntityUser          = "user"
 	EntityOrganisation  = "organisation"
@@ -34,13 +34,13 @@ const (
 	EntityDocument      = "document"
 )
 
-// Values are fields by their name in the contract.
+// Values are fields by their names in the contract.
 type Values map[string]any
 
-// Change is what is to be written. Before and After hold the changed fields only, with what tells which
-// part of the entity it is (a grant's key, an account's id) in both; nil: there was or is nothing.
+// Change is an entry to write. Before and After hold only the fields that changed; both also hold the key of the part
+// that changed (a grant's key, an account's id). nil: the entity did not exist before, or does not exist after.
 type Change struct {
-	OrganisationID uuid.UUID // whose history it is
+	OrganisationID uuid.UUID // the organisation whose history the entry belongs to
 	Action         string    // noun.participle, such as grant.added
 	Entity         string
 	EntityID       string
@@ -48,7 +48,7 @@ type Change struct {
 	Before, After  Values
 }
 
-// Write adds a change to the log, in the actor's name.
+// Write adds a change to the log in the actor's name.
 func Write(ctx context.Context, db *queries.Queries, actor identity.Actor, c Change) error {
 	p := queries.InsertAuditParams{
 		OrganisationID: c.OrganisationID,
@@ -85,11 +85,11 @@ func encode(v Values) ([]byte, error) {
 	return text, nil
 }
 
-// Instant writes a time as the contract does.
+// Instant formats a time as the contract does.
 func Instant(t time.Time) string { return t.UTC().Format(spec.Millis) }
 
-// Difference keeps the fields that differ, and puts those of which is in both. changed is false when
-// nothing differs.
+// Difference returns the fields that differ, and adds those of which to both results. changed is false when nothing
+// differs.
 func Difference(before, after, which Values) (from, to Values, changed bool) {
 	from, to = maps.Clone(which), maps.Clone(which)
 	for name, value := range after {
@@ -100,7 +100,7 @@ func Difference(before, after, which Values) (from, to Values, changed bool) {
 	return from, to, changed
 }
 
-// The allowlists of the histories.
+// Fields and CustomerFields are the allowlists of the histories.
 var (
 	Fields = listquery.Fields{
 		List:    contract.ListUserHistory,
@@ -123,8 +123,7 @@ type Log struct{ db *postgres.DB }
 // New makes a Log.
 func New(db *postgres.DB) *Log { return &Log{db} }
 
-// OfUser answers a page of what was changed about a user, their accounts and their grants. Errors: NotFound
-// user.not_found.
+// OfUser returns a page of the changes of a user, their accounts and their grants. Errors: NotFound user.not_found.
 func (l *Log) OfUser(
 	ctx context.Context,
 	actor identity.Actor,
@@ -145,7 +144,7 @@ func (l *Log) OfUser(
 				if err != nil || len(rows) > 0 || offset > 0 {
 					return rows, err
 				}
-				_, err = db.GetUser(ctx, user) // nobody, or without such an entry
+				_, err = db.GetUser(ctx, user) // either there is no such user, or no entry matches
 				if errors.Is(err, pgx.ErrNoRows) {
 					err = problem.New(problem.NotFound, contract.CodeUserNotFound, "there is no such user")
 				}
@@ -158,7 +157,7 @@ func (l *Log) OfUser(
 	return page, err
 }
 
-// OfCustomer answers a page of what was changed about a customer and all that is theirs. Errors: NotFound
+// OfCustomer returns a page of the changes of a customer and of everything that belongs to it. Errors: NotFound
 // customer.not_found.
 func (l *Log) OfCustomer(
 	ctx context.Context,
@@ -181,7 +180,7 @@ func (l *Log) OfCustomer(
 				if err != nil || len(rows) > 0 || offset > 0 {
 					return rows, err
 				}
-				_, err = db.GetCustomer(ctx, customer) // none, or without such an entry
+				_, err = db.GetCustomer(ctx, customer) // either there is no such customer, or no entry matches
 				if errors.Is(err, pgx.ErrNoRows) {
 					err = problem.New(problem.NotFound, contract.CodeCustomerNotFound, "there is no such customer")
 				}
@@ -205,7 +204,7 @@ func customerEntryOf(r queries.ListCustomerHistoryRow) (contract.CustomerHistory
 	return of, err
 }
 
-// entryOf is a change as it was written; without an actor it is the portal's own.
+// entryOf maps a row to its model. A change without an actor was made by the portal itself.
 func entryOf(r queries.ListUserHistoryRow) (contract.UserHistoryEntry, error) {
 	e := contract.UserHistoryEntry{Id: r.ID, CreatedOn: spec.Time{Time: r.At}, Action: r.Action, Reason: r.Reason}
 	if r.ActorID != nil && r.ActorName != nil {
@@ -225,8 +224,8 @@ func entryOf(r queries.ListUserHistoryRow) (contract.UserHistoryEntry, error) {
 	return e, nil
 }
 
-// Selection says what to export. Organisation nil: all; the times bound the entries' own, Until exclusively,
-// nil: no bound.
+// Selection selects entries to export. Organisation nil: all. The times bound when entries were written, Until
+// exclusively; nil: no bound.
 type Selection struct {
 	Organisation *uuid.UUID
 	Since, Until *time.Time
@@ -249,8 +248,8 @@ type Exported struct {
 
 const exportBatch = 1000
 
-// Export gives every selected entry to each, in the order in which they were written. It runs as the portal
-// itself, so only the command line may call it.
+// Export calls each with every selected entry, in the order in which they were written. It runs as the system, so only
+// the command line may call it.
 func (l *Log) Export(ctx context.Context, s Selection, each func(Exported) error) error {
 	p := queries.ExportAuditParams{OrganisationID: s.Organisation, Since: s.Since, Until: s.Until, RowLimit: exportBatch}
 	for {

@@ -17,25 +17,24 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// NewGrant is a grant to be given to a user. ValidFrom nil: from now on; ValidUntil nil: no end.
+// NewGrant is a grant to give to a user. ValidFrom nil: from now on; ValidUntil nil: no end.
 type NewGrant struct {
 	GrantID               uuid.UUID
 	ValidFrom, ValidUntil *time.Time
 	Reason                string
 }
 
-// Validity replaces what an assignment has.
+// Validity replaces the validity and reason of an assignment.
 type Validity struct {
 	From   time.Time
 	Until  *time.Time // nil: no end
 	Reason string
-	// AcceptNoAdmin: as of access.Target.
+	// AcceptNoAdmin: as in access.Target.
 	AcceptNoAdmin bool
 }
 
-// Add gives a user a grant; an assignment that has ended gives way. Errors: NotFound
-// user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists, Forbidden
-// grant.own, grant.token.
+// Add gives a user a grant, and replaces an assignment that has ended. Errors: NotFound user.not_found, Invalid
+// grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists, Forbidden grant.own, grant.token.
 func (g *Grants) Add(
 	ctx context.Context,
 	actor identity.Actor,
@@ -49,7 +48,7 @@ func (g *Grants) Add(
 	return given, err
 }
 
-// Grant is Add in a transaction of access.Changes, for a user who is just being made.
+// Grant is Add inside a transaction of access.Changes, for a user who is being created.
 func (g *Grants) Grant(
 	ctx context.Context,
 	db *queries.Queries,
@@ -157,7 +156,7 @@ func (g *Grants) Update(
 		if err != nil {
 			return err
 		}
-		// An end that lies in the past and is left as it is, is not a mistake of this change.
+		// An end in the past that is left unchanged is not a mistake of this change.
 		now := time.Now()
 		if until != nil && a.ValidUntil != nil && until.Equal(*a.ValidUntil) {
 			now = time.Time{}
@@ -220,8 +219,8 @@ func (g *Grants) Remove(
 	}))
 }
 
-// mayGive asks whether the actor may give a user a grant for a time. The policies of the table ask the same of the same
-// function; here it has an error of its own. Errors: Forbidden grant.own, grant.token.
+// mayGive checks whether the actor may give a user a grant for a period. The table's policies call the same function;
+// here a refusal gets an error of its own. Errors: Forbidden grant.own, grant.token.
 func mayGive(ctx context.Context, db *queries.Queries, user, grant uuid.UUID, from time.Time, until *time.Time) error {
 	refusal, err := db.GrantRefusal(
 		ctx,
@@ -234,13 +233,13 @@ func mayGive(ctx context.Context, db *queries.Queries, user, grant uuid.UUID, fr
 		return problem.New(
 			problem.Forbidden,
 			contract.CodeGrantOwn,
-			"nobody gives themselves more than they hold as grants of the portal",
+			"you can't give yourself more than you hold as grants of the portal",
 		)
 	}
 	return access.ErrTokenAdmin()
 }
 
-// assigned reads a direct assignment that must be there.
+// assigned reads a direct assignment. Errors: NotFound user.not_found, grant.not_assigned.
 func assigned(ctx context.Context, db *queries.Queries, user, grant uuid.UUID) (queries.GetAssignmentRow, error) {
 	a, err := db.GetAssignment(ctx, grant, user)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -252,20 +251,20 @@ func assigned(ctx context.Context, db *queries.Queries, user, grant uuid.UUID) (
 	return a, err
 }
 
-// checkPeriod refuses a period that ends before it begins, that has ended by now, or that has a year that RFC 3339,
-// and so an answer, can't write.
+// checkPeriod refuses a period that ends before it begins, that has ended by now, or with a year that RFC 3339, and so
+// a response, can't express.
 func checkPeriod(from time.Time, until *time.Time, now time.Time) error {
 	switch {
 	case !writable(from):
-		return errPeriod("validFrom", "a year in UTC is 1 to 9999")
+		return errPeriod("validFrom", "the year in UTC must be 1 to 9999")
 	case until == nil:
 		return nil
 	case !writable(*until):
-		return errPeriod("validUntil", "a year in UTC is 1 to 9999")
+		return errPeriod("validUntil", "the year in UTC must be 1 to 9999")
 	case !until.After(from):
-		return errPeriod("validUntil", "a period ends after it begins")
+		return errPeriod("validUntil", "the period must end after it begins")
 	case !until.After(now):
-		return errPeriod("validUntil", "the end lies in the past")
+		return errPeriod("validUntil", "the end is in the past")
 	}
 	return nil
 }
@@ -279,7 +278,7 @@ func errPeriod(field, detail string) error {
 	return problem.InvalidField(contract.CodeGrantInvalidPeriod, field, contract.FieldCodeInvalid, detail)
 }
 
-// milliseconds drops what the database would round, maybe to a later instant than was asked for.
+// milliseconds truncates a time, since the database would round it, perhaps to a later one than the caller asked for.
 func milliseconds(t *time.Time) *time.Time {
 	if t == nil {
 		return nil
@@ -294,7 +293,7 @@ func reasonOf(text string) (string, error) {
 			contract.CodeGrantInvalid,
 			"reason",
 			contract.FieldCodeInvalid,
-			"a reason holds no NUL",
+			"a reason can't contain NUL",
 		)
 	}
 	return strings.TrimSpace(text), nil
@@ -315,7 +314,7 @@ func assignment(a queries.GetAssignmentRow) audit.Values {
 	return values(*a.Key, *a.ValidFrom, a.ValidUntil, *a.Reason)
 }
 
-// values are what the log keeps of an assignment.
+// values returns the fields of an assignment that the audit log stores.
 func values(key string, from time.Time, until *time.Time, reason string) audit.Values {
 	v := audit.Values{"key": key, "validFrom": audit.Instant(from), "validUntil": nil, "reason": reason}
 	if until != nil {

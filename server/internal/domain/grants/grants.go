@@ -1,5 +1,5 @@
-// Package grants owns the catalogue of grants and who holds which, since when and until when. What a
-// grant implies is package identity's one closure.
+// Package grants owns the catalogue of grants, and which user holds which grant from when until when. It does not know
+// what a grant implies: that is the closure in package identity.
 package grants
 
 import (
@@ -26,14 +26,14 @@ type Grants struct {
 // New makes the domain.
 func New(db *postgres.DB, a *access.Changes) *Grants { return &Grants{db: db, access: a} }
 
-// List answers the catalogue, as far as people such as the actor may hold it.
+// List returns the grants of the catalogue that users like the actor may hold.
 func (g *Grants) List(ctx context.Context, actor identity.Actor) (list []contract.Grant, err error) {
 	err = g.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListGrants(ctx)
 		list = make([]contract.Grant, len(rows))
 		for i, r := range rows {
 			list[i] = contract.Grant{GrantId: r.ID, Key: r.Key, Caption: r.Caption, Description: r.Description,
-				Implies:   append([]identity.Role{}, identity.Implies(r.Key)...), // nothing is [] in JSON
+				Implies:   append([]identity.Role{}, identity.Implies(r.Key)...), // [] in JSON rather than null
 				StaffOnly: r.StaffOnly}
 		}
 		return err
@@ -41,9 +41,9 @@ func (g *Grants) List(ctx context.Context, actor identity.Actor) (list []contrac
 	return list, err
 }
 
-// ListOfUser answers the direct grants of a user, planned and expired ones too, then those of the token, and
-// what the valid ones imply, in one round trip. A token is known only to who shows it, so those of the token
-// are answered to the user alone. Errors: NotFound user.not_found.
+// ListOfUser returns a user's direct grants, planned and expired ones too, then those of the token, then those that the
+// valid ones imply, in one round trip. The portal knows a token only from the request that carries it, so the token's
+// grants are returned to that user only. Errors: NotFound user.not_found.
 func (g *Grants) ListOfUser(
 	ctx context.Context,
 	actor identity.Actor,
@@ -55,7 +55,7 @@ func (g *Grants) ListOfUser(
 	}
 	err = g.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListUserGrants(ctx, user)
-		if err == nil && len(rows) == 0 { // a user who is there has a row for each grant that they may hold
+		if err == nil && len(rows) == 0 { // an existing user has a row for each grant that they may hold
 			return errNoUser()
 		}
 		list = heldOf(rows, token, time.Now())
@@ -64,9 +64,8 @@ func (g *Grants) ListOfUser(
 	return list, err
 }
 
-// heldOf takes a row for each grant that the user may hold. A grant that is held in more than one way is listed
-// once, as the strongest of direct, token and implied; beside that, direct ones are listed when they are not
-// valid now.
+// heldOf takes a row for each grant that the user may hold. A grant held in more than one way is listed once, as the
+// strongest of direct, token and implied. Direct grants that are not valid now are listed as well.
 func heldOf(catalogue []queries.ListUserGrantsRow, token []identity.Role, now time.Time) []contract.UserGrant {
 	list := []contract.UserGrant{}
 	var valid []contract.UserGrant
@@ -91,7 +90,7 @@ func heldOf(catalogue []queries.ListUserGrantsRow, token []identity.Role, now ti
 			add(contract.UserGrant{GrantId: r.GrantID, Key: r.Key, Source: contract.GrantSourceToken})
 		}
 	}
-	for _, from := range slices.Clone(valid) { // what these imply is closed already
+	for _, from := range slices.Clone(valid) { // Implies is already transitive
 		for _, r := range catalogue {
 			if slices.Contains(identity.Implies(from.Key), r.Key) {
 				add(contract.UserGrant{GrantId: r.GrantID, Key: r.Key, Source: contract.GrantSourceImplied, ImpliedBy: &from.Key,
@@ -102,7 +101,7 @@ func heldOf(catalogue []queries.ListUserGrantsRow, token []identity.Role, now ti
 	return list
 }
 
-// direct is a grant that was given, of an assignment that is there.
+// direct maps an existing assignment to its model.
 func direct(grant uuid.UUID, a queries.GetAssignmentRow) contract.UserGrant {
 	u := contract.UserGrant{GrantId: grant, Key: *a.Key, Source: contract.GrantSourceDirect, Reason: *a.Reason,
 		ValidFrom: spec.TimeOf(a.ValidFrom), ValidUntil: spec.TimeOf(a.ValidUntil), GrantedOn: spec.TimeOf(a.GrantedOn)}

@@ -1,5 +1,5 @@
-// Package lookups owns the general-purpose look-ups: named, read-only questions about the caller's own
-// organisation. A look-up is one query and one entry in the table; any other name does not exist.
+// Package lookups owns the general-purpose look-ups: named, read-only questions about the caller's own organisation. A
+// look-up is one query and one entry in the table; it does not accept any other query.
 package lookups
 
 import (
@@ -31,10 +31,10 @@ type Lookups struct{ db *postgres.DB }
 // New makes the domain.
 func New(db *postgres.DB) *Lookups { return &Lookups{db: db} }
 
-// lookup is one entry of the table: who may ask, by what it can be ordered (the first is the default),
-// and what answers it.
+// lookup is one entry of the table: the permission it needs, the fields it can be ordered by (the first is the
+// default), and the query.
 type lookup struct {
-	permission identity.Role // empty: everyone who is signed in
+	permission identity.Role // empty: every signed-in user
 	order      []string
 	answer     func(*Lookups, context.Context, identity.Actor, Request, string, bool) (contract.GeneralPurposePage, error)
 }
@@ -48,14 +48,14 @@ var table = map[string]lookup{
 	"session-context-test": {"", []string{"UserID"}, (*Lookups).sessionContext},
 }
 
-// ListFields is what the configuration list can be ordered and filtered by.
+// ListFields is the allowlist of the list of configurations.
 var ListFields = listquery.Fields{
 	List:    contract.ListConfigurations,
 	Filters: map[string]listquery.Filter{contract.FieldOrganisationId: {Type: listquery.UUID}, contract.FieldCity: {}},
 }
 
-// Get answers a named look-up. Errors: NotFound general_purpose.not_found, Forbidden auth.forbidden, Invalid
-// list.unknown_field or list.invalid.
+// Get returns a page of a look-up, by its name. Errors: NotFound general_purpose.not_found, Forbidden auth.forbidden,
+// Invalid list.unknown_field or list.invalid.
 func (l *Lookups) Get(
 	ctx context.Context,
 	actor identity.Actor,
@@ -64,7 +64,7 @@ func (l *Lookups) Get(
 ) (page contract.GeneralPurposePage, err error) {
 	entry, ok := table[name]
 	if !ok {
-		return page, problem.New(problem.NotFound, contract.CodeGeneralPurposeNotFound, "there is no look-up of this name")
+		return page, problem.New(problem.NotFound, contract.CodeGeneralPurposeNotFound, "there is no look-up with this name")
 	}
 	if entry.permission != "" && !actor.Has(entry.permission) {
 		return page, problem.New(problem.Forbidden, contract.CodeAuthForbidden, "this needs the permission "+entry.permission)
@@ -75,7 +75,7 @@ func (l *Lookups) Get(
 	}
 	if !slices.Contains(entry.order, field) || direction != "" && direction != "ASC" && direction != "DESC" {
 		return page, problem.InvalidField(contract.CodeListUnknownField, "orderBy", contract.FieldCodeInvalid,
-			"this look-up is ordered by "+strings.Join(entry.order, ", "))
+			"this look-up can be ordered by "+strings.Join(entry.order, ", "))
 	}
 	return entry.answer(l, ctx, actor, r, field, direction == "DESC")
 }
@@ -93,7 +93,7 @@ func (l *Lookups) configurationByID(
 			contract.CodeListInvalid,
 			"code",
 			contract.FieldCodeInvalid,
-			"code is the id of a configuration",
+			"code must be the id of a configuration",
 		)
 	}
 	q := listquery.Query{PageNo: r.Page, PageSize: r.PerPage, Sort: sort, Descending: descending}
@@ -104,8 +104,8 @@ func (l *Lookups) configurationByID(
 	return pageOf(r, page.Total, page.Items)
 }
 
-// sessionContext answers the database session's own view of the caller, read back from PostgreSQL, so
-// that it proves the context on which row-level security rests.
+// sessionContext returns the caller as the database session sees it, read back from PostgreSQL, so that it proves the
+// context that row-level security relies on.
 func (l *Lookups) sessionContext(
 	ctx context.Context,
 	actor identity.Actor,
@@ -128,7 +128,7 @@ func (l *Lookups) sessionContext(
 		UserID: c.UserID, OrganisationID: c.OrganisationID, IsCustomer: c.IsCustomer, Roles: c.Roles}})
 }
 
-// pageOf answers rows of any type of the contract, which names their fields.
+// pageOf returns rows of any type of the contract as a page; the fields' names come from that type.
 func pageOf[T any](r Request, total int, rows []T) (contract.GeneralPurposePage, error) {
 	page := contract.GeneralPurposePage{
 		Page:    r.Page,
@@ -143,7 +143,7 @@ func pageOf[T any](r Request, total int, rows []T) (contract.GeneralPurposePage,
 	return page, json.Unmarshal(text, &page.Data)
 }
 
-// Configurations answers a page of the configurations that the actor may pick from.
+// Configurations returns a page of the configurations that the actor may choose from.
 func (l *Lookups) Configurations(
 	ctx context.Context,
 	actor identity.Actor,

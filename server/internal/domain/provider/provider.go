@@ -1,5 +1,5 @@
-// Package provider owns the beginning of a portal: the provider itself, and the first of its people. Everything after
-// that is done on screens, by somebody with a right to it.
+// Package provider owns the beginning of a portal: the provider itself and the first member of its staff. It does
+// nothing after that: users with the right to it do everything else on screens.
 package provider
 
 import (
@@ -23,15 +23,15 @@ type First struct {
 	FirstName, LastName, Email string
 }
 
-// ErrOther: the portal is another provider's. ErrInvalid: a value of First can't be one.
+// ErrOther means that the portal already belongs to another provider; ErrInvalid, that a value of First is not valid.
 var (
-	ErrOther   = errors.New("the portal is another provider's")
-	ErrInvalid = errors.New("not all values can be used")
+	ErrOther   = errors.New("the portal already belongs to another provider")
+	ErrInvalid = errors.New("some values are not valid")
 )
 
 var system = identity.System("portal init")
 
-// rights of the first member of staff: who holds these gives everybody else theirs.
+// rights of the first member of staff: with these they can give all others theirs.
 var rights = []identity.Role{
 	identity.RoleAccountAdmin,
 	identity.RoleManageCustomers,
@@ -39,8 +39,8 @@ var rights = []identity.Role{
 	identity.RoleManageSettings,
 }
 
-// Begin makes what is not there yet: the provider, the user with an account that waits for their e-mail address, and
-// their rights. Of what is there it changes nothing but rights that are missing or would end. changed tells whether it
+// Begin creates what does not exist yet: the provider, the user with an account that waits for their e-mail address,
+// and their rights. Of what exists it changes only rights that are missing or have an end. changed reports whether it
 // did anything. Errors: ErrOther, ErrInvalid.
 func Begin(ctx context.Context, db *postgres.DB, f First) (changed bool, err error) {
 	if f, err = f.checked(); err != nil {
@@ -75,7 +75,7 @@ func Begin(ctx context.Context, db *postgres.DB, f First) (changed bool, err err
 	return changed, err
 }
 
-// Exists tells whether the portal has a provider already.
+// Exists reports whether the portal has a provider already.
 func Exists(ctx context.Context, db *postgres.DB) (exists bool, err error) {
 	err = db.Read(ctx, system, func(db *queries.Queries) error {
 		_, err := db.GetProvider(ctx)
@@ -88,7 +88,7 @@ func Exists(ctx context.Context, db *postgres.DB) (exists bool, err error) {
 	return exists, err
 }
 
-// organisation answers the provider, which is made when there is none.
+// organisation returns the provider, and creates it when there is none.
 func organisation(ctx context.Context, db *queries.Queries, f First) (id uuid.UUID, made bool, err error) {
 	o, err := db.GetProvider(ctx)
 	switch {
@@ -104,17 +104,15 @@ func organisation(ctx context.Context, db *queries.Queries, f First) (id uuid.UU
 		audit.Values{"name": o.Name, "customerNumber": o.CustomerNumber})
 }
 
-// member answers the provider's user with an e-mail address, who is made when there is none.
+// member returns the provider's user with an e-mail address, and creates them when there is none.
 func member(ctx context.Context, db *queries.Queries, of uuid.UUID, f First) (id uuid.UUID, made bool, err error) {
 	id, err = db.GetUserByEmail(ctx, of, f.Email)
 	if !errors.Is(err, pgx.ErrNoRows) {
 		return id, false, err
 	}
 	id = uuid.New()
-	if err := db.InsertPerson(
-		ctx,
-		queries.InsertPersonParams{ID: id, OrganisationID: of, FullName: f.FirstName + " " + f.LastName},
-	); err != nil {
+	person := queries.InsertPersonParams{ID: id, OrganisationID: of, FullName: f.FirstName + " " + f.LastName}
+	if err := db.InsertPerson(ctx, person); err != nil {
 		return id, false, err
 	}
 	if err := db.InsertUser(ctx, queries.InsertUserParams{ID: id, OrganisationID: of, FirstName: f.FirstName,
@@ -136,7 +134,7 @@ func (f First) checked() (First, error) {
 			return f, err
 		}
 		if text == "" {
-			return f, fmt.Errorf("--%s is needed", name)
+			return f, fmt.Errorf("--%s is required", name)
 		}
 		*value = text
 	}
