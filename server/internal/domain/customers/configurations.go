@@ -22,26 +22,26 @@ import (
 	"klantportaal.example/spec"
 )
 
-// Service is what is said of a configuration: an installed service, and where it is.
+// Service describes a configuration: an installed service and its location.
 type Service struct {
 	Code, Description, PostCode, HouseNumber, City string
 }
 
-// ServiceChange replaces what is said of a configuration, and whether it has ended. Rev is the one that it is a change
-// of.
+// ServiceChange replaces the description of a configuration, and whether it has ended. Rev is the revision that the
+// change is based on.
 type ServiceChange struct {
 	Service
 	Ended bool
 	Rev   int64
 }
 
-// ConfigurationFields is the allowlist of a customer's configurations.
+// ConfigurationFields is the allowlist of the list of a customer's configurations.
 var ConfigurationFields = listquery.Fields{
 	List:    contract.ListCustomerConfigurations,
 	Filters: map[string]listquery.Filter{contract.FieldEnded: {Type: listquery.Bool}},
 }
 
-// Configurations answers a page of a customer's configurations. Errors: NotFound customer.not_found.
+// Configurations returns a page of a customer's configurations. Errors: NotFound customer.not_found.
 func (c *Customers) Configurations(
 	ctx context.Context,
 	actor identity.Actor,
@@ -62,7 +62,7 @@ func (c *Customers) Configurations(
 				if err != nil || len(rows) > 0 || offset > 0 {
 					return rows, err
 				}
-				_, err = db.GetCustomer(ctx, customer) // none, or without such a configuration
+				_, err = db.GetCustomer(ctx, customer) // either there is no such customer, or no configuration matches
 				return nil, notFound(err)
 			},
 			func(r queries.ListCustomerConfigurationsRow) int32 { return r.Total },
@@ -79,9 +79,9 @@ func configurationOf(r queries.Configuration, openTickets int32) contract.Custom
 		HouseNumber: r.HouseNumber, City: r.City, EndedOn: spec.TimeOf(r.EndedOn), OpenTickets: int(openTickets), Rev: r.Rev}
 }
 
-// AddConfiguration gives a customer a configuration of an id that the caller made: the same again is answered again.
-// Errors: NotFound customer.not_found, Conflict configuration.id_taken, configuration.code_exists, Invalid
-// configuration.invalid.
+// AddConfiguration adds a configuration to a customer under an id that the caller chose. Repeating the same call
+// returns the same configuration. Errors: NotFound customer.not_found, Conflict configuration.id_taken,
+// configuration.code_exists, Invalid configuration.invalid.
 func (c *Customers) AddConfiguration(
 	ctx context.Context,
 	actor identity.Actor,
@@ -101,14 +101,14 @@ func (c *Customers) AddConfiguration(
 		}
 		one, err = configuration(ctx, db, customer, id)
 		if !made && (err != nil || serviceOf(one) != s) {
-			return problem.New(problem.Conflict, contract.CodeConfigurationIdTaken, "this id is something else's")
+			return problem.New(problem.Conflict, contract.CodeConfigurationIdTaken, "this id is already in use")
 		}
 		return err
 	})
 	return one, codeExists(err)
 }
 
-// insert answers false when there is something with this id already.
+// insert returns false when the id is already in use.
 func (s Service) insert(
 	ctx context.Context,
 	db *queries.Queries,
@@ -123,7 +123,7 @@ func (s Service) insert(
 	return true, recordConfiguration(ctx, db, actor, customer, id, "configuration.created", nil, s.values(false))
 }
 
-// UpdateConfiguration changes or ends a configuration; one that has ended is in no choices any more, and stays with its
+// UpdateConfiguration changes or ends a configuration. One that has ended can no longer be chosen, and stays with its
 // tickets. Errors: NotFound configuration.not_found, Conflict configuration.stale, configuration.code_exists, Invalid
 // configuration.invalid.
 func (c *Customers) UpdateConfiguration(
@@ -144,10 +144,15 @@ func (c *Customers) UpdateConfiguration(
 			return err
 		}
 		if row.Rev != change.Rev {
-			return problem.New(problem.Conflict, contract.CodeConfigurationStale, "it has changed since; read it again")
+			return problem.New(
+				problem.Conflict,
+				contract.CodeConfigurationStale,
+				"the configuration has changed since it was read; read it again",
+			)
 		}
 		was, ended := serviceOf(configurationOf(row, 0)), row.EndedOn != nil
-		// Who ends one, or moves it to another city, need not mend what was stored before postcodes were looked at.
+		// A user who ends a configuration, or changes its city, need not correct a postcode that was stored before postcodes
+		// were checked.
 		if change.PostCode != was.PostCode {
 			if err := change.checkPostCode(); err != nil {
 				return err
@@ -178,9 +183,9 @@ func (c *Customers) UpdateConfiguration(
 	return one, codeExists(err)
 }
 
-// ImportConfigurations adds those of many that the customer does not have, and says of each what becomes of it: what is
-// there already stays as it is. dry: nothing is written. Errors: NotFound customer.not_found, Conflict
-// configuration.code_exists: of one that was made meanwhile.
+// ImportConfigurations adds the configurations of list that the customer does not have yet, and returns an outcome for
+// each: those that exist already stay as they are. With dry nothing is written. Errors: NotFound customer.not_found,
+// Conflict configuration.code_exists when another call added one of them meanwhile.
 func (c *Customers) ImportConfigurations(
 	ctx context.Context,
 	actor identity.Actor,
@@ -190,7 +195,7 @@ func (c *Customers) ImportConfigurations(
 ) (rows []contract.ImportedRow, err error) {
 	err = c.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		rows = make([]contract.ImportedRow, len(list))
-		// Nobody else imports for this customer meanwhile.
+		// The lock keeps out other imports for this customer.
 		if _, err := db.LockCustomer(ctx, customer); err != nil {
 			return notFound(err)
 		}
@@ -249,7 +254,7 @@ func importedRow(outcome contract.ImportOutcome) contract.ImportedRow {
 		Differences: []contract.ImportDifference{}}
 }
 
-// differences are what of a row is stored otherwise.
+// differences lists the fields of which another value is stored.
 func (s Service) differences(stored Service) (list []contract.ImportDifference) {
 	for _, f := range []struct{ name, row, stored string }{
 		{"description", s.Description, stored.Description},
@@ -292,7 +297,7 @@ func serviceOf(c contract.CustomerConfiguration) Service {
 	}
 }
 
-// checked answers what is said as it is stored.
+// checked returns the service as it is stored.
 func (s Service) checked() (Service, error) {
 	for _, f := range []struct {
 		name  string
@@ -325,13 +330,13 @@ func (s Service) checked() (Service, error) {
 			contract.CodeConfigurationInvalid,
 			"code",
 			contract.FieldCodeRequired,
-			"a configuration has a code",
+			"a configuration needs a code",
 		)
 	}
 	return s, nil
 }
 
-// checkedNew is checked for what is not stored yet.
+// checkedNew is checked for a configuration that is not stored yet: it also checks the postcode.
 func (s Service) checkedNew() (Service, error) {
 	s, err := s.checked()
 	if err == nil {
@@ -340,10 +345,10 @@ func (s Service) checkedNew() (Service, error) {
 	return s, err
 }
 
-// dutch is a postcode of the Netherlands, in capitals.
+// dutch matches a Dutch postcode in capitals.
 var dutch = regexp.MustCompile(`^([1-9][0-9]{3}) *([A-Z]{2})$`)
 
-// postCode answers a postcode as it is written: 3542 AD. What is no Dutch one stays as it is.
+// postCode returns a Dutch postcode in its usual form, 3542 AD. Any other text is returned unchanged.
 func postCode(text string) string {
 	if parts := dutch.FindStringSubmatch(strings.ToUpper(text)); parts != nil {
 		return parts[1] + " " + parts[2]
@@ -351,18 +356,18 @@ func postCode(text string) string {
 	return text
 }
 
-// checkPostCode refuses what is meant as a Dutch postcode and is none. Which country an address is in is not stored: in
-// Europe only Dutch postcodes begin with a digit and hold letters.
+// checkPostCode refuses a postcode that looks like a Dutch one and is not valid. The country of an address is not
+// stored, but in Europe only Dutch postcodes begin with a digit and contain letters.
 func (s Service) checkPostCode() error {
 	digitFirst := s.PostCode != "" && s.PostCode[0] >= '0' && s.PostCode[0] <= '9'
 	if !digitFirst || !strings.ContainsFunc(s.PostCode, unicode.IsLetter) || dutch.MatchString(s.PostCode) {
 		return nil
 	}
 	return problem.InvalidField(contract.CodeConfigurationInvalid, "postCode", contract.FieldCodeInvalid,
-		"a Dutch postcode is four digits and two letters: 3542 AD")
+		"a Dutch postcode has four digits and two letters, such as 3542 AD")
 }
 
-// values are what the log keeps of a configuration.
+// values returns the fields of a configuration that the audit log stores.
 func (s Service) values(ended bool) audit.Values {
 	return audit.Values{"code": s.Code, "description": s.Description, "postCode": s.PostCode,
 		"houseNumber": s.HouseNumber, "city": s.City, "ended": ended}
@@ -384,7 +389,11 @@ func codeExists(err error) error {
 	if postgres.UniqueIndex(err) != "configuration_organisation_id_code_key" {
 		return err
 	}
-	exists := problem.New(problem.Conflict, contract.CodeConfigurationCodeExists, "the customer has this code already")
+	exists := problem.New(
+		problem.Conflict,
+		contract.CodeConfigurationCodeExists,
+		"the customer already has a configuration with this code",
+	)
 	exists.Fields = []problem.Field{{Name: "code", Code: contract.FieldCodeDuplicate}}
 	return exists
 }

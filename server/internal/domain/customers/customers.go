@@ -1,5 +1,5 @@
-// Package customers owns the organisations that the provider serves: what they are called, which e-mail domains are
-// theirs, and their end. It refuses to know their people, tickets and documents; those are other domains'.
+// Package customers owns the organisations that the provider serves: their names and numbers, their e-mail domains, and
+// their end. It does not know their people, tickets and documents, which belong to other domains.
 package customers
 
 import (
@@ -32,20 +32,20 @@ type Customers struct {
 // New makes the domain.
 func New(db *postgres.DB, a *access.Changes) *Customers { return &Customers{db: db, access: a} }
 
-// Details are what is said of a customer.
+// Details describe a customer.
 type Details struct {
 	Name, CustomerNumber string
 	Domains              []string
 }
 
-// Change replaces a customer's details and status. Rev is the one that it is a change of.
+// Change replaces a customer's details and status. Rev is the revision that the change is based on.
 type Change struct {
 	Details
 	Status string
 	Rev    int64
 }
 
-// Fields is the allowlist of the list.
+// Fields is the allowlist of the list of customers.
 var Fields = listquery.Fields{
 	List:    contract.ListCustomers,
 	Filters: map[string]listquery.Filter{contract.FieldStatus: {Enum: []string{statusActive, statusEnded}}},
@@ -56,7 +56,7 @@ const (
 	statusEnded  = string(contract.CustomerStatusEnded)
 )
 
-// List answers a page of the customers.
+// List returns a page of customers.
 func (c *Customers) List(
 	ctx context.Context,
 	actor identity.Actor,
@@ -85,7 +85,7 @@ func (c *Customers) List(
 	return page, err
 }
 
-// Get answers one customer. Errors: NotFound customer.not_found.
+// Get returns a customer. Errors: NotFound customer.not_found.
 func (c *Customers) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (one contract.Customer, err error) {
 	err = c.db.Read(ctx, actor, func(db *queries.Queries) error {
 		one, err = get(ctx, db, actor, id)
@@ -99,7 +99,7 @@ func get(ctx context.Context, db *queries.Queries, actor identity.Actor, id uuid
 	return customerOf(actor, row), notFound(err)
 }
 
-// customerOf is a customer as the actor may know it: domains are told to who manages customers.
+// customerOf maps a row to its model. Only an actor who manages customers gets the e-mail domains.
 func customerOf(actor identity.Actor, r queries.GetCustomerRow) contract.Customer {
 	one := contract.Customer{
 		Id:             r.Organisation.ID,
@@ -121,9 +121,9 @@ func customerOf(actor identity.Actor, r queries.GetCustomerRow) contract.Custome
 	return one
 }
 
-// Create makes a customer of an id that the caller made: the same again is answered again. Errors: Conflict
-// customer.id_taken, customer.number_exists, customer.domain_taken; Invalid customer.invalid, customer.domain_invalid,
-// customer.domain_public.
+// Create creates a customer under an id that the caller chose. Repeating the same call returns the same customer.
+// Errors: Conflict customer.id_taken, customer.number_exists, customer.domain_taken; Invalid customer.invalid,
+// customer.domain_invalid, customer.domain_public.
 func (c *Customers) Create(
 	ctx context.Context,
 	actor identity.Actor,
@@ -153,7 +153,7 @@ func (c *Customers) Create(
 	return one, err
 }
 
-// repeated answers the customer that was made of this id already, when it is as it is asked for now.
+// repeated returns the customer that already has this id, if it equals the one that the caller asks for.
 func repeated(
 	ctx context.Context,
 	db *queries.Queries,
@@ -169,12 +169,12 @@ func repeated(
 	case err != nil && problem.From(err) == nil:
 		return err
 	}
-	return problem.New(problem.Conflict, contract.CodeCustomerIdTaken, "this id is something else's")
+	return problem.New(problem.Conflict, contract.CodeCustomerIdTaken, "this id is already in use")
 }
 
-// Update changes a customer. Ending it takes its people's sign-ins away at once, on every instance; what they have
-// stays, and comes back with them when it is made active again. Errors: NotFound customer.not_found, Conflict
-// customer.stale, customer.number_exists, customer.domain_taken; Invalid as of Create.
+// Update changes a customer. Ending a customer signs its people out at once, on every instance. Everything they have
+// stays, and is theirs again when the customer is made active again. Errors: NotFound customer.not_found, Conflict
+// customer.stale, customer.number_exists, customer.domain_taken; Invalid as in Create.
 func (c *Customers) Update(
 	ctx context.Context,
 	actor identity.Actor,
@@ -186,7 +186,8 @@ func (c *Customers) Update(
 	}
 	changed := false
 	err = c.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		// Nobody's access changes meanwhile: who is being let in sees whether the customer has ended.
+		// The lock keeps access from changing meanwhile, so that a user who is being admitted sees whether the customer has
+		// ended.
 		if err := db.LockAccess(ctx, id); err != nil {
 			return err
 		}
@@ -195,7 +196,11 @@ func (c *Customers) Update(
 			return notFound(err)
 		}
 		if was.Rev != change.Rev {
-			return problem.New(problem.Conflict, contract.CodeCustomerStale, "the customer has changed since; read it again")
+			return problem.New(
+				problem.Conflict,
+				contract.CodeCustomerStale,
+				"the customer has changed since it was read; read it again",
+			)
 		}
 		domains, err := db.ListDomainsOf(ctx, id)
 		if err != nil {
@@ -215,7 +220,7 @@ func (c *Customers) Update(
 		one, err = get(ctx, db, actor, id)
 		return err
 	})
-	// Also who is not known to be committed: actors hold the organisation's name, and end with it.
+	// Cached actors hold the organisation's name and end with it, so they are also dropped when the commit is uncertain.
 	if changed && (err == nil || errors.Is(err, postgres.ErrCommitUnknown)) {
 		c.access.Changed(uuid.Nil)
 	}
@@ -237,12 +242,13 @@ func write(ctx context.Context, db *queries.Queries, id uuid.UUID, had Details, 
 	return addDomains(ctx, db, id, change.Domains, without(change.Domains, had.Domains))
 }
 
-// without answers what of a list is not in another.
+// without returns the elements of list that are not in other.
 func without(list, other []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(other, s) })
 }
 
-// addDomains gives a customer domains that are new to it; all are those that it is to have, as the caller named them.
+// addDomains gives a customer the domains in added, which are new to it. all is the caller's whole list; errors name
+// the index in it.
 func addDomains(ctx context.Context, db *queries.Queries, id uuid.UUID, all, added []string) error {
 	for _, domain := range added {
 		_, err := db.InsertDomain(ctx, domain, id)
@@ -256,7 +262,7 @@ func addDomains(ctx context.Context, db *queries.Queries, id uuid.UUID, all, add
 	return nil
 }
 
-// ofDomain names the i-th domain as what is wrong.
+// ofDomain sets the i-th domain as the field that the problem is about.
 func ofDomain(p *problem.Error, i int, code string) error {
 	p.Fields = []problem.Field{{Name: domainField(i), Code: code}}
 	return p
@@ -275,7 +281,7 @@ func action(was, is string) string {
 	}
 }
 
-// checked answers the details as they are stored.
+// checked returns the details as they are stored.
 func (d Details) checked() (Details, error) {
 	for _, f := range []struct {
 		name  string
@@ -306,7 +312,7 @@ func (d Details) checked() (Details, error) {
 				contract.CodeCustomerInvalid,
 				domainField(i),
 				contract.FieldCodeDuplicate,
-				"a domain is named once",
+				"this domain is in the list more than once",
 			)
 		}
 		domains[i] = name
@@ -315,13 +321,13 @@ func (d Details) checked() (Details, error) {
 	return d, nil
 }
 
-// same tells whether a customer is as its maker said.
+// same reports whether a customer equals these details.
 func (d Details) same(one contract.Customer) bool {
 	return one.Name == d.Name && one.CustomerNumber == d.CustomerNumber && one.EmailDomains != nil &&
 		slices.Equal(*one.EmailDomains, d.sortedDomains())
 }
 
-// values are what the log keeps of a customer.
+// values returns the fields of a customer that the audit log stores.
 func (d Details) values(status string) audit.Values {
 	return audit.Values{
 		"name":           d.Name,
@@ -331,7 +337,7 @@ func (d Details) values(status string) audit.Values {
 	}
 }
 
-// sortedDomains are the domains as they are read back.
+// sortedDomains returns the domains in the order in which they are read back.
 func (d Details) sortedDomains() []string {
 	return slices.Sorted(slices.Values(d.Domains))
 }

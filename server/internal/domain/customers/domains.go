@@ -16,11 +16,11 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Domain is an e-mail domain that is an organisation's own.
+// Domain is an e-mail domain that belongs to one organisation.
 type Domain struct{ Name, CustomerNumber, OrganisationName string }
 
-// Domains says which e-mail domains are whose: who has a verified address at one signs in without being asked. It acts
-// as the system, for whoever runs the portal. Safe for concurrent use.
+// Domains owns which e-mail domain belongs to which organisation: a person with a verified address at one signs in
+// without an invitation. It acts as the system, for operators. Safe for concurrent use.
 type Domains struct{ db *postgres.DB }
 
 // NewDomains makes the Domains of a database.
@@ -28,8 +28,8 @@ func NewDomains(db *postgres.DB) *Domains { return &Domains{db} }
 
 var domainSystem = identity.System("organisation domain")
 
-// publicMail are domains at which anybody may get an address, in the Netherlands and around it. Who owns a name below a
-// public suffix is asked of publicsuffix.
+// publicMail lists domains at which anybody can get an address, in and around the Netherlands. Public suffixes such as
+// co.uk are refused with package publicsuffix instead.
 var publicMail = strings.Fields(`
 	gmail.com googlemail.com outlook.com outlook.nl outlook.be outlook.de outlook.fr hotmail.com hotmail.nl hotmail.be hotmail.de hotmail.fr hotmail.co.uk
 	live.com live.nl live.be live.fr live.co.uk msn.com passport.com yahoo.com yahoo.nl yahoo.de yahoo.fr yahoo.co.uk ymail.com rocketmail.com
@@ -44,28 +44,29 @@ var publicMail = strings.Fields(`
 
 const domainIndex = "organisation_domain_pkey"
 
-// ownDomain answers a domain as it is stored: one that an organisation can have for itself.
+// ownDomain returns a domain as it is stored, if one organisation can have it to itself.
 func ownDomain(text string) (string, *problem.Error) {
 	name, err := identity.Domain(text)
 	if err != nil {
-		return "", problem.New(problem.Invalid, contract.CodeCustomerDomainInvalid, "this is no domain name")
+		return "", problem.New(problem.Invalid, contract.CodeCustomerDomainInvalid, "this is not a valid domain name")
 	}
 	if suffix, _ := publicsuffix.PublicSuffix(name); suffix == name || slices.Contains(publicMail, name) {
 		return "", problem.New(
 			problem.Invalid,
 			contract.CodeCustomerDomainPublic,
-			"anybody may have an address at this domain",
+			"anybody can get an address at this domain",
 		)
 	}
 	return name, nil
 }
 
 func errDomainTaken() *problem.Error {
-	return problem.New(problem.Conflict, contract.CodeCustomerDomainTaken, "this domain is another organisation's")
+	return problem.New(problem.Conflict, contract.CodeCustomerDomainTaken, "this domain belongs to another organisation")
 }
 
-// Add gives an organisation, by its customer number, a domain; it may have it already. Errors: Invalid
-// customer.domain_invalid, customer.domain_public; Conflict customer.domain_taken; NotFound customer.not_found.
+// Add gives a domain to the organisation with a customer number; it is not an error when the organisation has it
+// already. Errors: Invalid customer.domain_invalid, customer.domain_public; Conflict customer.domain_taken; NotFound
+// customer.not_found.
 func (d *Domains) Add(ctx context.Context, customerNumber, domain string) error {
 	name, refused := ownDomain(domain)
 	if refused != nil {
@@ -89,8 +90,8 @@ func (d *Domains) Add(ctx context.Context, customerNumber, domain string) error 
 	return err
 }
 
-// Remove takes a domain from an organisation; who has signed in stays who they are. Error: NotFound customer.not_found:
-// no organisation with this customer number has it.
+// Remove takes a domain from an organisation. People who have signed in with it keep their users. Error: NotFound
+// customer.not_found when no organisation with this customer number has the domain.
 func (d *Domains) Remove(ctx context.Context, customerNumber, domain string) error {
 	name, err := identity.Domain(domain)
 	if err != nil {
@@ -105,7 +106,7 @@ func (d *Domains) Remove(ctx context.Context, customerNumber, domain string) err
 	})
 }
 
-// List answers the domains of an organisation, of all with nil, by customer number and name.
+// List returns the domains of an organisation, or of all with nil, by customer number and name.
 func (d *Domains) List(ctx context.Context, customerNumber *string) (list []Domain, err error) {
 	err = d.db.Read(ctx, domainSystem, func(db *queries.Queries) error {
 		rows, err := db.ListOrganisationDomains(ctx, customerNumber)
@@ -118,5 +119,9 @@ func (d *Domains) List(ctx context.Context, customerNumber *string) (list []Doma
 }
 
 func errNoCustomer() error {
-	return problem.New(problem.NotFound, contract.CodeCustomerNotFound, "no such organisation, or it has no such domain")
+	return problem.New(
+		problem.NotFound,
+		contract.CodeCustomerNotFound,
+		"there is no organisation with this customer number, or it does not have this domain",
+	)
 }

@@ -19,14 +19,14 @@ import (
 	"klantportaal.example/spec"
 )
 
-// Whose a canned reply is.
+// Owners of canned replies.
 const (
 	ownerPersonal = string(contract.CannedReplyOwnerPersonal)
 	ownerTeam     = string(contract.CannedReplyOwnerTeam)
 	ownerShared   = string(contract.CannedReplyOwnerShared)
 )
 
-// Reply is what is said of a canned reply.
+// Reply describes a canned reply.
 type Reply struct {
 	Owner, Title, Shortcut, Text string
 	TeamID                       *uuid.UUID
@@ -39,7 +39,7 @@ func (r Reply) values() audit.Values {
 		"archived": r.Archived}
 }
 
-// ReplyFields is the allowlist of the canned replies.
+// ReplyFields is the allowlist of the list of canned replies.
 var ReplyFields = listquery.Fields{
 	List: contract.ListCannedReplies,
 	Filters: map[string]listquery.Filter{
@@ -50,7 +50,7 @@ var ReplyFields = listquery.Fields{
 	},
 }
 
-// Replies answers a page of the canned replies that the actor may use.
+// Replies returns a page of the canned replies that the actor may use.
 func (s *Settings) Replies(
 	ctx context.Context,
 	actor identity.Actor,
@@ -103,7 +103,8 @@ func replyOf(actor identity.Actor) func(queries.ListCannedRepliesRow) (contract.
 	}
 }
 
-// mayWrite tells whether the actor may change one that they see: others' own and other teams' they don't.
+// mayWrite reports whether the actor may change a canned reply of this kind of owner. It is only called for replies
+// that the actor sees, which excludes other users' own and other teams'.
 func mayWrite(actor identity.Actor, owner string) bool {
 	return owner != ownerShared || actor.Has(identity.RoleManageSettings)
 }
@@ -113,7 +114,7 @@ func reply(ctx context.Context, db *queries.Queries, actor identity.Actor, id uu
 	return one(rows, err, replyOf(actor))
 }
 
-// checked answers a reply as it is stored. Errors: Invalid canned_reply.invalid, canned_reply.placeholder, Forbidden
+// checked returns a reply as it is stored. Errors: Invalid canned_reply.invalid, canned_reply.placeholder, Forbidden
 // canned_reply.not_own.
 func (r Reply) checked(ctx context.Context, db *queries.Queries, actor identity.Actor) (Reply, error) {
 	var err error
@@ -121,10 +122,10 @@ func (r Reply) checked(ctx context.Context, db *queries.Queries, actor identity.
 		return r, err
 	}
 	if utf8.RuneCountInString(r.Title) < contract.CreateCannedReplyRequestTitleMin {
-		return r, invalidReply("title", contract.FieldCodeTooShort, "a title has at least 2 characters")
+		return r, invalidReply("title", contract.FieldCodeTooShort, "a title needs at least 2 characters")
 	}
 	if r.Text = strings.TrimSpace(r.Text); !utf8.ValidString(r.Text) || strings.ContainsRune(r.Text, 0) {
-		return r, invalidReply("text", contract.FieldCodeInvalid, "text is UTF-8 without NUL")
+		return r, invalidReply("text", contract.FieldCodeInvalid, "the text must be UTF-8 without NUL")
 	}
 	if names := placeholders.Unknown(r.Text); len(names) > 0 {
 		p := problem.New(problem.Invalid, contract.CodeCannedReplyPlaceholder, "there is no placeholder "+names[0])
@@ -135,7 +136,11 @@ func (r Reply) checked(ctx context.Context, db *queries.Queries, actor identity.
 		return r, errNotOwn()
 	}
 	if (r.Owner == ownerTeam) != (r.TeamID != nil) {
-		return r, invalidReply("teamId", contract.FieldCodeRequired, "a team's has a team, and no other has")
+		return r, invalidReply(
+			"teamId",
+			contract.FieldCodeRequired,
+			"a team's reply needs a team; other replies can't have one",
+		)
 	}
 	if r.TeamID == nil {
 		return r, nil
@@ -156,7 +161,11 @@ func (r Reply) checked(ctx context.Context, db *queries.Queries, actor identity.
 }
 
 func errNotOwn() error {
-	return problem.New(problem.Forbidden, contract.CodeCannedReplyNotOwn, "it is everybody's, or another team's")
+	return problem.New(
+		problem.Forbidden,
+		contract.CodeCannedReplyNotOwn,
+		"the canned reply is shared by all staff, or belongs to another team",
+	)
 }
 
 func invalidReply(field, code, detail string) error {
@@ -170,19 +179,24 @@ func orInvalid(err error, field, detail string) error {
 	return invalidReply(field, contract.FieldCodeInvalid, detail)
 }
 
-// shortcutTaken is err, or what it means when another one of the owner's has the shortcut.
+// shortcutTaken returns err, or Conflict canned_reply.shortcut_exists when the owner has another reply with this
+// shortcut.
 func shortcutTaken(err error) error {
 	if postgres.UniqueIndex(err) != "canned_reply_shortcut" {
 		return err
 	}
-	taken := problem.New(problem.Conflict, contract.CodeCannedReplyShortcutExists, "another one has this shortcut")
+	taken := problem.New(
+		problem.Conflict,
+		contract.CodeCannedReplyShortcutExists,
+		"another canned reply has this shortcut",
+	)
 	taken.Fields = []problem.Field{{Name: "shortcut", Code: contract.FieldCodeDuplicate}}
 	return taken
 }
 
-// CreateReply makes a canned reply of an id that the caller made: the same again is answered again. Errors: Invalid
-// canned_reply.invalid, canned_reply.placeholder, Forbidden canned_reply.not_own, Conflict canned_reply.id_taken,
-// canned_reply.shortcut_exists.
+// CreateReply creates a canned reply under an id that the caller chose. Repeating the same call returns the same reply.
+// Errors: Invalid canned_reply.invalid, canned_reply.placeholder, Forbidden canned_reply.not_own, Conflict
+// canned_reply.id_taken, canned_reply.shortcut_exists.
 func (s *Settings) CreateReply(
 	ctx context.Context,
 	actor identity.Actor,
@@ -205,7 +219,7 @@ func (s *Settings) CreateReply(
 		}
 		row, err := db.GetCannedReply(ctx, id)
 		if n == 0 && (err != nil || row.OwnerID != actor.UserID || !r.same(row)) {
-			return idTaken(contract.CodeCannedReplyIdTaken) // also somebody else's, whom it is hidden from
+			return idTaken(contract.CodeCannedReplyIdTaken) // also when another user's reply has it, which the actor can't see
 		}
 		if err == nil {
 			made, err = reply(ctx, db, actor, id)
@@ -215,7 +229,7 @@ func (s *Settings) CreateReply(
 	return made, shortcutTaken(err)
 }
 
-// UpdateReply replaces what is said of a canned reply; rev is the one that it is a change of. Errors: NotFound
+// UpdateReply replaces a canned reply. rev is the revision that the change is based on. Errors: NotFound
 // canned_reply.not_found, Invalid canned_reply.invalid, canned_reply.placeholder, Forbidden canned_reply.not_own,
 // Conflict canned_reply.stale, canned_reply.shortcut_exists.
 func (s *Settings) UpdateReply(
@@ -233,7 +247,7 @@ func (s *Settings) UpdateReply(
 		if err != nil {
 			return none(err, contract.CodeCannedReplyNotFound, "canned reply")
 		}
-		// What others have does not become one's own: they would lose it. One's own is a copy.
+		// A shared reply or a team's can't become personal, because the others would lose it. A user can copy it instead.
 		if !mayWrite(actor, row.Owner) || row.Owner != ownerPersonal && r.Owner == ownerPersonal {
 			return errNotOwn()
 		}
@@ -259,19 +273,19 @@ func (s *Settings) UpdateReply(
 	return changed, shortcutTaken(err)
 }
 
-// said is what a row says of a reply.
+// said maps a row to a Reply.
 func said(row queries.CannedReply) Reply {
 	return Reply{Owner: row.Owner, Title: row.Title, Shortcut: row.Shortcut, Text: row.Text, TeamID: row.TeamID,
 		Topic: row.Topic, Archived: row.Archived}
 }
 
-// same tells whether a row says the same.
+// same reports whether a row equals the reply.
 func (r Reply) same(row queries.CannedReply) bool {
 	_, _, differs := audit.Difference(said(row).values(), r.values(), audit.Values{})
 	return !differs && r.Text == row.Text
 }
 
-// recordReply writes a change to the history: not the text, which may be long, and not what is somebody's own.
+// recordReply writes a change to the history: without the text, which may be long, and not of personal replies.
 func recordReply(
 	ctx context.Context,
 	db *queries.Queries,
@@ -292,7 +306,7 @@ func recordReply(
 		Entity: "canned_reply", EntityID: id.String(), Before: before, After: after})
 }
 
-// UseReply counts that a canned reply was sent. Errors: NotFound canned_reply.not_found.
+// UseReply counts one use of a canned reply. Errors: NotFound canned_reply.not_found.
 func (s *Settings) UseReply(ctx context.Context, actor identity.Actor, id uuid.UUID) error {
 	return s.db.Write(ctx, actor, func(db *queries.Queries) error {
 		n, err := db.UseCannedReply(ctx, id)

@@ -1,5 +1,6 @@
-// Package settings owns what the provider's staff share for their work: teams and the tags of tickets. Staff read it;
-// who holds manage:settings writes it. It knows no ticket: which team and tags one has is domain tickets'.
+// Package settings owns what the provider's staff share for their work: teams, tags, canned replies and saved views.
+// Staff read it; staff with manage:settings change it. It does not know tickets: package tickets owns their team and
+// tags.
 package settings
 
 import (
@@ -27,33 +28,33 @@ type Settings struct{ db *postgres.DB }
 func New(db *postgres.DB) *Settings { return &Settings{db} }
 
 func stale(code string) error {
-	return problem.New(problem.Conflict, code, "it has changed since; read it again")
+	return problem.New(problem.Conflict, code, "it has changed since it was read; read it again")
 }
 
 func idTaken(code string) error {
-	return problem.New(problem.Conflict, code, "this id is something else's")
+	return problem.New(problem.Conflict, code, "this id is already in use")
 }
 
-// nameTaken is err, or what it means when another has the name.
+// nameTaken returns err, or a conflict when another row has the name.
 func nameTaken(err error, index, code string) error {
 	if postgres.UniqueIndex(err) != index {
 		return err
 	}
-	taken := problem.New(problem.Conflict, code, "another one has this name")
+	taken := problem.New(problem.Conflict, code, "this name is already in use")
 	taken.Fields = []problem.Field{{Name: "name", Code: contract.FieldCodeDuplicate}}
 	return taken
 }
 
-// name is one as it is stored.
+// name returns a name as it is stored.
 func name(code, text string) (string, error) {
 	text, err := input.Line(code, "name", text)
 	if err == nil && text == "" {
-		err = problem.InvalidField(code, "name", contract.FieldCodeRequired, "it has a name")
+		err = problem.InvalidField(code, "name", contract.FieldCodeRequired, "a name is required")
 	}
 	return text, err
 }
 
-// none is err, or that there is no such row.
+// none returns err, or NotFound when there is no such row.
 func none(err error, code, what string) error {
 	if errors.Is(err, pgx.ErrNoRows) {
 		return problem.New(problem.NotFound, code, "there is no such "+what)
@@ -61,7 +62,7 @@ func none(err error, code, what string) error {
 	return err
 }
 
-// record writes what differs to the history of the provider, and answers whether anything does.
+// record writes the fields that differ to the provider's history, and reports whether any do.
 func record(
 	ctx context.Context,
 	db *queries.Queries,
@@ -86,7 +87,7 @@ func record(
 	)
 }
 
-// inOrder are ids as the log keeps them.
+// inOrder returns ids in the order in which the audit log stores them.
 func inOrder(ids []uuid.UUID) []string {
 	list := make([]string, len(ids))
 	for i, id := range ids {
@@ -96,7 +97,7 @@ func inOrder(ids []uuid.UUID) []string {
 	return list
 }
 
-// one answers the only row of a list of one.
+// one returns the only row of a list of one.
 func one[R, T any](rows []R, err error, of func(R) (T, error)) (t T, _ error) {
 	if err == nil && len(rows) == 0 {
 		err = pgx.ErrNoRows
@@ -107,7 +108,7 @@ func one[R, T any](rows []R, err error, of func(R) (T, error)) (t T, _ error) {
 	return of(rows[0])
 }
 
-// archivedAlone are the filters of a list of what can be archived.
+// archivedAlone returns the allowlist of a list with the filter archived only.
 func archivedAlone(list contract.List) listquery.Fields {
 	return listquery.Fields{
 		List:    list,

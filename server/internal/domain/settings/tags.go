@@ -19,7 +19,7 @@ const (
 	maxTags   = 500
 )
 
-// Tag is what is said of a tag.
+// Tag describes a tag.
 type Tag struct {
 	Name, Colour string
 	Archived     bool
@@ -29,10 +29,10 @@ func (t Tag) values() audit.Values {
 	return audit.Values{"name": t.Name, "colour": t.Colour, "archived": t.Archived}
 }
 
-// TagFields is the allowlist of the tags.
+// TagFields is the allowlist of the list of tags.
 var TagFields = archivedAlone(contract.ListTags)
 
-// Tags answers a page of the tags.
+// Tags returns a page of tags.
 func (s *Settings) Tags(
 	ctx context.Context,
 	actor identity.Actor,
@@ -66,8 +66,8 @@ func tag(ctx context.Context, db *queries.Queries, id uuid.UUID) (contract.Tag, 
 	return one(rows, err, tagOf)
 }
 
-// CreateTag makes a tag of an id that the caller made: the same again is answered again. Errors: Invalid tag.invalid,
-// Conflict tag.id_taken, tag.exists, tag.limit.
+// CreateTag creates a tag under an id that the caller chose. Repeating the same call returns the same tag. Errors:
+// Invalid tag.invalid, Conflict tag.id_taken, tag.exists, tag.limit.
 func (s *Settings) CreateTag(
 	ctx context.Context,
 	actor identity.Actor,
@@ -88,7 +88,7 @@ func (s *Settings) CreateTag(
 		if n > 0 {
 			if count, err := db.CountTags(ctx); err != nil || count > maxTags {
 				if err == nil {
-					err = problem.New(problem.Conflict, contract.CodeTagLimit, "there are 500 tags at most")
+					err = problem.New(problem.Conflict, contract.CodeTagLimit, "there can be at most 500 tags")
 				}
 				return err
 			}
@@ -105,7 +105,7 @@ func (s *Settings) CreateTag(
 	return made, nameTaken(err, tagIndex, contract.CodeTagExists)
 }
 
-// UpdateTag replaces what is said of a tag; an archived one stays where it is. rev is the one that it is a change of.
+// UpdateTag replaces a tag; tickets keep a tag that is archived. rev is the revision that the change is based on.
 // Errors: NotFound tag.not_found, Invalid tag.invalid, Conflict tag.stale, tag.exists.
 func (s *Settings) UpdateTag(
 	ctx context.Context,

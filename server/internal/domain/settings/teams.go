@@ -22,7 +22,7 @@ const (
 	teamIndex  = "team_name_key"
 )
 
-// Team is what is said of a team. New tickets of its topics are its own.
+// Team describes a team. New tickets about its topics are assigned to it.
 type Team struct {
 	Name      string
 	MemberIDs []uuid.UUID
@@ -30,10 +30,10 @@ type Team struct {
 	Archived  bool
 }
 
-// TeamFields is the allowlist of the teams.
+// TeamFields is the allowlist of the list of teams.
 var TeamFields = archivedAlone(contract.ListTeams)
 
-// Teams answers a page of the teams.
+// Teams returns a page of teams.
 func (s *Settings) Teams(
 	ctx context.Context,
 	actor identity.Actor,
@@ -74,8 +74,8 @@ func team(ctx context.Context, db *queries.Queries, id uuid.UUID) (contract.Team
 	return one(rows, err, teamOf)
 }
 
-// CreateTeam makes a team of an id that the caller made: the same again is answered again. Errors: Invalid
-// team.invalid, Conflict team.id_taken, team.exists.
+// CreateTeam creates a team under an id that the caller chose. Repeating the same call returns the same team. Errors:
+// Invalid team.invalid, Conflict team.id_taken, team.exists.
 func (s *Settings) CreateTeam(
 	ctx context.Context,
 	actor identity.Actor,
@@ -110,7 +110,7 @@ func (s *Settings) CreateTeam(
 	return made, nameTaken(err, teamIndex, contract.CodeTeamExists)
 }
 
-// UpdateTeam replaces what is said of a team; an archived one has no topics. rev is the one that it is a change of.
+// UpdateTeam replaces a team; one that is archived has no topics. rev is the revision that the change is based on.
 // Errors: NotFound team.not_found, Invalid team.invalid, Conflict team.stale, team.exists.
 func (s *Settings) UpdateTeam(
 	ctx context.Context,
@@ -176,7 +176,7 @@ func (t Team) put(ctx context.Context, db *queries.Queries, actor identity.Actor
 				contract.CodeTeamInvalid,
 				"memberIds",
 				contract.FieldCodeInvalid,
-				"somebody is none of the provider's staff",
+				"not all members are staff of the provider",
 			)
 		}
 		return err
@@ -199,14 +199,14 @@ func (t Team) put(ctx context.Context, db *queries.Queries, actor identity.Actor
 	return nil
 }
 
-// values are what the log keeps of a team.
+// values returns the fields of a team that the audit log stores.
 func (t Team) values() audit.Values {
 	topics := append([]string{}, t.Topics...)
 	slices.Sort(topics)
 	return audit.Values{"name": t.Name, "memberIds": inOrder(t.MemberIDs), "topics": topics, "archived": t.Archived}
 }
 
-// is tells whether a team that was just asked for is the one that is there.
+// is reports whether the stored team equals the one that was asked for.
 func (t Team) is(there contract.Team) bool {
 	stored := Team{Name: there.Name, Archived: there.Archived}
 	for _, m := range there.Members {

@@ -14,16 +14,16 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-const maxViews = 50 // of one's own, and as many shared
+const maxViews = 50 // per user, and as many shared ones
 
-// View is a view of the queue; State is the query string of its address, which is the client's alone.
+// View is a saved view of the queue. State is the query string of the view's address; only the client interprets it.
 type View struct {
 	Name, State    string
 	Shared, Pinned bool
 	Position       int32
 }
 
-// ViewFields is the allowlist of the saved views.
+// ViewFields is the allowlist of the list of saved views.
 var ViewFields = listquery.Fields{
 	List: contract.ListSavedViews,
 	Filters: map[string]listquery.Filter{
@@ -32,7 +32,7 @@ var ViewFields = listquery.Fields{
 	},
 }
 
-// Views answers a page of the actor's views and those that all of the staff have.
+// Views returns a page of the actor's own views and the shared ones.
 func (s *Settings) Views(
 	ctx context.Context,
 	actor identity.Actor,
@@ -72,21 +72,31 @@ func (v View) checked() (View, error) {
 	var err error
 	if v.Name, err = name(contract.CodeSavedViewInvalid, v.Name); err == nil && (!utf8.ValidString(v.State) ||
 		strings.ContainsRune(v.State, 0)) {
-		err = problem.InvalidField(contract.CodeSavedViewInvalid, "state", contract.FieldCodeInvalid, "it is a query string")
+		err = problem.InvalidField(
+			contract.CodeSavedViewInvalid,
+			"state",
+			contract.FieldCodeInvalid,
+			"state must be a query string",
+		)
 	}
 	return v, err
 }
 
-// mayShare refuses who would change what others have.
+// mayShare refuses an actor who may not change shared views.
 func mayShare(actor identity.Actor, shared bool) error {
 	if shared && !actor.Has(identity.RoleManageSettings) {
-		return problem.New(problem.Forbidden, contract.CodeSavedViewShared, "who manages settings keeps the shared views")
+		return problem.New(
+			problem.Forbidden,
+			contract.CodeSavedViewShared,
+			"changing shared views needs the permission manage:settings",
+		)
 	}
 	return nil
 }
 
-// CreateView saves a view of an id that the caller made, behind those there are: the same again is answered again.
-// Errors: Invalid saved_view.invalid, Forbidden saved_view.shared, Conflict saved_view.id_taken, saved_view.limit.
+// CreateView saves a view under an id that the caller chose, after the existing ones. Repeating the same call returns
+// the same view. Errors: Invalid saved_view.invalid, Forbidden saved_view.shared, Conflict saved_view.id_taken,
+// saved_view.limit.
 func (s *Settings) CreateView(
 	ctx context.Context,
 	actor identity.Actor,
@@ -113,7 +123,7 @@ func (s *Settings) CreateView(
 			return err
 		}
 		if n > 0 && count.Views >= maxViews {
-			return problem.New(problem.Conflict, contract.CodeSavedViewLimit, "there are 50 views at most")
+			return problem.New(problem.Conflict, contract.CodeSavedViewLimit, "there can be at most 50 views")
 		}
 		made, err = view(ctx, db, id)
 		if n == 0 && (err != nil || made.Name != v.Name || made.State != v.State || made.Shared != v.Shared ||
@@ -125,7 +135,7 @@ func (s *Settings) CreateView(
 	return made, err
 }
 
-// own answers a view that the actor may change. Errors: NotFound saved_view.not_found, Forbidden saved_view.shared.
+// own returns a view that the actor may change. Errors: NotFound saved_view.not_found, Forbidden saved_view.shared.
 func own(
 	ctx context.Context,
 	db *queries.Queries,
@@ -145,8 +155,8 @@ func own(
 	return v, none(err, contract.CodeSavedViewNotFound, "view")
 }
 
-// UpdateView changes a view; whether it is shared stays. rev is the one that it is a change of. Errors: NotFound
-// saved_view.not_found, Invalid saved_view.invalid, Forbidden saved_view.shared, Conflict saved_view.stale.
+// UpdateView changes a view, but not whether it is shared. rev is the revision that the change is based on. Errors:
+// NotFound saved_view.not_found, Invalid saved_view.invalid, Forbidden saved_view.shared, Conflict saved_view.stale.
 func (s *Settings) UpdateView(
 	ctx context.Context,
 	actor identity.Actor,
