@@ -1,6 +1,7 @@
-// Package agreements owns what the provider promises its customers: opening hours, how much of them a first response
-// and a solution may take, and the clocks of tickets that count it. Staff read it; who holds manage:settings writes it.
-// What was in force once stays as it was: a change is a new version.
+// Package agreements owns what the provider promises its customers: opening hours, how many of them a first response
+// and a solution may take, and the clocks of tickets that count them. Staff read it; staff with manage:settings change
+// it. It never changes what was in force: a change creates a new version. It does not decide when clocks are counted;
+// package tickets does.
 package agreements
 
 import (
@@ -34,14 +35,14 @@ type Agreements struct{ db *postgres.DB }
 // New makes the domain.
 func New(db *postgres.DB) *Agreements { return &Agreements{db} }
 
-// Agreement is what is said of an agreement: everybody's without an organisation.
+// Agreement describes an agreement. Without an organisation it applies to all customers.
 type Agreement struct {
 	OrganisationID *uuid.UUID
 	Rules          []contract.AgreementRule
 	Archived       bool
 }
 
-// AgreementFields is the allowlist of the agreements.
+// AgreementFields is the allowlist of the list of agreements.
 var AgreementFields = listquery.Fields{
 	List: contract.ListAgreements,
 	Filters: map[string]listquery.Filter{
@@ -50,7 +51,7 @@ var AgreementFields = listquery.Fields{
 	},
 }
 
-// List answers a page of the agreements.
+// List returns a page of agreements.
 func (s *Agreements) List(
 	ctx context.Context,
 	actor identity.Actor,
@@ -89,8 +90,8 @@ func agreement(ctx context.Context, db *queries.Queries, id uuid.UUID) (contract
 	return one(rows, err, agreementOf)
 }
 
-// Create makes an agreement of an id that the caller made: the same again is answered again. Errors: Invalid
-// agreement.invalid, Conflict agreement.id_taken, agreement.exists.
+// Create creates an agreement under an id that the caller chose. Repeating the same call returns the same agreement.
+// Errors: Invalid agreement.invalid, Conflict agreement.id_taken, agreement.exists.
 func (s *Agreements) Create(
 	ctx context.Context,
 	actor identity.Actor,
@@ -130,8 +131,9 @@ func (s *Agreements) Create(
 	return made, taken(err, agreementIndex, contract.CodeAgreementExists, "organisationId")
 }
 
-// Update replaces the rules of an agreement, which is a new version, or archives it. rev is the one that it is a change
-// of. Errors: NotFound agreement.not_found, Invalid agreement.invalid, Conflict agreement.stale, agreement.exists.
+// Update replaces the rules of an agreement, which creates a new version, or archives it. rev is the revision that the
+// change is based on. Errors: NotFound agreement.not_found, Invalid agreement.invalid, Conflict agreement.stale,
+// agreement.exists.
 func (s *Agreements) Update(
 	ctx context.Context,
 	actor identity.Actor,
@@ -182,25 +184,25 @@ func (s *Agreements) Update(
 	return changed, taken(err, agreementIndex, contract.CodeAgreementExists, "organisationId")
 }
 
-// valid tells whether each rule promises something, about a combination of its own.
+// valid returns an error unless each rule promises something and no two are about the same topic and priority.
 func (a Agreement) valid() error {
 	seen := map[string]bool{}
 	for _, r := range a.Rules {
 		if r.ResponseMinutes == nil && r.ResolutionMinutes == nil {
 			return problem.InvalidField(contract.CodeAgreementInvalid, "rules", contract.FieldCodeRequired,
-				"a rule promises something")
+				"a rule must promise a response time, a resolution time or both")
 		}
 		about := fmt.Sprintf("%q %q", text(r.Topic), text(r.Priority))
 		if seen[about] {
 			return problem.InvalidField(contract.CodeAgreementInvalid, "rules", contract.FieldCodeDuplicate,
-				"two rules are about the same")
+				"two rules have the same topic and priority")
 		}
 		seen[about] = true
 	}
 	return nil
 }
 
-// putRules makes a new version.
+// putRules creates a new version.
 func (a Agreement) putRules(ctx context.Context, db *queries.Queries, actor identity.Actor, id uuid.UUID) error {
 	if err := a.lockCalendars(ctx, db); err != nil {
 		return err
@@ -216,7 +218,7 @@ func (a Agreement) putRules(ctx context.Context, db *queries.Queries, actor iden
 	return db.InsertAgreementTargets(ctx, id, no, rules)
 }
 
-// lockCalendars makes sure that no rule uses opening hours that are archived, or that nobody knows.
+// lockCalendars locks the rules' calendars. It returns an error when one is archived or does not exist.
 func (a Agreement) lockCalendars(ctx context.Context, db *queries.Queries) error {
 	var ids []uuid.UUID
 	for _, r := range a.Rules {
@@ -226,12 +228,12 @@ func (a Agreement) lockCalendars(ctx context.Context, db *queries.Queries) error
 	}
 	found, err := db.LockCalendarsForRules(ctx, ids)
 	if err != nil || len(found) != len(ids) {
-		return orInvalid(err, contract.CodeAgreementInvalid, "rules", "a rule has no calendar")
+		return orInvalid(err, contract.CodeAgreementInvalid, "rules", "the calendar of a rule does not exist or is archived")
 	}
 	return nil
 }
 
-// is tells whether an agreement that was just asked for is the one that is there.
+// is reports whether the stored agreement equals the one that was asked for.
 func (a Agreement) is(there contract.Agreement) bool {
 	return a.Archived == there.Archived && reflect.DeepEqual(a.OrganisationID, there.OrganisationId) &&
 		sameRules(a.Rules, there.Rules)
@@ -239,7 +241,7 @@ func (a Agreement) is(there contract.Agreement) bool {
 
 func sameRules(a, b []contract.AgreementRule) bool { return slices.Equal(lines(a), lines(b)) }
 
-// lines are rules as the log keeps them, in an order of their own.
+// lines returns rules as the audit log stores them, sorted.
 func lines(rules []contract.AgreementRule) []string {
 	list := make([]string, len(rules))
 	for i, r := range rules {
@@ -273,14 +275,14 @@ func valuesOf(a contract.Agreement) audit.Values {
 }
 
 func stale(code string) error {
-	return problem.New(problem.Conflict, code, "it has changed since; read it again")
+	return problem.New(problem.Conflict, code, "it has changed since it was read; read it again")
 }
 
 func idTaken(code string) error {
-	return problem.New(problem.Conflict, code, "this id is something else's")
+	return problem.New(problem.Conflict, code, "this id is already in use")
 }
 
-// orInvalid is err, or that a field is invalid.
+// orInvalid returns err, or Invalid for a field when err is nil.
 func orInvalid(err error, code, field, detail string) error {
 	if err != nil {
 		return err
@@ -288,17 +290,17 @@ func orInvalid(err error, code, field, detail string) error {
 	return problem.InvalidField(code, field, contract.FieldCodeInvalid, detail)
 }
 
-// taken is err, or what it means when another has what only one may have.
+// taken returns err, or a conflict when another row has a value that must be unique.
 func taken(err error, index, code, field string) error {
 	if postgres.UniqueIndex(err) != index {
 		return err
 	}
-	taken := problem.New(problem.Conflict, code, "there is another one")
+	taken := problem.New(problem.Conflict, code, "another one has this value")
 	taken.Fields = []problem.Field{{Name: field, Code: contract.FieldCodeDuplicate}}
 	return taken
 }
 
-// none is err, or that there is no such row.
+// none returns err, or NotFound when there is no such row.
 func none(err error, code, what string) error {
 	if errors.Is(err, pgx.ErrNoRows) {
 		return problem.New(problem.NotFound, code, "there is no such "+what)
@@ -306,7 +308,7 @@ func none(err error, code, what string) error {
 	return err
 }
 
-// one answers the only row of a list of one.
+// one returns the only row of a list of one.
 func one[R, T any](rows []R, err error, of func(R) (T, error)) (t T, _ error) {
 	if err == nil && len(rows) == 0 {
 		err = pgx.ErrNoRows
@@ -317,7 +319,7 @@ func one[R, T any](rows []R, err error, of func(R) (T, error)) (t T, _ error) {
 	return of(rows[0])
 }
 
-// record writes what differs to the history of the provider, and answers whether anything does.
+// record writes the fields that differ to the provider's history, and reports whether any do.
 func record(
 	ctx context.Context,
 	db *queries.Queries,

@@ -26,7 +26,7 @@ const (
 	calendarIndex  = "calendar_name"
 )
 
-// Calendar is what is said of opening hours.
+// Calendar describes opening hours.
 type Calendar struct {
 	Name, Zone string
 	Hours      []contract.DayHours
@@ -34,13 +34,13 @@ type Calendar struct {
 	Archived   bool
 }
 
-// CalendarFields is the allowlist of the calendars.
+// CalendarFields is the allowlist of the list of calendars.
 var CalendarFields = listquery.Fields{
 	List:    contract.ListCalendars,
 	Filters: map[string]listquery.Filter{contract.FieldArchived: {Type: listquery.Bool}},
 }
 
-// Calendars answers a page of the opening hours.
+// Calendars returns a page of calendars.
 func (s *Agreements) Calendars(
 	ctx context.Context,
 	actor identity.Actor,
@@ -80,8 +80,8 @@ func calendar(ctx context.Context, db *queries.Queries, id uuid.UUID) (contract.
 	return one(rows, err, calendarOf)
 }
 
-// CreateCalendar makes opening hours of an id that the caller made: the same again is answered again. Errors: Invalid
-// calendar.invalid, calendar.no_working_time, Conflict calendar.id_taken, calendar.exists.
+// CreateCalendar creates a calendar under an id that the caller chose. Repeating the same call returns the same
+// calendar. Errors: Invalid calendar.invalid, calendar.no_working_time, Conflict calendar.id_taken, calendar.exists.
 func (s *Agreements) CreateCalendar(
 	ctx context.Context,
 	actor identity.Actor,
@@ -116,9 +116,9 @@ func (s *Agreements) CreateCalendar(
 	return made, taken(err, calendarIndex, contract.CodeCalendarExists, "name")
 }
 
-// UpdateCalendar replaces what is said of opening hours; other hours are a new version. rev is the one that it is a
-// change of. Errors: NotFound calendar.not_found, Invalid calendar.invalid, calendar.no_working_time, Conflict
-// calendar.stale, calendar.exists, calendar.used, calendar.built_in.
+// UpdateCalendar replaces a calendar; changed hours create a new version. rev is the revision that the change is based
+// on. Errors: NotFound calendar.not_found, Invalid calendar.invalid, calendar.no_working_time, Conflict calendar.stale,
+// calendar.exists, calendar.used, calendar.built_in.
 func (s *Agreements) UpdateCalendar(
 	ctx context.Context,
 	actor identity.Actor,
@@ -161,7 +161,8 @@ func (s *Agreements) UpdateCalendar(
 	return changed, taken(err, calendarIndex, contract.CodeCalendarExists, "name")
 }
 
-// lockCalendar answers what is said of a calendar that may be changed, or archived.
+// lockCalendar locks and returns a calendar that may be changed, or archived. Errors: NotFound calendar.not_found,
+// Conflict calendar.built_in, calendar.stale, calendar.used.
 func lockCalendar(
 	ctx context.Context,
 	db *queries.Queries,
@@ -174,7 +175,7 @@ func lockCalendar(
 		return was, none(err, contract.CodeCalendarNotFound, entityCalendar)
 	}
 	if row.BuiltIn {
-		return was, problem.New(problem.Conflict, contract.CodeCalendarBuiltIn, "day and night can't be changed")
+		return was, problem.New(problem.Conflict, contract.CodeCalendarBuiltIn, "the built-in calendar can't be changed")
 	}
 	if row.Rev != rev {
 		return was, stale(contract.CodeCalendarStale)
@@ -184,19 +185,19 @@ func lockCalendar(
 		return was, err
 	}
 	if archive && there.Rules > 0 {
-		return was, problem.New(problem.Conflict, contract.CodeCalendarUsed, "a rule of an agreement uses it")
+		return was, problem.New(problem.Conflict, contract.CodeCalendarUsed, "a rule of an agreement uses this calendar")
 	}
 	return asSaid(there), nil
 }
 
-// check makes a calendar what is stored of it.
+// check brings a calendar into its stored form, and returns its hours and exceptions as JSON.
 func (c *Calendar) check() (hours, exceptions []byte, err error) {
 	if c.Name, err = input.Line(contract.CodeCalendarInvalid, "name", c.Name); err != nil {
 		return nil, nil, err
 	}
 	if c.Name == "" {
 		return nil, nil, problem.InvalidField(contract.CodeCalendarInvalid, "name", contract.FieldCodeRequired,
-			"it has a name")
+			"a name is required")
 	}
 	week := make([]worktime.Hours, len(c.Hours))
 	for i, day := range c.Hours {
@@ -222,7 +223,7 @@ func (c *Calendar) check() (hours, exceptions []byte, err error) {
 	return hours, exceptions, err
 }
 
-// refused says why opening hours are none.
+// refused maps an error of worktime to a problem.
 func refused(err error) error {
 	if errors.Is(err, worktime.ErrNeverOpen) {
 		return problem.InvalidField(contract.CodeCalendarNoWorkingTime, "hours", contract.FieldCodeRequired, err.Error())
@@ -239,7 +240,7 @@ func refused(err error) error {
 	return problem.InvalidField(contract.CodeCalendarInvalid, field, code, err.Error())
 }
 
-// sameHours tells whether nothing but the name differs, or whether it is archived.
+// sameHours reports whether zone, hours and exceptions are the same: the name and whether it is archived may differ.
 func (c Calendar) sameHours(other Calendar) bool {
 	a, b := c.values(), other.values()
 	for _, name := range []string{"zone", "hours", "exceptions"} {
@@ -262,7 +263,7 @@ func (c Calendar) values() audit.Values {
 	return audit.Values{"name": c.Name, "zone": c.Zone, "hours": hours, "exceptions": exceptions, "archived": c.Archived}
 }
 
-// line are hours as the log keeps them.
+// line returns hours as the audit log stores them.
 func line(day contract.DayHours) (text string) {
 	for _, h := range day {
 		if text != "" {
@@ -273,12 +274,12 @@ func line(day contract.DayHours) (text string) {
 	return text
 }
 
-// asSaid is what is said of a calendar that is there.
+// asSaid maps a stored calendar to a Calendar.
 func asSaid(c contract.Calendar) Calendar {
 	return Calendar{Name: c.Name, Zone: c.Zone, Hours: c.Hours, Exceptions: c.Exceptions, Archived: c.Archived}
 }
 
-// stored are hours in minutes since midnight.
+// stored returns hours in minutes since midnight.
 func stored(day contract.DayHours) worktime.Hours {
 	hours := make(worktime.Hours, len(day))
 	for i, h := range day {
@@ -287,11 +288,11 @@ func stored(day contract.DayHours) worktime.Hours {
 	return hours
 }
 
-// minuteOf is a time of the contract's pattern in minutes since midnight.
+// minuteOf returns a time of the contract's pattern in minutes since midnight.
 func minuteOf(at string) (minute int) {
 	var hour int
 	if _, err := fmt.Sscanf(at, "%d:%d", &hour, &minute); err != nil {
-		return -1 // no hours have it
+		return -1 // not a valid time
 	}
 	return hour*60 + minute
 }
@@ -306,7 +307,7 @@ func shownHours(hours worktime.Hours) contract.DayHours {
 
 func clockTime(minute int) string { return fmt.Sprintf("%02d:%02d", minute/60, minute%60) }
 
-// openingHours are the hours and exceptions of a version.
+// openingHours returns the hours and exceptions of a version.
 func openingHours(hours, exceptions []byte) ([]contract.DayHours, []contract.CalendarException, error) {
 	var (
 		week  []worktime.Hours

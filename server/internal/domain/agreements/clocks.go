@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/platform/worktime"
 )
 
-// Kinds and states of clocks, and what happens to them, as they are stored.
+// Kinds, states and events of clocks, as they are stored.
 const (
 	response   = string(contract.ClockKindResponse)
 	resolution = string(contract.ClockKindResolution)
@@ -30,11 +30,11 @@ const (
 
 const (
 	msPerMinute = int64(time.Minute / time.Millisecond)
-	warnAt      = 80 // percent of what is promised
+	warnAt      = 80 // percent of the promised time
 )
 
-// clock is a row of ticket_clock. Without minutes nothing is promised for now: it is cancelled, and only DoneOn is
-// kept, so that what is over by then is not promised later.
+// clock is a row of ticket_clock. Without Minutes nothing is promised at the moment: the clock is cancelled and only
+// DoneOn is stored, so that nothing is promised later for a ticket that is finished by then.
 type clock struct {
 	TicketID       int64      `json:"ticket_id"`
 	Kind           string     `json:"kind"`
@@ -58,7 +58,7 @@ type clock struct {
 	DoneOn         *time.Time `json:"done_on"`
 	AsOfSeq        int64      `json:"as_of_seq"`
 
-	hours *worktime.Calendar // of its calendar; nil without minutes
+	hours *worktime.Calendar // of its calendar; nil without Minutes
 }
 
 // clockEvent is a row of clock_event.
@@ -91,14 +91,13 @@ func phaseOf(status string) phase {
 	return over
 }
 
-// awaits tells whether the first response is still to come, promised or not.
+// awaits reports whether the first response is still to come, promised or not.
 func (c *clock) awaits() bool { return c.Kind == response && !c.ended() }
 
-// ended tells whether a clock's end has come: it was done, or cancelled for another reason than that nothing is
-// promised.
+// ended reports whether a clock has ended: it was done, or cancelled for another reason than that nothing is promised.
 func (c *clock) ended() bool { return c.DoneOn != nil || c.State == cancelled && c.Minutes != nil }
 
-// event is what happened to the clock just now, by a cause.
+// event returns an event of the clock, with the time worked and the due time at that moment.
 func (c *clock) event(what string, seq int64, at time.Time, reason string) clockEvent {
 	e := clockEvent{Kind: c.Kind, Seq: seq, What: what, At: at, WorkedMs: c.workedBy(at), DueOn: c.DueOn}
 	if reason != "" {
@@ -121,8 +120,7 @@ func (c *clock) pausedBy(at time.Time) int64 {
 	return c.PausedMs + c.hours.Between(*c.PausedSince, at).Milliseconds()
 }
 
-// advance is what a cause in the conversation makes of a clock: a status that the ticket came to, or, of staff, the
-// first message.
+// advance applies a cause in the conversation to a clock: a new status of the ticket, or the first message of staff.
 func (c *clock) advance(cause said) (events []clockEvent) {
 	switch {
 	case cause.Kind == saidMessage:
@@ -130,7 +128,7 @@ func (c *clock) advance(cause said) (events []clockEvent) {
 			events = c.end(cause, met)
 		}
 	case c.ended():
-		// A ticket that was over without an answer owes one again.
+		// A ticket that was closed without a response needs one again.
 		if phaseOf(cause.To) != over && (c.Kind == resolution || c.DoneOn == nil) {
 			events = c.reopen(cause)
 		}
@@ -149,7 +147,8 @@ func (c *clock) advance(cause said) (events []clockEvent) {
 	return events
 }
 
-// settle lets happen what was to happen before a moment. What is done by the last moment is in time.
+// settle applies the warning and the deadline if they passed before a moment. A ticket done exactly at the deadline is
+// in time.
 func (c *clock) settle(before time.Time) (events []clockEvent) {
 	if c.RunningSince == nil || c.MissedOn != nil || c.DueOn == nil {
 		return nil
@@ -165,7 +164,7 @@ func (c *clock) settle(before time.Time) (events []clockEvent) {
 	return events
 }
 
-// run lets the clock run from a moment on.
+// run starts the clock at a moment.
 func (c *clock) run(at time.Time) {
 	c.RunningSince, c.PausedSince, c.DoneOn = &at, nil, nil
 	c.State, c.DueOn, c.WarnOn = running, c.dueFrom(at), c.WarnedOn
@@ -177,7 +176,7 @@ func (c *clock) run(at time.Time) {
 	}
 }
 
-// dueFrom is when the clock's time is used up if it runs from a moment on.
+// dueFrom returns when the clock's time is used up if it runs from a moment on.
 func (c *clock) dueFrom(at time.Time) *time.Time {
 	if c.MissedOn != nil {
 		return c.MissedOn
@@ -185,8 +184,8 @@ func (c *clock) dueFrom(at time.Time) *time.Time {
 	return c.reached(at, *c.Minutes*msPerMinute)
 }
 
-// reached is when so much is used, if the clock runs from a moment on: that moment, when it is used already. Nil: there
-// are no hours left in which it could be.
+// reached returns when so many milliseconds are used if the clock runs from a moment on: that moment itself if they are
+// used already, nil if there are not enough opening hours left.
 func (c *clock) reached(at time.Time, ms int64) *time.Time {
 	left := time.Duration(ms-c.WorkedMs) * time.Millisecond
 	if left <= 0 {
@@ -204,7 +203,7 @@ func (c *clock) stop(at time.Time) {
 	c.RunningSince, c.PausedSince, c.DueOn, c.WarnOn = nil, nil, nil, nil
 }
 
-// pause lets happen first what was to happen before.
+// pause pauses the clock, and first applies what passed before.
 func (c *clock) pause(cause said) []clockEvent {
 	events := c.settle(cause.At)
 	c.stop(cause.At)
@@ -221,7 +220,7 @@ func (c *clock) resume(cause said) []clockEvent {
 	return []clockEvent{c.event(resumed, cause.Seq, cause.At, cause.To)}
 }
 
-// end ends the clock: it is met, unless its time came first, or cancelled. What was missed stays so.
+// end ends the clock: it is cancelled, or met unless its deadline passed first. A missed clock stays missed.
 func (c *clock) end(cause said, what string) []clockEvent {
 	if c.Minutes == nil {
 		c.DoneOn = &cause.At
@@ -244,7 +243,7 @@ func (c *clock) end(cause said, what string) []clockEvent {
 	return append(events, c.event(what, cause.Seq, cause.At, cause.To))
 }
 
-// reopen goes on with the time that was used before: who resolves early wins nothing.
+// reopen continues with the time used before, so that resolving a ticket early and reopening it gains nothing.
 func (c *clock) reopen(cause said) []clockEvent {
 	if c.Minutes == nil {
 		c.DoneOn = nil
@@ -258,8 +257,8 @@ func (c *clock) reopen(cause said) []clockEvent {
 	return events
 }
 
-// retarget makes another target the clock's, at a moment at which its ticket is in a phase: what was used stays used,
-// and whether that is late is judged anew.
+// retarget gives the clock another target at a moment when its ticket is in a phase. The time used so far still counts,
+// and whether the clock is late is decided again.
 func (c *clock) retarget(to *target, in phase, seq int64, at time.Time, reason string) (events []clockEvent) {
 	had := c.Minutes != nil
 	if c.RunningSince != nil {
@@ -295,7 +294,8 @@ func (c *clock) retarget(to *target, in phase, seq int64, at time.Time, reason s
 	return append(events, c.event(what, seq, at, reason))
 }
 
-// aim takes over what a target promises of the clock's kind; nil, and what promises nothing of it: nothing.
+// aim copies what a target promises for the clock's kind. A nil target, or one that promises nothing for it, leaves the
+// clock without a promise.
 func (c *clock) aim(to *target) {
 	c.Topic, c.Priority, c.CalendarID, c.CalendarNo, c.Minutes, c.hours = nil, nil, nil, nil, nil, nil
 	if minutes := to.minutes(c.Kind); minutes != nil {
@@ -304,7 +304,7 @@ func (c *clock) aim(to *target) {
 	}
 }
 
-// promises tells whether a target promises what the clock counts.
+// promises reports whether a target promises the same as the clock already counts.
 func (c *clock) promises(to *target) bool {
 	minutes := to.minutes(c.Kind)
 	if minutes == nil || c.Minutes == nil {
@@ -313,7 +313,7 @@ func (c *clock) promises(to *target) bool {
 	return *minutes == *c.Minutes && *c.CalendarID == to.Calendar.ID && *c.CalendarNo == to.Calendar.No
 }
 
-// newClock is of a ticket that was just made.
+// newClock returns the clock of a ticket that was just created, with its first events.
 func newClock(kind string, of queries.LoadClocksRow, t terms, to *target) (*clock, []clockEvent) {
 	c := &clock{TicketID: of.ID, Kind: kind, OrganisationID: of.OrganisationID, AgreementID: t.Agreement,
 		AgreementNo: t.No, State: cancelled}

@@ -16,7 +16,7 @@ import (
 	"klantportaal.example/spec"
 )
 
-// OfTicket answers what was promised about a ticket, and what became of it. Errors: NotFound ticket.not_found.
+// OfTicket returns what was promised about a ticket, and what became of it. Errors: NotFound ticket.not_found.
 func (s *Clocks) OfTicket(ctx context.Context, actor identity.Actor, id int64) (contract.TicketClocks, error) {
 	result := contract.TicketClocks{Clocks: []contract.TicketClock{}}
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -42,7 +42,7 @@ func (s *Clocks) OfTicket(ctx context.Context, actor identity.Actor, id int64) (
 				continue
 			}
 			if c.hours = t.hoursOf(c); c.hours == nil {
-				return fmt.Errorf("clocks of ticket %d: its agreement has no calendar %s", id, c.CalendarID)
+				return fmt.Errorf("clocks of ticket %d: the agreement has no calendar %s", id, c.CalendarID)
 			}
 			result.Rule = c.rule(row.CalendarName)
 			result.Clocks = append(result.Clocks, c.shown(row.Now, events))
@@ -63,7 +63,7 @@ func (c *clock) rule(calendar string) *contract.ClockRule {
 	return r
 }
 
-// shown is a clock as staff see it at a moment, with those of the events that are its own.
+// shown maps a clock to what staff see of it at a moment, with the events of that clock.
 func (c *clock) shown(now time.Time, events []clockEvent) contract.TicketClock {
 	t := contract.TicketClock{
 		Kind:         contract.ClockKind(c.Kind),

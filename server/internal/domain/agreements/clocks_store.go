@@ -12,13 +12,14 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-// Clocks counts the time that was promised about tickets; tickets decides when it is asked. Safe for concurrent use.
+// Clocks counts the time that was promised about tickets. Package tickets decides when it is counted. Safe for
+// concurrent use.
 type Clocks struct{ db *postgres.DB }
 
-// NewClocks makes them.
+// NewClocks returns Clocks on a database.
 func NewClocks(db *postgres.DB) *Clocks { return &Clocks{db} }
 
-// said is what a ticket's conversation says that clocks go by.
+// said is an event of a ticket's conversation that matters to its clocks.
 type said struct {
 	Seq    int64     `json:"seq"`
 	Kind   string    `json:"kind"`
@@ -28,9 +29,9 @@ type said struct {
 }
 
 const (
-	saidMessage  = "message"  // the first of staff, or the first of all
-	saidStatus   = "status"   // from another one
-	saidPriority = "priority" // from another one
+	saidMessage  = "message"  // the first message of staff, or the first of the ticket
+	saidStatus   = "status"   // a change of status
+	saidPriority = "priority" // a change of priority
 )
 
 // counting is a ticket whose clocks are counted.
@@ -41,7 +42,7 @@ type counting struct {
 	events []clockEvent
 }
 
-// load reads a ticket's clocks with what was said since; of one that was just made they are made.
+// load reads a ticket's clocks with the events since they were last counted. It creates the clocks of a new ticket.
 func load(ctx context.Context, db *queries.Queries, id int64) (n counting, news []said, err error) {
 	if n.row, err = db.LoadClocks(ctx, id); err != nil {
 		return n, nil, err
@@ -62,7 +63,7 @@ func load(ctx context.Context, db *queries.Queries, id int64) (n counting, news 
 			continue
 		}
 		if c.hours = n.terms.hoursOf(c); c.hours == nil {
-			return n, nil, fmt.Errorf("clocks of ticket %d: its agreement has no calendar %s", id, c.CalendarID)
+			return n, nil, fmt.Errorf("clocks of ticket %d: the agreement has no calendar %s", id, c.CalendarID)
 		}
 	}
 	if len(n.clocks) == 0 {
@@ -71,7 +72,7 @@ func load(ctx context.Context, db *queries.Queries, id int64) (n counting, news 
 	return n, news, nil
 }
 
-// begin makes the clocks of a ticket: of one that staff made, the first response is given.
+// begin creates the clocks of a ticket. A ticket that staff created has had its first response.
 func (n *counting) begin(news []said) {
 	to := n.terms.of(n.row.Topic, n.row.Priority)
 	kinds := []string{response, resolution}
@@ -84,7 +85,7 @@ func (n *counting) begin(news []said) {
 	}
 }
 
-// hear lets the clocks count what was said.
+// hear applies events to the clocks. It returns the reason for a new target: the last new priority, or the topic.
 func (n *counting) hear(news []said) (reason string) {
 	reason = n.row.Topic
 	for _, cause := range news {
@@ -104,7 +105,7 @@ func (n *counting) hear(news []said) (reason string) {
 	return reason
 }
 
-// aim makes the rule that holds now that of the clocks that have not ended, and tells whether anything else is promised
+// aim applies the rule that holds now to the clocks that have not ended, and reports whether anything else is promised
 // than before.
 func (n *counting) aim(reason string) (changed bool) {
 	to := n.terms.of(n.row.Topic, n.row.Priority)
@@ -113,7 +114,7 @@ func (n *counting) aim(reason string) (changed bool) {
 			continue
 		}
 		if c.promises(to) {
-			c.aim(to) // by another rule, perhaps
+			c.aim(to) // the rule may be another one
 			continue
 		}
 		n.events = append(n.events, c.retarget(to, phaseOf(n.row.Status), n.row.LastSeq+1, n.row.Now, reason)...)
@@ -122,9 +123,9 @@ func (n *counting) aim(reason string) (changed bool) {
 	return changed
 }
 
-// Advance counts what was said in a locked ticket since it was last asked, up to the end of the transaction. rev is the
-// ticket's, 0 when it has no clocks. detail is that of an event of type status which the caller adds next, when
-// something else is promised than before: nil otherwise.
+// Advance counts the events of a locked ticket since it was last counted, up to the end of the transaction. rev is the
+// ticket's revision, 0 when it has no clocks. detail is nil, or, when the promise has changed, the detail of a status
+// event that the caller must add next.
 func (*Clocks) Advance(
 	ctx context.Context,
 	db *queries.Queries,
@@ -143,8 +144,8 @@ func (*Clocks) Advance(
 	return rev, detail, err
 }
 
-// promised is the detail of the event that tells of another promise: until when, and for whoever counts anew what it
-// was judged by, and when.
+// promised returns the detail of the event of a changed promise: the new due time and, so that it can be counted again,
+// the topic, priority and time that it was based on.
 func (n *counting) promised() (json.RawMessage, error) {
 	d := struct {
 		Kind     contract.TicketEventDetailKind `json:"kind"`
@@ -155,7 +156,7 @@ func (n *counting) promised() (json.RawMessage, error) {
 	}{Kind: contract.TicketEventDetailKindPromised, Topic: n.row.Topic, Priority: n.row.Priority, At: n.row.Now}
 	for _, c := range n.clocks {
 		if !c.ended() && c.DueOn != nil {
-			d.Until = c.DueOn // the resolution's comes last
+			d.Until = c.DueOn // the resolution is last in the list
 		}
 	}
 	body, err := json.Marshal(d)
@@ -165,7 +166,8 @@ func (n *counting) promised() (json.RawMessage, error) {
 	return body, nil
 }
 
-// Settle lets happen what was to happen to a locked ticket's clocks until now, and tells of it.
+// Settle applies warnings and deadlines of a locked ticket's clocks that have passed, and calls tell for each. rev and
+// detail are as in Advance.
 func (*Clocks) Settle(
 	ctx context.Context,
 	db *queries.Queries,
@@ -198,8 +200,8 @@ func (*Clocks) Settle(
 	return rev, detail, err
 }
 
-// shown is what everybody who sees a ticket sees of its clocks, as it is stored with the ticket. awaits: the first
-// public message of staff is to be counted.
+// shown is what everybody who sees a ticket sees of its clocks, in the form stored with the ticket. Awaits: the first
+// public message of staff will count as the response.
 type shown struct {
 	Awaits     bool        `json:"awaits"`
 	Response   *shownClock `json:"response"`
@@ -213,7 +215,8 @@ type shownClock struct {
 	Paused int64      `json:"paused"`
 }
 
-// save writes what was counted in one statement. rev grows when what everybody sees is something else.
+// save stores the clocks in one statement. It returns the ticket's revision, which grows when what everybody sees has
+// changed.
 func (n *counting) save(ctx context.Context, db *queries.Queries) (int64, error) {
 	p := queries.SaveClocksParams{ID: n.row.ID, OrganisationID: n.row.OrganisationID}
 	var now shown
@@ -266,7 +269,7 @@ func utc(at *time.Time) *time.Time {
 	return at
 }
 
-// differs tells whether everybody who sees the ticket sees something else than before.
+// differs reports whether what everybody sees of the ticket's clocks has changed.
 func (n *counting) differs(now []byte) (bool, error) {
 	if n.row.Promise == nil {
 		return true, nil

@@ -9,14 +9,14 @@ import (
 	"klantportaal.example/server/internal/platform/worktime"
 )
 
-// terms are what an agreement promises about a ticket, as promise_terms answers them.
+// terms are what an agreement promises about a ticket, as the database function promise_terms returns them.
 type terms struct {
 	Agreement uuid.UUID `json:"agreement"`
 	No        int       `json:"no"`
 	Targets   []target  `json:"targets"`
 }
 
-// target is a rule of an agreement with the version of its opening hours that holds for the ticket.
+// target is a rule of an agreement with the version of its opening hours that applies to the ticket.
 type target struct {
 	Topic      *string        `json:"topic"`
 	Priority   *string        `json:"priority"`
@@ -35,7 +35,7 @@ type targetCalendar struct {
 	Exceptions json.RawMessage `json:"exceptions"`
 }
 
-// termsOf decodes terms; nil when nothing is promised.
+// termsOf decodes terms. It returns nil when nothing is promised.
 func termsOf(row []byte) (*terms, error) {
 	if row == nil {
 		return nil, nil
@@ -55,7 +55,7 @@ func termsOf(row []byte) (*terms, error) {
 	return &t, nil
 }
 
-// of is the rule for a ticket, the most precise one; nil when there is none.
+// of returns the most specific rule for a ticket, nil when there is none.
 func (t *terms) of(topic, priority string) (best *target) {
 	most := -1
 	for i := range t.Targets {
@@ -87,7 +87,7 @@ func (t *target) minutes(kind string) *int64 {
 	return t.Resolution
 }
 
-// hoursOf are the opening hours that a clock counts in.
+// hoursOf returns the opening hours that a clock counts in.
 func (t *terms) hoursOf(c *clock) *worktime.Calendar {
 	for i := range t.Targets {
 		if k := t.Targets[i].Calendar; k.ID == *c.CalendarID && k.No == *c.CalendarNo {

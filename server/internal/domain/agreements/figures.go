@@ -17,11 +17,12 @@ import (
 	"klantportaal.example/spec"
 )
 
-// fewest answers that an average is made of, and that texts are shown of: fewer would say who gave them.
+// fewest is the number of ratings below which neither an average nor their texts are shown, because they would reveal
+// who gave them.
 const fewest = 5
 
-// Figures answers whether what was promised was kept and whether it was good: of a customer's tickets or of
-// everybody's, and of these of all, of the actor's teams' or of the actor's own. Errors: NotFound customer.not_found.
+// Figures returns how many promises were kept and how satisfied customers were: for one customer's tickets or for all,
+// and of these for all, for those of the actor's teams or for the actor's own. Errors: NotFound customer.not_found.
 func (s *Agreements) Figures(
 	ctx context.Context,
 	actor identity.Actor,
@@ -65,7 +66,7 @@ func (s *Agreements) Figures(
 	return f, err
 }
 
-// addKept adds what the weeks' rows say, and what they say of the month.
+// addKept adds the rows of the weeks, and their totals of the month.
 func addKept(f *contract.Figures, rows []queries.ListKeptRow) error {
 	f.Weeks = make([]contract.WeekFigures, len(rows))
 	for i, r := range rows {

@@ -11,19 +11,20 @@ import (
 	"klantportaal.example/gen/contract"
 )
 
-// holiday is one of the Dutch: days after what the library knows, which leaves the Sundays out.
+// holiday is a Dutch holiday: a number of days after one that the library knows, since the library leaves out those
+// that fall on a Sunday.
 type holiday struct {
 	name  string
 	of    *cal.Holiday
 	days  int
-	usual bool // most close on it
+	usual bool // most companies are closed
 }
 
-// Holidays answers the Dutch holidays of a year, by date. What is closed on them is everybody's own choice.
+// Holidays returns the Dutch holidays of a year, by date. Each company decides itself on which of them it is closed.
 func Holidays(year int) contract.Holidays {
 	list := make([]contract.Holiday, 0, len(holidays))
 	for _, h := range holidays {
-		_, on := h.of.Calc(year) // where it is kept: Koningsdag is never on a Sunday
+		_, on := h.of.Calc(year) // the observed date: Koningsdag is never on a Sunday
 		date := time.Date(on.Year(), on.Month(), on.Day()+h.days, 0, 0, 0, 0, time.UTC)
 		list = append(list, contract.Holiday{On: openapi_types.Date{Time: date}, Name: h.name, Usual: h.usual})
 	}

@@ -1,6 +1,6 @@
 package agreements
 
-// The holidays, as they are proposed for the exceptions of opening hours.
+// Names of the holidays that are proposed as exceptions of opening hours.
 const (
 	nameNewYear      = "Nieuwjaarsdag"
 	nameGoodFriday   = "Goede Vrijdag"

@@ -17,10 +17,10 @@ import (
 	"klantportaal.example/spec"
 )
 
-// trialDays is how many days of a trial are shown.
+// trialDays is the largest number of days that a trial shows.
 const trialDays = 60
 
-// Trial is a ticket that could be made.
+// Trial describes a ticket that could be created.
 type Trial struct {
 	OrganisationID uuid.UUID
 	Topic          contract.TicketTopic
@@ -28,7 +28,8 @@ type Trial struct {
 	CreatedOn      time.Time
 }
 
-// Try answers what would be promised for a ticket by what is in force now. Errors: Invalid agreement.invalid.
+// Try returns what would be promised for a ticket by the agreements that are in force now. Errors: Invalid
+// agreement.invalid.
 func (s *Agreements) Try(ctx context.Context, actor identity.Actor, t Trial) (contract.AgreementTrial, error) {
 	var answer contract.AgreementTrial
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -76,7 +77,8 @@ func asInt(n *int64) *int {
 	return &i
 }
 
-// within is when so many minutes of opening hours have passed; nil when nothing is promised, or for ever.
+// within returns when a number of minutes of opening hours will have passed; nil when nothing is promised, or when
+// there are not enough opening hours.
 func (t Trial) within(hours *worktime.Calendar, minutes *int64) (*contract.TrialTime, error) {
 	if minutes == nil {
 		return nil, nil

@@ -14,14 +14,14 @@ import (
 	"klantportaal.example/spec"
 )
 
-// VersionFields is the allowlist of the versions.
+// VersionFields is the allowlist of the list of versions.
 var VersionFields = listquery.Fields{
 	List: contract.ListAgreementVersions,
 	Filters: map[string]listquery.Filter{contract.FieldKind: {Enum: []string{
 		string(contract.AgreementVersionKindCalendar), string(contract.AgreementVersionKindAgreement)}}},
 }
 
-// Versions answers a page of what was in force since when.
+// Versions returns a page of versions, with the time from which each was in force.
 func (s *Agreements) Versions(
 	ctx context.Context,
 	actor identity.Actor,

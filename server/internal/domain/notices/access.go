@@ -11,8 +11,8 @@ import (
 	"klantportaal.example/server/internal/platform/mail"
 )
 
-// tellAccess tells the account-admins of somebody's organisation that they ask for a right. An address that is refused,
-// or not proven, keeps it from none of the others.
+// tellAccess notifies the account-admins of a user's organisation that the user asks for a right. An address that is
+// refused, or not proven, does not keep it from the others.
 func (n *Notices) tellAccess(ctx context.Context, user, grant uuid.UUID) error {
 	var due []queries.ListDueAccessRequestsRow
 	var admins []recipient

@@ -10,7 +10,8 @@ import (
 	"klantportaal.example/gen/queries"
 )
 
-// tellLink tells a user that somebody else linked an account to them: whoever signs in with it acts as them.
+// tellLink notifies a user that somebody else linked an account to them: the person who signs in with it acts as this
+// user.
 func (n *Notices) tellLink(ctx context.Context, what Notice) error {
 	var due []queries.ListDueLinksRow
 	var link queries.GetLinkRow
@@ -25,7 +26,7 @@ func (n *Notices) tellLink(ctx context.Context, what Notice) error {
 		to, err = recipientOf(db.GetMailRecipient(ctx, due[0].UserID))
 		return err
 	})
-	if errors.Is(err, pgx.ErrNoRows) { // it was taken away again
+	if errors.Is(err, pgx.ErrNoRows) { // the account was unlinked meanwhile
 		return nil
 	}
 	if err != nil || len(due) == 0 {

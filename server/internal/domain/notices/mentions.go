@@ -12,7 +12,7 @@ import (
 	"klantportaal.example/gen/queries"
 )
 
-// mention as it stands in a note: [@Name](person:UUID).
+// mention matches a mention in a note: [@Name](person:UUID).
 var mention = regexp.MustCompile(`\[(@[^\]\n]+)\]\(person:[0-9a-fA-F-]+\)`)
 
 func (n *Notices) dueMentions(note, user *uuid.UUID, limit int32) queries.ListDueMentionsParams {
@@ -26,8 +26,8 @@ func (n *Notices) dueMentions(note, user *uuid.UUID, limit int32) queries.ListDu
 	}
 }
 
-// tellMention tells one of the staff that a note mentions them. It asks for no answer by e-mail: that would be a
-// message to the customer.
+// tellMention notifies a member of staff that a note mentions them. The e-mail does not invite an answer, which would
+// become a message to the customer.
 func (n *Notices) tellMention(ctx context.Context, note, user uuid.UUID) error {
 	var due []queries.ListDueMentionsRow
 	var to recipient
@@ -47,7 +47,7 @@ func (n *Notices) tellMention(ctx context.Context, note, user uuid.UUID) error {
 		return err
 	})
 	switch {
-	case errors.Is(err, pgx.ErrNoRows): // no member of staff any more
+	case errors.Is(err, pgx.ErrNoRows): // the recipient is no longer staff
 		err = nil
 	case err == nil:
 		e := to.message(fmt.Sprintf("mention-%s-%s", note, user))

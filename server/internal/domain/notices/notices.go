@@ -1,11 +1,13 @@
-// Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new
-// messages, users of new documents, whoever was just made of their invitation, who invited of a refusal, users of
-// accounts that somebody else linked to them, account-admins of who asks for a right, staff of notes that mention
-// them, of pauses that are over and of what was promised and is late, and customers of what they are asked. All but
-// an invitation goes to proven addresses only (ADR 0067). What is due follows from the data itself, so that no crash
-// and no lost queue loses a notice; what was sent is stored, so that it is sent once. What an e-mail says is read as
-// the person whom it is for, under row-level security. It decides neither when it is asked nor how often it is tried
-// (package jobs), nor how e-mail leaves (package mail).
+// Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new messages,
+// users of new documents, new users of their invitation, inviters of a refusal, users of accounts that somebody else
+// linked to them, account-admins of requests for a right, staff of notes that mention them, of pauses that are over and
+// of promises that are nearly or already late, and customers of requests for a rating. All but an invitation go to
+// proven addresses only (ADR 0067). Which notices are due follows from the data itself, so that neither a crash nor a
+// lost queue loses one; sent notices are stored, so that each is sent once. The content of an e-mail is read as its
+// recipient, under row-level security.
+//
+// The package decides neither when notices are looked for nor how often sending is retried (package jobs), nor how
+// e-mail is delivered (package mail).
 package notices
 
 import (
@@ -26,17 +28,18 @@ import (
 )
 
 const (
-	// DefaultQuiet is the time after an e-mail in which no other about the same ticket follows.
+	// DefaultQuiet is how long after an e-mail no other about the same ticket is sent.
 	DefaultQuiet = 15 * time.Minute
-	// defaultWait is how old the oldest unread message is before an e-mail goes out: what follows at once goes along.
+	// defaultWait is how old the oldest unread message must be before an e-mail is sent, so that messages that follow at
+	// once are in the same e-mail.
 	defaultWait = time.Minute
-	// away is how long somebody must not have been seen. A user with a connection to any instance's hub is seen
-	// about once a minute: every instance asks every few seconds who its connections are, and sign_in notes it.
+	// away is how long a user must not have been seen. A user with a connection to the hub of any instance is seen about
+	// once a minute: every instance checks its connections every few seconds, and sign_in records it.
 	away = 2 * time.Minute
-	// newsFor is how long something is worth an e-mail: a mail server may be down for a weekend.
+	// newsFor is how long an event is worth an e-mail: a mail server may be down for a weekend.
 	newsFor = 4 * 24 * time.Hour
 
-	atOnce         = 1000 // notices that one look finds
+	atOnce         = 1000 // notices of one kind that one call of Due returns
 	textsShown     = 5
 	textLimit      = 2000 // characters of one message
 	documentsShown = 10
@@ -57,9 +60,9 @@ const (
 	KindReceipt    = "receipt"
 )
 
-// Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an
-// account, and for who invited. A link's is about an account of UserID's. A request for access is UserID's, for a
-// right, and goes to the account-admins.
+// Notice is one e-mail that is due. UserID is its recipient, except: a refusal is about AccountID and goes to the
+// inviter, a link is about an account of UserID, and a request for access is made by UserID for GrantID and goes to the
+// account-admins. TicketID is the ticket of a notice about messages.
 type Notice struct {
 	Kind      string    `json:"kind"`
 	UserID    uuid.UUID `json:"userId"`
@@ -67,33 +70,33 @@ type Notice struct {
 	AccountID uuid.UUID `json:"accountId,omitzero"`
 	GrantID   uuid.UUID `json:"grantId,omitzero"`
 	NoteID    uuid.UUID `json:"noteId,omitzero"`
-	// Seq is of the event that says that a ticket's pause is over, or of the clock's.
+	// Seq is the number of the event that ended a ticket's pause, or of the clock's event.
 	Seq   int64  `json:"seq,omitempty"`
-	Clock string `json:"clock,omitempty"` // of a promise, and what of it
+	Clock string `json:"clock,omitempty"` // the kind of clock of a promise; What is its event
 	What  string `json:"what,omitempty"`
-	// MailID is of an e-mail that made a ticket.
+	// MailID is the e-mail that created a ticket.
 	MailID uuid.UUID `json:"mailId,omitzero"`
 }
 
-// Replies is where answers to an e-mail about a ticket come in; the token of the address lets who has it end such
-// e-mail. Both are "" where nobody reads answers.
+// Replies returns the address at which answers to an e-mail about a ticket arrive. Anyone who has the address's token
+// can end these e-mails. Both are "" when answers are not read.
 type Replies interface {
 	ReplyAddress(ctx context.Context, ticket int64, organisation, user uuid.UUID) (address, token string, err error)
 }
 
-// UnsubscribePath ends, with the token of its query, the e-mail about messages of whom it is of. E-mails of before have
-// the token behind it, as one more part of the path.
+// UnsubscribePath, with the token in its query, ends e-mail about messages to the recipient of that token. Older
+// e-mails have the token as a last segment of the path.
 const UnsubscribePath = "/unsubscribe"
 
-// Config is what the notices are made of.
+// Config configures Notices.
 type Config struct {
 	DB          *postgres.DB
 	Mail        *mail.Mailer
 	Replies     Replies
-	PublicURL   string        // links begin with it
-	MessageText bool          // whether e-mails say what the messages say
+	PublicURL   string        // the start of every link
+	MessageText bool          // whether e-mails contain the text of messages
 	Quiet       time.Duration // 0: DefaultQuiet
-	Wait        time.Duration // 0: a minute
+	Wait        time.Duration // 0: one minute
 }
 
 // Notices is the domain. Safe for concurrent use.
@@ -112,8 +115,8 @@ func New(c Config) *Notices {
 
 var system = identity.System("send e-mail")
 
-// Due answers the notices that are to be sent now. A kind that can't be listed keeps no other from being sent: it is in
-// the error.
+// Due returns the notices to send now. A kind that can't be listed does not keep the others from being sent: its error
+// is in err.
 func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 	for _, list := range []func(*queries.Queries) ([]Notice, error){
 		func(db *queries.Queries) ([]Notice, error) {
@@ -200,9 +203,9 @@ func noticesOf[Row any](rows []Row, err error, of func(Row) Notice) (list []Noti
 	return list, err
 }
 
-// Tell sends the e-mail of a notice, if it is due still, and stores that it went. Between the two everything may
-// end: then the same e-mail goes out again, under the same Message-ID. An address that the mail server refuses
-// for good is notified of nothing more until there is something new; its error is mail.ErrRefused.
+// Tell sends the e-mail of a notice if it is still due, and stores that it was sent. After a crash between the two, the
+// same e-mail is sent again under the same Message-ID. A recipient whose address the mail server refuses permanently is
+// not notified again until there is something new; the error is mail.ErrRefused.
 func (n *Notices) Tell(ctx context.Context, what Notice) error {
 	switch what.Kind {
 	case KindMessages:
@@ -228,7 +231,7 @@ func (n *Notices) Tell(ctx context.Context, what Notice) error {
 	case KindReceipt:
 		return n.tellReceipt(ctx, what)
 	}
-	return fmt.Errorf("notices: no kind %q", what.Kind)
+	return fmt.Errorf("notices: unknown kind %q", what.Kind)
 }
 
 func (n *Notices) dueMessages(ticket *int64, user *uuid.UUID, limit int32) queries.ListDueMessageNoticesParams {
@@ -288,7 +291,7 @@ func (n *Notices) tellMessages(ctx context.Context, ticket int64, user uuid.UUID
 	})
 	switch {
 	case errors.Is(err, pgx.ErrNoRows) || err == nil && news.MessageCount == 0:
-		// They follow what they may not see (any more), or have just read it.
+		// The user follows a ticket that they may not see (any more), or has just read it.
 		err = nil
 	case err == nil:
 		settled.SettledSeq, settled.Mailed = news.LastSeq, true
@@ -303,7 +306,7 @@ func (n *Notices) messages(ticket int64, to recipient, news queries.GetMessageNo
 	var texts []string
 	if n.MessageText {
 		for i, text := range news.Texts {
-			if strings.TrimSpace(text) != "" { // else it is an attachment alone
+			if strings.TrimSpace(text) != "" { // a message without text is an attachment only
 				texts = append(texts, quoted(news.TextSenders[i], text))
 			}
 		}
@@ -325,7 +328,7 @@ func (n *Notices) messages(ticket int64, to recipient, news queries.GetMessageNo
 	return e
 }
 
-// answerable sends an e-mail whose answer becomes a message of the ticket, where answers are read.
+// answerable sends an e-mail. Where answers are read, an answer to it becomes a message of the ticket.
 func (n *Notices) answerable(
 	ctx context.Context,
 	e mail.Message,
@@ -413,7 +416,7 @@ func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
 	e := to.message(fmt.Sprintf("invitation-%s-%d", user, time.Now().Unix()/int64(newsFor.Seconds())))
 	e.Subject = invitationSubject
 	e.Text = invitationText(to.firstName, to.actor.OrganisationName, to.actor.Email, n.PublicURL+"/")
-	err = n.handOver(ctx, to, e) // it is how an address gets proven
+	err = n.handOver(ctx, to, e) // an invitation proves the address
 	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) })
 }
 
@@ -434,7 +437,7 @@ func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
 	if err != nil || len(due) == 0 {
 		return err
 	}
-	// What it says is read as who reads it: they may not administer any more.
+	// The content is read as the recipient, who may no longer be an administrator.
 	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
 		refused, err = db.GetRefusal(ctx, account)
 		return err
@@ -461,11 +464,11 @@ func (n *Notices) refusal(to recipient, refused queries.GetRefusalRow) mail.Mess
 	return e
 }
 
-// errUnproven: the portal does not know that the recipient's address is theirs.
+// errUnproven means that the portal does not know whether the address belongs to the recipient.
 var errUnproven = errors.New("notices: the address is not proven")
 
-// settle stores that a notice went or was refused for good; after any other error it is tried again. What was not sent
-// as the address is not proven is due when it is.
+// settle stores that a notice was sent or permanently refused; after any other error it is tried again. A notice that
+// was not sent because the address is not proven becomes due once it is.
 func (n *Notices) settle(ctx context.Context, sent error, store func(db *queries.Queries) error) error {
 	if errors.Is(sent, errUnproven) {
 		return nil
@@ -476,8 +479,8 @@ func (n *Notices) settle(ctx context.Context, sent error, store func(db *queries
 	return errors.Join(sent, n.DB.Tx(ctx, system, store))
 }
 
-// send hands an e-mail over to an address that is known to be its recipient's. The queries of what is due leave out
-// others already; between them and this a domain may have become another organisation's. Error: errUnproven.
+// send hands an e-mail over if the address is known to belong to its recipient. The queries of due notices already
+// leave out the others, but meanwhile a domain may have moved to another organisation. Error: errUnproven.
 func (n *Notices) send(ctx context.Context, to recipient, e mail.Message) error {
 	if !to.proven {
 		return errUnproven
@@ -485,9 +488,8 @@ func (n *Notices) send(ctx context.Context, to recipient, e mail.Message) error 
 	return n.handOver(ctx, to, e)
 }
 
-// handOver hands an e-mail over to any address. That it was refused for good is stored with its recipient, as what
-// comes
-// back later is.
+// handOver hands an e-mail over to any address. A permanent refusal is stored with the recipient, as a bounce that
+// arrives later is.
 func (n *Notices) handOver(ctx context.Context, to recipient, e mail.Message) error {
 	err := n.Mail.Send(ctx, e)
 	var refused *mail.Refused
@@ -504,16 +506,16 @@ func (n *Notices) handOver(ctx context.Context, to recipient, e mail.Message) er
 	}))
 }
 
-// settings is where users switch e-mail off.
+// settings returns the link at which users switch e-mail off.
 func (n *Notices) settings(to recipient) string {
 	return fmt.Sprintf("%s/users/users/%s?tab=notifications", n.PublicURL, to.actor.UserID)
 }
 
-// recipient is whom an e-mail is for, and who they are under row-level security. Roles that only their identity
-// token brings are unknown here: without a grant they get no e-mail.
+// recipient is the recipient of an e-mail, with the actor that they are under row-level security. Roles that come only
+// from their identity token are unknown here: without a grant they get no e-mail.
 type recipient struct {
 	firstName string
-	proven    bool // the portal knows that the address is theirs
+	proven    bool // the portal knows that the address belongs to them
 	actor     identity.Actor
 }
 

@@ -17,13 +17,13 @@ import (
 
 var dutchTime = sync.OnceValue(func() *time.Location {
 	zone, err := time.LoadLocation("Europe/Amsterdam")
-	if err != nil { // it comes with the program
+	if err != nil { // can't happen: the zones are compiled in
 		return time.UTC
 	}
 	return zone
 })
 
-// promiseLine is what an e-mail to a customer says of the time that was promised, "" when there is nothing to say.
+// promiseLine returns what an e-mail to a customer says about the promised time, "" when there is nothing to say.
 func promiseLine(to recipient, news queries.GetMessageNoticeRow) string {
 	if to.actor.Staff || news.Promise == nil {
 		return ""
@@ -53,7 +53,7 @@ func promiseLine(to recipient, news queries.GetMessageNoticeRow) string {
 	return ""
 }
 
-// promises asks for all, or for one.
+// promises returns the parameters that list all due promises, or one of them.
 func (n *Notices) promises(one Notice, limit int32) queries.ListDuePromisesParams {
 	p := queries.ListDuePromisesParams{NewsFor: newsFor.Seconds(), Wait: n.Wait.Seconds(), RowLimit: limit,
 		Kind: one.Clock, What: one.What, Seq: one.Seq, UserID: one.UserID}
@@ -63,7 +63,7 @@ func (n *Notices) promises(one Notice, limit int32) queries.ListDuePromisesParam
 	return p
 }
 
-// tellPromise tells one of the staff that a time is about to end, or has.
+// tellPromise notifies a member of staff that a promised time is about to end, or has ended.
 func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 	var due []queries.ListDuePromisesRow
 	var to recipient
@@ -83,7 +83,7 @@ func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 		return err
 	})
 	switch {
-	case errors.Is(err, pgx.ErrNoRows): // it is done, or somebody else's
+	case errors.Is(err, pgx.ErrNoRows): // the ticket is done, or assigned to somebody else
 		err = nil
 	case err == nil:
 		e := to.message(fmt.Sprintf("promise-%d-%s-%s-%d-%s", what.TicketID, what.Clock, what.What, what.Seq, what.UserID))
@@ -109,8 +109,8 @@ func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 	})
 }
 
-// tellRating asks one of a customer's whether a ticket is solved. What the e-mail links to decides nothing: whoever
-// looks through e-mails for what is dangerous opens it, too.
+// tellRating asks a user of a customer whether a ticket is solved. Opening the link in the e-mail decides nothing,
+// because scanners of e-mail open links too.
 func (n *Notices) tellRating(ctx context.Context, what Notice) error {
 	var due []queries.ListDueRatingsRow
 	var to recipient
@@ -133,7 +133,7 @@ func (n *Notices) tellRating(ctx context.Context, what Notice) error {
 		return err
 	})
 	switch {
-	case errors.Is(err, pgx.ErrNoRows): // they follow what they may not see any more
+	case errors.Is(err, pgx.ErrNoRows): // the recipient follows a ticket that they may no longer see
 		err = nil
 	case err == nil:
 		e := to.message(fmt.Sprintf("rating-%d-%d-%s", what.TicketID, round, what.UserID))

@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/gen/queries"
 )
 
-// tellReceipt tells who made a ticket by e-mail what became of it.
+// tellReceipt notifies a user who created a ticket by e-mail of that ticket.
 func (n *Notices) tellReceipt(ctx context.Context, what Notice) error {
 	var due []queries.ListDueReceiptsRow
 	var to recipient
@@ -30,7 +30,7 @@ func (n *Notices) tellReceipt(ctx context.Context, what Notice) error {
 		return err
 	})
 	switch {
-	case errors.Is(err, pgx.ErrNoRows): // they don't see it any more
+	case errors.Is(err, pgx.ErrNoRows): // the recipient no longer sees the ticket
 		err = nil
 	case err == nil:
 		e := to.message(fmt.Sprintf("receipt-%d-%s", due[0].TicketID, to.actor.UserID))

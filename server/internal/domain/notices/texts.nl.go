@@ -17,7 +17,7 @@ const (
 	switchOff  = "Geen e-mail meer over %s? Zet dit uit bij uw meldingen: %s"
 )
 
-// written is how a ticket's number is written: 00.104.287.
+// written returns a ticket's number as people write it: 00.104.287.
 func written(exactID *string) string {
 	if exactID == nil || len(*exactID) != 8 {
 		return unassigned
@@ -171,7 +171,7 @@ var (
 	dutchMonths = [...]string{"jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"}
 )
 
-// clockTime is a moment as Dutch clocks show it: di 24 nov 12:00.
+// clockTime returns a moment in Dutch time: di 24 nov 12:00.
 func clockTime(at time.Time) string {
 	at = at.In(dutchTime())
 	return fmt.Sprintf("%s %d %s %s", dutchDays[at.Weekday()], at.Day(), dutchMonths[at.Month()-1], at.Format("15:04"))
@@ -252,7 +252,7 @@ func receiptText(to, number, subject, link, settings string) string {
 	return b.String()
 }
 
-// enumerated answers names once each, as "A, B en C".
+// enumerated joins names as "A, B en C", each once.
 func enumerated(names []string) string {
 	var once []string
 	for _, name := range names {

@@ -20,7 +20,7 @@ func (n *Notices) dueWakes(ticket *int64, seq int64, limit int32) queries.ListDu
 	}
 }
 
-// tellWake tells one of the staff that a ticket's pause is over.
+// tellWake notifies a member of staff that a ticket's pause is over.
 func (n *Notices) tellWake(ctx context.Context, ticket, seq int64) error {
 	var due []queries.ListDueWakesRow
 	var to recipient
@@ -40,7 +40,7 @@ func (n *Notices) tellWake(ctx context.Context, ticket, seq int64) error {
 		return err
 	})
 	switch {
-	case errors.Is(err, pgx.ErrNoRows): // it is done, or they are no member of staff any more
+	case errors.Is(err, pgx.ErrNoRows): // the ticket is done, or the recipient is no longer staff
 		err = nil
 	case err == nil:
 		e := to.message(fmt.Sprintf("wake-%d-%d", ticket, seq))
