@@ -1,6 +1,6 @@
-// Package documents owns the documents that the provider publishes for an organisation: their list, their
-// content, who has seen them, and how they come in, are published and withdrawn. Which of them a caller sees is decided
-// by row-level security. It refuses to change the content of one, and to remove what was published.
+// Package documents owns the documents that the provider publishes for an organisation: their list, their content, who
+// has seen them, and how they are uploaded, published and withdrawn. It does not decide who sees which document
+// (row-level security does), and never changes a document's content or removes one that was published.
 package documents
 
 import (
@@ -29,14 +29,14 @@ const maxName = 255 // characters
 // Categories of documents, in the contract's order.
 var Categories = []string{"invoice", "report", "contract", "other"}
 
-// Content is a document's bytes, Size of them. Whoever gets it closes Body.
+// Content is a document's bytes; Size is their number. The caller must close Body.
 type Content struct {
 	FileName string
 	Size     int64
 	Body     io.ReadCloser
 }
 
-// Notifier hears whose published documents have changed, after the commit. It must not block.
+// Notifier is notified of organisations whose published documents have changed, after the commit. It must not block.
 type Notifier interface {
 	DocumentsChanged(organisation uuid.UUID)
 }
@@ -48,12 +48,12 @@ type Documents struct {
 	notify Notifier
 }
 
-// New makes the domain; without a Notifier nobody hears of changes.
+// New makes the domain. Without a Notifier changes are not announced.
 func New(db *postgres.DB, blobs *blob.Store, n Notifier) *Documents {
 	return &Documents{db: db, blobs: blobs, notify: n}
 }
 
-// ListFields is the allowlist of the list.
+// ListFields is the allowlist of the list of documents.
 var ListFields = listquery.Fields{
 	List: contract.ListDocuments,
 	Filters: map[string]listquery.Filter{
@@ -63,8 +63,8 @@ var ListFields = listquery.Fields{
 	},
 }
 
-// List answers a page of the documents of the actor's organisation that the actor may see. A period stands
-// for everything within it: a year for its quarters and months too. Errors: Invalid list.invalid.
+// List returns a page of the documents of the actor's organisation that the actor may see. A period in the filter
+// includes everything within it: a year also its quarters and months. Errors: Invalid list.invalid.
 func (d *Documents) List(
 	ctx context.Context,
 	actor identity.Actor,
@@ -104,7 +104,7 @@ func (d *Documents) List(
 	return page, err
 }
 
-// Get answers one published document of the actor's organisation. Errors: NotFound document.not_found,
+// Get returns a published document of the actor's organisation. Errors: NotFound document.not_found,
 // document.withdrawn, document.replaced.
 func (d *Documents) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (contract.Document, error) {
 	r, err := d.row(ctx, actor, id)
@@ -114,7 +114,7 @@ func (d *Documents) Get(ctx context.Context, actor identity.Actor, id uuid.UUID)
 	return documentOf(r.Document, r.IsNew), nil
 }
 
-// documentOf is a document as one caller sees it: new until they have previewed or downloaded it.
+// documentOf maps a row to its model. A document is new until the caller has previewed or downloaded it.
 func documentOf(d queries.Document, isNew bool) contract.Document {
 	return contract.Document{
 		Id:       d.ID,
@@ -131,9 +131,9 @@ func documentOf(d queries.Document, isNew bool) contract.Document {
 	}
 }
 
-// Open answers a document's content; from then on it is no longer new to the actor. Who manages documents opens those
-// of customers, too, in every state, and leaves no mark; nor does who views as somebody. Errors: those of Get,
-// Unavailable unavailable.
+// Open returns a document's content, and marks it as seen by the actor. An actor who manages documents opens those of
+// customers too, in every state, without marking them; nor does viewing as another user mark them. Errors: those of
+// Get, Unavailable unavailable.
 func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID) (Content, error) {
 	r, err := d.row(ctx, actor, id)
 	if problem.From(err) != nil && actor.Has(identity.RoleManageDocuments) {
@@ -169,7 +169,7 @@ func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID
 	}, nil
 }
 
-// row reads a document that is the caller's to see; one of somebody else does not exist.
+// row reads a document that the actor may see. One of another organisation is not found.
 func (d *Documents) row(ctx context.Context, actor identity.Actor, id uuid.UUID) (r queries.GetDocumentRow, err error) {
 	err = d.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err = db.GetDocument(ctx, actor.UserID, id, actor.OrganisationID)
@@ -183,7 +183,7 @@ func (d *Documents) row(ctx context.Context, actor identity.Actor, id uuid.UUID)
 		case err != nil:
 			return err
 		case gone.ReplacedBy != uuid.Nil:
-			return problem.New(problem.NotFound, contract.CodeDocumentReplaced, "another document has taken its place")
+			return problem.New(problem.NotFound, contract.CodeDocumentReplaced, "the document was replaced by another one")
 		}
 		return problem.New(problem.NotFound, contract.CodeDocumentWithdrawn, "the document was withdrawn")
 	})
@@ -206,8 +206,8 @@ func (d *Documents) ofCustomer(
 	return of, err
 }
 
-// Withdrawal answers when a document of the actor's organisation was withdrawn that they might read otherwise, and what
-// they read in its place. Errors: NotFound document.not_found.
+// Withdrawal returns when a document of the actor's organisation was withdrawn that the actor could otherwise read, and
+// the document that replaced it. Errors: NotFound document.not_found.
 func (d *Documents) Withdrawal(
 	ctx context.Context,
 	actor identity.Actor,

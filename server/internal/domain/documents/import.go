@@ -27,28 +27,28 @@ import (
 )
 
 const (
-	// MaxFile is the most that a document may hold, in bytes.
+	// MaxFile is the largest size of a document, in bytes.
 	MaxFile = 200 << 20
-	// failuresInARow end an import: then it is not the files that are at fault.
+	// failuresInARow is the number of files in a row that must fail to end an import: then the cause is not in the files.
 	failuresInARow = 20
 )
 
-// importer is who a document comes in by.
+// importer is the actor of an import.
 var importer = identity.System("documents import")
 
-// Outcome says what became of a line of a manifest.
+// Outcome is the outcome of a line of a manifest.
 type Outcome string
 
 // The outcomes of a line.
 const (
-	Faulty   Outcome = "faulty"   // it can't be imported as it is
+	Faulty   Outcome = "faulty"   // the line or its file must be corrected
 	Sound    Outcome = "sound"    // nothing is wrong with it; a trial run would import it
-	Imported Outcome = "imported" // it is there now
+	Imported Outcome = "imported" // the document was created
 	Present  Outcome = "present"  // the organisation has this content already
-	Failed   Outcome = "failed"   // something went wrong that another run may put right
+	Failed   Outcome = "failed"   // an error that may not occur in another run
 )
 
-// Result is the outcome of a line, with the document it became or is.
+// Result is the outcome of a line, with the document that it created or matched.
 type Result struct {
 	Line
 	Outcome  Outcome
@@ -56,15 +56,15 @@ type Result struct {
 	Detail   string
 }
 
-// Import is a folder of files and the manifest that says what they are.
+// Import is a folder of files and the manifest that describes them.
 type Import struct {
-	Root     *os.Root // files are opened in here, and nowhere else
+	Root     *os.Root // files are opened only within this folder
 	Manifest Manifest
 	Parallel int
 }
 
-// Check looks at every line without changing anything, and tells each of them in the manifest's order. It
-// reads no more than the beginning of each file. Errors: those of the manifest, the database and of each.
+// Check checks every line without changing anything, and calls each for every line in the manifest's order. It reads
+// only the beginning of each file. Errors: those of the manifest, the database and of each.
 func (d *Documents) Check(ctx context.Context, im Import, each func(Result) error) error {
 	run := d.newRun(im)
 	return inOrder(ctx, im, each, func(ctx context.Context, l Line) Result {
@@ -75,10 +75,10 @@ func (d *Documents) Check(ctx context.Context, im Import, each func(Result) erro
 	})
 }
 
-// Import takes every line in that is not there yet, and tells each of them in the manifest's order. The same
-// content is one document of an organisation, so that an import may be repeated: one that was ended goes on
-// where it was. trial: it only says what it would do. Errors: those of the manifest and of each, and that too
-// many files fail in a row.
+// Import imports every line whose content the organisation does not have yet, and calls each for every line in the
+// manifest's order. An organisation has the same content once, so an import can be repeated, and continues where a
+// previous one stopped. trial: it only reports what it would do. Errors: those of the manifest and of each, and one
+// when too many files in a row fail.
 func (d *Documents) Import(ctx context.Context, im Import, trial bool, each func(Result) error) error {
 	run := d.newRun(im)
 	failures := 0
@@ -90,15 +90,15 @@ func (d *Documents) Import(ctx context.Context, im Import, trial bool, each func
 			return err
 		}
 		if failures == failuresInARow {
-			return fmt.Errorf("%d files in a row fail: %s", failures, r.Detail)
+			return fmt.Errorf("%d files in a row failed; the last: %s", failures, r.Detail)
 		}
 		return nil
 	}
 	return inOrder(ctx, im, report, func(ctx context.Context, l Line) Result { return run.take(ctx, l, trial) })
 }
 
-// inOrder works on the lines of a manifest, several at a time, and tells their results in its order. It holds
-// no more than these few at once.
+// inOrder processes the lines of a manifest, im.Parallel at a time, and calls each in the manifest's order. It holds
+// only that many lines in memory.
 func inOrder(ctx context.Context, im Import, each func(Result) error, work func(context.Context, Line) Result) error {
 	group, ctx := errgroup.WithContext(ctx)
 	window := make(chan chan Result, max(im.Parallel, 1))
@@ -124,7 +124,7 @@ func inOrder(ctx context.Context, im Import, each func(Result) error, work func(
 	group.Go(func() error {
 		for done := range window {
 			r := <-done
-			if err := ctx.Err(); err != nil { // what failed because of the end is no result
+			if err := ctx.Err(); err != nil { // a failure because of the cancellation is not a result
 				return err
 			}
 			if err := each(r); err != nil {
@@ -136,7 +136,7 @@ func inOrder(ctx context.Context, im Import, each func(Result) error, work func(
 	return group.Wait()
 }
 
-// run is one going through a manifest.
+// run is the state of one run through a manifest.
 type run struct {
 	*Documents
 	Import
@@ -149,7 +149,7 @@ func (d *Documents) newRun(im Import) *run {
 	return &run{Documents: d, Import: im, customers: map[string]uuid.UUID{}}
 }
 
-// entry is a line that has been checked.
+// entry is a line after checking.
 type entry struct {
 	organisation uuid.UUID
 	name         string
@@ -157,7 +157,7 @@ type entry struct {
 	publishedOn  time.Time
 }
 
-// faults are what is wrong with a line, for whoever wrote it.
+// faults are the mistakes in a line, worded for the author of the manifest.
 type faults []string
 
 func (f faults) Error() string { return strings.Join(f, "; ") }
@@ -170,22 +170,22 @@ func result(ctx context.Context, l Line, err error) Result {
 	return Result{Line: l, Outcome: Failed, Detail: err.Error()}
 }
 
-// entry checks a line. Its error is faults, or what kept it from looking.
+// entry checks a line. Its error is faults, or the error that kept it from checking.
 func (r *run) entry(ctx context.Context, l Line) (e entry, err error) {
 	var found faults
 	fault := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
 	if !slices.Contains(Categories, l.Category) {
-		fault("category %q is none of %s", l.Category, strings.Join(Categories, ", "))
+		fault("category %q is not one of %s", l.Category, strings.Join(Categories, ", "))
 	}
 	if l.Period != "" && !periodShape.MatchString(l.Period) {
-		fault("period %q is no year (2024), quarter (2024-Q1) or month (2024-02)", l.Period)
+		fault("period %q is not a year (2024), quarter (2024-Q1) or month (2024-02)", l.Period)
 	}
 	e.name = cleanName(l.Name)
 	if e.name == "" {
 		e.name = filetype.CleanName(l.File)
 	}
 	if n := utf8.RuneCountInString(e.name); n == 0 || n > maxName {
-		fault("the name has %d characters, not 1 to %d", n, maxName)
+		fault("the name has %d characters; it must have 1 to %d", n, maxName)
 	}
 	if e.publishedOn, err = instant(l.PublishedOn); err != nil {
 		fault("publishedOn %q: %v", l.PublishedOn, err)
@@ -205,7 +205,7 @@ func (r *run) entry(ctx context.Context, l Line) (e entry, err error) {
 	return e, nil
 }
 
-// instant reads a day (its beginning in UTC) or a time; without one it is now.
+// instant parses a day (its beginning in UTC) or a time. An empty text is now.
 func instant(text string) (time.Time, error) {
 	now := time.Now()
 	if text == "" {
@@ -219,10 +219,10 @@ func instant(text string) (time.Time, error) {
 			return t, nil
 		}
 	}
-	return now, errors.New("it is no day (2024-02-23) or RFC 3339 time")
+	return now, errors.New("it is not a day (2024-02-23) or an RFC 3339 time")
 }
 
-// customer answers the organisation with this customer number, uuid.Nil when there is none.
+// customer returns the organisation with this customer number, uuid.Nil when there is none.
 func (r *run) customer(ctx context.Context, number string) (uuid.UUID, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -243,7 +243,7 @@ func (r *run) customer(ctx context.Context, number string) (uuid.UUID, error) {
 	return id, err
 }
 
-// contentType tells a file's type by its beginning.
+// contentType detects a file's type from its beginning.
 func (r *run) contentType(name string) (string, error) {
 	f, err := r.open(name)
 	if err != nil {
@@ -262,7 +262,7 @@ func (r *run) contentType(name string) (string, error) {
 	return t, nil
 }
 
-// open opens a file of the folder that a document can be made of.
+// open opens a file of the folder, if it can become a document.
 func (r *run) open(name string) (*os.File, error) {
 	f, err := r.Root.Open(filepath.FromSlash(name))
 	if err != nil {
@@ -272,11 +272,11 @@ func (r *run) open(name string) (*os.File, error) {
 	switch {
 	case err != nil:
 	case !info.Mode().IsRegular():
-		err = errors.New("it is no file")
+		err = errors.New("it is not a regular file")
 	case info.Size() == 0:
 		err = errors.New("it is empty")
 	case info.Size() > MaxFile:
-		err = fmt.Errorf("it has %d MB; a document has at most %d", info.Size()>>20, MaxFile>>20)
+		err = fmt.Errorf("it has %d MB; a document can have at most %d MB", info.Size()>>20, MaxFile>>20)
 	}
 	if err != nil {
 		_ = f.Close()
@@ -285,7 +285,7 @@ func (r *run) open(name string) (*os.File, error) {
 	return f, nil
 }
 
-// plain is an error of the file system without the path, which whoever reads it knows.
+// plain removes the path from an error of the file system: the message names the file already.
 func plain(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -294,7 +294,7 @@ func plain(err error) error {
 	return err
 }
 
-// take imports a line, unless its content is there.
+// take imports a line, unless the organisation has its content already.
 func (r *run) take(ctx context.Context, l Line, trial bool) Result {
 	e, err := r.entry(ctx, l)
 	if err != nil {
@@ -318,8 +318,8 @@ func (r *run) take(ctx context.Context, l Line, trial bool) Result {
 	if trial {
 		return Result{Line: l, Outcome: Sound}
 	}
-	// Named by its content: a run that was ended between the bytes and their row leaves nothing behind that the
-	// next one does not use.
+	// The key comes from the content, so that when a run ends between storing the bytes and their row, the next run uses
+	// the same key and nothing is left over.
 	key := "documents/" + e.organisation.String() + "/" + digest[:2] + "/" + digest
 	if err := r.store(ctx, key, e.contentType, f, sum.Sum(nil)); err != nil {
 		return result(ctx, l, err)
@@ -345,7 +345,7 @@ func (r *run) take(ctx context.Context, l Line, trial bool) Result {
 			Period: p.Period, State: statePublished, Sha256: p.Sha256}
 		return record(ctx, db, importer, is, "document.published", "", nil, created(is))
 	})
-	if err == nil && added == 0 { // another line, or another import, was faster
+	if err == nil && added == 0 { // another line, or another import, added it first
 		present, err = r.present(ctx, l, e, digest)
 		return present.or(ctx, l, err)
 	}
@@ -359,7 +359,7 @@ func (res Result) or(ctx context.Context, l Line, err error) Result {
 	return res
 }
 
-// present answers the document that the organisation has with this content; without an outcome when it has none.
+// present returns the document that the organisation has with this content; the outcome is empty when it has none.
 func (r *run) present(ctx context.Context, l Line, e entry, digest string) (res Result, err error) {
 	err = r.db.Read(ctx, importer, func(db *queries.Queries) error {
 		have, err := db.GetDocumentByContent(ctx, e.organisation, digest)
@@ -370,7 +370,7 @@ func (r *run) present(ctx context.Context, l Line, e entry, digest string) (res 
 		if have.Name != e.name || have.Category != l.Category || have.Period != l.Period {
 			res.Detail = fmt.Sprintf("as %q (%s, %q)", have.Name, have.Category, have.Period)
 		}
-		if have.State != statePublished { // the customer does not see it, and this file does not publish it
+		if have.State != statePublished { // the customer does not see it, and importing the file does not publish it
 			res.Detail = strings.TrimSpace(res.Detail + " " + have.State)
 		}
 		return err
@@ -378,7 +378,7 @@ func (r *run) present(ctx context.Context, l Line, e entry, digest string) (res 
 	return res, err
 }
 
-// store puts a file's bytes under a key, and makes sure that they are those that were read before.
+// store stores a file's bytes under a key, and fails when they are not the bytes that were hashed before.
 func (r *run) store(ctx context.Context, key, contentType string, f io.ReadSeeker, digest []byte) error {
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return plain(err)
@@ -388,7 +388,7 @@ func (r *run) store(ctx context.Context, key, contentType string, f io.ReadSeeke
 	return r.blobs.Put(ctx, key, contentType, in)
 }
 
-// unchanged fails at the end of a file that is not the one it was, so that nothing is stored.
+// unchanged returns an error at the end of a file that has changed since it was hashed, so that nothing is stored.
 type unchanged struct {
 	io.Reader
 	same func() bool
@@ -397,7 +397,7 @@ type unchanged struct {
 func (u *unchanged) Read(p []byte) (int, error) {
 	n, err := u.Reader.Read(p)
 	if errors.Is(err, io.EOF) && !u.same() {
-		return n, errors.New("the file changes while it is read")
+		return n, errors.New("the file has changed while it was read")
 	}
 	return n, err
 }

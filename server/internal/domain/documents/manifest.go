@@ -15,24 +15,24 @@ import (
 	"strings"
 )
 
-// Line is what a manifest says of one file, unchecked.
+// Line is one line of a manifest, unchecked. It describes one file.
 type Line struct {
-	Number       int    `json:"-"` // of a CSV file its line, of JSON its place in the list, from 1
+	Number       int    `json:"-"` // the line of a CSV file, or the index in a JSON list, from 1
 	File         string `json:"file"`
 	Organisation string `json:"organisation"` // customer number
 	Category     string `json:"category"`
 	Period       string `json:"period"`
-	Name         string `json:"name"`        // empty: the file's
+	Name         string `json:"name"`        // empty: the file's name
 	PublishedOn  string `json:"publishedOn"` // day or RFC 3339 time; empty: now
 }
 
 var columns = []string{"file", "organisation", "category", "period", "name", "publishedOn"}
 
-// Manifest is a file that lists documents: CSV with a head of column names and commas or semicolons, or a JSON
-// list of objects with these names when its name ends in .json.
+// Manifest is the path of a file that lists documents: CSV with a header row and commas or semicolons or, when its name
+// ends in .json, a JSON list of objects with the same names.
 type Manifest string
 
-// Lines reads the manifest, one line in memory at a time. An error ends it.
+// Lines reads the manifest, one line in memory at a time. It stops after the first error.
 func (m Manifest) Lines() iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
 		f, err := os.Open(string(m))
@@ -55,7 +55,7 @@ func (m Manifest) Lines() iter.Seq2[Line, error] {
 var errEnough = errors.New("enough")
 
 func readCSV(in *bufio.Reader, yield func(Line) bool) error {
-	// Spreadsheets put a mark of byte order in front, and Dutch ones semicolons between.
+	// Spreadsheets write a byte order mark, and Dutch ones separate columns with semicolons.
 	if mark, err := in.Peek(3); err == nil && bytes.Equal(mark, []byte("\xef\xbb\xbf")) {
 		_, _ = in.Discard(3)
 	}
@@ -66,7 +66,7 @@ func readCSV(in *bufio.Reader, yield func(Line) bool) error {
 	r.ReuseRecord = true
 	head, err := r.Read()
 	if errors.Is(err, io.EOF) {
-		return errors.New("it is empty")
+		return errors.New("the file is empty")
 	}
 	if err != nil {
 		return err
@@ -75,7 +75,11 @@ func readCSV(in *bufio.Reader, yield func(Line) bool) error {
 	for i, name := range head {
 		head[i] = strings.TrimSpace(name)
 		if !slices.Contains(columns, head[i]) || slices.Contains(head[:i], head[i]) {
-			return fmt.Errorf("column %q: a manifest has the columns %s, each once", name, strings.Join(columns, ", "))
+			return fmt.Errorf(
+				"column %q is unknown or repeated; the columns of a manifest are %s",
+				name,
+				strings.Join(columns, ", "),
+			)
 		}
 	}
 	for _, name := range []string{"file", "organisation", "category"} {
@@ -110,7 +114,7 @@ func readJSON(in *bufio.Reader, yield func(Line) bool) error {
 	d := json.NewDecoder(in)
 	d.DisallowUnknownFields()
 	if t, err := d.Token(); err != nil || t != json.Delim('[') {
-		return errors.New("it is no list of objects")
+		return errors.New("it is not a JSON list of objects")
 	}
 	for n := 1; d.More(); n++ {
 		l := Line{}

@@ -10,8 +10,8 @@ import (
 
 var periodShape = regexp.MustCompile(`^[0-9]{4}(-(0[1-9]|1[0-2]|Q[1-4]))?$`)
 
-// within answers every period that lies within one of these: the year, its quarters and its months. nil for nil.
-// Errors: Invalid list.invalid.
+// within returns every period that lies within one of periods: the year, its quarters and its months. It returns nil
+// for nil. Errors: Invalid list.invalid.
 func within(periods []string) (all []string, err error) {
 	if periods == nil {
 		return nil, nil
@@ -23,7 +23,7 @@ func within(periods []string) (all []string, err error) {
 				contract.CodeListInvalid,
 				"Filters",
 				contract.FieldCodeInvalid,
-				"a period is a year (2024), a quarter (2024-Q1) or a month (2024-02)",
+				"a period must be a year (2024), a quarter (2024-Q1) or a month (2024-02)",
 			)
 		}
 		all = append(all, p)
@@ -40,7 +40,7 @@ func within(periods []string) (all []string, err error) {
 	return all, nil
 }
 
-// months answers the three months of a quarter.
+// months returns the three months of a quarter.
 func months(quarter string) (list []string) {
 	first := int(quarter[6]-'1') * 3
 	for m := range 3 {

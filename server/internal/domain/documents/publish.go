@@ -28,10 +28,10 @@ const (
 	stateWithdrawn = string(contract.DocumentStateWithdrawn)
 )
 
-// Details are what is said of a document.
+// Details describe a document.
 type Details struct{ Name, Category, Period string }
 
-// CustomerFields is the allowlist of a customer's documents.
+// CustomerFields is the allowlist of the list of a customer's documents.
 var CustomerFields = listquery.Fields{
 	List: contract.ListCustomerDocuments,
 	Filters: map[string]listquery.Filter{
@@ -41,7 +41,7 @@ var CustomerFields = listquery.Fields{
 	},
 }
 
-// OfCustomer answers a page of a customer's documents, in every state. Errors: NotFound customer.not_found, Invalid
+// OfCustomer returns a page of a customer's documents, in every state. Errors: NotFound customer.not_found, Invalid
 // list.invalid.
 func (d *Documents) OfCustomer(
 	ctx context.Context,
@@ -75,7 +75,7 @@ func (d *Documents) OfCustomer(
 				if err != nil || len(rows) > 0 || offset > 0 {
 					return rows, err
 				}
-				return nil, isCustomer(ctx, db, customer) // none, or without such a document
+				return nil, isCustomer(ctx, db, customer) // either there is no such customer, or no document matches
 			},
 			func(r queries.ListCustomerDocumentsRow) int32 { return r.Total },
 			func(r queries.ListCustomerDocumentsRow) (contract.CustomerDocument, error) {
@@ -128,7 +128,7 @@ func orNone(id uuid.UUID) *uuid.UUID {
 	return &id
 }
 
-// Update changes what is said of a customer's document. Errors: NotFound document.not_found, Invalid document.invalid,
+// Update changes the details of a customer's document. Errors: NotFound document.not_found, Invalid document.invalid,
 // Conflict document.stale.
 func (d *Documents) Update(
 	ctx context.Context,
@@ -157,8 +157,8 @@ func (d *Documents) Update(
 	})
 }
 
-// Publish lets a customer's users see a draft, or again what was withdrawn. announce: they are told of it by e-mail.
-// Errors: NotFound document.not_found, Conflict document.stale, document.state.
+// Publish shows a draft, or a document that was withdrawn, to a customer's users. announce: they are notified by
+// e-mail. Errors: NotFound document.not_found, Conflict document.stale, document.state.
 func (d *Documents) Publish(
 	ctx context.Context,
 	actor identity.Actor,
@@ -168,13 +168,13 @@ func (d *Documents) Publish(
 ) (contract.CustomerDocument, error) {
 	return d.change(ctx, actor, id, rev, func(db *queries.Queries, was queries.Document) error {
 		if was.State == statePublished {
-			return errState("it is published")
+			return errState("the document is published already")
 		}
 		return publish(ctx, db, actor, was, nil, announce)
 	})
 }
 
-// publish publishes a document, in the place of another when there is one.
+// publish publishes a document, as the replacement of another when replaces is not nil.
 func publish(
 	ctx context.Context,
 	db *queries.Queries,
@@ -194,7 +194,7 @@ func publish(
 	return record(ctx, db, actor, was, "document.published", "", audit.Values{"name": was.Name, "state": was.State}, after)
 }
 
-// Withdraw takes a published document away from its customer's users. Errors: NotFound document.not_found, Invalid
+// Withdraw hides a published document from its customer's users. Errors: NotFound document.not_found, Invalid
 // document.invalid, Conflict document.stale, document.state.
 func (d *Documents) Withdraw(
 	ctx context.Context,
@@ -213,7 +213,7 @@ func (d *Documents) Withdraw(
 				contract.CodeDocumentInvalid,
 				"reason",
 				contract.FieldCodeRequired,
-				"withdrawing needs a reason",
+				"a reason is required",
 			)
 	}
 	return d.change(ctx, actor, id, rev, func(db *queries.Queries, was queries.Document) error {
@@ -229,7 +229,7 @@ func withdraw(
 	action, reason string,
 ) error {
 	if was.State != statePublished {
-		return errState("it is not published")
+		return errState("the document is not published")
 	}
 	if err := db.WithdrawDocument(ctx, reason, was.ID); err != nil {
 		return err
@@ -238,8 +238,8 @@ func withdraw(
 		audit.Values{"name": was.Name, "state": stateWithdrawn})
 }
 
-// Replace publishes a draft and withdraws what it replaces, at once, and answers what was the draft. Errors: NotFound
-// document.not_found, Conflict document.stale, document.state.
+// Replace publishes a draft and withdraws the document that it replaces, in one transaction, and returns the new
+// document. Errors: NotFound document.not_found, Conflict document.stale, document.state.
 func (d *Documents) Replace(
 	ctx context.Context,
 	actor identity.Actor,
@@ -266,7 +266,7 @@ func (d *Documents) Replace(
 		case was.Rev != rev:
 			return errStale()
 		case draft.State != stateDraft || draft.OrganisationID != of:
-			return errState("what replaces it is no draft of the same customer")
+			return errState("the replacement is not a draft of the same customer")
 		}
 		if err := withdraw(ctx, db, actor, was, "document.replaced", ""); err != nil {
 			return err
@@ -291,7 +291,7 @@ func (d *Documents) Discard(ctx context.Context, actor identity.Actor, id uuid.U
 			return err
 		}
 		if was.State != stateDraft {
-			return errState("it is no draft")
+			return errState("the document is not a draft")
 		}
 		if err := db.DeleteDraft(ctx, id); err != nil {
 			return err
@@ -300,13 +300,13 @@ func (d *Documents) Discard(ctx context.Context, actor identity.Actor, id uuid.U
 		return record(ctx, db, actor, was, "document.discarded", "", values(was), nil)
 	})
 	if err == nil {
-		// After the commit: a row without its bytes is worse than bytes without a row.
+		// The bytes go after the commit: a row without its bytes is worse than bytes without a row.
 		d.forget(ctx, key)
 	}
 	return err
 }
 
-// change runs f with a customer's document under the lock of its row, and answers what it is then.
+// change runs f with a customer's document under the lock of its row, and returns the document as it is afterwards.
 func (d *Documents) change(
 	ctx context.Context,
 	actor identity.Actor,
@@ -314,7 +314,7 @@ func (d *Documents) change(
 	rev int64,
 	f func(db *queries.Queries, was queries.Document) error,
 ) (one contract.CustomerDocument, err error) {
-	var of uuid.UUID // whose users see a difference
+	var of uuid.UUID // the organisation whose users see a difference
 	err = d.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		was, err := lock(ctx, db, id, rev)
 		if err != nil {
@@ -350,14 +350,14 @@ func lock(ctx context.Context, db *queries.Queries, id uuid.UUID, rev int64) (wa
 	return rows[0], nil
 }
 
-// tell tells who reads an organisation's documents that they have changed; uuid.Nil: nobody's have.
+// tell notifies readers of an organisation's documents that these have changed. uuid.Nil: nothing has changed.
 func (d *Documents) tell(organisation uuid.UUID, err error) {
 	if organisation != uuid.Nil && d.notify != nil && (err == nil || errors.Is(err, postgres.ErrCommitUnknown)) {
 		d.notify.DocumentsChanged(organisation)
 	}
 }
 
-// checked answers the details as they are stored.
+// checked returns the details as they are stored.
 func (d Details) checked() (Details, error) {
 	name, err := input.Line(contract.CodeDocumentInvalid, "name", d.Name)
 	if err != nil {
@@ -370,7 +370,7 @@ func (d Details) checked() (Details, error) {
 			contract.CodeDocumentInvalid,
 			"name",
 			contract.FieldCodeRequired,
-			"a document has a name",
+			"a name is required",
 		)
 	case n > maxName:
 		return d, problem.InvalidField(
@@ -388,20 +388,20 @@ func (d Details) checked() (Details, error) {
 		)
 	case d.Period != "" && !periodShape.MatchString(d.Period):
 		return d, problem.InvalidField(contract.CodeDocumentInvalid, "period", contract.FieldCodeInvalid,
-			"a period is a year (2024), a quarter (2024-Q1) or a month (2024-02)")
+			"a period must be a year (2024), a quarter (2024-Q1) or a month (2024-02)")
 	}
 	return d, nil
 }
 
-// cleanName is a name as it may be a file's; a slash in it divides no folders.
+// cleanName returns a name that a file can have; a slash in it does not make a folder.
 func cleanName(name string) string { return filetype.CleanName(strings.ReplaceAll(name, "/", "-")) }
 
-// values are what the log keeps of a document.
+// values returns the fields of a document that the audit log stores.
 func values(d queries.Document) audit.Values {
 	return audit.Values{"name": d.Name, "category": d.Category, "period": d.Period, "state": d.State}
 }
 
-// created are the values of a document that is new, with which content it is.
+// created returns the audit log's fields of a new document, with the hash of its content.
 func created(d queries.Document) audit.Values {
 	v := values(d)
 	v["sha256"] = d.Sha256
@@ -425,7 +425,11 @@ func errNotFound() error {
 }
 
 func errStale() error {
-	return problem.New(problem.Conflict, contract.CodeDocumentStale, "the document has changed since; read it again")
+	return problem.New(
+		problem.Conflict,
+		contract.CodeDocumentStale,
+		"the document has changed since it was read; read it again",
+	)
 }
 
 func errState(detail string) error {

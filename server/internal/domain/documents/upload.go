@@ -14,25 +14,25 @@ import (
 	"klantportaal.example/server/internal/platform/upload"
 )
 
-// maxCategory is longer than any category; which there are is checked once the form is whole.
+// maxCategory is longer than any category. Whether the category exists is checked once the form is complete.
 const maxCategory = 32
 
-// received is what a form held, as far as it came.
+// received holds the parts of a form that have arrived.
 type received struct {
 	file                       *upload.File
 	id, name, category, period *string
 }
 
-// Upload stores a file as a draft of a customer's, of an id that its sender made: the same again is answered again.
-// Errors: NotFound customer.not_found; Invalid document.invalid, attachment.file_missing; Conflict document.id_taken,
-// document.exists; those of upload.Store and of the form.
+// Upload stores a file as a draft of a customer, under an id that the caller chose. Repeating the same call returns the
+// same draft. Errors: NotFound customer.not_found; Invalid document.invalid, attachment.file_missing; Conflict
+// document.id_taken, document.exists; those of upload.Store and of the form.
 func (d *Documents) Upload(
 	ctx context.Context,
 	actor identity.Actor,
 	customer uuid.UUID,
 	form upload.Form,
 ) (one contract.CustomerDocument, err error) {
-	// Asked before the bytes come, so that nobody uploads 25 MB to hear no.
+	// This is checked before the bytes arrive, so that nobody uploads 25 MB only to be refused.
 	err = d.db.Read(ctx, actor, func(db *queries.Queries) error { return isCustomer(ctx, db, customer) })
 	if err != nil {
 		return one, err
@@ -43,7 +43,7 @@ func (d *Documents) Upload(
 	if err == nil {
 		one, kept, err = d.store(ctx, actor, customer, up)
 	}
-	// When the commit's outcome is unknown the row may be there, and a row without bytes must never be.
+	// When the commit's outcome is unknown the row may exist, and a row must never be without its bytes.
 	if up.file != nil && !kept && !errors.Is(err, postgres.ErrCommitUnknown) {
 		d.forget(ctx, up.file.Key)
 	}
@@ -78,7 +78,7 @@ func (d *Documents) take(ctx context.Context, up *received, part upload.Part) (e
 	return err
 }
 
-// store answers the draft of an upload, and whether its bytes are the draft's.
+// store returns the draft of an upload, and whether the draft uses the uploaded bytes.
 func (d *Documents) store(
 	ctx context.Context,
 	actor identity.Actor,
@@ -107,10 +107,10 @@ func (d *Documents) store(
 		case err != nil:
 			return err
 		case len(rows) == 0:
-			// Or the id is one that the actor does not see.
+			// The id may also belong to a document that the actor can't see.
 			return problem.New(problem.Conflict, contract.CodeDocumentExists, "the customer has this content already")
 		case !same(rows[0], draft):
-			return problem.New(problem.Conflict, contract.CodeDocumentIdTaken, "this id is something else's")
+			return problem.New(problem.Conflict, contract.CodeDocumentIdTaken, "this id is already in use")
 		}
 		row, err := db.GetCustomerDocument(ctx, draft.ID)
 		one = customerDocumentOf(row)
@@ -119,19 +119,19 @@ func (d *Documents) store(
 	return one, kept && err == nil, err
 }
 
-// same tells whether a document is the one that is uploaded now, whatever was said of it since.
+// same reports whether a document is the one that is being uploaded, even if its details were changed since.
 func same(is, draft queries.Document) bool {
 	return is.OrganisationID == draft.OrganisationID && is.Sha256 == draft.Sha256
 }
 
-// draft is the document that a form describes, without whose it is.
+// draft returns the document that a form describes, without its organisation.
 func (up received) draft() (draft queries.Document, err error) {
 	if up.file == nil {
 		return draft, problem.InvalidField(
 			contract.CodeAttachmentFileMissing,
 			"file",
 			contract.FieldCodeRequired,
-			"a document needs a file",
+			"a file is required",
 		)
 	}
 	text := func(field *string, otherwise string) string {
@@ -145,7 +145,7 @@ func (up received) draft() (draft queries.Document, err error) {
 			contract.CodeDocumentInvalid,
 			"id",
 			contract.FieldCodeInvalid,
-			"id is a UUID of the sender's making",
+			"id must be a UUID that the caller chooses",
 		)
 	}
 	details, err := Details{

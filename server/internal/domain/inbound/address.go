@@ -16,22 +16,22 @@ import (
 	"klantportaal.example/server/internal/platform/mail"
 )
 
-// addresses are those of the mailbox: its own, and with a token for each person and ticket (subaddressing, RFC 5233),
-// which the same mailbox takes. Case does not matter: some programs change it.
+// addresses are the addresses of the mailbox: its own, and one with a token for each user and ticket (subaddressing,
+// RFC 5233), all delivered to the same mailbox. Case is ignored, because some mail programs change it.
 type addresses struct{ local, domain string }
 
 var tokenShape = regexp.MustCompile(`^[a-z2-7]{16}$`)
 
 func (a addresses) with(token string) string { return a.local + "+" + token + "@" + a.domain }
 
-// taken tells whether e-mail for an address is the mailbox's.
+// taken reports whether an address is one of the mailbox.
 func (a addresses) taken(address string) bool {
 	local, domain, found := strings.Cut(strings.ToLower(address), "@")
 	rest, ours := strings.CutPrefix(local, a.local)
 	return found && domain == a.domain && ours && (rest == "" || rest[0] == '+')
 }
 
-// tokens are those of the recipients of an e-mail.
+// tokens returns the tokens in the recipients of an e-mail.
 func (a addresses) tokens(recipients []string) (list []string) {
 	for _, r := range recipients {
 		local, domain, _ := strings.Cut(strings.ToLower(r), "@")
@@ -42,11 +42,12 @@ func (a addresses) tokens(recipients []string) (list []string) {
 	return list
 }
 
-// Takes tells whether e-mail for an address belongs here.
+// Takes reports whether the portal takes in e-mail for an address.
 func (in *Inbound) Takes(address string) bool { return in.Enabled() && in.address.taken(address) }
 
-// ReplyAddress answers the address at which somebody's answers about a ticket come in, and its token, "" when none do.
-// It is random and stored: no change of keys ends what lies in an inbox.
+// ReplyAddress returns the address at which a user's answers about a ticket arrive, and its token; both are "" when
+// inbound e-mail is off. The token is random and stored, so that addresses in e-mails already sent stay valid when keys
+// change.
 func (in *Inbound) ReplyAddress(
 	ctx context.Context,
 	ticket int64,
@@ -77,8 +78,8 @@ func (in *Inbound) ReplyAddress(
 	return in.address.with(token), token, nil
 }
 
-// Unsubscribe ends the e-mail about messages of the user whose token it is: nobody has to sign in for it (RFC 8058). A
-// token that is nobody's is no error, which nobody is told.
+// Unsubscribe ends the e-mail about messages of the user who owns a token, without signing in (RFC 8058). An unknown
+// token is not an error, so that nobody can find out which tokens exist.
 func (in *Inbound) Unsubscribe(ctx context.Context, token string) error {
 	if !tokenShape.MatchString(token) {
 		return nil
@@ -100,15 +101,15 @@ func (in *Inbound) Unsubscribe(ctx context.Context, token string) error {
 	})
 }
 
-// newToken makes 80 random bits.
+// newToken returns 80 random bits in base32.
 func newToken() string {
 	var b [10]byte
-	rand.Read(b[:]) // never fails: crypto/rand ends the process instead
+	rand.Read(b[:]) // never returns an error: crypto/rand ends the process instead
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:]))
 }
 
-// ownIDs are the Message-IDs that package notices makes: a kind, numbers and ids, of a ticket first its number, and a
-// proof of one of the keys.
+// ownIDs recognises the Message-IDs that package notices makes: a kind, then numbers and ids (the ticket's number
+// first, if there is one), and a proof made with one of the keys.
 type ownIDs struct {
 	domain string
 	keys   [][]byte
@@ -119,7 +120,7 @@ var (
 	anyID       = regexp.MustCompile(`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`)
 )
 
-// local is what stands before the @ of a Message-ID of the portal's own, "" of another.
+// local returns the part before the @ of one of the portal's own Message-IDs, "" for any other.
 func (o ownIDs) local(messageID string) string {
 	local, domain, _ := strings.Cut(strings.ToLower(messageID), "@")
 	if o.domain == "" || domain != o.domain {
@@ -128,8 +129,9 @@ func (o ownIDs) local(messageID string) string {
 	return local
 }
 
-// ticket returns the ticket that an e-mail of the portal's own to a user was about, 0: none. An id without proof, or of
-// an e-mail to somebody else, names none: whoever makes one up would choose where others' answers go.
+// ticket returns the ticket of an e-mail that the portal sent to this user, 0 when there is none. A Message-ID without
+// proof, or of an e-mail to another user, counts for nothing: otherwise a sender could invent one and choose the ticket
+// in which others' answers end up.
 func (o ownIDs) ticket(messageID string, user uuid.UUID) int64 {
 	m := aboutTicket.FindStringSubmatch(o.local(messageID))
 	if m == nil || !slices.Equal(o.recipient(messageID), []uuid.UUID{user}) {
@@ -139,8 +141,8 @@ func (o ownIDs) ticket(messageID string, user uuid.UUID) int64 {
 	return id
 }
 
-// recipient is whom an e-mail was for, the last id in its Message-ID; none of one that has no proof, which only they
-// can know.
+// recipient returns the recipient of an e-mail that the portal sent: the last id in its Message-ID. It is empty when
+// the Message-ID has no proof, which only the recipient can know.
 func (o ownIDs) recipient(messageID string) (ids []uuid.UUID) {
 	local := o.local(messageID)
 	if all := anyID.FindAllString(local, -1); len(all) > 0 && mail.Proven(local, o.keys...) {

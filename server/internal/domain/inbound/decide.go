@@ -26,7 +26,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// decision is what becomes of an e-mail by itself.
+// decision is what the portal decides about an e-mail on its own.
 type decision struct {
 	verdict contract.InboundVerdict
 	reason  contract.InboundReason
@@ -34,7 +34,7 @@ type decision struct {
 	user    *uuid.UUID
 	ticket  *int64
 	message *uuid.UUID
-	made    bool // the ticket
+	made    bool // the message created the ticket
 }
 
 func quarantined(reason contract.InboundReason) decision {
@@ -45,15 +45,15 @@ func ignored(reason contract.InboundReason) decision {
 	return decision{verdict: contract.InboundVerdictIgnored, reason: reason}
 }
 
-// Turn is an e-mail whose turn it is, and the lane in which it waited: its sender's, or "" of all who were not known
-// when theirs came in, as a stranger makes up as many senders as they like.
+// Turn is an e-mail to decide on next, and the lane in which it waited: its sender's, or "" for all senders who were
+// unknown when their e-mail arrived, because a stranger can invent any number of senders.
 type Turn struct {
 	ID   uuid.UUID
 	Lane string
 }
 
-// Pending returns the e-mails to decide on next, at most limit: of each lane that is not busy the oldest that nobody
-// works on. So nobody's e-mail waits for more than one of anybody else's.
+// Pending returns at most limit e-mails to decide on next: of each lane that is not busy, the oldest that is not
+// claimed. So every e-mail waits for at most one e-mail of any other lane.
 func (in *Inbound) Pending(ctx context.Context, busy []string, limit int) (turns []Turn, err error) {
 	var rows []queries.ListPendingMailRow
 	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
@@ -67,15 +67,16 @@ func (in *Inbound) Pending(ctx context.Context, busy []string, limit int) (turns
 }
 
 const (
-	// decideWithin is more than any e-mail needs, and ends before the first claim does: nobody else works on it.
+	// decideWithin is longer than any e-mail needs, and shorter than a claim, so that no other instance works on the
+	// e-mail meanwhile.
 	decideWithin = 90 * time.Second
-	// maxStatements is what one e-mail may ask of the database: some three times as much as one with ten files does.
+	// maxStatements is how many statements one e-mail may use: about three times as many as one with ten files needs.
 	maxStatements = 300
 )
 
-// Decide lets happen what an e-mail is for. It may end between any two steps: whoever does it again finds what was
-// done. Of two at once one does nothing. What takes too long, or asks too much of the database, is tried again later,
-// and waits in quarantine after the last attempt.
+// Decide decides on an e-mail and applies the decision. It can be interrupted between any two steps: the next call
+// continues from what was done. Of two calls at once, one does nothing. An e-mail that takes too long, or uses too many
+// statements, is tried again later, and is quarantined after the last attempt.
 func (in *Inbound) Decide(ctx context.Context, id uuid.UUID) error {
 	var row queries.InboundMail
 	err := in.DB.Tx(ctx, system, func(db *queries.Queries) (err error) {
@@ -93,7 +94,7 @@ func (in *Inbound) Decide(ctx context.Context, id uuid.UUID) error {
 		if row.Attempts < maxAttempts || ctx.Err() != nil {
 			return err
 		}
-		// The attempt may have posted it and come no further: then it is no longer for anybody to release.
+		// The attempt may have posted the message before it failed; then the e-mail must not be quarantined.
 		posted := messageID(row, "message")
 		before, found, readErr := in.postedBefore(ctx, posted)
 		if readErr != nil {
@@ -103,7 +104,7 @@ func (in *Inbound) Decide(ctx context.Context, id uuid.UUID) error {
 			d = decision{verdict: contract.InboundVerdictPosted, message: &posted, user: &before.SentBy,
 				ticket: &before.TicketID, made: before.First}
 		} else {
-			in.Logger.ErrorContext(ctx, "an e-mail can't be taken over; it waits in quarantine", "mail", id, "error", err)
+			in.Logger.ErrorContext(ctx, "an e-mail could not be processed; it is in quarantine", "mail", id, "error", err)
 			d = quarantined(contract.InboundReasonFailed)
 		}
 	}
@@ -124,11 +125,11 @@ func (in *Inbound) Decide(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// attempt decides within the time and the statements that one e-mail has. One that ends the process, whatever it does
-// it by, is attempted no more often than others.
+// attempt decides within the limits of time and statements for one e-mail. The check of Attempts also limits the
+// attempts at an e-mail that ends the process.
 func (in *Inbound) attempt(ctx context.Context, row queries.InboundMail) (d decision, err error) {
 	if row.Attempts > maxAttempts {
-		return d, errors.New("inbound: no attempt at the e-mail has come to its end")
+		return d, errors.New("inbound: no attempt at the e-mail has finished")
 	}
 	defer func() {
 		if p := recover(); p != nil {
@@ -140,7 +141,7 @@ func (in *Inbound) attempt(ctx context.Context, row queries.InboundMail) (d deci
 	return in.decide(postgres.WithBudget(ctx, maxStatements), row)
 }
 
-// messageID is that of the message that an e-mail becomes.
+// messageID returns the id of the message that an e-mail becomes. It is the same for every attempt.
 func messageID(row queries.InboundMail, purpose string) uuid.UUID {
 	return uuid.NewHash(sha256.New(), row.ID, []byte(purpose), 8)
 }
@@ -197,7 +198,7 @@ func (in *Inbound) decide(ctx context.Context, row queries.InboundMail) (decisio
 	return d, err
 }
 
-// read reads a raw message; take gets its files, nil: none.
+// read reads a raw message. take is called with its files; nil ignores them.
 func (in *Inbound) read(
 	ctx context.Context,
 	row queries.InboundMail,
@@ -220,7 +221,7 @@ func (in *Inbound) read(
 	return mailread.Read(whileReading{ctx, r}, take)
 }
 
-// whileReading ends with its context.
+// whileReading is a reader that fails when its context ends.
 type whileReading struct {
 	ctx context.Context //nolint:containedctx // of one call
 	r   io.Reader
@@ -233,7 +234,7 @@ func (w whileReading) Read(p []byte) (int, error) {
 	return w.r.Read(p)
 }
 
-// unreadable answers why nobody can read an e-mail, "" when it is to be tried again.
+// unreadable returns why an e-mail can't be read, "" when reading is to be tried again.
 func unreadable(err error) contract.InboundReason {
 	switch {
 	case errors.Is(err, mailread.ErrTooLarge):
@@ -248,7 +249,8 @@ func unreadable(err error) contract.InboundReason {
 	return ""
 }
 
-// bounced counts what came back for good of whom it was for. Only who had the e-mail knows its id.
+// bounced counts a permanent bounce of an e-mail to its recipient. Only a party that had the e-mail knows its
+// Message-ID.
 func (in *Inbound) bounced(ctx context.Context, m *mailread.Message) (decision, error) {
 	ids := in.ours.recipient(m.Bounce.OriginalMessageID)
 	if !m.Bounce.Permanent || len(ids) == 0 || m.Bounce.Recipient == "" {
@@ -265,8 +267,8 @@ func (in *Inbound) bounced(ctx context.Context, m *mailread.Message) (decision, 
 	return ignored(contract.InboundReasonBounce), err
 }
 
-// believe answers whose an e-mail is: of one active user of the portal, as the receiving server confirms. An address
-// may be several users': see whose.
+// believe returns the sender of an e-mail: an active user, if the receiving server confirms the address. Several users
+// may have the address: see whose.
 func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor identity.Actor, d decision, err error) {
 	if ok, why := m.Authentic(in.AuthServ); !ok {
 		d = quarantined(contract.InboundReasonUnverified)
@@ -297,8 +299,8 @@ func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor iden
 	}, decision{}, nil
 }
 
-// forged tells whether an e-mail that is not believed names somebody of the portal. Of several From nobody is asked
-// about: one e-mail could ask about thousands.
+// forged reports whether an e-mail that is not believed names a user of the portal. It does not look up several From
+// addresses, because one e-mail could name thousands.
 func (in *Inbound) forged(ctx context.Context, m *mailread.Message, why string) (known bool, err error) {
 	if why == mailread.NoOneFrom || len(m.From) != 1 {
 		return false, nil
@@ -310,10 +312,10 @@ func (in *Inbound) forged(ctx context.Context, m *mailread.Message, why string) 
 	return known, err
 }
 
-// whose returns the user whose e-mail it is, of those who are known to have its address (ListUsersByAddress). Several
-// users, of several organisations, may have signed in with one address at a domain that nobody owns: then it is the one
-// whom it answers. A reply address makes nobody believed: it was given out for an address that may have been another
-// one then, and whoever had it could let anybody write to it.
+// whose returns the sender of an e-mail among the users who are known to have its address (ListUsersByAddress). Several
+// users, of several organisations, may have signed in with one address at a domain that belongs to no organisation;
+// then the sender is the one whose e-mail is answered. A reply address alone does not make a sender believed: it may
+// have been given out for another address of the user, and anyone who had it could give it to others.
 func (in *Inbound) whose(
 	ctx context.Context,
 	m *mailread.Message,
@@ -338,7 +340,7 @@ func (in *Inbound) whose(
 	return u, false, nil
 }
 
-// addressed are the reply addresses to which an e-mail came.
+// addressed returns the reply addresses to which an e-mail was sent.
 func (in *Inbound) addressed(
 	ctx context.Context,
 	m *mailread.Message,
@@ -354,7 +356,7 @@ func (in *Inbound) addressed(
 	return list, err
 }
 
-// full tells whether somebody sent more than is taken by itself in an hour.
+// full reports whether a user has sent more e-mails than are posted automatically in an hour.
 func (in *Inbound) full(ctx context.Context, actor identity.Actor, row queries.InboundMail) (full bool, err error) {
 	err = in.DB.Read(ctx, system, func(db *queries.Queries) error {
 		n, err := db.CountPostedByMail(ctx, &actor.UserID, row.ReceivedOn.Add(-time.Hour))
@@ -380,8 +382,9 @@ func (in *Inbound) postedBefore(
 
 var writtenNumber = regexp.MustCompile(`(?:^|[^0-9.])([0-9]{2})\.([0-9]{3})\.([0-9]{3})(?:[^0-9.]|$|\.(?:[^0-9]|$))`)
 
-// match finds the ticket that an e-mail is about, 0: a new one. By the address it was sent to, else by the e-mail that
-// it answers and its sender got, else by the number in its subject. One that its sender does not see is not theirs.
+// match finds the ticket that an e-mail is about, 0 for a new one: by the address it was sent to, else by the portal's
+// e-mail to the sender that it answers, else by the number in its subject. A ticket that the sender may not see is
+// refused.
 func (in *Inbound) match(
 	ctx context.Context,
 	actor identity.Actor,
@@ -400,7 +403,7 @@ func (in *Inbound) match(
 		ids = append(ids, a.TicketID)
 	}
 	if len(ids) == 0 {
-		// The newest last: what is answered follows what that answered.
+		// References lists the newest last; the newest is tried first.
 		answered := slices.Concat(m.InReplyTo, reversed(m.References))
 		for _, id := range answered {
 			if t := in.ours.ticket(id, actor.UserID); t != 0 {
@@ -413,7 +416,8 @@ func (in *Inbound) match(
 		numbers = []string{n[1] + n[2] + n[3]}
 	}
 	if len(ids)+len(numbers) == 0 {
-		// Who got an e-mail of theirs could hand it over here, with all that confirms it: it has to be for us.
+		// Another recipient of the sender's e-mail could forward it here with its valid signatures, so the mailbox must be
+		// among its recipients.
 		if actor.Staff || !slices.ContainsFunc(slices.Concat(m.To, m.Cc), in.named) {
 			return 0, contract.InboundReasonNoTicket, nil
 		}
@@ -430,7 +434,7 @@ func (in *Inbound) match(
 	return found[0].GoesTo, "", nil
 }
 
-// named tells whether an e-mail names the mailbox.
+// named reports whether an address is the mailbox's.
 func (in *Inbound) named(a mailread.Address) bool { return in.address.taken(a.Address) }
 
 func reversed(ids []string) []string {
@@ -439,7 +443,7 @@ func reversed(ids []string) []string {
 	return list
 }
 
-// post makes a message of an e-mail, or a ticket when it is 0.
+// post posts an e-mail as a message of a ticket, or creates a ticket when ticket is 0.
 func (in *Inbound) post(
 	ctx context.Context,
 	actor identity.Actor,
@@ -479,8 +483,8 @@ func (in *Inbound) post(
 	return ticket, "", err
 }
 
-// files stores the files of an e-mail as the actor's, and answers what can't be. A picture that stands only in what its
-// text leaves out is left in the original: most of them are logos.
+// files stores the files of an e-mail as the actor's, and returns the lines about files that were refused. A picture
+// that is used only in the quoted part of the text is skipped, since most of these are logos; it stays in the original.
 func (in *Inbound) files(
 	ctx context.Context,
 	actor identity.Actor,
@@ -515,7 +519,7 @@ func (in *Inbound) files(
 	return ids, refused, err
 }
 
-// text is what a message says of an e-mail: what it is too long for stays in the original.
+// text returns the text of a message, with the lines about refused files. What is too long stays in the original only.
 func text(said string, refused []string) string {
 	said = strings.TrimSpace(shortened(said, contract.NewMessageTextMax))
 	if len(refused) == 0 {
@@ -534,7 +538,7 @@ func text(said string, refused []string) string {
 
 var answerPrefix = regexp.MustCompile(`(?i)^\s*(?:(?:re|aw|antw|fw|fwd|doorst|tr|wg)\s*(?:\[[0-9]+\])?\s*:\s*)+`)
 
-// subject is that of a new ticket.
+// subject returns the subject of a new ticket.
 func subject(said string) string {
 	said = strings.TrimSpace(answerPrefix.ReplaceAllString(said, ""))
 	if utf8.RuneCountInString(said) < contract.UpdateSupportTicketRequestSubjectMin {

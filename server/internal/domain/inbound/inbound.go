@@ -1,8 +1,10 @@
-// Package inbound owns e-mail that came in: it is stored before its sender hears that it was taken, believed when the
-// receiving server says whose it is, matched with a ticket, and becomes a message of who wrote it under their own
-// rights. What is not believed or fits nowhere waits in quarantine for somebody who manages customers. It refuses to
-// know how e-mail comes in (package mailin) and how it is read (package mailread), and to answer strangers: nothing
-// that one can see tells whether an address is known.
+// Package inbound owns e-mail that came in. It stores an e-mail before the sender gets the confirmation, believes the
+// sender if the receiving server confirms the address, finds the ticket, and posts the e-mail as a message of its
+// sender, under the sender's own rights. An e-mail that is not believed or fits nowhere is quarantined for staff who
+// manage customers.
+//
+// The package does not know how e-mail arrives (package mailin) or is parsed (package mailread). It never answers
+// strangers: nothing that a stranger can see reveals whether an address is known.
 package inbound
 
 import (
@@ -24,64 +26,65 @@ import (
 )
 
 const (
-	// MaxSize is how much one e-mail may hold, in bytes.
+	// MaxSize is the largest size of an e-mail, in bytes.
 	MaxSize = 35 << 20
 
 	maxHeader = 256 << 10
-	perHour   = 10 // messages of one person that are taken by themselves
-	// What is taken in a day of each user, and of all together who are none or not believed.
+	perHour   = 10 // messages of one user that are posted automatically
+	// The limits of one day, for each user, and for all senders together who are unknown or not believed.
 	perDay       = 1000
 	bytesPerDay  = 1 << 30
 	maxFiles     = contract.NewMessageAttachmentIdsMax
-	maxAttempts  = 10 // then somebody has to look
+	maxAttempts  = 10 // then the e-mail is quarantined
 	maxSubject   = 500
 	shownSubject = 150 // characters of a ticket's subject
 )
 
-// Blobs is where raw messages lie; *blob.Store is one.
+// Blobs stores raw messages; *blob.Store implements it.
 type Blobs interface {
 	Put(ctx context.Context, key, contentType string, r io.Reader) error
 	Delete(ctx context.Context, key string) error
 	Reader(ctx context.Context, key string) (io.ReadSeekCloser, int64, error)
 }
 
-// Message is what an e-mail becomes in a ticket.
+// Message is the message that an e-mail becomes.
 type Message struct {
 	ID            uuid.UUID
 	Text          string
 	AttachmentIDs []uuid.UUID
-	ByEmail       bool // false: it is who releases it who says so
+	ByEmail       bool // false: a member of staff releases it as their own message
 }
 
-// Ticket is what an e-mail begins.
+// Ticket is the ticket that an e-mail creates.
 type Ticket struct {
 	Message
 	OrganisationID uuid.UUID
 	Subject, Topic string
 }
 
-// Conversations is what messages are posted in. Errors are *problem.Error, or internal.
+// Conversations is where messages are posted. Its errors are *problem.Error, or internal.
 type Conversations interface {
 	Post(ctx context.Context, actor identity.Actor, ticket int64, m Message) error
 	Create(ctx context.Context, actor identity.Actor, t Ticket) (int64, error)
-	// Attach stores a file as the actor's, for a message that takes it.
+	// Attach stores a file as the actor's, for a message that will refer to it.
 	Attach(ctx context.Context, actor identity.Actor, name string, body io.Reader) (uuid.UUID, error)
 }
 
-// Config is what the domain is made of.
+// Config configures Inbound.
 type Config struct {
 	DB            *postgres.DB
 	Blobs         Blobs
 	Conversations Conversations
-	// Address is the mailbox's, "" when no e-mail is taken. Answers about a ticket go to local+token@domain.
+	// Address is the address of the mailbox, "" when inbound e-mail is off. Answers about a ticket arrive at
+	// local+token@domain.
 	Address string
-	// AuthServ is how the receiving server calls itself in Authentication-Results (RFC 8601).
+	// AuthServ is the name of the receiving server in Authentication-Results (RFC 8601).
 	AuthServ string
-	// StaffWaits says that no e-mail of the provider's people is posted by itself.
+	// StaffWaits quarantines e-mail of the provider's staff instead of posting it automatically.
 	StaffWaits bool
-	// MailDomain is that of the portal's own Message-IDs.
+	// MailDomain is the domain of the portal's own Message-IDs.
 	MailDomain string
-	// MailKeys are those of which one makes the proofs of the portal's own Message-IDs.
+	// MailKeys are the keys that prove the portal's own Message-IDs; any of them may have been used.
 	MailKeys [][]byte
 	// DecideWithin is how long one attempt at an e-mail may take, for tests; 0: 90 s.
 	DecideWithin time.Duration
@@ -95,7 +98,7 @@ type Inbound struct {
 	ours    ownIDs
 }
 
-// New makes the domain. Errors: an address that is none.
+// New makes the domain. It returns an error when the address is not valid.
 func New(c Config) (*Inbound, error) {
 	if c.Logger == nil {
 		c.Logger = slog.Default()
@@ -106,14 +109,14 @@ func New(c Config) (*Inbound, error) {
 	}
 	parsed, err := mail.ParseAddress(c.Address)
 	if err != nil || parsed.Address != c.Address {
-		return nil, errors.New("the mailbox's address is not like support@provider.example")
+		return nil, errors.New("the mailbox's address is not a valid e-mail address such as support@provider.example")
 	}
 	at := strings.LastIndexByte(c.Address, '@')
 	in.address = addresses{local: strings.ToLower(c.Address[:at]), domain: strings.ToLower(c.Address[at+1:])}
 	return in, nil
 }
 
-// Enabled tells whether e-mail is taken.
+// Enabled reports whether inbound e-mail is on.
 func (in *Inbound) Enabled() bool { return in.Address != "" }
 
 var system = identity.System("take in e-mail")
@@ -125,16 +128,16 @@ func errNotFound() error {
 }
 
 func errRemoved() error {
-	return problem.New(problem.NotFound, contract.CodeInboundRemoved, "what the e-mail said is kept no longer")
+	return problem.New(problem.NotFound, contract.CodeInboundRemoved, "the content of the e-mail is no longer stored")
 }
 
 func errDecided() error {
 	return problem.New(problem.Conflict, contract.CodeInboundDecided,
-		"somebody has decided on this e-mail, or takes it over right now; read it again")
+		"another user has decided on this e-mail, or is releasing it right now; read it again")
 }
 
-// Sweep takes away raw messages that are kept no longer: after 30 days, after 90 what somebody had to look at, and of
-// what was withdrawn at once. It answers how many.
+// Sweep removes raw messages that are no longer needed: after 30 days, after 90 days those that were quarantined, and
+// at once those of messages that were withdrawn. It returns how many it removed.
 func (in *Inbound) Sweep(ctx context.Context, now time.Time) (removed int, err error) {
 	for {
 		n, err := in.sweep(ctx, now)

@@ -13,18 +13,18 @@ import (
 	"klantportaal.example/spec"
 )
 
-// theMailbox is the one that the portal reads.
+// theMailbox is the id of the only mailbox that the portal reads.
 const theMailbox = "inbound"
 
-// Place is up to where a mailbox was read: its UIDVALIDITY, and the first UID that was not (RFC 3501, 2.3.1.1). Zero:
-// it never was.
+// Place is how far a mailbox was read: its UIDVALIDITY, and the first UID that was not read (RFC 3501, 2.3.1.1). Zero:
+// it was never read.
 type Place struct {
 	Validity, Next int64
-	LookedOn       time.Time // when a look last ended well
+	LookedOn       time.Time // when the last look succeeded
 }
 
-// Ready reports whether e-mail may come in: the provider has a domain of its own, and no customer has the mailbox's.
-// Before that nobody could tell which addresses are the provider's.
+// Ready reports whether e-mail can be taken in: the provider has an e-mail domain, and no customer has the mailbox's.
+// Before that it would be unclear which addresses belong to the provider.
 func (in *Inbound) Ready(ctx context.Context) (ready bool, err error) {
 	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
 		ready, err = db.MayTakeMail(ctx, in.address.domain)
@@ -33,8 +33,8 @@ func (in *Inbound) Ready(ctx context.Context) (ready bool, err error) {
 	return ready, err
 }
 
-// Read lets this instance read the mailbox for a while, from where the last one stopped. ok is false while another
-// does.
+// Read reserves the mailbox for this instance for a while, and returns where the last reader stopped. ok is false while
+// another instance has it.
 func (in *Inbound) Read(ctx context.Context, reader uuid.UUID, forNow time.Duration) (from Place, ok bool, err error) {
 	err = in.DB.Tx(ctx, system, func(db *queries.Queries) error {
 		row, err := db.TakeMailbox(ctx, theMailbox, reader, forNow.Seconds())
@@ -50,7 +50,7 @@ func (in *Inbound) Read(ctx context.Context, reader uuid.UUID, forNow time.Durat
 	return from, err == nil, err
 }
 
-// Advance stores up to where this instance has read.
+// Advance stores how far this instance has read.
 func (in *Inbound) Advance(ctx context.Context, reader uuid.UUID, to Place) error {
 	return in.DB.Tx(ctx, system, func(db *queries.Queries) error {
 		return db.AdvanceMailbox(ctx, queries.AdvanceMailboxParams{ID: theMailbox, Reader: reader,
@@ -58,7 +58,7 @@ func (in *Inbound) Advance(ctx context.Context, reader uuid.UUID, to Place) erro
 	})
 }
 
-// Looked notes how the last look at the mailbox ended; "" is well.
+// Looked stores the result of the last look at the mailbox; "" means success.
 func (in *Inbound) Looked(ctx context.Context, fault contract.MailboxError) error {
 	var text *string
 	if fault != "" {
@@ -67,7 +67,7 @@ func (in *Inbound) Looked(ctx context.Context, fault contract.MailboxError) erro
 	return in.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.NoteMailbox(ctx, theMailbox, text) })
 }
 
-// Unread returns for how long nobody has read the mailbox.
+// Unread returns how long ago the mailbox was last read.
 func (in *Inbound) Unread(ctx context.Context) (time.Duration, error) {
 	var seconds float64
 	err := in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
@@ -94,7 +94,7 @@ func (in *Inbound) Waiting(ctx context.Context) (mails, oldest map[string]float6
 	return mails, oldest, err
 }
 
-// Mailbox answers whether e-mail comes in.
+// Mailbox returns whether inbound e-mail is on, and how reading the mailbox goes.
 func (in *Inbound) Mailbox(ctx context.Context, actor identity.Actor) (contract.Mailbox, error) {
 	box := contract.Mailbox{Enabled: in.Enabled(), Address: in.Address}
 	if !box.Enabled {

@@ -26,13 +26,13 @@ import (
 
 const (
 	sweptAtOnce = 100
-	// releaseWithin is more than taking an e-mail over takes; claimedFor outlives it, so that nothing is posted of what
-	// somebody else has decided on.
+	// releaseWithin is longer than releasing an e-mail takes. A claim outlives it, so that nothing is posted after another
+	// user could have decided.
 	releaseWithin = 2 * time.Minute
 	claimedFor    = releaseWithin + 30*time.Second
 )
 
-// Fields is the allowlist of the list.
+// Fields is the allowlist of the list of inbound e-mail.
 var Fields = listquery.Fields{
 	List: contract.ListInboundMail,
 	Filters: map[string]listquery.Filter{contract.FieldVerdict: {Enum: []string{
@@ -45,7 +45,7 @@ var Fields = listquery.Fields{
 	}}},
 }
 
-// List answers a page of the e-mail that came in.
+// List returns a page of inbound e-mail.
 func (in *Inbound) List(
 	ctx context.Context,
 	actor identity.Actor,
@@ -77,7 +77,7 @@ func (in *Inbound) List(
 	return page, err
 }
 
-// Get answers one e-mail with what it says. Errors: NotFound inbound.not_found, Unavailable unavailable.
+// Get returns an e-mail with its content. Errors: NotFound inbound.not_found, Unavailable unavailable.
 func (in *Inbound) Get(
 	ctx context.Context,
 	actor identity.Actor,
@@ -96,7 +96,7 @@ func (in *Inbound) Get(
 	case problem.From(err) != nil:
 		content.Removed = true
 		return content, nil
-	case unreadable(err) != "": // what nobody can read is shown as nothing
+	case unreadable(err) != "": // an unreadable e-mail is shown without content
 		return content, nil
 	case err != nil:
 		return content, upload.Unavailable(ctx, err)
@@ -121,7 +121,7 @@ func (in *Inbound) get(
 	return row, err
 }
 
-// Release is where an e-mail goes: into a ticket, or a new one of a customer.
+// Release is where an e-mail is released to: an existing ticket, or a new one of a customer.
 type Release struct {
 	TicketID       *int64
 	OrganisationID *uuid.UUID
@@ -131,21 +131,21 @@ type Release struct {
 func (r Release) check() error {
 	if (r.TicketID == nil) == (r.OrganisationID == nil) {
 		return problem.InvalidField(contract.CodeInboundInvalid, "ticketId", contract.FieldCodeRequired,
-			"an e-mail goes into a ticket, or makes one of a customer")
+			"either ticketId or organisationId is required")
 	}
 	if !utf8.ValidString(r.Subject) || strings.ContainsRune(r.Subject, 0) {
 		return problem.InvalidField(contract.CodeInboundInvalid, "subject", contract.FieldCodeInvalid,
-			"a subject is UTF-8 without NUL")
+			"the subject must be UTF-8 without NUL")
 	}
 	if r.OrganisationID != nil && (r.Subject == "" || r.Topic == "") {
 		return problem.InvalidField(contract.CodeInboundInvalid, "subject", contract.FieldCodeRequired,
-			"a new ticket has a subject and a topic")
+			"a new ticket needs a subject and a topic")
 	}
 	return nil
 }
 
-// Release makes a message of the actor's own of an e-mail that waits for somebody. Whatever ends in between, doing it
-// again makes no second one. Errors: NotFound inbound.not_found or inbound.removed, Conflict inbound.decided, Invalid
+// Release posts a quarantined e-mail as a message of the actor. If it is interrupted, repeating it does not post a
+// second message. Errors: NotFound inbound.not_found or inbound.removed, Conflict inbound.decided, Invalid
 // inbound.invalid or inbound.unreadable, Unavailable unavailable, and those of posting.
 func (in *Inbound) Release(
 	ctx context.Context,
@@ -190,7 +190,7 @@ func (in *Inbound) Release(
 	if err == nil {
 		return decided, nil
 	}
-	// The same at the same time: the other one was first.
+	// The same actor may have called Release twice at the same time, and the other call was first.
 	if row, again := in.get(ctx, actor, id); again == nil && releasedBy(row.InboundMail, actor) {
 		return mailOf(row), nil
 	}
@@ -212,8 +212,9 @@ func released(id, message uuid.UUID, ticket int64, by uuid.UUID) queries.DecideQ
 	}
 }
 
-// takeOver posts what an e-mail says, unless it was, and answers the ticket. After an error free tells that nothing was
-// posted; else who tries again finds out whether it was, and nobody rejects it meanwhile.
+// takeOver posts an e-mail, unless it was posted before, and returns its ticket. With an error, free reports that
+// nothing was posted. When free is false the claim stays, so that nobody can reject the e-mail before a next try finds
+// out whether it was posted.
 func (in *Inbound) takeOver(
 	ctx context.Context,
 	actor identity.Actor,
@@ -234,7 +235,7 @@ func (in *Inbound) takeOver(
 	return ticket, p != nil && p.Kind != problem.Unavailable, err
 }
 
-// quoting is the message that an e-mail becomes of who releases it, with its files.
+// quoting returns the message in which an actor releases an e-mail, with its files.
 func (in *Inbound) quoting(
 	ctx context.Context,
 	actor identity.Actor,
@@ -244,7 +245,7 @@ func (in *Inbound) quoting(
 	m, err := in.read(ctx, mail, nil)
 	if err != nil && problem.From(err) == nil && unreadable(err) != "" {
 		return Message{}, problem.New(problem.Invalid, contract.CodeInboundUnreadable,
-			"nobody can read what the e-mail says")
+			"the e-mail can't be read")
 	}
 	if err != nil {
 		return Message{}, unread(ctx, err)
@@ -265,7 +266,7 @@ func (in *Inbound) quoting(
 	return Message{ID: id, Text: text(head+"\n\n"+quoted(said), refused), AttachmentIDs: files}, nil
 }
 
-// release posts what an e-mail became and answers where.
+// release posts a message and returns its ticket.
 func (in *Inbound) release(ctx context.Context, actor identity.Actor, to Release, m Message) (int64, error) {
 	if to.TicketID != nil {
 		return *to.TicketID, in.Conversations.Post(ctx, actor, *to.TicketID, m)
@@ -278,16 +279,16 @@ func quoted(text string) string {
 	return "> " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n> ")
 }
 
-// dutch is a moment as it is written for people in the Netherlands.
+// dutch formats a time for people in the Netherlands.
 func dutch(at time.Time) string {
 	zone, err := time.LoadLocation("Europe/Amsterdam")
-	if err != nil { // it comes with the program
+	if err != nil { // can't happen: the zones are compiled in
 		zone = time.UTC
 	}
 	return at.In(zone).Format("02-01-2006 15:04")
 }
 
-// Reject ends an e-mail that waits for somebody; its sender hears nothing. Errors: NotFound inbound.not_found, Conflict
+// Reject rejects a quarantined e-mail; its sender is not notified. Errors: NotFound inbound.not_found, Conflict
 // inbound.decided.
 func (in *Inbound) Reject(ctx context.Context, actor identity.Actor, id uuid.UUID) (contract.InboundMail, error) {
 	row, err := in.get(ctx, actor, id)
@@ -301,7 +302,7 @@ func (in *Inbound) Reject(ctx context.Context, actor identity.Actor, id uuid.UUI
 	default:
 		return contract.InboundMail{}, errDecided()
 	}
-	// An instance that ended in between leaves what was posted in quarantine.
+	// When an instance ended while releasing, the message may be posted although the e-mail is still quarantined.
 	posted := messageID(row.InboundMail, "release")
 	before, found, err := in.postedBefore(ctx, posted)
 	if err == nil && found {
@@ -322,7 +323,7 @@ func (in *Inbound) Reject(ctx context.Context, actor identity.Actor, id uuid.UUI
 	})
 }
 
-// decided stores what somebody decided, unless somebody else did.
+// decided stores an actor's decision. Errors: Conflict inbound.decided when there is one already.
 func (in *Inbound) decided(
 	ctx context.Context,
 	actor identity.Actor,
@@ -352,8 +353,8 @@ func (in *Inbound) decided(
 	return mailOf(row), err
 }
 
-// Original answers the e-mail that became a message, with what it quoted, to who sees it. Errors: NotFound
-// message.not_found or inbound.removed, Unavailable unavailable.
+// Original returns the e-mail that became a message, including the text it quoted, if the actor sees that message.
+// Errors: NotFound message.not_found or inbound.removed, Unavailable unavailable.
 func (in *Inbound) Original(
 	ctx context.Context,
 	actor identity.Actor,
@@ -370,7 +371,7 @@ func (in *Inbound) Original(
 	})
 	if noRows(err) {
 		return contract.MessageOriginal{},
-			problem.New(problem.NotFound, contract.CodeMessageNotFound, "no e-mail became this message")
+			problem.New(problem.NotFound, contract.CodeMessageNotFound, "this message did not come from an e-mail")
 	}
 	if err != nil {
 		return contract.MessageOriginal{}, err
@@ -383,7 +384,7 @@ func (in *Inbound) Original(
 		ReceivedOn: spec.Time{Time: row.ReceivedOn}, Text: m.Full, Cut: m.Folded}, nil
 }
 
-// unread is why an e-mail can't be read: it is kept no longer, or the blob store does not give it out.
+// unread returns the error of an e-mail that can't be read: it is no longer stored, or the blob store is unavailable.
 func unread(ctx context.Context, err error) error {
 	if problem.From(err) != nil {
 		return err
@@ -415,7 +416,8 @@ func mailOf(r queries.GetInboundMailRow) contract.InboundMail {
 		User:       person(i.UserID, r.UserName),
 		DecidedBy:  person(i.DecidedBy, r.DecidedByName),
 	}
-	if i.Verdict == string(contract.InboundVerdictQuarantined) { // it is whoever takes it over, who may not succeed
+	// Until then DecidedBy is the actor who is releasing it, and who may not succeed.
+	if i.Verdict == string(contract.InboundVerdictQuarantined) {
 		one.DecidedBy = nil
 	}
 	return one

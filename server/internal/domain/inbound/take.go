@@ -21,15 +21,16 @@ import (
 	"klantportaal.example/server/internal/platform/upload"
 )
 
-// ErrTooLarge: the e-mail holds more than MaxSize. Nothing is stored.
+// ErrTooLarge means that the e-mail is larger than MaxSize. Nothing is stored.
 var ErrTooLarge = errors.New("inbound: the e-mail is too large")
 
-// ErrTooMuch: more comes than is taken in a day, of this user or of all who are none. Nothing is stored.
+// ErrTooMuch means that the limit of a day is reached, for this user or for all senders who are not known. Nothing is
+// stored.
 var ErrTooMuch = errors.New("inbound: too much e-mail")
 
-// Take stores a raw e-mail. When it answers nil the e-mail is stored for good, once, however often it comes, and
-// something becomes of it without the sender. Errors: ErrTooLarge, ErrTooMuch, that of raw, and any other when it
-// can't be stored now.
+// Take stores a raw e-mail. After a nil error the e-mail is stored durably, once even if it arrives several times, and
+// will be processed without the sender. Errors: ErrTooLarge, ErrTooMuch, that of raw, and any other when it can't be
+// stored now.
 func (in *Inbound) Take(ctx context.Context, raw io.Reader) (id uuid.UUID, err error) {
 	key, seen := blob.NewKey(), &digest{body: sha256.New()}
 	limited := &io.LimitedReader{R: raw, N: MaxSize + 1}
@@ -50,7 +51,7 @@ func (in *Inbound) Take(ctx context.Context, raw io.Reader) (id uuid.UUID, err e
 	var stored int64
 	if err == nil {
 		err = in.DB.Tx(ctx, system, func(db *queries.Queries) (err error) {
-			// One that is here already is not too much.
+			// An e-mail that is stored already does not count.
 			if stored, err = db.InsertInboundMail(ctx, p); err != nil || stored == 0 {
 				return err
 			}
@@ -60,16 +61,16 @@ func (in *Inbound) Take(ctx context.Context, raw io.Reader) (id uuid.UUID, err e
 	if err == nil && stored > 0 {
 		return p.ID, nil
 	}
-	// When nobody knows whether it was committed the row may be there, and a row without bytes must never be.
+	// When the commit's outcome is unknown the row may exist, and a row must never be without its bytes.
 	if !errors.Is(err, postgres.ErrCommitUnknown) {
 		upload.Forget(ctx, in.Blobs, key)
 	}
 	return uuid.Nil, err
 }
 
-// user answers whose an e-mail is, of nobody's none.
+// user returns the sender of an e-mail, uuid.Nil when the sender is not a known user.
 func (in *Inbound) user(ctx context.Context, head *mailread.Message) (uuid.UUID, error) {
-	// As most of what strangers send: it costs no look into the database, not even whether it names somebody.
+	// This holds for most e-mail of strangers, and avoids a database query for it.
 	if ok, _ := head.Authentic(in.AuthServ); !ok {
 		return uuid.Nil, nil
 	}
@@ -89,7 +90,7 @@ func tooMuch(ctx context.Context, db *queries.Queries, user uuid.UUID) error {
 	return err
 }
 
-// cut fails where the limit is passed: an e-mail that ends early must not be taken for a whole one.
+// cut returns an error where the limit is passed, so that a truncated e-mail is not taken for a complete one.
 type cut struct {
 	io.Reader
 	limit *io.LimitedReader
@@ -103,7 +104,7 @@ func (c cut) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// digest keeps the headers of what is written to it, and hashes what follows.
+// digest stores the headers of what is written to it, and hashes the rest.
 type digest struct {
 	head []byte
 	body hash.Hash
@@ -131,7 +132,7 @@ func (d *digest) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// endOfHeaders answers where the body begins, -1 when it has not yet.
+// endOfHeaders returns where the body begins, -1 when it has not begun yet.
 func endOfHeaders(b []byte) int {
 	for _, blank := range []string{"\r\n\r\n", "\n\n"} {
 		if i := bytes.Index(b, []byte(blank)); i >= 0 {
@@ -141,8 +142,8 @@ func endOfHeaders(b []byte) int {
 	return -1
 }
 
-// headers reads them alone: without its body a message may be malformed, and has its headers all the same. What has
-// none is an e-mail of nobody, which somebody has to look at.
+// headers parses the headers only: a message with a malformed body has readable headers. A message without headers has
+// no sender and will be quarantined.
 func (d *digest) headers() *mailread.Message {
 	m, _ := mailread.Read(bytes.NewReader(d.head), func(mailread.File, io.Reader) error { return nil })
 	if m == nil {
@@ -151,8 +152,9 @@ func (d *digest) headers() *mailread.Message {
 	return m
 }
 
-// dedupe is the same for the same e-mail, whichever way it came. By its Message-ID alone strangers could keep an
-// e-mail out by sending one of the same id before. One without is told from others by more of what it says of itself.
+// dedupe returns the same value for the same e-mail, whichever way it arrives. The Message-ID alone is not enough,
+// because a stranger could block an e-mail by sending another with the same id first. E-mail without a Message-ID is
+// distinguished by its subject, date and recipients.
 func (d *digest) dedupe(head *mailread.Message) string {
 	sum := sha256.New()
 	parts := []string{head.MessageID, sender(head), string(d.body.Sum(nil))}
@@ -168,7 +170,7 @@ func (d *digest) dedupe(head *mailread.Message) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// sender is who an e-mail says that it is of, "" when it names several or nobody.
+// sender returns the From address of an e-mail, "" when it has several or none.
 func sender(m *mailread.Message) string {
 	if len(m.From) != 1 {
 		return ""
@@ -176,7 +178,7 @@ func sender(m *mailread.Message) string {
 	return m.From[0].Address
 }
 
-// shortened is a text that PostgreSQL takes, of at most n characters.
+// shortened returns a text that PostgreSQL accepts, of at most n characters.
 func shortened(text string, n int) string {
 	text = strings.ReplaceAll(strings.ToValidUTF8(text, "�"), "\x00", "")
 	if utf8.RuneCountInString(text) > n {

@@ -13,14 +13,14 @@ const (
 	unknownName  = "een onbekende afzender"
 )
 
-// refusals say why a file of an e-mail is none of its message, by the code of the problem.
+// refusals explain why a file of an e-mail is not attached to its message, by the code of the problem.
 var refusals = map[string]string{
 	contract.CodeAttachmentTypeNotAllowed: "- %s (dit type bestand wordt niet aangenomen)",
 	contract.CodeAttachmentTooLarge:       "- %s (groter dan 25 MB)",
 	contract.CodeAttachmentFileEmpty:      "- %s (leeg)",
 }
 
-// omitted say what else of an e-mail is none of its message.
+// omitted explain which other parts of an e-mail are not in its message.
 var omitted = map[mailread.OmittedCode]string{
 	mailread.OmittedTNEF:      "- bijlagen in het formaat van Outlook (winmail.dat), die alleen Outlook kan lezen",
 	mailread.OmittedCalendar:  "- een agenda-uitnodiging",
