@@ -21,22 +21,23 @@ import (
 )
 
 const (
-	maxPending           = 100            // attachments of one person that no message took yet
-	maxPendingBytes      = 500 << 20      // from which on none is taken
+	maxPending           = 100            // pending attachments of one user
+	maxPendingBytes      = 500 << 20      // pending bytes of one user from which on uploads are refused
 	maxTicketAttachments = 1000           // in the list of a ticket's attachments, newest first
-	abandonedAfter       = 24 * time.Hour // an attachment that no message took
+	abandonedAfter       = 24 * time.Hour // age at which a pending attachment is removed
 	abandonedAtOnce      = 100            // rows in one transaction
 )
 
-// Blobs is where the bytes of attachments are; *blob.Store is one.
+// Blobs stores the bytes of attachments; *blob.Store implements it.
 type Blobs interface {
 	upload.Blobs
 	SignedURL(ctx context.Context, key string, o blob.SignOptions) (string, error)
 	Reader(ctx context.Context, key string) (io.ReadSeekCloser, int64, error)
 }
 
-// Attachments are the files of conversations. A row exists only for bytes that are stored whole; who sees
-// it is decided by row-level security: one's own while pending, then whoever sees the message. Safe for
+// Attachments are the files of conversations. A row exists only for bytes that are stored completely. Row-level
+// security decides who sees an attachment: while it is pending only its sender, then all users who see the message.
+// Safe for
 // concurrent use.
 type Attachments struct {
 	db     *postgres.DB
@@ -53,13 +54,13 @@ func errAttachmentNotFound() error {
 	return problem.New(problem.NotFound, contract.CodeAttachmentNotFound, "there is no such attachment")
 }
 
-// Create stores an uploaded file as a pending attachment of the actor: a message or ticket takes it, or it
-// is removed after 24 hours. The form holds file, and may hold name and description, in any order. Errors:
-// Invalid attachment.file_missing, attachment.file_empty, attachment.pending_limit or request.invalid, TooLarge
-// attachment.too_large, UnsupportedType attachment.type_not_allowed, Full storage.full, Unavailable
-// unavailable, and those of the form.
+// Create stores an uploaded file as a pending attachment of the actor. It is removed after 24 hours unless a message or
+// ticket refers to it. The form must contain file, and may contain name and description, in any order. Errors: Invalid
+// attachment.file_missing, attachment.file_empty, attachment.pending_limit or request.invalid, TooLarge
+// attachment.too_large, UnsupportedType attachment.type_not_allowed, Full storage.full, Unavailable unavailable, and
+// those of the form.
 func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upload.Form) (contract.Attachment, error) {
-	// Asked before the bytes come, so that nobody who may not keep a file has it stored.
+	// This is checked before the bytes arrive, so that no file is stored for a user who may not upload it.
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error { return room(ctx, db, actor) })
 	if err != nil {
 		return contract.Attachment{}, err
@@ -73,7 +74,7 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upl
 			contract.CodeAttachmentFileMissing,
 			"file",
 			contract.FieldCodeRequired,
-			"an attachment needs a file",
+			"a file is required",
 		)
 	}
 	f := up.file
@@ -93,7 +94,7 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upl
 	}
 	var row queries.Attachment
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		// Asked again: of uploads at once each counts those that came before.
+		// This is checked again under a lock, so that of simultaneous uploads each counts the earlier ones.
 		if err := db.LockPending(ctx, actor.UserID); err != nil {
 			return err
 		}
@@ -112,22 +113,23 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upl
 	return attachmentOf(row), nil
 }
 
-// room is an error when as much of the actor is pending as may be.
+// room returns an error when the actor has as many pending attachments, or bytes, as are allowed.
 func room(ctx context.Context, db *queries.Queries, actor identity.Actor) error {
 	exhausted, err := db.PendingExhausted(ctx, maxPending, maxPendingBytes, actor.UserID)
 	if err == nil && exhausted {
 		err = problem.New(problem.Invalid, contract.CodeAttachmentPendingLimit,
-			"too many files wait to be sent; send or remove some, or wait a day")
+			"too many uploaded files are waiting to be sent; send or remove some, or wait a day")
 	}
 	return err
 }
 
-// linkOfView is how long a link works that was made while somebody is viewed: it outlives the view by no more.
+// linkOfView is how long a link works that is made while viewing as another user: at most this much longer than the
+// view.
 const linkOfView = time.Minute
 
-// Link answers a link to the content that works for five minutes without a token; its query parameter se
-// holds the end. download: under the attachment's own name, else pictures and PDF are shown in the
-// browser. Errors: NotFound attachment.not_found, Unavailable unavailable.
+// Link returns a link to the content that works for five minutes without a token; its query parameter se is the time at
+// which it ends. With download the file is saved under the attachment's name, otherwise the browser shows pictures and
+// PDF. Errors: NotFound attachment.not_found, Unavailable unavailable.
 func (s *Attachments) Link(ctx context.Context, actor identity.Actor, id uuid.UUID, download bool) (string, error) {
 	var a queries.Attachment
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
@@ -154,7 +156,7 @@ func (s *Attachments) Link(ctx context.Context, actor identity.Actor, id uuid.UU
 	return link, nil
 }
 
-// OfMessage answers a message's attachments in its order. Errors: NotFound message.not_found.
+// OfMessage returns a message's attachments in their order. Errors: NotFound message.not_found.
 func (s *Attachments) OfMessage(
 	ctx context.Context,
 	actor identity.Actor,
@@ -171,8 +173,7 @@ func (s *Attachments) OfMessage(
 	return list, err
 }
 
-// OfTicket answers the newest 1,000 attachments of a ticket, newest first. Errors: NotFound
-// ticket.not_found.
+// OfTicket returns the newest 1,000 attachments of a ticket, newest first. Errors: NotFound ticket.not_found.
 func (s *Attachments) OfTicket(
 	ctx context.Context,
 	actor identity.Actor,
@@ -205,7 +206,7 @@ func (s *Attachments) list(
 	return list, err
 }
 
-// Get answers one attachment of a message. Errors: NotFound attachment.not_found.
+// Get returns an attachment of a message. Errors: NotFound attachment.not_found.
 func (s *Attachments) Get(
 	ctx context.Context,
 	actor identity.Actor,
@@ -222,16 +223,16 @@ func (s *Attachments) Get(
 	return a, err
 }
 
-// Update replaces the file, name or description of an attachment that the actor sent, whichever the form
-// holds. Errors: those of Create but file_missing, NotFound attachment.not_found, Forbidden
-// attachment.not_own, Conflict ticket.closed, Invalid attachment.nothing_to_change.
+// Update replaces the file, name and description of an attachment that the actor sent, as far as the form contains
+// them. Errors: those of Create but file_missing, NotFound attachment.not_found, Forbidden attachment.not_own, Conflict
+// ticket.closed, Invalid attachment.nothing_to_change.
 func (s *Attachments) Update(
 	ctx context.Context,
 	actor identity.Actor,
 	messageID, id uuid.UUID,
 	form upload.Form,
 ) (contract.Attachment, error) {
-	// Asked before the bytes come, so that nobody uploads 25 MB to hear no.
+	// This is checked before the bytes arrive, so that nobody uploads 25 MB only to be refused.
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		_, err := own(ctx, db, actor, messageID, id)
 		return err
@@ -247,7 +248,7 @@ func (s *Attachments) Update(
 		return contract.Attachment{}, problem.New(
 			problem.Invalid,
 			contract.CodeAttachmentNothingToChange,
-			"name what to change: file, name or description",
+			"the form must contain a file, name or description",
 		)
 	}
 	var before, after queries.Attachment
@@ -268,8 +269,8 @@ func (s *Attachments) Update(
 	return attachmentOf(after), nil
 }
 
-// Delete takes an attachment that the actor sent away for everyone. Errors: NotFound
-// attachment.not_found, Forbidden attachment.not_own, Conflict ticket.closed.
+// Delete removes an attachment that the actor sent, for everyone. Errors: NotFound attachment.not_found, Forbidden
+// attachment.not_own, Conflict ticket.closed.
 func (s *Attachments) Delete(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID) error {
 	var key string
 	err := s.change(ctx, actor, messageID, id, func(db *queries.Queries, a queries.Attachment) error {
@@ -280,14 +281,14 @@ func (s *Attachments) Delete(ctx context.Context, actor identity.Actor, messageI
 		return recordAttachment(ctx, db, actor, "attachment.removed", &a, nil)
 	})
 	if err == nil {
-		// After the commit: a row without its bytes is worse than bytes without a row.
+		// The bytes go after the commit: a row without its bytes is worse than bytes without a row.
 		upload.Forget(ctx, s.blobs, key)
 	}
 	return err
 }
 
-// RemoveAbandoned takes away what was uploaded more than 24 hours before now and no message took, and answers
-// how many that were. Several instances may do so at the same time.
+// RemoveAbandoned removes attachments that were uploaded more than 24 hours before now and are still pending, and
+// returns how many. Several instances may call it at the same time.
 func (s *Attachments) RemoveAbandoned(ctx context.Context, now time.Time) (removed int, err error) {
 	before := now.Add(-abandonedAfter)
 	for {
@@ -309,7 +310,7 @@ func (s *Attachments) RemoveAbandoned(ctx context.Context, now time.Time) (remov
 	}
 }
 
-// change runs f with the attachment's row under the lock of its ticket, and tells what happened.
+// change runs f with the attachment's row under the lock of its ticket, and notifies the hub.
 func (s *Attachments) change(
 	ctx context.Context,
 	actor identity.Actor,
@@ -322,7 +323,8 @@ func (s *Attachments) change(
 		if err != nil {
 			return err
 		}
-		// The ticket first, as a message that takes attachments does, so that no two wait for each other.
+		// The ticket is locked first, as when a message refers to attachments, so that no two transactions wait for each
+		// other.
 		t, err := db.LockTicket(ctx, *seen.TicketID)
 		if noRows(err) {
 			return errAttachmentNotFound()
@@ -340,7 +342,7 @@ func (s *Attachments) change(
 		if err != nil {
 			return err
 		}
-		if a.NoteID == nil { // nothing of a ticket that its customer sees may tell that a note changed
+		if a.NoteID == nil { // nothing that the customer sees may reveal that a note changed
 			if err := db.TouchTicket(ctx, t.ID); err != nil {
 				return err
 			}
@@ -352,7 +354,7 @@ func (s *Attachments) change(
 	return err
 }
 
-// own answers an attachment of a message that the actor may change, or what forbids it.
+// own returns an attachment of a message, if the actor may change it.
 func own(
 	ctx context.Context,
 	db *queries.Queries,
@@ -369,7 +371,7 @@ func own(
 		return r.Attachment, problem.New(
 			problem.Forbidden,
 			contract.CodeAttachmentNotOwn,
-			"only who sent an attachment may change it",
+			"only the sender of an attachment may change it",
 		)
 	case r.TicketStatus == StatusClosed:
 		return r.Attachment, errClosed()
@@ -377,9 +379,9 @@ func own(
 	return r.Attachment, nil
 }
 
-// discard takes the bytes of an upload away whose row was not stored because of err.
+// discard removes the bytes of an upload whose row was not stored because of err.
 func (s *Attachments) discard(ctx context.Context, f *upload.File, err error) {
-	// When the commit's outcome is unknown the row may be there, and a row without bytes must never be.
+	// When the commit's outcome is unknown the row may exist, and a row must never be without its bytes.
 	if f != nil && !errors.Is(err, postgres.ErrCommitUnknown) {
 		upload.Forget(ctx, s.blobs, f.Key)
 	}
@@ -399,7 +401,7 @@ func attachmentOf(a queries.Attachment) contract.Attachment {
 		Height:      pixels(a.Height),
 	}
 	if a.MessageID == nil {
-		out.MessageId = a.NoteID // staff address a note's attachments by the note
+		out.MessageId = a.NoteID // messageId is the note's id in the attachments of notes
 	}
 	return out
 }

@@ -23,30 +23,30 @@ import (
 	"klantportaal.example/spec"
 )
 
-// bulkFor is how long a change of many goes on; what is left then is not tried.
+// bulkFor is how long a bulk change runs; tickets that are left then are not tried.
 const bulkFor = 20 * time.Second
 
-// BulkChange is a change of many tickets at once; nil and none leave a field as it is.
+// BulkChange is a change of many tickets at once. A nil or empty field leaves it as it is.
 type BulkChange struct {
 	TicketIDs               []int64
 	AssigneeID, TeamID      **uuid.UUID
 	Status, Priority        *string
 	AddTagIDs, RemoveTagIDs []uuid.UUID
-	ReplyID                 *uuid.UUID // a canned reply, with which each is answered after the other changes
-	ThenStatus              string     // as of NewMessage; with a reply only
+	ReplyID                 *uuid.UUID // a canned reply to post in each ticket after the other changes
+	ThenStatus              string     // as in NewMessage; only with a reply
 }
 
-// bulkState are the fields of a ticket that a change of many can be of.
+// bulkState are the fields of a ticket that a bulk change can change.
 type bulkState struct {
 	Status, Priority   string
 	AssigneeID, TeamID *uuid.UUID
 	TagIDs             []uuid.UUID
-	Facts              *statusFacts // nil: those that come with the status
+	Facts              *statusFacts // nil: those that a change of status sets
 }
 
-// Bulk changes tickets, each in a transaction of its own and with a result of its own, in their order. The same again
-// under its key goes on with what was not tried. Errors: Invalid bulk.invalid, Conflict idempotency.key_reused; of a
-// ticket ticket.not_found, desk.tag_limit, internal.
+// Bulk changes tickets in order, each in a transaction of its own and with a result of its own. Repeating the call with
+// the same key continues with the tickets that were not tried. Errors: Invalid bulk.invalid, Conflict
+// idempotency.key_reused; of a ticket ticket.not_found, desk.tag_limit, internal.
 func (s *Tickets) Bulk(
 	ctx context.Context,
 	actor identity.Actor,
@@ -71,7 +71,7 @@ func (s *Tickets) Bulk(
 			}
 		}
 		run, err := db.GetBulkRun(ctx, key)
-		if noRows(err) || err == nil && run.Asked != hex.EncodeToString(hash[:]) { // none: somebody else's
+		if noRows(err) || err == nil && run.Asked != hex.EncodeToString(hash[:]) { // no row: the key is another user's
 			return problem.New(problem.Conflict, contract.CodeIdempotencyKeyReused, "another change was made with this key")
 		}
 		if reply, err = c.reply(ctx, db, made > 0); err != nil {
@@ -102,7 +102,7 @@ func (s *Tickets) Bulk(
 	return result, nil
 }
 
-// check refuses what no ticket can become.
+// check refuses a change that no ticket could have.
 func (c BulkChange) check(ctx context.Context, db *queries.Queries) error {
 	if c.AssigneeID != nil && *c.AssigneeID != nil {
 		known, err := people(ctx, db, present(*c.AssigneeID))
@@ -124,9 +124,9 @@ func (c BulkChange) check(ctx context.Context, db *queries.Queries) error {
 	return err
 }
 
-// reply answers the text of the canned reply, "" when there is none to be sent; one that was archived since is gone on
-// with. Errors: Invalid bulk.invalid.
-func (c BulkChange) reply(ctx context.Context, db *queries.Queries, anew bool) (string, error) {
+// reply returns the text of the canned reply to post, "" when there is none. A run that was interrupted continues with
+// a reply that was archived since. Errors: Invalid bulk.invalid.
+func (c BulkChange) reply(ctx context.Context, db *queries.Queries, isNew bool) (string, error) {
 	if c.ReplyID == nil {
 		if c.ThenStatus != "" {
 			return "", invalidBulk("thenStatus")
@@ -134,14 +134,14 @@ func (c BulkChange) reply(ctx context.Context, db *queries.Queries, anew bool) (
 		return "", nil
 	}
 	r, err := db.GetCannedReply(ctx, *c.ReplyID)
-	if noRows(err) || err == nil && r.Archived && anew {
+	if noRows(err) || err == nil && r.Archived && isNew {
 		return "", invalidBulk("cannedReplyId")
 	}
 	return r.Text, err
 }
 
-// answerWith posts a canned reply in a ticket, with its placeholders filled in. Its id is made of the key and the
-// ticket. Errors: Conflict ticket.closed, canned_reply.empty_value.
+// answerWith posts a canned reply in a ticket, with its placeholders filled in. The message's id is derived from the
+// key and the ticket. Errors: Conflict ticket.closed, canned_reply.empty_value.
 func (s *Tickets) answerWith(
 	ctx context.Context,
 	db *queries.Queries,
@@ -163,7 +163,7 @@ func (s *Tickets) answerWith(
 		"ticketnummer": dotted(v.ExactID), "behandelaar": v.AssigneeName, "medewerker": actor.FullName})
 	if len(missing) > 0 {
 		return Happening{}, problem.New(problem.Conflict, contract.CodeCannedReplyEmptyValue,
-			"there is nothing to fill in for "+missing[0])
+			"there is no value for the placeholder "+missing[0])
 	}
 	m := NewMessage{ID: uuid.NewSHA1(key, []byte(strconv.FormatInt(id, 10))), Kind: KindMessage, Text: text,
 		ThenStatus: c.ThenStatus}
@@ -178,7 +178,7 @@ func (s *Tickets) answerWith(
 	return h, err
 }
 
-// dotted is a ticket's number as people read it, "" of one without.
+// dotted returns a ticket's number as people write it, "" when it has none.
 func dotted(exactID *string) string {
 	if exactID == nil || len(*exactID) != len("00104287") {
 		return ""
@@ -186,7 +186,7 @@ func dotted(exactID *string) string {
 	return (*exactID)[:2] + "." + (*exactID)[2:5] + "." + (*exactID)[5:]
 }
 
-// and is what two changes of one ticket tell together.
+// and combines what two changes of one ticket notify.
 func (h Happening) and(next Happening) Happening {
 	if h.First == 0 {
 		h.First = next.First
@@ -198,11 +198,11 @@ func (h Happening) and(next Happening) Happening {
 
 func invalidBulk(field string) error {
 	return problem.InvalidField(contract.CodeBulkInvalid, field, contract.FieldCodeInvalid,
-		"there is none such, or it is archived")
+		"it does not exist, or is archived")
 }
 
-// bulkOne changes one ticket and stores its result. What failed for another reason than the ticket is not stored: it
-// may be tried again.
+// bulkOne changes one ticket and stores its result. A failure whose cause is not the ticket is not stored, so that it
+// can be tried again.
 func (s *Tickets) bulkOne(
 	ctx context.Context,
 	actor identity.Actor,
@@ -218,7 +218,7 @@ func (s *Tickets) bulkOne(
 		if err != nil {
 			return err
 		}
-		// The same at the same time: the other one was first.
+		// The same call may run twice at the same time, and the other was first.
 		if again, err := db.GetBulkResult(ctx, key, id); err == nil || !noRows(err) {
 			result = again
 			return err
@@ -246,7 +246,7 @@ func (s *Tickets) bulkOne(
 				return err
 			}
 			h, result.Rev = h.and(more), &now.Rev
-			was = is // what was said stays said, and what it comes with stays, too
+			was = is // an undo leaves the posted message, and its change of status, as they are
 		}
 		result.Outcome = string(contract.BulkOutcomeUnchanged)
 		if h.TicketID != 0 {
@@ -276,7 +276,7 @@ func (s *Tickets) bulkOne(
 	return failed
 }
 
-// ours tells whether a failure is the portal's and not the ticket's: the next time it may be done, or is found done.
+// ours reports whether a failure is the portal's and not the ticket's: a next try may succeed, or find the change done.
 func ours(code string) bool { return code == contract.CodeInternal || code == contract.CodeUnavailable }
 
 // bulkCodes are the codes that the contract lists for one ticket of bulkUpdate and undoBulk.
@@ -286,13 +286,14 @@ var bulkCodes = []string{
 	contract.CodeUnavailable,
 }
 
-// codeOf is the code of a ticket's failure. What has none, or one that callers don't know, is logged.
+// codeOf returns the code of a ticket's failure. An error without a code, or with one that callers don't know, is
+// logged.
 func codeOf(ctx context.Context, err error) *string {
 	if p := problem.From(err); p != nil && slices.Contains(bulkCodes, p.Code) {
 		return &p.Code
 	}
 	if !errors.Is(err, context.Canceled) {
-		slog.ErrorContext(ctx, "a change of many tickets failed at one", "error", err)
+		slog.ErrorContext(ctx, "a bulk change failed for a ticket", "error", err)
 	}
 	return new(contract.CodeInternal)
 }
@@ -311,7 +312,7 @@ func stateOf(t queries.LockTicketRow, desk queries.GetDeskRow) bulkState {
 		TagIDs: desk.TagIds, Facts: factsOf(t)}
 }
 
-// apply answers what a ticket would be. Errors: Conflict desk.tag_limit.
+// apply returns the ticket as it would be after the change. Errors: Conflict desk.tag_limit.
 func (c BulkChange) apply(s bulkState) (bulkState, error) {
 	s.Facts = nil
 	if c.Status != nil {
@@ -334,12 +335,12 @@ func (c BulkChange) apply(s bulkState) (bulkState, error) {
 	}
 	s.TagIDs = tags
 	if len(tags) > contract.UpdateDeskRequestTagIdsMax {
-		return s, problem.New(problem.Conflict, contract.CodeDeskTagLimit, "a ticket has at most 20 tags")
+		return s, problem.New(problem.Conflict, contract.CodeDeskTagLimit, "a ticket can have at most 20 tags")
 	}
 	return s, nil
 }
 
-// become makes a ticket what it is to be and answers what happened, and its rev.
+// become brings a ticket into a state. It returns what to notify, and the ticket's new revision.
 func (s *Tickets) become(
 	ctx context.Context,
 	db *queries.Queries,

@@ -22,8 +22,8 @@ const (
 	oldBulkAtOnce = 100
 )
 
-// RemoveOldBulk takes away what is known of changes of many that were made over a day before they could last be undone,
-// and answers how many. Several instances may do so at the same time.
+// RemoveOldBulk removes the records of bulk changes whose time to undo ended more than a day before now, and returns
+// how many. Several instances may call it at the same time.
 func (s *Tickets) RemoveOldBulk(ctx context.Context, now time.Time) (removed int, err error) {
 	before := now.Add(-bulkKept)
 	for {
@@ -38,8 +38,8 @@ func (s *Tickets) RemoveOldBulk(ctx context.Context, now time.Time) (removed int
 	}
 }
 
-// UndoBulk puts back what a change of many has changed, of tickets of which it has not been changed since. Doing so
-// again answers the same. Errors: NotFound bulk.not_found, Conflict bulk.undo_expired; of a ticket ticket.not_found,
+// UndoBulk reverts a bulk change, for the tickets that were not changed again in the same fields. Repeating the call
+// returns the same. Errors: NotFound bulk.not_found, Conflict bulk.undo_expired; of a ticket ticket.not_found,
 // ticket.stale, internal.
 func (s *Tickets) UndoBulk(
 	ctx context.Context,
@@ -51,7 +51,7 @@ func (s *Tickets) UndoBulk(
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		run, err := db.GetBulkRun(ctx, key)
 		if noRows(err) {
-			return problem.New(problem.NotFound, contract.CodeBulkNotFound, "there is no such change")
+			return problem.New(problem.NotFound, contract.CodeBulkNotFound, "there is no such bulk change")
 		}
 		if err != nil {
 			return err
@@ -64,10 +64,14 @@ func (s *Tickets) UndoBulk(
 		return result, err
 	}
 	if !undoable {
-		return result, problem.New(problem.Conflict, contract.CodeBulkUndoExpired, "it was made over 15 minutes ago")
+		return result, problem.New(
+			problem.Conflict,
+			contract.CodeBulkUndoExpired,
+			"the bulk change was made more than 15 minutes ago",
+		)
 	}
 	result.Results = []contract.BulkTicketResult{}
-	until := time.Now().Add(bulkFor) // as long as the actor may be believed
+	until := time.Now().Add(bulkFor) // no longer than an actor may be cached
 	for _, r := range rows {
 		if r.Outcome != string(contract.BulkOutcomeDone) {
 			continue
@@ -101,7 +105,7 @@ func (s *Tickets) undoOne(ctx context.Context, actor identity.Actor, r queries.B
 		}
 		is, free := after.undone(before, stateOf(t, desk))
 		if free && is.Facts != nil && is.Facts.MergedInto != nil {
-			// Where it led to may lead here by now.
+			// The ticket into which it was merged may have been merged into this one since.
 			into, err := db.GetVisibleTicket(ctx, *is.Facts.MergedInto)
 			if err != nil {
 				return err
@@ -109,7 +113,7 @@ func (s *Tickets) undoOne(ctx context.Context, actor identity.Actor, r queries.B
 			free = into.Status != StatusClosed
 		}
 		if !free {
-			return problem.New(problem.Conflict, contract.CodeTicketStale, "the ticket has changed since")
+			return problem.New(problem.Conflict, contract.CodeTicketStale, "the ticket has changed since the bulk change")
 		}
 		if h, undone.UndoRev, err = s.become(ctx, db, actor, t, desk, is); err != nil {
 			return err
@@ -140,7 +144,8 @@ func undoing(r queries.BulkResult) queries.UndoBulkResultParams {
 		UndoRev: r.UndoRev}
 }
 
-// undone answers now with what was changed from before to after put back; false when any of that is something else now.
+// undone returns now with the fields reverted that changed from before to after; false when one of them has changed
+// again.
 func (after bulkState) undone(before, now bulkState) (bulkState, bool) {
 	free := true
 	now.Facts = nil

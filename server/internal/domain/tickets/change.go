@@ -16,18 +16,18 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Change holds the fields of a ticket to change; nil leaves a field as it is. Of ConfigurationID and
-// AssigneeID a pointer to nil takes the value away.
+// Change holds the fields of a ticket to change; nil leaves a field as it is. For ConfigurationID and AssigneeID a
+// pointer to nil removes the value.
 type Change struct {
 	Subject, Topic, Status, Priority *string
 	ConfigurationID, AssigneeID      **uuid.UUID
-	FollowerIDs                      *[]uuid.UUID // replaces the followers; who drops out keeps sight
+	FollowerIDs                      *[]uuid.UUID // replaces the followers; a former follower still sees the ticket
 	Rev                              *int64       // If-Match: refuse when the ticket has changed since
 
 	putBack statusFacts
 }
 
-// statusFacts are what a ticket has with its status, and loses when that changes.
+// statusFacts are values that a ticket has because of its status, and loses when the status changes.
 type statusFacts struct {
 	ResolvedOn, SnoozedUntil, WaitingSince *time.Time
 	MergedInto                             *int64
@@ -38,7 +38,7 @@ func factsOf(t queries.LockTicketRow) *statusFacts {
 		MergedInto: t.MergedInto}
 }
 
-// detail is that of the event with which a ticket is put back.
+// detail returns the detail of the event that puts a ticket back into its status.
 func (f statusFacts) detail() *EventDetail {
 	switch {
 	case f.SnoozedUntil != nil:
@@ -54,9 +54,9 @@ func changeOf(t queries.LockTicketRow) queries.UpdateTicketParams {
 		ConfigurationID: t.ConfigurationID, AssigneeID: t.AssigneeID}
 }
 
-// Update changes a ticket; each change is an event in its conversation. Errors: NotFound
-// ticket.not_found, Conflict ticket.stale or ticket.closed, Forbidden ticket.status, ticket.priority
-// or ticket.assignee, Invalid ticket.invalid.
+// Update changes a ticket; each change becomes an event in its conversation. Errors: NotFound ticket.not_found,
+// Conflict ticket.stale or ticket.closed, Forbidden ticket.status, ticket.priority or ticket.assignee, Invalid
+// ticket.invalid.
 func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c Change) (Detail, error) {
 	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
@@ -68,7 +68,11 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 			return err
 		}
 		if c.Rev != nil && *c.Rev != t.Rev {
-			return problem.New(problem.Conflict, contract.CodeTicketStale, "the ticket has changed since; read it again")
+			return problem.New(
+				problem.Conflict,
+				contract.CodeTicketStale,
+				"the ticket has changed since it was read; read it again",
+			)
 		}
 		if t.Status == StatusClosed && !actor.Staff {
 			return errClosed()
@@ -83,7 +87,7 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 	return s.Get(ctx, actor, id, 0)
 }
 
-// update changes a locked ticket and answers what happened, and its rev; nothing happens when nothing differs.
+// update changes a locked ticket. It returns what to notify (nothing when nothing differs), and the ticket's revision.
 func (s *Tickets) update(
 	ctx context.Context,
 	db *queries.Queries,
@@ -113,7 +117,7 @@ func (s *Tickets) update(
 		events = append(events, more...)
 		was["followerIds"], is["followerIds"] = inOrder(before), inOrder(*c.FollowerIDs)
 	}
-	// Not every change is an event: not that of a topic, nor one whose names the actor may not see.
+	// Some changes have no event: that of a topic, and one with names that the actor may not see.
 	changed, err := recordChange(ctx, db, actor, t, was, is)
 	if err != nil || !changed {
 		return h, t.Rev, err
@@ -142,7 +146,7 @@ func (s *Tickets) update(
 	return h, max(rev, counted), err
 }
 
-// apply answers the ticket as it would be, or what forbids the change.
+// apply returns the ticket as it would be after the change, or why the change is not allowed.
 func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.UpdateTicketParams, error) {
 	next := changeOf(t)
 	next.WasResolvedOn, next.WasMergedInto = c.putBack.ResolvedOn, c.putBack.MergedInto
@@ -163,14 +167,14 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 			return next, problem.New(
 				problem.Forbidden,
 				contract.CodeTicketStatus,
-				"a customer resolves an open ticket or reopens a resolved one",
+				"a customer can only resolve an open ticket or reopen a resolved one",
 			)
 		}
 	}
 	if c.Priority != nil && *c.Priority != t.Priority {
 		next.Priority = *c.Priority
 		if !actor.Staff {
-			return next, problem.New(problem.Forbidden, contract.CodeTicketPriority, "only staff change the priority")
+			return next, problem.New(problem.Forbidden, contract.CodeTicketPriority, "only staff can change the priority")
 		}
 	}
 	if c.ConfigurationID != nil {
@@ -179,16 +183,17 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 	if c.AssigneeID != nil {
 		next.AssigneeID = *c.AssigneeID
 		if !actor.Staff {
-			return next, problem.New(problem.Forbidden, contract.CodeTicketAssignee, "only staff assign tickets")
+			return next, problem.New(problem.Forbidden, contract.CodeTicketAssignee, "only staff can assign tickets")
 		}
 	}
 	return next, nil
 }
 
-// subjectOf is a subject as it is stored: one line, without what can't be seen or turns the direction of reading.
+// subjectOf returns a subject as it is stored: one line, without characters that are invisible or change the direction
+// of text.
 func subjectOf(text string) (string, error) {
 	if !storable(text) {
-		return "", invalidTicket("subject", contract.FieldCodeInvalid, "a subject is UTF-8 without NUL")
+		return "", invalidTicket("subject", contract.FieldCodeInvalid, "the subject must be UTF-8 without NUL")
 	}
 	subject := strings.Map(func(r rune) rune {
 		if !unicode.IsSpace(r) && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
@@ -198,12 +203,13 @@ func subjectOf(text string) (string, error) {
 	}, text)
 	subject = strings.Join(strings.Fields(subject), " ")
 	if utf8.RuneCountInString(subject) < contract.UpdateSupportTicketRequestSubjectMin {
-		return "", invalidTicket("subject", contract.FieldCodeTooShort, "a subject has at least 5 characters")
+		return "", invalidTicket("subject", contract.FieldCodeTooShort, "the subject needs at least 5 characters")
 	}
 	return subject, nil
 }
 
-// customerMay: open to resolved, what was resolved a short while ago to in progress.
+// customerMay reports whether a customer may change the status: any but closed to resolved, and resolved recently to in
+// progress.
 func customerMay(t queries.LockTicketRow, to string) bool {
 	switch to {
 	case StatusResolved:
@@ -214,12 +220,12 @@ func customerMay(t queries.LockTicketRow, to string) bool {
 	return false
 }
 
-// resolvedForGood tells whether a ticket was resolved too long ago for a customer to reopen it.
+// resolvedForGood reports whether a ticket was resolved too long ago for a customer to reopen it.
 func resolvedForGood(t queries.LockTicketRow) bool {
 	return t.Status == StatusResolved && t.ResolvedOn != nil && time.Since(*t.ResolvedOn) > reopenWithin
 }
 
-// eventsOf tells the differences as events, with people by their name and a configuration by its code.
+// eventsOf returns the differences as events, with the names of people and the code of a configuration.
 func eventsOf(
 	ctx context.Context,
 	db *queries.Queries,
@@ -261,7 +267,8 @@ func eventsOf(
 	return events, nil
 }
 
-// replaceFollowers answers who followed before, and an event for everybody who is new to the ticket.
+// replaceFollowers replaces the followers. It returns the followers before, and an event for each user who is new to
+// the ticket.
 func replaceFollowers(
 	ctx context.Context,
 	db *queries.Queries,
@@ -276,7 +283,7 @@ func replaceFollowers(
 	without := func(list, others []uuid.UUID) []uuid.UUID {
 		return slices.DeleteFunc(slices.Clone(list), func(id uuid.UUID) bool { return slices.Contains(others, id) })
 	}
-	// Whoever follows already stays as they are: following alone gives no sight.
+	// Existing followers are left as they are, because following alone does not let a user see the ticket.
 	added, err := addParticipants(ctx, db, t, without(ids, before))
 	if err != nil {
 		return nil, nil, err
@@ -302,7 +309,7 @@ func replaceFollowers(
 	return before, events, nil
 }
 
-// people answers those of the people whom the caller knows.
+// people returns those of the people whom the caller may know.
 func people(
 	ctx context.Context,
 	db *queries.Queries,
@@ -319,7 +326,8 @@ func people(
 	return known, err
 }
 
-// configurationOf answers nothing of none, and of one that the actor does not see.
+// configurationOf returns a configuration's code; it is empty without a configuration, and for one that the actor may
+// not see.
 func configurationOf(
 	ctx context.Context,
 	db *queries.Queries,

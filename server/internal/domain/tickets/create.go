@@ -15,21 +15,22 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// NewTicket is a ticket to be created; Text becomes its first message.
+// NewTicket is a ticket to create; Text becomes its first message.
 type NewTicket struct {
 	Subject, Topic, Priority, Text string
 	ConfigurationID                *uuid.UUID
 	OrganisationID                 *uuid.UUID // staff only: the customer
-	RequesterID                    *uuid.UUID `json:",omitempty"` // staff only: for whom, in whose name; nil: themselves
+	RequesterID                    *uuid.UUID `json:",omitempty"` // staff only: the user it is for; nil: themselves
 	AttachmentIDs, FollowerIDs     []uuid.UUID
 	IdempotencyKey                 *uuid.UUID
-	// MessageID is that of the first message, of what an e-mail says, which is as short as it is. Nil: it is no e-mail's.
+	// MessageID is the id of the first message of a ticket that comes from an e-mail, whose text may be short; nil: it
+	// does not come from an e-mail.
 	MessageID *uuid.UUID `json:"-"`
 	ByEmail   bool       `json:"-"`
 }
 
-// first is a new ticket's first message. Its id is made from the idempotency key and everything else that
-// was asked for, so that the ticket itself tells whether the same was asked for before.
+// first returns a new ticket's first message. Its id is derived from the idempotency key and everything else in the
+// request, so that the ticket itself shows whether the same request was made before.
 func (n NewTicket) first(by identity.Actor) (NewMessage, error) {
 	m := NewMessage{ID: uuid.New(), Kind: KindMessage, Text: n.Text, AttachmentIDs: n.AttachmentIDs}
 	if n.MessageID != nil {
@@ -47,10 +48,10 @@ func (n NewTicket) first(by identity.Actor) (NewMessage, error) {
 	return m, nil
 }
 
-// Create makes a ticket. The same idempotency key of the same person answers the first ticket again. One that staff
-// make for a requester is the requester's from the start; the text stays that of who wrote it. Errors: Invalid
-// ticket.invalid or message.invalid, Forbidden ticket.organisation or ticket.requester, Conflict
-// idempotency.key_reused.
+// Create creates a ticket. Repeating it with the same idempotency key, by the same user, returns the first ticket. A
+// ticket that staff create on behalf of a requester belongs to the requester from the start; its text remains that of
+// its author. Errors: Invalid ticket.invalid or message.invalid, Forbidden ticket.organisation or ticket.requester,
+// Conflict idempotency.key_reused.
 func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket) (Detail, error) {
 	organisation := actor.OrganisationID
 	if n.OrganisationID != nil && *n.OrganisationID != organisation {
@@ -58,13 +59,17 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 			return Detail{}, problem.New(
 				problem.Forbidden,
 				contract.CodeTicketOrganisation,
-				"only staff create tickets for another organisation",
+				"only staff can create tickets for another organisation",
 			)
 		}
 		organisation = *n.OrganisationID
 	}
 	if actor.Staff && organisation == actor.OrganisationID {
-		return Detail{}, invalidTicket("organisationId", contract.FieldCodeRequired, "staff create a ticket for a customer")
+		return Detail{}, invalidTicket(
+			"organisationId",
+			contract.FieldCodeRequired,
+			"a ticket that staff create needs a customer as its organisation",
+		)
 	}
 	creator := actor.UserID
 	if n.RequesterID != nil {
@@ -72,7 +77,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 			return Detail{}, problem.New(
 				problem.Forbidden,
 				contract.CodeTicketRequester,
-				"only staff create tickets for somebody",
+				"only staff can create tickets on behalf of another user",
 			)
 		}
 		creator = *n.RequesterID
@@ -83,7 +88,11 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	}
 	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
 	if n.MessageID == nil && utf8.RuneCountInString(n.Text) < contract.CreateSupportTicketRequestTextMin {
-		return Detail{}, invalidTicket("text", contract.FieldCodeTooShort, "a ticket's text has at least 20 characters")
+		return Detail{}, invalidTicket(
+			"text",
+			contract.FieldCodeTooShort,
+			"the text of a ticket needs at least 20 characters",
+		)
 	}
 	if n.Priority == "" {
 		n.Priority = defaultPrio
@@ -101,7 +110,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	}
 	if id == 0 {
 		if id, err = s.create(ctx, actor, creator, organisation, n, first); err != nil {
-			// Two at once with one key: the other one was first.
+			// Two requests with one key may run at the same time; the other one was first.
 			if constraint(err, uniqueViolation) != "support_ticket_created_by_idempotency_key_key" {
 				return Detail{}, err
 			}
@@ -113,8 +122,8 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	return s.Get(ctx, actor, id, 0)
 }
 
-// createdBefore answers the creator's ticket that was made with this key, 0 when there is none. first: the id that its
-// first message has when the same was asked for by the actor.
+// createdBefore returns the creator's ticket with this key, 0 when there is none. first is the id that its first
+// message has if the actor made the same request before.
 func (s *Tickets) createdBefore(
 	ctx context.Context,
 	actor identity.Actor,
@@ -158,7 +167,7 @@ func (s *Tickets) create(
 	return id, nil
 }
 
-// make makes a ticket, whose clocks begin.
+// make creates a ticket and starts its clocks.
 func (s *Tickets) make(
 	ctx context.Context,
 	db *queries.Queries,
@@ -171,7 +180,7 @@ func (s *Tickets) make(
 	if err != nil {
 		return t, err
 	}
-	t.Promised = true // perhaps
+	t.Promised = true // there may be an agreement; count finds out
 	_, err = s.count(ctx, db, actor.UserID, t, &Happening{})
 	return t, err
 }
@@ -207,7 +216,7 @@ func create(
 		return t, err
 	}
 	t = queries.LockTicketRow{ID: row.ID, OrganisationID: organisation, Status: StatusNew}
-	// Before the message, which is unread to them.
+	// They are added before the message, so that it is unread for them.
 	if _, err := addParticipants(ctx, db, t, present(n.RequesterID)); err != nil {
 		return t, err
 	}
@@ -223,7 +232,7 @@ func create(
 	return t, checkPeople(ctx, db, t, n.FollowerIDs)
 }
 
-// checkRequester refuses somebody for whom no ticket of the organisation can be made.
+// checkRequester refuses a user on whose behalf no ticket of the organisation can be created.
 func checkRequester(ctx context.Context, db *queries.Queries, organisation uuid.UUID, id *uuid.UUID) error {
 	if id == nil {
 		return nil
@@ -239,7 +248,7 @@ func checkRequester(ctx context.Context, db *queries.Queries, organisation uuid.
 	return err
 }
 
-// addParticipants answers who of these is new to the ticket.
+// addParticipants adds people to a ticket, and returns those who are new to it.
 func addParticipants(
 	ctx context.Context,
 	db *queries.Queries,
@@ -252,14 +261,14 @@ func addParticipants(
 	return db.PutParticipants(ctx, t.ID, t.OrganisationID, ids)
 }
 
-// checkPeople refuses who can't take part in a ticket.
+// checkPeople refuses people who can't take part in a ticket.
 func checkPeople(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) error {
 	known, err := db.CountPeople(ctx, ids, t.OrganisationID)
 	if err == nil && int(known) != len(ids) {
 		return invalidTicket(
 			"followerIds",
 			contract.FieldCodeInvalid,
-			"somebody does not exist or is of another organisation",
+			"not all users exist and belong to the ticket's organisation or to the provider",
 		)
 	}
 	return err

@@ -17,7 +17,7 @@ import (
 	"klantportaal.example/spec"
 )
 
-// Desk answers what only staff know of a ticket. Errors: NotFound ticket.not_found.
+// Desk returns what only staff see of a ticket. Errors: NotFound ticket.not_found.
 func (s *Tickets) Desk(ctx context.Context, actor identity.Actor, id int64) (d contract.Desk, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetDesk(ctx, id)
@@ -39,8 +39,8 @@ func deskOf(r queries.GetDeskRow) contract.Desk {
 	return d
 }
 
-// UpdateDesk replaces a ticket's team and tags; a customer notices nothing of it. rev is the one that it is a change
-// of. Errors: NotFound ticket.not_found, Invalid desk.invalid, Conflict desk.stale.
+// UpdateDesk replaces a ticket's team and tags, without a trace for the customer. rev is the revision that the change
+// is based on. Errors: NotFound ticket.not_found, Invalid desk.invalid, Conflict desk.stale.
 func (s *Tickets) UpdateDesk(
 	ctx context.Context,
 	actor identity.Actor,
@@ -56,9 +56,9 @@ func (s *Tickets) UpdateDesk(
 			return err
 		}
 		if was.Rev != rev {
-			return problem.New(problem.Conflict, contract.CodeDeskStale, "it has changed since; read it again")
+			return problem.New(problem.Conflict, contract.CodeDeskStale, "it has changed since it was read; read it again")
 		}
-		// What is archived stays where it is.
+		// Tags that are on the ticket already may be archived.
 		added := slices.DeleteFunc(slices.Clone(tags), func(t uuid.UUID) bool { return slices.Contains(was.TagIds, t) })
 		if same(team, was.TeamID) {
 			err = checkUsable(ctx, db, nil, added)
@@ -83,7 +83,7 @@ func (s *Tickets) UpdateDesk(
 	return d, err
 }
 
-// lockBoth answers a ticket and its desk, which nobody else changes until the end of the transaction.
+// lockBoth returns a ticket and its desk, locked until the end of the transaction.
 func lockBoth(ctx context.Context, db *queries.Queries, id int64) (
 	t queries.LockTicketRow, desk queries.GetDeskRow, err error) {
 	if t, err = db.LockTicket(ctx, id); err == nil {
@@ -115,11 +115,11 @@ func checkUsable(ctx context.Context, db *queries.Queries, team *uuid.UUID, tags
 
 func invalidDesk(field string) error {
 	return problem.InvalidField(contract.CodeDeskInvalid, field, contract.FieldCodeInvalid,
-		"there is none such, or it is archived")
+		"it does not exist, or is archived")
 }
 
-// changeDesk writes what differs of a ticket's team and tags, with its entry in the provider's log: the customer's
-// tells nothing of it.
+// changeDesk stores the differences of a ticket's team and tags, and records them in the provider's history. The
+// customer's history does not mention them.
 func changeDesk(
 	ctx context.Context,
 	db *queries.Queries,
@@ -146,7 +146,7 @@ func changeDesk(
 	return true, audit.Write(ctx, db, actor, c)
 }
 
-// Desks answers what a push tells of the desks of tickets, of those that have one.
+// Desks returns what a push contains about the desks of tickets, for those that have one.
 func (s *Tickets) Desks(
 	ctx context.Context,
 	actor identity.Actor,
@@ -163,7 +163,7 @@ func (s *Tickets) Desks(
 	return desks, err
 }
 
-// Context answers what is around a ticket, in one round trip. Errors: NotFound ticket.not_found.
+// Context returns what surrounds a ticket, in one round trip. Errors: NotFound ticket.not_found.
 func (s *Tickets) Context(ctx context.Context, actor identity.Actor, id int64) (c contract.TicketContext, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetTicketContext(ctx, id)

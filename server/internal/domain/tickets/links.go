@@ -14,10 +14,10 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Links are between tickets of any customers, and staff's alone: they change nothing of either ticket that a customer
-// sees.
+// Links connect tickets of any customers. Only staff see them: they change nothing that a customer sees of either
+// ticket.
 
-// Links answers the newest 100 links of a ticket, newest first. Errors: NotFound ticket.not_found.
+// Links returns the newest 100 links of a ticket, newest first. Errors: NotFound ticket.not_found.
 func (s *Tickets) Links(ctx context.Context, actor identity.Actor, id int64) (list []contract.TicketLink, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
 		list, err = links(ctx, db, id)
@@ -40,8 +40,8 @@ func links(ctx context.Context, db *queries.Queries, id int64) (list []contract.
 	return list, nil
 }
 
-// Link links a ticket to another: as a part or a duplicate of it, or as related. Errors: NotFound ticket.not_found,
-// Invalid ticket.invalid, Conflict link.exists or link.cycle.
+// Link links a ticket to another: as a part of it, a duplicate of it, or related to it. Errors: NotFound
+// ticket.not_found, Invalid ticket.invalid, Conflict link.exists or link.cycle.
 func (s *Tickets) Link(
 	ctx context.Context,
 	actor identity.Actor,
@@ -66,7 +66,11 @@ func (s *Tickets) Link(
 		case err != nil:
 			return err
 		case state.Linked:
-			return problem.New(problem.Conflict, contract.CodeLinkExists, "it is linked already, or has a parent")
+			return problem.New(
+				problem.Conflict,
+				contract.CodeLinkExists,
+				"the tickets are linked already, or the ticket has a parent",
+			)
 		case state.Circular:
 			return errCycle()
 		}
@@ -93,11 +97,11 @@ func errCycle() error {
 	return problem.New(
 		problem.Conflict,
 		contract.CodeLinkCycle,
-		"a ticket is linked to another one, one way, and a part has no parts",
+		"a ticket can't be linked to itself or in both directions, and a part can't have parts",
 	)
 }
 
-// Unlink takes a link away, whichever way it goes. Errors: NotFound ticket.not_found or link.not_found.
+// Unlink removes a link, in either direction. Errors: NotFound ticket.not_found or link.not_found.
 func (s *Tickets) Unlink(
 	ctx context.Context,
 	actor identity.Actor,
@@ -128,8 +132,8 @@ func (s *Tickets) Unlink(
 	return err
 }
 
-// lockTwo locks a ticket and another one, always in the order of their ids, so that no two wait for each other. Errors:
-// NotFound ticket.not_found, Invalid ticket.invalid of the field that names the other.
+// lockTwo locks two tickets, always in the order of their ids, so that no two transactions wait for each other. Errors:
+// NotFound ticket.not_found, Invalid ticket.invalid for the field that names the other ticket.
 func lockTwo(ctx context.Context, db *queries.Queries, id, other int64, field string) (
 	both [2]queries.LockTicketRow, err error) {
 	ids := [2]int64{id, other}
@@ -155,8 +159,8 @@ func lockTwo(ctx context.Context, db *queries.Queries, id, other int64, field st
 	return both, nil
 }
 
-// recordLink writes a change of a link into the history of both tickets, which is the provider's, and has staff in them
-// learn of it.
+// recordLink writes a change of a link into the history of both tickets, which belongs to the provider, and notifies
+// staff who have them open.
 func recordLink(
 	ctx context.Context,
 	db *queries.Queries,

@@ -16,10 +16,11 @@ import (
 
 const maxMentions = 20
 
-// mention in the text of a note: [@Name](person:UUID). It is part of the text, so that the same note is the same text.
+// mention matches a mention in the text of a note: [@Name](person:UUID). It is part of the text, so that notes with
+// different mentions are different notes.
 var mention = regexp.MustCompile(`\[@[^\]\n]{1,200}\]\(person:([0-9a-fA-F-]{36})\)`)
 
-// mentioned answers whom a note mentions besides its author, each once. Errors: Invalid message.invalid.
+// mentioned returns the users that a note mentions besides its author, each once. Errors: Invalid message.invalid.
 func mentioned(by identity.Actor, text string) (ids []uuid.UUID, err error) {
 	for _, m := range mention.FindAllStringSubmatch(text, -1) {
 		id, err := uuid.Parse(m[1])
@@ -31,13 +32,13 @@ func mentioned(by identity.Actor, text string) (ids []uuid.UUID, err error) {
 		}
 	}
 	if len(ids) > maxMentions {
-		return nil, invalidMessage("text", contract.FieldCodeTooMany, "a note mentions at most 20 people")
+		return nil, invalidMessage("text", contract.FieldCodeTooMany, "a note can mention at most 20 people")
 	}
 	return ids, nil
 }
 
 func errMentions() error {
-	return invalidMessage("text", contract.FieldCodeUnknown, "a note mentions somebody who is no member of staff")
+	return invalidMessage("text", contract.FieldCodeUnknown, "a note can only mention members of staff")
 }
 
 func insertMentions(ctx context.Context, db *queries.Queries, ticketID int64, note uuid.UUID, ids []uuid.UUID) error {
@@ -51,7 +52,8 @@ func insertMentions(ctx context.Context, db *queries.Queries, ticketID int64, no
 	return err
 }
 
-// Mentions answers the notes that mention the actor, newest first: what they have not seen, and the last days'.
+// Mentions returns the notes that mention the actor, newest first: those that they have not seen, and those of the last
+// days.
 func (s *Tickets) Mentions(ctx context.Context, actor identity.Actor) (list []contract.Mention, err error) {
 	list = []contract.Mention{}
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -74,13 +76,13 @@ func (s *Tickets) Mentions(ctx context.Context, actor identity.Actor) (list []co
 	return list, err
 }
 
-// SeeMention stores that the actor has seen a note that mentions them; a second time changes nothing. Errors: NotFound
+// SeeMention stores that the actor has seen a note that mentions them; repeating it changes nothing. Errors: NotFound
 // mention.not_found.
 func (s *Tickets) SeeMention(ctx context.Context, actor identity.Actor, note uuid.UUID) error {
 	return s.db.Write(ctx, actor, func(db *queries.Queries) error {
 		n, err := db.SeeMention(ctx, note, actor.UserID)
 		if err == nil && n == 0 {
-			return problem.New(problem.NotFound, contract.CodeMentionNotFound, "no such note mentions you")
+			return problem.New(problem.NotFound, contract.CodeMentionNotFound, "there is no such note that mentions you")
 		}
 		return err
 	})

@@ -11,17 +11,17 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Merge closes a ticket, which leads to another of the same customer from then on. Nothing of what was said moves; who
-// took part takes part in the other too. rev and intoRev are what the caller has seen of both. Doing so again answers
-// the same. Errors: NotFound ticket.not_found, Invalid ticket.invalid, Conflict ticket.stale, merge.organisation,
-// merge.closed or merge.merged.
+// Merge closes a ticket, which from then on leads to another ticket of the same customer. Messages stay where they are;
+// participants of the first ticket become participants of the other too. rev and intoRev are the revisions that the
+// caller has seen. Repeating the call returns the same. Errors: NotFound ticket.not_found, Invalid ticket.invalid,
+// Conflict ticket.stale, merge.organisation, merge.closed or merge.merged.
 func (s *Tickets) Merge(
 	ctx context.Context,
 	actor identity.Actor,
 	id, into, rev, intoRev int64,
 ) (Detail, error) {
 	if id == into {
-		return Detail{}, invalidTicket("intoId", contract.FieldCodeInvalid, "a ticket is merged into another one")
+		return Detail{}, invalidTicket("intoId", contract.FieldCodeInvalid, "a ticket can't be merged into itself")
 	}
 	var happened []Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
@@ -34,13 +34,17 @@ func (s *Tickets) Merge(
 		case from.MergedInto != nil && *from.MergedInto == into:
 			return nil
 		case from.MergedInto != nil || to.MergedInto != nil:
-			return problem.New(problem.Conflict, contract.CodeMergeMerged, "one of the two was merged already")
+			return problem.New(problem.Conflict, contract.CodeMergeMerged, "one of the tickets was merged already")
 		case from.OrganisationID != to.OrganisationID:
-			return problem.New(problem.Conflict, contract.CodeMergeOrganisation, "the tickets are of different customers")
+			return problem.New(problem.Conflict, contract.CodeMergeOrganisation, "the tickets belong to different customers")
 		case from.Status == StatusClosed || to.Status == StatusClosed:
-			return problem.New(problem.Conflict, contract.CodeMergeClosed, "one of the two is closed")
+			return problem.New(problem.Conflict, contract.CodeMergeClosed, "one of the tickets is closed")
 		case from.Rev != rev || to.Rev != intoRev:
-			return problem.New(problem.Conflict, contract.CodeTicketStale, "a ticket has changed since; read it again")
+			return problem.New(
+				problem.Conflict,
+				contract.CodeTicketStale,
+				"one of the tickets has changed since it was read; read both again",
+			)
 		}
 		happened, err = s.merge(ctx, db, actor, from, to)
 		return err
@@ -54,8 +58,8 @@ func (s *Tickets) Merge(
 	return s.Get(ctx, actor, id, 0)
 }
 
-// takeOver lets who takes part in one ticket take part in the other, and says so there: whoever wrote in it learns who
-// reads it from now on. It returns the seq of the first event, 0 when there is none.
+// takeOver makes the participants of one ticket participants of the other, with events there, so that people who wrote
+// in it see who can read it now. It returns the seq of the first event, 0 when there is none.
 func (s *Tickets) takeOver(
 	ctx context.Context,
 	db *queries.Queries,
@@ -71,7 +75,7 @@ func (s *Tickets) takeOver(
 		return 0, err
 	}
 	for _, id := range ids {
-		if !known[id].IsCustomer { // staff see every ticket
+		if !known[id].IsCustomer { // staff see every ticket anyway
 			continue
 		}
 		seq, err := insertEvent(ctx, db, actor, to, Event{Type: "participant", To: optional(known[id].FullName)})
@@ -94,7 +98,7 @@ func (s *Tickets) merge(
 	if err != nil {
 		return nil, err
 	}
-	// The participants of the one have changed, and of the other its status.
+	// This ticket's participants have changed, and the other's status.
 	if err := db.TouchTicket(ctx, to.ID); err != nil {
 		return nil, err
 	}

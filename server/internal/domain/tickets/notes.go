@@ -10,8 +10,8 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// postNote adds a note for provider staff. Nothing that a customer can see changes with it: not the
-// ticket's row, nor who takes part. A closed ticket takes notes too, because they are no part of its life.
+// postNote adds a note for staff. It changes nothing that a customer can see: neither the ticket's row nor its
+// participants. A closed ticket accepts notes too, because a note does not reopen it.
 func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
 	var posted Posted
 	var h Happening
@@ -20,7 +20,7 @@ func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID i
 		return posted, err
 	}
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		// The lock changes nothing; it keeps two of the same note in order.
+		// The lock only keeps two requests with the same note in order.
 		t, err := db.LockTicket(ctx, ticketID)
 		if noRows(err) {
 			return errNotFound()
@@ -43,7 +43,7 @@ func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID i
 		)
 		switch {
 		case noRows(err) || constraint(err, uniqueViolation) == "note_pkey":
-			// A note of another ticket got this id at the same moment.
+			// A note in another ticket got this id at the same time.
 			return errIDTaken()
 		case err != nil:
 			return err
@@ -70,7 +70,7 @@ func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID i
 	return posted, nil
 }
 
-// NotesSince answers up to limit notes with CreatedOn at or after since, in order. A customer has none.
+// NotesSince returns up to limit notes with CreatedOn at or after since, in order. A customer gets none.
 func (s *Tickets) NotesSince(
 	ctx context.Context,
 	actor identity.Actor,
@@ -83,7 +83,7 @@ func (s *Tickets) NotesSince(
 	})
 }
 
-// NotesAfter answers up to limit notes with Seq above seq, in order. A customer has none.
+// NotesAfter returns up to limit notes with Seq above seq, in order. A customer gets none.
 func (s *Tickets) NotesAfter(
 	ctx context.Context,
 	actor identity.Actor,
@@ -110,7 +110,7 @@ func (s *Tickets) notes(
 	})
 }
 
-// NoteHeads answers the newest seq of the notes of those of the tickets that have notes.
+// NoteHeads returns the newest seq of the notes of those tickets that have notes.
 func (s *Tickets) NoteHeads(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]int64, error) {
 	heads := make(map[int64]int64, len(ids))
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -123,7 +123,7 @@ func (s *Tickets) NoteHeads(ctx context.Context, actor identity.Actor, ids []int
 	return heads, err
 }
 
-// Merged answers messages and notes as one conversation, in the order of time.
+// Merged returns messages and notes as one conversation, ordered by time.
 func Merged(messages, notes []contract.Message) []contract.Message {
 	if len(notes) == 0 {
 		return messages

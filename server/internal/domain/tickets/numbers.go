@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Unnumbered is a ticket that the ERP gave no number yet.
+// Unnumbered is a ticket that has no number from the ERP yet.
 type Unnumbered struct {
 	ID               int64
 	Subject          string
@@ -24,7 +24,7 @@ type Unnumbered struct {
 	CustomerNumber   string
 }
 
-// WithoutNumber answers up to limit tickets without exactId, by id, from the one after a ticket on.
+// WithoutNumber returns the ids of up to limit tickets without exactId, in order, beginning behind after.
 func (s *Tickets) WithoutNumber(
 	ctx context.Context,
 	actor identity.Actor,
@@ -38,7 +38,7 @@ func (s *Tickets) WithoutNumber(
 	return ids, err
 }
 
-// Unnumbered answers a ticket without exactId. Errors: NotFound ticket.not_found, also for one that has it.
+// Unnumbered returns a ticket without exactId. Errors: NotFound ticket.not_found, also for a ticket that has one.
 func (s *Tickets) Unnumbered(ctx context.Context, actor identity.Actor, id int64) (Unnumbered, error) {
 	var t Unnumbered
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -62,9 +62,8 @@ func (s *Tickets) Unnumbered(ctx context.Context, actor identity.Actor, id int64
 	return t, err
 }
 
-// SetNumber gives a ticket its exactId, once, and tells it in the conversation. The event stands in the name
-// of who made the ticket, because a machine is no person. A ticket that has a number keeps it. Errors:
-// Conflict ticket.number_taken.
+// SetNumber sets a ticket's exactId once, with an event in the conversation. The event is in the name of the ticket's
+// creator, because it needs a person. A ticket that has a number keeps it. Errors: Conflict ticket.number_taken.
 func (s *Tickets) SetNumber(ctx context.Context, actor identity.Actor, id int64, exactID string) error {
 	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
@@ -86,7 +85,7 @@ func (s *Tickets) SetNumber(ctx context.Context, actor identity.Actor, id int64,
 	return err
 }
 
-// HighestNumber answers the highest exactId there is, "" for none.
+// HighestNumber returns the highest exactId, "" when there is none.
 func (s *Tickets) HighestNumber(ctx context.Context, actor identity.Actor) (highest string, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		highest, err = db.GetHighestNumber(ctx)
@@ -95,7 +94,7 @@ func (s *Tickets) HighestNumber(ctx context.Context, actor identity.Actor) (high
 	return highest, err
 }
 
-// KnowsCustomer tells whether an organisation is a customer that the actor sees.
+// KnowsCustomer reports whether an organisation is a customer that the actor sees.
 func (s *Tickets) KnowsCustomer(ctx context.Context, actor identity.Actor, id uuid.UUID) (known bool, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		known, err = db.CustomerExists(ctx, id)

@@ -20,19 +20,19 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// NewMessage is a message to be added. ID is made by the sender's client: the same message sent again,
-// after a lost answer, is stored once and answered the same.
+// NewMessage is a message to add. The sender's client makes the ID: a message that is sent again, after a lost
+// response, is stored once and gets the same response.
 type NewMessage struct {
 	ID            uuid.UUID
-	Kind          string // KindMessage or, of staff, KindNote
+	Kind          string // KindMessage or, for staff, KindNote
 	Text          string
 	AttachmentIDs []uuid.UUID
 	ReplyToID     *uuid.UUID
 	ByEmail       bool
-	ThenStatus    string // of staff: the ticket's status after it, "" is StatusWaitingCustomer; no part of its identity
+	ThenStatus    string // for staff: the ticket's new status; "": StatusWaitingCustomer; not part of its identity
 }
 
-// Posted is what the sender learns once the message is stored for good.
+// Posted is the result of a message that is stored.
 type Posted struct {
 	ID        uuid.UUID
 	Seq       int64
@@ -44,42 +44,42 @@ var byEmail = string(contract.MessageChannelEmail)
 func (m NewMessage) check(by identity.Actor) error {
 	switch {
 	case m.ID == uuid.Nil:
-		return invalidMessage("id", contract.FieldCodeRequired, "a message needs an id made by its sender")
+		return invalidMessage("id", contract.FieldCodeRequired, "a message needs an id that its sender makes")
 	case m.Kind == KindNote && !by.Staff:
-		return problem.New(problem.Forbidden, contract.CodeMessageNoteNotAllowed, "notes are for the provider's staff")
+		return problem.New(problem.Forbidden, contract.CodeMessageNoteNotAllowed, "only staff of the provider can post notes")
 	case m.Kind != KindMessage && m.Kind != KindNote:
-		return invalidMessage("kind", contract.FieldCodeInvalid, "a kind is message or note")
+		return invalidMessage("kind", contract.FieldCodeInvalid, "the kind must be message or note")
 	case m.ThenStatus != "" && (m.Kind == KindNote || !by.Staff):
 		return problem.New(
 			problem.Forbidden,
 			contract.CodeMessageThenStatusNotAllowed,
-			"a message of staff alone says what becomes of the ticket's status",
+			"only a message of staff can set the ticket's status",
 		)
 	case m.ThenStatus != "" && !contract.ThenStatus(m.ThenStatus).Valid():
 		return invalidMessage(
 			"thenStatus",
 			contract.FieldCodeInvalid,
-			"a message leaves its ticket waiting, in progress or resolved",
+			"a message can leave its ticket waiting, in progress or resolved only",
 		)
 	case !storable(m.Text):
-		return invalidMessage("text", contract.FieldCodeInvalid, "text is UTF-8 without NUL")
+		return invalidMessage("text", contract.FieldCodeInvalid, "the text must be UTF-8 without NUL")
 	case utf8.RuneCountInString(m.Text) > contract.NewMessageTextMax:
-		return invalidMessage("text", contract.FieldCodeTooLong, "text holds at most 10,000 characters")
+		return invalidMessage("text", contract.FieldCodeTooLong, "the text can have at most 10,000 characters")
 	case strings.TrimSpace(m.Text) == "" && len(m.AttachmentIDs) == 0:
-		return invalidMessage("text", contract.FieldCodeRequired, "a message has text or attachments")
+		return invalidMessage("text", contract.FieldCodeRequired, "a message needs a text or attachments")
 	case len(m.AttachmentIDs) > contract.NewMessageAttachmentIdsMax:
-		return invalidMessage("attachmentIds", contract.FieldCodeTooMany, "a message takes at most 10 attachments")
+		return invalidMessage("attachmentIds", contract.FieldCodeTooMany, "a message can have at most 10 attachments")
 	}
 	return nil
 }
 
-// storable tells whether PostgreSQL takes a text.
+// storable reports whether PostgreSQL accepts a text.
 func storable(text string) bool { return utf8.ValidString(text) && !strings.ContainsRune(text, 0) }
 
-// Post adds a message to a ticket's conversation; when it returns the message is stored. The ticket's
-// status follows: an answer of staff waits for the customer unless it says otherwise, one of the customer is in
-// progress and reopens what was resolved less than 14 days ago. A note changes nothing of the ticket. Errors: NotFound
-// ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
+// Post adds a message to a ticket. It returns once the message is stored. The ticket's status changes with it: after a
+// message of staff the ticket waits for the customer unless ThenStatus is set, a message of the customer sets it in
+// progress and reopens it if it was resolved less than 14 days ago. A note changes nothing of the ticket. Errors:
+// NotFound ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
 // message.note_not_allowed or message.then_status_not_allowed.
 func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
 	var posted Posted
@@ -106,12 +106,12 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 		if err != nil {
 			return err
 		}
-		// A message that is here already is answered again, also when the ticket was closed since.
+		// A message that is stored already is returned again, even if the ticket was closed since.
 		if again, err := repeated(ctx, db, actor, ticketID, m); err != nil || again != nil {
 			if again != nil {
 				posted = *again
 			}
-			if unsure && again != nil { // stored by postUsual, and nobody was notified
+			if unsure && again != nil { // postUsual stored it, without notifying
 				h = Happening{TicketID: ticketID, First: posted.Seq, Last: posted.Seq}
 			}
 			return err
@@ -126,7 +126,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 	return posted, nil
 }
 
-// post adds a message to a locked ticket, whose status follows.
+// post adds a message to a locked ticket, and changes its status.
 func (s *Tickets) post(
 	ctx context.Context,
 	db *queries.Queries,
@@ -164,14 +164,14 @@ func (s *Tickets) post(
 			return posted, h, err
 		}
 	}
-	// Last, because it holds what counts the organisation's tickets by status until the commit.
+	// UpdateTicket is last, because it locks the counts of the organisation's tickets by status until the commit.
 	if _, err = db.UpdateTicket(ctx, change); err == nil && (!kept || responds) {
 		_, err = s.count(ctx, db, actor.UserID, t, &h)
 	}
 	return posted, h, err
 }
 
-// unchanged are the statuses that a message of the actor leaves as they are; any other becomes the first.
+// unchanged returns the statuses that a message of the actor leaves as they are; any other becomes the first of them.
 func unchanged(actor identity.Actor, m NewMessage) []string {
 	if actor.Staff {
 		return []string{cmp.Or(m.ThenStatus, StatusWaitingCustomer)}
@@ -179,10 +179,10 @@ func unchanged(actor identity.Actor, m NewMessage) []string {
 	return []string{StatusInProgress, StatusNew}
 }
 
-// postUsual stores a message that brings nothing but its text and leaves the ticket's status, in one round trip: for a
-// third less of the processor than the long way (docs/adr/0044-performance.md). Nil: it has stored nothing, or with
-// ErrCommitUnknown perhaps, and Post goes the long way, which knows what is wrong and
-// all that a message can do.
+// postUsual stores a message that has only a text and leaves the ticket's status, in one round trip, with a third less
+// processor time than Post's transaction (docs/adr/0044-performance.md). When it returns nil it has stored nothing,
+// except perhaps after ErrCommitUnknown, and Post continues with its transaction, which handles all messages and finds
+// out what is wrong.
 func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
 	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil || m.ByEmail {
 		return nil, nil
@@ -201,7 +201,7 @@ func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID 
 	})
 	switch {
 	case noRows(err), constraint(err, uniqueViolation) == "message_pkey":
-		return nil, nil // among others: it may be here already, which the long way answers
+		return nil, nil // the message may be stored already, for example; Post's transaction finds out
 	case err != nil:
 		return nil, err
 	}
@@ -209,7 +209,7 @@ func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID 
 	return &Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}, nil
 }
 
-// repeated answers a message or note with m's id that the actor stored before, nil when there is none.
+// repeated returns a message or note with m's id that the actor stored before, nil when there is none.
 func repeated(
 	ctx context.Context,
 	db *queries.Queries,
@@ -228,7 +228,7 @@ func repeated(
 	if err != nil {
 		return nil, err
 	}
-	// What it said is gone when it was withdrawn.
+	// A withdrawn message no longer has its text.
 	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text && v.WithdrawnOn == nil ||
 		v.Kind != m.Kind || !same(v.ReplyToID, m.ReplyToID) {
 		return nil, errIDTaken()
@@ -241,7 +241,7 @@ func repeated(
 		}
 		left = slices.Delete(left, i, i+1)
 	}
-	// Of what it does not have, what is gone was deleted since; what is there was never sent with it.
+	// Attachments that the message lacks may have been deleted since; one that exists was never part of it.
 	for _, id := range left {
 		if _, err := db.GetAttachment(ctx, id); !noRows(err) {
 			return nil, cmp.Or(err, errIDTaken())
@@ -264,11 +264,11 @@ func insertMessage(
 	if err := checkReply(ctx, db, t.ID, m); err != nil {
 		return Posted{}, err
 	}
-	// The sender takes part from now on; it also lets a colleague with the company-wide view write here.
-	if err := db.PutParticipant(
-		ctx,
-		queries.PutParticipantParams{TicketID: t.ID, UserID: actor.UserID, OrganisationID: t.OrganisationID, Following: true},
-	); err != nil {
+	// The sender becomes a participant. That also allows a colleague with the company-wide view to write here.
+	sender := queries.PutParticipantParams{
+		TicketID: t.ID, UserID: actor.UserID, OrganisationID: t.OrganisationID, Following: true,
+	}
+	if err := db.PutParticipant(ctx, sender); err != nil {
 		return Posted{}, err
 	}
 	p := queries.InsertMessageParams{
@@ -285,7 +285,7 @@ func insertMessage(
 	row, err := db.InsertMessage(ctx, p)
 	switch {
 	case noRows(err) || constraint(err, uniqueViolation) == "message_pkey":
-		// Somebody else's message, in a ticket that the actor may not see, has this id.
+		// Another user's message, in a ticket that the actor may not see, has this id.
 		return Posted{}, errIDTaken()
 	case err != nil:
 		return Posted{}, err
@@ -303,12 +303,12 @@ func insertMessage(
 	return Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}, nil
 }
 
-// checkReply refuses an answer to what is no message of the ticket.
+// checkReply refuses a reply to a message that is not in the ticket.
 func checkReply(ctx context.Context, db *queries.Queries, ticketID int64, m NewMessage) error {
 	if m.ReplyToID == nil {
 		return nil
 	}
-	// Looked up as the sender: the foreign key would also take a message that they may not see.
+	// It is read as the sender, because the foreign key would also accept a message that they may not see.
 	of, err := db.GetMessage(ctx, *m.ReplyToID)
 	if noRows(err) || err == nil && of.TicketID != ticketID {
 		return invalidMessage("replyToId", contract.FieldCodeInvalid, "there is no such message in this ticket")
@@ -320,7 +320,7 @@ func errNotTaken() error {
 	return invalidMessage("attachmentIds", contract.FieldCodeInvalid, "an attachment does not exist or was sent already")
 }
 
-// insertEvent tells a change in the conversation and answers its seq.
+// insertEvent adds an event to the conversation and returns its seq.
 func insertEvent(
 	ctx context.Context,
 	db *queries.Queries,

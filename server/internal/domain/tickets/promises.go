@@ -15,19 +15,19 @@ import (
 	"klantportaal.example/spec"
 )
 
-// Promises counts the time that was promised about tickets. Each is asked under the lock of the ticket's row, after
-// what it counts was written. rev is the ticket's then, 0 when nothing was ever promised about it; detail is that of an
-// event of type status by which everybody learns that another time is promised, nil when there is none.
+// Promises counts the time that was promised about tickets. Its methods are called under the lock of the ticket's row,
+// after the changes that matter to it were written. rev is the ticket's revision afterwards, 0 when nothing was ever
+// promised about it. detail is nil, or the detail of a status event that shows everybody that the promise has changed.
 type Promises interface {
-	// Advance counts what was said since it was last asked.
+	// Advance counts the events of the ticket since it was last counted.
 	Advance(ctx context.Context, db *queries.Queries, id int64) (rev int64, detail json.RawMessage, err error)
-	// Settle counts on until now, and tells what time is about to end, or has.
+	// Settle counts until now, and calls tell for each time that is about to end, or has ended.
 	Settle(ctx context.Context, db *queries.Queries, id int64,
 		tell func(kind contract.ClockKind, what contract.PromiseDueKind, seq int64, dueOn time.Time) error,
 	) (rev int64, detail json.RawMessage, err error)
 }
 
-// DuePromise is a time that is about to end, or has, and who of the staff is told.
+// DuePromise is a promised time that is about to end, or has ended, with the members of staff to notify.
 type DuePromise struct {
 	Kind  contract.ClockKind      `json:"k"`
 	What  contract.PromiseDueKind `json:"w"`
@@ -35,8 +35,7 @@ type DuePromise struct {
 	Users []uuid.UUID             `json:"u"`
 }
 
-// count lets the clocks of a locked ticket count what was just written in it, and answers the ticket's rev, 0 when it
-// has none.
+// count counts what was just written in a locked ticket, and returns the ticket's revision, 0 when it has no clocks.
 func (s *Tickets) count(
 	ctx context.Context,
 	db *queries.Queries,
@@ -54,7 +53,7 @@ func (s *Tickets) count(
 	return rev + 1, promised(ctx, db, by, t.ID, detail, h)
 }
 
-// promised tells in the conversation that another time is promised.
+// promised adds an event to the conversation that the promised time has changed.
 func promised(
 	ctx context.Context,
 	db *queries.Queries,
@@ -83,8 +82,8 @@ func promised(
 
 const clocksAtOnce = 100
 
-// settleDue lets happen what is due of tickets' clocks, many in a transaction, and answers of how many. A ticket that
-// fails keeps no other from it.
+// settleDue settles all clocks that are due, many per transaction, and returns the number of tickets. A ticket that
+// fails does not keep the others from being settled.
 func (s *Tickets) settleDue(ctx context.Context) (settled int, err error) {
 	var failed []int64
 	var errs []error
@@ -115,7 +114,7 @@ func (s *Tickets) settleDue(ctx context.Context) (settled int, err error) {
 		case len(ids) == 0 || ctx.Err() != nil:
 			return settled, errors.Join(append(errs, err)...)
 		case size > 1:
-			size = 1 // which of them it is
+			size = 1 // to find the one that fails
 		default:
 			failed, errs = append(failed, ids...), append(errs, err)
 		}
@@ -125,7 +124,7 @@ func (s *Tickets) settleDue(ctx context.Context) (settled int, err error) {
 
 var timeIsUp = identity.System("a time that was promised is up")
 
-// settle lets happen what is due of a locked ticket's clocks.
+// settle settles a locked ticket's clocks.
 func (s *Tickets) settle(ctx context.Context, db *queries.Queries, id int64) (h Happening, err error) {
 	was, err := db.LockTicket(ctx, id)
 	if err != nil {
@@ -149,7 +148,7 @@ func (s *Tickets) settle(ctx context.Context, db *queries.Queries, id int64) (h 
 	return h, promised(ctx, db, was.CreatedBy, id, detail, &h)
 }
 
-// shownPromise is what is stored with a ticket of its clocks.
+// shownPromise is what a ticket stores of its clocks.
 type shownPromise struct {
 	Response   *shownClock `json:"response"`
 	Resolution *shownClock `json:"resolution"`
@@ -162,7 +161,7 @@ type shownClock struct {
 	Paused int64      `json:"paused"`
 }
 
-// addPromise adds what is promised about a ticket: nothing, when its clocks count nothing.
+// addPromise adds the promise to a ticket: nothing when no clock counts.
 func addPromise(t *contract.SupportTicket, stored []byte) error {
 	if stored == nil {
 		return nil
@@ -194,7 +193,7 @@ func timeOf(t *contract.SupportTicket, c *shownClock) *contract.PromisedTime {
 	return p
 }
 
-// pausedBy is why the time of a ticket stands still.
+// pausedBy returns why the time of a ticket does not run.
 func pausedBy(t *contract.SupportTicket) *contract.PausedBy {
 	switch {
 	case t.Status == contract.TicketStatusWaitingCustomer:

@@ -25,7 +25,7 @@ const (
 	riskLate     = "late"
 )
 
-// QueueFields is what the queue can be ordered and filtered by.
+// QueueFields is the allowlist of the queue.
 var QueueFields = listquery.Fields{
 	List: contract.ListQueue,
 	Filters: map[string]listquery.Filter{
@@ -44,10 +44,11 @@ var QueueFields = listquery.Fields{
 	},
 }
 
-// shortestCustomer is how many letters of a customer's name or number a search needs: fewer are in the names of most.
+// shortestCustomer is the number of letters from which a search also looks in the names and numbers of customers: most
+// names contain fewer.
 const shortestCustomer = 3
 
-// queued is what the queue's statement is asked with, but for the page.
+// queued returns the parameters of the queue's query, without the page.
 func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 	has := func(field, value string) bool { return slices.Contains(q.Strings(field), value) }
 	none := func(field string) bool { return q.Strings(field) == nil }
@@ -96,7 +97,7 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 	if has(contract.FieldAssigneeId, assigneeMe) {
 		assignees = append(assignees, actor.UserID)
 	}
-	// One of them, or nobody alone, is a condition that an index of open tickets begins with.
+	// A condition on one assignee, or on none, is one for which there is an index of open tickets.
 	switch nobody := q.None(contract.FieldAssigneeId); {
 	case len(assignees) == 1 && !nobody:
 		p.Assignee = &assignees[0]
@@ -105,7 +106,7 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 	case assignees != nil:
 		p.Assignees, p.OrUnassigned = assignees, nobody
 	}
-	// What ticket_count counts by.
+	// Conditions that ticket_count counts by are left out of the comparison.
 	rest := p
 	rest.Statuses, rest.Organisations = nil, nil
 	all := queries.ListQueueParams{Me: p.Me, EveryState: p.EveryState, Open: p.Open, Closed: p.Closed,
@@ -115,7 +116,7 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 	return p
 }
 
-// Queue answers a page of staff's queue, in one round trip. A customer has none.
+// Queue returns a page of the staff's queue, in one round trip. A customer gets none.
 func (s *Tickets) Queue(
 	ctx context.Context,
 	actor identity.Actor,
@@ -146,7 +147,7 @@ func (s *Tickets) Queue(
 	return page, err
 }
 
-// QueueCounts answers how much is in the views of the queue, in one round trip.
+// QueueCounts returns the number of tickets in the views of the queue, in one round trip.
 func (s *Tickets) QueueCounts(ctx context.Context, actor identity.Actor) (c contract.QueueCounts, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.CountQueue(ctx, actor.UserID)

@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/spec"
 )
 
-// Answer is what a customer says of a resolution. Comment is, of what is not solved, the message that reopens the
+// Answer is a customer's answer about a resolution. If it was not resolved, Comment is the message that reopens the
 // ticket.
 type Answer struct {
 	Round    int
@@ -24,9 +24,9 @@ type Answer struct {
 	Comment  *string
 }
 
-// Rate stores whether a resolution of a ticket was one; what was not reopens it. The first answer counts, and the same
-// of the same person again is answered again. Errors: Forbidden auth.forbidden, NotFound ticket.not_found, Invalid
-// rating.invalid, Conflict rating.round, rating.answered or ticket.closed.
+// Rate stores a customer's answer about a resolution; a negative answer reopens the ticket. The first answer counts,
+// and repeating the same answer by the same user returns it again. Errors: Forbidden auth.forbidden, NotFound
+// ticket.not_found, Invalid rating.invalid, Conflict rating.round, rating.answered or ticket.closed.
 func (s *Tickets) Rate(ctx context.Context, actor identity.Actor, id int64, a Answer) (contract.TicketRating, error) {
 	var rated contract.TicketRating
 	a, err := a.checked(actor)
@@ -45,7 +45,7 @@ func (s *Tickets) Rate(ctx context.Context, actor identity.Actor, id int64, a An
 		if err != nil {
 			return err
 		}
-		r, err := db.GetRating(ctx, id, int32(a.Round)) //nolint:gosec // looked at above
+		r, err := db.GetRating(ctx, id, int32(a.Round)) //nolint:gosec // checked above
 		if noRows(err) {
 			return errNotAsked()
 		}
@@ -58,7 +58,11 @@ func (s *Tickets) Rate(ctx context.Context, actor identity.Actor, id int64, a An
 			}
 			r, err = db.GetRating(ctx, id, r.Round)
 		} else if !a.is(actor, r) {
-			err = problem.New(problem.Conflict, contract.CodeRatingAnswered, "it was answered otherwise, or by somebody else")
+			err = problem.New(
+				problem.Conflict,
+				contract.CodeRatingAnswered,
+				"the resolution was rated before, with another answer or by another user",
+			)
 		}
 		rated = ratingOf(r)
 		return err
@@ -68,31 +72,35 @@ func (s *Tickets) Rate(ctx context.Context, actor identity.Actor, id int64, a An
 }
 
 func errNotAsked() error {
-	return problem.New(problem.Conflict, contract.CodeRatingRound, "this resolution is not asked about")
+	return problem.New(problem.Conflict, contract.CodeRatingRound, "this resolution can't be rated")
 }
 
-// checked answers what is stored of an answer.
+// checked returns the answer as it is stored.
 func (a Answer) checked(actor identity.Actor) (Answer, error) {
 	if actor.Staff {
-		return a, problem.New(problem.Forbidden, contract.CodeAuthForbidden, "it is the customer who is asked")
+		return a, problem.New(
+			problem.Forbidden,
+			contract.CodeAuthForbidden,
+			"only users of the customer can rate a resolution",
+		)
 	}
 	if a.Comment != nil {
 		text := strings.TrimSpace(*a.Comment)
 		a.Comment = optional(text)
 		if !storable(text) {
 			return a, problem.InvalidField(contract.CodeRatingInvalid, "comment", contract.FieldCodeInvalid,
-				"a comment is UTF-8 without NUL")
+				"the comment must be UTF-8 without NUL")
 		}
 	}
 	if a.Score != nil && !a.Resolved {
 		return a, problem.InvalidField(contract.CodeRatingInvalid, "score", contract.FieldCodeInvalid,
-			"what is not solved has no score")
+			"a negative answer can't have a score")
 	}
 	return a, nil
 }
 
-// is tells whether a stored answer is this one of the actor; the message of one that is not solved is not stored with
-// it.
+// is reports whether a stored answer equals this one of the actor. A negative answer's comment is not stored with it,
+// since it is a message.
 func (a Answer) is(actor identity.Actor, r queries.GetRatingRow) bool {
 	if *r.AnsweredBy != actor.UserID || *r.Resolved != a.Resolved {
 		return false
@@ -103,7 +111,7 @@ func (a Answer) is(actor identity.Actor, r queries.GetRatingRow) bool {
 
 func equal[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// rate answers what is asked about a locked ticket.
+// rate stores an answer about a locked ticket.
 func (s *Tickets) rate(
 	ctx context.Context,
 	db *queries.Queries,

@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-// ListFields is what the ticket list can be ordered and filtered by.
+// ListFields is the allowlist of the list of tickets.
 var ListFields = listquery.Fields{
 	List: contract.ListSupportTickets,
 	Filters: map[string]listquery.Filter{
@@ -33,13 +33,13 @@ var ListFields = listquery.Fields{
 	},
 }
 
-// seesCompany tells whether the actor sees more than the tickets they take part in.
+// seesCompany reports whether the actor sees more than the tickets they take part in.
 func seesCompany(a identity.Actor) bool {
 	return a.Staff || a.IsSystem() || a.Has(identity.RoleViewCompanyTickets) || a.Has(identity.RoleAccountAdmin)
 }
 
-// organisationOf narrows a customer's statements to their own organisation, which row-level security
-// does as well: a better plan and a second line of defence. nil: every organisation.
+// organisationOf returns the organisation to which a customer's queries are limited, nil: no limit. Row-level security
+// does the same; this gives a better plan and is a second line of defence.
 func organisationOf(a identity.Actor) *uuid.UUID {
 	if a.Staff || a.IsSystem() {
 		return nil
@@ -47,7 +47,7 @@ func organisationOf(a identity.Actor) *uuid.UUID {
 	return &a.OrganisationID
 }
 
-// listed is what the list's statement is asked with, but for the page.
+// listed returns the parameters of the list's query, without the page.
 func listed(actor identity.Actor, q listquery.Query) queries.ListTicketsParams {
 	return queries.ListTicketsParams{
 		Company:          seesCompany(actor),
@@ -78,7 +78,7 @@ func listed(actor identity.Actor, q listquery.Query) queries.ListTicketsParams {
 	}
 }
 
-// List answers a page of the tickets that the actor sees, in one round trip.
+// List returns a page of the tickets that the actor sees, in one round trip.
 func (s *Tickets) List(
 	ctx context.Context,
 	actor identity.Actor,
@@ -99,17 +99,16 @@ func (s *Tickets) List(
 	return page, err
 }
 
-// maxID as the tie-breaker of an open lower bound leaves out every row of the bound's own instant.
+// maxID is the tie-breaker of an exclusive lower bound: it leaves out every row at the bound's own instant.
 const maxID = 1<<63 - 1
 
-// Get answers a ticket with its newest messages, in one round trip. beforeSeq > 0 asks for the messages
-// before that one. For staff the notes of the same stretch of time stand among them, by CreatedOn. Errors:
-// NotFound ticket.not_found.
+// Get returns a ticket with its newest messages, in one round trip. With beforeSeq > 0 the messages are those before
+// it. Staff get the notes of the same period too, ordered by CreatedOn. Errors: NotFound ticket.not_found.
 func (s *Tickets) Get(ctx context.Context, actor identity.Actor, id, beforeSeq int64) (Detail, error) {
 	return s.get(ctx, actor, conversation(queries.GetTicketParams{ID: &id}, actor, beforeSeq))
 }
 
-// GetByExactID is Get by the exactId, of which leading zeros and dots don't matter.
+// GetByExactID is Get by the exactId; leading zeros and dots in it are ignored.
 func (s *Tickets) GetByExactID(
 	ctx context.Context,
 	actor identity.Actor,
@@ -120,7 +119,7 @@ func (s *Tickets) GetByExactID(
 	return s.get(ctx, actor, conversation(queries.GetTicketParams{ExactID: &exactID}, actor, beforeSeq))
 }
 
-// conversation asks for a page of the conversation too.
+// conversation adds a page of the conversation to the parameters.
 func conversation(p queries.GetTicketParams, actor identity.Actor, beforeSeq int64) queries.GetTicketParams {
 	p.MessageLimit, p.OldestShown, p.WithNotes = contract.MaxTicketMessages+1, contract.MaxTicketMessages-1, actor.Staff
 	if beforeSeq > 0 {

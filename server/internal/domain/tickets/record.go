@@ -13,7 +13,7 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// valuesOf are a ticket's own fields for the audit log.
+// valuesOf returns the fields of a ticket that the audit log stores.
 func valuesOf(t queries.UpdateTicketParams) audit.Values {
 	return audit.Values{
 		"subject":         t.Subject,
@@ -25,15 +25,16 @@ func valuesOf(t queries.UpdateTicketParams) audit.Values {
 	}
 }
 
-// inOrder makes two lists of the same people the same.
+// inOrder returns the ids sorted, so that lists of the same people are equal.
 func inOrder(ids []uuid.UUID) []uuid.UUID {
-	list := append([]uuid.UUID{}, ids...) // nobody is [] in JSON
+	list := append([]uuid.UUID{}, ids...) // [] in JSON rather than null
 	slices.SortFunc(list, func(a, b uuid.UUID) int { return bytes.Compare(a[:], b[:]) })
 	return list
 }
 
-// recordChange puts what differs into the audit log and tells whether anything does. Not what the conversation tells
-// of it: that is for those who take part, the log is for whoever has to answer for the organisation's access later.
+// recordChange writes the differences to the audit log, and reports whether there are any. It leaves out what the
+// conversation contains: that is for its participants, the log is for those who later account for the organisation's
+// access.
 func recordChange(
 	ctx context.Context,
 	db *queries.Queries,
@@ -53,8 +54,9 @@ func recordChange(
 	return true, audit.Write(ctx, db, actor, c)
 }
 
-// recordAttachment tells what happened to an attachment, whose id is in one of both. An attachment of a note
-// is in the history of who wrote it, not of the customer, who must not learn that there is a note.
+// recordAttachment records a change of an attachment; before or after is nil when it was added or deleted. An
+// attachment of a note is recorded in the history of its author, not of the customer, who must not learn that there is
+// a note.
 func recordAttachment(
 	ctx context.Context,
 	db *queries.Queries,

@@ -13,7 +13,7 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// Room is what the hub knows of a ticket: nothing in it depends on who reads it.
+// Room is what the hub knows of a ticket: nothing in it depends on its reader.
 type Room struct {
 	TicketID         int64
 	ExactID          *string
@@ -26,16 +26,16 @@ type Room struct {
 	Followers        []Follower
 }
 
-// Changes counts what changed the ticket otherwise than by a message: rev grows with both, seq with messages alone.
+// Changes counts the changes of the ticket other than messages: rev grows with both, seq with messages only.
 func (r Room) Changes() int64 { return r.Rev - r.LastSeq }
 
-// Follower is notified of what happens in a ticket, as long as they may see it.
+// Follower is a user who is notified of what happens in a ticket, as long as they may see it.
 type Follower struct {
 	UserID    uuid.UUID
 	TakesPart bool
 }
 
-// Room answers a ticket's room as the actor sees it. Errors: NotFound ticket.not_found.
+// Room returns a ticket's room as the actor sees it. Errors: NotFound ticket.not_found.
 func (s *Tickets) Room(ctx context.Context, actor identity.Actor, id int64) (Room, error) {
 	rooms, err := s.Rooms(ctx, actor, []int64{id})
 	room, visible := rooms[id]
@@ -45,7 +45,7 @@ func (s *Tickets) Room(ctx context.Context, actor identity.Actor, id int64) (Roo
 	return room, err
 }
 
-// Rooms answers those of the tickets that the actor sees, with their followers.
+// Rooms returns the rooms of those tickets that the actor sees, with their followers.
 func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]Room, error) {
 	rooms := make(map[int64]Room, len(ids))
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -72,8 +72,8 @@ func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) 
 	return rooms, err
 }
 
-// Alerted answers who of some people is to hear of a new ticket that is assigned to nobody: staff have chosen whether
-// they want to of their team's, of all or of none.
+// Alerted returns which of the users want to be notified of a new ticket that has no assignee: each member of staff
+// chooses between tickets of their teams, all or none.
 func (s *Tickets) Alerted(
 	ctx context.Context,
 	actor identity.Actor,
@@ -87,7 +87,7 @@ func (s *Tickets) Alerted(
 	return alerted, err
 }
 
-// MessagesSince answers up to limit messages with CreatedOn at or after since, in order.
+// MessagesSince returns up to limit messages with CreatedOn at or after since, in order.
 func (s *Tickets) MessagesSince(
 	ctx context.Context,
 	actor identity.Actor,
@@ -100,7 +100,7 @@ func (s *Tickets) MessagesSince(
 	})
 }
 
-// MessagesAfter answers of each ticket up to limit messages with Seq above the one in after, in order.
+// MessagesAfter returns for each ticket up to limit messages with Seq above the one in after, in order.
 func (s *Tickets) MessagesAfter(
 	ctx context.Context,
 	actor identity.Actor,
@@ -146,7 +146,7 @@ func (s *Tickets) messages(
 	return list, err
 }
 
-// Heads answers the organisation, newest seq and rev of those of the tickets that the actor sees.
+// Heads returns the organisation, newest seq and revision of those tickets that the actor sees.
 func (s *Tickets) Heads(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]Room, error) {
 	heads := make(map[int64]Room, len(ids))
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -159,7 +159,7 @@ func (s *Tickets) Heads(ctx context.Context, actor identity.Actor, ids []int64) 
 	return heads, err
 }
 
-// Participants answers who takes part in the tickets, by ticket.
+// Participants returns the participants of the tickets, by ticket.
 func (s *Tickets) Participants(ctx context.Context, actor identity.Actor, ids []int64) (map[int64][]uuid.UUID, error) {
 	participants := make(map[int64][]uuid.UUID, len(ids))
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -172,13 +172,13 @@ func (s *Tickets) Participants(ctx context.Context, actor identity.Actor, ids []
 	return participants, err
 }
 
-// Changed answers what a push tells of a ticket that has changed. Errors: NotFound ticket.not_found.
+// Changed returns what a push contains about a ticket that has changed. Errors: NotFound ticket.not_found.
 func (s *Tickets) Changed(ctx context.Context, actor identity.Actor, id int64) (contract.TicketChanged, error) {
 	d, err := s.get(ctx, actor, queries.GetTicketParams{ID: &id})
 	return changedOf(d.SupportTicket), err
 }
 
-// MayHear tells whether an actor, who takes part in a ticket or does not, may be pushed its messages: the rule of the
+// MayHear reports whether an actor, who takes part in a ticket or not, may be pushed its messages: the rule of the
 // row-level security policy of support_ticket.
 func (r Room) MayHear(a identity.Actor, takesPart bool) bool {
 	if a.Staff {
@@ -187,13 +187,13 @@ func (r Room) MayHear(a identity.Actor, takesPart bool) bool {
 	return a.OrganisationID == r.OrganisationID && a.Has(identity.RoleViewSupportTickets) && (takesPart || seesCompany(a))
 }
 
-// MarkRead stores the actor's receipt of one message of somebody else; a second time changes nothing.
-// Errors: NotFound message.not_found.
+// MarkRead stores the actor's receipt of a message of another user; repeating it changes nothing. Errors: NotFound
+// message.not_found.
 func (s *Tickets) MarkRead(ctx context.Context, actor identity.Actor, messageID uuid.UUID) error {
 	return s.markRead(ctx, actor, nil, messageID)
 }
 
-// MarkReadIn is MarkRead of a message of one ticket. Errors: NotFound message.not_found.
+// MarkReadIn is MarkRead for a message of one ticket. Errors: NotFound message.not_found.
 func (s *Tickets) MarkReadIn(ctx context.Context, actor identity.Actor, ticketID int64, messageID uuid.UUID) error {
 	return s.markRead(ctx, actor, &ticketID, messageID)
 }
@@ -207,7 +207,7 @@ func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *
 			r, err = db.InsertRead(ctx, actor.UserID, messageID)
 		}
 		if noRows(err) {
-			// Read already, one's own, an event, or not there at all.
+			// The message is read already, the actor's own, or an event, or does not exist.
 			m, err := db.GetMessage(ctx, messageID)
 			if noRows(err) || err == nil && ticketID != nil && m.TicketID != *ticketID {
 				return errMessageNotFound()
@@ -232,8 +232,8 @@ func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *
 	return err
 }
 
-// MarkAllRead stores the actor's receipts of everything unread in a ticket, up to a seq when upToSeq > 0.
-// Errors: NotFound ticket.not_found.
+// MarkAllRead stores the actor's receipts of all unread messages in a ticket, up to a seq when upToSeq > 0. Errors:
+// NotFound ticket.not_found.
 func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketID, upToSeq int64) error {
 	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {

@@ -7,13 +7,13 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// indexAtMost is how many texts one transaction takes into the search, unless they are long, and words out of it: some
-// 0.2 s of work.
+// indexAtMost is how many texts one transaction adds to the search index, unless they are long, and how many words it
+// removes: about 0.2 s of work.
 const indexAtMost = 500
 
-// IndexSearch takes what was said and renamed since the last time into the search, and the words of what was withdrawn
-// out of it, and answers how many texts and words that were. Several instances may call it at once: one of them does
-// the work.
+// IndexSearch brings the search index up to date: it adds texts that were written or renamed since the last call, and
+// removes words of what was withdrawn. It returns how many texts and words these were. Several instances may call it at
+// once; one of them does the work.
 func (s *Tickets) IndexSearch(ctx context.Context) (int, error) {
 	for all := 0; ; {
 		var n int32

@@ -11,8 +11,8 @@ import (
 	"klantportaal.example/spec"
 )
 
-// What lists show of a ticket is stored with it, as JSON in the database's own terms (docs/adr/0034-shown.md): the
-// contract may change without a row being written anew.
+// What lists show of a ticket is stored with it, as JSON with keys of the database's own (docs/adr/0034-shown.md), so
+// that the contract can change without rows being rewritten.
 type (
 	shownPerson struct {
 		ID         uuid.UUID `json:"id"`

@@ -16,12 +16,12 @@ import (
 
 const snoozeAtMost = 366 * 24 * time.Hour
 
-// Snooze pauses a ticket until a time: it is on hold, and whatever ends that ends the pause. Errors: NotFound
+// Snooze pauses a ticket until a time: it is on hold, and any change of status ends the pause. Errors: NotFound
 // ticket.not_found, Invalid ticket.invalid, Conflict ticket.closed.
 func (s *Tickets) Snooze(ctx context.Context, actor identity.Actor, id int64, until time.Time) (Detail, error) {
 	until = until.UTC().Truncate(time.Millisecond)
 	if in := time.Until(until); in <= 0 || in > snoozeAtMost {
-		return Detail{}, invalidTicket("until", contract.FieldCodeInvalid, "a pause ends within a year from now")
+		return Detail{}, invalidTicket("until", contract.FieldCodeInvalid, "a pause must end within a year from now")
 	}
 	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
@@ -63,7 +63,7 @@ func (s *Tickets) Snooze(ctx context.Context, actor identity.Actor, id int64, un
 	return s.Get(ctx, actor, id, 0)
 }
 
-// paused are the fields of a pause for the audit log.
+// paused returns the fields of a pause that the audit log stores.
 func paused(status string, until *time.Time) audit.Values {
 	v := audit.Values{"status": status, "snoozedUntil": nil}
 	if until != nil {
@@ -72,7 +72,7 @@ func paused(status string, until *time.Time) audit.Values {
 	return v
 }
 
-// Wake ends a ticket's pause; one that is not paused stays as it is. Errors: NotFound ticket.not_found.
+// Wake ends a ticket's pause; a ticket that is not paused stays as it is. Errors: NotFound ticket.not_found.
 func (s *Tickets) Wake(ctx context.Context, actor identity.Actor, id int64) (Detail, error) {
 	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) (err error) {
@@ -86,7 +86,7 @@ func (s *Tickets) Wake(ctx context.Context, actor identity.Actor, id int64) (Det
 	return s.Get(ctx, actor, id, 0)
 }
 
-// wake ends the pause of a ticket in the name of somebody; the portal itself does when it is over.
+// wake ends the pause of a ticket, in the name of by. The actor is the system when the pause is over.
 func (s *Tickets) wake(
 	ctx context.Context,
 	db *queries.Queries,
@@ -131,15 +131,15 @@ func (s *Tickets) wake(
 
 var pauseOver = identity.System("the pause is over")
 
-// WakeDue does what is due of tickets: it ends the pauses that are over, each in a transaction of its own, and lets
-// happen what was promised until now. It answers of how many. Instances that do so at once share them.
+// WakeDue handles the tickets that are due: it ends pauses that are over, each in a transaction of its own, and settles
+// clocks. It returns the number of tickets. Instances that call it at once share the work.
 func (s *Tickets) WakeDue(ctx context.Context) (int, error) {
 	woken, err := s.endPauses(ctx)
 	settled, failed := s.settleDue(ctx)
 	return woken + settled, errors.Join(err, failed)
 }
 
-// endPauses ends the pauses that are over; one that can't be ended keeps no other from it.
+// endPauses ends the pauses that are over. One that can't be ended does not keep the others from ending.
 func (s *Tickets) endPauses(ctx context.Context) (woken int, err error) {
 	failed := []int64{}
 	var errs []error

@@ -20,26 +20,27 @@ import (
 	"klantportaal.example/server/internal/platform/upload"
 )
 
-// NewSplit is a ticket to be made of a message of another one.
+// NewSplit is a ticket to create from a message of another ticket.
 type NewSplit struct {
 	TicketID                       int64
 	MessageID                      uuid.UUID
-	Subject, Topic, Priority, Text string // Text stands above the quote
+	Subject, Topic, Priority, Text string // Text is placed above the quote
 	ConfigurationID                *uuid.UUID
 	IdempotencyKey                 uuid.UUID
 }
 
-// Split makes a ticket of a message, for the same customer. Its first message is the actor's: it quotes the message and
-// has copies of its files. A customer who wrote the message asked for the ticket, one of the staff follows it. The same
-// key and content again answer the first ticket again. Errors: NotFound ticket.not_found or message.not_found, Invalid
-// ticket.invalid or message.invalid, Conflict idempotency.key_reused, Full storage.full, Unavailable unavailable.
+// Split creates a ticket from a message, for the same customer. Its first message is the actor's: it quotes the message
+// and has copies of its files. If a user of the customer wrote the message they become the requester, a member of staff
+// a follower. Repeating the call with the same key and content returns the first ticket again. Errors: NotFound
+// ticket.not_found or message.not_found, Invalid ticket.invalid or message.invalid, Conflict idempotency.key_reused,
+// Full storage.full, Unavailable unavailable.
 func (s *Tickets) Split(ctx context.Context, actor identity.Actor, n NewSplit) (Detail, error) {
 	var err error
 	if n.Subject, err = subjectOf(n.Subject); err != nil {
 		return Detail{}, err
 	}
 	if !storable(n.Text) {
-		return Detail{}, invalidMessage("text", contract.FieldCodeInvalid, "text is UTF-8 without NUL")
+		return Detail{}, invalidMessage("text", contract.FieldCodeInvalid, "the text must be UTF-8 without NUL")
 	}
 	asked, err := json.Marshal(n)
 	if err != nil {
@@ -98,10 +99,10 @@ func (s *Tickets) Split(ctx context.Context, actor identity.Actor, n NewSplit) (
 
 func errNotSplit() error {
 	return invalidMessage("messageId", contract.FieldCodeInvalid,
-		"a note, an event, and what was withdrawn or whose files just changed make no ticket")
+		"a ticket can't be split from a note, an event, a withdrawn message or one whose files have just changed")
 }
 
-// splitOff makes the ticket, whose files are copied before: a blob is one attachment's.
+// splitOff creates the ticket. The files are copied before, because each attachment has a blob of its own.
 func (s *Tickets) splitOff(
 	ctx context.Context,
 	actor identity.Actor,
@@ -122,7 +123,7 @@ func (s *Tickets) splitOff(
 			return err
 		}
 		m, err := said(ctx, db, actor, n.MessageID)
-		if err == nil && m.WithdrawnOn != nil { // meanwhile
+		if err == nil && m.WithdrawnOn != nil { // withdrawn meanwhile
 			err = errNotSplit()
 		}
 		if err != nil {
@@ -132,7 +133,7 @@ func (s *Tickets) splitOff(
 		if err != nil {
 			return err
 		}
-		if !slices.EqualFunc(files, now, sameFile) { // a copy would keep what its sender took away
+		if !slices.EqualFunc(files, now, sameFile) { // a copy would retain a file that its sender has removed
 			return errNotSplit()
 		}
 		for _, c := range copies {
@@ -160,24 +161,24 @@ func (s *Tickets) splitOff(
 	if err == nil {
 		return id, nil
 	}
-	if !errors.Is(err, postgres.ErrCommitUnknown) { // else the rows may be there, and need their bytes
+	if !errors.Is(err, postgres.ErrCommitUnknown) { // otherwise the rows may exist, and need their bytes
 		for _, c := range copies {
 			upload.Forget(ctx, s.blobs, c.BlobKey)
 		}
 	}
-	// Two at once with one key: the other one was first.
+	// Two requests with one key may run at the same time; the other one was first.
 	if constraint(err, uniqueViolation) == "support_ticket_created_by_idempotency_key_key" {
 		return s.createdBefore(ctx, actor, creator, made.IdempotencyKey, first.ID)
 	}
 	return 0, err
 }
 
-// sameFile is whether a copy of one is a copy of the other.
+// sameFile reports whether copies of two attachments would be equal.
 func sameFile(a, b queries.Attachment) bool {
 	return a.ID == b.ID && a.BlobKey == b.BlobKey && a.Name == b.Name && a.Description == b.Description
 }
 
-// splitFrom tells of a new ticket in the one that it was split from, links the two, and answers the seq of the event.
+// splitFrom adds an event to the ticket that was split, links the two tickets, and returns the seq of the event.
 func splitFrom(
 	ctx context.Context,
 	db *queries.Queries,
@@ -197,7 +198,7 @@ func splitFrom(
 	return seq, recordLink(ctx, db, actor, "link.added", kind, []queries.LockTicketRow{from, to})
 }
 
-// copied stores the bytes of files once more, of which nothing is left after an error.
+// copied stores copies of the files' bytes; after an error none of them is left.
 func (s *Tickets) copied(
 	ctx context.Context,
 	actor identity.Actor,
@@ -238,10 +239,10 @@ func (s *Tickets) copied(
 	return copies, nil
 }
 
-// marks are what would be Markdown in a name.
+// marks matches characters that would be Markdown in a name.
 var marks = regexp.MustCompile("[`*_\\[\\]]")
 
-// quoted is a text with a message quoted below it, under its author's name.
+// quoted returns a text with a message quoted below it, under its author's name.
 func quoted(text string, m queries.MessageView) string {
 	quote := "**" + marks.ReplaceAllString(m.SenderName, `\$0`) + "**"
 	if m.Text != "" {

@@ -1,6 +1,6 @@
-// Package tickets owns support tickets and their conversations: who takes part, what is said, read and
-// changed, and in which order. It decides the rules of a ticket's life; PostgreSQL's row-level security
-// decides who sees it. It knows neither HTTP nor the hub: a Notifier hears what happened.
+// Package tickets owns support tickets and their conversations: who takes part, what is written, read and changed, and
+// in which order. It decides the rules of a ticket's life; PostgreSQL's row-level security decides who sees it. It
+// knows neither HTTP nor the hub, but notifies a Notifier.
 package tickets
 
 import (
@@ -38,12 +38,12 @@ const (
 )
 
 const (
-	reopenWithin = contract.ReopenWithinDays * 24 * time.Hour // a customer's reply reopens a resolved ticket this long
+	reopenWithin = contract.ReopenWithinDays * 24 * time.Hour // how long a customer's reply reopens a resolved ticket
 	defaultPrio  = "prio_3"
 )
 
-// Detail is a ticket with up to 100 messages, oldest first, in one object as a SupportTicketDetail: in Go that one has
-// every field of a ticket anew.
+// Detail is a ticket with up to 100 messages, oldest first, as the contract's SupportTicketDetail, which in Go would
+// repeat every field of a ticket.
 type Detail struct {
 	contract.SupportTicket
 	Messages        []contract.Message           `json:"messages"`
@@ -53,47 +53,47 @@ type Detail struct {
 	Rating          *contract.TicketRating       `json:"rating"`
 }
 
-// Event is a change in a ticket's life, shown in its conversation; its JSON is what the database stores.
+// Event is a change of a ticket that its conversation shows; its JSON is what the database stores.
 type Event struct {
 	Type      string       `json:"type"`
 	From      *string      `json:"from"`
 	To        *string      `json:"to"`
-	Automatic bool         `json:"automatic,omitempty"` // followed from the message before it; nobody chose it
+	Automatic bool         `json:"automatic,omitempty"` // a consequence of the message before it, not a user's choice
 	Detail    *EventDetail `json:"detail,omitempty"`
 }
 
-// EventDetail is more of some changes of status; of one that paused the ticket, until when.
+// EventDetail is more about some changes of status, such as the end of a pause.
 type EventDetail struct {
 	Kind  string     `json:"kind"`
 	Until *time.Time `json:"until,omitempty"`
-	// What another promise was judged by, and when: nobody is shown them.
+	// Topic, Priority and At are what a changed promise was based on, and when. They are not shown.
 	Topic    string     `json:"topic,omitempty"`
 	Priority string     `json:"priority,omitempty"`
 	At       *time.Time `json:"at,omitempty"`
-	// TicketID is of one that was merged or split the other ticket.
+	// TicketID is the other ticket of a merge or split.
 	TicketID *int64 `json:"ticketId,omitempty"`
 }
 
-// Happening is what a committed change tells the hub. It is a hint: whoever gets it reads the truth
-// from the database.
+// Happening is what the hub is notified of after a committed change. It is a hint: its receiver reads the facts from
+// the database.
 type Happening struct {
 	TicketID  int64     `json:"t"`
-	First     int64     `json:"f,omitempty"` // first and last seq of what was added, 0: nothing
+	First     int64     `json:"f,omitempty"` // first and last seq of the messages that were added, 0: none
 	Last      int64     `json:"l,omitempty"`
-	Changes   int64     `json:"d,omitempty"` // Room.Changes after it, 0: not known
+	Changes   int64     `json:"d,omitempty"` // Room.Changes afterwards, 0: unknown
 	Reads     []Receipt `json:"r,omitempty"`
 	Changed   bool      `json:"c,omitempty"` // status, priority, participants, …
-	Opened    bool      `json:"s,omitempty"` // unread for all of the staff before; with Changed
-	Desk      bool      `json:"k,omitempty"` // team or tags: nothing that a customer sees
-	Note      int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
+	Opened    bool      `json:"s,omitempty"` // no member of staff had read it before; together with Changed
+	Desk      bool      `json:"k,omitempty"` // team or tags: a customer does not see them
+	Note      int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: there may be one
 	Withdrawn uuid.UUID `json:"w,omitzero"`  // a message, with Changed, or a note
-	// Whom the note mentions.
+	// NoteID is a note and Mentioned the users that it mentions.
 	NoteID    uuid.UUID    `json:"i,omitzero"`
 	Mentioned []uuid.UUID  `json:"m,omitempty"`
-	Due       []DuePromise `json:"p,omitempty"` // what time is about to end, or has
+	Due       []DuePromise `json:"p,omitempty"` // promised times that are about to end, or have ended
 }
 
-// LookForNotes is a Happening's Note when there may be new ones.
+// LookForNotes is a Happening's Note when there may be new notes.
 const LookForNotes = -1
 
 // Receipt is a read receipt that was just stored.
@@ -101,18 +101,18 @@ type Receipt struct {
 	MessageID uuid.UUID `json:"m"`
 	UserID    uuid.UUID `json:"u"`
 	UserName  string    `json:"n"`
-	Staff     bool      `json:"s,omitempty"` // of the provider; an instance of before does not tell
+	Staff     bool      `json:"s,omitempty"` // staff of the provider; older versions do not set it
 	ReadOn    time.Time `json:"o"`
 }
 
-// Notifier hears of every change after its commit. Notify must not block.
+// Notifier is notified of every change after its commit. Notify must not block.
 type Notifier interface {
 	Notify(h Happening)
 }
 
-// tell tells what a transaction that ended with err did; nothing, when h is of no ticket. When nobody knows whether it
-// was committed, it may have been: a hint of it does no harm. A receipt would be shown as it comes, so that is left
-// to whoever looks.
+// tell notifies n of the changes of a transaction that ended with err; it does nothing without a ticket. When the
+// commit's outcome is unknown it notifies too, since a superfluous hint does no harm. Receipts are the exception: they
+// are shown without being read again, so they become a hint of a change.
 func tell(n Notifier, h Happening, err error) {
 	unknown := errors.Is(err, postgres.ErrCommitUnknown)
 	if h.TicketID == 0 || err != nil && !unknown {
@@ -137,7 +137,7 @@ func New(db *postgres.DB, blobs Blobs, n Notifier) *Tickets {
 	return &Tickets{db: db, blobs: blobs, notify: n}
 }
 
-// errNotFound is the one answer for a ticket that does not exist and for one that the caller may not see.
+// errNotFound is the same for a ticket that does not exist and for one that the caller may not see.
 func errNotFound() error {
 	return problem.New(problem.NotFound, contract.CodeTicketNotFound, "there is no such ticket")
 }
@@ -164,7 +164,7 @@ func errNoConfiguration() error {
 
 func noRows(err error) bool { return errors.Is(err, pgx.ErrNoRows) }
 
-// constraint answers the constraint that err broke, of the given SQLSTATE class 23 code, or "".
+// constraint returns the constraint that err violated, for a SQLSTATE code of class 23, or "".
 func constraint(err error, code string) string {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) && pg.Code == code {
@@ -178,7 +178,7 @@ const (
 	foreignKeyViolation = "23503"
 )
 
-// ticketOf is a ticket as its caller sees it, whichever query read it.
+// ticketOf maps a row to its model, whichever query read it.
 func ticketOf(v queries.TicketView) (contract.SupportTicket, error) {
 	t := contract.SupportTicket{
 		Id:              v.ID,
@@ -207,7 +207,7 @@ func ticketOf(v queries.TicketView) (contract.SupportTicket, error) {
 	return t, nil
 }
 
-// changedOf is what everybody who sees a ticket may be pushed of it.
+// changedOf returns what everybody who sees a ticket may be pushed about it.
 func changedOf(t contract.SupportTicket) contract.TicketChanged {
 	return contract.TicketChanged{
 		Id:               t.Id,
@@ -234,7 +234,7 @@ func messageOf(v queries.MessageView) (contract.Message, error) {
 		Id: v.ID, TicketId: v.TicketID, Seq: v.Seq, Kind: contract.MessageKind(v.Kind), Text: v.Text,
 		CreatedOn: spec.Time{Time: v.CreatedOn}, ReplyToId: v.ReplyToID, WithdrawnOn: spec.TimeOf(v.WithdrawnOn),
 		SendBy: contract.Person{Id: v.SenderID, FullName: v.SenderName, IsCustomer: v.SenderIsCustomer},
-		ReadBy: []contract.MessageRead{}, Attachments: []contract.Attachment{}, // none is [] in JSON
+		ReadBy: []contract.MessageRead{}, Attachments: []contract.Attachment{}, // [] in JSON rather than null
 		Channel: contract.MessageChannel(v.Channel),
 	}
 	var e *Event
@@ -269,7 +269,7 @@ func messageOf(v queries.MessageView) (contract.Message, error) {
 	return m, nil
 }
 
-// messagesOf decodes messages that came as one JSON array of message_view rows.
+// messagesOf decodes messages from one JSON array of message_view rows.
 func messagesOf(rows []byte) ([]contract.Message, error) {
 	var list []struct {
 		ID               uuid.UUID       `json:"id"`

@@ -11,13 +11,13 @@ import (
 	"klantportaal.example/server/internal/platform/upload"
 )
 
-// received is what a form held.
+// received holds the parts of a form.
 type received struct {
 	file              *upload.File
 	name, description *string
 }
 
-// nameOr answers the name that the form gives, else another, with an ending that fits the type.
+// nameOr returns the name in the form, otherwise another, with an extension that fits the type.
 func (up received) nameOr(other, contentType string) string {
 	if up.name != nil {
 		other = *up.name
@@ -25,7 +25,7 @@ func (up received) nameOr(other, contentType string) string {
 	return filetype.FitName(other, contentType, contract.CreateAttachmentFormNameMax)
 }
 
-// applied answers an attachment as it is after the upload.
+// applied returns an attachment as it is after the upload.
 func (up received) applied(a queries.Attachment) queries.UpdateAttachmentParams {
 	p := queries.UpdateAttachmentParams{ID: a.ID, Name: a.Name, Description: a.Description, ContentType: a.ContentType,
 		Size: a.Size, Sha256: a.Sha256, BlobKey: a.BlobKey, Width: a.Width, Height: a.Height}
@@ -39,7 +39,7 @@ func (up received) applied(a queries.Attachment) queries.UpdateAttachmentParams 
 	return p
 }
 
-// receive reads a form to its end and stores its file on the way. After an error nothing is stored.
+// receive reads a form to its end and stores its file while reading. After an error nothing is stored.
 func (s *Attachments) receive(ctx context.Context, form upload.Form) (up received, err error) {
 	err = upload.Each(form, func(part upload.Part) error { return s.take(ctx, &up, part) })
 	if err != nil && up.file != nil {
@@ -66,7 +66,10 @@ func (s *Attachments) take(ctx context.Context, up *received, part upload.Part) 
 		}
 		up.description, err = upload.Text(part, contract.CreateAttachmentFormDescriptionMax)
 	default:
-		return upload.Refused("form", contract.FieldCodeUnknown) // a name of the sender's making is not repeated
+		return upload.Refused(
+			"form",
+			contract.FieldCodeUnknown,
+		) // the field's name is not repeated, since the sender made it up
 	}
 	return err
 }

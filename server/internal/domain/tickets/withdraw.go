@@ -14,9 +14,10 @@ import (
 	"klantportaal.example/server/internal/platform/upload"
 )
 
-// Withdraw takes away the text and files of a message or note, also of a closed ticket; its place stays. Who may is
-// decided by row-level security: staff what any of them sent, a customer what they sent in the last 15 minutes. Again
-// changes nothing. Errors: NotFound message.not_found, Forbidden message.withdraw_not_allowed, Invalid request.invalid.
+// Withdraw removes the text and files of a message or note, also in a closed ticket; its place in the conversation
+// stays. Row-level security decides who may: staff what any of them sent, a customer what they sent in the last 15
+// minutes. Repeating it changes nothing. Errors: NotFound message.not_found, Forbidden message.withdraw_not_allowed,
+// Invalid request.invalid.
 func (s *Tickets) Withdraw(
 	ctx context.Context,
 	actor identity.Actor,
@@ -57,7 +58,7 @@ func (s *Tickets) Withdraw(
 			return problem.New(
 				problem.Forbidden,
 				contract.CodeMessageWithdrawNotAllowed,
-				"staff withdraw what staff sent, a customer what they sent in the last 15 minutes",
+				"staff can withdraw what staff sent, and users of a customer what they sent in the last 15 minutes",
 			)
 		}
 		m, err = messageOf(v)
@@ -67,14 +68,14 @@ func (s *Tickets) Withdraw(
 	if err != nil {
 		return contract.Message{}, err
 	}
-	for _, f := range files { // after the commit: a row without its bytes is worse than bytes without a row
+	for _, f := range files { // after the commit, since a row without its bytes is worse than bytes without a row
 		upload.Forget(ctx, s.blobs, f.BlobKey)
 	}
 	return m, nil
 }
 
-// withdrawn takes the files of what was just withdrawn away, and writes it down. The reason is for who has to
-// answer for the one who withdrew it, not for the customer.
+// withdrawn removes the file rows of what was just withdrawn, and records it. The reason is recorded for the
+// organisation of the user who withdrew it, not for the customer.
 func (s *Tickets) withdrawn(
 	ctx context.Context,
 	db *queries.Queries,
@@ -91,7 +92,7 @@ func (s *Tickets) withdrawn(
 			return nil, err
 		}
 	}
-	if v.Kind == KindMessage { // a note changes nothing of its ticket
+	if v.Kind == KindMessage { // a note does not change its ticket
 		if err := db.TouchTicket(ctx, v.TicketID); err != nil {
 			return nil, err
 		}
@@ -106,7 +107,7 @@ func (s *Tickets) withdrawn(
 	})
 }
 
-// said answers a message, or of staff a note. Errors: NotFound message.not_found.
+// said returns a message or, to staff, a note. Errors: NotFound message.not_found.
 func said(ctx context.Context, db *queries.Queries, actor identity.Actor, id uuid.UUID) (queries.MessageView, error) {
 	v, err := db.GetMessage(ctx, id)
 	if noRows(err) && (actor.Staff || actor.IsSystem()) {
@@ -120,7 +121,7 @@ func said(ctx context.Context, db *queries.Queries, actor identity.Actor, id uui
 	return v, err
 }
 
-// Said answers a message or note as the hub pushes it. Errors: NotFound message.not_found.
+// Said returns a message or note as the hub pushes it. Errors: NotFound message.not_found.
 func (s *Tickets) Said(ctx context.Context, actor identity.Actor, id uuid.UUID) (m contract.Message, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		v, err := said(ctx, db, actor, id)
