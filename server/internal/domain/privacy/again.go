@@ -18,11 +18,12 @@ import (
 
 var eraserAgain = identity.System("erasure, again after a restore")
 
-// ErasedList is who was erased: the id of each person, and the day (UTC, as time.DateOnly has it). It is kept outside
-// the database, because a database that is restored has the people again (docs/adr/0073-erased-again.md).
+// ErasedList lists erased people: the id of each person, and the day (UTC, in the format of time.DateOnly). It is
+// stored outside the database, because a restored database has the people again (docs/adr/0073-erased-again.md).
 type ErasedList map[uuid.UUID]string
 
-// ParseErasedList reads what String wrote. An error names the first line that is not valid; the others are returned.
+// ParseErasedList parses what String returned. The error names every line that is not valid; the other lines are
+// returned.
 func ParseErasedList(text string) (ErasedList, error) {
 	list := ErasedList{}
 	var failed error
@@ -57,7 +58,7 @@ func (l ErasedList) String() string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// Add takes the people of another list in, and reports whether one of them was missing.
+// Add adds the people of another list, and reports whether any was missing.
 func (l ErasedList) Add(other ErasedList) (added bool) {
 	for id, day := range other {
 		if _, ok := l[id]; !ok {
@@ -67,9 +68,10 @@ func (l ErasedList) Add(other ErasedList) (added bool) {
 	return added
 }
 
-// EraseAgain writes the people whom the database has as erased to the list in the store, and erases those on the list
-// whom it does not: it was restored from a backup that is older than their erasure. It returns how many those are. The
-// store has to be this database's own. Somebody who can't be erased keeps none of the others.
+// EraseAgain adds the people who are erased in the database to the list in the store, and erases those on the list who
+// are not erased in the database: it was restored from a backup older than their erasure. It returns how many it
+// erased. The store must be this database's own. A person who can't be erased does not keep the others from being
+// erased.
 func (p *Privacy) EraseAgain(ctx context.Context) (erased int, err error) {
 	text, err := p.blobs.ReadNote(ctx, blob.NoteErased)
 	if err != nil {
@@ -106,7 +108,7 @@ func (p *Privacy) EraseAgain(ctx context.Context) (erased int, err error) {
 		switch {
 		case failed == nil:
 			erased++
-		case !errors.Is(failed, ErrErased): // by another instance
+		case !errors.Is(failed, ErrErased): // another instance did it
 			err = errors.Join(err, fmt.Errorf("%s: %w", user, failed))
 		}
 	}

@@ -19,7 +19,7 @@ import (
 
 const exportPage = 500 // rows, or files, that an export holds at once
 
-// The sections of person.json, by where they are read.
+// The sections of person.json, by where they are read: once per person, or per ticket.
 var (
 	personSections = []string{"user", "accounts", "grants", "invitations", "accessRequests", "notificationSettings",
 		"staffPreferences", "documentsSeen", "ratings", "emailsReceived", "replyAddresses", "emailsSent", "viewedAs", "views",
@@ -29,8 +29,8 @@ var (
 
 const logSection = "changesBy"
 
-// Write writes it to w as a zip archive: the files, e-mail as it came in, and person.json. What the store no longer has
-// is named in person.json. Errors: of the database, the store, and of w.
+// Write writes the archive to w as a zip file: the files, e-mail as it came in, and person.json, which also lists files
+// that the store no longer has. Errors: of the database, the store, and of w.
 func (a *Archive) Write(ctx context.Context, w io.Writer) (err error) {
 	defer func() { err = errors.Join(err, a.end(context.WithoutCancel(ctx))) }()
 	var ends queries.LastTicketAndEntryRow
@@ -59,7 +59,7 @@ func (a *Archive) read(ctx context.Context, f func(*queries.Queries) error) erro
 	return a.of.db.Read(ctx, a.by, f)
 }
 
-// paged calls f with where the page before ended, until one is not full.
+// paged calls f with the end of the previous page, until a page is not full.
 func paged[Place any](from Place, f func(after Place) (next Place, n int, err error)) error {
 	for {
 		next, n, err := f(from)
@@ -70,16 +70,16 @@ func paged[Place any](from Place, f func(after Place) (next Place, n int, err er
 	}
 }
 
-// within is a place in the conversations: a ticket, and what of it came last.
+// within is a place in the conversations: a ticket, and the last row of it that was read.
 type within[Last any] struct {
 	ticket int64
 	last   Last
 }
 
-// file is one of the archive, by its place in it.
+// file is a file of the archive: its path in the archive and its key in the store.
 type file struct{ place, key string }
 
-// files copies the files, and notes the places of those that the store no longer has.
+// files copies the files, and records the paths of those that the store no longer has.
 func (a *Archive) files(ctx context.Context, archive *zip.Writer, last int64) error {
 	a.missing = []string{}
 	add := func(list []file) error {
@@ -131,8 +131,8 @@ func (a *Archive) files(ctx context.Context, archive *zip.Writer, last int64) er
 	})
 }
 
-// data writes person.json: {"exportedOn", "personId", "data": rows by section, see Fates, "missingFiles"}, the last of
-// files that the store no longer has.
+// data writes person.json: {"exportedOn", "personId", "data": rows by section (see Fates), "missingFiles": paths of
+// files that the store no longer has}.
 func (a *Archive) data(ctx context.Context, w io.Writer, ends queries.LastTicketAndEntryRow) error {
 	out := &sections{w: w}
 	out.text(`{"exportedOn": "` + audit.Instant(time.Now()) + `", "personId": "` + a.person.String() + `", "data": {`)
@@ -208,7 +208,8 @@ func (a *Archive) add(out *sections, section string, rows [][]byte) error {
 	return out.err
 }
 
-// sections writes the rows of one section after the other; one without rows is not there. Its first error stays.
+// sections writes the rows of the sections one after the other. A section without rows is left out. The first error is
+// retained.
 type sections struct {
 	w       io.Writer
 	section string // the one that is open
@@ -248,7 +249,7 @@ func (s *sections) end() {
 	}
 }
 
-// fileOf gives a file a place of its own, whatever its sender called it.
+// fileOf returns a file with a path of its own, safe whatever name its sender gave it.
 func fileOf(id uuid.UUID, name, key string) file {
 	safe := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {

@@ -25,9 +25,9 @@ import (
 const (
 	erasedAtOnce = 500 // tickets whose texts one statement changes
 
-	erasedDomain = "@erased.invalid" // of erased_address in the database
+	erasedDomain = "@erased.invalid" // as the database function erased_address makes it
 
-	samplesShown = 3 // of a column
+	samplesShown = 3 // samples of one column
 )
 
 // ErrErased is Conflict user.already_erased.
@@ -37,55 +37,55 @@ var ErrErased = problem.New(
 	"this person was erased already; there is nothing left to erase",
 )
 
-// errDry ends the transaction of a dry run.
+// errDry rolls back the transaction of a dry run.
 var errDry = errors.New("dry run")
 
-// Erasure is what is asked for. Dry: only say what would happen. Reason stands in the audit log; it should name nobody.
+// Erasure is a request to erase a person. Dry: only report what would happen. Reason is written to the audit log, so it
+// should not name the person.
 type Erasure struct {
 	Person uuid.UUID
 	Reason string
 	Dry    bool
 
-	due bool // what was asked for; the reason is the request's
+	due bool // it was requested before; the reason is that request's
 }
 
-// Erased is what was done, or would be.
+// Erased is what was erased, or would be.
 type Erased struct {
 	Person    Person
 	Pseudonym string
-	Columns   []Changed // sorted by name; those of which nothing had to be changed are not there
+	Columns   []Changed // sorted by name; columns without changes are left out
 	Samples   []Sample  // of texts, at most three of each column
 	Kept      Kept
-	// NoAdmin: the customer has nobody left who administers its people.
+	// NoAdmin means that the customer has no account-admin left.
 	NoAdmin bool
-	// DueOn is when it will be done, as it was asked for; nil: it was not.
+	// DueOn is when a requested erasure will take place; nil: none was requested.
 	DueOn *time.Time
 
 	shown map[string]int
 }
 
-// Changed is how many rows of a column were changed, or removed.
+// Changed is the number of rows of a column that were changed, or removed.
 type Changed struct {
 	Column string // table.column, a key of Fates
 	Rows   int64
 }
 
-// Sample is a text that names the person, as it is before.
+// Sample is a text that names the person, before the erasure.
 type Sample struct {
 	Column   string
 	TicketID *int64
-	Place    string // of a message, change or note its seq; of a file, rating or entry of the log its id
-	Text     string // with what stands around the name
+	Place    string // the seq of a message, change or note; the id of a file, rating or audit log entry
+	Text     string // the name with the text around it
 }
 
-// Kept is how much of somebody's stays, under the pseudonym.
+// Kept counts what stays of a person, under the pseudonym.
 type Kept struct{ Tickets, Messages, Notes, Files, Assigned int64 }
 
-// Erase makes an erased person of somebody, at once: Ask is for people. It is one transaction: nothing of it is done
-// unless all is. The actor is the
-// portal itself, or somebody who manages customers, of a customer's person. A dry run does all of it and rolls back, so
-// what it says is what happens. Errors: NotFound user.not_found, Forbidden auth.forbidden, ErrErased,
-// Invalid user.invalid, access.ErrLastAdmin (of the provider's).
+// Erase erases a person at once; screens call Ask instead. It is one transaction: either everything is erased or
+// nothing. The actor is the system, or a colleague who manages customers, for a customer's person. A dry run does
+// everything and rolls back, so what it reports is what would happen. Errors: NotFound user.not_found, Forbidden
+// auth.forbidden, ErrErased, Invalid user.invalid, access.ErrLastAdmin (of the provider).
 func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (done Erased, err error) {
 	if e.Reason, err = input.Line(contract.CodeUserInvalid, "reason", e.Reason); err != nil {
 		return done, err
@@ -115,7 +115,7 @@ func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (d
 		if err := db.LockAccess(ctx, done.Person.OrganisationID); err != nil {
 			return err
 		}
-		// Somebody else may have erased them while this waited.
+		// Another call may have erased them while this one waited for the lock.
 		if done.Person, err = get(ctx, db, e.Person); err != nil {
 			return err
 		}
@@ -126,7 +126,7 @@ func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (d
 		if err != nil {
 			return err
 		}
-		// First, so that a reason which names them after all does not stay either.
+		// The entry is written first, so that a reason that names the person after all is erased with the rest.
 		if err := record(ctx, db, actor, e, done.Person); err != nil {
 			return err
 		}
@@ -160,8 +160,8 @@ func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (d
 	return done, err
 }
 
-// erase goes through the conversations and the audit log first: the texts are searched for the name that the person has
-// until the end.
+// erase changes the conversations and the audit log first: their texts are searched for the person's name, which the
+// person has until the end.
 func erase(ctx context.Context, db *queries.Queries, done *Erased) error {
 	user, last := done.Person.ID, lastOf(done.Person.ID)
 	done.Pseudonym = erasedFirst + " " + last
@@ -234,7 +234,7 @@ func erase(ctx context.Context, db *queries.Queries, done *Erased) error {
 	return nil
 }
 
-// show adds the samples of a column, as the database has them, until there are enough.
+// show adds the samples of a column, as the database returns them, up to samplesShown.
 func (e *Erased) show(column string, samples []byte) error {
 	var list []Sample
 	if err := json.Unmarshal(samples, &list); err != nil {
@@ -262,7 +262,7 @@ func (k *Kept) add(r queries.CountKeptOfPersonRow) {
 	k.Assigned += r.Assigned
 }
 
-// record writes that it was done; what there was before is what must not be kept.
+// record writes the erasure to the audit log, without the values before, which must not be stored.
 func record(ctx context.Context, db *queries.Queries, actor identity.Actor, e Erasure, p Person) error {
 	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: p.OrganisationID, Action: "user.erased",
 		Entity: audit.EntityUser, EntityID: p.ID.String(), Reason: e.Reason})
@@ -273,7 +273,7 @@ func recordNoAdmin(ctx context.Context, db *queries.Queries, actor identity.Acto
 		Entity: audit.EntityOrganisation, EntityID: organisation.String()})
 }
 
-// Model is what the contract tells of it.
+// Model returns the erasure as the contract has it.
 func (e Erased) Model() contract.UserErasure {
 	m := contract.UserErasure{Pseudonym: e.Pseudonym, Tickets: e.Kept.Tickets, Messages: e.Kept.Messages,
 		Files: e.Kept.Files, NoAdmin: e.NoAdmin, ErpContactId: e.Person.ERPContact, DueOn: spec.TimeOf(e.DueOn)}

@@ -14,30 +14,30 @@ import (
 )
 
 const (
-	exportsOfDay = 3 // of one person, by one who asks
+	exportsOfDay = 3 // of one person by one actor
 	exportRetry  = time.Minute
 )
 
-// exporting reads as the portal itself: part of what is held about somebody they don't see on any page.
+// exporting reads as the system, because a person can't see on any page everything that is held about them.
 var exporting = identity.System("person export")
 
-// Archive is everything held about a person. It is read while it is written, page by page.
+// Archive is everything held about a person. It is read page by page while it is written.
 type Archive struct {
 	of     *Privacy
 	person uuid.UUID
-	by     identity.Actor // whoever reads: the portal itself, in the share of who asked
+	by     identity.Actor // the system, counted against the limits of the actor who asked
 	end    func(context.Context) error
 
-	// A field and not a result: go1.26.8 left the array of a named slice that a closure appends to on a stack frame that
-	// was over.
-	missing []string // places of files that the store no longer has
+	// missing is a field and not a result because of a bug in go1.26.8: the array of a named slice result that a closure
+	// appends to stayed on a stack frame that was gone.
+	missing []string // paths of files that the store no longer has
 
-	most int // rows that were held at once
+	most int // largest number of rows held at once
 }
 
-// Export begins an export of everything held about a person. The actor is the portal itself, the person, or a colleague
-// who manages customers, of a customer's person; the last stands in that person's history. Write has to follow. Errors:
-// NotFound user.not_found, Forbidden auth.forbidden, RateLimited user.export_limit.
+// Export begins an export of everything held about a person. The actor is the system, the person, or a colleague who
+// manages customers, for a customer's person; the last is recorded in that person's history. The caller must call
+// Write. Errors: NotFound user.not_found, Forbidden auth.forbidden, RateLimited user.export_limit.
 func (p *Privacy) Export(ctx context.Context, actor identity.Actor, user uuid.UUID) (*Archive, error) {
 	a := &Archive{of: p, person: user, by: exporting.For(actor), end: func(context.Context) error { return nil }}
 	err := p.db.Tx(ctx, actor, func(db *queries.Queries) error {
@@ -65,7 +65,7 @@ func (p *Privacy) Export(ctx context.Context, actor identity.Actor, user uuid.UU
 	return a, err
 }
 
-// begin counts an export, or refuses it.
+// begin records an export, or refuses it.
 func begin(ctx context.Context, db *queries.Queries, actor identity.Actor, person Person) (run uuid.UUID, err error) {
 	if err := db.LockExports(ctx, actor.UserID.String()); err != nil {
 		return run, err
@@ -75,9 +75,12 @@ func begin(ctx context.Context, db *queries.Queries, actor identity.Actor, perso
 	case err != nil:
 		return run, err
 	case n.Running:
-		return run, errExports("one export at a time; wait for the one before", exportRetry)
+		return run, errExports("only one export can run at a time; wait for the previous one", exportRetry)
 	case n.OfPerson >= exportsOfDay:
-		return run, errExports("three exports of a person in 24 hours", time.Until(n.Since.Add(24*time.Hour)))
+		return run, errExports(
+			"a person can be exported at most three times in 24 hours",
+			time.Until(n.Since.Add(24*time.Hour)),
+		)
 	}
 	return db.InsertExport(ctx, person.ID, person.OrganisationID, actor.UserID)
 }
@@ -87,7 +90,7 @@ func errExports(detail string, wait time.Duration) error {
 		RetryAfter: max(wait, time.Second)}
 }
 
-// ForgetExports removes what counts no more against what somebody may export in a day.
+// ForgetExports removes exports that no longer count against the daily limit.
 func (p *Privacy) ForgetExports(ctx context.Context) error {
 	return p.db.Tx(ctx, exporting, func(db *queries.Queries) error { return db.ForgetExports(ctx) })
 }

@@ -1,9 +1,9 @@
 package privacy
 
-// Fate is what becomes of a column when a person is erased, and where an export has it.
+// Fate is what happens to a column when a person is erased, and where an export has it.
 type Fate struct {
 	What Kind
-	// Section of person.json that has what the column says about somebody. Of a column without: Why.
+	// Section is the section of person.json that contains the column. A column without one has a reason in Why.
 	Section string
 	Why     string
 }
@@ -11,25 +11,25 @@ type Fate struct {
 // Kind of a fate.
 type Kind string
 
-// The fates.
+// The kinds of fates.
 const (
-	Pseudonym Kind = "pseudonym" // is the person's own, and says the pseudonym from then on
-	Emptied   Kind = "emptied"   // is the person's own, and says nothing from then on
-	Removed   Kind = "removed"   // the row goes
+	Pseudonym Kind = "pseudonym" // belongs to the person, and holds the pseudonym afterwards
+	Emptied   Kind = "emptied"   // belongs to the person, and is empty afterwards
+	Removed   Kind = "removed"   // the row is deleted
 	Replaced  Kind = "replaced"  // a text: proven addresses in it are replaced, and the name where the person acted
-	Follows   Kind = "follows"   // is made of other columns, and is made anew
+	Follows   Kind = "follows"   // is derived from other columns, and is derived again
 	Key       Kind = "key"       // holds the id alone, which leads to the pseudonym
-	Left      Kind = "left"      // stays, for the reason that it has
+	Left      Kind = "left"      // stays, for the reason in Why
 )
 
 const (
-	inLog   = "who did it is in the audit log, too"
-	content = "the texts of a conversation are exported as their sender's"
-	others  = "may name somebody in what another wrote"
+	inLog   = "the audit log also records who did it"
+	content = "the texts of a conversation are exported with their sender"
+	others  = "may name a person in a text by somebody else"
 )
 
-// Fates are the columns that name a person or may do so: each that refers to one, and each text that people write. A
-// test reads the catalog: a column that is neither here nor in nobody fails it.
+// Fates are the columns that name a person or may do so: each that refers to a person, and each text that people write.
+// A test reads the catalog, and fails for a column that is neither here nor in nobody.
 var Fates = map[string]Fate{
 	"person.full_name":           {Pseudonym, "user", ""},
 	"portal_user.id":             {Key, "user", ""},
@@ -40,7 +40,7 @@ var Fates = map[string]Fate{
 	"portal_user.phone":          {Emptied, "user", ""},
 	"portal_user.erp_contact_id": {Emptied, "user", ""},
 	"portal_user.bounce_status":  {Emptied, "user", ""},
-	"portal_user.bounced_mail":   {Emptied, "", "hashes that say nothing to anybody"},
+	"portal_user.bounced_mail":   {Emptied, "", "hashes that do not identify anybody"},
 
 	"user_account.user_id":         {Removed, "accounts", ""},
 	"user_account.issuer":          {Removed, "accounts", ""},
@@ -65,7 +65,7 @@ var Fates = map[string]Fate{
 	"canned_reply.shortcut":        {Left, "", "a word that staff type for a reply; a personal one goes"},
 	"canned_reply.text":            {Replaced, "cannedReplies", ""},
 	"reply_address.user_id":        {Removed, "replyAddresses", ""},
-	"reply_address.token":          {Removed, "", "a random word by which the portal knows an answer"},
+	"reply_address.token":          {Removed, "", "a random word by which the portal recognises an answer"},
 
 	"support_ticket.created_by":   {Key, "tickets", ""},
 	"support_ticket.assignee_id":  {Key, "takesPart", ""},
@@ -73,7 +73,7 @@ var Fates = map[string]Fate{
 	"support_ticket.people":       {Follows, "takesPart", ""},
 	"support_ticket.last_message": {Follows, "messages", ""},
 	"ticket_text.subject":         {Follows, "tickets", ""},
-	"search_gone.word":            {Follows, "", "a word on its way out of the search"},
+	"search_gone.word":            {Follows, "", "a word that is being removed from the search"},
 	"search_word.word":            {Follows, "", "a word of the search without its place"},
 	"search_word.stem":            {Follows, "", "a word of the search without its place"},
 	"ticket_participant.user_id":  {Key, "takesPart", ""},
@@ -103,7 +103,7 @@ var Fates = map[string]Fate{
 	"inbound_mail.decided_by": {Key, "", inLog},
 	"inbound_mail.sender":     {Replaced, "emailsReceived", ""},
 	"inbound_mail.subject":    {Replaced, "emailsReceived", ""},
-	"inbound_mail.blob_key":   {Emptied, "", "the e-mail as it came in is a file of the export"},
+	"inbound_mail.blob_key":   {Emptied, "", "the raw e-mail is a file in the export"},
 
 	"audit_log.actor_id":  {Key, "changesBy", ""},
 	"audit_log.entity_id": {Key, "changesOf", ""},
@@ -123,8 +123,8 @@ var Fates = map[string]Fate{
 	"calendar_version.made_by":  {Key, "", inLog},
 	"bulk_run.actor_id":         {Key, "", inLog},
 	"bulk_result.actor_id":      {Key, "", inLog},
-	"bulk_result.before":        {Left, "", "ids only, and for a day"},
-	"bulk_result.after":         {Left, "", "ids only, and for a day"},
+	"bulk_result.before":        {Left, "", "ids only, stored for a day"},
+	"bulk_result.after":         {Left, "", "ids only, stored for a day"},
 	"erasure_request.user_id":   {Removed, "", inLog},
 	"erasure_request.asked_by":  {Key, "", inLog},
 	"erasure_request.reason":    {Removed, "", inLog},
@@ -133,9 +133,9 @@ var Fates = map[string]Fate{
 	"organisation.name": {
 		Left,
 		"",
-		"the customer's own, who may be called as the person is; customers are kept",
+		"belongs to the customer, which may have the person's name; customers are not erased",
 	},
-	"configuration.code":          {Left, "", "the name of a connection, by which others know it"},
+	"configuration.code":          {Left, "", "the name of a connection, which others use too"},
 	"configuration.postcode":      {Left, "", "an address of the organisation"},
 	"configuration.house_number":  {Left, "", "an address of the organisation"},
 	"configuration.city":          {Left, "", "an address of the organisation"},
@@ -145,8 +145,8 @@ var Fates = map[string]Fate{
 	"calendar_version.exceptions": {Left, "", "days on which the provider is closed"},
 }
 
-// nobody are, by their table, the texts that the portal writes itself, and that say nothing about anybody: words from a
-// fixed list without a check in the database, hashes, keys and types of files, numbers, colours.
+// nobody lists, by table, the text columns that the portal writes itself and that say nothing about anybody: words from
+// a fixed list without a check in the database, hashes, keys and types of files, numbers, colours.
 var nobody = map[string]string{
 	"attachment":          "blob_key content_type sha256",
 	"audit_log":           "action entity",

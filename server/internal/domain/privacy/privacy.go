@@ -1,7 +1,7 @@
-// Package privacy owns what the law gives people over what the portal holds of them: everything of a person in one
-// archive, a person erased, and what is kept no longer. Erasing replaces who somebody was by a pseudonym and leaves
-// their rows where they are: it refuses to remove what was said, or what the provider has to keep (fates.go says what
-// becomes of which column). Who may ask is decided by whoever calls, and by the database once more.
+// Package privacy owns what the law entitles people to: everything held about a person in one archive, the erasure of a
+// person, and the removal of data after its retention period. Erasing replaces a person's identity with a pseudonym and
+// leaves their rows in place: the package does not remove what was written in conversations, or what the provider has
+// to keep (fates.go lists what happens to each column). Its callers, and again the database, decide who may ask.
 package privacy
 
 import (
@@ -20,7 +20,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Notifier hears whose access has changed, after the commit; access.Changes is one.
+// Notifier is notified of users whose access has changed, after the commit; access.Changes implements it.
 type Notifier interface {
 	Changed(user uuid.UUID)
 }
@@ -32,17 +32,17 @@ type Privacy struct {
 	notify Notifier
 }
 
-// New makes the domain; without blobs nothing can be exported, without a Notifier nobody hears of an erasure.
+// New makes the domain. Without blobs nothing can be exported; without a Notifier an erasure is not announced.
 func New(db *postgres.DB, blobs *blob.Store, n Notifier) *Privacy {
 	return &Privacy{db: db, blobs: blobs, notify: n}
 }
 
-// Person is somebody of whom the portal holds something.
+// Person is a person about whom the portal holds data.
 type Person struct {
 	ID, OrganisationID            uuid.UUID
 	Organisation, FullName, Email string
 	Customer                      bool
-	ERPContact                    *string // as the ERP calls them; nil: it was told nothing
+	ERPContact                    *string // their id in the ERP; nil: the ERP was not notified of them
 }
 
 // Errors of Find.
@@ -51,7 +51,7 @@ var (
 	ErrSeveral = errors.New("more than one organisation has a user with this e-mail address; give one of the ids")
 )
 
-// Find answers who is meant by an id or an e-mail address. Errors: ErrNobody; ErrSeveral, with all of them in its text.
+// Find returns the person with an id or an e-mail address. Errors: ErrNobody; ErrSeveral, which lists all of them.
 func (p *Privacy) Find(ctx context.Context, actor identity.Actor, who string) (Person, error) {
 	var id *uuid.UUID
 	if parsed, err := uuid.Parse(who); err == nil {
@@ -86,7 +86,7 @@ func find(ctx context.Context, db *queries.Queries, id *uuid.UUID, email string)
 	return found, err
 }
 
-// get is find of one id. Errors: NotFound user.not_found.
+// get returns the person with an id. Errors: NotFound user.not_found.
 func get(ctx context.Context, db *queries.Queries, id uuid.UUID) (Person, error) {
 	found, err := find(ctx, db, &id, "")
 	if err != nil {
@@ -98,18 +98,22 @@ func get(ctx context.Context, db *queries.Queries, id uuid.UUID) (Person, error)
 	return found[0], nil
 }
 
-// manages tells whether an actor answers for what is held about a customer's person.
+// manages reports whether an actor may decide about the data of a customer's person.
 func manages(actor identity.Actor, p Person) bool {
 	return p.Customer && p.OrganisationID != actor.OrganisationID && actor.Has(identity.RoleManageCustomers)
 }
 
 func errForbidden() error {
-	return problem.New(problem.Forbidden, contract.CodeAuthForbidden, "this needs manage:customers, and a customer's user")
+	return problem.New(
+		problem.Forbidden,
+		contract.CodeAuthForbidden,
+		"this needs the permission manage:customers, and a user of a customer",
+	)
 }
 
-const idsAtOnce = 20_000 // of tickets, or of entries of the audit log, that one statement goes through
+const idsAtOnce = 20_000 // tickets, or audit log entries, that one statement processes
 
-// pieces calls f with (after, until] over all ids up to last, because a statement ends after 5 s.
+// pieces calls f with (after, until] over all ids up to last, because a statement is cancelled after 5 s.
 func pieces(last int64, f func(after, until int64) error) error {
 	for after := int64(0); after < last; after += idsAtOnce {
 		if err := f(after, after+idsAtOnce); err != nil {

@@ -15,18 +15,18 @@ import (
 	"klantportaal.example/server/internal/platform/input"
 )
 
-// eraser erases who was asked to be erased a day before.
+// eraser is the actor of erasures that were requested a day before.
 var eraser = identity.System("erasure, asked for a day before")
 
-// Asked is an erasure that was asked for.
+// Asked is a requested erasure.
 type Asked struct {
 	Person                             uuid.UUID
-	FullName, Organisation, Reason, By string // By: "" by `portal person`
+	FullName, Organisation, Reason, By string // By: "" when requested with `portal person`
 	AskedOn, DueOn                     time.Time
 }
 
-// Ask has somebody erased 24 hours from now, unless that is taken back. Asked again it stays as it was. It returns what
-// would be done now, and when it is. Errors: as Erase.
+// Ask requests an erasure, which takes place 24 hours later unless it is cancelled. Repeating the call changes nothing.
+// It returns what would be erased now, and when it is due. Errors: as in Erase.
 func (p *Privacy) Ask(ctx context.Context, actor identity.Actor, e Erasure) (Erased, error) {
 	var err error
 	if e.Reason, err = input.Line(contract.CodeUserInvalid, "reason", e.Reason); err != nil {
@@ -53,8 +53,8 @@ func (p *Privacy) Ask(ctx context.Context, actor identity.Actor, e Erasure) (Era
 	return would, err
 }
 
-// Cancel takes back that somebody is to be erased, and reports whether that was asked for. Errors: NotFound
-// user.not_found, Forbidden auth.forbidden.
+// Cancel cancels a requested erasure, and reports whether there was one. Errors: NotFound user.not_found, Forbidden
+// auth.forbidden.
 func (p *Privacy) Cancel(ctx context.Context, actor identity.Actor, user uuid.UUID) (asked bool, err error) {
 	err = p.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		person, err := get(ctx, db, user)
@@ -74,7 +74,7 @@ func (p *Privacy) Cancel(ctx context.Context, actor identity.Actor, user uuid.UU
 	return asked, err
 }
 
-// Asked lists the erasures that were asked for, the next one first.
+// Asked lists the requested erasures, the next one first.
 func (p *Privacy) Asked(ctx context.Context, actor identity.Actor) (list []Asked, err error) {
 	err = p.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListErasures(ctx, false)
@@ -87,8 +87,8 @@ func (p *Privacy) Asked(ctx context.Context, actor identity.Actor) (list []Asked
 	return list, err
 }
 
-// EraseDue erases whom a day was waited for, and returns how many. Of two instances at once one does it. One person who
-// can't be erased keeps none of the others.
+// EraseDue erases the people whose erasure is due, and returns how many. Of two instances at once only one erases a
+// person. A person who can't be erased does not keep the others from being erased.
 func (p *Privacy) EraseDue(ctx context.Context) (erased int, err error) {
 	var due []queries.ListErasuresRow
 	err = p.db.Read(ctx, eraser, func(db *queries.Queries) (err error) {
@@ -100,14 +100,14 @@ func (p *Privacy) EraseDue(ctx context.Context) (erased int, err error) {
 		switch {
 		case failed == nil:
 			erased++
-		case !errors.Is(failed, pgx.ErrNoRows): // taken back, or by another instance
+		case !errors.Is(failed, pgx.ErrNoRows): // cancelled, or done by another instance
 			err = errors.Join(err, failed)
 		}
 	}
 	return erased, err
 }
 
-// dueOn is when somebody is erased, nil: never.
+// dueOn returns when a person will be erased, nil: no erasure is requested.
 func dueOn(ctx context.Context, db *queries.Queries, user uuid.UUID) (*time.Time, error) {
 	due, err := db.GetErasureRequest(ctx, user)
 	if errors.Is(err, pgx.ErrNoRows) {

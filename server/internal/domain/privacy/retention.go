@@ -15,20 +15,20 @@ const (
 	mailsAtOnce   = 5000
 )
 
-// LeastDays is how old something has to be at least before a Retention takes it: the database takes nothing younger.
+// LeastDays is the shortest retention in days: the database function removes nothing younger.
 const LeastDays = 30
 
 var retaining = identity.System("retention")
 
-// Retention is for how many days something is kept; 0: for ever.
+// Retention is the number of days for which data is stored; 0: for ever.
 type Retention struct {
-	Tickets int // what was said in resolved and closed tickets, since anything happened in them
+	Tickets int // conversations of resolved and closed tickets, since their last activity
 	Log     int // the audit log
-	SignIns int // when somebody last signed in, or was seen
-	Mail    int // what was mailed to whom, and what came in
+	SignIns int // the times at which users last signed in, or were seen
+	Mail    int // the history of sent and received e-mail
 }
 
-// Kinds of what is kept for some time.
+// Kinds of data with a retention.
 const (
 	KindTickets = "closed tickets"
 	KindLog     = "entries of the audit log"
@@ -36,7 +36,7 @@ const (
 	KindMail    = "entries of the history of e-mail"
 )
 
-// Expired is how much of something was kept long enough. Before zero: it is kept for ever.
+// Expired counts the data of a kind that is past its retention. Before zero: it is stored for ever.
 type Expired struct {
 	Kind   string
 	Days   int
@@ -44,8 +44,8 @@ type Expired struct {
 	Rows   int64
 }
 
-// Retain takes away what was kept long enough at a time, piece by piece: what was begun and interrupted goes on at the
-// next call. A dry run only counts. Several instances may do so at once.
+// Retain removes data that is past its retention at a time, piece by piece; after an interruption the next call
+// continues. A dry run only counts. Several instances may call it at once.
 func (p *Privacy) Retain(ctx context.Context, r Retention, now time.Time, dry bool) (all []Expired, err error) {
 	for _, k := range []struct {
 		kind string
@@ -67,7 +67,7 @@ func (p *Privacy) Retain(ctx context.Context, r Retention, now time.Time, dry bo
 	return all, err
 }
 
-// each adds up what f answers over all pieces of ids, each in a transaction of its own. last says which ids there are.
+// each adds up what f returns for all pieces of ids, each in a transaction of its own. last returns the highest id.
 func (p *Privacy) each(
 	ctx context.Context,
 	last func(queries.LastTicketAndEntryRow) int64,
@@ -111,7 +111,8 @@ func (p *Privacy) retainTickets(ctx context.Context, before time.Time, dry bool)
 	return sum, err
 }
 
-// empty empties tickets; of several that are too long for one statement, or of which one fails, each by itself.
+// empty empties tickets. When a statement with several takes too long, or one of them fails, it empties each on its
+// own.
 func (p *Privacy) empty(ctx context.Context, ids []int64, before time.Time) (n int64, err error) {
 	err = p.db.Tx(ctx, retaining, func(db *queries.Queries) error {
 		n, err = db.EmptyTickets(ctx, ids, before, emptiedSubject)

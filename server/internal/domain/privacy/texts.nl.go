@@ -7,14 +7,14 @@ import (
 	"github.com/google/uuid"
 )
 
-// erasedFirst and lastOf are what an erased person is called wherever their name stood.
+// erasedFirst and lastOf are the name of an erased person everywhere their name was.
 const erasedFirst = "Gewiste"
 
-// lastOf tells one erased person from another in a conversation, and says nothing else.
+// lastOf distinguishes erased people in a conversation, and reveals nothing else.
 func lastOf(id uuid.UUID) string {
 	sum := sha256.Sum256(id[:])
 	return "gebruiker " + hex.EncodeToString(sum[:3])
 }
 
-// emptiedSubject is the subject of a ticket of which only that it was is kept.
+// emptiedSubject is the subject of a ticket of which only the fact that it existed is stored.
 const emptiedSubject = "Inhoud verwijderd"

@@ -19,12 +19,11 @@ import (
 	"klantportaal.example/spec"
 )
 
-// invitationsPerDay bounds how many strangers, with addresses at no domain of its own, an organisation may write to.
-// Staff,
-// and so what they import, are not counted.
+// invitationsPerDay limits how many strangers, with addresses outside its own e-mail domains, an organisation can write
+// to in a day. Invitations by staff, and so their imports, do not count.
 const invitationsPerDay = 100
 
-// maxIdentity is how many bytes an index takes of an issuer and a subject.
+// maxIdentity is the largest number of bytes of an issuer and a subject together that the index can hold.
 const maxIdentity = 2000
 
 // NewAccount links an identity: by e-mail, by user name, or by issuer and subject.
@@ -33,22 +32,22 @@ type NewAccount struct {
 	Label                            string
 }
 
-// AccountChange holds what to change of an account; nil leaves it as it is.
+// AccountChange holds the fields to change; nil leaves a field as it is.
 type AccountChange struct {
 	Label   *string
 	Enabled *bool
-	// AcceptNoAdmin: as of access.Target.
+	// AcceptNoAdmin: as in access.Target.
 	AcceptNoAdmin bool
 }
 
-// AccountFields is the allowlist of a user's accounts.
+// AccountFields is the allowlist of the list of a user's accounts.
 var AccountFields = listquery.Fields{
 	List:    contract.ListUserAccounts,
 	Filters: map[string]listquery.Filter{contract.FieldEnabled: {Type: listquery.Bool}},
 }
 
-// Accounts answers a page of the accounts of a user whom the actor administers, or of the actor. Errors:
-// NotFound user.not_found.
+// Accounts returns a page of the accounts of a user whom the actor administers, or of the actor. Errors: NotFound
+// user.not_found.
 func (u *Users) Accounts(
 	ctx context.Context,
 	actor identity.Actor,
@@ -86,7 +85,7 @@ func (u *Users) Accounts(
 				if err != nil || len(rows) > 0 || offset > 0 {
 					return rows, err
 				}
-				_, err = db.GetUser(ctx, user) // nobody, or without such an account
+				_, err = db.GetUser(ctx, user) // either there is no such user, or no account matches
 				return nil, notFound(err)
 			},
 			func(r queries.ListUserAccountsRow) int32 { return r.Total },
@@ -98,7 +97,7 @@ func (u *Users) Accounts(
 	return page, err
 }
 
-// Account answers one account. Errors: NotFound account.not_found.
+// Account returns an account. Errors: NotFound account.not_found.
 func (u *Users) Account(
 	ctx context.Context,
 	actor identity.Actor,
@@ -112,9 +111,9 @@ func (u *Users) Account(
 	return a, err
 }
 
-// Link invites an identity to sign in as a user. Whether another organisation knows it is
-// not revealed. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
-// account.already_linked: in this organisation, or invitation.limit, Forbidden grant.token.
+// Link invites an identity to sign in as a user. It does not reveal whether the identity has an account in another
+// organisation. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
+// account.already_linked (in this organisation) or invitation.limit, Forbidden grant.token.
 func (u *Users) Link(
 	ctx context.Context,
 	actor identity.Actor,
@@ -180,12 +179,12 @@ func (n NewAccount) checked() (NewAccount, error) {
 			contract.CodeAccountInvalid,
 			"username",
 			contract.FieldCodeTooShort,
-			"a user name has at least 3 characters",
+			"a user name needs at least 3 characters",
 		)
 	}
 	if n.Issuer != nil && n.Subject != nil && len(*n.Issuer)+len(*n.Subject) > maxIdentity {
 		return n, problem.InvalidField(contract.CodeAccountInvalid, "subject", contract.FieldCodeTooLong,
-			"an issuer and a subject have at most 2,000 bytes together")
+			"the issuer and the subject can have at most 2,000 bytes together")
 	}
 	if (n.Issuer == nil) != (n.Subject == nil) {
 		missing := "subject"
@@ -196,7 +195,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 			contract.CodeAccountIdentityRequired,
 			missing,
 			contract.FieldCodeRequired,
-			"an issuer and a subject go together",
+			"issuer and subject are required together",
 		)
 	}
 	if n.Subject == nil && n.Email == nil && n.Username == nil {
@@ -212,7 +211,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 	return n, err
 }
 
-// link runs in a transaction of access.Changes, so that no two are counted at once.
+// link creates the account. It runs in a transaction of access.Changes, so that invitations are counted one at a time.
 func link(
 	ctx context.Context,
 	db *queries.Queries,
@@ -233,7 +232,7 @@ func link(
 			return contract.UserAccount{}, problem.New(
 				problem.Conflict,
 				contract.CodeInvitationLimit,
-				"an organisation invites 100 people a day whose e-mail address is not at a domain of its own",
+				"an organisation can invite at most 100 people a day whose e-mail address is not at one of its own domains",
 			)
 		}
 	}
@@ -256,8 +255,8 @@ func link(
 	return accountOf(row), err
 }
 
-// UpdateAccount labels, enables or disables an account. A disabled one's sign-in ends at once. Errors:
-// NotFound account.not_found, Invalid account.invalid, Conflict account.last_admin or account.refused.
+// UpdateAccount labels, enables or disables an account. Disabling signs it out at once. Errors: NotFound
+// account.not_found, Invalid account.invalid, Conflict account.last_admin or account.refused.
 func (u *Users) UpdateAccount(
 	ctx context.Context,
 	actor identity.Actor,
@@ -283,7 +282,7 @@ func (u *Users) UpdateAccount(
 			return problem.New(
 				problem.Conflict,
 				contract.CodeAccountRefused,
-				"whoever this account was for said that it is not theirs",
+				"the invited person has refused this account",
 			)
 		}
 		a = accountOf(is)
@@ -310,7 +309,7 @@ func accountAction(was, is queries.UserAccount) string {
 	}
 }
 
-// Unlink takes a way to sign in away. Errors: NotFound account.not_found, Conflict account.last_admin.
+// Unlink removes an account from its user. Errors: NotFound account.not_found, Conflict account.last_admin.
 func (u *Users) Unlink(
 	ctx context.Context,
 	actor identity.Actor,
@@ -330,15 +329,15 @@ func (u *Users) Unlink(
 	}))
 }
 
-// accountOf is one sign-in identity of a user, or the invitation of one. One that was made for an e-mail address has
-// neither issuer nor subject until an identity is bound to it.
+// accountOf maps a row to its model: an identity that signs in as the user, or the invitation of one. An invitation by
+// e-mail address has neither issuer nor subject until an identity is bound to it.
 func accountOf(r queries.UserAccount) contract.UserAccount {
 	return contract.UserAccount{AccountId: r.ID, UserId: r.UserID, Issuer: r.Issuer, Subject: r.Subject, Email: r.Email,
 		Username: r.Username, Label: r.Label, Enabled: r.Enabled, CreatedOn: spec.Time{Time: r.CreatedOn},
 		LastSignInOn: spec.TimeOf(r.LastSignInOn), RefusedOn: spec.TimeOf(r.RefusedOn)}
 }
 
-// accountValues are what the log keeps of an account.
+// accountValues returns the fields of an account that the audit log stores.
 func accountValues(r queries.UserAccount) audit.Values {
 	return audit.Values{
 		"accountId": r.ID,
@@ -351,7 +350,7 @@ func accountValues(r queries.UserAccount) audit.Values {
 	}
 }
 
-// record writes into the history of a user.
+// record writes a change to the history of a user.
 func record(
 	ctx context.Context,
 	db *queries.Queries,
@@ -369,7 +368,7 @@ func record(
 	)
 }
 
-// addressOf is an e-mail address as it is stored, or the error that names its field.
+// addressOf returns an e-mail address as it is stored, or an error that names its field.
 func addressOf(code, text string) (string, error) {
 	address, err := identity.Address(text)
 	if err != nil {
@@ -382,7 +381,7 @@ func errAlreadyLinked() error {
 	return problem.New(
 		problem.Conflict,
 		contract.CodeAccountAlreadyLinked,
-		"this identity is linked to an account already",
+		"this identity is already linked to an account",
 	)
 }
 
@@ -393,7 +392,7 @@ func accountNotFound(err error) error {
 	return err
 }
 
-// ofAccount tells what went wrong with an account: one of nobody is none.
+// ofAccount maps an error of a change of access to one about an account: an unknown user has no account.
 func ofAccount(err error) error {
 	if p := problem.From(err); p != nil && p.Code == contract.CodeUserNotFound {
 		return accountNotFound(pgx.ErrNoRows)

@@ -16,8 +16,8 @@ type Contact struct {
 	Phone                      string // may be empty
 }
 
-// DueContacts answers users of whom the ERP has not been notified, in the order of their ids after one. The actor
-// is the system.
+// DueContacts returns the ids of users of whom the ERP has not been notified, in order, beginning behind after. The
+// actor is the system.
 func (u *Users) DueContacts(
 	ctx context.Context,
 	actor identity.Actor,
@@ -31,7 +31,8 @@ func (u *Users) DueContacts(
 	return ids, err
 }
 
-// DueContact answers a user of whom the ERP has not been notified. Errors: NotFound user.not_found, also when it has.
+// DueContact returns a user of whom the ERP has not been notified. Errors: NotFound user.not_found, also when the ERP
+// has been notified.
 func (u *Users) DueContact(ctx context.Context, actor identity.Actor, id uuid.UUID) (c Contact, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetDueContact(ctx, id)
@@ -44,7 +45,7 @@ func (u *Users) DueContact(ctx context.Context, actor identity.Actor, id uuid.UU
 	return c, notFound(err)
 }
 
-// SetContact keeps the id that the ERP gave a user; the ERP's first answer stays.
+// SetContact stores the id that the ERP gave a user, unless there is one already.
 func (u *Users) SetContact(ctx context.Context, actor identity.Actor, id uuid.UUID, contact string) error {
 	return u.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		_, err := db.SetContact(ctx, &contact, id)

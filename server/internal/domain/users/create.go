@@ -21,8 +21,7 @@ import (
 
 const defaultLanguage = "nl"
 
-// NewUser is somebody to be made. An empty Username is the e-mail, an empty Language Dutch, no Organisation the
-// maker's.
+// NewUser is a user to create. Empty Username: the e-mail; empty Language: Dutch; no Organisation: the actor's.
 type NewUser struct {
 	Organisation                         uuid.UUID
 	FirstName, LastName, Email, Username string
@@ -32,14 +31,14 @@ type NewUser struct {
 	Invite                               bool
 }
 
-// NewUserGrant is a grant that a new user begins with. From nil: now; Until nil: no end.
+// NewUserGrant is a grant that a new user starts with. From nil: now; Until nil: no end.
 type NewUserGrant struct {
 	GrantID     uuid.UUID
 	From, Until *time.Time
 }
 
-// Granter gives grants inside a transaction of access.Changes. It is package grants'; its errors name the
-// field of the one grant.
+// Granter gives grants inside a transaction of access.Changes. Package grants implements it; its errors name the field
+// of the single grant.
 type Granter interface {
 	Grant(
 		ctx context.Context,
@@ -50,9 +49,10 @@ type Granter interface {
 	) error
 }
 
-// Create makes a user, who is invited until they sign in: with a pending account for the e-mail, and grants. All of it
-// or nothing. Errors: Forbidden user.organisation, Conflict user.email_exists or user.username_exists, both of the
-// organisation, or invitation.limit, Invalid user.invalid, grant.unknown, grant.invalid_period.
+// Create creates a user with grants and, for the e-mail address, a pending account: the user is invited until they sign
+// in. If any part fails, nothing is created. Errors: Forbidden user.organisation, Conflict user.email_exists or
+// user.username_exists (in the organisation), or invitation.limit, Invalid user.invalid, grant.unknown,
+// grant.invalid_period.
 func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (user contract.User, err error) {
 	if n, err = n.checked(); err != nil {
 		return contract.User{}, err
@@ -60,7 +60,7 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 	return u.make(ctx, actor, n, false)
 }
 
-// make makes a user of checked values; dry: only tries to, and answers errDry where it would have.
+// make creates a user from checked values. With dry it rolls back, and returns errDry if it would have succeeded.
 func (u *Users) make(ctx context.Context, actor identity.Actor, n NewUser, dry bool) (user contract.User, err error) {
 	if n.Organisation == uuid.Nil {
 		n.Organisation = actor.OrganisationID
@@ -68,7 +68,7 @@ func (u *Users) make(ctx context.Context, actor identity.Actor, n NewUser, dry b
 	id := uuid.New()
 	t := access.Target{User: id, Organisation: n.Organisation}
 	err = u.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
-		// No index guards it: nobody else makes a user in this organisation now.
+		// No index is needed: the lock keeps others from creating a user in this organisation meanwhile.
 		taken, err := db.UsernameExists(ctx, of.ID, n.Username)
 		if err != nil {
 			return err
@@ -76,11 +76,11 @@ func (u *Users) make(ctx context.Context, actor identity.Actor, n NewUser, dry b
 		if err := insert(ctx, db, actor, of, id, n); err != nil {
 			return err
 		}
-		if taken { // after the insert, so that an e-mail that is taken is answered first
+		if taken { // after the insert, so that the error for a taken e-mail comes first
 			return problem.New(
 				problem.Conflict,
 				contract.CodeUserUsernameExists,
-				"the organisation has a user with this user name",
+				"the organisation already has a user with this user name",
 			)
 		}
 		for i, g := range n.Grants {
@@ -100,13 +100,13 @@ func (u *Users) make(ctx context.Context, actor identity.Actor, n NewUser, dry b
 		return contract.User{}, problem.New(
 			problem.Conflict,
 			contract.CodeUserEmailExists,
-			"there is a user with this e-mail already",
+			"there is already a user with this e-mail",
 		)
 	}
 	return user, err
 }
 
-// webAddress is what mail programs make a link of: names stand in invitations, which go to strangers.
+// webAddress matches what mail programs turn into links. Names appear in invitations, which go to strangers.
 var webAddress = regexp.MustCompile(`(?i)://|\bwww\.`)
 
 func (n NewUser) checked() (NewUser, error) {
@@ -129,7 +129,7 @@ func (n NewUser) checked() (NewUser, error) {
 	for field, name := range map[string]string{"firstName": n.FirstName, "lastName": n.LastName} {
 		if webAddress.MatchString(name) {
 			return n, problem.InvalidField(contract.CodeUserInvalid, field, contract.FieldCodeInvalid,
-				"a name is no address of the web")
+				"a name can't contain a web address")
 		}
 	}
 	var err error
@@ -149,7 +149,7 @@ func (n NewUser) checked() (NewUser, error) {
 					contract.CodeUserInvalid,
 					fmt.Sprintf("grants.%d.grantId", i),
 					contract.FieldCodeDuplicate,
-					"a grant is given once",
+					"this grant is in the list more than once",
 				)
 			}
 		}
@@ -200,7 +200,7 @@ func insert(
 		return err
 	}
 	if n.Invite {
-		// Whoever sends e-mail finds it here (package notices); a portal that sends none leaves it.
+		// Package notices sends the invitation; a portal without e-mail leaves it unsent.
 		if err := db.PutInvitation(ctx, id, of.ID); err != nil {
 			return err
 		}
@@ -209,7 +209,7 @@ func insert(
 	return err
 }
 
-// ofGrant names a field of the i-th grant by its path in the whole.
+// ofGrant puts the index of the grant in front of the error's fields.
 func ofGrant(err error, i int) error {
 	var p *problem.Error
 	if !errors.As(err, &p) {

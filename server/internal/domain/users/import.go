@@ -18,18 +18,18 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// ImportedUser is a row of a file: somebody to be made, with the keys of their grants.
+// ImportedUser is a row of a file: a user to create, with the keys of their grants.
 type ImportedUser struct {
 	NewUser
 	Keys []identity.Role
 }
 
-// errDry ends a transaction that was only tried.
-var errDry = errors.New("nothing is to be written")
+// errDry rolls back the transaction of a dry run.
+var errDry = errors.New("dry run")
 
-// Import makes those of many whom an organisation does not have, by e-mail, and says of each what becomes of it: who is
-// there already stays as they are. A row is a change of access of its own, so that an import that was cut off is
-// completed by running it again. dry: every row is rolled back. Errors: Forbidden user.organisation.
+// Import creates the users of list whose e-mail address the organisation does not have yet, and returns an outcome for
+// each: existing users stay as they are. Each row is a change of access of its own, so an import that was interrupted
+// is completed by running it again. dry: every row is rolled back. Errors: Forbidden user.organisation.
 func (u *Users) Import(
 	ctx context.Context,
 	actor identity.Actor,
@@ -104,7 +104,7 @@ func (u *Users) importOne(
 			contract.CodeUserInvalid,
 			"email",
 			contract.FieldCodeDuplicate,
-			"an address stands in it once",
+			"this address is in the file more than once",
 		)
 	}
 	seen[form] = true
@@ -137,13 +137,13 @@ func (u *Users) importOne(
 	return contract.ImportOutcomeCreated, none, nil
 }
 
-// As the contract has them of createUser, whose requests are refused before they come here.
+// The shapes are those of the contract for createUser, whose requests are validated earlier.
 var (
 	phoneShape    = regexp.MustCompile(`^(\+|0)[0-9 ()-]{6,24}$`)
 	usernameShape = regexp.MustCompile(`^[A-Za-z0-9._@-]+$`)
 )
 
-// fits refuses what no user can have.
+// fits refuses values that a user can't have.
 func fits(n NewUser) error {
 	most := map[string]int{"firstName": contract.CreateUserRequestFirstNameMax,
 		"lastName": contract.CreateUserRequestLastNameMax, "username": contract.CreateUserRequestUsernameMax}
@@ -157,24 +157,30 @@ func fits(n NewUser) error {
 			contract.CodeUserInvalid,
 			"username",
 			contract.FieldCodeTooShort,
-			"a user name has at least 3 characters",
+			"a user name needs at least 3 characters",
 		)
 	}
 	if n.Username != n.Email && !usernameShape.MatchString(n.Username) {
-		return problem.InvalidField(contract.CodeUserInvalid, "username", contract.FieldCodeInvalid, "this is no user name")
+		return problem.InvalidField(
+			contract.CodeUserInvalid,
+			"username",
+			contract.FieldCodeInvalid,
+			"this is not a valid user name",
+		)
 	}
 	if n.Phone != nil && !phoneShape.MatchString(*n.Phone) {
 		return problem.InvalidField(
 			contract.CodeUserInvalid,
 			"phone",
 			contract.FieldCodeInvalid,
-			"this is no telephone number",
+			"this is not a valid telephone number",
 		)
 	}
 	return nil
 }
 
-// differencesOf are what of a row is stored otherwise: of the grants, that somebody holds not all that it names.
+// differencesOf lists the fields of which another value is stored. The grants differ when the user does not hold all of
+// the row's.
 func differencesOf(there contract.User, n NewUser, keys []identity.Role) (list []contract.ImportDifference) {
 	text := func(s *string) string {
 		if s == nil {

@@ -15,9 +15,9 @@ import (
 	"klantportaal.example/spec"
 )
 
-// Invitations answers who has invited an identity without an account (Nobody): 50 at most, oldest first.
+// Invitations returns at most 50 invitations of an identity without an account (Nobody), oldest first.
 func (u *Users) Invitations(ctx context.Context, nobody identity.Actor) (list []contract.Invitation, err error) {
-	// As nobody: the function finds by what the token proves, and nothing else could.
+	// The actor is empty: the function finds invitations by what the token proves, and gives access to nothing else.
 	err = u.db.Read(ctx, identity.Actor{}, func(db *queries.Queries) error {
 		rows, err := db.MyInvitations(
 			ctx,
@@ -44,9 +44,9 @@ func (u *Users) Invitations(ctx context.Context, nobody identity.Actor) (list []
 	return list, err
 }
 
-// AnswerInvitation binds an invitation to an identity without an account, which signs in as its user from then on, or
-// ends it. Error: NotFound invitation.not_found, also when it has just been answered, withdrawn, or another one was
-// accepted.
+// AnswerInvitation accepts or refuses an invitation for an identity without an account. After accepting, the identity
+// signs in as the invitation's user. Error: NotFound invitation.not_found, also when it has just been answered or
+// withdrawn, or another one was accepted.
 func (u *Users) AnswerInvitation(ctx context.Context, nobody identity.Actor, invitation uuid.UUID, accept bool) error {
 	var user uuid.UUID
 	err := u.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {

@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// StaffPreferences answers how a member of staff works; the defaults, when they have saved nothing.
+// StaffPreferences returns the preferences of a member of staff, or the defaults when none are stored.
 func (u *Users) StaffPreferences(ctx context.Context, actor identity.Actor) (p contract.StaffPreferences, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetStaffPreferences(ctx, actor.UserID)
@@ -28,8 +28,8 @@ func (u *Users) StaffPreferences(ctx context.Context, actor identity.Actor) (p c
 	return p, err
 }
 
-// SetStaffPreferences changes the fields that are there, and answers all of them. The last one wins: they are one
-// person's own, and each screen writes only what it is about.
+// SetStaffPreferences changes the fields that are present, and returns all of them. The last change wins: only the user
+// changes their own preferences, and each screen sends only its own fields.
 func (u *Users) SetStaffPreferences(
 	ctx context.Context,
 	actor identity.Actor,

@@ -11,11 +11,11 @@ import (
 	"klantportaal.example/spec"
 )
 
-// requestedFor is how long what somebody asked for stands in the bell of the account-admins.
+// requestedFor is how long a request for access is shown to the account-admins.
 const requestedFor = 7 * 24 * time.Hour
 
-// AccountAdmins answers who can give rights in the actor's organisation, by name. Everybody may know whom to ask, also
-// who sees nobody's grants.
+// AccountAdmins returns the people who can give rights in the actor's organisation, by name. Every user may know whom
+// to ask, also one who may not see others' grants, so it reads as the system.
 func (u *Users) AccountAdmins(ctx context.Context, actor identity.Actor) (admins []contract.Person, err error) {
 	err = u.db.Read(ctx, identity.System("whom to ask for access"), func(db *queries.Queries) error {
 		rows, err := db.ListAccountAdmins(ctx, actor.OrganisationID)
@@ -28,8 +28,8 @@ func (u *Users) AccountAdmins(ctx context.Context, actor identity.Actor) (admins
 	return admins, err
 }
 
-// AskForAccess tells the organisation's account-admins that the actor asks for a right; once a day, whoever asks again.
-// Errors: NotFound grant.not_found.
+// AskForAccess stores that the actor asks the organisation's account-admins for a right, at most once a day. Errors:
+// NotFound grant.not_found.
 func (u *Users) AskForAccess(ctx context.Context, actor identity.Actor, key identity.Role) error {
 	return u.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		asked, err := db.PutAccessRequest(ctx, actor.UserID, actor.OrganisationID, key)
@@ -43,7 +43,7 @@ func (u *Users) AskForAccess(ctx context.Context, actor identity.Actor, key iden
 	})
 }
 
-// MyAccessRequests returns what the actor asked for and cannot ask for again yet, newest first.
+// MyAccessRequests returns the actor's requests that can't be repeated yet, newest first.
 func (u *Users) MyAccessRequests(ctx context.Context, actor identity.Actor) (list []contract.AccessRequest, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListMyAccessRequests(ctx, actor.UserID)
@@ -64,7 +64,7 @@ func accessRequest(r queries.ListAccessRequestsRow) contract.AccessRequest {
 	}
 }
 
-// AccessRequests returns what people of the actor's organisation asked for, newest first.
+// AccessRequests returns the requests of people in the actor's organisation, newest first.
 func (u *Users) AccessRequests(ctx context.Context, actor identity.Actor) (list []contract.AccessRequest, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListAccessRequests(ctx, actor.OrganisationID, requestedFor.Seconds())

@@ -12,7 +12,7 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// NotificationSettings answers the actor's settings; everything, when they have saved none.
+// NotificationSettings returns the actor's settings. When none are stored, everything is on.
 func (u *Users) NotificationSettings(
 	ctx context.Context,
 	actor identity.Actor,
@@ -24,8 +24,8 @@ func (u *Users) NotificationSettings(
 	return s, err
 }
 
-// SetNotificationSettings replaces the actor's settings and answers them; what is about mentions and promises is of
-// staff alone, and stays when it is absent.
+// SetNotificationSettings replaces the actor's settings and returns them. The settings for mentions and promises are
+// for staff only, and stay as they are when absent.
 func (u *Users) SetNotificationSettings(
 	ctx context.Context,
 	actor identity.Actor,

@@ -19,40 +19,40 @@ import (
 )
 
 const (
-	actorFor  = 4500 * time.Millisecond // how long an actor may be cached, so that a withdrawn right ends within it
+	actorFor  = 4500 * time.Millisecond // how long an actor may be cached, and so how long a withdrawn right may last
 	maxActors = 20_000
 
-	// answeredWithin is how long somebody waits to be signed in: as long as a statement may take, so that a request
-	// fails within 5 s while the database does not answer, although the statement that it waits for began later.
+	// answeredWithin is how long a sign-in may wait. It is as long as a statement may take, so that a request fails within
+	// 5 s when the database does not answer, even if the statement that it waits for began later.
 	answeredWithin = 4800 * time.Millisecond
 
 	askedAtOnce = 1000
 )
 
-// Why a verified token gives no actor.
+// Errors of a verified token without an actor.
 var (
-	// ErrUnknown: no account belongs to the identity.
+	// ErrUnknown means that no account belongs to the identity.
 	ErrUnknown = errors.New("no account belongs to this identity")
-	// ErrDisabled: the account is disabled or its user blocked.
+	// ErrDisabled means that the account is disabled or its user blocked.
 	ErrDisabled = errors.New("the account is disabled or its user is blocked")
-	// ErrInsufficient: staff, whose sign-in lacks the authentication context that they need.
+	// ErrInsufficient means that the user is staff and the sign-in lacks the authentication context that staff need.
 	ErrInsufficient = errors.New("staff need a sign-in with another authentication context (acr)")
 )
 
 // resolver finds actors and caches them for a short time.
 type resolver struct {
 	db    *postgres.DB
-	alone chan struct{} // one place for each who is signed in by a statement of their own
+	alone chan struct{} // limits sign-ins that need a statement of their own
 
 	mu    sync.Mutex
 	cache map[key]cached
-	age   uint64 // counts what was forgotten: what was read before that is not cached after it
+	age   uint64 // grows with every Forget: what was read before it is not cached after it
 	queue []*question
-	next  map[key]*question // those of the queue
-	waves int               // that are under way
+	next  map[key]*question // the questions in queue
+	waves int               // number of running waves
 }
 
-// key holds what an actor depends on: who, by the token, and the token's roles, e-mail and authentication context.
+// key holds what an actor depends on: the token's issuer and subject, roles, e-mail and authentication context.
 type key struct{ issuer, subject, roles, email, acr string }
 
 func keyOf(c *identity.Claims) key {
@@ -63,7 +63,7 @@ func keyOf(c *identity.Claims) key {
 	return k
 }
 
-// cached is what somebody was found to be, and until when that may be believed.
+// cached is a result of signing in, and until when it may be used.
 type cached struct {
 	identity.Standing
 	until time.Time
@@ -80,16 +80,15 @@ func (r *resolver) init(db *postgres.DB) {
 	r.db, r.cache, r.next, r.alone = db, map[key]cached{}, map[key]*question{}, make(chan struct{}, atOnce)
 }
 
-// known returns what is cached of a key for longer than until a moment. r.mu is held.
+// known returns the cached result of a key, and whether it is valid beyond a time. r.mu is held.
 func (r *resolver) known(k key, until time.Time) (cached, bool) {
 	hit := r.cache[k]
 	return hit, until.Before(hit.until)
 }
 
-// SignIn returns the actor of verified claims: by exact issuer and subject, else, once, by binding a
-// pending account with the token's verified e-mail. Actors are cached for 4.5 s at most and never past the
-// moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled,
-// ErrInsufficient, Unavailable.
+// SignIn returns the actor of verified claims: by exact issuer and subject, else, once, by binding a pending account
+// with the token's verified e-mail. Actors are cached for at most 4.5 s and never past the moment at which one of their
+// grants begins or ends. Errors: ErrUnknown, ErrDisabled, ErrInsufficient, Unavailable.
 func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
 	r := &u.resolver
 	k := keyOf(&c)
@@ -107,7 +106,7 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	case <-ctx.Done():
 		return identity.Actor{}, ctx.Err()
 	case <-late.C:
-		// The question is answered all the same: whoever comes again finds the answer.
+		// The statement runs on, so that the next request of this identity finds the result in the cache.
 		return identity.Actor{}, problem.New(problem.Unavailable, contract.CodeUnavailable,
 			"signing in takes too long; try again")
 	}
@@ -117,7 +116,8 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	return q.found.answer()
 }
 
-// resolve signs in one identity with a statement of its own, which binds a pending account and notes what is new of it.
+// resolve signs in one identity with a statement of its own, which binds a pending account and stores what is new about
+// the user.
 func (u *Users) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (cached, error) {
 	r := &u.resolver
 	if insufficient, err := u.insufficient(ctx, &c); err != nil || insufficient {
@@ -128,7 +128,7 @@ func (u *Users) resolve(ctx context.Context, k key, c identity.Claims, age uint6
 		return found, err
 	}
 	var row queries.SignInRow
-	// A transaction, because a first sign-in binds the account; nobody is the actor yet.
+	// A transaction, because a first sign-in binds the account. The actor is empty, because it is not known yet.
 	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
 		address := verified(&c)
 		row, err = db.SignIn(
@@ -145,8 +145,8 @@ func (u *Users) resolve(ctx context.Context, k key, c identity.Claims, age uint6
 	return found, nil
 }
 
-// insufficient reports whether claims are of the provider's people and lack the authentication context that is asked of
-// them. It comes before signing in, which binds an invitation and notes who was here.
+// insufficient reports whether claims are of staff and lack the authentication context that staff need. It is checked
+// before signing in, which would bind an invitation and store the time of the sign-in.
 func (u *Users) insufficient(ctx context.Context, c *identity.Claims) (staff bool, err error) {
 	if !u.lacksACR(c) {
 		return false, nil
@@ -158,13 +158,13 @@ func (u *Users) insufficient(ctx context.Context, c *identity.Claims) (staff boo
 	return staff, err
 }
 
-// lacksACR reports whether claims lack the authentication context that is asked of the provider's people.
+// lacksACR reports whether claims lack the authentication context that staff need.
 func (u *Users) lacksACR(c *identity.Claims) bool {
 	return len(u.StaffACR) > 0 && !slices.Contains(u.StaffACR, c.ACR)
 }
 
-// verified answers a token's address by which an account may be found, "" when it has none: one that its provider has
-// not verified, or that identifies nobody.
+// verified returns the token's e-mail address if an account may be found by it, "" when there is none, when the
+// identity provider has not verified it, or when it identifies nobody.
 func verified(c *identity.Claims) string {
 	address, err := identity.Address(c.Email)
 	if err != nil || !c.EmailVerified {
@@ -173,14 +173,14 @@ func verified(c *identity.Claims) string {
 	return address
 }
 
-// Nobody answers an identity without an account as an actor who may see nothing.
+// Nobody returns an actor without any access, for an identity without an account.
 func Nobody(c *identity.Claims) identity.Actor {
 	return identity.Actor{Issuer: c.Issuer, Subject: c.Subject, Email: verified(c)}
 }
 
-// SignedIn returns what SignIn would of each of many, who have signed in before: those that are not cached for so long
-// any more with one statement for a thousand. Who asks again within that time lets SignIn find all of them cached,
-// whenever it is called. An account is not bound by it.
+// SignedIn returns for each of list what SignIn would, for users who have signed in before. Those that are not cached
+// for the duration again are looked up, a thousand per statement. A caller that repeats the call within that duration
+// keeps all of them cached, so that SignIn always finds them. It does not bind accounts.
 func (u *Users) SignedIn(
 	ctx context.Context,
 	list []*identity.Claims,
@@ -220,7 +220,7 @@ func (u *Users) SignedIn(
 	return answer, nil
 }
 
-// judge makes of an account's row what its holder may.
+// judge returns the actor of an account's row, or why there is none.
 func (u *Users) judge(c *identity.Claims, row queries.SignInRow, there bool) cached {
 	found := cached{until: time.Now().Add(actorFor)}
 	switch {
@@ -254,7 +254,7 @@ func (u *Users) judge(c *identity.Claims, row queries.SignInRow, there bool) cac
 	return found
 }
 
-// store caches what was asked for at an age, unless something has been forgotten since.
+// store caches a result that was read at an age, unless Forget was called since.
 func (r *resolver) store(age uint64, k key, found cached) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -267,8 +267,8 @@ func (r *resolver) store(age uint64, k key, found cached) {
 	r.cache[k] = found
 }
 
-// Forget drops what is cached of a user, uuid.Nil: of everybody, and of who had no access. To be called when
-// access has changed: whoever signs in after it is judged by what is stored then.
+// Forget drops what is cached of a user (uuid.Nil: of all), and of identities that had no access. Call it when access
+// has changed: later sign-ins read the stored state again.
 func (u *Users) Forget(user uuid.UUID) {
 	r := &u.resolver
 	r.mu.Lock()

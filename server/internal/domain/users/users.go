@@ -1,5 +1,6 @@
-// Package users owns the people of the portal: who a verified token belongs to, their profile, their accounts and
-// settings, and the lists of users, people and organisations. What they may do is package grants' and identity's.
+// Package users owns the people of the portal: the user that a verified token belongs to, their profile, accounts and
+// settings, and the lists of users, people and organisations. It does not know what they may do: packages grants and
+// identity do.
 package users
 
 import (
@@ -23,8 +24,8 @@ import (
 
 // Users is the domain. Safe for concurrent use.
 type Users struct {
-	// StaffACR are the authentication contexts (acr) of which a token of staff must have one; empty: any will do. Set
-	// before first use.
+	// StaffACR are the authentication contexts (acr) of which a token of staff must have one; empty: any. Set it before
+	// first use.
 	StaffACR []string
 
 	db       *postgres.DB
@@ -40,7 +41,7 @@ func New(db *postgres.DB, a *access.Changes, g Granter) *Users {
 	return u
 }
 
-// The allowlists of the lists.
+// The allowlists of the lists of users, people and organisations.
 var (
 	ListFields = listquery.Fields{
 		List: contract.ListUsers,
@@ -62,9 +63,9 @@ var (
 	}
 )
 
-// Current answers the caller's profile, in one round trip. Errors: NotFound user.not_found.
+// Current returns the caller's profile, in one round trip. Errors: NotFound user.not_found.
 func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.CurrentUser, error) {
-	roles := append([]identity.Role{}, actor.Roles...) // none is [] in JSON
+	roles := append([]identity.Role{}, actor.Roles...) // [] in JSON rather than null
 	c := contract.CurrentUser{
 		Id:               actor.UserID,
 		OrganisationId:   actor.OrganisationID,
@@ -89,7 +90,7 @@ func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.Cur
 	return c, notFound(err)
 }
 
-// Get answers one user whom the actor administers, or the actor. Errors: NotFound user.not_found.
+// Get returns a user whom the actor administers, or the actor. Errors: NotFound user.not_found.
 func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (user contract.User, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetUser(ctx, id)
@@ -99,7 +100,7 @@ func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (us
 	return user, notFound(err)
 }
 
-// userOf is a user with what their grants give them: roles closed and sorted.
+// userOf maps a row to its model, with the roles that the user's grants give them, closed and sorted.
 func userOf(r queries.GetUserRow) contract.User {
 	u, p := r.PortalUser, r.Person
 	return contract.User{
@@ -124,7 +125,7 @@ func userOf(r queries.GetUserRow) contract.User {
 }
 
 // Unproven returns how many users have signed in, and how many of them have an address that the portal does not know to
-// be theirs: they get no e-mail, and theirs waits in quarantine.
+// be theirs: they get no e-mail, and their own e-mail is quarantined.
 func Unproven(ctx context.Context, db *postgres.DB) (unproven, of int, err error) {
 	err = db.Read(ctx, identity.System("doctor"), func(db *queries.Queries) error {
 		row, err := db.CountUnproven(ctx)
@@ -134,7 +135,7 @@ func Unproven(ctx context.Context, db *postgres.DB) (unproven, of int, err error
 	return unproven, of, err
 }
 
-// mailFailureOf is what came back of e-mail to somebody; nil: nothing did.
+// mailFailureOf returns the last bounce of e-mail to a user; nil: there was none.
 func mailFailureOf(u queries.PortalUser, stopped bool) *contract.MailFailure {
 	if u.BounceStatus == nil || u.BouncedOn == nil {
 		return nil
@@ -150,8 +151,7 @@ func personOf(p queries.Person) contract.Person {
 	return contract.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
 }
 
-// List answers a page of the users of an organisation that the actor administers. Errors: Forbidden
-// user.organisation.
+// List returns a page of the users of an organisation that the actor administers. Errors: Forbidden user.organisation.
 func (u *Users) List(
 	ctx context.Context,
 	actor identity.Actor,
@@ -196,7 +196,7 @@ func (u *Users) List(
 	return page, err
 }
 
-// People answers a page of the people whom the actor may add to a ticket.
+// People returns a page of the people whom the actor may add to a ticket.
 func (u *Users) People(
 	ctx context.Context,
 	actor identity.Actor,
@@ -224,7 +224,7 @@ func (u *Users) People(
 	return page, err
 }
 
-// Organisations answers a page of organisations.
+// Organisations returns a page of organisations.
 func (u *Users) Organisations(
 	ctx context.Context,
 	actor identity.Actor,
@@ -256,8 +256,8 @@ func (u *Users) Organisations(
 	return page, err
 }
 
-// grantsGiving answers the grants of which one gives any of the roles, nil when nobody needs one for it:
-// identity.RolesOf, backwards. The list is of one organisation, whose people are all customers or all staff.
+// grantsGiving returns the grants that give any of the roles, nil when one of the roles needs no grant: the inverse of
+// identity.RolesOf. All people in the list are customers, or all are staff, since they belong to one organisation.
 func grantsGiving(roles []string, isCustomer bool) []string {
 	gives := func(grants ...string) bool {
 		return slices.ContainsFunc(

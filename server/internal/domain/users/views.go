@@ -22,9 +22,9 @@ import (
 // ViewFields is the allowlist of the list of views.
 var ViewFields = listquery.Fields{List: contract.ListUserViews}
 
-// StartView lets the actor see the portal as a customer's user, of an id that the actor made: the same again is
-// answered again. Errors: NotFound user.not_found, Invalid view_as.invalid, Forbidden view_as.customer, Conflict
-// view_as.no_access, view_as.id_taken.
+// StartView starts a view in which the actor sees the portal as a customer's user, under an id that the caller chose.
+// Repeating the same call returns the same view. Errors: NotFound user.not_found, Invalid view_as.invalid, Forbidden
+// view_as.customer, Conflict view_as.no_access, view_as.id_taken.
 func (u *Users) StartView(
 	ctx context.Context,
 	actor identity.Actor,
@@ -40,9 +40,9 @@ func (u *Users) StartView(
 		case err != nil:
 			return notFound(err)
 		case !of.IsCustomer:
-			return problem.New(problem.Forbidden, contract.CodeViewAsCustomer, "only a customer's users can be viewed as")
+			return problem.New(problem.Forbidden, contract.CodeViewAsCustomer, "only users of customers can be viewed as")
 		case !of.Allowed:
-			return problem.New(problem.Conflict, contract.CodeViewAsNoAccess, "the user can't sign in, or never did")
+			return problem.New(problem.Conflict, contract.CodeViewAsNoAccess, "the user can't sign in, or has never signed in")
 		}
 		made, err := db.InsertView(ctx, queries.InsertViewParams{ID: id, StaffID: actor.UserID, UserID: user,
 			OrganisationID: of.OrganisationID, Reason: reason})
@@ -51,7 +51,7 @@ func (u *Users) StartView(
 		}
 		row, err := db.GetView(ctx, id, actor.UserID)
 		if errors.Is(err, pgx.ErrNoRows) || err == nil && (row.ViewAs.UserID != user || row.ViewAs.Reason != reason) {
-			return problem.New(problem.Conflict, contract.CodeViewAsIdTaken, "this id is something else's")
+			return problem.New(problem.Conflict, contract.CodeViewAsIdTaken, "this id is already in use")
 		}
 		if err != nil {
 			return err
@@ -91,13 +91,13 @@ func recordView(
 		Entity: audit.EntityUser, EntityID: v.UserID.String(), Reason: reason, After: after})
 }
 
-// EndView ends a view of the actor's, at once on every instance. Errors: NotFound view_as.not_found.
+// EndView ends one of the actor's views, at once on every instance. Errors: NotFound view_as.not_found.
 func (u *Users) EndView(ctx context.Context, actor identity.Actor, id uuid.UUID) error {
 	var of uuid.UUID
 	err := u.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetView(ctx, id, actor.UserID)
 		if errors.Is(err, pgx.ErrNoRows) {
-			return problem.New(problem.NotFound, contract.CodeViewAsNotFound, "there is no such view of yours")
+			return problem.New(problem.NotFound, contract.CodeViewAsNotFound, "you have no such view")
 		}
 		if err != nil {
 			return err
@@ -110,12 +110,12 @@ func (u *Users) EndView(ctx context.Context, actor identity.Actor, id uuid.UUID)
 		return recordView(ctx, db, actor, row.ViewAs, "view.ended", row.ViewAs.Reason, nil)
 	})
 	if of != uuid.Nil {
-		u.access.Changed(of) // also when nobody knows whether it was committed
+		u.access.Changed(of) // also when the commit's outcome is unknown
 	}
 	return err
 }
 
-// Views answers a page of who looked at the portal as a user. Errors: NotFound user.not_found.
+// Views returns a page of the views in which staff saw the portal as a user. Errors: NotFound user.not_found.
 func (u *Users) Views(
 	ctx context.Context,
 	actor identity.Actor,
@@ -133,7 +133,7 @@ func (u *Users) Views(
 				if err != nil || len(rows) > 0 || offset > 0 {
 					return rows, err
 				}
-				_, err = db.GetUser(ctx, user) // nobody, or whom nobody has viewed
+				_, err = db.GetUser(ctx, user) // either there is no such user, or no view of them
 				return nil, notFound(err)
 			},
 			func(r queries.ListUserViewsRow) int32 { return r.Total },
@@ -145,7 +145,7 @@ func (u *Users) Views(
 	return page, err
 }
 
-// viewOf is a view as it is told: one that lasted its time has ended then.
+// viewOf maps a row to its model. A view whose time is over ended at that time.
 func viewOf(v queries.ViewAs, user, staff string) contract.UserView {
 	view := contract.UserView{
 		Id:        v.ID,
@@ -162,15 +162,19 @@ func viewOf(v queries.ViewAs, user, staff string) contract.UserView {
 	return view
 }
 
-// ViewAs answers the actor that somebody of the staff is in a view of theirs: the user, as their grants make them, who
-// can write nothing. Cached as SignIn's, and never past the view's end. Errors: Unauthenticated view_as.ended, of a
-// view that is over, is none of theirs, or of somebody who has no access (any more).
+// ViewAs returns the actor of a staff member's view: the viewed user with the roles of their grants, who can't write
+// anything. It is cached like SignIn's, and never past the view's end. Errors: Unauthenticated view_as.ended, when the
+// view is over, belongs to another member of staff, or its user has no access (any more).
 func (u *Users) ViewAs(ctx context.Context, staff identity.Actor, view uuid.UUID) (identity.Actor, error) {
 	if !staff.Has(identity.RoleManageCustomers) {
 		return identity.Actor{}, errViewEnded()
 	}
 	r := &u.resolver
-	k := key{issuer: "view-as", subject: view.String(), roles: staff.UserID.String()} // an issuer is a URL
+	k := key{
+		issuer:  "view-as",
+		subject: view.String(),
+		roles:   staff.UserID.String(),
+	} // can't collide: a real issuer is a URL
 	r.mu.Lock()
 	hit, ok := r.cache[k]
 	age := r.age
@@ -209,5 +213,5 @@ func (u *Users) ViewAs(ctx context.Context, staff identity.Actor, view uuid.UUID
 }
 
 func errViewEnded() error {
-	return problem.New(problem.Unauthenticated, contract.CodeViewAsEnded, "this view is over")
+	return problem.New(problem.Unauthenticated, contract.CodeViewAsEnded, "this view has ended")
 }

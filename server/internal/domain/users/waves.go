@@ -9,12 +9,12 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// atOnce bounds how many statements sign people in at a time. Whoever comes while all are under way waits for the next,
-// which signs in everybody who waits: after a restart, when all of them return at once, each of a thousand with a
-// statement of their own would keep the others waiting until their time is over.
+// atOnce limits how many statements that sign people in run at a time. Requests that arrive while all of them run wait
+// for the next, which signs in everybody who waits. After a restart, when all clients return at once, a statement for
+// each of a thousand users would keep the others waiting until they time out.
 const atOnce = 4
 
-// question asks who an identity is now. It is answered when done is closed; found and err are read after that.
+// question is a sign-in to resolve. When done is closed, found and err hold its result.
 type question struct {
 	ctx    context.Context
 	key    key
@@ -29,8 +29,8 @@ func (q *question) answer(found cached, err error) {
 	close(q.done)
 }
 
-// ask returns a question to wait for. Those who ask for the same share one, until its statement begins: nobody is
-// answered with what was read before they asked.
+// ask returns a question to wait for. Requests of the same key share one until its statement begins, so that none gets
+// a result that was read before it asked.
 func (u *Users) ask(ctx context.Context, k key, c *identity.Claims) *question {
 	r := &u.resolver
 	r.mu.Lock()
@@ -38,7 +38,7 @@ func (u *Users) ask(ctx context.Context, k key, c *identity.Claims) *question {
 	if q := r.next[k]; q != nil {
 		return q
 	}
-	// The first one's context must not cancel the others' answer; the statement has its own time-out.
+	// The first request's context must not cancel the others' question; the statement has its own timeout.
 	q := &question{ctx: context.WithoutCancel(ctx), key: k, claims: c, done: make(chan struct{})}
 	r.queue, r.next[k] = append(r.queue, q), q
 	if r.waves < atOnce {
@@ -48,7 +48,7 @@ func (u *Users) ask(ctx context.Context, k key, c *identity.Claims) *question {
 	return q
 }
 
-// waves answers those who wait, until nobody does.
+// waves resolves the queued questions until there are none.
 func (u *Users) waves() {
 	r := &u.resolver
 	for {
@@ -64,8 +64,8 @@ func (u *Users) waves() {
 	}
 }
 
-// take takes as many from the queue as one statement signs in, and answers those of them who have become known
-// meanwhile. r.mu is held.
+// take takes as many questions from the queue as one statement can resolve. It resolves those whose result is cached by
+// now, and returns the others. r.mu is held.
 func (r *resolver) take() []*question {
 	first := r.queue[:min(len(r.queue), askedAtOnce)]
 	r.queue = r.queue[len(first):]
@@ -82,7 +82,8 @@ func (r *resolver) take() []*question {
 	return wave
 }
 
-// answer signs in a wave. Those of whom there is something to note beyond the time get statements of their own.
+// answer resolves a wave with one statement. Sign-ins that have to store more than the time get a statement of their
+// own.
 func (u *Users) answer(age uint64, wave []*question) {
 	r := &u.resolver
 	var together []*question
@@ -120,22 +121,22 @@ func (u *Users) answerAlone(age uint64, q *question) {
 	q.answer(u.resolve(q.ctx, q.key, *q.claims, age))
 }
 
-// pair identifies an account's holder.
+// pair identifies an account by its identity.
 type pair struct{ issuer, subject string }
 
-// signedIn is an account, and what its holder's sign-in would note.
+// signedIn is an account's row, and what its next sign-in would store.
 type signedIn struct {
 	queries.SignInRow
-	invited  bool // who becomes active
-	unproven bool // whose address may be proven
+	invited  bool // the user becomes active
+	unproven bool // the user's address may become proven
 }
 
-// news reports whether a sign-in with these claims has something to note beyond the time.
+// news reports whether a sign-in with these claims has to store more than the time.
 func (s *signedIn) news(c *identity.Claims) bool {
 	return s.invited || s.unproven && strings.EqualFold(s.Email, verified(c))
 }
 
-// lookUp finds those who have signed in before, with one statement, and notes that they are here.
+// lookUp finds accounts that have signed in before, with one statement, and stores when they were seen.
 func (r *resolver) lookUp(ctx context.Context, claims []*identity.Claims) (map[pair]signedIn, error) {
 	issuers, subjects := make([]string, len(claims)), make([]string, len(claims))
 	for i, c := range claims {
