@@ -88,12 +88,12 @@ func (s *Server) DeleteMessageAttachment(
 	return api.DeleteMessageAttachment204Response{}, s.attachments.Delete(ctx, caller(ctx), req.Id, req.AttachmentId)
 }
 
-// formOf reads a form part by part, as the domain asks for them: nothing is held in memory or in a
-// temporary file. Its end is the last moment before something is stored: who may not any more gets no further.
+// formOf reads a form part by part, as the domain asks for them, so nothing is held in memory or in a temporary file.
+// At its end, the last moment before something is stored, it checks again that the caller still has their rights.
 func formOf(ctx context.Context, r *multipart.Reader) upload.Form {
 	return func() (upload.Part, error) {
 		part, err := r.NextPart()
-		if err == io.EOF { // itself: see brokenForm
+		if err == io.EOF { // EOF itself: see brokenForm
 			if err := still(ctx); err != nil {
 				return upload.Part{}, err
 			}
@@ -115,7 +115,7 @@ func (b partBody) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// brokenForm leaves the end of a form or part as it is: io.EOF itself. Wrapped it says that the form broke
+// brokenForm returns the end of a form or part, io.EOF itself, unchanged. A wrapped io.EOF means that the form broke
 // off before its last boundary.
 func brokenForm(err error) error {
 	if err == io.EOF { //nolint:errorlint // see above
@@ -126,11 +126,11 @@ func brokenForm(err error) error {
 	case errors.As(err, &tooLarge):
 		return errFileTooLarge()
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return invalid("body", contract.FieldCodeTooSlow, "the body came too slowly")
+		return invalid("body", contract.FieldCodeTooSlow, "the body arrived too slowly")
 	}
 	return problem.New(problem.Invalid, contract.CodeRequestInvalid, "the form broke off or is not well-formed")
 }
 
 func errFileTooLarge() error {
-	return problem.New(problem.TooLarge, contract.CodeAttachmentTooLarge, "a file has at most 25 MB")
+	return problem.New(problem.TooLarge, contract.CodeAttachmentTooLarge, "a file can have at most 25 MB")
 }

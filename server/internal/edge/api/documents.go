@@ -159,9 +159,8 @@ func (s *Server) DiscardDocument(
 	return api.DiscardDocument204Response{}, s.documents.Discard(ctx, caller(ctx), req.Id, *rev)
 }
 
-// download sends a document's bytes as they come from the store. The generated answer would write a problem
-// behind the bytes of a download that broke off, where a reader could take it for their end; this one breaks
-// the connection.
+// download sends a document's bytes as they come from the store. When a download breaks off, the generated response
+// would append a problem, which a reader could take for the end of the document; this one breaks the connection.
 type download struct {
 	ctx context.Context
 	documents.Content

@@ -36,11 +36,12 @@ const (
 	maxDepth = 32      // of its nesting
 )
 
-// maxUpload is of a form with one file: the file, its fields and what multipart puts around them.
+// maxUpload is the largest form with one file: the file, its fields and the multipart boundaries and headers.
 const maxUpload = contract.MaxFileBytes + 64<<10
 
-// gate is what every request passes before its handler, in this order: the operation exists, the caller is known and
-// has not asked too often, the caller holds the operation's permission, the request is what the contract says.
+// gate is what every request passes before its handler. It checks, in this order, that the operation exists, that the
+// caller is known and within the limits, that the caller has the operation's permission, and that the request is valid
+// by the contract.
 type gate struct {
 	router      routers.Router
 	auth        Authenticator
@@ -51,25 +52,24 @@ type gate struct {
 	permissions map[string]permission  // by operationId
 	params      map[string][]string    // declared query parameters by operationId
 	validation  openapi3filter.Options // of JSON
-	multipart   openapi3filter.Options // uploads are checked by their handler: the validator would read them whole
+	multipart   openapi3filter.Options // uploads are checked by their handler, since the validator would read them completely
 }
 
-// Views turns a view of somebody of the staff into the actor that they are in it. Its errors are *problem.Error, or
-// internal.
+// Views returns the actor of a staff member's view of a user. Its errors are *problem.Error, or internal.
 type Views interface {
 	ViewAs(ctx context.Context, staff identity.Actor, view uuid.UUID) (identity.Actor, error)
 }
 
 const viewHeader = "X-View-As"
 
-// permission decides whether an actor may call an operation on this request's path.
+// permission reports whether an actor may call an operation with this request's path parameters.
 type permission func(a identity.Actor, path map[string]string) bool
 
-// permissionIdentity is for a verified identity that no account belongs to, and for nobody else.
+// permissionIdentity is for a verified identity without an account only.
 const permissionIdentity = "identity"
 
-// permissionOf a value of x-permission: of what stands between its bars one is enough. Row-level security decides which
-// rows the caller gets.
+// permissionOf parses a value of x-permission, in which one of the permissions separated by bars is enough. Row-level
+// security decides which rows the caller gets.
 func permissionOf(name string) (permission, bool) {
 	var enough []permission
 	for part := range strings.SplitSeq(name, "|") {
@@ -84,12 +84,12 @@ func permissionOf(name string) (permission, bool) {
 	}, true
 }
 
-// permissionNamed of the contract's vocabulary.
+// permissionNamed returns a permission of the contract's vocabulary.
 func permissionNamed(name string) (permission, bool) {
 	switch name {
 	case "authenticated":
 		return func(identity.Actor, map[string]string) bool { return true }, true
-	case permissionIdentity: // of whom no account knows; see admit
+	case permissionIdentity: // without an account; see admit
 		return func(a identity.Actor, _ map[string]string) bool { return a.UserID == uuid.Nil }, true
 	case "staff":
 		return func(a identity.Actor, _ map[string]string) bool { return a.Staff }, true
@@ -105,7 +105,7 @@ func permissionNamed(name string) (permission, bool) {
 	return nil, false
 }
 
-// newGate takes the document over: it leaves authentication out of it, which is the gate's own and comes before.
+// newGate takes ownership of doc and removes authentication from it, which the gate itself does before validation.
 func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate, error) {
 	router, err := gorillamux.NewRouter(doc)
 	if err != nil {
@@ -118,7 +118,7 @@ func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate,
 		permissions: map[string]permission{},
 		params:      map[string][]string{},
 	}
-	// Defaults are the handlers' own.
+	// The handlers set default values themselves.
 	g.validation = openapi3filter.Options{MultiError: true, SkipSettingDefaults: true}
 	g.multipart = g.validation
 	g.multipart.ExcludeRequestBody = true
@@ -130,7 +130,7 @@ func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate,
 				return nil, fmt.Errorf("%s %s: x-permission %q is not one that the server knows", method, path, name)
 			}
 			g.permissions[op.OperationID] = allowed
-			// To ask about it, the validator would first read a whole upload into memory.
+			// To check security, the validator would first read a whole upload into memory.
 			op.Security = &openapi3.SecurityRequirements{}
 			for _, p := range slices.Concat(item.Parameters, op.Parameters) {
 				if p.Value.In == openapi3.ParameterInQuery {
@@ -192,11 +192,11 @@ func (g *gate) guard(next http.Handler) http.Handler {
 	})
 }
 
-// stillKey is a context's for what still asks.
+// stillKey is the context key of the function that still calls.
 type stillKey struct{}
 
-// still reports whether the caller of an upload may still do what they may have been allowed most of an hour ago, as
-// slowly as a file may come.
+// still checks that the caller of an upload may still do what they were allowed when it began, which can be most of an
+// hour ago.
 func still(ctx context.Context) error {
 	ask, _ := ctx.Value(stillKey{}).(func(context.Context) error)
 	if ask == nil {
@@ -206,16 +206,20 @@ func still(ctx context.Context) error {
 }
 
 func errNotStill() error {
-	return problem.New(problem.Forbidden, contract.CodeAuthForbidden, "your rights have changed while the file came in")
+	return problem.New(
+		problem.Forbidden,
+		contract.CodeAuthForbidden,
+		"your rights have changed while the file was uploaded",
+	)
 }
 
-// sameRights reports whether somebody is who they were, with all the rights that they had.
+// sameRights reports whether an actor is still the same user, with all the rights they had.
 func sameRights(was, now identity.Actor) bool {
 	return was.UserID == now.UserID && was.OrganisationID == now.OrganisationID && was.Staff == now.Staff &&
 		!slices.ContainsFunc(was.Roles, func(role string) bool { return !slices.Contains(now.Roles, role) })
 }
 
-// methods answers the methods of a request's path.
+// methods returns the methods that a request's path has.
 func (g *gate) methods(r *http.Request) string {
 	var known []string
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
@@ -228,7 +232,7 @@ func (g *gate) methods(r *http.Request) string {
 	return strings.Join(known, ", ")
 }
 
-// admit returns the caller, when they may call the operation.
+// admit returns the caller, if they may call the operation.
 func (g *gate) admit(
 	r *http.Request,
 	op *openapi3.Operation,
@@ -242,7 +246,7 @@ func (g *gate) admit(
 		return actor, nil, problem.New(
 			problem.Unauthenticated,
 			contract.CodeAuthUnauthenticated,
-			"this needs a bearer token",
+			"this request needs a bearer token",
 		)
 	}
 	actor, again, err = g.auth.Authenticate(r.Context(), token)
@@ -270,7 +274,7 @@ func (g *gate) admit(
 	if g.known != nil {
 		g.known(r.Context(), actor.UserID)
 	}
-	// Of an empty one, or several, no view is found: who asks for a view never acts as themselves.
+	// An empty or repeated header finds no view: a caller who asks for a view never acts as themselves.
 	if views := r.Header.Values(viewHeader); len(views) > 0 {
 		if actor, err = g.viewAs(r.Context(), op, actor, strings.Join(views, ",")); err != nil {
 			return actor, again, err
@@ -287,7 +291,7 @@ func (g *gate) admit(
 	return actor, again, nil
 }
 
-// viewAs answers whom a view is of, for an operation that may be called in one.
+// viewAs returns the actor of a view, if the operation may be called in one.
 func (g *gate) viewAs(
 	ctx context.Context,
 	op *openapi3.Operation,
@@ -298,19 +302,19 @@ func (g *gate) viewAs(
 		return staff, problem.New(
 			problem.Forbidden,
 			contract.CodeViewAsNotAllowed,
-			"this is not for who views as somebody else",
+			"this operation can't be used while viewing as another user",
 		)
 	}
-	id, _ := uuid.Parse(view) // of what is no id there is no view
+	id, _ := uuid.Parse(view) // the nil id is not a view
 	return g.views.ViewAs(ctx, staff, id)
 }
 
-// address is where a request comes from: its connection's address, or what trusted proxies say.
+// address returns where a request comes from: its connection's address, or what trusted proxies forward.
 func address(r *http.Request) netip.Addr { return middleware.GetClientIPAddr(r.Context()) }
 
-// ErrUnexpectedBody refuses a request with a body where none belongs.
+// ErrUnexpectedBody returns the error for a request with a body where none is expected.
 func ErrUnexpectedBody() *problem.Error {
-	return invalid("body", contract.FieldCodeUnexpected, "nothing here takes a body")
+	return invalid("body", contract.FieldCodeUnexpected, "this request can't have a body")
 }
 
 func bearer(r *http.Request) (string, bool) {
@@ -321,7 +325,7 @@ func bearer(r *http.Request) (string, bool) {
 // check validates the request against the contract.
 func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Route, path map[string]string) error {
 	params, err := url.ParseQuery(r.URL.RawQuery)
-	if err != nil { // r.URL.Query would leave out what it does not understand
+	if err != nil { // r.URL.Query would drop what it can't parse
 		return problem.New(problem.Invalid, contract.CodeRequestInvalid, "the query can't be read")
 	}
 	for name, values := range params {
@@ -329,7 +333,7 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 			return invalid(name, contract.FieldCodeUnknown, "this operation has no such query parameter")
 		}
 		if slices.ContainsFunc(values, notText) {
-			return invalid(name, contract.FieldCodeInvalid, "this is no text")
+			return invalid(name, contract.FieldCodeInvalid, "the value must be UTF-8")
 		}
 	}
 	if route.Operation.RequestBody == nil && r.ContentLength != 0 {
@@ -337,7 +341,7 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 	}
 	options, most := &g.validation, int64(maxBody)
 	if isUpload(route.Operation, r) {
-		if r.ContentLength > maxUpload { // answered before the bytes come
+		if r.ContentLength > maxUpload { // refused before the bytes arrive
 			return errFileTooLarge()
 		}
 		options, most = &g.multipart, maxUpload
@@ -357,19 +361,19 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 	return nil
 }
 
-// notText tells whether s is no UTF-8, which the database would refuse with an error of its own. A NUL, which it
-// refuses too, is the business of what takes free text: it has its own code there.
+// notText reports whether s is not UTF-8, which the database would refuse with an error of its own. A NUL, which it
+// refuses too, is left to the fields with free text, which have a code of their own for it.
 func notText(s string) bool { return !utf8.ValidString(s) }
 
-// readBody reads a JSON body for all who come after. It refuses one with something after its value, which the
-// validator and the handler would both leave unread; one that does not come; and one in chunks: net/http has
-// then forgotten a Content-Length that it came with, by which a proxy may have seen its end elsewhere.
+// readBody reads a JSON body for the validator and the handler. It refuses a body with something after its value, which
+// both would leave unread; a body that does not arrive; and a chunked body, because net/http then ignores a
+// Content-Length, by which a proxy may have put the body's end elsewhere.
 func readBody(r *http.Request) error {
 	if len(r.TransferEncoding) > 0 {
 		return invalid(
 			"body",
 			contract.FieldCodeNoLength,
-			"a body says its length in Content-Length and does not come in chunks",
+			"the body needs a Content-Length and can't be chunked",
 		)
 	}
 	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media != "application/json" {
@@ -377,7 +381,7 @@ func readBody(r *http.Request) error {
 	}
 	body, err := io.ReadAll(r.Body)
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return invalid("body", contract.FieldCodeTooSlow, "the body did not come in time")
+		return invalid("body", contract.FieldCodeTooSlow, "the body did not arrive in time")
 	}
 	if err != nil {
 		return invalidRequest(err)
@@ -392,8 +396,8 @@ func readBody(r *http.Request) error {
 	return nil
 }
 
-// isUpload tells whether a request is a form for an operation that takes one. A form for any other
-// operation is left to the validator, which refuses it.
+// isUpload reports whether a request is a form for an operation that accepts one. A form for any other operation is
+// left to the validator, which refuses it.
 func isUpload(op *openapi3.Operation, r *http.Request) bool {
 	media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	return media == multipartForm && op.RequestBody != nil && op.RequestBody.Value.Content[multipartForm] != nil

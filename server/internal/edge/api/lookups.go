@@ -44,7 +44,7 @@ func (s *Server) ListConfigurations(
 	return api.ListConfigurations200JSONResponse(page), nil
 }
 
-// or answers what p points to, or other when it is absent.
+// or returns what p points to, or other when p is nil.
 func or[T any](p *T, other T) T {
 	if p == nil {
 		return other

@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// statuses is the one place that knows status codes.
+// statuses maps kinds of problems to status codes. No other place knows status codes.
 var statuses = map[problem.Kind]int{
 	problem.Invalid:         http.StatusBadRequest,
 	problem.Unauthenticated: http.StatusUnauthorized,
@@ -29,15 +29,16 @@ var statuses = map[problem.Kind]int{
 	problem.Full:            http.StatusInsufficientStorage,
 }
 
-// statusGone is that of a caller who has hung up, as nginx logs it: nobody reads it, and nothing is wrong here.
+// statusGone is the status for a caller who has disconnected, as nginx logs it: nobody reads it, and nothing is wrong
+// here.
 const statusGone = 499
 
-// writeError answers an error as problem+json (RFC 9457). What is not a *problem.Error is internal: it is
-// logged with the request's id and never shown.
+// writeError responds with an error as problem+json (RFC 9457). An error that is not a *problem.Error is internal: it
+// is logged with the request's id and never shown.
 func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		err = problem.New(problem.TooLarge, contract.CodeRequestTooLarge, "the body is larger than this operation takes")
+		err = problem.New(problem.TooLarge, contract.CodeRequestTooLarge, "the body is larger than this operation allows")
 	}
 	p := problem.From(err)
 	status := http.StatusInternalServerError
@@ -59,13 +60,13 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	WriteProblem(w, r, status, p)
 }
 
-// Internal is all that anybody is told of a fault of ours.
+// Internal returns the only problem that a caller ever sees of an internal error.
 func Internal() *problem.Error {
 	return problem.New(problem.Internal, contract.CodeInternal,
-		"something went wrong on our side; the request's id finds it in the log")
+		"something went wrong on our side; the server's log has more under the request's id")
 }
 
-// WriteProblem answers a problem with a status of its own, such as 405.
+// WriteProblem responds with a problem and a status of its own, such as 405.
 func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem.Error) {
 	body := contract.Problem{
 		Type:      "about:blank",
@@ -91,17 +92,17 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem
 	if p.RetryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(int(p.RetryAfter.Seconds()+0.999)))
 	}
-	text, _ := json.Marshal(body) // strings and a number
-	// A caller who still sends their body knows by its length that the answer is whole.
+	text, _ := json.Marshal(body) // can't fail: strings and a number
+	// With the length, a caller who is still sending their body knows that the response is complete.
 	h.Set("Content-Length", strconv.Itoa(len(text)))
 	w.WriteHeader(status)
-	_, _ = w.Write(text) // the caller may have gone
+	_, _ = w.Write(text) // the caller may have disconnected
 }
 
-// HeadersTooLarge is the whole answer to a request that nobody has read, as its headers are too large.
+// HeadersTooLarge returns the whole response to a request that was not read because its headers are too large.
 func HeadersTooLarge() []byte {
 	const status = http.StatusRequestHeaderFieldsTooLarge
-	text, _ := json.Marshal(contract.Problem{ // strings and a number
+	text, _ := json.Marshal(contract.Problem{ // can't fail: strings and a number
 		Type:   "about:blank",
 		Title:  title(status),
 		Status: status,
@@ -112,17 +113,17 @@ func HeadersTooLarge() []byte {
 		"X-Content-Type-Options: nosniff\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s", status, title(status), len(text), text)
 }
 
-// WriteLimited answers that somebody has asked too often, where no operation of the contract was asked for.
+// WriteLimited responds that a caller has reached a limit, for requests outside the contract's operations.
 func WriteLimited(w http.ResponseWriter, r *http.Request, err error) {
 	WriteProblem(w, r, http.StatusTooManyRequests, problem.From(err))
 }
 
-// invalid is Invalid request.invalid about one part of a request.
+// invalid returns Invalid request.invalid about one part of a request.
 func invalid(name, code, detail string) *problem.Error {
 	return problem.InvalidField(contract.CodeRequestInvalid, name, code, detail)
 }
 
-// title is a status in words; of a 500 in those that the specification gives.
+// title returns a status in words; for 500 those that the specification gives.
 func title(status int) string {
 	if status == http.StatusInternalServerError {
 		return "Server Error"

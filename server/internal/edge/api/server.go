@@ -1,9 +1,9 @@
-// Package api is the HTTP edge: it implements the contract's operations by calling the domains. One file
-// per tag; a handler parses, calls and answers. It knows status codes, which the domains do not, and neither
-// SQL nor rules, which they do.
+// Package api is the HTTP edge: it implements the contract's operations by calling the domains. It has one file per
+// tag; a handler parses, calls and responds. It knows status codes, which the domains do not, and neither SQL nor
+// rules, which they do.
 //
-// Adding an operation: declare it in spec/openapi.yaml with its x-permission, `task gen`, and write its
-// handler here. The server does not build without it.
+// To add an operation, declare it in spec/openapi.yaml with its x-permission, run `task gen`, and write its handler
+// here. The server does not build without it.
 package api
 
 import (
@@ -28,17 +28,17 @@ import (
 	"klantportaal.example/server/internal/platform/limit"
 )
 
-// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With auth.unknown_user
-// the actor is the identity's, who is nobody. again returns who the identity of the token is by then, also when the
-// token's own time is over.
+// Authenticator returns the actor of a bearer token. Its errors are *problem.Error, or internal. With auth.unknown_user
+// the actor is that of an identity without an account. again returns the actor of the same identity at a later time,
+// even if the token has expired by then.
 type Authenticator interface {
 	Authenticate(ctx context.Context, token string) (actor identity.Actor, again Again, err error)
 }
 
-// Again is a second look at a caller. Its errors are those of Authenticate.
+// Again looks up a caller again. Its errors are those of Authenticate.
 type Again func(ctx context.Context) (identity.Actor, error)
 
-// Config is what the edge is made of.
+// Config configures the edge.
 type Config struct {
 	Auth        Authenticator
 	Tickets     *tickets.Tickets
@@ -54,10 +54,10 @@ type Config struct {
 	Settings    *settings.Settings
 	Audit       *audit.Log
 	Privacy     *privacy.Privacy
-	Contacts    Contacts                                    // nil: the ERP is no mock
+	Contacts    Contacts                                    // nil: the ERP is not the mock
 	Limits      *limit.Callers                              // nil: none
-	Named       func(ctx context.Context, operation string) // told which operation a request is for; may be nil
-	Known       func(ctx context.Context, user uuid.UUID)   // told who makes a request; may be nil
+	Named       func(ctx context.Context, operation string) // called with the operation of a request; may be nil
+	Known       func(ctx context.Context, user uuid.UUID)   // called with the user who makes a request; may be nil
 }
 
 // Server implements the generated strict interface.
@@ -78,8 +78,8 @@ type Server struct {
 	contacts    Contacts
 }
 
-// NewHandler answers the handler of everything under /api. It fails when an operation of the contract
-// has no permission that the edge knows: such an operation must not be served.
+// NewHandler returns the handler of everything under /api. It returns an error when an operation of the contract has no
+// permission that the edge knows, because such an operation must not be served.
 func NewHandler(c Config) (http.Handler, error) {
 	doc, err := api.GetSpec()
 	if err != nil {
@@ -117,5 +117,5 @@ func NewHandler(c Config) (http.Handler, error) {
 	return gate.guard(routes), nil
 }
 
-// caller is the actor of a request, put there by the gate.
+// caller returns the actor of a request, as the gate stored it.
 func caller(ctx context.Context) identity.Actor { return identity.From(ctx) }

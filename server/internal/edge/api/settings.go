@@ -86,7 +86,7 @@ func (s *Server) UpdateTag(ctx context.Context, req api.UpdateTagRequestObject) 
 	return api.UpdateTag200JSONResponse(one), nil
 }
 
-// texts are the values of an enumeration as texts.
+// texts returns the values of an enumeration as texts.
 func texts[T ~string](values []T) []string {
 	list := make([]string, len(values))
 	for i, v := range values {

@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Contacts is the mock of the provider's ERP, as far as the contract shows it.
+// Contacts is the mock of the provider's ERP, as far as the contract has it.
 type Contacts interface {
 	CreateContactPerson(ctx context.Context, p erp.ContactPerson) (id string, err error)
 }
@@ -20,7 +20,7 @@ func (s *Server) CreateContactPerson(
 	req api.CreateContactPersonRequestObject,
 ) (api.CreateContactPersonResponseObject, error) {
 	if s.contacts == nil {
-		return nil, problem.New(problem.NotFound, contract.CodeSynergyMockDisabled, "the ERP is no mock here")
+		return nil, problem.New(problem.NotFound, contract.CodeSynergyMockDisabled, "the mock of the ERP is off")
 	}
 	id, err := s.contacts.CreateContactPerson(ctx, contactPerson(*req.Body))
 	if errors.Is(err, erp.ErrUnknownOrganisation) {

@@ -126,7 +126,7 @@ func (s *Server) UnsubscribeSupportTicket(
 	return api.UnsubscribeSupportTicket204Response{}, s.tickets.Follow(ctx, caller(ctx), req.Id, false)
 }
 
-// messagesBefore reads `seq:123`: messages older than that one. 0: the newest.
+// messagesBefore parses `seq:123`: messages older than that one. 0: the newest.
 func messagesBefore(lessThan *contract.MessagesBefore) (int64, error) {
 	if lessThan == nil {
 		return 0, nil
@@ -137,24 +137,28 @@ func messagesBefore(lessThan *contract.MessagesBefore) (int64, error) {
 			contract.CodeListInvalid,
 			"LessThan",
 			contract.FieldCodeInvalid,
-			"LessThan takes seq:number here",
+			"LessThan must be seq:number here",
 		)
 	}
 	return seq, nil
 }
 
-// etag writes a rev as a strong entity tag (RFC 9110, 8.8.3).
+// etag formats a revision as a strong entity tag (RFC 9110, 8.8.3).
 func etag(rev int64) string { return strconv.Quote(strconv.FormatInt(rev, 10)) }
 
-// ifMatch reads a rev from an entity tag, with or without its quotes, also one that a proxy has made weak
-// by compressing the answer; nil: none given.
+// ifMatch parses a revision from an entity tag, with or without its quotes, also one that a proxy has weakened by
+// compressing the response; nil: none given.
 func ifMatch(header *string) (*int64, error) {
 	if header == nil || *header == "*" {
 		return nil, nil
 	}
 	rev, err := strconv.ParseInt(strings.Trim(strings.TrimPrefix(*header, "W/"), `"`), 10, 64)
 	if err != nil {
-		return nil, invalid("If-Match", contract.FieldCodeInvalid, "If-Match takes the ETag, or the rev, of what is changed")
+		return nil, invalid(
+			"If-Match",
+			contract.FieldCodeInvalid,
+			"If-Match must be the ETag, or the rev, of what is changed",
+		)
 	}
 	return &rev, nil
 }
@@ -187,7 +191,7 @@ func ticketChange(r contract.UpdateSupportTicketRequest, rev *int64) tickets.Cha
 	}
 }
 
-// given answers nil for a value that is left out, and a pointer to nil for null.
+// given returns nil for a value that is left out, and a pointer to nil for null.
 func given(id nullable.Nullable[uuid.UUID]) **uuid.UUID {
 	if !id.IsSpecified() {
 		return nil

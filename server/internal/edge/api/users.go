@@ -299,8 +299,8 @@ func (s *Server) CancelUserErasure(
 	return api.CancelUserErasure204Response{}, err
 }
 
-// personArchive sends what is held about somebody as it is read; as with a document, what breaks off breaks the
-// connection.
+// personArchive sends the archive of a person as it is read. When it breaks off it breaks the connection, as a
+// document's download does.
 type personArchive struct {
 	ctx context.Context
 	*privacy.Archive

@@ -16,8 +16,8 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// An e-mail address of the contract is one that may identify somebody. What reads a body afterwards would take the
-// address out of a longer text.
+// An e-mail address in the contract must be one that identifies somebody. Decoding the body would otherwise extract the
+// address from a longer text.
 func init() {
 	openapi3.DefineStringFormatValidator("email", openapi3.NewCallbackValidator(func(text string) error {
 		_, err := identity.Address(text)
@@ -25,10 +25,10 @@ func init() {
 	}))
 }
 
-const maxFields = 20 // named in one answer
+const maxFields = 20 // listed in one response
 
-// invalidRequest translates the validator's errors into fields and codes. Its own texts quote the schema
-// and the caller's values, so none of them is passed on.
+// invalidRequest maps the validator's errors to fields and codes. It drops the validator's own texts, because they
+// quote the schema and the caller's values.
 func invalidRequest(err error) error {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
@@ -37,7 +37,7 @@ func invalidRequest(err error) error {
 	p := &problem.Error{
 		Kind:   problem.Invalid,
 		Code:   contract.CodeRequestInvalid,
-		Detail: "the request is not what the contract says",
+		Detail: "the request is not valid by the contract",
 	}
 	collect(err, "", p)
 	if p.Kind == problem.Invalid && len(p.Fields) > maxFields {
@@ -64,7 +64,7 @@ func collect(err error, name string, p *problem.Error) {
 				return
 			}
 		case strings.HasPrefix(request.Reason, "header Content-Type has unexpected value"):
-			p.Kind, p.Code, p.Detail = problem.UnsupportedType, contract.CodeRequestUnsupportedType, "this operation does not take this Content-Type"
+			p.Kind, p.Code, p.Detail = problem.UnsupportedType, contract.CodeRequestUnsupportedType, "this operation does not accept this Content-Type"
 			return
 		case errors.Is(request.Err, openapi3filter.ErrInvalidRequired):
 			add(p, "body", contract.FieldCodeRequired)
@@ -89,10 +89,10 @@ func collect(err error, name string, p *problem.Error) {
 	}
 }
 
-// unsupported finds the name of an unknown property, which the validator tells only in its text.
+// unsupported finds the name of an unknown property, which the validator reports only in its text.
 var unsupported = regexp.MustCompile(`^property "([^"]{1,100})" is unsupported$`)
 
-// isDirect is errors.As without unwrapping: the nesting of the validator's errors carries the names.
+// isDirect is errors.As without unwrapping, since the nesting of the validator's errors carries the names.
 func isDirect[T error](err error, target *T) bool {
 	e, ok := err.(T) //nolint:errorlint // on purpose, see above
 	if ok {
@@ -111,7 +111,7 @@ func add(p *problem.Error, name, code string) {
 	}
 }
 
-// codeOf names what a value breaks, by the schema's keyword.
+// codeOf returns the code for what a value violates, by the schema's keyword.
 func codeOf(e *openapi3.SchemaError) string {
 	switch e.SchemaField {
 	case "required":
@@ -140,14 +140,14 @@ func codeOf(e *openapi3.SchemaError) string {
 	}
 }
 
-// unreadable is the error of a request that passed the validator and still could not be bound or decoded.
+// unreadable returns the error of a request that passed the validator and still could not be bound or decoded.
 func unreadable(err error) error {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) || problem.From(err) != nil {
 		return err
 	}
-	if errors.Is(err, openapi_types.ErrValidationEmail) { // every e-mail of the contract's bodies is called so
-		return invalid("email", contract.FieldCodeInvalid, "this is no e-mail address")
+	if errors.Is(err, openapi_types.ErrValidationEmail) { // all bodies of the contract call it email
+		return invalid("email", contract.FieldCodeInvalid, "this is not a valid e-mail address")
 	}
 	return problem.New(problem.Invalid, contract.CodeRequestInvalid, "the request could not be read")
 }

@@ -15,8 +15,8 @@ import (
 
 var contactSystem = identity.System("tell the ERP of contact persons")
 
-// tellContact is the job that tells the ERP of one user. One that was given up stands in the way of another
-// until it is forgotten, as with a ticket's number.
+// tellContact is the job that notifies the ERP of one user. A job that was given up prevents another for the same user
+// until it is deleted, as with a ticket's number.
 type tellContact struct {
 	UserID uuid.UUID `json:"userId"`
 }
@@ -31,12 +31,12 @@ type contactWorker struct {
 	erp   erp.Adapter
 }
 
-// Work asks the ERP and stores what it answers. Between the two everything may end: then the ERP is notified again
-// of the same person.
+// Work notifies the ERP and stores its response. After a crash between the two, the ERP is notified of the same user
+// again.
 func (w *contactWorker) Work(ctx context.Context, job *river.Job[tellContact]) error {
 	c, err := w.users.DueContact(ctx, contactSystem, job.Args.UserID)
 	if p := problem.From(err); p != nil && p.Kind == problem.NotFound {
-		return nil // the ERP knows them already
+		return nil // the ERP has been notified already
 	}
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func (w *contactWorker) Work(ctx context.Context, job *river.Job[tellContact]) e
 	return w.users.SetContact(ctx, contactSystem, c.ID, id)
 }
 
-// lookForContacts is the periodic job that makes a job for every user of whom the ERP is to be notified.
+// lookForContacts is the periodic job that creates a job for every user of whom the ERP must be notified.
 type lookForContacts struct{}
 
 func (lookForContacts) Kind() string { return "look_for_contacts_to_tell" }
@@ -64,7 +64,7 @@ type lookForContactsWorker struct {
 	users *users.Users
 }
 
-// Work is part of river.Worker.
+// Work implements river.Worker.
 func (w *lookForContactsWorker) Work(ctx context.Context, _ *river.Job[lookForContacts]) error {
 	for after := uuid.Nil; ; {
 		ids, err := w.users.DueContacts(ctx, contactSystem, after, lookAtOnce)

@@ -1,8 +1,9 @@
-// Package jobs owns what the portal does by itself, later and again until it is done: River's queue, its
-// workers, and how often and how long they try. The queue's tables are River's, in a schema and under a role
-// of their own; a job reaches the portal's data through its domain, as the system. It refuses to be the only
-// place that knows of work to be done: a job only repeats what the data says anyway, so a queue that is lost
-// costs nothing (docs/adr/0011-jobs.md).
+// Package jobs owns the portal's background work: River's queue, its workers, and how often and how long they try. The
+// queue's tables are River's, in a schema and under a role of their own; a job reaches the portal's data through its
+// domain, as the system.
+//
+// The queue is never the only record of work to be done: the due work follows from the data, so losing the queue costs
+// only the time until it is found again (docs/adr/0011-jobs.md).
 package jobs
 
 import (
@@ -29,25 +30,25 @@ const (
 	defaultLookEvery = 15 * time.Second
 	workers          = 4 // jobs at the same time, per instance
 	jobTimeout       = time.Minute
-	// rescueAfter is when a job is taken for one of an instance that was killed. Until then no other of its kind looks for
-	// work.
+	// rescueAfter is after how long a running job is taken for one of an instance that was killed. Until then no other job
+	// of its kind looks for work.
 	rescueAfter     = jobTimeout + 30*time.Second
-	stopWithin      = 2 * time.Second // what a running job gets when the portal ends
+	stopWithin      = 2 * time.Second // what a running job gets when the portal stops
 	keepCompleted   = time.Hour
-	keepPoisoned    = 7 * 24 * time.Hour // then it is tried anew
+	keepPoisoned    = 7 * 24 * time.Hour // then the work is tried again
 	hinted          = 256
 	startAgainAfter = 5 * time.Second
 )
 
-// Config is what the jobs are made of.
+// Config configures the jobs.
 type Config struct {
 	Database    postgres.Config // the portal's
 	Tickets     *tickets.Tickets
 	Users       *users.Users
-	ERP         erp.Adapter                // nil: tickets get no number, and nobody is notified of contact persons
+	ERP         erp.Adapter                // nil: tickets get no number, and contact persons are not notified
 	LookEvery   time.Duration              // for tickets without number and new contact persons; 0: 15 s
-	Notices     *notices.Notices           // nil: nobody gets e-mail
-	NoticeEvery time.Duration              // how often is looked for due e-mail; 0: 20 s
+	Notices     *notices.Notices           // nil: no e-mail is sent
+	NoticeEvery time.Duration              // how often due e-mail is looked for; 0: 20 s
 	Failed      func(kind, outcome string) // called for every failure: "retry" or "given_up"; may be nil
 	Logger      *slog.Logger
 }
@@ -59,17 +60,17 @@ type Jobs struct {
 	pool    pool
 	failed  func(kind, outcome string)
 	numbers bool
-	kinds   []string // of the jobs that this instance works on, its looks for work left out
+	kinds   []string // the kinds of jobs that this instance works on, without its looks for work
 	created chan int64
 }
 
-// pool is of the queue's own connections.
+// pool is the pool of the queue's own connections.
 type pool interface {
 	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
 	Close()
 }
 
-// Open connects to the queue; nothing is worked on before Run. Errors: postgres.ErrNotMigrated.
+// Open connects to the queue; no job runs before Run. Errors: postgres.ErrNotMigrated.
 func Open(ctx context.Context, c Config) (*Jobs, error) {
 	pool, err := postgres.OpenJobs(ctx, c.Database)
 	if err != nil {
@@ -82,8 +83,8 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	if c.NoticeEvery <= 0 {
 		c.NoticeEvery = defaultNoticeEvery
 	}
-	// Every instance knows all kinds, although it works on its own queues only: the one that leads makes the periodic jobs
-	// of all and rescues what an instance that was killed had begun, whichever of them have an ERP or a mail server.
+	// Every instance registers all kinds, although it works on its own queues only: the leader creates the periodic jobs
+	// of all, and rescues the jobs of an instance that was killed, whether or not it has an ERP or a mail server itself.
 	all := river.NewWorkers()
 	river.AddWorker(all, &numberWorker{tickets: c.Tickets, erp: c.ERP})
 	river.AddWorker(all, &lookWorker{tickets: c.Tickets})
@@ -107,7 +108,8 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	}
 	if c.Notices != nil {
 		j.kinds = append(j.kinds, sendMail{}.Kind())
-		// A queue of their own: a mail server that does not answer must not keep the ERP's jobs waiting, nor the look.
+		// E-mail has queues of its own: a mail server that does not respond must not block the ERP's jobs, nor the look for
+		// due e-mail.
 		queues[mailQueue] = river.QueueConfig{MaxWorkers: mailWorkers}
 		queues[mailLookQueue] = river.QueueConfig{MaxWorkers: 1}
 	}
@@ -122,10 +124,10 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		CompletedJobRetentionPeriod: keepCompleted,
 		CancelledJobRetentionPeriod: keepPoisoned,
 		DiscardedJobRetentionPeriod: keepPoisoned,
-		// Only the owner of an index may rebuild it, and we are not; autovacuum keeps these small tables well.
+		// Only the owner of an index can rebuild it, which this role is not. Autovacuum is enough for these small tables.
 		ReindexerSchedule: river.NeverSchedule(),
 		ErrorHandler:      j,
-		// River does not take it for an error when a job gives itself up.
+		// River does not treat it as an error when a job cancels itself.
 		Hooks: []rivertype.Hook{river.HookWorkEndFunc(func(ctx context.Context, job *rivertype.JobRow, err error) error {
 			if errors.Is(err, &rivertype.JobCancelError{}) {
 				j.HandleError(ctx, job, err)
@@ -141,7 +143,7 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	return j, nil
 }
 
-// Kinds are those of all jobs.
+// Kinds returns the kinds of all jobs.
 func Kinds() (kinds []string) {
 	for _, job := range []river.JobArgs{
 		assignNumber{}, lookForNumbers{}, tellContact{}, lookForContacts{}, sendMail{}, lookForNotices{},
@@ -151,15 +153,15 @@ func Kinds() (kinds []string) {
 	return kinds
 }
 
-// Run works until ctx ends, and a moment longer on what is under way. While the database does not answer it
-// tries again and again.
+// Run works on jobs until ctx ends, and then gives the running ones a moment longer. While the database does not
+// respond it keeps trying.
 func (j *Jobs) Run(ctx context.Context) {
 	for {
 		err := j.client.Start(ctx)
 		if err == nil {
 			break
 		}
-		j.log.ErrorContext(ctx, "the jobs do not start; trying again", "error", err)
+		j.log.ErrorContext(ctx, "the jobs could not be started; trying again", "error", err)
 		select {
 		case <-ctx.Done():
 			return
@@ -173,15 +175,15 @@ func (j *Jobs) Run(ctx context.Context) {
 			return
 		case id := <-j.created:
 			if _, err := j.client.Insert(ctx, assignNumber{TicketID: id}, nil); err != nil && ctx.Err() == nil {
-				j.log.WarnContext(ctx, "a new ticket waits for the next look for tickets without number",
+				j.log.WarnContext(ctx, "no job for the number of a new ticket; the next look for tickets without number creates it",
 					"ticket", id, "error", err)
 			}
 		}
 	}
 }
 
-// TicketCreated hints that a ticket needs a number now. It does not block; a hint that is lost costs the
-// time until the next look.
+// TicketCreated hints that a ticket needs a number now. It does not block. When a hint is lost, the ticket waits for
+// the next look.
 func (j *Jobs) TicketCreated(id int64) {
 	if !j.numbers {
 		return
@@ -192,11 +194,11 @@ func (j *Jobs) TicketCreated(id int64) {
 	}
 }
 
-// Close gives up the connections, after Run has ended.
+// Close closes the connections. Call it after Run has ended.
 func (j *Jobs) Close() { j.pool.Close() }
 
-// Depths counts the jobs of all instances that are not done, by River's state; not the looks for work, one of which
-// waits for ever where no instance has an ERP, or none a mail server.
+// Depths counts the unfinished jobs of all instances, by River's state. It leaves out the looks for work, one of which
+// waits for ever where no instance has an ERP, or none has a mail server.
 func (j *Jobs) Depths(ctx context.Context) (map[string]float64, error) {
 	rows, err := j.pool.Query(
 		ctx,
@@ -216,8 +218,8 @@ func (j *Jobs) Depths(ctx context.Context) (map[string]float64, error) {
 	return depths, err
 }
 
-// Waiting returns how many jobs of all instances are not done, and the age in seconds of the oldest, by each kind that
-// this instance works on.
+// Waiting returns the number of unfinished jobs of all instances, and the age in seconds of the oldest, for each kind
+// that this instance works on.
 func (j *Jobs) Waiting(ctx context.Context) (count, oldest map[string]float64, err error) {
 	rows, err := j.pool.Query(
 		ctx,
@@ -259,7 +261,7 @@ func (j *Jobs) HandlePanic(
 	return nil
 }
 
-// about counts a failure, and is the log of it.
+// about counts a failure, and returns the logger for it.
 func (j *Jobs) about(job *rivertype.JobRow, outcome string) *slog.Logger {
 	if j.failed != nil {
 		j.failed(job.Kind, outcome)
@@ -267,15 +269,15 @@ func (j *Jobs) about(job *rivertype.JobRow, outcome string) *slog.Logger {
 	return j.log.With("kind", job.Kind, "args", string(job.EncodedArgs), "attempt", job.Attempt)
 }
 
-// quiet passes on what River has to complain of; the failures of jobs are logged above. That what was under way at the
-// end is broken off is no failure.
+// quiet passes on River's warnings; failures of jobs are logged above. A job that is interrupted because the portal
+// stops is not a failure.
 type quiet struct{ slog.Handler }
 
 func (q quiet) Handle(ctx context.Context, r slog.Record) error {
 	brokenOff := false
 	if errors.Is(ctx.Err(), context.Canceled) {
 		r.Attrs(func(a slog.Attr) bool {
-			// River gives errors as their texts.
+			// River logs errors as texts.
 			brokenOff = strings.Contains(a.Value.String(), context.Canceled.Error())
 			return !brokenOff
 		})

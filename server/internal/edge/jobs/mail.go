@@ -19,14 +19,14 @@ const (
 	mailLookQueue      = "mail_look"
 	mailWorkers        = 2 // e-mails at the same time, per instance
 
-	// With pauses of attempt⁴ seconds up to an hour the last attempt is four days after the first, which is how
-	// long a notice is news.
+	// With pauses of attempt⁴ seconds, at most an hour, the last attempt is four days after the first, which is as long as
+	// a notice is worth sending.
 	mailAttempts  = 100
 	longestToMail = time.Hour
 )
 
-// sendMail is the job that tells one notice. There is one per notice; one that was given up stands in the way of
-// another until it is forgotten, so that what can't be sent is not tried for ever.
+// sendMail is the job that sends one notice. There is one per notice. A job that was given up prevents another until it
+// is deleted, so that a notice that can't be sent is not tried for ever.
 type sendMail struct{ notices.Notice }
 
 func (sendMail) Kind() string { return "send_mail" }
@@ -41,13 +41,13 @@ type mailWorker struct {
 	notices *notices.Notices
 }
 
-// NextRetry is part of river.Worker.
+// NextRetry implements river.Worker.
 func (*mailWorker) NextRetry(job *river.Job[sendMail]) time.Time {
 	n := int64(job.Attempt)
 	return time.Now().Add(min(time.Duration(n*n*n*n)*time.Second, longestToMail))
 }
 
-// Work is part of river.Worker. What the mail server refuses for good is not tried again.
+// Work implements river.Worker. An e-mail that the mail server refuses permanently is not tried again.
 func (w *mailWorker) Work(ctx context.Context, job *river.Job[sendMail]) error {
 	err := w.notices.Tell(ctx, job.Args.Notice)
 	if errors.Is(err, mail.ErrRefused) {
@@ -56,8 +56,8 @@ func (w *mailWorker) Work(ctx context.Context, job *river.Job[sendMail]) error {
 	return err
 }
 
-// lookForNotices is the periodic job that makes a job for every e-mail that is due. The data says what is: a queue
-// that is lost costs the time until the next look.
+// lookForNotices is the periodic job that creates a job for every due notice. Which notices are due follows from the
+// data, so losing the queue costs only the time until the next look.
 type lookForNotices struct{}
 
 func (lookForNotices) Kind() string { return "look_for_due_mail" }
@@ -71,7 +71,7 @@ type lookForNoticesWorker struct {
 	notices *notices.Notices
 }
 
-// Work is part of river.Worker.
+// Work implements river.Worker.
 func (w *lookForNoticesWorker) Work(ctx context.Context, _ *river.Job[lookForNotices]) error {
 	due, err := w.notices.Due(ctx)
 	if len(due) == 0 {

@@ -18,23 +18,22 @@ import (
 )
 
 const (
-	// With River's pauses of attempt⁴ seconds the last attempt is almost four days after the first: an ERP
-	// may be down for a weekend.
+	// With River's pauses of attempt⁴ seconds the last attempt is almost four days after the first: an ERP may be down for
+	// a weekend.
 	numberAttempts = 18
 
-	askAgainAfter = time.Hour // when the ERP says that the number comes later
+	askAgainAfter = time.Hour // when the ERP responds that the number comes later
 	lookAtOnce    = 500
 )
 
 var system = identity.System("assign ERP number")
 
-// underWay are the states of jobs that will be worked on.
+// underWay are the states of jobs that are still to run.
 var underWay = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning,
 	rivertype.JobStateRetryable, rivertype.JobStateScheduled}
 
-// assignNumber is the job that gets one ticket its number. There is one per ticket; one that was given up
-// stands in the way of another until it is forgotten, so that a ticket which the ERP can't take is not
-// tried for ever.
+// assignNumber is the job that gets a number for one ticket. There is one per ticket. A job that was given up prevents
+// another until it is deleted, so that a ticket that the ERP refuses is not tried for ever.
 type assignNumber struct {
 	TicketID int64 `json:"ticketId"`
 }
@@ -55,12 +54,12 @@ type numberWorker struct {
 	erp     erp.Adapter
 }
 
-// Work asks the ERP and stores what it answers. Between the two everything may end: then the ERP is asked
-// again for the same ticket.
+// Work asks the ERP for a number and stores it. After a crash between the two, the ERP is asked again for the same
+// ticket.
 func (w *numberWorker) Work(ctx context.Context, job *river.Job[assignNumber]) error {
 	t, err := w.tickets.Unnumbered(ctx, system, job.Args.TicketID)
 	if p := problem.From(err); p != nil && p.Kind == problem.NotFound {
-		return nil // it has its number already
+		return nil // the ticket has a number already
 	}
 	if err != nil {
 		return err
@@ -85,8 +84,8 @@ func (w *numberWorker) Work(ctx context.Context, job *river.Job[assignNumber]) e
 	return w.tickets.SetNumber(ctx, system, t.ID, exactID)
 }
 
-// lookForNumbers is the periodic job that makes a job for every ticket without number. It is what makes the
-// queue safe to lose: the tickets say what is to be done.
+// lookForNumbers is the periodic job that creates a job for every ticket without a number. Because the tickets
+// themselves show the work to be done, the queue can be lost without harm.
 type lookForNumbers struct{}
 
 func (lookForNumbers) Kind() string { return "look_for_tickets_without_number" }
@@ -100,7 +99,7 @@ type lookWorker struct {
 	tickets *tickets.Tickets
 }
 
-// Work is part of river.Worker.
+// Work implements river.Worker.
 func (w *lookWorker) Work(ctx context.Context, _ *river.Job[lookForNumbers]) error {
 	for after := int64(0); ; {
 		ids, err := w.tickets.WithoutNumber(ctx, system, after, lookAtOnce)
@@ -114,7 +113,7 @@ func (w *lookWorker) Work(ctx context.Context, _ *river.Job[lookForNumbers]) err
 	}
 }
 
-// insertAll makes a job of each; those that are there already stay as they are.
+// insertAll creates a job for each; jobs that exist already stay as they are.
 func insertAll[T any](ctx context.Context, due []T, job func(T) river.JobArgs) error {
 	wanted := make([]river.InsertManyParams, len(due))
 	for i, one := range due {

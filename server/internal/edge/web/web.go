@@ -1,6 +1,5 @@
-// Package web owns what a browser is given besides the API: the single-page application, embedded as the build
-// compressed it, its settings at run time, and the headers that guard every answer. It knows
-// no domain.
+// Package web owns what a browser gets besides the API: the single-page application, embedded as the build compressed
+// it, its runtime settings, and the headers that protect every response. It knows no domain.
 package web
 
 import (
@@ -26,39 +25,38 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// dist is made by the client's build. Without it, as after a plain `go build`, a page says what to do.
+// dist is the client's build. Without it, as after a plain `go build`, the page says which command to run.
 //
 //go:embed all:dist
 var dist embed.FS
 
-// Settings are what the application reads from /config.json before anything else. One build serves every
-// environment.
+// Settings are what the application reads from /config.json before anything else. One build works in every environment.
 type Settings struct {
 	Authority   string `json:"authority"`
 	ClientID    string `json:"clientId"`
 	Scopes      string `json:"scopes"`
 	RolesClaim  string `json:"rolesClaim"`
-	StaffACR    string `json:"staffAcr"` // values of acr that staff need one of, between spaces
+	StaffACR    string `json:"staffAcr"` // values of acr of which staff need one, separated by spaces
 	ShopURL     string `json:"shopUrl"`
 	AvatarURL   string `json:"avatarUrl"`
 	Environment string `json:"environment"`
 	DeployedOn  string `json:"deployedOn"` // RFC 3339 date
 	Production  bool   `json:"production"`
 	Version     string `json:"version"`
-	// Build names the build of the application that is served, so that an open page finds out about a newer one. The
-	// handler fills it in.
+	// Build identifies the build of the application that is served, so that an open page notices a newer one. The handler
+	// sets it.
 	Build string `json:"build"`
 }
 
-// Config is what the handler needs to know.
+// Config configures the handler.
 type Config struct {
 	Settings       Settings
-	BlobOrigin     string   // origin of shared-access links when it is another one
+	BlobOrigin     string   // origin of shared-access links, if it differs from the portal's
 	FrameAncestors []string // origins that may embed the internal page
-	// Endpoints are origins of the identity provider besides the issuer's, as far as they are known now: those
-	// that pages call, and those that frames show. nil: none.
+	// Endpoints returns origins of the identity provider besides the issuer's, as far as they are known now: those that
+	// pages call, and those that frames show. nil: none.
 	Endpoints func() (connect, frame []string)
-	HSTS      string // Strict-Transport-Security, as Secure makes it; empty: none
+	HSTS      string // Strict-Transport-Security, as Secure returns it; empty: none
 }
 
 const (
@@ -67,28 +65,29 @@ const (
 	internalPage = "/internal/customer-support"
 )
 
-// file is one file of the application. What compresses well is there as Brotli only, which every browser takes over
-// https: in all forms it would be a sixth of the program. The others are made for the first who asks, and cached.
+// file is one file of the application. Files that compress well are embedded as Brotli only, which every browser
+// accepts over https: all encodings together would be a sixth of the program. The other encodings are made on the first
+// request, and cached.
 type file struct {
 	contentType string
 	etag        func() string
-	immutable   bool                   // its name holds its hash
-	br          func() ([]byte, error) // nil: it does not compress
+	immutable   bool                   // its name contains its hash
+	br          func() ([]byte, error) // nil: it does not compress well
 	plain, gz   func() ([]byte, error)
 }
 
-// newFile makes a file of what the build wrote under name. It is read when somebody asks for it, each time anew:
-// browsers keep it, and to hold all of them would be the biggest part of the portal's memory.
+// newFile makes a file from what the build wrote under name. The content is read on every request: browsers cache it,
+// and holding all files would be the biggest part of the portal's memory.
 func newFile(name string, read func() ([]byte, error)) (served string, f file) {
 	f.etag = sync.OnceValue(func() string {
-		content, _ := read() // a build that can't be read is said when it is served
+		content, _ := read() // a build that can't be read is reported when it is served
 		sum := sha256.Sum256(content)
 		return hex.EncodeToString(sum[:16])
 	})
 	served, compressed := strings.CutSuffix(name, ".br")
 	f.immutable = strings.HasPrefix(served, hashed)
 	switch f.contentType = mime.TypeByExtension(path.Ext(served)); {
-	case served == "/favicon.ico": // which not every system knows
+	case served == "/favicon.ico": // not every system knows the type of .ico
 		f.contentType = "image/vnd.microsoft.icon"
 	case f.contentType == "":
 		f.contentType = "application/octet-stream"
@@ -120,15 +119,15 @@ func newFile(name string, read func() ([]byte, error)) (served string, f file) {
 }
 
 type handler struct {
-	files  map[string]file // by path, with a slash in front
+	files  map[string]file // by path, with a leading slash
 	config []byte
 	csp    func(framedBy string) string
 	hsts   string
 	embed  string // frame-ancestors of the internal page
-	silent string // and of the silent sign-in
+	silent string // frame-ancestors of the silent sign-in
 }
 
-// hashed are the folders in which the build puts files whose names hold their hash.
+// hashed is the folder into which the build puts files whose names contain their hash.
 const hashed = "/assets/"
 
 // New makes the handler of everything outside /api, /chatHub and the like.
@@ -158,7 +157,7 @@ func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
 	h.silent = "'self'"
 	if len(c.FrameAncestors) > 0 {
 		h.embed = strings.Join(c.FrameAncestors, " ")
-		// Inside an embedded page it has that page's frame above it too.
+		// In an embedded page, the frame of that page is also an ancestor of the silent sign-in.
 		h.silent += " " + h.embed
 	}
 	h.csp = policy(c, inlineScripts(page))
@@ -172,7 +171,7 @@ func (h *handler) load(dist fs.FS) error {
 		}
 		hidden := name != "." && strings.HasPrefix(path.Base(name), ".")
 		switch {
-		case d.IsDir() && hidden: // what the build keeps for itself
+		case d.IsDir() && hidden: // internal files of the build
 			return fs.SkipDir
 		case d.IsDir() || hidden:
 			return nil
@@ -185,7 +184,7 @@ func (h *handler) load(dist fs.FS) error {
 
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 
-// inlineScripts answers the CSP sources of the scripts that stand in the page itself.
+// inlineScripts returns the CSP sources of the inline scripts of the page.
 func inlineScripts(page []byte) (sources []string) {
 	for _, m := range inlineScript.FindAllSubmatch(page, -1) {
 		sum := sha256.Sum256(m[1])
@@ -194,8 +193,8 @@ func inlineScripts(page []byte) (sources []string) {
 	return sources
 }
 
-// policy answers the Content-Security-Policy, by what may frame the page. Styles are inline because the
-// component library makes them at run time; scripts never are, but for those known by their hash.
+// policy returns the Content-Security-Policy, by what may frame the page. Styles are inline because the component
+// library makes them at run time; of inline scripts only those with a known hash are allowed.
 func policy(c Config, scripts []string) func(string) string {
 	issuer, avatar := origin(c.Settings.Authority), origin(c.Settings.AvatarURL)
 	list := func(sources ...string) string {
@@ -250,7 +249,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := path.Clean(r.URL.Path)
 	f, ok := h.files[name]
 	if !ok {
-		// A path of the application's own router; a missing file is missing.
+		// The path belongs to the application's own router, unless it looks like a file, which is missing then.
 		if path.Ext(name) != "" || strings.HasPrefix(name, hashed) {
 			http.NotFound(w, r)
 			return
@@ -268,14 +267,14 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f.serve(w, r)
 }
 
-// guard sets the headers that stand on every answer.
+// guard sets the headers of every response.
 func (h *handler) guard(header http.Header, page string) {
 	framedBy, opener := "'none'", "same-origin-allow-popups"
 	switch page {
 	case silentPage:
 		framedBy = h.silent
 	case popupPage:
-		opener = "unsafe-none" // or the opener could not hear that sign-in is done
+		opener = "unsafe-none" // otherwise the opener would not learn that the sign-in is done
 	case internalPage:
 		framedBy = h.embed
 	}
@@ -284,8 +283,8 @@ func (h *handler) guard(header http.Header, page string) {
 	Guard(header, h.hsts)
 }
 
-// Secure is the header Strict-Transport-Security (RFC 6797) of a portal that is reached by https only, for a year. What
-// its host's subdomains serve is others' business, unless somebody says that it is not.
+// Secure returns the header Strict-Transport-Security (RFC 6797), for a year, of a portal that is reached by https
+// only. It covers subdomains only on request, because they may serve something else.
 func Secure(subdomains bool) string {
 	if subdomains {
 		return "max-age=31536000; includeSubDomains"
@@ -293,7 +292,7 @@ func Secure(subdomains bool) string {
 	return "max-age=31536000"
 }
 
-// Guard sets the headers that fit every answer of the portal, of the API too.
+// Guard sets the headers that fit every response of the portal, including those of the API.
 func Guard(header http.Header, hsts string) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "no-referrer")
@@ -344,8 +343,8 @@ func (f file) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// holds tells whether an If-None-Match header names an entity tag, by the weak comparison (RFC 9110, 13.1.2):
-// a proxy in between may have weakened it.
+// holds reports whether an If-None-Match header contains an entity tag, by weak comparison (RFC 9110, 13.1.2), since a
+// proxy in between may have weakened it.
 func holds(header, etag string) bool {
 	for tag := range strings.SplitSeq(header, ",") {
 		if tag = strings.TrimSpace(tag); tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
@@ -355,7 +354,7 @@ func holds(header, etag string) bool {
 	return false
 }
 
-// accepts tells whether an Accept-Encoding header takes an encoding (RFC 9110, 12.5.3).
+// accepts reports whether an Accept-Encoding header accepts an encoding (RFC 9110, 12.5.3).
 func accepts(header, encoding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
