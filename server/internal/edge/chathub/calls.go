@@ -18,20 +18,20 @@ import (
 	"klantportaal.example/spec"
 )
 
-// call is one invocation: who calls, and the arguments.
+// call is one invocation: its session and actor, and the arguments.
 type call struct {
 	*session
 	actor identity.Actor
 	args  []json.RawMessage
 }
 
-// method wraps a call: the actor is resolved anew, so that access that has ended gives nothing, and
-// errors become the text of spec/hub.md, "code: sentence".
+// method wraps a call. It resolves the actor again, so that access that has ended gives nothing, and maps errors to the
+// text of spec/hub.md, "code: sentence".
 func (h *Hub) method(args int, f func(context.Context, call) (any, error)) signalr.Method {
 	return func(ctx context.Context, c *signalr.Conn, raw []json.RawMessage) (any, error) {
 		s, _ := c.State.(*session)
 		if len(raw) < args {
-			return nil, hubError(errArguments(fmt.Sprintf("it takes %d arguments", args)))
+			return nil, hubError(errArguments(fmt.Sprintf("this call needs %d arguments", args)))
 		}
 		h.mu.Lock()
 		claims := *s.claims
@@ -73,7 +73,7 @@ func (h *Hub) failed(err error) error {
 	)
 }
 
-// mayTicket is the hub's form of view:support-tickets: without it a ticket does not exist.
+// mayTicket checks view:support-tickets as the hub does: without it a ticket does not exist.
 func (c call) mayTicket() error {
 	if !c.actor.Has(identity.RoleViewSupportTickets) {
 		return errNoTicket()
@@ -87,7 +87,7 @@ func errNoTicket() error {
 
 func (c call) ticketID() (id int64, err error) {
 	if json.Unmarshal(c.args[0], &id) != nil || id < 1 {
-		return 0, errArguments("a ticket's id is a number")
+		return 0, errArguments("a ticket's id must be a number")
 	}
 	return id, c.mayTicket()
 }
@@ -100,9 +100,9 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 	var text string
 	var m contract.NewMessage
 	if json.Unmarshal(c.args[1], &text) != nil || decodeStrict(text, &m) != nil {
-		return nil, errArguments("messageJson is a serialised NewMessage")
+		return nil, errArguments("messageJson must be a serialised NewMessage")
 	}
-	// Slowed down, never refused and never closed.
+	// A sender over the limit is slowed down, but not refused or disconnected.
 	if err := h.limiter(c.actor.UserID).Wait(ctx); err != nil {
 		return nil, err
 	}
@@ -137,7 +137,7 @@ func (h *Hub) readMessage(ctx context.Context, c call) (any, error) {
 	}
 	var id uuid.UUID
 	if json.Unmarshal(c.args[1], &id) != nil {
-		return nil, errArguments("a message's id is a UUID")
+		return nil, errArguments("a message's id must be a UUID")
 	}
 	return nil, h.tickets.MarkReadIn(ctx, c.actor, ticketID, id)
 }
@@ -156,7 +156,7 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 	}
 	h.mu.Unlock()
 	switch {
-	case !joined: // as of a ticket that is not there: nothing tells which it is
+	case !joined: // the same error as for a ticket that does not exist, so that nothing reveals which it is
 		return nil, errNoTicket()
 	case tooSoon:
 		return nil, nil

@@ -2,18 +2,18 @@ package chathub
 
 import "maps"
 
-// delivered is which changes of a ticket (tickets.Room.Changes) its room has been sent. Events come late,
-// twice, in another order or never, so what one of them tells counts for that change alone.
+// delivered records which changes of a ticket (tickets.Room.Changes) were sent to its room. Events can come late,
+// twice, out of order or never, so an event counts only for its own change.
 type delivered struct {
-	known bool           // what all is
-	all   int64          // the members know the ticket as it was after this change
-	some  map[int64]bool // later ones that were sent: one before them is lacking
+	known bool           // all is known
+	all   int64          // the members know the ticket up to this change
+	some  map[int64]bool // later changes that were sent, while an earlier one is missing
 }
 
-// lacks says whether a change, or one before it, was not sent.
+// lacks reports whether a change, or one before it, was not sent.
 func (d *delivered) lacks(change int64) bool { return d.known && change > d.all }
 
-// one: this change was sent.
+// one records that a change was sent.
 func (d *delivered) one(change int64) {
 	if d.known && change <= d.all {
 		return
@@ -25,7 +25,7 @@ func (d *delivered) one(change int64) {
 	d.settle()
 }
 
-// upTo: the ticket was sent as it is after this change.
+// upTo records that the ticket was sent as it is after a change.
 func (d *delivered) upTo(change int64) {
 	if !d.known || change > d.all {
 		d.known, d.all = true, change
@@ -33,8 +33,8 @@ func (d *delivered) upTo(change int64) {
 	d.settle()
 }
 
-// from: somebody who came to an empty room knows the ticket like this. Of several who come at once the one who knows
-// least counts.
+// from records that a connection that joined an empty room knows the ticket up to a change. Of several that join at
+// once, the one that knows least counts.
 func (d *delivered) from(change int64) {
 	if !d.known || change < d.all {
 		d.known, d.all = true, change

@@ -8,10 +8,10 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// A ticket's desk, its team and tags, is for provider staff: it goes to staff's connections in the room. It has a rev
-// of its own, and so is which one a connection was sent.
+// A ticket's desk, its team and tags, is pushed to staff in the room. It has a revision of its own, so the revision
+// sent to a connection is recorded separately.
 
-// pushDesks sends the desks of tickets to the staff in their rooms that do not know them yet.
+// pushDesks sends the desks of tickets to those staff in their rooms that do not have them yet.
 func (h *Hub) pushDesks(ctx context.Context, ids []int64) error {
 	desks, err := h.tickets.Desks(ctx, system, ids)
 	if err != nil {
@@ -33,7 +33,7 @@ func (h *Hub) pushDesks(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// deliverDesks pushes desks that events have told of, where staff have joined.
+// deliverDesks pushes desks that events have announced, to rooms that staff have joined.
 func (h *Hub) deliverDesks(ids []int64) {
 	ids = h.staffed(ids)
 	if len(ids) == 0 {
@@ -47,7 +47,7 @@ func (h *Hub) deliverDesks(ids []int64) {
 	}
 }
 
-// staffed keeps those of the rooms in which staff are.
+// staffed returns those of the rooms that staff have joined.
 func (h *Hub) staffed(ids []int64) (kept []int64) {
 	for _, id := range ids {
 		if h.lowestNote(id, tickets.LookForNotes) >= 0 {

@@ -18,7 +18,7 @@ func (h *Hub) messageFrame(head tickets.Room, m contract.Message) (*signalr.Fram
 	return h.frame(contract.PushMessageReceived, ticket, m)
 }
 
-// frames are a push as staff and as customers get it, most often the same.
+// frames are a push as staff and as customers get it; most often the same.
 type frames struct{ staff, customers *signalr.Frame }
 
 func (f frames) of(s *session) *signalr.Frame {
@@ -28,8 +28,8 @@ func (f frames) of(s *session) *signalr.Frame {
 	return f.customers
 }
 
-// messageFrames encodes a message for all who get it. Which other ticket it is about is for staff: a customer may
-// not be allowed to open that one, and learns it by fetching the ticket.
+// messageFrames encodes a message for all its receivers. Only staff get the other ticket of a merge or split: a
+// customer may not be allowed to open that one, and gets it by fetching the ticket.
 func (h *Hub) messageFrames(head tickets.Room, m contract.Message) (f frames, err error) {
 	if f.staff, err = h.messageFrame(head, m); err != nil {
 		return f, err
@@ -43,7 +43,7 @@ func (h *Hub) messageFrames(head tickets.Room, m contract.Message) (f frames, er
 	return f, err
 }
 
-// frame encodes a push, once for all who get it.
+// frame encodes a push, once for all its receivers.
 func (h *Hub) frame(target string, args ...any) (*signalr.Frame, error) {
 	h.encoded.Add(1)
 	frame, err := signalr.Invocation(target, args...)

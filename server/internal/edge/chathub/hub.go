@@ -1,7 +1,7 @@
-// Package chathub owns the real-time side of tickets: the calls and pushes of spec/hub.md. It joins
-// connections to rooms, pushes what domain tickets has committed, and repairs what an event failed to
-// announce. It decides no access by itself where row-level security can: joining reads the ticket as the
-// caller. It knows neither SQL nor the protocol's records.
+// Package chathub owns the real-time side of tickets: the calls and pushes of spec/hub.md. It joins connections to
+// rooms, pushes what package tickets has committed, and repairs what an event failed to announce. It leaves decisions
+// about access to row-level security where it can: joining reads the ticket as the caller. It knows neither SQL nor the
+// records of the protocol.
 package chathub
 
 import (
@@ -35,14 +35,15 @@ const (
 	topicPresence  = "present"
 
 	sweepEvery = 2 * time.Second
-	sweepLate  = 200 * time.Millisecond // that a sweep may be
+	sweepLate  = 200 * time.Millisecond // how late a sweep may be
 
-	// What is pushed to a room in one go is a quarter of what may wait for a connection (spec/hub.md), or one that
-	// keeps up would be closed as too slow when much comes at once. Such a one takes it in far less than the pause.
+	// One push to a room is at most a quarter of what may be queued for a connection (spec/hub.md). Otherwise a connection
+	// that keeps up would be closed as too slow when much comes at once. Such a connection receives that much in far less
+	// than pushPause.
 	pushAtOnce    = 64        // messages
-	pushBytes     = 256 << 10 // of them, encoded
+	pushBytes     = 256 << 10 // bytes of messages, encoded
 	pushPause     = 20 * time.Millisecond
-	deliverAtOnce = 32 // tickets that are read together
+	deliverAtOnce = 32 // tickets read together
 
 	readAtMost = 5 * time.Second // one database read of the hub
 
@@ -50,43 +51,43 @@ const (
 	messageBurst      = 40
 	typingEvery       = 2 * time.Second
 
-	maxUsers    = 50   // in one event, who are told of a time
-	maxReceipts = 20   // in one event; more become a plain change
+	maxUsers    = 50   // users in one event of a promised time
+	maxReceipts = 20   // receipts in one event; more become a plain change
 	maxEvent    = 4000 // bytes of an event: inside another JSON text it may become half as long again
 )
 
-// accepts are the fields of NewMessage and the calls that came after the first 1.1.0 (JoinRoomResult.accepts).
+// accepts are the fields of NewMessage and the calls that were added after the first 1.1.0 (JoinRoomResult.accepts).
 var accepts = []string{"thenStatus", contract.CallViewing}
 
 var system = identity.System("hub push")
 
-// Identities turns a bearer token into who holds it, and who holds it into an actor.
+// Identities returns the claims of a bearer token, and the actor of claims.
 type Identities interface {
 	Verify(ctx context.Context, token string) (identity.Claims, error)
 	SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error)
-	// SignedIn is SignIn for many who have signed in before, in their order. It is called again within a time, and what it
-	// finds is kept for longer: so SignIn need not look for anybody who is connected.
+	// SignedIn is SignIn for many who have signed in before, in the same order. The hub calls it again within the duration
+	// again, and the results are cached for longer, so that SignIn finds every connected user in the cache.
 	SignedIn(ctx context.Context, list []*identity.Claims, again time.Duration) ([]identity.Standing, error)
-	// Ended tells whether an error of these means that this identity has no access any more.
+	// Ended reports whether an error of these methods means that the identity no longer has access.
 	Ended(err error) bool
 }
 
-// Backplane carries events to all instances, this one included.
+// Backplane carries events to all instances, including this one.
 type Backplane interface {
 	Publish(topic, payload string)
 	Subscribe(receive func(topic, payload string), gap func()) (unsubscribe func())
 }
 
-// Config is what a hub is made of.
+// Config configures a hub.
 type Config struct {
 	Tickets        *tickets.Tickets
 	Identities     Identities
 	Backplane      Backplane
 	AllowedOrigins []string
 	Key            []byte         // signs connection tokens
-	PreviousKey    []byte         // accepted in them as well; may be nil
-	Limits         *limit.Callers // of connecting; nil: none
-	// Around wraps every method, to measure it; may be nil.
+	PreviousKey    []byte         // also accepted in connection tokens; may be nil
+	Limits         *limit.Callers // limits of connecting; nil: none
+	// Around wraps every method, for measurements; may be nil.
 	Around func(name string, m signalr.Method) signalr.Method
 	Logger *slog.Logger
 }
@@ -108,13 +109,13 @@ type Hub struct {
 	judging  uint32 // counts sweeps of access
 	told     map[viewer]*told
 	toTell   map[viewer]bool
-	heard    int       // of others, in all rooms
-	instance uuid.UUID // this one, among those that publish presence
+	heard    int       // entries of room.present, in all rooms
+	instance uuid.UUID // this instance, among those that publish presence
 
-	work     chan struct{} // something is due
-	access   chan struct{} // somebody's access has changed
-	queue    chan struct{} // some ticket has changed
-	presence chan struct{} // what a viewer does has changed
+	work     chan struct{} // due is not empty
+	access   chan struct{} // access has changed
+	queue    chan struct{} // a ticket has changed
+	presence chan struct{} // a viewer's state has changed
 	due      map[int64]*pending
 	ended    context.Context
 	end      context.CancelFunc
@@ -123,7 +124,7 @@ type Hub struct {
 	delivered, encoded, catchUps, repairs, accessChanges atomic.Int64
 }
 
-// sender limits what a user sends.
+// sender limits how much a user sends.
 type sender struct {
 	*rate.Limiter
 	used time.Time
@@ -134,8 +135,8 @@ type typist struct {
 	ticket int64
 }
 
-// Notifier publishes the events of the tickets and documents domains. It exists before the hub does, because the domain
-// needs it to be made.
+// Notifier publishes the events of packages tickets and documents. It is separate from the hub because those domains
+// need it, and the hub needs them.
 type Notifier struct{ backplane Backplane }
 
 // NewNotifier makes the Notifier of an instance.
@@ -170,12 +171,12 @@ func (n *Notifier) publish(h tickets.Happening) {
 	}
 }
 
-// DocumentsChanged publishes that what an organisation's users may read has changed. It does not block.
+// DocumentsChanged publishes that the documents that an organisation's users may read have changed. It does not block.
 func (n *Notifier) DocumentsChanged(organisation uuid.UUID) {
 	n.backplane.Publish(topicDocuments, organisation.String())
 }
 
-// New makes a hub and starts its work; Shutdown ends it.
+// New makes a hub and starts its loops; Shutdown ends them.
 func New(c Config) *Hub {
 	h := &Hub{
 		tickets:    c.Tickets,
@@ -238,17 +239,17 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.server.Serve
 // Connections counts the connections of this instance.
 func (h *Hub) Connections() int { return h.server.Connections() }
 
-// Stats are the hub's figures on this instance, counters since its start.
+// Stats are the hub's figures on this instance. Counters start with the instance.
 type Stats struct {
 	Connections, Rooms, Joined int   // now; Joined: pairs of connection and room
-	Deliveries                 int64 // pushes that were queued to a connection, catching up left out
-	Encoded                    int64 // pushes that were written as JSON: one each, for however many connections
-	CatchUps                   int64 // joins that were sent what they had missed
-	Repairs                    int64 // rooms in which the sweep found what no event had announced, or not yet
+	Deliveries                 int64 // pushes that were queued to a connection, except those of catching up
+	Encoded                    int64 // pushes that were encoded, each once for any number of connections
+	CatchUps                   int64 // joins that had missed messages
+	Repairs                    int64 // rooms in which the sweep found messages that no event had announced (yet)
 	Slow                       int64 // connections closed because their client did not keep up
 }
 
-// Stats answers the figures of now.
+// Stats returns the current figures.
 func (h *Hub) Stats() Stats {
 	s := Stats{
 		Connections: h.server.Connections(),
@@ -274,12 +275,12 @@ func (h *Hub) send(s *session, frame *signalr.Frame) {
 	}
 }
 
-// AskBack asks so many clients to connect again, spread over a time.
+// AskBack asks n clients to connect again, spread over a time.
 func (h *Hub) AskBack(ctx context.Context, n int, spread time.Duration) {
 	h.server.AskBack(ctx, n, spread)
 }
 
-// Shutdown asks the clients to come back, spread over a time, closes their connections and ends the hub's work.
+// Shutdown asks the clients to connect again, spread over a time, closes their connections and ends the hub's loops.
 func (h *Hub) Shutdown(ctx context.Context, spread time.Duration) error {
 	err := h.server.Shutdown(ctx, spread)
 	h.end()
@@ -297,7 +298,7 @@ func accountOf(user any) string {
 	return s.actor.UserID.String()
 }
 
-// authenticate answers who connects, and counts them as the REST calls do.
+// authenticate returns the session of a token, and applies the same limits as the REST calls.
 func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, error) {
 	address := middleware.GetClientIPAddr(ctx)
 	var actor identity.Actor
@@ -324,7 +325,7 @@ func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, e
 
 func tooMany(err error) error { return &signalr.TooManyError{RetryAfter: problem.From(err).RetryAfter} }
 
-// connected takes a connection in as who its user is now: between the look at its token and here lies a handshake, for
+// connected adds a connection with the current actor of its user: between authenticate and here is a handshake, for
 // which the client may take its time.
 func (h *Hub) connected(c *signalr.Conn) {
 	s, _ := c.User().(*session)
@@ -339,19 +340,19 @@ func (h *Hub) connected(c *signalr.Conn) {
 		c.Close("access has ended", false)
 		return
 	default:
-		c.Close("who connects can't be looked up now", true)
+		c.Close("the user can't be looked up now", true)
 		return
 	}
 	s.actor = &actor
 	h.mu.Lock()
 	h.sessions.add(s)
 	h.mu.Unlock()
-	if h.accessChanges.Load() != changes { // whose sweep may have been before this one was among the sessions
+	if h.accessChanges.Load() != changes { // the sweep for that change may have missed this session
 		h.lookAtAccess()
 	}
 }
 
-// resumed gives a session what its newer token says: a role that the provider took meanwhile ends with it.
+// resumed gives a session the claims of its newer token: a role that the identity provider has removed ends with it.
 func (h *Hub) resumed(c *signalr.Conn, user any) {
 	s, _ := c.User().(*session)
 	newer, _ := user.(*session)
@@ -359,7 +360,7 @@ func (h *Hub) resumed(c *signalr.Conn, user any) {
 	s.claims = newer.claims
 	h.mu.Unlock()
 	h.renew(s, newer.actor)
-	h.lookAtAccess() // rooms that are none of the session's any more
+	h.lookAtAccess() // the session may have to leave rooms
 }
 
 func (h *Hub) disconnected(c *signalr.Conn) {

@@ -11,9 +11,10 @@ import (
 	"klantportaal.example/server/internal/domain/tickets"
 )
 
-// Who hears of a ticket outside its room.
+// Connections that are notified of a ticket outside its room.
 
-// listeners are the connections outside the room that are to hear of a ticket: its followers' and its assignee's.
+// listeners returns the connections outside the room that are notified of a ticket: those of its followers and its
+// assignee.
 func (h *Hub) listeners(head tickets.Room) (found []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -35,7 +36,7 @@ func (h *Hub) listeners(head tickets.Room) (found []*session) {
 	return found
 }
 
-// newcomers are the listeners, and the staff who are to hear of a new ticket that is assigned to nobody.
+// newcomers returns the listeners, and staff who want to be notified of a new ticket without an assignee.
 func (h *Hub) newcomers(ctx context.Context, head tickets.Room, listeners []*session) ([]*session, error) {
 	h.mu.Lock()
 	staff := map[uuid.UUID]bool{}
@@ -57,7 +58,7 @@ func (h *Hub) newcomers(ctx context.Context, head tickets.Room, listeners []*ses
 	return listeners, err
 }
 
-// listenersAndStaff are the listeners and all of the staff's connections outside the room.
+// listenersAndStaff returns the listeners, and all connections of staff outside the room.
 func (h *Hub) listenersAndStaff(id int64, listeners []*session) []*session {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -69,7 +70,7 @@ func (h *Hub) listenersAndStaff(id int64, listeners []*session) []*session {
 	return listeners
 }
 
-// of are the connections outside a room of one of the staff.
+// of returns the connections of a member of staff outside a room.
 func (h *Hub) of(user uuid.UUID, id int64) (found []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -81,8 +82,9 @@ func (h *Hub) of(user uuid.UUID, id int64) (found []*session) {
 	return found
 }
 
-// concerned are the connections of who is to know of an event wherever they are: that a ticket is theirs now; that a
-// pause is over, the assignee, or else who paused it, in whose name the event is.
+// concerned returns the connections that are notified of an event wherever they are: of the assignee when a ticket is
+// assigned to them, and when a pause is over of the assignee or, without one, of the user who paused the ticket, in
+// whose name the event is.
 func (h *Hub) concerned(head tickets.Room, m contract.Message) []*session {
 	e := m.Event
 	switch {

@@ -10,11 +10,11 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// Notes are for provider staff: they go to staff's connections in the room, in order, and outside it to whom they
-// mention. They are numbered apart from the messages, and so is what a connection was sent of them.
+// Notes are pushed to staff: in order to those in the room, and outside it to those whom a note mentions. They are
+// numbered separately from messages, so what was sent to a connection is recorded separately too.
 
-// missedNotes answers the notes that a connection catches up with, at most contract.MaxCatchUp, and up to which note
-// it then has everything. It reads as the caller, so a customer has none.
+// missedNotes returns the notes that a connection catches up with, at most contract.MaxCatchUp, and the seq up to which
+// it then has everything. It reads as the caller, so a customer gets none.
 func (h *Hub) missedNotes(
 	ctx context.Context,
 	actor identity.Actor,
@@ -24,7 +24,7 @@ func (h *Hub) missedNotes(
 	if !actor.Staff {
 		return nil, 0, nil
 	}
-	// The head first: a note that comes after it either is among those read next, or its event finds the member.
+	// The head is read first: a note that is added later is either among those read next, or its event finds the member.
 	heads, err := h.tickets.NoteHeads(ctx, actor, []int64{id})
 	if err != nil {
 		return nil, 0, err
@@ -34,14 +34,14 @@ func (h *Hub) missedNotes(
 	}
 	sent = heads[id]
 	if n := len(notes); n == contract.MaxCatchUp {
-		sent = notes[n-1].Seq // the rest follows by itself
+		sent = notes[n-1].Seq // the delivery loop sends the rest
 	} else if n > 0 {
 		sent = max(sent, notes[n-1].Seq)
 	}
 	return notes, sent, nil
 }
 
-// lowestNote is lowest for notes: -1 when no member lacks one. last: as Happening.Note.
+// lowestNote is lowest for notes: -1 when no member lacks one. last is as in Happening.Note.
 func (h *Hub) lowestNote(id, last int64) int64 {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -59,8 +59,8 @@ func (h *Hub) lowestNote(id, last int64) int64 {
 	return seq
 }
 
-// pushNotes reads the notes above a seq once, encodes each once, and gives it to the staff for whom it is
-// the next one. Below 0: nobody lacks any.
+// pushNotes reads the notes above a seq once, encodes each once, and sends it to the staff for whom it is the next one.
+// With from below 0 nobody lacks any.
 func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) error {
 	if from < 0 {
 		return nil
@@ -90,7 +90,7 @@ func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) erro
 	return nil
 }
 
-// sweepNotes finds notes whose event got lost.
+// sweepNotes finds notes whose event was lost.
 func (h *Hub) sweepNotes(ctx context.Context, ids []int64) error {
 	heads, err := h.tickets.NoteHeads(ctx, system, ids)
 	if err != nil {
@@ -104,7 +104,7 @@ func (h *Hub) sweepNotes(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// pushToMentioned sends notes to those of the staff whom they mention and who are not in the room.
+// pushToMentioned sends notes to the staff whom they mention and who are not in the room.
 func (h *Hub) pushToMentioned(notes []tickets.Happening) {
 	for _, n := range notes {
 		var outside []*session

@@ -14,20 +14,21 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// Presence: who of the staff has a ticket open, answers in it or writes a note. It is stored nowhere. An instance
-// publishes what its own connections say, again every 20 seconds, and each instance keeps what it hears of the rooms
-// that staff have joined there. What is not heard of again, as of an instance that is gone, ends by itself.
+// Presence is which staff have a ticket open, write an answer in it or write a note. It is not stored. An instance
+// publishes the states of its own connections, and again every 20 seconds. Each instance remembers the published states
+// for rooms that staff have joined on it. A state that is not repeated, for example because its instance is gone,
+// expires.
 
 const (
-	presenceEvery  = time.Second // that one person in one ticket is told of at most
+	presenceEvery  = time.Second // at most one event per user and ticket
 	presenceRepeat = 20 * time.Second
 	presenceEnds   = 45 * time.Second
 
-	maxPresentIn = 50     // in one ticket
-	maxPresent   = 10_000 // on one instance, told and heard each
+	maxPresentIn = 50     // people in one ticket
+	maxPresent   = 10_000 // entries of told, and of all room.present, on one instance
 )
 
-// presenceEvent says what somebody does in a ticket on an instance; without a state it asks all instances to say so.
+// presenceEvent is a user's state in a ticket on an instance. Without a state it asks all instances to publish theirs.
 type presenceEvent struct {
 	Instance uuid.UUID              `json:"i"`
 	Ticket   int64                  `json:"t"`
@@ -36,29 +37,29 @@ type presenceEvent struct {
 	State    contract.PresenceState `json:"s,omitempty"`
 }
 
-// viewer is somebody in a ticket.
+// viewer is a user in a ticket.
 type viewer struct {
 	ticket int64
 	user   uuid.UUID
 }
 
-// told is what was published of a viewer of this instance, and when; gone until then.
+// told is what was published about a viewer of this instance, and when. Before the first time a viewer counts as gone.
 type told struct {
 	name string
 	at   time.Time
 }
 
-// heardOf is somebody on an instance.
+// heardOf is a user on an instance.
 type heardOf struct{ instance, user uuid.UUID }
 
-// present is what somebody does there, as it was heard last.
+// present is a user's state there, as last received.
 type present struct {
 	name  string
 	state contract.PresenceState
 	at    time.Time
 }
 
-// byStrength: who answers in one tab and looks on in another answers.
+// byStrength orders states: a user who answers in one tab and looks on in another is answering.
 var byStrength = []contract.PresenceState{
 	contract.PresenceStateViewing,
 	contract.PresenceStateNoting,
@@ -78,11 +79,11 @@ func (h *Hub) viewing(_ context.Context, c call) (any, error) {
 		return nil, err
 	}
 	if !c.actor.Staff {
-		return nil, problem.New(problem.Forbidden, contract.CodeAuthForbidden, "only staff see each other")
+		return nil, problem.New(problem.Forbidden, contract.CodeAuthForbidden, "only staff have presence")
 	}
 	var state contract.PresenceState
 	if json.Unmarshal(c.args[1], &state) != nil || !state.Valid() {
-		return nil, errArguments("a state is viewing, replying, noting or gone")
+		return nil, errArguments("a state must be viewing, replying, noting or gone")
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -95,7 +96,7 @@ func (h *Hub) viewing(_ context.Context, c call) (any, error) {
 	return nil, nil
 }
 
-// tellOf lets the presence loop publish what a viewer does now. It is called with h.mu held.
+// tellOf makes the presence loop publish a viewer's state. It is called with h.mu held.
 func (h *Hub) tellOf(v viewer, name string) {
 	if t := h.told[v]; t != nil {
 		t.name = name
@@ -111,7 +112,7 @@ func (h *Hub) tellOf(v viewer, name string) {
 	}
 }
 
-// doing is what a viewer does on this instance. It is called with h.mu held.
+// doing returns a viewer's state on this instance. It is called with h.mu held.
 func (h *Hub) doing(v viewer) contract.PresenceState {
 	state := contract.PresenceStateGone
 	for _, s := range h.sessions.of[v.user] {
@@ -122,7 +123,7 @@ func (h *Hub) doing(v viewer) contract.PresenceState {
 	return state
 }
 
-// presenceLoop publishes what is due and forgets who is not heard of any more.
+// presenceLoop publishes due states, and drops those that have expired.
 func (h *Hub) presenceLoop() {
 	tick := time.NewTicker(presenceEvery)
 	defer tick.Stop()
@@ -139,7 +140,7 @@ func (h *Hub) presenceLoop() {
 	}
 }
 
-// repeatPresence lets what was published a while ago be published again.
+// repeatPresence marks states that were published a while ago to be published again.
 func (h *Hub) repeatPresence(now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -150,7 +151,7 @@ func (h *Hub) repeatPresence(now time.Time) {
 	}
 }
 
-// publishPresence publishes what viewers do, but for those of whom that was done within the last second.
+// publishPresence publishes the marked states, except those of viewers published within the last second.
 func (h *Hub) publishPresence(now time.Time) {
 	var events []presenceEvent
 	h.mu.Lock()
@@ -181,7 +182,7 @@ func (h *Hub) sayPresence(e presenceEvent) {
 	}
 }
 
-// hearPresence takes in what an instance said, this one included.
+// hearPresence handles an event of any instance, including this one.
 func (h *Hub) hearPresence(e presenceEvent) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -207,7 +208,7 @@ func (h *Hub) hearPresence(e presenceEvent) {
 	h.showPresence(e.Ticket, r, before)
 }
 
-// answerPresence says again what this instance's own people do in a ticket. It is called with h.mu held.
+// answerPresence publishes the states of this instance's own viewers in a ticket again. It is called with h.mu held.
 func (h *Hub) answerPresence(e presenceEvent) {
 	r := h.rooms[e.Ticket]
 	if r == nil || e.Instance == h.instance {
@@ -221,7 +222,7 @@ func (h *Hub) answerPresence(e presenceEvent) {
 	}
 }
 
-// forget is called with h.mu held.
+// forget drops a user's state. It is called with h.mu held.
 func (h *Hub) forget(r *room, key heardOf) {
 	if _, known := r.present[key]; known {
 		delete(r.present, key)
@@ -229,7 +230,7 @@ func (h *Hub) forget(r *room, key heardOf) {
 	}
 }
 
-// endPresence forgets who was not heard of for too long.
+// endPresence drops states that were not repeated in time.
 func (h *Hub) endPresence(now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -251,7 +252,7 @@ func (h *Hub) endPresence(now time.Time) {
 	}
 }
 
-// shown are the people in a room, each once, by name.
+// shown returns the people in a room, each once, by name.
 func (r *room) shown(id int64) contract.TicketPresence {
 	people := map[uuid.UUID]contract.PresentPerson{}
 	for key, p := range r.present {
@@ -268,8 +269,8 @@ func (r *room) shown(id int64) contract.TicketPresence {
 	return contract.TicketPresence{TicketId: id, People: list}
 }
 
-// showPresence pushes who is in a room to the staff there when that is other than before. It is called with h.mu held,
-// so that what is pushed last is what is so last.
+// showPresence pushes the people in a room to its staff, if they have changed. It is called with h.mu held, so that the
+// last push has the last state.
 func (h *Hub) showPresence(id int64, r *room, before contract.TicketPresence) {
 	is := r.shown(id)
 	if slices.Equal(is.People, before.People) {
@@ -296,8 +297,8 @@ func (h *Hub) presenceFrame(p contract.TicketPresence) *signalr.Frame {
 	return frame
 }
 
-// greet tells a member of the staff who has just joined who else is there, or that nobody is any more when they join
-// again; the first one here lets all instances be asked.
+// greet sends the people in a ticket to a member of staff who has just joined; after joining again also an empty list.
+// For the first member of staff here it asks all instances.
 func (h *Hub) greet(s *session, id int64, again bool) {
 	h.mu.Lock()
 	r := h.rooms[id]
@@ -318,7 +319,7 @@ func (h *Hub) greet(s *session, id int64, again bool) {
 	}
 }
 
-// askPresence asks all instances who is in a ticket, and says who of this one is.
+// askPresence asks all instances for their states in a ticket.
 func (h *Hub) askPresence(id int64) {
 	h.sayPresence(presenceEvent{Instance: h.instance, Ticket: id})
 }

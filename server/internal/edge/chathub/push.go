@@ -22,19 +22,19 @@ import (
 // pending is what events have announced of one ticket and is not pushed yet.
 type pending struct {
 	first, last int64
-	changes     []int64 // as of Happening, one each
+	changes     []int64 // as in Happening, one per event
 	reads       []tickets.Receipt
 	changed     bool
-	opened      bool  // by the first of the staff, for all of whom it was unread
-	note        int64 // as of Happening
+	opened      bool  // by the first member of staff to read it
+	note        int64 // as in Happening
 	withdrawn   []uuid.UUID
-	mentions    []tickets.Happening // of notes that mention somebody
+	mentions    []tickets.Happening // notes that mention somebody
 	desk        bool                // team or tags have changed
 
-	from, fromNote int64 // what is read begins after these; -1: nothing is
+	from, fromNote int64 // seqs after which reading begins; -1: nothing is read
 }
 
-// receive is called by the backplane: it only notes what is due.
+// receive is called by the backplane. It does not read the database: it only schedules the pushes.
 func (h *Hub) receive(topic, payload string) {
 	switch topic {
 	case topicTicket:
@@ -68,7 +68,8 @@ func (h *Hub) receive(topic, payload string) {
 	}
 }
 
-// gap is called when events may have been missed: every joined room is looked at, and told to look.
+// gap is called when events may have been missed: every joined room is looked at, and its members are notified of a
+// change.
 func (h *Hub) gap() {
 	h.mu.Lock()
 	ids, asked := make([]int64, 0, len(h.rooms)), make([]int64, 0)
@@ -121,7 +122,7 @@ func (h *Hub) schedule(n tickets.Happening) {
 	}
 }
 
-// deliveryLoop pushes what is due.
+// deliveryLoop makes the pushes that are due.
 func (h *Hub) deliveryLoop() {
 	for {
 		select {
@@ -155,7 +156,7 @@ func (h *Hub) deliveryLoop() {
 	}
 }
 
-// lacks tells whether there is anything to read of a ticket for anybody here, and notes from where.
+// lacks reports whether anybody here lacks something of a ticket, and sets from where to read.
 func (h *Hub) lacks(id int64, p *pending) bool {
 	joined, from := h.lowest(id, p.last)
 	if p.first > 0 && (from < 0 || p.first-1 < from) {
@@ -166,8 +167,8 @@ func (h *Hub) lacks(id int64, p *pending) bool {
 }
 
 // deliver reads what was added to some tickets once, encodes it once, and sends it to the members in order and, as
-// notifications, to the others who are to hear of it. The tickets are read together: when much is written, the
-// database is busy with the writers, and what waits its turn per ticket comes later and later.
+// notifications, to the listeners. It reads the tickets together: under many writes the database is busy with the
+// writers, and reads per ticket would fall further and further behind.
 func (h *Hub) deliver(ids []int64, due map[int64]*pending) error {
 	ctx, cancel := context.WithTimeout(h.ended, readAtMost)
 	defer cancel()
@@ -177,7 +178,7 @@ func (h *Hub) deliver(ids []int64, due map[int64]*pending) error {
 			after[id] = p.from
 		}
 	}
-	// At once, and not one after another: who waits for a message waits for both.
+	// The two reads run at once, because a message waits for both.
 	var (
 		rooms    map[int64]tickets.Room
 		messages map[int64][]contract.Message
@@ -191,7 +192,7 @@ func (h *Hub) deliver(ids []int64, due map[int64]*pending) error {
 	if err := g.Wait(); err != nil {
 		return err
 	}
-	for id, room := range rooms { // whatever is not there any more has nothing to push
+	for id, room := range rooms { // tickets that are gone have nothing to push
 		p := due[id]
 		listeners := h.listeners(room)
 		err := errors.Join(
@@ -214,8 +215,8 @@ func (h *Hub) deliver(ids []int64, due map[int64]*pending) error {
 	return nil
 }
 
-// lowest answers whether anybody has joined a room, and the lowest seq up to which everything was sent to
-// those who may lack something; -1 when nobody does. last: a seq that is known to exist, 0: unknown.
+// lowest returns whether anybody has joined a room, and the lowest seq up to which everything was sent to a member who
+// may lack something; -1 when nobody does. last is a seq that is known to exist, 0: unknown.
 func (h *Hub) lowest(id, last int64) (joined bool, seq int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -263,7 +264,7 @@ func (h *Hub) pushMessages(
 			outside = h.concerned(head, msg)
 		}
 		heard := len(outside) > 0
-		if !heard && !h.awaited(head.TicketID, msg.Seq) { // an earlier push took it along
+		if !heard && !h.awaited(head.TicketID, msg.Seq) { // an earlier push sent it
 			continue
 		}
 		frame, err := h.messageFrames(head, msg)
@@ -286,8 +287,8 @@ func (h *Hub) pushMessages(
 	return nil
 }
 
-// sendOutside sends to those of some connections that have not joined a room meanwhile: joining has read what is sent
-// here, or the room gets it in its order.
+// sendOutside sends to those of the listeners that have not joined the room meanwhile: those that have either read the
+// message when joining, or get it in order with the room.
 func (h *Hub) sendOutside(id int64, frame frames, listeners []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -298,12 +299,12 @@ func (h *Hub) sendOutside(id int64, frame frames, listeners []*session) {
 	}
 }
 
-// scheduleSoon schedules the rest of what is too much for one go.
+// scheduleSoon schedules the rest of what is too much for one push.
 func (h *Hub) scheduleSoon(rest tickets.Happening) {
 	time.AfterFunc(pushPause, func() { h.schedule(rest) })
 }
 
-// awaited tells whether a message is new to a member. A member that lacks one before it gets that first, so it counts.
+// awaited reports whether a message is new to a member. A member that lacks an earlier one gets that first, but counts.
 func (h *Hub) awaited(id, seq int64) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -317,7 +318,7 @@ func (h *Hub) awaited(id, seq int64) bool {
 	return false
 }
 
-// sendInOrder gives a message to the members for whom it is the next one.
+// sendInOrder sends a message to the members for whom it is the next one.
 func (h *Hub) sendInOrder(id, seq int64, frame frames) {
 	h.toRoom(id, func(s *session, m *member) *signalr.Frame {
 		if m.sentSeq != seq-1 {
@@ -348,8 +349,8 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 	return nil
 }
 
-// pushReads tells the room who has read what, and the reader's own other connections: what was read on one
-// device is not unread on another.
+// pushReads notifies the room of receipts, and the reader's own other connections: what was read on one device is not
+// unread on another.
 func (h *Hub) pushReads(id int64, p *pending) {
 	for _, receipt := range p.reads {
 		read := contract.MessageRead{
@@ -373,7 +374,7 @@ func (h *Hub) pushReads(id int64, p *pending) {
 	}
 }
 
-// tellOutside sends to a user's connections that have not joined a room.
+// tellOutside sends to those of a user's connections that have not joined a room.
 func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -398,7 +399,7 @@ func (h *Hub) pushTyping(t typingEvent) {
 	})
 }
 
-// pushMentioned tells those of the staff whom a note mentions.
+// pushMentioned notifies the staff whom a note mentions.
 func (h *Hub) pushMentioned(n tickets.Happening) {
 	if len(n.Mentioned) == 0 {
 		return
@@ -419,7 +420,7 @@ func (h *Hub) pushMentioned(n tickets.Happening) {
 	}
 }
 
-// pushDue tells those of the staff whose it is that a time which was promised is about to end, or has.
+// pushDue notifies staff that a promised time is about to end, or has ended.
 func (h *Hub) pushDue(n tickets.Happening) {
 	for _, d := range n.Due {
 		frame, err := h.frame(contract.PushPromiseDue, n.TicketID, d.Kind, d.What, spec.Time{Time: d.DueOn})
@@ -439,7 +440,7 @@ func (h *Hub) pushDue(n tickets.Happening) {
 	}
 }
 
-// pushDocuments tells an organisation's users that what they may read has changed.
+// pushDocuments notifies an organisation's users that the documents they may read have changed.
 func (h *Hub) pushDocuments(organisation uuid.UUID) {
 	frame, err := h.frame(contract.PushDocumentsChanged)
 	if err != nil {
@@ -455,7 +456,7 @@ func (h *Hub) pushDocuments(organisation uuid.UUID) {
 	}
 }
 
-// broadcast sends to all members of a room what whoever joins meanwhile has to fetch.
+// broadcast sends to all members of a room. Connections that are joining meanwhile fetch it instead.
 func (h *Hub) broadcast(id int64, frame *signalr.Frame) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -465,7 +466,7 @@ func (h *Hub) broadcast(id int64, frame *signalr.Frame) {
 	}
 }
 
-// ignoreGone: a ticket that is not there any more has nothing to push.
+// ignoreGone drops the error of a ticket that no longer exists, since it has nothing to push.
 func ignoreGone(err error) error {
 	if p := problem.From(err); p != nil && p.Kind == problem.NotFound {
 		return nil

@@ -10,18 +10,22 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// queueEvery is how often who watches the queue is told of it, however much changes. What has changed is for them to
-// fetch: two hundred who are pushed every message of every ticket are two hundred times the work.
+// queueEvery is how often connections that watch the queue are notified, however much changes. They fetch the changes
+// themselves: pushing every message of every ticket to two hundred watchers would be two hundred times the work.
 const queueEvery = 2 * time.Second
 
-// watchQueue lets a connection of staff be told when the queue changes, or no more.
+// watchQueue starts or ends notifying a staff connection of changes of the queue.
 func (h *Hub) watchQueue(_ context.Context, c call) (any, error) {
 	var on bool
 	if json.Unmarshal(c.args[0], &on) != nil {
-		return nil, errArguments("on is true or false")
+		return nil, errArguments("on must be true or false")
 	}
 	if !c.actor.Staff {
-		return nil, problem.New(problem.Forbidden, contract.CodeAuthForbidden, "the queue is for the provider's staff")
+		return nil, problem.New(
+			problem.Forbidden,
+			contract.CodeAuthForbidden,
+			"only staff of the provider can watch the queue",
+		)
 	}
 	h.mu.Lock()
 	c.watches = on
@@ -29,15 +33,15 @@ func (h *Hub) watchQueue(_ context.Context, c call) (any, error) {
 	return nil, nil
 }
 
-// queueTouched notes that some ticket has changed.
+// queueTouched records that a ticket has changed.
 func (h *Hub) queueTouched() {
 	select {
 	case h.queue <- struct{}{}:
-	default: // it will be told of
+	default: // it is recorded already
 	}
 }
 
-// queueLoop tells who watches the queue of changes: of the first at once, of what follows when the time has passed.
+// queueLoop notifies connections that watch the queue: of the first change at once, of later ones after queueEvery.
 func (h *Hub) queueLoop() {
 	for {
 		select {

@@ -15,39 +15,38 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// room is a ticket that somebody on this instance has joined or asks to join; guarded by Hub.mu.
+// room is a ticket that a connection of this instance has joined or asks to join; guarded by Hub.mu.
 type room struct {
-	members map[*session]*member // admitted: only these are in reach of sendIn
+	members map[*session]*member // admitted: sendIn reaches only these
 	joining map[*session]*joiner
 	sent    delivered
-	suspect int64 // a change that the last sweep found and nothing has announced yet
-	asked   bool  // staff have joined it, and all instances were asked who is there
+	suspect int64 // a change that the last sweep found and no event has announced yet
+	asked   bool  // staff have joined it, and all instances were asked for presence
 	present map[heardOf]present
 }
 
-// member is a connection that was admitted to a room: it may see the ticket and was sent what it had missed. sentSeq:
-// everything up to it was queued to the connection; sentNote: every note, sentDesk: the desk as of that rev, of staff's
-// connections.
+// member is a connection that was admitted to a room: it may see the ticket and was sent what it had missed. sentSeq is
+// the seq up to which everything was queued to the connection; for connections of staff, sentNote is the same for
+// notes, and sentDesk the last revision of the desk.
 type member struct {
 	sentSeq  int64
 	sentNote int64
 	sentDesk int64
-	state    contract.PresenceState // what one of the staff does there; "" until they say
+	state    contract.PresenceState // the presence of a member of staff; "" until they set it
 	judged   uint32                 // the sweep that is judging it
 }
 
-// joiner is a connection that asks to be admitted to a room. Nothing of the room is sent to it but what it missed, once
-// row-level security has let it read that. What is pushed to the members meanwhile passes it by, and is looked for when
-// it is one of them.
+// joiner is a connection that asks to be admitted to a room. It is sent only what it missed, once row-level security
+// has let it read that. What is pushed to the members meanwhile is not sent to it, but looked up once it is a member.
 type joiner struct {
 	room      int64
 	passedBy  bool
 	withdrawn []uuid.UUID            // messages that were withdrawn meanwhile
-	again     bool                   // it was a member
-	state     contract.PresenceState // its member's
-	creates   bool                   // nobody in the room knew the ticket when it came
+	again     bool                   // it was a member before
+	state     contract.PresenceState // its state as a member
+	creates   bool                   // no member of the room knew the ticket when it came
 	judged    uint32                 // the sweep that is judging it
-	barred    bool                   // by that sweep: what it has read it may not see any more
+	barred    bool                   // by that sweep: it may no longer see what it has read
 }
 
 // joinRoom pushes what the caller has missed since a time, and then everything that follows.
@@ -60,7 +59,7 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 	if json.Unmarshal(c.args[1], &since) != nil {
 		return nil, errArguments("lastMessageOn is an RFC 3339 time")
 	}
-	// From here on what is committed either is in what we read below, or its event passes the joiner by.
+	// From here on, what is committed is either in what is read below, or its event finds the joiner.
 	j := h.enter(c.session, id)
 	result, err := h.join(ctx, c, j, since)
 	if err != nil {
@@ -112,7 +111,7 @@ func (h *Hub) join(
 		if err != nil {
 			return result, err
 		}
-		if h.barred(j) { // a client that reads slowly must not get what it may not see any more
+		if h.barred(j) { // a slow client must not get what it may no longer see
 			return result, errNoTicket()
 		}
 		if err := c.conn.SendWait(ctx, frame); err != nil {
@@ -123,7 +122,7 @@ func (h *Hub) join(
 		return result, err
 	}
 	if j.passedBy {
-		// A change that passed by is told by the rev of now: who knows another one fetches the ticket.
+		// A change meanwhile shows in the current revision: a client that knows another one fetches the ticket.
 		if head, err = h.tickets.Room(ctx, c.actor, j.room); err != nil {
 			return result, err
 		}
@@ -138,7 +137,7 @@ func (h *Hub) join(
 	return result, nil
 }
 
-// enter puts a connection before the door of a room. A member that joins again waits there too.
+// enter makes a connection a joiner of a room. A member that joins again becomes a joiner too.
 func (h *Hub) enter(s *session, id int64) *joiner {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -157,8 +156,8 @@ func (h *Hub) enter(s *session, id int64) *joiner {
 	return j
 }
 
-// admit makes a joiner a member; changes: those of the ticket that it knows. It fails when the connection has ended or
-// a sweep has found meanwhile that it may not see the ticket any more.
+// admit makes a joiner a member. changes is the ticket's count of changes that the joiner knows. It returns an error
+// when the connection has ended, or when a sweep has found meanwhile that it may no longer see the ticket.
 func (h *Hub) admit(s *session, j *joiner, m *member, changes int64) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -173,7 +172,7 @@ func (h *Hub) admit(s *session, j *joiner, m *member, changes int64) error {
 	if m.state = j.state; m.state != "" {
 		h.tellOf(viewer{j.room, s.actor.UserID}, s.actor.FullName)
 	}
-	if j.creates { // only then: what it has read the others may lack
+	if j.creates { // only then: otherwise the other members may lack what it has read
 		r.sent.from(changes)
 	}
 	return nil
@@ -185,7 +184,7 @@ func (h *Hub) barred(j *joiner) bool {
 	return j.barred
 }
 
-// refuse takes a connection away from a room that it failed to join.
+// refuse removes a connection from a room that it failed to join.
 func (h *Hub) refuse(s *session, j *joiner) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -194,7 +193,7 @@ func (h *Hub) refuse(s *session, j *joiner) {
 	}
 }
 
-// leave takes a connection out of a room, and away from its door. It is called with h.mu held.
+// leave removes a connection from a room, as a member or joiner. It is called with h.mu held.
 func (h *Hub) leave(s *session, id int64) {
 	if s.stateIn(id) != "" {
 		h.tellOf(viewer{id, s.actor.UserID}, s.actor.FullName)
@@ -213,7 +212,7 @@ func (h *Hub) leave(s *session, id int64) {
 	}
 }
 
-// toRoom sends to each member of a room the frame that pick chooses for it; nil: none.
+// toRoom sends to each member of a room the frame that pick returns for it; nil: none.
 func (h *Hub) toRoom(id int64, pick func(*session, *member) *signalr.Frame) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -222,7 +221,7 @@ func (h *Hub) toRoom(id int64, pick func(*session, *member) *signalr.Frame) {
 	}
 }
 
-// sendIn is the only way to send to a room, and reaches its members alone. It is called with h.mu held.
+// sendIn is the only way to send to a room, and reaches only its members. It is called with h.mu held.
 func (h *Hub) sendIn(r *room, pick func(*session, *member) *signalr.Frame) {
 	for s, m := range r.members {
 		if frame := pick(s, m); frame != nil {
@@ -231,7 +230,7 @@ func (h *Hub) sendIn(r *room, pick func(*session, *member) *signalr.Frame) {
 	}
 }
 
-// passBy notes that something which lasts is pushed past those who ask to join. It is called with Hub.mu held.
+// passBy records that something was pushed that joiners of the room have to look up. It is called with Hub.mu held.
 func (r *room) passBy(concerns func(*session) bool) {
 	for s, j := range r.joining {
 		if concerns == nil || concerns(s) {
@@ -249,7 +248,7 @@ func decodeStrict(text string, into any) error {
 	}
 	rest, _ := d.Token()
 	if rest != nil || len(bytes.TrimSpace([]byte(text[d.InputOffset():]))) > 0 {
-		return fmt.Errorf("something after the value")
+		return fmt.Errorf("there is something after the value")
 	}
 	return nil
 }

@@ -11,16 +11,16 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// session is one connection, and what the protocol knows as its user; its fields but conn are guarded by Hub.mu
-// once it is connected. There are as many as people are connected, hence what it shares and how it keeps the
-// rest.
+// session is one connection, and the user of the protocol's connection. Its fields except conn are guarded by Hub.mu
+// once it is connected. There is one per connected client, so it is small: it shares its actor and stores its rooms in
+// a slice.
 type session struct {
 	conn    *signalr.Conn
-	claims  *identity.Claims // of the newest token
+	claims  *identity.Claims // claims of the newest token
 	actor   *identity.Actor  // shared by the user's sessions from the first sweep on
-	watches bool             // the queue
-	joining *joiner          // calls come one at a time, so there is one at most
-	joined  []joinedRoom     // by room: mostly one or two, in a tenth of a map's size; whoever answers all day has hundreds
+	watches bool             // watches the queue
+	joining *joiner          // at most one, because calls come one at a time
+	joined  []joinedRoom     // sorted by room: mostly one or two, hundreds after a day; a tenth of a map's size
 }
 
 // joinedRoom is a room that a session has joined.
@@ -37,7 +37,7 @@ func (s *session) find(room int64) (at int, taken bool) {
 	)
 }
 
-// in is what the session is in a room, nil when it is not admitted to it.
+// in returns the session's member of a room, nil when it is not admitted to it.
 func (s *session) in(room int64) *member {
 	if at, taken := s.find(room); taken {
 		return s.joined[at].member
@@ -45,12 +45,12 @@ func (s *session) in(room int64) *member {
 	return nil
 }
 
-// outside reports whether the session is neither in a room nor asks to be: it hears of the ticket by notifications.
+// outside reports whether the session is neither in a room nor joining it, so that it gets notifications of the ticket.
 func (s *session) outside(room int64) bool {
 	return s.in(room) == nil && (s.joining == nil || s.joining.room != room)
 }
 
-// stateIn is what one of the staff does in a room, also while they join it again; "" when nothing was said.
+// stateIn returns the presence of a member of staff in a room, also while they join it again; "" when it was never set.
 func (s *session) stateIn(room int64) contract.PresenceState {
 	if m := s.in(room); m != nil {
 		return m.state
@@ -61,7 +61,7 @@ func (s *session) stateIn(room int64) contract.PresenceState {
 	return ""
 }
 
-// register notes that the session is in a room, or what it is there now.
+// register stores the session's member of a room, and replaces an earlier one.
 func (s *session) register(room int64, m *member) {
 	at, taken := s.find(room)
 	if !taken {
@@ -70,15 +70,15 @@ func (s *session) register(room int64, m *member) {
 	s.joined[at].member = m
 }
 
-// remove notes that the session is in a room no more.
+// remove records that the session is no longer in a room.
 func (s *session) remove(room int64) {
 	if at, taken := s.find(room); taken {
 		s.joined = slices.Delete(s.joined, at, at+1)
 	}
 }
 
-// sessions are the connections of this instance, found by whose they are: so a push costs by who hears it and not by
-// who is connected. Guarded by Hub.mu.
+// sessions are the connections of this instance, by user, so that the cost of a push depends on its receivers and not
+// on all connections. Guarded by Hub.mu.
 type sessions struct {
 	all   map[*session]struct{}
 	staff map[*session]struct{}
@@ -106,7 +106,7 @@ func (x sessions) remove(s *session) {
 	}
 }
 
-// renew gives a session the actor that its user now is. One that has ended meanwhile stays out.
+// renew gives a session the current actor of its user. A session that has ended meanwhile is not added again.
 func (x sessions) renew(s *session, actor *identity.Actor) {
 	_, connected := x.all[s]
 	if moves := s.actor.UserID != actor.UserID || s.actor.Staff != actor.Staff; connected && moves {

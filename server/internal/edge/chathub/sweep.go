@@ -10,12 +10,12 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// clockSlack is for the database's clock, which decides when a grant has ended.
+// clockSlack allows for the database's clock, which decides when a grant has ended.
 const clockSlack = 20 * time.Millisecond
 
-// sweepLoop looks every 2 s whether something was missed: messages and changes whose event got lost,
-// and access that has ended. It looks at access at once when an event says that somebody's has changed, and
-// when a grant of somebody connected begins or ends.
+// sweepLoop looks every 2 s for what was missed: messages and changes whose event was lost, and access that has ended.
+// It looks at access at once when an event announces that it has changed, and when a grant of a connected user begins
+// or ends.
 func (h *Hub) sweepLoop() {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
@@ -38,7 +38,7 @@ func (h *Hub) sweepLoop() {
 	}
 }
 
-// nextGrant fires when a grant of somebody connected begins or ends, if that is before the next sweep.
+// nextGrant fires when a grant of a connected user begins or ends, if that is before the next sweep.
 func (h *Hub) nextGrant() <-chan time.Time {
 	now := time.Now()
 	next := now.Add(sweepEvery)
@@ -55,12 +55,12 @@ func (h *Hub) nextGrant() <-chan time.Time {
 	return nil
 }
 
-// lookAtAccess lets the sweep look at access now.
+// lookAtAccess makes the sweep look at access now.
 func (h *Hub) lookAtAccess() {
 	h.accessChanges.Add(1)
 	select {
 	case h.access <- struct{}{}:
-	default: // it is going to
+	default: // it is about to
 	}
 }
 
@@ -110,13 +110,13 @@ func (h *Hub) sweep(ctx context.Context) error {
 	return h.sweepNotes(ctx, staffed)
 }
 
-// behind tells whether a member has not been sent everything.
+// behind reports whether a member has not been sent everything.
 func (h *Hub) behind(id int64, head tickets.Room) bool {
 	_, seq := h.lowest(id, head.LastSeq)
 	return seq >= 0 && seq < head.LastSeq
 }
 
-// undelivered tells whether a change of the ticket has been lacking for two sweeps: one may just have overtaken its
+// undelivered reports whether a change of the ticket was missing in two sweeps: in one it may just have overtaken its
 // event.
 func (h *Hub) undelivered(id, changes int64) bool {
 	h.mu.Lock()
@@ -130,8 +130,8 @@ func (h *Hub) undelivered(id, changes int64) bool {
 	return r.sent.lacks(was)
 }
 
-// sweepAccess resolves who is connected anew. Whose access has ended is disconnected; whose roles have
-// changed is told so, and leaves the rooms that they may not see any more.
+// sweepAccess resolves the users of all connections again. It disconnects those whose access has ended, notifies those
+// whose roles have changed, and removes them from rooms that they may no longer see.
 func (h *Hub) sweepAccess(ctx context.Context) error {
 	h.mu.Lock()
 	sessions := make([]*session, 0, len(h.sessions.all))
@@ -146,7 +146,7 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 			joined[j.room] = true
 		}
 		for _, one := range s.joined {
-			// Whoever joins from here on was judged later than what is read below: only these may be put out.
+			// Members that join after this were judged later than what is read below: only the marked ones may be removed.
 			one.member.judged = judging
 			joined[one.room] = true
 		}
@@ -188,7 +188,7 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 		if j := s.joining; j != nil && j.judged == judging && !mayHear(s, j.room) {
 			j.barred = true
 		}
-		for i := len(s.joined) - 1; i >= 0; i-- { // backwards, as some are given up
+		for i := len(s.joined) - 1; i >= 0; i-- { // backwards, because leave removes elements
 			one := s.joined[i]
 			if one.member.judged == judging && !mayHear(s, one.room) {
 				h.leave(s, one.room)

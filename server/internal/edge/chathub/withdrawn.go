@@ -9,16 +9,16 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// pushWithdrawn sends what was withdrawn once more to those in the room who have it, and outside it to those who were
-// pushed it: its id says what it takes the place of. Who has just joined may have read it before, and gets it when they
-// have caught up.
+// pushWithdrawn sends withdrawn messages once more to those in the room who have them, and outside it to those who were
+// pushed them; the id shows which message is replaced. A connection that is joining may have read it before, and gets
+// it once it has caught up.
 func (h *Hub) pushWithdrawn(id int64, withdrawn []uuid.UUID) {
 	if !h.anyone() {
 		return
 	}
 	for _, message := range withdrawn {
 		if err := h.pushAgain(id, message); err != nil && h.ended.Err() == nil {
-			// Who fetches the ticket, whose rev has changed, learns it; as of a note who joins again.
+			// The client finds out by fetching the ticket, whose revision has changed, or, for a note, by joining again.
 			h.log.Error("push failed", "ticket", id, "error", err)
 		}
 	}
