@@ -19,18 +19,18 @@ import (
 
 const (
 	dialWithin = 20 * time.Second
-	readFor    = 2 * time.Minute // one instance's turn
-	turn       = 50              // e-mails before the turn is prolonged
-	askFor     = 3               // looks at an e-mail that is not given out
+	readFor    = 2 * time.Minute // turn of one instance
+	turn       = 50              // e-mails before the turn is extended
+	askFor     = 3               // attempts at an e-mail that the server does not deliver
 	overlap    = 48 * time.Hour  // IMAP searches by date, whatever the time zone
 )
 
-// fault is why a mailbox can't be read; its cause may repeat what the server says, and is not logged.
+// fault is why a mailbox can't be read. Its cause may contain the server's own words, and is not logged.
 type fault struct{ contract.MailboxError }
 
 func (f fault) Error() string { return "mailin: " + string(f.MailboxError) }
 
-// refused is the fault that a server's NO stands for; without an answer of the server's it is another.
+// refused returns the fault for an error: no when the server refused, another when there was no response.
 func refused(err error, no contract.MailboxError) error {
 	var answer *imap.Error
 	var network net.Error
@@ -44,7 +44,7 @@ func refused(err error, no contract.MailboxError) error {
 	return fault{contract.MailboxErrorProtocol}
 }
 
-// saysNo tells whether a server refuses a command, and not for now only.
+// saysNo reports whether a server refuses a command, and not just for now.
 func saysNo(err error) bool {
 	var answer *imap.Error
 	return errors.As(err, &answer) && answer.Type == imap.StatusResponseTypeNo &&
@@ -73,7 +73,7 @@ func (m *MailIn) poll(ctx context.Context) {
 			m.Failed(stepFetch)
 		}
 		if err != nil && !failing {
-			m.Logger.ErrorContext(ctx, "the mailbox can't be read; it is tried again (PORTAL_INBOUND_URL)", "error", err)
+			m.Logger.ErrorContext(ctx, "the mailbox can't be read; trying again (PORTAL_INBOUND_URL)", "error", err)
 		}
 		if err == nil && read && failing {
 			m.Logger.InfoContext(ctx, "the mailbox can be read again")
@@ -87,14 +87,14 @@ func (m *MailIn) poll(ctx context.Context) {
 	}
 }
 
-// release ends this instance's turn, so that another need not wait for it.
+// release ends this instance's turn, so that another instance need not wait for it.
 func (m *MailIn) release(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), endWithin)
 	defer cancel()
-	_, _, _ = m.Inbound.Read(ctx, m.reader, 0) // else the turn ends by itself
+	_, _, _ = m.Inbound.Read(ctx, m.reader, 0) // otherwise the turn expires
 }
 
-// look reads what is new in the mailbox; read is false while another instance does.
+// look reads new e-mail in the mailbox; read is false while another instance has the turn.
 func (m *MailIn) look(ctx context.Context) (read bool, err error) {
 	from, ok, err := m.Inbound.Read(ctx, m.reader, readFor)
 	if err != nil || !ok {
@@ -130,7 +130,7 @@ func (m *MailIn) connect(ctx context.Context) (c *imapclient.Client, err error) 
 		c, err = imapclient.DialTLS(address, options)
 	case loopback(m.from.Hostname()):
 		c, err = imapclient.DialInsecure(address, options)
-	default: // a password never travels in the clear
+	default: // a password is never sent in the clear
 		c, err = imapclient.DialStartTLS(address, options)
 	}
 	if err != nil {
@@ -149,10 +149,10 @@ func loopback(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// fetch takes what has a UID from from.Next on, in order, also what people have read: they may read the mailbox too.
-// Where nobody has looked before it takes what is unread. Where the numbers are others than before it also takes what
-// came since the last look; what is here already is known by what it says. Such a look counts when it is through: one
-// that ends early finds what it has taken as read.
+// fetch takes in the e-mails with a UID from from.Next on, in order, including those marked as seen, because people may
+// read the mailbox too. When the mailbox was never read before it takes in unseen e-mail only. When UIDVALIDITY has
+// changed it also takes in what came since the last look; what is stored already is recognised by its content. Such a
+// look is recorded only when it is complete: after one that was interrupted, the e-mails it took in are marked as seen.
 func (m *MailIn) fetch(
 	ctx context.Context,
 	c *imapclient.Client,
@@ -160,10 +160,10 @@ func (m *MailIn) fetch(
 	selected *imap.SelectData,
 ) error {
 	validity, next := int64(selected.UIDValidity), int64(selected.UIDNext)
-	anew := from.Validity != validity
+	renumbered := from.Validity != validity
 	criteria := &imap.SearchCriteria{}
 	switch {
-	case !anew:
+	case !renumbered:
 		var wanted imap.UIDSet
 		wanted.AddRange(imap.UID(from.Next), 0) //nolint:gosec // a UID has 32 bits
 		criteria.UID = []imap.UIDSet{wanted}
@@ -173,7 +173,7 @@ func (m *MailIn) fetch(
 		criteria.Or = [][2]imap.SearchCriteria{
 			{{NotFlag: []imap.Flag{imap.FlagSeen}}, {Since: from.LookedOn.Add(-overlap)}}}
 	}
-	if anew {
+	if renumbered {
 		from.Validity, from.Next = validity, 1
 	}
 	found, err := c.UIDSearch(criteria, nil).Wait()
@@ -181,17 +181,17 @@ func (m *MailIn) fetch(
 		return refused(err, contract.MailboxErrorProtocol)
 	}
 	for n, uid := range found.AllUIDs() {
-		if int64(uid) < from.Next { // "n:*" is the last one, also when it is before n
+		if int64(uid) < from.Next { // "n:*" includes the last one, even when it is before n
 			continue
 		}
-		if anew && next > 0 && int64(uid) >= next { // came after the selection: the next look's
+		if renumbered && next > 0 && int64(uid) >= next { // it came after the selection: left to the next look
 			break
 		}
 		if err := m.take(ctx, c, uid); err != nil && !m.leaves(ctx, uid, err) {
 			return err
 		}
 		from.Next = int64(uid) + 1
-		if !anew {
+		if !renumbered {
 			if err := m.Inbound.Advance(ctx, m.reader, from); err != nil {
 				return err
 			}
@@ -202,7 +202,7 @@ func (m *MailIn) fetch(
 			}
 		}
 	}
-	if !anew {
+	if !renumbered {
 		return nil
 	}
 	from.Next = max(from.Next, next)
@@ -226,7 +226,7 @@ func (m *MailIn) take(ctx context.Context, c *imapclient.Client, uid imap.UID) e
 				continue
 			}
 			if errors.Is(err, inbound.ErrTooMuch) {
-				m.Logger.WarnContext(ctx, "more e-mail comes than is taken in a day; one stays in the mailbox unread", "uid",
+				m.Logger.WarnContext(ctx, "the daily limit of e-mail is reached; an e-mail stays in the mailbox unread", "uid",
 					uint32(uid))
 				continue
 			}
@@ -246,7 +246,7 @@ func (m *MailIn) take(ctx context.Context, c *imapclient.Client, uid imap.UID) e
 		return errWithheld
 	case err != nil:
 		return refused(err, contract.MailboxErrorProtocol)
-	case !read: // too large, too much, or somebody has moved it away
+	case !read: // too large, over the limit, or moved by somebody
 		return nil
 	}
 	seen := &imap.StoreFlags{Op: imap.StoreFlagsAdd, Silent: true, Flags: []imap.Flag{imap.FlagSeen}}
@@ -256,10 +256,10 @@ func (m *MailIn) take(ctx context.Context, c *imapclient.Client, uid imap.UID) e
 	return nil
 }
 
-// errWithheld is a server's NO to one e-mail, as when its file is damaged.
-var errWithheld = fmt.Errorf("one e-mail is not given out: %w", fault{contract.MailboxErrorProtocol})
+// errWithheld means that the server refuses to deliver one e-mail, for example because its file is damaged.
+var errWithheld = fmt.Errorf("the server does not deliver an e-mail: %w", fault{contract.MailboxErrorProtocol})
 
-// leaves tells whether an e-mail is left unread so that those behind it come in: it was asked for often enough.
+// leaves reports whether to leave an e-mail unread, after enough attempts, so that those behind it are taken in.
 func (m *MailIn) leaves(ctx context.Context, uid imap.UID, err error) bool {
 	if !errors.Is(err, errWithheld) {
 		return false
@@ -270,16 +270,17 @@ func (m *MailIn) leaves(ctx context.Context, uid imap.UID, err error) bool {
 	}
 	m.Logger.WarnContext(
 		ctx,
-		"an e-mail that the mailbox's server does not give out stays there unread",
+		"the mailbox's server does not deliver an e-mail; it stays there unread",
 		"uid",
 		uint32(uid),
 	)
 	return true
 }
 
-var errCut = errors.New("mailin: the connection to the mailbox ended in an e-mail")
+var errCut = errors.New("mailin: the connection to the mailbox ended within an e-mail")
 
-// whole fails where less comes than was announced: a connection that ends looks like the end of the e-mail.
+// whole returns an error when less arrives than was announced, because a connection that ends looks like the end of the
+// e-mail.
 type whole struct {
 	io.Reader
 	left int64 // bytes

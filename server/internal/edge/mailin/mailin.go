@@ -1,6 +1,6 @@
-// Package mailin is how e-mail comes in: it listens for a relay that hands it over (SMTP or LMTP), or reads a mailbox
-// (IMAP), and lets each be decided on. An e-mail is taken, or marked as seen, once package inbound has stored it. It
-// refuses to know what an e-mail says.
+// Package mailin owns how e-mail arrives: it listens for a relay that delivers it (SMTP or LMTP), or reads a mailbox
+// (IMAP), and starts the decision on each e-mail. It accepts an e-mail, or marks it as seen, once package inbound has
+// stored it. It does not know what an e-mail contains.
 package mailin
 
 import (
@@ -28,12 +28,12 @@ import (
 )
 
 const (
-	lookEvery = 10 * time.Second // for e-mail that an instance left undecided
-	deciders  = 4                // e-mails that are decided on at the same time
+	lookEvery = 10 * time.Second // for e-mail that an instance has not decided on
+	deciders  = 4                // simultaneous decisions
 )
 
-// Inbound is what e-mail is given to; *inbound.Inbound is it. Errors: inbound.ErrTooLarge, inbound.ErrTooMuch, or it
-// can't be taken now.
+// Inbound takes in e-mail; *inbound.Inbound implements it. Errors: inbound.ErrTooLarge, inbound.ErrTooMuch, or any
+// other when it can't be taken in now.
 type Inbound interface {
 	Take(ctx context.Context, raw io.Reader) (uuid.UUID, error)
 	Takes(address string) bool
@@ -45,28 +45,28 @@ type Inbound interface {
 	Ready(ctx context.Context) (bool, error)
 }
 
-// Config says where e-mail comes from.
+// Config configures where e-mail comes from.
 type Config struct {
 	// URL is smtp://host:port or lmtp://host:port to listen on, or imap(s)://user:password@host/folder to read.
 	URL string
-	// Relays are the networks that may hand over e-mail, in CIDR notation; empty: this machine.
+	// Relays are the networks that may deliver e-mail, in CIDR notation; empty: this machine.
 	Relays    []string
 	Inbound   Inbound
-	TLS       *tls.Config   // of the mailbox's server; nil: what the machine trusts
+	TLS       *tls.Config   // for the mailbox's server; nil: the machine's trusted certificates
 	LookEvery time.Duration // at the mailbox, and for undecided e-mail; 0: 10 s
 	// Failed is called for every failure with one of Steps; it may be nil.
 	Failed func(step string)
 	Logger *slog.Logger
 }
 
-// The steps of taking e-mail in that may fail.
+// The steps that may fail.
 const (
 	stepFetch  = "fetch"  // reading the mailbox
-	stepStore  = "store"  // storing what a relay hands over
-	stepDecide = "decide" // deciding on an e-mail that is stored
+	stepStore  = "store"  // storing an e-mail from a relay
+	stepDecide = "decide" // deciding on a stored e-mail
 )
 
-// Steps are those that Config.Failed is called with.
+// Steps returns the steps that Config.Failed is called with.
 func Steps() []string { return []string{stepFetch, stepStore, stepDecide} }
 
 // MailIn takes e-mail in. Safe for concurrent use.
@@ -74,15 +74,15 @@ type MailIn struct {
 	Config
 	from   *url.URL
 	relays []netip.Prefix
-	listen net.Listener // of a relay's connections, nil: a mailbox is read
-	open   atomic.Bool  // e-mail is taken
+	listen net.Listener // for a relay's connections; nil: a mailbox is read
+	open   atomic.Bool  // e-mail is accepted
 	came   chan struct{}
 	reader uuid.UUID
 
-	withheld map[imap.UID]int // looks at which the mailbox's server did not give an e-mail out; poll's alone
+	withheld map[imap.UID]int // attempts at which the server did not deliver an e-mail; used by poll only
 }
 
-// New checks the settings, and listens for a relay. Errors repeat no password.
+// New checks the settings, and listens for a relay. Its errors contain no password.
 func New(ctx context.Context, c Config) (*MailIn, error) {
 	if c.LookEvery <= 0 {
 		c.LookEvery = lookEvery
@@ -114,28 +114,28 @@ func New(ctx context.Context, c Config) (*MailIn, error) {
 	return m, nil
 }
 
-// Parse reads an address that e-mail comes from.
+// Parse parses an address that e-mail comes from.
 func Parse(address string) (*url.URL, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Hostname() == "" || u.RawQuery != "" || u.Fragment != "" {
-		return nil, errors.New("is not smtp://host:port, lmtp://host:port or imaps://user:password@host/folder")
+		return nil, errors.New("it is not smtp://host:port, lmtp://host:port or imaps://user:password@host/folder")
 	}
 	switch u.Scheme {
 	case "smtp", "lmtp":
 		if u.Port() == "" || u.User != nil || strings.Trim(u.Path, "/") != "" {
-			return nil, errors.New("is not smtp://host:port or lmtp://host:port")
+			return nil, errors.New("it is not smtp://host:port or lmtp://host:port")
 		}
 	case "imap", "imaps":
 		if _, ok := u.User.Password(); !ok {
-			return nil, errors.New("has no user and password: imaps://user:password@host/folder")
+			return nil, errors.New("it has no user and password: imaps://user:password@host/folder")
 		}
 	default:
-		return nil, errors.New("begins with none of smtp://, lmtp://, imap:// and imaps://")
+		return nil, errors.New("it does not begin with smtp://, lmtp://, imap:// or imaps://")
 	}
 	return u, nil
 }
 
-// Mailbox returns host and port of the server of a mailbox, "" when a relay hands over.
+// Mailbox returns host and port of a mailbox's server, "" when a relay delivers.
 func Mailbox(from *url.URL) string {
 	switch {
 	case from.Scheme != "imap" && from.Scheme != "imaps":
@@ -148,7 +148,7 @@ func Mailbox(from *url.URL) string {
 	return net.JoinHostPort(from.Hostname(), "143")
 }
 
-// Addr is where a relay hands over, "" when a mailbox is read.
+// Addr returns where a relay delivers, "" when a mailbox is read.
 func (m *MailIn) Addr() string {
 	if m.listen == nil {
 		return ""
@@ -156,7 +156,7 @@ func (m *MailIn) Addr() string {
 	return m.listen.Addr().String()
 }
 
-// Close gives up the listener of one that does not run.
+// Close closes the listener of a MailIn that does not run.
 func (m *MailIn) Close() {
 	if m.listen != nil {
 		_ = m.listen.Close()
@@ -179,24 +179,24 @@ func (m *MailIn) Run(ctx context.Context) {
 	all.Wait()
 }
 
-// opens reports whether e-mail may be taken, which is looked at until it may. Until then the mailbox's state says why.
+// opens reports whether e-mail may be accepted, and stores the reason in the mailbox's state while it may not.
 func (m *MailIn) opens(ctx context.Context) bool {
 	ready, err := m.Inbound.Ready(ctx)
 	fault := contract.MailboxErrorDomain
 	if ready {
 		fault = ""
 	}
-	if err == nil && (!ready || m.listen != nil) { // who reads a mailbox notes for themselves how that went
+	if err == nil && (!ready || m.listen != nil) { // poll stores its own results
 		err = m.Inbound.Looked(ctx, fault)
 	}
 	if err != nil && ctx.Err() == nil {
-		m.Logger.WarnContext(ctx, "whether e-mail may come in can't be read, or stored", "error", err)
+		m.Logger.WarnContext(ctx, "can't read, or store, whether e-mail may come in", "error", err)
 	}
 	m.open.Store(ready)
 	return ready
 }
 
-// await waits until e-mail may be taken; false: ctx has ended.
+// await waits until e-mail may be accepted; false: ctx has ended.
 func (m *MailIn) await(ctx context.Context) bool {
 	for !m.opens(ctx) {
 		select {
@@ -208,20 +208,19 @@ func (m *MailIn) await(ctx context.Context) bool {
 	return true
 }
 
-// taken lets an e-mail that was just stored be decided on.
+// taken starts the decision on an e-mail that was just stored.
 func (m *MailIn) taken(id uuid.UUID) {
-	if id == uuid.Nil { // it was here before
+	if id == uuid.Nil { // it was stored before
 		return
 	}
 	select {
 	case m.came <- struct{}{}:
-	default: // somebody looks anyway
+	default: // a look is due already
 	}
 }
 
-// decide decides on what comes in and on what was left, some side by side, and no two of one lane: whatever one
-// sender's e-mails cost, others wait for none of them. What can't be decided on rests, with all of its lane, until the
-// next tick.
+// decide decides on new e-mail and on what was left undecided, a few at a time but only one of each lane, so that no
+// sender's e-mails delay another's. When a decision fails, its whole lane rests until the next tick.
 func (m *MailIn) decide(ctx context.Context) {
 	tick := time.NewTicker(m.LookEvery)
 	defer tick.Stop()
@@ -251,7 +250,7 @@ func (m *MailIn) decide(ctx context.Context) {
 	}
 }
 
-// turns are the e-mails that can be decided on beside those that are.
+// turns returns the e-mails that can be decided on besides those in progress.
 func (m *MailIn) turns(ctx context.Context, working, resting map[string]bool) []inbound.Turn {
 	free := deciders - len(working)
 	if free == 0 || ctx.Err() != nil {
@@ -265,7 +264,7 @@ func (m *MailIn) turns(ctx context.Context, working, resting map[string]bool) []
 	}
 	turns, err := m.Inbound.Pending(ctx, busy, free)
 	if err != nil && ctx.Err() == nil {
-		m.Logger.ErrorContext(ctx, "e-mail that waits to be decided on can't be read", "error", err)
+		m.Logger.ErrorContext(ctx, "can't list e-mail to decide on", "error", err)
 	}
 	return turns
 }
