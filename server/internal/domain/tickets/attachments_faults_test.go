@@ -32,7 +32,7 @@ type faulty struct {
 
 func (f *faulty) Put(ctx context.Context, key, contentType string, r io.Reader) error {
 	if f.put != nil {
-		// As a disk does that fills up: some bytes go, then no more.
+		// Like a disk that becomes full: it writes some bytes, then fails.
 		if _, err := io.CopyN(io.Discard, r, 4); err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func (f *faulty) SignedURL(ctx context.Context, key string, o blob.SignOptions) 
 	return f.Store.SignedURL(ctx, key, o)
 }
 
-// happenings keeps what the domain notifies of.
+// happenings records the domain's notifications.
 type happenings struct {
 	mu   sync.Mutex
 	seen []tickets.Happening
@@ -75,7 +75,7 @@ func (b *happenings) taken() []tickets.Happening {
 	return seen
 }
 
-// bench is the domain on a real database and a folder that fails on demand.
+// bench is the domain on a real database and a folder store that fails on demand.
 type bench struct {
 	t           *testing.T
 	portal      *testkit.Portal
@@ -104,7 +104,7 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// files counts what the folder holds, temporary files included.
+// files counts the files in the folder, including temporary ones.
 func (b *bench) files() (n int) {
 	b.t.Helper()
 	err := filepath.WalkDir(b.dir, func(_ string, d fs.DirEntry, err error) error {
@@ -124,11 +124,11 @@ func (b *bench) wantStored(what string, rows, files int) {
 	var got int
 	b.portal.Scan("select count(*) from attachment", nil, &got)
 	if got != rows || b.files() != files {
-		b.t.Errorf("%s: %d rows and %d files, want %d and %d", what, got, b.files(), rows, files)
+		b.t.Errorf("%s: rows = %d and files = %d, want %d and %d", what, got, b.files(), rows, files)
 	}
 }
 
-// actor is one of the fixture's people with the roles of an ordinary user, or staff.
+// actor returns one of the fixture's people with the roles of an ordinary user, or of staff.
 func actor(email, organisation string, roles ...identity.Role) identity.Actor {
 	return identity.Actor{
 		UserID:         testkit.ID(email),
@@ -144,7 +144,7 @@ var (
 	staff = actor(testkit.Staff, "P")
 )
 
-// parts is a form held in memory.
+// parts returns a form in memory.
 func parts(list ...uploads.Part) uploads.Form {
 	return func() (uploads.Part, error) {
 		if len(list) == 0 {
@@ -165,7 +165,7 @@ func small() uploads.Part { return pdf(strings.NewReader("x")) }
 func wantKind(t *testing.T, what string, kind problem.Kind, code string, err error) {
 	t.Helper()
 	if p := problem.From(err); p == nil || p.Kind != kind || p.Code != code {
-		t.Errorf("%s: %v, want %s", what, err, code)
+		t.Errorf("%s: error = %v, want %s", what, err, code)
 	}
 }
 
@@ -200,12 +200,12 @@ func TestFailedUploadLeavesNothing(t *testing.T) {
 		create(user, parts(small(), uploads.Part{Field: "x", Body: strings.NewReader("")})),
 	)
 	if err := create(actor(testkit.NobodyA, "A"), parts(small())); err == nil {
-		t.Error("row-level security let somebody without permission attach")
+		t.Error("row-level security accepted an attachment of a user without the permission")
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	form := parts(small(), uploads.Part{Field: "description", Body: cancelling{cancel}})
 	if _, err := b.attachments.Create(gone, user, form); !errors.Is(err, context.Canceled) {
-		t.Errorf("the sender went away: %v", err)
+		t.Errorf("error after the sender disconnected = %v, want context.Canceled", err)
 	}
 	b.wantStored("after failures", 0, 0)
 
@@ -226,7 +226,7 @@ func (zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// cancelling is a field whose sender goes away after it.
+// cancelling is a field after which its sender disconnects.
 type cancelling struct{ cancel func() }
 
 func (c cancelling) Read([]byte) (int, error) {
@@ -234,7 +234,7 @@ func (c cancelling) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// post sends a message that takes attachments in a new ticket of the user.
+// post sends a message with attachments in a new ticket of the user.
 func (b *bench) post(ids ...uuid.UUID) (ticketID int64, messageID uuid.UUID) {
 	b.t.Helper()
 	d, err := b.tickets.Create(
@@ -268,7 +268,7 @@ func TestChangesNotifyAndLeaveOneFile(t *testing.T) {
 	wantKind(t, "replaced while the store is down", problem.Unavailable, "unavailable", err)
 	b.blobs.put = nil
 	if seen := b.notified.taken(); len(seen) != 0 {
-		t.Errorf("a failure notified: %v", seen)
+		t.Errorf("notifications of a failure = %v, want none", seen)
 	}
 	b.blobs.sign = errors.New("connection refused")
 	_, err = b.attachments.Link(t.Context(), user, a.Id, false)
@@ -279,14 +279,14 @@ func TestChangesNotifyAndLeaveOneFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.wantStored("after replacing", 1, 1)
-	// A ticket that ends between the first look and the last byte refuses the file.
+	// A ticket that is closed between the first check and the last byte refuses the file.
 	closing := parts(pdf(cancelling{func() { b.portal.Exec("update support_ticket set status = 'closed'") }}))
 	_, err = b.attachments.Update(t.Context(), user, message, a.Id, closing)
 	wantKind(t, "closed meanwhile", problem.Conflict, "ticket.closed", err)
 	b.wantStored("after closing", 1, 1)
 	b.portal.Exec("update support_ticket set status = 'new'")
 	if seen := b.notified.taken(); len(seen) != 1 || seen[0].TicketID != ticket || !seen[0].Changed {
-		t.Errorf("notified: %+v", seen)
+		t.Errorf("notifications = %+v", seen)
 	}
 
 	if err := b.attachments.Delete(t.Context(), user, message, a.Id); err != nil {
@@ -294,10 +294,10 @@ func TestChangesNotifyAndLeaveOneFile(t *testing.T) {
 	}
 	b.wantStored("after deleting", 0, 0)
 	if seen := b.notified.taken(); len(seen) != 1 || seen[0].TicketID != ticket || !seen[0].Changed {
-		t.Errorf("notified: %+v", seen)
+		t.Errorf("notifications = %+v", seen)
 	}
 
-	// What is deleted stays deleted when its bytes can't be.
+	// A deleted attachment stays deleted even if its bytes can't be removed.
 	a = b.upload(user)
 	_, message = b.post(a.Id)
 	b.blobs.delete = errors.New("connection refused")
@@ -313,15 +313,15 @@ func TestAbandonedAttachmentsAreRemoved(t *testing.T) {
 	_, message := b.post(taken.Id)
 	b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", taken.Id)
 	b.portal.Exec("update attachment set created_on = now() - interval '23 hours' where id = $1", young.Id)
-	// More than go in one transaction.
+	// More than one transaction removes.
 	const abandoned = 105
 	for n := range abandoned {
-		old := b.upload([]identity.Actor{staff, user}[n%2]) // of one person that many are not taken
+		old := b.upload([]identity.Actor{staff, user}[n%2]) // one user may not have that many
 		b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", old.Id)
 	}
 	b.wantStored("before", abandoned+2, abandoned+2)
 	if n, err := b.attachments.RemoveAbandoned(t.Context(), time.Now()); n != abandoned || err != nil {
-		t.Errorf("removed %d, %v", n, err)
+		t.Errorf("removed = %d, error = %v", n, err)
 	}
 	b.wantStored("after", 2, 2)
 	if _, err := b.attachments.Get(t.Context(), user, message, taken.Id); err != nil {
@@ -332,7 +332,7 @@ func TestAbandonedAttachmentsAreRemoved(t *testing.T) {
 	}
 }
 
-// TestNoteAttachmentsAreStaffs: customers neither see them nor a trace of them.
+// Customers see neither the attachments of notes nor a trace of them.
 func TestNoteAttachmentsAreStaffs(t *testing.T) {
 	b := newBench(t)
 	ticket, _ := b.post()
@@ -354,21 +354,17 @@ func TestNoteAttachmentsAreStaffs(t *testing.T) {
 	var before, after int64
 	b.portal.Scan("select rev from support_ticket where id = $1", []any{ticket}, &before)
 
-	if list, err := b.attachments.OfTicket(
-		t.Context(),
-		staff,
-		ticket,
-	); err != nil || len(list) != 1 ||
+	if list, err := b.attachments.OfTicket(t.Context(), staff, ticket); err != nil || len(list) != 1 ||
 		*list[0].MessageId != note {
-		t.Errorf("staff: %+v, %v", list, err)
+		t.Errorf("attachments of the ticket for staff = %+v, error = %v", list, err)
 	}
 	if list, err := b.attachments.OfMessage(t.Context(), staff, note); err != nil || len(list) != 1 {
-		t.Errorf("staff, of the note: %+v, %v", list, err)
+		t.Errorf("attachments of the note for staff = %+v, error = %v", list, err)
 	}
 	admin := actor(testkit.AdminA, "A", identity.RoleAccountAdmin)
 	for _, who := range []identity.Actor{user, admin} {
 		if list, err := b.attachments.OfTicket(t.Context(), who, ticket); err != nil || len(list) != 0 {
-			t.Errorf("customer: %+v, %v", list, err)
+			t.Errorf("attachments for a customer = %+v, error = %v", list, err)
 		}
 		_, err := b.attachments.OfMessage(t.Context(), who, note)
 		wantKind(t, "of the note", problem.NotFound, "message.not_found", err)
@@ -382,7 +378,7 @@ func TestNoteAttachmentsAreStaffs(t *testing.T) {
 	}
 	b.portal.Scan("select rev from support_ticket where id = $1", []any{ticket}, &after)
 	if before != after || len(b.notified.taken()) != 0 {
-		t.Errorf("a note's attachment moved rev from %d to %d", before, after)
+		t.Errorf("rev = %d before and %d after a note's attachment, want no difference", before, after)
 	}
 }
 
@@ -396,7 +392,7 @@ func TestReadingAttachmentsTakesOneRoundTrip(t *testing.T) {
 		"one":          func() error { _, err := b.attachments.Get(t.Context(), user, message, a.Id); return err },
 		"link":         func() error { _, err := b.attachments.Link(t.Context(), user, a.Id, true); return err },
 	} {
-		// The first call of a statement on a connection prepares it, so every connection is warmed.
+		// The first call of a statement on a connection prepares it, so every connection is warmed up.
 		var least int64 = 1 << 30
 		for range 10 {
 			before := b.portal.App.DB().RoundTrips()
@@ -406,14 +402,14 @@ func TestReadingAttachmentsTakesOneRoundTrip(t *testing.T) {
 			least = min(least, b.portal.App.DB().RoundTrips()-before)
 		}
 		if least != 1 {
-			t.Errorf("%s takes %d round trips", what, least)
+			t.Errorf("%s: round trips = %d, want 1", what, least)
 		}
 	}
 }
 
 func TestUploadStreams(t *testing.T) {
 	b := newBench(t)
-	// What else the process does meanwhile counts as well, so the least of some counts is a file's.
+	// Other work of the process counts as well, so the least of several measurements is the file's own.
 	least := uint64(1 << 62)
 	for range 5 {
 		var before, after runtime.MemStats
@@ -428,6 +424,6 @@ func TestUploadStreams(t *testing.T) {
 		}
 	}
 	if least > 4*megabyte {
-		t.Errorf("a file of %d bytes took %d bytes of memory, want at most %d", limit, least, 4*megabyte)
+		t.Errorf("memory for a file of %d bytes = %d, want at most %d", limit, least, 4*megabyte)
 	}
 }

@@ -38,11 +38,11 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 		*a.Width != 64 ||
 		*a.Height != 48 ||
 		len(a.Sha256) != 64 {
-		t.Fatalf("uploaded: %+v", a)
+		t.Fatalf("uploaded attachment = %+v", a)
 	}
 	sas := "/api/attachments/" + a.Id.String() + "/sas"
 
-	// While pending it is the sender's alone.
+	// While it is pending only its sender can see it.
 	for _, who := range []string{testkit.ColleagueA, testkit.AdminA, testkit.AdminB, testkit.Staff} {
 		status, body := call(t, p, who, http.MethodGet, sas)
 		wantProblem(t, "pending, for "+who, 404, "attachment.not_found", status, body)
@@ -56,16 +56,16 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 			t.Fatal(err)
 		}
 		if res.StatusCode() != 400 {
-			t.Errorf("%s took somebody else's attachment: %d %s", who, res.StatusCode(), res.Body)
+			t.Errorf("attaching another user's file as %s: response = %d %s, want 400", who, res.StatusCode(), res.Body)
 		}
 	}
 	if _, body := fetch(t, p, link(t, p, testkit.UserA, a.Id, "")); body != content {
-		t.Error("its sender does not get the bytes of a pending attachment")
+		t.Error("the sender could not read a pending attachment")
 	}
 
 	ticket, message := sent(t, p, testkit.UserA, a.Id)
 	if len(message.Attachments) != 1 || message.Attachments[0].Id != a.Id || message.Attachments[0].MessageId == nil {
-		t.Fatalf("message: %+v", message)
+		t.Fatalf("message = %+v", message)
 	}
 	ofMessage := fmt.Sprintf("/api/messages/%s/attachments", message.Id)
 	ofTicket := fmt.Sprintf("/api/support-tickets/%d/attachments", ticket.Id)
@@ -75,16 +75,16 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 			list := want[[]contract.Attachment](t, 200, status, body)
 			if len(list) != 1 || list[0].Id != a.Id || *list[0].MessageId != message.Id || list[0].Sha256 != a.Sha256 ||
 				!list[0].CreatedOn.Equal(a.CreatedOn.Time) {
-				t.Errorf("%s for %s: %s", path, who, body)
+				t.Errorf("%s for %s = %s", path, who, body)
 			}
 		}
 		status, body := call(t, p, who, http.MethodGet, ofMessage+"/"+a.Id.String())
 		if one := want[contract.Attachment](t, 200, status, body); one.Name != a.Name {
-			t.Errorf("one, for %s: %s", who, body)
+			t.Errorf("attachment for %s = %s", who, body)
 		}
 	}
 
-	// Somebody else's is missing, exactly like one that was never there.
+	// An attachment of another organisation is not found, exactly like one that does not exist.
 	nothing := uuid.NewString()
 	for _, who := range []string{testkit.AdminB} {
 		for path, code := range map[string]string{
@@ -101,7 +101,7 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 		status, body := call(t, p, who, http.MethodGet, sas)
 		wantProblem(t, "link for "+who, 403, "auth.forbidden", status, body)
 	}
-	// An attachment belongs to its message: through another one it is not found.
+	// An attachment is found only through its own message.
 	_, other := sent(t, p, testkit.UserA)
 	status, body := call(
 		t,
@@ -113,7 +113,7 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 	wantProblem(t, "through another message", 404, "attachment.not_found", status, body)
 	status, body = call(t, p, testkit.UserA, http.MethodGet, fmt.Sprintf("/api/messages/%s/attachments", other.Id))
 	if string(bytes.TrimSpace(body)) != "[]" {
-		t.Errorf("no attachments: %d %s", status, body)
+		t.Errorf("response without attachments = %d %s, want []", status, body)
 	}
 
 	shown, saved := link(
@@ -135,7 +135,7 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 			res.Header.Get("Content-Disposition") != disposition ||
 			res.Header.Get("X-Content-Type-Options") != "nosniff" ||
 			!strings.Contains(res.Header.Get("Content-Security-Policy"), "sandbox") {
-			t.Errorf("%s: %d %v, %d bytes", l, res.StatusCode, res.Header, len(got))
+			t.Errorf("%s: status = %d, headers = %v, bytes = %d", l, res.StatusCode, res.Header, len(got))
 		}
 		u, err := url.Parse(l)
 		if err != nil {
@@ -143,18 +143,18 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 		}
 		end, err := time.Parse(time.RFC3339, u.Query().Get("se"))
 		if left := time.Until(end); err != nil || left < 4*time.Minute || left > 5*time.Minute {
-			t.Errorf("se of %s: %v left, %v", l, left, err)
+			t.Errorf("se of %s: %v left, error = %v", l, left, err)
 		}
 		q := u.Query()
 		q.Set("se", "2999-01-01T00:00:00Z")
 		u.RawQuery = q.Encode()
 		if res, _ := fetch(t, p, u.String()); res.StatusCode != 403 {
-			t.Errorf("a link whose end was moved answers %d", res.StatusCode)
+			t.Errorf("status of a link with a changed end = %d, want 403", res.StatusCode)
 		}
 	}
 }
 
-// organisationFor is what staff must name when they create a ticket.
+// organisationFor returns the organisation that staff must give when they create a ticket.
 func organisationFor(who string) *uuid.UUID {
 	if who != testkit.Staff {
 		return nil
@@ -169,7 +169,7 @@ func TestAttachmentThatIsNoPictureIsNeverShown(t *testing.T) {
 	res, _ := fetch(t, p, link(t, p, testkit.UserA, a.Id, ""))
 	if res.Header.Get("Content-Type") != "application/octet-stream" ||
 		!strings.HasPrefix(res.Header.Get("Content-Disposition"), "attachment;") {
-		t.Errorf("headers: %v", res.Header)
+		t.Errorf("headers = %v", res.Header)
 	}
 }
 
@@ -185,7 +185,7 @@ func TestUploadNames(t *testing.T) {
 		strings.Repeat("x", 400) + "end.pdf": strings.Repeat("x", 251) + ".pdf",
 	} {
 		if a := upload(t, p, testkit.UserA, file(in, "%PDF-1.7 ")); a.Name != name {
-			t.Errorf("%q is called %q, want %q", in, a.Name, name)
+			t.Errorf("name of %q = %q, want %q", in, a.Name, name)
 		}
 	}
 }
@@ -260,10 +260,10 @@ func TestUploadRefusals(t *testing.T) {
 	var rows int
 	p.Scan("select count(*) from attachment", nil, &rows)
 	if rows != 0 {
-		t.Errorf("%d attachments were stored", rows)
+		t.Errorf("stored attachments = %d, want 0", rows)
 	}
 	if a := upload(t, p, testkit.UserA, file("a.pdf", "%PDF-1.7 "+strings.Repeat("x", limit-9))); a.Size != limit {
-		t.Errorf("the largest file has %d bytes", a.Size)
+		t.Errorf("size of the largest file = %d", a.Size)
 	}
 }
 
@@ -287,34 +287,25 @@ func TestUpdateAndDeleteAttachment(t *testing.T) {
 		field{"name", "", "meterkast.exe"},
 		field{"description", "", "Boven"},
 	)
-	if got := want[contract.Attachment](
-		t,
-		200,
-		status,
-		body,
-	); got.Name != "meterkast.exe.png" || got.Description != "Boven" || got.Sha256 != a.Sha256 ||
+	if got := want[contract.Attachment](t, 200, status,
+		body); got.Name != "meterkast.exe.png" || got.Description != "Boven" || got.Sha256 != a.Sha256 ||
 		*got.MessageId != message.Id {
-		t.Errorf("renamed: %s", body)
+		t.Errorf("renamed attachment = %s", body)
 	}
 	if rev() != before+1 {
-		t.Errorf("rev went from %d to %d", before, rev())
+		t.Errorf("rev = %d before and %d after, want one more", before, rev())
 	}
 	old := link(t, p, testkit.Staff, a.Id, "")
 	status, body = call(t, p, testkit.UserA, http.MethodPut, path, file("plattegrond.pdf", "%PDF-1.7 "))
-	if got := want[contract.Attachment](
-		t,
-		200,
-		status,
-		body,
-	); got.Name != "plattegrond.pdf" || got.Description != "Boven" || got.ContentType != "application/pdf" || got.Size != 9 ||
-		got.Width != nil {
-		t.Errorf("replaced: %s", body)
+	if got := want[contract.Attachment](t, 200, status, body); got.Name != "plattegrond.pdf" ||
+		got.Description != "Boven" || got.ContentType != "application/pdf" || got.Size != 9 || got.Width != nil {
+		t.Errorf("replaced attachment = %s", body)
 	}
 	if _, got := fetch(t, p, link(t, p, testkit.Staff, a.Id, "")); got != "%PDF-1.7 " {
-		t.Errorf("the new bytes are %q", got)
+		t.Errorf("new bytes = %q", got)
 	}
 	if res, _ := fetch(t, p, old); res.StatusCode != 404 {
-		t.Errorf("the replaced bytes answer %d", res.StatusCode)
+		t.Errorf("status of the replaced bytes = %d, want 404", res.StatusCode)
 	}
 
 	status, body = call(t, p, testkit.UserA, http.MethodPut, path, []field{}...)
@@ -343,13 +334,13 @@ func TestUpdateAndDeleteAttachment(t *testing.T) {
 
 	last, before := link(t, p, testkit.Staff, a.Id, ""), rev()
 	if status, body = call(t, p, testkit.UserA, http.MethodDelete, path); status != 204 {
-		t.Fatalf("delete: %d %s", status, body)
+		t.Fatalf("response to DELETE = %d %s, want 204", status, body)
 	}
 	if rev() != before+1 {
-		t.Errorf("rev went from %d to %d", before, rev())
+		t.Errorf("rev = %d before and %d after, want one more", before, rev())
 	}
 	if res, _ := fetch(t, p, last); res.StatusCode != 404 {
-		t.Errorf("deleted bytes answer %d", res.StatusCode)
+		t.Errorf("status of the deleted bytes = %d, want 404", res.StatusCode)
 	}
 	for _, gone := range []struct{ method, path string }{
 		{http.MethodGet, path}, {http.MethodDelete, path}, {http.MethodGet, "/api/attachments/" + a.Id.String() + "/sas"},
@@ -374,15 +365,15 @@ func TestTicketAttachmentsNewestFirst(t *testing.T) {
 		return got
 	}
 	if got := of(fmt.Sprintf("/api/messages/%s/attachments", message.Id)); !slices.Equal(got, ids) {
-		t.Errorf("of the message: %v, want %v", got, ids)
+		t.Errorf("attachments of the message = %v, want %v", got, ids)
 	}
 	slices.Reverse(ids)
 	if got := of(fmt.Sprintf("/api/support-tickets/%d/attachments", ticket.Id)); !slices.Equal(got, ids) {
-		t.Errorf("of the ticket: %v, want %v", got, ids)
+		t.Errorf("attachments of the ticket = %v, want %v", got, ids)
 	}
 }
 
-// What one person uploads and never sends is bounded.
+// The uploads of one user that are never sent are limited.
 func TestPendingUploadsAreBounded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -400,26 +391,20 @@ func TestPendingUploadsAreBounded(t *testing.T) {
 		waiting(c.n, c.size)
 		status, answer := call(t, p, testkit.UserA, http.MethodPost, "/api/attachments", file("a.pdf", "%PDF-1.7 "))
 		if status != c.status {
-			t.Errorf("with %d of %d bytes: %d %s", c.n, c.size, status, answer)
+			t.Errorf("with %d of %d bytes: response = %d %s", c.n, c.size, status, answer)
 		}
 		if c.status != http.StatusCreated {
 			wantProblem(t, "too many", 400, "attachment.pending_limit", status, answer)
 		}
-		if status, _ := call(
-			t,
-			p,
-			testkit.AdminA,
-			http.MethodPost,
-			"/api/attachments",
-			file("a.pdf", "%PDF-1.7 "),
-		); status != 201 {
-			t.Errorf("a colleague: %d", status)
+		if status, _ := call(t, p, testkit.AdminA, http.MethodPost, "/api/attachments",
+			file("a.pdf", "%PDF-1.7 ")); status != 201 {
+			t.Errorf("status for a colleague = %d, want 201", status)
 		}
 	}
 }
 
-// Who has as much as they may have is refused before their bytes are read; and of uploads at once, which all counted
-// before any was stored, no more come in than there is room for.
+// An upload over the limit is refused before its bytes are read. Of simultaneous uploads, which were all counted before
+// any was stored, no more are stored than the limit allows.
 func TestPendingUploadsAtOnceAreBounded(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -440,7 +425,7 @@ func TestPendingUploadsAtOnceAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = hold.Rollback(context.Background()) }()
-	if _, err := hold.Exec(t.Context(), "lock table attachment in share mode"); err != nil { // who reads goes on
+	if _, err := hold.Exec(t.Context(), "lock table attachment in share mode"); err != nil { // reads are not blocked
 		t.Fatal(err)
 	}
 	const atOnce = 4
@@ -460,7 +445,7 @@ func TestPendingUploadsAtOnceAreBounded(t *testing.T) {
 	b.wantStored("at once", 100, 1)
 }
 
-// untilWaiting waits until so many connections wait for a lock.
+// untilWaiting waits until a number of connections wait for a lock.
 func untilWaiting(p *testkit.Portal, want int) {
 	p.T.Helper()
 	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
@@ -471,7 +456,7 @@ func untilWaiting(p *testkit.Portal, want int) {
 			return
 		}
 		if time.Now().After(end) {
-			p.T.Fatalf("%d of %d wait", n, want)
+			p.T.Fatalf("waiting connections = %d, want %d", n, want)
 		}
 	}
 }

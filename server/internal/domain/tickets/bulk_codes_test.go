@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// A ticket's result holds no code that its operation does not list.
+// A ticket's result contains only codes that its operation lists.
 func TestCodesOfBulkResults(t *testing.T) {
 	t.Parallel()
 	spec, err := os.ReadFile("../../../../spec/openapi.yaml")

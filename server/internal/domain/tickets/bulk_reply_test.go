@@ -15,8 +15,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A canned reply goes to many tickets, filled in for each; where there is nothing to fill in, and in a closed one,
-// nothing at all is changed. The same again sends nothing twice, and undoing takes nothing back.
+// A canned reply is posted in many tickets, filled in for each. A ticket without a value for a placeholder, or a closed
+// one, is not changed at all. Repeating it posts nothing twice, and undoing it leaves the messages.
 func TestBulkAnswers(t *testing.T) {
 	t.Parallel()
 	p, first, _, _ := settled(t)
@@ -34,13 +34,17 @@ func TestBulkAnswers(t *testing.T) {
 			"text":     "Beste {voornaam} van {klant}, {behandelaar} komt voor {ticketnummer}."},
 	)
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	a.JSON(&reply)
 	key := uuid.New()
 	change := object{"ticketIds": []int64{first, second.Id, closed.Id}, "assigneeId": testkit.ID(testkit.Staff),
 		"cannedReplyId": reply.Id, "thenStatus": "resolved"}
-	want := []string{"done", "failed canned_reply.empty_value", "failed ticket.closed"} // the second has no number yet
+	want := []string{
+		"done",
+		"failed canned_reply.empty_value",
+		"failed ticket.closed",
+	} // the second ticket has no number yet
 	for range 2 {
 		sameList(t, "answered", outcomes(t, bulk(p, testkit.Staff, key, change)), want...)
 	}
@@ -56,35 +60,35 @@ func TestBulkAnswers(t *testing.T) {
 	d, texts := said(first)
 	if len(texts) != 2 || texts[1] != "Beste Uri van Organisation A, Stan Staff komt voor 00.104.287." ||
 		d.Status != "resolved" {
-		t.Errorf("%s: %q", d.Status, texts)
+		t.Errorf("status = %s, messages = %q", d.Status, texts)
 	}
 	for _, id := range []int64{second.Id, closed.Id} {
 		if d, texts := said(id); len(texts) != 1 || d.Assignee != nil {
-			t.Errorf("%d: %q, %+v", id, texts, d.Assignee)
+			t.Errorf("ticket %d: messages = %q, assignee = %+v", id, texts, d.Assignee)
 		}
 	}
 	sameList(t, "undone", outcomes(t, undo(p, testkit.Staff, key)), "unchanged")
 	if d, texts := said(first); len(texts) != 2 || d.Status != "resolved" || d.Assignee == nil {
-		t.Errorf("undone: %s: %q", d.Status, texts)
+		t.Errorf("after undoing: status = %s, messages = %q", d.Status, texts)
 	}
 	for name, wrong := range map[string]object{
-		"nobody's":       {"cannedReplyId": uuid.New()},
+		"unknown":        {"cannedReplyId": uuid.New()},
 		"without a text": {"priority": "prio_1", "thenStatus": "resolved"},
 	} {
 		wrong["ticketIds"] = []int64{first}
 		if a := bulk(p, testkit.Staff, uuid.New(), wrong); a.Problem().Code != "bulk.invalid" {
-			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s, want bulk.invalid", name, a.Status, a.Body)
 		}
 	}
-	// Somebody else's personal reply does not exist.
+	// Another user's personal reply does not exist.
 	a = bulk(p, testkit.Staff2, uuid.New(), object{"ticketIds": []int64{first}, "cannedReplyId": reply.Id})
 	if a.Problem().Code != "bulk.invalid" || strings.Contains(string(a.Body), "monteur") {
-		t.Errorf("%d %s", a.Status, a.Body)
+		t.Errorf("response = %d %s", a.Status, a.Body)
 	}
 }
 
-// Two changes of many that give a customer's tickets statuses in opposite orders don't wait for each other in a circle:
-// one comes after the other.
+// Two bulk changes that give a customer's tickets statuses in opposite orders do not deadlock: one runs after the
+// other.
 func TestBulkAnswersAtOnce(t *testing.T) {
 	t.Parallel()
 	p, first, _, _ := settled(t)
@@ -93,7 +97,7 @@ func TestBulkAnswersAtOnce(t *testing.T) {
 	var reply contract.CannedReply
 	p.Call(testkit.Staff, "POST", "/api/canned-replies", object{"id": uuid.New(), "owner": "personal", "title": "Monteur",
 		"shortcut": "monteur", "text": "De monteur komt morgen."}).JSON(&reply)
-	// Both stop between the change and the answer, as far as they come.
+	// Both stop between the change and the reply, as far as they get.
 	p.Exec(`create function stop_at_answer() returns trigger language plpgsql as $$ begin
 			perform pg_advisory_xact_lock_shared(97); return new; end $$`)
 	p.Exec(`create trigger stop_at_answer before insert on message for each row when (new.kind = 'message')
@@ -121,7 +125,7 @@ func TestBulkAnswersAtOnce(t *testing.T) {
 			break
 		}
 		if time.Now().After(end) {
-			t.Fatalf("%d of 2 wait", waiting)
+			t.Fatalf("waiting calls = %d, want 2", waiting)
 		}
 	}
 	if _, err := gate.Exec(t.Context(), "select pg_advisory_unlock(97)"); err != nil {
@@ -133,7 +137,7 @@ func TestBulkAnswersAtOnce(t *testing.T) {
 	for id, want := range map[int64]string{first: "waiting_customer", second.Id: "in_progress"} {
 		var status string
 		if p.Scan("select status from support_ticket where id = $1", []any{id}, &status); status != want {
-			t.Errorf("ticket %d is %s, want %s", id, status, want)
+			t.Errorf("status of ticket %d = %s, want %s", id, status, want)
 		}
 	}
 	p.Exec("drop trigger stop_at_answer on message")

@@ -29,17 +29,17 @@ func undo(p *testkit.Portal, who string, key uuid.UUID) testkit.Answer {
 	return p.Call(who, "POST", "/api/queue/bulk/"+key.String()+"/undo", nil)
 }
 
-// outcomes are what became of each ticket, with the code where there is one.
+// outcomes returns the outcome of each ticket, with its code if it has one.
 func outcomes(t *testing.T, a testkit.Answer) (list []string) {
 	t.Helper()
 	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	var result contract.BulkResult
 	a.JSON(&result)
 	for _, r := range result.Results {
 		if (r.Outcome == contract.BulkOutcomeFailed) != (r.Code != nil) || (r.Rev == nil) != (r.Code != nil) {
-			t.Errorf("%+v", r)
+			t.Errorf("result = %+v", r)
 		}
 		one := string(r.Outcome)
 		if r.Code != nil {
@@ -53,11 +53,12 @@ func outcomes(t *testing.T, a testkit.Answer) (list []string) {
 func sameList(t *testing.T, what string, got []string, want ...string) {
 	t.Helper()
 	if !slices.Equal(got, want) {
-		t.Errorf("%s: %v, want %v", what, got, want)
+		t.Errorf("%s: outcomes = %v, want %v", what, got, want)
 	}
 }
 
-// Each ticket has a result of its own; the same again answers the same, and undoing puts back what nobody has changed.
+// Each ticket has a result of its own. Repeating the call returns the same, and undoing it reverts what has not been
+// changed since.
 func TestBulk(t *testing.T) {
 	t.Parallel()
 	p, first, teams, tags := settled(t)
@@ -79,28 +80,28 @@ func TestBulk(t *testing.T) {
 	changed := fmt.Sprintf("new prio_1 %s %s %s", stan, teams[0], tags[1])
 	for _, id := range ids[:3] {
 		if got := state(id); got != changed {
-			t.Errorf("%d is %s, want %s", id, got, changed)
+			t.Errorf("state of ticket %d = %s, want %s", id, got, changed)
 		}
 	}
 	var events, entries int
 	p.Scan(`select count(*) from message where kind = 'event'`, nil, &events)
 	p.Scan(`select count(*) from audit_log where action in ('ticket.changed', 'desk.changed')`, nil, &entries)
-	if events != 6 || entries != 7 { // assignee and priority; the desk's are two of the first
-		t.Errorf("%d events and %d entries", events, entries)
+	if events != 6 || entries != 7 { // assignee and priority; the desk adds two entries
+		t.Errorf("events = %d and entries = %d, want 6 and 7", events, entries)
 	}
 
 	other := object{"ticketIds": ids, "priority": "prio_2"}
 	for who, code := range map[string]string{testkit.Staff: "idempotency.key_reused", testkit.Staff2: "idempotency.key_reused",
 		testkit.AdminA: "auth.forbidden"} {
 		if a := bulk(p, who, key, other); a.Problem().Code != code {
-			t.Errorf("%s: %d %s", who, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s", who, a.Status, a.Body)
 		}
 	}
 	for _, wrong := range []object{{"assigneeId": testkit.ID(testkit.UserA)}, {"assigneeId": uuid.New()}, {"teamId": teams[1]},
 		{"addTagIds": tags[2:]}} {
 		wrong["ticketIds"] = ids
 		if a := bulk(p, testkit.Staff, uuid.New(), wrong); a.Problem().Code != "bulk.invalid" {
-			t.Errorf("%v: %d %s", wrong, a.Status, a.Body)
+			t.Errorf("%v: response = %d %s, want bulk.invalid", wrong, a.Status, a.Body)
 		}
 	}
 	sameList(
@@ -111,23 +112,23 @@ func TestBulk(t *testing.T) {
 		"unchanged",
 	)
 
-	// The customer reads and answers: nothing of that is in the way. What another changed is.
+	// The customer reads and answers, which does not prevent undoing; a change by another user does.
 	dial(t, p, testkit.UserA).post(first, contract.NewMessage{Id: uuid.New(), Text: "Hoe staat het ermee?"})
 	p.Call(testkit.Staff2, "PUT", fmt.Sprintf("/api/support-tickets/%d", third.Id), object{"priority": "prio_4"})
 	for who, code := range map[string]string{testkit.Staff2: "bulk.not_found", testkit.AdminA: "auth.forbidden"} {
 		if a := undo(p, who, key); a.Problem().Code != code {
-			t.Errorf("%s: %d %s", who, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s", who, a.Status, a.Body)
 		}
 	}
 	for range 2 {
 		sameList(t, "undone", outcomes(t, undo(p, testkit.Staff, key)), "done", "done", "failed ticket.stale")
 	}
 	if got, want := state(first), fmt.Sprintf("new prio_3 %s", tags[0]); got != want {
-		t.Errorf("undone, it is %s, want %s", got, want)
+		t.Errorf("state after undoing = %s, want %s", got, want)
 	}
 	p.Exec(`update bulk_run set made_on = now() - interval '15 minutes'`)
 	if a := undo(p, testkit.Staff, key); a.Problem().Code != "bulk.undo_expired" {
-		t.Errorf("later: %d %s", a.Status, a.Body)
+		t.Errorf("response later = %d %s, want bulk.undo_expired", a.Status, a.Body)
 	}
 }
 
@@ -146,7 +147,8 @@ func TestBulkTagLimit(t *testing.T) {
 	sameList(t, "one for another", outcomes(t, bulk(p, testkit.Staff, uuid.New(), change)), "done")
 }
 
-// The same change sent at once to two instances changes each ticket once, and both are answered the same; undoing too.
+// The same change sent to two instances at once changes each ticket once, and both get the same response; so does
+// undoing it.
 func TestBulkOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -169,17 +171,17 @@ func TestBulkOnce(t *testing.T) {
 		all.Wait()
 		for _, a := range answers {
 			if string(a.Body) != string(answers[0].Body) || a.Status != http.StatusOK {
-				t.Errorf("%d %s\nand\n%s", a.Status, a.Body, answers[0].Body)
+				t.Errorf("response = %d %s, want\n%s", a.Status, a.Body, answers[0].Body)
 			}
 		}
 	}
 	atOnce(func(p *testkit.Portal) testkit.Answer { return bulk(p, testkit.Staff, key, change) })
 	if got := events(); got != 2*len(ids) {
-		t.Errorf("%d events of %d tickets", got, len(ids))
+		t.Errorf("events = %d of %d tickets", got, len(ids))
 	}
 	atOnce(func(p *testkit.Portal) testkit.Answer { return undo(p, testkit.Staff, key) })
 	if got := events(); got != 4*len(ids) {
-		t.Errorf("undone, %d events of %d tickets", got, len(ids))
+		t.Errorf("events after undoing = %d of %d tickets", got, len(ids))
 	}
 	var gaps int
 	p.Scan(
@@ -188,11 +190,11 @@ func TestBulkOnce(t *testing.T) {
 		&gaps,
 	)
 	if gaps > 0 {
-		t.Errorf("%d tickets with gaps", gaps)
+		t.Errorf("tickets with gaps = %d, want 0", gaps)
 	}
 }
 
-// What a hundred tickets cost in one call: the round trips of each are counted, the time is printed.
+// The cost of a hundred tickets in one call: the round trips of each are counted, the time is printed.
 func TestBulkOfAHundred(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
@@ -234,23 +236,23 @@ func TestBulkOfAHundred(t *testing.T) {
 		}
 		for _, r := range result.Results {
 			if r.Outcome != contract.BulkOutcomeDone {
-				t.Errorf("%s: %+v", c.what, r)
+				t.Errorf("%s: result = %+v, want done", c.what, r)
 			}
 		}
 		t.Logf("100 tickets %s in %v, %d round trips", c.what, took.Round(time.Millisecond), trips)
 		if trips > c.trips {
-			t.Errorf("%s: %d round trips", c.what, trips)
+			t.Errorf("%s: round trips = %d", c.what, trips)
 		}
 	}
-	// Who goes away leaves the rest untried, and tries it later under the same key.
+	// When the caller disconnects the rest is not tried, and can be tried later under the same key.
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := store.Bulk(ctx, staff, uuid.New(), change); err == nil {
-		t.Error("went on without a caller")
+		t.Error("the call continued without a caller")
 	}
 }
 
-// What can't be undone any more is forgotten a day later; what is newer stays.
+// A bulk change that can no longer be undone is removed a day later; newer ones stay.
 func TestOldBulkIsRemoved(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -262,21 +264,22 @@ func TestOldBulkIsRemoved(t *testing.T) {
 	store := tickets.New(p.App.DB(), nil, deaf{})
 	p.Exec(`update bulk_run set made_on = now() - interval '24 hours 14 minutes' where key = $1`, old)
 	if n, err := store.RemoveOldBulk(t.Context(), time.Now()); n != 0 || err != nil {
-		t.Errorf("too early: %d %v", n, err)
+		t.Errorf("removed too early = %d, error = %v", n, err)
 	}
 	p.Exec(`update bulk_run set made_on = now() - interval '24 hours 16 minutes' where key = $1`, old)
 	if n, err := store.RemoveOldBulk(t.Context(), time.Now()); n != 1 || err != nil {
-		t.Errorf("removed %d %v", n, err)
+		t.Errorf("removed = %d, error = %v", n, err)
 	}
 	var runs, results int
 	p.Scan(`select (select count(*) from bulk_run where key = $1), (select count(*) from bulk_result where key = $1)`,
 		[]any{fresh}, &runs, &results)
 	if a := undo(p, testkit.Staff, old); runs != 1 || results != 1 || a.Status != http.StatusNotFound {
-		t.Errorf("%d runs, %d results are left; undoing answers %d", runs, results, a.Status)
+		t.Errorf("left: runs = %d, results = %d; status of undoing = %d", runs, results, a.Status)
 	}
 }
 
-// What a ticket has with its status comes back with it, and nobody is asked a second time whether it is solved.
+// Values that belong to a ticket's status are restored with it, and the customer is not asked for a rating a second
+// time.
 func TestUndoPutsBackWhatTheStatusHad(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -314,16 +317,16 @@ func TestUndoPutsBackWhatTheStatusHad(t *testing.T) {
 		change := object{"ticketIds": []int64{ticket.Id}, "status": to}
 		sameList(t, name, outcomes(t, bulk(p, testkit.Staff, key, change)), "done")
 		if facts() == before {
-			t.Errorf("%s: nothing changed", name)
+			t.Errorf("%s: the change had no effect", name)
 		}
 		sameList(t, name, outcomes(t, undo(p, testkit.Staff, key)), "done")
 		if after := facts(); after != before {
-			t.Errorf("%s:\n%s before,\n%s after it was undone", name, before, after)
+			t.Errorf("%s:\nbefore = %s,\nafter undoing = %s", name, before, after)
 		}
 	}
 }
 
-// A resolution that is new is asked about anew, also of a ticket that was put back before.
+// A new resolution is rated again, also for a ticket that was reverted before.
 func TestResolvedAgainAfterUndo(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -344,11 +347,11 @@ func TestResolvedAgainAfterUndo(t *testing.T) {
 		&rounds,
 	)
 	if rounds != "1 2" {
-		t.Errorf("asked in rounds %q", rounds)
+		t.Errorf("rounds = %q, want 1 2", rounds)
 	}
 }
 
-// A ticket is not put back into one that leads to it by now.
+// A ticket is not reverted to being merged into a ticket that was merged into it meanwhile.
 func TestUndoOfMergeThatTurned(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -370,15 +373,15 @@ func TestUndoOfClosingKeepsThePromise(t *testing.T) {
 	change := object{"ticketIds": []int64{ticket}, "status": "closed"}
 	sameList(t, "closed", outcomes(t, bulk(p, testkit.Staff, key, change)), "done")
 	if got := clocks(p, ticket); !strings.Contains(got, "response cancelled") {
-		t.Fatalf("closed it has %s", got)
+		t.Fatalf("clocks of the closed ticket = %s", got)
 	}
 	sameList(t, "undone", outcomes(t, undo(p, testkit.Staff, key)), "done")
 	if got := clocks(p, ticket); got != "response running 60 10, resolution running 480 10|ttt" {
-		t.Errorf("put back it has %s", got)
+		t.Errorf("clocks after undoing = %s", got)
 	}
 }
 
-// What fails for the portal's reasons is no result: the same again does it.
+// A failure whose cause is the portal is not a result: repeating the call does it.
 func TestBulkWhileATicketIsHeld(t *testing.T) {
 	t.Parallel()
 	p, id, _, _ := settled(t)

@@ -13,8 +13,8 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-// What is stored as the count is what is there, also when many change it at once and some take it back; and nobody
-// waits for each other in a circle.
+// The stored counts are right even when many transactions change them at once and some roll back, and there is no
+// deadlock.
 func TestTicketCount(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
@@ -42,7 +42,7 @@ func TestTicketCount(t *testing.T) {
 							select organisation_id, 'Geteld', 'question', created_by from support_ticket order by random() limit 3`)
 					}
 					if err == nil && i%5 == 0 {
-						err = pgx.ErrTxCommitRollback // on purpose
+						err = pgx.ErrTxCommitRollback // intended
 					}
 					return err
 				})
@@ -58,10 +58,8 @@ func TestTicketCount(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close(context.Background())
-	if _, err := conn.Exec(
-		t.Context(),
-		`delete from support_ticket where subject = 'Geteld' and id in (select id from support_ticket where subject = 'Geteld' limit 5)`,
-	); err != nil {
+	if _, err := conn.Exec(t.Context(), `delete from support_ticket where subject = 'Geteld'
+		and id in (select id from support_ticket where subject = 'Geteld' limit 5)`); err != nil {
 		t.Fatal(err)
 	}
 	var wrong int
@@ -73,9 +71,9 @@ func TestTicketCount(t *testing.T) {
 		t.Fatal(err)
 	}
 	if wrong != 0 {
-		t.Errorf("%d counts are wrong", wrong)
+		t.Errorf("wrong counts = %d, want 0", wrong)
 	}
-	// And a list says so: the same total by the way that is stored and by one that is counted.
+	// A list has the same total from the stored counts as from counting.
 	store := tickets.New(d.DB, nil, nil)
 	totals := func(a identity.Actor, filters ...string) (n [2]int) {
 		for i, f := range [][]string{filters, append([]string{"topic:incident|question|change|invoice"}, filters...)} {
@@ -95,7 +93,7 @@ func TestTicketCount(t *testing.T) {
 		a := signedIn(t, d, who)
 		for _, filters := range [][]string{nil, {"status:new"}, {"status:new|resolved"}, {"organisationId:" + a.OrganisationID.String(), "status:closed"}} {
 			if n := totals(a, filters...); n[0] != n[1] {
-				t.Errorf("%s, %v: %d stored, %d counted", who, filters, n[0], n[1])
+				t.Errorf("%s, %v: stored total = %d, counted = %d", who, filters, n[0], n[1])
 			}
 		}
 	}

@@ -19,7 +19,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// silent publishes nothing: these tests read the database.
+// unheard publishes nothing: these tests read the database.
 type unheard struct{}
 
 func (unheard) Notify(tickets.Happening) {}
@@ -55,9 +55,9 @@ func as(email, organisation string) identity.Actor {
 	}
 }
 
-// 8 writers put 50 messages each into one ticket while readers follow it, one pair by time and one by seq,
-// each with the newest it has seen as its cursor. What was acknowledged is stored, seq has no gaps, time
-// grows with it, and no reader ever misses one.
+// 8 writers post 50 messages each in one ticket while readers follow it, one pair by time and one by seq, each with the
+// newest message it has seen as its cursor. Acknowledged messages are stored, seq has no gaps, time grows with it, and
+// no reader ever misses a message.
 func TestDelivery(t *testing.T) {
 	t.Parallel()
 	domain, db, ticket, _ := delivery(t)
@@ -66,7 +66,7 @@ func TestDelivery(t *testing.T) {
 	acknowledged := map[uuid.UUID]tickets.Posted{}
 	var writing, reading sync.WaitGroup
 	for w := range writers {
-		sender := as(testkit.UserA, "A") // a customer: the status stays, so that only messages are counted
+		sender := as(testkit.UserA, "A") // a customer: the status stays, so there are only messages
 		if w%2 == 1 {
 			sender = as(testkit.AdminA, "A")
 			sender.Roles = identity.Close([]string{identity.RoleAccountAdmin})
@@ -80,7 +80,7 @@ func TestDelivery(t *testing.T) {
 					tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: fmt.Sprintf("%d of %d", i, w)},
 				)
 				if err != nil {
-					t.Errorf("writer %d: %v", w, err)
+					t.Errorf("writer %d: error = %v", w, err)
 					return
 				}
 				mu.Lock()
@@ -111,12 +111,12 @@ func TestDelivery(t *testing.T) {
 					news = of[ticket]
 				}
 				if err != nil {
-					t.Errorf("reader %d: %v", r, err)
+					t.Errorf("reader %d: error = %v", r, err)
 					return
 				}
 				for _, m := range news {
 					if byTime && m.CreatedOn.Equal(since) {
-						continue // the one at the cursor comes again
+						continue // the message at the cursor is returned again
 					}
 					views[r] = append(views[r], m)
 					since, seq = m.CreatedOn.Time, m.Seq
@@ -126,8 +126,8 @@ func TestDelivery(t *testing.T) {
 				}
 				select {
 				case <-done:
-					last = true // once more, after the last write
-				case <-time.After(5 * time.Millisecond): // leaves the machine to the writers
+					last = true // read once more after the last write
+				case <-time.After(5 * time.Millisecond): // leaves processor time to the writers
 				}
 			}
 		})
@@ -147,10 +147,10 @@ func TestDelivery(t *testing.T) {
 	found := 0
 	for i, m := range stored {
 		if m.Seq != int64(i)+1 {
-			t.Fatalf("seq %d stands at %d", m.Seq, i+1)
+			t.Fatalf("position of seq %d = %d", m.Seq, i+1)
 		}
 		if i > 0 && !m.CreatedOn.After(stored[i-1].CreatedOn) {
-			t.Errorf("seq %d is not later than the one before", m.Seq)
+			t.Errorf("seq %d is not later than the previous one", m.Seq)
 		}
 		if a, ok := acknowledged[m.ID]; ok {
 			found++
@@ -160,7 +160,7 @@ func TestDelivery(t *testing.T) {
 		}
 	}
 	if len(acknowledged) != writers*each || found != len(acknowledged) {
-		t.Errorf("%d were acknowledged, of which %d are stored", len(acknowledged), found)
+		t.Errorf("acknowledged = %d, of these stored = %d", len(acknowledged), found)
 	}
 	for r, view := range views {
 		if !slices.EqualFunc(
@@ -168,12 +168,12 @@ func TestDelivery(t *testing.T) {
 			stored,
 			func(a contract.Message, b queries.MessageView) bool { return a.Seq == b.Seq && a.Id == b.ID },
 		) {
-			t.Errorf("reader %d saw %d of %d messages, or in another order", r, len(view), len(stored))
+			t.Errorf("reader %d saw %d of %d messages, or another order", r, len(view), len(stored))
 		}
 	}
 }
 
-// The same message, sent 5 times at once, is one row and one answer; the next message gets the next seq.
+// The same message, sent 5 times at once, is stored once with one result; the next message gets the next seq.
 func TestSameMessageAtOnce(t *testing.T) {
 	t.Parallel()
 	domain, _, ticket, p := delivery(t)
@@ -193,18 +193,19 @@ func TestSameMessageAtOnce(t *testing.T) {
 		wg.Wait()
 		for _, a := range answers {
 			if a.Seq != int64(round)+2 || a.Seq != answers[0].Seq || !a.CreatedOn.Equal(answers[0].CreatedOn) {
-				t.Fatalf("round %d: answers %+v", round, answers)
+				t.Fatalf("round %d: results = %+v", round, answers)
 			}
 		}
 	}
 	var rows, newest int
 	p.Scan(`select count(*), max(seq) from message where ticket_id = $1`, []any{ticket}, &rows, &newest)
 	if rows != 6 || newest != 6 {
-		t.Errorf("%d rows up to seq %d, want 6", rows, newest)
+		t.Errorf("rows = %d up to seq %d, want 6", rows, newest)
 	}
 }
 
-// An id belongs to its first sender, whoever else uses it, there or in another ticket; also at once.
+// An id belongs to its first sender: another user can't use it, in the same or another ticket, not even at the same
+// time.
 func TestMessageIDTaken(t *testing.T) {
 	t.Parallel()
 	domain, _, ticket, p := delivery(t)
@@ -242,18 +243,18 @@ func TestMessageIDTaken(t *testing.T) {
 		case err == nil:
 			stored++
 		case p == nil || p.Code != "message.id_taken":
-			t.Errorf("sender %d: %v", i, err)
+			t.Errorf("sender %d: error = %v", i, err)
 		}
 	}
 	if stored != 1 {
-		t.Errorf("%d senders have the id", stored)
+		t.Errorf("senders who got the id = %d, want 1", stored)
 	}
 	var rows int
 	p.Scan(`select count(*) from message where id = $1`, []any{id}, &rows)
 	if rows != 1 {
-		t.Errorf("%d rows", rows)
+		t.Errorf("rows = %d, want 1", rows)
 	}
-	// A refusal burns no seq.
+	// A refused message uses no seq.
 	p.Scan(
 		`select count(*) from support_ticket t where last_seq <> (select count(*) from message m where m.ticket_id = t.id)`,
 		nil,

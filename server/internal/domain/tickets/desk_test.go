@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// settled is a portal with a ticket, two teams and three tags; the last of each is archived.
+// settled starts a portal with a ticket, two teams and three tags; the last of each is archived.
 func settled(t *testing.T) (p *testkit.Portal, ticket int64, teams, tags []uuid.UUID) {
 	t.Helper()
 	p = testkit.New(t)
@@ -44,15 +44,15 @@ func TestDesk(t *testing.T) {
 	var d contract.Desk
 	p.Call(testkit.Staff, "GET", path+"/desk", nil).JSON(&d)
 	if d.Rev != 0 || d.TeamId != nil || len(d.TagIds) != 0 || d.WaitingSince == nil {
-		t.Errorf("at first %+v", d)
+		t.Errorf("initial desk = %+v", d)
 	}
 	a := putDesk(p, testkit.Staff, ticket, teams[0], tags[:2], 0)
 	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	a.JSON(&d)
 	if d.Rev != 1 || *d.TeamId != teams[0] || !slices.Equal(d.TagIds, tags[:2]) {
-		t.Errorf("changed %+v", d)
+		t.Errorf("changed desk = %+v", d)
 	}
 	for _, try := range []struct {
 		team any
@@ -68,49 +68,49 @@ func TestDesk(t *testing.T) {
 	} {
 		a := putDesk(p, testkit.Staff, ticket, try.team, append([]uuid.UUID{}, try.tags...), try.rev)
 		if a.Problem().Code != try.code {
-			t.Errorf("%v: %d %s", try, a.Status, a.Body)
+			t.Errorf("%v: response = %d %s", try, a.Status, a.Body)
 		}
 	}
-	// What was archived meanwhile stays, and may be taken away.
+	// Tags that were archived meanwhile stay, and can be removed.
 	p.Exec(`update tag set archived = true`)
 	p.Exec(`update team set archived = true`)
 	putDesk(p, testkit.Staff, ticket, teams[0], tags[:1], 1).JSON(&d)
 	if d.Rev != 2 || !slices.Equal(d.TagIds, tags[:1]) {
-		t.Errorf("with one tag less %+v", d)
+		t.Errorf("desk with one tag less = %+v", d)
 	}
 	putDesk(p, testkit.Staff, ticket, teams[0], tags[:1], 2).JSON(&d)
 	if d.Rev != 2 {
-		t.Errorf("nothing changed, and its rev is %d", d.Rev)
+		t.Errorf("rev after no change = %d, want 2", d.Rev)
 	}
 	var rows int
 	p.Scan(`select count(*) from ticket_tag where ticket_id = $1 and open`, []any{ticket}, &rows)
 	if rows != 1 {
-		t.Errorf("%d tags", rows)
+		t.Errorf("tags = %d, want 1", rows)
 	}
 
-	// Nothing of it is the customer's: not the ticket's rev, nor an entry of their history.
+	// Nothing of it shows for the customer: neither the ticket's rev nor an entry of their history.
 	p.Call(testkit.UserA, "GET", path, nil).JSON(&after)
 	if after.Rev != before.Rev || !after.LastActivityOn.Equal(before.LastActivityOn.Time) ||
 		len(after.Messages) != len(before.Messages) {
-		t.Errorf("the customer notices: %+v, %+v", before, after)
+		t.Errorf("ticket for the customer = %+v before and %+v after", before, after)
 	}
 	var theirs, ours int
 	p.Scan(`select count(*) filter (where organisation_id = $1), count(*) filter (where organisation_id = $2)
 		from audit_log where action = 'desk.changed'`, []any{testkit.ID("A"), testkit.ID("P")}, &theirs, &ours)
 	if theirs != 0 || ours != 2 {
-		t.Errorf("%d entries of the customer's, %d of the provider's", theirs, ours)
+		t.Errorf("entries for the customer = %d, for the provider = %d, want 0 and 2", theirs, ours)
 	}
 	for _, who := range []string{testkit.AdminA, testkit.UserA, testkit.AdminB} {
 		for _, a := range []testkit.Answer{putDesk(p, who, ticket, nil, []uuid.UUID{}, 2),
 			p.Call(who, "GET", path+"/desk", nil), p.Call(who, "GET", path+"/context", nil)} {
 			if a.Status != http.StatusForbidden {
-				t.Errorf("%s: %d %s", who, a.Status, a.Body)
+				t.Errorf("%s: response = %d %s, want 403", who, a.Status, a.Body)
 			}
 		}
 	}
 }
 
-// Staff in the room are pushed the desk, on every instance; nobody else hears of it, and who joins later gets it too.
+// The desk is pushed to staff in the room, on every instance, and to those who join later; nobody else is notified.
 func TestDeskIsPushedToStaff(t *testing.T) {
 	t.Parallel()
 	p, ticket, teams, tags := settled(t)
@@ -121,7 +121,7 @@ func TestDeskIsPushedToStaff(t *testing.T) {
 		l.join(ticket)
 	}
 	if a := putDesk(p, testkit.Staff, ticket, teams[0], tags[:1], 0); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	pushed := func(l *line) (d contract.DeskChanged) {
 		r := l.find("the desk", func(r record) bool { return r.Target == "deskChanged" })
@@ -133,7 +133,7 @@ func TestDeskIsPushedToStaff(t *testing.T) {
 	for _, l := range []*line{staff, other} {
 		d := pushed(l)
 		if d.TicketId != ticket || d.Rev != 1 || *d.TeamId != teams[0] || !slices.Equal(d.TagIds, tags[:1]) {
-			t.Errorf("pushed %+v", d)
+			t.Errorf("push = %+v", d)
 		}
 	}
 	late := dial(t, p, testkit.Staff2)
@@ -141,7 +141,7 @@ func TestDeskIsPushedToStaff(t *testing.T) {
 	pushed(late)
 	for name, l := range map[string]*line{"the customer": customer, "outside": outside} {
 		if strings.Contains(l.everything(), "deskChanged") || strings.Contains(l.everything(), tags[0].String()) {
-			t.Errorf("%s hears of it", name)
+			t.Errorf("%s was notified", name)
 		}
 	}
 }
@@ -176,7 +176,7 @@ func TestTicketContext(t *testing.T) {
 		t.Helper()
 		a := p.Call(who, "GET", fmt.Sprintf("/api/support-tickets/%d/context", made.Id), nil)
 		if a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 		a.JSON(&c)
 		return c
@@ -185,30 +185,30 @@ func TestTicketContext(t *testing.T) {
 	if c.Organisation.Name != "Organisation A" || c.Author.Email == nil || *c.Author.Email != testkit.UserA ||
 		len(c.OpenTickets) != 5 || c.OpenTicketsTotal != 5 || c.Configuration == nil ||
 		c.Configuration.Code != "CODE-A" || c.Documents == nil || len(*c.Documents) != 1 {
-		t.Errorf("around it %+v", c)
+		t.Errorf("context = %+v", c)
 	}
-	// What is due first, and after that what waits longest.
+	// The order is by what is due first, then by waiting time.
 	ids := make([]int64, len(c.OpenTickets))
 	for i, o := range c.OpenTickets {
 		ids[i] = o.Id
 	}
 	if want := []int64{others[2], others[4], others[5], others[1], others[3]}; !slices.Equal(ids, want) {
-		t.Errorf("other tickets %v, not %v", ids, want)
+		t.Errorf("other tickets = %v, want %v", ids, want)
 	}
 	if o := c.OpenTickets[0]; o.DueOn == nil || o.WarnOn == nil || c.OpenTickets[2].DueOn != nil {
-		t.Errorf("due %+v", c.OpenTickets)
+		t.Errorf("other tickets = %+v", c.OpenTickets)
 	}
 	if c.Author.MailFailure != nil {
-		t.Errorf("e-mail came back %+v", c.Author.MailFailure)
+		t.Errorf("mail failure = %+v, want none", c.Author.MailFailure)
 	}
 	p.Exec(`update portal_user set bounces = 1, bounced_on = now(), bounce_status = '5.2.2' where id = $1`,
 		testkit.ID(testkit.UserA))
 	if f := around(testkit.Staff).Author.MailFailure; f == nil || f.Status != "5.2.2" || f.Stopped {
-		t.Errorf("e-mail came back %+v", f)
+		t.Errorf("mail failure = %+v", f)
 	}
 	c = around(testkit.Staff2)
 	if c.Author.Email != nil || c.Author.MailFailure != nil || c.Author.Phone != nil || c.Documents != nil ||
 		len(c.OpenTickets) != 5 {
-		t.Errorf("without rights %+v", c)
+		t.Errorf("context without rights = %+v", c)
 	}
 }

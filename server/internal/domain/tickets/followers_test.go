@@ -26,7 +26,7 @@ func admin() identity.Actor {
 	return a
 }
 
-// Whoever has the ticket open hears that somebody else follows it, so that nobody saves a list without them.
+// Users who have the ticket open are notified of a new follower, so that nobody saves a list without them.
 func TestFollowingIsAChange(t *testing.T) {
 	t.Parallel()
 	domain, b, ticket, p := notifying(t)
@@ -53,7 +53,7 @@ func TestFollowingIsAChange(t *testing.T) {
 				notified,
 				func(a, b tickets.Happening) bool { return a.TicketID == b.TicketID && a.Changed == b.Changed },
 			) {
-			t.Errorf("step %d, following %t: rev %d, want %d, heard %+v", i, on, got, want, heard)
+			t.Errorf("step %d, following %t: rev = %d, want %d, notifications = %+v", i, on, got, want, heard)
 		}
 	}
 	_, err := domain.Update(
@@ -72,7 +72,8 @@ func TestFollowingIsAChange(t *testing.T) {
 	)
 }
 
-// A saved list of followers leaves those who were on it as they are: following gives no sight.
+// Saving a list of followers does not make existing followers participants, because following does not let a user see
+// the ticket.
 func TestFollowersDoNotBecomeParticipants(t *testing.T) {
 	t.Parallel()
 	domain, _, ticket, p := notifying(t)
@@ -80,12 +81,8 @@ func TestFollowersDoNotBecomeParticipants(t *testing.T) {
 	if err := domain.Follow(t.Context(), follower, ticket, true); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := domain.Update(
-		t.Context(),
-		user,
-		ticket,
-		tickets.Change{FollowerIDs: &[]uuid.UUID{user.UserID, follower.UserID, testkit.ID(testkit.ColleagueA)}},
-	); err != nil {
+	if _, err := domain.Update(t.Context(), user, ticket,
+		tickets.Change{FollowerIDs: &[]uuid.UUID{user.UserID, follower.UserID, testkit.ID(testkit.ColleagueA)}}); err != nil {
 		t.Fatal(err)
 	}
 	var takesPart bool
@@ -101,9 +98,9 @@ func TestFollowersDoNotBecomeParticipants(t *testing.T) {
 		&events,
 	)
 	if takesPart || events != "Cora Colleague" {
-		t.Errorf("a mere follower takes part: %t; added are %q", takesPart, events)
+		t.Errorf("follower became a participant: %t; added participants = %q", takesPart, events)
 	}
-	// Somebody of another organisation is refused, on the list already or not.
+	// A person of another organisation is refused, whether or not they are on the list already.
 	p.Exec(
 		`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values ($1, $2, $3, false, true)`,
 		ticket,

@@ -25,7 +25,7 @@ const (
 	limit    = 25 * megabyte
 )
 
-// field is one part of a form; a file when it has a file name.
+// field is one part of a form; it is a file when it has a file name.
 type field struct{ name, fileName, value string }
 
 func file(name, content string) field { return field{"file", name, content} }
@@ -41,14 +41,14 @@ func formWith(fields ...field) (body *bytes.Buffer, contentType string) {
 		}
 		h := textproto.MIMEHeader{"Content-Disposition": {mime.FormatMediaType("form-data", parameters)}}
 		if f.name == "file" {
-			h.Set("Content-Type", "text/html") // the sender's claim, which nobody believes
+			h.Set("Content-Type", "text/html") // the sender's claim, which the portal ignores
 		}
 		part, err := w.CreatePart(h)
 		if err == nil {
 			_, err = io.WriteString(part, f.value)
 		}
 		if err != nil {
-			panic(err) // a buffer has no errors
+			panic(err) // a buffer never returns an error
 		}
 	}
 	if err := w.Close(); err != nil {
@@ -66,7 +66,7 @@ func picture(t *testing.T) string {
 	return b.String()
 }
 
-// call sends a request and answers the status and body. A *multipart form goes with its type.
+// call sends a request and returns the status and body. A *multipart form is sent with its type.
 func call(t *testing.T, p *testkit.Portal, who, method, path string, fields ...field) (int, []byte) {
 	t.Helper()
 	var body io.Reader
@@ -101,14 +101,14 @@ func send(t *testing.T, p *testkit.Portal, who, method, path, contentType string
 	return res.StatusCode, answer
 }
 
-// want decodes an answer of the expected status.
+// want decodes a response with the expected status.
 func want[T any](t *testing.T, status int, gotStatus int, body []byte) (v T) {
 	t.Helper()
 	if gotStatus != status {
-		t.Fatalf("status %d, want %d: %s", gotStatus, status, body)
+		t.Fatalf("status = %d, want %d: %s", gotStatus, status, body)
 	}
 	if err := json.Unmarshal(body, &v); err != nil {
-		t.Fatalf("%v: %s", err, body)
+		t.Fatalf("error = %v: %s", err, body)
 	}
 	return v
 }
@@ -118,7 +118,7 @@ func wantProblem(t *testing.T, what string, status int, code string, gotStatus i
 	var p contract.Problem
 	err := json.Unmarshal(body, &p)
 	if gotStatus != status || err != nil || p.Code != code {
-		t.Errorf("%s: %d %s, want %d %s", what, gotStatus, body, status, code)
+		t.Errorf("%s: response = %d %s, want %d %s", what, gotStatus, body, status, code)
 	}
 }
 
@@ -128,7 +128,7 @@ func upload(t *testing.T, p *testkit.Portal, who string, fields ...field) contra
 	return want[contract.Attachment](t, http.StatusCreated, status, body)
 }
 
-// sent creates a ticket of who's whose first message takes the attachments.
+// sent creates a ticket of a user whose first message has the attachments.
 func sent(t *testing.T, p *testkit.Portal, who string, ids ...uuid.UUID) (contract.SupportTicket, contract.Message) {
 	t.Helper()
 	res, err := p.As(who).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{

@@ -17,7 +17,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// line is a connection to the hub, as bare as can be: every record it got is kept, word for word.
+// line is a minimal connection to the hub: it records everything it receives, verbatim.
 type line struct {
 	t    *testing.T
 	conn *websocket.Conn
@@ -61,7 +61,7 @@ func dial(t *testing.T, p *testkit.Portal, who string) *line {
 	l.call(
 		"Typing",
 		0,
-	) // refused, but by then the hub knows the connection, which it does not when it answers the handshake
+	) // refused, but by then the hub knows the connection; after the handshake it does not yet
 	return l
 }
 
@@ -83,7 +83,7 @@ func (l *line) read() {
 		for text := range strings.SplitSeq(strings.TrimSuffix(string(frame), separator), separator) {
 			var r record
 			if err := json.Unmarshal([]byte(text), &r); err != nil {
-				l.t.Errorf("%v: %s", err, text)
+				l.t.Errorf("error = %v: %s", err, text)
 			}
 			l.records = append(l.records, r)
 		}
@@ -109,12 +109,12 @@ func (l *line) find(what string, is func(record) bool) record {
 		select {
 		case <-more:
 		case <-end:
-			l.t.Fatalf("waited in vain for %s", what)
+			l.t.Fatalf("timed out waiting for %s", what)
 		}
 	}
 }
 
-// call answers the result, or the code of the error.
+// call returns the result, or the code of the error.
 func (l *line) call(method string, args ...any) (result json.RawMessage, code string) {
 	l.t.Helper()
 	l.calls++
@@ -136,7 +136,7 @@ func (l *line) join(ticket int64) {
 	}
 }
 
-// post sends a message and answers how it was acknowledged, or the code of the error.
+// post sends a message and returns its acknowledgement, or the code of the error.
 func (l *line) post(ticket int64, m contract.NewMessage) (result contract.NewMessageResult, code string) {
 	l.t.Helper()
 	text, err := json.Marshal(m)
@@ -167,7 +167,7 @@ func (l *line) received(id uuid.UUID) (m contract.Message) {
 	return m
 }
 
-// messages are those received so far, in the order of their arrival.
+// messages returns those received so far, in the order of arrival.
 func (l *line) messages() (list []contract.Message) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -183,7 +183,7 @@ func (l *line) messages() (list []contract.Message) {
 	return list
 }
 
-// everything is what was received so far, word for word.
+// everything returns what was received so far, verbatim.
 func (l *line) everything() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

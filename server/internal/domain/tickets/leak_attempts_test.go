@@ -15,7 +15,7 @@ type request struct {
 
 var customerPath = "/customers/" + testkit.ID("A").String()
 
-// attempts are, for every operation of the contract, the requests by which a customer might come across a note.
+// attempts has, for every operation of the contract, the requests by which a customer might find a note.
 var attempts = map[string]func(l leak, who string) []request{
 	"listSupportTickets": func(l leak, _ string) []request {
 		return gets(

@@ -20,10 +20,10 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// planted is a word that customers may see: whatever finds it in an answer would find the canary too.
+// planted is a word that customers may see: a search that finds it in a response would also find the canary.
 const planted = "zichtbaarwoord"
 
-// leak is what the search for a note works with: a message and a note, each with an attachment.
+// leak is the material of the search for a note: a message and a note, each with an attachment.
 type leak struct {
 	ticket                int64
 	message, note         uuid.UUID
@@ -31,9 +31,9 @@ type leak struct {
 	account, configured   uuid.UUID
 }
 
-// TestNoteIsFoundNowhere writes a note and looks for it as every kind of customer: by every operation of the
-// contract, in every push, in the audit log and in e-mail that says what messages say. The same search finds
-// the planted message, or it would prove nothing.
+// The test writes a note and looks for it as every kind of customer: with every operation of the contract, in every
+// push, in the audit log and in e-mail with the text of messages. The same search must find the planted message,
+// otherwise it would prove nothing.
 func TestNoteIsFoundNowhere(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -44,7 +44,7 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	lines := map[string]*line{}
 	for _, who := range customers {
 		lines[who] = dial(t, p, who)
-		lines[who].call("JoinRoom", ticket.Id, "2000-01-01T00:00:00.000Z") // two of them may not
+		lines[who].call("JoinRoom", ticket.Id, "2000-01-01T00:00:00.000Z") // two of them are not allowed
 	}
 	staff := dial(t, p, testkit.Staff)
 	staff.join(ticket.Id)
@@ -69,12 +69,12 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	secrets := []string{canary, l.note.String(), l.noteFile.String()}
 	p.Indexed()
 
-	found := map[string]bool{} // where the planted word was
+	found := map[string]bool{} // where the planted word was found
 	look := func(where, who, text string, asked ...string) {
 		for _, secret := range secrets {
-			// What was asked for by name may come back in a problem's words; it was known before.
+			// A value in the request may be repeated in a problem's text; the caller knew it before.
 			if strings.Contains(text, secret) && !slices.Contains(asked, secret) {
-				t.Errorf("%s finds %s in %s:\n%s", who, secret, where, text)
+				t.Errorf("%s found %s in %s:\n%s", who, secret, where, text)
 			}
 		}
 		if strings.Contains(text, planted) {
@@ -90,15 +90,15 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 		for _, operation := range path.Operations() {
 			operations[operation.OperationID] = true
 			if attempts[operation.OperationID] == nil {
-				t.Errorf("nobody looks for notes with %s: add it to attempts", operation.OperationID)
+				t.Errorf("operation %s is not tried: add it to attempts", operation.OperationID)
 			}
 		}
 	}
-	// What reads comes first, so that nothing is gone when it is looked for.
+	// Operations that read come first, so that nothing is gone when it is looked for.
 	names := make([]string, 0, len(attempts))
 	for name := range attempts {
 		if !operations[name] {
-			t.Errorf("%s is no operation", name)
+			t.Errorf("%s is not an operation", name)
 		}
 		names = append(names, name)
 	}
@@ -124,7 +124,7 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 				status, text := ask(t, p, token, r)
 				calls++
 				if status == http.StatusNotImplemented || status >= 500 {
-					t.Errorf("%s %s answers %d: it was not tried", r.method, r.path, status)
+					t.Errorf("%s %s: status = %d, so it was not tried", r.method, r.path, status)
 				}
 				var asked []string
 				for _, secret := range secrets {
@@ -138,7 +138,7 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 				if strings.Contains(r.path, "SearchParameter="+canary) && json.Unmarshal([]byte(body), &page) == nil &&
 					page.Total != nil &&
 					*page.Total > 0 {
-					t.Errorf("%s counts %d for the note's word: %s", who, *page.Total, text)
+					t.Errorf("total for %s = %d for the note's word: %s", who, *page.Total, text)
 				}
 			}
 		}
@@ -160,17 +160,14 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 		look("push", who, lines[who].everything())
 	}
 
-	// The audit log: all that was changed meanwhile, and an entry with the planted word.
-	if a := p.Call(
-		testkit.AdminA,
-		"PUT",
+	// The audit log: all changes meanwhile, and an entry with the planted word.
+	if a := p.Call(testkit.AdminA, "PUT",
 		"/api/users/"+testkit.ID(testkit.UserA).String()+"/accounts/"+accountOf(p, testkit.UserA),
-		map[string]any{"label": planted},
-	); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		map[string]any{"label": planted}); a.Status != http.StatusOK {
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
-	// An organisation's export may be handed to it. The whole one is the provider's own, and tells of its staff's files
-	// too.
+	// An organisation's export may be given to it. The complete export is the provider's own, and includes files of its
+	// staff.
 	for name, organisation := range map[string]uuid.UUID{"audit export": testkit.ID("A"), "audit export of others": testkit.ID("B")} {
 		var lines strings.Builder
 		err := audit.New(p.App.DB()).Export(
@@ -181,12 +178,12 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		look(name, "whoever reads it", lines.String())
+		look(name, "its export", lines.String())
 	}
 	_, text := ask(t, p, p.Token(testkit.AdminA), gets("/users/" + testkit.ID(testkit.UserA).String() + "/history")[0])
 	look("listUserHistory", testkit.AdminA, text)
 
-	// E-mail that says what messages say, to everybody who follows, with nobody connected.
+	// E-mail with the text of messages, to all followers, while nobody is connected.
 	for _, line := range append(slicesOf(lines), staff) {
 		line.conn.CloseNow()
 	}
@@ -204,7 +201,7 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	})
 	for end := time.Now().Add(3 * time.Minute); len(smtp.Mails(testkit.UserA)) == 0 || len(smtp.Mails(testkit.ColleagueA)) == 0; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("no e-mail comes")
+			t.Fatal("no e-mail was sent")
 		}
 	}
 	for _, mail := range smtp.Mails("") {
@@ -214,10 +211,10 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	for _, where := range []string{"listSupportTickets", "getSupportTicket", "getSupportTicketByExactId", "listSupportTicketAttachments", "listMessageAttachments", "getMessageAttachment",
 		"updateSupportTicket", "listUserHistory", "push", "audit export", "e-mail"} {
 		if !found[where] {
-			t.Errorf("the search does not find the planted word in %s: it would not find a note there", where)
+			t.Errorf("the planted word was not found in %s, so a note would not be found there either", where)
 		}
 	}
-	// Staff do find the note, so it is there to be found.
+	// Staff find the note, so it exists.
 	if _, text := ask(
 		t,
 		p,
@@ -227,7 +224,7 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 		text,
 		canary,
 	) {
-		t.Error("staff don't find the note")
+		t.Error("staff did not find the note")
 	}
 	t.Logf("%d calls by %d customers", calls, len(customers))
 }
@@ -244,7 +241,7 @@ func accountOf(p *testkit.Portal, who string) (id string) {
 	return id
 }
 
-// ask makes a request and answers its status, and its headers and body as one text.
+// ask makes a request and returns its status, and its headers and body as one text.
 func ask(t *testing.T, p *testkit.Portal, token string, r request) (int, string) {
 	t.Helper()
 	var body io.Reader

@@ -16,17 +16,17 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// asked is an operation on one ticket: a message is sent, or, without an id, the conversation is read.
+// asked is an operation on one ticket: sending a message or, without an id, reading the conversation.
 type asked struct{ send string }
 
-// answer is what came back: the message's seq, or the conversation's ids.
+// answer is the result: the message's seq, or the conversation's ids.
 type answer struct {
 	seq  int64
 	read string
 }
 
-// conversation is the whole promise in a few lines, as if everything happened one after the other: what is sent is the
-// next one, what is sent again is where it was, and who reads gets all of it in order.
+// conversation is a model of the whole promise, as if everything happened one after the other: a new message gets the
+// next place, a repeated one keeps its place, and a reader gets all of them in order.
 func conversation(first string) porcupine.Model {
 	return porcupine.Model{
 		Init: func() any { return first },
@@ -45,13 +45,13 @@ func conversation(first string) porcupine.Model {
 	}
 }
 
-// TestLinearizable lets many send and read one conversation at once, over the hub and REST of two instances, some of
-// them the same message at the same time, and asks whether there is an order of all of it, true to the clock, in which
-// every answer is right.
+// Many callers send to and read one conversation at once, over the hub and REST of two instances, some of them the same
+// message at the same time. The test looks for an order of all operations, consistent with the clock, in which every
+// result is right.
 func TestLinearizable(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
-		const callers, each = 8, 16 // customers: staff's messages may change the status, which is told in the conversation
+		const callers, each = 8, 16 // customers, because staff's messages may change the status, which adds events
 		p := testkit.New(t, backplane)
 		instances := []*testkit.Portal{p, p.Second()}
 		made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(
@@ -61,13 +61,13 @@ func TestLinearizable(t *testing.T) {
 				Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg."},
 		)
 		if err != nil || made.JSON201 == nil {
-			t.Fatalf("%v %s", err, made.Body)
+			t.Fatalf("error = %v: %s", err, made.Body)
 		}
 		ticket := made.JSON201.Id
 		read := func(at *testkit.Portal, who string) string {
 			detail, err := at.As(who).GetSupportTicketWithResponse(t.Context(), ticket, nil)
 			if err != nil || detail.JSON200 == nil {
-				t.Errorf("%v %s", err, detail.Body)
+				t.Errorf("error = %v: %s", err, detail.Body)
 				return ""
 			}
 			var ids []string
@@ -97,7 +97,7 @@ func TestLinearizable(t *testing.T) {
 				},
 			)
 		}
-		// Callers in pairs send the same messages as the same person, at different instances.
+		// Callers in pairs send the same messages as the same user, to different instances.
 		ids := map[int][]uuid.UUID{}
 		for caller := range callers {
 			for range each {
@@ -118,7 +118,7 @@ func TestLinearizable(t *testing.T) {
 					note(caller, asked{send: id.String()}, func() answer {
 						result, code := l.post(ticket, contract.NewMessage{Id: id, Text: fmt.Sprintf("Bericht %d van %d", i, caller/2)})
 						if code != "" {
-							t.Errorf("%s: %s", id, code)
+							t.Errorf("message %s: code = %s", id, code)
 						}
 						return answer{seq: result.Seq}
 					})
@@ -130,14 +130,14 @@ func TestLinearizable(t *testing.T) {
 
 		model := conversation(first)
 		if got := porcupine.CheckOperationsTimeout(model, history, 30*time.Second); got != porcupine.Ok {
-			t.Errorf("no order explains the answers: %s", got)
+			t.Errorf("no order explains the results: %s", got)
 		}
 		last := len(history) - 1
 		final := strings.Fields(history[last].Output.(answer).read)
 		if len(final) != callers/2*each+1 {
-			t.Errorf("%d messages are there at the end", len(final))
+			t.Errorf("messages at the end = %d", len(final))
 		}
-		// The check would notice: a reader behind, one message lost, two in the wrong order, a place given twice.
+		// The check finds errors: a reader that is behind, a lost message, two in the wrong order, a place given twice.
 		for what, change := range map[string]answer{
 			"a stale read":  {read: strings.Join(final[:len(final)-1], " ")},
 			"a lost one":    {read: strings.Join(slices.Delete(slices.Clone(final), 3, 4), " ")},
@@ -146,14 +146,14 @@ func TestLinearizable(t *testing.T) {
 			forged := slices.Clone(history)
 			forged[last].Output = change
 			if porcupine.CheckOperationsTimeout(model, forged, 30*time.Second) == porcupine.Ok {
-				t.Errorf("%s passes", what)
+				t.Errorf("%s passed the check", what)
 			}
 		}
 		twice := slices.Clone(history)
 		i := slices.IndexFunc(twice, func(o porcupine.Operation) bool { return o.Input.(asked).send != "" })
 		twice[i].Output = answer{seq: twice[i].Output.(answer).seq + 1}
 		if porcupine.CheckOperationsTimeout(model, twice, 30*time.Second) == porcupine.Ok {
-			t.Error("a place that is given twice passes")
+			t.Error("a place given twice passed the check")
 		}
 		t.Logf("figure: %d operations, %d messages", len(history), len(final))
 	})

@@ -23,7 +23,7 @@ func unlink(p *testkit.Portal, ticket, other int64, kind string) testkit.Answer 
 		fmt.Sprintf("/api/support-tickets/%d/links?OtherId=%d&Kind=%s", ticket, other, kind), nil)
 }
 
-// linksOf answers a ticket's links as "kind other", with a ~ before what goes the other way.
+// linksOf returns a ticket's links as "kind other", with a ~ in front when the link is inverse.
 func linksOf(p *testkit.Portal, ticket int64) (list []string) {
 	p.T.Helper()
 	var links []contract.TicketLink
@@ -34,7 +34,7 @@ func linksOf(p *testkit.Portal, ticket int64) (list []string) {
 	return list
 }
 
-// made is a ticket of a customer.
+// made creates a ticket of a customer.
 func made(p *testkit.Portal, who string) (ticket contract.SupportTicket) {
 	p.T.Helper()
 	p.Call(who, "POST", "/api/support-tickets", map[string]any{"subject": "No connection", "topic": "incident",
@@ -42,13 +42,13 @@ func made(p *testkit.Portal, who string) (ticket contract.SupportTicket) {
 	return ticket
 }
 
-// Both tickets show a link, staff in them hear of it, and either takes it away again.
+// Both tickets show a link, staff who have them open are notified, and it can be removed from either.
 func TestLinks(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	one, _ := sent(t, p, testkit.UserA)
 	two, _ := sent(t, p, testkit.UserA)
-	three := made(p, testkit.AdminB) // of another customer
+	three := made(p, testkit.AdminB) // a ticket of another customer
 	staff, customer := dial(t, p.Second(), testkit.Staff2), dial(t, p, testkit.UserA)
 	staff.join(two.Id)
 	customer.join(two.Id)
@@ -58,7 +58,7 @@ func TestLinks(t *testing.T) {
 	linkTo(p, one.Id, two.Id, "parent").JSON(&l)
 	if l.Ticket.Id != two.Id || l.Kind != "parent" || l.Inverse || l.Ticket.Subject != two.Subject ||
 		l.CreatedBy.Id != testkit.ID(testkit.Staff) || l.CreatedOn.IsZero() {
-		t.Errorf("answered %+v", l)
+		t.Errorf("link = %+v", l)
 	}
 	staff.find("the link", func(r record) bool { return r.Target == "deskChanged" })
 	linkTo(p, three.Id, two.Id, "related")
@@ -90,19 +90,19 @@ func TestLinks(t *testing.T) {
 		"not of that":           {unlink(p, one.Id+999, one.Id, "related"), 404, "ticket.not_found"},
 	} {
 		if a := refused.answer; a.Status != refused.status || a.Problem().Code != refused.code {
-			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s", what, a.Status, a.Body)
 		}
 	}
 	for _, a := range []testkit.Answer{unlink(p, two.Id, one.Id, "parent"), unlink(p, three.Id, two.Id, "related"),
 		unlink(p, two.Id, three.Id, "duplicate")} {
 		if a.Status != http.StatusNoContent {
-			t.Errorf("unlinking: %d %s", a.Status, a.Body)
+			t.Errorf("response to unlinking = %d %s, want 204", a.Status, a.Body)
 		}
 	}
 	if left := linksOf(p, two.Id); len(left) != 0 {
-		t.Errorf("left: %v", left)
+		t.Errorf("links left = %v", left)
 	}
-	// Each is in the history of both tickets, which is the provider's.
+	// Each change is in the history of both tickets, which belongs to the provider.
 	var logged, customers int
 	p.Scan(
 		`select count(*), count(*) filter (where organisation_id in ($1, $2)) from audit_log where action like 'link.%'`,
@@ -111,19 +111,19 @@ func TestLinks(t *testing.T) {
 		&customers,
 	)
 	if logged != 12 || customers != 0 {
-		t.Errorf("%d entries, %d of them customers'", logged, customers)
+		t.Errorf("entries = %d, of these customers' = %d, want 12 and 0", logged, customers)
 	}
 	if after := statusOf(p, two.Id); after.Rev != before.Rev || after.LastSeq != before.LastSeq ||
 		!after.LastActivityOn.Equal(before.LastActivityOn.Time) {
-		t.Errorf("a customer sees %+v", after)
+		t.Errorf("ticket for a customer = %+v", after)
 	}
 	customer.call("Typing", 0)
 	if got := customer.everything(); strings.Contains(got, "deskChanged") || strings.Contains(got, "ticketChanged") {
-		t.Errorf("a customer is pushed %s", got)
+		t.Errorf("pushes to a customer = %s", got)
 	}
 }
 
-// Of links that contradict each other, made at once on two instances, one is.
+// Of contradicting links that are created at once on two instances, one succeeds.
 func TestLinksAtOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -149,10 +149,10 @@ func TestLinksAtOnce(t *testing.T) {
 			count[status]++
 		}
 		if count[http.StatusCreated] != 1 || count[http.StatusConflict] != 19 {
-			t.Errorf("%s: %v", kind, count)
+			t.Errorf("%s: statuses = %v", kind, count)
 		}
 	}
 	if list := linksOf(p, one.Id); len(list) != 3 {
-		t.Errorf("links %v", list)
+		t.Errorf("links = %v", list)
 	}
 }

@@ -20,8 +20,8 @@ func mentions(p *testkit.Portal, who string) (list []contract.Mention) {
 	return list
 }
 
-// Who of the staff is mentioned in a note hears so wherever they are, and has it in their list until they have seen it;
-// nobody else does.
+// A member of staff whom a note mentions is notified wherever they are, and has the note in their list until they have
+// seen it; nobody else is notified.
 func TestMentions(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -31,52 +31,52 @@ func TestMentions(t *testing.T) {
 		l.join(ticket.Id)
 	}
 	m := note("Look at this, " + at(testkit.Staff2) + " and " + at(testkit.Staff2) + " and I, " + at(testkit.Staff))
-	for range 2 { // the same again is the same
+	for range 2 { // repeating it changes nothing
 		if _, code := author.post(ticket.Id, m); code != "" {
 			t.Fatal(code)
 		}
 	}
 	r := other.find("the mention", func(r record) bool { return r.Target == "mentioned" })
 	if len(r.Arguments) != 2 || string(r.Arguments[1]) != `"`+m.Id.String()+`"` {
-		t.Errorf("pushed %s", r.Arguments)
+		t.Errorf("push = %s", r.Arguments)
 	}
 	if got := other.received(m.Id); got.Kind != contract.MessageKindNote || got.Text != m.Text {
-		t.Errorf("outside the room they are pushed %+v", got)
+		t.Errorf("push outside the room = %+v", got)
 	}
 	list := mentions(p, testkit.Staff2)
 	if len(list) != 1 || list[0].NoteId != m.Id || list[0].MentionedBy.Id != testkit.ID(testkit.Staff) ||
 		list[0].SeenOn != nil || list[0].Subject != ticket.Subject {
-		t.Fatalf("mentions %+v", list)
+		t.Fatalf("mentions = %+v", list)
 	}
 	if list := mentions(p, testkit.Staff); len(list) != 0 {
-		t.Errorf("the author is mentioned: %+v", list)
+		t.Errorf("mentions of the author = %+v, want none", list)
 	}
 	see := func(who string) int {
 		return p.Call(who, "POST", "/api/users/me/mentions/"+m.Id.String()+"/seen", nil).Status
 	}
 	if see(testkit.Staff) != http.StatusNotFound || see(testkit.AdminA) != http.StatusForbidden {
-		t.Error("somebody else saw it")
+		t.Error("another user could mark the mention as seen")
 	}
 	for range 2 {
 		if status := see(testkit.Staff2); status != http.StatusNoContent {
-			t.Errorf("seeing answers %d", status)
+			t.Errorf("status of marking as seen = %d, want 204", status)
 		}
 	}
 	if list := mentions(p, testkit.Staff2); len(list) != 1 || list[0].SeenOn == nil {
-		t.Errorf("seen: %+v", list)
+		t.Errorf("mentions after marking as seen = %+v", list)
 	}
 	for what, l := range map[string]*line{"the author": author, "a customer": customer} {
 		l.call("Typing", 0)
 		if strings.Contains(l.everything(), "mentioned") || l == customer && strings.Contains(l.everything(), m.Id.String()) {
-			t.Errorf("%s hears of it", what)
+			t.Errorf("%s was notified", what)
 		}
 	}
 	if a := p.Call(testkit.AdminA, "GET", "/api/users/me/mentions", nil); a.Status != http.StatusForbidden {
-		t.Errorf("a customer's mentions answer %d", a.Status)
+		t.Errorf("status of a customer's mentions = %d, want 403", a.Status)
 	}
 }
 
-// Customers, strangers and crowds are mentioned by nobody, and such a note is not stored.
+// A note that mentions customers, strangers or too many people is not stored.
 func TestMentionsRefused(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -94,16 +94,16 @@ func TestMentionsRefused(t *testing.T) {
 		"nothing":         "[@N](person:" + strings.Repeat("-", 36) + ")",
 	} {
 		if _, code := author.post(ticket.Id, note(text)); code != "message.invalid" {
-			t.Errorf("%s: %q", what, code)
+			t.Errorf("%s: code = %q, want message.invalid", what, code)
 		}
 	}
-	// In a message it is text like any other.
+	// In a message a mention is text like any other.
 	if _, code := author.post(ticket.Id, contract.NewMessage{Id: uuid.New(), Text: at(testkit.Staff2)}); code != "" {
 		t.Error(code)
 	}
 	var notes, found int
 	p.Scan(`select (select count(*) from note), (select count(*) from note_mention)`, nil, &notes, &found)
 	if notes+found != 0 {
-		t.Errorf("%d notes and %d mentions are stored", notes, found)
+		t.Errorf("stored notes = %d and mentions = %d, want none", notes, found)
 	}
 }

@@ -26,7 +26,7 @@ func ticketAs(p *testkit.Portal, who string, id int64) (d contract.SupportTicket
 	return d
 }
 
-// aboutOther answers the last event of a kind, and which other ticket it names.
+// aboutOther returns whether there is an event of a kind, and the other ticket of the last one.
 func aboutOther(d contract.SupportTicketDetail, kind contract.TicketEventDetailKind) (found bool, other int64) {
 	for _, m := range d.Messages {
 		if m.Event != nil && m.Event.Detail != nil && m.Event.Detail.Kind == kind {
@@ -39,8 +39,8 @@ func aboutOther(d contract.SupportTicketDetail, kind contract.TicketEventDetailK
 	return found, other
 }
 
-// A ticket that is merged is closed and leads to the other, which its people can read from then on. Who may not
-// open the one does not learn which it was, by answer or push.
+// A merged ticket is closed and leads to the other, which its participants can then read. A user who may not see the
+// merged ticket does not learn its id, by a response or a push.
 func TestMerge(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -48,7 +48,7 @@ func TestMerge(t *testing.T) {
 	into := made(p, testkit.ColleagueA)
 	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, into.Id)
 	if a := p.Call(testkit.UserA, "GET", fmt.Sprintf("/api/support-tickets/%d", into.Id), nil); a.Status != 404 {
-		t.Fatal("it is seen before")
+		t.Fatal("the other ticket is visible before the merge")
 	}
 	hearing := map[string]*line{
 		testkit.Staff:      dial(t, p.Second(), testkit.Staff2),
@@ -58,32 +58,32 @@ func TestMerge(t *testing.T) {
 		l.join(into.Id)
 	}
 	is := func(id int64) int64 { return ticketAs(p, testkit.Staff, id).Rev }
-	for range 2 { // again is the same
+	for range 2 { // repeating it changes nothing
 		a := mergeInto(p, testkit.Staff, from.Id, into.Id, from.Rev, into.Rev)
 		var answered contract.SupportTicket
 		if a.JSON(&answered); a.Status != http.StatusOK || answered.Id != from.Id || answered.Status != "closed" {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 	}
 	if d := ticketAs(p, testkit.UserA, from.Id); d.MergedInto == nil || d.MergedInto.Id != into.Id ||
 		d.MergedInto.ExactId == nil || *d.MergedInto.ExactId != "00104287" || len(d.Messages) != 2 {
-		t.Errorf("merged: %+v", d)
+		t.Errorf("merged ticket = %+v", d)
 	}
-	taker := ticketAs(p, testkit.UserA, into.Id) // who sees it now
+	taker := ticketAs(p, testkit.UserA, into.Id) // they see it now
 	if found, other := aboutOther(taker, "absorbed"); !found || other != from.Id || taker.UnreadCount != 1 {
-		t.Errorf("absorbed: %t %d, %d unread", found, other, taker.UnreadCount)
+		t.Errorf("absorbed = %t from %d, unread = %d", found, other, taker.UnreadCount)
 	}
-	// The colleague sees the one that stays, and not the one that was merged into it.
+	// The colleague sees the remaining ticket, but not the one that was merged into it.
 	if found, other := aboutOther(ticketAs(p, testkit.ColleagueA, into.Id), "absorbed"); !found || other != 0 {
-		t.Errorf("a colleague learns of %t %d", found, other)
+		t.Errorf("absorbed for a colleague = %t from %d, want no ticket", found, other)
 	}
-	// And that there is somebody who reads what they wrote.
+	// The colleague also sees that there is a new reader.
 	taken := func(m contract.Message) bool {
 		return m.Event != nil && m.Event.Type == contract.TicketEventTypeParticipant && m.Event.To != nil &&
 			*m.Event.To == "Uri User"
 	}
 	if list := ticketAs(p, testkit.ColleagueA, into.Id).Messages; !slices.ContainsFunc(list, taken) {
-		t.Errorf("no event says that Uri User reads it from now on: %+v", list)
+		t.Errorf("there is no event that Uri User takes part: %+v", list)
 	}
 	hearing[testkit.ColleagueA].find("who reads it", func(r record) bool {
 		return r.Target == "messageReceived" && strings.Contains(string(r.Arguments[1]), `"to":"Uri User"`)
@@ -94,15 +94,13 @@ func TestMerge(t *testing.T) {
 			return r.Target == "messageReceived" && strings.Contains(string(r.Arguments[1]), "absorbed")
 		})
 		if got := strings.Contains(string(event.Arguments[1]), names); got != (who == testkit.Staff) {
-			t.Errorf("%s is pushed %s", who, event.Arguments[1])
+			t.Errorf("push to %s = %s", who, event.Arguments[1])
 		}
 	}
 	sameList(t, "links", linksOf(p, from.Id), fmt.Sprint("duplicate ", into.Id))
-	if _, code := hearing[testkit.Staff].post(
-		from.Id,
-		contract.NewMessage{Id: uuid.New(), Text: "x"},
-	); code != "ticket.closed" {
-		t.Errorf("a post answers %q", code)
+	if _, code := hearing[testkit.Staff].post(from.Id,
+		contract.NewMessage{Id: uuid.New(), Text: "x"}); code != "ticket.closed" {
+		t.Errorf("code of a post = %q, want ticket.closed", code)
 	}
 
 	third := made(p, testkit.UserA)
@@ -127,18 +125,18 @@ func TestMerge(t *testing.T) {
 		"by a customer":         {mergeInto(p, testkit.AdminA, third.Id, into.Id, third.Rev, 1), 403, "auth.forbidden"},
 	} {
 		if a := refused.answer; a.Status != refused.status || a.Problem().Code != refused.code {
-			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s", what, a.Status, a.Body)
 		}
 	}
-	// Whoever reopens it undoes the leading, and not who takes part.
+	// Reopening the ticket ends the merge, but leaves the participants.
 	p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", from.Id), map[string]any{"status": "in_progress"})
 	if d := ticketAs(p, testkit.UserA, from.Id); d.MergedInto != nil || d.Status != "in_progress" {
-		t.Errorf("reopened: %+v", d)
+		t.Errorf("reopened ticket = %+v", d)
 	}
 	ticketAs(p, testkit.UserA, into.Id)
 }
 
-// Of merges that contradict each other, made at once on two instances, one is.
+// Of contradicting merges that are made at once on two instances, one succeeds.
 func TestMergesAtOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -159,7 +157,7 @@ func TestMergesAtOnce(t *testing.T) {
 	}
 	all.Wait()
 	if a, b := answers["true 200"], answers["false 200"]; a+b == 0 || a > 0 && b > 0 {
-		t.Errorf("answers %v", answers)
+		t.Errorf("responses = %v", answers)
 	}
 	var events, links int
 	p.Scan(
@@ -169,6 +167,6 @@ func TestMergesAtOnce(t *testing.T) {
 		&links,
 	)
 	if events != 2 || links != 1 {
-		t.Errorf("%d events, %d links", events, links)
+		t.Errorf("events = %d, links = %d, want 2 and 1", events, links)
 	}
 }

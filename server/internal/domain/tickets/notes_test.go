@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// canary is a word that stands in notes only, and in the name of a note's attachment.
+// canary is a word that occurs only in notes, and in the name of a note's attachment.
 const canary = "kanarievogel"
 
 var noteKind = contract.NewMessageKindNote
@@ -24,7 +24,7 @@ func note(text string, attachments ...uuid.UUID) contract.NewMessage {
 	return contract.NewMessage{Id: uuid.New(), Kind: &noteKind, Text: text, AttachmentIds: attachments}
 }
 
-// TestNotes: staff read, get and send them; a customer finds no trace of them anywhere.
+// Staff read, receive and send notes; a customer finds no trace of them anywhere.
 func TestNotes(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -40,7 +40,7 @@ func TestNotes(t *testing.T) {
 	var listening []*line
 	for _, who := range customers {
 		l := dial(t, p, who)
-		l.call("JoinRoom", ticket.Id, "2000-01-01T00:00:00.000Z") // two of them may not
+		l.call("JoinRoom", ticket.Id, "2000-01-01T00:00:00.000Z") // two of them are not allowed
 		listening = append(listening, l, dial(t, p, who))
 	}
 	staff.join(ticket.Id)
@@ -51,7 +51,7 @@ func TestNotes(t *testing.T) {
 	n.ReplyToId = &first.Id
 	stored, code := staff.post(ticket.Id, n)
 	if code != "" || stored.Id != n.Id || stored.Seq != 1 {
-		t.Fatalf("answered %+v %s", stored, code)
+		t.Fatalf("acknowledged = %+v, code = %s", stored, code)
 	}
 	for _, l := range []*line{staff, other} {
 		m := l.received(n.Id)
@@ -62,20 +62,17 @@ func TestNotes(t *testing.T) {
 			len(m.Attachments) != 1 ||
 			m.Attachments[0].Id != a.Id ||
 			*m.Attachments[0].MessageId != n.Id {
-			t.Errorf("staff get %+v", m)
+			t.Errorf("note for staff = %+v", m)
 		}
 	}
 
-	// The same again is answered again; the id serves nothing else, and no message's id serves a note.
+	// Repeating a note returns the same; its id can't be used for anything else, nor a message's id for a note.
 	if again, code := other.post(ticket.Id, n); code != "message.id_taken" {
-		t.Errorf("somebody else's: %+v %s", again, code)
+		t.Errorf("note with another user's id = %+v, code = %s", again, code)
 	}
-	if again, code := staff.post(
-		ticket.Id,
-		n,
-	); code != "" || again.Seq != 1 ||
+	if again, code := staff.post(ticket.Id, n); code != "" || again.Seq != 1 ||
 		!again.CreatedOn.Equal(stored.CreatedOn.Time) {
-		t.Errorf("again: %+v %s", again, code)
+		t.Errorf("repeated note = %+v, code = %s", again, code)
 	}
 	message := contract.NewMessageKindMessage
 	for what, m := range map[string]contract.NewMessage{
@@ -84,18 +81,18 @@ func TestNotes(t *testing.T) {
 		"of a message's": {Id: first.Id, Kind: &noteKind, Text: first.Text},
 	} {
 		if got, code := staff.post(ticket.Id, m); code != "message.id_taken" {
-			t.Errorf("%s: %+v %s", what, got, code)
+			t.Errorf("%s: acknowledged = %+v, code = %s, want message.id_taken", what, got, code)
 		}
 	}
 	unknown := note("x")
 	unknown.ReplyToId = &a.Id
 	for what, m := range map[string]contract.NewMessage{"attachment sent already": note("x", a.Id), "unknown attachment": note("x", uuid.New()), "neither text nor attachment": note(" "), "unknown replyToId": unknown} {
 		if got, code := staff.post(ticket.Id, m); code != "message.invalid" {
-			t.Errorf("%s: %+v %s", what, got, code)
+			t.Errorf("%s: acknowledged = %+v, code = %s, want message.invalid", what, got, code)
 		}
 	}
 	if _, code := staff.post(ticket.Id+999, note("x")); code != "ticket.not_found" {
-		t.Errorf("unknown ticket: %s", code)
+		t.Errorf("note in an unknown ticket: code = %s", code)
 	}
 	for i, who := range customers {
 		expected := "message.note_not_allowed"
@@ -103,57 +100,45 @@ func TestNotes(t *testing.T) {
 			expected = "ticket.not_found"
 		}
 		if _, code := listening[2*i].post(ticket.Id, note("x")); code != expected {
-			t.Errorf("%s writes a note: %s", who, code)
+			t.Errorf("note by %s: code = %s", who, code)
 		}
 	}
 
-	// Nothing that a customer can ask for has changed by a byte.
+	// Nothing that a customer can request has changed by a byte.
 	for _, who := range customers {
 		if after := look(who); after != before[who] || strings.Contains(after, canary) {
-			t.Errorf("%s sees a difference:\n%s\n%s", who, before[who], after)
+			t.Errorf("what %s sees has changed:\n%s\n%s", who, before[who], after)
 		}
 		for _, path := range []string{"/api/messages/%s/attachments", "/api/messages/%s/attachments/" + a.Id.String()} {
 			if status, body := call(t, p, who, http.MethodGet, fmt.Sprintf(path, n.Id)); status != 404 && status != 403 {
-				t.Errorf("%s %s: %d %s", who, path, status, body)
+				t.Errorf("%s %s: response = %d %s, want 404 or 403", who, path, status, body)
 			}
 		}
-		if status, body := call(
-			t,
-			p,
-			who,
-			http.MethodGet,
-			"/api/attachments/"+a.Id.String()+"/sas",
-		); status != 404 &&
+		if status, body := call(t, p, who, http.MethodGet, "/api/attachments/"+a.Id.String()+"/sas"); status != 404 &&
 			status != 403 {
-			t.Errorf("%s gets a link: %d %s", who, status, body)
+			t.Errorf("link for %s: response = %d %s", who, status, body)
 		}
-		if status, body := call(
-			t,
-			p,
-			who,
-			http.MethodPost,
-			"/api/messages/"+n.Id.String()+"/read",
-		); status != 404 &&
+		if status, body := call(t, p, who, http.MethodPost, "/api/messages/"+n.Id.String()+"/read"); status != 404 &&
 			status != 403 {
-			t.Errorf("%s reads a note: %d %s", who, status, body)
+			t.Errorf("marking a note as read by %s: response = %d %s", who, status, body)
 		}
 	}
 
-	// What comes after it: the room's next message is 2 for everybody, and it is the first that a customer hears of.
+	// The room's next message has seq 2 for everybody, and is the first that a customer is notified of.
 	next := contract.NewMessage{Id: uuid.New(), Text: "We are looking into it."}
 	if posted, code := staff.post(ticket.Id, next); code != "" || posted.Seq != 2 {
-		t.Fatalf("%+v %s", posted, code)
+		t.Fatalf("acknowledged = %+v, code = %s", posted, code)
 	}
 	for _, l := range []*line{listening[0], listening[2], listening[3], listening[4]} {
 		l.received(next.Id)
 	}
 	for i, l := range append(listening, outside) {
 		if strings.Contains(l.everything(), canary) || strings.Contains(l.everything(), n.Id.String()) {
-			t.Errorf("connection %d got the note: %s", i, l.everything())
+			t.Errorf("connection %d received the note: %s", i, l.everything())
 		}
 	}
 
-	// Staff who come later catch up with both, in the order of time; the ticket's page holds the same.
+	// Staff who join later catch up with both, ordered by time; the ticket's page has the same.
 	later := dial(t, p, testkit.Staff)
 	later.join(ticket.Id)
 	kinds := func(list []contract.Message) (s []string) {
@@ -164,11 +149,11 @@ func TestNotes(t *testing.T) {
 	}
 	expected := []string{"message", "note", "message", "event"}
 	if got := kinds(later.messages()); !slices.Equal(got, expected) {
-		t.Errorf("staff catch up with %v", got)
+		t.Errorf("messages for staff who join later = %v", got)
 	}
 	second := note("Second " + canary)
 	if posted, code := other.post(ticket.Id, second); code != "" || posted.Seq != 2 {
-		t.Errorf("%+v %s", posted, code)
+		t.Errorf("acknowledged = %+v, code = %s", posted, code)
 	}
 	later.received(second.Id)
 	status, body := call(t, p, testkit.Staff2, http.MethodGet, fmt.Sprintf("/api/support-tickets/%d", ticket.Id))
@@ -176,18 +161,18 @@ func TestNotes(t *testing.T) {
 		got,
 		append(expected, "note"),
 	) {
-		t.Errorf("staff read %v", got)
+		t.Errorf("page for staff = %v", got)
 	}
 	status, body = call(t, p, testkit.UserA, http.MethodGet, fmt.Sprintf("/api/support-tickets/%d", ticket.Id))
 	if got := kinds(want[contract.SupportTicketDetail](t, 200, status, body).Messages); !slices.Equal(
 		got,
 		[]string{"message", "message", "event"},
 	) {
-		t.Errorf("a customer reads %v", got)
+		t.Errorf("page for a customer = %v", got)
 	}
 }
 
-// everythingOf is all that somebody can ask for that might tell of a note, word for word.
+// everythingOf returns everything that a user can request and that might reveal a note, verbatim.
 func everythingOf(t *testing.T, p *testkit.Portal, who string, ticket int64, message uuid.UUID) string {
 	t.Helper()
 	var b strings.Builder
@@ -198,14 +183,14 @@ func everythingOf(t *testing.T, p *testkit.Portal, who string, ticket int64, mes
 	} {
 		status, body := call(t, p, who, http.MethodGet, path)
 		if status >= 400 {
-			body = nil // a problem carries its request's id
+			body = nil // a problem contains its request's id
 		}
 		fmt.Fprintf(&b, "%d: %d %s\n", i, status, body)
 	}
 	return b.String()
 }
 
-// TestLostNote: the sweep brings a note whose event was never published.
+// The sweep delivers a note whose event was never published.
 func TestLostNote(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -228,21 +213,18 @@ func TestLostNote(t *testing.T) {
 		testkit.ID("A"),
 	)
 	staff.received(id)
-	if _, code := customer.post(
-		ticket.Id,
-		contract.NewMessage{Id: uuid.New(), Text: "Anything new?"},
-	); code != "" ||
+	if _, code := customer.post(ticket.Id, contract.NewMessage{Id: uuid.New(), Text: "Anything new?"}); code != "" ||
 		strings.Contains(customer.everything(), canary) {
-		t.Errorf("%s %s", code, customer.everything())
+		t.Errorf("code = %s, pushes to the customer = %s", code, customer.everything())
 	}
 }
 
-// TestNotesAreOnOnePage: of a long conversation every note is on the page of its time, once.
+// In a long conversation every note is on the page of its time, exactly once.
 func TestNotesAreOnOnePage(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	ticket, _ := sent(t, p, testkit.UserA)
-	// Messages 2 to 250, a second apart, and a note half a second after each of them and the first.
+	// Messages 2 to 250, a second apart, and a note half a second after each of them and after the first.
 	p.Exec(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
 		select gen_random_uuid(), $1, $2, n, 'message', 'x', $3, t.created_on + n * interval '1 second' from support_ticket t, generate_series(2, 250) n where t.id = $1`,
 		ticket.Id, testkit.ID("A"), testkit.ID(testkit.UserA))
@@ -267,12 +249,12 @@ func TestNotesAreOnOnePage(t *testing.T) {
 		var at time.Time
 		for _, m := range all {
 			if seen[m.Kind]++; m.Seq != seen[m.Kind] || m.CreatedOn.Before(at) {
-				t.Fatalf("%s: %s %d comes as number %d", who, m.Kind, m.Seq, seen[m.Kind])
+				t.Fatalf("%s: position of %s %d = %d", who, m.Kind, m.Seq, seen[m.Kind])
 			}
 			at = m.CreatedOn.Time
 		}
 		if seen["message"] != 250 || seen["note"] != int64(notes) {
-			t.Errorf("%s reads %v", who, seen)
+			t.Errorf("read by %s = %v", who, seen)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// TestNumberIsPushed: who has the ticket on screen, and who only follows it, sees its number come.
+// Users who have the ticket open, and those who only follow it, are notified of its number.
 func TestNumberIsPushed(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -19,7 +19,7 @@ func TestNumberIsPushed(t *testing.T) {
 		c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Second, LookEvery: time.Hour}
 	})
 	user, colleague, staff := dial(t, p, testkit.UserA), dial(t, p, testkit.ColleagueA), dial(t, p, testkit.Staff)
-	ticket, _ := sent(t, p, testkit.UserA) // its colleague follows
+	ticket, _ := sent(t, p, testkit.UserA) // the creator's colleague follows it
 	user.join(ticket.Id)
 	staff.join(ticket.Id)
 	var number string
@@ -49,6 +49,6 @@ func TestNumberIsPushed(t *testing.T) {
 	}
 	status, body := call(t, p, testkit.UserA, http.MethodGet, "/api/support-tickets/exact/"+number)
 	if d := want[contract.SupportTicketDetail](t, http.StatusOK, status, body); d.Id != ticket.Id {
-		t.Errorf("%s is ticket %d", number, d.Id)
+		t.Errorf("ticket with number %s = %d", number, d.Id)
 	}
 }

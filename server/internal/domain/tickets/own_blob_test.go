@@ -11,8 +11,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// By raw SQL, too, nobody makes an attachment of the bytes of a document, or of an e-mail that came in: a link to it
-// would open them.
+// Not even with SQL can an attachment refer to the bytes of a document, or of an e-mail, because a link to the
+// attachment would open them.
 func TestAttachmentTakesNobodysBytes(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

@@ -16,7 +16,8 @@ type deaf struct{}
 
 func (deaf) Notify(tickets.Happening) {}
 
-// A message costs one round trip; one that changes the ticket's status, which is an event and an entry in the log, six.
+// A message costs one round trip; one that changes the ticket's status, and so adds an event and an entry in the log,
+// nine at most.
 func TestPostRoundTrips(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
@@ -33,29 +34,25 @@ func TestPostRoundTrips(t *testing.T) {
 	post := func(a identity.Actor) int64 {
 		t.Helper()
 		before := d.DB.RoundTrips()
-		if _, err := store.Post(
-			t.Context(),
-			a,
-			page.Items[0].Id,
-			tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: "Nog iets."},
-		); err != nil {
+		if _, err := store.Post(t.Context(), a, page.Items[0].Id,
+			tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: "Nog iets."}); err != nil {
 			t.Fatal(err)
 		}
 		return d.DB.RoundTrips() - before
 	}
 	usual, turn := int64(100), int64(100)
-	for range 10 { // connections of the pool prepare one after the other
+	for range 10 { // the pool's connections prepare their statements one after the other
 		post(staff)
 		turn = min(turn, post(customer))
 		usual = min(usual, post(customer))
 	}
 	if usual != 1 || turn > 9 {
-		t.Errorf("%d round trips for a message and %d for one that changes the status", usual, turn)
+		t.Errorf("round trips for a message = %d, for one that changes the status = %d", usual, turn)
 	}
 }
 
-// What is promised costs a message nothing, but for the first of staff and one that changes the status, which are
-// counted: two more.
+// A promise adds no round trips to a message, except to the first of staff and to one that changes the status, which
+// are counted: two more.
 func TestPromisedPostRoundTrips(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
@@ -98,7 +95,7 @@ func TestPromisedPostRoundTrips(t *testing.T) {
 		staffs = min(staffs, post(staff, ""))
 	}
 	if customers != 1 || staffs != 1 || turn > 11 {
-		t.Errorf("%d round trips for a message of the customer, %d for one of staff, %d for one that changes the status",
+		t.Errorf("round trips for a message of the customer = %d, of staff = %d, for a change of status = %d",
 			customers, staffs, turn)
 	}
 	t.Logf("one that changes the status: %d", turn)

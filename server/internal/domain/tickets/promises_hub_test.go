@@ -8,8 +8,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Whose ticket it is hears on every connection that its time is about to end, and has, whichever instance saw it;
-// nobody else does.
+// The assignee is notified on every connection that a promised time is about to end, and has ended, whichever instance
+// noticed it; nobody else is.
 func TestDueIsPushed(t *testing.T) {
 	t.Parallel()
 	p, ticket, _ := promising(t)
@@ -28,7 +28,7 @@ func TestDueIsPushed(t *testing.T) {
 		})
 		for name, l := range map[string]*line{"another of the staff": other, "the customer": customer} {
 			if l.call("Typing", ticket); strings.Contains(l.everything(), "promiseDue") {
-				t.Errorf("%s is told of it", name)
+				t.Errorf("%s was notified", name)
 			}
 		}
 	}

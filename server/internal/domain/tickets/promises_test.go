@@ -14,8 +14,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// promising is a portal with a ticket of a customer about which something is promised: a response within an hour and a
-// resolution within eight, half of it for what is urgent, and nothing for prio_5.
+// promising starts a portal with a ticket of a customer with promises: a response within one hour and a resolution
+// within eight, half of that for urgent tickets, and nothing for prio_5.
 func promising(t *testing.T) (p *testkit.Portal, ticket int64, path string) {
 	t.Helper()
 	p = testkit.New(t)
@@ -33,8 +33,8 @@ func promising(t *testing.T) (p *testkit.Portal, ticket int64, path string) {
 	return p, made.Id, fmt.Sprintf("/api/support-tickets/%d", made.Id)
 }
 
-// clocks tells the states of a ticket's clocks, what happened to them, and whether something is due, warned of or to be
-// looked at.
+// clocks returns the states of a ticket's clocks, their events, and whether the ticket has a due time, a warning time
+// and a time to wake.
 func clocks(p *testkit.Portal, ticket int64) (s string) {
 	p.Scan(
 		`select coalesce((select string_agg(format('%s %s %s %s', kind, state, minutes, worked_ms / 60000), ', ' order by kind desc)
@@ -46,7 +46,7 @@ func clocks(p *testkit.Portal, ticket int64) (s string) {
 	return s
 }
 
-// tell says what happened to a ticket's clocks of a kind.
+// happened returns the events of a ticket's clocks of a kind.
 func happened(p *testkit.Portal, ticket int64, kind string) (s string) {
 	p.Scan(
 		`select coalesce(string_agg(what, ' ' order by at, seq, what <> 'reopened'), '') from clock_event where ticket_id = $1 and kind = $2`,
@@ -67,20 +67,20 @@ func says(t *testing.T, p *testkit.Portal, who string, ticket int64, text string
 func done(t *testing.T, a testkit.Answer) testkit.Answer {
 	t.Helper()
 	if a.Status >= 300 {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("response = %d %s", a.Status, a.Body)
 	}
 	return a
 }
 
-// A ticket's clocks run while it is the provider's turn, stand still while it is not, and end with the first public
-// message of staff and with the resolution; who sees the ticket sees what is promised.
+// A ticket's clocks run while the provider has to act, pause while it does not, and end with the first public message
+// of staff and with the resolution. Users who see the ticket see the promise.
 func TestPromise(t *testing.T) {
 	t.Parallel()
 	p, ticket, path := promising(t)
 	is := func(what, want string) {
 		t.Helper()
 		if got := clocks(p, ticket); got != want {
-			t.Errorf("%s: %s, want %s", what, got, want)
+			t.Errorf("%s: clocks = %s, want %s", what, got, want)
 		}
 	}
 	seen := func() (d contract.SupportTicketDetail) {
@@ -93,7 +93,7 @@ func TestPromise(t *testing.T) {
 	if r := d.Promise.Response; r.State != "running" || r.DueOn == nil || !r.DueOn.Equal(d.CreatedOn.Add(time.Hour)) ||
 		r.DoneOn != nil ||
 		r.PausedBy != nil {
-		t.Errorf("the customer sees %+v", r)
+		t.Errorf("response for the customer = %+v", r)
 	}
 	rev := d.Rev
 	p.Age(10 * time.Minute)
@@ -102,13 +102,13 @@ func TestPromise(t *testing.T) {
 	d = seen()
 	if r := d.Promise.Resolution; d.Rev <= rev || r.State != "paused" || r.DueOn != nil || *r.PausedBy != "customer" ||
 		d.Promise.Response.DoneOn == nil {
-		t.Errorf("the customer sees %+v", d.Promise)
+		t.Errorf("promise for the customer = %+v", d.Promise)
 	}
 	p.Age(time.Hour)
 	says(t, p, testkit.UserA, ticket, "Graag.")
 	is("the customer's turn is over", "response met 60 10, resolution running 480 10|ttt")
 	if r := seen().Promise.Resolution; time.Duration(r.PausedMs)*time.Millisecond < 59*time.Minute {
-		t.Errorf("stood still for %d ms", r.PausedMs)
+		t.Errorf("paused = %d ms, want at least 59 min", r.PausedMs)
 	}
 	p.Age(20 * time.Minute)
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"priority": "prio_1"}))
@@ -117,7 +117,7 @@ func TestPromise(t *testing.T) {
 	last := d.Messages[len(d.Messages)-1].Event
 	if last == nil || last.Type != "status" || *last.From != *last.To || last.Detail.Kind != "promised" ||
 		!last.Detail.Until.Equal(d.Promise.Resolution.DueOn.Time) {
-		t.Errorf("told of the other promise: %+v", last)
+		t.Errorf("event of the changed promise = %+v", last)
 	}
 	var n int
 	p.Scan(`select count(*) from message where ticket_id = $1`, []any{ticket}, &n)
@@ -125,12 +125,12 @@ func TestPromise(t *testing.T) {
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"priority": "prio_2"}))
 	var after int
 	if p.Scan(`select count(*) from message where ticket_id = $1`, []any{ticket}, &after); after != n+1 {
-		t.Errorf("the same is promised, and %d events tell of it", after-n)
+		t.Errorf("events of an unchanged promise = %d, want 0", after-n)
 	}
 	done(t, snooze(p, testkit.Staff, ticket, time.Now().Add(time.Hour)))
 	is("snoozed", "response met 60 10, resolution paused 240 30|fft")
 	if r := seen().Promise.Resolution; *r.PausedBy != "snooze" {
-		t.Errorf("stands still by %s", *r.PausedBy)
+		t.Errorf("paused by = %s, want snooze", *r.PausedBy)
 	}
 	done(t, p.Call(testkit.Staff, "DELETE", path+"/snooze", nil))
 	is("woken", "response met 60 10, resolution running 240 30|ttt")
@@ -147,17 +147,14 @@ func TestPromise(t *testing.T) {
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"topic": "change"}))
 	is("by topic", "response met 60 10, resolution running 4800 60|ttt")
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "closed"}))
-	if got := happened(
-		p,
-		ticket,
-		"resolution",
-	); got != "started paused resumed retargeted paused resumed met reopened cancelled started retargeted met" {
-		t.Errorf("its history: %s", got)
+	const all = "started paused resumed retargeted paused resumed met reopened cancelled started retargeted met"
+	if got := happened(p, ticket, "resolution"); got != all {
+		t.Errorf("events = %s, want %s", got, all)
 	}
 }
 
-// A response is only promised to whoever wrote: what staff made, also in a customer's name, has none. What is resolved
-// without one is no response any more, and what is merged away promises nothing.
+// A response is promised only for tickets that customers write: a ticket that staff created, also on behalf of a
+// customer, has none. Resolving without a response cancels it, and a merged ticket has no promise.
 func TestClocksThatDoNotCount(t *testing.T) {
 	t.Parallel()
 	p, ticket, path := promising(t)
@@ -175,7 +172,7 @@ func TestClocksThatDoNotCount(t *testing.T) {
 		&made,
 	)
 	if got := clocks(p, made.Id); got != "resolution running 480 0|ttt" {
-		t.Errorf("of staff: %s", got)
+		t.Errorf("clocks of a ticket by staff = %s", got)
 	}
 	second, first := sent(t, p, testkit.UserA)
 	done(
@@ -186,15 +183,15 @@ func TestClocksThatDoNotCount(t *testing.T) {
 		&made,
 	)
 	if got := clocks(p, made.Id); got != "resolution running 480 0|ttt" {
-		t.Errorf("split off: %s", got)
+		t.Errorf("clocks of a split ticket = %s", got)
 	}
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "resolved"}))
 	if got := clocks(p, ticket); got != "response cancelled 60 0, resolution met 480 0|fff" {
-		t.Errorf("resolved without a word: %s", got)
+		t.Errorf("clocks after resolving without a response = %s", got)
 	}
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "on_hold"}))
 	if got := clocks(p, ticket); got != "response paused 60 0, resolution paused 480 0|fff" {
-		t.Errorf("reopened to wait: %s", got)
+		t.Errorf("clocks after reopening to wait = %s", got)
 	}
 	var a, b contract.SupportTicketDetail
 	p.Call(testkit.Staff, "GET", path, nil).JSON(&a)
@@ -202,27 +199,20 @@ func TestClocksThatDoNotCount(t *testing.T) {
 	done(t, p.Call(testkit.Staff, "POST", fmt.Sprintf("/api/support-tickets/%d/merge", second.Id),
 		object{"intoId": ticket, "rev": b.Rev, "intoRev": a.Rev}))
 	if got := clocks(p, second.Id); got != "response cancelled 60 0, resolution cancelled 480 0|fff" {
-		t.Errorf("merged away: %s", got)
+		t.Errorf("clocks of a merged ticket = %s", got)
 	}
 	var d contract.SupportTicketDetail
-	if p.Call(
-		testkit.UserA,
-		"GET",
-		fmt.Sprintf("/api/support-tickets/%d", second.Id),
-		nil,
-	).JSON(
-		&d,
-	); d.Promise != nil ||
+	if p.Call(testkit.UserA, "GET", fmt.Sprintf("/api/support-tickets/%d", second.Id), nil).JSON(&d); d.Promise != nil ||
 		d.Rating != nil {
-		t.Errorf("merged away: %+v %+v", d.Promise, d.Rating)
+		t.Errorf("merged ticket: promise = %+v, rating = %+v", d.Promise, d.Rating)
 	}
 	done(t, p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", second.Id), object{"status": "new"}))
 	if got := clocks(p, second.Id); got != "response running 60 0, resolution running 480 0|ttt" {
-		t.Errorf("a ticket of its own again: %s", got)
+		t.Errorf("clocks after ending the merge = %s", got)
 	}
 }
 
-// What was made before there was an agreement has no clocks, whatever happens to it.
+// A ticket that was created before there was an agreement has no clocks, whatever happens to it.
 func TestNothingPromised(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -240,17 +230,17 @@ func TestNothingPromised(t *testing.T) {
 		),
 	)
 	if got := clocks(p, made.Id); got != "-|fff" {
-		t.Errorf("it has clocks: %s", got)
+		t.Errorf("clocks = %s, want none", got)
 	}
 	var none bool
 	p.Scan(`with s as materialized (select set_config('portal.system', 'on', true) as x)
 		select promise_terms($1 + 0 * length(s.x)) is null from s`, []any{made.Id}, &none)
 	if !none {
-		t.Error("an agreement of later is in force for it")
+		t.Error("a later agreement applies to the ticket")
 	}
 }
 
-// A customer with an agreement of its own has no other; of a new version nothing changes for what is there.
+// A customer's own agreement replaces the one for all; a new version does not change existing tickets.
 func TestAgreementOfTicket(t *testing.T) {
 	t.Parallel()
 	p, ticket, path := promising(t)
@@ -279,12 +269,12 @@ func TestAgreementOfTicket(t *testing.T) {
 	}
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"priority": "prio_1"}))
 	if got := clocks(p, ticket); got != "response running 30 0, resolution running 240 0|ttt" {
-		t.Errorf("its version: %s", got)
+		t.Errorf("clocks by its own version = %s", got)
 	}
-	p.Exec(`delete from calendar_version where no = 2`) // its hours are none to age by
+	p.Exec(`delete from calendar_version where no = 2`) // its hours can't be used to age the ticket
 	second, _ := sent(t, p, testkit.UserA)
 	if got := clocks(p, second.Id); got != "response cancelled  0, resolution running 7 0|ttt" {
-		t.Errorf("the new version: %s", got)
+		t.Errorf("clocks by the new version = %s", got)
 	}
 	own := uuid.New()
 	p.Exec(`insert into agreement (id, organisation_id) values ($1, $2)`, own, testkit.ID("A"))
@@ -296,16 +286,16 @@ func TestAgreementOfTicket(t *testing.T) {
 	)
 	third, _ := sent(t, p, testkit.UserA)
 	if got := clocks(p, third.Id); got != "response cancelled  0, resolution cancelled  0|fff" {
-		t.Errorf("an agreement of its own: %s", got)
+		t.Errorf("clocks by the customer's own agreement = %s", got)
 	}
 	done(t, p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", third.Id), object{"priority": "prio_1"}))
 	if got := clocks(p, third.Id); got != "response running 15 0, resolution cancelled  0|ttt" {
-		t.Errorf("it promises something now: %s", got)
+		t.Errorf("clocks after it promises something = %s", got)
 	}
 }
 
-// What is late is noted once, however many instances look and whenever one ends.
-func TestWhatIsDueHappensOnce(t *testing.T) {
+// A missed deadline is recorded once, however many instances look for it and whenever one stops.
+func TestDueClocksSettleOnce(t *testing.T) {
 	t.Parallel()
 	p, ticket, path := promising(t)
 	second := p.Second()
@@ -336,38 +326,38 @@ func TestWhatIsDueHappensOnce(t *testing.T) {
 	look()
 	p.Scan(`select rev from support_ticket where id = $1`, []any{ticket}, &warned)
 	if n := notices(); n != 6 || warned != rev || happened(p, ticket, "response") != "started warned" {
-		t.Errorf("%d notices, rev %d after %d: %s", n, warned, rev, happened(p, ticket, "response"))
+		t.Errorf("notices = %d, rev = %d after %d, events = %s", n, warned, rev, happened(p, ticket, "response"))
 	}
 	p.Age(15 * time.Minute)
 	look()
 	look()
 	p.Scan(`select rev from support_ticket where id = $1`, []any{ticket}, &missed)
 	if n := notices(); n != 12 || missed != warned+1 || happened(p, ticket, "response") != "started warned missed" {
-		t.Errorf("%d notices, rev %d after %d: %s", n, missed, warned, happened(p, ticket, "response"))
+		t.Errorf("notices = %d, rev = %d after %d, events = %s", n, missed, warned, happened(p, ticket, "response"))
 	}
-	// One that fails keeps no other from what is due of it.
+	// A ticket that fails does not keep the others from being settled.
 	p.Age(6 * time.Hour)
 	p.Exec(
 		`create function fail() returns trigger language plpgsql as $$ begin if new.id = 1002 then raise 'broken'; end if; return new; end $$`,
 	)
 	p.Exec(`create trigger fail before update on support_ticket for each row execute function fail()`)
 	if _, err := p.App.WakeDue(t.Context()); err == nil || !strings.Contains(err.Error(), "ticket 1002") {
-		t.Errorf("nobody hears of the one that fails: %v", err)
+		t.Errorf("error = %v, want one that names ticket 1002", err)
 	}
 	p.Exec(`drop trigger fail on support_ticket`)
 	if got := happened(p, ticket, "resolution"); got != "started warned" {
-		t.Errorf("the others: %s", got)
+		t.Errorf("events of the other ticket = %s", got)
 	}
 	look()
 	says(t, p, testkit.Staff, ticket, "Excuses, te laat.")
 	var d contract.SupportTicketDetail
 	p.Call(testkit.UserA, "GET", path, nil).JSON(&d)
 	if r := d.Promise.Response; r.State != "missed" || r.DoneOn == nil || r.DueOn == nil || !r.DoneOn.After(r.DueOn.Time) {
-		t.Errorf("answered too late: %+v", r)
+		t.Errorf("response that was too late = %+v", r)
 	}
 }
 
-// A status that an instance of before has changed is counted as if this one had.
+// A status that an older instance has changed is counted as if this version had.
 func TestStatusOfAnOlderInstance(t *testing.T) {
 	t.Parallel()
 	p, ticket, _ := promising(t)
@@ -395,11 +385,11 @@ func TestStatusOfAnOlderInstance(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := clocks(p, ticket); got != "response met 60 10, resolution running 480 10|ttt" {
-		t.Errorf("counted: %s", got)
+		t.Errorf("clocks = %s", got)
 	}
 }
 
-// The queue shows first what is late, then what is due next; soon and late are what they say.
+// The queue shows late tickets first, then those that are due next; the filters soon and late select them.
 func TestQueueByPromise(t *testing.T) {
 	t.Parallel()
 	p, late, _ := promising(t)
@@ -427,33 +417,33 @@ func TestQueueByPromise(t *testing.T) {
 		"Filters=risk:soon":   {soon.Id},
 	} {
 		if got := queue(query); !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", query, got, want)
+			t.Errorf("queue by %s = %v, want %v", query, got, want)
 		}
 	}
 }
 
-// Whatever the status, the first public message of staff is the response, and only that one takes the long way.
+// In any status, the first public message of staff is the response, and only that one needs the transaction.
 func TestResponseInAKeptStatus(t *testing.T) {
 	t.Parallel()
 	p, ticket, path := promising(t)
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "waiting_customer"}))
 	if got := clocks(p, ticket); got != "response paused 60 0, resolution paused 480 0|fff" {
-		t.Errorf("set to wait: %s", got)
+		t.Errorf("clocks after setting the status to wait = %s", got)
 	}
 	var before, after int64
 	p.Scan(`select rev from support_ticket where id = $1`, []any{ticket}, &before)
 	says(t, p, testkit.Staff, ticket, "Wij wachten op uw antwoord.")
 	p.Scan(`select rev from support_ticket where id = $1`, []any{ticket}, &after)
 	if got := clocks(p, ticket); got != "response met 60 0, resolution paused 480 0|fff" || after != before+2 {
-		t.Errorf("answered: %s, rev %d after %d", got, after, before)
+		t.Errorf("clocks after the response = %s, rev = %d after %d", got, after, before)
 	}
 	says(t, p, testkit.Staff, ticket, "Nog iets.")
 	if got := happened(p, ticket, "response"); got != "started paused met" {
-		t.Errorf("its history: %s", got)
+		t.Errorf("events = %s", got)
 	}
 }
 
-// With a pause that is over the time goes on, and what comes before its end does not happen.
+// After a pause the time continues, and nothing that was due before its end occurs.
 func TestTimeGoesOnAfterAPause(t *testing.T) {
 	t.Parallel()
 	p, ticket, _ := promising(t)
@@ -467,16 +457,16 @@ func TestTimeGoesOnAfterAPause(t *testing.T) {
 	p.Age(2 * time.Hour)
 	look()
 	if got := clocks(p, ticket); got != "response paused 60 0, resolution paused 480 0|fft" {
-		t.Errorf("paused: %s", got)
+		t.Errorf("clocks while paused = %s", got)
 	}
 	p.Age(time.Hour)
 	look()
 	if got := clocks(p, ticket); got != "response running 60 0, resolution running 480 0|ttt" {
-		t.Errorf("the pause is over: %s", got)
+		t.Errorf("clocks after the pause = %s", got)
 	}
 	p.Age(70 * time.Minute)
 	look()
 	if got := happened(p, ticket, "response"); got != "started paused resumed warned missed" {
-		t.Errorf("its history: %s", got)
+		t.Errorf("events = %s", got)
 	}
 }

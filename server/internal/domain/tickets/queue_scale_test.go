@@ -8,9 +8,9 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-// queueCosts changes tickets, so it comes after what else is asked of them. What a page of the queue touches stays the
-// same when there are ten times as many tickets, where an index has its order; any other order reads what is open, and
-// never what is closed. What is tagged and of whom makes no difference.
+// queueCosts changes tickets, so it runs after the other checks. The cost of a page of the queue stays the same with
+// ten times as many tickets, where an index has its order; any other order reads the open tickets, and never closed
+// ones. Tags and assignees make no difference.
 func (s *scale) queueCosts(t *testing.T, size int, before map[string]cost) map[string]cost {
 	t.Helper()
 	idle, busy := s.actor(t, "u0@klant0.example"), s.actor(t, "u1@klant0.example")
@@ -69,15 +69,15 @@ func (s *scale) queueCosts(t *testing.T, size int, before map[string]cost) map[s
 			c.total,
 		)
 		if len(c.through) > 0 {
-			t.Errorf("%s: reads %v through", name, c.through)
+			t.Errorf("%s: full scans = %v", name, c.through)
 		}
 		if c.buffers == 0 || c.buffers > limit.buffers || c.total > limit.total {
-			t.Errorf("%d tickets, %s: %+v, and it may be %+v", size, name, c, limit)
+			t.Errorf("%d tickets, %s: cost = %+v, want at most %+v", size, name, c, limit)
 		}
 	}
-	// 25 rows with what they show, chosen in the order of an index; a total that is stored, or counted up to 10,001.
+	// 25 rows with what they show, in the order of an index; a total that is stored, or counted up to 10,001.
 	chosen, counted := cost{buffers: 1_200, total: 100}, cost{buffers: 1_200, total: 100 + 2*open}
-	through := cost{buffers: 1_200 + 2*open, total: 100 + 2*open} // all that is open is looked at
+	through := cost{buffers: 1_200 + 2*open, total: 100 + 2*open} // all open tickets are read
 	page("open", idle, nil, "dueOn", chosen)
 	page("nobody's", idle, []string{"assigneeId:none"}, "dueOn", counted)
 	page("mine, none", idle, []string{"assigneeId:me"}, "dueOn", counted)
@@ -91,7 +91,8 @@ func (s *scale) queueCosts(t *testing.T, size int, before map[string]cost) map[s
 	page("by ids", busy, []string{"state:all", "id:1|2|3|1000000000"}, "dueOn", cost{buffers: 1_200, total: 100})
 	page("unread", busy, []string{"unread:true"}, "dueOn", cost{buffers: 1_200 + 20*open, total: 100 + 20*open})
 	page("mine, by activity", busy, []string{"assigneeId:me"}, "lastActivityOn DESC", through)
-	// What is sorted is read from the index of what is open, or where it has no such order as many rows as there are.
+	// A sorted page is read from the index of open tickets or, where that does not have the order, from as many rows as
+	// there are.
 	for _, order := range []string{"waitingSince", "waitingSince DESC", "dueOn DESC", "priority", "priority DESC",
 		"createdOn", "lastActivityOn"} {
 		page("open by "+order, idle, nil, order, cost{buffers: 1_200 + open/4, total: 100})
@@ -102,7 +103,7 @@ func (s *scale) queueCosts(t *testing.T, size int, before map[string]cost) map[s
 	page("all by activity", idle, []string{"state:all"}, "lastActivityOn DESC", chosen)
 	for _, name := range []string{"open", "nobody's", "mine, none", "mine, many", "snoozed"} {
 		if b, there := before[name]; there && costs[name].buffers > b.buffers*3/2+100 {
-			t.Errorf("%s: %d buffers at a tenth of the tickets, %d now", name, b.buffers, costs[name].buffers)
+			t.Errorf("%s: buffers = %d with a tenth of the tickets, %d now", name, b.buffers, costs[name].buffers)
 		}
 	}
 	c := s.explain(t, busy, func(db *queries.Queries) error {
@@ -111,7 +112,7 @@ func (s *scale) queueCosts(t *testing.T, size int, before map[string]cost) map[s
 	})
 	t.Logf("%d tickets, counts: %d buffers", size, c.buffers+c.total)
 	if all := c.buffers + c.total; all > 6_000 || len(c.through) > 0 {
-		t.Errorf("%d tickets: the counts touch %+v", size, c)
+		t.Errorf("%d tickets: cost of the counts = %+v", size, c)
 	}
 	return costs
 }

@@ -13,7 +13,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// queue answers the tickets of a page of the queue, as staff get it.
+// queue returns the tickets of a page of the queue, as staff get it.
 func queue(
 	t *testing.T,
 	p *testkit.Portal,
@@ -27,7 +27,7 @@ func queue(
 	}
 	a := p.Call(who, http.MethodGet, "/api/queue?"+q.Encode(), nil)
 	if a.Status != http.StatusOK {
-		t.Fatalf("%v: %d %s", filters, a.Status, a.Body)
+		t.Fatalf("%v: response = %d %s, want 200", filters, a.Status, a.Body)
 	}
 	a.JSON(&page)
 	for _, item := range page.Items {
@@ -36,7 +36,7 @@ func queue(
 	return ids, page
 }
 
-// Five tickets of which each filter finds its own, in the order in which their customers wait.
+// Each filter finds its own of five tickets, in the order of waiting time.
 func TestQueue(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -75,7 +75,7 @@ func TestQueue(t *testing.T) {
 		filters []string
 		want    []int
 	}{
-		{"", nil, []int{1, 0, 2, 4}}, // who waits longest, then who does not wait
+		{"", nil, []int{1, 0, 2, 4}}, // by waiting time, then those that do not wait
 		{"waitingSince DESC", nil, []int{0, 1, 4, 2}},
 		{"id", []string{"state:all"}, []int{0, 1, 2, 3, 4}},
 		{"id", []string{"state:closed"}, []int{3}},
@@ -91,7 +91,7 @@ func TestQueue(t *testing.T) {
 		{"id", []string{"tagId:" + tag.String()}, []int{1}},
 		{"id", []string{"tagId:" + tag.String() + "|" + other.String(), "state:all"}, []int{1, 3, 4}},
 		{"priority", []string{"assigneeId:me|none"}, []int{1, 4, 0}},
-		{"dueOn", nil, []int{4, 1, 0, 2}}, // then who waits longest
+		{"dueOn", nil, []int{4, 1, 0, 2}}, // then by waiting time
 		{"id", []string{"risk:late"}, []int{4}},
 		{"id", []string{"risk:soon"}, nil},
 		{"id", []string{fmt.Sprintf("id:%d|%d|%d", id[0], id[1], id[3])}, []int{0, 1}},
@@ -107,17 +107,17 @@ func TestQueue(t *testing.T) {
 		}
 		got, page := queue(t, p, testkit.Staff, try.order, try.filters...)
 		if !slices.Equal(got, want) || page.Total != len(want) {
-			t.Errorf("%s %v: %v of %d, want %v", try.order, try.filters, got, page.Total, want)
+			t.Errorf("%s %v: tickets = %v of %d, want %v", try.order, try.filters, got, page.Total, want)
 		}
 	}
 	_, page := queue(t, p, testkit.Staff, "id", "assigneeId:none")
 	d := page.Items[0].Desk
 	if *d.TeamId != team || !slices.Equal(d.TagIds, []uuid.UUID{tag}) || d.Rev != 3 || d.WaitingSince == nil ||
 		d.DueOn != nil {
-		t.Errorf("the desk %+v", d)
+		t.Errorf("desk = %+v", d)
 	}
 	if _, page := queue(t, p, testkit.Staff, "id", "state:snoozed"); page.Items[0].Ticket.SnoozedUntil == nil {
-		t.Error("the paused ticket does not say until when")
+		t.Error("the paused ticket has no end of its pause")
 	}
 
 	var counts contract.QueueCounts
@@ -126,20 +126,20 @@ func TestQueue(t *testing.T) {
 		Late: 1}); counts.Team == nil ||
 		*counts.Team != 1 ||
 		fmt.Sprint(withoutTeam(counts)) != fmt.Sprint(withoutTeam(want)) {
-		t.Errorf("counted %+v", counts)
+		t.Errorf("counts = %+v", counts)
 	}
 	p.Call(testkit.Staff2, http.MethodGet, "/api/queue/counts", nil).JSON(&counts)
 	if counts.Team != nil || counts.Mine != 1 {
-		t.Errorf("without a team: %+v", counts)
+		t.Errorf("counts without a team = %+v", counts)
 	}
 	var me contract.CurrentUser
 	p.Call(testkit.Staff, http.MethodGet, "/api/users/me", nil).JSON(&me)
 	if me.Teams == nil || len(*me.Teams) != 1 || (*me.Teams)[0].Name != "Netwerk" {
-		t.Errorf("in the teams %+v", me.Teams)
+		t.Errorf("teams = %+v", me.Teams)
 	}
 	for _, path := range []string{"/api/queue", "/api/queue/counts"} {
 		if a := p.Call(testkit.AdminA, http.MethodGet, path, nil); a.Status != http.StatusForbidden {
-			t.Errorf("a customer reads %s: %d", path, a.Status)
+			t.Errorf("status of %s for a customer = %d, want 403", path, a.Status)
 		}
 	}
 	p.Call(testkit.AdminA, http.MethodGet, "/api/users/me", nil).JSON(&me)

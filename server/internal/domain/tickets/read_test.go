@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// TestExactIDForms: a ticket is found by its number as it is stored, without leading zeros, and as it is shown.
+// A ticket is found by its number as stored, without leading zeros, and as displayed.
 func TestExactIDForms(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -23,15 +23,15 @@ func TestExactIDForms(t *testing.T) {
 	} {
 		status, body := call(t, p, testkit.UserA, http.MethodGet, "/api/support-tickets/exact/"+number)
 		if status != expected {
-			t.Errorf("%s: %d %s", number, status, body)
+			t.Errorf("%s: response = %d %s", number, status, body)
 		} else if status == http.StatusOK && want[contract.SupportTicketDetail](t, http.StatusOK, status, body).Id != ticket.Id {
-			t.Errorf("%s is another ticket: %s", number, body)
+			t.Errorf("%s found another ticket: %s", number, body)
 		}
 	}
 }
 
-// TestReadElsewhere: what a user reads on one connection is pushed to their others, which have not joined the room,
-// and to nobody else outside it.
+// What a user reads on one connection is pushed to their others, which have not joined the room, and to nobody else
+// outside it.
 func TestReadElsewhere(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -56,6 +56,6 @@ func TestReadElsewhere(t *testing.T) {
 	colleague.call("ReadMessage", ticket.Id, m.Id)
 	colleague.find("their own receipt", read)
 	if n := strings.Count(colleague.everything(), `"messageRead"`); n != 1 {
-		t.Errorf("somebody outside the room was sent %d receipts", n)
+		t.Errorf("receipts sent outside the room = %d, want 1", n)
 	}
 }

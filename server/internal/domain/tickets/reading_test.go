@@ -12,8 +12,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Reading one message, reading all and answering at the same time, in several tabs of one person: none waits for
-// another in a circle.
+// Reading one message, reading all and answering at the same time, in several tabs of one user, does not deadlock.
 func TestReadingInSeveralTabs(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -34,7 +33,7 @@ func TestReadingInSeveralTabs(t *testing.T) {
 			tabs.Go(func() {
 				a := p.Call(testkit.UserA, "POST", path, nil)
 				if a.Status >= http.StatusInternalServerError {
-					t.Errorf("all: %d %s", a.Status, a.Body)
+					t.Errorf("response to reading all = %d %s", a.Status, a.Body)
 				}
 			})
 			tabs.Go(func() {
@@ -45,7 +44,7 @@ func TestReadingInSeveralTabs(t *testing.T) {
 					}
 					a := p.Call(testkit.UserA, "POST", "/api/messages/"+id.String()+"/read", nil)
 					if a.Status >= http.StatusInternalServerError {
-						t.Errorf("one: %d %s", a.Status, a.Body)
+						t.Errorf("response to reading one = %d %s", a.Status, a.Body)
 					}
 				}
 			})

@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A ticket's changes are in the audit log, in the name of who made them and in the customer's history.
+// A ticket's changes are in the audit log, in the name of the user who made them and in the customer's history.
 func TestTicketChangesAreRecorded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -22,18 +22,14 @@ func TestTicketChangesAreRecorded(t *testing.T) {
 		map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."},
 	)
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	var ticket contract.SupportTicket
 	a.JSON(&ticket)
 	for _, change := range []map[string]any{{"status": "on_hold", "priority": "prio_1"}, {"status": "on_hold"}} {
-		if a := p.Call(
-			testkit.Staff,
-			"PUT",
-			fmt.Sprintf("/api/support-tickets/%d", ticket.Id),
-			change,
-		); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+		if a := p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket.Id),
+			change); a.Status != http.StatusOK {
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 	}
 	var n int
@@ -43,12 +39,12 @@ func TestTicketChangesAreRecorded(t *testing.T) {
 		[]any{fmt.Sprint(ticket.Id), testkit.ID("A"), testkit.ID(testkit.Staff)}, &n, &log)
 	if want := `{"status": "new", "priority": "prio_3"}{"status": "on_hold", "priority": "prio_1"}`; n != 1 ||
 		log != want {
-		t.Errorf("%d entries: %s, want %s", n, log, want)
+		t.Errorf("entries = %d: %s, want %s", n, log, want)
 	}
 }
 
-// What the conversation does not tell is recorded all the same: another topic, what a caller took away whose name they
-// may not see, and who follows no more. A change to what is already so is none.
+// Changes without an event are recorded too: another topic, a removed value whose name the caller may not see, and a
+// follower who was removed. A change to the same value is not recorded.
 func TestQuietTicketChangesAreRecorded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -63,7 +59,7 @@ func TestQuietTicketChangesAreRecorded(t *testing.T) {
 			"text": "Since this morning the connection is down.", "followerIds": []string{colleague}},
 	)
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	var ticket contract.SupportTicket
 	a.JSON(&ticket)
@@ -80,31 +76,27 @@ func TestQuietTicketChangesAreRecorded(t *testing.T) {
 	} {
 		var newest int64
 		p.Scan("select coalesce(max(id), 0) from audit_log", nil, &newest)
-		if a := p.Call(
-			testkit.UserA,
-			"PUT",
-			fmt.Sprintf("/api/support-tickets/%d", ticket.Id),
-			c.change,
-		); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+		if a := p.Call(testkit.UserA, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket.Id),
+			c.change); a.Status != http.StatusOK {
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 		var log string
 		p.Scan(`select coalesce(string_agg(before::text || after::text, ' ' order by id), '') from audit_log where id > $1
 			and entity = 'ticket' and entity_id = $2 and action = 'ticket.changed' and organisation_id = $3 and actor_id = $4`,
 			[]any{newest, fmt.Sprint(ticket.Id), testkit.ID("A"), user}, &log)
 		if log != c.want {
-			t.Errorf("%v is recorded as %q, want %q", c.change, log, c.want)
+			t.Errorf("entry of %v = %q, want %q", c.change, log, c.want)
 		}
 	}
 }
 
-// inOrder writes ids as they are recorded.
+// inOrder formats ids as they are recorded.
 func inOrder(ids ...string) string {
 	slices.Sort(ids)
 	return `"` + strings.Join(ids, `", "`) + `"`
 }
 
-// So is what happens to attachments; what belongs to a note is none of the customer's history.
+// Changes of attachments are recorded too; those of a note are not in the customer's history.
 func TestAttachmentChangesAreRecorded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -118,7 +110,7 @@ func TestAttachmentChangesAreRecorded(t *testing.T) {
 			"text": "Since this morning the connection is down.", "attachmentIds": []any{uploaded.Id}},
 	)
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	var message string
 	p.Scan("select message_id::text from attachment where id = $1", []any{uploaded.Id}, &message)
@@ -126,14 +118,14 @@ func TestAttachmentChangesAreRecorded(t *testing.T) {
 	status, answer = call(t, p, testkit.UserA, "PUT", path, field{"name", "", "b.txt"})
 	want[contract.Attachment](t, http.StatusOK, status, answer)
 	if status, answer = call(t, p, testkit.UserA, "DELETE", path); status != http.StatusNoContent {
-		t.Fatalf("%d %s", status, answer)
+		t.Fatalf("status = %d, want 204: %s", status, answer)
 	}
 	var log string
 	const names = `select coalesce(string_agg(action || ' ' || coalesce(before ->> 'name', '-') || ' ' || coalesce(after ->> 'name', '-'), ', ' order by id), '')
 		from audit_log where entity = 'attachment' and entity_id = $1 and organisation_id = $2`
 	p.Scan(names, []any{uploaded.Id.String(), testkit.ID("A")}, &log)
 	if want := "attachment.added - a.txt, attachment.changed a.txt b.txt, attachment.removed b.txt -"; log != want {
-		t.Errorf("%s, want %s", log, want)
+		t.Errorf("entries = %s, want %s", log, want)
 	}
 
 	status, answer = call(t, p, testkit.Staff, "POST", "/api/attachments", file("note.txt", "not for them"))
@@ -148,21 +140,16 @@ func TestAttachmentChangesAreRecorded(t *testing.T) {
 	)
 	var noteID string
 	p.Scan("select note_id::text from attachment where id = $1", []any{note.Id}, &noteID)
-	if status, answer = call(
-		t,
-		p,
-		testkit.Staff,
-		"DELETE",
-		"/api/messages/"+noteID+"/attachments/"+note.Id.String(),
-	); status != http.StatusNoContent {
-		t.Fatalf("%d %s", status, answer)
+	if status, answer = call(t, p, testkit.Staff, "DELETE",
+		"/api/messages/"+noteID+"/attachments/"+note.Id.String()); status != http.StatusNoContent {
+		t.Fatalf("status = %d, want 204: %s", status, answer)
 	}
 	p.Scan(names, []any{note.Id.String(), testkit.ID("A")}, &log)
 	if log != "" {
-		t.Errorf("the customer's history holds %s", log)
+		t.Errorf("entries of the customer = %s, want none", log)
 	}
 	p.Scan(names, []any{note.Id.String(), testkit.ID("P")}, &log)
 	if want := "attachment.added - note.txt, attachment.removed note.txt -"; log != want {
-		t.Errorf("%s, want %s", log, want)
+		t.Errorf("entries = %s, want %s", log, want)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// A message that is sent again is acknowledged again only when all of it is what was stored: else its sender would
-// throw away what nobody got. What was deleted since was stored.
+// A repeated message is acknowledged only when all of it is as stored, because its sender would otherwise discard
+// content that nobody received. Attachments that were deleted since count as stored.
 func TestRepeatedMessageIsTheSame(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -58,12 +58,9 @@ func TestRepeatedMessageIsTheSame(t *testing.T) {
 		}
 		same := func(what string, m tickets.NewMessage) {
 			t.Helper()
-			if again, err := post(
-				c.by,
-				m,
-			); err != nil || again.Seq != first[m.ID].Seq ||
+			if again, err := post(c.by, m); err != nil || again.Seq != first[m.ID].Seq ||
 				!again.CreatedOn.Equal(first[m.ID].CreatedOn) {
-				t.Errorf("%s, %s: %+v %v", c.kind, what, again, err)
+				t.Errorf("%s, %s: acknowledged = %+v, error = %v", c.kind, what, again, err)
 			}
 		}
 		other := func(what string, m tickets.NewMessage) {

@@ -21,7 +21,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// overheard is a database that only listens: what would have been asked.
+// overheard is a database that only records the statements.
 type overheard struct {
 	sql  string
 	args []any
@@ -47,7 +47,7 @@ type notRow struct{ err error }
 
 func (r notRow) Scan(...any) error { return r.err }
 
-// plan is a node of what EXPLAIN answers.
+// plan is a node of EXPLAIN's output.
 type plan struct {
 	NodeType string  `json:"Node Type"`
 	Relation string  `json:"Relation Name"`
@@ -67,14 +67,14 @@ func (p plan) walk(f func(plan)) {
 	}
 }
 
-// cost is what a statement touched. A list's total is a cost of its own, apart from the page's.
+// cost is what a statement reads. A list's total has a cost of its own, separate from the page's.
 type cost struct {
 	buffers, total int // pages of 8 kB
 	rows           int
-	through        []string // big tables that were read through
+	through        []string // big tables that were scanned completely
 }
 
-// scale is a database of bench data.
+// scale is a database with benchmark data.
 type scale struct{ conn *pgx.Conn }
 
 // newScale leaves the search without its index, which nothing here uses.
@@ -92,25 +92,19 @@ func newScale(t *testing.T, tickets int) *scale {
 	return &scale{conn: conn}
 }
 
-// actor is a user by e-mail address, with roles.
+// actor returns a user by e-mail address, with roles.
 func (s *scale) actor(t *testing.T, email string, roles ...string) (a identity.Actor) {
 	t.Helper()
 	a.Roles, a.Staff = roles, len(roles) == 0
-	if err := s.conn.QueryRow(
-		t.Context(),
-		"select id, organisation_id from portal_user where email = $1",
-		email,
-	).Scan(
-		&a.UserID,
-		&a.OrganisationID,
-	); err != nil {
+	if err := s.conn.QueryRow(t.Context(), "select id, organisation_id from portal_user where email = $1", email).Scan(
+		&a.UserID, &a.OrganisationID); err != nil {
 		t.Fatal(err)
 	}
 	return a
 }
 
-// explain runs a statement as the portal does, in transactions that change nothing, and answers what it touched: with
-// guarded filters, the most of how it is planned while it is rare and how when it is asked for often.
+// explain runs a statement as the portal does, in transactions that change nothing, and returns its cost. For guarded
+// filters it is the higher cost of the plan of a rare statement and the generic plan of a frequent one.
 func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Queries) error) cost {
 	t.Helper()
 	var asked overheard
@@ -131,7 +125,7 @@ func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Quer
 	return c
 }
 
-// run explains sql after what makes it ready. Without another word a plan is cached for all arguments.
+// run explains sql after statements that prepare it. By default a plan is cached for all arguments.
 func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...any) (c cost) {
 	t.Helper()
 	tx, err := s.conn.Begin(t.Context())
@@ -160,12 +154,8 @@ func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...a
 		t.Fatal(err)
 	}
 	var text []byte
-	if err := tx.QueryRow(
-		t.Context(),
-		"explain (analyze, buffers, timing off, format json) "+sql,
-		args...).Scan(
-		&text,
-	); err != nil {
+	if err := tx.QueryRow(t.Context(), "explain (analyze, buffers, timing off, format json) "+sql, args...).Scan(
+		&text); err != nil {
 		t.Fatal(err)
 	}
 	var plans []struct{ Plan plan }
@@ -181,7 +171,7 @@ func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...a
 	}
 	c.buffers -= c.total
 	root.walk(func(p plan) {
-		// A total that stops at 10,001 rows may take the first it finds.
+		// A total that stops at 10,001 rows may use the first it finds.
 		if p.NodeType == "Seq Scan" && (p.Rows+p.Removed)*p.Loops > contract.MaxListRow+1 &&
 			slices.Contains(
 				[]string{"support_ticket", "message", "message_read", "ticket_participant", "attachment"},
@@ -203,7 +193,7 @@ func settingOf(id uuid.UUID) string {
 	return id.String()
 }
 
-// page answers what a page of the list touches.
+// page returns the cost of a page of the list.
 func (s *scale) page(t *testing.T, a identity.Actor, params listquery.Params) cost {
 	t.Helper()
 	q, err := listquery.Parse(params, ListFields)
@@ -225,8 +215,8 @@ func (s *scale) scan(t *testing.T, sql string, arg, into any) {
 	}
 }
 
-// What is touched in the database stays the same when there are ten times as many tickets, and nothing reads a big
-// table through. Buffers and rows are counted, not time, so noise can't reach it.
+// The cost stays the same with ten times as many tickets, and no big table is scanned completely. Buffers and rows are
+// counted, not time, so that noise does not matter.
 func TestCostAtScale(t *testing.T) {
 	t.Parallel()
 	var tickets, queue map[string]cost
@@ -237,7 +227,7 @@ func TestCostAtScale(t *testing.T) {
 	}
 }
 
-// ticketCosts is what a page, a ticket and a rejoin touch.
+// ticketCosts checks the cost of a page, of a ticket and of joining a room again.
 func (s *scale) ticketCosts(t *testing.T, size int, before map[string]cost) map[string]cost {
 	t.Helper()
 	const long = 1001 // the ticket with the longest conversation
@@ -251,11 +241,11 @@ func (s *scale) ticketCosts(t *testing.T, size int, before map[string]cost) map[
 	s.scan(t, "select last_activity_on from support_ticket where id = $1", long, &until)
 
 	costs := map[string]cost{}
-	limits := map[string]cost{} // of what a name's statement may touch
+	limits := map[string]cost{} // highest cost of the statement with a name
 	page := func(name string, a identity.Actor, p listquery.Params, limit cost) {
 		costs[name], limits[name] = s.page(t, a, p), limit
 	}
-	// 25 rows with what they show; a total that is stored, or one that is counted up to 10,001.
+	// 25 rows with what they show; a total that is stored, or counted up to 10,001.
 	opened, whole := cost{buffers: 2_000, total: 100}, cost{buffers: 2_000, total: 6_000}
 	deep := listquery.Params{LessThan: &[]string{"lastActivityOn:2024-06-01T00:00:00Z"}}
 	unfinished := listquery.Params{Filters: &[]string{"status:new|in_progress|waiting_customer|on_hold"}}
@@ -269,7 +259,8 @@ func (s *scale) ticketCosts(t *testing.T, size int, before map[string]cost) map[
 	page("staff, deep", staff, deep, whole)
 	page("staff, by creation", staff, listquery.Params{OrderBy: new("createdOn")}, opened)
 	page("staff, page 40", staff, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
-	// What may be unread leads to the tickets, not the other way round: it is what the reader has not read that counts.
+	// Unread tickets are found by what is unread, not the other way round: the cost depends on what the reader has not
+	// read.
 	for name, a := range map[string]identity.Actor{"customer, unread": admin, "staff, unread": staff} {
 		var behind int
 		s.scan(t, "select count(*) from ticket_participant where user_id = $1 and behind", a.UserID, &behind)
@@ -277,7 +268,7 @@ func (s *scale) ticketCosts(t *testing.T, size int, before map[string]cost) map[
 			cost{buffers: 1_000 + 40*behind, total: 500 + 40*behind})
 		t.Logf("%d tickets, %s: %d behind", size, name, behind)
 	}
-	// Who sees only what they take part in: it is their own tickets that count.
+	// For users who see only tickets they take part in, the cost depends on those tickets.
 	page("user, all", user, listquery.Params{}, cost{buffers: whole.buffers + 10*own, total: 10 * own})
 	page("user, deep", user, deep, cost{buffers: whole.buffers + 10*own, total: 10 * own})
 
@@ -311,15 +302,15 @@ func (s *scale) ticketCosts(t *testing.T, size int, before map[string]cost) map[
 		limit := limits[name]
 		t.Logf("%d tickets, %s: %d buffers, %d for the total, %d rows", size, name, c.buffers, c.total, c.rows)
 		if len(c.through) > 0 {
-			t.Errorf("%d tickets, %s: reads %v through", size, name, c.through)
+			t.Errorf("%d tickets, %s: full scans = %v", size, name, c.through)
 		}
 		if c.buffers == 0 || c.buffers > limit.buffers || c.total > limit.total || limit.rows > 0 && c.rows > limit.rows {
-			t.Errorf("%d tickets, %s: %+v, and it may be %+v", size, name, c, limit)
+			t.Errorf("%d tickets, %s: cost = %+v, want at most %+v", size, name, c, limit)
 		}
 		// An index may be a level higher, and rows lie further apart: for the 975 rows before page 40 that counts.
 		if b, there := before[name]; there && !strings.HasPrefix(name, "user") && !strings.HasSuffix(name, "page 40") &&
 			!strings.HasSuffix(name, "unread") && c.buffers > b.buffers*3/2+100 {
-			t.Errorf("%s: %d buffers at a tenth of the tickets, %d now", name, b.buffers, c.buffers)
+			t.Errorf("%s: buffers = %d with a tenth of the tickets, %d now", name, b.buffers, c.buffers)
 		}
 	}
 	return costs

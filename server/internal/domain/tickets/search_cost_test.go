@@ -15,8 +15,8 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// neighbours are two customers: A with few words of its own, and B with 15,000 messages, documents and people. Words of
-// B stand in 20, 200 or all of its texts, in a form that only one of these has.
+// neighbours inserts two customers: A with few words of its own, and B with 15,000 messages, documents and people.
+// Words of B occur in 20, 200 or all of its texts, in a form that only one of these has.
 const neighbours = `
 	insert into organisation (id, name, customer_number, kind) values
 		('00000000-0000-0000-0000-00000000000a', 'A', '1', 'customer'), ('00000000-0000-0000-0000-00000000000b', 'B', '2', 'customer');
@@ -44,8 +44,8 @@ const neighbours = `
 	insert into portal_user (id, organisation_id, first_name, last_name, email, username)
 		select id, organisation_id, 'B', left(full_name, 40), id || '@b.example', id from person where full_name like 'gewoon%'`
 
-// What a customer's search touches in the database is the same for words that nobody has and for words that only a
-// neighbour has, however often: pages and rows are counted, because what they cost could be timed.
+// A customer's search costs the same for words that nobody has and for words that only another customer has, however
+// often. Pages and rows are counted, because their cost could be measured in time.
 func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 	t.Parallel()
 	d := dbtest.New(t)
@@ -58,7 +58,7 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 		t.Fatal(err)
 	}
 	if n, err := New(d.DB, nil, nil).IndexSearch(t.Context()); err != nil || n != 20_200 {
-		t.Fatalf("%d texts are in the search: %v", n, err)
+		t.Fatalf("indexed texts = %d, error = %v", n, err)
 	}
 	if _, err := conn.Exec(t.Context(), "vacuum analyze"); err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 	}
 	user := admin
 	user.Roles = []identity.Role{identity.RoleViewSupportTickets}
-	// Of each kind of match a word that nobody has, and words of the same length that the neighbour has.
+	// Of each kind of match, a word that nobody has and words of the same length that the other customer has.
 	kinds := map[string][]string{
 		"a whole word":  {"onvindbaarheidjes", "twintigvoudigaards", "tweehonderdvoudig", "alomtegenwoordig"},
 		"its beginning": {"onvindbaarh", "twintigvoud", "tweehonderd", "alomtegenwo"},
@@ -134,7 +134,7 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 		for _, word := range []string{"twintigvoudigaards", "tweehonderdvoudig", "alomtegenwoordig"} {
 			if c := list(word); !c.near(none) {
 				t.Errorf(
-					"%s: %q costs %d pages and %d rows, a word that nobody has %d and %d",
+					"%s: %q costs %d pages and %d rows, an unknown word %d and %d",
 					name,
 					word,
 					c.buffers,
@@ -148,7 +148,7 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 	}
 	few, many := s.searching(t, admin, "onvindbaarheid"), s.searching(t, admin, "alomtegenwoordig")
 	t.Logf(
-		"figure: a word that nobody has: %d pages, %d rows; one in 15,000 messages of a neighbour: %d, %d",
+		"figure: an unknown word: %d pages, %d rows; one in 15,000 messages of another customer: %d, %d",
 		few.buffers,
 		few.rows,
 		many.buffers,
@@ -156,12 +156,12 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 	)
 }
 
-// near: the same, but for a few pages of an index.
+// near reports whether two costs are equal but for a few pages of an index.
 func (c cost) near(other cost) bool {
 	return c.rows == other.rows && c.buffers-other.buffers <= 12 && other.buffers-c.buffers <= 12
 }
 
-// searching answers what search_tickets touches, inside too, once everything is in its caches.
+// searching returns what search_tickets reads, including inside the function, once all caches are filled.
 func (s *scale) searching(t *testing.T, a identity.Actor, word string) (c cost) {
 	t.Helper()
 	const rows = "select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int from pg_stat_xact_user_tables"
@@ -170,14 +170,11 @@ func (s *scale) searching(t *testing.T, a identity.Actor, word string) (c cost) 
 		t.Fatal(err)
 	}
 	defer func() { _ = tx.Rollback(context.Background()) }()
-	if _, err := tx.Exec(
-		t.Context(),
-		`select set_config('role', 'portal_app', true), set_config('jit', 'off', true), set_config('portal.user_id', $1, true),
-		set_config('portal.organisation_id', $2, true), set_config('portal.roles', $3, true)`,
-		a.UserID.String(),
-		a.OrganisationID.String(),
-		strings.Join(a.Roles, ","),
-	); err != nil {
+	const become = `select set_config('role', 'portal_app', true), set_config('jit', 'off', true),
+		set_config('portal.user_id', $1, true), set_config('portal.organisation_id', $2, true),
+		set_config('portal.roles', $3, true)`
+	if _, err := tx.Exec(t.Context(), become, a.UserID.String(), a.OrganisationID.String(),
+		strings.Join(a.Roles, ",")); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
@@ -205,7 +202,7 @@ func (s *scale) searching(t *testing.T, a identity.Actor, word string) (c cost) 
 	return c
 }
 
-// However long the texts are that wait for the search, a transaction takes no more than it has the time for.
+// However long the texts to index are, a transaction takes only as many as fit into its time.
 func TestLongTextsComeIntoTheSearch(t *testing.T) {
 	t.Parallel()
 	d := dbtest.New(t)
@@ -246,6 +243,6 @@ func TestLongTextsComeIntoTheSearch(t *testing.T) {
 		batches = append(batches, n)
 	}
 	if !slices.Equal(batches, []int32{20, 20, 10}) {
-		t.Errorf("50 texts of 10,000 letters came into the search as %d", batches)
+		t.Errorf("batches for 50 texts of 10,000 letters = %d, want 20, 20 and 10", batches)
 	}
 }

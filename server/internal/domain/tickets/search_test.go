@@ -20,7 +20,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// searching is a database with the demonstration data.
+// searching is a database with the demo data.
 func searching(t *testing.T) *dbtest.Database {
 	t.Helper()
 	d := dbtest.New(t)
@@ -38,7 +38,7 @@ func searching(t *testing.T) *dbtest.Database {
 	return d
 }
 
-// signedIn answers the actor of a demonstration sign-in.
+// signedIn returns the actor of a demo user.
 func signedIn(t *testing.T, d *dbtest.Database, email string) (a identity.Actor) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), d.URL)
@@ -59,7 +59,7 @@ func signedIn(t *testing.T, d *dbtest.Database, email string) (a identity.Actor)
 		&direct,
 	)
 	if err != nil {
-		t.Fatalf("%s: %v", email, err)
+		t.Fatalf("sign-in of %s: error = %v", email, err)
 	}
 	a.Roles = identity.Close(direct)
 	return a
@@ -86,7 +86,7 @@ func search(
 	return ids, page.Total, err
 }
 
-// TestSearch holds the search against a list of Dutch questions and what they must find.
+// The search must find what is listed for each of a list of Dutch questions.
 func TestSearch(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
@@ -102,21 +102,21 @@ func TestSearch(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(questions) < 30 {
-		t.Errorf("there are %d questions", len(questions))
+		t.Errorf("questions = %d, want at least 30", len(questions))
 	}
 	for _, q := range questions {
 		got, total, err := search(t.Context(), d.DB, signedIn(t, d, q.As), q.Query)
 		if err != nil {
-			t.Fatalf("%q: %v", q.Query, err)
+			t.Fatalf("%q: error = %v", q.Query, err)
 		}
 		if !slices.Equal(got, q.Hits) && len(got)+len(q.Hits) > 0 || total != len(got) {
-			t.Errorf("%q (%s), as %s, finds %v of %d, want %v", q.Query, q.Why, q.As, got, total, q.Hits)
+			t.Errorf("%q (%s), as %s: found %v of %d, want %v", q.Query, q.Why, q.As, got, total, q.Hits)
 		}
 	}
 }
 
-// TestSearchKnowsItsCaller: the function runs with more rights than its caller, and answers no id that the
-// caller's own rights would not show, because even that something exists is not for everybody.
+// The function runs with more rights than its caller, and must return only ids that the caller may see, because even a
+// ticket's existence is not public.
 func TestSearchKnowsItsCaller(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
@@ -162,7 +162,7 @@ func TestSearchKnowsItsCaller(t *testing.T) {
 			}
 			slices.Sort(found)
 			if !slices.Equal(found, seen) || (len(found) > 0) != some {
-				t.Errorf("%q looking for %s finds %v and sees %v", who, text, found, seen)
+				t.Errorf("%q searching for %s: found %v, visible %v", who, text, found, seen)
 			}
 		}
 	}

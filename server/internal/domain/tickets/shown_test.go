@@ -19,8 +19,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Everything that changes what lists show of a ticket, by several at once: nothing waits for itself, and what is stored
-// in the end is what there is (package testkit compares after every test).
+// Several transactions make all the changes that affect what lists show of a ticket, at once: there is no deadlock, and
+// the stored values are right in the end (package testkit compares them after every test).
 func TestShownWhateverHappensAtOnce(t *testing.T) {
 	t.Parallel()
 	domain, _, ticket, p := delivery(t)
@@ -73,21 +73,18 @@ func TestShownWhateverHappensAtOnce(t *testing.T) {
 			for i := range 25 {
 				err := do(i)
 				var p *problem.Error
-				if errors.As(err, &p) && p.Kind == problem.Conflict { // somebody else changed it first
+				if errors.As(err, &p) && p.Kind == problem.Conflict { // another transaction changed it first
 					continue
 				}
 				if err != nil {
-					t.Errorf("%s, time %d: %v", what, i, err)
+					t.Errorf("%s, run %d: error = %v", what, i, err)
 				}
 			}
 		})
 	}
 	all.Wait()
-	if _, err := conn.Exec(
-		t.Context(),
-		"update organisation set name = 'Renamed' where id = $1",
-		testkit.ID("A"),
-	); err != nil {
+	if _, err := conn.Exec(t.Context(), "update organisation set name = 'Renamed' where id = $1",
+		testkit.ID("A")); err != nil {
 		t.Fatal(err)
 	}
 	page, err := domain.List(t.Context(), user, listquery.Query{PageNo: 1, PageSize: 25, Sort: "id"})
@@ -100,11 +97,11 @@ func TestShownWhateverHappensAtOnce(t *testing.T) {
 		func(p contract.TicketParticipant) bool { return p.User.FullName == "Cora 24" },
 	)
 	if shown.OrganisationName != "Renamed" || !renamed {
-		t.Errorf("shown are %s and %v", shown.OrganisationName, shown.Participants)
+		t.Errorf("shown organisation = %s, participants = %v", shown.OrganisationName, shown.Participants)
 	}
 }
 
-// Somebody who has read all reads all again while a message is on its way: it stays unread.
+// A user who marks everything as read while a message is being stored still has that message unread.
 func TestReadingDoesNotOvertakeAMessage(t *testing.T) {
 	t.Parallel()
 	domain, _, ticket, p := delivery(t)
@@ -119,14 +116,12 @@ func TestReadingDoesNotOvertakeAMessage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tx.Exec(
-		t.Context(),
-		`with t as (update support_ticket set last_seq = last_seq + 1, last_activity_on = last_activity_on + interval '1 second' where id = $1 returning *)
+	const post = `with t as (update support_ticket
+			set last_seq = last_seq + 1, last_activity_on = last_activity_on + interval '1 second'
+			where id = $1 returning *)
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
-		select gen_random_uuid(), id, organisation_id, last_seq, 'message', 'On its way', $2, last_activity_on from t`,
-		ticket,
-		testkit.ID(testkit.Staff),
-	); err != nil {
+		select gen_random_uuid(), id, organisation_id, last_seq, 'message', 'On its way', $2, last_activity_on from t`
+	if _, err := tx.Exec(t.Context(), post, ticket, testkit.ID(testkit.Staff)); err != nil {
 		t.Fatal(err)
 	}
 	if err := domain.MarkAllRead(t.Context(), user, ticket, 0); err != nil {
@@ -138,6 +133,6 @@ func TestReadingDoesNotOvertakeAMessage(t *testing.T) {
 	p.Said(ticket)
 	page, err := domain.List(t.Context(), user, listquery.Query{PageNo: 1, PageSize: 25, Sort: "id"})
 	if err != nil || len(page.Items) != 1 || page.Items[0].UnreadCount != 1 {
-		t.Errorf("%+v %v", page, err)
+		t.Errorf("page = %+v, error = %v", page, err)
 	}
 }

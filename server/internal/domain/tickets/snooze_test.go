@@ -20,7 +20,7 @@ func snooze(p *testkit.Portal, who string, ticket int64, until time.Time) testki
 	return p.Call(who, "PUT", fmt.Sprintf("/api/support-tickets/%d/snooze", ticket), object{"until": until.UTC()})
 }
 
-// paused answers a ticket's status, whether it says until when, and whether a job is to look at it.
+// paused returns a ticket's status, whether it has an end of a pause, and whether a job will look at it.
 func paused(p *testkit.Portal, ticket int64) (s string) {
 	p.Scan(
 		`select concat_ws(' ', status, snoozed_until is not null, wake_on is not null) from support_ticket where id = $1`,
@@ -30,8 +30,8 @@ func paused(p *testkit.Portal, ticket int64) (s string) {
 	return s
 }
 
-// The customer sees that a ticket is paused and until when, and not by whom; it goes on at their answer, when staff
-// wake it, or with any other status.
+// The customer sees that a ticket is paused and until when, but not by whom. The pause ends with the customer's
+// message, when staff end it, and with any other status.
 func TestSnooze(t *testing.T) {
 	t.Parallel()
 	p, ticket, _, _ := settled(t)
@@ -48,11 +48,11 @@ func TestSnooze(t *testing.T) {
 		var got contract.SupportTicket
 		a := snooze(p, testkit.Staff, ticket, tomorrow)
 		if a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 		a.JSON(&got)
 		if got.Status != "on_hold" || got.SnoozedUntil == nil || !got.SnoozedUntil.Equal(tomorrow) {
-			t.Fatalf("paused %+v", got)
+			t.Fatalf("paused ticket = %+v", got)
 		}
 	}
 	is := func(what, want string) {
@@ -67,18 +67,18 @@ func TestSnooze(t *testing.T) {
 	last := seen.Messages[len(seen.Messages)-1]
 	if seen.SnoozedUntil == nil || last.Event == nil || last.Event.Detail == nil || last.Event.Detail.Kind != "snoozed" ||
 		!last.Event.Detail.Until.Equal(tomorrow) || last.Event.Automatic {
-		t.Errorf("the customer sees %+v", seen)
+		t.Errorf("ticket for the customer = %+v", seen)
 	}
 	var d contract.Desk
 	p.Call(testkit.Staff2, "GET", path+"/desk", nil).JSON(&d)
 	if d.SnoozedBy == nil || d.SnoozedBy.FullName != "Stan Staff" || d.Rev != 0 || d.WaitingSince != nil {
-		t.Errorf("the desk %+v", d)
+		t.Errorf("desk = %+v", d)
 	}
 	snooze(p, testkit.Staff, ticket, tomorrow)
 	var events int
 	p.Scan(`select count(*) from message where kind = 'event'`, nil, &events)
 	if events != 1 {
-		t.Errorf("paused twice the same, and there are %d events", events)
+		t.Errorf("events after pausing twice the same = %d, want 1", events)
 	}
 
 	dial(t, p, testkit.UserA).post(ticket, contract.NewMessage{Id: uuid.New(), Text: "Het is dringend."})
@@ -87,35 +87,35 @@ func TestSnooze(t *testing.T) {
 	p.Call(testkit.Staff2, "PUT", path, object{"status": "waiting_customer"})
 	is("another status", "waiting_customer f f")
 	pause()
-	for range 2 { // waking what is awake changes nothing
+	for range 2 { // ending a pause that has ended changes nothing
 		if a := p.Call(testkit.Staff2, "DELETE", path+"/snooze", nil); a.Status != http.StatusOK {
-			t.Errorf("%d %s", a.Status, a.Body)
+			t.Errorf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 		is("woken", "in_progress f f")
 	}
 	p.Call(testkit.Staff, "GET", path, nil).JSON(&seen)
 	if last := seen.Messages[len(seen.Messages)-1]; last.Event.Detail.Kind != "woken" || last.Event.Automatic {
-		t.Errorf("woken: %+v", last.Event)
+		t.Errorf("event = %+v", last.Event)
 	}
 
 	for what, until := range map[string]time.Time{"yesterday": time.Now().Add(-time.Hour), "in two years": time.Now().AddDate(2, 0, 0)} {
 		if a := snooze(p, testkit.Staff, ticket, until); a.Problem().Code != "ticket.invalid" {
-			t.Errorf("until %s: %d %s", what, a.Status, a.Body)
+			t.Errorf("until %s: response = %d %s, want ticket.invalid", what, a.Status, a.Body)
 		}
 	}
 	for _, who := range []string{testkit.AdminA, testkit.UserA} {
 		if a := snooze(p, who, ticket, tomorrow); a.Status != http.StatusForbidden {
-			t.Errorf("%s: %d", who, a.Status)
+			t.Errorf("%s: status = %d, want 403", who, a.Status)
 		}
 	}
 	p.Call(testkit.Staff, "PUT", path, object{"status": "closed"})
 	if a := snooze(p, testkit.Staff, ticket, tomorrow); a.Problem().Code != "ticket.closed" {
-		t.Errorf("closed: %d %s", a.Status, a.Body)
+		t.Errorf("pausing a closed ticket: response = %d %s, want ticket.closed", a.Status, a.Body)
 	}
 }
 
-// What is over wakes once, however many instances look at once: one event, in the name of who paused it, and the
-// assignee is told wherever they are.
+// A pause ends once, however many instances look for it: with one event, in the name of the user who paused it, and the
+// assignee is notified wherever they are.
 func TestPausesEndOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -124,7 +124,7 @@ func TestPausesEndOnce(t *testing.T) {
 	for range 12 {
 		made, _ := sent(t, p, testkit.UserA)
 		if a := snooze(p, testkit.Staff, made.Id, time.Now().Add(time.Hour)); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 		ids = append(ids, made.Id)
 	}
@@ -153,7 +153,13 @@ func TestPausesEndOnce(t *testing.T) {
 		&waiting,
 	)
 	if woken.Load() != 11 || events != 11 || waiting != 11 || paused(p, ids[0]) != "on_hold t t" {
-		t.Errorf("%d woken, %d events, %d wait; the other is %s", woken.Load(), events, waiting, paused(p, ids[0]))
+		t.Errorf(
+			"woken = %d, events = %d, waiting = %d; the other ticket is %s",
+			woken.Load(),
+			events,
+			waiting,
+			paused(p, ids[0]),
+		)
 	}
 	for _, id := range ids[1:] {
 		assignee.find(fmt.Sprint("that ", id, " goes on"), func(r record) bool {
@@ -164,18 +170,18 @@ func TestPausesEndOnce(t *testing.T) {
 	}
 	for name, l := range map[string]*line{"another of the staff": other, "the customer": customer} {
 		if strings.Contains(l.everything(), "messageReceived") {
-			t.Errorf("%s is told", name)
+			t.Errorf("%s was notified", name)
 		}
 	}
 }
 
-// Of a ticket that nobody has, who paused it is told; a customer who follows it is not.
-func TestPauseOfNobodys(t *testing.T) {
+// Without an assignee the user who paused the ticket is notified; a customer who follows it is not.
+func TestPauseWithoutAssignee(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	made, _ := sent(t, p, testkit.UserA)
 	if a := snooze(p, testkit.Staff, made.Id, time.Now().Add(time.Hour)); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	pauser, other, customer := dial(t, p.Second(), testkit.Staff), dial(t, p, testkit.Staff2), dial(t, p, testkit.UserA)
 	p.Exec(`update support_ticket set snoozed_until = now() - interval '1 second', wake_on = now() - interval '1 second'`)
@@ -187,12 +193,12 @@ func TestPauseOfNobodys(t *testing.T) {
 	})
 	for name, l := range map[string]*line{"another of the staff": other, "the customer": customer} {
 		if l.call("Typing", 0); strings.Contains(l.everything(), "woken") {
-			t.Errorf("%s is told", name)
+			t.Errorf("%s was notified", name)
 		}
 	}
 }
 
-// A pause that can't be ended keeps no other, and no time that was promised, from being looked at.
+// A pause that can't be ended does not keep other pauses and clocks from being handled.
 func TestPauseThatCannotBeEnded(t *testing.T) {
 	t.Parallel()
 	p, stuck, _ := promising(t)
@@ -207,13 +213,13 @@ func TestPauseThatCannotBeEnded(t *testing.T) {
 	p.Age(65 * time.Minute)
 	n, err := p.App.WakeDue(t.Context())
 	if err == nil || !strings.Contains(err.Error(), fmt.Sprint(stuck)) {
-		t.Errorf("%d were looked at: %v", n, err)
+		t.Errorf("handled = %d, error = %v", n, err)
 	}
 	if got := paused(p, other.Id); got != "in_progress f t" {
-		t.Errorf("the other one is %s", got)
+		t.Errorf("state of the other ticket = %s", got)
 	}
 	if got := clocks(p, late.Id); !strings.Contains(got, "response missed") {
-		t.Errorf("what was promised is %s", got)
+		t.Errorf("clocks = %s", got)
 	}
 	p.Exec("drop trigger fail on support_ticket")
 }

@@ -27,7 +27,8 @@ func split(p *testkit.Portal, who string, ticket int64, key uuid.UUID, more obje
 	return p.Call(who, "POST", fmt.Sprintf("/api/support-tickets/%d/split", ticket), body, "Idempotency-Key", key.String())
 }
 
-// A ticket made of a message quotes it with copies of its files, and is its author's; both tickets know of each other.
+// A ticket split from a message quotes it, has copies of its files, and belongs to the message's author; both tickets
+// refer to each other.
 func TestSplit(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -37,38 +38,38 @@ func TestSplit(t *testing.T) {
 	p.Exec(`update support_ticket set status = 'in_progress' where id = $1`, from.Id)
 	key, body := uuid.New(), object{"messageId": message.Id, "text": "About the bill:", "priority": "prio_2"}
 	var first contract.SupportTicket
-	for range 2 { // again is the same
+	for range 2 { // repeating it returns the same
 		a := split(p, testkit.Staff, from.Id, key, body)
 		var is contract.SupportTicket
 		if a.JSON(&is); a.Status != http.StatusCreated || first.Id != 0 && is.Id != first.Id {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 		}
 		first = is
 	}
 	if first.CreatedBy.Id != testkit.ID(testkit.UserA) || first.Priority != "prio_2" || first.Unopened ||
 		first.OrganisationId != testkit.ID("A") {
-		t.Errorf("made %+v", first)
+		t.Errorf("created ticket = %+v", first)
 	}
-	d := ticketAs(p, testkit.UserA, first.Id) // who wrote the message sees it
+	d := ticketAs(p, testkit.UserA, first.Id) // the message's author sees it
 	if len(d.Messages) != 1 || d.UnreadCount != 1 || !d.Following ||
 		d.Messages[0].SendBy.Id != testkit.ID(testkit.Staff) ||
 		d.Messages[0].Text != "About the bill:\n\n> **U\\_s\\_a \\*A\\***\n> \n> Sinds dinsdag valt de verbinding weg." {
-		t.Fatalf("its conversation: %+v", d.Messages)
+		t.Fatalf("conversation = %+v", d.Messages)
 	}
 	copies := d.Messages[0].Attachments
 	if len(copies) != 1 || copies[0].Id == file.Id || copies[0].Sha256 != file.Sha256 || copies[0].Name != "bill.txt" {
-		t.Fatalf("its files: %+v", copies)
+		t.Fatalf("files = %+v", copies)
 	}
-	// Withdrawing the message leaves the copy: it is another message.
+	// Withdrawing the message leaves the copies, which belong to another message.
 	if a := withdraw(p, testkit.UserA, message.Id); a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	if _, text := fetch(t, p, link(t, p, testkit.UserA, copies[0].Id, "")); text != "what it costs" {
-		t.Errorf("the copy holds %q", text)
+		t.Errorf("bytes of the copy = %q", text)
 	}
 	for who, other := range map[string]int64{testkit.UserA: first.Id, testkit.ColleagueA: 0, testkit.Staff: first.Id} {
 		if found, named := aboutOther(ticketAs(p, who, from.Id), "split"); !found || named != other {
-			t.Errorf("%s learns of %t %d", who, found, named)
+			t.Errorf("split for %s = %t, ticket %d", who, found, named)
 		}
 	}
 	sameList(t, "links", linksOf(p, first.Id), fmt.Sprint("split ", from.Id))
@@ -103,17 +104,17 @@ func TestSplit(t *testing.T) {
 		"by a customer":       {split(p, testkit.AdminA, from.Id, uuid.New(), object{"messageId": long.Id}), 403, "auth.forbidden"},
 	} {
 		if a := refused.answer; a.Status != refused.status || a.Problem().Code != refused.code {
-			t.Errorf("%s: %d %.300s", what, a.Status, a.Body)
+			t.Errorf("%s: response = %d %.300s", what, a.Status, a.Body)
 		}
 	}
 	var pending int
 	p.Scan(`select count(*) from attachment where ticket_id is null`, nil, &pending)
 	if pending != 0 {
-		t.Errorf("%d files belong to nothing", pending)
+		t.Errorf("files without a message = %d, want 0", pending)
 	}
 }
 
-// What its sender takes away, replaces or names otherwise while a split copies it does not live on in the copy.
+// A file that its sender deletes, replaces or renames while a split copies it does not survive in the copy.
 func TestSplitTakesFilesAsTheyAre(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -148,7 +149,7 @@ func TestSplitTakesFilesAsTheyAre(t *testing.T) {
 	}
 }
 
-// meanwhile is a store of which somebody does something while a file is read.
+// meanwhile is a store that makes a change while a file is read.
 type meanwhile struct {
 	*faulty
 	during func()
@@ -165,9 +166,9 @@ func firstOf(p *testkit.Portal, ticket int64) uuid.UUID {
 	return ticketAs(p, testkit.Staff, ticket).Messages[0].Id
 }
 
-// While staff post, read, merge and split at once on two instances, every conversation is whole: seq without gaps, in
-// the order of time; what was acknowledged is there, in its ticket; numbers and links stay; who took part in what was
-// merged takes part in what it was merged into.
+// While staff post, read, merge and split at once on two instances, every conversation stays complete: seq has no gaps
+// and follows time; acknowledged messages are in their ticket; numbers and links stay; participants of a merged ticket
+// are participants of the other one.
 func TestMergesAndSplitsAreWhole(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -231,13 +232,13 @@ func TestMergesAndSplitsAreWhole(t *testing.T) {
 						merged[id] = into
 						mu.Unlock()
 					} else if a.Status >= 500 {
-						t.Errorf("merging: %d %s", a.Status, a.Body)
+						t.Errorf("response to merging = %d %s", a.Status, a.Body)
 					}
 				default:
 					a := split(on, who, id, uuid.New(), object{"messageId": firstOf(on, id)})
 					var is contract.SupportTicket
 					if a.JSON(&is); a.Status != http.StatusCreated {
-						t.Errorf("splitting: %d %s", a.Status, a.Body)
+						t.Errorf("response to splitting = %d %s, want 201", a.Status, a.Body)
 						continue
 					}
 					mu.Lock()
@@ -249,13 +250,19 @@ func TestMergesAndSplitsAreWhole(t *testing.T) {
 	}
 	all.Wait()
 	if len(stored) == 0 || len(merged) == 0 || len(splits) == 0 || len(reads) == 0 {
-		t.Fatalf("%d messages, %d merges, %d splits, %d reads", len(stored), len(merged), len(splits), len(reads))
+		t.Fatalf(
+			"messages = %d, merges = %d, splits = %d, reads = %d, want some of each",
+			len(stored),
+			len(merged),
+			len(splits),
+			len(reads),
+		)
 	}
 	none := func(what, sql string, args ...any) {
 		t.Helper()
 		var n int
 		if p.Scan(sql, args, &n); n != 0 {
-			t.Errorf("%d %s", n, what)
+			t.Errorf("count = %d: %s", n, what)
 		}
 	}
 	none(

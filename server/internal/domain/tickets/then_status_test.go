@@ -17,7 +17,7 @@ func statusOf(p *testkit.Portal, ticket int64) contract.SupportTicketDetail {
 	return d
 }
 
-// Staff say with a message what becomes of the ticket's status; saying nothing waits for the customer, as ever.
+// Staff can set the ticket's status with a message; without one it waits for the customer.
 func TestThenStatus(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -48,21 +48,22 @@ func TestThenStatus(t *testing.T) {
 		events += c.new
 		d := statusOf(p, ticket.Id)
 		if d.Status != c.is || d.Unopened || int(d.LastSeq) != 2+i+events {
-			t.Errorf("%d: %q gives %s, unopened %v, seq %d", i, c.then, d.Status, d.Unopened, d.LastSeq)
+			t.Errorf("case %d: status after %q = %s, unopened = %v, seq = %d", i, c.then, d.Status, d.Unopened, d.LastSeq)
 		}
-		// No part of the message's identity: with another it is answered, and changes nothing.
+		// ThenStatus is not part of the message's identity: with another one the repeated message is acknowledged, and
+		// changes nothing.
 		other := contract.ThenStatusResolved
 		m.ThenStatus = &other
 		if again, code := staff.post(ticket.Id, m); code != "" || again.Seq != posted.Seq {
-			t.Errorf("again: %d %s, not %d", again.Seq, code, posted.Seq)
+			t.Errorf("repeated message: seq = %d, code = %s, want %d", again.Seq, code, posted.Seq)
 		}
 		if is := statusOf(p, ticket.Id).Status; is != c.is {
-			t.Errorf("again it is %s", is)
+			t.Errorf("status after repeating = %s", is)
 		}
 	}
 }
 
-// Who may not say it changes nothing by it.
+// A user who may not set it changes nothing with it.
 func TestThenStatusRefused(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -81,16 +82,16 @@ func TestThenStatusRefused(t *testing.T) {
 	} {
 		m := contract.NewMessage{Id: uuid.New(), Text: "Refused", Kind: c.kind, ThenStatus: c.then}
 		if _, code := dial(t, p, c.who).post(ticket.Id, m); code != c.code {
-			t.Errorf("%s: %q, want %s", c.who, code, c.code)
+			t.Errorf("%s: code = %q, want %s", c.who, code, c.code)
 		}
 	}
 	if d := statusOf(p, ticket.Id); d.Status != "new" || d.LastSeq != 1 {
-		t.Errorf("it is %s, seq %d", d.Status, d.LastSeq)
+		t.Errorf("status = %s, seq = %d", d.Status, d.LastSeq)
 	}
 }
 
-// A ticket that a customer reopened before anybody of the staff saw it is in progress and unopened; an answer that
-// leaves it in progress opens it all the same.
+// A ticket that a customer reopened before any member of staff saw it is in progress and unopened; a message that
+// leaves it in progress opens it.
 func TestThenStatusOpens(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -99,7 +100,7 @@ func TestThenStatusOpens(t *testing.T) {
 		p.Call(testkit.UserA, "PUT", fmt.Sprint("/api/support-tickets/", ticket.Id), map[string]any{"status": status})
 	}
 	if d := statusOf(p, ticket.Id); d.Status != "in_progress" || !d.Unopened {
-		t.Fatalf("%s, unopened %v", d.Status, d.Unopened)
+		t.Fatalf("status = %s, unopened = %v, want in_progress and unopened", d.Status, d.Unopened)
 	}
 	then := contract.ThenStatusInProgress
 	m := contract.NewMessage{Id: uuid.New(), Text: "We are on it", ThenStatus: &then}
@@ -107,6 +108,6 @@ func TestThenStatusOpens(t *testing.T) {
 		t.Fatal(code)
 	}
 	if d := statusOf(p, ticket.Id); d.Unopened {
-		t.Error("nobody has opened it")
+		t.Error("the ticket is still unopened")
 	}
 }

@@ -18,8 +18,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
-// withWrongKey changes the key by which a client may ask to cancel what it does (BackendKeyData): one that lost its
-// connection asks at once, and it must not be left to chance whether that comes before the commit.
+// withWrongKey changes the key with which a client may ask to cancel its statement (BackendKeyData). A client that lost
+// its connection asks at once, and the test must not depend on whether that arrives before the commit.
 func withWrongKey() func([]byte) []byte {
 	done := false
 	return func(b []byte) []byte {
@@ -31,8 +31,9 @@ func withWrongKey() func([]byte) []byte {
 	}
 }
 
-// What was stored is notified of, also when the connection breaks before the database could say so: nobody knows then,
-// but whoever hears of it looks for themselves. A receipt is not sent as such, because it would be shown unseen.
+// A stored change is notified of even if the connection breaks before the database responds: the outcome is unknown
+// then, but receivers of the hint look for themselves. A receipt is not sent as such, because receivers would show it
+// without looking.
 func TestNotifiesWhenTheCommitIsUnknown(t *testing.T) {
 	t.Parallel()
 	_, _, ticket, p := delivery(t)
@@ -54,7 +55,7 @@ func TestNotifiesWhenTheCommitIsUnknown(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer lock.Close(context.Background())
-	// Who changes a ticket waits at the commit for whoever holds this lock.
+	// A change of the ticket waits at the commit for the holder of this lock.
 	p.Exec(
 		`create function slow() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(7); return null; end $$`,
 	)
@@ -82,14 +83,14 @@ func TestNotifiesWhenTheCommitIsUnknown(t *testing.T) {
 		t.Helper()
 		for end := time.Now().Add(3 * time.Minute); !is(); time.Sleep(5 * time.Millisecond) {
 			if time.Now().After(end) {
-				t.Fatalf("waited in vain until %s", what)
+				t.Fatalf("timed out waiting until %s", what)
 			}
 		}
 	}
 	for _, c := range []struct {
 		what  string
 		do    func(context.Context) error
-		known bool // because it is looked up
+		known bool // because the stored message is looked up
 		heard func(tickets.Happening) bool
 	}{
 		{"a change", func(ctx context.Context) error {
@@ -119,10 +120,10 @@ func TestNotifiesWhenTheCommitIsUnknown(t *testing.T) {
 		}
 		until(c.what+" is stored", func() bool { return rev() > before })
 		if err := <-done; c.known != (err == nil) || err != nil && !errors.Is(err, postgres.ErrCommitUnknown) {
-			t.Errorf("%s: %v", c.what, err)
+			t.Errorf("%s: error = %v", c.what, err)
 		}
 		if seen := b.taken(); len(seen) != 1 || seen[0].TicketID != ticket || !c.heard(seen[0]) {
-			t.Errorf("%s notifies as %+v", c.what, seen)
+			t.Errorf("notifications of %s = %+v", c.what, seen)
 		}
 	}
 	var messages, reads int
@@ -133,6 +134,6 @@ func TestNotifiesWhenTheCommitIsUnknown(t *testing.T) {
 		&reads,
 	)
 	if messages != 4 || reads != 1 {
-		t.Errorf("%d messages and %d receipts are stored: not what this test is about", messages, reads)
+		t.Errorf("stored messages = %d and receipts = %d, want 4 and 1 for this test", messages, reads)
 	}
 }

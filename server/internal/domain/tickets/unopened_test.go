@@ -12,7 +12,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// unreadFor is what somebody has unread: in the list's view, in the count of the badge, in the ticket.
+// unreadFor returns what a user has unread: in the list, in the total of the badge, in the ticket.
 func unreadFor(p *testkit.Portal, who string, ticket int64) (listed, total, inTicket int) {
 	p.T.Helper()
 	var page contract.SupportTicketPage
@@ -22,13 +22,13 @@ func unreadFor(p *testkit.Portal, who string, ticket int64) (listed, total, inTi
 	var d contract.SupportTicketDetail
 	p.Call(who, "GET", fmt.Sprint("/api/support-tickets/", ticket), nil).JSON(&d)
 	if page.Total == 1 && page.Items[0].UnreadCount != d.UnreadCount {
-		p.T.Errorf("%s: %d in the list, %d in the ticket", who, page.Items[0].UnreadCount, d.UnreadCount)
+		p.T.Errorf("unread for %s: in the list = %d, in the ticket = %d", who, page.Items[0].UnreadCount, d.UnreadCount)
 	}
 	return page.Total, me.UnreadTotal, d.UnreadCount
 }
 
-// A customer's new ticket is unread for all of the staff, who take no part in it, until the first of them has opened,
-// answered or taken it; the others hear so as it happens.
+// A customer's new ticket is unread for all staff, who do not take part in it, until the first of them has opened,
+// answered or taken it; the others are notified when that happens.
 func TestUnopened(t *testing.T) {
 	t.Parallel()
 	for what, open := range map[string]func(p *testkit.Portal, id int64, first uuid.UUID) int{
@@ -54,11 +54,11 @@ func TestUnopened(t *testing.T) {
 			ticket, first := sent(t, p, testkit.UserA)
 			for _, who := range []string{testkit.Staff, testkit.Staff2} {
 				if listed, total, in := unreadFor(p, who, ticket.Id); listed != 1 || total != 1 || in != 1 {
-					t.Fatalf("%s has %d listed, %d in all, %d in the ticket", who, listed, total, in)
+					t.Fatalf("unread for %s: list = %d, total = %d, ticket = %d, want 1 each", who, listed, total, in)
 				}
 			}
 			if listed, total, in := unreadFor(p, testkit.AdminA, ticket.Id); listed+total+in != 0 {
-				t.Errorf("a colleague who takes no part has %d, %d, %d", listed, total, in)
+				t.Errorf("unread for a colleague who does not take part = %d, %d, %d, want 0", listed, total, in)
 			}
 			if status := p.Call(
 				testkit.AdminA,
@@ -69,7 +69,7 @@ func TestUnopened(t *testing.T) {
 				t.Fatal(status)
 			}
 			if listed, _, _ := unreadFor(p, testkit.Staff, ticket.Id); listed != 1 {
-				t.Error("a customer's colleague opened it for the staff")
+				t.Error("a customer's colleague opened the ticket for staff")
 			}
 			other := dial(t, p, testkit.Staff2)
 			if status := open(p, ticket.Id, first.Id); status >= 300 {
@@ -80,13 +80,13 @@ func TestUnopened(t *testing.T) {
 				return r.Target == "ticketChanged" && json.Unmarshal(r.Arguments[0], &c) == nil && c.Id == ticket.Id && !c.Unopened
 			})
 			if listed, total, in := unreadFor(p, testkit.Staff2, ticket.Id); listed+total+in != 0 {
-				t.Errorf("afterwards the other has %d listed, %d in all, %d in the ticket", listed, total, in)
+				t.Errorf("unread for the other afterwards: list = %d, total = %d, ticket = %d, want 0", listed, total, in)
 			}
 		})
 	}
 }
 
-// What staff make for a customer is theirs already.
+// A ticket that staff create for a customer is opened from the start.
 func TestMadeByStaffIsOpened(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -99,6 +99,6 @@ func TestMadeByStaffIsOpened(t *testing.T) {
 			"text": "Since this morning the connection is down."},
 	).JSON(&ticket)
 	if listed, total, in := unreadFor(p, testkit.Staff2, ticket.Id); ticket.Unopened || listed+total+in != 0 {
-		t.Errorf("unopened %t; %d listed, %d in all, %d in the ticket", ticket.Unopened, listed, total, in)
+		t.Errorf("unopened = %t; unread: list = %d, total = %d, ticket = %d, want 0", ticket.Unopened, listed, total, in)
 	}
 }

@@ -13,12 +13,15 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// TestUploadIsRefusedBeforeItsBytes: the answer comes although the body never does.
+// An upload that is refused gets its response although its body never arrives.
 func TestUploadIsRefusedBeforeItsBytes(t *testing.T) {
 	p := testkit.New(t)
 	never, writer := io.Pipe()
 	defer writer.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second) // a portal that waits for the body must not keep us
+	ctx, cancel := context.WithTimeout(
+		t.Context(),
+		10*time.Second,
+	) // a portal that waits for the body must not block the test
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.URL+"/api/attachments", never)
 	if err != nil {
@@ -39,7 +42,7 @@ func TestUploadIsRefusedBeforeItsBytes(t *testing.T) {
 	wantProblem(t, "100 MB announced", 413, "attachment.too_large", res.StatusCode, body)
 }
 
-// A file may come for most of an hour: whoever lost the right to send it meanwhile stores nothing.
+// A file may take most of an hour to arrive: when its sender loses the right meanwhile, nothing is stored.
 func TestUploadOutlivesNoRight(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -71,7 +74,7 @@ func TestUploadOutlivesNoRight(t *testing.T) {
 				t.Fatal(err)
 			}
 			token := p.Token(testkit.UserA)
-			p.CallWith(token, "GET", "/api/users/me", nil) // known from here on, for some seconds
+			p.CallWith(token, "GET", "/api/users/me", nil) // cached from here on, for some seconds
 			req.Header.Set("Authorization", "Bearer "+token)
 			req.Header.Set("Content-Type", form.FormDataContentType())
 			answered := make(chan *http.Response, 1)
@@ -90,7 +93,7 @@ func TestUploadOutlivesNoRight(t *testing.T) {
 					break
 				}
 				if time.Since(began) > time.Minute {
-					t.Fatalf("access does not end: %d %s", a.Status, a.Body)
+					t.Fatalf("access did not end: response = %d %s", a.Status, a.Body)
 				}
 			}
 			if err := errors.Join(form.Close(), writer.Close()); err != nil {
@@ -105,14 +108,14 @@ func TestUploadOutlivesNoRight(t *testing.T) {
 			wantProblem(t, "the end of the form", c.status, c.code, res.StatusCode, text)
 			var stored int
 			if p.Scan("select count(*) from attachment", nil, &stored); stored > 0 {
-				t.Errorf("%d attachments are stored, want none", stored)
+				t.Errorf("stored attachments = %d, want 0", stored)
 			}
 		})
 	}
 }
 
-// An upload is looked at while it comes in, not after it was read into memory: what can't be taken is refused by its
-// first bytes.
+// An upload is checked while it arrives, not after it was read into memory: a refused type is recognised by its first
+// bytes.
 func TestUploadIsReadAsItComes(t *testing.T) {
 	p := testkit.New(t)
 	body, writer := io.Pipe()
@@ -120,8 +123,8 @@ func TestUploadIsReadAsItComes(t *testing.T) {
 	go func() {
 		part, err := form.CreateFormFile("file", "program.exe")
 		if err == nil {
-			// More than what a server reads on before it refuses; the rest never comes. The transport closes
-			// the reader when it has its answer.
+			// This is more than a server reads before it refuses; the rest never arrives. The transport closes the reader when
+			// it has its response.
 			_, err = part.Write(append([]byte("MZ"), make([]byte, megabyte)...))
 		}
 		if err != nil && !errors.Is(err, io.ErrClosedPipe) {
@@ -129,7 +132,10 @@ func TestUploadIsReadAsItComes(t *testing.T) {
 		}
 	}()
 	defer writer.Close()
-	rest := time.AfterFunc(20*time.Second, func() { _ = writer.Close() }) // or who waits for the rest waits for ever
+	rest := time.AfterFunc(
+		20*time.Second,
+		func() { _ = writer.Close() },
+	) // otherwise a server that waits for the rest waits for ever
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.URL+"/api/attachments", body)
 	if err != nil {
 		t.Fatal(err)
@@ -146,12 +152,12 @@ func TestUploadIsReadAsItComes(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !rest.Stop() {
-		t.Error("answered only when the rest was given up")
+		t.Error("the response came only after the rest was given up")
 	}
 	wantProblem(t, "half a program", 415, "attachment.type_not_allowed", res.StatusCode, answer)
 }
 
-// A file that holds what an answer of the server itself begins with comes back as it is.
+// A file that begins like a response of the server is returned unchanged.
 func TestFileLikeAnAnswer(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -159,6 +165,6 @@ func TestFileLikeAnAnswer(t *testing.T) {
 	copy(content[32<<10:], "HTTP/1.1 431 Request Header Fields Too Large\r\n")
 	a := upload(t, p, testkit.UserA, file("a.pdf", string(content)))
 	if _, body := fetch(t, p, link(t, p, testkit.UserA, a.Id, "")); body != string(content) {
-		t.Errorf("%d bytes came back, other than the %d that were sent", len(body), len(content))
+		t.Errorf("returned bytes = %d, and differ from the %d sent", len(body), len(content))
 	}
 }

@@ -13,15 +13,16 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// waiting answers since when the customer of a ticket waits, nil: they do not; and when something was last said in it.
+// waiting returns since when the customer of a ticket has been waiting, nil: not at all; and when the last message was
+// posted.
 func waiting(p *testkit.Portal, ticket int64) (since *time.Time, said time.Time) {
 	p.Scan(`select waiting_since, (select max(created_on) from message where ticket_id = $1 and kind = 'message')
 		from support_ticket where id = $1`, []any{ticket}, &since, &said)
 	return since, said
 }
 
-// A customer waits for staff from their message until staff answer, pause or end the ticket; who answers and goes on
-// lets them wait anew.
+// A customer waits for staff from their message until staff answer, pause or end the ticket; an answer that leaves it
+// in progress starts the wait again.
 func TestWaitingSince(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -39,14 +40,14 @@ func TestWaitingSince(t *testing.T) {
 		t.Helper()
 		a := p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", made.Id), map[string]any{"status": status})
 		if a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 	}
 	since := func(want *time.Time) {
 		t.Helper()
 		got, _ := waiting(p, made.Id)
 		if (got == nil) != (want == nil) || want != nil && !got.Equal(*want) {
-			t.Errorf("waiting since %v, want %v", got, want)
+			t.Errorf("waiting since = %v, want %v", got, want)
 		}
 	}
 	first := made.CreatedOn.Time
@@ -55,15 +56,15 @@ func TestWaitingSince(t *testing.T) {
 	since(&first)
 	set("in_progress")
 	since(&first)
-	post(testkit.Staff) // to waiting_customer
+	post(testkit.Staff) // sets waiting_customer
 	since(nil)
 	p.Exec(`update support_ticket set status = 'in_progress' where id = $1`, made.Id)
 	post(testkit.Staff)
 	since(nil)
-	post(testkit.UserA) // back to in_progress
+	post(testkit.UserA) // sets in_progress again
 	again, said := waiting(p, made.Id)
 	if again == nil || again.Sub(said).Abs() > time.Second {
-		t.Errorf("waiting since %v, and said on %v", again, said)
+		t.Errorf("waiting since = %v, last message = %v", again, said)
 	}
 	for _, status := range []string{"on_hold", "resolved", "closed"} {
 		set(status)
@@ -71,11 +72,12 @@ func TestWaitingSince(t *testing.T) {
 	}
 	set("in_progress")
 	if again, _ := waiting(p, made.Id); again == nil {
-		t.Error("reopened, and the customer does not wait")
+		t.Error("the customer does not wait after reopening")
 	}
 }
 
-// The migration tells of what was open before since when its customer waits, as would have been kept.
+// The migration sets since when customers of tickets that were open before have been waiting, as it would have been
+// stored.
 func TestWaitingSinceBefore(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -91,6 +93,6 @@ func TestWaitingSinceBefore(t *testing.T) {
 	}
 	p.Exec(string(migration))
 	if since, _ := waiting(p, made.Id); since == nil || !since.Equal(answer.CreatedOn.Time) {
-		t.Errorf("waiting since %v, want %v", since, answer.CreatedOn)
+		t.Errorf("waiting since = %v, want %v", since, answer.CreatedOn)
 	}
 }

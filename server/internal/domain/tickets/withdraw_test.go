@@ -21,7 +21,7 @@ func withdraw(p *testkit.Portal, who string, id uuid.UUID) testkit.Answer {
 	return p.Call(who, "POST", "/api/messages/"+id.String()+"/withdraw", map[string]any{"reason": "Wrong customer"})
 }
 
-// withdrawnPush waits until somebody was pushed a message as it is after it was withdrawn.
+// withdrawnPush waits until a message is pushed as it is after it was withdrawn.
 func (l *line) withdrawnPush(id uuid.UUID) {
 	l.t.Helper()
 	l.find("what was withdrawn", func(r record) bool {
@@ -30,8 +30,8 @@ func (l *line) withdrawnPush(id uuid.UUID) {
 	})
 }
 
-// What is withdrawn is gone: text, files and their bytes, words of the search and the list's preview. Its place, who
-// read it and who withdrew it stay.
+// A withdrawn message loses its text, files and their bytes, its words in the search and its preview in the list. Its
+// place, its receipts and who withdrew it stay.
 func TestWithdraw(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -53,7 +53,7 @@ func TestWithdraw(t *testing.T) {
 	if _, code := customer.post(ticket.Id, quote); code != "" {
 		t.Fatal(code)
 	}
-	p.Exec(`delete from message where id = $1`, quote.Id) // so that the preview is of what is withdrawn
+	p.Exec(`delete from message where id = $1`, quote.Id) // so that the preview is of the withdrawn message
 	p.Exec(
 		`update support_ticket set last_message = ticket_last_message(id), last_seq = last_seq where id = $1`,
 		ticket.Id,
@@ -63,18 +63,18 @@ func TestWithdraw(t *testing.T) {
 		return string(p.Call(who, "GET", "/api/support-tickets?SearchParameter="+secret, nil).Body)
 	}
 	if !strings.Contains(search(testkit.UserA), secret) {
-		t.Fatal("it is not found before")
+		t.Fatal("the message is not found before withdrawing")
 	}
 	before := statusOf(p, ticket.Id)
 
-	// A colleague of who sent it, also when the ticket is closed, and again.
+	// By a colleague of the sender, also when the ticket is closed, and repeated.
 	p.Exec(`update support_ticket set status = 'closed' where id = $1`, ticket.Id)
 	var answers []contract.Message
 	for range 2 {
 		a := withdraw(p, testkit.Staff2, m.Id)
 		var is contract.Message
 		if a.JSON(&is); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 		answers = append(answers, is)
 	}
@@ -82,7 +82,7 @@ func TestWithdraw(t *testing.T) {
 	if is.Text != "" || len(is.Attachments) != 0 || is.Seq != stored.Seq || !is.CreatedOn.Equal(stored.CreatedOn.Time) ||
 		is.WithdrawnBy == nil || is.WithdrawnBy.Id != testkit.ID(testkit.Staff2) || is.WithdrawnOn == nil ||
 		!answers[1].WithdrawnOn.Equal(is.WithdrawnOn.Time) {
-		t.Errorf("withdrawn: %+v, again %+v", is, answers[1])
+		t.Errorf("withdrawn message = %+v, repeated = %+v", is, answers[1])
 	}
 	for _, l := range []*line{customer, colleague, staff} {
 		l.withdrawnPush(m.Id)
@@ -90,29 +90,29 @@ func TestWithdraw(t *testing.T) {
 	after := statusOf(p, ticket.Id)
 	if after.Rev <= before.Rev || after.LastSeq != before.LastSeq || after.LastMessage.Text != "" ||
 		after.LastMessage.AttachmentCount != 0 {
-		t.Errorf("ticket %+v", after)
+		t.Errorf("ticket = %+v", after)
 	}
 	for _, who := range []string{testkit.UserA, testkit.AdminA, testkit.Staff} {
 		if everything := everythingOf(t, p, who, ticket.Id, m.Id) + search(who); strings.Contains(everything, secret) {
-			t.Errorf("%s finds it: %s", who, everything)
+			t.Errorf("%s can still find it: %s", who, everything)
 		}
 	}
 	if res, body := fetch(t, p, address); res.StatusCode != http.StatusNotFound {
-		t.Errorf("its file answers %d %s", res.StatusCode, body)
+		t.Errorf("response of its file = %d %s, want 404", res.StatusCode, body)
 	}
-	p.Indexed() // which takes away the words
+	p.Indexed() // which removes the words
 	var rows int
 	p.Scan(`select (select count(*) from search_word where word like '%' || $1 || '%')
 		+ (select count(*) from search_text where message_id = $2) + (select count(*) from attachment where message_id = $2)`,
 		[]any{secret, m.Id}, &rows)
 	if rows != 0 {
-		t.Errorf("%d rows of it are left", rows)
+		t.Errorf("rows left = %d, want 0", rows)
 	}
 	p.Scan(`select count(*) from search_word where word = 'verbinding'`, nil, &rows)
 	if rows == 0 {
-		t.Error("words of others are gone")
+		t.Error("words of other messages are gone")
 	}
-	// Its reason is for who looks after staff, not for the customer.
+	// The reason is for the provider, not for the customer.
 	var reason, history string
 	p.Scan(
 		`select reason, organisation_id::text from audit_log where action = 'message.withdrawn'`,
@@ -121,24 +121,24 @@ func TestWithdraw(t *testing.T) {
 		&history,
 	)
 	if reason != "Wrong customer" || history == testkit.ID("A").String() {
-		t.Errorf("audit log: %q of %s", reason, history)
+		t.Errorf("entry: reason = %q, organisation = %s", reason, history)
 	}
-	// The same sent again, by an outbox that heard nothing, is answered as before.
+	// Repeating the message, by an outbox that got no response, returns the same as before.
 	if again, code := staff.post(ticket.Id, m); code != "" || again.Seq != stored.Seq {
-		t.Errorf("sent again: %+v %s", again, code)
+		t.Errorf("repeated message = %+v, code = %s", again, code)
 	}
-	// Who comes later gets it as it is now.
+	// A connection that joins later gets it as it is now.
 	late := dial(t, p, testkit.UserA)
 	late.join(ticket.Id)
 	if got := late.received(m.Id); got.WithdrawnOn == nil || got.Text != "" {
-		t.Errorf("who joins gets %+v", got)
+		t.Errorf("message for a later connection = %+v", got)
 	}
 	if got := late.received(first.Id); got.WithdrawnOn != nil || got.Text == "" {
-		t.Errorf("and of another message %+v", got)
+		t.Errorf("another message for a later connection = %+v", got)
 	}
 }
 
-// Who may withdraw what: staff what any of them sent, a customer their own for 15 minutes, nobody an event.
+// Staff can withdraw what any of them sent, a customer their own messages for 15 minutes, nobody an event.
 func TestWhoWithdraws(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -156,7 +156,7 @@ func TestWhoWithdraws(t *testing.T) {
 	refused := func(what, who string, id uuid.UUID, status int, code string) {
 		t.Helper()
 		if a := withdraw(p, who, id); a.Status != status || a.Problem().Code != code {
-			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s", what, a.Status, a.Body)
 		}
 	}
 	const not = "message.withdraw_not_allowed"
@@ -172,12 +172,12 @@ func TestWhoWithdraws(t *testing.T) {
 	refused("too late", testkit.UserA, first.Id, 403, not)
 	p.Exec(`update message set created_on = created_on + interval '1 minute' where id = $1`, first.Id)
 	if a := withdraw(p, testkit.UserA, first.Id); a.Status != http.StatusOK {
-		t.Errorf("one's own: %d %s", a.Status, a.Body)
+		t.Errorf("response for one's own message = %d %s, want 200", a.Status, a.Body)
 	}
-	refused("by somebody else, again", testkit.AdminB, first.Id, 404, "message.not_found")
+	refused("by another customer, again", testkit.AdminB, first.Id, 404, "message.not_found")
 }
 
-// A note that is withdrawn reaches staff in the room, and whoever joins later; the customer learns nothing of it.
+// A withdrawn note is pushed to staff in the room, and to those who join later; the customer does not notice it.
 func TestWithdrawNote(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -192,7 +192,7 @@ func TestWithdrawNote(t *testing.T) {
 	before := everythingOf(t, p, testkit.UserA, ticket.Id, first.Id)
 	since := time.Now().UTC().Format(time.RFC3339Nano)
 	if a := withdraw(p, testkit.Staff2, n.Id); a.Status != http.StatusOK || strings.Contains(string(a.Body), canary) {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	staff.withdrawnPush(n.Id)
 	back := dial(t, p, testkit.Staff)
@@ -200,21 +200,21 @@ func TestWithdrawNote(t *testing.T) {
 		t.Fatal(code)
 	}
 	if got := back.received(n.Id); got.WithdrawnOn == nil || got.Text != "" || len(got.Attachments) != 0 {
-		t.Errorf("who was away gets %+v", got)
+		t.Errorf("note for a later connection = %+v", got)
 	}
 	if list := mentions(p, testkit.Staff2); len(list) != 0 {
-		t.Errorf("still mentioned: %+v", list)
+		t.Errorf("mentions = %+v, want none", list)
 	}
-	time.Sleep(2500 * time.Millisecond) // the sweep has looked
+	time.Sleep(2500 * time.Millisecond) // until the sweep has looked
 	if after := everythingOf(t, p, testkit.UserA, ticket.Id, first.Id); after != before {
-		t.Errorf("a customer sees a difference:\n%s\n%s", before, after)
+		t.Errorf("what a customer sees has changed:\n%s\n%s", before, after)
 	}
 	if got := customer.everything(); strings.Contains(got, n.Id.String()) || strings.Contains(got, "withdrawnOn\":\"2") {
-		t.Errorf("a customer is pushed %s", got)
+		t.Errorf("pushes to a customer = %s", got)
 	}
 }
 
-// Nothing of what was withdrawn in time is mailed.
+// A message that was withdrawn in time is not mailed.
 func TestWithdrawnIsNotMailed(t *testing.T) {
 	t.Parallel()
 	smtp := testkit.NewSMTP(t)
@@ -248,11 +248,12 @@ func TestWithdrawnIsNotMailed(t *testing.T) {
 	if len(smtp.Mails(testkit.UserA)) == 0 || len(smtp.Mails(testkit.Staff2)) != 0 ||
 		strings.Contains(fmt.Sprint(mails), canary) ||
 		!strings.Contains(fmt.Sprint(mails), "This stays") {
-		t.Errorf("mailed %v", mails)
+		t.Errorf("e-mails = %v", mails)
 	}
 }
 
-// While messages come, are searched and withdrawn at once, nothing is lost and no word of what is gone is found.
+// While messages are posted, searched and withdrawn at once, nothing is lost and no word of a withdrawn message is
+// found.
 func TestWithdrawAtOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -268,7 +269,7 @@ func TestWithdrawAtOnce(t *testing.T) {
 					t.Error(code)
 				}
 				if a := withdraw(on, testkit.Staff2, m.Id); a.Status != http.StatusOK {
-					t.Errorf("%d %s", a.Status, a.Body)
+					t.Errorf("status = %d, want 200\n%s", a.Status, a.Body)
 				}
 			}
 		})
@@ -280,12 +281,12 @@ func TestWithdrawAtOnce(t *testing.T) {
 		(select max(seq) - count(*) from message where ticket_id = $1),
 		(select count(*) from message where ticket_id = $1 and text <> '' and seq > 1)`, []any{ticket.Id}, &words, &gaps, &left)
 	if words != 0 || gaps != 0 || left != 0 {
-		t.Errorf("%d words, %d gaps, %d texts are left", words, gaps, left)
+		t.Errorf("words = %d, gaps = %d, texts = %d, want 0", words, gaps, left)
 	}
 }
 
-// Who withdraws waits for nobody who withdraws in another ticket, nor does the search; and a word that several messages
-// have which are withdrawn at once is gone with the last.
+// Withdrawing in one ticket does not wait for withdrawing in another, nor does the search. A word of several messages
+// that are withdrawn at once is gone with the last of them.
 func TestWithdrawWaitsForNoOther(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -306,8 +307,8 @@ func TestWithdrawWaitsForNoOther(t *testing.T) {
 		p.Scan("select count(*) from search_word where word like $1", []any{like}, &n)
 		return n
 	}
-	if words("samen") != 2 || words("verborgen%") != 6 { // of the customer, and of all
-		t.Fatalf("%d and %d words are in the search", words("samen"), words("verborgen%"))
+	if words("samen") != 2 || words("verborgen%") != 6 { // words of the customer, and of all
+		t.Fatalf("words in the search = %d and %d, want 2 and 6", words("samen"), words("verborgen%"))
 	}
 	hold, err := p.Database.Super.Begin(t.Context())
 	if err != nil {
@@ -324,26 +325,26 @@ func TestWithdrawWaitsForNoOther(t *testing.T) {
 	}
 	for range 2 {
 		if a := <-answers; a.Status != http.StatusOK {
-			t.Fatalf("while another one is under way: %d %s", a.Status, a.Body)
+			t.Fatalf("response while another one is in progress = %d %s, want 200", a.Status, a.Body)
 		}
 	}
 	if _, code := staff.post(last, contract.NewMessage{Id: uuid.New(), Text: "intussen"}); code != "" {
 		t.Fatal(code)
 	}
 	p.Indexed()
-	if words("intussen") != 2 || words("verborgen%") != 2 || words("samen") != 2 { // the first one's may come back
-		t.Errorf("meanwhile %d, %d and %d words", words("intussen"), words("verborgen%"), words("samen"))
+	if words("intussen") != 2 || words("verborgen%") != 2 || words("samen") != 2 { // those of the first may come back
+		t.Errorf("words meanwhile = %d, %d and %d, want 2 each", words("intussen"), words("verborgen%"), words("samen"))
 	}
 	if err := hold.Commit(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	p.Indexed()
 	if words("samen") != 0 || words("verborgen%") != 0 || words("intussen") != 2 {
-		t.Errorf("%d and %d words are left", words("samen"), words("verborgen%"))
+		t.Errorf("words left = %d and %d, want 0", words("samen"), words("verborgen%"))
 	}
 }
 
-// Words that other texts still have stay in the search when one is withdrawn, whatever retention has emptied before.
+// Words that other texts still have stay in the search when one is withdrawn, also after retention has emptied many.
 func TestWithdrawnAfterMuchIsGone(t *testing.T) {
 	t.Parallel()
 	p, first, _, _ := settled(t)
@@ -353,7 +354,7 @@ func TestWithdrawnAfterMuchIsGone(t *testing.T) {
 		user.post(first, contract.NewMessage{Id: uuid.New(), Text: fmt.Sprint(said, " ", n)})
 	}
 	p.Indexed()
-	// What was said years ago, emptied as empty_tickets does; there is much else, so that no autovacuum is due.
+	// Old messages, emptied as empty_tickets does; there is so much else that no autovacuum is due.
 	p.Exec(`insert into search_text (ticket_id, message_id, organisation_id, keys)
 		select s.ticket_id, gen_random_uuid(), s.organisation_id, s.keys from search_text s cross join generate_series(1, 6000)
 		where s.ticket_id = $1 and s.message_id = (select id from message where ticket_id = $1 and text like 'Het straat%' order by seq limit 1)`, first)
@@ -376,10 +377,10 @@ func TestWithdrawnAfterMuchIsGone(t *testing.T) {
 	p.Indexed()
 	a := p.Call(testkit.UserA, "POST", "/api/messages/"+wrong.Id.String()+"/withdraw", object{"reason": "vergissing"})
 	if a.Status != http.StatusOK {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	p.Indexed()
 	if after := count(); after != before {
-		t.Errorf("of %d words, which 5 messages have, %d are left", before, after)
+		t.Errorf("words that 5 messages have = %d before, %d after", before, after)
 	}
 }
