@@ -12,7 +12,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Who manages customers does it by the user's page; the person has everything of themselves, and nobody else's.
+// Staff who manage customers export and erase on the user's page; a person gets everything about themselves, and
+// nothing about others.
 func TestByThePages(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -25,19 +26,19 @@ func TestByThePages(t *testing.T) {
 		testkit.Staff2: 403, testkit.AdminB: 403} {
 		answer := call(who, "export", nil)
 		if answer.Status != status {
-			t.Errorf("%s exports: %d", who, answer.Status)
+			t.Errorf("status of an export by %s = %[2]d", who, answer.Status)
 		}
 		if status != http.StatusOK {
 			continue
 		}
 		z, err := zip.NewReader(bytes.NewReader(answer.Body), int64(len(answer.Body)))
 		if err != nil || z.File[len(z.File)-1].Name != "person.json" {
-			t.Errorf("%s gets no archive: %v", who, err)
+			t.Errorf("archive of %s: error = %v", who, err)
 		}
 	}
 	if got := a.column("select actor_id::text from audit_log where action = 'user.exported'"); len(got) != 1 ||
 		got[0] != testkit.ID(testkit.Staff).String() {
-		t.Errorf("the log says that %v exported", got)
+		t.Errorf("actors of user.exported = %v", got)
 	}
 
 	const reason = "Verzoek van Uri User"
@@ -45,49 +46,49 @@ func TestByThePages(t *testing.T) {
 	remove := func(who string) int { return a.Call(who, "DELETE", path+"/erasure", nil).Status }
 	call(testkit.Staff, "erasure", map[string]any{"dryRun": true, "reason": reason}).JSON(&dry)
 	if a.Call(email, "GET", "/api/users/me", nil).Status != http.StatusOK {
-		t.Error("a dry run erased them")
+		t.Error("a dry run erased the user")
 	}
 	if dry.DueOn != nil || len(dry.Samples) == 0 {
-		t.Errorf("a dry run says %+v", dry)
+		t.Errorf("dry run = %+v", dry)
 	}
 	call(testkit.Staff, "erasure", map[string]any{"dryRun": false, "reason": reason}).JSON(&done)
 	if done.DueOn == nil || a.Call(email, "GET", "/api/users/me", nil).Status != http.StatusOK {
-		t.Errorf("asked for, it is due on %v", done.DueOn)
+		t.Errorf("due date after the request = %v", done.DueOn)
 	}
 	for who, status := range map[string]int{testkit.AdminA: 403, email: 403, testkit.Staff2: 403, testkit.Staff: 204} {
 		if got := remove(who); got != status {
-			t.Errorf("%s takes it back: %d", who, got)
+			t.Errorf("status of cancelling by %s = %d", who, got)
 		}
 	}
 	call(testkit.Staff, "erasure", map[string]any{"dryRun": true}).JSON(&dry)
 	if dry.DueOn != nil {
-		t.Errorf("taken back, it is due on %v", dry.DueOn)
+		t.Errorf("due date after cancelling = %v, want none", dry.DueOn)
 	}
 	call(testkit.Staff, "erasure", map[string]any{"dryRun": false, "reason": reason})
 	a.exec("update erasure_request set asked_on = asked_on - interval '1 day', due_on = now()")
 	if n, err := a.EraseDue(t.Context()); n != 1 || err != nil {
-		t.Fatalf("%d were erased: %v", n, err)
+		t.Fatalf("erased = %d, error = %v, want 1", n, err)
 	}
 	if done.Accounts != 1 || done.Grants != 1 || done.Tickets != 1 || done.Messages != 1 || done.Texts < 3 {
-		t.Errorf("it was %+v, the dry run said %+v", done, dry)
+		t.Errorf("erasure = %+v, dry run = %+v", done, dry)
 	}
-	// An instance believes what it knows of somebody for a few seconds.
+	// An instance caches actors for a few seconds.
 	for until := time.Now().Add(3 * time.Minute); a.Call(email, "GET", "/api/users/me", nil).Status != http.StatusNotFound; {
 		if time.Now().After(until) {
-			t.Fatal("they still sign in")
+			t.Fatal("the erased user can still sign in")
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
 	if got := a.column("select reason from audit_log where action = 'user.erased'"); strings.Contains(got[0], "Uri") {
-		t.Errorf("the log says %q", got)
+		t.Errorf("reasons in the log = %q", got)
 	}
 	again := call(testkit.Staff, "erasure", map[string]any{"dryRun": true})
 	if again.Status != http.StatusConflict || again.Problem().Code != contract.CodeUserAlreadyErased {
-		t.Errorf("again: %d %s", again.Status, again.Body)
+		t.Errorf("second erasure: response = %d %s, want 409", again.Status, again.Body)
 	}
 	var user contract.User
 	a.Call(testkit.Staff, "GET", path, nil).JSON(&user)
 	if user.FullName != done.Pseudonym || user.Status != "blocked" {
-		t.Errorf("their page says %s, %s", user.FullName, user.Status)
+		t.Errorf("user = %s, %s", user.FullName, user.Status)
 	}
 }

@@ -26,7 +26,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Nothing of the portal tells who an erased person was, every message is where it was, and nobody else notices.
+// After an erasure nothing in the portal reveals the person, every message is where it was, and other people's data is
+// unchanged.
 func TestErase(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -38,7 +39,7 @@ func TestErase(t *testing.T) {
 	)
 	b := testkit.ID("B")
 	if n := len(found(a.tables(fmt.Sprintf(ours, b)))); n < 30 {
-		t.Fatalf("the person is found in %d rows before: this test looks at too little", n)
+		t.Fatalf("rows with the person before = %d, want at least 30 for a useful test", n)
 	}
 	sequence := a.column(
 		`select concat_ws(' ', ticket_id, seq, id, created_on, kind, sent_by, reply_to_id) from message order by ticket_id, seq`,
@@ -59,7 +60,7 @@ func TestErase(t *testing.T) {
 	seen := sees()
 	everything, ofB := a.tables("true"), a.tables(fmt.Sprintf(theirs, b))
 
-	// A dry run says the same and changes nothing.
+	// A dry run reports the same and changes nothing.
 	e := privacy.Erasure{Person: testkit.ID(email), Reason: "request 12"}
 	e.Dry = true
 	dry, err := a.Erase(t.Context(), system, e)
@@ -77,7 +78,7 @@ func TestErase(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !reflect.DeepEqual(dry, done) || done.Kept.Messages == 0 || done.Kept.Files != 1 {
-		t.Errorf("the dry run said %+v\n%+v", dry, done)
+		t.Errorf("dry run = %+v\nerasure = %+v", dry, done)
 	}
 	var columns []string
 	for _, c := range done.Columns {
@@ -87,15 +88,15 @@ func TestErase(t *testing.T) {
 		}
 	}
 	if len(columns) < 25 {
-		t.Errorf("only these are told: %v", columns)
+		t.Errorf("columns = %v, want at least 25", columns)
 	}
 
 	a.Indexed()
 	for _, line := range found(a.tables(fmt.Sprintf(ours, b))) {
-		t.Errorf("still found in %s", line)
+		t.Errorf("the person is still found in %s", line)
 	}
 	if got := a.tables(fmt.Sprintf(theirs, b)); !maps.Equal(only(got, ofB), only(ofB, ofB)) {
-		t.Error("something of another organisation was changed")
+		t.Error("rows of another organisation were changed")
 	}
 	if got := a.column(
 		`select concat_ws(' ', ticket_id, seq, id, created_on, kind, sent_by, reply_to_id) from message order by ticket_id, seq`,
@@ -103,37 +104,37 @@ func TestErase(t *testing.T) {
 		got,
 		sequence,
 	) {
-		t.Errorf("the messages are not where they were:\n%v\n%v", got, sequence)
+		t.Errorf("order of messages = %v, want\n%v", got, sequence)
 	}
 	if got := sees(); !slices.Equal(got, seen) {
-		t.Errorf("others see something else:\n%v\n%v", got, seen)
+		t.Errorf("what others see = %v, want\n%v", got, seen)
 	}
 	a.conversation(done.Pseudonym)
-	// An instance believes what it knows of somebody for a few seconds.
+	// An instance caches actors for a few seconds.
 	for until := time.Now().Add(3 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
 		answer := a.Call(email, "GET", "/api/users/me", nil)
 		if answer.Status == http.StatusNotFound {
 			break
 		}
 		if time.Now().After(until) {
-			t.Fatalf("they still sign in: %d %s", answer.Status, answer.Body)
+			t.Fatalf("sign-in of the erased user: response = %d %s", answer.Status, answer.Body)
 		}
 	}
 	if _, err := a.Erase(t.Context(), system, e); !errors.Is(err, privacy.ErrErased) {
-		t.Errorf("again: %v", err)
+		t.Errorf("error of a second erasure = %v", err)
 	}
-	// What names nobody any more still has its author.
+	// Texts that no longer name anybody still have their author.
 	if got := a.column(
 		`select action || ' ' || reason || coalesce(actor_id::text, '') from audit_log where entity = 'user' order by id desc limit 1`,
 	); !slices.Equal(
 		got,
 		[]string{"user.erased request 12"},
 	) {
-		t.Errorf("the log says %q", got)
+		t.Errorf("log = %q", got)
 	}
 }
 
-// only keeps what of the tables there is of an organisation: the others hold no such rows.
+// only returns those tables that organisation B has rows in, since the others can't show a change.
 func only(tables, with map[string]string) map[string]string {
 	some := map[string]string{}
 	for _, table := range []string{"support_ticket", "message", "person", "portal_user", "audit_log", "configuration",
@@ -155,31 +156,31 @@ func (a *archive) column(sql string) []string {
 	return list
 }
 
-// conversation looks at what a colleague reads of an erased person.
+// conversation checks what a colleague reads of an erased person.
 func (a *archive) conversation(pseudonym string) {
 	a.T.Helper()
 	var detail contract.SupportTicketDetail
 	a.Call(testkit.AdminA, "GET", fmt.Sprintf("/api/support-tickets/%d", a.ticket), nil).JSON(&detail)
 	if detail.CreatedBy.FullName != pseudonym || len(detail.Messages) == 0 {
-		a.T.Errorf("the ticket is %s's, with %d messages", detail.CreatedBy.FullName, len(detail.Messages))
+		a.T.Errorf("creator of the ticket = %s, messages = %d", detail.CreatedBy.FullName, len(detail.Messages))
 	}
 	for i, m := range detail.Messages {
 		if m.Seq != int64(i+1) || m.SendBy.FullName != pseudonym {
-			a.T.Errorf("message %d is %d of %s", i, m.Seq, m.SendBy.FullName)
+			a.T.Errorf("message %d = seq %d by %s", i, m.Seq, m.SendBy.FullName)
 		}
 		if m.Kind == "message" && (!strings.Contains(m.Text, pseudonym) || !strings.Contains(m.Text, "superuser@a.example")) {
-			a.T.Errorf("it says %q", m.Text)
+			a.T.Errorf("text = %q", m.Text)
 		}
 	}
 	var list contract.SupportTicketPage
 	a.Call(testkit.AdminA, "GET", "/api/support-tickets?SearchParameter=Uri", nil).JSON(&list)
 	if len(list.Items) > 0 {
-		a.T.Errorf("a search for the name finds %d tickets", len(list.Items))
+		a.T.Errorf("tickets found by the name = %d, want 0", len(list.Items))
 	}
 }
 
-// A member of staff is erased where they acted, and what names somebody of that name elsewhere stays. Their address
-// goes wherever it is.
+// A member of staff is erased where they acted; texts with the same name elsewhere stay. Their address is erased
+// everywhere.
 func TestEraseStaff(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -241,12 +242,12 @@ func TestExport(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !filepath.IsLocal(f.Name) || strings.Count(f.Name, "/") > 1 {
-			t.Errorf("%q is no name for a file", f.Name)
+			t.Errorf("%q is not a safe file name", f.Name)
 		}
 		files[f.Name[strings.LastIndex(f.Name, ".")+1:]] = string(text)
 	}
 	if files["txt"] != "kept for the administration" || files["eml"] != "From: "+email || len(files) != 3 {
-		t.Errorf("the files are %q", files)
+		t.Errorf("files = %q", files)
 	}
 	var person struct {
 		Data         map[string][]map[string]any
@@ -256,25 +257,26 @@ func TestExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(person.MissingFiles) != 1 {
-		t.Errorf("missing are %q", person.MissingFiles)
+		t.Errorf("missing files = %q, want 1", person.MissingFiles)
 	}
 	for column, f := range privacy.Fates {
 		if f.Section != "" && len(person.Data[f.Section]) == 0 {
-			t.Errorf("nothing in section %s, which has %s", f.Section, column)
+			t.Errorf("section %s of column %s is empty", f.Section, column)
 		}
 	}
 	if u := person.Data["user"]; len(u) != 1 || u[0]["email"] != email || u[0]["fullName"] != name {
-		t.Errorf("the user is %v", u)
+		t.Errorf("user = %v", u)
 	}
 	if text := files["json"]; strings.Contains(text, "CODE-B") || strings.Contains(text, testkit.ID("B").String()) {
-		t.Error("it has something of another organisation")
+		t.Error("the export contains data of another organisation")
 	}
 	if _, err := a.Export(t.Context(), system, uuid.New()); err == nil {
-		t.Error("nobody was exported")
+		t.Error("exporting an unknown person succeeded")
 	}
 }
 
-// Who manages customers erases customers' people only, and nobody else anybody, whatever a caller of the domain allows.
+// Staff who manage customers can erase customers' people only, and others nobody, whatever a caller of the domain
+// allows.
 func TestWhoMayErase(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -297,20 +299,20 @@ func TestWhoMayErase(t *testing.T) {
 	} {
 		done, err := a.Erase(t.Context(), c.by, privacy.Erasure{Person: testkit.ID(c.whom), Dry: true})
 		if (err == nil) != c.may {
-			t.Errorf("%s: %v", what, err)
+			t.Errorf("%s: error = %v", what, err)
 		}
 		if done.NoAdmin != (c.whom == testkit.AdminB) {
-			t.Errorf("%s: leaves no account-admin: %t", what, done.NoAdmin)
+			t.Errorf("%s: NoAdmin = %t", what, done.NoAdmin)
 		}
 	}
 	a.Grant(testkit.Staff2, "account-admin")
 	_, err := a.Erase(t.Context(), system, privacy.Erasure{Person: testkit.ID(testkit.Staff2)})
 	if !errors.Is(err, access.ErrLastAdmin) {
-		t.Errorf("the provider lost its last account-admin: %v", err)
+		t.Errorf("error of erasing the provider's last account-admin = %v", err)
 	}
 }
 
-// A name that JSON writes otherwise goes as well, and nothing else of what it stood in.
+// A name that JSON escapes is erased as well, without changing the text around it.
 func TestEraseNameWithQuotes(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -318,7 +320,7 @@ func TestEraseNameWithQuotes(t *testing.T) {
 	answer := a.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": `Jan "Jopie"`,
 		"lastName": `de \ Vries`, "email": "jopie@a.example"})
 	if answer.JSON(&u); answer.Status != http.StatusCreated {
-		t.Fatalf("%d %s", answer.Status, answer.Body)
+		t.Fatalf("status = %d, want 201\n%s", answer.Status, answer.Body)
 	}
 	id := a.begin(testkit.UserA, "Vraag over de lijn", `Jan "Jopie" de \ Vries zit ernaast, zegt hij.`)
 	a.exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on)
@@ -326,7 +328,7 @@ func TestEraseNameWithQuotes(t *testing.T) {
 	answer = a.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", id),
 		map[string]any{"followerIds": []any{u.Id}, "subject": `Lijn van Jan "Jopie" de \ Vries "boven"`})
 	if answer.Status != http.StatusOK {
-		t.Fatalf("%d %s", answer.Status, answer.Body)
+		t.Fatalf("status = %d, want 200\n%s", answer.Status, answer.Body)
 	}
 	if _, err := a.Erase(t.Context(), system, privacy.Erasure{Person: u.Id, Reason: "verzoek"}); err != nil {
 		t.Fatal(err)
@@ -338,17 +340,17 @@ func TestEraseNameWithQuotes(t *testing.T) {
 		"subject": `select subject from support_ticket where subject like '%Jopie%'`,
 	} {
 		if got := a.column(sql); len(got) > 0 {
-			t.Errorf("%s: %q", what, got)
+			t.Errorf("%s = %q, want none", what, got)
 		}
 	}
 	events := a.column(`select event ->> 'to' from message where event ->> 'type' = 'subject'`)
 	if len(events) != 1 || !strings.HasPrefix(events[0], "Lijn van ") || !strings.HasSuffix(events[0], ` "boven"`) {
-		t.Errorf("the subject's event says %q", events)
+		t.Errorf("event of the subject = %q", events)
 	}
 }
 
-// The log that the provider keeps for itself says no address of theirs any more. What names them by name stays: the log
-// is the provider's, and anybody can be called anything.
+// The provider's own log no longer has the person's address. Their name stays in it, because the log is the provider's,
+// and others may have the same name.
 func TestEraseInTheProvidersLog(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -363,7 +365,7 @@ func TestEraseInTheProvidersLog(t *testing.T) {
 			id, note, testkit.ID(testkit.Staff))
 		answer := a.Call(testkit.Staff, "POST", "/api/messages/"+note.String()+"/withdraw", map[string]any{"reason": text})
 		if answer.Status >= http.StatusMultipleChoices {
-			t.Fatalf("%d %s", answer.Status, answer.Body)
+			t.Fatalf("response = %d %s", answer.Status, answer.Body)
 		}
 	}
 	withdrawn(testkit.UserA, "Uri User (user@a.example) belde: dit klopt niet")
@@ -379,27 +381,27 @@ func TestEraseInTheProvidersLog(t *testing.T) {
 		map[string]any{"reason": "Uri User wil het niet"},
 	)
 	if answer.Status >= http.StatusMultipleChoices {
-		t.Fatalf("%d %s", answer.Status, answer.Body)
+		t.Fatalf("response = %d %s", answer.Status, answer.Body)
 	}
 	answer = a.Call(testkit.Staff, "POST", "/api/users/"+testkit.ID(testkit.UserA).String()+"/erasure",
 		map[string]any{"dryRun": false, "reason": "verzoek"})
 	if answer.Status != http.StatusOK {
-		t.Fatalf("%d %s", answer.Status, answer.Body)
+		t.Fatalf("status = %d, want 200\n%s", answer.Status, answer.Body)
 	}
 	a.exec("update erasure_request set asked_on = asked_on - interval '1 day', due_on = now()")
 	if n, err := a.EraseDue(t.Context()); n != 1 || err != nil {
-		t.Fatalf("%d were erased: %v", n, err)
+		t.Fatalf("erased = %d, error = %v, want 1", n, err)
 	}
 	if got := a.column(`select reason from audit_log where reason ~ '[^-]user@a.example'`); len(got) > 0 {
-		t.Errorf("the log says %q", got)
+		t.Errorf("reasons in the log = %q, want none", got)
 	}
 	got := a.column(`select reason from audit_log where reason ~ 'Uri User' order by id`)
 	if len(got) != 3 || !strings.HasPrefix(got[0], "Uri User (gewist-") || got[1] != "Uri User van Klant B belde" {
-		t.Errorf("the log says %q", got)
+		t.Errorf("log = %q", got)
 	}
 }
 
-// Who had a ticket for a while, by somebody else's doing, is named in its conversation all the same.
+// A person to whom somebody else assigned a ticket for a while is named in its conversation, and erased there too.
 func TestEraseWhoHadATicketOnce(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -408,20 +410,17 @@ func TestEraseWhoHadATicketOnce(t *testing.T) {
 		answer := a.Call(testkit.Staff2, "PUT", fmt.Sprintf("/api/support-tickets/%d", id),
 			map[string]any{"assigneeId": testkit.ID(who)})
 		if answer.Status != http.StatusOK {
-			t.Fatalf("%d %s", answer.Status, answer.Body)
+			t.Fatalf("status = %d, want 200\n%s", answer.Status, answer.Body)
 		}
 	}
 	if got := a.column(`select event::text from message where event::text like '%Stan Staff%'`); len(got) != 2 {
-		t.Fatalf("named in %q", got)
+		t.Fatalf("events with the name = %q, want 2", got)
 	}
-	if _, err := a.Erase(
-		t.Context(),
-		system,
-		privacy.Erasure{Person: testkit.ID(testkit.Staff), Reason: "verzoek"},
-	); err != nil {
+	if _, err := a.Erase(t.Context(), system,
+		privacy.Erasure{Person: testkit.ID(testkit.Staff), Reason: "verzoek"}); err != nil {
 		t.Fatal(err)
 	}
 	if got := a.column(`select event::text from message where event::text like '%Stan Staff%'`); len(got) > 0 {
-		t.Errorf("the conversation still says %q", got)
+		t.Errorf("events with the name = %q, want none", got)
 	}
 }

@@ -1,4 +1,4 @@
 package privacy
 
-// Most is how many rows or files an export held at once.
+// Most returns the largest number of rows or files that an export held at once.
 func (a *Archive) Most() int { return a.most }

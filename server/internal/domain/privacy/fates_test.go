@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// naming are the columns that refer to a person, or whose texts are not of a fixed list.
+// naming selects the columns that refer to a person, or whose texts are not from a fixed list.
 const naming = `
 	select c.conrelid::regclass || '.' || a.attname from pg_constraint c
 	join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -25,7 +25,7 @@ const naming = `
 			and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%')
 	order by 1`
 
-// Whoever adds a column that may name a person says what becomes of it when that person is erased.
+// A new column that may name a person needs a fate, which says what happens to it when that person is erased.
 func TestEveryColumnHasAFate(t *testing.T) {
 	t.Parallel()
 	conn, err := pgx.Connect(t.Context(), dbtest.Bare(t).URL)
@@ -44,27 +44,27 @@ func TestEveryColumnHasAFate(t *testing.T) {
 	found := columns()
 	unsaid := without(found)
 	if len(unsaid) > 0 {
-		t.Errorf("privacy.Fates says nothing of %q, nor does nobody", unsaid)
+		t.Errorf("columns %q are neither in privacy.Fates nor in nobody", unsaid)
 	}
 	for column, f := range Fates {
 		if !slices.Contains(found, column) {
-			t.Errorf("Fates has %s, which is no column that names a person", column)
+			t.Errorf("Fates has %s, which is not a column that names a person", column)
 		}
 		if isNobodys(column) {
 			t.Errorf("%s is in both lists", column)
 		}
 		if (f.Section == "") == (f.Why == "") {
-			t.Errorf("%s has to have a section of the export, or a reason why it has none", column)
+			t.Errorf("%s needs a section of the export, or a reason why it has none", column)
 		}
 	}
 	for table, columns := range nobody {
 		for column := range strings.FieldsSeq(columns) {
 			if !slices.Contains(found, table+"."+column) {
-				t.Errorf("nobody has %s.%s, which is no such column", table, column)
+				t.Errorf("nobody has %s.%s, which is not such a column", table, column)
 			}
 		}
 	}
-	// It would be noticed.
+	// The test would find a new column.
 	for _, change := range []string{
 		"alter table tag add column made_by uuid references person",
 		"alter table tag add column remark jsonb",
@@ -74,11 +74,11 @@ func TestEveryColumnHasAFate(t *testing.T) {
 		}
 	}
 	if got := without(columns()); !slices.Equal(got, []string{"tag.made_by", "tag.remark"}) {
-		t.Errorf("two new columns were seen as %q", got)
+		t.Errorf("new columns found = %q, want two", got)
 	}
 }
 
-// without answers the columns of which nothing is said.
+// without returns the columns that have no fate.
 func without(columns []string) (unsaid []string) {
 	for _, column := range columns {
 		if _, ok := Fates[column]; !ok && !isNobodys(column) {

@@ -28,16 +28,16 @@ const (
 	name  = "Uri User"
 	email = testkit.UserA
 	said  = "Bel Uri  User, user@a.example (User, Uri), niet superuser@a.example."
-	// at is what stands where nobody looks for a name, as the person did not act there.
+	// at is a text in which the name is not looked for, because the person did not act there.
 	at = "Bel user@a.example, niet superuser@a.example."
 )
 
-// strangers is in the row of an e-mail that was decided to be nobody's.
+// strangers is the dedupe hash of an e-mail whose sender was unknown.
 var strangers = strings.Repeat("b", 64)
 
 var system = identity.System("test of erasing")
 
-// archive is a portal in which one person is named wherever anybody can be.
+// archive is a portal in which one person is named everywhere that people can be named.
 type archive struct {
 	*testkit.Portal
 	*privacy.Privacy
@@ -45,7 +45,7 @@ type archive struct {
 	blobs  *blob.Store
 	db     *postgres.DB
 	ticket int64
-	other  int64 // of another organisation, which names somebody of the same name
+	other  int64 // a ticket of another organisation that names somebody with the same name
 }
 
 func newArchive(t *testing.T) *archive {
@@ -75,7 +75,7 @@ func (a *archive) begin(who, subject, text string) int64 {
 		map[string]any{"subject": subject, "topic": "incident", "text": text})
 	var ticket contract.SupportTicket
 	if answer.JSON(&ticket); answer.Status != http.StatusCreated {
-		a.T.Fatalf("%d %s", answer.Status, answer.Body)
+		a.T.Fatalf("status = %d, want 201\n%s", answer.Status, answer.Body)
 	}
 	return ticket.Id
 }
@@ -87,7 +87,7 @@ func (a *archive) exec(sql string, args ...any) {
 	}
 }
 
-// talk is what people did with the portal, as far as a test can have it done by calls.
+// talk makes calls to the portal, as far as these can create the data.
 func (a *archive) talk() {
 	a.T.Helper()
 	a.Grant(testkit.AdminB, "view:support-tickets")
@@ -105,7 +105,7 @@ func (a *archive) talk() {
 
 func keyOf(r rune) string { return "aa/" + strings.Repeat(string(r), 32) }
 
-// name gives each column that may name the person a row that does, and each that refers to one, one that does.
+// nameEverywhere puts the person into each column that may name one, and a reference into each that refers to one.
 func (a *archive) nameEverywhere() {
 	a.T.Helper()
 	of := testkit.ID("A")
@@ -154,10 +154,10 @@ func (a *archive) nameEverywhere() {
 		kind := map[bool]string{true: "::jsonb", false: ""}[isJSON]
 		tag, err := a.conn.Exec(a.T.Context(), "update "+table+" set "+col+" = $1"+kind+" where "+where, value)
 		if err != nil || tag.RowsAffected() == 0 {
-			a.T.Errorf("%s: %d rows, %v: this test does not look at it", column, tag.RowsAffected(), err)
+			a.T.Errorf("%s: rows = %d, error = %v; the test does not cover it", column, tag.RowsAffected(), err)
 		}
 	}
-	// Of the person themselves the log has more, and what another wrote where they did not act names them by address.
+	// The log has more of the person themselves, and texts of others name them by address where they did not act.
 	a.exec(
 		`update audit_log set reason = $1, after = jsonb_build_object('text', $1::text) where action = 'user.created'`,
 		said,
@@ -173,7 +173,7 @@ func (a *archive) nameEverywhere() {
 	a.Indexed()
 }
 
-// tables are the rows of every table as text, without those of organisation B.
+// tables returns the rows of every table as text, without those of organisation B.
 func (a *archive) tables(where string) map[string]string {
 	a.T.Helper()
 	rows, _ := a.conn.Query(a.T.Context(), `select c.oid::regclass::text,
@@ -199,7 +199,7 @@ func (a *archive) tables(where string) map[string]string {
 		all[t.Name] = text
 	}
 	if len(all) < 50 {
-		a.T.Fatalf("only %d tables were read", len(all))
+		a.T.Fatalf("tables = %d, want at least 50", len(all))
 	}
 	return all
 }

@@ -21,7 +21,7 @@ func themselves() identity.Actor {
 		Roles: []identity.Role{identity.RoleViewSupportTickets}}
 }
 
-// Somebody gets one export at a time, and of one person three in a day, however the one before ended.
+// A user can run one export at a time, and three exports of one person in a day, whether or not an export is completed.
 func TestExportsOfADay(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -30,7 +30,7 @@ func TestExportsOfADay(t *testing.T) {
 		archive, err := a.Export(t.Context(), who, testkit.ID(whom))
 		if p := problem.From(err); p != nil {
 			if p.Kind != problem.RateLimited {
-				t.Errorf("refused with %v", p)
+				t.Errorf("problem = %v, want RateLimited", p)
 			}
 			return p.Code, p.RetryAfter
 		}
@@ -47,54 +47,54 @@ func TestExportsOfADay(t *testing.T) {
 		t.Fatal(err)
 	}
 	if code, wait := refused(themselves(), email); code != contract.CodeUserExportLimit || wait != time.Minute {
-		t.Errorf("beside another: %q, wait %v", code, wait)
+		t.Errorf("second export at once: code = %q, retry after %v", code, wait)
 	}
 	if err := running.Write(t.Context(), &brokenPipe{}); err == nil {
-		t.Error("nothing broke off")
+		t.Error("a broken pipe was not reported")
 	}
 	for n := range 2 {
 		if code, _ := refused(themselves(), email); code != "" {
-			t.Errorf("after %d: %s", n+1, code)
+			t.Errorf("after %d exports: code = %s", n+1, code)
 		}
 	}
 	code, wait := refused(themselves(), email)
 	if code != contract.CodeUserExportLimit || wait < 23*time.Hour || wait > 24*time.Hour {
-		t.Errorf("the fourth: %q, wait %v", code, wait)
+		t.Errorf("fourth export: code = %q, retry after %v", code, wait)
 	}
 	manager := identity.Actor{UserID: testkit.ID(testkit.Staff), OrganisationID: testkit.ID("P"), Staff: true,
 		Roles: []identity.Role{identity.RoleManageCustomers}}
 	for _, whom := range []string{email, email, email, testkit.ColleagueA, testkit.AdminB} {
 		if code, _ := refused(manager, whom); code != "" {
-			t.Errorf("%s by staff: %s", whom, code)
+			t.Errorf("export of %s by staff: code = %s", whom, code)
 		}
 	}
 	if code, _ := refused(manager, email); code != contract.CodeUserExportLimit {
-		t.Errorf("the fourth of one person by staff: %q", code)
+		t.Errorf("fourth export of one person by staff: code = %q", code)
 	}
-	for range 4 { // whoever runs the portal
+	for range 4 { // the operator
 		if code, _ := refused(system, email); code != "" {
-			t.Errorf("by the machine: %s", code)
+			t.Errorf("export by the operator: code = %s", code)
 		}
 	}
-	// The portal answers so, and a day later there are three again.
+	// The API responds the same, and a day later there can be three again.
 	answer := a.Call(email, "POST", "/api/users/"+testkit.ID(email).String()+"/export", nil)
 	if answer.Status != http.StatusTooManyRequests || answer.Problem().Code != contract.CodeUserExportLimit ||
 		answer.Header.Get("Retry-After") == "" {
-		t.Errorf("answered %d %s", answer.Status, answer.Body)
+		t.Errorf("response = %d %s, want 429", answer.Status, answer.Body)
 	}
 	a.exec("update export_run set started_on = started_on - interval '1 day'")
 	if code, _ := refused(themselves(), email); code != "" {
-		t.Errorf("a day later: %s", code)
+		t.Errorf("export a day later: code = %s", code)
 	}
 }
 
-// brokenPipe takes nothing.
+// brokenPipe fails on every write.
 type brokenPipe struct{}
 
 func (*brokenPipe) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// What an export reads counts in the share of the connections that the customer of who asked has, though it is read by
-// the portal itself; of staff and of the machine it does not.
+// An export's reads count in the share of connections of the requesting actor's customer, although they run as the
+// system. Those of staff and of the operator do not.
 func TestExportStaysInTheShare(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -103,7 +103,7 @@ func TestExportStaysInTheShare(t *testing.T) {
 		t.Fatal(err)
 	}
 	running, end, over := make(chan struct{}), make(chan struct{}), make(chan error)
-	for range 2 { // all of the customer's
+	for range 2 { // the customer's whole share
 		go func() {
 			over <- a.db.Tx(t.Context(), themselves(), func(*queries.Queries) error {
 				running <- struct{}{}
@@ -115,14 +115,14 @@ func TestExportStaysInTheShare(t *testing.T) {
 	}
 	err = archive.Write(t.Context(), io.Discard)
 	if p := problem.From(err); p == nil || p.Kind != problem.Unavailable {
-		t.Errorf("beside two colleagues: %v", err)
+		t.Errorf("export beside two colleagues: error = %v, want Unavailable", err)
 	}
 	free, err := a.Export(t.Context(), system, testkit.ID(email))
 	if err == nil {
 		err = free.Write(t.Context(), io.Discard)
 	}
 	if err != nil {
-		t.Errorf("by the machine: %v", err)
+		t.Errorf("export by the operator: error = %v", err)
 	}
 	close(end)
 	for range 2 {
@@ -132,7 +132,7 @@ func TestExportStaysInTheShare(t *testing.T) {
 	}
 }
 
-// However much there is of somebody, an export holds a page of it, and has all of it, once.
+// However much data there is of a person, an export holds one page of it at a time, and contains all of it once.
 func TestExportIsReadByPages(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -155,7 +155,7 @@ func TestExportIsReadByPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	if most := archive.Most(); most > 500 {
-		t.Errorf("%d rows were held at once", most)
+		t.Errorf("rows held at once = %d, want at most 500", most)
 	}
 	z, err := zip.NewReader(bytes.NewReader(into.Bytes()), int64(into.Len()))
 	if err != nil {
@@ -183,7 +183,7 @@ func TestExportIsReadByPages(t *testing.T) {
 			seen[string(text)] = true
 		}
 		if rows := person.Data[section]; len(seen) < want || len(rows) > want+2 || len(rows) != len(seen) {
-			t.Errorf("%s has %d rows, %d of them different, want %d", section, len(rows), len(seen), want)
+			t.Errorf("%s: rows = %d, different rows = %d, want %d", section, len(rows), len(seen), want)
 		}
 	}
 }

@@ -14,9 +14,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Whoever makes a user chooses what they are called, and their addresses. What is erased with them is theirs all the
-// same:
-// no text of others', no stranger's e-mail, nothing in the provider's log, nobody of the same name.
+// The user who creates a person chooses their names and addresses. Erasing them must only erase what is theirs:
+// no other person's texts, no stranger's e-mail, nothing in the provider's log, nobody with the same name.
 func TestErasingHitsNobodyElse(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -27,7 +26,7 @@ func TestErasingHitsNobodyElse(t *testing.T) {
 		answer := a.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": first, "lastName": last,
 			"email": address})
 		if answer.JSON(&u); answer.Status != http.StatusCreated {
-			t.Fatalf("%d %s", answer.Status, answer.Body)
+			t.Fatalf("status = %d, want 201\n%s", answer.Status, answer.Body)
 		}
 		return u
 	}
@@ -35,7 +34,7 @@ func TestErasingHitsNobodyElse(t *testing.T) {
 	double := made("Stan", "Staff", "a3@a.example")
 	a.exec(`insert into user_account (user_id, organisation_id, email) values ($1, $2, 'mallory@b.example')`, phrase.Id,
 		testkit.ID("A"))
-	// All of them act in the conversation, after that was written.
+	// All of them act in the conversation, after that text was written.
 	for i, u := range []contract.User{phrase, name, double} {
 		a.exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on)
 			values ($1, $2, $3, $4, 'x', $1, now() + interval '1 second')`, u.Id, id, testkit.ID("A"), i+1)
@@ -60,23 +59,23 @@ func TestErasingHitsNobodyElse(t *testing.T) {
 	}
 	before := state()
 	if !strings.Contains(before, `"to": "Stan Staff"`) {
-		t.Fatalf("nobody is assigned: %s", before)
+		t.Fatalf("state = %s, want an assignment", before)
 	}
 	for _, u := range []contract.User{phrase, name, double} {
 		would, err := a.Erase(t.Context(), system, privacy.Erasure{Person: u.Id, Dry: true})
 		if err != nil || len(would.Samples) > 0 {
-			t.Errorf("%s: %v, it would change %+v", u.FullName, err, would.Samples)
+			t.Errorf("%s: error = %v, samples = %+v, want none", u.FullName, err, would.Samples)
 		}
 		if _, err := a.Erase(t.Context(), system, privacy.Erasure{Person: u.Id}); err != nil {
 			t.Fatal(err)
 		}
 		if got := state(); got != before {
-			t.Errorf("with %s was changed\n%s\nto\n%s", u.FullName, before, got)
+			t.Errorf("erasing %s changed\n%s\nto\n%s", u.FullName, before, got)
 		}
 	}
 }
 
-// An erasure waits for a day, in which it is taken back; it says before which texts it changes, and where they are.
+// An erasure waits for a day, in which it can be cancelled. The request shows which texts it will change, and where.
 func TestErasureWaits(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -89,10 +88,10 @@ func TestErasureWaits(t *testing.T) {
 		t.Helper()
 		would, err := a.Ask(t.Context(), system, privacy.Erasure{Person: user, Reason: "verzoek 7"})
 		if err != nil || would.DueOn == nil || time.Until(*would.DueOn) < 23*time.Hour {
-			t.Fatalf("asked: %v, for %v", err, would.DueOn)
+			t.Fatalf("request: error = %v, due = %v", err, would.DueOn)
 		}
 		if n, err := a.EraseDue(t.Context()); n != 0 || err != nil || isErased() {
-			t.Fatalf("%d were erased at once: %v", n, err)
+			t.Fatalf("erased at once = %d, error = %v, want 0", n, err)
 		}
 		return would
 	}
@@ -100,28 +99,28 @@ func TestErasureWaits(t *testing.T) {
 	want := privacy.Sample{Column: "message.text", TicketID: &id, Place: "1",
 		Text: "lt elke ochtend om acht uur weg. Groet, Uri User"}
 	if len(would.Samples) != 1 || !reflect.DeepEqual(would.Samples[0], want) {
-		t.Errorf("it would change %+v, want %+v", would.Samples, want)
+		t.Errorf("samples = %+v, want %+v", would.Samples, want)
 	}
 	if again := ask(); !again.DueOn.Equal(*would.DueOn) {
-		t.Errorf("asked again it is due on %v, was %v", again.DueOn, would.DueOn)
+		t.Errorf("due after a second request = %v, want %v", again.DueOn, would.DueOn)
 	}
 	list, err := a.Asked(t.Context(), system)
 	if err != nil || len(list) != 1 || list[0].Person != user || list[0].Reason != "verzoek 7" {
-		t.Errorf("asked for: %+v, %v", list, err)
+		t.Errorf("requested erasures = %+v, error = %v", list, err)
 	}
 	for _, asked := range []bool{true, false} {
 		if got, err := a.Cancel(t.Context(), system, user); got != asked || err != nil {
-			t.Errorf("taken back: %t, %v, want %t", got, err, asked)
+			t.Errorf("cancelled = %t, error = %v, want %t", got, err, asked)
 		}
 	}
 	a.exec("update erasure_request set asked_on = asked_on - interval '1 day', due_on = now()")
 	if n, err := a.EraseDue(t.Context()); n != 0 || err != nil || isErased() {
-		t.Fatalf("%d were erased after it was taken back: %v", n, err)
+		t.Fatalf("erased after cancelling = %d, error = %v, want 0", n, err)
 	}
 	ask()
 	a.exec("update erasure_request set asked_on = asked_on - interval '1 day', due_on = now()")
 	if n, err := a.EraseDue(t.Context()); n != 1 || err != nil || !isErased() {
-		t.Fatalf("%d were erased: %v", n, err)
+		t.Fatalf("erased = %d, error = %v, want 1", n, err)
 	}
 	if got := a.column(
 		"select action || ' ' || reason from audit_log where action like 'user.eras%' order by id",
@@ -134,9 +133,9 @@ func TestErasureWaits(t *testing.T) {
 			"user.erased verzoek 7",
 		},
 	) {
-		t.Errorf("the log says %q", got)
+		t.Errorf("log = %q", got)
 	}
 	if left, err := a.Asked(t.Context(), system); err != nil || len(left) > 0 {
-		t.Errorf("still asked for: %+v, %v", left, err)
+		t.Errorf("requested erasures = %+v, error = %v, want none", left, err)
 	}
 }

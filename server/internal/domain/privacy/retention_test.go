@@ -18,7 +18,7 @@ import (
 
 var allOf = privacy.Retention{Tickets: 90, Log: 90, SignIns: 90, Mail: 90}
 
-// old makes a portal where of everything some is older than 90 days, and some younger.
+// old starts a portal in which, of all data, some is older than 90 days and some younger.
 func old(t *testing.T) *archive {
 	t.Helper()
 	a := newArchive(t)
@@ -55,36 +55,36 @@ func rowsOf(all []privacy.Expired) (rows []int64) {
 	return rows
 }
 
-// What was kept long enough goes, and nothing that is younger: of a closed ticket what was said, not that it was.
+// Data past its retention is removed, and nothing younger: of a closed ticket the messages, but not that it existed.
 func TestRetain(t *testing.T) {
 	t.Parallel()
 	a := old(t)
 	before := a.tables("true")
 	places := "select concat_ws(' ', ticket_id, seq, id, created_on, kind, sent_by) from message order by ticket_id, seq"
 	sequence := a.column(places)
-	want := []int64{1, 3, 3, 6} // of e-mail five notices and one that came in and was ignored: one waits for somebody
+	want := []int64{1, 3, 3, 6} // of e-mail five notices and an ignored one that came in; one in quarantine stays
 
 	kept, err := a.Retain(t.Context(), privacy.Retention{}, time.Now(), false)
 	if err != nil || slices.Max(rowsOf(kept)) != 0 {
-		t.Errorf("without a setting: %v %v", kept, err)
+		t.Errorf("without a setting: %v, error = %v", kept, err)
 	}
 	dry, err := a.Retain(t.Context(), allOf, time.Now(), true)
 	if err != nil || !slices.Equal(rowsOf(dry), want) {
-		t.Errorf("a dry run says %v, %v", dry, err)
+		t.Errorf("dry run = %v, error = %v", dry, err)
 	}
 	if !maps.Equal(a.tables("true"), before) {
 		t.Error("a dry run changed something")
 	}
 	gone, err := a.Retain(t.Context(), allOf, time.Now(), false)
 	if err != nil || !slices.Equal(rowsOf(gone), want) {
-		t.Errorf("gone are %v, %v", gone, err)
+		t.Errorf("removed = %v, error = %v", gone, err)
 	}
 	if again, err := a.Retain(t.Context(), allOf, time.Now(), false); err != nil || slices.Max(rowsOf(again)) != 0 {
-		t.Errorf("again: %v %v", again, err)
+		t.Errorf("second run = %v, error = %v", again, err)
 	}
 
 	if got := a.column(places); !slices.Equal(got, sequence) {
-		t.Errorf("the messages are not where they were:\n%v\n%v", got, sequence)
+		t.Errorf("order of messages = %v, want\n%v", got, sequence)
 	}
 	var left int
 	a.Scan(
@@ -99,43 +99,43 @@ func TestRetain(t *testing.T) {
 		&left,
 	)
 	if left != 0 {
-		t.Errorf("%d things of the emptied ticket are left", left)
+		t.Errorf("rows left of the emptied ticket = %d, want 0", left)
 	}
 	for _, who := range []string{testkit.AdminA, testkit.Staff} {
 		answer := a.Call(who, "GET", fmt.Sprintf("/api/support-tickets/%d", a.ticket), nil)
 		var detail contract.SupportTicketDetail
 		if answer.JSON(&detail); answer.Status != http.StatusOK || detail.Subject != "Inhoud verwijderd" ||
 			len(detail.Messages) == 0 || strings.Contains(string(answer.Body), "Bel ") {
-			t.Errorf("%s: %d %s", who, answer.Status, answer.Body)
+			t.Errorf("response for %s = %d %s", who, answer.Status, answer.Body)
 		}
 	}
 	after := a.tables(fmt.Sprintf("x.organisation_id = '%s'", testkit.ID("B")))
 	for _, table := range []string{"message", "support_ticket"} {
 		for line := range strings.Lines(after[table]) {
 			if !strings.Contains(before[table], strings.TrimSpace(line)) {
-				t.Errorf("a younger one was changed: %s", line)
+				t.Errorf("a younger row was changed: %s", line)
 			}
 		}
 	}
 	if got := a.column("select action from audit_log where at < now() - interval '90 days'"); len(got) > 0 {
-		t.Errorf("the log still has %v", got)
+		t.Errorf("old entries = %v, want none", got)
 	}
 
-	// Opened once more and closed, it is emptied once more.
+	// A ticket that is reopened and closed again is emptied again.
 	a.exec(`update support_ticket set emptied_on = now() - interval '200 days' where id = $1`, a.ticket)
 	a.exec(
 		`update message set text = 'Toch nog iets', withdrawn_on = null where ticket_id = $1 and kind = 'message'`,
 		a.ticket,
 	)
 	if again, err := a.Retain(t.Context(), allOf, time.Now(), false); err != nil || again[0].Rows != 1 {
-		t.Errorf("once more: %v %v", again, err)
+		t.Errorf("after reopening = %v, error = %v, want 1", again, err)
 	}
 	if got := a.column("select text from message where text = 'Toch nog iets'"); len(got) > 0 {
-		t.Error("what was said after it was opened once more is left")
+		t.Error("the message after reopening was not removed")
 	}
 }
 
-// Nobody but the portal itself, and not even that what is younger than a month.
+// Only the system may remove data, and not even the system what is younger than a month.
 func TestRetainRefuses(t *testing.T) {
 	t.Parallel()
 	a := old(t)
@@ -160,15 +160,15 @@ func TestRetainRefuses(t *testing.T) {
 			return err
 		})
 		if err == nil || !strings.Contains(err.Error(), "42501") {
-			t.Errorf("%s: %v", what, err)
+			t.Errorf("%s: error = %v, want 42501", what, err)
 		}
 	}
 	if !maps.Equal(a.tables("true"), before) {
-		t.Error("something was changed all the same")
+		t.Error("data was changed")
 	}
 }
 
-// A ticket that was resolved and never closed is kept no longer than one that was.
+// A ticket that was resolved and never closed is retained no longer than a closed one.
 func TestRetainTakesResolvedTickets(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -180,18 +180,18 @@ func TestRetainTakesResolvedTickets(t *testing.T) {
 	}
 	gone, err := a.Retain(t.Context(), privacy.Retention{Tickets: 90}, time.Now(), false)
 	if err != nil || gone[0].Rows != 2 {
-		t.Errorf("gone are %v, %v", gone, err)
+		t.Errorf("removed = %v, error = %v, want 2", gone, err)
 	}
 	got := a.column(
 		"select t.status || ': ' || m.text from message m join support_ticket t on t.id = m.ticket_id order by 1",
 	)
 	want := []string{"closed: ", "in_progress: De lijn valt elke ochtend weg.", "resolved: "}
 	if !slices.Equal(got, want) {
-		t.Errorf("left is %q", got)
+		t.Errorf("messages left = %q", got)
 	}
 }
 
-// One ticket that can't be emptied keeps neither the others nor anything else.
+// A ticket that can't be emptied does not keep the others, or other kinds, from being processed.
 func TestRetainGoesOnAfterAFailure(t *testing.T) {
 	t.Parallel()
 	a := newArchive(t)
@@ -207,6 +207,6 @@ func TestRetainGoesOnAfterAFailure(t *testing.T) {
 		create trigger fail before update on message for each row when (old.ticket_id = %d) execute function fail()`, ids[0]))
 	gone, err := a.Retain(t.Context(), privacy.Retention{Tickets: 90, Log: 90}, time.Now(), false)
 	if err == nil || gone[0].Rows != 2 || gone[1].Rows == 0 {
-		t.Errorf("gone are %v, %v", gone, err)
+		t.Errorf("removed = %v, error = %v", gone, err)
 	}
 }

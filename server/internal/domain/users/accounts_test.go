@@ -18,7 +18,7 @@ type body = map[string]any
 func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
 	t.Helper()
 	if got := a.Problem().Code; a.Status != status || got != code {
-		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+		t.Fatalf("response = %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
 	}
 	return a
 }
@@ -27,7 +27,7 @@ func wantField(t *testing.T, a testkit.Answer, code, name, fieldCode string) {
 	t.Helper()
 	p := want(t, a, http.StatusBadRequest, code).Problem()
 	if !slices.Contains(p.Fields, contract.ProblemField{Name: name, Code: fieldCode}) {
-		t.Errorf("the problem is about %v, want %s %s", p.Fields, name, fieldCode)
+		t.Errorf("fields = %v, want %s %s", p.Fields, name, fieldCode)
 	}
 }
 
@@ -40,7 +40,7 @@ func accounts(t *testing.T, p *testkit.Portal, as, email, query string) (list []
 	var page contract.UserAccountPage
 	want(t, p.Call(as, "GET", accountsPath(email)+query, nil), http.StatusOK, "").JSON(&page)
 	if page.Total != len(page.Items) {
-		t.Errorf("total %d of %d", page.Total, len(page.Items))
+		t.Errorf("total = %d, items = %d", page.Total, len(page.Items))
 	}
 	return page.Items
 }
@@ -80,19 +80,19 @@ func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 		a.Label != "Thuis" ||
 		!a.Enabled ||
 		a.LastSignInOn != nil {
-		t.Errorf("linked: %+v", a)
+		t.Errorf("linked account = %+v", a)
 	}
 	path := accountsPath(testkit.NobodyA) + "/" + a.AccountId.String()
 	var got contract.UserAccount
 	want(t, p.Call(testkit.AdminA, "GET", path, nil), http.StatusOK, "").JSON(&got)
 	if got.AccountId != a.AccountId || got.Label != "Thuis" {
-		t.Errorf("got: %+v", got)
+		t.Errorf("account = %+v", got)
 	}
 	want(t, p.Call(testkit.AdminA, "PUT", path, body{"label": "Oud", "enabled": false}), http.StatusOK, "").JSON(&got)
 	if got.Label != "Oud" || got.Enabled {
-		t.Errorf("changed: %+v", got)
+		t.Errorf("changed account = %+v", got)
 	}
-	want(t, p.Call(testkit.AdminA, "PUT", path, body{"enabled": false}), http.StatusOK, "") // nothing changes
+	want(t, p.Call(testkit.AdminA, "PUT", path, body{"enabled": false}), http.StatusOK, "") // it changes nothing
 	want(t, p.Call(testkit.AdminA, "PUT", path, body{"label": ""}), http.StatusOK, "")
 	want(t, p.Call(testkit.AdminA, "PUT", path, body{"enabled": true}), http.StatusOK, "")
 	want(t, p.Call(testkit.AdminA, "PUT", path, body{}), http.StatusBadRequest, "request.invalid")
@@ -104,7 +104,7 @@ func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 
 	log := history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "")
 	if got := actions(log); got != "account.unlinked account.enabled account.changed account.disabled account.linked" {
-		t.Fatalf("history: %s", got)
+		t.Fatalf("history = %s", got)
 	}
 	disabled := log[3]
 	if b, a2 := *disabled.Before, *disabled.After; len(b) != 3 || b["accountId"] != a.AccountId.String() ||
@@ -112,26 +112,18 @@ func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 		b["enabled"] != true ||
 		a2["label"] != "Oud" ||
 		a2["enabled"] != false {
-		t.Errorf("disabled: %v -> %v", b, a2)
+		t.Errorf("entry of account.disabled = %v -> %v", b, a2)
 	}
 	if log[0].After != nil || (*log[0].Before)["email"] != "nils.private@a.example" || log[4].Before != nil {
-		t.Errorf("linked %+v, unlinked %+v", log[4], log[0])
+		t.Errorf("entries: linked = %+v, unlinked = %+v", log[4], log[0])
 	}
-	if got := actions(
-		history(
-			t,
-			p,
-			testkit.AdminA,
-			testkit.ID(testkit.NobodyA),
-			"?Filters=action:account.linked|account.changed&OrderBy=createdOn",
-		),
-	); got != "account.linked account.changed" {
-		t.Errorf("filtered: %s", got)
+	if got := actions(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA),
+		"?Filters=action:account.linked|account.changed&OrderBy=createdOn")); got != "account.linked account.changed" {
+		t.Errorf("filtered history = %s", got)
 	}
-	if got := actions(
-		history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?PageSize=2&PageNo=2"),
-	); got != "account.changed account.disabled" {
-		t.Errorf("second page: %s", got)
+	second := actions(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?PageSize=2&PageNo=2"))
+	if second != "account.changed account.disabled" {
+		t.Errorf("second page = %s", second)
 	}
 	var page contract.UserHistoryPage
 	want(
@@ -141,17 +133,16 @@ func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 		"",
 	).JSON(&page)
 	if len(page.Items) != 0 || page.Total != 5 {
-		t.Errorf("a page after the last: %+v", page)
+		t.Errorf("page after the last = %+v", page)
 	}
 	if got := history(t, p, testkit.AdminA, testkit.ID(testkit.UserA), "?PageNo=2"); len(got) != 0 {
-		t.Errorf("of somebody without a history: %+v", got)
+		t.Errorf("history of a user without one = %+v", got)
 	}
-	// On after the last row seen, by time and id.
+	// The next page begins after the last row seen, by time and id.
 	after := "createdOn:" + log[1].CreatedOn.Format("2006-01-02T15:04:05.000Z") + "@" + jsonText(t, log[1].Id)
-	if got := actions(
-		history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?LessThan="+after),
-	); got != "account.changed account.disabled account.linked" {
-		t.Errorf("after the second: %s", got)
+	rest := actions(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?LessThan="+after))
+	if rest != "account.changed account.disabled account.linked" {
+		t.Errorf("entries after the second = %s", rest)
 	}
 }
 
@@ -165,12 +156,12 @@ func TestAccountsAreListed(t *testing.T) {
 	for query, n := range map[string]int{"": 4, "?SearchParameter=z@a": 1, "?SearchParameter=nil": 1, "?SearchParameter=WERK": 1, "?SearchParameter=a.example": 2, "?Filters=enabled:true": 3,
 		"?Filters=enabled:false": 1, "?GreaterThan=createdOn:2024-01-01T00:00:00Z": 4, "?LessThan=createdOn:2024-01-01T00:00:00Z": 0, "?GreaterThan=lastSignInOn:2024-01-01T00:00:00Z": 0} {
 		if list := accounts(t, p, testkit.AdminA, testkit.NobodyA, query); len(list) != n {
-			t.Errorf("%q: %d accounts, want %d", query, len(list), n)
+			t.Errorf("accounts for %q = %d, want %d", query, len(list), n)
 		}
 	}
 	list := accounts(t, p, testkit.AdminA, testkit.NobodyA, "?OrderBy=email%20DESC")
 	if *list[0].Email != "z@a.example" || list[3].Email != nil {
-		t.Errorf("by e-mail: %+v", list)
+		t.Errorf("accounts by e-mail = %+v", list)
 	}
 	want(
 		t,
@@ -179,10 +170,10 @@ func TestAccountsAreListed(t *testing.T) {
 		"list.unknown_field",
 	)
 
-	// Everybody reads their own, and after the first sign-in knows how they did.
+	// Every user can read their own accounts; after the first sign-in they show it.
 	own := accounts(t, p, testkit.UserA, testkit.UserA, "")
 	if len(own) != 1 || own[0].Subject == nil || own[0].LastSignInOn == nil {
-		t.Fatalf("own: %+v", own)
+		t.Fatalf("own accounts = %+v", own)
 	}
 	want(
 		t,
@@ -203,7 +194,7 @@ func TestAccountsAreListed(t *testing.T) {
 		http.StatusForbidden,
 		"auth.forbidden",
 	)
-	// An account of a colleague is not found under another user.
+	// A colleague's account is not found under another user.
 	want(
 		t,
 		p.Call(testkit.AdminA, "GET", accountsPath(testkit.NobodyA)+"/"+own[0].AccountId.String(), nil),
@@ -232,7 +223,7 @@ func TestAccountIdentity(t *testing.T) {
 	want(t, link(body{"email": "no address"}), http.StatusBadRequest, "request.invalid")
 	want(t, link(body{"email": "x@a.example", "more": 1}), http.StatusBadRequest, "request.invalid")
 
-	// A pending e-mail and an identity are unique in their organisation, whoever has them, in whatever case.
+	// A pending e-mail and an identity are unique in their organisation, for all users and in any case.
 	want(t, link(body{"email": strings.ToUpper(testkit.ColleagueA)}), http.StatusConflict, "account.already_linked")
 	want(t, link(body{"issuer": "https://id.example", "subject": "42"}), http.StatusCreated, "")
 	want(
@@ -249,11 +240,11 @@ func TestAccountIdentity(t *testing.T) {
 	want(t, link(body{"username": "nils.n"}), http.StatusCreated, "")
 	want(t, link(body{"username": "Nils.N"}), http.StatusConflict, "account.already_linked")
 	if n := len(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "")); n != 2 {
-		t.Errorf("%d entries for 2 accounts", n)
+		t.Errorf("entries for 2 accounts = %d, want 2", n)
 	}
 }
 
-// Another organisation's user and account are answered like those that don't exist, and nothing changes.
+// Another organisation's user and account get the same response as those that don't exist, and nothing changes.
 func TestAccountsOfOthers(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -262,7 +253,7 @@ func TestAccountsOfOthers(t *testing.T) {
 	var before, after string
 	const sum = `select md5(string_agg(x, '' order by x)) from (select a::text as x from user_account a union all select l::text from audit_log l) s`
 	for _, email := range []string{testkit.AdminA, testkit.Staff, testkit.UserA} {
-		p.Call(email, "GET", "/api/users/me", nil) // signing in for the first time is a change of its own
+		p.Call(email, "GET", "/api/users/me", nil) // the first sign-in is a change of its own
 	}
 	p.Scan(sum, nil, &before)
 	for _, c := range []struct {
@@ -290,7 +281,7 @@ func TestAccountsOfOthers(t *testing.T) {
 		).Problem()
 		foreign.RequestId, missing.RequestId = "", ""
 		if f, m := jsonText(t, foreign), jsonText(t, missing); f != m {
-			t.Errorf("%s: %s is not %s", c.method, f, m)
+			t.Errorf("%s: response for a foreign one = %s, want %s", c.method, f, m)
 		}
 		want(
 			t,
@@ -310,7 +301,7 @@ func TestAccountsOfOthers(t *testing.T) {
 	)
 	p.Scan(sum, nil, &after)
 	if before != after {
-		t.Error("rows have changed")
+		t.Error("rows were changed")
 	}
 }
 

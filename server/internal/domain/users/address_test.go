@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// alike are addresses that lower() of Unicode, a mail library or an eye takes for kees.kok@a.example.
+// alike are addresses that Unicode's lower(), a mail library or a reader takes for kees.kok@a.example.
 var alike = []string{
 	"\u212aees.kok@a.example",
 	"Kees.\u212aok@a.example",
@@ -32,7 +32,7 @@ var alike = []string{
 	" kees.kok@a.example",
 }
 
-// A token's address is the stored one when both are the same bytes but for capitals of ASCII, and nobody else's.
+// A token's address equals a stored one only if both have the same bytes, apart from the case of ASCII letters.
 func TestAddressesAreComparedBytewise(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -61,25 +61,25 @@ func TestAddressesAreComparedBytewise(t *testing.T) {
 	pending("kees.kok@a.example")
 	for _, address := range append(alike, "\u0130na@a.example", "kees.ko\u212a@a.example") {
 		if err := signIn(address); !errors.Is(err, users.ErrUnknown) {
-			t.Errorf("the token's %q is kees.kok@a.example: %v", address, err)
+			t.Errorf("sign-in with %q: error = %v, want ErrUnknown", address, err)
 		}
 	}
-	// Stored by an earlier version: nobody's, whatever the token says.
+	// An address that an earlier version stored in another form matches no token.
 	for stored, token := range map[string]string{"\u212aees.kok@a.example": "kees.kok@a.example", "\u0130na.i@a.example": "i\u0307na.i@a.example", "stra\u1e9ee@a.example": "stra\u00dfe@a.example"} {
 		pending(stored)
 		for _, address := range []string{token, stored} {
 			if err := signIn(address); !errors.Is(err, users.ErrUnknown) {
-				t.Errorf("the token's %q is the stored %q: %v", address, stored, err)
+				t.Errorf("sign-in with %q for the stored %q: error = %v, want ErrUnknown", address, stored, err)
 			}
 		}
 	}
 	pending("Kees.Kok@a.example")
 	if err := signIn("kees.KOK@A.EXAMPLE"); err != nil {
-		t.Errorf("capitals: %v", err)
+		t.Errorf("sign-in with capitals: error = %v", err)
 	}
 }
 
-// What is no address of one person is refused, with the field named, for users and accounts alike.
+// An address that can't identify one person is refused with its field, for users and accounts alike.
 func TestStrangeAddressesAreRefused(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -89,11 +89,11 @@ func TestStrangeAddressesAreRefused(t *testing.T) {
 			problem := a.Problem()
 			if a.Status != http.StatusBadRequest || len(problem.Fields) != 1 || problem.Fields[0].Name != "email" ||
 				problem.Fields[0].Code != "invalid" {
-				t.Errorf("%q at %s: %d %s", address, path, a.Status, a.Body)
+				t.Errorf("%q at %s: response = %d %s, want 400", address, path, a.Status, a.Body)
 			}
 		}
 	}
-	// A domain that is not ASCII is stored as the DNS knows it.
+	// A domain that is not ASCII is stored in its DNS form.
 	wantField(
 		t,
 		p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": "Nils@b\u00dccher.example"}),
@@ -109,7 +109,7 @@ func TestStrangeAddressesAreRefused(t *testing.T) {
 		"",
 	).JSON(&made)
 	if *made.Email != "Nils@xn--bcher-kva.example" {
-		t.Errorf("stored as %q", *made.Email)
+		t.Errorf("stored address = %q", *made.Email)
 	}
 	want(
 		t,

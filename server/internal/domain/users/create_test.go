@@ -61,39 +61,39 @@ func TestUserIsCreated(t *testing.T) {
 		u.OrganisationName != "Organisation A" ||
 		*u.Phone != "030 123 45 67" ||
 		u.LastSeenOn != nil {
-		t.Errorf("created: %+v", u)
+		t.Errorf("created user = %+v", u)
 	}
-	if !slices.Equal(u.Roles, []string{"view:documents", "view:reports"}) { // the other begins later
-		t.Errorf("roles: %v", u.Roles)
+	if !slices.Equal(u.Roles, []string{"view:documents", "view:reports"}) { // the other grant begins later
+		t.Errorf("roles = %v", u.Roles)
 	}
 	var language string
 	p.Scan("select language from portal_user where id = $1", []any{u.Id}, &language)
 	if language != "en" {
-		t.Errorf("language %s", language)
+		t.Errorf("language = %s, want en", language)
 	}
 	var got contract.User
 	want(t, p.Call(testkit.AdminA, "GET", userPath(u.Id), nil), http.StatusOK, "").JSON(&got)
 	if jsonText(t, got) != jsonText(t, u) {
-		t.Errorf("got %+v, created %+v", got, u)
+		t.Errorf("user = %+v, want %+v", got, u)
 	}
 	var page contract.UserAccountPage
 	want(t, p.Call(testkit.AdminA, "GET", userPath(u.Id)+"/accounts", nil), http.StatusOK, "").JSON(&page)
 	if len(page.Items) != 1 || *page.Items[0].Email != "mark@a.example" || page.Items[0].Subject != nil ||
 		!page.Items[0].Enabled {
-		t.Errorf("accounts: %+v", page.Items)
+		t.Errorf("accounts = %+v", page.Items)
 	}
 	log := history(t, p, testkit.AdminA, u.Id, "")
 	if got := actions(log); got != "grant.added grant.added account.linked user.created" {
-		t.Fatalf("history: %s", got)
+		t.Fatalf("history = %s", got)
 	}
 	if after := *log[3].After; after["email"] != "mark@a.example" || after["sendInvitation"] != true ||
 		after["status"] != "invited" ||
 		log[3].Before != nil {
-		t.Errorf("created: %v", after)
+		t.Errorf("entry of user.created = %v", after)
 	}
 }
 
-// What a first sign-in does to a pending account and an invited user is in their history, once.
+// The effects of a first sign-in on a pending account and an invited user are in their history, once.
 func TestFirstSignInIsRecorded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -109,16 +109,17 @@ func TestFirstSignInIsRecorded(t *testing.T) {
 	wg.Wait()
 	log := history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "")
 	if got := actions(log); got != "user.activated account.bound" {
-		t.Fatalf("history: %s", got)
+		t.Fatalf("history = %s", got)
 	}
 	bound := log[1]
 	if b, a := *bound.Before, *bound.After; b["subject"] != nil || a["subject"] == nil || a["issuer"] != p.URL+"/idp" ||
 		bound.Actor.Id != testkit.ID(testkit.NobodyA) {
-		t.Errorf("%v -> %v by %+v", b, a, bound.Actor)
+		t.Errorf("entry of account.bound = %v -> %v by %+v", b, a, bound.Actor)
 	}
 }
 
-// A first sign-in that another request completes between two of its looks finds the account that this one has bound.
+// When another request completes the first sign-in between two reads of this one, this one finds the account that was
+// bound.
 func TestFirstSignInMeanwhile(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -138,7 +139,7 @@ func TestFirstSignInMeanwhile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Who signs in looks for an account, and then whose domain it is: there it waits.
+	// A sign-in looks for an account, and then for the owner of the domain, where it waits.
 	if _, err := tx.Exec(t.Context(), "lock table organisation_domain in access exclusive mode"); err != nil {
 		t.Fatal(err)
 	}
@@ -151,13 +152,8 @@ func TestFirstSignInMeanwhile(t *testing.T) {
 			&waits,
 		)
 	}
-	if _, err := tx.Exec(
-		t.Context(),
-		"select from sign_in($1, $2, $3, true)",
-		p.URL+"/idp",
-		claims.Sub,
-		email,
-	); err != nil {
+	if _, err := tx.Exec(t.Context(), "select from sign_in($1, $2, $3, true)", p.URL+"/idp", claims.Sub,
+		email); err != nil {
 		t.Fatal(err)
 	}
 	if err := tx.Commit(t.Context()); err != nil {
@@ -168,7 +164,7 @@ func TestFirstSignInMeanwhile(t *testing.T) {
 	}
 }
 
-// The database refuses what the application never does: a customer's admin who makes staff.
+// The database refuses what the application never does: a customer's admin who creates staff.
 func TestCustomersCannotMakeStaff(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -193,12 +189,12 @@ func TestCustomersCannotMakeStaff(t *testing.T) {
 			},
 		)
 		if err == nil || !strings.Contains(err.Error(), "row-level security") {
-			t.Errorf("%s: %v", who.organisation, err)
+			t.Errorf("%s: error = %v, want one of row-level security", who.organisation, err)
 		}
 	}
 }
 
-// Staff make staff: whoever a provider's admin makes is no customer, and belongs to the provider.
+// A user created by the provider's admin is staff and belongs to the provider.
 func TestProviderCreatesStaff(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -220,7 +216,7 @@ func TestProviderCreatesStaff(t *testing.T) {
 		"",
 	).JSON(&u)
 	if u.IsCustomer || u.OrganisationId != testkit.ID("P") || u.Username != "new" {
-		t.Errorf("created: %+v", u)
+		t.Errorf("created user = %+v", u)
 	}
 	want(t, p.Call(testkit.AdminA, "GET", userPath(u.Id), nil), http.StatusNotFound, "user.not_found")
 }
@@ -241,7 +237,7 @@ func TestUserIsRefused(t *testing.T) {
 		return n
 	}
 	for _, who := range []string{testkit.AdminA, testkit.UserA, testkit.NobodyA, testkit.Staff} {
-		p.Call(who, "GET", "/api/users/me", nil) // a first sign-in is in the log too
+		p.Call(who, "GET", "/api/users/me", nil) // the first sign-in is in the log too
 	}
 	before := counts()
 	create := func(more body) testkit.Answer { return p.Call(testkit.AdminA, "POST", "/api/users", newUser(more)) }
@@ -290,11 +286,11 @@ func TestUserIsRefused(t *testing.T) {
 		want(t, p.Call(who, "POST", "/api/users", newUser(nil)), http.StatusForbidden, "auth.forbidden")
 	}
 	if after := counts(); after != before {
-		t.Errorf("rows went from %v to %v", before, after)
+		t.Errorf("rows = %v before and %v after", before, after)
 	}
 }
 
-// Twenty requests for the same colleague, by two organisations' admins: each makes one, whole.
+// Of twenty requests for the same colleague, by admins of two organisations, one succeeds in each, completely.
 func TestUserIsCreatedOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -334,7 +330,7 @@ func TestUserIsCreatedOnce(t *testing.T) {
 	if counts[http.StatusCreated] != 2 || counts[http.StatusConflict] != 18 || users != 2 || people != 2 ||
 		accounts != 2 ||
 		log != 6 {
-		t.Errorf("%v; %d users, %d people, %d accounts, %d entries", counts, users, people, accounts, log)
+		t.Errorf("statuses = %v; users = %d, people = %d, accounts = %d, entries = %d", counts, users, people, accounts, log)
 	}
 }
 
@@ -348,9 +344,9 @@ func TestNotificationSettings(t *testing.T) {
 		return s
 	}
 	if s := get(testkit.NobodyA); !s.EmailOnMessage || !s.EmailOnDocument {
-		t.Errorf("at first: %+v", s)
+		t.Errorf("default settings = %+v", s)
 	}
-	for range 2 { // the second time nothing changes
+	for range 2 { // the second time changes nothing
 		want(
 			t,
 			p.Call(testkit.NobodyA, "PUT", path, body{"emailOnMessage": false, "emailOnDocument": true}),
@@ -366,18 +362,18 @@ func TestNotificationSettings(t *testing.T) {
 	)
 	want(t, p.Call(testkit.NobodyA, "PUT", path, body{"emailOnMessage": true}), http.StatusBadRequest, "request.invalid")
 	if s := get(testkit.NobodyA); s.EmailOnMessage || s.EmailOnDocument {
-		t.Errorf("saved: %+v", s)
+		t.Errorf("settings = %+v", s)
 	}
 	if s := get(testkit.UserA); !s.EmailOnMessage || !s.EmailOnDocument {
-		t.Errorf("a colleague's: %+v", s)
+		t.Errorf("settings of a colleague = %+v", s)
 	}
 	log := history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "")
 	if got := actions(log); got != "notifications.changed notifications.changed user.activated account.bound" {
-		t.Fatalf("history: %s", got)
+		t.Fatalf("history = %s", got)
 	}
 	if b, a := *log[0].Before, *log[0].After; len(b) != 1 || b["emailOnDocument"] != true ||
 		a["emailOnDocument"] != false ||
 		log[0].Actor.Id != testkit.ID(testkit.NobodyA) {
-		t.Errorf("%v -> %v", b, a)
+		t.Errorf("entry = %v -> %v", b, a)
 	}
 }

@@ -1,6 +1,6 @@
 package users
 
-// Waiting counts the sign-ins that wait for a statement to begin.
+// Waiting returns the number of sign-ins that wait for a statement to begin.
 func (u *Users) Waiting() int {
 	u.resolver.mu.Lock()
 	defer u.resolver.mu.Unlock()

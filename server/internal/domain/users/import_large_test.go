@@ -17,9 +17,9 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A file of many people, sent in tenths, is cut off by whoever sends it and, another time, by the portal's end. Sent
-// again from its beginning it ends as if nothing had happened, and once more it changes nothing. With
-// PORTAL_TEST_IMPORT=5000 it is as large as files may be, and its tenths are what a browser sends at once.
+// The import of a large file, sent in ten chunks, is interrupted once by its sender and once by the portal. Sent again
+// from the beginning it completes as if nothing had happened, and once more it changes nothing. With
+// PORTAL_TEST_IMPORT=5000 the file has the largest size allowed, and the chunks are those that a browser sends.
 func TestImportOfThousandsGoesOn(t *testing.T) {
 	t.Parallel()
 	people := 500
@@ -52,7 +52,7 @@ func TestImportOfThousandsGoesOn(t *testing.T) {
 		p.Scan(`select count(*) from portal_user where email like 'p%@a.example'`, nil, &n)
 		return n
 	}
-	// cut sends one chunk, which ends when so many are there.
+	// cut sends one chunk, and interrupts it when a number of users exist.
 	cut := func(chunk map[string]any, at int, end func(cancel func())) {
 		t.Helper()
 		text, err := json.Marshal(chunk)
@@ -87,7 +87,7 @@ func TestImportOfThousandsGoesOn(t *testing.T) {
 			var result contract.ImportResult
 			a := p.Call(testkit.Staff, "POST", path, chunk)
 			if a.Status != http.StatusOK {
-				t.Fatalf("%d %s", a.Status, a.Body)
+				t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 			}
 			a.JSON(&result)
 			for _, r := range result.Rows {
@@ -101,9 +101,9 @@ func TestImportOfThousandsGoesOn(t *testing.T) {
 	had := count()
 	if got := outcomes(); got[contract.ImportOutcomeCreated] < people-2*atOnce ||
 		got[contract.ImportOutcomeCreated]+got[contract.ImportOutcomeUnchanged] != people {
-		t.Errorf("with %d there already: %v", had, got)
+		t.Errorf("with %d existing users: outcomes = %v", had, got)
 	}
-	// Each is whole: a user with an account, the grant and an invitation, made once.
+	// Each user is complete: with an account, the grant and an invitation, created once.
 	var state string
 	whole := func() string {
 		p.Scan(`select concat_ws(' ', count(*), count(distinct u.email), count(a.id), count(g.user_id), count(i.user_id),
@@ -114,17 +114,17 @@ func TestImportOfThousandsGoesOn(t *testing.T) {
 	}
 	all := strings.TrimSpace(strings.Repeat(fmt.Sprint(people, " "), 6))
 	if got := whole(); got != all {
-		t.Errorf("in the end there are %s", got)
+		t.Errorf("state at the end = %s", got)
 	}
 	var log string
 	const changes = `select concat_ws(' ', count(*), max(id)) from audit_log`
 	p.Scan(changes, nil, &log)
 	if got := outcomes(); got[contract.ImportOutcomeUnchanged] != people {
-		t.Errorf("again: %v", got)
+		t.Errorf("outcomes of a second import = %v", got)
 	}
 	var after string
 	if p.Scan(changes, nil, &after); after != log || whole() != all {
-		t.Errorf("again: %s and %s, before %s", after, state, log)
+		t.Errorf("after a second import: %s and %s, before: %s", after, state, log)
 	}
-	t.Logf("figure: %d people, of whom %d were there when it went on", people, had)
+	t.Logf("figure: %d people, %d of them existed when the import continued", people, had)
 }

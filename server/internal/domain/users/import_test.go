@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A file is imported once: again it changes nothing, nobody is overwritten, and what can't be is told row by row.
+// Importing a file twice changes nothing the second time, never overwrites a user, and reports refused rows one by one.
 func TestImport(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -40,7 +40,7 @@ func TestImport(t *testing.T) {
 		a := p.Call(testkit.Staff, "POST", "/api/customers/"+testkit.ID("A").String()+"/users/import",
 			map[string]any{"dryRun": dry, "sendInvitations": false, "rows": file})
 		if a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 		a.JSON(&result)
 		for _, r := range result.Rows {
@@ -73,13 +73,13 @@ func TestImport(t *testing.T) {
 	}
 	first := append([]string{"created", "created"}, refused...)
 	if got := send(true); !slices.Equal(got, first) || state() != before {
-		t.Errorf("dry: %q, %s", got, state())
+		t.Errorf("dry run = %q, state = %s", got, state())
 	}
 	if got := send(false); !slices.Equal(got, first) || state() == before {
-		t.Errorf("imported: %q, %s", got, state())
+		t.Errorf("import = %q, state = %s", got, state())
 	}
 	after := state()
 	if got := send(false); !slices.Equal(got, append([]string{"unchanged", "unchanged"}, refused...)) || state() != after {
-		t.Errorf("again: %q, %s", got, state())
+		t.Errorf("second import = %q, state = %s", got, state())
 	}
 }

@@ -27,7 +27,7 @@ type invited struct {
 	InvitedOn        time.Time
 }
 
-// guests sign in at the provider, and have no account.
+// guests can sign in at the identity provider, and have no account.
 func guests(addresses ...string) testkit.Option {
 	var list []devidp.User
 	for _, address := range addresses {
@@ -36,7 +36,7 @@ func guests(addresses ...string) testkit.Option {
 	return testkit.People(list...)
 }
 
-// subjectOf is a guest's, in which their address does not stand: subjects are logged.
+// subjectOf returns a guest's subject, without their address, because subjects are logged.
 func subjectOf(address string) string { return testkit.ID(address).String()[:8] }
 
 func invitationsOf(t *testing.T, p *testkit.Portal, who string) (names string, list []invited) {
@@ -82,8 +82,8 @@ func organisationOf(p *testkit.Portal, who string) (name string) {
 	return regexp.MustCompile(`"organisationName":"([^"]*)"`).FindStringSubmatch(string(a.Body))[1]
 }
 
-// An account-admin of A who invites an address of B's neither keeps B from inviting it nor gets its holder as a user of
-// A.
+// An account-admin of A who invites an address of B can neither prevent B from inviting it nor make its holder a user
+// of A.
 func TestAnotherOrganisationsAddress(t *testing.T) {
 	t.Parallel()
 	const petra, rob, own = "petra@b.example", "rob@b.example", "own@b.example"
@@ -91,60 +91,57 @@ func TestAnotherOrganisationsAddress(t *testing.T) {
 	invite(t, p, testkit.AdminA, petra)
 	invite(t, p, testkit.AdminB, strings.ToUpper(petra[:1])+petra[1:])
 	if got := organisationOf(p, petra); got != "404 user.not_found" {
-		t.Errorf("invited by two, signed in as one of %s", got)
+		t.Errorf("organisation after two invitations = %s", got)
 	}
 	names, list := invitationsOf(t, p, petra)
 	if names != "Organisation A, Organisation B" || *list[0].InvitedBy != "Anna Admin" {
-		t.Fatalf("%s: %+v", names, list)
+		t.Fatalf("invitations = %s: %+v", names, list)
 	}
 	want(t, answer(p, petra, list[1].ID, true), http.StatusNoContent, "")
 	if got := organisationOf(p, petra); got != "Organisation B" {
-		t.Errorf("accepted B, and is of %s", got)
+		t.Errorf("organisation after accepting B = %s", got)
 	}
-	// Who has a user has no invitations.
+	// A user with an account has no invitations.
 	want(t, p.Call(petra, "GET", invitations, nil), http.StatusForbidden, "auth.forbidden")
 	want(t, answer(p, petra, list[0].ID, true), http.StatusForbidden, "auth.forbidden")
 
-	// A alone: the person is asked, and says no.
+	// With A's invitation only, the person is asked, and refuses.
 	user := invite(t, p, testkit.AdminA, rob)
 	if got := organisationOf(p, rob); got != "404 user.not_found" {
-		t.Errorf("signed in as one of %s", got)
+		t.Errorf("organisation after an invitation = %s", got)
 	}
 	_, list = invitationsOf(t, p, rob)
 	want(t, answer(p, rob, list[0].ID, false), http.StatusNoContent, "")
 	want(t, answer(p, rob, list[0].ID, true), http.StatusNotFound, "invitation.not_found")
 	if names, _ := invitationsOf(t, p, rob); names != "" {
-		t.Errorf("after a refusal: %s", names)
+		t.Errorf("invitations after a refusal = %s, want none", names)
 	}
 	log := history(t, p, testkit.AdminA, user, "")
 	if got := actions(log); got != "account.refused account.linked user.created" || log[0].Actor != nil {
-		t.Errorf("history: %s by %v", got, log[0].Actor)
+		t.Errorf("history = %s by %v", got, log[0].Actor)
 	}
 	path := userPath(user) + "/accounts/" + list[0].ID.String()
-	if a := p.Call(
-		testkit.AdminA,
-		"GET",
-		path,
-		nil,
-	); !strings.Contains(string(a.Body), `"refusedOn":"2`) ||
+	a := p.Call(testkit.AdminA, "GET", path, nil)
+	if !strings.Contains(string(a.Body), `"refusedOn":"2`) ||
 		!strings.Contains(string(a.Body), `"enabled":false`) {
-		t.Errorf("refused: %s", a.Body)
+		t.Errorf("refused account = %s", a.Body)
 	}
 	want(t, p.Call(testkit.AdminA, "PUT", path, body{"enabled": true}), http.StatusConflict, "account.refused")
 	want(t, p.Call(testkit.AdminA, "PUT", path, body{"label": "Fout"}), http.StatusOK, "")
 	want(t, p.Call(testkit.AdminA, "DELETE", path, nil), http.StatusNoContent, "")
 	invite(t, p, testkit.AdminB, rob)
 	if got := organisationOf(p, rob); got != "Organisation B" {
-		t.Errorf("invited by the owner of the domain: %s", got)
+		t.Errorf("organisation after an invitation by the domain's owner = %s", got)
 	}
-	// The one invitation of the domain's owner needs no question.
+	// The only invitation, by the domain's owner, needs no confirmation.
 	invite(t, p, testkit.AdminB, own)
 	if got := organisationOf(p, own); got != "Organisation B" {
-		t.Errorf("invited by the owner of the domain alone: %s", got)
+		t.Errorf("organisation after the only invitation, by the domain's owner = %s", got)
 	}
 }
 
-// Accounts made by issuer and subject are bound after the question, too, and don't tell who has the identity elsewhere.
+// Accounts that were linked by issuer and subject also need a confirmation, and don't reveal where else the identity
+// has one.
 func TestAccountBySubject(t *testing.T) {
 	t.Parallel()
 	const guest = "guest@elsewhere.example"
@@ -159,7 +156,7 @@ func TestAccountBySubject(t *testing.T) {
 	)
 	want(t, p.Call(testkit.AdminB, "POST", accountsPath(testkit.AdminB), identity), http.StatusCreated, "")
 	if got := organisationOf(p, guest); got != "404 user.not_found" {
-		t.Errorf("signed in as one of %s", got)
+		t.Errorf("organisation before accepting = %s", got)
 	}
 	names, list := invitationsOf(t, p, guest)
 	if names != "Organisation A, Organisation B" {
@@ -167,21 +164,16 @@ func TestAccountBySubject(t *testing.T) {
 	}
 	want(t, answer(p, guest, list[0].ID, true), http.StatusNoContent, "")
 	if got := organisationOf(p, guest); got != "Organisation A" {
-		t.Errorf("accepted A, and is of %s", got)
+		t.Errorf("organisation after accepting A = %s", got)
 	}
-	if log := history(
-		t,
-		p,
-		testkit.AdminA,
-		testkit.ID(testkit.NobodyA),
-		"",
-	); actions(log) != "user.activated account.bound account.linked" {
-		t.Errorf("history: %s", actions(log))
+	if log := history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA),
+		""); actions(log) != "user.activated account.bound account.linked" {
+		t.Errorf("history = %s", actions(log))
 	}
 }
 
-// What an account-admin is answered about an address or an identity is the same whatever another organisation does with
-// it.
+// The responses to an account-admin about an address or an identity do not depend on what another organisation does
+// with it.
 func TestNothingIsRevealedOfOthersAddresses(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, guests("signed@b.example"))
@@ -201,7 +193,8 @@ func TestNothingIsRevealedOfOthersAddresses(t *testing.T) {
 		http.StatusCreated,
 		"",
 	)
-	// Being made elsewhere at this moment: a unique index of the whole portal would make A wait for how that ends.
+	// The address is being used elsewhere in an open transaction: a unique index over the whole portal would make A wait
+	// for its end.
 	conn, err := pgx.Connect(t.Context(), p.Database.URL)
 	if err != nil {
 		t.Fatal(err)
@@ -227,40 +220,39 @@ func TestNothingIsRevealedOfOthersAddresses(t *testing.T) {
 		if got := seen(p.Call(testkit.AdminA, "POST", "/api/users", newUser(body{"email": address}))); i == 0 {
 			made = got
 		} else if got != made {
-			t.Errorf("a user at %s: %s, and of nobody %s", address, got, made)
+			t.Errorf("creating a user at %s = %s, want as for an unused address %s", address, got, made)
 		}
 		if got := seen(p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": "x" + address})); i == 0 {
 			linked = got
 		} else if got != linked {
-			t.Errorf("an account at %s: %s, and of nobody %s", address, got, linked)
+			t.Errorf("linking an account at %s = %s, want as for an unused address %s", address, got, linked)
 		}
 	}
 	for i, subject := range []string{"nobody", "pending of B", subjectOf("signed@b.example"), "making of B"} {
 		issuer := map[bool]string{false: "https://id.example", true: p.URL + "/idp"}[i == 2]
 		if got := seen(
-			p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"issuer": issuer, "subject": subject}),
-		); i == 0 {
+			p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"issuer": issuer, "subject": subject})); i == 0 {
 			bySubject = got
 		} else if got != bySubject {
-			t.Errorf("subject %s: %s, and of nobody %s", subject, got, bySubject)
+			t.Errorf("linking subject %s = %s, want as for an unused one %s", subject, got, bySubject)
 		}
 	}
 	if !strings.HasPrefix(made, "201") || !strings.HasPrefix(linked, "201") || !strings.HasPrefix(bySubject, "201") {
-		t.Errorf("%s; %s; %s", made, linked, bySubject)
+		t.Errorf("responses = %s; %s; %s, want 201", made, linked, bySubject)
 	}
 	if got := organisationOf(p, "signed@b.example"); got != "Organisation B" {
-		t.Errorf("whoever had signed in is now of %s", got)
+		t.Errorf("organisation of the user who had signed in = %s", got)
 	}
 }
 
-// What can be answered is what is there at that moment, once, and only by whom it is for.
+// Only an open invitation can be answered, once, and only by the person it is for.
 func TestAnswersAtOnce(t *testing.T) {
 	t.Parallel()
 	const guest = "guest@elsewhere.example"
 	several := []string{"a@elsewhere.example", "b@elsewhere.example", "c@elsewhere.example"}
 	p := testkit.New(t, guests(append(several, guest)...))
 	second := p.Second()
-	// Two organisations, both accepted at once on two instances: one holds.
+	// Two organisations' invitations, both accepted at once on two instances: one of them counts.
 	for _, one := range several {
 		invite(t, p, testkit.AdminA, one)
 		invite(t, p, testkit.AdminB, one)
@@ -276,20 +268,20 @@ func TestAnswersAtOnce(t *testing.T) {
 		wg.Wait()
 		slices.Sort(statuses)
 		if statuses[0] != "204 " || statuses[1] == "204 " {
-			t.Errorf("six acceptances at once: %v", statuses)
+			t.Errorf("statuses of six acceptances = %v, want 204 once", statuses)
 		}
 		for _, s := range statuses[1:] {
-			if s != "404 invitation.not_found" && s != "403 auth.forbidden" { // the latter once it has been accepted
-				t.Errorf("the others: %v", statuses)
+			if s != "404 invitation.not_found" && s != "403 auth.forbidden" { // the latter after it has been accepted
+				t.Errorf("statuses = %v", statuses)
 			}
 		}
 		var n int
 		p.Scan(`select count(*) from user_account where subject = $1`, []any{subjectOf(one)}, &n)
 		if n != 1 {
-			t.Errorf("%d accounts are bound", n)
+			t.Errorf("bound accounts = %d, want 1", n)
 		}
 	}
-	// Accepted and refused at once: one of them holds.
+	// Accepted and refused at once: one of them counts.
 	user := invite(t, p, testkit.AdminA, guest)
 	_, list := invitationsOf(t, p, guest)
 	var wg sync.WaitGroup
@@ -299,7 +291,7 @@ func TestAnswersAtOnce(t *testing.T) {
 	}
 	wg.Wait()
 	if n := len(slices.DeleteFunc(slices.Clone(statuses), func(s int) bool { return s != http.StatusNoContent })); n != 1 {
-		t.Errorf("%d answers hold: %v", n, statuses)
+		t.Errorf("answers that count = %d, want 1: %v", n, statuses)
 	}
 	var entries int
 	p.Scan(
@@ -308,11 +300,11 @@ func TestAnswersAtOnce(t *testing.T) {
 		&entries,
 	)
 	if entries != 1 {
-		t.Errorf("%d entries in the log", entries)
+		t.Errorf("entries = %d, want 1", entries)
 	}
 }
 
-// An invitation that was withdrawn, or is somebody else's, is none.
+// An invitation that was withdrawn, or is for another person, does not exist.
 func TestInvitationThatIsNone(t *testing.T) {
 	t.Parallel()
 	const guest, other, unverified = "guest@elsewhere.example", "other@elsewhere.example", "unverified@elsewhere.example"
@@ -326,14 +318,14 @@ func TestInvitationThatIsNone(t *testing.T) {
 	none := func(why, who string, id uuid.UUID) {
 		t.Helper()
 		if names, _ := invitationsOf(t, p, who); names != "" {
-			t.Errorf("%s: %s is invited by %s", why, who, names)
+			t.Errorf("%s: invitations of %s = %s, want none", why, who, names)
 		}
 		for _, accept := range []bool{true, false} {
 			want(t, answer(p, who, id, accept), http.StatusNotFound, "invitation.not_found")
 		}
 	}
-	none("somebody else's", guest, others[0].ID)
-	none("nobody's", guest, uuid.New())
+	none("another person's", guest, others[0].ID)
+	none("unknown", guest, uuid.New())
 	user := invite(t, p, testkit.AdminA, guest)
 	var account uuid.UUID
 	p.Scan(`select id from user_account where user_id = $1`, []any{user}, &account)
@@ -353,7 +345,7 @@ func TestInvitationThatIsNone(t *testing.T) {
 	)
 	p.Scan(`select id from user_account where email = $1`, []any{unverified}, &account)
 	none("an address that the provider has not verified", unverified, account)
-	// Between the question and the answer.
+	// It is withdrawn between reading and answering it.
 	_, list := invitationsOf(t, p, guest)
 	want(
 		t,
@@ -362,7 +354,7 @@ func TestInvitationThatIsNone(t *testing.T) {
 		"",
 	)
 	none("deleted", guest, list[0].ID)
-	// Nobody but who is nobody yet.
+	// Only an identity without an account can answer.
 	for who, code := range map[string]string{testkit.UserA: "auth.forbidden", testkit.Staff: "auth.forbidden", testkit.AdminB: "auth.forbidden"} {
 		want(t, p.Call(who, "GET", invitations, nil), http.StatusForbidden, code)
 		want(t, answer(p, who, others[0].ID, true), http.StatusForbidden, code)
@@ -372,6 +364,6 @@ func TestInvitationThatIsNone(t *testing.T) {
 	want(t, p.Call(testkit.UserA, "GET", invitations, nil), http.StatusUnauthorized, "auth.disabled")
 	want(t, p.CallWith("", "GET", invitations, nil), http.StatusUnauthorized, "auth.unauthenticated")
 	if _, list := invitationsOf(t, p, other); len(list) != 1 || list[0].ID != others[0].ID {
-		t.Errorf("the other's: %+v", list)
+		t.Errorf("invitations of the other person = %+v", list)
 	}
 }

@@ -9,9 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// An organisation invites a hundred a day at other domains than its own, whatever becomes of those; staff as many as
-// they
-// like.
+// An organisation can invite a hundred people a day at domains other than its own, whatever becomes of the invitations;
+// staff have no limit.
 func TestInvitationsOfADay(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -21,7 +20,7 @@ func TestInvitationsOfADay(t *testing.T) {
 		testkit.ID("P"),
 	)
 	for _, who := range []string{testkit.AdminA, testkit.AdminB, testkit.Staff} {
-		organisationOf(p, who) // binds their accounts, while that needs no question
+		organisationOf(p, who) // binds their accounts, which needs no confirmation yet
 	}
 	p.Exec(`delete from organisation_domain`)
 	invited := func(organisation string, n int, ago string) {
@@ -41,7 +40,7 @@ func TestInvitationsOfADay(t *testing.T) {
 	invited("A", 500, "25 hours")
 	invited("A", 98, "23 hours")
 	want(t, create(testkit.AdminA, "no99@elsewhere.example"), http.StatusCreated, "")
-	// Many at once, for the one that is left.
+	// Many simultaneous requests compete for the last one.
 	var wg sync.WaitGroup
 	statuses := make([]int, 6)
 	for i := range statuses {
@@ -55,11 +54,11 @@ func TestInvitationsOfADay(t *testing.T) {
 		}
 	}
 	if made != 1 {
-		t.Errorf("one was left, and %v", statuses)
+		t.Errorf("statuses for the last invitation = %v, want one success", statuses)
 	}
 	want(t, link("more@elsewhere.example"), http.StatusConflict, "invitation.limit")
 	want(t, create(testkit.AdminA, "more@elsewhere.example"), http.StatusConflict, "invitation.limit")
-	// What was taken back was sent.
+	// Invitations that were withdrawn still count, because they were sent.
 	for _, a := range accounts(t, p, testkit.AdminA, testkit.NobodyA, "?SearchParameter=elsewhere") {
 		want(
 			t,

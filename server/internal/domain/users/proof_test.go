@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// How an address is known, for those who see the user, and for a caller who asks PostgreSQL by itself.
+// How an address was proven, for those who see the user, and for direct queries.
 func TestAddressProof(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -25,7 +25,7 @@ func TestAddressProof(t *testing.T) {
 		t.Helper()
 		for _, who := range []string{testkit.AdminA, testkit.Staff} {
 			if got := proof(who, user); got != what {
-				t.Errorf("%s sees %s, want %s", who, got, what)
+				t.Errorf("proof for %s = %s, want %s", who, got, what)
 			}
 		}
 	}
@@ -36,14 +36,14 @@ func TestAddressProof(t *testing.T) {
 	want(t, answer(p, testkit.Stranger, list[0].ID, true), http.StatusNoContent, "")
 	organisationOf(p, testkit.Stranger)
 	says(user, contract.AddressProofSignIn)
-	// Another organisation's, though A's administrator does not see whose.
+	// The domain belongs to another organisation; A's administrator does not see which.
 	p.Exec(`insert into organisation_domain (domain, organisation_id) values ('elsewhere.example', $1)`, testkit.ID("B"))
 	says(user, contract.AddressProofNone)
 	if got := proof(testkit.Stranger, user); got != contract.AddressProofNone {
-		t.Errorf("they see %s themselves", got)
+		t.Errorf("proof for the user themselves = %s, want none", got)
 	}
 
-	// An account of another identity proves nothing of the user's address, whatever its own is.
+	// An account of another identity proves nothing about the user's address, whatever that identity's address is.
 	other := invite(t, p, testkit.AdminA, "els@elders.example")
 	p.Exec(`update user_account set issuer = 'https://id.example', subject = 'x', email = 'els@elders.example',
 		confirmed = true where user_id = $1`, other)

@@ -19,7 +19,7 @@ type noBell struct{}
 
 func (noBell) AccessChanged(uuid.UUID) {}
 
-// Of many at once SignedIn answers, in their order, what SignIn answers of each, and it notes who is there.
+// SignedIn returns for each of many, in order, what SignIn returns, and stores when they were seen.
 func TestSignedIn(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -70,7 +70,7 @@ func TestSignedIn(t *testing.T) {
 
 	many, err := fresh().SignedIn(t.Context(), everybody, 0)
 	if err != nil || len(many) != len(everybody) {
-		t.Fatalf("%d answers: %v", len(many), err)
+		t.Fatalf("standings = %d, error = %v", len(many), err)
 	}
 	seen := func(email string) (is bool) {
 		p.Scan(`select u.last_seen_on > now() - interval '1 minute' and a.last_sign_in_on > now() - interval '1 minute'
@@ -79,7 +79,7 @@ func TestSignedIn(t *testing.T) {
 	}
 	for email, is := range map[string]bool{testkit.UserA: true, testkit.Staff: true, testkit.ColleagueA: false, testkit.Staff2: false} {
 		if seen(email) != is {
-			t.Errorf("%s has been noted as here: %v", email, !is)
+			t.Errorf("last seen of %s was stored: %v", email, !is)
 		}
 	}
 	one := fresh()
@@ -89,26 +89,26 @@ func TestSignedIn(t *testing.T) {
 		if many[i].Actor != nil {
 			found = *many[i].Actor
 		}
-		// Without a grant that begins or ends the moment until which roles hold is a day from now, and now is another one.
+		// Without a grant that begins or ends, roles hold for a day from now, and now differs between the two calls.
 		if found.RolesUntil.Sub(actor.RolesUntil).Abs() < time.Minute {
 			found.RolesUntil = actor.RolesUntil
 		}
 		if got, want := fmt.Sprintf("%+v %v", found, many[i].Err), fmt.Sprintf("%+v %v", actor, err); got != want {
-			t.Errorf("%s:\n%s, by itself\n%s", c.Email, got, want)
+			t.Errorf("%s: SignedIn = %s\nSignIn = %s", c.Email, got, want)
 		}
 	}
 	if !many[1].Actor.RolesUntil.Equal(soon) || !many[4].Actor.RolesUntil.Equal(soon) ||
 		many[4].Actor.Has(identity.RoleViewReports) {
-		t.Errorf("roles until %v, %v; %v", many[1].Actor.RolesUntil, many[4].Actor.RolesUntil, many[4].Actor.Roles)
+		t.Errorf("RolesUntil = %v, %v; roles = %v", many[1].Actor.RolesUntil, many[4].Actor.RolesUntil, many[4].Actor.Roles)
 	}
 	for i, want := range map[int]error{3: users.ErrDisabled, 8: users.ErrDisabled, 9: users.ErrUnknown} {
 		if !errors.Is(many[i].Err, want) {
-			t.Errorf("%s: %v, want %v", everybody[i].Email, many[i].Err, want)
+			t.Errorf("%s: error = %v, want %v", everybody[i].Email, many[i].Err, want)
 		}
 	}
 }
 
-// someoneSignedIn is somebody who has just signed in, and the Users that cache them.
+// someoneSignedIn returns claims that have just signed in, and the Users that cache their actor.
 func someoneSignedIn(t *testing.T) (*testkit.Portal, *users.Users, identity.Claims) {
 	t.Helper()
 	p := testkit.New(t)
@@ -121,7 +121,7 @@ func someoneSignedIn(t *testing.T) (*testkit.Portal, *users.Users, identity.Clai
 	return p, u, c
 }
 
-// What SignedIn has found is cached as what SignIn found is, and forgotten with it.
+// Results of SignedIn are cached and forgotten like those of SignIn.
 func TestSignedInIsForgotten(t *testing.T) {
 	t.Parallel()
 	p, u, c := someoneSignedIn(t)
@@ -135,22 +135,22 @@ func TestSignedInIsForgotten(t *testing.T) {
 	}
 	p.Exec(`update user_account set enabled = false where user_id = $1`, testkit.ID(testkit.UserA))
 	if !may() {
-		t.Error("cached for a moment, but asked again")
+		t.Error("a cached result was read again")
 	}
 	u.Forget(testkit.ID(testkit.UserA))
 	if may() {
-		t.Error("not forgotten")
+		t.Error("the result was not forgotten")
 	}
 	p.Exec(`update user_account set enabled = true where user_id = $1`, testkit.ID(testkit.UserA))
 	if may() {
-		t.Error("who had no access is cached, too")
+		t.Error("a refusal was cached")
 	}
 	if _, err := u.SignIn(t.Context(), c); !errors.Is(err, users.ErrDisabled) {
-		t.Error("SignIn knows nothing of what SignedIn found:", err)
+		t.Error("SignIn did not use the result of SignedIn:", err)
 	}
 }
 
-// Who asks for many again and again gets what SignIn then knows of them for as long, without asking by itself.
+// A caller that repeats SignedIn keeps all results cached, so that SignIn makes no query of its own.
 func TestSignedInLooksAhead(t *testing.T) {
 	t.Parallel()
 	p, u, c := someoneSignedIn(t)
@@ -170,21 +170,17 @@ func TestSignedInLooksAhead(t *testing.T) {
 		if cached {
 			break
 		}
-		// An actor is cached for 4.5 s: a busy machine that took most of that gets another chance.
+		// An actor is cached for 4.5 s: when a busy machine took most of that, the test tries again.
 		if took := time.Since(began); took < 3*time.Second || attempt == 50 {
-			t.Fatalf("cached for longer than a second, but asked again within %v", took)
+			t.Fatalf("a result cached for longer than a second was read again within %v", took)
 		}
 	}
-	if list, err := u.SignedIn(
-		t.Context(),
-		[]*identity.Claims{&c},
-		5*time.Second,
-	); err != nil ||
+	if list, err := u.SignedIn(t.Context(), []*identity.Claims{&c}, 5*time.Second); err != nil ||
 		!errors.Is(list[0].Err, users.ErrDisabled) {
-		t.Errorf("nobody is cached for 5 s: %v, %v", list, err)
+		t.Errorf("a result must not be cached for 5 s: %v, %v", list, err)
 	}
 	before := p.App.DB().RoundTrips()
 	if _, err := u.SignIn(t.Context(), c); !errors.Is(err, users.ErrDisabled) || p.App.DB().RoundTrips() != before {
-		t.Errorf("SignIn knows nothing of it: %v, %d round trips", err, p.App.DB().RoundTrips()-before)
+		t.Errorf("SignIn did not use the result: error = %v, round trips = %d", err, p.App.DB().RoundTrips()-before)
 	}
 }

@@ -13,8 +13,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Staff whose token lacks the authentication context that is asked of them are refused, of one sign-in and of many;
-// customers are never asked for one.
+// Staff whose token lacks the required authentication context are refused, by SignIn and SignedIn; customers need none.
 func TestStaffACR(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -40,29 +39,29 @@ func TestStaffACR(t *testing.T) {
 		"a stranger with the second": {claims(testkit.Stranger, "3"), users.ErrUnknown},
 	} {
 		if _, err := u.SignIn(t.Context(), *c.claims); !errors.Is(err, c.want) {
-			t.Errorf("%s: %v, want %v", name, err, c.want)
+			t.Errorf("%s: error = %v, want %v", name, err, c.want)
 		}
 		many, err := u.SignedIn(t.Context(), []*identity.Claims{c.claims}, 0)
 		if err != nil || !errors.Is(many[0].Err, c.want) {
-			t.Errorf("%s, among many: %v, want %v", name, many[0].Err, c.want)
+			t.Errorf("%s, among many: error = %v, want %v", name, many[0].Err, c.want)
 		}
 	}
 }
 
-// The refusal tells a browser what is wrong (RFC 9470), and the settings what to ask of the provider.
+// The refusal tells the browser what is missing (RFC 9470), and the settings tell it what to request from the provider.
 func TestStaffACRIsDemanded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.StaffACR = []string{"urn:example:mfa", "3"} }))
 	a := want(t, p.Call(testkit.Staff, "GET", "/api/users/me", nil), http.StatusUnauthorized, "auth.insufficient")
 	if got := a.Header.Get("WWW-Authenticate"); got != `Bearer error="insufficient_user_authentication"` {
-		t.Errorf("WWW-Authenticate %q", got)
+		t.Errorf("WWW-Authenticate = %q", got)
 	}
 	if a := p.Call(testkit.UserA, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
-		t.Errorf("a customer got %d", a.Status)
+		t.Errorf("status for a customer = %d, want 200", a.Status)
 	}
 }
 
-// Nothing is noted of staff whose sign-in is refused: their invitation stays open, and nobody was here.
+// Nothing is stored about staff whose sign-in is refused: their invitation stays open, and they were not seen.
 func TestNothingIsNotedWithoutACR(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.StaffACR = []string{"urn:example:mfa"} }))

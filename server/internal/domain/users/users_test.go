@@ -12,13 +12,13 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// listed answers the users on a page of the list.
+// listed returns the users on a page of the list.
 func listed(t *testing.T, p *testkit.Portal, as, query string) (list []contract.User) {
 	t.Helper()
 	var page contract.UserPage
 	want(t, p.Call(as, "GET", "/api/users?"+query, nil), http.StatusOK, "").JSON(&page)
 	if page.Total != len(page.Items) {
-		t.Errorf("total %d of %d", page.Total, len(page.Items))
+		t.Errorf("total = %d, items = %d", page.Total, len(page.Items))
 	}
 	return page.Items
 }
@@ -31,7 +31,7 @@ func firstNames(list []contract.User) string {
 	return strings.Join(names, " ")
 }
 
-// The filter finds whom the list shows with the role: staff have two of them without a grant.
+// The filter finds the users that the list shows with the role: staff have two roles without a grant.
 func TestUsersAreFilteredByEffectiveRole(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -45,17 +45,17 @@ func TestUsersAreFilteredByEffectiveRole(t *testing.T) {
 		{testkit.Staff, "view:configurations|view:reports", "Stan Stella"},
 		{testkit.Staff, "view:reports", "Stan"},
 		{testkit.Staff, "view:company-tickets", ""},
-		{testkit.Staff, "view:reports&Filters=role:view:support-tickets", ""}, // no value is both
+		{testkit.Staff, "view:reports&Filters=role:view:support-tickets", ""}, // no value matches both
 		{testkit.AdminA, "view:support-tickets", "Anna Cora Uri"},
 		{testkit.AdminA, "view:configurations", "Anna"},
 	} {
 		if got := firstNames(listed(t, p, c.as, "Filters=role:"+c.role)); got != c.expected {
-			t.Errorf("%s of %s: %q, want %q", c.role, c.as, got, c.expected)
+			t.Errorf("users with %s for %s = %q, want %q", c.role, c.as, got, c.expected)
 		}
 	}
 }
 
-// On after the last row seen, among users and accounts of one instant.
+// The next page begins after the last row seen, among users and accounts of one instant.
 func TestTiesOfUsersAndAccounts(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -76,7 +76,7 @@ func TestTiesOfUsersAndAccounts(t *testing.T) {
 	)
 	userIDs := func(query string) (ids []string) {
 		for _, u := range listed(t, p, testkit.AdminA, query) {
-			if u.Id != testkit.ID(testkit.AdminA) { // who asks is seen now
+			if u.Id != testkit.ID(testkit.AdminA) { // the caller is seen now
 				ids = append(ids, u.Id.String())
 			}
 		}
@@ -97,16 +97,16 @@ func TestTiesOfUsersAndAccounts(t *testing.T) {
 			bound := list.field + ":" + at + "@" + id + "&OrderBy=" + list.field
 			after, before := list.ids("GreaterThan="+bound), list.ids("LessThan="+bound)
 			if !slices.Equal(after, all[i+1:]) || !slices.Equal(before, all[:i]) {
-				t.Errorf("%s: %d before and %d after number %d of %d", list.field, len(before), len(after), i+1, len(all))
+				t.Errorf("%s: %d before and %d after row %d of %d", list.field, len(before), len(after), i+1, len(all))
 			}
 		}
 		if n := len(list.ids("GreaterThan="+list.field+":"+at)) + len(list.ids("LessThan="+list.field+":"+at)); n != 0 {
-			t.Errorf("%s: %d of the instant itself", list.field, n)
+			t.Errorf("%s: rows of the instant itself = %d, want 0", list.field, n)
 		}
 	}
 }
 
-// Several filters mean AND: what can't be is found nowhere, whatever the type of the values.
+// Several filters mean AND: contradicting filters find nothing, whatever the type of the values.
 func TestContradictingFilters(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -118,7 +118,7 @@ func TestContradictingFilters(t *testing.T) {
 		"",
 	).JSON(&page)
 	if len(page.Items) != 0 || page.Total != 0 || !page.TotalIsExact {
-		t.Errorf("people: %+v", page)
+		t.Errorf("people = %+v", page)
 	}
 	want(
 		t,
@@ -127,11 +127,11 @@ func TestContradictingFilters(t *testing.T) {
 		"",
 	).JSON(&page)
 	if page.Total != 0 {
-		t.Errorf("people: %+v", page)
+		t.Errorf("people = %+v", page)
 	}
 	for query, n := range map[string]int{"?Filters=enabled:true&Filters=enabled:false": 0, "?Filters=enabled:true|false&Filters=enabled:true": 1, "?Filters=enabled:true|false": 1} {
 		if list := accounts(t, p, testkit.AdminA, testkit.NobodyA, query); len(list) != n {
-			t.Errorf("%s: %d", query, len(list))
+			t.Errorf("accounts for %s = %d", query, len(list))
 		}
 	}
 	want(
@@ -142,7 +142,7 @@ func TestContradictingFilters(t *testing.T) {
 	)
 }
 
-// Names stand as in a Dutch list of names, whatever the database's locale: letter case and accents decide last.
+// Names are in the order of a Dutch list of names, whatever the database's locale: case and accents decide last.
 func TestNamesAreInAlphabeticalOrder(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -162,8 +162,7 @@ func TestNamesAreInAlphabeticalOrder(t *testing.T) {
 			var page struct{ Items []map[string]any }
 			if err := json.Unmarshal(
 				want(t, p.Call(c.as, "GET", c.path+"?OrderBy="+c.field+"%20"+direction, nil), http.StatusOK, "").Body,
-				&page,
-			); err != nil {
+				&page); err != nil {
 				t.Fatal(err)
 			}
 			var names []string
@@ -174,7 +173,7 @@ func TestNamesAreInAlphabeticalOrder(t *testing.T) {
 				slices.Reverse(names)
 			}
 			if got := strings.Join(names, ", "); got != c.expected {
-				t.Errorf("%s %s: %s", c.path, direction, got)
+				t.Errorf("%s %s = %s", c.path, direction, got)
 			}
 		}
 	}

@@ -17,7 +17,7 @@ import (
 
 const whyView = "Klant ziet de factuur niet"
 
-// newViews is a portal whose Staff manages customers, and whose people of A have signed in.
+// newViews starts a portal whose Staff manages customers, and whose people of A have signed in.
 func newViews(t *testing.T, grants ...string) *testkit.Portal {
 	t.Helper()
 	p := testkit.New(t)
@@ -26,7 +26,7 @@ func newViews(t *testing.T, grants ...string) *testkit.Portal {
 	}
 	for _, email := range []string{testkit.AdminA, testkit.UserA, testkit.ReporterA, testkit.Staff, testkit.Staff2} {
 		if a := p.Call(email, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
-			t.Fatalf("%s: %d %s", email, a.Status, a.Body)
+			t.Fatalf("sign-in of %s: response = %d %s", email, a.Status, a.Body)
 		}
 	}
 	return p
@@ -38,13 +38,13 @@ func start(t *testing.T, p *testkit.Portal, email, of string) (view contract.Use
 	t.Helper()
 	a := p.Call(email, "POST", views(of), map[string]any{"id": uuid.New(), "reason": whyView})
 	if a.Status != http.StatusCreated {
-		t.Fatalf("started: %d %s", a.Status, a.Body)
+		t.Fatalf("start of a view: response = %d %s", a.Status, a.Body)
 	}
 	a.JSON(&view)
 	return view
 }
 
-// through calls as somebody of the staff in a view.
+// through makes a call as a member of staff in a view.
 func through(p *testkit.Portal, email string, view uuid.UUID, method, path string, b any) testkit.Answer {
 	return p.Call(email, method, path, b, "X-View-As", view.String())
 }
@@ -52,7 +52,7 @@ func through(p *testkit.Portal, email string, view uuid.UUID, method, path strin
 func is(t *testing.T, what string, a testkit.Answer, status int, code string) {
 	t.Helper()
 	if a.Status != status || a.Problem().Code != code {
-		t.Errorf("%s: %d %s, want %d %s", what, a.Status, a.Body, status, code)
+		t.Errorf("%s: response = %d %s, want %d %s", what, a.Status, a.Body, status, code)
 	}
 }
 
@@ -62,7 +62,7 @@ func TestViewIsStartedToldAndEnded(t *testing.T) {
 	view := start(t, p, testkit.Staff, testkit.UserA)
 	if view.Staff.FullName != "Stan Staff" || view.User.FullName != "Uri User" || view.EndedOn != nil ||
 		view.EndsOn.Sub(view.StartedOn.Time) != 30*time.Minute {
-		t.Errorf("started %+v", view)
+		t.Errorf("view = %+v", view)
 	}
 	again := map[string]any{"id": view.Id, "reason": whyView}
 	is(t, "again", p.Call(testkit.Staff, "POST", views(testkit.UserA), again), http.StatusCreated, "")
@@ -72,27 +72,27 @@ func TestViewIsStartedToldAndEnded(t *testing.T) {
 	a := through(p, testkit.Staff, view.Id, "GET", "/api/users/me", nil)
 	is(t, "viewing", a, http.StatusOK, "")
 	if a.JSON(&me); me.Id != testkit.ID(testkit.UserA) || !me.IsCustomer {
-		t.Errorf("viewing: %+v", me)
+		t.Errorf("user in the view = %+v", me)
 	}
-	// The user, their account-admin and who manages customers read it; a colleague does not.
+	// The user, their account-admin and staff who manage customers can read it; a colleague can't.
 	for email, status := range map[string]int{testkit.UserA: 200, testkit.AdminA: 200, testkit.Staff: 200,
 		testkit.ReporterA: 403, testkit.Staff2: 403, testkit.AdminB: 404} {
 		a := p.Call(email, "GET", views(testkit.UserA), nil)
 		if a.Status != status {
-			t.Errorf("%s reads %d %s", email, a.Status, a.Body)
+			t.Errorf("response for %s = %d %s", email, a.Status, a.Body)
 		}
 		var page contract.UserViewPage
 		if a.Status != http.StatusOK {
 			continue
 		}
 		if a.JSON(&page); page.Total != 1 || page.Items[0].Reason != whyView || page.Items[0].EndedOn != nil {
-			t.Errorf("%s reads %s", email, a.Body)
+			t.Errorf("page for %s = %s", email, a.Body)
 		}
 	}
 	end := "/api/views/" + view.Id.String()
 	p.Grant(testkit.Staff2, "manage:customers")
 	if !within(func() bool { return p.Call(testkit.Staff2, "DELETE", end, nil).Status == http.StatusNotFound }) {
-		t.Error("somebody else's view can be ended")
+		t.Error("another user's view could be ended")
 	}
 	for range 2 {
 		is(t, "ended", p.Call(testkit.Staff, "DELETE", end, nil), http.StatusNoContent, "")
@@ -109,11 +109,11 @@ func TestViewIsStartedToldAndEnded(t *testing.T) {
 		}
 	}
 	if !slices.Equal(told, []string{"view.started", "view.ended"}) {
-		t.Errorf("the history tells %v: %+v", told, history.Items)
+		t.Errorf("history = %v: %+v", told, history.Items)
 	}
 }
 
-// within looks for as long as a right may outlive its end.
+// within repeats a check for as long as a right may outlive its end.
 func within(done func() bool) bool {
 	for until := time.Now().Add(5 * time.Second); time.Now().Before(until); {
 		if done() {
@@ -124,7 +124,7 @@ func within(done func() bool) bool {
 	return done()
 }
 
-// A view ends with its time, with the right of who views and with the access of whom they view, within 5 seconds.
+// A view ends with its time, with the right of its viewer and with the access of the viewed user, within 5 seconds.
 func TestViewEnds(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(p *testkit.Portal, view contract.UserView){
@@ -154,13 +154,13 @@ func TestViewEnds(t *testing.T) {
 				a := through(p, testkit.Staff, view.Id, "GET", "/api/users/me", nil)
 				return a.Status == http.StatusUnauthorized && a.Problem().Code == "view_as.ended"
 			}) {
-				t.Error("it goes on")
+				t.Error("the view did not end")
 			}
 		})
 	}
 }
 
-// What ended a view does not bring it back when it is given back within the half hour.
+// A view stays ended when what ended it is reverted within the half hour.
 func TestEndedViewStaysEnded(t *testing.T) {
 	t.Parallel()
 	for name, there := range map[string][2]string{
@@ -180,20 +180,20 @@ func TestEndedViewStaysEnded(t *testing.T) {
 			p := newViews(t)
 			view := start(t, p, testkit.Staff, testkit.UserA)
 			for _, sql := range there {
-				// Both are parameters of each.
+				// Each statement uses both parameters.
 				p.Exec("with k as (select $1::uuid, $2::uuid) "+sql, testkit.ID(testkit.Staff), testkit.ID(testkit.UserA))
 			}
 			if !within(func() bool {
 				a := through(p, testkit.Staff, view.Id, "GET", "/api/users/me", nil)
 				return a.Status == http.StatusUnauthorized && a.Problem().Code == "view_as.ended"
 			}) {
-				t.Error("it goes on")
+				t.Error("the view did not stay ended")
 			}
 		})
 	}
 }
 
-// A view ends with the right to it, also when that ends by itself.
+// A view ends with the right to it, also when that right expires.
 func TestViewEndsWithItsRight(t *testing.T) {
 	t.Parallel()
 	p := newViews(t)
@@ -202,23 +202,23 @@ func TestViewEndsWithItsRight(t *testing.T) {
 		testkit.ID(testkit.Staff),
 	)
 	if view := start(t, p, testkit.Staff, testkit.UserA); time.Until(view.EndsOn.Time) > 10*time.Minute {
-		t.Errorf("it ends on %v, after the right to it", view.EndsOn)
+		t.Errorf("end of the view = %v, after the end of the right", view.EndsOn)
 	}
 }
 
 func TestAttacksOnViews(t *testing.T) {
 	t.Parallel()
-	p := newViews(t, "account-admin") // who sees the provider's people, too
+	p := newViews(t, "account-admin") // they see the provider's people too
 	view := start(t, p, testkit.Staff, testkit.UserA)
 	attempts := map[string]struct {
 		a      testkit.Answer
 		status int
 		code   string
 	}{
-		"somebody else's view": {through(p, testkit.Staff2, view.Id, "GET", "/api/users/me", nil), 401, "view_as.ended"},
-		"a customer's own":     {through(p, testkit.UserA, view.Id, "GET", "/api/users/me", nil), 401, "view_as.ended"},
-		"a customer's admin":   {through(p, testkit.AdminA, view.Id, "GET", "/api/users/me", nil), 401, "view_as.ended"},
-		"no such view":         {through(p, testkit.Staff, uuid.New(), "GET", "/api/users/me", nil), 401, "view_as.ended"},
+		"another user's view": {through(p, testkit.Staff2, view.Id, "GET", "/api/users/me", nil), 401, "view_as.ended"},
+		"a customer's own":    {through(p, testkit.UserA, view.Id, "GET", "/api/users/me", nil), 401, "view_as.ended"},
+		"a customer's admin":  {through(p, testkit.AdminA, view.Id, "GET", "/api/users/me", nil), 401, "view_as.ended"},
+		"no such view":        {through(p, testkit.Staff, uuid.New(), "GET", "/api/users/me", nil), 401, "view_as.ended"},
 		"the user's id": {through(p, testkit.Staff, testkit.ID(testkit.UserA), "GET", "/api/users/me", nil), 401,
 			"view_as.ended"},
 		"no id":        {p.Call(testkit.Staff, "GET", "/api/users/me", nil, "X-View-As", "' or 1=1"), 401, "view_as.ended"},
@@ -235,9 +235,9 @@ func TestAttacksOnViews(t *testing.T) {
 			map[string]any{"id": uuid.New(), "reason": whyView}), 403, "view_as.customer"},
 		"oneself": {p.Call(testkit.Staff, "POST", views(testkit.Staff),
 			map[string]any{"id": uuid.New(), "reason": whyView}), 403, "view_as.customer"},
-		"nobody": {p.Call(testkit.Staff, "POST", views("nobody"),
+		"an unknown user": {p.Call(testkit.Staff, "POST", views("nobody"),
 			map[string]any{"id": uuid.New(), "reason": whyView}), 404, "user.not_found"},
-		"who never signed in": {p.Call(testkit.Staff, "POST", views(testkit.AdminB),
+		"a user who never signed in": {p.Call(testkit.Staff, "POST", views(testkit.AdminB),
 			map[string]any{"id": uuid.New(), "reason": whyView}), 409, "view_as.no_access"},
 		"without the right": {p.Call(testkit.Staff2, "POST", views(testkit.UserA),
 			map[string]any{"id": uuid.New(), "reason": whyView}), 403, "auth.forbidden"},
@@ -249,11 +249,11 @@ func TestAttacksOnViews(t *testing.T) {
 	}
 	var rows int
 	if p.Scan(`select count(*) from view_as`, nil, &rows); rows != 1 {
-		t.Errorf("%d views", rows)
+		t.Errorf("views = %d, want 1", rows)
 	}
 }
 
-// PostgreSQL itself refuses what a view would write, however it comes to it.
+// PostgreSQL itself refuses writes in a view, whichever way they are made.
 func TestViewIsReadOnlyToPostgreSQL(t *testing.T) {
 	t.Parallel()
 	p := newViews(t)
@@ -268,7 +268,7 @@ func TestViewIsReadOnlyToPostgreSQL(t *testing.T) {
 		for name, err := range map[string]error{"Tx": p.App.DB().Tx(t.Context(), actor, write),
 			"Write": p.App.DB().Write(t.Context(), actor, write)} {
 			if got := problem.From(err); (got == nil) != (code == "") || got != nil && got.Code != code {
-				t.Errorf("%s by %s: %v", name, by, err)
+				t.Errorf("%s by %s: error = %v", name, by, err)
 			}
 		}
 	}

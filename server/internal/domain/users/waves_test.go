@@ -13,8 +13,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Those who return at once, while the database does not answer, are signed in together: by a few statements, and as who
-// they are. Somebody who was invited becomes active, and an address is proven, as by a statement of their own.
+// Users who return at once, while the database does not respond, are signed in together, by a few statements, each as
+// the right user. An invited user becomes active, and an address proven, as with a statement of their own.
 func TestReturnAtOnce(t *testing.T) {
 	t.Parallel()
 	const people, invited = 300, 3
@@ -50,7 +50,7 @@ func TestReturnAtOnce(t *testing.T) {
 				Issuer: "https://id.example", Subject: name, Email: fmt.Sprintf("P%d@a.example", n), EmailVerified: true,
 			})
 			if err != nil || actor.Username != name {
-				t.Errorf("%s is signed in as %q: %v", name, actor.Username, err)
+				t.Errorf("sign-in of %s = %q, error = %v", name, actor.Username, err)
 			}
 		})
 	}
@@ -61,14 +61,15 @@ func TestReturnAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	all.Wait()
-	// Each of the first few has a statement, all others share one, who was invited takes another; connections are made.
+	// Each of the first few has its own statement, all others share one, the invited user takes another; connections are
+	// made.
 	if trips := p.App.DB().RoundTrips() - before; trips > people/4 {
-		t.Errorf("signing in %d people took %d round trips", people, trips)
+		t.Errorf("signing in %d people: round trips = %d", people, trips)
 	}
 	var active, proven int
 	p.Scan(`select count(*) filter (where status = 'active'), count(*) filter (where email_proven_on is not null)
 		from portal_user where username like 'somebody%'`, nil, &active, &proven)
 	if active != people || proven != people {
-		t.Errorf("%d of %d are active, %d have a proven address", active, people, proven)
+		t.Errorf("active = %d of %d, with a proven address = %d", active, people, proven)
 	}
 }
