@@ -17,7 +17,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// rule promises so many minutes; empty is any topic or priority, 0 nothing.
+// rule promises minutes; an empty topic or priority means any, 0 minutes no promise.
 func rule(topic, priority string, calendar uuid.UUID, response, resolution int) body {
 	r := body{"topic": nil, "priority": nil, "calendarId": calendar, "responseMinutes": nil, "resolutionMinutes": nil}
 	if topic != "" {
@@ -46,18 +46,18 @@ func TestAgreementIsMadeChangedAndArchived(t *testing.T) {
 	want(t, add(p, agreementsPath, everybody), http.StatusCreated, "").JSON(&one)
 	if one.No != 1 || one.Rev != 1 || one.OrganisationId != nil || len(one.Rules) != 2 || one.Rules[0].Topic == nil ||
 		*one.Rules[0].ResolutionMinutes != 240 || one.Rules[1].ResolutionMinutes != nil {
-		t.Errorf("made %+v", one)
+		t.Errorf("created agreement = %+v", one)
 	}
 	want(t, add(p, agreementsPath, everybody), http.StatusCreated, "").JSON(&one)
 	if one.No != 1 || one.Rev != 1 {
-		t.Errorf("made again: %+v", one)
+		t.Errorf("repeated creation = %+v", one)
 	}
 	for name, change := range map[string]body{
 		"other rules": {"rules": []body{rule("", "", dayAndNight, 481, 0)}}, "no rules": {"rules": []body{}},
 		"a customer's": {"organisationId": testkit.ID("A")},
 	} {
 		if got := add(p, agreementsPath, but(everybody, change)); got.Problem().Code != "agreement.id_taken" {
-			t.Errorf("%s: %d %s", name, got.Status, got.Body)
+			t.Errorf("%s: response = %d %s, want agreement.id_taken", name, got.Status, got.Body)
 		}
 	}
 	taken := want(
@@ -67,29 +67,29 @@ func TestAgreementIsMadeChangedAndArchived(t *testing.T) {
 		"agreement.exists",
 	)
 	if f := taken.Problem().Fields; len(f) != 1 || f[0].Name != "organisationId" || f[0].Code != "duplicate" {
-		t.Errorf("everybody has one, and the fields are %+v", f)
+		t.Errorf("fields of a second agreement for all = %+v", f)
 	}
 	customers := but(everybody, body{"id": own, "organisationId": testkit.ID("A")})
 	want(t, add(p, agreementsPath, customers), http.StatusCreated, "").JSON(&one)
 	if *one.OrganisationId != testkit.ID("A") || *one.OrganisationName != "Organisation A" {
-		t.Errorf("of a customer: %+v", one)
+		t.Errorf("agreement of a customer = %+v", one)
 	}
 	want(t, add(p, agreementsPath, but(customers, body{"id": uuid.New()})), http.StatusConflict, "agreement.exists")
 
 	change := body{"rules": []body{rule("", "", dayAndNight, 0, 960)}, "archived": false}
 	want(t, put(p, agreementsPath, id, 1, change), http.StatusOK, "").JSON(&one)
 	if one.No != 2 || one.Rev != 2 || len(one.Rules) != 1 {
-		t.Errorf("changed: %+v", one)
+		t.Errorf("changed agreement = %+v", one)
 	}
 	want(t, put(p, agreementsPath, id, 1, change), http.StatusConflict, "agreement.stale")
 	want(t, put(p, agreementsPath, id, 2, change), http.StatusOK, "").JSON(&one)
 	if one.No != 2 || one.Rev != 2 {
-		t.Errorf("nothing changed: %+v", one)
+		t.Errorf("agreement after no change = %+v", one)
 	}
 	change["archived"] = true
 	want(t, put(p, agreementsPath, id, 2, change), http.StatusOK, "").JSON(&one)
 	if !one.Archived || one.No != 2 || one.Rev != 3 {
-		t.Errorf("archived: %+v", one)
+		t.Errorf("archived agreement = %+v", one)
 	}
 	want(t, add(p, agreementsPath, but(everybody, body{"id": uuid.New()})), http.StatusCreated, "")
 	change["archived"] = false
@@ -97,7 +97,7 @@ func TestAgreementIsMadeChangedAndArchived(t *testing.T) {
 	want(t, put(p, agreementsPath, uuid.New(), 1, change), http.StatusNotFound, "agreement.not_found")
 	if got := logged(p, id); !slices.Equal(got,
 		[]string{"agreement.created", "agreement.changed", "agreement.archived"}) {
-		t.Errorf("logged %v", got)
+		t.Errorf("logged actions = %v", got)
 	}
 
 	var page contract.AgreementPage
@@ -109,7 +109,7 @@ func TestAgreementIsMadeChangedAndArchived(t *testing.T) {
 			got = append(got, a.Id)
 		}
 		if !slices.Equal(got, ids) {
-			t.Errorf("%s lists %v, want %v", query, got, ids)
+			t.Errorf("list %s = %v, want %v", query, got, ids)
 		}
 	}
 	list("Filters=archived:true", id)
@@ -118,7 +118,7 @@ func TestAgreementIsMadeChangedAndArchived(t *testing.T) {
 	list("Filters=organisationId:none&Filters=archived:true", id)
 }
 
-func TestAgreementThatIsNone(t *testing.T) {
+func TestInvalidAgreements(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
 	there, dayAndNight := uuid.New(), uuid.MustParse(testkit.DayAndNight)
@@ -147,11 +147,11 @@ func TestAgreementThatIsNone(t *testing.T) {
 	}
 	var made int
 	if p.Scan(`select count(*) from agreement_version`, nil, &made); made != 1 {
-		t.Errorf("%d versions, want one", made)
+		t.Errorf("versions = %d, want 1", made)
 	}
 }
 
-// What was in force stays as it was, byte by byte, and so do the clocks of tickets that were made then.
+// Versions that were in force stay as they were, byte by byte, and so do the clocks of tickets from that time.
 func TestVersionsStayAsTheyWere(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
@@ -176,7 +176,7 @@ func TestVersionsStayAsTheyWere(t *testing.T) {
 	}
 	before := rows()
 	if before["ticket_clock"] == "" {
-		t.Fatal("no clocks")
+		t.Fatal("there are no clocks")
 	}
 	want(t, put(p, calendarsPath, calendar, 1, changing(b, body{"zone": "Europe/London",
 		"hours": week(hours("08:30", "12:30"))})), http.StatusOK, "")
@@ -187,13 +187,13 @@ func TestVersionsStayAsTheyWere(t *testing.T) {
 		p.Scan(`select string_agg(r::text, E'\n' order by r::text) from `+table+` r where r::text = any
 			(string_to_array($1, E'\n'))`, []any{was}, &now)
 		if now != was {
-			t.Errorf("%s was\n%s\nand of that is left\n%s", table, was, now)
+			t.Errorf("rows of %s before:\n%s\nof these afterwards:\n%s", table, was, now)
 		}
 	}
 	after := rows()
 	for _, table := range []string{"ticket_clock", "clock_event"} {
 		if after[table] != before[table] {
-			t.Errorf("%s was\n%s\nand is\n%s", table, before[table], after[table])
+			t.Errorf("%s before:\n%s\nafterwards:\n%s", table, before[table], after[table])
 		}
 	}
 	var page contract.AgreementVersionPage
@@ -213,9 +213,9 @@ func TestVersionsStayAsTheyWere(t *testing.T) {
 	if !slices.Equal(got, []string{"calendar 1 of Dag en nacht by nobody",
 		"calendar 1 of Dag en nacht in Amsterdam by Stan Staff", "agreement 1 of everybody's by Stan Staff",
 		"calendar 2 of Dag en nacht in Amsterdam by Stan Staff", "agreement 2 of everybody's by Stan Staff"}) {
-		t.Errorf("versions %q", got)
+		t.Errorf("versions = %q", got)
 	}
-	// The tables refuse what the portal does not ask.
+	// The tables refuse changes that the portal does not make.
 	for _, table := range []string{"calendar_version", "agreement_version", "agreement_target"} {
 		var may bool
 		p.Scan(
@@ -229,7 +229,7 @@ func TestVersionsStayAsTheyWere(t *testing.T) {
 	}
 }
 
-// ticket makes an open ticket of a topic and answers its number.
+// ticket creates an open ticket about a topic and returns its id.
 func ticket(t *testing.T, p *testkit.Portal, who, topic string) int64 {
 	t.Helper()
 	var made contract.SupportTicket
@@ -238,7 +238,7 @@ func ticket(t *testing.T, p *testkit.Portal, who, topic string) int64 {
 	return made.Id
 }
 
-// A ticket that is made while other opening hours wait for their commit keeps those that it saw.
+// A ticket that is created while a change of its opening hours waits for the commit keeps the version that it saw.
 func TestTicketMadeWhileItsHoursChange(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
@@ -274,11 +274,11 @@ func TestTicketMadeWhileItsHoursChange(t *testing.T) {
 		&counted,
 	)
 	if counted != "1" {
-		t.Errorf("its clocks count in version %q", counted)
+		t.Errorf("version of the clocks = %q, want 1", counted)
 	}
 }
 
-// Staff read what is promised, who manages settings changes it, and customers know nothing of it.
+// Staff can read agreements, staff who manage settings can change them, and customers can't see them.
 func TestRightsToAgreements(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
@@ -311,13 +311,13 @@ func TestRightsToAgreements(t *testing.T) {
 	for what, b := range write {
 		for _, who := range []string{testkit.Staff2, testkit.AdminA, testkit.UserA} {
 			if a := call(who, what, b); a.Problem().Code != "auth.forbidden" {
-				t.Errorf("%s: %s is answered %d %s", who, what, a.Status, a.Body)
+				t.Errorf("response for %s to %s = %d %s, want auth.forbidden", who, what, a.Status, a.Body)
 			}
 		}
 	}
-	for what, b := range write { // all of it may be done
+	for what, b := range write { // all of it is allowed
 		if a := call(testkit.Staff, what, b); a.Status >= 300 {
-			t.Errorf("%s is answered %d %s", what, a.Status, a.Body)
+			t.Errorf("response to %s = %d %s", what, a.Status, a.Body)
 		}
 	}
 }
@@ -327,8 +327,8 @@ func trial(organisation, topic, priority, on string) string {
 		"createdOn": {on}}.Encode()
 }
 
-// What is tried is reckoned by hand here: the most precise rule holds, and a customer's own agreement hides
-// everybody's.
+// The trials' results were calculated by hand: the most specific rule applies, and a customer's own agreement replaces
+// the one for all.
 func TestTrial(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
@@ -339,11 +339,11 @@ func TestTrial(t *testing.T) {
 		want(t, p.Call(testkit.Staff2, "GET", "/api/agreements/trial?"+trial(organisation, "incident", "prio_1",
 			"2026-12-24T15:00:00.000Z"), nil), http.StatusOK, "").JSON(&a)
 		if a != (contract.AgreementTrial{}) {
-			t.Errorf("nothing is promised, and it is %+v", a)
+			t.Errorf("trial without a promise = %+v", a)
 		}
 	}
 	nothing("A")
-	// Monday to Friday from half past eight to half past five, in winter an hour ahead of UTC; Kerst is on a Friday.
+	// Monday to Friday from 8:30 to 17:30, in winter an hour ahead of UTC; Kerst is on a Friday.
 	want(t, add(p, calendarsPath, but(office(id, "Kantooruren"), body{"exceptions": []body{
 		{"on": "2026-12-25", "name": "Eerste kerstdag", "hours": hours()},
 		{"on": "2026-12-31", "name": "Oudejaarsdag", "hours": hours("08:30", "12:30")}}})), http.StatusCreated, "")
@@ -356,21 +356,21 @@ func TestTrial(t *testing.T) {
 		responseWarn, resolutionDay string
 		byTopic, byPriority         bool
 	}{
-		// Of topic and priority, by day and night: half an hour, of which 24 minutes until the warning, and four hours.
+		// Rule by topic and priority, day and night: half an hour, of which 24 minutes until the warning, and four hours.
 		{"incident", "prio_1", "2026-12-24T15:00:00.000Z", "2026-12-24T15:30", "2026-12-24T19:00", "2026-12-24T15:24",
 			"2026-12-24 240", true, true},
-		// Of the priority, although there is a rule of the topic: an hour, and ten: an hour is left until midnight.
+		// Rule by priority, although there is one by topic: one hour and ten hours; one hour is left until midnight.
 		{"question", "prio_1", "2026-12-24T22:00:00.000Z", "2026-12-24T23:00", "2026-12-25T08:00", "2026-12-24T22:48",
 			"2026-12-24 60, 2026-12-25 540", false, true},
-		// Of the topic, in office hours: at four in the afternoon 90 minutes are left, Friday is Kerst, and of Monday's
-		// 150 minutes are needed; 192 until the warning, so 102 of Monday's.
+		// Rule by topic, in office hours: at 16:00, 90 minutes are left, Friday is Kerst, and 150 minutes of Monday are
+		// needed; 192 until the warning, so 102 of Monday.
 		{"question", "prio_3", "2026-12-24T15:00:00.000Z", "2026-12-28T10:00", "", "2026-12-28T09:12", "", true, false},
-		// Of any: eight hours are 90 minutes and 390 of Monday's, with half an hour for lunch: until half past three.
-		// 384 until the warning: 294 of Monday's, after lunch, at 13:54. Sixteen hours: 90, 510 and 360 of Tuesday's.
+		// Rule for any: eight hours are 90 minutes and 390 of Monday, with half an hour for lunch: until 15:30. 384 until the
+		// warning: 294 of Monday, after lunch, at 13:54. Sixteen hours: 90, 510 and 360 of Tuesday.
 		{"change", "prio_3", "2026-12-24T15:00:00.000Z", "2026-12-28T14:30", "2026-12-29T13:30", "2026-12-28T12:54",
 			"2026-12-24 90, 2026-12-25 Eerste kerstdag 0, 2026-12-26 0, 2026-12-27 0, 2026-12-28 510, 2026-12-29 360",
 			false, false},
-		// Wednesday evening: nothing of that day, 240 on Oudejaarsdag, New Year is open here, and 240 of it.
+		// Wednesday evening: nothing of that day, 240 on Oudejaarsdag; New Year is open here, and 240 of it.
 		{"change", "prio_5", "2026-12-30T20:00:00.000Z", "2027-01-01T11:30", "2027-01-04T10:30", "2027-01-01T09:54",
 			"2026-12-30 0, 2026-12-31 Oudejaarsdag 240, 2027-01-01 540, 2027-01-02 0, 2027-01-03 0, 2027-01-04 180",
 			false, false},
@@ -381,24 +381,24 @@ func TestTrial(t *testing.T) {
 				http.StatusOK, "").JSON(&a)
 			if *a.AgreementId != everybody || a.OrganisationId != nil ||
 				(a.Rule.Topic != nil) != c.byTopic || (a.Rule.Priority != nil) != c.byPriority {
-				t.Errorf("by %v, rule %+v", a.AgreementId, a.Rule)
+				t.Errorf("agreement = %v, rule = %+v", a.AgreementId, a.Rule)
 			}
 			if got := due(a.Response); got != c.response {
-				t.Errorf("a response by %s, want %s", got, c.response)
+				t.Errorf("response due = %s, want %s", got, c.response)
 			}
 			if got := due(a.Resolution); got != c.resolution {
-				t.Errorf("a resolution by %s, want %s", got, c.resolution)
+				t.Errorf("resolution due = %s, want %s", got, c.resolution)
 			}
 			if got := a.Response.WarnOn.UTC().Format(toTheMinute); got != c.responseWarn {
-				t.Errorf("warned at %s, want %s", got, c.responseWarn)
+				t.Errorf("warning = %s, want %s", got, c.responseWarn)
 			}
 			if got := days(a.Resolution); got != c.resolutionDay {
-				t.Errorf("counted %s, want %s", got, c.resolutionDay)
+				t.Errorf("counted days = %s, want %s", got, c.resolutionDay)
 			}
 		})
 	}
 
-	// Of its own agreement nothing else holds, not even where it promises nothing.
+	// Only the customer's own agreement applies, even where it promises nothing.
 	want(t, add(p, agreementsPath, body{"id": own, "organisationId": testkit.ID("A"),
 		"rules": []body{rule("question", "", dayAndNight, 15, 0)}}), http.StatusCreated, "")
 	var a contract.AgreementTrial
@@ -411,14 +411,14 @@ func TestTrial(t *testing.T) {
 	try("A", "question")
 	if *a.OrganisationId != testkit.ID("A") || *a.AgreementId != own || due(a.Response) != "2026-12-24T15:15" ||
 		a.Resolution != nil {
-		t.Errorf("of its own agreement: %+v", a)
+		t.Errorf("trial by its own agreement = %+v", a)
 	}
 	try("A", "incident")
 	if *a.AgreementId != own || a.Rule != nil || a.Response != nil || a.Resolution != nil {
-		t.Errorf("its own agreement promises nothing of it: %+v", a)
+		t.Errorf("trial of a topic without a promise in its own agreement = %+v", a)
 	}
 	if try("B", "incident"); *a.AgreementId != everybody || due(a.Response) != "2026-12-24T15:30" {
-		t.Errorf("of another customer: %+v", a)
+		t.Errorf("trial for another customer = %+v", a)
 	}
 	want(
 		t,
@@ -427,7 +427,7 @@ func TestTrial(t *testing.T) {
 		"",
 	)
 	if try("A", "incident"); *a.AgreementId != everybody || a.OrganisationId != nil {
-		t.Errorf("its own agreement is archived: %+v", a)
+		t.Errorf("trial after archiving its own agreement = %+v", a)
 	}
 	refusesField(t, p.Call(testkit.Staff2, "GET", "/api/agreements/trial?"+trial("P", "incident", "prio_1",
 		"2026-12-24T15:00:00.000Z"), nil), "agreement.invalid", "organisationId", "invalid")

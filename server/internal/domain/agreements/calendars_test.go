@@ -14,7 +14,7 @@ import (
 
 type body = map[string]any
 
-// keeper is a portal in which Staff manages settings, and Staff2 does not.
+// keeper starts a portal in which Staff manages settings, and Staff2 does not.
 func keeper(t *testing.T) *testkit.Portal {
 	t.Helper()
 	p := testkit.New(t)
@@ -25,30 +25,30 @@ func keeper(t *testing.T) *testkit.Portal {
 func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
 	t.Helper()
 	if got := a.Problem().Code; a.Status != status || got != code {
-		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+		t.Fatalf("response = %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
 	}
 	return a
 }
 
-// refusesField tells whether an answer is 400, with a code and a field and its code.
+// refusesField checks that a response is 400 with a code, a field and the field's code.
 func refusesField(t *testing.T, a testkit.Answer, code, field, fieldCode string) {
 	t.Helper()
 	want(t, a, http.StatusBadRequest, code)
 	if f := a.Problem().Fields; len(f) != 1 || f[0].Name != field || f[0].Code != fieldCode {
-		t.Errorf("%s with the fields %+v, want %s %s", code, f, field, fieldCode)
+		t.Errorf("fields of %s = %+v, want %s %s", code, f, field, fieldCode)
 	}
 }
 
 func etag(rev int64) string { return fmt.Sprintf(`"%d"`, rev) }
 
-// logged are the actions of the provider's history of one thing, in their order.
+// logged returns the actions on one entity in the provider's history, in order.
 func logged(p *testkit.Portal, id uuid.UUID) (actions []string) {
 	p.Scan(`select array_agg(action order by id) from audit_log where entity_id = $1 and organisation_id = $2`,
 		[]any{id.String(), testkit.ID("P")}, &actions)
 	return actions
 }
 
-// hours are of a day: "08:30", "12:30" is from half past eight to half past twelve.
+// hours returns the hours of a day: "08:30", "12:30" is from 8:30 to 12:30.
 func hours(times ...string) []body {
 	day := []body{}
 	for i := 0; i < len(times); i += 2 {
@@ -57,7 +57,7 @@ func hours(times ...string) []body {
 	return day
 }
 
-// week are days of which the others are closed.
+// week returns a week; the days that are left out are closed.
 func week(days ...[]body) [][]body {
 	for len(days) < 7 {
 		days = append(days, hours())
@@ -65,14 +65,14 @@ func week(days ...[]body) [][]body {
 	return days
 }
 
-// office is open from Monday to Friday, from half past eight to half past five, closed at lunch on Monday.
+// office is open from Monday to Friday, from 8:30 to 17:30, closed at lunch on Monday.
 func office(id uuid.UUID, name string) body {
 	long := hours("08:30", "17:30")
 	return body{"id": id, "name": name, "zone": "Europe/Amsterdam", "exceptions": []body{},
 		"hours": week(hours("08:30", "12:30", "13:00", "17:30"), long, long, long, long)}
 }
 
-// but is a body in which something else is said.
+// but returns a body with some fields changed.
 func but(b body, change body) body {
 	other := body{}
 	for _, part := range []body{b, change} {
@@ -83,7 +83,7 @@ func but(b body, change body) body {
 	return other
 }
 
-// changing is a body of a calendar or agreement in the form of its PUT.
+// changing returns the body of a calendar or agreement in the form of its PUT.
 func changing(b body, change body) body {
 	other := but(but(b, body{"archived": false}), change)
 	delete(other, "id")
@@ -119,18 +119,18 @@ func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
 	if one.Name != "Kantooruren" || one.Rev != 1 || one.No != 1 || one.Rules != 0 || one.BuiltIn || one.Archived ||
 		len(one.Hours) != 7 || one.Hours[0][1].From != "13:00" || len(one.Hours[5]) != 0 ||
 		len(one.Exceptions) != 2 || one.Exceptions[0].On.String() != "2026-12-25" {
-		t.Errorf("made %+v", one)
+		t.Errorf("created calendar = %+v", one)
 	}
 	want(t, add(p, calendarsPath, first), http.StatusCreated, "").JSON(&one)
 	if one.No != 1 || one.Rev != 1 {
-		t.Errorf("made again: %+v", one)
+		t.Errorf("repeated creation = %+v", one)
 	}
 	for name, change := range map[string]body{
 		"another name": {"name": "Werkdagen"}, "another zone": {"zone": "Etc/UTC"}, "no exceptions": {"exceptions": []body{}},
 		"other hours": {"hours": week(hours("08:30", "12:30"))},
 	} {
 		if got := add(p, calendarsPath, but(first, change)); got.Problem().Code != "calendar.id_taken" {
-			t.Errorf("%s: %d %s", name, got.Status, got.Body)
+			t.Errorf("%s: response = %d %s, want calendar.id_taken", name, got.Status, got.Body)
 		}
 	}
 	taken := want(
@@ -140,7 +140,7 @@ func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
 		"calendar.exists",
 	).Problem()
 	if len(taken.Fields) != 1 || taken.Fields[0].Name != "name" || taken.Fields[0].Code != "duplicate" {
-		t.Errorf("the name is taken, and the fields are %+v", taken.Fields)
+		t.Errorf("fields of a taken name = %+v", taken.Fields)
 	}
 	other := uuid.New()
 	want(t, add(p, calendarsPath, office(other, "Avond")), http.StatusCreated, "")
@@ -151,16 +151,16 @@ func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
 		"calendar.exists",
 	)
 
-	// Another name is no new version; other hours, exceptions or another zone are.
+	// Another name is not a new version; other hours or exceptions, or another zone, are.
 	change := changing(first, body{"name": "Werkdagen"})
 	want(t, put(p, calendarsPath, id, 1, change), http.StatusOK, "").JSON(&one)
 	if one.Name != "Werkdagen" || one.Rev != 2 || one.No != 1 {
-		t.Errorf("renamed: %+v", one)
+		t.Errorf("renamed calendar = %+v", one)
 	}
 	want(t, put(p, calendarsPath, id, 1, change), http.StatusConflict, "calendar.stale")
 	want(t, put(p, calendarsPath, id, 2, change), http.StatusOK, "").JSON(&one)
 	if one.Rev != 2 {
-		t.Errorf("nothing changed, and its rev is %d", one.Rev)
+		t.Errorf("rev after no change = %d, want 2", one.Rev)
 	}
 	for i, c := range []body{
 		{"zone": "Europe/London"}, {"hours": week(hours("00:00", "24:00"))}, {"exceptions": []body{}},
@@ -168,21 +168,21 @@ func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
 		change = but(change, c)
 		want(t, put(p, calendarsPath, id, one.Rev, change), http.StatusOK, "").JSON(&one)
 		if one.No != i+2 {
-			t.Errorf("%v is version %d", c, one.No)
+			t.Errorf("version after changing %v = %d", c, one.No)
 		}
 	}
 	change["archived"] = true
 	want(t, put(p, calendarsPath, id, one.Rev, change), http.StatusOK, "").JSON(&one)
 	if !one.Archived || one.No != 4 {
-		t.Errorf("archived: %+v", one)
+		t.Errorf("archived calendar = %+v", one)
 	}
-	want(t, add(p, calendarsPath, office(uuid.New(), "Werkdagen")), http.StatusCreated, "") // the name is free again
+	want(t, add(p, calendarsPath, office(uuid.New(), "Werkdagen")), http.StatusCreated, "") // the name can be used again
 	change["archived"] = false
 	want(t, put(p, calendarsPath, id, one.Rev, change), http.StatusConflict, "calendar.exists")
 	want(t, put(p, calendarsPath, uuid.New(), 1, change), http.StatusNotFound, "calendar.not_found")
 	if got := logged(p, id); !slices.Equal(got, []string{"calendar.created", "calendar.changed", "calendar.changed",
 		"calendar.changed", "calendar.changed", "calendar.archived"}) {
-		t.Errorf("logged %v", got)
+		t.Errorf("logged actions = %v", got)
 	}
 
 	list := func(query string, names ...string) {
@@ -194,7 +194,7 @@ func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
 			got = append(got, c.Name)
 		}
 		if !slices.Equal(got, names) || page.Total != len(names) {
-			t.Errorf("%s lists %v (%d), want %v", query, got, page.Total, names)
+			t.Errorf("list %s = %v (total %d), want %v", query, got, page.Total, names)
 		}
 	}
 	list("Filters=archived:false", "Avond", "Dag en nacht", "Werkdagen")
@@ -203,8 +203,8 @@ func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
 	list("SearchParameter=avo", "Avond")
 }
 
-// What could not be opening hours is refused, with the field that says so, also when what is there is changed.
-func TestCalendarThatIsNone(t *testing.T) {
+// Invalid opening hours are refused with the field that is wrong, also when an existing calendar is changed.
+func TestInvalidCalendars(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
 	there := uuid.New()
@@ -247,11 +247,11 @@ func TestCalendarThatIsNone(t *testing.T) {
 		body{"hours": week(hours("08:30", "12:30", "12:30", "24:00"))})), http.StatusCreated, "")
 	var made int
 	if p.Scan(`select count(*) from calendar_version`, nil, &made); made != 3 {
-		t.Errorf("%d versions, want those of three calendars", made)
+		t.Errorf("versions = %d, want one for each of 3 calendars", made)
 	}
 }
 
-// Day and night are what they are; opening hours that a rule uses stay, until no rule does.
+// The built-in calendar can't be changed; opening hours that a rule uses can't be archived.
 func TestCalendarInUse(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
@@ -274,9 +274,9 @@ func TestCalendarInUse(t *testing.T) {
 	var one contract.Calendar
 	want(t, put(p, calendarsPath, id, 1, changing(b, body{"name": "Werkdagen"})), http.StatusOK, "").JSON(&one)
 	if one.Rules != 2 {
-		t.Errorf("two rules use it, not %d", one.Rules)
+		t.Errorf("rules that use it = %d, want 2", one.Rules)
 	}
-	// Only rules that are in force count: of an older version they do not, nor of an agreement that is archived.
+	// Only rules in force count: not those of an older version, nor those of an archived agreement.
 	want(t, put(p, agreementsPath, agreement, 1, body{"rules": []body{rule("", "", builtIn, 60, 0)}, "archived": false}),
 		http.StatusOK, "")
 	want(t, put(p, calendarsPath, id, 2, archive), http.StatusOK, "")
@@ -287,6 +287,6 @@ func TestCalendarInUse(t *testing.T) {
 	want(t, put(p, calendarsPath, id, 4, archive), http.StatusConflict, "calendar.used")
 	want(t, put(p, agreementsPath, agreement, 3, but(invalid, body{"archived": true})), http.StatusOK, "")
 	want(t, put(p, calendarsPath, id, 4, archive), http.StatusOK, "")
-	// What comes back uses what is not there any more.
+	// An agreement can't be restored when its rules use archived opening hours.
 	refusesField(t, put(p, agreementsPath, agreement, 4, invalid), "agreement.invalid", "rules", "invalid")
 }

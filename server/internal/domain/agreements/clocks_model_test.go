@@ -12,17 +12,18 @@ import (
 	"klantportaal.example/gen/queries"
 )
 
-// The model counts minute by minute what the clocks reckon from change to change, in weeks of random hours. Everything
-// happens at a whole minute.
+// The model counts minute by minute what the clocks calculate from change to change, in weeks of random hours. All
+// changes are at whole minutes.
 
 const (
 	modelDays    = 12
-	modelHorizon = 40 * 24 * 60 // by then every target is reached
+	modelHorizon = 40 * 24 * 60 // minutes; every target is reached by then
 )
 
 var modelStart = time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC) // a Monday
 
-// modelPhases are typed here and not asked of the code: what the time stands still in, and what it ends with.
+// modelPhases is written out here instead of derived from the code: in which statuses time stands still, and which end
+// it.
 var modelPhases = map[string]phase{"new": atWork, "in_progress": atWork, "waiting_customer": waits, "on_hold": waits,
 	"resolved": over, "closed": over}
 
@@ -79,18 +80,17 @@ func (c modelCalendar) target(t *testing.T, priority string, response, resolutio
 	return g
 }
 
-// modelCause is what happens at a minute: a status, a message of staff or another priority.
+// modelCause is a change at a minute: a status, a message of staff or another priority.
 type modelCause struct {
 	minute           int
 	status, priority string
 	merged, staff    bool
 }
 
-// model is a clock as the rules have it: what the ticket's status means for it is in the table of the agreements'
-// design.
+// model is a clock by the rules. The design of the agreements has a table with what each status means for it.
 type model struct {
 	kind                             string
-	total                            int // minutes; 0: nothing is promised
+	total                            int // promised minutes; 0: none
 	calendar                         modelCalendar
 	worked, paused, pausing          int
 	reached                          int // the minute at which total was used up; -1: not yet
@@ -120,7 +120,7 @@ func (m *model) tick(minute int) {
 	}
 }
 
-// start and stop: of a clock that has used up its time when it starts, that is its end.
+// start and stop start and stop the clock. A clock whose time is used up when it starts has missed at that moment.
 func (m *model) start(minute int) {
 	m.paused, m.pausing = m.paused+m.pausing, 0
 	m.runs, m.standing = true, false
@@ -137,7 +137,7 @@ func (m *model) late(minute int) {
 
 func (m *model) stop() {
 	if m.runs && m.missedOn < 0 {
-		m.reached = -1 // used up at the moment of stopping is in time
+		m.reached = -1 // a clock that is used up when it stops is in time
 	}
 	m.runs = false
 }
@@ -240,7 +240,7 @@ func onMinute(minute int) *time.Time {
 
 func equalTimes(a, b *time.Time) bool { return a == b || a != nil && b != nil && a.Equal(*b) }
 
-// What the clocks reckon is what counting minute by minute comes to, whatever happens to a ticket and when.
+// The clocks' results equal those of counting minute by minute, whatever changes in a ticket and when.
 func TestClocksAreTheModels(t *testing.T) {
 	t.Parallel()
 	statuses := []string{"new", "in_progress", "waiting_customer", "on_hold", "resolved", "closed"}
@@ -294,9 +294,9 @@ func TestClocksAreTheModels(t *testing.T) {
 				cause.staff = true
 				news = []said{{Seq: seq, Kind: saidMessage, At: n.row.Now}}
 			case 1:
-				n.row.Priority = fmt.Sprint("prio_", r.IntN(4)) // of the last nothing is promised
+				n.row.Priority = fmt.Sprint("prio_", r.IntN(4)) // nothing is promised for the last one
 				cause.priority = n.row.Priority
-			case 2: // the job looks
+			case 2: // the job settles
 				for _, c := range n.clocks {
 					c.settle(n.row.Now)
 				}
@@ -325,7 +325,7 @@ func TestClocksAreTheModels(t *testing.T) {
 				}
 			}
 			if n.aim(n.hear(news)) {
-				seq++ // that another time is promised
+				seq++ // the event of a changed promise
 			}
 			for _, m := range models {
 				m.cause(cause, of.of("incident", n.row.Priority), calendars)
@@ -350,7 +350,7 @@ func TestClocksAreTheModels(t *testing.T) {
 				onMinute(m.doneOn),
 				onMinute(m.missedOn),
 			)
-			if m.runs { // go on until it is due
+			if m.runs { // continue until it is due
 				for later := minute; m.reached < 0 && later < minute+modelHorizon*3; later++ {
 					m.tick(later)
 				}

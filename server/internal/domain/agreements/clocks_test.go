@@ -12,8 +12,8 @@ import (
 
 const office = `[[[510, 1050]], [[510, 1050]], [[510, 1050]], [[510, 1050]], [[510, 1050]], [], []]`
 
-// counted is a ticket of a Friday in Amsterdam, half past four, in office hours from half past eight to half past five.
-// prio_1 is promised a response in an hour and a resolution in four, prio_2 half of it, prio_3 nothing.
+// counted returns a ticket created on a Friday in Amsterdam at 16:30, in office hours from 8:30 to 17:30. For prio_1 a
+// response in one hour and a resolution in four are promised, for prio_2 half of that, for prio_3 nothing.
 func counted(t *testing.T) *counting {
 	t.Helper()
 	calendar := `"calendar": {"id": "5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3e01", "no": 1, "zone": "Europe/Amsterdam", "exceptions": [], "hours": ` + office + `}`
@@ -29,7 +29,7 @@ func counted(t *testing.T) *counting {
 	return n
 }
 
-// moment is a day of November 2026 and a time in Amsterdam; the 20th is a Friday.
+// moment returns a day of November 2026 with a time in Amsterdam; the 20th is a Friday.
 func moment(t *testing.T, text string) time.Time {
 	t.Helper()
 	zone, err := time.LoadLocation("Europe/Amsterdam")
@@ -43,7 +43,7 @@ func moment(t *testing.T, text string) time.Time {
 	return at.UTC()
 }
 
-// then lets happen at a moment: "staff", "priority:…", "merged", "job" or a status.
+// then applies a change at a moment: "staff", "priority:…", "merged", "job" or a status.
 func (n *counting) then(t *testing.T, on, what string) {
 	t.Helper()
 	n.row.Now = moment(t, on)
@@ -70,7 +70,7 @@ func (n *counting) then(t *testing.T, on, what string) {
 	}
 }
 
-// shows is a clock in short: its state, the minutes worked and stood still, and when it warns, is due and was done.
+// shows formats a clock: its state, minutes worked and paused, and when it warns, is due and was done.
 func (n *counting) shows(t *testing.T, kind string) string {
 	t.Helper()
 	i := slices.IndexFunc(n.clocks, func(c *clock) bool { return c.Kind == kind })
@@ -89,13 +89,13 @@ func (n *counting) shows(t *testing.T, kind string) string {
 	return text
 }
 
-// What becomes of a clock, case by case; the times were worked out by hand.
+// The results, case by case, were calculated by hand.
 func TestClocks(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		happens              []string
 		response, resolution string
-		events               string // of the resolution
+		events               string // of the resolution's clock
 	}{
 		"made on a Friday afternoon": {nil, "running 0+0 20_17:18 20_17:30 -", "running 0+0 23_10:42 23_11:30 -", "started"},
 		"a weekend with a pause": {
@@ -168,19 +168,19 @@ func TestClocks(t *testing.T) {
 				}
 			}
 			if got := n.shows(t, response); got != c.response {
-				t.Errorf("response %s, want %s", got, c.response)
+				t.Errorf("response = %s, want %s", got, c.response)
 			}
 			if got := n.shows(t, resolution); got != c.resolution {
-				t.Errorf("resolution %s, want %s", got, c.resolution)
+				t.Errorf("resolution = %s, want %s", got, c.resolution)
 			}
 			if got := strings.Join(events, " "); got != c.events {
-				t.Errorf("its events %s, want %s", got, c.events)
+				t.Errorf("events = %s, want %s", got, c.events)
 			}
 		})
 	}
 }
 
-// Of the rules the most precise one holds: topic and priority, priority, topic, any.
+// The most specific rule applies: by topic and priority, by priority, by topic, any.
 func TestRuleOfTicket(t *testing.T) {
 	t.Parallel()
 	topic, priority := "incident", "prio_1"
@@ -197,15 +197,21 @@ func TestRuleOfTicket(t *testing.T) {
 			{"question", "prio_2", [2]bool{false, false}},
 		} {
 			if got := (&terms{Targets: all}).of(c.topic, c.priority); [2]bool{got.Topic != nil, got.Priority != nil} != c.want {
-				t.Errorf("%s %s: by topic %t, by priority %t", c.topic, c.priority, got.Topic != nil, got.Priority != nil)
+				t.Errorf(
+					"rule for %s %s: by topic = %t, by priority = %t",
+					c.topic,
+					c.priority,
+					got.Topic != nil,
+					got.Priority != nil,
+				)
 			}
 		}
 		without := slices.DeleteFunc(slices.Clone(all), func(g target) bool { return g.Topic != nil && g.Priority != nil })
 		if got := (&terms{Targets: without}).of("incident", "prio_1"); got.Priority == nil {
-			t.Error("a rule of the topic goes before that of the priority")
+			t.Error("a rule by topic was preferred to one by priority")
 		}
 	}
 	if got := (&terms{Targets: []target{{Topic: &topic}}}).of("question", "prio_1"); got != nil {
-		t.Errorf("there is no rule, and %v holds", got)
+		t.Errorf("rule without a match = %v, want none", got)
 	}
 }

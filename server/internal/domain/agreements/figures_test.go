@@ -48,7 +48,7 @@ func figures(t *testing.T, p *testkit.Portal, who, query string) (f contract.Fig
 
 func of(organisation string) string { return "organisationId=" + testkit.ID(organisation).String() }
 
-// kept is what became of a ticket's promises, as the customer is shown them.
+// kept is the result of a ticket's promises, as shown to the customer.
 type kept struct{ response, resolution *contract.PromisedTime }
 
 func promisesOf(t *testing.T, p *testkit.Portal, ticket int64) kept {
@@ -58,7 +58,7 @@ func promisesOf(t *testing.T, p *testkit.Portal, ticket int64) kept {
 	return kept{d.Promise.Response, d.Promise.Resolution}
 }
 
-// reckon is what the figures of tickets are: of the eight weeks, and of the last 30 days.
+// reckon calculates the figures of tickets: of the eight weeks, and of the last 30 days.
 func reckon(
 	t *testing.T,
 	p *testkit.Portal,
@@ -108,8 +108,8 @@ func reckon(
 	return weeks, month
 }
 
-// What was kept is counted by week, of one customer or all, and of one's own tickets, one's teams' or everybody's; open
-// tickets as they are.
+// Kept promises are counted by week, for one customer or all, and for the actor's own tickets, those of their teams or
+// all; open tickets are counted as they are now.
 func TestFigures(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
@@ -141,10 +141,10 @@ func TestFigures(t *testing.T) {
 	look(t, p)
 	inTime(aLate)
 	p.Age(8 * 24 * time.Hour)
-	inTime(bLate) // it counts when its time was past, not when it was done
+	inTime(bLate) // it counts in the week in which it was due, not in which it was done
 	aMet := inTime(mine(ticket(t, p, testkit.UserA, "invoice"), testkit.Staff))
 	bMet := inTime(mine(ticket(t, p, testkit.AdminB, "incident"), testkit.Staff2))
-	// Answered in time, and still open: one of nobody, one that is about to be late, and one that is.
+	// Answered in time, and still open: one without an assignee, one that is nearly late, and one that is late.
 	open := ticket(t, p, testkit.UserA, "question")
 	says(t, p, testkit.Staff, open)
 	isLate := mine(ticket(t, p, testkit.AdminB, "invoice"), testkit.Staff2)
@@ -157,8 +157,8 @@ func TestFigures(t *testing.T) {
 	for _, c := range []struct {
 		who, query       string
 		tickets          []int64
-		open             contract.OpenFigures // of the caller
-		met, missed, now int                  // responses of the eight weeks, and of the month
+		open             contract.OpenFigures // open tickets of the caller
+		met, missed, now int                  // responses of the eight weeks; now: of the month
 	}{
 		{testkit.Staff, "", []int64{before, lastMonth, aLate, bLate, aMet, bMet, open, isLate, isSoon},
 			contract.OpenFigures{Mine: 1, Unassigned: 2, Soon: 1, Late: 1, All: 4}, 4, 3, 6},
@@ -187,19 +187,26 @@ func TestFigures(t *testing.T) {
 			for i, w := range f.Weeks {
 				if met, missed = met+w.Response.Met, missed+w.Response.Missed; !w.From.Equal(weeks[i].From.Time) ||
 					w.Response != weeks[i].Response || w.Resolution != weeks[i].Resolution {
-					t.Errorf("week %d: %+v, want %+v", i, w, weeks[i])
+					t.Errorf("week %d = %+v, want %+v", i, w, weeks[i])
 				}
 			}
 			if len(f.Weeks) != 8 || f.Month != month || f.Open != c.open {
-				t.Errorf("%d weeks, month %+v, want %+v; open %+v, want %+v", len(f.Weeks), f.Month, month, f.Open, c.open)
+				t.Errorf(
+					"weeks = %d, want 8; month = %+v, want %+v; open = %+v, want %+v",
+					len(f.Weeks),
+					f.Month,
+					month,
+					f.Open,
+					c.open,
+				)
 			}
 			if now := f.Month.Response.Met + f.Month.Response.Missed; met != c.met || missed != c.missed || now != c.now {
-				t.Errorf("%d responses in time and %d not, %d this month, want %d, %d and %d", met, missed, now, c.met,
+				t.Errorf("responses in time = %d, late = %d, this month = %d, want %d, %d and %d", met, missed, now, c.met,
 					c.missed, c.now)
 			}
 			if len(f.Teams) != 2 || f.Teams[0] != (contract.TeamFigures{Id: facturen, Name: "Facturen", Open: 1}) ||
 				f.Teams[1] != (contract.TeamFigures{Id: netwerk, Name: "Netwerk", Open: 1}) {
-				t.Errorf("teams %+v", f.Teams)
+				t.Errorf("teams = %+v", f.Teams)
 			}
 		})
 	}
@@ -211,7 +218,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// How good it was is said of five answers and more: fewer would say who gave them. That holds for each choice of
+// Ratings are shown from five answers on, because fewer would reveal who gave them. This holds for every selection of
 // tickets.
 func TestSatisfaction(t *testing.T) {
 	t.Parallel()
@@ -233,7 +240,7 @@ func TestSatisfaction(t *testing.T) {
 		}
 		if s.Answers != answers || (s.Average == nil) != (average == 0) || s.Average != nil && *s.Average != average ||
 			fmt.Sprint(ids) != fmt.Sprint(latest) || s.Latest == nil {
-			t.Errorf("%s: %d answers, average %v, of %v; want %d, %g, of %v", query, s.Answers, s.Average, ids, answers,
+			t.Errorf("%s: answers = %d, average = %v, shown = %v; want %d, %g, %v", query, s.Answers, s.Average, ids, answers,
 				average, latest)
 		}
 	}
@@ -243,8 +250,8 @@ func TestSatisfaction(t *testing.T) {
 		made = append(made, answered(who, testkit.Staff, body{"resolved": true, "score": i + 2,
 			"comment": fmt.Sprint("Antwoord ", i+1)}))
 	}
-	answered(testkit.UserA, testkit.Staff, body{"resolved": false}) // not solved is no score
-	answered(testkit.UserA, testkit.Staff, body{"resolved": true})  // nor is solved alone
+	answered(testkit.UserA, testkit.Staff, body{"resolved": false}) // a negative answer has no score
+	answered(testkit.UserA, testkit.Staff, body{"resolved": true})  // nor has a positive one by itself
 	is(testkit.Staff, "", 4, 0)
 	is(testkit.Staff, "scope=mine", 4, 0)
 	made = append(made, answered(testkit.ColleagueA, testkit.Staff2, body{"resolved": true, "score": 1}))
@@ -260,7 +267,7 @@ func TestSatisfaction(t *testing.T) {
 	is(testkit.Staff, "scope=mine", 5, 3.8, made[5], made[3], made[2], made[1], made[0])
 	r := figures(t, p, testkit.Staff2, "").Satisfaction.Latest[0]
 	if r.OrganisationName != "Organisation A" || r.Score != 5 || *r.Comment != "Snel" || r.Subject != "Storing" {
-		t.Errorf("shown %+v", r)
+		t.Errorf("shown rating = %+v", r)
 	}
 	p.Exec(`update rating set answered_on = answered_on - interval '91 days' where ticket_id = $1`, made[0])
 	is(testkit.Staff, of("A"), 4, 0)

@@ -10,8 +10,8 @@ import (
 
 // The official list of rijksoverheid.nl ("Wanneer zijn de officiële feestdagen?") has Nieuwjaarsdag, Goede Vrijdag,
 // both days of Pasen, Koningsdag, Bevrijdingsdag, Hemelvaartsdag, and both days of Pinksteren and of Kerst. Koningsdag
-// is 27 April, and the 26th when that is a Sunday; it took the place of Koninginnedag in 2014. What moves is reckoned
-// from Easter: Goede Vrijdag is two days before it, Hemelvaartsdag 39 after, Pinksteren 49.
+// is on 27 April, or on the 26th when that is a Sunday; it replaced Koninginnedag in 2014. Movable days follow from
+// Easter: Goede Vrijdag is two days before it, Hemelvaartsdag 39 after, Pinksteren 49.
 func TestHolidaysOfOfficialList(t *testing.T) {
 	t.Parallel()
 	for year := 2014; year <= 2100; year++ {
@@ -44,8 +44,8 @@ func TestHolidaysOfOfficialList(t *testing.T) {
 			got = append(got, h.On.Format(time.DateOnly)+" "+h.Name)
 		}
 		slices.Sort(want)
-		if slices.Sort(got); !slices.Equal(got, want) { // two on one day come in any order
-			t.Errorf("%d: %q, want %q", year, got, want)
+		if slices.Sort(got); !slices.Equal(got, want) { // two on one day can come in any order
+			t.Errorf("holidays of %d = %q, want %q", year, got, want)
 		}
 	}
 }
@@ -54,7 +54,7 @@ func date(year int, month time.Month, day int) time.Time {
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }
 
-// easterOf is Easter Sunday by the Gregorian algorithm that Meeus gives ("Astronomical Algorithms", chapter 8).
+// easterOf returns Easter Sunday by the Gregorian algorithm of Meeus ("Astronomical Algorithms", chapter 8).
 func easterOf(year int) time.Time {
 	a, b, c := year%19, year/100, year%100
 	h := (19*a + b - b/4 - (b-(b+8)/25+1)/3 + 15) % 30
@@ -64,8 +64,8 @@ func easterOf(year int) time.Time {
 	return date(year, time.Month(n/31), n%31+1)
 }
 
-// That Easter is reckoned right, and what follows from it, shows in dates that were not computed here: of 2023 as the
-// page of rijksoverheid.nl printed them, of 2025 to 2030 as calendars have them.
+// These dates were not calculated here, so they check the calculation of Easter and what follows from it: those of 2023
+// are from the page of rijksoverheid.nl, those of 2025 to 2030 from calendars.
 func TestHolidaysThatMove(t *testing.T) {
 	t.Parallel()
 	for year, want := range map[int][7]string{
@@ -87,14 +87,14 @@ func TestHolidaysThatMove(t *testing.T) {
 		for i, name := range []string{"Goede Vrijdag", "Eerste paasdag", "Tweede paasdag", "Koningsdag",
 			"Hemelvaartsdag", "Eerste pinksterdag", "Tweede pinksterdag"} {
 			if on[name] != want[i] {
-				t.Errorf("%s %d: %q, want %s", name, year, on[name], want[i])
+				t.Errorf("%s of %d = %q, want %s", name, year, on[name], want[i])
 			}
 		}
 		if easter := easterOf(year).Format(time.DateOnly); easter != want[1] {
-			t.Errorf("Easter %d is reckoned as %s, not %s", year, easter, want[1])
+			t.Errorf("Easter of %d = %s, want %s", year, easter, want[1])
 		}
 		if len(on) != 11 || usual != 11 {
-			t.Errorf("%d: %d holidays, of which %d are rightly usual, want 11: %v", year, len(on), usual, on)
+			t.Errorf("%d: holidays = %d, with the right usual = %d, want 11 and 11: %v", year, len(on), usual, on)
 		}
 	}
 }

@@ -88,12 +88,12 @@ func (s *shelf) put(d doc) (id uuid.UUID) {
 
 func path(id uuid.UUID) string { return "/api/documents/" + id.String() }
 
-// list answers the page that a query gives somebody.
+// list returns the page of a query for a user.
 func (s *shelf) list(email, query string) (page contract.DocumentPage) {
 	s.T.Helper()
 	a := s.Call(email, "GET", "/api/documents?"+query, nil)
 	if a.Status != http.StatusOK {
-		s.T.Fatalf("%s: %d %s", query, a.Status, a.Body)
+		s.T.Fatalf("%s: response = %d %s, want 200", query, a.Status, a.Body)
 	}
 	a.JSON(&page)
 	return page
@@ -115,8 +115,8 @@ func (s *shelf) grant(email, key string) {
 	)
 }
 
-// Each category has a right of its own; the neighbour's documents and those of another category are as if
-// they did not exist, to the byte.
+// Each category has a right of its own. Documents of another organisation or category get the same response, to the
+// byte, as documents that do not exist.
 func TestWhoSeesWhat(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
@@ -134,7 +134,7 @@ func TestWhoSeesWhat(t *testing.T) {
 		testkit.UserA:      "contract invoice other",
 		testkit.ColleagueA: "contract other",
 		testkit.AdminB:     "b-contract b-invoice b-other b-report",
-		testkit.Staff:      "", // of the provider's own there are none
+		testkit.Staff:      "", // the provider has no documents of its own
 	} {
 		if got := names(s.list(email, "OrderBy=name")); got != sees {
 			t.Errorf("%s sees %q, want %q", email, got, sees)
@@ -145,13 +145,13 @@ func TestWhoSeesWhat(t *testing.T) {
 				missing := s.Call(email, "GET", path(uuid.New())+suffix, nil)
 				if slices.Contains(strings.Fields(sees), category) {
 					if a.Status != http.StatusOK {
-						t.Errorf("%s gets %d for a document of %s%s", email, a.Status, category, suffix)
+						t.Errorf("status for %s = %d for a document of %s%s, want 200", email, a.Status, category, suffix)
 					}
 					continue
 				}
 				if a.Status != http.StatusNotFound || anonymous(a) != anonymous(missing) {
 					t.Errorf(
-						"%s can tell a foreign %s%s from none:\n%d %s\n%d %s",
+						"for %s a foreign %s%s differs from one that does not exist:\n%d %s\n%d %s",
 						email,
 						category,
 						suffix,
@@ -167,18 +167,18 @@ func TestWhoSeesWhat(t *testing.T) {
 	for _, email := range []string{testkit.NobodyA, testkit.Staff2} {
 		for _, p := range []string{"/api/documents", path(ids["other"]), path(ids["other"]) + "/download"} {
 			if a := s.Call(email, "GET", p, nil); a.Status != http.StatusForbidden {
-				t.Errorf("%s gets %d for %s", email, a.Status, p)
+				t.Errorf("status for %s = %d for %s, want 403", email, a.Status, p)
 			}
 		}
 	}
 }
 
-// anonymous is an answer without what differs between any two: the request's id.
+// anonymous returns a response without the request's id, which differs between any two.
 func anonymous(a testkit.Answer) string {
 	return strings.ReplaceAll(string(a.Body), a.Header.Get("X-Request-Id"), "")
 }
 
-// The categories and organisations are kept apart by PostgreSQL as well, whatever the portal asks.
+// PostgreSQL separates categories and organisations as well, whatever the portal queries.
 func TestRowLevelSecurityKeepsCategoriesApart(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
@@ -207,7 +207,14 @@ func TestRowLevelSecurityKeepsCategoriesApart(t *testing.T) {
 			return err
 		})
 		if err != nil || len(rows) != c.want {
-			t.Errorf("with %q somebody of %s sees %d documents, want %d (%v)", c.roles, c.organisation, len(rows), c.want, err)
+			t.Errorf(
+				"with roles %q a user of %s sees %d documents, want %d (error %v)",
+				c.roles,
+				c.organisation,
+				len(rows),
+				c.want,
+				err,
+			)
 		}
 	}
 }
@@ -282,18 +289,18 @@ func TestListFindsAndSorts(t *testing.T) {
 		{"PageNo=2&PageSize=2", "c-kwartaal a-februari"},
 	} {
 		if got := names(s.list(testkit.AdminA, c.query)); got != c.want {
-			t.Errorf("%s lists %q, want %q", c.query, got, c.want)
+			t.Errorf("list %s = %q, want %q", c.query, got, c.want)
 		}
 	}
 	for _, q := range []string{"Filters=period:2024-13", "Filters=period:2024-Q5", "Filters=period:24", "Filters=period:", "Filters=category:secret", "Filters=isNew:perhaps",
 		"Filters=size:1", "OrderBy=isNew", "LessThan=size:3", "PageSize=101", "Nonsense=1"} {
 		if a := s.Call(testkit.AdminA, "GET", "/api/documents?"+q, nil); a.Status != http.StatusBadRequest {
-			t.Errorf("%s answers %d", q, a.Status)
+			t.Errorf("status of %s = %d, want 400", q, a.Status)
 		}
 	}
 }
 
-// LessThan with the last row's id goes through documents of the same instant without losing or doubling one.
+// Paging with LessThan and the last row's id returns documents of the same instant exactly once.
 func TestKeysetPaging(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
@@ -306,7 +313,7 @@ func TestKeysetPaging(t *testing.T) {
 		page := s.list(testkit.AdminA, query)
 		for _, d := range page.Items {
 			if !want[d.Id] {
-				t.Errorf("%s comes twice", d.Name)
+				t.Errorf("%s is listed twice", d.Name)
 			}
 			delete(want, d.Id)
 		}
@@ -316,12 +323,12 @@ func TestKeysetPaging(t *testing.T) {
 		)
 	}
 	if len(want) > 0 {
-		t.Errorf("%d are never listed", len(want))
+		t.Errorf("documents not listed = %d, want 0", len(want))
 	}
 }
 
-// A download gives the bytes under their name, to be saved only, and the document is no longer new, to this
-// reader alone.
+// A download has the document's bytes and name, as an attachment, and makes the document no longer new for this reader
+// only.
 func TestDownload(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
@@ -330,23 +337,20 @@ func TestDownload(t *testing.T) {
 	isNew := func(email string) bool {
 		var d contract.Document
 		s.Call(email, "GET", path(id), nil).JSON(&d)
-		if listed := s.list(
-			email,
-			"Filters=isNew:true",
-		); (len(listed.Items) == 1) != d.IsNew ||
+		if listed := s.list(email, "Filters=isNew:true"); (len(listed.Items) == 1) != d.IsNew ||
 			listed.Total != len(listed.Items) {
-			t.Errorf("the list and the document differ about isNew: %t", d.IsNew)
+			t.Errorf("isNew in the list differs from the document: %t", d.IsNew)
 		}
 		return d.IsNew
 	}
 	s.grant(testkit.UserA, "view:invoices")
 	if !isNew(testkit.AdminA) {
-		t.Error("it is not new before anybody has seen it")
+		t.Error("the document is not new before the reader has seen it")
 	}
-	for range 2 { // the second time there is a mark already
+	for range 2 { // the second time it is marked as seen already
 		a := s.Call(testkit.AdminA, "GET", path(id)+"/download", nil)
 		if a.Status != http.StatusOK || !bytes.Equal(a.Body, content) {
-			t.Fatalf("download answers %d with %d bytes, want %d", a.Status, len(a.Body), len(content))
+			t.Fatalf("download = status %d with %d bytes, want 200 with %d", a.Status, len(a.Body), len(content))
 		}
 		for name, want := range map[string]string{
 			"Content-Type": "application/octet-stream", "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", "Content-Length": fmt.Sprint(len(content)),
@@ -358,11 +362,11 @@ func TestDownload(t *testing.T) {
 		}
 	}
 	if isNew(testkit.AdminA) || !isNew(testkit.UserA) {
-		t.Error("isNew is not each reader's own")
+		t.Error("isNew is not separate for each reader")
 	}
 }
 
-// Content that is gone, or not what was published, is never sent, and the document stays new.
+// Content that is missing, or differs from what was published, is never sent, and the document stays new.
 func TestLostContent(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
@@ -374,17 +378,12 @@ func TestLostContent(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, id := range []uuid.UUID{gone, cut} {
-		if a := s.Call(
-			testkit.AdminA,
-			"GET",
-			path(id)+"/download",
-			nil,
-		); a.Status != http.StatusInternalServerError ||
+		if a := s.Call(testkit.AdminA, "GET", path(id)+"/download", nil); a.Status != http.StatusInternalServerError ||
 			a.Problem().Code != "internal" {
-			t.Errorf("answers %d %s", a.Status, a.Body)
+			t.Errorf("response = %d %s", a.Status, a.Body)
 		}
 	}
 	if n := s.list(testkit.AdminA, "Filters=isNew:true").Total; n != 2 {
-		t.Errorf("%d are new, want 2", n)
+		t.Errorf("new documents = %d, want 2", n)
 	}
 }

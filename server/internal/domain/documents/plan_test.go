@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// overheard is a database that only listens: what would have been asked.
+// overheard is a database that only records the statements.
 type overheard struct {
 	sql  string
 	args []any
@@ -47,8 +47,8 @@ func (p plan) walk(f func(plan)) {
 	}
 }
 
-// Of many organisations with many documents the list reads its own only, and its usual order comes out of an
-// index: nothing reads the table through, and nothing sorts before the page is cut.
+// Among many organisations with many documents the list reads only its own, and its usual order comes from an index:
+// there is no scan of the whole table, and no sort before the page is cut.
 func TestListUsesIndexes(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
@@ -99,19 +99,19 @@ func TestListUsesIndexes(t *testing.T) {
 		if _, err := queries.New(&asked).ListDocuments(t.Context(), p); !errors.Is(err, errOverheard) {
 			t.Fatal(err)
 		}
-		// As it is run while it is rare, and as when it is asked for often.
+		// The plan must hold for a rare statement, and for a generic plan of a frequent one.
 		often, args := dbtest.Shape(asked.sql, asked.args)
 		for way, sql := range map[string][2]string{"rare": {"prepare list as " + asked.sql, "execute list" + dbtest.Literals(asked.args)}, "often": {"prepare list as " + often, "execute list" + dbtest.Literals(args)}} {
 			mode := map[string]string{"rare": "force_custom_plan", "often": "force_generic_plan"}[way]
 			sorts, scans, indexes := explain(t, conn, mode, sql)
 			if len(scans) > 0 || sorts && !c.sorts || indexes == 0 {
-				t.Errorf("%s, %s: sorts %t, reads through %v, uses %d indexes of document", name, way, sorts, scans, indexes)
+				t.Errorf("%s, %s: sorts = %t, full scans = %v, indexes of document used = %d", name, way, sorts, scans, indexes)
 			}
 		}
 	}
 }
 
-// explain answers what PostgreSQL would do for a statement as the portal runs it.
+// explain returns PostgreSQL's plan for a statement as the portal runs it.
 func explain(t *testing.T, conn *pgx.Conn, mode string, sql [2]string) (sorts bool, scans []string, indexes int) {
 	t.Helper()
 	tx, err := conn.Begin(t.Context())
@@ -145,7 +145,7 @@ func explain(t *testing.T, conn *pgx.Conn, mode string, sql [2]string) (sorts bo
 		t.Fatal(err)
 	}
 	plans[0].Plan.walk(func(p plan) {
-		if p.NodeType == "Limit" { // what is below is read before the page is cut; above, the page's rows are put in order
+		if p.NodeType == "Limit" { // nodes below are read before the page is cut; nodes above order the page's rows
 			p.walk(func(p plan) { sorts = sorts || strings.HasSuffix(p.NodeType, "Sort") })
 		}
 		if p.NodeType == "Seq Scan" && p.Relation == "document" {

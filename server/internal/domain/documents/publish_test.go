@@ -34,14 +34,14 @@ func newPublisher(t *testing.T) *shelf {
 func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
 	t.Helper()
 	if a.Status != status || a.Problem().Code != code {
-		t.Fatalf("answered %d %s, want %d %s", a.Status, a.Body, status, code)
+		t.Fatalf("response = %d %s, want %d %s", a.Status, a.Body, status, code)
 	}
 	return a
 }
 
 func ofA() string { return "/api/customers/" + testkit.ID("A").String() + "/documents" }
 
-// upload sends a form with a file of this content, as somebody of the staff who publishes.
+// upload sends a form with a file of this content, as a member of staff who publishes documents.
 func (s *shelf) upload(to, content string, fields ...string) testkit.Answer {
 	s.T.Helper()
 	var sent bytes.Buffer
@@ -66,7 +66,7 @@ func (s *shelf) upload(to, content string, fields ...string) testkit.Answer {
 	return s.Call(testkit.Staff, "POST", to, sent.String(), "Content-Type", w.FormDataContentType())
 }
 
-// draft is an invoice of organisation A's.
+// draft creates a draft invoice of organisation A.
 func (s *shelf) draft(content string) (d contract.CustomerDocument) {
 	s.T.Helper()
 	want(s.T.(*testing.T), s.upload(ofA(), content, "id", uuid.NewString(), "category", "invoice", "period", "2026-10"),
@@ -74,7 +74,7 @@ func (s *shelf) draft(content string) (d contract.CustomerDocument) {
 	return d
 }
 
-// do changes a document, and answers what it is then.
+// do changes a document, and returns it as it is afterwards.
 func (s *shelf) do(d contract.CustomerDocument, method, suffix string, b any) testkit.Answer {
 	s.T.Helper()
 	return s.Call(testkit.Staff, method, path(d.Id)+suffix, b, "If-Match", fmt.Sprintf(`"%d"`, d.Rev))
@@ -92,7 +92,7 @@ func (s *shelf) ofCustomer(query string) (page contract.CustomerDocumentPage) {
 	return page
 }
 
-// actions of the documents in a customer's history, as somebody reads it, the oldest first.
+// actions returns the actions on documents in a customer's history as a user sees it, oldest first.
 func (s *shelf) actions(who string) (list []string) {
 	s.T.Helper()
 	var page contract.CustomerHistoryPage
@@ -109,35 +109,36 @@ func TestDocumentIsUploadedPublishedReplacedAndWithdrawn(t *testing.T) {
 	t.Parallel()
 	s := newPublisher(t)
 	s.grant(testkit.UserA, "view:invoices")
-	for _, email := range []string{testkit.AdminA, testkit.UserA} { // they sign in, and are active
+	for _, email := range []string{testkit.AdminA, testkit.UserA} { // signing in makes them active
 		want(t, s.Call(email, "GET", "/api/documents", nil), http.StatusOK, "")
 	}
 	draft := s.draft("één")
 	if draft.State != "draft" || draft.PublishedOn != nil || draft.Rev != 1 || draft.Name != "Factuur 2026-10.pdf" ||
 		draft.UploadedBy == nil || draft.UploadedBy.FullName != "Stan Staff" || draft.Readers != 2 || draft.SeenBy != 0 {
-		t.Errorf("uploaded %+v", draft)
+		t.Errorf("uploaded document = %+v", draft)
 	}
-	// The customer sees nothing of it: not in the list, by search, by its id or its content. Whoever publishes reads it.
+	// The customer does not see the draft: not in the list, by search, by its id or its content. Staff who publish can
+	// read it.
 	s.sees(testkit.AdminA, draft.Id, "")
 	want(t, s.Call(testkit.Staff, "GET", path(draft.Id)+"/download", nil), http.StatusOK, "")
 	want(t, s.Call(testkit.Staff2, "GET", path(draft.Id)+"/download", nil), http.StatusForbidden, "auth.forbidden")
 	changed := s.done(draft, "PUT", "", body{"name": "Factuur 10/2026", "category": "invoice", "period": "2026-10"})
 	if changed.Name != "Factuur 10-2026" || changed.Rev != 2 {
-		t.Errorf("changed %+v", changed)
+		t.Errorf("changed document = %+v", changed)
 	}
 	want(t, s.do(draft, "POST", "/publish", body{"announce": false}), http.StatusConflict, "document.stale")
 	want(t, s.do(changed, "POST", "/withdraw", body{"reason": "x"}), http.StatusConflict, "document.state")
 	began := time.Now().Add(-time.Second)
 	published := s.done(changed, "POST", "/publish", body{"announce": false})
 	if published.State != "published" || published.PublishedOn == nil || published.PublishedOn.Before(began) {
-		t.Errorf("published %+v", published)
+		t.Errorf("published document = %+v", published)
 	}
 	want(t, s.do(published, "POST", "/publish", body{"announce": false}), http.StatusConflict, "document.state")
 	want(t, s.do(published, "DELETE", "", nil), http.StatusConflict, "document.state")
 	s.sees(testkit.AdminA, draft.Id, "published")
 	want(t, s.Call(testkit.AdminA, "GET", path(draft.Id)+"/download", nil), http.StatusOK, "")
 	if d := s.ofCustomer("").Items[0]; d.SeenBy != 1 || d.Readers != 2 {
-		t.Errorf("%d of %d have seen it", d.SeenBy, d.Readers)
+		t.Errorf("seen by %d of %d readers, want 1 of 2", d.SeenBy, d.Readers)
 	}
 
 	second := s.draft("twee")
@@ -147,19 +148,19 @@ func TestDocumentIsUploadedPublishedReplacedAndWithdrawn(t *testing.T) {
 		http.StatusNotFound, "document.not_found")
 	replacing := s.done(published, "POST", "/replacement", body{"replacementId": second.Id, "announce": true})
 	if replacing.Id != second.Id || replacing.State != "published" || *replacing.ReplacesId != draft.Id {
-		t.Errorf("replaced by %+v", replacing)
+		t.Errorf("replacement = %+v", replacing)
 	}
 	s.sees(testkit.AdminA, draft.Id, "document.replaced")
 	s.sees(testkit.AdminA, second.Id, "published")
 	var gone contract.DocumentWithdrawal
 	want(t, s.Call(testkit.UserA, "GET", path(draft.Id)+"/withdrawal", nil), http.StatusOK, "").JSON(&gone)
 	if gone.ReplacedById == nil || *gone.ReplacedById != second.Id {
-		t.Errorf("an old link leads to %+v", gone)
+		t.Errorf("withdrawal behind an old link = %+v", gone)
 	}
 	if old := s.ofCustomer("Filters=state:withdrawn").Items; len(old) != 1 || *old[0].ReplacedById != second.Id {
-		t.Errorf("withdrawn are %+v", old)
+		t.Errorf("withdrawn documents = %+v", old)
 	}
-	// Who may not read invoices learns nothing of it, and neither does the neighbour.
+	// Users who may not read invoices can't find out about it, nor can another customer.
 	s.grant(testkit.ColleagueA, "view:documents")
 	for _, email := range []string{testkit.ColleagueA, testkit.AdminB} {
 		s.sees(email, draft.Id, "document.not_found")
@@ -169,7 +170,7 @@ func TestDocumentIsUploadedPublishedReplacedAndWithdrawn(t *testing.T) {
 	want(t, s.do(replacing, "POST", "/withdraw", body{"reason": " \t "}), http.StatusBadRequest, "request.invalid")
 	withdrawn := s.done(replacing, "POST", "/withdraw", body{"reason": "Bedrag klopt niet"})
 	if withdrawn.State != "withdrawn" || withdrawn.WithdrawnOn == nil || withdrawn.WithdrawnReason != "Bedrag klopt niet" {
-		t.Errorf("withdrawn %+v", withdrawn)
+		t.Errorf("withdrawn document = %+v", withdrawn)
 	}
 	for _, id := range []uuid.UUID{draft.Id, second.Id} {
 		s.sees(testkit.AdminA, id, "document.withdrawn")
@@ -181,9 +182,9 @@ func TestDocumentIsUploadedPublishedReplacedAndWithdrawn(t *testing.T) {
 	third := s.draft("drie")
 	want(t, s.do(third, "DELETE", "", nil), http.StatusNoContent, "")
 	want(t, s.do(third, "DELETE", "", nil), http.StatusNotFound, "document.not_found")
-	s.draft("drie") // its content is free again
+	s.draft("drie") // its content can be used again
 	if got := s.actions(testkit.Staff2); len(got) > 0 {
-		t.Errorf("the history of documents, to whoever does not publish: %v", got)
+		t.Errorf("history of documents for staff who do not publish = %v, want none", got)
 	}
 	if got, all := s.actions(
 		testkit.Staff,
@@ -203,25 +204,25 @@ func TestDocumentIsUploadedPublishedReplacedAndWithdrawn(t *testing.T) {
 		got,
 		all,
 	) {
-		t.Errorf("the history has %v", got)
+		t.Errorf("history = %v", got)
 	}
 }
 
-// sees says how a customer's user meets a document by its id: published, or not at all, with a code or with nothing at
-// all known of it ("").
+// sees checks how a customer's user sees a document by its id: "published", or not found, with the code how or, when
+// how is "", like an unknown id.
 func (s *shelf) sees(email string, id uuid.UUID, how string) {
 	s.T.Helper()
 	listed := slices.ContainsFunc(s.list(email, "SearchParameter=factuur").Items,
 		func(d contract.Document) bool { return d.Id == id })
 	if listed != (how == "published") {
-		s.T.Errorf("%s has %s listed: %t, and it is %q", email, id, listed, how)
+		s.T.Errorf("%s has %s in the list: %t, expected to be %q", email, id, listed, how)
 	}
 	for _, suffix := range []string{"", "/download"} {
 		a := s.Call(email, "GET", path(id)+suffix, nil)
 		code := a.Problem().Code
 		if how == "published" && a.Status != http.StatusOK || how == "" && code != "document.not_found" ||
 			strings.HasPrefix(how, "document.") && code != how {
-			s.T.Errorf("%s gets %d %s for %s%s, which is %q", email, a.Status, code, id, suffix, how)
+			s.T.Errorf("response for %s = %d %s for %s%s, expected to be %q", email, a.Status, code, id, suffix, how)
 		}
 	}
 }
@@ -233,12 +234,12 @@ func TestUploadOfDocumentIsRepeated(t *testing.T) {
 	first := want(t, s.upload(ofA(), "x", "id", id, "category", "other"), http.StatusCreated, "").Body
 	if again := want(t, s.upload(ofA(), "x", "id", id, "category", "other"), http.StatusCreated, ""); !bytes.Equal(
 		first, again.Body) {
-		t.Errorf("again: %s, first: %s", again.Body, first)
+		t.Errorf("second upload = %s, first upload = %s", again.Body, first)
 	}
 	want(t, s.upload(ofA(), "y", "id", id, "category", "other"), http.StatusConflict, "document.id_taken")
 	want(t, s.upload(ofA(), "x", "id", other, "category", "other"), http.StatusConflict, "document.exists")
 	b := strings.ReplaceAll(ofA(), testkit.ID("A").String(), testkit.ID("B").String())
-	want(t, s.upload(b, "x", "id", other, "category", "other"), http.StatusCreated, "") // another customer's
+	want(t, s.upload(b, "x", "id", other, "category", "other"), http.StatusCreated, "") // of another customer
 	for _, of := range []string{"P", "nobody"} {
 		to := strings.ReplaceAll(ofA(), testkit.ID("A").String(), testkit.ID(of).String())
 		want(t, s.upload(to, "z", "id", other, "category", "other"), http.StatusNotFound, "customer.not_found")
@@ -261,7 +262,7 @@ func TestUploadOfDocumentIsRepeated(t *testing.T) {
 		want(t, s.upload(ofA(), c.content, c.fields...), http.StatusBadRequest, c.code)
 	}
 	want(t, s.Call(testkit.Staff, "POST", ofA(), body{}), http.StatusUnsupportedMediaType, "request.unsupported_type")
-	// Of what was refused, and what was there already, no bytes are left.
+	// No bytes are left of uploads that were refused or repeated.
 	var rows, blobs int
 	s.Scan(`select count(*) from document`, nil, &rows)
 	err := filepath.WalkDir(s.dir, func(_ string, e fs.DirEntry, err error) error {
@@ -271,11 +272,11 @@ func TestUploadOfDocumentIsRepeated(t *testing.T) {
 		return err
 	})
 	if err != nil || rows != 2 || blobs != 2 {
-		t.Errorf("%d documents, %d blobs (%v)", rows, blobs, err)
+		t.Errorf("documents = %d, blobs = %d, want 2 and 2 (error %v)", rows, blobs, err)
 	}
 }
 
-// Figures, state and search of a customer's list; the figures come with the page, in one round trip.
+// The list of a customer's documents has counts, states and search; the counts come with the page, in one round trip.
 func TestCustomersDocumentsAreListed(t *testing.T) {
 	t.Parallel()
 	s := newPublisher(t)
@@ -289,17 +290,17 @@ func TestCustomersDocumentsAreListed(t *testing.T) {
 		"Filters=period:2026": 3, "Filters=category:contract": 1, "SearchParameter=factuur": 3, "SearchParameter=provider": 0,
 		"PageSize=1": 4, "OrderBy=name&PageSize=2": 4} {
 		if page := s.ofCustomer(query); page.Total != n {
-			t.Errorf("%q finds %d, want %d", query, page.Total, n)
+			t.Errorf("documents for %q = %d, want %d", query, page.Total, n)
 		}
 	}
 	if first := s.ofCustomer("").Items[0]; first.State != "draft" {
-		t.Errorf("the first is %+v", first)
+		t.Errorf("first document = %+v, want a draft", first)
 	}
 	want(t, s.Call(testkit.Staff, "GET", ofA()+"?Filters=state:secret", nil), http.StatusBadRequest, "list.invalid")
 	want(t, s.Call(testkit.Staff2, "GET", ofA(), nil), http.StatusForbidden, "auth.forbidden")
 }
 
-// Who may read documents hears at once that theirs have changed, of a draft nothing, and the neighbour never.
+// Readers of documents are notified at once when these change, but not of drafts, and never of another customer's.
 func TestCustomerHearsOfDocuments(t *testing.T) {
 	t.Parallel()
 	s := newPublisher(t)
@@ -323,7 +324,7 @@ func TestCustomerHearsOfDocuments(t *testing.T) {
 	published := s.done(draft, "POST", "/publish", body{"announce": false})
 	same := s.done(published, "PUT", "", body{"name": "Anders", "category": "invoice", "period": ""})
 	if same.Rev != published.Rev {
-		t.Errorf("nothing was changed, and rev is %d", same.Rev)
+		t.Errorf("rev after no change = %d", same.Rev)
 	}
 	s.done(published, "POST", "/withdraw", body{"reason": "Fout"})
 	for until := time.Now().Add(10 * time.Second); heard[testkit.AdminA].Load() < 2 && time.Now().Before(until); {
@@ -332,7 +333,7 @@ func TestCustomerHearsOfDocuments(t *testing.T) {
 	time.Sleep(200 * time.Millisecond)
 	for email, count := range heard {
 		if n := count.Load(); (n > 0) != (email == testkit.AdminA) || n > 2 {
-			t.Errorf("%s hears %d times", email, n)
+			t.Errorf("notifications for %s = %d", email, n)
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Who gives three e-mails back for good gets none, until they write or have another address. One that is given back
-// again and again is one.
+// A user whose e-mail bounced permanently three times gets no more, until they write or have another address. Repeated
+// bounces of one e-mail count once.
 func TestBounces(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -20,7 +20,7 @@ func TestBounces(t *testing.T) {
 		count++
 		d.deliver(l)
 		if got := d.last(count); got != want {
-			t.Errorf("%d: %s, want %s", count, got, want)
+			t.Errorf("e-mail %d became %s, want %s", count, got, want)
 		}
 	}
 	failure := func(status string, stopped bool) {
@@ -29,7 +29,7 @@ func TestBounces(t *testing.T) {
 		d.Call(testkit.Staff, "GET", "/api/users/"+testkit.ID(testkit.UserA).String(), nil).JSON(&user)
 		f := user.MailFailure
 		if (f == nil) != (status == "") || f != nil && (f.Status != status || f.Stopped != stopped) {
-			t.Errorf("%d: known of it is %+v, want %q, stopped %t", count, f, status, stopped)
+			t.Errorf("after e-mail %d: failure = %+v, want %q, stopped = %t", count, f, status, stopped)
 		}
 	}
 	report := func(recipient, status, original string) letter {
@@ -48,16 +48,16 @@ func TestBounces(t *testing.T) {
 	}
 	ours := originals[0]
 	if !strings.Contains(ours, testkit.ID(testkit.UserA).String()) {
-		t.Fatalf("whom an e-mail was for does not show in %q", ours)
+		t.Fatalf("Message-ID %q does not contain its recipient", ours)
 	}
-	madeUp := fmt.Sprintf("ticket-5-3-%s", testkit.ID(testkit.UserA)) // ids of people are no secret
+	madeUp := fmt.Sprintf("ticket-5-3-%s", testkit.ID(testkit.UserA)) // ids of people are not secret
 	for _, l := range []letter{
 		report(testkit.UserA, "5.1.1", madeUp+"@provider.example"),
 		report(testkit.UserA, "5.1.1", madeUp+"-0123456789abcdef0123@provider.example"),
 		report(testkit.UserA, "5.1.1", strings.Replace(ours, "@", "0@", 1)),
-		report(testkit.UserA, "4.2.2", ours),                        // for now only
-		report(testkit.UserA, "5.1.1", "ticket-5-3@elders.example"), // not ours
-		report(testkit.ColleagueA, "5.1.1", ours),                   // somebody else's
+		report(testkit.UserA, "4.2.2", ours),                        // temporary
+		report(testkit.UserA, "5.1.1", "ticket-5-3@elders.example"), // not a Message-ID of the portal
+		report(testkit.ColleagueA, "5.1.1", ours),                   // sent to another user
 	} {
 		deliver(l, "ignored bounce")
 		failure("", false)
@@ -68,9 +68,9 @@ func TestBounces(t *testing.T) {
 	}
 	deliver(letter{from: testkit.UserA, subject: "Ik ben er weer", text: "Mijn postbus was vol."}, "posted")
 	failure("", false)
-	deliver(report(testkit.UserA, "5.1.1", ours), "ignored bounce") // has counted
+	deliver(report(testkit.UserA, "5.1.1", ours), "ignored bounce") // it has counted already
 	failure("", false)
-	// A server that won't have the portal's e-mail says nothing of the address.
+	// A server that refuses all e-mail of the portal says nothing about the address.
 	for range 4 {
 		deliver(report(testkit.UserA, "5.7.1", originals[3]), "ignored bounce")
 		failure("5.7.1", false)
@@ -79,7 +79,7 @@ func TestBounces(t *testing.T) {
 		deliver(report(testkit.UserA, "5.2.2", original), "ignored bounce")
 	}
 	failure("5.2.2", true)
-	// For a month: where no e-mail is taken in, nothing could come from it.
+	// The stop lasts a month, because where no e-mail is taken in, the user could not end it by writing.
 	d.Exec(`update portal_user set bounced_on = now() - interval '31 days' where id = $1`, testkit.ID(testkit.UserA))
 	failure("5.2.2", false)
 	d.Exec(`update portal_user set email = 'nieuw@a.example' where id = $1`, testkit.ID(testkit.UserA))

@@ -21,7 +21,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// counter is an inbound by itself, whose statements nobody else makes.
+// counter is an Inbound of its own, so that only the test's statements are counted.
 type counter struct {
 	*testkit.Portal
 	*inbound.Inbound
@@ -33,7 +33,7 @@ func newCounter(t *testing.T, change ...func(*inbound.Config)) *counter {
 	t.Helper()
 	p := testkit.New(t)
 	for _, email := range []string{testkit.UserA, testkit.ColleagueA} {
-		p.Call(email, "GET", "/api/users/me", nil) // whose address they have is known from their first sign-in
+		p.Call(email, "GET", "/api/users/me", nil) // the first sign-in proves their address
 	}
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: p.Database.AppURL, MaxConns: 1})
 	if err != nil {
@@ -53,7 +53,7 @@ func newCounter(t *testing.T, change ...func(*inbound.Config)) *counter {
 	return &counter{p, in, db, blobs}
 }
 
-// posts takes every message, without a database.
+// posts accepts every message, without a database.
 type posts struct{}
 
 func (posts) Post(context.Context, identity.Actor, int64, inbound.Message) error { return nil }
@@ -67,7 +67,7 @@ func (posts) Attach(_ context.Context, _ identity.Actor, _ string, body io.Reade
 	return uuid.New(), err
 }
 
-// memory keeps raw messages; stuck ones are opened by nobody before their context ends.
+// memory stores raw messages in memory; reading a stuck one blocks until its context ends.
 type memory struct {
 	mu    sync.Mutex
 	raw   map[string][]byte
@@ -103,7 +103,7 @@ func (m *memory) Reader(ctx context.Context, key string) (io.ReadSeekCloser, int
 	return opened{bytes.NewReader(raw)}, int64(len(raw)), nil
 }
 
-// taken takes an e-mail and answers what that cost.
+// taken takes in an e-mail, and returns what that cost.
 func (c *counter) taken(raw string) (id uuid.UUID, statements int64) {
 	c.T.Helper()
 	before := c.db.RoundTrips()
@@ -125,7 +125,8 @@ func (c *counter) became(id uuid.UUID) (verdict string, attempts int) {
 	return verdict, attempts
 }
 
-// expensive are e-mails that were made to cost: by their headers, addresses, parts, words, characters and size.
+// expensive returns e-mails that are made to be expensive, by their headers, addresses, parts, words, characters and
+// size.
 func expensive() map[string]string {
 	passes := func(domain string) string {
 		return "Authentication-Results: " + authserv + "; dmarc=pass header.from=" + domain +
@@ -203,13 +204,13 @@ func expensive() map[string]string {
 	}
 }
 
-// Whatever an e-mail holds, it asks the database no more than a plain one does, and takes bounded memory.
+// Whatever an e-mail contains, it makes no more database round trips than a plain one, and uses bounded memory.
 func TestExpensiveMailCostsNoMore(t *testing.T) {
 	c := newCounter(t)
 	ordinary := letter{from: testkit.UserA, to: mailbox, subject: "Een vraag", text: "Hoe laat komt de monteur?"}
-	const most = 12 // those that prepare a statement included
+	const most = 12 // including those that prepare a statement
 	var take, decide int64
-	for range 3 { // the first prepares
+	for range 3 { // the first prepares the statements
 		var id uuid.UUID
 		ordinary.id = uuid.NewString() + "@a.example"
 		id, take = c.taken(ordinary.String())
@@ -217,12 +218,12 @@ func TestExpensiveMailCostsNoMore(t *testing.T) {
 		_ = c.Decide(t.Context(), id)
 		decide = c.db.RoundTrips() - before
 	}
-	t.Logf("an ordinary e-mail: %d round trips to take it, %d to decide on it", take, decide)
+	t.Logf("an ordinary e-mail: %d round trips to take it in, %d to decide on it", take, decide)
 	for name, raw := range expensive() {
 		t.Run(name, func(t *testing.T) {
 			id, cost := c.taken(raw)
 			if cost > take {
-				t.Errorf("%d round trips to take it, want at most %d", cost, take)
+				t.Errorf("round trips to take it in = %d, want at most %d", cost, take)
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
@@ -231,21 +232,21 @@ func TestExpensiveMailCostsNoMore(t *testing.T) {
 			trips = c.db.RoundTrips() - trips
 			runtime.ReadMemStats(&after)
 			if trips > most {
-				t.Errorf("%d round trips to decide on it, want at most %d", trips, most)
+				t.Errorf("round trips to decide on it = %d, want at most %d", trips, most)
 			}
 			mib, count := (after.TotalAlloc-before.TotalAlloc)>>20, after.Mallocs-before.Mallocs
 			if mib > 300 {
-				t.Errorf("%d MiB are allocated to decide on it", mib)
+				t.Errorf("MiB allocated to decide on it = %d, want at most 300", mib)
 			}
 			if count > 3_000_000 {
-				t.Errorf("%d allocations to decide on it", count)
+				t.Errorf("allocations to decide on it = %d, want at most 3,000,000", count)
 			}
 			t.Logf("%d round trips, %d MiB, %d allocations", trips, mib, count)
 		})
 	}
 }
 
-// What people send fits what one e-mail may ask of the database.
+// An e-mail as people send them stays within the limit of statements for one e-mail.
 func TestTenFilesFitTheBudget(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -261,7 +262,7 @@ func TestTenFilesFitTheBudget(t *testing.T) {
 	}
 }
 
-// Of several From nobody is asked about, and one e-mail names nobody's address but its one From's.
+// With several From addresses none is looked up; otherwise only the one From address is.
 func TestSeveralFromAreNotAskedAbout(t *testing.T) {
 	t.Parallel()
 	c := newCounter(t)
@@ -281,12 +282,12 @@ func TestSeveralFromAreNotAskedAbout(t *testing.T) {
 		var forged bool
 		c.Scan("select forged from inbound_mail where id = $1", []any{id}, &forged)
 		if got, _ := c.became(id); got != "quarantined unverified" || forged {
-			t.Errorf("%s: %s, forged %t", name, got, forged)
+			t.Errorf("%s became %s, forged = %t", name, got, forged)
 		}
 	}
 }
 
-// An e-mail that gets nowhere ends by its deadline, is tried again later, and waits for somebody in the end.
+// An e-mail that makes no progress ends by its deadline, is tried again later, and is quarantined in the end.
 func TestStuckMailEndsInQuarantine(t *testing.T) {
 	t.Parallel()
 	c := newCounter(t, func(c *inbound.Config) { c.DecideWithin = 20 * time.Millisecond })
@@ -300,19 +301,19 @@ func TestStuckMailEndsInQuarantine(t *testing.T) {
 			want = "quarantined failed"
 		}
 		if got != want || attempts != n || (err != nil) != (n < 10) {
-			t.Fatalf("attempt %d: %s after %d, %v", n, got, attempts, err)
+			t.Fatalf("attempt %d: verdict = %s, attempts = %d, error = %v", n, got, attempts, err)
 		}
 		if n == 1 {
 			if err := c.Decide(t.Context(), id); err != nil {
 				t.Error(err)
 			}
 			if _, attempts := c.became(id); attempts != 1 {
-				t.Errorf("it is tried again at once: %d attempts", attempts)
+				t.Errorf("attempts after an immediate retry = %d, want 1", attempts)
 			}
 		}
 		c.Exec("update inbound_mail set claimed_until = null where id = $1 and verdict = 'pending'", id)
 	}
-	// One that ended the process each time is not tried for ever.
+	// An e-mail that ended the process each time is not tried for ever.
 	id, _ = c.taken(letter{from: testkit.UserA, to: mailbox, text: "Hoe laat komt u?"}.String())
 	c.Exec("update inbound_mail set attempts = 10 where id = $1", id)
 	c.blobs.stuck = false
@@ -320,11 +321,11 @@ func TestStuckMailEndsInQuarantine(t *testing.T) {
 		t.Error(err)
 	}
 	if got, _ := c.became(id); got != "quarantined failed" {
-		t.Errorf("what no attempt has survived became %s", got)
+		t.Errorf("an e-mail that ended every attempt became %s", got)
 	}
 }
 
-// Strangers share one turn, however many senders they make up, and everybody who is known has one.
+// Strangers share one lane, however many senders they invent, and every known user has one.
 func TestTurns(t *testing.T) {
 	t.Parallel()
 	c := newCounter(t)
@@ -342,15 +343,15 @@ func TestTurns(t *testing.T) {
 		for _, turn := range turns {
 			lanes = append(lanes, turn.Lane)
 			if turn.Lane == testkit.ColleagueA && turn.ID != last {
-				t.Errorf("it is the turn of %v", turn.ID)
+				t.Errorf("turn = %v, want the oldest", turn.ID)
 			}
 		}
 		return lanes
 	}
 	if got := pending(10); len(got) != 3 || got[0] != "" || got[1] != testkit.UserA || got[2] != testkit.ColleagueA {
-		t.Errorf("the turns are %q", got)
+		t.Errorf("turns = %q", got)
 	}
 	if got := pending(1, "", testkit.UserA); len(got) != 1 || got[0] != testkit.ColleagueA {
-		t.Errorf("beside those who are busy the turns are %q", got)
+		t.Errorf("turns besides busy lanes = %q", got)
 	}
 }

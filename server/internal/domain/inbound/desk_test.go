@@ -22,7 +22,7 @@ const (
 	authserv = "mx.provider.example"
 )
 
-// desk is a portal that takes e-mail in, through a relay on this machine.
+// desk is a portal that takes in e-mail, from a relay on this machine.
 type desk struct {
 	*testkit.Portal
 	sent *testkit.SMTP
@@ -45,17 +45,17 @@ func newDesk(t *testing.T, with ...testkit.Option) *desk {
 	)
 	for _, email := range []string{testkit.UserA, testkit.ColleagueA, testkit.ReporterA, testkit.NobodyA, testkit.AdminB,
 		testkit.Staff, testkit.Staff2} {
-		d.Call(email, "GET", "/api/users/me", nil) // whose address they have is known from their first sign-in
+		d.Call(email, "GET", "/api/users/me", nil) // the first sign-in proves their address
 	}
 	return d
 }
 
-// letter is an e-mail as a relay hands it over.
+// letter is an e-mail as a relay delivers it.
 type letter struct {
 	from, to, subject, text string
 	unverified              bool
-	relayed                 bool     // to the mailbox, though it is for somebody else
-	headers                 []string // lines more
+	relayed                 bool     // to the mailbox, although it is addressed to somebody else
+	headers                 []string // additional lines
 	id                      string
 }
 
@@ -89,7 +89,7 @@ func (l letter) String() string {
 	return b.String()
 }
 
-// deliver hands an e-mail over, which is taken.
+// deliver delivers an e-mail, which must be accepted.
 func (d *desk) deliver(l letter) {
 	d.T.Helper()
 	if err := d.hand(l); err != nil {
@@ -97,7 +97,7 @@ func (d *desk) deliver(l letter) {
 	}
 }
 
-// hand hands an e-mail over, and answers what its relay hears.
+// hand delivers an e-mail, and returns the relay's error.
 func (d *desk) hand(l letter) error {
 	if l.to == "" {
 		l.to = mailbox
@@ -109,18 +109,18 @@ func (d *desk) hand(l letter) error {
 	return smtp.SendMail(d.App.MailIn(), nil, "bounce@mail.example", []string{envelope}, []byte(l.String()))
 }
 
-// until waits for something that follows by itself.
+// until waits until a condition holds.
 func (d *desk) until(what string, done func() bool) {
 	d.T.Helper()
 	for end := time.Now().Add(3 * time.Minute); !done(); {
 		if time.Now().After(end) {
-			d.T.Fatalf("waited in vain for %s", what)
+			d.T.Fatalf("timed out waiting for %s", what)
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
 }
 
-// decided waits until n e-mails were decided on, and answers the verdicts in order of arrival.
+// decided waits until n e-mails were decided on, and returns the verdicts in order of arrival.
 func (d *desk) decided(n int) (list []string) {
 	d.T.Helper()
 	d.until("the e-mail to be decided on", func() bool {
@@ -133,17 +133,17 @@ func (d *desk) decided(n int) (list []string) {
 	return list
 }
 
-// last is what became of the newest.
+// last returns the verdict of the newest e-mail.
 func (d *desk) last(n int) string {
 	d.T.Helper()
 	list := d.decided(n)
 	if len(list) != n {
-		d.T.Fatalf("%d e-mails are stored, want %d: %q", len(list), n, list)
+		d.T.Fatalf("stored e-mails = %d, want %d: %q", len(list), n, list)
 	}
 	return list[n-1]
 }
 
-// replyTo is where the answers of a user about a ticket go.
+// replyTo returns the reply address of a user about a ticket.
 func (d *desk) replyTo(ticket int64, email string) string {
 	d.T.Helper()
 	var b [10]byte
@@ -152,7 +152,7 @@ func (d *desk) replyTo(ticket int64, email string) string {
 	d.Exec(`insert into reply_address (token, ticket_id, organisation_id, user_id)
 		select lower($1), t.id, t.organisation_id, $3 from support_ticket t where t.id = $2
 		on conflict (ticket_id, user_id) do update set token = excluded.token`, token, ticket, testkit.ID(email))
-	return "Support+" + token + "@Provider.example" // some programs change the case
+	return "Support+" + token + "@Provider.example" // some mail programs change the case
 }
 
 func (d *desk) ticket(email string) (t contract.SupportTicket) {
@@ -165,13 +165,13 @@ func (d *desk) ticket(email string) (t contract.SupportTicket) {
 			"text": "De verbinding valt elke ochtend weg."},
 	)
 	if a.Status != http.StatusCreated {
-		d.T.Fatalf("%d: %s", a.Status, a.Body)
+		d.T.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	a.JSON(&t)
 	return t
 }
 
-// begun is a ticket that a user begins by the first e-mail of the test, and the Message-ID of its receipt.
+// begun returns a ticket that a user creates by the first e-mail of the test, and the Message-ID of its receipt.
 func (d *desk) begun(email string) (ticket int64, receipt string) {
 	d.T.Helper()
 	d.deliver(letter{from: email, subject: "Verbinding valt weg", text: "De verbinding valt elke ochtend weg."})
@@ -183,7 +183,7 @@ func (d *desk) begun(email string) (ticket int64, receipt string) {
 	return ticket, strings.Trim(d.sent.Mails(email)[0].Header.Get("Message-Id"), "<>")
 }
 
-// said are the messages of a ticket, as somebody sees it.
+// said returns the messages of a ticket, as a user sees it.
 func (d *desk) said(email string, ticket int64) (texts []string) {
 	d.T.Helper()
 	var detail contract.SupportTicketDetail

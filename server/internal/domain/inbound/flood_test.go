@@ -10,7 +10,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// However much strangers send, a day takes so much; it keeps out nobody who is known. Of a user it is as much.
+// A day's limit holds for all strangers together, whatever they send, and does not block known users. Each user has
+// such a limit too.
 func TestFloodIsRefused(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -32,7 +33,7 @@ func TestFloodIsRefused(t *testing.T) {
 		err := d.hand(l)
 		if errors.As(err, &refused) && refused.Code != want || err == nil && want != 0 ||
 			err != nil && refused == nil {
-			t.Errorf("%s: %v, want %d", what, err, want)
+			t.Errorf("%s: error = %v, want %d", what, err, want)
 		}
 	}
 	first := stranger()
@@ -45,7 +46,7 @@ func TestFloodIsRefused(t *testing.T) {
 	hand("one that is here already", first, 0)
 	hand("a user's", known, 0)
 	if got := d.last(1001); got != "posted" {
-		t.Errorf("a user's became %s", got)
+		t.Errorf("a user's e-mail became %s, want posted", got)
 	}
 	later()
 	hand("a stranger's the next day", stranger(), 0)

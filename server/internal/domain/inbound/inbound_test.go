@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Who answers an e-mail writes in the ticket, whatever way the answer tells which one.
+// An answer to an e-mail becomes a message in the ticket, whichever way it identifies the ticket.
 func TestAnswers(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -30,30 +30,30 @@ func TestAnswers(t *testing.T) {
 		l.from = testkit.UserA
 		d.deliver(l)
 		if got := d.last(n + 2); got != "posted" {
-			t.Errorf("%+v: %s", l, got)
+			t.Errorf("%+v became %s, want posted", l, got)
 		}
 	}
 	want := []string{"Uri User by email: De verbinding valt elke ochtend weg.", "Uri User by email: Aan de postbus.",
 		"Uri User by email: Op de e-mail.", "Uri User by email: In het draadje.", "Uri User by email: Met het nummer."}
 	if got := d.said(testkit.UserA, ticket); !slices.Equal(got, want) {
-		t.Errorf("said %q, want %q", got, want)
+		t.Errorf("messages = %q, want %q", got, want)
 	}
 	var original contract.MessageOriginal
 	var message string
 	d.Scan("select message_id::text from inbound_mail order by received_on desc limit 1", nil, &message)
 	d.Call(testkit.UserA, "GET", "/api/messages/"+message+"/original", nil).JSON(&original)
 	if !strings.Contains(original.Text, "Wat is er?") || !original.Cut {
-		t.Errorf("the original is %+v", original)
+		t.Errorf("original = %+v", original)
 	}
 	for email, status := range map[string]int{testkit.Staff: 200, testkit.ColleagueA: 404, testkit.AdminB: 404} {
 		if a := d.Call(email, "GET", "/api/messages/"+message+"/original", nil); a.Status != status {
-			t.Errorf("%s gets %d of the original, want %d", email, a.Status, status)
+			t.Errorf("status of the original for %s = %d, want %d", email, a.Status, status)
 		}
 	}
 }
 
-// A Message-ID of the portal's own names a ticket only where it proves that its e-mail went to who answers: anybody can
-// write an e-mail that is answered into a ticket of the sender's choice. Without it nothing was named.
+// A Message-ID of the portal counts only if it proves that its e-mail went to the sender of the answer: otherwise
+// anyone could send an e-mail whose answer ends up in a ticket of their choice. Without proof it is ignored.
 func TestThreadsNeedAProof(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -64,13 +64,13 @@ func TestThreadsNeedAProof(t *testing.T) {
 	for _, c := range []struct {
 		from, header, want string
 	}{
-		{testkit.UserA, fmt.Sprintf("In-Reply-To: <ticket-%d@provider.example>", ticket), "anew"},
-		{testkit.UserA, fmt.Sprintf("References: <ticket-%d@provider.example>", ticket), "anew"},
-		{testkit.UserA, "In-Reply-To: <" + madeUp + "@provider.example>", "anew"},
-		{testkit.UserA, "In-Reply-To: <" + madeUp + "-0123456789abcdef0123@provider.example>", "anew"},
-		{testkit.UserA, "In-Reply-To: <" + strings.Replace(ours, "receipt-", "receipt-1", 1) + ">", "anew"},
-		{testkit.UserA, "In-Reply-To: <" + strings.Replace(ours, "provider", "elders", 1) + ">", "anew"},
-		{testkit.AdminA, "In-Reply-To: <" + ours + ">", "anew"}, // who sees the ticket, and did not get the e-mail
+		{testkit.UserA, fmt.Sprintf("In-Reply-To: <ticket-%d@provider.example>", ticket), "new ticket"},
+		{testkit.UserA, fmt.Sprintf("References: <ticket-%d@provider.example>", ticket), "new ticket"},
+		{testkit.UserA, "In-Reply-To: <" + madeUp + "@provider.example>", "new ticket"},
+		{testkit.UserA, "In-Reply-To: <" + madeUp + "-0123456789abcdef0123@provider.example>", "new ticket"},
+		{testkit.UserA, "In-Reply-To: <" + strings.Replace(ours, "receipt-", "receipt-1", 1) + ">", "new ticket"},
+		{testkit.UserA, "In-Reply-To: <" + strings.Replace(ours, "provider", "elders", 1) + ">", "new ticket"},
+		{testkit.AdminA, "In-Reply-To: <" + ours + ">", "new ticket"}, // they see the ticket, but did not get the e-mail
 		{testkit.Staff, "In-Reply-To: <" + ours + ">", "quarantined no_ticket"},
 		{testkit.Staff, fmt.Sprintf("References: <ticket-%d@provider.example>", ticket), "quarantined no_ticket"},
 		{testkit.UserA, "References: <ticket-1@provider.example> <" + ours + ">", "in it"},
@@ -81,15 +81,15 @@ func TestThreadsNeedAProof(t *testing.T) {
 		if got == "posted" {
 			var id int64
 			d.Scan("select ticket_id from inbound_mail order by received_on desc limit 1", nil, &id)
-			got = map[bool]string{true: "in it", false: "anew"}[id == ticket]
+			got = map[bool]string{true: "in it", false: "new ticket"}[id == ticket]
 		}
 		if got != c.want {
-			t.Errorf("%s with %s: %s, want %s", c.from, c.header, got, c.want)
+			t.Errorf("%s with %s: ticket = %s, want %s", c.from, c.header, got, c.want)
 		}
 	}
 }
 
-// Where staff have to sign in in a certain way, which no e-mail shows, theirs waits for somebody who has.
+// Where staff must sign in in a certain way, which an e-mail can't prove, their e-mail is quarantined.
 func TestMailOfStaff(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -110,13 +110,13 @@ func TestMailOfStaff(t *testing.T) {
 			count++
 			d.deliver(letter{from: email, to: d.replyTo(ticket, email), text: fmt.Sprint("Nummer ", count)})
 			if got := d.last(count); got != want {
-				t.Errorf("%+v: %s's became %s, want %s", c, email, got, want)
+				t.Errorf("%+v: e-mail of %s became %s, want %s", c, email, got, want)
 			}
 		}
 	}
 }
 
-// What is not believed, is another's or fits nowhere becomes no message, and waits for somebody.
+// E-mail that is not believed, belongs to somebody else or fits nowhere is not posted but quarantined.
 func TestQuarantine(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -146,8 +146,8 @@ func TestQuarantine(t *testing.T) {
 		{letter{from: testkit.UserA, to: d.replyTo(closed.Id, testkit.UserA)}, "quarantined closed"},
 		{letter{from: testkit.Staff}, "quarantined no_ticket"},
 		{letter{from: testkit.UserA, to: "partner@elders.example", relayed: true}, "quarantined no_ticket"},
-		{letter{from: testkit.NobodyA}, "quarantined unknown_sender"}, // has another address by now
-		{letter{from: testkit.ReporterA}, "quarantined not_theirs"},   // may see no tickets
+		{letter{from: testkit.NobodyA}, "quarantined unknown_sender"}, // they have another address by now
+		{letter{from: testkit.ReporterA}, "quarantined not_theirs"},   // they may not see tickets
 		{letter{from: testkit.UserA, text: " "}, "quarantined empty"},
 		{letter{from: testkit.UserA, headers: []string{"Auto-Submitted: auto-replied"}}, "ignored automatic"},
 		{letter{from: testkit.UserA, headers: []string{"Precedence: bulk"}}, "ignored automatic"},
@@ -161,19 +161,18 @@ func TestQuarantine(t *testing.T) {
 		}
 		d.deliver(c.letter)
 		if got := d.last(n + 1); got != c.want {
-			t.Errorf("%+v: %s, want %s", c.letter, got, c.want)
+			t.Errorf("%+v became %s, want %s", c.letter, got, c.want)
 		}
 	}
 	var messages int
 	d.Scan("select count(*) from message where channel = 'email'", nil, &messages)
 	if messages != 0 {
-		t.Errorf("%d were posted all the same", messages)
+		t.Errorf("posted messages = %d, want 0", messages)
 	}
 }
 
-// Another customer's user with somebody's address keeps none of their e-mail out, and two who both have it are told
-// apart
-// by whom an e-mail answers.
+// When a user of another customer claims a user's address, the user's e-mail still comes in. When both have proven it,
+// the e-mail that is answered decides.
 func TestAddressOfTwoUsers(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -188,20 +187,20 @@ func TestAddressOfTwoUsers(t *testing.T) {
 		count++
 		d.deliver(l)
 		if got := d.last(count); got != want {
-			t.Errorf("%d: %s, want %s", count, got, want)
+			t.Errorf("e-mail %d became %s, want %s", count, got, want)
 		}
 	}
-	anew := letter{from: testkit.UserA, subject: "Een vraag", text: "Hoe laat?"}
+	fresh := letter{from: testkit.UserA, subject: "Een vraag", text: "Hoe laat?"}
 	squat(testkit.UserA)
-	deliver(anew, "posted")
+	deliver(fresh, "posted")
 	d.Exec("delete from organisation_domain")
-	deliver(anew, "posted") // they have signed in with it
+	deliver(fresh, "posted") // the user has signed in with the address
 	squat(testkit.Staff)
 	deliver(letter{from: testkit.Staff, subject: "Over 00.104.287", text: "Wij kijken ernaar."}, "posted")
-	// Both have signed in with it.
+	// Both have signed in with the address.
 	squat(testkit.UserA)
 	d.Exec("update portal_user set email_proven_on = now() where id = $1", testkit.ID(testkit.AdminB))
-	deliver(anew, "quarantined unknown_sender")
+	deliver(fresh, "quarantined unknown_sender")
 	deliver(letter{from: testkit.UserA, to: d.replyTo(ticket.Id, testkit.UserA), text: "Als antwoord."}, "posted")
 	var posted []string
 	d.Scan(
@@ -211,11 +210,11 @@ func TestAddressOfTwoUsers(t *testing.T) {
 		&posted,
 	)
 	if !slices.Equal(posted, []string{"Uri User", "Uri User", "Stan Staff", "Uri User"}) {
-		t.Errorf("posted as %q", posted)
+		t.Errorf("senders of the messages = %q", posted)
 	}
 }
 
-// A new ticket, with its files, and a receipt that can be answered.
+// An e-mail creates a ticket with its files, and the sender gets a receipt that can be answered.
 func TestNewTicket(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -245,13 +244,13 @@ Content-Disposition: attachment; filename="lees.html"
 	want := "Stuk.\n\nNiet overgenomen uit de e-mail:\n- lees.html (dit type bestand wordt niet aangenomen)"
 	if made.Subject != "Hij is stuk" || m.Text != want || m.Channel != "email" || len(m.Attachments) != 1 ||
 		m.Attachments[0].Name != "meting.pdf" || made.CreatedBy.Id != testkit.ID(testkit.UserA) {
-		t.Errorf("made %+v", made)
+		t.Errorf("created ticket = %+v", made)
 	}
 	d.until("the receipt", func() bool { return len(d.sent.Mails(testkit.UserA)) == 1 })
 	receipt := d.sent.Mails(testkit.UserA)[0]
 	if !strings.HasPrefix(receipt.Text, "Typ uw antwoord boven deze regel\n\n") ||
 		!strings.Contains(receipt.Text, "Beantwoord deze e-mail") || !strings.Contains(receipt.HTML, "Hij is stuk") {
-		t.Errorf("the receipt says %s", receipt.Raw)
+		t.Errorf("receipt = %s", receipt.Raw)
 	}
 	d.deliver(
 		letter{
@@ -265,9 +264,9 @@ Content-Disposition: attachment; filename="lees.html"
 		t.Fatal(got)
 	}
 	if got := d.said(testkit.UserA, id); len(got) != 2 || got[1] != "Uri User by email: Nog steeds." {
-		t.Errorf("said %q", got)
+		t.Errorf("messages = %q", got)
 	}
-	// One click ends such e-mail; a link alone does not, as scanners open links.
+	// One click ends these e-mails; opening the link does not, because scanners open links.
 	link := strings.Trim(receipt.Header.Get("List-Unsubscribe"), "<>")
 	for _, method := range []string{"GET", "POST"} {
 		req, _ := http.NewRequestWithContext(t.Context(), method, link, nil)
@@ -282,12 +281,13 @@ Content-Disposition: attachment; filename="lees.html"
 		d.Scan("select count(*) from notification_setting where not email_on_message and user_id = $1",
 			[]any{testkit.ID(testkit.UserA)}, &off)
 		if want := map[string]int{"GET": 0, "POST": 1}[method]; off != want || a.StatusCode >= 400 {
-			t.Errorf("%s answers %d and ends the e-mail of %d, want %d", method, a.StatusCode, off, want)
+			t.Errorf("%s: status = %d, users without e-mail = %d, want %d", method, a.StatusCode, off, want)
 		}
 	}
 }
 
-// The same e-mail is taken once, however it comes; one of the same id that says something else is another.
+// The same e-mail is taken in once, whichever way it arrives; one with the same id and another content is another
+// e-mail.
 func TestOnce(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -305,19 +305,19 @@ func TestOnce(t *testing.T) {
 		d.deliver(one)
 	}
 	if got := d.decided(2); len(got) != 2 || got[1] != "posted" {
-		t.Errorf("became %q", got)
+		t.Errorf("verdicts = %q", got)
 	}
-	// What ended between posting and storing so is done once.
+	// After an interruption between posting and storing the verdict, the message is posted once.
 	d.Exec("update inbound_mail set verdict = 'pending', message_id = null, claimed_until = null where verdict = 'posted'")
 	if got := d.decided(2); got[1] != "posted" {
-		t.Errorf("became %q", got)
+		t.Errorf("verdicts = %q", got)
 	}
 	if got := d.said(testkit.UserA, ticket.Id); len(got) != 2 {
-		t.Errorf("said %q", got)
+		t.Errorf("messages = %q, want 2", got)
 	}
 }
 
-// More than ten an hour wait for somebody.
+// More than ten e-mails of a user in an hour are quarantined.
 func TestLimit(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -330,12 +330,12 @@ func TestLimit(t *testing.T) {
 			want = "quarantined limit"
 		}
 		if got := d.last(n + 1); got != want {
-			t.Errorf("number %d: %s, want %s", n, got, want)
+			t.Errorf("e-mail %d became %s, want %s", n, got, want)
 		}
 	}
 }
 
-// What is sent to a ticket that was merged comes into the one that it leads to, over however many.
+// E-mail to a ticket that was merged is posted in the ticket it leads to, over any number of merges.
 func TestMailFollowsMerges(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -347,20 +347,20 @@ func TestMailFollowsMerges(t *testing.T) {
 		d.Call(testkit.Staff, "GET", fmt.Sprintf("/api/support-tickets/%d", ticket.Id), nil).JSON(&into)
 		if a := d.Call(testkit.Staff, "POST", fmt.Sprintf("/api/support-tickets/%d/merge", from.Id), map[string]any{
 			"intoId": into.Id, "rev": from.Rev, "intoRev": into.Rev}); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 		text := fmt.Sprint("Na ", n+1)
 		d.deliver(letter{from: testkit.UserA, to: to, text: text})
 		if got := d.last(n + 1); got != "posted" {
-			t.Errorf("after %d: %s", n+1, got)
+			t.Errorf("after %d merges: became %s, want posted", n+1, got)
 		}
 		if got := d.said(testkit.UserA, ticket.Id); len(got) != 2 || !strings.HasSuffix(got[1], text) {
-			t.Errorf("after %d the ticket says %q", n+1, got)
+			t.Errorf("after %d merges: messages = %q", n+1, got)
 		}
 	}
 }
 
-// Who manages customers takes an e-mail over in their own name, or rejects it; nobody else sees it.
+// Staff who manage customers release an e-mail in their own name, or reject it; nobody else sees it.
 func TestRelease(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -372,50 +372,50 @@ func TestRelease(t *testing.T) {
 	var page contract.InboundMailPage
 	d.Call(testkit.Staff, "GET", "/api/inbound-mail?Filters=verdict:quarantined&OrderBy=receivedOn%20ASC", nil).JSON(&page)
 	if page.Total != 3 || page.Items[0].Sender != "sanne@elders.example" {
-		t.Fatalf("the list is %+v", page)
+		t.Fatalf("list = %+v", page)
 	}
 	path := func(n int, more string) string { return "/api/inbound-mail/" + page.Items[n].Id.String() + more }
 	for _, email := range []string{testkit.UserA, testkit.AdminA, testkit.Staff2} {
 		for _, call := range [][2]string{{"GET", "/api/inbound-mail"}, {"GET", path(0, "")}, {"POST", path(0, "/reject")},
 			{"GET", "/api/inbound-mail/mailbox"}} {
 			if a := d.Call(email, call[0], call[1], nil); a.Status != http.StatusForbidden {
-				t.Errorf("%s %s of %s: %d", call[0], call[1], email, a.Status)
+				t.Errorf("%s %s by %s: status = %d, want 403", call[0], call[1], email, a.Status)
 			}
 		}
 	}
 	into := map[string]any{"ticketId": ticket.Id}
-	for range 2 { // the same again is answered again
+	for range 2 { // repeating it returns the same
 		if a := d.Call(testkit.Staff, "POST", path(0, "/release"), into); a.Status != http.StatusOK {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 	}
 	got := d.said(testkit.UserA, ticket.Id)
 	if len(got) != 2 ||
 		!strings.HasPrefix(got[1], "Stan Staff by portal: E-mail van sanne@elders.example, ontvangen op ") ||
 		!strings.HasSuffix(got[1], "\n\n> Regel een.\n> Regel twee.") {
-		t.Errorf("said %q", got)
+		t.Errorf("messages = %q", got)
 	}
 	fresh := map[string]any{"organisationId": testkit.ID("A"), "subject": "Een vraag van Sanne", "topic": "question"}
 	var released contract.InboundMail
 	d.Call(testkit.Staff, "POST", path(1, "/release"), fresh).JSON(&released)
 	if released.Verdict != "released" || released.TicketId == nil || released.DecidedBy == nil {
-		t.Errorf("released %+v", released)
+		t.Errorf("released e-mail = %+v", released)
 	}
 	if a := d.Call(testkit.Staff, "POST", path(2, "/reject"), nil); a.Status != http.StatusOK {
-		t.Errorf("%d %s", a.Status, a.Body)
+		t.Errorf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	for n, a := range []testkit.Answer{d.Call(testkit.Staff, "POST", path(0, "/reject"), nil),
 		d.Call(testkit.Staff, "POST", path(1, "/reject"), nil), d.Call(testkit.Staff, "POST", path(2, "/release"), into)} {
 		if a.Status != http.StatusConflict {
-			t.Errorf("e-mail %d again: %d %s", n, a.Status, a.Body)
+			t.Errorf("second decision on e-mail %d: response = %d %s, want 409", n, a.Status, a.Body)
 		}
 	}
 	if a := d.Call(testkit.Staff, "POST", path(0, "/release"), map[string]any{}); a.Status != http.StatusBadRequest {
-		t.Errorf("without a place: %d", a.Status)
+		t.Errorf("release without a ticket: status = %d, want 400", a.Status)
 	}
 }
 
-// Of e-mail without a Message-ID one that says the same about another ticket is another one.
+// Two e-mails without a Message-ID and with the same text are different e-mails when they are about different tickets.
 func TestMailWithoutMessageID(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -427,16 +427,16 @@ func TestMailWithoutMessageID(t *testing.T) {
 		d.deliver(l)
 	}
 	if got := d.decided(2); !slices.Equal(got, []string{"posted", "posted"}) {
-		t.Errorf("they were %q", got)
+		t.Errorf("verdicts = %q", got)
 	}
 	for _, id := range []int64{one.Id, two.Id} {
 		if got := d.said(testkit.UserA, id); len(got) != 2 {
-			t.Errorf("ticket %d says %q", id, got)
+			t.Errorf("messages of ticket %d = %q, want 2", id, got)
 		}
 	}
 }
 
-// What can't be read can't be taken over, and says why.
+// An e-mail that can't be read can't be released, and the response says why.
 func TestReleaseOfTheUnreadable(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -453,11 +453,11 @@ func TestReleaseOfTheUnreadable(t *testing.T) {
 	d.Scan("select id::text from inbound_mail", nil, &id)
 	a := d.Call(testkit.Staff, "POST", "/api/inbound-mail/"+id+"/release", map[string]any{"ticketId": ticket.Id})
 	if a.Status != http.StatusBadRequest || a.Problem().Code != contract.CodeInboundUnreadable {
-		t.Errorf("%d %s", a.Status, a.Body)
+		t.Errorf("status = %d, want 400\n%s", a.Status, a.Body)
 	}
 }
 
-// What was posted is released, whoever rejects it in between.
+// An e-mail whose message was posted counts as released, even if it was rejected in between.
 func TestRejectedWhileItIsReleased(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -472,7 +472,7 @@ func TestRejectedWhileItIsReleased(t *testing.T) {
 	var released contract.InboundMail
 	a := d.Call(testkit.Staff, "POST", "/api/inbound-mail/"+id+"/release", map[string]any{"ticketId": ticket.Id})
 	if a.JSON(&released); a.Status != http.StatusOK || released.Verdict != contract.InboundVerdictReleased {
-		t.Errorf("%d %s", a.Status, a.Body)
+		t.Errorf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	d.Exec("drop trigger reject on message")
 }

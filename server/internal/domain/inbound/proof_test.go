@@ -10,7 +10,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// typed makes a user of A with an address, as its account-admin, who links an account of somebody else's that accepts.
+// typed creates a user of A with an address, as its account-admin, and links an account of another address that
+// accepts.
 func (d *desk) typed(address, account string) uuid.UUID {
 	d.T.Helper()
 	var made contract.User
@@ -22,13 +23,13 @@ func (d *desk) typed(address, account string) uuid.UUID {
 			"sendInvitation": false},
 	)
 	if a.Status != http.StatusCreated {
-		d.T.Fatalf("%d %s", a.Status, a.Body)
+		d.T.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	a.JSON(&made)
 	if account != address {
 		a = d.Call(testkit.AdminA, "POST", "/api/users/"+made.Id.String()+"/accounts", map[string]any{"email": account})
 		if a.Status != http.StatusCreated {
-			d.T.Fatalf("%d %s", a.Status, a.Body)
+			d.T.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 		}
 	}
 	var invitations []contract.Invitation
@@ -39,13 +40,13 @@ func (d *desk) typed(address, account string) uuid.UUID {
 	d.Exec(`insert into user_grant (user_id, organisation_id, grant_id)
 		select $1, $2, id from grant_definition where key = 'view:support-tickets'`, made.Id, testkit.ID("A"))
 	if a := d.Call(account, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
-		d.T.Fatalf("%s does not sign in: %d %s", account, a.Status, a.Body)
+		d.T.Fatalf("sign-in of %s: response = %d %s", account, a.Status, a.Body)
 	}
 	return made.Id
 }
 
-// An account-admin of A makes a user with somebody else's address, and signs in as that user with an account of their
-// own. What that person writes to support becomes no ticket of A's.
+// An account-admin of A creates a user with somebody else's address, and signs in as that user with an account of their
+// own. E-mail of the address's owner to support must not create a ticket of A.
 func TestTypedAddressIsNobodys(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ address, sql string }{
@@ -60,36 +61,35 @@ func TestTypedAddressIsNobodys(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := newDesk(t)
-			d.Call(testkit.AdminA, "GET", "/api/users/me", nil) // binds their account, while that needs no question
+			d.Call(testkit.AdminA, "GET", "/api/users/me", nil) // binds their account, which needs no confirmation yet
 			if c.sql != "" {
 				d.Exec(c.sql)
 			}
 			user := d.typed(c.address, testkit.Stranger)
 			d.deliver(letter{from: c.address, subject: "Een vraag", text: "Vertrouwelijk."})
 			if got := d.last(1); got != "quarantined unknown_sender" {
-				t.Errorf("the e-mail: %s", got)
+				t.Errorf("the e-mail became %s", got)
 			}
-			// An answer to an address that was given out for the user proves nothing either: they may have had another
-			// address then, and may have handed it on.
+			// An answer to a reply address of the user proves nothing either: it may have been given out for another address of
+			// theirs, and they may have passed it on.
 			ticket := d.ticket(testkit.UserA)
 			d.Exec(`insert into reply_address (token, ticket_id, organisation_id, user_id)
 				values ('aaaaaaaaaaaaaaaa', $1, $2, $3)`, ticket.Id, testkit.ID("A"), user)
 			d.deliver(letter{from: c.address, to: "support+aaaaaaaaaaaaaaaa@provider.example", subject: "Re", text: "Nog iets."})
 			if got := d.last(2); got != "quarantined unknown_sender" {
-				t.Errorf("the answer: %s", got)
+				t.Errorf("the answer became %s", got)
 			}
 			var tickets int
 			d.Scan("select count(*) from support_ticket where created_by = $1", []any{user}, &tickets)
 			if tickets != 0 {
-				t.Errorf("%d tickets of A's", tickets)
+				t.Errorf("tickets of A = %d, want 0", tickets)
 			}
 		})
 	}
 }
 
-// Who has signed in with an address at a domain that nobody owns has it, until the domain is another organisation's or
-// the
-// user's address is another one.
+// A user who has signed in with an address at a domain that belongs to no organisation has proven it, until the domain
+// belongs to another organisation or the user has another address.
 func TestAddressIsProvenBySigningIn(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -112,7 +112,7 @@ func TestAddressIsProvenBySigningIn(t *testing.T) {
 		d.Exec(c.sql, c.args...)
 		d.deliver(l)
 		if got := d.last(n + 1); got != c.want {
-			t.Errorf("after %s: %s, want %s", c.sql, got, c.want)
+			t.Errorf("after %s: became %s, want %s", c.sql, got, c.want)
 		}
 	}
 }

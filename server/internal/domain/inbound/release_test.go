@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// While somebody takes an e-mail over nobody else decides on it, and what is refused is free again at once.
+// While a user releases an e-mail nobody else can decide on it, and after an error it can be decided on at once.
 func TestReleaseAndRejectAtOnce(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -31,7 +31,7 @@ func TestReleaseAndRejectAtOnce(t *testing.T) {
 	refused := func(what string, a testkit.Answer, code string) {
 		t.Helper()
 		if a.Status != http.StatusConflict || a.Problem().Code != code {
-			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s", what, a.Status, a.Body)
 		}
 	}
 	into := map[string]any{"ticketId": ticket.Id}
@@ -51,7 +51,7 @@ func TestReleaseAndRejectAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	answers := make(chan testkit.Answer, 2)
-	for range 2 { // sent twice: answered twice
+	for range 2 { // sent twice, with the same response
 		go func() { answers <- d.Call(testkit.Staff2, "POST", path+"/release", into) }()
 	}
 	d.until("both to wait for the ticket", func() bool {
@@ -65,7 +65,7 @@ func TestReleaseAndRejectAtOnce(t *testing.T) {
 	var waits contract.InboundMailContent
 	d.Call(testkit.Staff, "GET", path, nil).JSON(&waits)
 	if waits.Mail.Verdict != contract.InboundVerdictQuarantined || waits.Mail.DecidedBy != nil {
-		t.Errorf("meanwhile it is %+v", waits.Mail)
+		t.Errorf("e-mail meanwhile = %+v", waits.Mail)
 	}
 	if err := hold.Commit(t.Context()); err != nil {
 		t.Fatal(err)
@@ -74,15 +74,15 @@ func TestReleaseAndRejectAtOnce(t *testing.T) {
 		var released contract.InboundMail
 		a := <-answers
 		if a.JSON(&released); a.Status != http.StatusOK || released.Verdict != contract.InboundVerdictReleased {
-			t.Errorf("%d %s", a.Status, a.Body)
+			t.Errorf("status = %d, want 200\n%s", a.Status, a.Body)
 		}
 	}
 	if got := d.said(testkit.UserA, ticket.Id); len(got) != 2 {
-		t.Errorf("said %q", got)
+		t.Errorf("messages = %q, want 2", got)
 	}
 	refused("rejected after it", d.Call(testkit.Staff, "POST", path+"/reject", nil), contract.CodeInboundDecided)
 
-	// An instance that ended before it was stored as released: it is all the same, of who did it.
+	// An instance ended before it stored the release: the e-mail counts as released, by the same user.
 	d.Exec(`update inbound_mail set verdict = 'quarantined', ticket_id = null, message_id = null,
 		claimed_until = now() - interval '1 second'`)
 	refused("rejected, though posted", d.Call(testkit.Staff, "POST", path+"/reject", nil), contract.CodeInboundDecided)
@@ -90,11 +90,11 @@ func TestReleaseAndRejectAtOnce(t *testing.T) {
 	if waits.Mail.Verdict != contract.InboundVerdictReleased || waits.Mail.TicketId == nil ||
 		*waits.Mail.TicketId != ticket.Id || waits.Mail.DecidedBy == nil ||
 		waits.Mail.DecidedBy.Id != testkit.ID(testkit.Staff2) {
-		t.Errorf("it is %+v", waits.Mail)
+		t.Errorf("e-mail = %+v", waits.Mail)
 	}
 }
 
-// While the blob store is away an e-mail is neither shown nor taken over, and can be decided on all the same.
+// While the blob store is unavailable an e-mail can neither be read nor released, but it can be rejected.
 func TestReleaseWithoutTheStore(t *testing.T) {
 	t.Parallel()
 	blobs := filepath.Join(t.TempDir(), "blobs")
@@ -111,10 +111,10 @@ func TestReleaseWithoutTheStore(t *testing.T) {
 	for what, a := range map[string]testkit.Answer{"shown": d.Call(testkit.Staff, "GET", path, nil),
 		"released": d.Call(testkit.Staff, "POST", path+"/release", into)} {
 		if a.Status != http.StatusServiceUnavailable || a.Problem().Code != contract.CodeUnavailable {
-			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s, want 503", what, a.Status, a.Body)
 		}
 	}
 	if a := d.Call(testkit.Staff, "POST", path+"/reject", nil); a.Status != http.StatusOK {
-		t.Errorf("rejected: %d %s", a.Status, a.Body)
+		t.Errorf("response to rejecting = %d %s, want 200", a.Status, a.Body)
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// While e-mails of strangers are stuck, as on a disk that does not answer, others' become messages.
+// While strangers' e-mails are stuck, for example on a disk that does not respond, those of others are posted.
 func TestStuckMailHoldsUpNobody(t *testing.T) {
 	t.Parallel()
 	var folder string
@@ -28,7 +28,7 @@ func TestStuckMailHoldsUpNobody(t *testing.T) {
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 			t.Fatal(err)
 		}
-		if err := syscall.Mkfifo(file, 0o600); err != nil { // opening it waits for who writes
+		if err := syscall.Mkfifo(file, 0o600); err != nil { // opening it blocks until there is a writer
 			t.Fatal(err)
 		}
 		files = append(files, file)
@@ -52,11 +52,11 @@ func TestStuckMailHoldsUpNobody(t *testing.T) {
 	var under int
 	d.Scan("select count(*) from inbound_mail where verdict = 'pending' and claimed_until > now()", nil, &under)
 	if under != 1 {
-		t.Errorf("%d of the stuck are under way", under)
+		t.Errorf("stuck e-mails in progress = %d, want 1", under)
 	}
 }
 
-// freed lets whoever waits for one of these files read nothing, and finds nobody else a file to wait for.
+// freed ends the blocked reads of these files, and makes sure that no other read blocks on them.
 func freed(t *testing.T, files []string) {
 	for _, file := range files {
 		w, err := os.OpenFile(file, os.O_RDWR, 0)

@@ -9,15 +9,15 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Somebody without any right asks for one: the account-admins know of it at once, in the bell and by e-mail, and again
-// only a day later; once the right is there nothing stands in the bell any more.
+// A user without any right asks for one: the account-admins are notified at once, on screen and by e-mail, and again
+// only a day later. Once the right is given the request is no longer shown.
 func TestAskForAccess(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
 	var admins []contract.Person
 	s.p.Call(testkit.NobodyA, "GET", "/api/users/me/account-admins", nil).JSON(&admins)
 	if len(admins) != 1 || admins[0].FullName != "Anna Admin" {
-		t.Errorf("%+v can give rights", admins)
+		t.Errorf("account-admins = %+v, want Anna Admin", admins)
 	}
 	ask := func(key string) int {
 		return s.p.Call(testkit.NobodyA, "POST", "/api/users/me/access-requests", map[string]any{"key": key}).Status
@@ -27,27 +27,27 @@ func TestAskForAccess(t *testing.T) {
 		return list
 	}
 	if status := ask("view:nothing"); status != http.StatusNotFound {
-		t.Errorf("an unknown right answers %d", status)
+		t.Errorf("status for an unknown right = %d, want 404", status)
 	}
 	for range 2 {
 		if status := ask("view:documents"); status != http.StatusNoContent {
-			t.Fatalf("answers %d", status)
+			t.Fatalf("status = %d, want 204", status)
 		}
 	}
 	user := testkit.ID(testkit.NobodyA)
 	if list := bell(); len(list) != 1 || list[0].User.Id != user || list[0].Key != "view:documents" {
-		t.Errorf("the bell has %+v", list)
+		t.Errorf("requests = %+v", list)
 	}
 	m := s.mails(testkit.AdminA, 1)[0]
 	if m.Subject != "Nils Nobody vraagt toegang" || !strings.Contains(m.Text, "‘Documenten bekijken’") ||
 		!strings.Contains(m.Text, s.p.URL+"/users/users/"+user.String()+"?tab=grants") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	s.noMore("", 1)
 
 	s.p.Exec(`update access_request set asked_on = asked_on - interval '1 day'`)
 	if status := ask("view:documents"); status != http.StatusNoContent {
-		t.Fatalf("answers %d", status)
+		t.Fatalf("status = %d, want 204", status)
 	}
 	s.mails(testkit.AdminA, 2)
 
@@ -57,6 +57,6 @@ func TestAskForAccess(t *testing.T) {
 		testkit.ID("A"),
 	)
 	if list := bell(); len(list) != 0 {
-		t.Errorf("the bell has %+v of a right that was given", list)
+		t.Errorf("requests of a right that was given = %+v, want none", list)
 	}
 }

@@ -16,8 +16,8 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// manyReaders are a customer of 1,000 people with 100 documents of the last days. Most of them were told of all, some
-// told of or have seen all, some or none; and there are others of each kind that is due and of each that is not.
+// manyReaders inserts a customer of 1,000 people with 100 documents of the last days. Most of them were notified of
+// all, some notified of or have seen all, some or none; others are of each kind that is due and of each that is not.
 const manyReaders = `
 	insert into organisation (id, name, customer_number, kind, status) values
 		('00000000-0000-0000-0000-00000000000a', 'A', '1', 'customer', 'active'),
@@ -70,7 +70,7 @@ const manyReaders = `
 		select d.id, p.id, d.organisation_id from people p, document d
 		where p.home <> d.organisation_id and p.n % 100 = 40 on conflict do nothing`
 
-// dueByDefinition is what ListDueDocumentNotices means, looked up for each user and document.
+// dueByDefinition is the meaning of ListDueDocumentNotices, written as a look-up for each user and document.
 const dueByDefinition = `
 	select u.id from portal_user u join organisation o on o.id = u.organisation_id and o.status = 'active'
 	left join notification_setting s on s.user_id = u.id
@@ -85,7 +85,7 @@ const dueByDefinition = `
 				and not exists (select from document_seen e where e.document_id = d.id and e.user_id = u.id))
 	order by u.id`
 
-// Whom to tell of new documents is found without a look for each document and user.
+// The due notices of documents are found without a look-up for each document and user.
 func TestDocumentNoticesOfManyPeople(t *testing.T) {
 	t.Parallel()
 	d := dbtest.New(t)
@@ -105,7 +105,7 @@ func TestDocumentNoticesOfManyPeople(t *testing.T) {
 	}
 	want, err := pgx.CollectRows(rows, pgx.RowTo[uuid.UUID])
 	if err != nil || len(want) < 50 || len(want) > 300 {
-		t.Fatalf("%d are due, which tries too little: %v", len(want), err)
+		t.Fatalf("due = %d, want 50 to 300 for a useful test: %v", len(want), err)
 	}
 	p := queries.ListDueDocumentNoticesParams{NewsFor: 4 * 24 * 3600, Wait: 60, Quiet: 15 * 60, RowLimit: 2000}
 	due := func(user *uuid.UUID) (list []uuid.UUID) {
@@ -121,16 +121,16 @@ func TestDocumentNoticesOfManyPeople(t *testing.T) {
 		return list
 	}
 	if got := due(nil); !slices.Equal(got, want) {
-		t.Errorf("%d are due, want %d:\n%v\n%v", len(got), len(want), got, want)
+		t.Errorf("due = %d, want %d:\n%v\n%v", len(got), len(want), got, want)
 	}
 	for n := 1; n <= 1120; n += 3 {
 		user := uuid.MustParse(fmt.Sprintf("00000000-0000-0000-0000-%012d", n))
 		if got := due(&user); slices.Contains(want, user) != slices.Equal(got, []uuid.UUID{user}) {
-			t.Errorf("of user %d alone: %v", n, got)
+			t.Errorf("due for user %d only = %v", n, got)
 		}
 	}
 
-	// As it mostly is: everybody was told. To look for each document and user takes 300,000 pages.
+	// The usual state: everybody was notified. A look-up for each document and user would read 300,000 pages.
 	for _, sql := range []string{`insert into document_notice (document_id, user_id, organisation_id)
 		select d.id, p.id, d.organisation_id from people p join document d on d.organisation_id = p.home
 		on conflict do nothing`, "vacuum analyze"} {
@@ -150,13 +150,13 @@ func TestDocumentNoticesOfManyPeople(t *testing.T) {
 	} {
 		pages, ms := explained(t, conn, mode, sql[0], sql[1])
 		if pages > 60_000 {
-			t.Errorf("%s: %d pages are read", mode, pages)
+			t.Errorf("%s: pages read = %d, want at most 60,000", mode, pages)
 		}
 		t.Logf("figure: %s: %d pages, %.0f ms", mode, pages, ms)
 	}
 }
 
-// overheard is a database that only listens: what would have been asked.
+// overheard is a database that only records the statements.
 type overheard struct {
 	queries.DBTX
 	sql  string
@@ -170,7 +170,7 @@ func (o *overheard) Query(_ context.Context, sql string, args ...any) (pgx.Rows,
 	return nil, errOverheard
 }
 
-// explained answers how many pages a job's statement reads, and how long it takes in milliseconds.
+// explained returns how many pages a statement of a job reads, and its time in milliseconds.
 func explained(t *testing.T, conn *pgx.Conn, mode, sql, args string) (pages int, ms float64) {
 	t.Helper()
 	tx, err := conn.Begin(t.Context())

@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// TestInvitation: who is made with an invitation gets it, once.
+// A user who is created with an invitation gets it once.
 func TestInvitation(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -30,20 +30,20 @@ func TestInvitation(t *testing.T) {
 			},
 		)
 		if a.Status != http.StatusCreated {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 		}
 	}
 	m := s.mails("mark@a.example", 1)[0]
 	if m.Subject != "Uitnodiging voor het klantportaal" || !strings.Contains(m.Text, "namens Organisation A") ||
 		!strings.Contains(m.Text, "mark@a.example:\n"+s.p.URL+"/\n") ||
 		m.Header.Get("List-Unsubscribe") != "" {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	s.noMore("", 1)
 	s.failure("mark@a.example", "")
 }
 
-// Who invited somebody at an address that does not exist sees so.
+// A user who invites an address that does not exist sees that it failed.
 func TestInvitationIsRefused(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -53,7 +53,7 @@ func TestInvitationIsRefused(t *testing.T) {
 	a := s.p.Call(testkit.AdminA, "POST", "/api/users",
 		map[string]any{"firstName": "Mark", "lastName": "Hendriks", "email": "mrak@a.example"})
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	s.until("the refusal to be noted", func() bool {
 		var n int
@@ -63,49 +63,37 @@ func TestInvitationIsRefused(t *testing.T) {
 	s.failure("mrak@a.example", "5.1.1")
 }
 
-// TestRefusal: who invited is notified, once, that somebody says it is not them.
+// An inviter is notified once when the invited person refuses.
 func TestRefusal(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
-	if a := s.p.Call(
-		testkit.AdminA,
-		"POST",
-		"/api/users",
-		map[string]any{"firstName": "Sam", "lastName": "Anders", "email": testkit.Stranger, "sendInvitation": false},
-	); a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+	sam := map[string]any{"firstName": "Sam", "lastName": "Anders", "email": testkit.Stranger, "sendInvitation": false}
+	if a := s.p.Call(testkit.AdminA, "POST", "/api/users", sam); a.Status != http.StatusCreated {
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	var account, user string
 	s.p.Scan(`select id::text, user_id::text from user_account where email = $1`, []any{testkit.Stranger}, &account, &user)
-	if a := s.p.Call(
-		testkit.Stranger,
-		"POST",
-		"/api/users/me/invitations/"+account+"/answer",
-		map[string]any{"accept": false},
-	); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
+	if a := s.p.Call(testkit.Stranger, "POST", "/api/users/me/invitations/"+account+"/answer",
+		map[string]any{"accept": false}); a.Status != http.StatusNoContent {
+		t.Fatalf("status = %d, want 204\n%s", a.Status, a.Body)
 	}
 	m := s.mails(testkit.AdminA, 1)[0]
 	if m.Subject != "Een uitnodiging voor het klantportaal is geweigerd" ||
 		!strings.Contains(m.Text, "Sam Anders ("+testkit.Stranger+")") ||
 		!strings.Contains(m.Text, "namens Organisation A") ||
 		!strings.Contains(m.Text, s.p.URL+"/users/users/"+user+"?tab=accounts") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	s.noMore("", 1)
 }
 
-// Who invited somebody and does not administer any more hears nothing of them, then or later.
+// An inviter who is no longer an administrator is not notified, then or later.
 func TestRefusalIsForWhoAdministers(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
-	if a := s.p.Call(
-		testkit.AdminA,
-		"POST",
-		"/api/users",
-		map[string]any{"firstName": "Sam", "lastName": "Anders", "email": testkit.Stranger, "sendInvitation": false},
-	); a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+	sam := map[string]any{"firstName": "Sam", "lastName": "Anders", "email": testkit.Stranger, "sendInvitation": false}
+	if a := s.p.Call(testkit.AdminA, "POST", "/api/users", sam); a.Status != http.StatusCreated {
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	s.p.Exec(`delete from user_grant where user_id = $1`, testkit.ID(testkit.AdminA))
 	s.p.Exec(`update user_account set refused_on = now(), enabled = false where email = $1`, testkit.Stranger)

@@ -29,8 +29,8 @@ func start(t *testing.T, change func(*app.Mail)) *post {
 	t.Helper()
 	p := testkit.New(t)
 	s := &post{t, p, testkit.NewSMTP(t)}
-	// Whoever was never here is away: they would get their e-mail while the test is still preparing what they get none
-	// for.
+	// A user who was never seen counts as away, and would get e-mail while the test is still preparing the case in which
+	// they get none.
 	p.Exec(`update portal_user set last_seen_on = now()`)
 	p.Configure(func(c *app.Config) {
 		c.Mail = app.Mail{
@@ -60,13 +60,13 @@ func (s *post) ticket() int64 {
 		},
 	)
 	if a.Status != http.StatusCreated {
-		s.Fatalf("%d %s", a.Status, a.Body)
+		s.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	a.JSON(&ticket)
 	return ticket.Id
 }
 
-// say adds a message as if somebody sent it, without signing them in.
+// say adds a message as if the user sent it, without signing them in.
 func (s *post) say(ticket int64, who, text string) uuid.UUID {
 	s.Helper()
 	id := uuid.New()
@@ -89,13 +89,13 @@ func (s *post) follow(ticket int64, who string) {
 	)
 }
 
-// away lets everybody, who has been here since the test began, have left an hour ago.
+// away makes everybody, who was here since the test began, leave an hour ago.
 func (s *post) away() {
 	s.Helper()
 	s.p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour'`)
 }
 
-// here lets everybody stay until away.
+// here makes everybody stay until away is called.
 func (s *post) here() {
 	s.Helper()
 	s.p.Exec(`update portal_user set last_seen_on = now() + interval '1 hour'`)
@@ -105,19 +105,19 @@ func (s *post) until(what string, done func() bool) {
 	s.Helper()
 	for end := time.Now().Add(timeout); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			s.Fatalf("waited in vain for %s", what)
+			s.Fatalf("timed out waiting for %s", what)
 		}
 	}
 }
 
-// mails waits until somebody has got so many.
+// mails waits until an address has got n e-mails.
 func (s *post) mails(to string, n int) []testkit.Mail {
 	s.Helper()
 	s.until(fmt.Sprintf("%d mails to %s", n, to), func() bool { return len(s.smtp.Mails(to)) >= n })
 	return s.smtp.Mails(to)
 }
 
-// looked waits until all that was due was found and worked on.
+// looked waits until all due notices were found and sent.
 func (s *post) looked() {
 	s.Helper()
 	var from time.Time
@@ -143,6 +143,6 @@ func (s *post) noMore(to string, n int) {
 	s.Helper()
 	s.looked()
 	if list := s.smtp.Mails(to); len(list) != n {
-		s.Fatalf("%d mails to %s, want %d: %+v", len(list), to, n, list)
+		s.Fatalf("e-mails to %[2]s = %[1]d, want %[3]d: %+[4]v", len(list), to, n, list)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// mention stores a note that mentions somebody, as if staff wrote it.
+// mention stores a note that mentions a user, as if staff wrote it.
 func (s *post) mention(ticket int64, who string) uuid.UUID {
 	s.Helper()
 	id := uuid.New()
@@ -25,22 +25,23 @@ func (s *post) mention(ticket int64, who string) uuid.UUID {
 	return id
 }
 
-// Who is mentioned gets one e-mail, which asks for no answer; who has seen it, was here or wants none gets none.
+// A mentioned user gets one e-mail, which does not invite an answer; a user who has seen the note, was here or wants no
+// such e-mail gets none.
 func TestMentionIsMailed(t *testing.T) {
 	t.Parallel()
 	s := start(t, func(c *app.Mail) { c.MessageText = true })
 	ticket := s.ticket()
 	note := s.mention(ticket, testkit.Staff2)
-	s.noMore(testkit.Staff2, 0) // they are here
+	s.noMore(testkit.Staff2, 0) // they are connected
 	s.away()
 	m := s.mails(testkit.Staff2, 1)[0]
 	if m.Subject != "Stan Staff noemde u in ticket Wordt toegewezen: Glasvezel valt weg" ||
 		!strings.Contains(m.Text, "> @Stella Staff, "+secret) ||
 		!strings.Contains(m.Text, fmt.Sprintf("%s/support/tickets/%d?message=%s\n", s.p.URL, ticket, note)) {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	if reply := m.Header.Get("Reply-To"); reply != "" {
-		t.Errorf("its answer would go to %s", reply)
+		t.Errorf("Reply-To = %s, want none", reply)
 	}
 	s.noMore(testkit.Staff2, 1)
 	s.here()
@@ -53,18 +54,18 @@ func TestMentionIsMailed(t *testing.T) {
 	s.noMore(testkit.Staff2, 1)
 	for _, m := range s.smtp.Mails("") {
 		if m.To != testkit.Staff2 && strings.Contains(m.Raw, "noemde") {
-			t.Errorf("%s gets %s", m.To, m.Subject)
+			t.Errorf("%s got %s", m.To, m.Subject)
 		}
 	}
 }
 
-// Without the setting that lets e-mails say what messages say, one about a mention says nothing of the note.
+// Without the setting that puts the text of messages into e-mails, an e-mail about a mention does not contain the note.
 func TestMentionIsMailedWithoutText(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
 	s.mention(s.ticket(), testkit.Staff2)
 	s.away()
 	if m := s.mails(testkit.Staff2, 1)[0]; strings.Contains(m.Raw, "business") {
-		t.Errorf("it says what the note says:\n%s", m.Raw)
+		t.Errorf("the e-mail contains the note:\n%s", m.Raw)
 	}
 }

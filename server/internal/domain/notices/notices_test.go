@@ -18,12 +18,12 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// TestMessages: a follower who is away gets one e-mail about all that is unread, with a link to the first of it and
-// without what it says; the next one not before the quiet period is over.
+// A follower who is away gets one e-mail about all unread messages, with a link to the first and without their text,
+// and the next one only after the quiet period.
 func TestMessages(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
-	ticket := s.ticket() // UserA has just been here
+	ticket := s.ticket() // UserA was seen just now
 	first := s.say(ticket, testkit.Staff, secret)
 	s.say(ticket, testkit.Staff2, secret)
 	s.noMore("", 0)
@@ -34,10 +34,10 @@ func TestMessages(t *testing.T) {
 		!strings.Contains(m.Text, link) ||
 		!strings.Contains(m.Text, "Beste Uri,") ||
 		!strings.Contains(m.Text, "2 nieuwe berichten van Stan Staff en Stella Staff in ticket Wordt toegewezen") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	if strings.Contains(m.Raw, "business") || strings.Contains(m.Text, secret) {
-		t.Errorf("it says what the messages say:\n%s", m.Raw)
+		t.Errorf("the e-mail contains the messages:\n%s", m.Raw)
 	}
 	settings := s.p.URL + "/users/users/" + testkit.ID(testkit.UserA).String() + "?tab=notifications"
 	for name, want := range map[string]string{
@@ -46,31 +46,31 @@ func TestMessages(t *testing.T) {
 		"From": `"Klantportaal" <portaal@provider.example>`, "To": `"Uri User" <user@a.example>`,
 	} {
 		if got := m.Header.Get(name); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
+			t.Errorf("%s = %s, want %s", name, got, want)
 		}
 	}
 	id := fmt.Sprintf(`^<ticket-%d-3-%s-[0-9a-f]{20}@provider\.example>$`, ticket, testkit.ID(testkit.UserA))
 	if got := m.Header.Get("Message-Id"); !regexp.MustCompile(id).MatchString(got) {
-		t.Errorf("the Message-ID is %s, want %s", got, id)
+		t.Errorf("Message-ID = %s, want %s", got, id)
 	}
 	if !strings.Contains(m.Text, settings) || !strings.HasPrefix(m.Header.Get("Content-Type"), "multipart/alternative") ||
 		!strings.Contains(m.HTML, settings) {
-		t.Errorf("%v\n%s", m.Header, m.Text)
+		t.Errorf("headers = %v, text:\n%s", m.Header, m.Text)
 	}
-	// Another one within the quiet period waits, and then is the only one that is sent.
+	// A message within the quiet period waits, and the next e-mail is about it only.
 	third := s.say(ticket, testkit.Staff, secret)
 	s.noMore(testkit.UserA, 1)
 	s.quietIsOver()
 	m = s.mails(testkit.UserA, 2)[1]
 	if !strings.Contains(m.Subject, "Nieuw bericht in ticket") || !strings.Contains(m.Text, third.String()) ||
 		!strings.Contains(m.Text, "is 1 nieuw bericht van Stan Staff") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	s.quietIsOver()
 	s.noMore("", 2)
 }
 
-// TestMessageText: only where it is switched on does e-mail say what the messages say.
+// E-mails contain the text of messages only where that is switched on.
 func TestMessageText(t *testing.T) {
 	t.Parallel()
 	s := start(t, func(m *app.Mail) { m.MessageText = true })
@@ -86,12 +86,13 @@ func TestMessageText(t *testing.T) {
 			m.Text,
 			"De nieuwste 5:\n\nStan Staff:\n> Message 2\n> of the engineer é\n\n",
 		) || !strings.Contains(m.Text, "> Message 6") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 }
 
-// TestWhoGetsNone: whoever read it, doesn't follow, may not see it, wants none or can't sign in, and the sender.
-func TestWhoGetsNone(t *testing.T) {
+// No e-mail goes to the sender, nor to users who have read the message, don't follow the ticket, may not see it, want
+// no e-mail or can't sign in.
+func TestWhoGetsNoEmail(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
 	for name, c := range map[string]struct{ who, sql string }{
@@ -119,7 +120,7 @@ func TestWhoGetsNone(t *testing.T) {
 		s.follow(ticket, c.who)
 		s.say(ticket, testkit.Staff, name)
 		s.p.Exec(fmt.Sprintf(c.sql, testkit.ID(c.who), ticket))
-		// A control that follows the same ticket and gets its mail.
+		// UserA is a control: they follow the same ticket and get its e-mail.
 		if c.who != testkit.UserA {
 			s.follow(ticket, testkit.UserA)
 		}
@@ -131,13 +132,13 @@ func TestWhoGetsNone(t *testing.T) {
 	s.looked()
 	for _, m := range s.smtp.Mails("") {
 		if m.To != testkit.UserA {
-			t.Errorf("mail to %s: %s", m.To, m.Text)
+			t.Errorf("e-mail to %s: %s", m.To, m.Text)
 		}
 	}
 	if list := s.smtp.Mails(""); len(list) != 8 {
-		t.Errorf("%d mails", len(list))
+		t.Errorf("e-mails = %d, want 8", len(list))
 	}
-	// A right that is given back tells of what is said from then on.
+	// A user whose right is given back is notified of later messages only.
 	s.p.Exec(`update ticket_participant set takes_part = true where user_id = $1`, testkit.ID(testkit.ColleagueA))
 	var ticket int64
 	s.p.Scan(`select ticket_id from ticket_participant where user_id = $1`, []any{testkit.ID(testkit.ColleagueA)}, &ticket)
@@ -147,8 +148,8 @@ func TestWhoGetsNone(t *testing.T) {
 	}
 }
 
-// TestConnected: whoever is connected to any instance's hub is seen again and again, and is not mailed; when the
-// connection has ended, they are.
+// A user with a connection to the hub of any instance is seen again and again and gets no e-mail, until the connection
+// has ended.
 func TestConnected(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -166,11 +167,8 @@ func TestConnected(t *testing.T) {
 		answer.Body.Close()
 	}
 	defer conn.CloseNow()
-	if err := conn.Write(
-		t.Context(),
-		websocket.MessageText,
-		[]byte(`{"protocol":"json","version":1}`+"\x1e"),
-	); err != nil {
+	handshake := []byte(`{"protocol":"json","version":1}` + "\x1e")
+	if err := conn.Write(t.Context(), websocket.MessageText, handshake); err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -181,7 +179,7 @@ func TestConnected(t *testing.T) {
 			}
 		}
 	}()
-	// As if nothing had been noted for an hour: the connection alone brings the time up to date.
+	// As if nothing was stored for an hour: only the connection updates the time.
 	s.p.Exec(`update user_account set last_sign_in_on = now() - interval '1 hour'`)
 	s.away()
 	s.until("the connected user to be seen", func() bool {
@@ -204,9 +202,9 @@ func TestConnected(t *testing.T) {
 	s.mails(testkit.UserA, 1)
 }
 
-// TestFailures: a mail server that is away for now is tried again; nothing is lost with the queue; an e-mail whose
-// answer was lost is sent again under the same Message-ID; an address that is refused for good is not tried again, but
-// notified of what comes later.
+// When the mail server is unavailable for a while, sending is tried again, and a lost queue loses nothing. After a lost
+// response the same e-mail is sent again under the same Message-ID. An address that is refused permanently is not tried
+// again, but gets later notices.
 func TestFailures(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -232,12 +230,12 @@ func TestFailures(t *testing.T) {
 	s.say(ticket, testkit.Staff, secret)
 	s.away()
 	s.until("the first attempt", func() bool { return fail.Load() > 0 })
-	s.p.Stop() // the queue is lost with what it knew
+	s.p.Stop() // the queue is lost with its jobs
 	s.p.Exec("truncate river.river_job")
 	s.p.Restart()
 	list := s.mails(testkit.UserA, 2)
 	if a, b := list[0].Header.Get("Message-Id"), list[1].Header.Get("Message-Id"); a != b || a == "" {
-		t.Errorf("the same e-mail as %s and %s", a, b)
+		t.Errorf("Message-IDs of the same e-mail = %s and %s, want equal", a, b)
 	}
 	s.noMore("", 2)
 
@@ -251,7 +249,7 @@ func TestFailures(t *testing.T) {
 	s.until("the refusal", func() bool { return refused.Load() > 0 })
 	s.noMore("", 2)
 	if n := refused.Load(); n != 1 {
-		t.Errorf("tried %d times", n)
+		t.Errorf("attempts = %d, want 1", n)
 	}
 	s.failure(testkit.UserA, "5.1.1")
 	var errorText string
@@ -261,7 +259,7 @@ func TestFailures(t *testing.T) {
 		&errorText,
 	)
 	if !strings.Contains(errorText, "550") || strings.Contains(errorText, "@") {
-		t.Errorf("it is kept as %s", errorText)
+		t.Errorf("stored error = %s", errorText)
 	}
 	s.smtp.Refuse(nil)
 	s.quietIsOver()
@@ -271,24 +269,24 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// failure expects what the people who administer somebody learn of e-mail to them; "": nothing.
+// failure checks what administrators see of failed e-mail to a user; "": nothing.
 func (s *post) failure(who, status string) {
 	s.Helper()
 	var list contract.UserPage
 	s.p.Call(testkit.AdminA, "GET", "/api/users?SearchParameter="+who, nil).JSON(&list)
 	if len(list.Items) != 1 {
-		s.Fatalf("%d users are %s", len(list.Items), who)
+		s.Fatalf("users %[2]s = %[1]d, want 1", len(list.Items), who)
 	}
 	got := ""
 	if f := list.Items[0].MailFailure; f != nil {
 		got = f.Status
 	}
 	if got != status {
-		s.Errorf("e-mail to %s failed with %q, want %q", who, got, status)
+		s.Errorf("status of failed e-mail to %s = %q, want %q", who, got, status)
 	}
 }
 
-// TestTwoInstances: both look, one e-mail goes out.
+// When two instances look for due notices, one e-mail is sent.
 func TestTwoInstances(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -317,7 +315,7 @@ func (s *post) document(name, category string, age string) {
 	)
 }
 
-// TestDocuments: who may see a new document is notified of it, of several at once, of each once.
+// Users who may see new documents are notified: of several in one e-mail, and of each once.
 func TestDocuments(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -335,19 +333,19 @@ func TestDocuments(t *testing.T) {
 	if m.Subject != "Er staan 12 nieuwe documenten klaar" || !strings.Contains(m.Text, "- Rapportage 1\n") ||
 		!strings.Contains(m.Text, "- en nog 2\n") ||
 		!strings.Contains(m.Text, s.p.URL+"/documents\n") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
-	s.document("Factuur maart", "invoice", "0 s")         // not for who sees reports only
-	s.document("Rapportage van ooit", "report", "9 days") // no news
+	s.document("Factuur maart", "invoice", "0 s")         // not for a user who may see reports only
+	s.document("Rapportage van ooit", "report", "9 days") // too old
 	s.document("Rapportage april", "report", "0 s")
 	s.noMore("", 1)
 	s.quietIsOver()
 	if m := s.mails(testkit.ReporterA, 2)[1]; m.Subject != "Er staat een nieuw document klaar" ||
 		strings.Contains(m.Text, "Factuur") ||
 		!strings.Contains(m.Text, "- Rapportage april\n") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
-	// A draft, what was withdrawn and what is not to be announced are no news, and a draft is some once it is published.
+	// Drafts, withdrawn documents and those that are not to be announced are not mailed; a draft is once it is published.
 	s.quietIsOver()
 	for name, set := range map[string]string{"draft": "state = 'draft', published_on = null",
 		"withdrawn": "state = 'withdrawn', published_on = now()",
@@ -359,7 +357,7 @@ func TestDocuments(t *testing.T) {
 	s.p.Exec(`update document set published_on = now(), state = 'published' where name = 'Rapportage draft'`)
 	if m := s.mails(testkit.ReporterA, 3)[2]; !strings.Contains(m.Text, "- Rapportage draft\n") ||
 		m.Subject != "Er staat een nieuw document klaar" {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	s.document("Rapportage mei", "report", "0 s")
 	s.p.Exec(
@@ -371,15 +369,15 @@ func TestDocuments(t *testing.T) {
 	s.noMore("", 3)
 }
 
-// TestEndedCustomer: of everything that e-mail is sent about nobody of a customer that has ended is told; of what is
-// still news they are when it is active again.
+// No e-mail of any kind goes to people of a customer that has ended. What is still recent is sent when the customer is
+// active again.
 func TestEndedCustomer(t *testing.T) {
 	t.Parallel()
 	s := start(t, func(m *app.Mail) { *m = app.Mail{} })
 	post := func(who, path string, body any, status int) {
 		t.Helper()
 		if a := s.p.Call(who, "POST", path, body); a.Status != status {
-			t.Fatalf("%s: %d %s", path, a.Status, a.Body)
+			t.Fatalf("%s: response = %d %s", path, a.Status, a.Body)
 		}
 	}
 	s.say(s.ticket(), testkit.Staff, secret)
@@ -425,7 +423,7 @@ func TestEndedCustomer(t *testing.T) {
 	}
 }
 
-// TestOff: without a mail server nothing is done, and what was due by then is sent once there is one.
+// Without a mail server nothing is sent, and notices that are due by then are sent once there is one.
 func TestOff(t *testing.T) {
 	t.Parallel()
 	s := start(t, func(m *app.Mail) { *m = app.Mail{} })
@@ -435,7 +433,7 @@ func TestOff(t *testing.T) {
 	var jobs int
 	s.p.Scan("select count(*) from river.river_job", nil, &jobs)
 	if jobs != 0 {
-		t.Errorf("%d jobs without anything to do", jobs)
+		t.Errorf("jobs = %d, want 0", jobs)
 	}
 	s.p.Configure(func(c *app.Config) {
 		c.Mail = app.Mail{URL: s.smtp.URL, From: "portaal@provider.example", Wait: time.Millisecond, LookEvery: lookEvery}

@@ -16,12 +16,12 @@ import (
 func (s *post) put(who string, ticket int64, body map[string]any) {
 	s.Helper()
 	if a := s.p.Call(who, "PUT", "/api/support-tickets/"+number(ticket), body); a.Status != 200 {
-		s.Fatalf("%d %s", a.Status, a.Body)
+		s.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 }
 
-// What is about to be late, and what is, is mailed once each: to the assignee, or to the team, or to nobody; not to who
-// wants no such e-mail, nor what is done by then.
+// A promise that is nearly late, and one that is late, is mailed once each: to the assignee, otherwise to the team,
+// otherwise to nobody. It is not mailed to staff who want no such e-mail, nor when the ticket is done by then.
 func TestPromiseIsMailed(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -59,7 +59,7 @@ func TestPromiseIsMailed(t *testing.T) {
 			!strings.Contains(m.Text, "een eerste reactie beloofd vóór ") ||
 			!strings.Contains(m.Text, "/support/tickets/"+number(id)+"\n") ||
 			strings.Contains(m.Raw, "connection is down") {
-			t.Errorf("%s gets %s\n%s", who, m.Subject, m.Text)
+			t.Errorf("%s got %s\n%s", who, m.Subject, m.Text)
 		}
 		s.noMore(who, 1)
 	}
@@ -71,27 +71,27 @@ func TestPromiseIsMailed(t *testing.T) {
 	m := s.mails(testkit.Staff2, 2)[1]
 	if m.Subject != "Te laat: ticket Wordt toegewezen: Glasvezel valt weg" ||
 		!strings.Contains(m.Text, "Die tijd is voorbij") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	s.noMore(testkit.Staff2, 2)
 	s.noMore(testkit.Staff, 1)
 	for _, m := range s.smtp.Mails("") {
 		if m.To != testkit.Staff && m.To != testkit.Staff2 ||
 			strings.Contains(m.Text, "/support/tickets/"+number(nobodys)+"\n") {
-			t.Errorf("%s gets %s", m.To, m.Subject)
+			t.Errorf("%s got %s", m.To, m.Subject)
 		}
 	}
 }
 
-// Who made a ticket and who follows it are asked once, an hour after staff resolved it, whether it is solved; nobody
-// when it was answered, reopened or resolved by the customer.
+// The creator and followers of a ticket are asked once, an hour after staff resolved it, whether it is solved; not when
+// it was rated, reopened or resolved by the customer.
 func TestRatingIsAsked(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
 	asked, answered, reopened, own := s.ticket(), s.ticket(), s.ticket(), s.ticket()
 	s.follow(asked, testkit.ColleagueA)
 	s.p.Exec(`insert into message_notice (ticket_id, user_id, organisation_id, settled_seq) values ($1, $2, $3, 99)`,
-		asked, testkit.ID(testkit.ColleagueA), testkit.ID("A")) // told of what was said
+		asked, testkit.ID(testkit.ColleagueA), testkit.ID("A")) // notified of the messages
 	for _, id := range []int64{asked, answered, reopened} {
 		s.put(testkit.Staff, id, map[string]any{"status": "resolved"})
 	}
@@ -99,7 +99,7 @@ func TestRatingIsAsked(t *testing.T) {
 	s.put(testkit.UserA, reopened, map[string]any{"status": "in_progress"})
 	if a := s.p.Call(testkit.UserA, "POST", fmt.Sprintf("/api/support-tickets/%d/rating", answered),
 		map[string]any{"round": 1, "resolved": true}); a.Status != 200 {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	s.away()
 	s.noMore(testkit.UserA, 0)
@@ -110,7 +110,7 @@ func TestRatingIsAsked(t *testing.T) {
 		if m.Subject != "Is ticket Wordt toegewezen opgelost? Glasvezel valt weg" ||
 			!strings.Contains(m.Text, link+"yes\n") ||
 			!strings.Contains(m.Text, link+"no\n") {
-			t.Errorf("%s gets %s\n%s", who, m.Subject, m.Text)
+			t.Errorf("%s got %s\n%s", who, m.Subject, m.Text)
 		}
 		s.noMore(who, 1)
 	}
@@ -137,13 +137,13 @@ func TestPromiseInEmail(t *testing.T) {
 		for _, id := range []int64{plain, waits, goesOn} {
 			about := strings.Contains(m.Text, "/support/tickets/"+number(id)+"?")
 			if about != has[id] && id != plain || id == plain && about && (has[waits] || has[goesOn]) {
-				t.Errorf("of %d: %s", id, m.Text)
+				t.Errorf("e-mail about ticket %d: %s", id, m.Text)
 			}
 		}
 	}
 }
 
-// However many people a customer has, whom to ask about what was resolved is known before a statement's time is up.
+// However many people a customer has, those to ask about a resolution are found within a statement's time limit.
 func TestRatingsOfManyPeople(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -161,7 +161,7 @@ func TestRatingsOfManyPeople(t *testing.T) {
 		`update support_ticket set status = 'resolved', resolved_on = now() - interval '2 hours'`,
 		`insert into rating (ticket_id, round, organisation_id, asked_on, mail_due_on) select id, resolutions,
 			organisation_id, now(), now() from support_ticket`,
-		// All but one of them are told.
+		// All but one of them have been notified.
 		`insert into rating_notice (ticket_id, round, user_id, organisation_id) select id, resolutions, created_by,
 			organisation_id from support_ticket order by id offset 1`,
 		"analyze",
@@ -175,11 +175,11 @@ func TestRatingsOfManyPeople(t *testing.T) {
 	defer db.Close()
 	due, err := notices.New(notices.Config{DB: db}).Due(t.Context())
 	if err != nil || len(due) != 1 || due[0].Kind != notices.KindRating {
-		t.Errorf("due is %v: %v", due, err)
+		t.Errorf("due = %v, error = %v", due, err)
 	}
 }
 
-// A kind of e-mail of which nobody can tell whether any is due keeps no other from going out.
+// When the due notices of one kind can't be listed, the other kinds are sent.
 func TestOneKindOfMailFails(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)

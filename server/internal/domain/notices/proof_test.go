@@ -12,27 +12,27 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// made makes a user of A with an address, as its account-admin.
+// made creates a user of A with an address, as its account-admin.
 func (s *post) made(address string) (id uuid.UUID) {
 	s.Helper()
 	var user contract.User
 	a := s.p.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": "Els", "lastName": "Echt",
 		"email": address, "sendInvitation": true})
 	if a.Status != http.StatusCreated {
-		s.Fatalf("%d %s", a.Status, a.Body)
+		s.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	a.JSON(&user)
 	return user.Id
 }
 
-// An address that an administrator typed gets its invitation, and nothing else until it is proven: neither what is said
-// in a ticket nor anything that every kind of notice would say.
+// An address that an administrator typed gets its invitation, and nothing else until it is proven: neither messages of
+// a ticket nor any other kind of notice.
 func TestTypedAddressGetsNothing(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
 	const els = "els@elders.example"
 	user := s.made(els)
-	s.mails(els, 1) // the invitation
+	s.mails(els, 1) // only the invitation
 	ticket := s.ticket()
 	s.p.Exec(`update portal_user set status = 'active', created_on = now() - interval '1 hour' where id = $1`, user)
 	s.p.Exec(`insert into user_grant (user_id, organisation_id, grant_id)
@@ -48,23 +48,19 @@ func TestTypedAddressGetsNothing(t *testing.T) {
 	s.p.Exec(`update rating set mail_due_on = now() - interval '1 minute'`)
 	s.p.Exec(`insert into inbound_mail (id, dedupe, sender, subject, size, verdict, user_id, ticket_id, made_ticket)
 		values (gen_random_uuid(), repeat('x', 64), $2, 'Een vraag', 1, 'posted', $1, $3, true)`, user, els, ticket)
-	if a := s.p.Call(
-		testkit.NobodyA,
-		"POST",
-		"/api/users/me/access-requests",
-		map[string]any{"key": "view:documents"},
-	); a.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", a.Status, a.Body)
+	if a := s.p.Call(testkit.NobodyA, "POST", "/api/users/me/access-requests",
+		map[string]any{"key": "view:documents"}); a.Status != http.StatusNoContent {
+		t.Fatalf("status = %d, want 204\n%s", a.Status, a.Body)
 	}
-	// An account that els's administrator linked, and an invitation of theirs that was refused.
+	// Els's administrator linked an account, and an invitation by els was refused.
 	s.p.Exec(`update user_account set created_on = now() where user_id = $1`, user)
 	s.p.Exec(`insert into user_account (user_id, organisation_id, email, enabled, invited_by, refused_on)
 		values ($1, $2, 'iemand@elders.example', false, $3, now())`, testkit.ID(testkit.NobodyA), testkit.ID("A"), user)
 	s.away()
-	s.mails(testkit.AdminA, 1) // of the request for access, so there was a look
+	s.mails(testkit.AdminA, 1) // about the request for access, so notices were looked for
 	s.noMore(els, 1)
 
-	// At a domain of the organisation's own they are all due, but what went to the others already.
+	// At a domain of the organisation all of them are due, except the one that went to the account-admins already.
 	s.p.Exec("insert into organisation_domain (domain, organisation_id) values ('elders.example', $1)", testkit.ID("A"))
 	for _, subject := range []string{"2 nieuwe berichten in ticket", "Er staat een nieuw document klaar", "Is ticket",
 		"Ontvangen: ", "Een uitnodiging voor het klantportaal is geweigerd", "Er is een account aan u gekoppeld"} {
@@ -77,7 +73,7 @@ func TestTypedAddressGetsNothing(t *testing.T) {
 			return false
 		})
 	}
-	// The domain is another's again: nothing of what follows.
+	// The domain belongs to another organisation again: no more e-mail.
 	s.p.Exec("update organisation_domain set organisation_id = $1 where domain = 'elders.example'", testkit.ID("B"))
 	n := len(s.smtp.Mails(els))
 	s.p.Exec("delete from message_notice")
@@ -87,7 +83,7 @@ func TestTypedAddressGetsNothing(t *testing.T) {
 	s.noMore(els, n)
 }
 
-// Staff get no e-mail at an address that is typed and no more either.
+// Staff get no e-mail at a typed address either.
 func TestTypedAddressOfStaffGetsNothing(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -113,7 +109,7 @@ func TestTypedAddressOfStaffGetsNothing(t *testing.T) {
 	s.mails(testkit.Staff2, 2)
 }
 
-// A user is told, once, of an account that somebody else linked to them, and of none that they were made with.
+// A user is notified once of an account that somebody else linked to them, and not of the one they were created with.
 func TestLinkedAccount(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -121,7 +117,7 @@ func TestLinkedAccount(t *testing.T) {
 	for who, email := range map[uuid.UUID]string{testkit.ID(testkit.UserA): testkit.Stranger, testkit.ID(testkit.AdminA): "anna@a.example"} {
 		a := s.p.Call(testkit.AdminA, "POST", fmt.Sprintf("/api/users/%s/accounts", who), map[string]any{"email": email})
 		if a.Status != http.StatusCreated {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 		}
 	}
 	m := s.mails(testkit.UserA, 1)[0]
@@ -129,9 +125,9 @@ func TestLinkedAccount(t *testing.T) {
 		!strings.Contains(m.Text, "Anna Admin heeft") ||
 		!strings.Contains(m.Text, testkit.Stranger) ||
 		!strings.Contains(m.Text, s.p.URL+"/users/users/"+testkit.ID(testkit.UserA).String()+"?tab=accounts") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
-	s.mails("mark@a.example", 1) // the invitation
+	s.mails("mark@a.example", 1) // only the invitation
 	s.noMore("", 2)
 	_ = mark
 }

@@ -13,13 +13,13 @@ import (
 
 func number(id int64) string { return strconv.FormatInt(id, 10) }
 
-// pause pauses a ticket by staff, and lets the pause be over.
+// pause pauses a ticket as staff, and makes the pause end.
 func (s *post) pause(ticket int64) {
 	s.Helper()
 	until := time.Now().Add(time.Hour).UTC().Format(time.RFC3339)
 	path := "/api/support-tickets/" + number(ticket) + "/snooze"
 	if a := s.p.Call(testkit.Staff, "PUT", path, map[string]any{"until": until}); a.Status != http.StatusOK {
-		s.Fatalf("%d %s", a.Status, a.Body)
+		s.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	s.p.Exec(
 		`update support_ticket set snoozed_until = now() - interval '1 second', wake_on = now() - interval '1 second' where id = $1`,
@@ -34,8 +34,8 @@ func (s *post) wake() {
 	}
 }
 
-// That a pause is over is mailed once, to the assignee, or to who paused the ticket; not when the ticket is done,
-// nor to whoever wants no e-mail.
+// The end of a pause is mailed once, to the assignee or otherwise to the user who paused the ticket; not when the
+// ticket is done, nor to users who want no such e-mail.
 func TestWakeIsMailed(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -58,13 +58,13 @@ func TestWakeIsMailed(t *testing.T) {
 		m := s.mails(who, 1)[0]
 		if m.Subject != "De pauze van ticket Wordt toegewezen is voorbij: Glasvezel valt weg" ||
 			!strings.Contains(m.Text, "/support/tickets/"+number(id)+"\n") || strings.Contains(m.Raw, "connection is down") {
-			t.Errorf("%s gets %s\n%s", who, m.Subject, m.Text)
+			t.Errorf("%s got %s\n%s", who, m.Subject, m.Text)
 		}
 		s.noMore(who, 1)
 	}
 	for _, m := range s.smtp.Mails("") {
 		if m.To != testkit.Staff && m.To != testkit.Staff2 && strings.Contains(m.Raw, "pauze") {
-			t.Errorf("%s gets %s", m.To, m.Subject)
+			t.Errorf("%s got %s", m.To, m.Subject)
 		}
 	}
 	s.p.Exec(`insert into notification_setting (user_id, organisation_id, email_on_due) values ($1, $2, false)`,
@@ -75,7 +75,7 @@ func TestWakeIsMailed(t *testing.T) {
 	s.noMore(testkit.Staff2, 1)
 }
 
-// Whom staff made a ticket for is told of it by e-mail, as of any answer.
+// A user on whose behalf staff create a ticket is notified by e-mail, like a participant.
 func TestRequesterIsMailed(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -98,7 +98,7 @@ func TestRequesterIsMailed(t *testing.T) {
 	m := s.mails(testkit.UserA, 1)[0]
 	if !strings.Contains(m.Subject, "Nieuw bericht in ticket") || !strings.Contains(m.Subject, "Gebeld over glasvezel") ||
 		!strings.Contains(m.Text, s.p.URL+"/support/tickets/"+number(ticket.Id)) || !strings.Contains(m.Text, "Stan Staff") {
-		t.Errorf("%s\n%s", m.Subject, m.Text)
+		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	s.noMore(testkit.UserA, 1)
 	for _, who := range []string{testkit.Staff, testkit.AdminA, testkit.ColleagueA} {
