@@ -28,7 +28,7 @@ var admin = uuid.MustParse("6f1d6a53-9f0b-5d0e-8a01-000000000008") // account-ad
 func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
 	t.Helper()
 	if got := a.Problem().Code; a.Status != status || got != code {
-		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+		t.Fatalf("response = %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
 	}
 	return a
 }
@@ -41,18 +41,18 @@ func accountsPath(email string) string {
 	return "/api/users/" + testkit.ID(email).String() + "/accounts"
 }
 
-// account is the one account of a user.
+// account returns the only account of a user.
 func account(t *testing.T, p *testkit.Portal, as, email string) contract.UserAccount {
 	t.Helper()
 	var page contract.UserAccountPage
 	want(t, p.Call(as, "GET", accountsPath(email), nil), http.StatusOK, "").JSON(&page)
 	if len(page.Items) != 1 {
-		t.Fatalf("%s has %d accounts", email, len(page.Items))
+		t.Fatalf("accounts of %s = %d, want 1", email, len(page.Items))
 	}
 	return page.Items[0]
 }
 
-// makeAdmin gives somebody the grant behind the portal's back.
+// makeAdmin gives a user the grant with SQL, which the portal does not notice.
 func makeAdmin(p *testkit.Portal, email string) {
 	p.Exec(
 		`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3)`,
@@ -118,11 +118,16 @@ func TestTheLastAdminStays(t *testing.T) {
 		)
 		p.Scan("select count(*) from audit_log", nil, &after)
 		if n := admins(p, "A"); n == 0 || before != after {
-			t.Errorf("%d admins are left; the log went from %d to %d", n, before, after)
+			t.Errorf(
+				"admins left = %d, want at least 1; log entries = %d before and %d after, want no difference",
+				n,
+				before,
+				after,
+			)
 		}
 	}
 	t.Run("alone", refused)
-	// What does not take the admin away is allowed.
+	// Changes that do not remove the admin are allowed.
 	want(
 		t,
 		p.Call(
@@ -136,7 +141,7 @@ func TestTheLastAdminStays(t *testing.T) {
 	)
 	want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.AdminA)+"/"+own, body{"label": "Werk"}), http.StatusOK, "")
 
-	// Colleagues on whom the organisation can't rely don't count.
+	// Colleagues whom the organisation can't rely on don't count.
 	makeAdmin(p, testkit.ColleagueA)
 	p.Exec(
 		"update user_grant set valid_until = now() + interval '1 day' where user_id = $1 and grant_id = $2",
@@ -150,7 +155,7 @@ func TestTheLastAdminStays(t *testing.T) {
 	makeAdmin(p, testkit.UserA)
 	p.Exec("update portal_user set status = 'blocked' where id = $1", testkit.ID(testkit.UserA))
 	p.Exec("update user_account set enabled = true where user_id = $1", testkit.ID(testkit.UserA))
-	t.Run("beside those who don't count", func(t *testing.T) {
+	t.Run("with colleagues who don't count", func(t *testing.T) {
 		p.Exec(
 			"update user_grant set valid_from = now() - interval '1 day' where user_id = $1 and grant_id = $2",
 			testkit.ID(testkit.ColleagueA),
@@ -168,7 +173,7 @@ type noBell struct{}
 
 func (noBell) AccessChanged(uuid.UUID) {}
 
-// A role that comes with the token makes an admin of its holder, and none for the organisation.
+// A role from a token makes its bearer an admin, but not one that the organisation can rely on.
 func TestTokenRolesDontCount(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -184,19 +189,14 @@ func TestTokenRolesDontCount(t *testing.T) {
 			Email: testkit.ColleagueA, EmailVerified: true, Roles: []string{identity.RoleAccountAdmin, "somebody else's"}},
 	)
 	if err != nil || !actor.Has(identity.RoleAccountAdmin) {
-		t.Fatalf("%v %v", actor.Roles, err)
+		t.Fatalf("roles = %v, error = %v, want account-admin", actor.Roles, err)
 	}
-	if err := grantDomain.Remove(
-		t.Context(),
-		actor,
-		testkit.ID(testkit.AdminA),
-		admin,
-		false,
-	); problem.From(err) == nil ||
+	if err := grantDomain.Remove(t.Context(), actor, testkit.ID(testkit.AdminA), admin,
+		false); problem.From(err) == nil ||
 		problem.From(err).Code != "grant.last_admin" {
-		t.Errorf("removing the last admin: %v", err)
+		t.Errorf("error of removing the last admin = %v, want ErrLastAdmin", err)
 	}
-	// Its holder is told where the role comes from, and what it implies.
+	// The bearer sees that the role comes from the token, and what it implies.
 	list, err := grantDomain.ListOfUser(t.Context(), actor, actor.UserID)
 	if err != nil {
 		t.Fatal(err)
@@ -205,7 +205,7 @@ func TestTokenRolesDontCount(t *testing.T) {
 	for _, g := range list {
 		sources[g.Key] = g.Source
 		if g.Source == contract.GrantSourceToken && (g.ValidFrom != nil || g.GrantedOn != nil) {
-			t.Errorf("a token's grant has a period: %+v", g)
+			t.Errorf("a grant from a token has a period or date: %+v", g)
 		}
 	}
 	if sources["account-admin"] != contract.GrantSourceToken ||
@@ -214,20 +214,20 @@ func TestTokenRolesDontCount(t *testing.T) {
 		len(sources) != 7 {
 		t.Errorf("sources: %v", sources)
 	}
-	// Of others nobody knows their token.
+	// The token of another user is not known.
 	if list, err := grantDomain.ListOfUser(t.Context(), actor, testkit.ID(testkit.NobodyA)); err != nil || len(list) != 0 {
-		t.Errorf("%v %v", list, err)
+		t.Errorf("grants = %v, error = %v, want none", list, err)
 	}
 }
 
-// Twenty attempts at once, in every way there is and on two instances, to take the last two admins away.
+// Twenty simultaneous attempts, in every way and on two instances, to remove the last two admins.
 func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	q := p.Second()
 	for round, atOnce := 0, 0; atOnce < 3; round++ {
 		if round == 10 {
-			t.Fatalf("in %d of %d rounds many changes were under way at once", atOnce, round)
+			t.Fatalf("rounds with many simultaneous changes = %d of %d", atOnce, round)
 		}
 		for _, email := range []string{testkit.AdminA, testkit.ColleagueA} {
 			p.Exec(
@@ -244,7 +244,7 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 			)
 			p.Exec(`update user_account set enabled = true where user_id = $1`, testkit.ID(email))
 		}
-		p.Restart() // nobody is cached from before
+		p.Restart() // drops cached actors
 		accounts := map[string]uuid.UUID{}
 		for _, email := range []string{testkit.AdminA, testkit.ColleagueA} {
 			accounts[email] = account(t, p, email, email).AccountId
@@ -307,20 +307,20 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 				http.StatusForbidden,
 				http.StatusUnauthorized:
 			default:
-				t.Errorf("status %d", s)
+				t.Errorf("status = %d", s)
 			}
 		}
 		if n := admins(p, "A"); n != 1 {
-			t.Errorf("round %d: %d admins are left (%v)", round, n, counts)
+			t.Errorf("round %d: admins left = %d, want 1 (%v)", round, n, counts)
 		}
 		if counts[http.StatusOK]+counts[http.StatusNoContent] == 0 {
-			t.Errorf("round %d: nobody could do anything: %v", round, counts)
+			t.Errorf("round %d: no change succeeded: %v", round, counts)
 		}
 	}
 }
 
-// holdChanges lets no change get past its entry in the log until it is released, which waits until many
-// changes are under way: so they truly happen at once. It answers whether they were that many.
+// holdChanges stops every change before its entry in the log until it is released. Releasing waits until many changes
+// are in progress, so that they really are simultaneous, and reports whether there were that many.
 func holdChanges(t *testing.T, p *testkit.Portal) (release func() bool) {
 	t.Helper()
 	connect := func() *pgx.Conn {
@@ -330,7 +330,7 @@ func holdChanges(t *testing.T, p *testkit.Portal) (release func() bool) {
 		}
 		return conn
 	}
-	conn, looker := connect(), connect() // a transaction sees the activity of its beginning
+	conn, looker := connect(), connect() // two, because a transaction sees the activity as of its beginning
 	if _, err := conn.Exec(t.Context(), "begin; lock table audit_log in share mode"); err != nil {
 		t.Fatal(err)
 	}
@@ -350,7 +350,7 @@ func holdChanges(t *testing.T, p *testkit.Portal) (release func() bool) {
 				t.Fatal(err)
 			}
 			if none && waiting > 0 {
-				until = time.Now().Add(3 * time.Second) // the portal gives up a statement after 5
+				until = time.Now().Add(3 * time.Second) // the portal cancels a statement after 5 s
 			}
 		}
 		if _, err := conn.Exec(t.Context(), "commit"); err != nil {
@@ -360,7 +360,7 @@ func holdChanges(t *testing.T, p *testkit.Portal) (release func() bool) {
 	}
 }
 
-// ends asks until the answer is the one that was waited for, and answers how long that took.
+// ends repeats a request until the response has the wanted status, and returns how long that took.
 func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.Duration {
 	t.Helper()
 	start := time.Now()
@@ -369,13 +369,13 @@ func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.
 			return time.Since(start)
 		}
 	}
-	t.Fatalf("%s never answered %d", path, status)
+	t.Fatalf("no response of %s had status %d", path, status)
 	return 0
 }
 
-// Access ends, and begins, on both instances within a second of its change, though both have cached the actor. Without
-// its event the other instance needs 4.5 s each time, so one time of three within a second is enough: a busy machine
-// may be slow twice.
+// Access ends, and begins, on both instances within a second of its change, although both have cached the actor.
+// Without its event the other instance needs 4.5 s each time, so one of three tries within a second is enough, and a
+// busy machine may be slow twice.
 func TestAccessEndsAtOnceDrill(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
@@ -386,16 +386,16 @@ func TestAccessEndsAtOnceDrill(t *testing.T) {
 		warm := func() {
 			for _, portal := range []*testkit.Portal{p, q} {
 				if a := portal.CallWith(token, "GET", "/api/users", nil); a.Status != http.StatusOK {
-					t.Fatalf("%d", a.Status)
+					t.Fatalf("status = %d, want 200", a.Status)
 				}
 			}
 		}
 		quickest := map[string]time.Duration{}
 		soon := func(what, path string, status int) {
 			t.Helper()
-			// On the instance of the change: when it has answered.
+			// On the instance of the change it ends before the response.
 			if a := p.CallWith(token, "GET", path, nil); a.Status != status {
-				t.Errorf("%s: the same instance answers %d, want %d", what, a.Status, status)
+				t.Errorf("%s: status on the same instance = %d, want %d", what, a.Status, status)
 			}
 			took := ends(t, q, token, path, status)
 			if before, known := quickest[what]; !known || took < before {
@@ -448,7 +448,7 @@ func TestAccessEndsAtOnceDrill(t *testing.T) {
 		}
 		for what, took := range quickest {
 			if took > time.Second {
-				t.Errorf("%s: the other instance took %v at best", what, took)
+				t.Errorf("%s: the other instance took at least %v, want less than 1s", what, took)
 			}
 		}
 
@@ -475,7 +475,7 @@ func TestAccessEndsAtOnceDrill(t *testing.T) {
 				ends(t, portal, token, "/api/users", http.StatusForbidden)
 				late = time.Since(end)
 				if late < 0 {
-					t.Errorf("the grant ended %v before its end", -late)
+					t.Errorf("access ended %v before the end of the grant", -late)
 				}
 			}
 			if late <= time.Second {
@@ -483,7 +483,7 @@ func TestAccessEndsAtOnceDrill(t *testing.T) {
 			}
 		}
 		if late > time.Second {
-			t.Errorf("the grant ended %v after its end", late)
+			t.Errorf("access ended %v after the end of the grant", late)
 		}
 	})
 }

@@ -12,8 +12,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Who manages customers does for a customer's people what its own account-admin does: the people are the customer's,
-// and so is the history. Of the provider's people they reach nobody, themselves included.
+// Staff who manage customers can do for a customer's people what its account-admin can: the people, and the history,
+// remain the customer's. They have no rights over the provider's people, including themselves.
 func TestManagingACustomersPeople(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -31,26 +31,26 @@ func TestManagingACustomersPeople(t *testing.T) {
 	var made contract.User
 	want(t, staff("POST", "/api/users", nina), http.StatusCreated, "").JSON(&made)
 	if !made.IsCustomer || made.OrganisationId != testkit.ID("A") || !slices.Contains(made.Roles, "account-admin") {
-		t.Errorf("made %+v", made)
+		t.Errorf("created user = %+v", made)
 	}
 	var page contract.UserPage
 	list := "/api/users?Filters=role:account-admin&OrganisationId=" + testkit.ID("A").String()
 	want(t, staff("GET", list, nil), http.StatusOK, "").JSON(&page)
 	if page.Total != 2 {
-		t.Errorf("A has %d account-admins", page.Total)
+		t.Errorf("account-admins of A = %d, want 2", page.Total)
 	}
 	want(t, p.Call(testkit.AdminB, "GET", list, nil), http.StatusForbidden, "user.organisation")
-	// The customer's own admin reads who did it, and nothing of it is in the provider's history.
+	// The customer's own admin can read who made the changes; the provider's history has nothing of them.
 	var history contract.UserHistoryPage
 	path := "/api/users/" + made.Id.String() + "/history"
 	want(t, p.Call(testkit.AdminA, "GET", path, nil), http.StatusOK, "").JSON(&history)
 	for _, e := range history.Items {
 		if e.Actor == nil || e.Actor.FullName != "Stan Staff" {
-			t.Errorf("%s by %+v", e.Action, e.Actor)
+			t.Errorf("actor of %s = %+v, want Stan Staff", e.Action, e.Actor)
 		}
 	}
-	if history.Total != 3 { // made, invited, given
-		t.Errorf("%d changes: %+v", history.Total, history.Items)
+	if history.Total != 3 { // created, invited, granted
+		t.Errorf("changes = %d, want 3: %+v", history.Total, history.Items)
 	}
 	grants := "/api/user-management/user/"
 	me := testkit.ID(testkit.Staff).String()
@@ -63,8 +63,8 @@ func TestManagingACustomersPeople(t *testing.T) {
 	want(t, staff("PUT", "/api/users/"+me+"/accounts/"+mine, body{"label": "x"}), http.StatusForbidden, "auth.forbidden")
 }
 
-// The last account-admin of a customer goes only when that is accepted, by who manages customers, and the customer's
-// history tells.
+// Removing the last account-admin of a customer needs the acceptance of staff who manage customers, and the customer's
+// history records it.
 func TestAcceptingNoAdmin(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -93,6 +93,6 @@ func TestAcceptingNoAdmin(t *testing.T) {
 		told = append(told, e.Action)
 	}
 	if got := strings.Join(told, " "); !strings.HasPrefix(got, "grant.removed customer.without_admin account.disabled") {
-		t.Errorf("the history is %s", got)
+		t.Errorf("history = %s", got)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// The hub hears of changed access by the event and does not wait for its sweep, on either instance.
+// The hub learns of changed access from the event, without waiting for its sweep, on both instances.
 func TestTheHubHearsOfAccessAtOnceDrill(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
@@ -32,11 +32,11 @@ func TestTheHubHearsOfAccessAtOnceDrill(t *testing.T) {
 							t.Fatalf("%s: the connection ended without %s", what, record)
 						}
 					case <-late:
-						t.Fatalf("%s: never pushed", what)
+						t.Fatalf("%s: no push in time", what)
 					}
 				}
 			}
-			// soon repeats what a busy machine may be too slow for now and then; what does not work is too slow each time.
+			// soon repeats a try, since a busy machine may be too slow now and then; a real failure is too slow each time.
 			soon := func(what string, within time.Duration, try func() time.Duration) {
 				t.Helper()
 				for until := time.Now().Add(20 * time.Second); ; {
@@ -45,11 +45,11 @@ func TestTheHubHearsOfAccessAtOnceDrill(t *testing.T) {
 						return
 					}
 					if time.Now().After(until) {
-						t.Fatalf("%s: still %v", what, took)
+						t.Fatalf("%s: took %v in every try", what, took)
 					}
 				}
 			}
-			// three changes in a row: the sweep finds one every 2 s, so it needs 4 s for them.
+			// three makes three changes in a row: the sweep finds one every 2 s, so it would need 4 s for them.
 			three := func(what string, change func()) {
 				t.Helper()
 				soon("three times "+what, 3*time.Second, func() time.Duration {
@@ -68,8 +68,8 @@ func TestTheHubHearsOfAccessAtOnceDrill(t *testing.T) {
 				want(t, p.Call(testkit.AdminA, "DELETE", grants+"/"+reports+"/remove", nil), http.StatusNoContent, "")
 				pushed("taken back", `"target":"grantsChanged"`)
 			})
-			// A grant's own end is pushed at that moment, and no event is published for it. Of two ends 3 s apart a sweep every
-			// 2 s finds one a second late.
+			// The end of a grant is pushed at that moment, although no event announces it. Of two ends 3 s apart, a sweep every
+			// 2 s would find one a second late.
 			soon("the end of a grant", 900*time.Millisecond, func() (late time.Duration) {
 				end := time.Now()
 				for i := 0; i < 2 && late < time.Second; i++ {
@@ -84,7 +84,7 @@ func TestTheHubHearsOfAccessAtOnceDrill(t *testing.T) {
 					pushed("given for a while", `"target":"grantsChanged"`)
 					pushed("ended", `"target":"grantsChanged"`)
 					if time.Now().Before(end) {
-						t.Errorf("pushed an end %v before it", time.Until(end))
+						t.Errorf("pushed the end of a grant %v too early", time.Until(end))
 					}
 					late = max(late, time.Since(end))
 				}
@@ -102,7 +102,7 @@ func TestTheHubHearsOfAccessAtOnceDrill(t *testing.T) {
 	})
 }
 
-// connect opens a hub connection and answers its records, until it ends.
+// connect opens a hub connection and returns its records, until it ends.
 func connect(t *testing.T, p *testkit.Portal, email string) <-chan string {
 	t.Helper()
 	conn, resp, err := websocket.Dial(
@@ -117,13 +117,10 @@ func connect(t *testing.T, p *testkit.Portal, email string) <-chan string {
 		resp.Body.Close()
 	}
 	t.Cleanup(func() { _ = conn.CloseNow() }) // it may be closed already
-	// The handshake is answered before the hub knows the connection, a call (this one is refused) after that.
+	// The handshake is answered before the hub knows the connection; a call (this one is refused) is answered afterwards.
 	call := `{"type":1,"invocationId":"known","target":"Typing","arguments":[0]}`
-	if err := conn.Write(
-		t.Context(),
-		websocket.MessageText,
-		[]byte(`{"protocol":"json","version":1}`+"\x1e"+call+"\x1e"),
-	); err != nil {
+	first := []byte(`{"protocol":"json","version":1}` + "\x1e" + call + "\x1e")
+	if err := conn.Write(t.Context(), websocket.MessageText, first); err != nil {
 		t.Fatal(err)
 	}
 	for known := false; !known; {

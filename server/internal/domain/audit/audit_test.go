@@ -23,17 +23,17 @@ func TestDifference(t *testing.T) {
 	)
 	if !changed || !reflect.DeepEqual(from, audit.Values{"key": "k", "b": "x", "c": nil}) ||
 		!reflect.DeepEqual(to, audit.Values{"key": "k", "b": "y", "c": true}) {
-		t.Errorf("%v -> %v", from, to)
+		t.Errorf("differences = %v -> %v", from, to)
 	}
 	if _, _, changed := audit.Difference(audit.Values{"a": 1}, audit.Values{"a": 1}, which); changed {
-		t.Error("the same differs")
+		t.Error("equal values differ")
 	}
 	if len(which) != 1 {
-		t.Errorf("what was given was changed: %v", which)
+		t.Errorf("Difference changed its argument: %v", which)
 	}
 }
 
-// The export holds every entry once, in order, whatever the number of batches, and only those selected.
+// The export contains every selected entry once, in order, whatever the number of batches.
 func TestExport(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -43,11 +43,8 @@ func TestExport(t *testing.T) {
 	log := audit.New(p.App.DB())
 	export := func(s audit.Selection) (list []audit.Exported) {
 		t.Helper()
-		if err := log.Export(
-			t.Context(),
-			s,
-			func(e audit.Exported) error { list = append(list, e); return nil },
-		); err != nil {
+		if err := log.Export(t.Context(), s,
+			func(e audit.Exported) error { list = append(list, e); return nil }); err != nil {
 			t.Fatal(err)
 		}
 		for i := 1; i < len(list); i++ {
@@ -59,7 +56,7 @@ func TestExport(t *testing.T) {
 	}
 	all := export(audit.Selection{})
 	if len(all) != 2500 {
-		t.Fatalf("%d entries", len(all))
+		t.Fatalf("entries = %d, want 2500", len(all))
 	}
 	line, err := json.Marshal(all[0])
 	if err != nil {
@@ -68,15 +65,15 @@ func TestExport(t *testing.T) {
 	if !bytes.Contains(line, []byte(`"at":"2024-01-01T00:01:00.000Z"`)) ||
 		!bytes.Contains(line, []byte(`"actorName":"Anna Admin"`)) ||
 		!bytes.Contains(line, []byte(`"before":null,"after":{"n":1}`)) {
-		t.Errorf("%s", line)
+		t.Errorf("line = %s", line)
 	}
 	a := testkit.ID("A")
 	if n := len(export(audit.Selection{Organisation: &a})); n != 1250 {
-		t.Errorf("%d entries of A", n)
+		t.Errorf("entries of A = %d, want 1250", n)
 	}
 	since, until := time.Date(2024, 1, 1, 0, 10, 0, 0, time.UTC), time.Date(2024, 1, 1, 0, 20, 0, 0, time.UTC)
 	if n := len(export(audit.Selection{Since: &since, Until: &until})); n != 10 {
-		t.Errorf("%d entries in ten minutes", n)
+		t.Errorf("entries in ten minutes = %d, want 10", n)
 	}
 	stop := errors.New("stop")
 	if err := log.Export(
@@ -87,15 +84,11 @@ func TestExport(t *testing.T) {
 		err,
 		stop,
 	) {
-		t.Errorf("%v", err)
+		t.Errorf("error = %v", err)
 	}
-	// The log itself is only read by account-admins, and only their own organisation's.
-	if a := p.Call(
-		testkit.UserA,
-		"GET",
-		"/api/users/"+testkit.ID(testkit.UserA).String()+"/history",
-		nil,
-	); a.Status != http.StatusForbidden {
-		t.Errorf("%d", a.Status)
+	// Only account-admins read the log, and only that of their own organisation.
+	if a := p.Call(testkit.UserA, "GET", "/api/users/"+testkit.ID(testkit.UserA).String()+"/history",
+		nil); a.Status != http.StatusForbidden {
+		t.Errorf("status = %d, want 403", a.Status)
 	}
 }

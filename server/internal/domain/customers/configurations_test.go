@@ -30,12 +30,12 @@ func TestConfigurationIsAddedChangedAndEnded(t *testing.T) {
 	var one contract.CustomerConfiguration
 	want(t, add(with(service(" GLV-1 ", "Zwolle"), "id", id)), http.StatusCreated, "").JSON(&one)
 	if one.Code != "GLV-1" || one.Rev != 1 || one.EndedOn != nil {
-		t.Errorf("added %+v", one)
+		t.Errorf("added configuration = %+v", one)
 	}
 	want(t, add(with(service("GLV-1", "Zwolle"), "id", id)), http.StatusCreated, "")
 	want(t, add(with(service("GLV-1", "Tiel"), "id", id)), http.StatusConflict, "configuration.id_taken")
 	want(t, add(with(service("CODE-A", ""), "id", uuid.New())), http.StatusConflict, "configuration.code_exists")
-	want(t, add(with(service("CODE-B", ""), "id", uuid.New())), http.StatusCreated, "") // another customer's code
+	want(t, add(with(service("CODE-B", ""), "id", uuid.New())), http.StatusCreated, "") // another customer has this code
 	put := func(b body, rev int64) testkit.Answer {
 		return p.Call(testkit.Staff, "PUT", list+"/"+id.String(), b, "If-Match", etag(rev))
 	}
@@ -44,18 +44,18 @@ func TestConfigurationIsAddedChangedAndEnded(t *testing.T) {
 	want(t, put(with(service("GLV-3", "Tiel"), "ended", false), 1), http.StatusConflict, "configuration.stale")
 	want(t, put(with(service("GLV-2", "Tiel"), "ended", true), 2), http.StatusOK, "").JSON(&one)
 	if one.EndedOn == nil || one.Rev != 3 {
-		t.Errorf("ended %+v", one)
+		t.Errorf("ended configuration = %+v", one)
 	}
-	// It is in no choices any more, new tickets don't take it, and whoever knows it may look it up.
+	// It can no longer be chosen, new tickets refuse it, and a look-up by its id still finds it.
 	var page contract.ConfigurationPage
 	want(t, p.Call(testkit.AdminA, "GET", "/api/general-purposes/configurations", nil), http.StatusOK, "").JSON(&page)
 	if page.Total != 2 {
-		t.Errorf("%d to choose from", page.Total)
+		t.Errorf("configurations to choose from = %d, want 2", page.Total)
 	}
 	var found contract.GeneralPurposePage
 	lookup := "/api/general-purposes/configuration-by-id?code=" + id.String()
 	if want(t, p.Call(testkit.AdminA, "GET", lookup, nil), http.StatusOK, "").JSON(&found); found.Total != 1 {
-		t.Errorf("looked up: %+v", found)
+		t.Errorf("look-up = %+v, want one configuration", found)
 	}
 	ticket := body{"subject": "Storing", "topic": "incident", "text": "De verbinding is sinds vanmorgen weg.",
 		"configurationId": id}
@@ -63,7 +63,7 @@ func TestConfigurationIsAddedChangedAndEnded(t *testing.T) {
 	ticket["configurationId"] = testkit.ID("configuration A")
 	var made contract.SupportTicketDetail
 	want(t, p.Call(testkit.AdminA, "POST", "/api/support-tickets", ticket), http.StatusCreated, "").JSON(&made)
-	// A ticket takes it no more either, and one that has it keeps it.
+	// Existing tickets refuse it too, unless they have it already.
 	change := fmt.Sprintf("/api/support-tickets/%d", made.Id)
 	for _, email := range []string{testkit.AdminA, testkit.Staff2} {
 		want(t, p.Call(email, "PUT", change, body{"configurationId": id}), http.StatusBadRequest, "ticket.invalid")
@@ -74,18 +74,18 @@ func TestConfigurationIsAddedChangedAndEnded(t *testing.T) {
 	var all contract.CustomerConfigurationPage
 	want(t, p.Call(testkit.Staff2, "GET", list+"?Filters=ended:false", nil), http.StatusOK, "").JSON(&all)
 	if all.Total != 2 || all.Items[0].OpenTickets != 1 {
-		t.Errorf("listed %+v", all)
+		t.Errorf("list = %+v", all)
 	}
 	want(t, p.Call(testkit.Staff2, "POST", list, body{}), http.StatusForbidden, "auth.forbidden")
 	got := history(t, p, testkit.ID("A"))
 	for _, action := range []string{"created", "changed", "ended"} {
 		if !slices.Contains(got, "configuration configuration."+action) {
-			t.Errorf("the history has no %s: %v", action, got)
+			t.Errorf("history lacks %s: %v", action, got)
 		}
 	}
 }
 
-// What a file holds is added once; whatever is there stays as it is.
+// New rows of a file are added once; existing configurations stay as they are.
 func TestImportOfConfigurations(t *testing.T) {
 	t.Parallel()
 	p := manager(t)
@@ -106,7 +106,7 @@ func TestImportOfConfigurations(t *testing.T) {
 			outcomes = append(outcomes, string(r.Outcome))
 			if (r.Code != nil) != (r.Outcome == contract.ImportOutcomeRefused) || (r.Code != nil) != (len(r.Fields) > 0) ||
 				(len(r.Differences) > 0) != (r.Outcome == contract.ImportOutcomeDiffers) {
-				t.Errorf("%+v", r)
+				t.Errorf("row = %+v", r)
 			}
 		}
 		return outcomes
@@ -115,10 +115,10 @@ func TestImportOfConfigurations(t *testing.T) {
 	before := count()
 	first := []string{"created", "created", "differs", "refused", "refused", "refused"}
 	if got := send(true); !slices.Equal(got, first) || count() != before {
-		t.Errorf("dry: %v, and there are %d", got, count())
+		t.Errorf("dry run = %v with %d configurations afterwards", got, count())
 	}
 	if got := send(false); !slices.Equal(got, first) || count() != before+2 {
-		t.Errorf("imported: %v, and there are %d", got, count())
+		t.Errorf("import = %v with %d configurations afterwards", got, count())
 	}
 	if got := send(
 		false,
@@ -126,16 +126,16 @@ func TestImportOfConfigurations(t *testing.T) {
 		got,
 		[]string{"unchanged", "unchanged", "differs", "refused", "refused", "refused"},
 	) {
-		t.Errorf("again: %v", got)
+		t.Errorf("second import = %v", got)
 	}
 }
 
-// What is meant as a Dutch postcode is one; another country's is none of our business.
+// A text that looks like a Dutch postcode must be one; postcodes of other countries are not checked.
 func TestPostCode(t *testing.T) {
 	t.Parallel()
 	p := manager(t)
 	list := path + "/" + testkit.ID("A").String() + "/configurations"
-	texts := map[string]string{ // as it is stored; empty: refused
+	texts := map[string]string{ // value: as stored; empty: refused
 		"3542 AD":    "3542 AD",
 		"3542ad":     "3542 AD",
 		" 3542  ad ": "3542 AD",
@@ -156,7 +156,7 @@ func TestPostCode(t *testing.T) {
 		if stored == "" {
 			want(t, a, http.StatusBadRequest, "configuration.invalid")
 		} else if want(t, a, http.StatusCreated, "").JSON(&one); one.PostCode != stored {
-			t.Errorf("%q is stored as %q", text, one.PostCode)
+			t.Errorf("%q was stored as %q", text, one.PostCode)
 		}
 	}
 	send := func(row body) contract.ImportedRow {
@@ -167,10 +167,11 @@ func TestPostCode(t *testing.T) {
 	}
 	refused := send(with(service("I1", "Ede"), "postCode", "35A2 AD"))
 	if len(refused.Fields) != 1 || refused.Fields[0] != (contract.ProblemField{Name: "postCode", Code: "invalid"}) {
-		t.Errorf("imported: %+v", refused)
+		t.Errorf("refused row = %+v", refused)
 	}
 
-	// What was stored before, however it is written, can be ended, and is no difference to a file.
+	// A postcode that was stored before the check, however it is written, does not prevent ending the configuration, and
+	// is not a difference.
 	p.Exec(`update configuration set postcode = case code when 'P 9000' then '35A2 AD' else '3542ad' end
 		where code in ('P 9000', 'P 3542 AD')`)
 	for code, outcome := range map[string]contract.ImportOutcome{"P 9000": "refused", "P 3542 AD": "unchanged"} {
@@ -182,7 +183,7 @@ func TestPostCode(t *testing.T) {
 		want(t, p.Call(testkit.Staff, "PUT", list+"/"+one.Id.String(), row, "If-Match", etag(one.Rev)), http.StatusOK, "")
 		delete(row, "ended")
 		if got := send(row); got.Outcome != outcome {
-			t.Errorf("%s imported again: %+v", code, got)
+			t.Errorf("second import of %s = %+v", code, got)
 		}
 	}
 }

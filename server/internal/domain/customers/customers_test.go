@@ -31,7 +31,7 @@ func manager(t *testing.T) *testkit.Portal {
 func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
 	t.Helper()
 	if got := a.Problem().Code; a.Status != status || got != code {
-		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+		t.Fatalf("response = %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
 	}
 	return a
 }
@@ -77,9 +77,9 @@ func TestCustomerIsMadeAndChanged(t *testing.T) {
 	made := customer(t, want(t, make(nil), http.StatusCreated, ""))
 	if made.Name != "Klant C" || !slices.Equal(*made.EmailDomains, []string{"c.example", "z.example"}) ||
 		made.Status != contract.CustomerStatusActive || made.Rev != 1 {
-		t.Errorf("made %+v", made)
+		t.Errorf("created customer = %+v", made)
 	}
-	// The same again is answered again; anything else of this id is not.
+	// Repeating the request returns the same customer; another request with this id is refused.
 	want(t, make(nil), http.StatusCreated, "")
 	want(t, make(body{"name": "Klant D"}), http.StatusConflict, "customer.id_taken")
 	want(t, make(body{"id": testkit.ID("P")}), http.StatusConflict, "customer.id_taken")
@@ -87,7 +87,7 @@ func TestCustomerIsMadeAndChanged(t *testing.T) {
 		b := body{"id": uuid.New(), "customerNumber": change, "emailDomains": []string{"new.example", "b.example"}}
 		a := want(t, make(b), http.StatusConflict, code)
 		if code == "customer.domain_taken" && a.Problem().Fields[0].Name != "emailDomains.1" {
-			t.Errorf("the field is %v", a.Problem().Fields)
+			t.Errorf("fields = %v, want emailDomains.1", a.Problem().Fields)
 		}
 	}
 	for domain, code := range map[string]string{
@@ -111,11 +111,11 @@ func TestCustomerIsMadeAndChanged(t *testing.T) {
 	))
 	if changed.Rev != 2 || changed.Name != "Klant Cee" ||
 		!slices.Equal(*changed.EmailDomains, []string{"c.example", "cee.example"}) {
-		t.Errorf("changed %+v", changed)
+		t.Errorf("changed customer = %+v", changed)
 	}
 	want(t, put(p, made, body{"name": "Klant Zee"}), http.StatusConflict, "customer.stale")
 	if same := customer(t, want(t, put(p, changed, nil), http.StatusOK, "")); same.Rev != 2 {
-		t.Errorf("nothing changed, and the rev is %d", same.Rev)
+		t.Errorf("rev after no change = %d, want 2", same.Rev)
 	}
 	want(t, put(p, changed, body{"customerNumber": "100A"}), http.StatusConflict, "customer.number_exists")
 	if got := history(
@@ -126,11 +126,11 @@ func TestCustomerIsMadeAndChanged(t *testing.T) {
 		got,
 		[]string{"organisation customer.changed", "organisation customer.created"},
 	) {
-		t.Errorf("the history is %v", got)
+		t.Errorf("history = %v", got)
 	}
 }
 
-// Staff without the right see who the customers are, not their domains, and change nothing; customers see no list.
+// Staff without the right see the customers but not their domains, and can't change anything; customers see no list.
 func TestWhoSeesCustomers(t *testing.T) {
 	t.Parallel()
 	p := manager(t)
@@ -139,7 +139,7 @@ func TestWhoSeesCustomers(t *testing.T) {
 		want(t, p.Call(as, "GET", path+query, nil), http.StatusOK, "").JSON(&page)
 		for _, c := range page.Items {
 			if (c.EmailDomains != nil) != (as == testkit.Staff) {
-				t.Errorf("%s is told the domains %v", as, c.EmailDomains)
+				t.Errorf("domains for %s = %v", as, c.EmailDomains)
 			}
 			names = append(names, c.Name)
 		}
@@ -156,15 +156,15 @@ func TestWhoSeesCustomers(t *testing.T) {
 		"?SearchParameter=Organisation%20": both,
 	} {
 		if got := list(testkit.Staff2, query); !slices.Equal(got, wanted) {
-			t.Errorf("%s: %v, want %v", query, got, wanted)
+			t.Errorf("list %s = %v, want %v", query, got, wanted)
 		}
 	}
-	// Domains are searched for who sees them.
+	// Only users who see the domains can search by them.
 	if got := list(testkit.Staff, "?SearchParameter=a.example"); !slices.Equal(got, both[:1]) {
-		t.Errorf("by domain: %v", got)
+		t.Errorf("found by domain = %v", got)
 	}
 	if got := list(testkit.Staff2, "?SearchParameter=a.example"); len(got) > 0 {
-		t.Errorf("by a domain that is not theirs to see: %v", got)
+		t.Errorf("found by a hidden domain = %v, want none", got)
 	}
 	one := path + "/" + testkit.ID("A").String()
 	want(t, p.Call(testkit.Staff2, "GET", one+"/history", nil), http.StatusForbidden, "auth.forbidden")
@@ -178,11 +178,11 @@ func TestWhoSeesCustomers(t *testing.T) {
 	)
 	c := customer(t, p.Call(testkit.Staff, "GET", one, nil))
 	if c.People != 5 || c.Configurations != 1 || c.OpenTickets != 0 {
-		t.Errorf("counted %+v", c)
+		t.Errorf("counts = %+v", c)
 	}
 }
 
-// Whose customer ends is out at once, over REST and the hub, and is let in again when it goes on.
+// When a customer ends, its users are signed out at once, over REST and the hub, and can sign in again when it resumes.
 func TestEndingACustomer(t *testing.T) {
 	t.Parallel()
 	p := manager(t)
@@ -198,19 +198,19 @@ func TestEndingACustomer(t *testing.T) {
 	c := customer(t, p.Call(testkit.Staff, "GET", path+"/"+testkit.ID("A").String(), nil))
 	ended := customer(t, want(t, put(p, c, body{"status": "ended"}), http.StatusOK, ""))
 	if ended.EndedOn == nil || ended.Status != contract.CustomerStatusEnded {
-		t.Errorf("ended %+v", ended)
+		t.Errorf("ended customer = %+v", ended)
 	}
 	want(t, me(testkit.AdminA), http.StatusUnauthorized, "auth.disabled")
-	want(t, me(testkit.NobodyA), http.StatusNotFound, "user.not_found") // who never signed in
+	want(t, me(testkit.NobodyA), http.StatusNotFound, "user.not_found") // they never signed in
 	want(t, me(testkit.AdminB), http.StatusOK, "")
 	select {
 	case <-gone:
 	case <-time.After(3 * time.Minute):
-		t.Error("the hub's connection goes on")
+		t.Error("the hub's connection was not closed")
 	}
 	resumed := customer(t, want(t, put(p, ended, body{"status": "active"}), http.StatusOK, ""))
 	if resumed.EndedOn != nil {
-		t.Errorf("resumed %+v", resumed)
+		t.Errorf("resumed customer = %+v", resumed)
 	}
 	want(t, me(testkit.AdminA), http.StatusOK, "")
 	want(t, me(testkit.NobodyA), http.StatusOK, "")
@@ -219,11 +219,11 @@ func TestEndingACustomer(t *testing.T) {
 		got,
 		[]string{"organisation customer.resumed", "organisation customer.ended"},
 	) {
-		t.Errorf("the history is %v", got)
+		t.Errorf("history = %v", got)
 	}
 }
 
-// A customer gets another name while its tickets change: neither fails for the other.
+// A customer is renamed while its tickets change: neither change makes the other fail.
 func TestRenamingWhileTicketsChange(t *testing.T) {
 	t.Parallel()
 	p := manager(t)
@@ -238,7 +238,7 @@ func TestRenamingWhileTicketsChange(t *testing.T) {
 				a := p.Call(testkit.Staff2, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket.Id),
 					body{"status": []string{"in_progress", "on_hold"}[i%2]})
 				if a.Status != http.StatusOK {
-					t.Errorf("a change of a ticket: %d %s", a.Status, a.Body)
+					t.Errorf("response to a change of a ticket = %d %s, want 200", a.Status, a.Body)
 					return
 				}
 			}
@@ -246,12 +246,9 @@ func TestRenamingWhileTicketsChange(t *testing.T) {
 	}
 	for i := range 15 {
 		c := customer(t, p.Call(testkit.Staff, "GET", path+"/"+testkit.ID("A").String(), nil))
-		if a := put(
-			p,
-			c,
-			body{"name": fmt.Sprint("Klant ", i), "customerNumber": fmt.Sprint(20000 + i)},
-		); a.Status != http.StatusOK {
-			t.Errorf("another name: %d %s", a.Status, a.Body)
+		if a := put(p, c,
+			body{"name": fmt.Sprint("Klant ", i), "customerNumber": fmt.Sprint(20000 + i)}); a.Status != http.StatusOK {
+			t.Errorf("response to renaming = %d %s, want 200", a.Status, a.Body)
 		}
 	}
 	stop.Store(true)

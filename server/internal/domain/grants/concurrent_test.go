@@ -13,7 +13,7 @@ import (
 	"klantportaal.example/spec"
 )
 
-// Twenty requests for the same grant: one gives it.
+// Of twenty simultaneous requests for the same grant, one succeeds.
 func TestGrantIsGivenOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -30,14 +30,14 @@ func TestGrantIsGivenOnce(t *testing.T) {
 		return r.StatusCode()
 	})
 	if statuses[http.StatusCreated] != 1 || statuses[http.StatusConflict] != 19 {
-		t.Errorf("statuses: %v", statuses)
+		t.Errorf("statuses = %v, want 201 once and 409 19 times", statuses)
 	}
 	if log := history(t, p, testkit.AdminA, testkit.NobodyA); len(log) != 1 {
-		t.Errorf("%d entries", len(log))
+		t.Errorf("entries = %d, want 1", len(log))
 	}
 }
 
-// Two admins change the same user at once: nothing is lost, and the log tells one unbroken story.
+// Two admins change the same user at once: nothing is lost, and the log is consistent.
 func TestTwoAdminsAtOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -85,7 +85,7 @@ func TestTwoAdminsAtOnce(t *testing.T) {
 		return r.StatusCode()
 	})
 	if statuses[http.StatusCreated] != len(keys) || statuses[http.StatusOK] != 20-len(keys) {
-		t.Fatalf("statuses: %v", statuses)
+		t.Fatalf("statuses = %v", statuses)
 	}
 	list := held(t, p, testkit.AdminA, testkit.NobodyA)
 	for _, key := range append(keys, "view:webshop") {
@@ -103,17 +103,17 @@ func TestTwoAdminsAtOnce(t *testing.T) {
 		if e.Before != nil {
 			changes++
 			if (*e.Before)["reason"] != reason {
-				t.Errorf("entry %d says that the reason was %v, it was %s", e.Id, (*e.Before)["reason"], reason)
+				t.Errorf("entry %d: reason before = %v, want %s", e.Id, (*e.Before)["reason"], reason)
 			}
 		}
 		reason, _ = (*e.After)["reason"].(string)
 	}
 	if changes != 20-len(keys) || reason != find(list, "view:webshop", "direct").Reason {
-		t.Errorf("%d changes, the last to %s", changes, reason)
+		t.Errorf("changes = %d, the last reason = %s", changes, reason)
 	}
 }
 
-// atOnce calls f n times at the same moment and counts its answers.
+// atOnce calls f n times at the same moment, and counts the results.
 func atOnce(n int, f func(i int) int) map[int]int {
 	var wg sync.WaitGroup
 	var mu sync.Mutex

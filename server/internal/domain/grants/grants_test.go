@@ -16,7 +16,7 @@ import (
 
 type body = map[string]any
 
-// grantID is the catalogue's, by its place in it (db/migrations/00002_organisations.sql).
+// grantID returns the id of a grant by its place in the catalogue (db/migrations/00002_organisations.sql).
 func grantID(key string) uuid.UUID {
 	place := slices.Index(
 		[]string{"", "view:support-tickets", "view:company-tickets", "view:configurations", "view:documents", "view:invoices",
@@ -35,7 +35,7 @@ func grantPath(email, key string) string { return grantsPath(email) + "/" + gran
 func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
 	t.Helper()
 	if got := a.Problem().Code; a.Status != status || got != code {
-		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+		t.Fatalf("response = %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
 	}
 	return a
 }
@@ -93,13 +93,13 @@ func TestGrantIsGivenChangedAndTakenBack(t *testing.T) {
 		!given.ValidUntil.Equal(until) ||
 		given.ValidFrom == nil ||
 		given.ValidFrom.After(time.Now()) {
-		t.Errorf("given: %+v", given)
+		t.Errorf("given grant = %+v", given)
 	}
 	list := held(t, p, testkit.AdminA, testkit.NobodyA)
 	documents := find(list, "view:documents", "implied")
 	if len(list) != 2 || find(list, "view:invoices", "direct") == nil || documents == nil || documents.ImpliedBy == nil ||
 		*documents.ImpliedBy != "view:invoices" {
-		t.Errorf("held: %+v", list)
+		t.Errorf("held grants = %+v", list)
 	}
 	want(
 		t,
@@ -123,9 +123,9 @@ func TestGrantIsGivenChangedAndTakenBack(t *testing.T) {
 	).JSON(&changed)
 	if !changed.ValidFrom.Equal(from) || changed.ValidUntil != nil || changed.Reason != "Vast" ||
 		changed.GrantedBy == nil {
-		t.Errorf("changed: %+v", changed)
+		t.Errorf("changed grant = %+v", changed)
 	}
-	// The same once more changes nothing, and is nothing for the log.
+	// Repeating the change changes nothing, and adds nothing to the log.
 	want(
 		t,
 		p.Call(
@@ -145,7 +145,7 @@ func TestGrantIsGivenChangedAndTakenBack(t *testing.T) {
 		"",
 	)
 	if list := held(t, p, testkit.AdminA, testkit.NobodyA); len(list) != 0 {
-		t.Errorf("held after taking back: %+v", list)
+		t.Errorf("held grants after removal = %+v, want none", list)
 	}
 	want(
 		t,
@@ -170,24 +170,24 @@ func TestGrantIsGivenChangedAndTakenBack(t *testing.T) {
 	for _, e := range log {
 		actions = append(actions, e.Action)
 		if e.Actor == nil || e.Actor.Id != testkit.ID(testkit.AdminA) {
-			t.Errorf("%s was done by %+v", e.Action, e.Actor)
+			t.Errorf("actor of %s = %+v, want AdminA", e.Action, e.Actor)
 		}
 	}
 	if !slices.Equal(actions, []string{"grant.removed", "grant.changed", "grant.added"}) {
-		t.Fatalf("history: %v", actions)
+		t.Fatalf("history = %v", actions)
 	}
 	removed, change, added := log[0], log[1], log[2]
 	if added.Before != nil || (*added.After)["validUntil"] != instant(until) || added.Reason != "Boekhouding" {
-		t.Errorf("added: %+v", added)
+		t.Errorf("entry of grant.added = %+v", added)
 	}
 	if b, a := *change.Before, *change.After; b["key"] != "view:invoices" || b["validUntil"] != instant(until) ||
 		a["validUntil"] != nil ||
 		b["reason"] != "Boekhouding" ||
 		a["reason"] != "Vast" {
-		t.Errorf("changed: %v -> %v", b, a)
+		t.Errorf("entry of grant.changed = %v -> %v", b, a)
 	}
 	if removed.After != nil || (*removed.Before)["reason"] != "Vast" || (*removed.Before)["validFrom"] != instant(from) {
-		t.Errorf("removed: %+v", removed)
+		t.Errorf("entry of grant.removed = %+v", removed)
 	}
 }
 
@@ -209,22 +209,22 @@ func TestGrantPeriods(t *testing.T) {
 	} {
 		a := want(t, add(period), http.StatusBadRequest, "grant.invalid_period")
 		if f := a.Problem().Fields; len(f) != 1 || f[0].Name != "validUntil" {
-			t.Errorf("%s: %v", name, f)
+			t.Errorf("%s: fields = %v, want validUntil", name, f)
 		}
 	}
 	want(t, add(body{"grantId": uuid.New()}), http.StatusBadRequest, "grant.unknown")
 	want(t, add(body{"grantId": "x"}), http.StatusBadRequest, "request.invalid")
 	want(t, add(body{"reason": "a\x00b"}), http.StatusBadRequest, "grant.invalid")
 
-	// Planned: it is in the list and gives nothing.
+	// A planned grant is in the list and gives nothing.
 	want(t, add(body{"validFrom": instant(now.Add(time.Hour))}), http.StatusCreated, "")
 	list := held(t, p, testkit.AdminA, testkit.NobodyA)
 	if len(list) != 1 || list[0].Key != "view:reports" {
-		t.Errorf("planned: %+v", list)
+		t.Errorf("held grants with a planned one = %+v", list)
 	}
 	want(t, add(nil), http.StatusConflict, "grant.exists")
 
-	// Ended: it is still in the list, what else gives it is too, and a new one takes its place.
+	// A grant that has ended stays in the list, with other ways in which it is held; a new one replaces it.
 	p.Exec(
 		"update user_grant set valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' where user_id = $1",
 		testkit.ID(testkit.NobodyA),
@@ -251,20 +251,20 @@ func TestGrantPeriods(t *testing.T) {
 	)
 	list2 = held(t, p, testkit.AdminA, testkit.NobodyA)
 	if find(list2, "view:reports", "direct") == nil || find(list2, "view:reports", "implied") == nil {
-		t.Errorf("ended, and implied: %+v", list2)
+		t.Errorf("held grants with an ended and implied one = %+v", list2)
 	}
 	want(t, add(nil), http.StatusCreated, "")
 	list2 = held(t, p, testkit.AdminA, testkit.NobodyA)
 	if find(list2, "view:reports", "implied") != nil || find(list2, "view:reports", "direct").ValidUntil != nil {
-		t.Errorf("given anew: %+v", list2)
+		t.Errorf("held grants after giving it again = %+v", list2)
 	}
 	if e := history(t, p, testkit.AdminA, testkit.NobodyA)[0]; e.Action != "grant.added" || e.Before == nil ||
 		(*e.Before)["reason"] != reason {
-		t.Errorf("history of what was given anew: %+v", e)
+		t.Errorf("entry after giving it again = %+v", e)
 	}
 }
 
-// An instant that no answer can tell, as its year in UTC has no four digits, is not stored.
+// A time that no response can express, because its year in UTC does not have four digits, is not stored.
 func TestGrantYears(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -301,29 +301,24 @@ func TestGrantYears(t *testing.T) {
 				"grant.invalid_period",
 			).Problem().Fields; len(f) != 1 ||
 				f[0].Name != c.field {
-				t.Errorf("%s to %s: %v", c.from, c.until, f)
+				t.Errorf("%s to %s: fields = %v", c.from, c.until, f)
 			}
 		}
 	}
 	if list := held(t, p, testkit.AdminA, testkit.NobodyA); len(list) != 0 {
-		t.Errorf("held: %+v", list)
+		t.Errorf("held grants = %+v, want none", list)
 	}
 	want(t, add(first, last), http.StatusCreated, "")
 	want(t, change("0001-01-01T14:00:00+14:00", "9999-12-31T11:59:59.999-12:00"), http.StatusOK, "")
 	for _, who := range []string{testkit.NobodyA, testkit.ColleagueA} {
-		if list := held(
-			t,
-			p,
-			testkit.AdminA,
-			who,
-		); instant(list[0].ValidFrom.Time) != "0001-01-01T00:00:00.000Z" ||
+		if list := held(t, p, testkit.AdminA, who); instant(list[0].ValidFrom.Time) != "0001-01-01T00:00:00.000Z" ||
 			instant(list[0].ValidUntil.Time) != last {
-			t.Errorf("held: %+v", list)
+			t.Errorf("held grants = %+v", list)
 		}
 	}
 }
 
-// Another organisation's user is answered like one who does not exist, and nothing changes.
+// A user of another organisation gets the same response as one who does not exist, and nothing changes.
 func TestGrantsOfOthers(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -365,15 +360,15 @@ func TestGrantsOfOthers(t *testing.T) {
 		).Problem()
 		foreign.RequestId, missing.RequestId = "", ""
 		if f, m := text(t, foreign), text(t, missing); f != m {
-			t.Errorf("%s: %s is not %s", c.method, f, m)
+			t.Errorf("%s: response for a foreign user = %s, want %s", c.method, f, m)
 		}
-		// Without the role, also about oneself; staff are no account-admins.
+		// A user without the role is refused, also for their own grants; staff are not account-admins.
 		for _, who := range []string{testkit.UserA, testkit.ReporterA, testkit.NobodyA, testkit.Staff} {
 			want(t, p.Call(who, c.method, grantsPath(who)+c.suffix, c.body), http.StatusForbidden, "auth.forbidden")
 		}
 	}
 	if after := count(); after != before {
-		t.Errorf("%d rows became %d", before, after)
+		t.Errorf("rows = %d before and %d after, want no difference", before, after)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Rights over customers are told to, and given to, the provider's people alone; a token that claims one brings nothing.
+// Only the provider's people see rights over customers and can hold them; a token that claims one gives nothing.
 func TestRightsOverCustomers(t *testing.T) {
 	t.Parallel()
 	const manage, claimant = "manage:customers", "claimant@provider.example"
@@ -25,23 +25,23 @@ func TestRightsOverCustomers(t *testing.T) {
 		values ($1, $2, 'Cleo', 'Claimant', $3, 'cleo')`, me, testkit.ID("P"), claimant)
 	p.Exec(`insert into user_account (user_id, organisation_id, email) values ($1, $2, $3)`, me, testkit.ID("P"), claimant)
 	p.Grant(testkit.Staff, "account-admin")
-	p.Grant(testkit.ReporterA, manage) // by somebody's SQL
+	p.Grant(testkit.ReporterA, manage) // with SQL
 	catalogue := func(as string) (keys []string) {
 		var list []contract.Grant
 		want(t, p.Call(as, "GET", "/api/user-management/grants", nil), http.StatusOK, "").JSON(&list)
 		for _, g := range list {
 			if g.StaffOnly != strings.HasPrefix(g.Key, "manage:") {
-				t.Errorf("%s is told to be for staff only: %t", g.Key, g.StaffOnly)
+				t.Errorf("staffOnly of %s = %t", g.Key, g.StaffOnly)
 			}
 			keys = append(keys, g.Key)
 		}
 		return keys
 	}
 	if got := catalogue(testkit.AdminA); len(got) != 8 || slices.Contains(got, manage) {
-		t.Errorf("a customer's catalogue holds %v", got)
+		t.Errorf("catalogue for a customer = %v", got)
 	}
 	if got := catalogue(testkit.Staff); len(got) != 11 || !slices.Contains(got, manage) {
-		t.Errorf("the provider's catalogue holds %v", got)
+		t.Errorf("catalogue for the provider = %v", got)
 	}
 	give := func(as, to string) testkit.Answer {
 		return p.Call(as, "POST", grantsPath(to), body{"grantId": grantID(manage)})
@@ -54,13 +54,13 @@ func TestRightsOverCustomers(t *testing.T) {
 		t.Error("the grant is not listed")
 	}
 	if list := held(t, p, testkit.AdminA, testkit.ReporterA); find(list, manage, contract.GrantSourceDirect) != nil {
-		t.Error("a customer's grant that gives nothing is listed")
+		t.Error("a grant that gives a customer nothing is listed")
 	}
 	for who, has := range map[string]bool{claimant: false, testkit.ReporterA: false, testkit.Staff2: true} {
 		var me contract.CurrentUser
 		want(t, p.Call(who, "GET", "/api/users/me", nil), http.StatusOK, "").JSON(&me)
 		if slices.Contains(*me.Roles, manage) != has {
-			t.Errorf("%s has %v", who, *me.Roles)
+			t.Errorf("roles of %s = %v", who, *me.Roles)
 		}
 	}
 	ask := func(as string) testkit.Answer {

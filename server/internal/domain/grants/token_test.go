@@ -9,8 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Roles of a token let their bearer administer while they have it, and become no grants: neither theirs nor an
-// account-admin's, by none of the ways in which a grant is given or a sign-in made.
+// Roles of a token allow their bearer to administer while they have the token. They never become grants, of the bearer
+// or of another account-admin, in any of the ways in which a grant is given or a sign-in created.
 func TestTokenRolesBecomeNoGrants(t *testing.T) {
 	t.Parallel()
 	const admin, ally = "tokenadmin@a.example", "ally@elsewhere.example"
@@ -41,7 +41,7 @@ func TestTokenRolesBecomeNoGrants(t *testing.T) {
 		}
 		return p.Call(admin, "POST", grantsPath(to), b)
 	}
-	// Administering: what account-admin brings along, for others.
+	// The bearer can give others what account-admin implies.
 	for _, key := range []string{"view:reports", "view:invoices", "view:documents", "view:webshop", "view:configurations", "view:support-tickets"} {
 		want(t, give(testkit.NobodyA, key, nil), http.StatusCreated, "")
 		want(t, give(admin, key, nil), http.StatusForbidden, "grant.own")
@@ -50,7 +50,7 @@ func TestTokenRolesBecomeNoGrants(t *testing.T) {
 		want(t, give(testkit.NobodyA, key, nil), http.StatusForbidden, "grant.token")
 		want(t, give(admin, key, nil), http.StatusForbidden, "grant.own")
 	}
-	// A colleague who is made with it, and one who had it and gets it again.
+	// This also holds for a new colleague, and for one who had the grant before.
 	create := func(key string) testkit.Answer {
 		return p.Call(
 			admin,
@@ -81,7 +81,7 @@ func TestTokenRolesBecomeNoGrants(t *testing.T) {
 		"grant.token",
 	)
 	want(t, change(admin, testkit.ReporterA, "account-admin", began, soon.Add(-time.Minute), "korter"), http.StatusOK, "")
-	// Nobody is let in as somebody who has what they could not give.
+	// The bearer can't link an account to a user who has rights that the bearer could not give.
 	link := func(to string) testkit.Answer {
 		return p.Call(admin, "POST", "/api/users/"+testkit.ID(to).String()+"/accounts", body{"email": ally})
 	}
@@ -102,16 +102,16 @@ func TestTokenRolesBecomeNoGrants(t *testing.T) {
 		&n,
 	)
 	if n != 0 {
-		t.Errorf("%d grants more than there were", n)
+		t.Errorf("additional grants = %d, want 0", n)
 	}
 }
 
-// An account-admin by a stored grant changes their own grants within it, in what it brings along and in time.
+// An account-admin with a stored grant can change their own grants within it: to what it implies, and in time.
 func TestOwnGrants(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	end := time.Now().Add(24 * time.Hour).UTC().Truncate(time.Millisecond)
-	// Another one, so that AdminA is not the last.
+	// Another admin, so that AdminA is not the last one.
 	p.Exec(
 		`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3)`,
 		testkit.ID(testkit.ReporterA),
@@ -141,14 +141,14 @@ func TestOwnGrants(t *testing.T) {
 	want(t, change("view:reports", long, end.Add(-time.Hour)), http.StatusOK, "")
 	want(t, change("view:reports", long, end), http.StatusOK, "")
 	want(t, change("account-admin", long, end.Add(-time.Hour)), http.StatusOK, "")
-	// Others get anything, without an end.
+	// Others can get any grant, without an end.
 	want(
 		t,
 		p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("account-admin")}),
 		http.StatusCreated,
 		"",
 	)
-	// A planned grant is not begun earlier by whom it is for.
+	// A user can't start their own planned grant earlier.
 	later := time.Now().Add(time.Hour).UTC()
 	p.Exec(
 		`insert into user_grant (user_id, organisation_id, grant_id, valid_from) values ($1, $2, $3, $4)`,
@@ -170,9 +170,8 @@ func TestOwnGrants(t *testing.T) {
 	)
 }
 
-// Who administers by a token alone changes nothing of what a colleague has that only staff can have: neither its end
-// nor
-// its reason.
+// An admin by token only can't change a colleague's grants that only staff can have: neither their end nor their
+// reason.
 func TestTokenKeepsStaffRights(t *testing.T) {
 	t.Parallel()
 	const admin = "tokenadmin@provider.example"
@@ -189,7 +188,7 @@ func TestTokenKeepsStaffRights(t *testing.T) {
 		a := p.Call(admin, "PUT", grantPath(testkit.Staff2, "manage:documents"),
 			body{"validFrom": began, "validUntil": until, "reason": "Besproken met de directie"})
 		if a.Status != http.StatusForbidden || a.Problem().Code != "grant.token" {
-			t.Errorf("%s: %d %s, want 403 grant.token", name, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s, want 403 grant.token", name, a.Status, a.Body)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 type body = map[string]any
 
-// keeper is a portal in which Staff manages settings.
+// keeper starts a portal in which Staff manages settings.
 func keeper(t *testing.T) *testkit.Portal {
 	t.Helper()
 	p := testkit.New(t)
@@ -26,14 +26,14 @@ func keeper(t *testing.T) *testkit.Portal {
 func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
 	t.Helper()
 	if got := a.Problem().Code; a.Status != status || got != code {
-		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+		t.Fatalf("response = %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
 	}
 	return a
 }
 
 func etag(rev int64) string { return fmt.Sprintf(`"%d"`, rev) }
 
-// logged are the actions of the provider's history of one thing, in their order.
+// logged returns the actions on one entity in the provider's history, in order.
 func logged(p *testkit.Portal, id uuid.UUID) (actions []string) {
 	p.Scan(
 		`select array_agg(action order by id) from audit_log where entity_id = $1 and organisation_id = $2`,
@@ -43,7 +43,7 @@ func logged(p *testkit.Portal, id uuid.UUID) (actions []string) {
 	return actions
 }
 
-// open makes an open ticket of a topic and answers its number.
+// open creates an open ticket about a topic and returns its id.
 func open(t *testing.T, p *testkit.Portal, topic string) int64 {
 	t.Helper()
 	var made contract.SupportTicket
@@ -61,7 +61,7 @@ func TestTeamIsMadeChangedAndArchived(t *testing.T) {
 	var one contract.Team
 	want(t, add(network), http.StatusCreated, "").JSON(&one)
 	if one.Name != "Netwerk" || len(one.Members) != 2 || one.Members[0].FullName != "Stan Staff" || one.Rev != 1 {
-		t.Errorf("made %+v", one)
+		t.Errorf("created team = %+v", one)
 	}
 	want(t, add(network), http.StatusCreated, "")
 	network["topics"] = []string{}
@@ -73,13 +73,14 @@ func TestTeamIsMadeChangedAndArchived(t *testing.T) {
 			http.StatusBadRequest, "team.invalid")
 	}
 
-	// A new ticket of its topic is the team's, also a customer's; a topic moves to the team that takes it.
+	// A new ticket about its topic is assigned to the team, also a customer's; a topic belongs to the team that took it
+	// last.
 	incident := open(t, p, "incident")
 	open(t, p, "invoice")
 	var team *uuid.UUID
 	p.Scan(`select team_id from support_ticket where id = $1`, []any{incident}, &team)
 	if team == nil || *team != id {
-		t.Errorf("the ticket is of %v", team)
+		t.Errorf("team of the ticket = %v, want the new team", team)
 	}
 	other := uuid.New()
 	want(t, add(body{"id": other, "name": "Storingen", "memberIds": []uuid.UUID{}, "topics": []string{"incident"}}),
@@ -88,19 +89,19 @@ func TestTeamIsMadeChangedAndArchived(t *testing.T) {
 		return p.Call(testkit.Staff, "PUT", "/api/teams/"+id.String(), b, "If-Match", etag(rev))
 	}
 	change := body{"name": "Netwerk", "memberIds": []uuid.UUID{stan}, "topics": []string{}, "archived": false}
-	want(t, put(change, 1), http.StatusConflict, "team.stale") // it has lost a topic
+	want(t, put(change, 1), http.StatusConflict, "team.stale") // it has lost a topic meanwhile
 	want(t, put(change, 2), http.StatusOK, "").JSON(&one)
 	if len(one.Members) != 1 || len(one.Topics) != 0 || one.OpenTickets != 1 || one.Rev != 3 {
-		t.Errorf("changed %+v", one)
+		t.Errorf("changed team = %+v", one)
 	}
 	want(t, put(change, 3), http.StatusOK, "").JSON(&one)
 	if one.Rev != 3 {
-		t.Errorf("nothing changed, and its rev is %d", one.Rev)
+		t.Errorf("rev after no change = %d, want 3", one.Rev)
 	}
 	change["archived"], change["topics"] = true, []string{"invoice"}
 	want(t, put(change, 3), http.StatusOK, "").JSON(&one)
 	if !one.Archived || len(one.Topics) != 0 {
-		t.Errorf("archived %+v", one)
+		t.Errorf("archived team = %+v", one)
 	}
 	want(t, p.Call(testkit.Staff, "PUT", "/api/teams/"+uuid.NewString(), change, "If-Match", etag(1)),
 		http.StatusNotFound, "team.not_found")
@@ -108,11 +109,11 @@ func TestTeamIsMadeChangedAndArchived(t *testing.T) {
 	var page contract.TeamPage
 	want(t, p.Call(testkit.Staff2, "GET", "/api/teams?Filters=archived:false", nil), http.StatusOK, "").JSON(&page)
 	if page.Total != 1 || page.Items[0].Id != other {
-		t.Errorf("listed %+v", page)
+		t.Errorf("list = %+v", page)
 	}
 	want(t, p.Call(testkit.Staff2, "GET", "/api/teams?OrderBy=openTickets%20DESC", nil), http.StatusOK, "").JSON(&page)
 	if page.Total != 2 || page.Items[0].Id != id {
-		t.Errorf("by open tickets: %+v", page)
+		t.Errorf("list by open tickets = %+v", page)
 	}
 	if got := logged(
 		p,
@@ -121,7 +122,7 @@ func TestTeamIsMadeChangedAndArchived(t *testing.T) {
 		got,
 		[]string{"team.created", "team.changed", "team.changed", "team.archived"},
 	) {
-		t.Errorf("logged %v", got)
+		t.Errorf("logged actions = %v", got)
 	}
 }
 
@@ -133,7 +134,7 @@ func TestTagIsMadeChangedAndArchived(t *testing.T) {
 	var one contract.Tag
 	want(t, add(body{"id": id, "name": "Monteur ", "colour": "teal"}), http.StatusCreated, "").JSON(&one)
 	if one.Name != "Monteur" || one.Rev != 1 || one.OpenTickets != 0 {
-		t.Errorf("made %+v", one)
+		t.Errorf("created tag = %+v", one)
 	}
 	want(t, add(body{"id": id, "name": "Monteur", "colour": "teal"}), http.StatusCreated, "")
 	want(t, add(body{"id": id, "name": "Monteur", "colour": "red"}), http.StatusConflict, "tag.id_taken")
@@ -141,7 +142,7 @@ func TestTagIsMadeChangedAndArchived(t *testing.T) {
 	want(t, add(body{"id": uuid.New(), "name": "a\tb", "colour": "red"}), http.StatusBadRequest, "tag.invalid")
 	want(t, add(body{"id": uuid.New(), "name": "Factuur", "colour": "red"}), http.StatusCreated, "")
 
-	// Open tickets alone are counted.
+	// Only open tickets are counted.
 	ticket := open(t, p, "incident")
 	p.Exec(`insert into ticket_tag (ticket_id, tag_id, organisation_id, open) values ($1, $2, $3, true)`,
 		ticket, id, testkit.ID("A"))
@@ -151,14 +152,14 @@ func TestTagIsMadeChangedAndArchived(t *testing.T) {
 	want(t, put(body{"name": "factuur", "colour": "teal", "archived": false}, 1), http.StatusConflict, "tag.exists")
 	want(t, put(body{"name": "monteur", "colour": "gray", "archived": false}, 1), http.StatusOK, "").JSON(&one)
 	if one.Name != "monteur" || one.Colour != "gray" || one.OpenTickets != 1 || one.Rev != 2 {
-		t.Errorf("changed %+v", one)
+		t.Errorf("changed tag = %+v", one)
 	}
 	want(t, put(body{"name": "x", "colour": "gray", "archived": false}, 1), http.StatusConflict, "tag.stale")
 	want(t, p.Call(testkit.UserA, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket), body{"status": "resolved"}),
 		http.StatusOK, "")
 	want(t, put(body{"name": "monteur", "colour": "gray", "archived": true}, 2), http.StatusOK, "").JSON(&one)
 	if !one.Archived || one.OpenTickets != 0 {
-		t.Errorf("archived %+v", one)
+		t.Errorf("archived tag = %+v", one)
 	}
 	want(t, p.Call(testkit.UserA, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket), body{"status": "in_progress"}),
 		http.StatusOK, "")
@@ -166,10 +167,10 @@ func TestTagIsMadeChangedAndArchived(t *testing.T) {
 	list := "/api/tags?SearchParameter=MONT"
 	want(t, p.Call(testkit.Staff2, "GET", list, nil), http.StatusOK, "").JSON(&page)
 	if page.Total != 1 || page.Items[0].OpenTickets != 1 {
-		t.Errorf("listed %+v", page)
+		t.Errorf("list = %+v", page)
 	}
 	if got := logged(p, id); !slices.Equal(got, []string{"tag.created", "tag.changed", "tag.archived"}) {
-		t.Errorf("logged %v", got)
+		t.Errorf("logged actions = %v", got)
 	}
 
 	p.Exec(
@@ -178,7 +179,7 @@ func TestTagIsMadeChangedAndArchived(t *testing.T) {
 	want(t, add(body{"id": uuid.New(), "name": "Te veel", "colour": "red"}), http.StatusConflict, "tag.limit")
 }
 
-// Staff read what they share, who manages settings writes it, and no customer sees that there is any.
+// Staff can read what they share, staff who manage settings can change it, and customers can't see that it exists.
 func TestWhoReachesSettings(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
@@ -211,7 +212,7 @@ func TestTeamsTakeEachOthersTopics(t *testing.T) {
 			body{"id": id, "name": names[i], "memberIds": []uuid.UUID{}, "topics": topics[i]},
 		)
 		if a.Status != http.StatusCreated {
-			t.Fatalf("%d %s", a.Status, a.Body)
+			t.Fatalf("response = %d %s, want 201", a.Status, a.Body)
 		}
 	}
 	for range 12 {
@@ -227,7 +228,7 @@ func TestTeamsTakeEachOthersTopics(t *testing.T) {
 				a := p.Call(testkit.Staff, "PUT", "/api/teams/"+id.String(), body{"name": names[i], "memberIds": []uuid.UUID{},
 					"topics": []string{"incident", "question"}, "archived": false}, "If-Match", revs[i])
 				if a.Status >= 500 {
-					t.Errorf("%d %s", a.Status, a.Body)
+					t.Errorf("response = %d %s, want no 5xx", a.Status, a.Body)
 				}
 			})
 		}
