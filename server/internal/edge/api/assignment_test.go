@@ -18,7 +18,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// callers hold the permission of an operation, so that it is its body that is refused.
+// callers have the permission of an operation, so that the request is refused for its body.
 var callers = map[any]string{
 	"account-admin":                  testkit.AdminA,
 	"account-admin|manage:customers": testkit.AdminA,
@@ -31,7 +31,7 @@ var callers = map[any]string{
 	"identity":                       testkit.Stranger,
 }
 
-// everyName are the names of all that the contract knows of, and what programs that merge objects trip over.
+// everyName returns the names of all properties in the contract, and names that trip programs which merge objects.
 func everyName(doc *openapi3.T) []string {
 	names := map[string]bool{
 		"__proto__":       true,
@@ -53,8 +53,8 @@ func everyName(doc *openapi3.T) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// TestMassAssignment sends to every operation with a body, and to every object within it, every field of the
-// contract that does not belong there: organisation, author, roles, status and what else a row has.
+// The test sends to every operation with a body, and in every object within it, every field of the contract that does
+// not belong there: organisation, author, roles, status and other columns of a row.
 func TestMassAssignment(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour} }))
@@ -84,7 +84,7 @@ func TestMassAssignment(t *testing.T) {
 			).Replace(path),
 		), callers[o.Extensions["x-permission"]]
 		if as == "" {
-			t.Errorf("%s: who may call this?", o.OperationID)
+			t.Errorf("%s: add a caller for its permission", o.OperationID)
 			continue
 		}
 		var header []string
@@ -98,7 +98,7 @@ func TestMassAssignment(t *testing.T) {
 			continue // TestMassAssignmentByForm
 		}
 		if len(media.Examples) == 0 {
-			t.Errorf("%s has no example to begin with", o.OperationID)
+			t.Errorf("%s has no example to start from", o.OperationID)
 		}
 		for _, example := range media.Examples {
 			within(
@@ -112,7 +112,7 @@ func TestMassAssignment(t *testing.T) {
 							foreign = append(foreign, name)
 						}
 					}
-					for name := range schema.Properties { // Go's decoder alone would take it
+					for name := range schema.Properties { // Go's decoder by itself would accept it
 						foreign = append(foreign, strings.ToUpper(name[:1])+name[1:])
 					}
 					for some := range slices.Chunk(foreign, 10) {
@@ -124,7 +124,7 @@ func TestMassAssignment(t *testing.T) {
 							tried++
 							if want := (contract.ProblemField{Name: at + name, Code: "unknown"}); a.Status != http.StatusBadRequest ||
 								!slices.Contains(a.Problem().Fields, want) {
-								t.Errorf("%s takes %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
+								t.Errorf("%s accepts %s%s: response = %d %s", o.OperationID, at, name, a.Status, a.Body)
 							}
 							delete(object, name)
 						}
@@ -138,7 +138,7 @@ func TestMassAssignment(t *testing.T) {
 						a := p.Call(as, method, path, example.Value.Value, header...)
 						ofRow := strings.HasPrefix(o.OperationID, "import") && bytes.Contains(a.Body, []byte(`"outcome":"refused"`))
 						if a.Status != http.StatusBadRequest && !ofRow {
-							t.Errorf("%s takes a NUL in %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
+							t.Errorf("%s accepts a NUL in %s%s: response = %d %s", o.OperationID, at, name, a.Status, a.Body)
 						}
 						if object[name] = was; !had {
 							delete(object, name)
@@ -150,12 +150,13 @@ func TestMassAssignment(t *testing.T) {
 	}
 	t.Logf("figure: %d foreign fields refused", tried)
 	if tried < 1000 {
-		t.Errorf("only %d fields were tried", tried)
+		t.Errorf("fields tried = %d, want at least 1000", tried)
 	}
 	unchanged(t, p, start)
 }
 
-// within visits the objects of an example, the outermost first. at is the name of what is in them, as problems name it.
+// within visits the objects of an example, the outermost first. at is the path of an object, in the form of problems'
+// field names.
 func within(
 	schema *openapi3.Schema,
 	object map[string]any,
@@ -173,7 +174,7 @@ func within(
 	}
 }
 
-// TestMassAssignmentByForm does the same with the operations that take a form.
+// The test does the same with the operations that accept a form.
 func TestMassAssignmentByForm(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -203,7 +204,7 @@ func TestMassAssignmentByForm(t *testing.T) {
 		}
 		path, known := paths[o.OperationID]
 		if !known {
-			t.Errorf("%s takes a form and has no row here", o.OperationID)
+			t.Errorf("%s accepts a form and has no row here", o.OperationID)
 		}
 		method, _, _ := strings.Cut(o.route, " ")
 		start := contents(p)
@@ -219,15 +220,9 @@ func TestMassAssignmentByForm(t *testing.T) {
 			if err := w.Close(); err != nil {
 				t.Fatal(err)
 			}
-			if a := p.Call(
-				callers[o.Extensions["x-permission"]],
-				method,
-				path,
-				sent.String(),
-				"Content-Type",
-				w.FormDataContentType(),
-			); a.Status != http.StatusBadRequest {
-				t.Errorf("%s takes %.20q: %d %s", o.OperationID, name, a.Status, a.Body)
+			if a := p.Call(callers[o.Extensions["x-permission"]], method, path, sent.String(), "Content-Type",
+				w.FormDataContentType()); a.Status != http.StatusBadRequest {
+				t.Errorf("%s accepts %.20q: response = %d %s", o.OperationID, name, a.Status, a.Body)
 			}
 		}
 		unchanged(t, p, start)

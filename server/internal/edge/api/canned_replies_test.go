@@ -20,7 +20,8 @@ func replies(t *testing.T, p *testkit.Portal, who string, params ...string) (tit
 	return titles
 }
 
-// Staff keep their own, teams theirs, and who manages settings everybody's; nobody reads or changes another's.
+// Staff change their own replies, teams theirs, and staff who manage settings the shared ones; nobody can read or
+// change another's.
 func TestCannedReplies(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -46,7 +47,7 @@ func TestCannedReplies(t *testing.T) {
 	want(t, post(testkit.Staff, own), 201, "").JSON(&again)
 	if made.Rev != 1 || again.Rev != 1 || made.OwnedBy == nil || made.OwnedBy.Id != testkit.ID(testkit.Staff) ||
 		!made.MayEdit {
-		t.Errorf("made %+v, again %+v", made, again)
+		t.Errorf("created reply = %+v, repeated = %+v", made, again)
 	}
 	own["title"] = "Other"
 	want(t, post(testkit.Staff, own), 409, "canned_reply.id_taken")
@@ -58,7 +59,7 @@ func TestCannedReplies(t *testing.T) {
 	want(t, post(testkit.Staff2, reply("shared", body{"shortcut": "mon"})), 409, "canned_reply.shortcut_exists")
 	var teams contract.CannedReply
 	want(t, post(testkit.Staff, reply("team", body{"teamId": team, "title": "Team"})), 201, "").JSON(&teams)
-	// Nor does a member take away what is the team's.
+	// Nor can a member make the team's reply their own.
 	mine := body{"owner": "personal", "title": "Team", "text": "Beste {voornaam}", "archived": false}
 	want(t, p.Call(testkit.Staff, "PUT", "/api/canned-replies/"+teams.Id.String(), mine, "If-Match", "1"), 403,
 		"canned_reply.not_own")
@@ -77,7 +78,7 @@ func TestCannedReplies(t *testing.T) {
 
 	for who, titles := range map[string][]string{testkit.Staff: {"All", "Own", "Team"}, testkit.Staff2: {"All", "Hers"}} {
 		if seen := replies(t, p, who); !slices.Equal(seen, titles) {
-			t.Errorf("%s sees %v, want %v", who, seen, titles)
+			t.Errorf("replies for %s = %v, want %v", who, seen, titles)
 		}
 	}
 	path := "/api/canned-replies/" + made.Id.String()
@@ -88,14 +89,14 @@ func TestCannedReplies(t *testing.T) {
 	for range 3 {
 		want(t, p.Call(testkit.Staff, "POST", path+"/use", nil), 204, "")
 	}
-	// The portal's days are UTC's, this connection's are not.
+	// The portal's days are in UTC, those of this connection are not.
 	p.Exec(`insert into canned_reply_use (reply_id, day, uses)
 		select $1, (now() at time zone 'UTC')::date - d.ago, d.uses from (values (30, 5), (29, 7)) d (ago, uses)`, made.Id)
 	want(t, p.Call(testkit.Staff, "PUT", path, change, "If-Match", `"1"`), 200, "").JSON(&made)
 	if made.Title != "Own now" || !made.Archived || made.Rev != 2 || made.Uses != 10 || made.LastUsedOn == nil {
-		t.Errorf("changed %+v", made)
+		t.Errorf("changed reply = %+v", made)
 	}
-	// What is archived gives its shortcut back, and can't have it again while another has it.
+	// An archived reply frees its shortcut, and can't get it again while another reply has it.
 	want(t, post(testkit.Staff, reply("personal", body{"shortcut": "mon", "title": "Next"})), 201, "")
 	change["archived"], change["shortcut"] = false, "mon"
 	want(t, p.Call(testkit.Staff, "PUT", path, change, "If-Match", `"2"`), 409, "canned_reply.shortcut_exists")
@@ -105,7 +106,7 @@ func TestCannedReplies(t *testing.T) {
 		"owner:shared": {"All"}, "archived:true": {"Own now"}, "teamId:" + team.String(): {"Team"}, "topic:incident": nil,
 	} {
 		if seen := replies(t, p, testkit.Staff, "Filters", filter); !slices.Equal(seen, titles) {
-			t.Errorf("%s gives %v, want %v", filter, seen, titles)
+			t.Errorf("replies by %s = %v, want %v", filter, seen, titles)
 		}
 	}
 	if seen := replies(
@@ -120,6 +121,6 @@ func TestCannedReplies(t *testing.T) {
 		seen,
 		[]string{"Own now"},
 	) {
-		t.Errorf("searching gives %v", seen)
+		t.Errorf("found replies = %v", seen)
 	}
 }

@@ -133,7 +133,7 @@ func listOperations(doc *openapi3.T) (wrong []string) {
 		}
 		found = append(found, o.OperationID)
 		got := queryNames(o)
-		if o.OperationID == "listUsers" { // whose users
+		if o.OperationID == "listUsers" { // it needs the organisation
 			got = slices.DeleteFunc(got, func(name string) bool { return name == "OrganisationId" })
 		}
 		if !slices.Equal(got, listParameters) {
@@ -167,7 +167,7 @@ func listOperations(doc *openapi3.T) (wrong []string) {
 	return wrong
 }
 
-// requestsClosed: nothing that a caller sends is of unknown shape or without end.
+// requestsClosed checks that nothing in a request has an unknown shape or an unlimited size.
 func requestsClosed(doc *openapi3.T) (wrong []string) {
 	inspect := func(where string, root *openapi3.SchemaRef) {
 		walk(where, root, func(at string, s *openapi3.Schema) {
@@ -216,7 +216,7 @@ func answersComplete(doc *openapi3.T) (wrong []string) {
 	return wrong
 }
 
-// enumsNamed: an inline enum would get a made-up name in the generated code, once per place.
+// enumsNamed checks that enums are named: an inline enum would get a generated name in the code, once for each place.
 func enumsNamed(doc *openapi3.T) (wrong []string) {
 	for name, ref := range doc.Components.Schemas {
 		for property, p := range ref.Value.Properties {
@@ -230,7 +230,7 @@ func enumsNamed(doc *openapi3.T) (wrong []string) {
 
 var namedCode = regexp.MustCompile("`([a-z_]+\\.[a-z_]+)`(?: \\((\\d{3}))?")
 
-// codesDeclared: a code that an operation names stands in x-codes, with a status that the operation answers.
+// codesDeclared checks that a code that an operation names is in x-codes, with a status that the operation declares.
 func codesDeclared(doc *openapi3.T) (wrong []string) {
 	codes, _ := doc.Extensions["x-codes"].(map[string]any)
 	for _, o := range operations(doc) {

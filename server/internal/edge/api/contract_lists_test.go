@@ -11,8 +11,8 @@ import (
 
 func itoa(n int64) string { return strconv.FormatInt(n, 10) }
 
-// The server's allowlists are those that the contract publishes: whatever x-list names is taken, and a
-// list takes nothing else (TestTicketListRefuses).
+// The server's allowlists equal those of the contract: each list accepts what x-list names, and nothing else
+// (TestTicketListRefuses).
 func TestListsTakeWhatTheContractNames(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -55,7 +55,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 		as := reader(o)
 		get := func(name, value string) {
 			if a := p.Call(as, "GET", path+query(name, value), nil); a.Status != http.StatusOK {
-				t.Errorf("%s refuses %s=%s: %s", o.OperationID, name, value, a.Body)
+				t.Errorf("%s refused %s=%s: %s", o.OperationID, name, value, a.Body)
 			}
 		}
 		for _, field := range accepts["orderBy"].([]any) {
@@ -93,7 +93,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 	}
 }
 
-// reader is one of the fixture's people who may call an operation that reads; staff need the grants for it.
+// reader returns a user of the fixture who may call an operation that reads; staff need the grants for it.
 func reader(o operation) string {
 	switch name, _ := o.Extensions["x-permission"].(string); name {
 	case "staff", "manage:customers", "manage:documents":

@@ -47,7 +47,7 @@ var specified = map[string]string{
 	"GET /users/{id}": "getUser",
 }
 
-// lists are the operations that answer a page, with the seven list parameters.
+// lists are the operations that return a page, with the seven list parameters.
 var lists = []string{
 	"listAgreementVersions",
 	"listAgreements",
@@ -80,7 +80,7 @@ var (
 		"authenticated", "view:support-tickets", "view:configurations", "view:documents",
 		"account-admin", "self", "staff", "manage:customers", "manage:documents", "manage:settings", "identity",
 	}
-	// optionalInAnswers are the only properties that an answer may leave out.
+	// optionalInAnswers are the only properties that a response may leave out.
 	optionalInAnswers = []string{"CurrentUser.roles", "CurrentUser.teams", "JoinRoomResult.accepts", "Problem.fields"}
 	hubSchemas        = []string{
 		"NewMessage",
@@ -96,7 +96,7 @@ var (
 	operationID = regexp.MustCompile(`^[a-z]+[A-Z][A-Za-z]+$`)
 )
 
-// A check answers what is wrong with a contract; nothing when it is right.
+// A check returns what is wrong with a contract, nothing when it is right.
 type check func(*openapi3.T) []string
 
 var checks = map[string]check{
@@ -122,7 +122,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// Each check sees the mistake that it is there for: a check that can't fail proves nothing.
+// Each check finds the mistake that it is for: a check that can't fail proves nothing.
 func TestContractChecksFail(t *testing.T) {
 	op := func(doc *openapi3.T, id string) *openapi3.Operation {
 		for _, o := range operations(doc) {
@@ -130,7 +130,7 @@ func TestContractChecksFail(t *testing.T) {
 				return o.Operation
 			}
 		}
-		t.Fatalf("no operation %s", id)
+		t.Fatalf("there is no operation %s", id)
 		return nil
 	}
 	schema := func(doc *openapi3.T, name string) *openapi3.Schema { return doc.Components.Schemas[name].Value }
@@ -255,19 +255,19 @@ func TestContractChecksFail(t *testing.T) {
 			doc := load(t)
 			m.mutate(doc)
 			if len(checks[m.check](doc)) == 0 {
-				t.Errorf("the check %q does not see %s", m.check, m.name)
+				t.Errorf("the check %q does not find %s", m.check, m.name)
 			}
 		})
 	}
 	for name := range checks {
 		if !proven[name] {
-			t.Errorf("no mutation proves the check %q", name)
+			t.Errorf("there is no mutation for the check %q", name)
 		}
 	}
 }
 
 func init() {
-	// Without these the formats of examples are not looked at. The library's own UUID expression refuses version 7.
+	// Without these the formats of examples are not checked. The library's own expression for UUIDs refuses version 7.
 	openapi3.DefineStringFormatValidator(
 		"uuid",
 		openapi3.NewRegexpFormatValidator(`^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),

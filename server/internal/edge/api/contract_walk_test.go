@@ -12,7 +12,7 @@ import (
 type operation struct {
 	*openapi3.Operation
 	route      string
-	parameters openapi3.Parameters // of the path and of the operation
+	parameters openapi3.Parameters // those of the path and of the operation
 }
 
 func operations(doc *openapi3.T) (all []operation) {
@@ -43,7 +43,7 @@ func answersPage(o operation) bool {
 	return slices.Equal(names, pageProperties)
 }
 
-// bodies are the request's and the good answer's contents.
+// bodies returns the contents of the request and of the successful response.
 func bodies(o operation) map[string]openapi3.Content {
 	all := map[string]openapi3.Content{}
 	if o.RequestBody != nil {
@@ -57,7 +57,7 @@ func bodies(o operation) map[string]openapi3.Content {
 	return all
 }
 
-// walk visits a schema and all that it holds, each once, with the path to it.
+// walk visits a schema and everything in it, each once, with its path.
 func walk(at string, ref *openapi3.SchemaRef, visit func(string, *openapi3.Schema)) {
 	seen := map[*openapi3.Schema]bool{}
 	var step func(string, *openapi3.SchemaRef)

@@ -16,7 +16,7 @@ func oneConnection(c *app.Config) { c.MaxConns = 1 }
 
 var requestID = regexp.MustCompile(`^[A-Z2-7]{16}$`)
 
-// Whatever goes wrong answers a problem that names the request and shows nothing of what was sent.
+// Every error is a problem with the request's id that repeats nothing of the request.
 func TestProblems(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -61,42 +61,40 @@ func TestProblems(t *testing.T) {
 		if a.Status != c.status || problem.Code != c.code || problem.Status != c.status ||
 			problem.Title != http.StatusText(c.status) ||
 			problem.Type != "about:blank" {
-			t.Errorf("%s: %d %s, want %d %s", name, a.Status, a.Body, c.status, c.code)
+			t.Errorf("%s: response = %d %s, want %d %s", name, a.Status, a.Body, c.status, c.code)
 		}
 		if id := a.Header.Get("X-Request-Id"); problem.RequestId != id || !requestID.MatchString(id) || seen[id] {
-			t.Errorf("%s: request %q in the body, %q in the header", name, problem.RequestId, id)
+			t.Errorf("%s: request id = %q in the body, %q in the header", name, problem.RequestId, id)
 		}
 		seen[problem.RequestId] = true
 		if strings.Contains(string(a.Body), canary) {
-			t.Errorf("%s: what was sent is echoed: %s", name, a.Body)
+			t.Errorf("%s: the response repeats the request: %s", name, a.Body)
 		}
 		if a.Header.Get("Cache-Control") != "no-store" || a.Header.Get("X-Content-Type-Options") != "nosniff" {
-			t.Errorf("%s: headers %v", name, a.Header)
+			t.Errorf("%s: headers = %v", name, a.Header)
 		}
 		if challenge := a.Header.Get("WWW-Authenticate"); (challenge == "Bearer") != (c.status == 401) {
-			t.Errorf("%s: WWW-Authenticate %q", name, challenge)
+			t.Errorf("%s: WWW-Authenticate = %q", name, challenge)
 		}
 		if allow := a.Header.Get("Allow"); c.status == 405 && allow != "GET, POST" {
-			t.Errorf("%s: Allow %q (RFC 9110, 15.5.6)", name, allow)
+			t.Errorf("%s: Allow = %q (RFC 9110, 15.5.6)", name, allow)
 		}
 	}
 	if a := p.Call(testkit.UserA, "GET", "/api/users/me", nil); a.Header.Get("Cache-Control") != "no-store" {
-		t.Errorf("Cache-Control %q", a.Header.Get("Cache-Control"))
+		t.Errorf("Cache-Control = %q, want no-store", a.Header.Get("Cache-Control"))
 	}
 }
 
-// A body's JSON has at most 32 levels; what stands in a string is no level.
+// A body's JSON can have at most 32 levels; brackets in a string are not a level.
 func TestDeepJSON(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	nested := func(levels int) string { return strings.Repeat("[", levels) + strings.Repeat("]", levels) }
 	send := func(body string) testkit.Answer { return p.Call(testkit.UserA, "POST", "/api/support-tickets", body) }
 	wantField(t, send(`{"subject":`+nested(32)+`}`), "request.invalid", "body", "too_deep")
-	if a := send(
-		`{"subject":` + nested(31) + `}`,
-	); strings.Contains(string(a.Body), "too_deep") ||
+	if a := send(`{"subject":` + nested(31) + `}`); strings.Contains(string(a.Body), "too_deep") ||
 		a.Status != http.StatusBadRequest {
-		t.Errorf("32 levels: %d %s", a.Status, a.Body)
+		t.Errorf("response to 32 levels = %d %s", a.Status, a.Body)
 	}
 	want(
 		t,
@@ -106,7 +104,7 @@ func TestDeepJSON(t *testing.T) {
 	)
 }
 
-// When the database is away the portal says so, and is there again when it is.
+// When the database is unavailable the portal responds so, and recovers when it is back.
 func TestDatabaseAway(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -122,16 +120,16 @@ func TestDatabaseAway(t *testing.T) {
 	want(t, send(), http.StatusServiceUnavailable, "unavailable")
 	want(t, p.CallWith(token, "GET", "/api/support-tickets", nil), http.StatusServiceUnavailable, "unavailable")
 	if a := p.Call("", "GET", "/readyz", nil); a.Status != http.StatusServiceUnavailable {
-		t.Errorf("ready without a database: %d", a.Status)
+		t.Errorf("readiness without a database = %d, want 503", a.Status)
 	}
 	if a := p.Call("", "GET", "/healthz", nil); a.Status != http.StatusOK {
-		t.Errorf("the process is healthy without a database: %d", a.Status)
+		t.Errorf("health without a database = %d, want 200", a.Status)
 	}
 	p.Exec(`grant connect on database ` + name + ` to public`)
 	want(t, send(), http.StatusCreated, "")
 }
 
-// A panic answers a problem, and the next request is answered.
+// After a panic the response is a problem, and the next request works.
 func TestPanic(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -145,14 +143,10 @@ func TestPanic(t *testing.T) {
 		})
 	})
 	a := p.Call("", "GET", "/idp/panic", nil)
-	if want(
-		t,
-		a,
-		http.StatusInternalServerError,
-		"internal",
-	); strings.Contains(string(a.Body), "canary") || a.Problem().RequestId == "" ||
+	if want(t, a, http.StatusInternalServerError,
+		"internal"); strings.Contains(string(a.Body), "canary") || a.Problem().RequestId == "" ||
 		a.Problem().Title != "Server Error" {
-		t.Errorf("answered %s", a.Body)
+		t.Errorf("response = %s", a.Body)
 	}
 	want(t, p.Call(testkit.UserA, "GET", "/api/users/me", nil), http.StatusOK, "")
 }
@@ -169,35 +163,30 @@ func TestReadMarks(t *testing.T) {
 	want(t, mark(messages[2]), http.StatusNoContent, "")
 	rev := detail(t, p, testkit.UserA, made.Id).Rev
 	want(t, mark(messages[2]), http.StatusNoContent, "")
-	if d := detail(
-		t,
-		p,
-		testkit.UserA,
-		made.Id,
-	); d.UnreadCount != 4 || d.Rev != rev || len(d.Messages[3].ReadBy) != 1 ||
+	if d := detail(t, p, testkit.UserA, made.Id); d.UnreadCount != 4 || d.Rev != rev || len(d.Messages[3].ReadBy) != 1 ||
 		d.Messages[3].ReadBy[0].User.Id != testkit.ID(testkit.UserA) {
-		t.Errorf("%d unread, rev %d after %d", d.UnreadCount, d.Rev, rev)
+		t.Errorf("unread = %d, rev = %d after %d", d.UnreadCount, d.Rev, rev)
 	}
-	want(t, mark(detail(t, p, testkit.UserA, made.Id).Messages[0].Id), http.StatusNoContent, "") // one's own
+	want(t, mark(detail(t, p, testkit.UserA, made.Id).Messages[0].Id), http.StatusNoContent, "") // the user's own message
 	if d := detail(t, p, testkit.UserA, made.Id); len(d.Messages[0].ReadBy) != 0 {
-		t.Error("nobody reads their own message")
+		t.Error("a user's own message got a receipt")
 	}
 	all := "/api/messages/support-tickets/" + itoa(made.Id) + "/read-all"
 	want(t, p.Call(testkit.UserA, "POST", all, body{"upToSeq": 3}), http.StatusNoContent, "")
 	if n := unread(); n != 2 {
-		t.Errorf("%d unread after reading up to seq 3, want 2", n)
+		t.Errorf("unread after reading up to seq 3 = %d, want 2", n)
 	}
 	want(t, p.Call(testkit.UserA, "POST", all, body{"upToSeq": 999}), http.StatusNoContent, "")
 	if n := unread(); n != 0 {
-		t.Errorf("%d unread", n)
+		t.Errorf("unread = %d, want 0", n)
 	}
 	say(p, made.Id, testkit.Staff, 2)
 	if n := unread(); n != 2 {
-		t.Errorf("%d unread: what comes after a mark is not read", n)
+		t.Errorf("unread after later messages = %d, want 2", n)
 	}
 	want(t, p.Call(testkit.UserA, "POST", all, nil), http.StatusNoContent, "")
 	if n := unread(); n != 0 {
-		t.Errorf("%d unread", n)
+		t.Errorf("unread = %d, want 0", n)
 	}
 	wantField(t, p.Call(testkit.UserA, "POST", all, body{"upToSeq": 0}), "request.invalid", "upToSeq", "too_small")
 	want(t, mark(uuid.New()), http.StatusNotFound, "message.not_found")

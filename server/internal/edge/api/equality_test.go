@@ -20,11 +20,11 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// hidden is in everything that staff do among themselves.
+// hidden is a word in everything that staff do among themselves.
 const hidden = "geheimwoord"
 
-// script is what a customer's users read: all that the contract lets customers read, lists with their totals, filters
-// and searches, and each page of them as an export asks for it.
+// script returns the requests of a customer's users: all that the contract lets customers read, lists with their
+// totals, filters and searches, and each page of them as an export requests it.
 func (v *viewed) script() (paths []string) {
 	paths = slices.Collect(maps.Values(v.paths))
 	for _, list := range []string{"documents", "support-tickets", "general-purposes/configurations", "people", "users"} {
@@ -42,7 +42,7 @@ func (v *viewed) script() (paths []string) {
 	)
 }
 
-// read answers what each of a customer's users gets from the script, bytes and headers.
+// read returns the responses of the script for each of a customer's users, bytes and headers.
 func (v *viewed) read() map[string]string {
 	v.T.Helper()
 	answers := map[string]string{}
@@ -54,7 +54,7 @@ func (v *viewed) read() map[string]string {
 	return answers
 }
 
-// ear keeps what is pushed to somebody.
+// ear records what is pushed to a user.
 type ear struct {
 	mu    sync.Mutex
 	heard []string
@@ -73,7 +73,7 @@ func (v *viewed) listen(who string, ticket int64) (*hubclient.Conn, *ear) {
 		v.T.Fatal(err)
 	}
 	v.T.Cleanup(func() { _ = conn.Close() })
-	// Who may not join is told of the ticket as little as who may.
+	// A user who may not join is notified of as little as one who may.
 	_ = conn.Invoke("JoinRoom", ticket, "2100-01-01T00:00:00.000Z")
 	e := &ear{}
 	go conn.Records(func(record []byte) {
@@ -86,9 +86,9 @@ func (v *viewed) listen(who string, ticket int64) (*hubclient.Conn, *ear) {
 	return conn, e
 }
 
-// What staff do among themselves changes no byte of what customers get: no answer, header, total or page, and nothing
-// is pushed or mailed. It is the same database before and after, so that nothing else can differ. Whatever staff get to
-// themselves belongs in amongThemselves.
+// What staff do among themselves changes no byte of what customers get: no response, header, total or page, and nothing
+// is pushed or mailed. Both readings are of the same database, so that nothing else can differ. A new feature for staff
+// only belongs in amongThemselves.
 func TestCustomersGetTheSameBytes(t *testing.T) {
 	t.Parallel()
 	v, smtp := newViewed(t), testkit.NewSMTP(t)
@@ -99,7 +99,7 @@ func TestCustomersGetTheSameBytes(t *testing.T) {
 	for _, who := range []string{testkit.ReporterA, testkit.AdminB, testkit.Staff2} {
 		v.Call(who, "GET", "/api/users/me", nil)
 	}
-	// Nobody is seen, so that the test's own calls leave no times.
+	// Users are not marked as seen, so that the test's own calls leave no times.
 	v.Exec(`update user_account set last_sign_in_on = now() + interval '1 day'`)
 	v.Exec(`update portal_user set last_seen_on = now() + interval '1 day'`)
 	var ticket int64
@@ -113,16 +113,16 @@ func TestCustomersGetTheSameBytes(t *testing.T) {
 	}
 	v.amongThemselves(ticket, other)
 	v.Indexed()
-	time.Sleep(2500 * time.Millisecond) // the hub's sweep has looked for what no event told
+	time.Sleep(2500 * time.Millisecond) // until the hub's sweep has looked for what no event announced
 	for who, e := range ears {
 		if heard := e.list(); len(heard) > 0 {
-			t.Errorf("%s hears %q", who, heard)
+			t.Errorf("pushes to %s = %q, want none", who, heard)
 		}
 	}
 	after := v.read()
 	for call, was := range before {
 		if is := after[call]; is != was {
-			t.Errorf("%s answered\n%s\nand now\n%s", call, was, is)
+			t.Errorf("%s: response before:\n%s\nand now:\n%s", call, was, is)
 		}
 	}
 	v.Exec(`update portal_user set last_seen_on = now() - interval '1 hour', status = 'active'`)
@@ -134,28 +134,31 @@ func TestCustomersGetTheSameBytes(t *testing.T) {
 	for _, m := range mails {
 		if m.To != testkit.Staff && m.To != testkit.Staff2 &&
 			(strings.Contains(m.Raw, hidden) || strings.Contains(m.Subject, "2 nieuwe documenten")) {
-			t.Errorf("%s gets %s\n%s", m.To, m.Subject, m.Text)
+			t.Errorf("%s got %s\n%s", m.To, m.Subject, m.Text)
 		}
 	}
-	// What is public is mailed, or this would prove nothing.
+	// Public messages are mailed, otherwise this would prove nothing.
 	if n := len(smtp.Mails(testkit.AdminA)); n != 2 {
-		t.Errorf("%d mails: %+v", n, mails)
+		t.Errorf("e-mails = %d, want 2: %+v", n, mails)
 	}
 	v.Exec(`update document set state = 'published', published_on = now() where state = 'draft'`)
 	if maps.Equal(after, v.read()) {
-		t.Error("what customers may see changes nothing either")
+		t.Error("a change that customers may see changed nothing either")
 	}
-	t.Logf("figure: %d answers to customers are the same, byte for byte, whatever staff do among themselves", len(before))
+	t.Logf(
+		"figure: %d responses to customers are the same, byte for byte, whatever staff do among themselves",
+		len(before),
+	)
 }
 
-// amongThemselves is everything that staff may do of which customers are to notice nothing.
+// amongThemselves does everything that staff can do without customers noticing.
 func (v *viewed) amongThemselves(ticket, other int64) {
 	v.T.Helper()
 	do := func(who, method, path string, body any, status int, header ...string) testkit.Answer {
 		v.T.Helper()
 		a := v.Call(who, method, path, body, header...)
 		if a.Status != status {
-			v.T.Fatalf("%s %s: %d %s", method, path, a.Status, a.Body)
+			v.T.Fatalf("%s %s: response = %d %s", method, path, a.Status, a.Body)
 		}
 		return a
 	}
@@ -181,7 +184,7 @@ func (v *viewed) amongThemselves(ticket, other int64) {
 	if err != nil {
 		v.T.Fatal(err)
 	}
-	// Another, which is withdrawn.
+	// Another note, which is withdrawn.
 	another := uuid.New()
 	gone, err := json.Marshal(map[string]any{"id": another, "kind": "note", "text": hidden})
 	if err == nil {
@@ -203,7 +206,7 @@ func (v *viewed) amongThemselves(ticket, other int64) {
 			v.T.Fatal(err)
 		}
 	}
-	// A reply that everybody of the staff may use, and its use.
+	// A reply shared by all staff, and its use.
 	v.Exec(`insert into canned_reply (id, owner, owner_id, title, text) values ($1, 'shared', $2, $3, $3)`,
 		testkit.ID("a reply"), testkit.ID(testkit.Staff), hidden)
 	do(testkit.Staff, "POST", "/api/canned-replies/"+testkit.ID("a reply").String()+"/use", nil, 204)
@@ -242,16 +245,16 @@ func (v *viewed) amongThemselves(ticket, other int64) {
 	delete(fields, "id")
 	fields["ended"] = true
 	do(testkit.Staff, "PUT", customer+"/configurations/"+id.String(), fields, http.StatusOK, "If-Match", "1")
-	// A team whose topic the ticket's is, and a tag.
+	// A team with the ticket's topic, and a tag.
 	team := map[string]any{"id": uuid.New(), "name": hidden, "memberIds": []uuid.UUID{testkit.ID(testkit.Staff)},
 		"topics": []string{"incident", "question", "change", "invoice"}}
 	do(testkit.Staff, "POST", "/api/teams", team, http.StatusCreated)
 	tag := map[string]any{"id": uuid.New(), "name": hidden, "colour": "red"}
 	do(testkit.Staff, "POST", "/api/tags", tag, http.StatusCreated)
-	// Both on the ticket.
+	// Both are set on the ticket.
 	do(testkit.Staff, "PUT", ticketPath(ticket)+"/desk", map[string]any{"teamId": team["id"], "tagIds": []any{tag["id"]}},
 		http.StatusOK, "If-Match", "0")
-	// Links to a neighbour's ticket, one of which is taken away again.
+	// Links to another customer's ticket, one of which is removed again.
 	for _, kind := range []string{"related", "parent", "duplicate"} {
 		do(
 			testkit.Staff,
@@ -266,7 +269,7 @@ func (v *viewed) amongThemselves(ticket, other int64) {
 	do(testkit.Staff, "GET", ticketPath(ticket)+"/links", nil, http.StatusOK)
 	view := map[string]any{"id": uuid.New(), "name": hidden, "shared": true, "pinned": true, "state": hidden}
 	do(testkit.Staff, "POST", "/api/saved-views", view, http.StatusCreated)
-	// Rights of the provider's people, and what they read with them.
+	// Rights of staff, and what they read with them.
 	for _, key := range []string{"manage:customers", "manage:documents", "manage:settings"} {
 		v.Grant(testkit.Staff2, key)
 	}
@@ -276,7 +279,7 @@ func (v *viewed) amongThemselves(ticket, other int64) {
 	}
 }
 
-// documentForm is an upload of a document, as a browser sends it.
+// documentForm returns an upload of a document, as a browser sends it.
 func documentForm(content string) (body, contentType string) {
 	part := func(head, value string) string {
 		return "--x\r\nContent-Disposition: form-data; " + head + "\r\n\r\n" + value + "\r\n"

@@ -7,7 +7,7 @@ import (
 	"klantportaal.example/gen/api"
 )
 
-// An operation whose permission the server does not know, or that has none, is not served: nothing starts.
+// With an operation that has no permission, or one that the server does not know, the server does not start.
 func TestUnknownPermission(t *testing.T) {
 	t.Parallel()
 	for _, made := range []any{"view:everything", "", nil, "Account-Admin", "staff|everybody", "staff|", []string{"staff"}} {
@@ -16,11 +16,11 @@ func TestUnknownPermission(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := newGate(doc, nil, nil); err != nil {
-			t.Fatalf("the contract itself: %v", err)
+			t.Fatalf("error for the contract itself = %v", err)
 		}
 		doc.Paths.Value("/documents").Get.Extensions["x-permission"] = made
 		if _, err := newGate(doc, nil, nil); err == nil || !strings.Contains(err.Error(), "GET /documents") {
-			t.Errorf("x-permission %v is taken: %v", made, err)
+			t.Errorf("error for x-permission %v = %v, want one that names the operation", made, err)
 		}
 	}
 }

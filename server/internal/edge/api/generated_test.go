@@ -8,8 +8,8 @@ import (
 	"klantportaal.example/gen/api"
 )
 
-// The server validates requests with the document inside the generated code: it must be the contract of the
-// repository. It is also what makes the test cache notice a changed contract, which lies outside this module.
+// The server validates requests with the document inside the generated code, which must be the repository's contract.
+// Reading that also makes the test cache notice a changed contract, which is outside this module.
 func TestGeneratedCodeHoldsTheContract(t *testing.T) {
 	embedded, err := api.GetSpec()
 	if err != nil {

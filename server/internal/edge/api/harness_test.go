@@ -15,21 +15,21 @@ import (
 
 const firstText = "Since this morning the connection is down."
 
-// want fails when an answer has another status or, for a problem, another code.
+// want fails when a response has another status or, for a problem, another code.
 func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
 	t.Helper()
 	if got := a.Problem().Code; a.Status != status || got != code {
-		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+		t.Fatalf("response = %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
 	}
 	return a
 }
 
-// wantField fails unless the answer is a 400 about this field.
+// wantField fails unless the response is a 400 about this field.
 func wantField(t *testing.T, a testkit.Answer, code, name, fieldCode string) {
 	t.Helper()
 	p := want(t, a, http.StatusBadRequest, code).Problem()
 	if !slices.Contains(p.Fields, contract.ProblemField{Name: name, Code: fieldCode}) {
-		t.Errorf("the problem is about %v, want %s %s", p.Fields, name, fieldCode)
+		t.Errorf("fields = %v, want %s %s", p.Fields, name, fieldCode)
 	}
 }
 
@@ -48,7 +48,7 @@ func newTicket(more body) body {
 	return b
 }
 
-// create makes a ticket as somebody.
+// create creates a ticket as a user.
 func create(t *testing.T, p *testkit.Portal, email string, more body) contract.SupportTicket {
 	t.Helper()
 	var ticket contract.SupportTicket
@@ -65,7 +65,7 @@ func detail(t *testing.T, p *testkit.Portal, email string, id int64) contract.Su
 
 func ticketPath(id int64) string { return fmt.Sprintf("/api/support-tickets/%d", id) }
 
-// tickets lists; params are pairs.
+// tickets returns a page of tickets; params are pairs.
 func tickets(t *testing.T, p *testkit.Portal, email string, params ...string) contract.SupportTicketPage {
 	t.Helper()
 	var page contract.SupportTicketPage
@@ -91,7 +91,7 @@ func ids(page contract.SupportTicketPage) (list []int64) {
 	return list
 }
 
-// say stores messages in a ticket behind the portal's back, oldest first, and answers their ids.
+// say stores messages in a ticket with SQL, oldest first, and returns their ids.
 func say(p *testkit.Portal, ticket int64, by string, n int) []uuid.UUID {
 	list := make([]uuid.UUID, n)
 	for i := range list {

@@ -12,7 +12,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// hostileLists has a row for every list of the contract: fields that its table has and the list does not take.
+// hostileLists has, for every list of the contract, fields that its table has and the list does not accept.
 var hostileLists = map[string][]string{
 	"listAgreementVersions":      {"from_on", "made_by", "agreement_id", "hours"},
 	"listAgreements":             {"rev", "topic", "organisation_id", "no"},
@@ -38,7 +38,7 @@ var hostileLists = map[string][]string{
 	"listUsers":                  {"organisation_id", "phone", "first_name", "full_name", "password"},
 }
 
-// tails are put behind names and values that are right by themselves.
+// tails are appended to names and values that are valid by themselves.
 var tails = []string{
 	"'",
 	`"`,
@@ -61,7 +61,7 @@ var tails = []string{
 	"\uff07",
 }
 
-// hostileSearches are answered like any other text that occurs nowhere. In quotes, LIKE, ts_query and a regular
+// hostileSearches must be treated like any other text that occurs nowhere. In quotes, LIKE, ts_query or a regular
 // expression each of them would mean something.
 var hostileSearches = []string{
 	"zz' or '1'='1",
@@ -90,7 +90,7 @@ var hostileSearches = []string{
 	"zz\r\nX: zz",
 }
 
-// before tells what is in every table once the attackers have signed in, which binds their accounts and is recorded.
+// before returns what is in every table once the attackers have signed in, which binds their accounts and is recorded.
 func before(p *testkit.Portal) string {
 	for _, email := range []string{testkit.AdminA, testkit.UserA, testkit.Staff} {
 		p.Call(email, "GET", "/api/users/me", nil)
@@ -98,9 +98,9 @@ func before(p *testkit.Portal) string {
 	return contents(p)
 }
 
-// contents tells what is in every table, so that a statement that did something is seen.
+// contents returns what is in every table, so that the effect of a statement is seen.
 func contents(p *testkit.Portal) (counts string) {
-	p.Indexed() // the portal itself goes on with what is in the queue
+	p.Indexed() // the portal itself continues with its queue
 	p.Scan(
 		`select string_agg(c.relname || ' ' || (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text, E'\n' order by c.relname)
 		from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
@@ -117,7 +117,7 @@ func unchanged(t *testing.T, p *testkit.Portal, before string) {
 	}
 }
 
-// attacker sends queries as somebody, and counts them.
+// attacker sends queries as a user, and counts them.
 type attacker struct {
 	*testkit.Portal
 	t    *testing.T
@@ -130,7 +130,7 @@ func (x *attacker) get(path string) testkit.Answer {
 	return x.Call(x.as, "GET", path, nil)
 }
 
-// refused sends a query that must be 400 with its parameter named, quickly, and without its text in the answer.
+// refused sends a query whose response must be 400 with its parameter named, quickly, and without its text.
 func (x *attacker) refused(path, parameter, value string) {
 	t := x.t
 	t.Helper()
@@ -139,14 +139,14 @@ func (x *attacker) refused(path, parameter, value string) {
 		return f.Name == parameter || strings.HasPrefix(f.Name, parameter+".")
 	})
 	if a.Status != http.StatusBadRequest || !named {
-		t.Errorf("%s?%s=%q: %d %s", path, parameter, value, a.Status, a.Body)
+		t.Errorf("%s?%s=%q: response = %d %s, want 400 with the parameter", path, parameter, value, a.Status, a.Body)
 	}
 	if tail := "pg_sleep"; strings.Contains(string(a.Body), tail) {
-		t.Errorf("%s?%s=%q is echoed: %s", path, parameter, value, a.Body)
+		t.Errorf("%s?%s=%q is repeated in the response: %s", path, parameter, value, a.Body)
 	}
 }
 
-// TestListInjection attacks each parameter of each list of the contract.
+// The test attacks each parameter of each list of the contract.
 func TestListInjection(t *testing.T) {
 	t.Parallel()
 	p := listed(t)
@@ -209,14 +209,14 @@ func TestListInjection(t *testing.T) {
 			x.refused(path, "Filters", name)
 			x.refused(path, "Filters", name+":\x00")
 			for _, tail := range tails {
-				if !strings.HasPrefix(tail, ":") { // that would only be another value
+				if !strings.HasPrefix(tail, ":") { // it would only be another value
 					x.refused(path, "Filters", name+tail+":true")
 				}
-				// A value of free text is a text like any other; one of a type is none any more.
+				// With free text the value is a text like any other; with a type it is not valid.
 				a := x.get(path + query("Filters", name+":new"+tail))
 				free := a.Status == http.StatusOK && strings.Contains(string(a.Body), `"items":[]`)
 				if a.Status != http.StatusBadRequest && (!free || !slices.Contains(freeText, name)) {
-					t.Errorf("%s: the filter %s takes %q: %d %s", o.OperationID, name, tail, a.Status, a.Body)
+					t.Errorf("%s: response to the filter %s with %q = %d %s", o.OperationID, name, tail, a.Status, a.Body)
 				}
 			}
 		}
@@ -238,7 +238,7 @@ func TestListInjection(t *testing.T) {
 		for _, text := range hostileSearches {
 			a := x.get(path + query("SearchParameter", text))
 			if a.Status != http.StatusOK || !strings.Contains(string(a.Body), `"items":[]`) {
-				t.Errorf("%s: the search %q: %d %s", o.OperationID, text, a.Status, a.Body)
+				t.Errorf("%s: response to the search %q = %d %s", o.OperationID, text, a.Status, a.Body)
 			}
 		}
 		x.refused(path, "SearchParameter", "zz\x00")
@@ -256,29 +256,29 @@ func TestListInjection(t *testing.T) {
 			"a parameter of PHP's":        "Filters[]=x:y",
 			"another spelling":            "pagesize=1000",
 			"a semicolon":                 "PageNo=1;PageSize=1000",
-			"an escape that is none":      "SearchParameter=%zz",
-			"bytes that are no text":      "SearchParameter=zz%ff%fe",
+			"an invalid escape":           "SearchParameter=%zz",
+			"bytes that are not text":     "SearchParameter=zz%ff%fe",
 			"more filters than there are": strings.Repeat("Filters=a:b&", 21),
 			"a parameter of ours":         "organisationId=" + testkit.ID("B").String(),
 		} {
 			if a := x.get(path + "?" + raw); a.Status != http.StatusBadRequest {
-				t.Errorf("%s: %s (%s): %d %s", o.OperationID, name, raw, a.Status, a.Body)
+				t.Errorf("%s: response to %s (%s) = %d %s", o.OperationID, name, raw, a.Status, a.Body)
 			}
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(hostileLists)) {
 		if !seen[id] {
-			t.Errorf("%s is attacked and is no list of the contract", id)
+			t.Errorf("%s has a row here and is not a list of the contract", id)
 		}
 	}
 	t.Logf("figure: %d queries to %d lists", x.sent, len(seen))
 	unchanged(t, p, start)
 }
 
-// freeText are the filters whose values are no enumeration and no id.
+// freeText are the filters whose values are neither an enumeration nor an id.
 var freeText = []string{"City", "action", "period"}
 
-// TestLookupInjection attacks the look-ups by name, which take extra parameters.
+// The test attacks the look-ups by name, which accept additional parameters.
 func TestLookupInjection(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -288,7 +288,7 @@ func TestLookupInjection(t *testing.T) {
 		"configuration-by-id\x00", "support_ticket", "__proto__", "configuration_by_id", "%2e%2e%2fusers"} {
 		a := x.get("/api/general-purposes/" + url.PathEscape(name))
 		if a.Status != http.StatusNotFound && a.Status != http.StatusBadRequest {
-			t.Errorf("the look-up %q: %d %s", name, a.Status, a.Body)
+			t.Errorf("response to the look-up %q = %d %s", name, a.Status, a.Body)
 		}
 	}
 	byID, session := "/api/general-purposes/configuration-by-id", "/api/general-purposes/session-context-test"
@@ -298,7 +298,7 @@ func TestLookupInjection(t *testing.T) {
 		for _, path := range []string{byID + "?code=" + code + "&", session + "?"} {
 			a := x.get(path + url.Values{"orderBy": {"PostCode" + tail}}.Encode())
 			if a.Status != http.StatusBadRequest {
-				t.Errorf("%s ordered by %q: %d %s", path, tail, a.Status, a.Body)
+				t.Errorf("response of %s ordered by %q = %d %s", path, tail, a.Status, a.Body)
 			}
 		}
 	}
@@ -313,14 +313,14 @@ func TestLookupInjection(t *testing.T) {
 	x.refused(session, "perPage", "101")
 	for _, name := range []string{"UserID", "portal.organisation_id", "where"} {
 		if a := x.get(session + query(name, "x")); a.Status != http.StatusBadRequest {
-			t.Errorf("%s takes the parameter %s: %d %s", session, name, a.Status, a.Body)
+			t.Errorf("response of %s with the parameter %s = %d %s", session, name, a.Status, a.Body)
 		}
 	}
 	t.Logf("figure: %d queries", x.sent)
 	unchanged(t, p, start)
 }
 
-// TestIDsAreIDs: what stands in a path is an id, or there is nothing.
+// A path parameter is an id, or nothing is found.
 func TestIDsAreIDs(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -339,7 +339,7 @@ func TestIDsAreIDs(t *testing.T) {
 			}
 			a := p.Call(testkit.Staff, method, "/api"+path, nil)
 			if a.Status != http.StatusBadRequest && a.Status != http.StatusNotFound && a.Status != http.StatusForbidden {
-				t.Errorf("%s with %q: %d %s", o.OperationID, hostile, a.Status, a.Body)
+				t.Errorf("%s with %q: response = %d %s", o.OperationID, hostile, a.Status, a.Body)
 			}
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// spent sends until a request is refused, and answers how many were not. The refusal says when to come back, and
-// then the portal answers again.
+// spent sends until a request is refused, and returns how many were not. The refusal says when to try again, and then
+// the portal responds again.
 func spent(t *testing.T, send func() testkit.Answer, status int) int {
 	t.Helper()
 	began := time.Now()
@@ -23,23 +23,23 @@ func spent(t *testing.T, send func() testkit.Answer, status int) int {
 		want(t, a, http.StatusTooManyRequests, "rate.limited")
 		seconds, err := strconv.Atoi(a.Header.Get("Retry-After"))
 		if err != nil || seconds < 1 || seconds > 10 {
-			t.Fatalf("Retry-After %q after %v", a.Header.Get("Retry-After"), time.Since(began))
+			t.Fatalf("Retry-After = %q after %v", a.Header.Get("Retry-After"), time.Since(began))
 		}
 		time.Sleep(time.Duration(seconds) * time.Second)
 		if a := send(); a.Status != status {
-			t.Errorf("after the %d s that it asked for: %d %s", seconds, a.Status, a.Body)
+			t.Errorf("response after the %d s of Retry-After = %d %s", seconds, a.Status, a.Body)
 		}
 		return n
 	}
-	t.Fatal("a thousand requests, and nobody said stop")
+	t.Fatal("a thousand requests were not limited")
 	return 0
 }
 
-// about allows for what trickles in while requests are under way.
+// about allows for requests that are allowed again while others are in progress.
 func about(t *testing.T, what string, n, want int) {
 	t.Helper()
 	if n < want || n > 2*want {
-		t.Errorf("%s: %d requests were answered, want about %d", what, n, want)
+		t.Errorf("%s: requests accepted = %d, want about %d", what, n, want)
 	}
 }
 
@@ -50,7 +50,7 @@ func TestLimitPerUser(t *testing.T) {
 	n := spent(t, func() testkit.Answer { return p.CallWith(token, "GET", "/api/users/me", nil) }, http.StatusOK)
 	t.Logf("figure: at 1 a second, %d at once", n)
 	about(t, "one user", n, 10)
-	// Who may not do something has asked all the same.
+	// A refused request also counts.
 	nobody := p.Token(testkit.NobodyA)
 	about(
 		t,
@@ -64,13 +64,13 @@ func TestLimitPerUser(t *testing.T) {
 	)
 }
 
-// A user has one bucket, whatever they call and with whichever token.
+// A user has one limit, whatever they call and with whichever token.
 func TestLimitIsTheUsers(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(
 		t,
 		testkit.Configured(func(c *app.Config) { c.Limits.PerUser = 0.01 }),
-	) // one, and none for a long time
+	) // one, and no more for a long time
 	want(t, p.Call(testkit.UserA, "GET", "/api/users/me", nil), http.StatusOK, "")
 	want(
 		t,
@@ -94,9 +94,9 @@ func TestLimitPerAddress(t *testing.T) {
 	}
 	about(t, "one address", spent(t, from(p.Token(testkit.UserA), "198.51.100.1"), http.StatusOK), 10)
 	n := spent(t, from("", "198.51.100.2"), http.StatusUnauthorized)
-	t.Logf("figure: %d of a caller who is nobody", n)
+	t.Logf("figure: %d requests of a caller without an account", n)
 	about(t, "requests without a token", n, 1)
-	about(t, "a token that is none", spent(t, from("x.y.z", "198.51.100.3"), http.StatusUnauthorized), 1)
+	about(t, "an invalid token", spent(t, from("x.y.z", "198.51.100.3"), http.StatusUnauthorized), 1)
 	about(
 		t,
 		"an identity without an account",
@@ -105,7 +105,7 @@ func TestLimitPerAddress(t *testing.T) {
 	)
 }
 
-// Tokens that are none, at the API and at the hub, never use up what signed-in users at the same address may ask.
+// Invalid tokens, at the API and at the hub, never use up the limit of signed-in users at the same address.
 func TestUnknownTokensHaveALimitOfTheirOwn(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(
@@ -126,16 +126,21 @@ func TestUnknownTokensHaveALimitOfTheirOwn(t *testing.T) {
 		}
 		t.Logf("figure: %s %s: %v", target.method, target.path, answers)
 		if answers[http.StatusTooManyRequests] < 35 {
-			t.Errorf("%s %s: 40 unknown tokens are answered %v", target.method, target.path, answers)
+			t.Errorf("%s %s: statuses of 40 unknown tokens = %v", target.method, target.path, answers)
 		}
 		if status := from(known, "GET", "/api/users/me", address); status != http.StatusOK {
-			t.Errorf("%s %s: a signed-in user of that address gets %d", target.method, target.path, status)
+			t.Errorf("%s %s: status for a signed-in user at that address = %d, want 200", target.method, target.path, status)
 		}
 		if status := from(known, "POST", "/chatHub/negotiate?negotiateVersion=1", address); status != http.StatusOK {
-			t.Errorf("%s %s: a signed-in user of that address gets %d from the hub", target.method, target.path, status)
+			t.Errorf(
+				"%s %s: status of the hub for a signed-in user at that address = %d, want 200",
+				target.method,
+				target.path,
+				status,
+			)
 		}
 	}
-	// And the hub counts a known user with their other requests.
+	// The hub counts a known user together with their other requests.
 	const other = "198.51.100.99"
 	answers := map[int]int{}
 	for range 20 {
@@ -143,7 +148,7 @@ func TestUnknownTokensHaveALimitOfTheirOwn(t *testing.T) {
 	}
 	if answers[http.StatusOK] < 10 || answers[http.StatusTooManyRequests] < 5 ||
 		from(known, "GET", "/api/users/me", other) != http.StatusTooManyRequests {
-		t.Errorf("20 negotiations, of which 10 may be answered: %v", answers)
+		t.Errorf("statuses of 20 negotiations, of which 10 are allowed = %v", answers)
 	}
 }
 
@@ -153,7 +158,7 @@ func TestWhoseAddress(t *testing.T) {
 	const first = "203.0.113.1"
 	for name, c := range map[string]struct {
 		trusted      []string
-		first, other string // what X-Forwarded-For says
+		first, other string // values of X-Forwarded-For
 		same         bool
 	}{
 		"another address":               {[]string{"127.0.0.1/32"}, first, "203.0.113.2", false},
@@ -182,10 +187,10 @@ func TestWhoseAddress(t *testing.T) {
 			).Status
 		}
 		if s := status(c.first); s != http.StatusOK {
-			t.Fatalf("%s: %d at first", name, s)
+			t.Fatalf("%s: first status = %d, want 200", name, s)
 		}
 		if s := status(c.other); (s == http.StatusTooManyRequests) != c.same {
-			t.Errorf("%s: %s is another caller than %s: %d", name, c.other, c.first, s)
+			t.Errorf("%s: status of %s after %s = %d", name, c.other, c.first, s)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Each of the staff has their own; what a change does not name stays.
+// Each member of staff has their own preferences; fields that a change leaves out stay.
 func TestStaffPreferences(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -19,7 +19,7 @@ func TestStaffPreferences(t *testing.T) {
 	}
 	defaults := contract.StaffPreferences{ThenStatus: "waiting_customer", NewTicketAlerts: "team"}
 	if s := read(testkit.Staff); s != defaults {
-		t.Errorf("%+v", s)
+		t.Errorf("default preferences = %+v", s)
 	}
 	want(t, p.Call(testkit.Staff, "PUT", path, body{"thenStatus": "in_progress"}), 200, "")
 	want(t, p.Call(testkit.Staff, "PUT", path, body{"nextAfterSending": true, "newTicketAlerts": "off"}), 200, "")
@@ -27,10 +27,10 @@ func TestStaffPreferences(t *testing.T) {
 	s := read(testkit.Staff)
 	if s.ThenStatus != "in_progress" || !s.NextAfterSending || s.NewTicketAlerts != "off" || s.QueueView == nil ||
 		*s.QueueView != "mine" {
-		t.Errorf("%+v", s)
+		t.Errorf("changed preferences = %+v", s)
 	}
 	if s := read(testkit.Staff2); s != defaults {
-		t.Errorf("somebody else has %+v", s)
+		t.Errorf("preferences of another user = %+v", s)
 	}
 	for _, b := range []body{{}, {"thenStatus": "resolved"}, {"queueView": "<script>"}, {"other": 1}} {
 		want(t, p.Call(testkit.Staff, "PUT", path, b), 400, "request.invalid")

@@ -9,8 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Staff take down what somebody says on the telephone: the ticket is that person's from the start, what is written is
-// the staff's own.
+// Staff write down what a caller says on the telephone: the ticket belongs to the caller from the start, the text is by
+// the member of staff.
 func TestTicketForSomebody(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -20,24 +20,25 @@ func TestTicketForSomebody(t *testing.T) {
 	want(t, p.Call(testkit.Staff, "POST", "/api/support-tickets", asked, "Idempotency-Key", key), 201, "").JSON(&made)
 	want(t, p.Call(testkit.Staff, "POST", "/api/support-tickets", asked, "Idempotency-Key", key), 201, "").JSON(&again)
 	if made.Id != again.Id || made.CreatedBy.Id != testkit.ID(testkit.UserA) || made.Unopened || made.Status != "new" {
-		t.Errorf("made %+v, again %d", made, again.Id)
+		t.Errorf("created ticket = %+v, repeated = %d", made, again.Id)
 	}
 	want(t, p.Call(testkit.Staff2, "POST", "/api/support-tickets", asked, "Idempotency-Key", key), 409,
 		"idempotency.key_reused")
 	mine := tickets(t, p, testkit.UserA, "Filters", "mine:true")
 	if len(mine.Items) != 1 || !mine.Items[0].Following || mine.Items[0].UnreadCount != 1 {
-		t.Fatalf("the requester has %+v", mine.Items)
+		t.Fatalf("tickets of the requester = %+v", mine.Items)
 	}
 	d := detail(t, p, testkit.UserA, made.Id)
 	if len(d.Messages) != 1 || d.Messages[0].SendBy.Id != testkit.ID(testkit.Staff) {
-		t.Errorf("said by %+v", d.Messages)
+		t.Errorf("messages = %+v", d.Messages)
 	}
 	if n := len(tickets(t, p, testkit.ColleagueA).Items); n != 0 {
-		t.Errorf("a colleague sees %d", n)
+		t.Errorf("tickets for a colleague = %d, want 0", n)
 	}
 }
 
-// Nobody makes one for a person of somebody else's, for staff, for nobody, or as a customer.
+// A ticket can't be created on behalf of a person of another customer, of staff, of an unknown person, or by a
+// customer.
 func TestTicketForSomebodyRefused(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -51,6 +52,6 @@ func TestTicketForSomebodyRefused(t *testing.T) {
 			"ticket.requester")
 	}
 	if n := tickets(t, p, testkit.Staff).Total; n != 0 {
-		t.Errorf("%d tickets", n)
+		t.Errorf("tickets = %d, want 0", n)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Every list and detail call costs one round trip to the database, once statements are prepared. The
-// expected ones are named, so that a new operation has to be judged.
+// Every call that reads a list or a detail costs one round trip to the database, once its statements are prepared. The
+// expected calls are listed, so that a new operation has to be judged.
 func TestRoundTrips(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -94,7 +94,7 @@ func TestRoundTrips(t *testing.T) {
 			"configuration A",
 		).String(),
 	}
-	// What a thing that is not there costs is no matter of this test.
+	// The cost of a thing that does not exist is not checked here.
 	other := []string{
 		"tryAgreement",       // looks at the customer first
 		"listHolidays",       // asks no database
@@ -114,27 +114,27 @@ func TestRoundTrips(t *testing.T) {
 		}
 		path, known := paths[o.OperationID]
 		if !known {
-			t.Errorf("how many round trips may %s take?", o.OperationID)
+			t.Errorf("add the round trips of %s", o.OperationID)
 			continue
 		}
 		token := p.Token(reader(o))
 		var cost int64
-		for range 12 { // the first prepares, some may find the actor's time run out
+		for range 12 { // the first prepares, some may find that the cached actor has expired
 			before := p.App.DB().RoundTrips()
 			if a := p.CallWith(token, "GET", path, nil); a.Status != http.StatusOK {
-				t.Fatalf("%s answers %d %s", path, a.Status, a.Body)
+				t.Fatalf("%s: response = %d %s, want 200", path, a.Status, a.Body)
 			}
 			if cost = p.App.DB().RoundTrips() - before; cost == 1 {
 				break
 			}
 		}
 		if cost != 1 {
-			t.Errorf("%s takes %d round trips", o.OperationID, cost)
+			t.Errorf("%s: round trips = %d, want 1", o.OperationID, cost)
 		}
 	}
 }
 
-// A page after the last asks once more for the total, and that is all.
+// A page after the last one costs one more query for the total.
 func TestRoundTripsOfAnEmptyPage(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -150,5 +150,5 @@ func TestRoundTripsOfAnEmptyPage(t *testing.T) {
 			return
 		}
 	}
-	t.Errorf("it takes %v round trips", costs)
+	t.Errorf("round trips = %v", costs)
 }

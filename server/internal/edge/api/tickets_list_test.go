@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// listed is a portal with five tickets of organisation A and one of B, in an order that no two fields share.
+// listed starts a portal with five tickets of organisation A and one of B, in an order that no two fields share.
 func listed(t *testing.T) *testkit.Portal {
 	t.Helper()
 	p := testkit.New(t)
@@ -64,7 +64,7 @@ func TestTicketListOrders(t *testing.T) {
 			params = []string{"OrderBy", order}
 		}
 		if got := ids(tickets(t, p, testkit.UserA, params...)); !slices.Equal(got, expected) {
-			t.Errorf("OrderBy %q answers %v, want %v", order, got, expected)
+			t.Errorf("tickets by OrderBy %q = %v, want %v", order, got, expected)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func TestTicketListFilters(t *testing.T) {
 	} {
 		page := tickets(t, p, testkit.UserA, append([]string{"OrderBy", "id"}, c.params...)...)
 		if got := ids(page); !slices.Equal(got, c.expected) || page.Total != len(c.expected) || !page.TotalIsExact {
-			t.Errorf("%v answers %v of %d, want %v", c.params, got, page.Total, c.expected)
+			t.Errorf("tickets for %v = %v of %d, want %v", c.params, got, page.Total, c.expected)
 		}
 	}
 }
@@ -153,15 +153,15 @@ func TestTicketListRefuses(t *testing.T) {
 		a := p.Call(testkit.UserA, "GET", "/api/support-tickets"+query(c.name, c.value), nil)
 		problem := want(t, a, http.StatusBadRequest, c.code).Problem()
 		if len(problem.Fields) != 1 || problem.Fields[0].Name != c.name {
-			t.Errorf("%s=%q is told as %v", c.name, c.value, problem.Fields)
+			t.Errorf("fields for %s=%q = %v", c.name, c.value, problem.Fields)
 		}
 		if c.name != canary && strings.Contains(string(a.Body), canary) {
-			t.Errorf("%s=%q is echoed: %s", c.name, c.value, a.Body)
+			t.Errorf("%s=%q is repeated in the response: %s", c.name, c.value, a.Body)
 		}
 	}
 	for _, raw := range []string{"?PageNo=%zz", "?SearchParameter=a;b", "?PageNo=1&PageNo=2", "?LessThan=createdOn:2024-01-01T00:00:00Z&LessThan=createdOn:2024-01-02T00:00:00Z"} {
 		if a := p.Call(testkit.UserA, "GET", "/api/support-tickets"+raw, nil); a.Status != http.StatusBadRequest {
-			t.Errorf("%s answers %d: what is not understood is not ignored", raw, a.Status)
+			t.Errorf("status of %s = %d, want 400", raw, a.Status)
 		}
 	}
 }
@@ -177,7 +177,7 @@ func TestTicketListPages(t *testing.T) {
 		page := tickets(t, p, testkit.AdminA, "PageNo", no, "OrderBy", "lastActivityOn")
 		if len(page.Items) != size || page.Total != 60 || !page.TotalIsExact || page.PageSize != 25 {
 			t.Errorf(
-				"page %s has %d of %d tickets (exact: %t), want %d of 60",
+				"page %s: tickets = %d of %d (exact: %t), want %d of 60",
 				no,
 				len(page.Items),
 				page.Total,
@@ -187,15 +187,15 @@ func TestTicketListPages(t *testing.T) {
 		}
 		for _, id := range ids(page) {
 			if seen[id] {
-				t.Errorf("ticket %d stands on two pages", id)
+				t.Errorf("ticket %d is on two pages", id)
 			}
 			seen[id] = true
 		}
 	}
 	if len(seen) != 60 {
-		t.Errorf("the pages have %d tickets", len(seen))
+		t.Errorf("tickets on all pages = %d, want 60", len(seen))
 	}
-	// Paging on by the last row seen passes every ticket once, although three each share their time.
+	// Paging by the last row seen returns every ticket once, although three each share a time.
 	seen = map[int64]bool{}
 	params := []string{"PageSize", "7"}
 	for {
@@ -205,7 +205,7 @@ func TestTicketListPages(t *testing.T) {
 		}
 		for _, id := range ids(page) {
 			if seen[id] {
-				t.Fatalf("ticket %d comes twice", id)
+				t.Fatalf("ticket %d is returned twice", id)
 			}
 			seen[id] = true
 		}
@@ -218,7 +218,7 @@ func TestTicketListPages(t *testing.T) {
 		}
 	}
 	if len(seen) != 60 {
-		t.Errorf("LessThan passes %d of 60 tickets", len(seen))
+		t.Errorf("tickets by LessThan = %d, want 60", len(seen))
 	}
 }
 
@@ -231,21 +231,14 @@ func TestTicketListTotalIsCounted(t *testing.T) {
 		testkit.ID(testkit.UserA),
 	)
 	if page := tickets(t, p, testkit.AdminA, "PageSize", "1"); page.Total != 10_000 || page.TotalIsExact {
-		t.Errorf("10,001 tickets are told as %d, exact: %t", page.Total, page.TotalIsExact)
+		t.Errorf("total of 10,001 tickets = %d, exact = %t", page.Total, page.TotalIsExact)
 	}
 	p.Exec(`delete from support_ticket where id = (select max(id) from support_ticket)`)
-	if page := tickets(
-		t,
-		p,
-		testkit.AdminA,
-		"PageSize",
-		"100",
-		"PageNo",
-		"100",
-	); page.Total != 10_000 || !page.TotalIsExact ||
+	if page := tickets(t, p, testkit.AdminA, "PageSize", "100", "PageNo",
+		"100"); page.Total != 10_000 || !page.TotalIsExact ||
 		len(page.Items) != 100 {
 		t.Errorf(
-			"10,000 tickets are told as %d, exact: %t, with %d on the last page",
+			"total of 10,000 tickets = %d, exact = %t, with %d on the last page",
 			page.Total,
 			page.TotalIsExact,
 			len(page.Items),
@@ -260,21 +253,21 @@ func TestTicketListRows(t *testing.T) {
 	say(p, made.Id, testkit.Staff, 3)
 	page := tickets(t, p, testkit.UserA)
 	if len(page.Items) != 1 {
-		t.Fatalf("%d tickets", len(page.Items))
+		t.Fatalf("tickets = %d, want 1", len(page.Items))
 	}
 	row := page.Items[0]
 	if row.UnreadCount != 3 || !row.Following || row.LastSeq != 4 || row.Status != contract.TicketStatus("new") ||
 		row.Priority != "prio_3" {
-		t.Errorf("unexpected row %+v", row)
+		t.Errorf("row = %+v", row)
 	}
 	if row.LastMessage == nil || row.LastMessage.Text != "Message 3" ||
 		row.LastMessage.SendBy.Id != testkit.ID(testkit.Staff) {
-		t.Errorf("unexpected last message %+v", row.LastMessage)
+		t.Errorf("last message = %+v", row.LastMessage)
 	}
 	if got := ids(tickets(t, p, testkit.UserA, "Filters", "unread:true")); !slices.Equal(got, []int64{made.Id}) {
-		t.Errorf("unread tickets: %v", got)
+		t.Errorf("unread tickets = %v", got)
 	}
 	if made.LastMessage == nil || made.LastMessage.Text != strings.Repeat("é", 200) {
-		t.Error("a preview has the first 200 characters")
+		t.Error("the preview is not the first 200 characters")
 	}
 }

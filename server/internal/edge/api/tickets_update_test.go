@@ -12,7 +12,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// events are the changes that a conversation tells: "type from to".
+// events returns the changes in a conversation: "type from to".
 func events(d contract.SupportTicketDetail) (list []string) {
 	text := func(s *string) string {
 		if s == nil {
@@ -38,32 +38,29 @@ func TestUpdateTicket(t *testing.T) {
 		want(t, p.Call(as, "PUT", ticketPath(ticket.Id), b), http.StatusOK, "").JSON(&changed)
 		return changed
 	}
-	if got := change(
-		testkit.UserA,
-		body{"subject": " Still no connection "},
-	); got.Subject != "Still no connection" ||
+	if got := change(testkit.UserA, body{"subject": " Still no connection "}); got.Subject != "Still no connection" ||
 		got.Rev <= ticket.Rev {
-		t.Errorf("unexpected %+v", got)
+		t.Errorf("changed ticket = %+v", got)
 	}
 	before := change(testkit.UserA, body{"topic": "question"})
 	if before.Topic != "question" {
-		t.Errorf("topic %s", before.Topic)
+		t.Errorf("topic = %s, want question", before.Topic)
 	}
 	if same := change(testkit.UserA, body{"topic": "question"}); same.Rev != before.Rev || same.LastSeq != before.LastSeq {
-		t.Error("a change to what is already so changes nothing")
+		t.Error("a change to the same value changed the ticket")
 	}
 	change(testkit.AdminA, body{"configurationId": testkit.ID("configuration A")})
 	change(testkit.Staff, body{"status": "in_progress", "priority": "prio_1", "assigneeId": testkit.ID(testkit.Staff2)})
 	if got := change(testkit.Staff, body{"assigneeId": nil}); got.Assignee != nil {
-		t.Errorf("assignee %+v", got.Assignee)
+		t.Errorf("assignee = %+v, want none", got.Assignee)
 	}
-	// Not even the name of a configuration that the caller may not see, and yet it can be taken away.
+	// A configuration can be removed by a caller who may not even see its name.
 	if got := change(testkit.UserA, body{"configurationId": nil}); got.ConfigurationId != nil {
-		t.Error("the configuration is still there")
+		t.Error("the configuration was not removed")
 	}
 	d := detail(t, p, testkit.UserA, ticket.Id)
 	if slices.ContainsFunc(d.Messages, func(m contract.Message) bool { return m.Event != nil && m.Event.Automatic }) {
-		t.Error("what somebody chose says that it was automatic")
+		t.Error("a user's change is marked as automatic")
 	}
 	expected := []string{
 		"subject No connection Still no connection",
@@ -74,7 +71,7 @@ func TestUpdateTicket(t *testing.T) {
 		"assignee Stella Staff -",
 	}
 	if got := events(d); len(got) < len(expected) || !slices.Equal(got[:len(expected)], expected) {
-		t.Errorf("the conversation tells\n%q\nwant\n%q", got, expected)
+		t.Errorf("events =\n%q\nwant\n%q", got, expected)
 	}
 }
 
@@ -101,18 +98,18 @@ func TestUpdateTicketRefuses(t *testing.T) {
 		{testkit.AdminA, body{"configurationId": testkit.ID("configuration B")}, 400, "ticket.invalid"},
 		{testkit.Staff, body{"configurationId": testkit.ID("configuration B")}, 400, "ticket.invalid"},
 		{testkit.Staff, body{"assigneeId": uuid.New()}, 400, "ticket.invalid"},
-		{testkit.Staff, body{"assigneeId": testkit.ID(testkit.UserA)}, 400, "ticket.invalid"}, // a customer can't be assigned
+		{testkit.Staff, body{"assigneeId": testkit.ID(testkit.UserA)}, 400, "ticket.invalid"}, // a customer's user can't be assigned
 		{testkit.UserA, body{"followerIds": []uuid.UUID{testkit.ID(testkit.AdminB)}}, 400, "ticket.invalid"},
 		{testkit.ColleagueA, body{"topic": "question"}, 404, "ticket.not_found"},
 		{testkit.AdminB, body{"topic": "question"}, 404, "ticket.not_found"},
 		{testkit.ReporterA, body{"topic": "question"}, 403, "auth.forbidden"},
 	} {
 		if a := p.Call(c.as, "PUT", path, c.body); a.Status != c.status || a.Problem().Code != c.code {
-			t.Errorf("%s %v: %d %s, want %d %s", c.as, c.body, a.Status, a.Body, c.status, c.code)
+			t.Errorf("%s %v: response = %d %s, want %d %s", c.as, c.body, a.Status, a.Body, c.status, c.code)
 		}
 	}
 	if d := detail(t, p, testkit.UserA, ticket.Id); d.Rev != ticket.Rev || len(d.Messages) != 1 {
-		t.Error("a refused change left something")
+		t.Error("a refused change changed the ticket")
 	}
 }
 
@@ -132,19 +129,13 @@ func TestUpdateTicketStale(t *testing.T) {
 	for _, tag := range []string{current, "W/" + current, current[1 : len(current)-1]} {
 		want(t, p.Call(testkit.UserA, "PUT", path, body{"topic": "question"}, "If-Match", tag), http.StatusOK, "")
 	}
-	if a := p.Call(
-		testkit.UserA,
-		"PUT",
-		path,
-		body{"topic": "change"},
-		"If-Match",
-		"nonsense",
-	); a.Status != http.StatusBadRequest {
-		t.Errorf("a nonsensical If-Match answers %d", a.Status)
+	if a := p.Call(testkit.UserA, "PUT", path, body{"topic": "change"}, "If-Match",
+		"nonsense"); a.Status != http.StatusBadRequest {
+		t.Errorf("status with an invalid If-Match = %d", a.Status)
 	}
 }
 
-// Who may bring a ticket from which status to which.
+// The allowed changes of a ticket's status.
 func TestTicketStatuses(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -171,21 +162,16 @@ func TestTicketStatuses(t *testing.T) {
 			case to == "resolved", from == "resolved" && to == "in_progress":
 				status, code = http.StatusOK, ""
 			}
-			if a := p.Call(
-				testkit.UserA,
-				"PUT",
-				ticketPath(ticket.Id),
-				body{"status": to},
-			); a.Status != status ||
+			if a := p.Call(testkit.UserA, "PUT", ticketPath(ticket.Id), body{"status": to}); a.Status != status ||
 				a.Problem().Code != code {
-				t.Errorf("a customer, %s to %s: %d %s, want %d %s", from, to, a.Status, a.Problem().Code, status, code)
+				t.Errorf("a customer, %s to %s: response = %d %s, want %d %s", from, to, a.Status, a.Problem().Code, status, code)
 			}
 			if from == "closed" {
 				continue // final
 			}
 			set(from, "1 day")
 			if a := p.Call(testkit.Staff, "PUT", ticketPath(ticket.Id), body{"status": to}); a.Status != http.StatusOK {
-				t.Errorf("staff, %s to %s: %d %s", from, to, a.Status, a.Body)
+				t.Errorf("staff, %s to %s: response = %d %s", from, to, a.Status, a.Body)
 			}
 		}
 	}
@@ -224,18 +210,18 @@ func TestFollowers(t *testing.T) {
 	}
 	got := replace(testkit.ID(testkit.UserA), testkit.ID(testkit.NobodyA))
 	if names := following(got); !slices.Equal(names, []string{"Nils Nobody", "Uri User"}) {
-		t.Errorf("followers %v", names)
+		t.Errorf("followers = %v", names)
 	}
 	if e := events(detail(t, p, testkit.UserA, ticket.Id)); !slices.Equal(e, []string{"participant - Nils Nobody"}) {
-		t.Errorf("events %v", e)
+		t.Errorf("events = %v", e)
 	}
-	detail(t, p, testkit.ColleagueA, ticket.Id) // who drops out keeps sight
+	detail(t, p, testkit.ColleagueA, ticket.Id) // a former follower still sees the ticket
 	rev := got.Rev
 	if got = replace(); len(following(got)) != 0 {
-		t.Errorf("followers %v", following(got))
+		t.Errorf("followers = %v, want none", following(got))
 	}
 	if got.Rev <= rev {
-		t.Error("rev grows with every change of the ticket, also when somebody only stops following")
+		t.Error("rev did not grow when a user stopped following")
 	}
 	for _, as := range []string{testkit.UserA, testkit.AdminA, testkit.Staff} {
 		for _, call := range []string{"subscribe", "unsubscribe", "subscribe"} {
@@ -249,7 +235,7 @@ func TestFollowers(t *testing.T) {
 				ticket.Id,
 			).Following; follows != (call == "subscribe") ||
 				slices.Contains(me.FollowingSupportTickets, ticket.Id) != follows {
-				t.Errorf("%s after %s: following %t, %v", as, call, follows, me.FollowingSupportTickets)
+				t.Errorf("%s after %s: following = %t, FollowingSupportTickets = %v", as, call, follows, me.FollowingSupportTickets)
 			}
 		}
 	}
@@ -262,13 +248,13 @@ func TestFollowers(t *testing.T) {
 	for _, call := range []string{"subscribe", "unsubscribe"} {
 		want(t, p.Call(testkit.AdminB, "POST", ticketPath(ticket.Id)+"/"+call, nil), http.StatusNotFound, "ticket.not_found")
 	}
-	// Following somebody's ticket never gave sight: without the company-wide view an admin sees it no more.
+	// Following another user's ticket does not make it visible: without the company-wide view an admin no longer sees it.
 	p.Exec(`delete from user_grant where user_id = $1`, testkit.ID(testkit.AdminA))
 	p.Exec(
 		`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'view:support-tickets'`,
 		testkit.ID(testkit.AdminA),
 		testkit.ID("A"),
 	)
-	p.Restart() // forgets who may what
+	p.Restart() // drops cached actors
 	want(t, p.Call(testkit.AdminA, "GET", ticketPath(ticket.Id), nil), http.StatusNotFound, "ticket.not_found")
 }

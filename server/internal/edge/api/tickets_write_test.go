@@ -25,12 +25,12 @@ func TestCreateTicket(t *testing.T) {
 	)
 	if made.Subject != "No connection" || made.Status != "new" || made.Priority != "prio_1" || made.ExactId != nil ||
 		made.OrganisationId != testkit.ID("A") {
-		t.Errorf("unexpected ticket %+v", made)
+		t.Errorf("created ticket = %+v", made)
 	}
 	d := detail(t, p, testkit.UserA, made.Id)
 	if len(d.Messages) != 1 || d.Messages[0].Text != firstText || d.Messages[0].Seq != 1 || d.HasMoreMessages ||
 		d.Rev != made.Rev {
-		t.Errorf("unexpected conversation %+v", d.Messages)
+		t.Errorf("conversation = %+v", d.Messages)
 	}
 	var following []uuid.UUID
 	for _, x := range d.Participants {
@@ -40,12 +40,12 @@ func TestCreateTicket(t *testing.T) {
 	}
 	for _, name := range []string{testkit.UserA, testkit.ColleagueA, testkit.Staff} {
 		if !slices.Contains(following, testkit.ID(name)) {
-			t.Errorf("%s does not follow: %v", name, following)
+			t.Errorf("%s is not a follower: %v", name, following)
 		}
 	}
-	detail(t, p, testkit.ColleagueA, made.Id) // was added, so sees it
+	detail(t, p, testkit.ColleagueA, made.Id) // they were added, so they see it
 
-	// Staff for a customer.
+	// Staff create one for a customer.
 	forB := create(
 		t,
 		p,
@@ -53,12 +53,12 @@ func TestCreateTicket(t *testing.T) {
 		body{"organisationId": testkit.ID("B"), "followerIds": []uuid.UUID{testkit.ID(testkit.AdminB)}},
 	)
 	if forB.OrganisationId != testkit.ID("B") || forB.CreatedBy.Id != testkit.ID(testkit.Staff) {
-		t.Errorf("unexpected ticket of staff %+v", forB)
+		t.Errorf("ticket of staff = %+v", forB)
 	}
 	detail(t, p, testkit.AdminB, forB.Id)
 }
 
-// A subject is one line that reads as it is written; the first message is stored without what surrounds it.
+// A subject is one line that reads as it is stored; the first message is stored without surrounding white space.
 func TestCreateTicketCleans(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -69,10 +69,10 @@ func TestCreateTicketCleans(t *testing.T) {
 		body{"subject": "\tNo\r\nconnection\u2028in \u202ethe\x1b office\n", "text": "\n  " + firstText + " \n"},
 	)
 	if made.Subject != "No connection in the office" {
-		t.Errorf("subject %q", made.Subject)
+		t.Errorf("subject = %q", made.Subject)
 	}
 	if text := detail(t, p, testkit.UserA, made.Id).Messages[0].Text; text != firstText {
-		t.Errorf("text %q", text)
+		t.Errorf("text = %q", text)
 	}
 	want(
 		t,
@@ -81,7 +81,7 @@ func TestCreateTicketCleans(t *testing.T) {
 		"",
 	).JSON(&made)
 	if made.Subject != "Another line" {
-		t.Errorf("subject %q", made.Subject)
+		t.Errorf("subject = %q", made.Subject)
 	}
 }
 
@@ -129,7 +129,7 @@ func TestCreateTicketRefuses(t *testing.T) {
 		a := p.Call(c.as, "POST", "/api/support-tickets", newTicket(c.body))
 		wantField(t, a, c.code, c.name, c.fieldCode)
 		if c.name != canary && strings.Contains(string(a.Body), canary) {
-			t.Errorf("%s: the value is echoed: %s", c.name, a.Body)
+			t.Errorf("%s: the value is repeated in the response: %s", c.name, a.Body)
 		}
 	}
 	want(
@@ -145,7 +145,7 @@ func TestCreateTicketRefuses(t *testing.T) {
 		"auth.forbidden",
 	)
 	if n := tickets(t, p, testkit.Staff).Total; n != 0 {
-		t.Errorf("refused tickets left %d", n)
+		t.Errorf("tickets left by refused requests = %d, want 0", n)
 	}
 }
 
@@ -160,11 +160,11 @@ func TestCreateTicketOnce(t *testing.T) {
 	want(t, send(testkit.UserA, key, nil), http.StatusCreated, "").JSON(&first)
 	want(t, send(testkit.UserA, key, nil), http.StatusCreated, "").JSON(&again)
 	if again.Id != first.Id {
-		t.Errorf("the same key made %d and %d", first.Id, again.Id)
+		t.Errorf("tickets with the same key = %d and %d, want equal", first.Id, again.Id)
 	}
 	want(t, send(testkit.ColleagueA, key, nil), http.StatusCreated, "").JSON(&others)
 	if others.Id == first.Id {
-		t.Error("a colleague's key is another key")
+		t.Error("a colleague's key found the same ticket")
 	}
 	want(t, send(testkit.UserA, key, body{"subject": "Another subject"}), http.StatusConflict, "idempotency.key_reused")
 	want(
@@ -192,10 +192,10 @@ func TestCreateTicketOnce(t *testing.T) {
 	wg.Wait()
 	slices.Sort(made)
 	if made[0] == 0 || len(slices.Compact(made)) != 1 {
-		t.Errorf("one key, sent 8 times at once, made %v", made)
+		t.Errorf("tickets of one key, sent 8 times at once = %v", made)
 	}
 	if n := tickets(t, p, testkit.AdminA).Total; n != 3 {
-		t.Errorf("there are %d tickets, want 3", n)
+		t.Errorf("tickets = %d, want 3", n)
 	}
 }
 
@@ -214,11 +214,11 @@ func TestGetTicket(t *testing.T) {
 		}
 		for i, m := range d.Messages {
 			if m.Seq != d.Messages[0].Seq+int64(i) {
-				t.Errorf("%s: seq %d at %d", path, m.Seq, i)
+				t.Errorf("%s: seq = %d at index %d", path, m.Seq, i)
 			}
 		}
 		if a.Header.Get("ETag") != `"`+itoa(d.Rev)+`"` {
-			t.Errorf("ETag %s of rev %d", a.Header.Get("ETag"), d.Rev)
+			t.Errorf("ETag = %s for rev %d", a.Header.Get("ETag"), d.Rev)
 		}
 		return d.Messages[0].Seq, d.Messages[len(d.Messages)-1].Seq, d.HasMoreMessages
 	}
@@ -236,7 +236,7 @@ func TestGetTicket(t *testing.T) {
 		{"/api/support-tickets/exact/00104287?LessThan=seq:51", 1, 50, false},
 	} {
 		if first, last, more := seqs(c.path); first != c.first || last != c.last || more != c.more {
-			t.Errorf("%s answers %d to %d, more: %t; want %d to %d, %t", c.path, first, last, more, c.first, c.last, c.more)
+			t.Errorf("%s: seqs = %d to %d, more = %t; want %d to %d, %t", c.path, first, last, more, c.first, c.last, c.more)
 		}
 	}
 	for _, path := range []string{ticketPath(999_999), "/api/support-tickets/exact/99999999"} {
@@ -246,14 +246,10 @@ func TestGetTicket(t *testing.T) {
 		ticketPath(ticket.Id) + "?LessThan=51": "LessThan", ticketPath(ticket.Id) + "?LessThan=seq:0": "LessThan",
 		"/api/support-tickets/abc": "id", "/api/support-tickets/0": "id", "/api/support-tickets/9223372036854775808": "id",
 	} {
-		if a := p.Call(
-			testkit.UserA,
-			"GET",
-			path,
-			nil,
-		); a.Status != http.StatusBadRequest || len(a.Problem().Fields) != 1 ||
+		if a := p.Call(testkit.UserA, "GET", path,
+			nil); a.Status != http.StatusBadRequest || len(a.Problem().Fields) != 1 ||
 			a.Problem().Fields[0].Name != field {
-			t.Errorf("%s answers %d %s", path, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s", path, a.Status, a.Body)
 		}
 	}
 }

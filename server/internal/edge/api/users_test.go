@@ -28,7 +28,7 @@ func TestCurrentUser(t *testing.T) {
 		u.Username != "user" ||
 		!slices.Equal(u.FollowingSupportTickets, []int64{made.Id}) ||
 		u.UnreadTotal == 0 {
-		t.Errorf("unexpected %+v", u)
+		t.Errorf("user = %+v", u)
 	}
 	for email, expected := range map[string]string{
 		testkit.UserA:     "view:support-tickets",
@@ -39,10 +39,10 @@ func TestCurrentUser(t *testing.T) {
 	} {
 		u := me(email)
 		if u.Roles == nil || strings.Join(*u.Roles, " ") != expected {
-			t.Errorf("%s has the roles %v, want %s", email, u.Roles, expected)
+			t.Errorf("roles of %s = %v, want %s", email, u.Roles, expected)
 		}
 		if u.IsCustomer != (email != testkit.Staff) {
-			t.Errorf("%s: isCustomer %t", email, u.IsCustomer)
+			t.Errorf("%s: isCustomer = %t", email, u.IsCustomer)
 		}
 	}
 }
@@ -56,12 +56,12 @@ func TestListUsers(t *testing.T) {
 		var page contract.UserPage
 		want(t, p.Call(testkit.AdminA, "GET", "/api/users"+query(params...), nil), http.StatusOK, "").JSON(&page)
 		if page.Total != len(page.Items) {
-			t.Errorf("%v: %d of %d", params, len(page.Items), page.Total)
+			t.Errorf("%v: items = %d, total = %d", params, len(page.Items), page.Total)
 		}
 		var list []string
 		for _, u := range page.Items {
 			if u.OrganisationId != testkit.ID("A") {
-				t.Errorf("%s is of another organisation", u.FullName)
+				t.Errorf("%s belongs to another organisation", u.FullName)
 			}
 			list = append(list, u.FirstName)
 		}
@@ -72,7 +72,7 @@ func TestListUsers(t *testing.T) {
 		{"OrderBy=fullName DESC", "Uri Rosa Nils Cora Anna"},
 		{"OrderBy=email", "Anna Cora Nils Rosa Uri"},
 		{"Filters=status:blocked", "Nils"},
-		{"Filters=role:view:documents", "Anna Rosa"}, // by the closure
+		{"Filters=role:view:documents", "Anna Rosa"}, // implied by another grant
 		{"Filters=role:account-admin|view:reports", "Anna Rosa"},
 		{"Filters=status:active|blocked&Filters=role:view:reports", ""},
 		{"SearchParameter=ROSA", "Rosa"},
@@ -88,21 +88,16 @@ func TestListUsers(t *testing.T) {
 			}
 		}
 		if got := names(params...); got != c.expected {
-			// Who has called is active, so a status may have changed by this test itself.
+			// A user who has made a request is active, so this test itself may have changed a status.
 			if !strings.Contains(c.params, "status:active") {
-				t.Errorf("%s answers %q, want %q", c.params, got, c.expected)
+				t.Errorf("users for %s = %q, want %q", c.params, got, c.expected)
 			}
 		}
 	}
 	for _, email := range []string{testkit.UserA, testkit.NobodyA, testkit.Staff} {
-		if a := p.Call(
-			email,
-			"GET",
-			"/api/users",
-			nil,
-		); a.Status != http.StatusForbidden &&
+		if a := p.Call(email, "GET", "/api/users", nil); a.Status != http.StatusForbidden &&
 			a.Status != http.StatusUnauthorized {
-			t.Errorf("%s lists users: %d", email, a.Status)
+			t.Errorf("status of the list for %s = %d", email, a.Status)
 		}
 	}
 }
@@ -116,11 +111,18 @@ func TestGetUser(t *testing.T) {
 	if u.FullName != "Rosa Reporter" || u.Status != "invited" ||
 		!slices.Equal(u.Roles, []string{"view:documents", "view:reports"}) ||
 		u.LastSeenOn != nil {
-		t.Errorf("unexpected %+v", u)
+		t.Errorf("user = %+v", u)
 	}
-	want(t, p.Call(testkit.ReporterA, "GET", path(testkit.ReporterA), nil), http.StatusOK, "").JSON(&u) // oneself
+	want(
+		t,
+		p.Call(testkit.ReporterA, "GET", path(testkit.ReporterA), nil),
+		http.StatusOK,
+		"",
+	).JSON(
+		&u,
+	) // the user themselves
 	if u.Status != "active" || u.LastSeenOn == nil {
-		t.Errorf("whoever signs in is active: %+v", u)
+		t.Errorf("user after signing in = %+v, want active", u)
 	}
 	want(t, p.Call(testkit.UserA, "GET", path(testkit.ReporterA), nil), http.StatusForbidden, "auth.forbidden")
 	want(t, p.Call(testkit.AdminB, "GET", path(testkit.UserA), nil), http.StatusNotFound, "user.not_found")
@@ -133,7 +135,7 @@ func TestGrantsAreListed(t *testing.T) {
 	var all []contract.Grant
 	want(t, p.Call(testkit.AdminA, "GET", "/api/user-management/grants", nil), http.StatusOK, "").JSON(&all)
 	if len(all) != 8 || all[7].Key != "account-admin" || !slices.Contains(all[7].Implies, "view:webshop") {
-		t.Errorf("the catalogue is %+v", all)
+		t.Errorf("catalogue = %+v", all)
 	}
 	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id, valid_from, valid_until, reason, granted_by)
 		select $1, $2, id, now() - interval '2 days', now() - interval '1 day', 'for a while', $3 from grant_definition where key = 'view:webshop'`,
@@ -157,11 +159,11 @@ func TestGrantsAreListed(t *testing.T) {
 		told,
 		[]string{"view:reports direct", "view:webshop direct", "view:documents implied by view:reports"},
 	) {
-		t.Errorf("the grants are %q", told)
+		t.Errorf("grants = %q", told)
 	}
 	if g := held[1]; g.ValidUntil == nil || g.Reason != "for a while" || g.GrantedBy == nil ||
 		g.GrantedBy.FullName != "Anna Admin" {
-		t.Errorf("unexpected %+v", g)
+		t.Errorf("grant = %+v", g)
 	}
 	want(t, p.Call(testkit.UserA, "GET", "/api/user-management/grants", nil), http.StatusForbidden, "auth.forbidden")
 	want(
@@ -178,7 +180,7 @@ func TestGrantsAreListed(t *testing.T) {
 		"",
 	).JSON(&none)
 	if none == nil || len(none) != 0 {
-		t.Errorf("who holds none has %v", none)
+		t.Errorf("grants of a user without any = %v, want an empty list", none)
 	}
 }
 
@@ -214,7 +216,7 @@ func TestPeopleAndOrganisations(t *testing.T) {
 		{testkit.Staff, nil, "Anna Bart Cora Nils Rosa Stan Stella Uri"},
 	} {
 		if got := people(c.email, c.params...); got != c.expected {
-			t.Errorf("%s finds %q with %v, want %q", c.email, got, c.params, c.expected)
+			t.Errorf("people for %s = %q with %v, want %q", c.email, got, c.params, c.expected)
 		}
 	}
 	want(t, p.Call(testkit.ReporterA, "GET", "/api/people", nil), http.StatusForbidden, "auth.forbidden")
@@ -226,7 +228,7 @@ func TestPeopleAndOrganisations(t *testing.T) {
 		"",
 	).JSON(&page)
 	if page.Total != 2 || page.Items[0].Name != "Organisation B" || page.Items[1].CustomerNumber != "100A" {
-		t.Errorf("unexpected %+v", page)
+		t.Errorf("organisations = %+v", page)
 	}
 }
 
@@ -241,25 +243,25 @@ func TestLookups(t *testing.T) {
 	own := "configuration-by-id?orderBy=PostCode+ASC&code=" + testkit.ID("configuration A").String()
 	page := get(testkit.AdminA, own)
 	if page.Total != 1 || page.Data[0]["configuration_code"] != "CODE-A" || page.Data[0]["PostCode"] != "3542 AA" {
-		t.Errorf("unexpected %+v", page)
+		t.Errorf("look-up = %+v", page)
 	}
 	if page := get(testkit.AdminB, own); page.Total != 0 || page.Data == nil || len(page.Data) != 0 {
-		t.Errorf("another organisation's: %+v", page)
+		t.Errorf("look-up for another organisation = %+v", page)
 	}
 	get(testkit.Staff, own)
 	for _, path := range []string{own + "&page=2&perPage=1", "session-context-test?page=2"} {
 		if page := get(testkit.AdminA, path); page.Total != 1 || page.Page != 2 || page.Data == nil || len(page.Data) != 0 {
-			t.Errorf("the page after the last of %s: %+v", path, page)
+			t.Errorf("page after the last of %s = %+v", path, page)
 		}
 	}
 	session := get(testkit.UserA, "session-context-test?orderBy=UserID+ASC")
 	if row := session.Data[0]; row["UserID"] != testkit.ID(testkit.UserA).String() ||
 		row["OrganisationID"] != testkit.ID("A").String() ||
 		row["IsCustomer"] != true {
-		t.Errorf("the session is %v", row)
+		t.Errorf("session = %v", row)
 	}
 	if row := get(testkit.Staff, "session-context-test").Data[0]; row["IsCustomer"] != false {
-		t.Errorf("the session of staff is %v", row)
+		t.Errorf("session of staff = %v", row)
 	}
 	for path, code := range map[string]string{
 		"nothing-of-the-kind":               "general_purpose.not_found",
@@ -273,7 +275,7 @@ func TestLookups(t *testing.T) {
 		own + "&perPage=101": "request.invalid",
 	} {
 		if got := p.Call(testkit.AdminA, "GET", "/api/general-purposes/"+path, nil).Problem().Code; got != code {
-			t.Errorf("%s answers %s, want %s", path, got, code)
+			t.Errorf("code of %s = %s, want %s", path, got, code)
 		}
 	}
 	want(t, p.Call(testkit.UserA, "GET", "/api/general-purposes/"+own, nil), http.StatusForbidden, "auth.forbidden")
@@ -286,7 +288,7 @@ func TestLookups(t *testing.T) {
 			"",
 		).JSON(&picker)
 		if picker.Total != total {
-			t.Errorf("%s finds %d, want %d", params, picker.Total, total)
+			t.Errorf("total for %s = %d, want %d", params, picker.Total, total)
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 type viewed struct {
 	*testkit.Portal
 	view  uuid.UUID
-	paths map[string]string // of every operation that a view may call
+	paths map[string]string // paths of every operation that a view may call
 }
 
 func newViewed(t *testing.T) *viewed {
@@ -59,9 +59,9 @@ func newViewed(t *testing.T) *viewed {
 	a := p.Call(testkit.Staff, "POST", "/api/users/"+testkit.ID(testkit.AdminA).String()+"/views",
 		map[string]any{"id": v.view, "reason": "Klant ziet de factuur niet"})
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
-	// Kept no longer, which only who wrote it and staff hear.
+	// An e-mail that is no longer stored, which only its author and staff are told.
 	v.Exec(`insert into inbound_mail (id, dedupe, sender, subject, size, verdict, message_id, user_id)
 		values (gen_random_uuid(), repeat('a', 64), '', '', 1, 'posted', $1, $2)`, message, testkit.ID(testkit.AdminA))
 	user := "/api/users/" + testkit.ID(testkit.AdminA).String()
@@ -99,7 +99,7 @@ func newViewed(t *testing.T) *viewed {
 	return v
 }
 
-// plain is an answer without what differs between any two: the request's id, and the signature of a link.
+// plain returns a response without what differs between any two: the request's id, and the signature of a link.
 func (v *viewed) plain(a testkit.Answer) string {
 	text, _, _ := strings.Cut(strings.ReplaceAll(string(a.Body), a.Header.Get("X-Request-Id"), ""), "/blobs/")
 	a.Header.Del("X-Request-Id")
@@ -107,8 +107,8 @@ func (v *viewed) plain(a testkit.Answer) string {
 	return fmt.Sprint(a.Status, a.Header, text)
 }
 
-// Whoever views as a user gets byte for byte what the user gets, from every operation that reads for customers; and
-// leaves nothing behind.
+// Staff who view as a user get, byte for byte, what the user gets from every operation that reads for customers, and
+// leave no trace.
 func TestViewAsAnswersTheSame(t *testing.T) {
 	t.Parallel()
 	v := newViewed(t)
@@ -121,7 +121,7 @@ func TestViewAsAnswersTheSame(t *testing.T) {
 		return now
 	}
 	traces = traced()
-	v.Indexed() // a search finds a message a moment after it is there
+	v.Indexed() // a search finds a message only a moment after it was stored
 	compared := 0
 	for _, o := range operations(load(t)) {
 		if o.Extensions["x-view-as"] != true {
@@ -129,27 +129,27 @@ func TestViewAsAnswersTheSame(t *testing.T) {
 		}
 		path, known := v.paths[o.OperationID]
 		if !known {
-			t.Errorf("where does %s read for a user?", o.OperationID)
+			t.Errorf("add a path of %s", o.OperationID)
 			continue
 		}
 		own := v.Call(testkit.AdminA, "GET", path, nil)
 		if own.Status != http.StatusOK && o.OperationID != "downloadDocument" &&
 			own.Problem().Code != contract.CodeInboundRemoved {
-			t.Errorf("%s answers its user %d %s", o.OperationID, own.Status, own.Body)
+			t.Errorf("%s: response for the user = %d %s", o.OperationID, own.Status, own.Body)
 		}
 		theirs := v.Call(testkit.Staff, "GET", path, nil, "X-View-As", v.view.String())
 		if a, b := v.plain(own), v.plain(theirs); a != b {
-			t.Errorf("%s answers\n%s\nand in a view\n%s", o.OperationID, a, b)
+			t.Errorf("%s: response =\n%s\nand in a view\n%s", o.OperationID, a, b)
 		}
 		compared++
 	}
 	if now := traced(); now != traces {
-		t.Errorf("a view leaves %s, before %s", now, traces)
+		t.Errorf("traces after a view = %s, before = %s", now, traces)
 	}
-	t.Logf("figure: %d operations answer the same in a view", compared)
+	t.Logf("figure: %d operations return the same in a view", compared)
 }
 
-// A document that is read in a view stays new to its user.
+// A document that is read in a view stays new for its user.
 func TestViewAsMarksNothing(t *testing.T) {
 	t.Parallel()
 	v := newViewed(t)
@@ -165,17 +165,17 @@ func TestViewAsMarksNothing(t *testing.T) {
 		isNew  bool
 	}{{testkit.Staff, []string{"X-View-As", v.view.String()}, true}, {testkit.AdminA, nil, false}} {
 		if a := v.Call(c.email, "GET", path+"/download", nil, c.header...); a.Status != 200 || string(a.Body) != "hallo" {
-			t.Errorf("%s reads %d %s", c.email, a.Status, a.Body)
+			t.Errorf("download by %s = %d %s", c.email, a.Status, a.Body)
 		}
 		var seen contract.Document
 		if v.Call(testkit.AdminA, "GET", path, nil).JSON(&seen); seen.IsNew != c.isNew {
-			t.Errorf("read by %s it is new: %t", c.email, seen.IsNew)
+			t.Errorf("isNew after reading by %s = %t", c.email, seen.IsNew)
 		}
 	}
 }
 
-// Every operation that is not marked is refused in a view, whatever the two of them may do otherwise; and what is
-// marked is what customers read.
+// Every operation that is not marked is refused in a view, whatever the rights of the viewer and the user; the marked
+// ones are those that customers read.
 func TestViewAsWritesNothing(t *testing.T) {
 	t.Parallel()
 	v := newViewed(t)
@@ -188,7 +188,7 @@ func TestViewAsWritesNothing(t *testing.T) {
 		reads := method == "GET" && slices.ContainsFunc(strings.Split(permission, "|"),
 			func(p string) bool { return !slices.Contains(ofStaff, p) })
 		if marked := o.Extensions["x-view-as"] == true; marked != reads {
-			t.Errorf("%s is marked x-view-as: %t", o.OperationID, marked)
+			t.Errorf("x-view-as of %s = %t", o.OperationID, marked)
 		}
 		if reads {
 			continue
@@ -199,7 +199,7 @@ func TestViewAsWritesNothing(t *testing.T) {
 			continue
 		}
 		if a.Status != http.StatusForbidden || a.Problem().Code != "view_as.not_allowed" {
-			t.Errorf("%s answers %d %s", o.OperationID, a.Status, a.Body)
+			t.Errorf("%s: response = %d %s, want view_as.not_allowed", o.OperationID, a.Status, a.Body)
 		}
 	}
 	unchanged(t, v.Portal, start)

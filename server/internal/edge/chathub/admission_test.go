@@ -20,21 +20,21 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// door holds the database's answer to whatever some people ask about tickets, as long as it is shut.
+// door holds the database's responses to some users' reads of tickets while it is shut.
 type door struct {
 	t    *testing.T
 	p    *testkit.Portal
 	open func()
 }
 
-// doorOf makes a door for some people: a policy that lets them wait for a lock before it lets them read.
+// doorOf makes a door for some users: a policy that makes them wait for a lock before they can read.
 func doorOf(t *testing.T, p *testkit.Portal, people ...string) *door {
 	t.Helper()
 	var ids []string
 	for _, person := range people {
 		ids = append(ids, "'"+testkit.ID(person).String()+"'")
 	}
-	// It costs next to nothing, so that it is asked before the policies that refuse.
+	// It has a low cost, so that it runs before the policies that refuse.
 	p.Exec(`create function held_at_the_door() returns boolean language plpgsql volatile cost 0.0001 as $$
 		begin
 			if current_setting('portal.user_id', true) in (` + strings.Join(ids, ",") + `) then
@@ -66,7 +66,7 @@ func (d *door) shut() {
 	d.t.Cleanup(d.open)
 }
 
-// untilWaiting waits until so many wait at the door.
+// untilWaiting waits until a number of reads wait at the door.
 func (d *door) untilWaiting(n int) {
 	d.t.Helper()
 	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
@@ -76,12 +76,12 @@ func (d *door) untilWaiting(n int) {
 			return
 		}
 		if time.Since(began) > patience {
-			d.t.Fatalf("%d wait at the door, want %d", waiting, n)
+			d.t.Fatalf("reads waiting at the door = %d, want %d", waiting, n)
 		}
 	}
 }
 
-// raw is a connection whose records are read one by one, in their order.
+// raw is a connection whose records are read one by one, in order.
 type raw struct {
 	t       *testing.T
 	conn    *hubclient.Conn
@@ -112,7 +112,7 @@ func (r *raw) join(ticket int64) {
 	}
 }
 
-// record is what a server sends.
+// record is a record from the server.
 type record struct {
 	Type      int               `json:"type"`
 	Target    string            `json:"target"`
@@ -121,7 +121,7 @@ type record struct {
 	Error     string            `json:"error"`
 }
 
-// untilAnswered reads what comes up to the answer of a call.
+// untilAnswered reads records up to the result of a call.
 func (r *raw) untilAnswered() (pushed []string, answered record) {
 	r.t.Helper()
 	for {
@@ -141,16 +141,16 @@ func (r *raw) untilAnswered() (pushed []string, answered record) {
 				return pushed, got
 			}
 		case <-time.After(patience):
-			r.t.Fatal("a call is not answered")
+			r.t.Fatal("a call got no result")
 		}
 	}
 }
 
-// While the database is asked whether somebody may join a room nothing of it reaches them, whatever is pushed and
-// whoever they are; who may join learns afterwards what passed by.
+// While the database decides whether a user may join a room, nothing of it reaches them, whatever is pushed and whoever
+// they are. A user who may join gets what they missed afterwards.
 func TestNothingIsPushedBeforeAdmission(t *testing.T) {
 	t.Parallel()
-	// Who waits at the door keeps a connection to the database meanwhile.
+	// Each user who waits at the door holds a connection to the database meanwhile.
 	p, n := testkit.New(t, testkit.Configured(func(c *app.Config) { c.MaxConns = 20 })), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.AdminA)}})
 	p.Grant(testkit.Staff, "manage:settings")
@@ -181,7 +181,7 @@ func TestNothingIsPushedBeforeAdmission(t *testing.T) {
 	}
 	d.untilWaiting(len(callers))
 
-	// Whatever there is to push, of which each kind is seen by those who are in the room.
+	// Every kind of push is made, and seen by those who are in the room.
 	before := func(c *client, kind string) int { return len(c.pushes(kind)) }
 	counts := map[string]int{}
 	for _, kind := range roomPushes {
@@ -211,7 +211,7 @@ func TestNothingIsPushedBeforeAdmission(t *testing.T) {
 	watcher.until("the withdrawal", func() bool {
 		return slices.ContainsFunc(watcher.received(), func(m contract.Message) bool { return m.WithdrawnOn != nil })
 	})
-	d.untilWaiting(len(callers)) // all of that came while they waited
+	d.untilWaiting(len(callers)) // all of that was pushed while they waited
 	d.open()
 
 	var detail contract.SupportTicketDetail
@@ -219,36 +219,36 @@ func TestNothingIsPushedBeforeAdmission(t *testing.T) {
 		pushed, answered := c.untilAnswered()
 		if name == "another organisation's" || name == "colleague" {
 			if len(pushed) > 0 || !strings.HasPrefix(answered.Error, contract.CodeTicketNotFound) {
-				t.Errorf("%s: pushed %v before the answer %q, want nothing and %s",
+				t.Errorf("%s: pushed %v before the result %q, want nothing and %s",
 					name, pushed, answered.Error, contract.CodeTicketNotFound)
 			}
 			continue
 		}
-		// What they missed comes first; then they are admitted, and a sweep may tell staff who is there and of the desk.
+		// They get what they missed first; after they are admitted, a sweep may push presence and the desk to staff.
 		afterwards := slices.IndexFunc(pushed, func(kind string) bool { return kind != contract.PushMessageReceived })
 		if afterwards >= 0 && slices.ContainsFunc(pushed[afterwards:], func(kind string) bool {
 			return kind != contract.PushPresence && kind != contract.PushDeskChanged
 		}) {
-			t.Errorf("%s: pushed %v before they were admitted, want what they missed alone", name, pushed)
+			t.Errorf("%s: pushed %v before they were admitted, want only what they missed", name, pushed)
 		}
 		var result contract.JoinRoomResult
 		if err := json.Unmarshal(answered.Result, &result); err != nil {
-			t.Fatalf("%s: answered %+v: %v", name, answered, err)
+			t.Fatalf("%s: result = %+v: error = %v", name, answered, err)
 		}
 		p.Call(testkit.UserA, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&detail)
 		if result.Rev != detail.Rev {
-			t.Errorf("%s: told rev %d, want %d of now: else they don't fetch what passed by", name, result.Rev, detail.Rev)
+			t.Errorf("%s: rev = %d, want the current %d, so that they fetch what they missed", name, result.Rev, detail.Rev)
 		}
 	}
 }
 
-// roomPushes are all pushes that go to a room.
+// roomPushes are all kinds of pushes to a room.
 var roomPushes = []string{
 	contract.PushMessageReceived, contract.PushMessageRead, contract.PushTicketChanged, contract.PushTyping,
 	contract.PushPresence, contract.PushDeskChanged,
 }
 
-// Between the look at a token and the handshake access may end: the connection gets nothing.
+// When access ends between the check of the token and the handshake, the connection gets nothing.
 func TestHandshakeAfterAccessEnded(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)
@@ -264,12 +264,12 @@ func TestHandshakeAfterAccessEnded(t *testing.T) {
 	p.Call(testkit.AdminA, "GET", accounts, nil).JSON(&account)
 	path := accounts + "/" + account.Items[0].AccountId.String()
 	if a := p.Call(testkit.AdminA, "PUT", path, map[string]any{"enabled": false}); a.Status != 200 {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
 	}
 	if err := conn.Send([]byte(`{"protocol":"json","version":1}` + "\x1e")); err != nil {
 		t.Fatal(err)
 	}
-	m := message("Not for who is gone")
+	m := message("Not for a user who is gone")
 	user.post(made.Id, m)
 	var got []string
 	conn.Records(func(record []byte) { // until it is closed
@@ -278,11 +278,11 @@ func TestHandshakeAfterAccessEnded(t *testing.T) {
 		}
 	})
 	if len(got) != 1 || !strings.Contains(got[0], "access has ended") {
-		t.Errorf("sent %v, want that access has ended and nothing else", got)
+		t.Errorf("records = %v, want only that access has ended", got)
 	}
 }
 
-// What somebody missed is sent at their client's pace, and no further than they may see the ticket.
+// What a user missed is sent at their client's pace, but no longer once they may not see the ticket.
 func TestCatchUpEndsWithAccess(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)
@@ -311,11 +311,11 @@ func TestCatchUpEndsWithAccess(t *testing.T) {
 		received += bytes.Count(payload, []byte(`"messageReceived"`))
 		done = bytes.Contains(payload, []byte(`"type":3`))
 	}
-	read() // it has begun, and waits now
+	read() // catching up has begun, and waits now
 	for _, c := range []struct {
 		*client
 		email string
-	}{{second, testkit.ColleagueA}, {third, testkit.ReporterA}} { // with the second look at access the first is over
+	}{{second, testkit.ColleagueA}, {third, testkit.ReporterA}} { // the second look at access comes after the first
 		p.Exec(`delete from user_grant where user_id = $1`, testkit.ID(c.email))
 		c.until("the look at access", func() bool { return len(c.pushes("grantsChanged")) > 0 })
 	}
@@ -323,6 +323,6 @@ func TestCatchUpEndsWithAccess(t *testing.T) {
 		read()
 	}
 	if received >= many {
-		t.Errorf("received %d of %d messages after access had ended", received, many)
+		t.Errorf("received after access had ended = %d of %d messages", received, many)
 	}
 }

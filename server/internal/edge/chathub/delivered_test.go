@@ -5,27 +5,27 @@ import (
 	"testing"
 )
 
-// Whatever order events come in, and however often: a change is lacking exactly as long as one up to it was not sent.
+// In whatever order, and however often, events come: a change is lacking exactly until everything up to it was sent.
 func TestDelivered(t *testing.T) {
 	t.Parallel()
 	var r delivered
 	r.one(7)
 	if r.lacks(9) {
-		t.Error("nobody knows the ticket yet, so nobody lacks anything")
+		t.Error("a change is lacking before anybody knows the ticket")
 	}
 	r.from(5)
-	r.from(6) // at once with the one before, who knows less
+	r.from(6) // joins at the same time as the one before, who knows less
 	if r.lacks(5) || !r.lacks(6) {
-		t.Errorf("who knows least counts: %+v", r)
+		t.Errorf("the one who knows least does not count: %+v", r)
 	}
 	r.from(4)
 	r.one(6)
 	if !r.lacks(5) {
-		t.Errorf("5 is lacking: %+v", r)
+		t.Errorf("5 should be lacking: %+v", r)
 	}
 	r.upTo(5)
 	if r.lacks(7) || !r.lacks(8) || len(r.some) > 0 {
-		t.Errorf("6 and 7 were sent before 5: %+v", r)
+		t.Errorf("after 6, 7 and then 5: %+v", r)
 	}
 	for range 100 {
 		const last = 20

@@ -18,8 +18,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// withdrawn is how soon lost access must show: design and contract say within 5 s. The test adds a little,
-// because the machine may be busy.
+// withdrawn is how soon lost access must show: 5 s by design and contract. The test adds a little, because the machine
+// may be busy.
 const withdrawn = 5500 * time.Millisecond
 
 // silent publishes nothing.
@@ -27,7 +27,7 @@ type silent struct{}
 
 func (silent) Notify(tickets.Happening) {}
 
-// unannounced is the domain of an instance whose events get lost.
+// unannounced returns the domain of an instance whose events are lost.
 func unannounced(t *testing.T, p *testkit.Portal) *tickets.Tickets {
 	t.Helper()
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: p.Database.AppURL, MaxConns: 4})
@@ -63,21 +63,21 @@ func TestLostEvent(t *testing.T) {
 		user := n.connect(p, testkit.UserA)
 		user.join(made.Id, epoch)
 		ids := say(t, unannounced(t, p), actor(testkit.UserA, "A"), made.Id, 3)
-		// Committed just now; the sweep is every 2 s, and a busy machine gets one more second.
+		// The sweep runs every 2 s, and a busy machine gets one more second.
 		if !user.within(3500*time.Millisecond, func() bool { return len(user.received()) == 4 }) {
-			t.Fatalf("after 3.5 s only %v were pushed", seqs(user.received()))
+			t.Fatalf("pushes after 3.5 s = %v, want 4", seqs(user.received()))
 		}
 		if got := user.received(); !slices.Equal(seqs(got), upTo(1, 4)) || got[3].Id != ids[2] {
-			t.Errorf("pushed %v", seqs(got))
+			t.Errorf("pushed messages = %v", seqs(got))
 		}
-		// A change without a message is found by its rev.
+		// A change without a message is found by its revision.
 		p.Exec(`update support_ticket set priority = 'prio_1', rev = rev + 1 where id = $1`, made.Id)
 		user.until("ticketChanged", func() bool { return len(user.pushes("ticketChanged")) > 0 })
 	})
 }
 
-// A change whose event got lost is told whatever else is: a message that the sweep finds, a receipt that is announced,
-// somebody who joins. What is announced says nothing of what is not.
+// A change whose event was lost is pushed whatever else is pushed: a message that the sweep finds, an announced
+// receipt, a connection that joins. An announced change says nothing about one that was not.
 func TestLostChange(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -104,7 +104,7 @@ func TestLostChange(t *testing.T) {
 			p.Exec(
 				"update support_ticket set status = 'waiting_customer' where id = $1",
 				made.Id,
-			) // which an answer of staff keeps
+			) // staff's message leaves this status
 			user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)
 			user.join(made.Id, epoch)
 			staff.join(made.Id, epoch)
@@ -117,7 +117,7 @@ func TestLostChange(t *testing.T) {
 	}
 }
 
-// What was announced is not announced again: a message is no change of the ticket, however often the sweep looks.
+// An announced change is not found again: a message is not a change of the ticket, however often the sweep looks.
 func TestNoChangeIsFound(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)
@@ -131,12 +131,12 @@ func TestNoChangeIsFound(t *testing.T) {
 	}
 	user.barrier()
 	if got := user.pushes("ticketChanged"); len(got) > 0 {
-		t.Errorf("%d times: %s", len(got), got[0])
+		t.Errorf("ticketChanged pushes = %d, want 0: %s", len(got), got[0])
 	}
 }
 
-// A connection that keeps up is not taken for a slow one when more comes at once than may wait for it: what no event
-// announced is found two seconds' worth at a time.
+// A connection that keeps up is not taken for a slow one when more comes at once than may be queued for it: what no
+// event announced is found for two seconds at a time.
 func TestManyLostEvents(t *testing.T) {
 	t.Parallel()
 	const count = 450
@@ -158,7 +158,7 @@ func TestManyLostEvents(t *testing.T) {
 	user.until("all of them", func() bool { return len(user.received()) >= count+1 || len(user.pushes("closed")) > 0 })
 	if got := seqs(user.received()); !slices.Equal(got, upTo(1, count+1)) {
 		t.Errorf(
-			"of %d messages %d were pushed, then the connection was closed: %v",
+			"messages = %d, pushed before the connection was closed = %d: %v",
 			count,
 			len(got)-1,
 			user.pushes("closed"),
@@ -180,19 +180,19 @@ func TestCatchUp(t *testing.T) {
 		staff.post(made.Id, m)
 		latest = m.Id
 	}
-	// What is still being pushed is heard by whoever connects meanwhile, in the room or not.
+	// A connection that joins meanwhile, or is outside the room, also gets what is still being pushed.
 	staff.untilReceived(latest)
-	// The message at the given instant comes again, and everything after it.
+	// The message at the given instant is sent again, and everything after it.
 	back := n.connect(p, testkit.UserA)
 	joined := back.join(made.Id, last.CreatedOn.Format(time.RFC3339Nano))
 	if got := seqs(back.received()); !slices.Equal(got, upTo(last.Seq, joined.LastSeq)) || joined.LastSeq != 23 ||
 		joined.HasMore {
-		t.Errorf("caught up with %v, %+v", got, joined)
+		t.Errorf("messages of catching up = %v, result = %+v", got, joined)
 	}
 	// Joining again catches up again.
 	back.join(made.Id, last.CreatedOn.Format(time.RFC3339Nano))
 	if got := len(back.received()); got != 2*22 {
-		t.Errorf("joining again pushed %d in all", got)
+		t.Errorf("messages after joining again = %d", got)
 	}
 }
 
@@ -211,33 +211,28 @@ func TestCatchUpIsBounded(t *testing.T) {
 	user := n.connect(p, testkit.UserA)
 	joined := user.join(made.Id, epoch)
 	if got := seqs(user.received()); !slices.Equal(got, upTo(1, 500)) || !joined.HasMore || joined.LastSeq != 501 {
-		t.Errorf("joining pushed %d messages, %+v", len(got), joined)
+		t.Errorf("messages pushed by joining = %d, result = %+v", len(got), joined)
 	}
 	m := message("The next one")
 	user.post(made.Id, m)
 	if got := user.untilReceived(m.Id); got.Seq != 502 {
-		t.Errorf("seq %d", got.Seq)
+		t.Errorf("seq = %d, want 502", got.Seq)
 	}
 	if got := seqs(user.received()); got[len(got)-1] != 502 || len(got) != 501 {
-		t.Errorf("%d messages, the last %d: what REST is to fetch is not pushed as well", len(got), got[len(got)-1])
+		t.Errorf("messages = %d, the last = %d, want 501 and 502: the rest is fetched over REST", len(got), got[len(got)-1])
 	}
 	exact := n.connect(p, testkit.UserA)
 	if joined := exact.join(made.Id, user.received()[1].CreatedOn.Format(time.RFC3339Nano)); !joined.HasMore {
-		t.Errorf("501 missed: %+v", joined)
+		t.Errorf("result with 501 missed = %+v, want HasMore", joined)
 	}
-	if joined := n.connect(
-		p,
-		testkit.UserA,
-	).join(
-		made.Id,
-		user.received()[3].CreatedOn.Format(time.RFC3339Nano),
-	); joined.HasMore {
-		t.Errorf("499 missed: %+v", joined)
+	if joined := n.connect(p, testkit.UserA).join(made.Id,
+		user.received()[3].CreatedOn.Format(time.RFC3339Nano)); joined.HasMore {
+		t.Errorf("result with 499 missed = %+v", joined)
 	}
 }
 
-// The server is restarted while clients send: what they got acknowledged is there once, in order, and the
-// one who watches and joins again has seen all of it.
+// The server is restarted while clients send: acknowledged messages are stored once, in order, and a client that
+// watches and joins again has seen all of them.
 func TestRestart(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)
@@ -259,7 +254,7 @@ func TestRestart(t *testing.T) {
 	}
 	for round := range 3 {
 		deliver(20)
-		watcher.untilReceived(sent[20*round].Id) // so it is in the middle of sending
+		watcher.untilReceived(sent[20*round].Id) // so the server is in the middle of sending
 		p.Restart()
 		for _, c := range []*client{user, watcher} {
 			c.until("the connection", func() bool { return len(c.pushes("reconnected")) > round })
@@ -271,7 +266,7 @@ func TestRestart(t *testing.T) {
 		got := user.wait(a)
 		var result contract.NewMessageResult
 		if err := json.Unmarshal(got.Result, &result); err != nil || result.Id != sent[i].Id {
-			t.Fatalf("%s: %v", got.Result, err)
+			t.Fatalf("%s: error = %v", got.Result, err)
 		}
 		acknowledged[result.Id] = result.Seq
 	}
@@ -281,13 +276,13 @@ func TestRestart(t *testing.T) {
 	var stored int
 	p.Scan(`select count(*) from message where ticket_id = $1 and kind = 'message'`, []any{made.Id}, &stored)
 	if stored != len(sent)+2 {
-		t.Errorf("%d messages are stored, want %d", stored, len(sent)+2)
+		t.Errorf("stored messages = %d, want %d", stored, len(sent)+2)
 	}
-	// The watcher's view, as a client keeps it: by id, in the order of seq.
+	// The watcher's view, as a client stores it: by id, in the order of seq.
 	view := map[int64]uuid.UUID{}
 	for _, m := range watcher.received() {
 		if known, twice := view[m.Seq]; twice && known != m.Id {
-			t.Errorf("seq %d is two messages", m.Seq)
+			t.Errorf("seq %d belongs to two messages", m.Seq)
 		}
 		view[m.Seq] = m.Id
 	}
@@ -300,12 +295,12 @@ func TestRestart(t *testing.T) {
 	}
 	for id, seq := range acknowledged {
 		if view[seq] != id {
-			t.Errorf("message %s was acknowledged as %d, which is another one", id, seq)
+			t.Errorf("message %s was acknowledged as %d, which is another message", id, seq)
 		}
 	}
 }
 
-// Two instances on one database hear each other.
+// Two instances on one database push each other's changes.
 func TestTwoInstances(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
@@ -325,7 +320,7 @@ func TestTwoInstances(t *testing.T) {
 		there.untilReceived(last.Id)
 		a, b := seqs(here.received()), seqs(there.received())
 		if !slices.Equal(a, b) || !slices.Equal(a, upTo(1, a[len(a)-1])) || len(a) < 42 {
-			t.Errorf("the instances tell different stories:\n%v\n%v", a, b)
+			t.Errorf("messages differ between the instances:\n%v\n%v", a, b)
 		}
 		here.call(nil, "ReadMessage", made.Id, last.Id)
 		there.until("the receipt", func() bool { return len(there.pushes("messageRead")) == 1 })
@@ -364,29 +359,29 @@ func TestAccessEnds(t *testing.T) {
 			t.Errorf("%s is still connected after %s", who, time.Since(changed))
 		}
 		if len(c.pushes("reconnecting")) > 0 {
-			t.Errorf("%s was asked to come back", who)
+			t.Errorf("%s was asked to reconnect", who)
 		}
 	}
 	if !demoted.within(patience, func() bool { return len(demoted.pushes("grantsChanged")) == 1 }) {
-		t.Error("whose grants have changed was not told")
+		t.Error("a user whose grants have changed was not notified")
 	}
-	// From here on nobody of them gets anything more of the room.
+	// From here on none of them gets anything more of the room.
 	if wait := withdrawn - time.Since(changed); wait > 0 {
 		staff.within(wait, func() bool { return false })
 	}
 	m := message("Among us")
 	staff.post(made.Id, m)
 	staff.untilReceived(m.Id)
-	for who, c := range map[string]*client{"who takes part no more": out, "who lost the grant": demoted} {
+	for who, c := range map[string]*client{"a former participant": out, "a user without the grant": demoted} {
 		c.barrier()
 		for _, got := range c.received() {
 			if got.Id == m.Id {
-				t.Errorf("%s still gets messages", who)
+				t.Errorf("%s still got messages", who)
 			}
 		}
 		c.refused("ticket.not_found", "JoinRoom", made.Id, epoch)
 	}
 	if _, a := n.tryConnect(p, p.Token(testkit.UserA)); a.Error == "" {
-		t.Error("a disabled account connects again")
+		t.Error("a disabled account could connect again")
 	}
 }

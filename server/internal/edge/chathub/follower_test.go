@@ -14,8 +14,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A follower hears of messages before joining, and joins while more come. From the first message that joining pushes
-// each one pushed is the next one: a client that knows nothing but seq, and appends what comes, shows them in their
+// A follower is notified of messages before joining, and joins while more come. From the first message that joining
+// pushes, each pushed message is the next one, so a client that knows only seq and appends what comes shows them in
 // order.
 func TestFollowerWhoJoinsLater(t *testing.T) {
 	t.Parallel()
@@ -65,7 +65,7 @@ func TestFollowerWhoJoinsLater(t *testing.T) {
 				Arguments    []json.RawMessage `json:"arguments"`
 			}
 			if err := json.Unmarshal(record, &r); err != nil {
-				t.Errorf("%s: %v", record, err)
+				t.Errorf("%s: error = %v", record, err)
 			}
 			joined = joined || r.InvocationID == "join"
 			if r.Target != "messageReceived" {
@@ -79,9 +79,9 @@ func TestFollowerWhoJoinsLater(t *testing.T) {
 			case m.Seq == 1:
 				next = 2
 			case next == 0:
-				before++ // a notice: joining has not begun to push
+				before++ // a notification: joining has not begun to push
 			case m.Seq != next:
-				t.Errorf("round %d: message %d is pushed where %d is next", n, m.Seq, next)
+				t.Errorf("round %d: pushed message = %d, want %d", n, m.Seq, next)
 				next = m.Seq + 1
 			default:
 				next++
@@ -95,7 +95,7 @@ func TestFollowerWhoJoinsLater(t *testing.T) {
 		})
 		join.Wait()
 		if after < 5 {
-			t.Fatalf("round %d: %d messages came after joining", n, after)
+			t.Fatalf("round %d: messages after joining = %d, want at least 5", n, after)
 		}
 		_ = c.Close()
 	}

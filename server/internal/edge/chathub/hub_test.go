@@ -16,7 +16,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A user may have fifty connections, however they come; what one of them gives back is free again.
+// A user can have fifty connections, of any kind; a connection that ends makes room for another.
 func TestConnectionsPerUser(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -37,14 +37,14 @@ func TestConnectionsPerUser(t *testing.T) {
 	for n := range 50 {
 		c, status := dial(token)
 		if last = c; status != http.StatusSwitchingProtocols {
-			t.Fatalf("connection %d: %d", n+1, status)
+			t.Fatalf("connection %d: status = %d, want 101", n+1, status)
 		}
 	}
 	if _, status := dial(token); status != http.StatusTooManyRequests {
-		t.Errorf("the 51st connection: %d", status)
+		t.Errorf("status of the 51st connection = %d, want 429", status)
 	}
 	if _, status := dial(p.Token(testkit.ColleagueA)); status != http.StatusSwitchingProtocols {
-		t.Errorf("a colleague's first connection: %d", status)
+		t.Errorf("status of a colleague's first connection = %d, want 101", status)
 	}
 	_ = last.Close()
 	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
@@ -52,12 +52,12 @@ func TestConnectionsPerUser(t *testing.T) {
 			break
 		}
 		if time.Since(began) > patience {
-			t.Fatal("a connection that has ended still counts")
+			t.Fatal("a closed connection still counts")
 		}
 	}
 }
 
-// A connection token is no use to anybody but who asked for it.
+// A connection token works only for the user who got it.
 func TestConnectionTokenIsItsUsers(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -68,21 +68,21 @@ func TestConnectionTokenIsItsUsers(t *testing.T) {
 	if err := json.Unmarshal(a.Body, &negotiated); err != nil {
 		t.Fatal(err)
 	}
-	// Without the headers of an upgrade: what is answered then says that the token was good.
+	// Without the headers of an upgrade, the response shows whether the token was accepted.
 	open := func(email string) int {
 		return p.Call(email, "GET", "/chatHub?id="+negotiated.ConnectionToken, nil).Status
 	}
 	for _, email := range []string{testkit.ColleagueA, testkit.AdminB, testkit.Staff} {
 		if status := open(email); status != http.StatusNotFound {
-			t.Errorf("%s opens a connection with another's token: %d", email, status)
+			t.Errorf("status for %s with another user's token = %d, want 404", email, status)
 		}
 	}
 	if status := open(testkit.UserA); status != http.StatusUpgradeRequired {
-		t.Errorf("its own: %d", status)
+		t.Errorf("status with the user's own token = %d, want 426", status)
 	}
 }
 
-// Typing tells nothing of tickets that one has not joined.
+// Typing reveals nothing about tickets that the user has not joined.
 func TestTypingElsewhere(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)
@@ -93,11 +93,11 @@ func TestTypingElsewhere(t *testing.T) {
 		texts[c.refused("ticket.not_found", "Typing", id)] = true
 	}
 	if len(texts) != 1 {
-		t.Errorf("the answers differ: %v", texts)
+		t.Errorf("the errors differ: %v", texts)
 	}
 	c.join(own.Id, epoch)
 	c.call(nil, "Typing", own.Id)
-	c.call(nil, "Typing", own.Id) // too soon to be passed on, and no error
+	c.call(nil, "Typing", own.Id) // too soon to be passed on, but not an error
 }
 
 func TestConversation(t *testing.T) {
@@ -106,24 +106,24 @@ func TestConversation(t *testing.T) {
 	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA)}})
 	user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)
 
-	// Joining pushes what was missed before it answers.
+	// Joining pushes what was missed before it returns.
 	joined := user.join(made.Id, epoch)
 	if got := seqs(user.received()); !slices.Equal(got, []int64{1}) || joined.LastSeq != 1 || joined.HasMore ||
 		joined.Rev != made.Rev {
-		t.Errorf("joining pushed %v and answered %+v", got, joined)
+		t.Errorf("joining pushed %v, result = %+v", got, joined)
 	}
 	staff.join(made.Id, epoch)
 
-	// The context passes through untouched; the sender's connections get the message as the others do.
+	// The context is returned unchanged; the sender's connections get the message like the others.
 	m := message("Which socket? <b> & ☃ \u001e é")
 	var result contract.NewMessageResult
 	context := map[string]any{"n": 1.5, "deep": []any{nil, "x"}, "é": "\u001e"}
 	staff.call(&result, "NewMessage", made.Id, serialised(m), context)
 	if result.Id != m.Id || result.Seq != 2 {
-		t.Errorf("acknowledged as %+v", result)
+		t.Errorf("acknowledged = %+v", result)
 	}
 	if back, _ := json.Marshal(result.Context); string(back) != `{"deep":[null,"x"],"n":1.5,"é":"\u001e"}` {
-		t.Errorf("the context came back as %s", back)
+		t.Errorf("returned context = %s", back)
 	}
 	for _, c := range []*client{user, staff} {
 		got := c.untilReceived(m.Id)
@@ -131,27 +131,23 @@ func TestConversation(t *testing.T) {
 			got.SendBy.Id != testkit.ID(testkit.Staff) ||
 			got.SendBy.IsCustomer ||
 			got.TicketId != made.Id {
-			t.Errorf("pushed as %+v", got)
+			t.Errorf("pushed message = %+v", got)
 		}
 	}
 	var push contract.TicketPush
-	if err := json.Unmarshal(
-		user.pushes("messageReceived")[1].Args[0],
-		&push,
-	); err != nil || push.Id != made.Id || push.Subject != made.Subject ||
+	if err := json.Unmarshal(user.pushes("messageReceived")[1].Args[0],
+		&push); err != nil || push.Id != made.Id || push.Subject != made.Subject ||
 		push.OrganisationName != "Organisation A" {
-		t.Errorf("the ticket of a push: %+v %v", push, err)
+		t.Errorf("ticket of a push = %+v, error = %v", push, err)
 	}
 
-	// An answer by staff waits for the customer, one by the customer is in progress: events of the conversation.
+	// After an answer of staff the ticket waits for the customer, after one of the customer it is in progress: events of
+	// the conversation.
 	user.until("the status", func() bool { return len(user.pushes("ticketChanged")) > 0 })
 	var changed contract.TicketChanged
-	if err := json.Unmarshal(
-		user.pushes("ticketChanged")[0].Args[0],
-		&changed,
-	); err != nil ||
+	if err := json.Unmarshal(user.pushes("ticketChanged")[0].Args[0], &changed); err != nil ||
 		changed.Status != "waiting_customer" {
-		t.Errorf("ticketChanged %+v %v", changed, err)
+		t.Errorf("ticketChanged = %+v, error = %v", changed, err)
 	}
 	reply := message("The left one.")
 	user.post(made.Id, reply)
@@ -159,13 +155,13 @@ func TestConversation(t *testing.T) {
 	list := staff.received()
 	if last := list[len(list)-1]; last.Kind != "event" || last.Event == nil || *last.Event.To != "in_progress" ||
 		!last.Event.Automatic {
-		t.Errorf("the last message is %+v", last)
+		t.Errorf("last message = %+v", last)
 	}
 	if got := seqs(list); !slices.Equal(got, upTo(1, 5)) {
-		t.Errorf("staff got %v", got)
+		t.Errorf("messages for staff = %v", got)
 	}
 
-	// A receipt is pushed once; reading again, or one's own, pushes nothing.
+	// A receipt is pushed once; reading again, or reading one's own message, pushes nothing.
 	user.call(nil, "ReadMessage", made.Id, m.Id)
 	user.call(nil, "ReadMessage", made.Id, m.Id)
 	user.call(nil, "ReadMessage", made.Id, reply.Id)
@@ -173,25 +169,23 @@ func TestConversation(t *testing.T) {
 	for _, c := range []*client{user, staff} {
 		c.until("both receipts", func() bool { return len(c.pushes("messageRead")) >= 2 })
 	}
-	// What comes after shows that nothing else came before.
+	// The next message shows that nothing else was pushed before.
 	user.post(made.Id, message("Anything else?"))
 	staff.until("the next message", func() bool { return len(staff.received()) == 6 })
 	reads := staff.pushes("messageRead")
 	if len(reads) != 2 {
-		t.Fatalf("%d receipts pushed: %v", len(reads), reads)
+		t.Fatalf("receipts pushed = %d, want 2: %v", len(reads), reads)
 	}
 	var reader contract.MessageRead
-	if err := json.Unmarshal(
-		reads[0].Args[2],
-		&reader,
-	); err != nil || reader.User.Id != testkit.ID(testkit.UserA) || reader.User.FullName != "Uri User" ||
+	if err := json.Unmarshal(reads[0].Args[2],
+		&reader); err != nil || reader.User.Id != testkit.ID(testkit.UserA) || reader.User.FullName != "Uri User" ||
 		string(reads[0].Args[1]) != `"`+m.Id.String()+`"` {
-		t.Errorf("the receipt is %s", reads[0].Args)
+		t.Errorf("receipt = %s", reads[0].Args)
 	}
 	var d contract.SupportTicketDetail
 	p.Call(testkit.UserA, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&d)
 	if d.LastSeq != 6 || d.UnreadCount != 0 || len(d.Messages[1].ReadBy) != 1 {
-		t.Errorf("REST tells another story: %+v", d)
+		t.Errorf("ticket over REST = %+v", d)
 	}
 }
 
@@ -220,16 +214,17 @@ func TestTyping(t *testing.T) {
 	outside.barrier()
 	if got := staff.pushes(
 		"typing",
-	); len(got) != 1 || !strings.Contains(string(got[0].Args[1]), `"fullName":"Uri User"`) ||
+	); len(got) != 1 ||
+		!strings.Contains(string(got[0].Args[1]), `"fullName":"Uri User"`) ||
 		string(got[0].Args[0]) != jsonOf(made.Id) {
-		t.Errorf("staff saw %v, want it once", got)
+		t.Errorf("typing for staff = %v, want one", got)
 	}
 	if len(user.pushes("typing"))+len(outside.pushes("typing")) > 0 {
-		t.Error("the typist, or somebody outside, was told")
+		t.Error("the typist, or a user outside the room, was notified")
 	}
 }
 
-// Who is outside the room and still hears of a message.
+// Users who are notified of a message outside the room.
 func TestNotifications(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)
@@ -237,7 +232,7 @@ func TestNotifications(t *testing.T) {
 	sender, follower := n.connect(p, testkit.UserA), n.connect(p, testkit.ColleagueA)
 	staff, other := n.connect(p, testkit.Staff), n.connect(p, testkit.Staff2)
 	admin, foreign := n.connect(p, testkit.AdminA), n.connect(p, testkit.AdminB)
-	// The last message of a test follows on the others, so it shows what did not come before.
+	// The last message of a test comes after the others, so it shows what was not pushed before.
 	say := func(text string, hear ...*client) uuid.UUID {
 		m := message(text)
 		sender.post(made.Id, m)
@@ -269,12 +264,12 @@ func TestNotifications(t *testing.T) {
 			for _, m := range got {
 				texts = append(texts, m.Text)
 			}
-			t.Errorf("%s got %q, want %d", name, texts, c.n)
+			t.Errorf("messages for %s = %q, want %d", name, texts, c.n)
 		}
 	}
 }
 
-// Who was pushed a message outside the room is pushed its withdrawal there, too.
+// A user who was pushed a message outside the room is also pushed its withdrawal there.
 func TestWithdrawnOutsideTheRoom(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)
@@ -300,12 +295,12 @@ func TestWithdrawnOutsideTheRoom(t *testing.T) {
 	})
 	foreign.barrier()
 	if got := foreign.received(); len(got) > 0 {
-		t.Errorf("another organisation got %v", got)
+		t.Errorf("messages for another organisation = %v, want none", got)
 	}
 }
 
-// A new ticket reaches the team whose topic it has, or all of the staff where there is none; and who watches the queue
-// is told that it has changed.
+// Staff are notified of a new ticket: the team with its topic, or all staff where there is none; connections that watch
+// the queue are notified that it has changed.
 func TestNewTickets(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)
@@ -333,20 +328,20 @@ func TestNewTickets(t *testing.T) {
 	second.untilReceived(theirs)
 	staff.barrier()
 	if got := staff.received(); len(got) != 1 {
-		t.Errorf("who is not in the team got %d messages", len(got))
+		t.Errorf("messages for staff outside the team = %d, want 1", len(got))
 	}
-	// As each of them prefers: all of them, or none.
+	// By each user's preference: all of them, or none.
 	p.Exec(`insert into staff_preference (user_id, new_ticket_alerts) values ($1, 'all'), ($2, 'off')`,
 		testkit.ID(testkit.Staff), testkit.ID(testkit.Staff2))
 	preferred := first(ticket(t, p, testkit.UserA, nil))
 	staff.untilReceived(preferred)
 	other.barrier()
 	if got := other.received(); slices.ContainsFunc(got, func(m contract.Message) bool { return m.Id == preferred }) {
-		t.Error("who wants to hear of none is told")
+		t.Error("a user who wants no notifications got one")
 	}
-	for name, c := range map[string]*client{"a customer": customer, "who does not watch": staff} {
+	for name, c := range map[string]*client{"a customer": customer, "staff who do not watch": staff} {
 		if len(c.pushes("queueChanged")) > 0 {
-			t.Errorf("%s is told of the queue", name)
+			t.Errorf("%s was notified of the queue", name)
 		}
 	}
 }
@@ -368,28 +363,20 @@ func TestHubRefuses(t *testing.T) {
 			there := c.wait(c.start(method, append([]any{made.Id}, args...)...))
 			missing := c.wait(c.start(method, append([]any{999_999}, args...)...))
 			if there.Error != missing.Error || !strings.Contains(there.Error, "ticket.not_found") {
-				t.Errorf("%s of a ticket that is there: %q; of none: %q", method, there.Error, missing.Error)
+				t.Errorf("%s: error for an existing ticket = %q, for a missing one = %q", method, there.Error, missing.Error)
 			}
 		}
 	}
 	var d contract.SupportTicketDetail
 	p.Call(testkit.UserA, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&d)
 	first := d.Messages[0].Id
-	if a, b := foreign.refused(
-		"message.not_found",
-		"ReadMessage",
-		made.Id,
-		first,
-	), foreign.refused(
-		"message.not_found",
-		"ReadMessage",
-		999_999,
-		uuid.New(),
-	); a != b {
-		t.Errorf("reading a foreign message: %q; a missing one: %q", a, b)
+	a, b := foreign.refused("message.not_found", "ReadMessage", made.Id, first),
+		foreign.refused("message.not_found", "ReadMessage", 999_999, uuid.New())
+	if a != b {
+		t.Errorf("error of reading a foreign message = %q, a missing one = %q", a, b)
 	}
 	other := ticket(t, p, testkit.UserA, nil)
-	user.refused("message.not_found", "ReadMessage", other.Id, first) // of another ticket
+	user.refused("message.not_found", "ReadMessage", other.Id, first) // it is in another ticket
 
 	ids := make([]uuid.UUID, 11)
 	for i := range ids {
@@ -407,7 +394,7 @@ func TestHubRefuses(t *testing.T) {
 	theirs := ticket(t, p, testkit.AdminB, nil)
 	p.Call(testkit.AdminB, "GET", "/api/support-tickets/"+jsonOf(theirs.Id), nil).JSON(&d)
 	if hidden := invalid(contract.NewMessage{Id: uuid.New(), Text: "x", ReplyToId: &d.Messages[0].Id}); hidden != unknown {
-		t.Errorf("a reply to a message of another organisation answers %q, to a missing one %q", hidden, unknown)
+		t.Errorf("error of a reply to a foreign message = %q, to a missing one = %q", hidden, unknown)
 	}
 	user.refused(
 		"message.note_not_allowed",
@@ -426,11 +413,11 @@ func TestHubRefuses(t *testing.T) {
 	user.refused("request.invalid", "JoinRoom", made.Id, "yesterday")
 	user.refused("request.invalid", "ReadMessage", made.Id, "x")
 
-	// The same message again is the same answer; another one under its id is refused.
+	// Repeating a message returns the same result; another message with its id is refused.
 	m := message("Only once")
 	one, two := user.post(made.Id, m), user.post(made.Id, m)
 	if one != two && (one.Seq != two.Seq || !one.CreatedOn.Equal(two.CreatedOn.Time)) {
-		t.Errorf("sent twice: %+v and %+v", one, two)
+		t.Errorf("results of sending twice = %+v and %+v", one, two)
 	}
 	user.refused(
 		"message.id_taken",
@@ -446,7 +433,7 @@ func TestHubRefuses(t *testing.T) {
 	p.Exec(`update support_ticket set status = 'closed' where id = $1`, made.Id)
 	user.refused("ticket.closed", "NewMessage", made.Id, serialised(message("Late")), nil)
 	if again := user.post(made.Id, m); again.Seq != one.Seq {
-		t.Errorf("acknowledged again as %+v", again)
+		t.Errorf("second acknowledgement = %+v", again)
 	}
 	p.Exec(
 		`update support_ticket set status = 'resolved', resolved_on = now() - interval '15 days' where id = $1`,
@@ -454,13 +441,13 @@ func TestHubRefuses(t *testing.T) {
 	)
 	user.refused("ticket.closed", "NewMessage", made.Id, serialised(message("Too late")), nil)
 
-	// The longest text passes, encoded twice and each character as long as JSON makes it.
+	// The longest text is accepted, encoded twice and with each character as long as JSON makes it.
 	long := message(strings.Repeat("\u001f", 10_000))
 	user.post(other.Id, long)
 
 	for name, token := range map[string]string{"no token": "", "nonsense": "a.b.c", "no user record": p.Token(testkit.Stranger)} {
 		if _, a := n.tryConnect(p, token); !strings.Contains(a.Error, "401") {
-			t.Errorf("%s: %q", name, a.Error)
+			t.Errorf("%s: error = %q, want 401", name, a.Error)
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// The NATS server is gone for a while, twice: who watches at the other instance misses nothing and sees it by the
-// sweep, nobody's connection ends, and when the server is back events are as quick as before.
+// When the NATS server is gone for a while, twice, a user on the other instance misses nothing, because the sweep finds
+// it; no connection ends, and when the server is back events are as quick as before.
 func TestNATSGoes(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
@@ -20,7 +20,7 @@ func TestNATSGoes(t *testing.T) {
 	here, there := n.connect(p, testkit.UserA), n.connect(second, testkit.Staff)
 	here.join(made.Id, epoch)
 	there.join(made.Id, epoch)
-	// shown posts at one instance and answers how soon the message is shown at the other.
+	// shown posts on one instance and returns how soon the message is shown on the other.
 	shown := func(text string) time.Duration {
 		m := message(text)
 		here.post(made.Id, m)
@@ -28,7 +28,7 @@ func TestNATSGoes(t *testing.T) {
 		there.untilReceived(m.Id)
 		return time.Since(acknowledged)
 	}
-	// quick asks whether events travel: ten messages that wait for a sweep each take 20 s.
+	// quick checks whether events travel: ten messages that each wait for a sweep would take 20 s.
 	quick := func(when string) {
 		t.Helper()
 		for until := time.Now().Add(patience); ; {
@@ -40,7 +40,7 @@ func TestNATSGoes(t *testing.T) {
 				return
 			}
 			if time.Now().After(until) {
-				t.Fatalf("%s: ten messages took %v to be shown at the other instance", when, all)
+				t.Fatalf("%s: time for ten messages to reach the other instance = %v", when, all)
 			}
 		}
 	}
@@ -52,14 +52,14 @@ func TestNATSGoes(t *testing.T) {
 			slowest = max(slowest, shown("meanwhile"))
 		}
 		if slowest < 100*time.Millisecond {
-			t.Errorf("without NATS no message was later than %v: something else than NATS tells of them", slowest)
+			t.Errorf("slowest message without NATS = %v, so something other than NATS announces them", slowest)
 		}
 		s.Again()
 		quick("after")
 	}
 	last := message("the end")
 	there.post(made.Id, last)
-	// The first answer of staff changes the status, which comes as an event behind it.
+	// The first answer of staff changes the status, which adds an event after it.
 	var head int64
 	p.Scan("select last_seq from support_ticket where id = $1", []any{made.Id}, &head)
 	for _, c := range []*client{here, there} {
@@ -67,11 +67,11 @@ func TestNATSGoes(t *testing.T) {
 	}
 	a, b := seqs(here.received()), seqs(there.received())
 	if !slices.Equal(a, b) || !slices.Equal(a, upTo(1, a[len(a)-1])) {
-		t.Errorf("the instances tell different stories:\n%v\n%v", a, b)
+		t.Errorf("messages differ between the instances:\n%v\n%v", a, b)
 	}
 	for name, c := range map[string]*client{"here": here, "there": there} {
 		if len(c.pushes("closed"))+len(c.pushes("reconnecting")) > 0 {
-			t.Errorf("the connection %s was lost", name)
+			t.Errorf("connection %s was lost", name)
 		}
 	}
 }

@@ -17,8 +17,8 @@ func (b *published) Publish(_, payload string) { *b = append(*b, payload) }
 
 func (b *published) Subscribe(func(topic, payload string), func()) func() { return func() {} }
 
-// An event stays well below what PostgreSQL takes in a notification, 8,000 bytes, also once it is inside
-// another JSON text; what does not fit becomes "look again".
+// An event stays well below the limit of a notification in PostgreSQL, 8,000 bytes, also once it is inside another JSON
+// text; a larger one becomes a hint to look.
 func TestEventsAreShort(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -37,14 +37,14 @@ func TestEventsAreShort(t *testing.T) {
 		}
 		chathub.NewNotifier(&rung).Notify(h)
 		if len(rung) != 1 || len(rung[0]) > 4000 {
-			t.Fatalf("%s: %d events", name, len(rung))
+			t.Fatalf("%s: events = %d, want 1", name, len(rung))
 		}
 		var got tickets.Happening
 		if err := json.Unmarshal([]byte(rung[0]), &got); err != nil {
 			t.Fatal(err)
 		}
 		if told := len(got.Reads) == c.receipts; told != c.told || got.Changed == c.told || got.TicketID != 1 {
-			t.Errorf("%s: rung as %s", name, rung[0])
+			t.Errorf("%s: event = %s", name, rung[0])
 		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// patience is how long a test waits for what must happen; it is no measure of how fast it should.
+// patience is how long a test waits for what must happen; it says nothing about how fast that should be.
 const patience = 3 * time.Minute
 
 // npmClients is a Node process with connections of the unmodified npm client.
@@ -71,7 +71,7 @@ func newNPMClients(t *testing.T) *npmClients {
 		writing.Lock()
 		defer writing.Unlock()
 		if _, err := in.Write(append(line, '\n')); err != nil {
-			t.Errorf("node: %v", err)
+			t.Errorf("error of node = %v", err)
 		}
 	}
 	read := make(chan struct{})
@@ -100,7 +100,7 @@ func newNPMClients(t *testing.T) *npmClients {
 func (p *npmClients) take(line []byte) {
 	var a answer
 	if err := json.Unmarshal(line, &a); err != nil {
-		p.t.Errorf("node: %v: %s", err, line)
+		p.t.Errorf("error of node = %v: %s", err, line)
 		return
 	}
 	p.mu.Lock()
@@ -117,7 +117,7 @@ func (p *npmClients) take(line []byte) {
 	}
 }
 
-// do gives a command and answers a channel for what came of it.
+// do sends a command and returns a channel for its result.
 func (p *npmClients) do(command map[string]any) <-chan answer {
 	p.mu.Lock()
 	p.next++
@@ -135,7 +135,7 @@ func (p *npmClients) wait(c <-chan answer) answer {
 	case a := <-c:
 		return a
 	case <-time.After(patience):
-		p.t.Fatal("node does not answer")
+		p.t.Fatal("node did not respond")
 		return answer{}
 	}
 }
@@ -145,17 +145,17 @@ type client struct {
 	*npmClients
 	name string
 
-	// Guarded by npmClients.mu.
+	// seen is guarded by npmClients.mu.
 	seen []answer
 	more chan struct{} // closed when seen grows
 }
 
-// connect connects somebody, who comes back after these pauses in ms when the connection is lost.
+// connect connects a user, who reconnects after these pauses in ms when the connection is lost.
 func (p *npmClients) connect(portal *testkit.Portal, email string, retry ...int) *client {
 	p.t.Helper()
 	c, a := p.tryConnect(portal, portal.Token(email), retry...)
 	if a.Error != "" {
-		p.t.Fatalf("%s does not get a connection: %s", email, a.Error)
+		p.t.Fatalf("connection of %s failed: %s", email, a.Error)
 	}
 	return c
 }
@@ -183,7 +183,7 @@ func (c *client) call(into any, method string, args ...any) {
 	c.t.Helper()
 	a := c.wait(c.start(method, args...))
 	if a.Error != "" {
-		c.t.Fatalf("%s%v: %s", method, args, a.Error)
+		c.t.Fatalf("%s%v: error = %s", method, args, a.Error)
 	}
 	if into != nil {
 		if err := json.Unmarshal(a.Result, into); err != nil {
@@ -201,7 +201,7 @@ func (c *client) refused(code, method string, args ...any) string {
 		text = a.Error
 	}
 	if got, _, _ := strings.Cut(text, ":"); got != code {
-		c.t.Errorf("%s%v answers %q %s, want %s", method, args, a.Error, a.Result, code)
+		c.t.Errorf("%s%v: error = %q, result = %s, want %s", method, args, a.Error, a.Result, code)
 	}
 	return a.Error
 }
@@ -228,7 +228,7 @@ func (c *client) post(ticket int64, m contract.NewMessage) (result contract.NewM
 	return result
 }
 
-// pushes answers what was pushed so far.
+// pushes returns the pushes of a kind so far.
 func (c *client) pushes(kind string) (list []answer) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -240,7 +240,7 @@ func (c *client) pushes(kind string) (list []answer) {
 	return list
 }
 
-// until waits until what was pushed is enough.
+// until waits until the pushes are sufficient.
 func (c *client) until(what string, enough func() bool) {
 	c.t.Helper()
 	if !c.within(patience, enough) {
@@ -250,7 +250,7 @@ func (c *client) until(what string, enough func() bool) {
 		for _, a := range c.seen[max(0, len(c.seen)-10):] {
 			got = append(got, fmt.Sprintf("%s%s", a.Push, a.Args))
 		}
-		c.t.Fatalf("waited in vain for %s; %d pushes, the last ones:\n%s", what, len(c.seen), strings.Join(got, "\n"))
+		c.t.Fatalf("timed out waiting for %s; pushes = %d, the last ones:\n%s", what, len(c.seen), strings.Join(got, "\n"))
 	}
 }
 
@@ -271,7 +271,7 @@ func (c *client) within(limit time.Duration, enough func() bool) bool {
 	}
 }
 
-// received answers the messages pushed so far, in the order of their arrival.
+// received returns the messages pushed so far, in the order of arrival.
 func (c *client) received() (list []contract.Message) {
 	c.t.Helper()
 	for _, a := range c.pushes("messageReceived") {
@@ -299,14 +299,14 @@ func (c *client) untilReceived(id uuid.UUID) (found contract.Message) {
 	return found
 }
 
-// barrier returns when everything that was pushed to the connection before has arrived: answers and
-// pushes keep their order.
+// barrier returns when everything that was pushed to the connection before has arrived: results and pushes keep their
+// order.
 func (c *client) barrier() {
 	c.t.Helper()
 	c.wait(c.start("Typing", 0))
 }
 
-// seqs are those of the messages received, events included.
+// seqs returns the seqs of messages, including events.
 func seqs(list []contract.Message) (numbers []int64) {
 	for _, m := range list {
 		numbers = append(numbers, m.Seq)
@@ -314,7 +314,7 @@ func seqs(list []contract.Message) (numbers []int64) {
 	return numbers
 }
 
-// upTo is 1, 2, … n.
+// upTo returns the numbers from … to.
 func upTo(from, to int64) (numbers []int64) {
 	for n := from; n <= to; n++ {
 		numbers = append(numbers, n)
@@ -322,7 +322,7 @@ func upTo(from, to int64) (numbers []int64) {
 	return numbers
 }
 
-// ticket makes one as somebody.
+// ticket creates a ticket as a user.
 func ticket(t *testing.T, p *testkit.Portal, email string, more map[string]any) contract.SupportTicket {
 	t.Helper()
 	body := map[string]any{

@@ -13,7 +13,7 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// wire is a backplane that keeps what is published.
+// wire is a backplane that records what is published.
 type wire struct{ events []presenceEvent }
 
 func (w *wire) Publish(_, payload string) {
@@ -31,8 +31,8 @@ func alone() (*Hub, *wire) {
 		toTell: map[viewer]bool{}, presence: make(chan struct{}, 1), instance: uuid.New()}, w
 }
 
-// What an instance says of its people is said again after 20 seconds and at most once a second, and what another is not
-// heard of any more ends after 45.
+// An instance publishes the states of its users again after 20 seconds, and at most once a second; states that are not
+// repeated expire after 45.
 func TestPresenceEnds(t *testing.T) {
 	t.Parallel()
 	h, w := alone()
@@ -50,7 +50,7 @@ func TestPresenceEnds(t *testing.T) {
 		h.repeatPresence(now.Add(at))
 		h.publishPresence(now.Add(at))
 		if len(w.events) != published {
-			t.Fatalf("after %v: %d events, want %d: %v", at, len(w.events), published, w.events)
+			t.Fatalf("after %v: events = %d, want %d: %v", at, len(w.events), published, w.events)
 		}
 	}
 	say("viewing", 0, 1)
@@ -62,7 +62,7 @@ func TestPresenceEnds(t *testing.T) {
 	say("", 22*time.Second, 4)
 	say("", 60*time.Second, 4)
 	if last := w.events[3]; last.State != contract.PresenceStateGone || len(h.told)+len(h.toTell) > 0 {
-		t.Errorf("%+v, %d known", last, len(h.told))
+		t.Errorf("last event = %+v, known viewers = %d", last, len(h.told))
 	}
 
 	m = h.enter(s, 7)
@@ -75,15 +75,15 @@ func TestPresenceEnds(t *testing.T) {
 	h.hearPresence(presenceEvent{uuid.New(), 7, s.actor.UserID, "Stan", contract.PresenceStateViewing})
 	h.endPresence(time.Now().Add(presenceEnds - time.Second))
 	if h.heard != 1 {
-		t.Error("it has ended too soon")
+		t.Error("the state expired too early")
 	}
 	h.endPresence(time.Now().Add(presenceEnds))
 	if h.heard != 0 {
-		t.Error("it does not end")
+		t.Error("the state did not expire")
 	}
 }
 
-// However many come, in however many tickets, an instance keeps no more than its limits, and counts right.
+// However many users come, in however many tickets, an instance stores no more than its limits, and counts them right.
 func TestPresenceIsBounded(t *testing.T) {
 	t.Parallel()
 	h, _ := alone()
@@ -109,16 +109,16 @@ func TestPresenceIsBounded(t *testing.T) {
 	for id, r := range h.rooms {
 		total += len(r.present)
 		if len(r.present) > maxPresentIn || len(r.shown(id).People) > maxPresentIn {
-			t.Errorf("%d are present in %d", len(r.present), id)
+			t.Errorf("present = %d in room %d", len(r.present), id)
 		}
 	}
 	if total != h.heard || total == 0 {
-		t.Errorf("%d are present, %d are counted", total, h.heard)
+		t.Errorf("present = %d, counted = %d", total, h.heard)
 	}
 	for id := range int64(rooms) {
 		h.leave(looker, id)
 	}
 	if h.heard != 0 {
-		t.Errorf("%d are counted in no room", h.heard)
+		t.Errorf("counted without a room = %d, want 0", h.heard)
 	}
 }

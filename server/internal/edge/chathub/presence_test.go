@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// shownTo is who the last push told a client to be in a ticket, "" before the first one.
+// shownTo returns the people in the last push of presence to a client, "" before the first one.
 func shownTo(c *client) string {
 	list := c.pushes("presence")
 	if len(list) == 0 {
@@ -32,8 +32,8 @@ func (c *client) untilShown(people string) {
 	c.until(people, func() bool { return shownTo(c) == people })
 }
 
-// Staff see each other in a ticket, whichever instance they are on, in whatever order they come; customers in the same
-// room see nothing of it.
+// Staff see each other in a ticket, on any instances and in any order of joining; customers in the same room see
+// nothing of it.
 func TestPresence(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
@@ -46,37 +46,37 @@ func TestPresence(t *testing.T) {
 			c.join(made.Id, epoch)
 		}
 		if accepts := here.join(made.Id, epoch).Accepts; len(accepts) != 2 {
-			t.Errorf("it accepts %v", accepts)
+			t.Errorf("accepts = %v", accepts)
 		}
 		here.call(nil, "Viewing", made.Id, "viewing")
 		here.untilShown("[Stan Staff viewing]")
-		there.join(made.Id, epoch) // the first one there: asks
+		there.join(made.Id, epoch) // the first one on that instance, so it asks
 		there.untilShown("[Stan Staff viewing]")
 		there.call(nil, "Viewing", made.Id, "noting")
 		here.untilShown("[Stan Staff viewing Stella Staff noting]")
-		tab.join(made.Id, epoch) // is told at once
+		tab.join(made.Id, epoch) // gets presence at once
 		tab.untilShown("[Stan Staff viewing Stella Staff noting]")
 		tab.call(nil, "Viewing", made.Id, "replying")
 		here.untilShown("[Stan Staff replying Stella Staff noting]")
-		tab.call(nil, "Viewing", made.Id, "gone") // looks on in the other tab
+		tab.call(nil, "Viewing", made.Id, "gone") // the user still looks on in the other tab
 		there.untilShown("[Stan Staff viewing Stella Staff noting]")
-		here.join(made.Id, epoch) // joining again forgets nothing
+		here.join(made.Id, epoch) // joining again keeps the state
 		here.call(nil, "Viewing", made.Id, "replying")
 		there.untilShown("[Stan Staff replying Stella Staff noting]")
 		p.Exec(`update user_account set enabled = false where user_id = $1`, testkit.ID(testkit.Staff2))
-		here.untilShown("[Stan Staff replying]") // who loses access is gone
+		here.untilShown("[Stan Staff replying]") // a user who loses access is gone
 
 		for _, c := range customers {
 			c.refused("auth.forbidden", "Viewing", made.Id, "viewing")
 			c.barrier()
 			if heard := len(c.pushes("presence")) + len(c.pushes("typing")); heard > 0 {
-				t.Errorf("a customer hears %d times who is there", heard)
+				t.Errorf("presence pushes to a customer = %d, want 0", heard)
 			}
 		}
 		here.refused("request.invalid", "Viewing", made.Id, "sleeping")
 		here.refused("request.invalid", "Viewing", made.Id, 1)
 		here.refused("ticket.not_found", "Viewing", made.Id+1, "viewing")
 		other := ticket(t, p, testkit.AdminB, nil)
-		here.refused("ticket.not_found", "Viewing", other.Id, "viewing") // not joined
+		here.refused("ticket.not_found", "Viewing", other.Id, "viewing") // the ticket was not joined
 	})
 }

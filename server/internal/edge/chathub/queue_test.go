@@ -17,7 +17,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// crowd lets so many people of an organisation sign in, and answers their e-mail addresses.
+// crowd makes people of an organisation who can sign in, and returns their e-mail addresses.
 func crowd(organisation string, n int) (list []devidp.User, emails []string) {
 	domain := map[string]string{"A": "a.example", "P": "provider.example"}[organisation]
 	for i := range n {
@@ -51,8 +51,8 @@ func enrol(p *testkit.Portal, organisation string, emails []string) {
 	}
 }
 
-// Two hundred of the staff have the queue open while customers write a hundred messages a second in tickets that are
-// assigned to nobody. Each of them is told twice in four seconds that the queue has changed, and of no message.
+// Two hundred staff have the queue open while customers write a hundred messages a second in tickets without an
+// assignee. Each of them is notified twice in four seconds that the queue has changed, and of no message.
 func TestQueueUnderLoad(t *testing.T) {
 	const staff, writers, each, every = 200, 8, 60, 80 * time.Millisecond
 	team, teamEmails := crowd("P", staff)
@@ -109,7 +109,7 @@ func TestQueueUnderLoad(t *testing.T) {
 	}
 	writing.Wait()
 	took := time.Since(begin)
-	const settling = 2500 * time.Millisecond // what is pushed in it counts, too
+	const settling = 2500 * time.Millisecond // pushes within it count too
 	time.Sleep(settling)
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &after)
 	cpu := time.Duration(after.Utime.Nano() + after.Stime.Nano() - before.Utime.Nano() - before.Stime.Nano())
@@ -121,10 +121,8 @@ func TestQueueUnderLoad(t *testing.T) {
 		changes.Load(),
 		cpu.Round(time.Millisecond),
 	)
-	if most := int64(
-		staff * (2 + (took+settling)/(2*time.Second)),
-	); messages.Load() > 0 || changes.Load() < staff ||
+	if most := int64(staff * (2 + (took+settling)/(2*time.Second))); messages.Load() > 0 || changes.Load() < staff ||
 		changes.Load() > most {
-		t.Errorf("%d messages and %d changes of the queue, and it may be %d", messages.Load(), changes.Load(), most)
+		t.Errorf("messages = %d, changes of the queue = %d, want at most %d", messages.Load(), changes.Load(), most)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A session that goes on with a newer token has the roles of that one: what the identity provider took is not kept by
-// breaking the socket before each token ends.
+// A session that is resumed with a newer token has the roles of that token: a role that the identity provider has
+// removed can't be kept by breaking the socket before each token expires.
 func TestResumedWithFewerRoles(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -46,14 +46,14 @@ func TestResumedWithFewerRoles(t *testing.T) {
 		t.Cleanup(func() { _ = c.Close() })
 		return c
 	}
-	// read answers the first record with a text.
+	// read returns the first record with a text.
 	read := func(c *hubclient.Conn, text string) string {
 		t.Helper()
 		_ = c.SetReadDeadline(time.Now().Add(3 * time.Minute))
 		for {
 			frame, err := c.Frame()
 			if err != nil {
-				t.Fatalf("waiting for %s: %v", text, err)
+				t.Fatalf("waiting for %s: error = %v", text, err)
 			}
 			for record := range bytes.SplitSeq(frame, []byte{0x1e}) {
 				if bytes.Contains(record, []byte(text)) {
@@ -68,11 +68,11 @@ func TestResumedWithFewerRoles(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := read(c, `"invocationId":"1"`); !strings.Contains(got, `"lastSeq"`) {
-		t.Fatalf("with the role joining answers %s", got)
+		t.Fatalf("result of joining with the role = %s", got)
 	}
 
 	_ = c.Close()
-	dialer.Bare = true // a session that goes on shakes no hands
+	dialer.Bare = true // a resumed session has no handshake
 	c = dial(p.Token(testkit.NobodyA))
 	read(c, `"type":9`)
 	if err := c.Send([]byte(`{"type":9,"sequenceId":2}` + "\x1e")); err != nil {
@@ -83,6 +83,6 @@ func TestResumedWithFewerRoles(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := read(c, `"invocationId":"2"`); !strings.Contains(got, "ticket.not_found") {
-		t.Errorf("without the role joining answers %s", got)
+		t.Errorf("result of joining without the role = %s", got)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// A session is in the rooms that it has joined and not left, and as what it joined last.
+// A session is in the rooms that it has joined and not left, with the member of its last joining.
 func TestSeats(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
@@ -26,17 +26,17 @@ func TestSeats(t *testing.T) {
 			delete(joined, room)
 		}
 		if len(s.joined) != len(joined) {
-			t.Fatalf("%d seats, %d rooms joined", len(s.joined), len(joined))
+			t.Fatalf("rooms of the session = %d, want %d", len(s.joined), len(joined))
 		}
 		for room := range int64(5) {
 			if s.in(room) != joined[room] {
-				t.Fatalf("in room %d: %v, want %v", room, s.in(room), joined[room])
+				t.Fatalf("member of room %d = %v, want %v", room, s.in(room), joined[room])
 			}
 		}
 	}
 }
 
-// Whatever comes, goes and changes, the sessions are found under whose they are, and nobody else's are.
+// Whatever sessions are added, removed and changed, each is found under its user, and under no other.
 func TestSessionsAreFoundByTheirUser(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
@@ -61,7 +61,7 @@ func TestSessionsAreFoundByTheirUser(t *testing.T) {
 			gone := connected[i]
 			connected = slices.Delete(connected, i, i+1)
 			x.remove(gone)
-			x.renew(gone, actor()) // the sweep was on its way with it
+			x.renew(gone, actor()) // a sweep had read it before it ended
 		}
 		of, staff := map[uuid.UUID]map[*session]bool{}, map[*session]struct{}{}
 		for _, s := range connected {
@@ -75,7 +75,7 @@ func TestSessionsAreFoundByTheirUser(t *testing.T) {
 		}
 		if len(x.all) != len(connected) || len(x.of) != len(of) || !maps.Equal(x.staff, staff) {
 			t.Fatalf(
-				"%d sessions of %d users, %d of staff; there are %d of %d, %d",
+				"sessions = %d of %d users, %d of staff; want %d of %d, %d",
 				len(x.all),
 				len(x.of),
 				len(x.staff),
@@ -86,7 +86,7 @@ func TestSessionsAreFoundByTheirUser(t *testing.T) {
 		}
 		for user, those := range x.of {
 			if len(those) != len(of[user]) || slices.ContainsFunc(those, func(s *session) bool { return !of[user][s] }) {
-				t.Fatalf("a user has %d sessions; there are %d", len(those), len(of[user]))
+				t.Fatalf("sessions of a user = %d, want %d", len(those), len(of[user]))
 			}
 		}
 	}

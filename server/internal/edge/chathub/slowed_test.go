@@ -7,8 +7,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Who sends more messages than 20 a second, after 40 at once, is slowed down: each is stored and acknowledged in its
-// order, and nobody else waits.
+// A user who sends more than 20 messages a second, after 40 at once, is slowed down: each message is stored and
+// acknowledged in order, and other users do not wait.
 func TestFloodOfMessagesIsSlowed(t *testing.T) {
 	t.Parallel()
 	const sent, burst, perSecond = 120, 40, 20
@@ -22,17 +22,17 @@ func TestFloodOfMessagesIsSlowed(t *testing.T) {
 	}
 	staff.post(made.Id, message("In between"))
 	if len(acknowledged[sent-1]) > 0 {
-		t.Error("somebody else's message waited for the flood")
+		t.Error("another user's message waited for the flood")
 	}
 	for i, a := range acknowledged {
 		if got := user.wait(a); got.Error != "" {
-			t.Fatalf("number %d: %s", i+1, got.Error)
+			t.Fatalf("message %d: error = %s", i+1, got.Error)
 		}
 	}
 	took := time.Since(began)
 	if least := (sent - burst) * time.Second / perSecond; took < least-100*time.Millisecond {
-		t.Errorf("%d messages took %v, want at least %v", sent, took, least)
+		t.Errorf("time for %d messages = %v, want at least %v", sent, took, least)
 	}
-	user.join(made.Id, epoch) // the connection is there
+	user.join(made.Id, epoch) // the connection still works
 	t.Logf("figure: %d messages in %.1f s, all acknowledged", sent, took.Seconds())
 }

@@ -22,13 +22,13 @@ func newColleague(t *testing.T, p *testkit.Portal, as, email string) (u contract
 		map[string]any{"firstName": "Lotte", "lastName": "Visser", "email": email, "phone": "030 1234567"},
 	)
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	a.JSON(&u)
 	return u
 }
 
-// The ERP is notified of a new user of a customer, again when it failed or its answer got lost, with the same key, and
+// The ERP is notified of a new user of a customer, again with the same key when it failed or its response was lost, and
 // of nobody else.
 func TestContactPersons(t *testing.T) {
 	t.Parallel()
@@ -74,7 +74,7 @@ func TestContactPersons(t *testing.T) {
 		return contact != ""
 	})
 	if contact != "CP-77" {
-		t.Errorf("the contact is %s", contact)
+		t.Errorf("contact = %s, want CP-77", contact)
 	}
 	refused := newColleague(t, p, testkit.AdminA, "refused@a.example")
 	var state string
@@ -98,7 +98,7 @@ func TestContactPersons(t *testing.T) {
 	mu.Lock()
 	defer mu.Unlock()
 	if len(asked) != 3 {
-		t.Fatalf("the ERP was asked %d times: %v", len(asked), asked)
+		t.Fatalf("requests to the ERP = %d, want 3: %v", len(asked), asked)
 	}
 	for _, one := range asked[:2] {
 		b := one.body
@@ -107,7 +107,7 @@ func TestContactPersons(t *testing.T) {
 			b["email"] != "lotte@a.example" ||
 			b["phone"] != "030 1234567" ||
 			b["organisationId"] != testkit.ID("A").String() {
-			t.Errorf("it was sent %s %v", one.key, b)
+			t.Errorf("request to the ERP = %s %v", one.key, b)
 		}
 	}
 }

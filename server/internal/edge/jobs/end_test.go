@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// complaints keeps what is logged as a warning or worse.
+// complaints records log messages of level warning and above.
 type complaints struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -29,7 +29,7 @@ func (c *complaints) String() string {
 	return c.text.String()
 }
 
-// A portal that is asked to end in the midst of looking for work has nothing to complain of.
+// A portal that is stopped while it looks for work logs no warning.
 func TestEndIsQuiet(t *testing.T) {
 	t.Parallel()
 	var log complaints
@@ -47,6 +47,6 @@ func TestEndIsQuiet(t *testing.T) {
 		p.Restart()
 	}
 	if text := log.String(); text != "" {
-		t.Errorf("it complains:\n%s", text)
+		t.Errorf("log:\n%s", text)
 	}
 }

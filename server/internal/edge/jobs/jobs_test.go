@@ -31,7 +31,7 @@ func create(t *testing.T, p *testkit.Portal) contract.SupportTicket {
 		map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."},
 	)
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	a.JSON(&ticket)
 	return ticket
@@ -44,12 +44,12 @@ func read(t *testing.T, p *testkit.Portal, id int64) (d contract.SupportTicketDe
 	return d
 }
 
-// until looks again and again; nothing pushes what a test waits for here.
+// until polls a condition, because nothing is pushed to a test here.
 func until(t *testing.T, what string, done func() bool) {
 	t.Helper()
 	for end := time.Now().Add(timeout); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("waited in vain for %s", what)
+			t.Fatalf("timed out waiting for %s", what)
 		}
 	}
 }
@@ -61,11 +61,11 @@ func numbered(t *testing.T, p *testkit.Portal, id int64) contract.SupportTicketD
 	return d
 }
 
-// TestMock: a ticket gets its number by itself, above the highest there is, told in its conversation.
+// A ticket gets its number automatically, above the highest existing one, with an event in its conversation.
 func TestMock(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	// Tickets from before there was an ERP: one numbered, one to be held back, one to be found.
+	// Tickets from before there was an ERP: one with a number, one that the ERP holds back, one to be found.
 	p.Exec(
 		`insert into support_ticket (id, organisation_id, exact_id, subject, topic, created_by) select n, $1, case n when 1 then '00104287' end, 'Before ' || n, 'question', $2 from generate_series(1, 3) n`,
 		testkit.ID("A"),
@@ -76,16 +76,16 @@ func TestMock(t *testing.T) {
 	})
 	ticket := create(t, p)
 	if ticket.ExactId != nil {
-		t.Errorf("a new ticket has number %s", *ticket.ExactId)
+		t.Errorf("number of a new ticket = %s, want none", *ticket.ExactId)
 	}
 	d := numbered(t, p, ticket.Id)
 	last := d.Messages[len(d.Messages)-1]
 	if last.Kind != "event" || last.Event == nil || last.Event.Type != "exactId" || *last.Event.To != *d.ExactId ||
 		d.LastSeq != 2 ||
 		d.UnreadCount != 0 {
-		t.Errorf("the conversation ends with %+v", last)
+		t.Errorf("last event = %+v", last)
 	}
-	// The one that was there is found by the look at the start.
+	// The existing ticket is found by the first look for work.
 	var old string
 	until(t, "the old ticket's number", func() bool {
 		p.Scan("select coalesce(exact_id, '') from support_ticket where id = 3", nil, &old)
@@ -94,9 +94,9 @@ func TestMock(t *testing.T) {
 	got := []string{old, *d.ExactId}
 	slices.Sort(got)
 	if !slices.Equal(got, []string{"00104288", "00104289"}) {
-		t.Errorf("numbers %v", got)
+		t.Errorf("numbers = %v", got)
 	}
-	// The ticket that is held back waits, as a job that is asked again later, not as a failure.
+	// The ticket that is held back waits as a job that asks again later, not as a failure.
 	var state string
 	var errors int
 	until(t, "the job of the ticket that is held back", func() bool {
@@ -109,17 +109,17 @@ func TestMock(t *testing.T) {
 		return state == "scheduled"
 	})
 	if errors != 0 || read(t, p, 2).ExactId != nil {
-		t.Errorf("held back: %d errors", errors)
+		t.Errorf("errors of the ticket that is held back = %d, want 0", errors)
 	}
 }
 
-// TestManyTickets: numbers are unique, also from two instances, of which each has a mock of its own.
+// Numbers are unique, also from two instances that each have a mock of their own.
 func TestManyTickets(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	p.Configure(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, LookEvery: time.Second} })
 	second := p.Second()
-	create(t, p) // the first sign-in of an identity binds it, which two at once should not do
+	create(t, p) // the first sign-in of an identity binds it, which should not be done twice at once
 	var all sync.WaitGroup
 	for _, on := range []*testkit.Portal{p, second} {
 		for range 3 {
@@ -142,15 +142,15 @@ func TestManyTickets(t *testing.T) {
 		return left == 0
 	})
 	if distinct != 25 {
-		t.Errorf("%d numbers", distinct)
+		t.Errorf("distinct numbers = %d, want 25", distinct)
 	}
 }
 
-// erpServer is somebody's ERP, for the HTTP adapter.
+// erpServer is an ERP for the HTTP adapter.
 type erpServer struct {
 	*httptest.Server
 	mu    sync.Mutex
-	asked map[string][]*http.Request // by subject
+	asked map[string][]*http.Request // requests by subject
 	does  func(subject string, nth int, w http.ResponseWriter)
 }
 
@@ -171,8 +171,7 @@ func newERP(t *testing.T, does func(string, int, http.ResponseWriter)) *erpServe
 	return s
 }
 
-// TestHTTP: an ERP that fails is asked again, with the same key; one that refuses is not, and stands in
-// nobody's way.
+// An ERP that fails is asked again, with the same key; one that refuses is not, and does not block other tickets.
 func TestHTTP(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -196,7 +195,7 @@ func TestHTTP(t *testing.T) {
 	)
 	ticket := create(t, p)
 	if d := numbered(t, p, ticket.Id); *d.ExactId != "00200300" {
-		t.Errorf("number %s", *d.ExactId)
+		t.Errorf("number = %s, want 00200300", *d.ExactId)
 	}
 	var looks, refusals int
 	until(t, "two looks after the refusal", func() bool {
@@ -215,27 +214,27 @@ func TestHTTP(t *testing.T) {
 	erp.mu.Lock()
 	defer erp.mu.Unlock()
 	if refusals != 1 || len(erp.asked["Refused"]) != 1 {
-		t.Errorf("%d jobs, asked %d times", refusals, len(erp.asked["Refused"]))
+		t.Errorf("refused jobs = %d, requests = %d, want 1 each", refusals, len(erp.asked["Refused"]))
 	}
 	asked := erp.asked["No connection"]
 	if len(asked) != 2 || asked[0].URL.Path != "/erp/tickets" || asked[0].Header.Get("Authorization") != "Bearer secret" ||
 		asked[0].Header.Get(
 			"Idempotency-Key",
 		) == "" || asked[0].Header.Get("Idempotency-Key") != asked[1].Header.Get("Idempotency-Key") {
-		t.Errorf("asked %d times, first %v", len(asked), asked[0])
+		t.Errorf("requests = %d, first = %v", len(asked), asked[0])
 	}
-	// This ERP is no mock.
+	// This ERP is not the mock.
 	a := p.Call(testkit.Staff, "POST", "/api/synergy-mock/ContactPerson", contact(testkit.ID("A")))
 	if a.Status != http.StatusNotFound || a.Problem().Code != "synergy_mock.disabled" {
-		t.Errorf("%d %s", a.Status, a.Body)
+		t.Errorf("status = %d, want 404\n%s", a.Status, a.Body)
 	}
 }
 
-// TestRestart: what was to be done before the portal ended is done after it, whatever the queue knows.
+// Work that was due before the portal stopped is done after it starts again, whatever the queue contains.
 func TestRestart(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	ticket := create(t, p) // without an ERP nothing happens
+	ticket := create(t, p) // without an ERP it gets no number
 	p.Configure(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour, LookEvery: time.Second} })
 	until(t, "the ERP to be asked", func() bool {
 		var running bool
@@ -246,7 +245,7 @@ func TestRestart(t *testing.T) {
 		)
 		return running
 	})
-	p.Stop() // in the middle of it
+	p.Stop() // in the middle of the work
 	p.Exec("truncate river.river_job")
 	p.Configure(func(c *app.Config) { c.ERP.Delay = 0 })
 	numbered(t, p, ticket.Id)
@@ -264,42 +263,30 @@ func contact(organisation uuid.UUID) map[string]any {
 func TestContactPerson(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	if a := p.Call(
-		testkit.Staff,
-		"POST",
-		"/api/synergy-mock/ContactPerson",
-		contact(testkit.ID("A")),
-	); a.Status != http.StatusNotFound {
-		t.Errorf("without an ERP: %d %s", a.Status, a.Body)
+	if a := p.Call(testkit.Staff, "POST", "/api/synergy-mock/ContactPerson",
+		contact(testkit.ID("A"))); a.Status != http.StatusNotFound {
+		t.Errorf("response without the mock = %d %s, want 404", a.Status, a.Body)
 	}
 	p.Configure(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, LookEvery: time.Hour} })
 	var made contract.ContactPerson
 	a := p.Call(testkit.Staff, "POST", "/api/synergy-mock/ContactPerson", contact(testkit.ID("A")))
 	if a.JSON(&made); a.Status != http.StatusCreated || !strings.HasPrefix(made.Id, "CP-") {
-		t.Errorf("%d %s", a.Status, a.Body)
+		t.Errorf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	for _, unknown := range []uuid.UUID{uuid.New(), testkit.ID("P")} {
-		if a := p.Call(
-			testkit.Staff,
-			"POST",
-			"/api/synergy-mock/ContactPerson",
-			contact(unknown),
-		); a.Status != http.StatusBadRequest ||
+		if a := p.Call(testkit.Staff, "POST", "/api/synergy-mock/ContactPerson",
+			contact(unknown)); a.Status != http.StatusBadRequest ||
 			a.Problem().Code != "contact_person.unknown_organisation" {
-			t.Errorf("%d %s", a.Status, a.Body)
+			t.Errorf("status = %d, want 400\n%s", a.Status, a.Body)
 		}
 	}
-	if a := p.Call(
-		testkit.AdminA,
-		"POST",
-		"/api/synergy-mock/ContactPerson",
-		contact(testkit.ID("A")),
-	); a.Status != http.StatusForbidden {
-		t.Errorf("a customer: %d %s", a.Status, a.Body)
+	if a := p.Call(testkit.AdminA, "POST", "/api/synergy-mock/ContactPerson",
+		contact(testkit.ID("A"))); a.Status != http.StatusForbidden {
+		t.Errorf("response for a customer = %d %s, want 403", a.Status, a.Body)
 	}
 }
 
-// TestRoles: the queue's role sees nothing of the portal, the portal's nothing of the queue.
+// The queue's role can't read the portal's tables, nor the portal's role the queue's.
 func TestRoles(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
@@ -315,7 +302,7 @@ func TestRoles(t *testing.T) {
 			}
 			_, err := conn.Exec(t.Context(), "select from "+table)
 			if (err == nil) != may[i] {
-				t.Errorf("%s reads %s: %v", role, table, err)
+				t.Errorf("%s reading %s: error = %v", role, table, err)
 			}
 		}
 	}

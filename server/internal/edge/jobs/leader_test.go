@@ -9,7 +9,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Whichever instance leads the queue, tickets get their numbers and people their e-mail: the leader here has an ERP and
+// Whichever instance leads the queue, tickets get their numbers and people their e-mail: here the leader has an ERP and
 // no mail server, and the other the reverse.
 func TestWhoLeadsDoesNotMatter(t *testing.T) {
 	t.Parallel()
@@ -45,7 +45,7 @@ func TestWhoLeadsDoesNotMatter(t *testing.T) {
 			a := p.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": "Mark", "lastName": "Hendriks",
 				"email": invited, "sendInvitation": true})
 			if a.Status != http.StatusCreated {
-				t.Fatalf("%d %s", a.Status, a.Body)
+				t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 			}
 			numbered(t, p, ticket.Id)
 			until(t, "the invitation", func() bool { return len(smtp.Mails(invited)) == 1 })
@@ -53,7 +53,7 @@ func TestWhoLeadsDoesNotMatter(t *testing.T) {
 	}
 }
 
-// What an instance had begun when it was killed is rescued by the leader, also when that one could not have done it.
+// The leader rescues jobs of an instance that was killed, also those that it could not run itself.
 func TestLeaderRescuesEverything(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(
@@ -63,12 +63,12 @@ func TestLeaderRescuesEverything(t *testing.T) {
 	const stuck = "insert into river.river_job (kind, queue, args, state, max_attempts, attempt, attempted_at, attempted_by) " +
 		"values ('send_mail', 'mail', '{}', 'running', 100, 1, now() - interval '2 minutes', '{gone}')"
 	p.Exec(stuck)
-	p.Restart() // the leader looks at its start
+	p.Restart() // the leader looks when it starts
 	until(t, "the rescue", func() bool {
 		var state string
 		p.Scan("select state::text from river.river_job where kind = 'send_mail'", nil, &state)
 		if state == "discarded" {
-			t.Fatal("the e-mail is given up")
+			t.Fatal("the job of the e-mail was given up")
 		}
 		return state != "running"
 	})

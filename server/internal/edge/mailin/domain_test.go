@@ -10,9 +10,9 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Nothing comes in while the provider has no domain of its own, or a customer has the mailbox's: whose an address is
-// could not be told. A relay keeps what it has, and a mailbox too; once the domain is there it comes, without a
-// restart.
+// No e-mail is accepted while the provider has no e-mail domain, or a customer has the mailbox's, because it would be
+// unclear whose an address is. A relay, and a mailbox, keep the e-mail meanwhile; once the domain is there it comes in,
+// without a restart.
 func TestNoMailBeforeTheProvidersDomain(t *testing.T) {
 	t.Parallel()
 	for name, wrong := range map[string]string{
@@ -29,7 +29,7 @@ func TestNoMailBeforeTheProvidersDomain(t *testing.T) {
 			}
 			var later *textproto.Error
 			if err := hand(); !errors.As(err, &later) || later.Code != 451 {
-				t.Errorf("it is answered %v, want 451", err)
+				t.Errorf("error = %v, want 451", err)
 			}
 			p.fails(contract.MailboxErrorDomain)
 			p.Exec("delete from organisation_domain where domain = 'provider.example'")

@@ -23,7 +23,7 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// dovecot is Debian's Dovecot with one mailbox, which it gives up by TLS only to machines other than its own.
+// dovecot is Debian's Dovecot with one mailbox, which it opens without TLS only to its own machine.
 type dovecot struct {
 	t           *testing.T
 	dir         string
@@ -34,7 +34,7 @@ type dovecot struct {
 	count       int
 }
 
-// newDovecot starts one whose certificate is for this machine's names. Without root or Dovecot the test is skipped.
+// newDovecot starts one whose certificate is for this machine's names. It skips the test without root or Dovecot.
 func newDovecot(t *testing.T) *dovecot {
 	t.Helper()
 	owner, err := user.Lookup("mail")
@@ -95,7 +95,7 @@ func (d *dovecot) start() {
 	answers(d.t, d.imap)
 }
 
-// own gives a file to the mailbox's user.
+// own makes the mailbox's user the owner of a file.
 func (d *dovecot) own(err error, path string) {
 	d.t.Helper()
 	if err == nil {
@@ -106,7 +106,7 @@ func (d *dovecot) own(err error, path string) {
 	}
 }
 
-// put has e-mail arrive, or lie there since a time, read.
+// put adds an e-mail that arrives now, or that arrived at a time and was read.
 func (d *dovecot) put(raw string, since time.Time) {
 	d.t.Helper()
 	d.count++
@@ -125,7 +125,7 @@ func (d *dovecot) put(raw string, since time.Time) {
 	}
 }
 
-// certify makes a certificate for this machine's address and name, and what trusts it.
+// certify makes a certificate for this machine's address and name, and the certificate pool that trusts it.
 func (d *dovecot) certify() {
 	d.t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -166,9 +166,8 @@ func hostname() string {
 	return name
 }
 
-// Debian's IMAP server with ten thousand e-mails: by TLS from the first byte and by STARTTLS, over restarts of the
-// server
-// and after the folder got other numbers, what is new is taken once, and nothing that was read long ago.
+// With Debian's IMAP server and ten thousand e-mails, by implicit TLS and by STARTTLS, over restarts of the server and
+// after the folder got other UIDs, new e-mail is taken in once, and nothing that was read long ago.
 func TestDovecot(t *testing.T) {
 	t.Parallel()
 	d := newDovecot(t)
@@ -190,7 +189,7 @@ func TestDovecot(t *testing.T) {
 	d.start()
 	p.taken("ongelezen een", "ongelezen twee", "nieuw", "terwijl weg")
 
-	// As after restoring a backup: every number is another, and what was taken is known by what it says.
+	// As after restoring a backup: all UIDs are different, and what was taken in is recognised by its content.
 	d.stop()
 	for _, index := range []string{"dovecot-uidlist", "dovecot.index", "dovecot.index.log", "dovecot.index.cache",
 		"dovecot-uidvalidity"} {
@@ -206,7 +205,7 @@ func TestDovecot(t *testing.T) {
 		name := hostname()
 		ips, err := net.DefaultResolver.LookupIP(t.Context(), "ip4", name)
 		if err != nil || len(ips) == 0 || !ips[0].IsLoopback() {
-			t.Skipf("not tried: %q is no name of 127.0.0.1 here, and an address of this machine needs no STARTTLS", name)
+			t.Skipf("not tried: %q is not a name of 127.0.0.1 here, and an address of this machine needs no STARTTLS", name)
 		}
 		_, port, _ := net.SplitHostPort(d.imap)
 		p.Configure(func(c *app.Config) {

@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/edge/mailin"
 )
 
-// slow is an inbound that has nothing, and takes its time to note that e-mail comes in.
+// slow is an Inbound without e-mail that takes its time to store the mailbox's state.
 type slow struct{ mailin.Inbound }
 
 func (slow) Pending(context.Context, []string, int) ([]inbound.Turn, error) { return nil, nil }
@@ -22,7 +22,7 @@ func (slow) Looked(context.Context, contract.MailboxError) error {
 	return nil
 }
 
-// Who is told to end before it listens ends, and does not wait for a relay for ever.
+// A MailIn that is stopped before it listens stops, and does not wait for a relay for ever.
 func TestEndAtStart(t *testing.T) {
 	t.Parallel()
 	for _, address := range []string{"smtp://127.0.0.1:0", "lmtp://127.0.0.1:0"} {
@@ -40,7 +40,7 @@ func TestEndAtStart(t *testing.T) {
 		select {
 		case <-ended:
 		case <-time.After(3 * time.Minute):
-			t.Errorf("%s has not ended", address)
+			t.Errorf("%s did not stop", address)
 			m.Close()
 		}
 	}

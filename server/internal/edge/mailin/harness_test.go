@@ -23,7 +23,7 @@ const (
 	authserv = "mx.provider.example"
 )
 
-// portal is a portal that takes e-mail in.
+// portal is a portal that takes in e-mail.
 type portal struct{ *testkit.Portal }
 
 func newPortal(t *testing.T, from string, change ...func(*app.Config)) portal {
@@ -31,7 +31,7 @@ func newPortal(t *testing.T, from string, change ...func(*app.Config)) portal {
 	p := portal{testkit.New(t)}
 	p.Exec(`insert into user_grant (user_id, grant_id, organisation_id)
 		select $1, id, $2 from grant_definition where key = 'manage:customers'`, testkit.ID(testkit.Staff), testkit.ID("P"))
-	p.Call(testkit.UserA, "GET", "/api/users/me", nil) // their address is known from their first sign-in
+	p.Call(testkit.UserA, "GET", "/api/users/me", nil) // the first sign-in proves their address
 	p.Call(testkit.Staff, "GET", "/api/users/me", nil)
 	p.Configure(func(c *app.Config) {
 		c.Mail.From = "portaal@provider.example"
@@ -43,7 +43,7 @@ func newPortal(t *testing.T, from string, change ...func(*app.Config)) portal {
 	return p
 }
 
-// letter is an e-mail of UserA's that begins a ticket.
+// letter returns an e-mail by UserA that creates a ticket.
 func letter(name string) string { return letterOf(testkit.UserA, name) }
 
 func letterOf(from, name string) string {
@@ -53,17 +53,17 @@ func letterOf(from, name string) string {
 		authserv, domain, from, mailbox, name, strings.ReplaceAll(name, " ", "-"), name)
 }
 
-// eventually waits for something that follows by itself.
+// eventually waits until a condition holds.
 func (p portal) eventually(what string, done func() bool) {
 	p.T.Helper()
 	for end := time.Now().Add(3 * time.Minute); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			p.T.Fatalf("waited in vain for %s", what)
+			p.T.Fatalf("timed out waiting for %s", what)
 		}
 	}
 }
 
-// subjects are those of the e-mails that were taken, once all are decided on.
+// subjects returns the subjects of the e-mails that were taken in, once all are decided on.
 func (p portal) subjects() (list []string) {
 	p.T.Helper()
 	p.eventually("the e-mail to be decided on", func() bool {
@@ -75,19 +75,19 @@ func (p portal) subjects() (list []string) {
 	return list
 }
 
-// taken waits until exactly these were taken, and each has become one ticket with one message.
+// taken waits until exactly these were taken in, and each has become one ticket with one message.
 func (p portal) taken(want ...string) {
 	p.T.Helper()
 	slices.Sort(want)
 	p.eventually(fmt.Sprint(want), func() bool { return len(p.subjects()) >= len(want) })
 	if got := p.subjects(); !slices.Equal(got, want) {
-		p.T.Fatalf("taken are %q, want %q", got, want)
+		p.T.Fatalf("taken in = %q, want %q", got, want)
 	}
 	var tickets []string
 	p.Scan(`select coalesce(array_agg(t.subject order by t.subject), '{}') from message m
 		join support_ticket t on t.id = m.ticket_id where m.channel = 'email'`, nil, &tickets)
 	if !slices.Equal(tickets, want) {
-		p.T.Errorf("the tickets are %q, want %q", tickets, want)
+		p.T.Errorf("tickets = %q, want %q", tickets, want)
 	}
 }
 
@@ -128,9 +128,9 @@ type server struct {
 	user    *imapmemserver.User
 	open    *imapserver.Server
 	fetches atomic.Int64
-	// cut ends a connection after so many bytes; 0: never, below: at once.
+	// cut ends a connection after a number of bytes; 0: never, negative: at once.
 	cut atomic.Int64
-	// refuse is the number of the e-mail that is never given out, as of a file that is damaged.
+	// refuse is the UID of an e-mail that is never delivered, as if its file were damaged.
 	refuse atomic.Uint32
 }
 
@@ -144,7 +144,7 @@ func newServer(t *testing.T) *server {
 	return s
 }
 
-// account is the mailbox's with another password; it has an empty INBOX.
+// account returns the mailbox with another password; it has an empty INBOX.
 func (s *server) account(password string) *imapmemserver.User {
 	s.t.Helper()
 	u := imapmemserver.NewUser("support", password)
@@ -172,7 +172,7 @@ func (s *server) stop() { _ = s.open.Close() }
 
 func (s *server) url() string { return "imap://support:welkom@" + s.address + "/INBOX" }
 
-// put has e-mail arrive.
+// put adds an e-mail.
 func (s *server) put(raw string, flags ...imap.Flag) {
 	s.t.Helper()
 	_, err := s.user.Append("INBOX", strings.NewReader(raw), &imap.AppendOptions{Flags: flags})
@@ -181,7 +181,7 @@ func (s *server) put(raw string, flags ...imap.Flag) {
 	}
 }
 
-// renumber makes the folder anew, as a restored one is.
+// renumber creates the folder again, as restoring it does.
 func (s *server) renumber() {
 	s.t.Helper()
 	if err := s.user.Delete("INBOX"); err != nil {

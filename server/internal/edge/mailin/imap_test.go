@@ -14,7 +14,8 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// The first look takes what nobody has read, whatever stops it; later ones take what people have read before.
+// The first look takes in unseen e-mail only, even if it is interrupted; later ones also take in e-mail that people
+// have read before.
 func TestUnread(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
@@ -27,11 +28,11 @@ func TestUnread(t *testing.T) {
 	p.taken("met de hand gelezen", "ongelezen")
 	p.looked()
 	if n := s.unseen(); n != 0 {
-		t.Errorf("%d of what was taken are not marked as seen", n)
+		t.Errorf("e-mails taken in and not marked as seen = %d, want 0", n)
 	}
 }
 
-// A first look that ends early takes nothing of what was read before it when it goes on.
+// A first look that was interrupted takes in nothing that was read before it when it continues.
 func TestFirstLookInterrupted(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
@@ -41,14 +42,14 @@ func TestFirstLookInterrupted(t *testing.T) {
 	s.cut.Store(100 << 10)
 	p := newPortal(t, s.url())
 	p.fails(contract.MailboxErrorUnreachable)
-	p.taken("a ongelezen") // of the other came a part, which is no e-mail
+	p.taken("a ongelezen") // of the other only a part arrived, which is not stored
 	s.cut.Store(0)
 	p.taken("a ongelezen", "c ongelezen")
 	p.looked()
 	p.taken("a ongelezen", "c ongelezen")
 }
 
-// An e-mail is taken once over reconnections, restarts and other numbers.
+// An e-mail is taken in once over reconnections, restarts and changed UIDs.
 func TestOnce(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
@@ -68,12 +69,12 @@ func TestOnce(t *testing.T) {
 	p.taken("brief een", "brief twee")
 	p.looked()
 	if m := p.mailbox(); m.FailingSince != nil || m.SeenOn.Before(since.Time) {
-		t.Errorf("the mailbox that is read again is %+v", m)
+		t.Errorf("mailbox that can be read again = %+v", m)
 	}
 	p.Stop()
 	s.put(letter("brief drie"))
 	p.Restart()
-	p.taken("brief een", "brief twee", "brief drie") // at once: nobody waits for the turn of who ended
+	p.taken("brief een", "brief twee", "brief drie") // at once: the turn of the stopped instance has ended
 
 	p.Stop()
 	s.renumber()
@@ -91,7 +92,7 @@ func TestOnce(t *testing.T) {
 	p.taken("brief een", "brief twee", "brief drie", "met de hand gelezen", "brief vier")
 }
 
-// The state of the mailbox says what is wrong, and since when, until it is read again.
+// The state of the mailbox shows what is wrong, and since when, until it can be read again.
 func TestMailboxState(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
@@ -110,16 +111,16 @@ func TestMailboxState(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.looked()
-	s.cut.Store(-1) // a server that ends every connection has refused no password
+	s.cut.Store(-1) // a server that ends every connection has not refused the password
 	p.fails(contract.MailboxErrorUnreachable)
 	s.cut.Store(0)
 	p.looked()
 	if m := p.mailbox(); m.Error != nil || m.FailingSince != nil || !m.Enabled || m.Address != mailbox {
-		t.Errorf("the mailbox is %+v", m)
+		t.Errorf("mailbox = %+v", m)
 	}
 }
 
-// Of two instances one reads; the other goes on when it ends.
+// Of two instances one reads; the other continues when it stops.
 func TestTwoInstances(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
@@ -131,14 +132,14 @@ func TestTwoInstances(t *testing.T) {
 	}
 	p.taken("nummer 0", "nummer 1", "nummer 2", "nummer 3", "nummer 4")
 	if n := s.fetches.Load(); n != 5 {
-		t.Errorf("five e-mails were fetched %d times", n)
+		t.Errorf("fetches of five e-mails = %d, want 5", n)
 	}
 	p.Stop()
 	s.put(letter("nummer 5"))
 	p.taken("nummer 0", "nummer 1", "nummer 2", "nummer 3", "nummer 4", "nummer 5")
 }
 
-// What is too large stays as it is, and holds up nothing.
+// An e-mail that is too large stays as it is, and does not block others.
 func TestTooLarge(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
@@ -148,11 +149,11 @@ func TestTooLarge(t *testing.T) {
 	p.taken("klein")
 	p.looked()
 	if n := s.unseen(); n != 1 {
-		t.Errorf("%d e-mails are unread, want the one that is too large", n)
+		t.Errorf("unread e-mails = %d, want only the one that is too large", n)
 	}
 }
 
-// What strangers send beyond what is taken in a day stays as it is, and holds up nothing.
+// E-mail of strangers over the daily limit stays as it is, and does not block others.
 func TestTooMuch(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
@@ -171,11 +172,11 @@ func TestTooMuch(t *testing.T) {
 	var stored int
 	p.Scan("select count(*) from inbound_mail", nil, &stored)
 	if n := s.unseen(); n != 1 || stored != 1001 || s.fetches.Load() != 2 {
-		t.Errorf("%d are unread, %d stored, %d fetched", n, stored, s.fetches.Load())
+		t.Errorf("unread = %d, stored = %d, fetched = %d", n, stored, s.fetches.Load())
 	}
 }
 
-// An e-mail that the server does not give out is tried a few times, stays unread, and holds up nothing after that.
+// An e-mail that the server does not deliver is tried a few times, stays unread, and then no longer blocks others.
 func TestDamaged(t *testing.T) {
 	t.Parallel()
 	for _, first := range []bool{true, false} {
@@ -189,7 +190,7 @@ func TestDamaged(t *testing.T) {
 		if first {
 			letters()
 		}
-		// The fault is a state for three looks only.
+		// The mailbox shows the fault for three looks only.
 		p := newPortal(t, s.url(), func(c *app.Config) { c.Inbound.LookEvery = time.Second })
 		if !first {
 			p.looked()
@@ -199,15 +200,15 @@ func TestDamaged(t *testing.T) {
 		p.taken("brief een", "brief drie")
 		p.looked()
 		if n := s.unseen(); n != 1 {
-			t.Errorf("%d e-mails are unread, want the one that is not given out", n)
+			t.Errorf("unread e-mails = %d, want only the one that is not delivered", n)
 		}
 	}
 }
 
-// A large mailbox is read with one fetch for each e-mail; PORTAL_TEST_MAILBOX says how many it holds.
+// A large mailbox is read with one fetch for each e-mail; PORTAL_TEST_MAILBOX sets its size.
 func TestMailboxOfThousands(t *testing.T) {
 	t.Parallel()
-	const each = time.Second // ends what hangs
+	const each = time.Second // limit for a test that hangs
 	size := 500
 	if text := os.Getenv("PORTAL_TEST_MAILBOX"); text != "" {
 		n, err := strconv.Atoi(text)
@@ -222,12 +223,12 @@ func TestMailboxOfThousands(t *testing.T) {
 	}
 	started := time.Now()
 	p := newPortal(t, s.url())
-	// What comes in a day is bounded.
+	// Avoids the limit of a day.
 	p.Exec("alter table inbound_mail alter column received_on set default now() - interval '2 days'")
 	stored := 0
 	for stored < size {
 		if time.Since(started) > time.Duration(size)*each {
-			t.Fatalf("%d of %d were taken in %v", stored, size, time.Since(started))
+			t.Fatalf("taken in = %d of %d after %v", stored, size, time.Since(started))
 		}
 		time.Sleep(100 * time.Millisecond)
 		p.Scan("select count(*) from inbound_mail", nil, &stored)
@@ -235,20 +236,20 @@ func TestMailboxOfThousands(t *testing.T) {
 	took := time.Since(started)
 	p.looked()
 	if n := s.unseen(); n != 0 || stored != size || s.fetches.Load() != int64(size) {
-		t.Errorf("%d taken, %d unseen, %d fetches, want %d", stored, n, s.fetches.Load(), size)
+		t.Errorf("taken in = %d, unseen = %d, fetches = %d, want %d", stored, n, s.fetches.Load(), size)
 	}
 	pending := size
 	for pending > 0 {
 		if time.Since(started) > 2*time.Duration(size)*each {
-			t.Fatalf("%d of %d are not decided after %v", pending, size, time.Since(started))
+			t.Fatalf("undecided = %d of %d after %v", pending, size, time.Since(started))
 		}
 		time.Sleep(100 * time.Millisecond)
 		p.Scan("select count(*) from inbound_mail where verdict = 'pending'", nil, &pending)
 	}
 	var wrong int
 	p.Scan("select count(*) from inbound_mail where verdict <> 'quarantined' or reason <> 'unknown_sender'", nil, &wrong)
-	t.Logf("%d e-mails were taken in %v and decided on after %v", size, took, time.Since(started))
+	t.Logf("%d e-mails were taken in within %v and decided on after %v", size, took, time.Since(started))
 	if wrong != 0 || p.mailbox().Error != nil {
-		t.Errorf("%d became something else than quarantined, state %+v", wrong, p.mailbox())
+		t.Errorf("e-mails not quarantined = %d, mailbox = %+v", wrong, p.mailbox())
 	}
 }

@@ -31,8 +31,8 @@ type postfix struct {
 	log     *output
 }
 
-// newPostfix starts one that hands over to an address by smtp or lmtp, and what is for other domains to elsewhere.
-// Without root or Postfix the test is skipped.
+// newPostfix starts one that delivers to an address by smtp or lmtp, and e-mail for other domains elsewhere. It skips
+// the test without root or Postfix.
 func newPostfix(t *testing.T, protocol, to, elsewhere string) *postfix {
 	t.Helper()
 	owner, err := user.Lookup("postfix")
@@ -94,14 +94,14 @@ postlog unix-dgram n - n - 1 postlogd
 	}
 	write(t, filepath.Join(dir, "master.cf"), services)
 	if out, err := exec.CommandContext(t.Context(), "postfix", "-c", dir, "check").CombinedOutput(); err != nil {
-		t.Fatalf("postfix check: %v\n%s", err, out)
+		t.Fatalf("postfix check: error = %v\n%s", err, out)
 	}
 	p := &postfix{t: t, address: address}
 	p.log = run(t, "postfix", "-c", dir, "start-fg")
-	t.Cleanup(func() { // its master is in a session of its own
+	t.Cleanup(func() { // its master process is in a session of its own
 		ctx := context.WithoutCancel(t.Context())
 		if out, err := exec.CommandContext(ctx, "postfix", "-c", dir, "abort").CombinedOutput(); err != nil {
-			t.Errorf("postfix abort: %v\n%s", err, out)
+			t.Errorf("postfix abort: error = %v\n%s", err, out)
 		}
 	})
 	t.Cleanup(func() {
@@ -113,13 +113,13 @@ postlog unix-dgram n - n - 1 postlogd
 	return p
 }
 
-// bracketed is an address whose MX nobody looks for.
+// bracketed returns an address for which no MX is looked up.
 func bracketed(address string) string {
 	host, port, _ := net.SplitHostPort(address)
 	return "[" + host + "]:" + port
 }
 
-// send hands it an e-mail, as a customer's own server does.
+// send delivers an e-mail to it, as a customer's own server does.
 func (p *postfix) send(from, raw string) {
 	p.t.Helper()
 	c, err := smtp.Dial(p.address)
@@ -137,12 +137,12 @@ func (p *postfix) says(text string) {
 	p.t.Helper()
 	for end := time.Now().Add(3 * time.Minute); !strings.Contains(p.log.String(), text); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
-			p.t.Fatalf("Postfix never said %q", text)
+			p.t.Fatalf("the log of Postfix lacks %q", text)
 		}
 	}
 }
 
-// refusing is a server where nobody has a mailbox.
+// refusing is a server that refuses all recipients.
 func refusing(t *testing.T) string {
 	t.Helper()
 	s := testkit.NewSMTP(t)
@@ -152,8 +152,8 @@ func refusing(t *testing.T) string {
 	return strings.TrimPrefix(s.URL, "smtp://")
 }
 
-// Debian's relay hands e-mail over, keeps it while the portal is away, and what it hands over again after an answer was
-// lost is taken once. What the portal refuses goes back to its sender.
+// Debian's relay delivers e-mail, keeps it while the portal is unavailable, and what it delivers again after a lost
+// response is stored once. It returns what the portal refuses to its sender.
 func TestPostfix(t *testing.T) {
 	t.Parallel()
 	for _, protocol := range []string{"smtp", "lmtp"} {
@@ -162,7 +162,7 @@ func TestPostfix(t *testing.T) {
 			var lose sync.Once
 			line := faultproxy.New(t, "127.0.0.1:1", faultproxy.Options{
 				Rewrite: func() func([]byte) []byte {
-					silent := false // to the connection's end: what comes next would be taken for the answer
+					silent := false // until the connection ends, because later data would be taken for the response
 					return func(said []byte) []byte {
 						if bytes.Contains(said, []byte("queued")) {
 							lose.Do(func() { silent = true })
@@ -179,7 +179,7 @@ func TestPostfix(t *testing.T) {
 			relay := newPostfix(t, protocol, line.Addr, refusing(t))
 
 			relay.send(testkit.UserA, letter("antwoord verloren"))
-			relay.says("status=deferred") // it hears nothing, and hands it over again
+			relay.says("status=deferred") // it gets no response, and delivers it again
 			relay.says("status=sent")
 			p.taken("antwoord verloren")
 
@@ -201,7 +201,7 @@ func TestPostfix(t *testing.T) {
 			p.eventually("all e-mail to be handed over", func() bool {
 				return strings.Count(relay.log.String(), "status=sent") == size+1
 			})
-			// More than ten of one sender in an hour wait for somebody: none is lost.
+			// More than ten of one sender in an hour are quarantined; none is lost.
 			var taken, doubled int
 			p.eventually("all e-mail to be decided on", func() bool {
 				p.Scan("select count(*) from inbound_mail where verdict <> 'pending'", nil, &taken)
@@ -209,13 +209,13 @@ func TestPostfix(t *testing.T) {
 			})
 			p.Scan("select count(*) - count(distinct subject) from inbound_mail", nil, &doubled)
 			if doubled != 0 {
-				t.Errorf("%d were taken twice", doubled)
+				t.Errorf("e-mails taken in twice = %d, want 0", doubled)
 			}
 			for _, name := range want {
 				var n int
 				p.Scan("select count(*) from inbound_mail where subject = $1", []any{name}, &n)
 				if n != 1 {
-					t.Errorf("%s was taken %d times", name, n)
+					t.Errorf("%s was taken in %d times, want once", name, n)
 				}
 			}
 
@@ -226,8 +226,7 @@ func TestPostfix(t *testing.T) {
 	}
 }
 
-// What the relay can't deliver comes back as its report, and shows at whom it was for: an invitation to an address that
-// does not exist.
+// An invitation to an address that does not exist comes back as the relay's report, and shows with the invited user.
 func TestPostfixReports(t *testing.T) {
 	t.Parallel()
 	line := faultproxy.New(t, "127.0.0.1:1", faultproxy.Options{})
@@ -241,7 +240,7 @@ func TestPostfixReports(t *testing.T) {
 	a := p.Call(testkit.AdminA, "POST", "/api/users",
 		map[string]any{"firstName": "Mark", "lastName": "Hendriks", "email": "mrak@a.example"})
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	a.JSON(&made)
 	var got contract.User
@@ -250,9 +249,9 @@ func TestPostfixReports(t *testing.T) {
 		return got.MailFailure != nil
 	})
 	if got.MailFailure.Status != "5.1.1" || got.MailFailure.Stopped {
-		t.Errorf("it failed with %+v", got.MailFailure)
+		t.Errorf("mail failure = %+v", got.MailFailure)
 	}
-	p.eventually("the report to be decided on", func() bool { // which comes after it is counted
+	p.eventually("the report to be decided on", func() bool { // the decision comes after the bounce is counted
 		var verdict string
 		p.Scan("select concat_ws(' ', verdict, reason) from inbound_mail", nil, &verdict)
 		return verdict == "ignored bounce"

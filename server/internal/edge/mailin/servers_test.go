@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// output collects what a program says. Safe for concurrent use.
+// output collects a program's output. Safe for concurrent use.
 type output struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -30,14 +30,14 @@ func (o *output) String() string {
 	return o.text.String()
 }
 
-// run starts a program that ends, with all that it has started, when the test does.
+// run starts a program that is stopped, with all its children, at the end of the test.
 func run(t *testing.T, name string, args ...string) *output {
 	t.Helper()
 	said, _ := runUntil(t, name, args...)
 	return said
 }
 
-// runUntil does as run, and answers what ends it before.
+// runUntil does the same as run, and returns a function that stops it earlier.
 func runUntil(t *testing.T, name string, args ...string) (said *output, stop func()) {
 	t.Helper()
 	said = &output{}
@@ -56,7 +56,7 @@ func runUntil(t *testing.T, name string, args ...string) (said *output, stop fun
 	return said, stop
 }
 
-// serverFolder is a folder that servers may read which run as users of their own; t.TempDir's parent is the test's.
+// serverFolder returns a folder that servers running as other users can read; t.TempDir's parent is private.
 func serverFolder(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "portal-mail-")
@@ -77,7 +77,7 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// freeAddress is one of this machine at which nothing listens.
+// freeAddress returns an address of this machine at which nothing listens.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	l, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -98,7 +98,7 @@ func answers(t *testing.T, address string) {
 			return
 		}
 		if time.Now().After(end) {
-			t.Fatalf("nothing listens at %s: %v", address, err)
+			t.Fatalf("nothing listens at %s: error = %v", address, err)
 		}
 	}
 }

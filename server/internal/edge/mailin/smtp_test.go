@@ -14,8 +14,8 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// hand hands an e-mail over, and answers the code that refuses it; 0: it was taken.
-// hungUp is what a relay finds that still sends what was refused.
+// hand delivers an e-mail, and returns the code that refuses it; 0: it was accepted. hungUp is the result when the
+// connection ends while the relay is still sending.
 const hungUp = -1
 
 func hand(t *testing.T, c *smtp.Client, to, raw string) int {
@@ -47,7 +47,7 @@ func dial(t *testing.T, p portal) *smtp.Client {
 	return c
 }
 
-// A relay learns what is taken, and why not.
+// A relay gets a response that says what is accepted, and why something is not.
 func TestRelay(t *testing.T) {
 	t.Parallel()
 	blobs := t.TempDir()
@@ -55,54 +55,54 @@ func TestRelay(t *testing.T) {
 	c := dial(t, p)
 	for _, to := range []string{"iemand@provider.example", "support@elders.example", "supporter@provider.example"} {
 		if code := hand(t, c, to, letter("vreemd")); code != 550 {
-			t.Errorf("for %s: %d, want 550", to, code)
+			t.Errorf("code for %s = %d, want 550", to, code)
 		}
 		_ = c.Reset()
 	}
 	large := letter("te groot") + strings.Repeat(strings.Repeat("x", 998)+"\r\n", 36<<10)
 	if code := hand(t, c, mailbox, large); code != 552 {
-		t.Errorf("36 MB: %d, want 552", code)
+		t.Errorf("code for 36 MB = %d, want 552", code)
 	}
 	if files := stored(t, blobs); len(files) != 0 {
-		t.Errorf("of what was refused are stored %q", files)
+		t.Errorf("files of refused e-mail = %q, want none", files)
 	}
 	p.taken()
 	if code := hand(t, dial(t, p), mailbox, letter("lange regel")+strings.Repeat("x", 100_000)+"\r\n"); code != 0 {
-		t.Errorf("a line of 100,000 characters: %d", code)
+		t.Errorf("code for a line of 100,000 characters = %d, want 0", code)
 	}
 	endless := letter("eindeloos") + strings.Repeat("x", 2<<20) + "\r\n"
 	if code := hand(t, dial(t, p), mailbox, endless); code != 554 && code != hungUp {
-		t.Errorf("a line of 2 MB: %d, want 554, as it never gets shorter", code)
+		t.Errorf("code for a line of 2 MB = %d, want 554, since it is permanent", code)
 	}
 	p.taken("lange regel")
 
-	// While nothing can be stored the relay keeps it, and tries again.
+	// While nothing can be stored the relay keeps the e-mail and tries again.
 	away := blobs + "-away"
 	if err := errors.Join(os.Rename(blobs, away), os.WriteFile(blobs, nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	if code := hand(t, dial(t, p), mailbox, letter("tweede poging")); code != 451 {
-		t.Errorf("without a blob store: %d, want 451", code)
+		t.Errorf("code without a blob store = %d, want 451", code)
 	}
 	p.taken("lange regel")
 	if err := errors.Join(os.Remove(blobs), os.Rename(away, blobs)); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the relay did not hear the first answer
+	for range 2 { // the relay did not get the first response
 		if code := hand(t, dial(t, p), mailbox, letter("tweede poging")); code != 0 {
-			t.Errorf("the second try: %d", code)
+			t.Errorf("code of the second try = %d, want 0", code)
 		}
 	}
 	p.taken("lange regel", "tweede poging")
 	if files := stored(t, blobs); len(files) != 2 {
-		t.Errorf("two e-mails are stored as %q", files)
+		t.Errorf("files of two e-mails = %q", files)
 	}
 }
 
 func stored(t *testing.T, dir string) (files []string) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && !strings.HasPrefix(d.Name(), "portal.") { // which says whose store it is
+		if err == nil && !d.IsDir() && !strings.HasPrefix(d.Name(), "portal.") { // that file identifies the store's owner
 			files = append(files, path)
 		}
 		return err
@@ -113,17 +113,17 @@ func stored(t *testing.T, dir string) (files []string) {
 	return files
 }
 
-// Only relays hand over e-mail.
+// Only relays can deliver e-mail.
 func TestOnlyRelays(t *testing.T) {
 	t.Parallel()
 	p := newPortal(t, "smtp://127.0.0.1:0", func(c *app.Config) { c.Inbound.Relays = []string{"192.0.2.0/24"} })
 	if code := hand(t, dial(t, p), mailbox, letter("vreemd")); code != 554 {
-		t.Errorf("%d, want 554", code)
+		t.Errorf("code = %d, want 554", code)
 	}
 	p.taken()
 }
 
-// LMTP answers for each recipient; the e-mail is one.
+// LMTP responds for each recipient; the e-mail is stored once.
 func TestLMTP(t *testing.T) {
 	t.Parallel()
 	p := newPortal(t, "lmtp://127.0.0.1:0")
@@ -140,7 +140,7 @@ func TestLMTP(t *testing.T) {
 			}
 		}
 		if _, _, err := conn.ReadResponse(code); err != nil {
-			t.Fatalf("%s: %v", line, err)
+			t.Fatalf("%s: error = %v", line, err)
 		}
 	}
 	say("", 220)

@@ -23,11 +23,11 @@ const (
 	index      = `<!doctype html><title>Klantportaal</title><script>` + colourMode + `</script><script type="module" src="/assets/app-1a2b.js"></script>`
 )
 
-// compressed is what the client's build writes.
+// compressed returns a file as the client's build writes it.
 func compressed(text string) []byte {
 	var b bytes.Buffer
 	w := brotli.NewWriter(&b)
-	_, _ = w.Write([]byte(text)) // to memory
+	_, _ = w.Write([]byte(text)) // writes to memory don't fail
 	_ = w.Close()
 	return b.Bytes()
 }
@@ -80,12 +80,12 @@ func body(t *testing.T, resp *http.Response) string {
 	return string(b)
 }
 
-// content is the body as a browser decodes it.
+// content returns the body as a browser decodes it.
 func content(t *testing.T, resp *http.Response) string {
 	t.Helper()
 	sent := body(t, resp)
 	if resp.ContentLength >= 0 && resp.ContentLength != int64(len(sent)) {
-		t.Errorf("%d bytes are announced, %d sent", resp.ContentLength, len(sent))
+		t.Errorf("Content-Length = %d, bytes sent = %d", resp.ContentLength, len(sent))
 	}
 	var reader io.Reader = strings.NewReader(sent)
 	var err error
@@ -135,13 +135,11 @@ func TestFiles(t *testing.T) {
 		{"/assets/../../web.go", "", 404, "404 page not found\n", "", ""},
 	} {
 		resp := serve(t, Config{Settings: settings}, "GET", c.path, "Accept-Encoding", c.accept)
-		if got := content(
-			t,
-			resp,
-		); resp.StatusCode != c.status || got != c.body || resp.Header.Get("Content-Encoding") != c.encoding ||
+		if got := content(t,
+			resp); resp.StatusCode != c.status || got != c.body || resp.Header.Get("Content-Encoding") != c.encoding ||
 			resp.Header.Get("Cache-Control") != c.cache {
 			t.Errorf(
-				"%s (%s) answers %d %q as %q, %q",
+				"%s (%s): status = %d, body = %q, encoding = %q, caching = %q",
 				c.path,
 				c.accept,
 				resp.StatusCode,
@@ -151,17 +149,17 @@ func TestFiles(t *testing.T) {
 			)
 		}
 		if c.status == 200 && resp.Header.Get("Vary") != "Accept-Encoding" {
-			t.Errorf("%s: Vary %q", c.path, resp.Header.Get("Vary"))
+			t.Errorf("%s: Vary = %q", c.path, resp.Header.Get("Vary"))
 		}
 	}
 	head := serve(t, Config{Settings: settings}, "HEAD", "/")
 	if body(t, head) != "" || head.ContentLength != int64(len(index)) ||
 		!strings.HasPrefix(head.Header.Get("Content-Type"), "text/html") {
-		t.Errorf("HEAD answers %d bytes of %s", head.ContentLength, head.Header.Get("Content-Type"))
+		t.Errorf("HEAD: Content-Length = %d, Content-Type = %s", head.ContentLength, head.Header.Get("Content-Type"))
 	}
 	post := serve(t, Config{Settings: settings}, "POST", "/")
 	if body(t, post); post.StatusCode != http.StatusMethodNotAllowed || post.Header.Get("Allow") != "GET, HEAD" {
-		t.Errorf("POST answers %d, Allow %q", post.StatusCode, post.Header.Get("Allow"))
+		t.Errorf("POST: status = %d, Allow = %q", post.StatusCode, post.Header.Get("Allow"))
 	}
 }
 
@@ -172,16 +170,13 @@ func TestRevalidation(t *testing.T) {
 	}
 	plain, compressed := get().Header.Get("ETag"), get("Accept-Encoding", "br").Header.Get("ETag")
 	if plain == "" || plain == compressed {
-		t.Fatalf("ETags %s and %s: another encoding is another entity", plain, compressed)
+		t.Fatalf("ETags of two encodings = %s and %s, want different ones", plain, compressed)
 	}
 	for header, status := range map[string]int{plain: 304, `"x", ` + plain: 304, "W/" + plain: 304, "*": 304, compressed: 200, `"x"`: 200, "": 200} {
 		resp := get("If-None-Match", header)
-		if got := content(
-			t,
-			resp,
-		); resp.StatusCode != status || (got == "") != (status == 304) ||
+		if got := content(t, resp); resp.StatusCode != status || (got == "") != (status == 304) ||
 			resp.Header.Get("ETag") != plain {
-			t.Errorf("If-None-Match %s answers %d with %d bytes", header, resp.StatusCode, len(got))
+			t.Errorf("If-None-Match %s: status = %d, bytes = %d", header, resp.StatusCode, len(got))
 		}
 	}
 }
@@ -213,7 +208,7 @@ func TestHeaders(t *testing.T) {
 		"frame-src": "'self' https://login.provider.example https://session.provider.example", "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'",
 	} {
 		if csp[name] != value {
-			t.Errorf("%s is %q, want %q", name, csp[name], value)
+			t.Errorf("%s = %q, want %q", name, csp[name], value)
 		}
 	}
 	for path, expected := range map[string][2]string{
@@ -228,22 +223,22 @@ func TestHeaders(t *testing.T) {
 		h := serve(t, c, "GET", path).Header
 		if got := directives(path)["frame-ancestors"]; got != expected[0] ||
 			h.Get("Cross-Origin-Opener-Policy") != expected[1] {
-			t.Errorf("%s may be framed by %q, opener %q", path, got, h.Get("Cross-Origin-Opener-Policy"))
+			t.Errorf("%s: frame-ancestors = %q, opener policy = %q", path, got, h.Get("Cross-Origin-Opener-Policy"))
 		}
 	}
 	for _, method := range []string{"GET", "POST"} {
 		h := serve(t, c, method, "/").Header
 		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" ||
 			h.Get("Strict-Transport-Security") != "max-age=31536000" {
-			t.Errorf("%s: %v", method, h)
+			t.Errorf("%s: headers = %v", method, h)
 		}
 	}
 	all := serve(t, Config{HSTS: Secure(true)}, "GET", "/").Header.Get("Strict-Transport-Security")
 	if all != "max-age=31536000; includeSubDomains" {
-		t.Errorf("with subdomains: %s", all)
+		t.Errorf("header with subdomains = %s", all)
 	}
 	if serve(t, Config{}, "GET", "/").Header.Get("Strict-Transport-Security") != "" {
-		t.Error("no https is promised where there is none")
+		t.Error("Strict-Transport-Security is set without https")
 	}
 	if got := serve(
 		t,
@@ -254,7 +249,7 @@ func TestHeaders(t *testing.T) {
 		got,
 		"frame-ancestors 'none'",
 	) {
-		t.Errorf("without origins nobody frames it: %s", got)
+		t.Errorf("frame-ancestors without origins = %s, want 'none'", got)
 	}
 }
 
@@ -265,19 +260,19 @@ func TestConfig(t *testing.T) {
 	if err := json.Unmarshal([]byte(body(t, resp)), &got); err != nil {
 		t.Fatal(err)
 	}
-	// The name of the build is that of its page.
+	// The id of the build is that of its page.
 	sum := sha256.Sum256(compressed(index))
 	expected := settings
 	expected.Build = hex.EncodeToString(sum[:16])
 	if got != expected {
-		t.Errorf("%+v", got)
+		t.Errorf("settings = %+v", got)
 	}
 	if resp.Header.Get("Cache-Control") != "no-store" || resp.Header.Get("Content-Type") != "application/json" {
-		t.Errorf("headers %v", resp.Header)
+		t.Errorf("headers = %v", resp.Header)
 	}
 }
 
-// Without the client's build the server says what to do, and the API goes on.
+// Without the client's build the page says what to do, and the API works.
 func TestNoBuild(t *testing.T) {
 	t.Parallel()
 	h, err := newHandler(Config{}, fstest.MapFS{".keep": {}})
@@ -287,11 +282,11 @@ func TestNoBuild(t *testing.T) {
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
 	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "task build") {
-		t.Errorf("%d %s", w.Code, w.Body)
+		t.Errorf("response = %d %s, want 503", w.Code, w.Body)
 	}
 }
 
-// opened is a build that tells what was read of it.
+// opened is a build that records which files were read.
 type opened struct {
 	fstest.MapFS
 	files []string
@@ -309,7 +304,7 @@ func (o *opened) ReadFile(name string) ([]byte, error) {
 	return o.MapFS.ReadFile(name)
 }
 
-// At its start the server reads the page only: the build is megabytes, which would stay in memory.
+// At its start the server reads only the page, because the build has megabytes that would stay in memory.
 func TestStartReadsThePageOnly(t *testing.T) {
 	t.Parallel()
 	o := &opened{MapFS: build}
@@ -318,7 +313,7 @@ func TestStartReadsThePageOnly(t *testing.T) {
 	}
 	for _, name := range o.files {
 		if name != "index.html.br" {
-			t.Errorf("%s was read", name)
+			t.Errorf("%s was read at the start", name)
 		}
 	}
 }
