@@ -32,7 +32,7 @@ function useScope(me: CurrentUser) {
 
 function CountTiles({ scope }: { scope: FiguresScope }) {
   const result = useTileCounts(scope);
-  const queue = (risk: string) => `/queue?view=${viewOf[scope]}&due=${risk}&sort=dueOn`;
+  const queue = (risk: string) => `/queue?view=${viewOf[scope]}&due=${risk}`;
   const { data } = result;
   const tile = (label: string, to: string, of: keyof NonNullable<typeof data>, color?: string) => (
     <Tile
