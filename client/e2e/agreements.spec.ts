@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Niet opgeslagen wi
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const unique = () => String(Date.now()).slice(-8);
 
-/** New opening hours of this journey's own, which no other one changes. */
+/** Opening hours that only this test uses. */
 async function newHours(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: /^Openingstijden: / }).click();
   await page.getByRole("menuitem", { name: "Nieuw" }).click();
@@ -28,7 +28,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitemradio", { name }).click();
 }
 
-test("hours, an exception and a rule are saved together, are there again, and are tried out", async ({ page }) => {
+test("hours, an exception and a rule are saved together, survive a reload, and are tried out", async ({ page }) => {
   const name = `Balie ${unique()}`;
   await signIn(page, people.staff.email, ADDRESS);
   await expect(heading(page, "Afspraken")).toBeVisible();
@@ -36,7 +36,8 @@ test("hours, an exception and a rule are saved together, are there again, and ar
   const week = page.getByRole("list", { name: `Openingstijden: ${name}` });
   const days = week.getByRole("listitem");
 
-  // By keyboard alone: open, set, a quarter of an hour later, closed again with the focus where it was.
+  // By keyboard alone: open the field, set a time, move it a quarter of an hour, close it; the focus returns to the
+  // field.
   const thursday = days.nth(3).getByRole("button", { name: /^Donderdag, / });
   await thursday.focus();
   await page.keyboard.press("Enter");
@@ -52,7 +53,7 @@ test("hours, an exception and a rule are saved together, are there again, and ar
   await expect(thursday).toBeFocused();
   await expect(days.nth(3)).toContainText("11 u");
 
-  // Faults stand on the row, and nothing can be saved meanwhile.
+  // Errors show at their row, and saving is blocked until they are fixed.
   await days.nth(3).getByRole("button", { name: "Donderdag: tijden toevoegen" }).click();
   await days.nth(3).getByRole("button", { name: "Donderdag, 20:30 – 24:00" }).click();
   await dialog(page).getByRole("textbox", { name: "Van" }).fill("19:00");
@@ -79,7 +80,7 @@ test("hours, an exception and a rule are saved together, are there again, and ar
   await dialog(page).getByRole("button", { name: "Klaar" }).click();
   await expect(bar(page)).toContainText("Geldt voor nieuwe tickets.");
 
-  // What is unsaved is not lost by a link.
+  // A link does not discard unsaved changes.
   await page.getByRole("navigation").getByRole("link", { name: "Labels" }).click();
   await page.getByRole("button", { name: "Op deze pagina blijven" }).click();
   await save(page);
@@ -101,7 +102,7 @@ test("hours, an exception and a rule are saved together, are there again, and ar
   await dialog(page).getByRole("combobox", { name: "Klant" }).fill("Klant B");
   await page.getByRole("option", { name: /^Klant B/ }).click();
   await dialog(page).getByRole("combobox", { name: "Prioriteit" }).selectOption("Urgent");
-  // A Monday at noon, on which nothing is an exception.
+  // A Monday at noon without an exception.
   await dialog(page).getByRole("textbox", { name: "Datum" }).fill("08-06-2099");
   await dialog(page).getByRole("textbox", { name: "Tijd" }).fill("12:00");
   await expect(dialog(page).getByRole("status")).toContainText("Klant B, storing, urgent. Reactie vóór ma 8 jun 14:00");
@@ -112,7 +113,7 @@ test("hours, an exception and a rule are saved together, are there again, and ar
   await expect(dialog(page)).toContainText(name);
 });
 
-test("what somebody else saved meanwhile is said, and goes over mine or under it as one chooses", async ({
+test("a colleague's change in the meantime is shown, and the user keeps theirs or overwrites it", async ({
   page,
   visitor,
   watch,

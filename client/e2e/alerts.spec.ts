@@ -9,7 +9,7 @@ const bell = (page: Page) => page.getByRole("button", { name: /^Meldingen/ });
 const list = (page: Page) => page.getByRole("dialog", { name: "Meldingen" });
 const toast = (page: Page, text: string | RegExp) => page.locator(".Toastify__toast").filter({ hasText: text });
 
-/** Records what the browser would show outside the page, and lets the page be out of view. */
+/** Records the notifications that the browser would show outside the page, and lets the page be out of view. */
 async function watchBrowserAlerts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: string[] = [];
@@ -73,14 +73,14 @@ test("a mention and an assignment: toast, bell and title, until they are seen", 
   await bell(page).click();
   await expect(list(page).getByRole("link", { name: new RegExp(`^Ongelezen, ${fullName} wees u`) })).toHaveCount(0);
 
-  // A customer hears of none of it.
+  // The customer gets none of these notices.
   const customer = await visitor(people.other.email, `/support/tickets/${ticket.id}`);
   await expect(log(customer)).toBeVisible();
   await expect(log(customer)).not.toContainText("Kun jij kijken");
   await writer.stop();
 });
 
-test("new tickets are told as asked for, and by the browser itself while the portal is out of view", async ({
+test("new tickets are announced as the user chose, and by the browser itself while the portal is out of view", async ({
   page,
   portal,
 }) => {

@@ -3,13 +3,13 @@ import { heading, people, signIn, table, userMenu } from "./support/steps.ts";
 
 declare global {
   interface Window {
-    /** The colour scheme of the page at every frame since it began. */
+    /** The colour scheme of the page in every frame since it began to load. */
     schemes: string[];
   }
 }
 
-test("the chosen colour mode holds, and no frame of a later visit shows the other one", async ({ page }) => {
-  // The system says light throughout: whatever is dark is dark by choice.
+test("the chosen colour mode stays, and no frame of a later visit shows the other one", async ({ page }) => {
+  // The system asks for light throughout: what is dark is dark by the user's choice.
   await signIn(page, people.customer.email);
   await expect(page.locator("html")).toHaveClass(/light/);
   await userMenu(page).click();
@@ -30,7 +30,7 @@ test("the chosen colour mode holds, and no frame of a later visit shows the othe
   await expect(table(page)).toBeVisible();
   const schemes = await page.evaluate(() => window.schemes);
   expect(schemes.length).toBeGreaterThan(0);
-  expect(new Set(schemes), "the scheme also colours the canvas, before the application is there").toEqual(
+  expect(new Set(schemes), "the scheme also colours the canvas before the application loads").toEqual(
     new Set(["dark"]),
   );
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe("rgb(255, 255, 255)");
@@ -41,11 +41,13 @@ test("the chosen colour mode holds, and no frame of a later visit shows the othe
   await expect(page.locator("html")).toHaveClass(/light/);
   await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
   await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html"), "the system's change is followed without a reload").toHaveClass(/dark/);
+  await expect(page.locator("html"), "a change of the system's scheme is followed without a reload").toHaveClass(
+    /dark/,
+  );
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
 });
 
-test("the inline script of the page is the one the policy names, and no other runs", async ({ page, watch }) => {
+test("the page's inline script is the one that the policy names, and no other runs", async ({ page, watch }) => {
   const answer = await page.goto("/signout");
   const policy = answer?.headers()["content-security-policy"] ?? "";
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
@@ -54,7 +56,7 @@ test("the inline script of the page is the one the policy names, and no other ru
   await expect(heading(page, "U bent uitgelogd")).toBeVisible();
   await expect(page.locator("html"), "the inline script ran").toHaveClass(/^(light|dark)$/);
 
-  // The refusal is what is wanted here.
+  // This test provokes the refusal.
   watch.allow(/^console: (CSP: script-src|.*Content Security Policy)/);
   await page.evaluate(() => {
     const script = document.createElement("script");
@@ -64,7 +66,7 @@ test("the inline script of the page is the one the policy names, and no other ru
   await expect(page).toHaveTitle("U bent uitgelogd – Klantportaal");
 });
 
-test("lists can be made compact, and stay so", async ({ page }) => {
+test("lists can be made compact and stay compact", async ({ page }) => {
   await signIn(page, people.customer.email);
   const height = () =>
     table(page)

@@ -1,12 +1,12 @@
 /**
- * The screens around the tickets: dashboard, knowledge base, webshop, diagnosis; each with axe in light and dark, wide
- * and narrow.
+ * The screens besides the tickets: dashboard, knowledge base, webshop and diagnosis, each checked with axe in light and
+ * dark, wide and narrow.
  */
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { heading, people, row, signIn, signInHeading } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the knowledge base: by category, by search with a typo, an article and what follows it", async ({ page }) => {
+test("the knowledge base: by category, by a search with a typo, an article and the next one", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/knowledge-base");
   await expect(heading(page, "Kennisbank")).toBeVisible();
   await page
@@ -24,7 +24,7 @@ test("the knowledge base: by category, by search with a typo, an article and wha
   await page.reload();
   await expect(heading(page, "Bijlagen toevoegen en bekijken")).toBeVisible();
 
-  // A link in the text stays in the portal: the page is not loaded again.
+  // A link in the text stays in the portal and does not reload the page.
   await page.goto("/support/knowledge-base?article=eerste-keer");
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
   await page.getByRole("article").getByRole("link", { name: "Een ticket aanmaken" }).click();
@@ -38,7 +38,7 @@ test("the knowledge base: by category, by search with a typo, an article and wha
   await expect(heading(page, "Rechten met een begin- en einddatum")).toBeVisible();
 });
 
-test("addresses that only lead on: Support and Home to the tickets, Gebruikers to the list", async ({ page }) => {
+test("addresses that only redirect: Support and Home to the tickets, Gebruikers to the list", async ({ page }) => {
   await signIn(page, people.customer.email, "/support");
   await expect(page).toHaveURL("/support/tickets");
   await page.goto("/users");
@@ -52,7 +52,7 @@ test("articles for account-admins are refused to others", async ({ page }) => {
   await expect(heading(page, "U hebt geen toegang tot deze pagina")).toBeVisible();
 });
 
-test("the dashboard: numbers that lead to the list they count", async ({ page }) => {
+test("the dashboard: numbers that link to the list they count", async ({ page }) => {
   await signIn(page, people.customer.email, "/dashboard");
   await expect(heading(page, /^Goede(?:nacht|morgen|middag|navond), Sanne$/)).toBeVisible();
   const tiles = page.getByRole("region", { name: "Overzicht" });
@@ -72,11 +72,11 @@ test("the dashboard: numbers that lead to the list they count", async ({ page })
   await expect(row(page, "Glasvezelverbinding valt weg tijdens piekuren")).toBeVisible();
 });
 
-test("the webshop by address: a new tab that knows nothing of this one; a blocked one has its button", async ({
+test("the webshop by address: a new tab without access to this one; a blocked one has its button", async ({
   page,
   context,
 }) => {
-  // Its address leads nowhere from here.
+  // The demo's webshop address does not resolve here.
   await context.route("https://webshop.provider.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Webshop</title>" }),
   );
@@ -100,14 +100,14 @@ test("the webshop by address: a new tab that knows nothing of this one; a blocke
   expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
 });
 
-test("the build label stands below the page of a small screen, not on it", async ({ page }) => {
+test("the build label is below the page of a small screen and does not cover it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, people.customer.email, "/support/tickets?view=all");
   const label = page.getByText(/^staging · 23 feb 2024$/);
   for (const path of ["/support/tickets?view=all", "/support/tickets/56", "/users/list"]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    // Once the page knows how high the label is.
+    // Wait until the page has measured the label's height.
     const over = async () => {
       const [main, place] = await Promise.all([page.getByRole("main").boundingBox(), label.boundingBox()]);
       return (main?.y ?? 0) + (main?.height ?? 0) - (place?.y ?? 0);
@@ -116,14 +116,14 @@ test("the build label stands below the page of a small screen, not on it", async
   }
 });
 
-test("the diagnosis shows calls without their query and copies no address", async ({ page, context }) => {
+test("the diagnosis shows calls without their query and copies no addresses", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, people.customer.email, "/support/tickets?view=all&q=certificaat");
   await expect(row(page, "Certificaat van de planningsserver verloopt")).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Zoek of ga naar" }).fill("niets");
   await page.keyboard.press("Escape");
-  // Within the page, which keeps what it recorded.
+  // By a link within the page, which keeps its records.
   await page.evaluate(() => {
     history.pushState(null, "", "/debug");
     dispatchEvent(new PopStateEvent("popstate"));
@@ -137,10 +137,7 @@ test("the diagnosis shows calls without their query and copies no address", asyn
   expect(copied).not.toMatch(/certificaat|beheer@klant-a|eyJ/);
 });
 
-test("before the application has come there is something to see, which it then takes the place of", async ({
-  page,
-  portal,
-}) => {
+test("the splash shows before the application has loaded, which then replaces it", async ({ page, portal }) => {
   let come = () => {};
   const held = new Promise<void>((resolve) => {
     come = resolve;
@@ -182,7 +179,7 @@ for (const width of [1280, 390]) {
       "/debug",
     ]) {
       await page.goto(path);
-      // The page's own: the splash and the notices have headings, too.
+      // Only the page's own heading: the splash and the notices have headings too.
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessibleInBoth(page, path);
     }

@@ -11,7 +11,7 @@ const chooser = (page: Page) => page.locator("form input[type=file]");
 const chips = (page: Page) => page.locator("form").getByRole("listitem");
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Afbeelding bekijken" });
 
-test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at most; then they are sent", async ({
+test("uploads: progress, cancel, retry, refusals, drop, paste, at most ten; then they are sent", async ({
   page,
   portal,
   watch,
@@ -22,8 +22,7 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
   await expect(heading(page, "Bijlagen onderweg")).toBeVisible();
 
-  // One that the server answers only when it is let go: its progress stands, sending waits, cancelling ends the
-  // request.
+  // The server's response is held back: the progress shows, sending waits, and cancelling aborts the request.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/attachments", async (route) => {
@@ -40,7 +39,7 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   release();
   await page.unroute("**/api/attachments");
 
-  // One that fails and is tried again.
+  // An upload that fails and is retried.
   await page.route(
     "**/api/attachments",
     (route) =>
@@ -57,9 +56,9 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   await expect(chips(page).getByRole("progressbar")).toHaveCount(0);
   await expect(chips(page).getByText("Uploaden mislukt")).toHaveCount(0);
 
-  // Refused: by size and by name before they go, by their bytes by the server.
+  // Refused: by size and by name before the upload, by its bytes on the server.
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
-  // By path: sent as bytes, the big one would hold up the page for longer than its connection lives.
+  // By path: sent as bytes, the big file would block the page for longer than its connection lives.
   const refused = [
     csv("groot.csv", 25 * 1024 * 1024 + 1),
     { name: "tekening.svg", buffer: Buffer.from("<svg/>") },
@@ -98,7 +97,7 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   }, png("x").buffer.toString("base64"));
   await expect(chips(page).filter({ hasText: /geplakte-afbeelding-\d{4}-\d\d-\d\d-\d{4}\.png/ })).toBeVisible();
 
-  // Three are there; of eight more the last is one too many.
+  // There are three already; of eight more the last exceeds the limit.
   await chooser(page).setInputFiles(
     Array.from({ length: 8 }, (_, index) => png(`foto-${index + 1}.png`, 320, 200, [40 * index, 90, 160])),
   );
@@ -127,7 +126,7 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
     .toEqual(["Alle metingen van vandaag"]);
 });
 
-test("what is attached is looked at, changed and deleted, and the other side sees it change", async ({
+test("attachments are viewed, changed and deleted, and the other side sees the change", async ({
   page,
   portal,
   visitor,
@@ -187,12 +186,12 @@ test("what is attached is looked at, changed and deleted, and the other side see
   await expectAccessibleEverywhere(page, "preview");
   await expect(
     preview.getByText("Meetrapport, blad 1", { exact: true }),
-    "whose window changes at the beginning, is at the beginning",
+    "the first page after a resize on the first page",
   ).toBeInViewport();
   await page.keyboard.press("ArrowRight");
   await expect(preview.getByText("2 van 14")).toBeVisible();
   await expect(preview.getByText("Meetrapport, blad 2", { exact: true })).toBeAttached();
-  // Only what is near is drawn.
+  // Only the pages near the view are drawn.
   expect(await preview.locator("canvas").count()).toBeLessThan(6);
   const zoomOf = async () =>
     Number.parseInt((await preview.getByRole("status", { name: /^Zoom/ }).textContent()) ?? "");
@@ -208,7 +207,7 @@ test("what is attached is looked at, changed and deleted, and the other side see
   await expect(preview).toHaveCount(0);
   await expect(page).not.toHaveURL(/attachment=/);
 
-  // Edited, replaced and deleted: the other side sees it without doing anything, and can do none of it.
+  // Edited, replaced and deleted: the other side sees it live, and cannot do any of it.
   const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
   const theirs = log(staff).getByRole("article").first();
   await expect(theirs.getByText("rapport.pdf")).toBeVisible();
@@ -242,7 +241,7 @@ test("what is attached is looked at, changed and deleted, and the other side see
   await expect(theirs.getByRole("button", { name: "na.png bekijken" })).toHaveCount(0);
   await expect(theirs.getByRole("button", { name: "voor.png bekijken" })).toBeVisible();
 
-  // A link that is none: the catalogue's text in the log, a tile for the reader, and it can be loaded again.
+  // A link that is not valid: the catalogue's text in the log, a tile for the reader, and a retry.
   const logged: string[] = [];
   staff.on("console", (line) => logged.push(line.text()));
   watch.allow(/Error fetching attachment URL|Invalid expire date/);
@@ -268,7 +267,7 @@ test("uploading 25 MB does not take that much of the server's memory", { tag: DR
     return (await api.post<Attachment>("/attachments", form)).size;
   };
   const largest = 25 * 1024 * 1024;
-  // What the first upload ever brings along (code, connections) is not the file's.
+  // The first upload's own cost (code, connections) does not count for the file.
   await upload(1024);
   const idle = await portal.memory();
   let peak = idle;
@@ -283,7 +282,7 @@ test("uploading 25 MB does not take that much of the server's memory", { tag: DR
   console.info(
     `server: ${(idle / 1024 / 1024).toFixed(1)} MB idle, at most ${grown.toFixed(1)} MB more while 25 MB came in three times`,
   );
-  // Rubbish that is not collected yet counts as well, so the bound is just under what a server that held the file would
+  // Garbage that is not collected yet counts as well, so the bound is just under what a server that held the file would
   // take.
   expect(grown).toBeLessThan(24);
 });

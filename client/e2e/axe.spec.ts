@@ -2,7 +2,7 @@ import { expectAccessibleInBoth } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { heading, log, people, signIn, signInHeading, table, userMenu } from "./support/steps.ts";
 
-/** What an overlay is: the page behind it has been looked at by itself. */
+/** Overlays, which are checked by themselves: the page behind them has been checked already. */
 const menu = "[role=menu]:not([hidden])";
 const dialog = "[role=dialog]";
 
@@ -97,8 +97,8 @@ for (const width of [1280, 390]) {
       await expectAccessibleInBoth(page, "new ticket, configurations open");
     });
 
-    test("pages around it", async ({ page, watch }) => {
-      // The ticket that does not exist, the sign-in that is refused, and the return without a sign-in are asked for.
+    test("the other pages", async ({ page, watch }) => {
+      // This test provokes the missing ticket, the refused sign-in and the callback without a sign-in.
       watch.allow(
         /Failed to load resource: .* 404 .*\/api\/support-tickets\/999999/,
         /Failed to load resource: .* 4\d\d .*\/idp\/login/,
@@ -129,7 +129,7 @@ for (const width of [1280, 390]) {
       await expectAccessibleInBoth(page, "403");
     });
 
-    test("a ticket that is not there, and an ended session", async ({ page, watch }) => {
+    test("a ticket that does not exist, and an ended session", async ({ page, watch }) => {
       watch.allow(/Failed to load resource: .* (404|401) .*\/api\//);
       await signIn(page, people.customer.email, "/support/tickets/999999");
       await expect(heading(page, "Ticket niet gevonden")).toBeVisible();

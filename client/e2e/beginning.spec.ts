@@ -1,4 +1,4 @@
-/** From an empty database to the first customer's answered ticket, on screens alone. */
+/** From an empty database to the first answered ticket of a customer, through the screens alone. */
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { START, STOP } from "./support/limits.ts";
 import { Portal } from "./support/portal.ts";
@@ -20,8 +20,13 @@ const test = base.extend<object, { portal: Portal }>({
 const eva = "eva@provider.example";
 const sanne = "sanne@klant-a.example";
 
-test("a provider begins with nothing and answers its first customer", async ({ page, browser, baseURL, watch }) => {
-  // Until Eva says that the invitation is hers, there is no user.
+test("a provider starts with an empty portal and answers its first customer", async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  // There is no user until Eva accepts the invitation.
   watch.allow(/status of 403 .*session-context-test/, /status of 404 .*users\/me/);
   await test.step("the first page asks for the provider and its first member of staff", async () => {
     await page.goto("/");
@@ -41,7 +46,7 @@ test("a provider begins with nothing and answers its first customer", async ({ p
     await expect(userMenu(page)).toBeVisible();
   });
 
-  await test.step("the first customer gets its administrator and a configuration", async () => {
+  await test.step("the first customer gets an administrator and a configuration", async () => {
     await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Klanten" }).click();
     await expect(page.getByText("Nog geen klanten")).toBeVisible();
     await page.getByRole("button", { name: "Klant toevoegen" }).last().click();
@@ -69,7 +74,7 @@ test("a provider begins with nothing and answers its first customer", async ({ p
   await watch.attach(context);
   const customer = await context.newPage();
 
-  await test.step("the customer's administrator signs in and asks", async () => {
+  await test.step("the customer's administrator signs in and creates a ticket", async () => {
     await customer.goto("/");
     await expect(signInHeading(customer)).toBeVisible();
     await fillSignIn(customer, sanne);

@@ -7,14 +7,14 @@ import { composer, createTicket, heading, log, people } from "./support/steps.ts
 import { expect, test } from "./support/test.ts";
 
 const MESSAGES = 300;
-// The order and the messages at which they come are drawn anew each time; E2E_SEED repeats a run.
+// The order of the cuts and the messages at which they happen are drawn at random; E2E_SEED repeats a run.
 const CUTS: Cut[] = [
   ...Array<Cut>(3).fill("half of what the browser sends"),
   ...Array<Cut>(3).fill("half of what the server sends"),
   ...Array<Cut>(4).fill("before the acknowledgement"),
 ];
 
-/** Every message of a ticket as the database holds it, oldest first. */
+/** Every message of a ticket in the database, oldest first. */
 async function stored(api: Api, ticketId: number) {
   const all: SupportTicketDetail["messages"] = [];
   for (let before = "", more = true; more;) {
@@ -27,8 +27,8 @@ async function stored(api: Api, ticketId: number) {
 }
 
 /**
- * What the reader sees from the first message to the last, by its place in the list: only what is in view is on the
- * page, so it is read while scrolling.
+ * What the reader sees from the first message to the last, by position in the list. The page renders only what is in
+ * view, so this scrolls while it reads.
  */
 async function shown(page: Page): Promise<string[]> {
   return log(page).evaluate(async (element) => {
@@ -37,7 +37,7 @@ async function shown(page: Page): Promise<string[]> {
       for (const one of element.querySelectorAll("[data-message]")) {
         const place = Number(one.getAttribute("aria-posinset"));
         const id = one.getAttribute("data-message") ?? "";
-        if ((places.get(place) ?? id) !== id) throw new Error(`two messages at place ${place}`);
+        if ((places.get(place) ?? id) !== id) throw new Error(`two messages at position ${place}`);
         places.set(place, id);
       }
     };
@@ -60,7 +60,7 @@ test(
     tag: DRILL,
   },
   async ({ portal, visitor, watch }) => {
-    // Ten times the line is gone for seconds, and each message is typed.
+    // The connection fails for seconds, ten times, and each message is typed.
     test.setTimeout(5 * JOURNEY);
     const seed = Number(process.env["E2E_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
     console.info(`chaos: E2E_SEED=${seed}`);
@@ -73,7 +73,7 @@ test(
     const ticket = await createTicket(api, "Gesprek over een slechte lijn");
     const path = `/support/tickets/${ticket.id}`;
     const lines = { sender: await Proxy.start(random), reader: await Proxy.start(random) };
-    // Small windows: what is drawn anew for every message costs more than the message.
+    // Small windows, because they cost the least to render for every message.
     const viewport = { width: 480, height: 480 };
     const sender = await visitor(people.customer.email, path, { proxy: { server: lines.sender.address }, viewport });
     const reader = await visitor(people.staff.email, path, { proxy: { server: lines.reader.address }, viewport });
@@ -83,7 +83,7 @@ test(
     const kinds = CUTS.map((cut) => ({ cut, at: random() }))
       .sort((a, b) => a.at - b.at)
       .map(({ cut }) => cut);
-    // One cut in each tenth of the conversation, so that the line is back before the next.
+    // One cut in each tenth of the conversation, so that the connection is back before the next one.
     const plan = new Map(kinds.map((cut, index) => [index * 30 + 2 + Math.floor(random() * 22), cut]));
     const texts = Array.from({ length: MESSAGES }, (_, index) => `Bericht ${index + 1} van ${MESSAGES}`);
     const cutSoFar = () => lines.sender.cuts.length + lines.reader.cuts.length;
@@ -96,10 +96,10 @@ test(
         const line = cut === "before the acknowledgement" || random() < 0.5 ? lines.sender : lines.reader;
         line.arm(cut);
       }
-      // The composer as its reader uses it; what can't be sent now waits in the outbox.
+      // Uses the composer as the user does; a message that can't be sent now waits in the outbox.
       await composer(sender).fill(text);
       await expect(async () => {
-        // While the notice of a lost connection lies over the page, a key does not reach it.
+        // While the notice of a lost connection covers the page, it receives no keys.
         if ((await composer(sender).inputValue()) !== "") await composer(sender).press("Control+Enter");
         expect(await composer(sender).inputValue()).toBe("");
       }).toPass({ intervals: [20, 50, 100, 250] });
@@ -112,16 +112,16 @@ test(
     const all = (await stored(api, ticket.id)).slice(1);
     expect(
       all.map((one) => one.text),
-      "in the order in which they were written, each once",
+      "each once, in the order in which they were written",
     ).toEqual(texts);
     expect(all.map((one) => one.seq)).toEqual([...all.map((one) => one.seq)].sort((a, b) => a - b));
     const ids = (await stored(api, ticket.id)).map((one) => one.id);
     for (const page of [sender, reader]) {
       await expect(log(page).getByText(texts.at(-1) ?? "", { exact: true })).toBeVisible(slowly);
       await expect(log(page).getByText(/Versturen…|Niet verstuurd|Wordt verstuurd/)).toHaveCount(0);
-      await expect.poll(() => shown(page), { message: "what is on the screen", ...slowly }).toEqual(ids);
+      await expect.poll(() => shown(page), { message: "messages on the screen", ...slowly }).toEqual(ids);
     }
-    expect([...lines.sender.cuts, ...lines.reader.cuts].sort(), "each kind of cut was made").toEqual([...CUTS].sort());
+    expect([...lines.sender.cuts, ...lines.reader.cuts].sort(), "each kind of cut happened").toEqual([...CUTS].sort());
     await Promise.all([lines.sender.stop(), lines.reader.stop()]);
   },
 );

@@ -1,5 +1,5 @@
 /**
- * The programs of README's "Use it from code", as somebody else would run them: the TypeScript package packed and
+ * The programs of README's "Use it from code", as another developer would run them: the TypeScript package packed and
  * installed in an empty folder, the Go client as a module of another one.
  */
 import { execFile } from "node:child_process";
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const execute = promisify(execFile);
 const windows = process.platform === "win32";
 
-/** Runs a command in a folder: what it printed. Fails with all of its output. */
+/** Runs a command in a folder and returns its output. Throws with all of its output when it fails. */
 async function run(folder: string, command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   try {
     const options = { cwd: folder, env: { ...process.env, ...env }, shell: windows };
@@ -27,13 +27,13 @@ async function run(folder: string, command: string, args: string[], env: Record<
   }
 }
 
-/** What the programs read: a portal, and an identity token as README gets it. */
+/** The programs' input: a portal, and an identity token obtained as README describes. */
 async function signedIn(portal: Portal): Promise<Record<string, string>> {
   const token = await run(root, program, ["token", "--public-url", portal.origin, people.customer.email]);
   return { PORTAL: portal.origin, TOKEN: token.trim() };
 }
 
-/** The program of README's section in one language. */
+/** The program in README's section in one language. */
 async function fromReadme(language: "ts" | "go"): Promise<string> {
   const section = (await readFile(join(root, "README.md"), "utf8")).split("## Use it from code")[1] ?? "";
   const block = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "ms").exec(section)?.[1];
@@ -41,7 +41,7 @@ async function fromReadme(language: "ts" | "go"): Promise<string> {
   return block;
 }
 
-/** The versions that this repository has installed: they are in npm's cache. */
+/** The versions that this repository has installed, so that npm finds them in its cache. */
 async function installed(...names: string[]): Promise<string[]> {
   const lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, { version: string }>;
@@ -67,7 +67,7 @@ test("the TypeScript package, installed in an empty folder, compiles and runs RE
   expect(await run(folder, "node", ["list.js"], await signedIn(portal))).toContain(ticket.subject);
 });
 
-test("the Go client, required by a module of its own, compiles and runs README's program", async ({ portal }) => {
+test("the Go client, required by a separate module, compiles and runs README's program", async ({ portal }) => {
   await writeFile(join(folder, "main.go"), await fromReadme("go"));
   await copyFile(join(root, "gen", "go.sum"), join(folder, "go.sum"));
   const go = (...args: string[]) => run(folder, "go", args, { GOWORK: "off", GOFLAGS: "-mod=mod" });

@@ -35,7 +35,7 @@ test("customer and staff talk in one ticket, live: message, toast, unread, read 
   ).toBeVisible();
   await expect(composer(customer)).toHaveValue("");
 
-  // Elsewhere in the portal the answer comes as a toast, a badge and a bold row.
+  // On other pages the answer shows as a toast, a badge and a bold row.
   await customer.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
   await expect(row(customer, subject)).toBeVisible();
   const unreadBefore = await unread(customer);
@@ -43,7 +43,7 @@ test("customer and staff talk in one ticket, live: message, toast, unread, read 
   const toast = customer
     .getByRole("status")
     .filter({ hasText: new RegExp(`Nieuw bericht van ${staffName} \\((Wordt toegewezen|[0-9.]{10})\\)`) });
-  // Pointed at it stays, for as long as it takes to look at everything else.
+  // The toast stays while the pointer is on it, so that the rest can be checked.
   await toast.hover();
   await expect(toast).toContainText("Dinsdag om tien uur is goed.");
   await expect.poll(() => unread(customer)).toBe(unreadBefore + 1);
@@ -51,7 +51,7 @@ test("customer and staff talk in one ticket, live: message, toast, unread, read 
   await expect(customer).toHaveTitle(new RegExp(`^\\(${unreadBefore + 1}\\) Tickets`));
   await expect(row(customer, subject).getByRole("link")).toHaveAccessibleName(`Ongelezen, 1 nieuw bericht. ${subject}`);
   await expect(row(customer, subject)).toContainText(`${staffName}: Dinsdag om tien uur is goed.`);
-  // What the answer did to the status stands with it, and not as if somebody had chosen it.
+  // The status change that the answer caused shows with the answer, not as a choice of a user.
   await expect(log(staff)).toContainText("Status werd ‘Wacht op klant’ door uw antwoord");
 
   await toast.click();
@@ -111,7 +111,10 @@ test("a reload keeps the conversation, and the draft that was not sent", async (
   await expect(composer(customer)).toHaveValue("");
 });
 
-test("two tabs each keep their own draft, and a file that a reload cut off is named", async ({ portal, visitor }) => {
+test("two tabs each keep their own draft, and a file that a reload interrupted is named", async ({
+  portal,
+  visitor,
+}) => {
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Twee tabbladen");
   const first = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
@@ -119,7 +122,7 @@ test("two tabs each keep their own draft, and a file that a reload cut off is na
   await expect(first.getByText("Concept opgeslagen")).toBeVisible();
   const second = await first.context().newPage();
   await second.goto(`/support/tickets/${ticket.id}`);
-  await expect(composer(second), "goes on with what is there").toHaveValue("Uit het eerste");
+  await expect(composer(second), "continues with the stored draft").toHaveValue("Uit het eerste");
   await composer(second).fill("Uit het tweede");
   const offer = first.getByText("In een ander tabblad staat een nieuwer concept.");
   await expect(offer).toBeVisible();
@@ -132,7 +135,7 @@ test("two tabs each keep their own draft, and a file that a reload cut off is na
   await expect(composer(first)).toHaveValue("Uit het tweede");
   await second.close();
 
-  // A reload in the middle of an upload asks first.
+  // A reload during an upload asks for confirmation.
   await first.route("**/api/attachments", () => undefined);
   await first.locator("form input[type=file]").setInputFiles(csv("metingen.csv"));
   await expect(first.getByRole("progressbar", { name: "metingen.csv uploaden" })).toBeVisible();
@@ -148,7 +151,7 @@ test("two tabs each keep their own draft, and a file that a reload cut off is na
   await expectAccessible(first, "a file that was cut off");
 });
 
-test("markup in a message is shown as the text it is", async ({ portal, visitor }) => {
+test("markup in a message shows as plain text", async ({ portal, visitor }) => {
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Tekst blijft tekst");
   const customer = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);

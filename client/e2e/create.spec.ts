@@ -4,7 +4,7 @@ import { heading, log, people, row, signIn } from "./support/steps.ts";
 
 test.afterEach(({ portal }) => portal.provider({ holdNumbers: false }));
 
-test("a new ticket by keyboard: faults are told on top, each leads to its field, and then it is in the list", async ({
+test("a new ticket by keyboard: errors are summarised at the top, each links to its field, and then the ticket is in the list", async ({
   page,
   portal,
 }) => {
@@ -55,7 +55,7 @@ test("a new ticket by keyboard: faults are told on top, each leads to its field,
 
   await page.goto("/support/tickets");
   const created = row(page, "Printer op de tweede verdieping zwijgt");
-  // The ERP's number comes later, by a job; the list hears of it.
+  // The ERP's number comes later, from a job, and the list is updated.
   await expect(created).toContainText("Wordt toegewezen");
   await expect(created).toContainText("Nieuw");
   await expect(created).toContainText("U: Sinds vanochtend komt er niets meer uit");
@@ -63,7 +63,7 @@ test("a new ticket by keyboard: faults are told on top, each leads to its field,
   await expect(created).toContainText(/00\.\d{3}\.\d{3}/);
 });
 
-test("what was typed in a new ticket is still there after leaving and coming back", async ({ page }) => {
+test("a new ticket's input is still there after leaving and coming back", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets/create");
   await page.getByRole("textbox", { name: "Onderwerp" }).fill("Nog niet af");
   await expect(page.getByText("Concept opgeslagen")).toBeVisible();

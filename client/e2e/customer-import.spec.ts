@@ -7,10 +7,10 @@ import { expect, test } from "./support/test.ts";
 
 const seed = new URL("../../db/seed/configurations-klant-a.csv", import.meta.url);
 
-/** A number that no other test uses, also at a second try. */
+/** A number that no other test uses, not even at a retry. */
 const unique = () => String(Date.now()).slice(-8);
 
-/** A new customer with an administrator, whose page is shown. */
+/** Adds a customer with an administrator and opens its page. */
 async function newCustomer(page: Page, name: string, number: string): Promise<void> {
   await signIn(page, people.staff.email, "/customers");
   await page.getByRole("button", { name: "Klant toevoegen" }).first().click();
@@ -44,7 +44,7 @@ const tile = (page: Page, name: string) =>
   page.getByRole("group", { name: "Uitkomsten" }).getByRole("button", { name });
 const lines = (page: Page) => page.getByRole("table", { name: "Regels van het bestand" }).getByRole("rowgroup").last();
 
-test("a file of configurations is checked, added, and adds nothing the second time", async ({ page }) => {
+test("a file of configurations is checked and added, and adds nothing the second time", async ({ page }) => {
   const number = unique();
   const file = await readFile(seed);
   await newCustomer(page, `Drukkerij ${number}`, number);
@@ -65,7 +65,7 @@ test("a file of configurations is checked, added, and adds nothing the second ti
   await expect(page.getByRole("main").getByText("26 toegevoegd.")).toBeVisible();
   await page.getByRole("button", { name: "Ander bestand" }).click();
 
-  // The same once more, with one that says something else and one that can't be.
+  // The same file again, with one row that differs and one that is not valid.
   await give(page, `${file.toString().replace("Utrecht", "Zwolle")};Ede;;;\n${"X".repeat(61)};;;;\n`);
   await expect(tile(page, "Ongewijzigd")).toContainText("25");
   await tile(page, "Verschilt").click();
@@ -83,7 +83,7 @@ test("a file of configurations is checked, added, and adds nothing the second ti
   await expect(tab(page, "Configuraties 26")).toBeVisible();
 });
 
-test("users of a file are added, and those of its faulty lines are not", async ({ page }) => {
+test("the users of a file are added, except those of its faulty lines", async ({ page }) => {
   const number = unique();
   await newCustomer(page, `Binderij ${number}`, number);
   await openImport(page, /^Gebruikers/);
@@ -99,12 +99,12 @@ test("users of a file are added, and those of its faulty lines are not", async (
   await page.getByRole("button", { name: "2 regels toevoegen" }).click();
   await expect(page.getByRole("main").getByText("2 toegevoegd.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Naar gebruikers" }).click();
-  // With the administrator who came with the customer.
+  // Including the administrator who was added with the customer.
   await expect(tab(page, "Gebruikers 3")).toBeVisible();
 });
 
 test(
-  "many users are added in blocks; what was cut off goes on where it stopped",
+  "many users are added in blocks; an interrupted import continues where it stopped",
   { tag: DRILL },
   async ({ page, watch }) => {
     watch.allow(/Failed to load resource.*ERR_FAILED/, /users\/import/);
@@ -124,7 +124,7 @@ test(
     await expect(lines(page)).toContainText("E-mailadres staat ook op regel 3.");
     await expect(lines(page)).toContainText("Recht ‘alles’ bestaat niet.");
 
-    // The second block gets lost on its way back.
+    // The response to the second block is lost.
     let blocks = 0;
     await page.route("**/users/import", async (route) => {
       blocks += 1;
@@ -144,7 +144,7 @@ test(
     expect(blocks).toBe(3);
 
     await page.getByRole("link", { name: "Naar gebruikers" }).click();
-    // With the administrator who came with the customer.
+    // Including the administrator who was added with the customer.
     await expect(tab(page, "Gebruikers 602")).toBeVisible();
     await page.getByRole("searchbox").fill("Naam599");
     await page.getByRole("link", { name: "Voor Naam599" }).click();

@@ -10,14 +10,14 @@ const tab = (page: Page, name: string | RegExp) =>
 const field = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("textbox", { name: new RegExp(`^${name}`) });
 
-/** A number and a domain that no other test uses, also at a second try. */
+/** A number and a domain that no other test uses, not even at a retry. */
 const unique = () => String(Date.now()).slice(-8);
 
-test("a customer is added, found by domain, changed, ended and brought back, and its history says so", async ({
+test("a customer is added, found by domain, changed, ended and restored, and its history shows it", async ({
   page,
   watch,
 }) => {
-  // What is refused before it is right.
+  // Refused first.
   watch.allow(/status of 400 .*\/api\/customers/, /status of 409 .*\/api\/customers/);
   const number = unique();
   await signIn(page, people.staff.email, "/customers");
@@ -78,7 +78,7 @@ test("a customer is added, found by domain, changed, ended and brought back, and
   await expect(heading(page, `Banketbakkerij ${number}`)).toBeVisible();
 });
 
-test("what a colleague saved meanwhile is shown, and overwritten only when one says so", async ({
+test("a colleague's change in the meantime is shown, and overwritten only on confirmation", async ({
   page,
   visitor,
   watch,
@@ -103,7 +103,7 @@ test("what a colleague saved meanwhile is shown, and overwritten only when one s
   const said = page.getByRole("dialog").getByRole("alert");
   await expect(said).toContainText("Iemand anders heeft dit intussen gewijzigd.");
   await expect(said).toContainText(`Vishandel ${number}`);
-  // By now the page behind the form knows the colleague's change.
+  // By now the page behind the form has the colleague's change.
   await expect(page.locator("main h1")).toHaveText(`Vishandel ${number}`);
   await expect(field(page, "Naam")).toHaveValue(`Kaashandel ${number}`);
   await said.getByRole("button", { name: "Mijn waarde behouden" }).click();
@@ -111,7 +111,7 @@ test("what a colleague saved meanwhile is shown, and overwritten only when one s
   await expect(heading(page, `Kaashandel ${number}`)).toBeVisible();
 });
 
-test("who is there of a customer: a user is made and given rights by staff", async ({ page }) => {
+test("users of a customer: staff add one and grant rights", async ({ page }) => {
   const name = `Gast${unique()}`;
   await signIn(page, people.staff.email, "/customers");
   await rows(page).getByRole("link", { name: "Klant B" }).click();
@@ -131,7 +131,7 @@ test("who is there of a customer: a user is made and given rights by staff", asy
   await expect(page.getByRole("switch", { name: /^Webshop gebruiken/ })).toBeChecked();
 });
 
-test("configurations of a customer: added, changed, ended, and out of the choices of a new ticket", async ({
+test("configurations of a customer: added, changed, ended, and no longer offered for a new ticket", async ({
   page,
   watch,
 }) => {
@@ -176,7 +176,7 @@ test("configurations of a customer: added, changed, ended, and out of the choice
   await expect(row).toContainText("Beëindigd");
 });
 
-test("the last administrator of a customer is taken by staff only when they say so", async ({ page, watch }) => {
+test("staff remove a customer's last administrator only after confirming", async ({ page, watch }) => {
   watch.allow(/status of 409 .*\/(grants|accounts)/);
   const number = unique();
   await signIn(page, people.staff.email, "/customers");
@@ -197,7 +197,7 @@ test("the last administrator of a customer is taken by staff only when they say 
   await page.getByRole("alertdialog").getByRole("button").last().click();
   await expect(page.getByText(/Deze klant heeft daarna geen accountbeheerder meer/)).toBeVisible();
   await expect(admin).toBeChecked();
-  // The switch says it at once: leaving before it is stored would take it back.
+  // The switch changes at once: leaving before the change is stored would undo it.
   const stored = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
   await page.getByRole("button", { name: "Toch doen" }).click();
   await stored;
@@ -210,7 +210,7 @@ test("the last administrator of a customer is taken by staff only when they say 
   await expect(page.getByRole("list", { name: "Geschiedenis" })).toContainText("zonder accountbeheerder");
 });
 
-test("the tickets of a customer, found and opened from its page", async ({ page, portal }) => {
+test("the tickets of a customer are found and opened from its page", async ({ page, portal }) => {
   const subject = `Van deze klant ${unique()}`;
   await createTicket(await portal.as(people.other.email), subject);
   await signIn(page, people.staff.email, "/customers");
@@ -228,7 +228,7 @@ test("the tickets of a customer, found and opened from its page", async ({ page,
   await expect(row(page, subject)).toBeVisible();
 });
 
-test("customers have no such pages, and staff without the right read only", async ({ page, visitor }) => {
+test("customers have no such pages, and staff without the right can only read them", async ({ page, visitor }) => {
   await signIn(page, people.customer.email, "/customers");
   await expect(heading(page, "Deze pagina bestaat niet")).toBeVisible();
   const staff = await visitor(people.staff2.email, "/customers");

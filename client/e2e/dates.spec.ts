@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBoth } from "./support/axe.ts";
 import { people } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a day is typed or picked the Dutch way in an English browser, by keyboard too", async ({ visitor }) => {
+test("a day is typed or picked in the Dutch format in an English browser, by keyboard too", async ({ visitor }) => {
   const page = await visitor(people.customer.email, "/support/tickets?view=all", { locale: "en-US" });
   await page.getByRole("button", { name: "Activiteit", exact: true }).click();
   const filter = page.getByRole("dialog", { name: "Activiteit" });
@@ -33,7 +33,7 @@ test("a day is typed or picked the Dutch way in an English browser, by keyboard 
   await expect(from).toHaveValue("13-04-2026");
   await expect(page).toHaveURL(/from=2026-04-13/);
 
-  // By keyboard: the arrows lead from the chosen day, Escape closes only the calendar.
+  // By keyboard: the arrows move from the chosen day, Escape closes only the calendar.
   const open = filter.getByRole("button", { name: "Van: kies een dag" });
   await open.press("Enter");
   await calendar.getByRole("button", { name: /13 april 2026, gekozen/ }).focus();
@@ -49,7 +49,7 @@ test("a day is typed or picked the Dutch way in an English browser, by keyboard 
   await expectAccessible(page, "the filter", "[role=dialog]");
 });
 
-test("the calendar of a dialog", async ({ portal, visitor }) => {
+test("the calendar in a dialog", async ({ portal, visitor }) => {
   const api = await portal.as(people.customer.email);
   const { items } = await api.get<{ items: { id: string }[] }>("/users?SearchParameter=Daan");
   const page = await visitor(people.customer.email, `/users/users/${items[0]?.id}?tab=grants`, { locale: "en-US" });

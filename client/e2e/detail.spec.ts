@@ -11,7 +11,7 @@ const PAGE = 100;
 const idOf = (seq: number) => `018dd5f2-6b1c-4e0a-9c31-${String(seq).padStart(12, "0")}`;
 
 /**
- * Answers for a ticket as a server would with ten thousand messages in it: the newest 100, or the 100 before LessThan.
+ * Responds for a ticket as a server with ten thousand messages would: with the newest 100, or the 100 before LessThan.
  */
 async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentUser): Promise<() => number> {
   let asked = 0;
@@ -51,7 +51,7 @@ async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentU
       await route.fulfill({ json: { ...ticket, lastSeq: LENGTH, messages, hasMoreMessages: first > 1 } });
     },
   );
-  // The server knows a message or two of this ticket, and would push them as the newest.
+  // The server has a message or two of this ticket and would push them as the newest.
   await page.routeWebSocket(/\/chatHub/, (browser) => {
     const server = browser.connectToServer();
     server.onMessage((frame) => {
@@ -68,7 +68,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const rowsInDocument = (page: Page) => log(page).locator("[data-index]").count();
 
 test(
-  "ten thousand messages: a link to the first, the last by one key, few rows in the document, and nothing moves when older ones come",
+  "ten thousand messages: a link to the first, one key to the last, few rows in the document, and nothing moves when older ones load",
   {
     tag: DRILL,
   },
@@ -86,14 +86,14 @@ test(
     await expect(log(page).getByRole("article").last()).toContainText(`Bericht ${LENGTH}.`);
     expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
 
-    // Upwards page after page: what one reads stays where the wheel puts it.
+    // Upwards page by page: the message in view stays where the wheel puts it.
     const box = await log(page).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200);
     const drifts = await log(page).evaluate(async (element) => {
       const frames = async (count: number) => {
         for (let frame = 0; frame < count; frame++) {
           await new Promise(requestAnimationFrame);
-          // What is on the screen is known after the frame: rows are measured between the callback and the painting.
+          // The positions are read after the frame: rows are measured between the callback and the paint.
           await new Promise((after) => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = after;
@@ -117,7 +117,7 @@ test(
           const [was, height] = [place(), element.scrollHeight];
           await frames(1);
           if (element.scrollHeight <= height + 500) continue;
-          // Older messages came in above. Rows are measured in the frames after.
+          // Older messages loaded above. Rows are measured in the next frames.
           await frames(12);
           found.push(Math.abs(place() - was));
           break;
@@ -143,7 +143,7 @@ test(
     await expect.poll(() => focused(page)).toBe("1");
     await expect(page.getByRole("button", { name: /^Naar nieuwste bericht/ })).toBeVisible();
 
-    // What a key costs in the field, from the event to its layout.
+    // The time that a key takes in the field, from the event to its layout.
     await composer(page).click();
     const costs = await composer(page).evaluate((field) =>
       Array.from({ length: 40 }, () => {
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test("live in two browsers: status, assignee and follower, a note that the customer never gets, an answer, who read it", async ({
+test("live in two browsers: status, assignee and follower, a note that the customer never gets, an answer, and its readers", async ({
   portal,
   visitor,
   watch,
@@ -185,7 +185,7 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   await expect(details(customer).getByText(staffMe.fullName, { exact: true }).first()).toBeVisible();
   await expect(details(customer).getByRole("region", { name: "Geschiedenis" })).toContainText("Nieuw naar Gepauzeerd");
 
-  // A change that the server refuses is taken back.
+  // A change that the server refuses is rolled back.
   watch.allow(/Failed to load resource: .* 409 /);
   await staff.route(
     (url) => url.pathname === `/api/support-tickets/${ticket.id}`,
@@ -203,7 +203,7 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   await expect(details(staff).getByRole("combobox", { name: "Status" })).toHaveValue("on_hold");
   await staff.unrouteAll({ behavior: "wait" });
 
-  // The customer adds a colleague, and takes them off again.
+  // The customer adds a colleague as a follower and removes them again.
   await details(customer).getByRole("button", { name: "Collega toevoegen" }).click();
   const name = "Daan Visser";
   await details(customer).getByRole("combobox", { name: "Wie moet dit ticket volgen?" }).fill("Daan");
@@ -220,7 +220,7 @@ test("live in two browsers: status, assignee and follower, a note that the custo
       .getByRole("button"),
   ).toHaveCount(0);
 
-  // A note: among staff only.
+  // A note, which only staff see.
   await staff.getByRole("button", { name: "Interne notitie", exact: true }).click();
   await send(staff, "Alleen voor collega's: de klant belt vaak.");
   const note = log(staff).getByRole("article", { name: /^Interne notitie van/ });
@@ -233,7 +233,7 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   await expect(message(customer, "Kunt u het apparaat herstarten?")).toBeVisible();
   expect(await customer.content()).not.toContain("Alleen voor collega");
 
-  // The customer answers that message; staff see what is answered, and who read it.
+  // The customer answers that message; staff see the quoted message and its readers.
   const question = message(customer, "Kunt u het apparaat herstarten?");
   await question.hover();
   await question.getByRole("toolbar").getByRole("button", { name: "Beantwoorden" }).click();
@@ -255,7 +255,7 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   await staff.keyboard.press("Escape");
 });
 
-test("a message: details, link, long text, help, Enter sends, and the whole conversation on paper", async ({
+test("a message: details, link, long text, help, Enter sends, and the whole conversation in print", async ({
   portal,
   visitor,
 }) => {
@@ -268,13 +268,13 @@ test("a message: details, link, long text, help, Enter sends, and the whole conv
     `Regel\n${Array.from({ length: 40 }, (_, index) => `${index + 1} van een lange lijst`).join("\n\n")}`,
   );
   const long = log(page).getByRole("article").filter({ hasText: "1 van een lange lijst" });
-  // The composer has become small again by then, and the list no longer moves.
+  // The composer has shrunk again by then, and the list no longer moves.
   await expect(long.getByText("Verstuurd", { exact: true })).toBeVisible();
   await long.getByRole("button", { name: "Meer weergeven" }).click();
   await expect(long.getByText("40 van een lange lijst")).toBeVisible();
   await expect(long.getByRole("button", { name: "Minder weergeven" })).toHaveAttribute("aria-expanded", "true");
 
-  // By keyboard: the toolbar comes with the focus.
+  // By keyboard: focus shows the toolbar.
   await long.focus();
   await long.getByRole("button", { name: "Link kopiëren" }).press("Enter");
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -298,7 +298,7 @@ test("a message: details, link, long text, help, Enter sends, and the whole conv
   await expect(log(page).getByRole("article").filter({ hasText: "tweede regel" })).toContainText("Eerste regel");
   await expect(composer(page)).toHaveValue("");
 
-  // Paper: every message with its sender and long date, and nothing of the page.
+  // In print: every message with its sender and long date, and nothing else of the page.
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event("beforeprint"));
   });
@@ -317,7 +317,7 @@ test("a message: details, link, long text, help, Enter sends, and the whole conv
   await expect(paper).toHaveCount(0);
 });
 
-test("the head and the details of a ticket: solved by the customer, followers in line, one title", async ({
+test("the head and the details of a ticket: resolved by the customer, followers in one line, one title", async ({
   portal,
   visitor,
 }) => {
@@ -334,9 +334,9 @@ test("the head and the details of a ticket: solved by the customer, followers in
       all.filter((one) => one.textContent !== "").map((one) => Math.round(one.getBoundingClientRect().right)),
     );
   expect(ends.length).toBeGreaterThan(1);
-  expect(new Set(ends).size, `where they end: ${ends.join(", ")}`).toBe(1);
+  expect(new Set(ends).size, `their ends: ${ends.join(", ")}`).toBe(1);
 
-  // What is said of it lies beside the details, and below the buttons of the head.
+  // The details are beside it, and the buttons of the head above it.
   const more = page.getByRole("button", { name: "Meer acties" });
   await more.click();
   await page.getByRole("menuitem", { name: "Link kopiëren" }).click();
@@ -350,7 +350,7 @@ test("the head and the details of a ticket: solved by the customer, followers in
   const sheet = page.getByRole("dialog", { name: "Details" });
   await expect(sheet.getByRole("heading", { name: "Details" })).toHaveCount(1);
   await expectAccessibleInBoth(page, "details", "[role=dialog]");
-  // Escape closes what is in front: the list, the field, the sheet.
+  // Escape closes the topmost: the list, then the field, then the sheet.
   await sheet.getByRole("button", { name: "Collega toevoegen" }).click();
   const colleague = sheet.getByRole("combobox", { name: "Wie moet dit ticket volgen?" });
   await colleague.click();
@@ -373,7 +373,7 @@ test("the head and the details of a ticket: solved by the customer, followers in
     await page.getByRole("alertdialog").getByRole("button", { name: "Ja, opgelost" }).click();
     await expect(page.getByText("Opgelost", { exact: true }).first()).toBeVisible();
     await expect(log(page).getByText(/naar Opgelost/), "stored").toHaveCount(++solved);
-    // On a small screen it is opened again by the question alone, which says the same.
+    // On a small screen the question, which has the same text, is the only control that reopens it.
     if (width < 768) await page.getByRole("button", { name: "Nee, heropenen" }).click();
     await page.getByRole("button", { name: "Heropenen", exact: true }).click();
     await expect(page.getByText("In behandeling", { exact: true }).first()).toBeVisible();

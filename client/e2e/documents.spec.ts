@@ -13,7 +13,7 @@ const row = (page: Page, name: string) =>
     .getByRole("row")
     .filter({ has: page.getByRole("link", { name }) });
 const names = (page: Page) => documents(page).getByRole("rowgroup").last().getByRole("link");
-// Not the column's header, which sorts and is called the same.
+// Not the column's header, which sorts and has the same name.
 const filter = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
 const preview = (page: Page) =>
@@ -34,7 +34,7 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
   await expect(documents(page).getByRole("columnheader", { name: "Datum" })).toHaveAttribute("aria-sort", "descending");
   await expect(row(page, pdf.name)).toContainText("Nieuw");
 
-  await test.step("search, filters and order live in the address", async () => {
+  await test.step("search, filters and order are part of the address", async () => {
     const search = page.getByRole("searchbox", { name: "Zoek op naam" });
     await search.fill("raamovereenkomst");
     await expect(page).toHaveURL("/documents?q=raamovereenkomst");
@@ -70,7 +70,7 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
     await page.goBack();
   });
 
-  await test.step("a download has the bytes and the name", async () => {
+  await test.step("a download has the right bytes and name", async () => {
     await page.goto("/documents");
     const other = all.find((one) => one.contentType === "text/csv") as Document;
     await row(page, other.name)
@@ -83,7 +83,7 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
     expect(sha256(await bytesOf(download))).toBe(other.sha256);
   });
 
-  await test.step("a preview by keyboard; the marker goes, Esc returns", async () => {
+  await test.step("a preview by keyboard; the new marker disappears, Esc returns", async () => {
     const link = page.getByRole("link", { name: pdf.name });
     await link.press("Enter");
     await expect(page).toHaveURL(`/documents?doc=${pdf.id}`);
@@ -133,7 +133,7 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
   });
 });
 
-test("each sign-in sees its own categories", async ({ page, portal, watch }) => {
+test("each user sees their own categories", async ({ page, portal, watch }) => {
   watch.allow(/Failed to load resource: .* 404 .*\/api\/documents\//);
   const invoice = (
     await (await portal.as(people.customer.email)).get<DocumentPage>("/documents?Filters=category:invoice")

@@ -4,10 +4,10 @@ import { fillSignIn, people, signInHeading } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 test("in a frame of another site a window signs in: blocked, closed, done", async ({ page, portal, watch }) => {
-  // What the page writes down about windows that gave nothing.
+  // What the page logs about pop-ups that brought no sign-in.
   watch.allow(/session: the sign-in window gave nothing/);
-  // The ticket that is asked for is none; and the session can't be watched from a frame of another site: the provider
-  // refuses to be framed there.
+  // The ticket in the address does not exist. The session can't be monitored from a frame of another site either, as
+  // the provider refuses to be framed there.
   watch.allow(/Failed to load resource: .* 404 .*\/exact\/00000001/, /Framing .*frame-ancestors http/);
   const intranet = await serveIntranet("localhost", () => `${portal.origin}/internal/customer-support?ID=00000001`);
   await page.goto(intranet.origin);
@@ -41,7 +41,7 @@ test("in a frame of another site a window signs in: blocked, closed, done", asyn
   await fillSignIn(popup, people.staff.email);
   await gone;
   await expect(button).toHaveCount(0);
-  // Its own heading, whatever it says of a ticket that is not there.
+  // The page's own heading, whatever it says about the missing ticket.
   await expect(frame.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(frame.getByRole("banner"), "without navigation").toHaveCount(0);
   await intranet.stop();

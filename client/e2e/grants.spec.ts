@@ -22,7 +22,7 @@ const stored = async (api: Api, user: User, key: string) =>
     (grant) => grant.key === key && grant.source === "direct",
   );
 
-test("the page of the design: what each right is, and why", async ({ page, portal }) => {
+test("the page as designed: what each right is, and its reason", async ({ page, portal }) => {
   const mark = await find(await portal.as(people.customer.email), "m.hendriks");
   await signIn(page, people.customer.email, `/users/users/${mark.id}?tab=grants`);
   await expect(heading(page, "Mark Hendriks")).toBeVisible();
@@ -38,7 +38,7 @@ test("the page of the design: what each right is, and why", async ({ page, porta
   await expect(ability(page, "Facturen bekijken")).toContainText(/vanaf \d+ \p{L}+/u);
   await expectAccessibleInBoth(page, "rights");
 
-  // What is implied can't be switched: it stays as it is. (By force, as Playwright waits for what is disabled to be
+  // An implied right can't be switched and stays as it is. (Forced, as Playwright waits for disabled controls to be
   // enabled.)
   await theSwitch(page, "Documenten bekijken").click({ force: true });
   await expect(theSwitch(page, "Documenten bekijken")).toBeChecked();
@@ -55,7 +55,7 @@ test("the page of the design: what each right is, and why", async ({ page, porta
   await expectAccessibleEverywhere(page, "several rights at once");
   await page.keyboard.press("Escape");
 
-  // Expired: switching on asks until when.
+  // Expired: switching it on asks for an end date.
   await theSwitch(page, "Webshop gebruiken").click();
   await expect(page.getByRole("dialog", { name: "‘Webshop gebruiken’ toekennen" })).toBeVisible();
   await expectAccessibleEverywhere(page, "validity");
@@ -67,7 +67,7 @@ test("the page of the design: what each right is, and why", async ({ page, porta
   await expectAccessibleInBoth(page, "rights, narrow");
 });
 
-test("a right is given, undone, given a period and taken, by keyboard alone", async ({ page, portal }) => {
+test("a right is granted, undone, given a period and revoked, by keyboard alone", async ({ page, portal }) => {
   const api = await portal.as(people.customer.email);
   const gijs = await find(api, "g.verhoeven");
   await signIn(page, people.customer.email, `/users/users/${gijs.id}?tab=grants`);
@@ -86,7 +86,7 @@ test("a right is given, undone, given a period and taken, by keyboard alone", as
   await expect(theSwitch(page, "Tickets bekijken")).not.toBeChecked();
   await expect.poll(() => stored(api, gijs, "view:support-tickets")).toBeUndefined();
 
-  // On again, with a last day: the end of that day in Amsterdam.
+  // On again, with a last day: it ends at the end of that day in Amsterdam.
   await theSwitch(page, "Tickets bekijken").focus();
   await page.keyboard.press("Space");
   await expect(row(page, "Tickets bekijken")).toContainText("Geen einddatum");
@@ -132,7 +132,7 @@ test("a right is given, undone, given a period and taken, by keyboard alone", as
   await expect(history).toContainText(/Geldig tot en met: geen einddatum → 31 dec \d{4}/);
 });
 
-test("what fails is said at the right itself, and can be tried again", async ({ page, portal, watch }) => {
+test("a failure shows at the right itself, with a retry", async ({ page, portal, watch }) => {
   watch.allow(/Failed to load resource: .* 503 .*\/grants/);
   const api = await portal.as(people.customer.email);
   const anouk = await find(api, "a.smit");
@@ -150,11 +150,11 @@ test("what fails is said at the right itself, and can be tried again", async ({ 
   await row(page, "Webshop gebruiken").getByRole("button", { name: "Opnieuw" }).click();
   await expect(row(page, "Webshop gebruiken")).toContainText("Actief");
   await expect(row(page, "Webshop gebruiken")).not.toContainText("Niet opgeslagen.");
-  // It shows before it is stored.
+  // The change shows before it is stored.
   await expect.poll(() => stored(api, anouk, "view:webshop")).toBeDefined();
 });
 
-test("account-admin asks first, says what is lost, and the last one stays", async ({ page, portal, watch }) => {
+test("account-admin asks first, names what will be lost, and the last one stays", async ({ page, portal, watch }) => {
   watch.allow(/Failed to load resource: .* 409 .*\/grants/);
   const api = await portal.as(people.customer.email);
   const [sanne, priya] = [await find(api, "s.devries"), await find(api, "p.ramdin")];
@@ -186,14 +186,14 @@ test("account-admin asks first, says what is lost, and the last one stays", asyn
   );
   await theSwitch(page, "Accountbeheerder").click({ force: true });
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  // What she does not hold she can't give herself, and is told why.
+  // She can't grant herself a right that she does not hold, and the page says why.
   await expect(theSwitch(page, "Alle tickets van de organisatie")).toHaveAccessibleDescription(
     "U kunt uzelf geen recht geven dat u hier nog niet hebt.",
   );
   await theSwitch(page, "Alle tickets van de organisatie").click({ force: true });
   expect(await stored(api, sanne, "view:company-tickets")).toBeUndefined();
   await expectAccessibleInBoth(page, "one's own rights");
-  // An end would take the last administrator away as surely: the server refuses it, and the page says why.
+  // An end date would remove the last administrator too: the server refuses it, and the page says why.
   await page.getByRole("button", { name: "Acties voor Accountbeheerder" }).click();
   await page.getByRole("menuitem", { name: "Geldigheid wijzigen" }).click();
   await page.getByRole("button", { name: "3 maanden" }).click();

@@ -1,6 +1,6 @@
 /**
- * What a reader meets while the shell is hidden, and finds again when it is shown: for real only in a browser, which
- * knows inert, focus and what lies over what.
+ * What the user can reach while the shell is hidden, and what is restored when it is shown. Needs a real browser, which
+ * implements inert, focus and stacking.
  */
 import type { Page } from "@playwright/test";
 import { slowly } from "./support/limits.ts";
@@ -18,7 +18,7 @@ const retry = (page: Page) => page.getByRole("button", { name: "Nu opnieuw probe
 const palette = (page: Page) => page.getByRole("combobox", { name: "Zoek of ga naar" });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Uitloggen?" });
 
-/** Without a click, which would take the focus along. */
+/** Without a click, which would move the focus. */
 const reconnected = (page: Page) => expect(lost(page)).toBeHidden(slowly);
 
 test("a lost connection: no shortcut, nothing over the notice, the question before a sign-out; then the focus and the dialog are back", async ({
@@ -34,7 +34,7 @@ test("a lost connection: no shortcut, nothing over the notice, the question befo
   await send(page, "Het nieuwste bericht");
   await expect(message(page, "Het nieuwste bericht")).toBeVisible();
   await expect(log(page).getByText("Verstuurd", { exact: true })).toBeVisible();
-  // The field for messages takes the focus back when what was sent has arrived.
+  // The message field takes the focus back once the sent message has arrived.
   await expect(async () => {
     await page.getByRole("main").focus();
     await page.keyboard.press("Alt+ArrowDown");
@@ -44,7 +44,7 @@ test("a lost connection: no shortcut, nothing over the notice, the question befo
   await expect(composer(page)).toBeFocused();
   await page.keyboard.type("Half");
   await expect(page.getByText("Concept opgeslagen")).toBeVisible();
-  // The question and the palette are loaded on demand, which they can't be while the server is away.
+  // The question and the palette are loaded on demand, which fails while the server is away.
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Uitloggen" }).click();
   await expect(question(page)).toBeVisible();
@@ -87,7 +87,7 @@ test("a lost connection: no shortcut, nothing over the notice, the question befo
   await expect(lost(page)).toBeFocused();
   await expect(palette(page)).toBeHidden();
   await expect(log(page)).toBeHidden();
-  // On top and not only painted: what is in the middle of the screen is the notice.
+  // Really on top, not only painted: the element in the middle of the screen is the notice.
   expect(
     await page.evaluate(
       () =>
@@ -109,7 +109,7 @@ test("a lost connection: no shortcut, nothing over the notice, the question befo
   await expect(palette(page)).toBeHidden();
 });
 
-test("a session that ends under an open dialog: the notice is in front, and reached by keyboard and screen reader", async ({
+test("a session that ends under an open dialog: the notice is on top, and reached by keyboard and screen reader", async ({
   visitor,
   watch,
 }) => {

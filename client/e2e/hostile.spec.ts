@@ -1,7 +1,4 @@
-/**
- * What customers and strangers send may be hostile: nothing of it runs, and nothing of it asks for anything, wherever
- * it is opened.
- */
+/** Content of customers and strangers may be hostile: none of it runs or makes a request, wherever it is opened. */
 import type { Attachment, SharedAccessLink } from "@klantportaal/api/model";
 import { createServer } from "node:http";
 import { once } from "node:events";
@@ -30,7 +27,7 @@ function upload(api: Api, { name, mimeType, buffer }: Upload): Promise<Attachmen
 }
 
 test("the canary fires when something runs", async ({ page, canary }) => {
-  // On a page of nobody, where nothing is refused: without this, its silence elsewhere would say nothing.
+  // On an unrelated page without any policy. Without this check the canary's silence would prove nothing.
   await page.goto(canary.origin);
   canary.fired();
   await page.setContent(`<script>${canary.script("control")}</script>`);
@@ -61,7 +58,7 @@ test("hostile files: refused by their bytes, or inert in the conversation, the l
       /[/\\\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/,
     );
     expect(name.length).toBeLessThanOrEqual(255);
-    expect(name, "a picture is called one").not.toMatch(/\.(?:html?|svg|exe|js)$/i);
+    expect(name, "a picture is named as one").not.toMatch(/\.(?:html?|svg|exe|js)$/i);
   }
   const tickets: number[] = [];
   for (let from = 0; from < taken.length; from += 10) {
@@ -78,7 +75,7 @@ test("hostile files: refused by their bytes, or inert in the conversation, the l
     );
   }
 
-  // By link, as its own page and as part of a stranger's: a browser without the portal's session, which the canary
+  // By link, as its own page and as part of a stranger's, in a browser without the portal's session, which the canary
   // watches too.
   const stranger = await browser.newContext();
   await canary.watch(stranger);
@@ -96,7 +93,7 @@ test("hostile files: refused by their bytes, or inert in the conversation, the l
       expect(answer.headers.get("x-content-type-options"), name).toBe("nosniff");
       expect(answer.headers.get("content-security-policy"), name).toMatch(/^sandbox; default-src 'none'/);
       expect(answer.headers.get("set-cookie"), name).toBeNull();
-      // A picture by its bytes, or a PDF, says what it is; all else is bytes to save.
+      // What is a picture or a PDF by its bytes is served as that type; everything else is bytes to save.
       const harmless = /^(?:image\/(?:png|jpeg|gif|webp|bmp|avif)|application\/pdf)$/.test(contentType);
       expect(answer.headers.get("content-type"), name).toBe(harmless ? contentType : "application/octet-stream");
       expect(shown, name).toBe(harmless && !saved);
@@ -149,7 +146,7 @@ test("hostile files: refused by their bytes, or inert in the conversation, the l
   await expect(log(page).locator(`button[aria-label^=${JSON.stringify(odd?.name)}]`)).toBeVisible();
 });
 
-test("hostile words: text and nothing but text, in the list, the conversation, a toast, the bell, the search and the staff's page", async ({
+test("hostile texts: plain text in the list, the conversation, a toast, the bell, the search and the staff's page", async ({
   page,
   portal,
   canary,
@@ -158,13 +155,14 @@ test("hostile words: text and nothing but text, in the list, the conversation, a
   test.slow();
   const api = await portal.as(people.customer.email);
   const texts = hostileTexts(canary);
-  // With a letter first: other journeys sort by subject.
+  // It begins with a letter because other tests sort by subject.
   const subject = `Vijandig <img src=x onerror="canary('subject')"> "><script>canary('subject')</script>`;
   const ticket = await api.post<{ id: number }>("/support-tickets", { subject, topic: "incident", text: texts[0] });
   await signIn(page, people.customer.email, "/support/tickets?view=all");
   await expect(row(page, subject)).toBeVisible();
 
-  // Staff reads them as they come, and answers in kind. The page that is framed elsewhere goes by the ERP's number.
+  // Staff read them as they come, and answer likewise. The internal page, which others frame, is opened by the ERP's
+  // number.
   const internal = `/internal/customer-support?ID=${await numbered(api, ticket.id)}`;
   const staff = await visitor(people.staff.email, "/support/tickets");
   await canary.watch(staff.context());
@@ -179,7 +177,7 @@ test("hostile words: text and nothing but text, in the list, the conversation, a
   const bell = page.getByRole("dialog", { name: "Meldingen" });
   await expect(bell.getByRole("link").first()).toBeVisible();
   await page.keyboard.press("Escape");
-  // While it goes it is still a dialog in front, whose keys are its own.
+  // While it closes it is still a modal dialog, which takes the keys.
   await expect(bell).toBeHidden();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("<img src=x");

@@ -1,6 +1,6 @@
 /**
- * The session through its whole life: renewed, expired, refused, ended elsewhere; and the provider away, its keys
- * changed.
+ * The session through its whole life: renewed, expired, refused, ended elsewhere; with the provider down and its keys
+ * rotated.
  */
 import type { Page } from "@playwright/test";
 import { Calm } from "./support/calm.ts";
@@ -24,7 +24,7 @@ import { expect, test } from "./support/test.ts";
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Uw sessie is verlopen" });
 const signInAgain = (page: Page) => page.getByRole("button", { name: "Opnieuw aanmelden" });
 
-/** The stored session, as the library keeps it: null when there is none. */
+/** The stored session in the library's format, null without one. */
 const stored = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith("oidc.user:"));
@@ -34,7 +34,7 @@ const stored = (page: Page) =>
   });
 const idToken = async (page: Page) => (await stored(page))?.id_token;
 
-/** Waits until the page holds another identity token than `before`. */
+/** Waits until the page holds an identity token other than `before`. */
 async function renewed(page: Page, before: string | undefined): Promise<string> {
   await expect.poll(() => idToken(page), { message: "a new token", ...slowly }).not.toBe(before);
   return (await idToken(page)) ?? "";
@@ -50,8 +50,8 @@ test("renewed by itself over rotated keys and a lost refresh token; then the pro
   test.slow();
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Typen terwijl de sessie afloopt");
-  // More than a minute of the hub pass at once below, and the provider answers 503 for a while: also in the hidden frame
-  // that renews, if it comes to that, where the browser refuses to show an error page.
+  // The clock jumps more than a minute for the hub below, and the provider responds with 503 for a while, also in the
+  // hidden frame that renews, where the browser refuses to show an error page.
   watch.allow(
     /\/' violates the following Content Security Policy directive: "frame-ancestors 'none'"/,
     /Server timeout elapsed|WebSocket|Connection disconnected/,
@@ -70,14 +70,14 @@ test("renewed by itself over rotated keys and a lost refresh token; then the pro
   await expect(heading(page, ticket.subject)).toBeVisible();
   await composer(page).fill("Half getypt");
 
-  // The library renews 60 s before the end, which is 6 s after the sign-in; at once once the clock says so.
+  // The library renews 60 s before the end, which is 6 s after the sign-in, and at once when the clock is past that.
   await portal.provider({ rotateKeys: 1 });
   const second = await renewed(page, await idToken(page));
   await portal.provider({ forgetTokens: true });
   await renewed(page, second);
   await expect(page.getByText(/Uw sessie verloopt over/)).toHaveCount(0);
   await expect(composer(page)).toHaveValue("Half getypt");
-  await expect(connection(page), "the new key is the hub's too").toBeVisible();
+  await expect(connection(page), "the hub uses the new key too").toBeVisible();
 
   await portal.provider({ down: true });
   await expect(page.getByText(/^Uw sessie verloopt over \d+ seconden\.$/)).toBeVisible(slowly);
@@ -88,7 +88,7 @@ test("renewed by itself over rotated keys and a lost refresh token; then the pro
   expect(await stored(page)).toBeNull();
   await page.clock.setSystemTime(Date.now());
 
-  // Still down: said in Dutch, with the way back kept.
+  // Still down: an explanation in Dutch, and the return path is stored.
   await signInAgain(page).click();
   await expect(page.getByRole("alert")).toHaveText("De aanmelddienst is niet bereikbaar. Probeer het later opnieuw.");
   await portal.provider({ lifetime: "1h", down: false });
@@ -137,13 +137,13 @@ test("a 401 in the middle of typing; a callback opened again with and without a 
   await expect(heading(page, ticket.subject)).toBeVisible();
   await expect(composer(page)).toHaveValue("Nog niet klaar met typen");
 
-  // With a session: the used answer is not processed again.
+  // With a session: the used code is not processed again.
   expect(callback).toContain("code=");
   await page.goto(callback);
   await expect(userMenu(page)).toBeVisible();
   await expect(page).toHaveURL("/support/tickets");
 
-  // Without one: a clear page, no code in the address, and one click goes on.
+  // Without a session: a clear page, no code in the address, and one click continues.
   const before = calm.authorizations;
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(callback);
@@ -171,7 +171,7 @@ test("signed out elsewhere, signed in again elsewhere, somebody else signed in e
     .poll(() => page.evaluate(() => sessionStorage.getItem("session.checkFrameAnswered")), "the monitor runs")
     .toContain("/idp/session");
 
-  // At the provider itself: no other tab of the portal tells this one.
+  // At the provider itself: no other tab of the portal notifies this one.
   const other = await context.newPage();
   const end = new URL(`${portal.origin}/idp/end_session`);
   end.search = new URLSearchParams({
@@ -184,10 +184,10 @@ test("signed out elsewhere, signed in again elsewhere, somebody else signed in e
   await other.getByRole("button", { name: "Opnieuw aanmelden" }).click();
   await fillSignIn(other, people.customer.email);
   await expect(userMenu(other)).toBeVisible();
-  await expect(userMenu(page), "the same person is back, so this tab goes on").toBeVisible(slowly);
+  await expect(userMenu(page), "the same user is back, so this tab continues").toBeVisible(slowly);
   await expect(dialog(page)).toHaveCount(0);
 
-  // Somebody else signs in at the provider, in this browser.
+  // Another user signs in at the provider in this browser.
   const authorize = new URL(`${portal.origin}/idp/authorize`);
   authorize.search = new URLSearchParams({
     client_id: "klantportaal",
@@ -203,7 +203,7 @@ test("signed out elsewhere, signed in again elsewhere, somebody else signed in e
   await third.goto(authorize.href);
   await fillSignIn(third, people.colleague.email);
   for (const tab of [page, other]) {
-    await expect(userMenu(tab), "a new page for somebody else").not.toHaveAccessibleName(
+    await expect(userMenu(tab), "a new page for another user").not.toHaveAccessibleName(
       new RegExp(people.customer.name),
       slowly,
     );

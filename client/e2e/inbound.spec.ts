@@ -1,4 +1,4 @@
-/** E-mail that comes in: a customer's lands in the conversation, a stranger's waits for somebody. */
+/** Incoming e-mail: a customer's is added to the conversation, a stranger's waits in the inbox. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, log, people, signIn } from "./support/steps.ts";
@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 type Letter = { from: string; subject: string; text: string; forged?: boolean };
 
-/** Writes an e-mail to the provider on the page of the development server, which sends it the real way. */
+/** Writes an e-mail to the provider on the page of the development server, which sends it by SMTP. */
 async function write(page: Page, { from, subject, text, forged = false }: Letter): Promise<void> {
   await page.goto("/mail/new");
   await page.getByLabel("Van").fill(from);
@@ -20,7 +20,7 @@ async function write(page: Page, { from, subject, text, forged = false }: Letter
   await expect(page.getByRole("status")).toBeVisible();
 }
 
-/** Opens the newest e-mail to somebody with this in its subject. */
+/** Opens the newest e-mail to this recipient with this text in its subject. */
 async function openMail(page: Page, to: string, subject: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(`/mail?to=${encodeURIComponent(to)}`);
@@ -28,12 +28,12 @@ async function openMail(page: Page, to: string, subject: string | RegExp): Promi
   }).toPass();
 }
 
-test("a customer writes by e-mail, and answers the receipt, live in the conversation", async ({
+test("a customer writes by e-mail and answers the receipt, live in the conversation", async ({
   page,
   portal,
   visitor,
 }) => {
-  await (await portal.as(people.customer.email)).get("/users/me"); // whose address it is: known from the first sign-in
+  await (await portal.as(people.customer.email)).get("/users/me"); // its owner, known from the first sign-in
   const subject = `Kassa ${unique()} start niet`;
   await write(page, { from: people.customer.email, subject, text: "De kassa bij de ingang start niet meer." });
 
@@ -42,7 +42,7 @@ test("a customer writes by e-mail, and answers the receipt, live in the conversa
   const first = log(staff).getByRole("article").filter({ hasText: "De kassa bij de ingang start niet meer." });
   await expect(first).toContainText("per e-mail");
 
-  // The ticket may have its number by then, or not.
+  // The ticket may or may not have its number by then.
   await openMail(page, people.customer.email, new RegExp(`Ontvangen: .*${subject}`));
   await page.getByLabel(/Antwoorden als/).fill("En die ernaast ook niet.");
   await page.getByRole("button", { name: "Versturen" }).click();
@@ -60,7 +60,7 @@ test("a customer writes by e-mail, and answers the receipt, live in the conversa
   await expect(own).toContainText("per e-mail");
 });
 
-test("a stranger's e-mail waits, and becomes a ticket or nothing", async ({ page, visitor }) => {
+test("a stranger's e-mail waits, and becomes a ticket or is rejected", async ({ page, visitor }) => {
   const word = unique();
   const stranger = { from: "sanne@elders.example", subject: `Offerte ${word}`, text: "Kunt u ons een offerte sturen?" };
   await write(page, stranger);

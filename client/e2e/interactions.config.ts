@@ -2,7 +2,7 @@ import base from "../playwright.config.ts";
 import { defineConfig } from "@playwright/test";
 
 /**
- * A part of `go tool task bench`: it measures, so it is no part of the journeys, beside which it would measure those.
+ * Part of `go tool task bench`. It measures, so it does not run beside the journeys, which would distort the result.
  */
 export default defineConfig({
   ...base,

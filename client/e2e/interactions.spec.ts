@@ -1,7 +1,7 @@
 /**
- * What people wait for: interaction to next paint (Event Timing API) of what they do most, on a processor four times
- * slower, and how long the first page takes on slow 3G. Prints what was measured beside its goal, which a test does not
- * ask for, as it would measure the machine as well.
+ * Interaction to next paint (Event Timing API) of the most frequent interactions, on a processor four times slower, and
+ * the load time of the first page on slow 3G. Prints each measurement beside its goal. No assertion, as that would
+ * depend on the machine.
  */
 import type { UserPage } from "@klantportaal/api/model";
 import type { Locator, Page } from "@playwright/test";
@@ -25,26 +25,26 @@ const view = (page: Page, name: string) =>
 
 const TIMES = 2;
 const GOAL = 200;
-/** What takes less the browser does not tell of. */
+/** The browser does not report interactions shorter than this. */
 const SHORTEST = 16;
 
 declare global {
   interface Window {
-    /** ms of each interaction since it was emptied. */
+    /** Duration in ms of each interaction since the last reset. */
     interactions: number[];
   }
 }
 
 const table = new Map<string, number[]>();
 
-/** As people do: the field first, and then the keys. */
+/** As users do: focus the field first, then press the keys. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.pressSequentially(text, { delay: 120 });
 }
 
 /**
- * Does something, waits until it shows and the browser has told of it, and notes how long its longest interaction took.
+ * Runs an action, waits until its result shows and the browser has reported it, and records its longest interaction.
  */
 async function measure(page: Page, what: string, act: () => Promise<void>, shown: () => Promise<void>): Promise<void> {
   await page.evaluate(
@@ -58,7 +58,7 @@ async function measure(page: Page, what: string, act: () => Promise<void>, shown
   });
   await act();
   await shown();
-  // The last entries come with the next frames.
+  // The last entries arrive with the next frames.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300)))),
   );
@@ -68,7 +68,7 @@ async function measure(page: Page, what: string, act: () => Promise<void>, shown
   ]);
 }
 
-/** Has the page note its interactions. */
+/** Makes the page record its interactions. */
 const observe = (page: Page) =>
   page.addInitScript(() => {
     window.interactions = [];
@@ -83,7 +83,7 @@ async function slowDown(page: Page): Promise<void> {
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** Prints what was measured, and forgets it. */
+/** Prints the measurements and resets them. */
 function print(): void {
   expect(Math.max(...[...table.values()].flat()), "something was measured").toBeGreaterThan(SHORTEST);
   for (const [what, times] of table) {
@@ -174,7 +174,7 @@ test("interaction to next paint of the queue, fifty tickets on a page", async ({
   const customer = await portal.as(people.customer.email);
   const made = [];
   for (let n = 1; n <= 50; n++) made.push(await createTicket(customer, `Ticket ${n} van een volle werkvoorraad`));
-  // Each number that comes is told to whoever looks at the queue.
+  // The queue is notified of each number that arrives.
   await Promise.all(made.map(({ id }) => numbered(customer, id)));
   await signIn(page, people.staff.email, "/queue?view=open&size=50");
   await slowDown(page);

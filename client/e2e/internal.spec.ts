@@ -34,7 +34,7 @@ test("staff find a ticket by its number and work on it, small and without naviga
   watch.allow(/Failed to load resource: .* 404 .*\/api\/support-tickets\/exact\/99999999/);
   const api = await portal.as(people.customer.email);
   const { id } = await createTicket(api, "Ingesloten bij de medewerker");
-  // The provider's system gives the number after a while.
+  // The provider's ERP assigns the number after a while.
   const exactId = await numbered(api, id);
   const dotted = exactId.replace(/^(\d{2})(\d{3})(\d{3})$/, "$1.$2.$3");
 
@@ -62,7 +62,7 @@ test("staff find a ticket by its number and work on it, small and without naviga
   await expect(composer(page)).toBeInViewport();
   await expect(log(page)).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await composer(page).focus(); // in a window this low it is one line until then
+  await composer(page).focus(); // in a window this low the field is one line until then
   const button = await page.getByRole("button", { name: /^Versturen/ }).boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0), "the button stays inside its frame").toBeLessThanOrEqual(320 - 8);
   await expectAccessible(page, "ticket at 320x400");
@@ -74,7 +74,7 @@ test("staff find a ticket by its number and work on it, small and without naviga
   const customer = await visitor(people.customer.email, `/support/tickets/${id}`);
   await send(customer, "Is er al nieuws?");
   await expect(message(page, "Is er al nieuws?")).toBeVisible();
-  // The page is the ticket: nothing else says that a message came.
+  // The page shows only the ticket: nothing else announces a message.
   await expect(page.getByRole("status").filter({ hasText: /Nieuw bericht van .+ \(\d/ })).toHaveCount(0);
   await page.getByRole("combobox", { name: "Status" }).selectOption("on_hold");
   await expect(customer.getByRole("main").getByText("Gepauzeerd").first()).toBeVisible();
@@ -104,7 +104,7 @@ test("only the configured origin frames the internal page, and no other page can
   page,
   watch,
 }) => {
-  // What the browser refuses to frame it reports.
+  // The browser reports a page that it refuses to frame.
   watch.allow(/frame-ancestors/, /CSP: /, /Refused to frame|Framing/);
   const frameOf = (address: URL) => portal.origin + (address.searchParams.get("page") ?? "");
   const [allowed, other] = [

@@ -2,7 +2,7 @@ import { expect, test } from "./support/test.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { createTicket, heading, people, row, table } from "./support/steps.ts";
 
-test("who lacks a right asks the account-admins for it, who find the question in the bell", async ({
+test("a user without a right asks the account-admins for it, who get the request in the bell", async ({
   portal,
   visitor,
 }) => {
@@ -28,8 +28,8 @@ test("who lacks a right asks the account-admins for it, who find the question in
   await expect(admin).toHaveURL(new RegExp(`/users/users/${id}\\?tab=grants$`));
 });
 
-test("a ticket of another customer is a ticket that does not exist", async ({ portal, visitor, watch }) => {
-  // The refusal itself: the browser logs every 404.
+test("a ticket of another customer looks like a ticket that does not exist", async ({ portal, visitor, watch }) => {
+  // The browser logs every 404, this refusal included.
   watch.allow(/Failed to load resource: .* 404 .*\/api\/support-tickets\/\d+/);
   const ticket = await createTicket(await portal.as(people.customer.email), "Alleen voor Klant A");
   const other = await visitor(people.other.email, `/support/tickets/${ticket.id}`);
@@ -50,7 +50,7 @@ test("a ticket of another customer is a ticket that does not exist", async ({ po
   await expect(row(other, "Alleen voor Klant A")).toHaveCount(0);
 });
 
-test("the menu holds what one's rights open, and an address behind it is refused", async ({ visitor }) => {
+test("the menu holds the pages that the user's rights open, and any other address is refused", async ({ visitor }) => {
   const colleague = await visitor(people.colleague.email, "/");
   const menu = colleague.getByRole("navigation", { name: "Hoofdmenu" });
   await expect(colleague).toHaveURL("/support/tickets");
@@ -61,12 +61,12 @@ test("the menu holds what one's rights open, and an address behind it is refused
   await expect(menu).toBeVisible();
 });
 
-test("without the right to tickets there is no Support, and home still answers", async ({ visitor }) => {
+test("without the right to tickets there is no Support, and home still works", async ({ visitor }) => {
   const reporter = await visitor(people.reporter.email, "/");
   const menu = reporter.getByRole("navigation", { name: "Hoofdmenu" });
   await expect(menu.getByRole("button", { name: "Support" })).toHaveCount(0);
   await expect(menu.getByRole("link", { name: "Tickets" })).toHaveCount(0);
-  // Home is the first thing in the menu: who may see reports may see documents.
+  // Home is the first menu item: a user who may see reports may see documents.
   await expect(reporter).toHaveURL("/documents");
   await expect(menu.getByRole("link", { name: "Documents" })).toHaveAttribute("aria-current", "page");
   await reporter.goto("/support/tickets");

@@ -45,7 +45,7 @@ test("without a mouse: sign in, skip link, a ticket, reply, back to the row", as
     /^(\(\d+\) )?(Wordt toegewezen|[0-9.]{10}) Alleen met het toetsenbord – Tickets – Klantportaal$/,
   );
 
-  // The conversation can be scrolled and the composer reached with Tab alone.
+  // Tab alone reaches the composer and lets the conversation scroll.
   await log(page).focus();
   for (
     let stops = 0;
@@ -84,7 +84,7 @@ test("in the list: arrows and J, K move between rows, Enter opens", async ({ pag
   await expect(heading(page, subject)).toBeFocused();
 });
 
-test("Ctrl K opens the palette: type, arrows, Enter; Esc gives the focus back", async ({ page }) => {
+test("Ctrl K opens the palette: type, arrows, Enter; Esc returns the focus", async ({ page }) => {
   await signIn(page, people.customer.email);
   const field = page.getByRole("combobox", { name: "Zoek of ga naar" });
   await page.keyboard.press("Control+k");
@@ -114,7 +114,7 @@ test("Ctrl K opens the palette: type, arrows, Enter; Esc gives the focus back", 
   await expect(page.getByRole("button", { name: "Zoek of ga naar" })).toBeFocused();
 });
 
-test("single letters lead on, unless they are switched off", async ({ page }) => {
+test("single letters navigate, unless they are switched off", async ({ page }) => {
   await signIn(page, people.customer.email, "/dashboard");
   await page.keyboard.press("g");
   await page.keyboard.press("t");
@@ -126,12 +126,12 @@ test("single letters lead on, unless they are switched off", async ({ page }) =>
   await expect(overview).toBeHidden();
   await page.keyboard.press("?");
   await page.keyboard.press("Control+k");
-  // The palette came, so the key before it has been dealt with: it did nothing.
+  // The palette opened, so the key before it has been handled: it did nothing.
   await expect(page.getByRole("combobox", { name: "Zoek of ga naar" })).toBeFocused();
   await expect(overview).toBeHidden();
 });
 
-test("the user menu opens, moves and closes by keyboard, and gives the focus back", async ({ page }) => {
+test("the user menu opens, moves and closes by keyboard, and returns the focus", async ({ page }) => {
   await signIn(page, people.customer.email);
   await userMenu(page).focus();
   await page.keyboard.press("Enter");
@@ -183,7 +183,7 @@ test.describe("at 390 pixels", () => {
     await expect(heading(page, "Nieuw ticket")).toBeFocused();
   });
 
-  test("a ticket: way back, details as a sheet, reply", async ({ page, portal }) => {
+  test("a ticket: back link, details as a sheet, reply", async ({ page, portal }) => {
     const ticket = await createTicket(await portal.as(people.customer.email), "Op de telefoon gelezen");
     await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
     await page.getByRole("button", { name: "Details", exact: true }).click();
@@ -209,7 +209,7 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await expect(target).toBeVisible();
   const focused = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < most && !(await focused()); stops++) await page.keyboard.press("Tab");
-  // Whether it has the focus is known by now: who tries again need not wait for it.
+  // The focus is known by now, so a retry need not wait for it.
   await expect(target).toBeFocused({ timeout: 2_000 });
 }
 
@@ -230,7 +230,7 @@ test("without a mouse: a customer is added, its configuration and document follo
   const form = page.getByRole("dialog");
   const field = (name: string) => form.getByRole("textbox", { name: new RegExp(`^${name}`) });
   const tabs = page.getByRole("navigation", { name: "Onderdelen van deze klant" });
-  // Who never signed in has nothing to be seen.
+  // A user who has never signed in cannot be viewed as.
   await visitor(people.customer.email);
 
   await signIn(page, people.staff.email);
@@ -255,14 +255,14 @@ test("without a mouse: a customer is added, its configuration and document follo
   await expect(page.getByRole("table", { name: "Configuraties" })).toContainText("KAS-1");
   await press(page.getByRole("button", { name: "Acties voor KAS-1" }));
   await expect(page.getByRole("menuitem", { name: "Beëindigen" })).toBeVisible();
-  // A menu takes keys a moment after it shows.
+  // A menu accepts keys a moment after it shows.
   await expect(page.getByRole("menu")).toBeFocused();
   await keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Beëindigen" })).toHaveAttribute("data-highlighted");
   await keyboard.press("Enter");
   await expect(page.getByRole("table", { name: "Configuraties" })).toContainText("Beëindigd");
 
-  // The file dialog is the browser's own.
+  // The file dialog belongs to the browser.
   await press(tabs.getByRole("link", { name: "Documenten" }));
   await page
     .getByLabel("Documenten toevoegen", { exact: true })
@@ -286,7 +286,7 @@ test("without a mouse: a customer is added, its configuration and document follo
   const view = await opened;
   const banner = view.getByRole("region", { name: "Bekijken als" });
   await expect(banner).toBeVisible();
-  // The page moves the focus when it is there: who tabbed before that tabs once more.
+  // The page moves the focus once it has loaded: a Tab before that is pressed again.
   await expect(async () => {
     await tabTo(view, banner.getByRole("button", { name: "Stoppen" }));
     await view.keyboard.press("Enter");

@@ -24,7 +24,7 @@ async function column(page: Page, name: string): Promise<string[]> {
     );
 }
 
-test("each view shows its own tickets, and the address says which", async ({ page }) => {
+test("each view shows its own tickets, and the address names the view", async ({ page }) => {
   await signIn(page, people.customer.email);
   await expect(view(page, "Openstaand")).toHaveAttribute("aria-current", "page");
   await expect(row(page, "Glasvezelverbinding valt weg tijdens piekuren")).toContainText("00.104.287");
@@ -45,26 +45,26 @@ test("each view shows its own tickets, and the address says which", async ({ pag
   await view(page, /^Gevolgd/).click();
   await expect(page).toHaveURL("/support/tickets?view=following");
   await expect(view(page, /^Gevolgd/)).toHaveText(/\d/);
-  // Read anew each time: the number comes with an answer of its own, and a page shows 25.
+  // Read again each time: the number arrives in a separate response, and a page shows 25.
   const shown = async () =>
     (await subjects(page).count()) - Math.min(25, Number(/\d+/.exec(await view(page, /^Gevolgd/).innerText())));
-  await expect.poll(shown, "the number beside the view is how many it shows").toBe(0);
+  await expect.poll(shown, "the number beside the view is the number of tickets it shows").toBe(0);
 
   await page.goBack();
   await expect(view(page, /^Ongelezen/)).toHaveAttribute("aria-current", "page");
   await expect(row(page, "Router vervangen na stroomstoring")).toHaveCount(0);
 });
 
-test("searching by word and by number, emptied with Esc", async ({ page }) => {
+test("search by word and by number, cleared with Esc", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets?view=all");
   await search(page).fill("glasvezel");
   await expect(page).toHaveURL("/support/tickets?view=all&q=glasvezel");
-  // The word is found in the subject or in the conversation.
+  // The word occurs in the subject or in the conversation.
   await expect(row(page, "Glasvezel Apeldoorn: oplevering uitgesteld")).toBeVisible();
   await expect(row(page, "Rekenfout in creditnota")).toHaveCount(0);
 
   await search(page).fill("00.104.287");
-  // The ticket itself, and whichever mention its number.
+  // The ticket itself, and those that mention its number.
   await expect(row(page, "Glasvezel Apeldoorn: oplevering uitgesteld")).toHaveCount(0);
   await expect(row(page, "Glasvezelverbinding valt weg tijdens piekuren")).toBeVisible();
 
@@ -79,7 +79,7 @@ test("searching by word and by number, emptied with Esc", async ({ page }) => {
   await expect(subjects(page)).toHaveCount(25);
 });
 
-test("sorting by a column, the other way round, and back with Back", async ({ page }) => {
+test("sorting by a column, in both directions, and undone with Back", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets?view=all&size=100");
   const head = table(page).getByRole("columnheader", { name: "Onderwerp" });
   await expect(table(page).getByRole("columnheader", { name: "Laatste activiteit" })).toHaveAttribute(
@@ -102,7 +102,7 @@ test("sorting by a column, the other way round, and back with Back", async ({ pa
 
 test("filters by status and priority, page 2, size 50; Back restores", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets?view=all");
-  // The heads of the columns are buttons of the same name; those carry what they do as a title.
+  // The column heads are buttons of the same name; their title says what they do.
   const filter = (name: string) =>
     page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
   await filter("Status").click();
@@ -136,7 +136,7 @@ test("filters by status and priority, page 2, size 50; Back restores", async ({ 
   await expect(subjects(page)).toHaveCount(25);
 });
 
-test("an address is a list: opened anew it shows the same, and what it can't know falls away", async ({
+test("an address is a list: opened again it shows the same, and unknown values are dropped", async ({
   page,
   portal,
 }) => {
@@ -154,7 +154,7 @@ test("an address is a list: opened anew it shows the same, and what it can't kno
   await expect(view(page, "Openstaand")).toHaveAttribute("aria-current", "page");
 
   await page.goto("/support/tickets?view=all&page=99");
-  // How many pages there are depends on the tickets that other journeys made.
+  // The number of pages depends on the tickets that other tests created.
   const { total } = await (
     await portal.as(people.customer.email)
   ).get<{ total: number }>("/support-tickets?PageSize=1");
@@ -165,7 +165,7 @@ test("an address is a list: opened anew it shows the same, and what it can't kno
   await settled(page);
 });
 
-test("the list as a file: what the filter shows, in words a spreadsheet keeps", async ({ page, portal }) => {
+test("the list as a file: the filtered tickets, in texts that a spreadsheet keeps", async ({ page, portal }) => {
   const api = await portal.as(people.customer.email);
   await createTicket(api, '=SOM(A1); "tussen" Exportproef');
   await createTicket(api, "Exportproef twee");
@@ -186,7 +186,7 @@ test("the list as a file: what the filter shows, in words a spreadsheet keeps", 
   await expect(page.getByRole("status").filter({ hasText: "2 tickets geëxporteerd." }).first()).toBeVisible();
 });
 
-test("what the list asks and shows while it works: a long export, one that fails, and many tickets to mark read", async ({
+test("questions and progress of the list: a long export, one that fails, and many tickets to mark as read", async ({
   page,
   portal,
   watch,
@@ -197,7 +197,7 @@ test("what the list asks and shows while it works: a long export, one that fails
   await signIn(page, people.customer.email, "/support/tickets?view=all");
   await expect(table(page)).toBeVisible();
 
-  // Three hundred tickets, of which the first hundred come and the others wait.
+  // Three hundred tickets: the first hundred arrive and the others are held back.
   const many = (total: number, from: number) =>
     Array.from({ length: Math.min(100, total - from) }, (_, index) => ({
       ...items[0],
@@ -240,7 +240,7 @@ test("what the list asks and shows while it works: a long export, one that fails
   await expect(asking).toHaveCount(0);
 });
 
-test("the view is the reader's: columns and density by keyboard, kept after a reload", async ({ page }) => {
+test("the user's view: columns and density by keyboard, still there after a reload", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets?view=all");
   const head = (name: string) => table(page).getByRole("columnheader", { name });
   await expect(head("Prioriteit")).toBeVisible();
@@ -263,17 +263,17 @@ test("the view is the reader's: columns and density by keyboard, kept after a re
   };
   await choose("Prioriteit");
   await expect(head("Prioriteit")).toHaveCount(0);
-  await expect(menu, "several changes in one go").toBeVisible();
+  await expect(menu, "several changes at once").toBeVisible();
   await choose("Compact");
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(head("Status")).toBeVisible();
   await expect(head("Prioriteit")).toHaveCount(0);
-  // Once its fonts are there.
+  // Once its fonts have loaded.
   await expect.poll(async () => (await table(page).getByRole("row").nth(1).boundingBox())?.height).toBeLessThan(48);
 });
 
-test("single keys: J into the list, F follows, N begins a new ticket", async ({ page, portal }) => {
+test("single keys: J into the list, F follows, N starts a new ticket", async ({ page, portal }) => {
   const subject = "Toetsen in de lijst";
   await createTicket(await portal.as(people.customer.email), subject);
   await signIn(page, people.customer.email, `/support/tickets?view=all&q=${encodeURIComponent(subject)}`);
@@ -291,7 +291,7 @@ test("single keys: J into the list, F follows, N begins a new ticket", async ({ 
   await expect(heading(page, "Nieuw ticket")).toBeFocused();
 });
 
-test("a reply elsewhere: the row says so at once, its place waits for the reader; Shift+U, and all read for what the search found", async ({
+test("a reply elsewhere: the row shows it at once, its position waits for the user; Shift+U, and all found tickets marked as read", async ({
   page,
   portal,
   visitor,
@@ -300,7 +300,7 @@ test("a reply elsewhere: the row says so at once, its place waits for the reader
   const api = await portal.as(people.customer.email);
   const { id: ticket } = await createTicket(api, `${subject} een`);
   const { id: second } = await createTicket(api, `${subject} twee`);
-  // Which of two numbers comes last, and so which ticket is the newest, is chance: the second has an answer after both.
+  // The order of the two numbers is random, and so is the newest ticket: the second gets an answer after both.
   await Promise.all([numbered(api, ticket), numbered(api, second)]);
   const writer = await senderOf(portal, people.customer.email);
   await writer.send(second, "Nog een vraag");
@@ -347,10 +347,10 @@ test.describe("at 390 pixels", () => {
     await sheet.getByRole("button", { name: "Gesloten" }).click();
     await sheet.getByRole("button", { name: "laatste 90 dagen" }).click();
     await sheet.getByRole("textbox", { name: "Van", exact: true }).fill("2020-01-01");
-    await expect(
-      sheet.getByRole("button", { name: "laatste 90 dagen" }),
-      "a day of one's own replaces it",
-    ).toHaveAttribute("aria-pressed", "false");
+    await expect(sheet.getByRole("button", { name: "laatste 90 dagen" }), "a chosen day replaces it").toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
     await sheet.getByRole("combobox", { name: "Sorteren" }).selectOption({ label: "Onderwerp, A tot Z" });
     await expectAccessible(page, "filter sheet, filled in", "[role=dialog]");
     await sheet.getByRole("button", { name: "Toepassen" }).click();

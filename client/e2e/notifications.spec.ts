@@ -8,7 +8,7 @@ import { closeToast, expectApart, toasts } from "./support/toasts.ts";
 const bell = (page: Page) => page.getByRole("button", { name: /^Meldingen/ });
 const list = (page: Page) => page.getByRole("dialog", { name: "Meldingen" });
 
-/** How many tickets are unread: the bell, the menu and the title must agree. */
+/** The number of unread tickets: the bell, the menu and the title must agree. */
 async function unread(page: Page): Promise<number> {
   const name = await bell(page).getAttribute("aria-label");
   return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
@@ -18,7 +18,7 @@ async function expectUnread(page: Page, count: number): Promise<void> {
   await expect.poll(() => unread(page), "the bell").toBe(count);
   const menu = page.getByRole("navigation", { name: "Hoofdmenu" });
   await expect(
-    // Staff have another word for it.
+    // The page of staff has another word for it.
     menu.getByRole("link", {
       name: count > 0 ? new RegExp(`^(Alle t|T)ickets, ${count} ongelezen$`) : /^(Alle t|T)ickets$/,
     }),
@@ -26,10 +26,7 @@ async function expectUnread(page: Page, count: number): Promise<void> {
   await expect(page).toHaveTitle(count > 0 ? new RegExp(`^\\(${count}\\) `) : /^[^(]/);
 }
 
-test("a customer's new ticket is unread for all of the staff, until one of them opens it", async ({
-  portal,
-  visitor,
-}) => {
+test("a customer's new ticket is unread for all staff, until one of them opens it", async ({ portal, visitor }) => {
   const subject = "Nog door niemand geopend";
   const api = await portal.as(people.staff.email);
   const page = await visitor(people.staff.email);
@@ -44,7 +41,7 @@ test("a customer's new ticket is unread for all of the staff, until one of them 
   const colleague = await visitor(people.staff2.email, `/support/tickets/${ticket.id}`);
   await expect(heading(colleague, subject)).toBeVisible();
   await expectUnread(page, before);
-  // It leaves the view, when nobody is in the middle of it, or is no longer bold there.
+  // It leaves the view when nobody is working in it, or else is no longer bold there.
   await expect(row(page, subject).filter({ hasText: "Ongelezen," })).toHaveCount(0);
 });
 
@@ -59,7 +56,7 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   const { fullName } = await (await portal.as(people.staff.email)).get<{ fullName: string }>("/users/me");
   const page = await visitor(people.other.email);
   await expect(row(page, subject)).toBeVisible();
-  // Asked of the API: the bell says nothing until its own question is answered.
+  // Asked of the API: the bell shows nothing until its own request has completed.
   const { total: before } = await api.get<{ total: number }>("/support-tickets?PageSize=1&Filters=unread:true");
   await expectUnread(page, before);
 
@@ -68,7 +65,7 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
     hasText: new RegExp(`Nieuw bericht van ${fullName} \\((Wordt toegewezen|[0-9.]{10})\\)`),
   });
   await expect(toast).toContainText("Let op: zie router sluit hem aan");
-  // Alt T takes the keyboard there, where it waits; Enter opens the ticket at the message.
+  // Alt T moves the keyboard to the toast, which then stays; Enter opens the ticket at the message.
   await page.keyboard.press("Alt+KeyT");
   await expect(toast).toBeFocused();
   await expectAccessible(page, "a toast", ".Toastify__toast-container--top-right");
@@ -78,13 +75,13 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expect(message(page, "sluit hem aan")).toBeVisible();
   await expectUnread(page, before);
 
-  // What is before the reader's eyes needs no toast; who listens hears it, and the bell remembers it as read.
+  // A message on the screen needs no toast; a screen reader announces it, and the bell lists it as read.
   await expect(toasts(page)).toHaveCount(0);
   await staff.send(ticket.id, "Dit staat er al");
   await expect(page.getByRole("status").filter({ hasText: "Dit staat er al" })).toBeAttached();
   await expect(message(page, "Dit staat er al")).toBeVisible();
   const unreadHere = async () => (await api.get<{ unreadCount: number }>(`/support-tickets/${ticket.id}`)).unreadCount;
-  await expect.poll(unreadHere, "read where it stands").toBe(0);
+  await expect.poll(unreadHere, "read on the page").toBe(0);
   await expectUnread(page, before);
   expect(await toasts(page).count(), "toasts of the ticket on the page").toBe(0);
   await bell(page).click();
@@ -94,7 +91,7 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expect(list(page).getByRole("link").filter({ hasText: "Dit staat er al" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // Newest on top, and a burst becomes one toast that counts.
+  // Newest on top, and a burst becomes one toast with a count.
   await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
   await expect(row(page, subject)).toBeVisible();
   await staff.send(ticket.id, "De eerste van twee");
@@ -103,13 +100,13 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expect(toasts(page).first()).toContainText("De tweede van twee");
   await toasts(page).first().hover();
   for (let n = 3; n <= 8; n++) await staff.send(ticket.id, `Bericht ${n} op rij`);
-  // How many it counts depends on what else came within the ten seconds before.
+  // The count depends on other messages of the last ten seconds.
   const burst = toasts(page).filter({ hasText: /^\d+ nieuwe berichten in / });
   await expect(burst).toBeVisible();
   await expect(toasts(page)).toHaveCount(1);
   await expectUnread(page, before + 1);
 
-  // The bell lists them one by one; a pick opens that very message.
+  // The bell lists them one by one; a click opens that message.
   await bell(page).click();
   await expect(list(page).getByRole("link", { name: new RegExp(`^Ongelezen, ${fullName} in ${subject}`) })).toHaveCount(
     8,
@@ -117,7 +114,7 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expectAccessibleEverywhere(page, "the bell's list");
   await page.keyboard.press("Escape");
 
-  // A toast stands beside what is read and pressed: below the head of the page, and never over the list.
+  // A toast never covers what is read or pressed: it is below the page's head, and never over the list.
   await page.getByRole("heading", { level: 1 }).click();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -148,9 +145,9 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expect(page).toHaveURL(new RegExp(`/support/tickets/${ticket.id}\\?message=${last}$`));
   await expectUnread(page, before);
 
-  // Everything at once.
+  // All at once.
   await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
-  // Going to another page closes the bell's list.
+  // Navigation closes the bell's list.
   await expect(row(page, subject)).toBeVisible();
   await staff.send(ticket.id, "En toch nog iets");
   await expectUnread(page, before + 1);
@@ -163,7 +160,7 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await staff.stop();
 });
 
-test("a toast lies over nothing that was just used, and under a dialog it waits", async ({ page, context }) => {
+test("a toast covers nothing that was just used, and waits under a dialog", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, people.customer.email, "/support/tickets?view=all");
   const row = page.getByRole("table", { name: "Tickets" }).getByRole("row").nth(1);
@@ -186,7 +183,7 @@ test("a toast lies over nothing that was just used, and under a dialog it waits"
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Sneltoetsen" })).toBeVisible();
-  // Its own clock is two seconds; under the dialog it stands still.
+  // Its own timer is two seconds, and paused under the dialog.
   await expect(toasts(page).locator(".Toastify__progress-bar")).toHaveCSS("animation-play-state", "paused");
   await page.keyboard.press("Escape");
   await expect(toasts(page)).toHaveCount(0);

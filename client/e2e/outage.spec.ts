@@ -21,7 +21,7 @@ const outage = [
   /Failed to fetch/,
 ];
 
-/** What is on the screen of a conversation, as ids and as the texts of the test. */
+/** The messages on the screen of a conversation, as ids and as the test's texts. */
 async function expectSame(pages: Page[], stored: { id: string; text: string }[]): Promise<void> {
   for (const page of pages) {
     await expect
@@ -52,7 +52,7 @@ test("a server that hangs, is killed and comes back: nothing lost, nothing doubl
     await expect(message(page, "Tweede bericht")).toBeVisible();
   }
 
-  // It no longer answers: both go on writing, and what they send is on its way and nowhere else.
+  // The server no longer responds: both users keep writing, and their messages are in flight and nowhere else.
   portal.freeze();
   await send(customer, "Tijdens de storing, klant");
   await send(staff, "Tijdens de storing, support");
@@ -66,10 +66,10 @@ test("a server that hangs, is killed and comes back: nothing lost, nothing doubl
 
   await portal.kill();
   for (const page of [customer, staff]) await expect(heading(page, "Verbinding verbroken")).toBeVisible();
-  await expect(log(customer), "behind the notice nothing can be reached").toHaveCount(0);
+  await expect(log(customer), "nothing behind the notice can be reached").toHaveCount(0);
 
   await portal.start();
-  // One reader does not wait, unless the page was faster; the other is connected again without doing anything.
+  // One user retries at once, unless the page was faster; the other is reconnected without doing anything.
   await customer.getByRole("button", { name: "Nu opnieuw proberen" }).or(connection(customer)).first().click();
   await expect(connection(customer)).toBeVisible();
   await customer.keyboard.press("Escape");
@@ -96,7 +96,7 @@ test("a server that hangs, is killed and comes back: nothing lost, nothing doubl
   ).toEqual(["Eerste bericht", "Tweede bericht", ...texts].toSorted());
   expect(
     stored.findIndex((one) => one.text === "Tijdens de storing, support"),
-    "a sender's messages keep their order",
+    "messages of one sender keep their order",
   ).toBeLessThan(stored.findIndex((one) => one.text === "En nog iets, support"));
   await expectSame([customer, staff], stored);
 
@@ -105,13 +105,13 @@ test("a server that hangs, is killed and comes back: nothing lost, nothing doubl
   await expectSame([customer, staff], stored);
 });
 
-test("without a network a message says at once what it waits for", async ({ portal, visitor, watch }) => {
+test("without a network a message says at once why it waits", async ({ portal, visitor, watch }) => {
   watch.allow(...outage, /ERR_INTERNET_DISCONNECTED/);
   const ticket = await createTicket(await portal.as(people.customer.email), "Zonder netwerk");
   const page = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
   await expect(connection(page)).toBeVisible();
   await expect(composer(page), "the ticket is there").toBeVisible();
-  // The server does not answer, and the connection does not know of it yet.
+  // The server does not respond, and the connection has not noticed yet.
   portal.freeze();
   await page.context().setOffline(true);
   await send(page, "In de trein getypt");
@@ -123,7 +123,7 @@ test("without a network a message says at once what it waits for", async ({ port
   await expect(message(page, "In de trein getypt").getByText("Verstuurd", { exact: true })).toBeVisible(slowly);
 });
 
-test("killed while messages fly in both directions: each is stored once, whether or not its answer came", async ({
+test("killed while messages fly in both directions: each is stored once, whether or not it was acknowledged", async ({
   portal,
   visitor,
   watch,

@@ -10,8 +10,8 @@ const HOUR = 3_600_000;
 const unique = () => Date.now().toString(36);
 
 /**
- * A page whose time can be set, and the server's as far as the page can tell. It goes on from there: a clock that stands
- * still would end its connection.
+ * A page whose clock can be set, and with it the server's as far as the page can tell. The clock runs on from there: a
+ * clock that stands still would end the connection.
  */
 async function settable(page: Page): Promise<(at: number) => Promise<void>> {
   let ahead = 0;
@@ -27,7 +27,7 @@ async function settable(page: Page): Promise<(at: number) => Promise<void>> {
   };
 }
 
-/** "ma 30 nov" and "09:00", as people in the Netherlands read a moment. */
+/** "ma 30 nov" and "09:00", in Dutch local time. */
 function dayAndTime(at: Date): [string, string] {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("nl-NL", { timeZone: "Europe/Amsterdam", ...options }).format(at);
@@ -41,12 +41,15 @@ const weekday = (at: Date) => dayAndTime(at).join(" ");
 const promiseFiveDays = (staff: Api, organisationId: string) =>
   promiseResolution(staff, organisationId, { topic: "change", priority: "prio_1", resolutionMinutes: 5 * 24 * 60 }, 5);
 
-/** When five whole working days have passed: the same time a week later; of a weekend, at the end of Friday. */
+/**
+ * The moment at which five whole working days have passed: the same time a week later; from a weekend, the end of
+ * Friday.
+ */
 function aWeekLater(from: Date): Date {
   const local = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Amsterdam", weekday: "short" });
   const due = new Date(from);
   if (!["Sat", "Sun"].includes(local.format(due))) {
-    // The clocks change in weekends: the local time is the same, the length of the week is not.
+    // The clocks change in weekends: the local time stays the same, the length of the week does not.
     due.setTime(due.getTime() + 7 * 24 * HOUR);
     return new Date(due.getTime() + offset(from) - offset(due));
   }
@@ -56,7 +59,7 @@ function aWeekLater(from: Date): Date {
   return new Date(due.getTime() - offset(due));
 }
 
-/** How far the Netherlands are ahead of UTC, in ms. */
+/** The offset of the Netherlands from UTC, in ms. */
 function offset(at: Date): number {
   const name = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Amsterdam", timeZoneName: "longOffset" });
   const hours = /GMT\+0?(\d)/.exec(name.format(at))?.[1];
@@ -70,13 +73,13 @@ const dueOf = async (api: Api, id: number) => {
 
 test.afterEach(({ portal }) => portal.provider({ lifetime: "1h" }));
 
-test("an urgent ticket goes over a weekend, stands still meanwhile, and is late in the end", async ({
+test("an urgent ticket spans a weekend, is paused in it, and is late in the end", async ({
   page,
   portal,
   visitor,
   watch,
 }) => {
-  // The connection's clock is the page's: after a leap it may take a moment for half a minute of silence, and returns.
+  // The connection uses the page's clock: after a leap it may see half a minute of silence and reconnect.
   watch.allow(/Server timeout elapsed without receiving a message/);
   const customer = await portal.as(people.customer.email);
   const me = await customer.get<CurrentUser>("/users/me");
@@ -89,7 +92,7 @@ test("an urgent ticket goes over a weekend, stands still meanwhile, and is late 
     text: "Dit ticket hoort bij een test.",
   });
   const due = aWeekLater(new Date(ticket.createdOn));
-  await portal.provider({ lifetime: "240h" }); // the pages go on for more than a week
+  await portal.provider({ lifetime: "240h" }); // the pages run for more than a week
 
   const setTime = await settable(page);
   await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
@@ -98,7 +101,7 @@ test("an urgent ticket goes over a weekend, stands still meanwhile, and is late 
   const setTimeOfStaff = await settable(staff);
   await send(staff, "Welke kassa's zijn dat?");
 
-  // As long as the customer is waited for, no weekend and no end of the time makes it late.
+  // While the ticket waits for the customer, neither a weekend nor the due time makes it late.
   const still = "Wij wachten op uw antwoord";
   await expect(log(page).getByText(still)).toBeVisible();
   await setTime(due.getTime() + 3 * HOUR);
@@ -113,8 +116,8 @@ test("an urgent ticket goes over a weekend, stands still meanwhile, and is late 
   await send(page, "Die bij de ingang.");
   await expect(log(page).getByText("Wij gaan verder met uw ticket")).toBeVisible();
   const moved = await dueOf(customer, ticket.id);
-  // In a weekend it stands still anyway.
-  expect(moved.getTime(), "later by what it stood still").toBeGreaterThanOrEqual(due.getTime());
+  // In a weekend it is paused anyway.
+  expect(moved.getTime(), "later by the paused time").toBeGreaterThanOrEqual(due.getTime());
   expect(moved.getTime()).toBeLessThan(due.getTime() + HOUR);
 
   // Staff, an hour before and two hours after.
@@ -142,7 +145,7 @@ async function resolve(portal: Portal, id: number): Promise<void> {
   await (await portal.as(people.staff.email)).put(`/support-tickets/${id}`, { status: "resolved" });
 }
 
-/** A ticket that staff call resolved, open before the customer who made it. */
+/** A ticket that staff resolved, open in the browser of the customer who created it. */
 async function resolved(page: Page, portal: Portal, subject: string, link = ""): Promise<SupportTicket> {
   const ticket = await createTicket(await portal.as(people.customer.email), subject);
   await resolve(portal, ticket.id);
@@ -151,8 +154,8 @@ async function resolved(page: Page, portal: Portal, subject: string, link = ""):
   return ticket;
 }
 
-test("what was solved is rated, and staff see it", async ({ page, portal, visitor }) => {
-  // A link of a mail chooses, and sends nothing.
+test("a resolved ticket is rated, and staff see the rating", async ({ page, portal, visitor }) => {
+  // A link in an e-mail preselects, and sends nothing.
   const ticket = await resolved(page, portal, `Beoordeeld ${unique()}`, "?rating=yes");
   await expect(question(page).getByRole("button", { name: "Ja" })).toHaveAttribute("aria-pressed", "true");
   await expectAccessibleEverywhere(page, "the question", "main");
@@ -164,7 +167,7 @@ test("what was solved is rated, and staff see it", async ({ page, portal, visito
   await question(page).getByText("goed", { exact: true }).click();
   const comment = question(page).getByRole("textbox", { name: /^Toelichting/ });
   await expect(comment).toBeVisible();
-  // Where there is little room it is folded until it is wanted.
+  // On a small screen it is collapsed until opened.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(comment).toBeHidden();
   await question(page).getByRole("button", { name: "Toelichting toevoegen" }).click();
@@ -175,7 +178,7 @@ test("what was solved is rated, and staff see it", async ({ page, portal, visito
   await expect(question(staff)).toContainText("‘Snel geholpen.’");
 });
 
-test("what was not solved is opened again, with what is wrong", async ({ page, portal, visitor }) => {
+test("an unresolved ticket is reopened with an explanation", async ({ page, portal, visitor }) => {
   const ticket = await resolved(page, portal, `Heropend ${unique()}`);
   const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
   await question(page).getByRole("button", { name: "Nee, heropenen" }).click();
@@ -187,7 +190,7 @@ test("what was not solved is opened again, with what is wrong", async ({ page, p
   await expect(question(page)).toHaveCount(0);
   await expect(log(staff).getByText("De printer staat weer uit.")).toBeVisible();
 
-  // Solved once more, it is asked once more.
+  // Resolved again, the question is asked again.
   await resolve(portal, ticket.id);
   await expect(question(page).getByRole("button", { name: "Ja" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expectAccessibleInBoth } from "./support/axe.ts";
 import { people, signIn } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A word that no other document has, also at a second try. */
+/** A word that no other document has, not even at a retry. */
 const unique = () => `N${String(Date.now()).slice(-8)}`;
 
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Onderdelen van deze klant" });
@@ -32,7 +32,7 @@ test("documents are drafts until they are published; then the customer sees them
   visitor,
   watch,
 }) => {
-  // Old links.
+  // Links from before.
   watch.allow(/status of 404 .*\/api\/documents/);
   const word = unique();
   await openDocuments(page, "Klant A");
@@ -51,7 +51,7 @@ test("documents are drafts until they are published; then the customer sees them
   await tray(page).getByRole("button", { name: "leeg weghalen" }).click();
   await expect(tray(page).getByRole("combobox", { name: `Categorie: Factuur ${word} 2026-10` })).toHaveValue("invoice");
   await expect(tray(page).getByRole("textbox", { name: `Periode: Rapportage ${word}` })).toHaveValue("Q3 2026");
-  // What was not recognised, or not rightly, is put right.
+  // Wrong or missing values are corrected.
   await tray(page)
     .getByRole("textbox", { name: `Periode: Lijst ${word}` })
     .fill("okt 2026");
@@ -68,7 +68,7 @@ test("documents are drafts until they are published; then the customer sees them
   await expect(customer.getByRole("link", { name: `Factuur ${word} 2026-10` })).toBeVisible();
   await expect(customer.getByRole("link", { name: `Lijst ${word} nieuw` })).toBeVisible();
 
-  await test.step("one that is withdrawn is gone, and its link says so", async () => {
+  await test.step("a withdrawn document is gone, and its link says so", async () => {
     await customer.getByRole("link", { name: `Lijst ${word} nieuw` }).click();
     await expect(customer).toHaveURL(/doc=/);
     const link = customer.url();
@@ -86,7 +86,7 @@ test("documents are drafts until they are published; then the customer sees them
     await dialog(customer).getByRole("button", { name: "Terug naar overzicht" }).click();
   });
 
-  await test.step("one that is replaced leads to its successor", async () => {
+  await test.step("a replaced document links to its successor", async () => {
     await customer.getByRole("link", { name: `Factuur ${word} 2026-10` }).click();
     await expect(customer).toHaveURL(/doc=/);
     const link = customer.url();
@@ -105,7 +105,7 @@ test("documents are drafts until they are published; then the customer sees them
     await expect(dialog(customer).getByRole("heading", { name: `Factuur ${word} 2026-10` })).toBeVisible();
   });
 
-  await test.step("the same name and period is asked about", async () => {
+  await test.step("a duplicate of name and period asks what to do", async () => {
     await add(page, file(`Rapportage ${word} Q3 2026.txt`, `${word} nog beter`));
     await expect(tray(page).getByText("Bestaat al.")).toBeVisible();
     await expect(tray(page).getByRole("button", { name: "Publiceren" })).toBeDisabled();
@@ -122,7 +122,7 @@ test("documents are drafts until they are published; then the customer sees them
   await expect(page.getByRole("list", { name: "Geschiedenis" })).toContainText("Reden: Verkeerde klant");
 });
 
-test("a draft is kept when the page is left, and thrown away only when asked", async ({ page }) => {
+test("a draft survives leaving the page, and is discarded only on confirmation", async ({ page }) => {
   const word = unique();
   await openDocuments(page, "Klant B");
   await add(page, file(`Contract ${word}.txt`));

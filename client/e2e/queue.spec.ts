@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const views = (page: Page) => page.getByRole("navigation", { name: "Werkvoorraad" });
 const unique = () => String(Date.now()).slice(-8);
 
-/** Tickets of a customer that nobody has taken, with a word in their subject that no other has. */
+/** Unassigned tickets of a customer, with a word in their subject that no other ticket has. */
 async function tickets(portal: Portal, count: number) {
   const api = await portal.as(people.customer.email);
   const word = `vraag${unique()}`;
@@ -55,7 +55,7 @@ test("ten new tickets are taken, prioritised and labelled by keyboard alone", as
         .nth(at - 1),
     ).toBeFocused();
   }
-  // The last one is on its way still, and going elsewhere would call it off.
+  // The last request is still in flight, and navigating would abort it.
   const labelled = async () => (await staff.get<{ total: number }>(`/queue?Filters=tagId:${tag}`)).total;
   await expect.poll(labelled).toBe(10);
 
@@ -68,7 +68,7 @@ test("ten new tickets are taken, prioritised and labelled by keyboard alone", as
   }
 });
 
-test("many at once: chosen by mouse and keyboard, changed together, put back, and what failed says why", async ({
+test("bulk: selected by mouse and keyboard, changed together, undone, and failures give their reason", async ({
   page,
   portal,
 }) => {
@@ -89,13 +89,13 @@ test("many at once: chosen by mouse and keyboard, changed together, put back, an
   await bar(page).getByRole("button", { name: "Toewijzen" }).click();
   await dialog(page).getByRole("option", { name: "Fatima El Amrani" }).click();
   await expect(page.getByText("4 tickets toegewezen aan Fatima El Amrani.")).toBeVisible();
-  // What does not belong here any more stays where it was, and says so.
+  // A ticket that has left the view stays in place, and says so.
   await expect(rowOf(page, `${word} nummer 1`)).toContainText("Hoort niet meer in deze weergave");
   await page.getByRole("button", { name: "Ongedaan maken" }).click();
   await expect(page.getByText("4 tickets teruggezet.")).toBeVisible();
   await expect(rowOf(page, `${word} nummer 1`)).not.toContainText("Hoort niet meer in deze weergave");
 
-  // One of them has as many labels as a ticket can have.
+  // One of them has the maximum number of labels.
   const staff = await portal.as(people.staff2.email);
   const { items } = await staff.get<{ items: { ticket: { id: number; subject: string } }[] }>(
     `/queue?SearchParameter=${word}`,
@@ -126,10 +126,10 @@ test("many at once: chosen by mouse and keyboard, changed together, put back, an
   await expect(rowOf(page, `${word} nummer 1`)).toContainText(`${word} 20`);
 });
 
-test("views: kept for oneself, with their tab and their key, put in order and thrown away", async ({ page }) => {
+test("views: saved for oneself, with their tab and their key, reordered and deleted", async ({ page }) => {
   const name = `Urgent ${unique()}`;
   await signIn(page, people.staff.email, "/queue?view=open&priority=prio_1");
-  // The tab that is shown does not take the beginning of the page's order.
+  // The active tab does not take the start of the tab order: Tab first reaches the skip link.
   await expect(page.getByRole("link", { name: /^Alle open/ })).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Naar de inhoud" })).toBeFocused();
@@ -151,7 +151,7 @@ test("views: kept for oneself, with their tab and their key, put in order and th
   await expect(page.getByText(`Weergave ‘${name}’ is verwijderd.`)).toBeVisible();
 });
 
-test("two of the staff in one ticket see each other, and who is late is asked before sending", async ({
+test("two staff in one ticket see each other, and the slower one is asked before sending", async ({
   page,
   portal,
   visitor,
@@ -169,7 +169,7 @@ test("two of the staff in one ticket see each other, and who is late is asked be
   await expect(log(customer)).toBeVisible();
   await expect(connection(customer)).toBeVisible();
   await composer(page).press("End");
-  // Told every three seconds at most.
+  // Sent at most every three seconds.
   await expect(async () => {
     await composer(page).pressSequentially(" .");
     await expect(customer.getByText("Jeroen typt…")).toBeVisible({ timeout: 1_500 });
@@ -186,7 +186,7 @@ test("two of the staff in one ticket see each other, and who is late is asked be
   await expect(log(customer).getByText("Ik kijk ernaar. Momentje", { exact: true })).toBeVisible();
 });
 
-test("sending says what becomes of the ticket: two choices stay, resolving is for once", async ({ page, portal }) => {
+test("sending sets the ticket's status: two choices stay, resolving applies once", async ({ page, portal }) => {
   const word = await tickets(portal, 2);
   await signIn(page, people.staff.email, `/queue?view=open&q=${word}&sort=id`);
   await rows(page).getByRole("link").first().click();
@@ -205,7 +205,7 @@ test("sending says what becomes of the ticket: two choices stay, resolving is fo
   await page.getByRole("button", { name: "Versturen, opgelost" }).click();
   await expect(status).toHaveValue("resolved");
   await expect(page.getByRole("button", { name: "Versturen", exact: true })).toBeVisible();
-  // On to the next one of the list, by its key.
+  // Its key opens the next ticket of the list.
   await log(page).focus();
   await page.keyboard.press("]");
   await expect(heading(page, `${word} nummer 2`)).toBeVisible();
@@ -216,7 +216,7 @@ test("sending says what becomes of the ticket: two choices stay, resolving is fo
   await expect(page.getByRole("button", { name: "Versturen, wacht op klant" })).toBeVisible();
 });
 
-test("a pause is seen by both, and ends by a press or by the customer's answer", async ({ page, portal, visitor }) => {
+test("a pause shows to both, and ends by a click or by the customer's answer", async ({ page, portal, visitor }) => {
   const word = await tickets(portal, 1);
   await signIn(page, people.staff.email, `/queue?view=open&q=${word}`);
   await rows(page).getByRole("link").click();
@@ -242,7 +242,7 @@ test("a pause is seen by both, and ends by a press or by the customer's answer",
   await expect(paused(page)).toHaveCount(0);
 });
 
-test("a pause until a day and time that are typed, which must still be to come", async ({ page, portal }) => {
+test("a pause until a typed day and time, which must be in the future", async ({ page, portal }) => {
   const word = await tickets(portal, 1);
   await signIn(page, people.staff.email, `/queue?view=open&q=${word}`);
   await rows(page).getByRole("link").click();
@@ -272,7 +272,7 @@ test("a pause until a day and time that are typed, which must still be to come",
   const paused = page.getByRole("main").getByText(/^Gepauzeerd tot /);
   await expect(paused).toContainText("16:15");
 
-  // On a phone it is behind the three dots.
+  // On a phone it is in the three-dots menu.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Meer acties" }).click();
   await page.getByRole("menuitem", { name: "Pauzeren" }).click();
@@ -297,7 +297,7 @@ test("the queue is exported as it is shown", async ({ page, portal }) => {
   expect(text.trim().split("\n")).toHaveLength(3);
 });
 
-test("labels and teams: made, refused twice, changed and archived", async ({ page, watch }) => {
+test("labels and teams: created, refused twice, changed and archived", async ({ page, watch }) => {
   watch.allow(/status of 409 .*\/api\/tags/);
   const name = `wifi ${unique()}`;
   await signIn(page, people.staff.email, "/settings/tags");

@@ -1,11 +1,11 @@
-/** Every route of the portal, enlarged and spaced: nothing is lost (WCAG 1.4.4, 1.4.10, 1.4.12). */
+/** Every route of the portal, enlarged and with wide spacing: nothing is lost (WCAG 1.4.4, 1.4.10, 1.4.12). */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { type View, lost, lowViews, showAs, views } from "./support/reach.ts";
 import { composer, heading, log, people, settled, signIn } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What is there when a page is. */
+/** What is on a page once it has loaded. */
 const there: Record<string, (page: Page) => Promise<void>> = {
   "/support/tickets?view=all": (page) =>
     expect(page.getByRole("link", { name: /./ }).and(page.locator("[data-row-link]")).first()).toBeVisible(),
@@ -30,7 +30,7 @@ async function look(page: Page, what: string, shown: readonly View[] = views): P
   for (const view of shown) {
     await showAs(page, view);
     await settled(page);
-    // Until what stands for a part that is on its way has made room for it.
+    // Polls, because placeholders of loading parts count as lost until they are gone.
     await expect
       .configure({ soft: true })
       .poll(() => lost(page), `${what}, ${view.name}`)
@@ -67,7 +67,7 @@ test("every route, enlarged and spaced", async ({ page, portal, visitor, watch }
   }
 });
 
-test("a window with room for little: the page scrolls to the conversation, and the composer is one line until it is used", async ({
+test("a low window: the page scrolls to the conversation, and the composer is one line until it is used", async ({
   page,
 }) => {
   await signIn(page, people.customer.email, "/support/tickets/56");

@@ -7,7 +7,7 @@ import { composer, createTicket, heading, log, people, signIn } from "./support/
 const dialog = (page: Page) => page.getByRole("dialog");
 const unique = () => String(Date.now()).slice(-8);
 
-test("canned replies: made with a live example, refused, found, changed and archived", async ({ page, watch }) => {
+test("canned replies: created with a live example, refused, found, changed and archived", async ({ page, watch }) => {
   watch.allow(/status of 409 .*\/api\/canned-replies/);
   const name = `Monteur ${unique()}`;
   const shortcut = `monteur-${unique()}`;
@@ -55,7 +55,7 @@ test("canned replies: made with a live example, refused, found, changed and arch
   await expect(page.getByText(name, { exact: true })).toHaveCount(0);
 });
 
-test("staff without the right have their own texts alone, and what everybody shares as it is", async ({
+test("staff without the right edit only their own texts, and see the shared ones read-only", async ({
   page,
   portal,
 }) => {
@@ -91,7 +91,7 @@ test("canned replies in light and dark, wide and narrow", async ({ page, portal 
   await expectAccessibleEverywhere(page, "a canned reply");
 });
 
-/** Canned replies that everybody has, the names of which have a word that no others have. */
+/** Shared canned replies whose names have a word that no others have. */
 async function shared(staff: Api, ...texts: string[]) {
   const word = `w${unique()}`;
   for (const [at, text] of texts.entries())
@@ -107,7 +107,7 @@ async function shared(staff: Api, ...texts: string[]) {
 
 const suggestions = (page: Page, name: string) => page.getByRole("listbox", { name });
 
-test("a canned reply is put in by keyboard, filled in, and not sent while something is open", async ({
+test("a canned reply is inserted by keyboard, filled in, and not sent while a placeholder is open", async ({
   page,
   portal,
 }) => {
@@ -131,7 +131,7 @@ test("a canned reply is put in by keyboard, filled in, and not sent while someth
   await composer(page).pressSequentially("-2");
   await composer(page).press("Backspace");
   await composer(page).press("Backspace");
-  // What Esc closed stays closed until it is asked for anew.
+  // After Esc it stays closed until it is asked for again.
   await expect(list).toHaveCount(0);
   await composer(page).fill("");
   await composer(page).pressSequentially(`/${word}`);
@@ -143,7 +143,7 @@ test("a canned reply is put in by keyboard, filled in, and not sent while someth
   await composer(page).press("Control+Enter");
   await expect(page.getByText("Vul {behandelaar} in of verwijder het.")).toBeVisible();
   await expect(log(page)).not.toContainText("groet van");
-  // What is open is selected.
+  // The open placeholder is selected.
   await page.keyboard.type("Jeroen");
   await composer(page).press("Control+Enter");
   await expect(log(page)).toContainText("Beste Sanne, groet van Jeroen.");
@@ -226,7 +226,7 @@ test("the list of canned replies in light and dark, wide and narrow", async ({ p
   await expectAccessibleEverywhere(page, "a reply with something open", "main");
 });
 
-test("many tickets get one text, each filled in as its customer will read it; a value that is missing blocks", async ({
+test("one text for many tickets, each filled in as its customer will read it; a missing value blocks", async ({
   page,
   portal,
 }) => {

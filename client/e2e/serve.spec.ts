@@ -1,7 +1,6 @@
 /**
- * `portal serve` as in production: a plain PostgreSQL with two ordinary logins, an identity provider that is not ours
- * on a host name of its own, and nothing but environment variables. Independent of the portal that the other journeys
- * use.
+ * `portal serve` as in production: a plain PostgreSQL with two ordinary logins, a foreign identity provider on its own
+ * host name, and nothing but environment variables. Independent of the portal that the other journeys use.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
@@ -42,7 +41,7 @@ const accounts: ForeignAccount[] = [
   },
   // Invited by two customers, neither of which owns the domain.
   { subject: "5e1a-petra", login: "petra", email: "petra@nieuw.example", emailVerified: true, name: "Petra Nieuw" },
-  // Anybody can type somebody else's address; only a verified one counts.
+  // Anybody can type another person's address; only a verified one counts.
   {
     subject: "0bad-mallory",
     login: "mallory",
@@ -65,7 +64,7 @@ let logs = "";
 /** An identity token of the foreign issuer, for calls without a browser. */
 let bearer = "";
 
-/** What the commands that prepare the database are told. */
+/** The environment of the commands that prepare the database. */
 const migrating = (): Environment => ({
   PORTAL_MIGRATE_URL: owner,
   PORTAL_BLOB_URL: environment["PORTAL_BLOB_URL"] ?? "",
@@ -95,11 +94,11 @@ async function signIn(page: Page, login: string): Promise<void> {
 const bound = (subject: string) =>
   postgres.query(`select issuer, email::text from user_account where subject = '${subject}'`, owner);
 
-/** How often a message is in the database. */
+/** How many times a message is in the database. */
 const stored = async (text: string) =>
   (await postgres.query(`select count(*)::int from message where text = '${text}'`, owner))[0]?.[0];
 
-/** The stored identity token; undefined when nobody is signed in. */
+/** The stored identity token, undefined without a session. */
 const idToken = (page: Page) =>
   page.evaluate(
     (key) => (JSON.parse(sessionStorage.getItem(key) ?? "{}") as { id_token?: string }).id_token,
@@ -118,7 +117,7 @@ async function signOut(page: Page): Promise<void> {
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  test.setTimeout(2 * JOURNEY); // the first time, PostgreSQL's starter is compiled
+  test.setTimeout(2 * JOURNEY); // the first time, PostgreSQL's launcher is compiled
   folder = await mkdtemp(join(tmpdir(), "portal-serve-"));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
@@ -140,7 +139,7 @@ test.beforeAll(async () => {
     PORTAL_SECRET_KEY: "ksBq7XhV2mT9dRw4ZpJ6cYn1GfL8uEa3",
     PORTAL_ENVIRONMENT: "acceptatie",
     PORTAL_DRAIN: "0",
-    PORTAL_AVATAR_URL: "", // nobody's address leaves for elsewhere
+    PORTAL_AVATAR_URL: "", // no address is sent to another host
   };
 });
 
@@ -157,7 +156,7 @@ test.afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** `portal serve` ends with 1 and one line that fits, and says no secret. */
+/** `portal serve` exits with 1 and one matching line that contains no secret. */
 async function refuses(change: Environment, why: RegExp): Promise<void> {
   const { code, output } = await runPortal("serve", { ...environment, ...change });
   expect(output).toMatch(why);
@@ -167,7 +166,7 @@ async function refuses(change: Environment, why: RegExp): Promise<void> {
   expect(code).toBe(1);
 }
 
-test("refuses to start on settings that can't be, in one line", async () => {
+test("refuses to start on invalid settings, in one line", async () => {
   await refuses(
     { PORTAL_OIDC_ISSUER: "", PORTAL_SECRET_KEY: "" },
     /settings are needed: --oidc-issuer \(PORTAL_OIDC_ISSUER\), --secret-key \(PORTAL_SECRET_KEY\)$/m,
@@ -177,7 +176,7 @@ test("refuses to start on settings that can't be, in one line", async () => {
   await refuses({ PORTAL_OIDC_ISUER: "x" }, /no setting is called PORTAL_OIDC_ISUER/);
   await refuses({ PORTAL_OIDC_ISSUER: `${origin}/idp` }, /not an identity provider of its own/);
   await refuses({ PORTAL_PUBLIC_URL: `${origin}/portaal` }, /is not http:\/\/host or https:\/\/host/);
-  // Two servers that can't be reached: two causes, and still one line.
+  // Two unreachable servers: two causes, and still one line.
   await refuses(
     { PORTAL_DATABASE_URL: "postgres://portal:portal-secret@127.0.0.1:1,127.0.0.1:2/portal" },
     /127\.0\.0\.1:1, 127\.0\.0\.1:2 can't be reached: nothing listens there/,
@@ -283,7 +282,7 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
     `oidc.user:${issuer.url}:klantportaal`,
   );
 
-  // A deploy, while a reader has the conversation open.
+  // A deployment while a user has the conversation open.
   expect(await stop(), "exit code after SIGTERM").toBe(0);
   watch.allow(
     /ERR_CONNECTION_REFUSED|chatHub|WebSocket|Failed to (complete negotiation|start the (?:Http)?[cC]onnection)/,
@@ -298,8 +297,8 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
   await signOut(page);
   expect(issuer.requests("/token/revocation"), "the access token was revoked").toBeGreaterThan(0);
 
-  // The session at the provider has ended too. The second sign-in finds the bound account, whatever its e-mail address
-  // is by now.
+  // The session at the provider has ended too. The second sign-in finds the bound account, whatever its current e-mail
+  // address is.
   await postgres.query("update user_account set email = 'oud@klant-a.example' where subject = '7f3a-anna'", owner);
   await page.getByRole("button", { name: "Opnieuw aanmelden" }).click();
   await expect(page).toHaveURL(new RegExp(`^${issuer.url}/login/`));
@@ -310,7 +309,9 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
   await context.close();
 });
 
-test("an address that the provider has not verified is nobody's: a clear page, and no loop", async ({ browser }) => {
+test("an address that the provider has not verified belongs to nobody: a clear page, and no loop", async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(origin);
@@ -323,7 +324,7 @@ test("an address that the provider has not verified is nobody's: a clear page, a
   await expect(refused).toBeVisible();
   expect(issuer.requests("/auth"), "no further redirect").toBe(redirects);
   expect(await bound("0bad-mallory")).toEqual([]);
-  // Whoever runs the portal finds the reason by the reference that the person reads out.
+  // The operator finds the reason by the reference that the user reads out.
   const reference = /Referentie voor de helpdesk: (\S+)/.exec(await page.getByRole("main").innerText())?.[1];
   expect(serving?.log()).toContain(
     `"an identity without an account","requestId":"${reference}","issuer":"${issuer.url}","subject":"0bad-mallory","hasEmail":true,"emailVerified":false`,
@@ -335,10 +336,10 @@ test("an address that the provider has not verified is nobody's: a clear page, a
   await context.close();
 });
 
-test("who is invited is asked by whom: the wrong invitation ends, the right one leads into the portal", async ({
+test("an invited user is asked which invitation is theirs: the wrong one ends, the right one leads into the portal", async ({
   browser,
 }) => {
-  // As an account-admin of each would, which the other journeys of users do.
+  // As an account-admin of each would, which other tests cover.
   for (const [key, number] of [
     ["klant-a", "10024"],
     ["klant-b", "10387"],
@@ -359,7 +360,7 @@ test("who is invited is asked by whom: the wrong invitation ends, the right one 
   const watch = new Watch();
   const context = await browser.newContext();
   await watch.attach(context);
-  // The refusal itself, and a session that nobody belongs to yet: the browser logs every 404.
+  // The refusal, and a session without a user: the browser logs every 404.
   watch.allow(/Failed to load resource: .* (404 .*\/api\/users\/me|403 .*\/session-context-test)/);
   const page = await context.newPage();
   await page.goto(`${origin}/support/tickets`);
@@ -396,10 +397,10 @@ test("who is invited is asked by whom: the wrong invitation ends, the right one 
   await context.close();
 });
 
-test("who portal init made the first of the staff signs in, in whatever case the provider writes their address, and stays signed in", async ({
+test("the first member of staff, added by portal init, signs in, in whatever case the provider writes their address, and stays signed in", async ({
   browser,
 }) => {
-  // Of the provider that the demo data brought along.
+  // Of the provider in the demo data.
   for (const command of [
     "init --provider Provider --customer-number 00001 --first-name Eva --last-name Beheer --email eva@example-provider.example",
     "organisation domain add 00001 example-provider.example",
@@ -415,14 +416,14 @@ test("who portal init made the first of the staff signs in, in whatever case the
   await page.goto(`${origin}/support/tickets`);
   await signIn(page, "eva");
   await expect(table(page)).toBeVisible();
-  // Only staff see who handles a ticket.
+  // Only staff see a ticket's assignee.
   await expect(table(page).getByRole("columnheader", { name: "Behandelaar" })).toBeAttached();
   expect(await bound("91c2-eva")).toEqual([[issuer.url, "eva@example-provider.example"]]);
 
-  // Shortly before the token's end a hidden frame asks the issuer, which gets no cookie there: another site. The reader
-  // is told, and one click goes by the session at the issuer, without its login page.
+  // Shortly before the token's end a hidden frame asks the issuer, which gets no cookie there because it is another
+  // site. The user gets a notice, and one click renews by the session at the issuer, without its login page.
   const [asked, logins] = [issuer.requests("/auth"), issuer.requests("/login")];
-  // The hub's clock jumps too, also in the middle of its connecting again.
+  // The hub's clock jumps too, also while it reconnects.
   watch.allow(/Server timeout elapsed|Expected a handshake response|still in the connecting state/);
   await page.clock.fastForward("59:10");
   await expect(page.getByText(/^Uw sessie verloopt over \d+ seconden\.$/)).toBeVisible();
@@ -439,7 +440,7 @@ test("who portal init made the first of the staff signs in, in whatever case the
   // With a refresh token nobody notices anything.
   const tokens = issuer.requests("/token");
   const token = await idToken(page);
-  await page.waitForTimeout(1_100); // of the same second it would be the same token, letter by letter
+  await page.waitForTimeout(1_100); // within the same second it would be the same token, byte for byte
   await page.route(`${issuer.url}/token`, async (route) => {
     await page.clock.setSystemTime(Date.now());
     await route.continue();
@@ -450,7 +451,7 @@ test("who portal init made the first of the staff signs in, in whatever case the
   expect(issuer.requests("/auth")).toBe(asked + 2);
   await expect(page.getByText(/^Uw sessie verloopt/)).toHaveCount(0);
 
-  // The session ends, although there was a refresh token: the laptop was closed for longer than a token lives.
+  // The session ends in spite of a refresh token: the laptop was closed for longer than a token lives.
   await page.unroute(`${issuer.url}/token`);
   await page.route(`${issuer.url}/**`, (route) => route.abort());
   watch.allow(/net::ERR_FAILED/);
@@ -468,7 +469,7 @@ test("who portal init made the first of the staff signs in, in whatever case the
   await context.close();
 });
 
-test("ends, although a client sleeps and an upload stands still", async () => {
+test("shuts down although a client sleeps and an upload stalls", async () => {
   const sleeper = await sleepingClient(origin, bearer);
   const upload = request(`${origin}/api/attachments`, {
     method: "POST",
@@ -480,7 +481,7 @@ test("ends, although a client sleeps and an upload stands still", async () => {
     },
   });
   upload.on("error", () => undefined);
-  // The server answers this once it waits for the body, which never comes.
+  // The server responds with this once it waits for the body, which never comes.
   await new Promise((resolve) => upload.once("continue", resolve));
 
   expect(await stop()).toBe(0);
@@ -491,7 +492,7 @@ test("the log is JSON, and holds no token, no password and no e-mail address", (
   const lines = logs.trimEnd().split("\n");
   expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
-  // A token begins in just these letters; the number of a request may have them as capitals.
+  // A token begins with exactly these letters; a request's number may have them in upper case.
   const secret = (line: string) => line.includes("eyJ") || /access_token|-secret|ksBq7XhV2mT9|@klant-a/i.test(line);
   expect(lines.filter(secret)).toEqual([]);
 });

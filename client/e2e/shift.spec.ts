@@ -16,12 +16,12 @@ const EACH = 7;
 const rows = (page: Page) => page.getByRole("table", { name: "Werkvoorraad" }).getByRole("rowgroup").last();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Keys with a dialog: what it asks for, by the start of its title, and what is typed there. */
+/** Keys that open a dialog: the start of its title, and what is typed there. */
 type Step = readonly [key: string, title?: string, words?: string];
 
 const priority = (words: string): Step => ["p", "Prioriteit van 1 ticket", words];
 
-/** What is done with each ticket of a view, and what is true of it afterwards. */
+/** What the test does with each ticket of a view, and what must be true afterwards. */
 const views = [
   {
     view: "due",

@@ -31,8 +31,8 @@ for (const hours of [1, -3]) {
   });
 }
 
-test("a wrong password is told, and the right one then works", async ({ page, watch }) => {
-  // The provider answers the refused form with a 4xx, which the browser logs.
+test("a wrong password is reported, and the right one then works", async ({ page, watch }) => {
+  // The provider responds to the refused form with a 4xx, which the browser logs.
   watch.allow(/Failed to load resource: .* 4\d\d .*\/idp\/login/);
   await page.goto("/support/tickets/56");
   await expect(signInHeading(page)).toBeVisible();

@@ -1,4 +1,4 @@
-/** What staff begin their day with, in light and dark, wide and narrow. */
+/** The dashboard with which staff begin their day, in light and dark, wide and narrow. */
 import type { QueueCounts } from "@klantportaal/api/model";
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
@@ -6,7 +6,7 @@ import { createTicket, heading, people, signIn } from "./support/steps.ts";
 
 const HELLO = /^Goede(?:nacht|morgen|middag|navond), Jeroen$/;
 
-test("numbers that lead to the queue, follow it, and are of whose tickets one asks for", async ({ page, portal }) => {
+test("numbers that link to the queue, follow it, and count the chosen tickets", async ({ page, portal }) => {
   const customer = await portal.as(people.customer.email);
   const staff = await portal.as(people.staff.email);
   const before = await staff.get<QueueCounts>("/queue/counts");
@@ -43,11 +43,11 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole("img", { name: /^Open per team/ })).toBeVisible();
     await expect(page.getByRole("region", { name: "Overzicht" }).getByText(/^\d+$/)).toHaveCount(4);
     const top = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? 0;
-    // On a small screen what is to be done comes first.
+    // On a small screen the tasks come first.
     expect((await top("Eerst doen")) < (await top("Overzicht"))).toBe(width === 390);
     await expectAccessibleInBoth(page, "staff's dashboard");
     const beyond = await page.evaluate(() => (document.scrollingElement?.scrollHeight ?? NaN) - innerHeight);
-    expect(beyond, "the page itself does not scroll, what is in it does").toBe(0);
+    expect(beyond, "the page itself does not scroll, its content does").toBe(0);
     const teams = page.getByRole("region", { name: "Open per team" });
     await teams.getByRole("button", { name: "Als tabel tonen" }).click();
     await expectAccessibleInBoth(page, "staff's dashboard, table", "main");

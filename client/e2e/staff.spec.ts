@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         .organisationName;
       await expect(row(page, subject)).toContainText(customer);
 
-      // By keyboard: the row's menu, to oneself.
+      // By keyboard: the row's menu, assigned to oneself.
       await row(page, subject).getByRole("link").focus();
       await page.keyboard.press("Tab");
       await expect(row(page, subject).getByRole("button", { name: /^Acties voor / })).toBeFocused();
@@ -50,7 +50,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page).toHaveURL(/view=assigned/);
       await expect(row(page, subject)).toBeVisible();
 
-      // To somebody else, out of the staff.
+      // To another member of staff.
       await row(page, subject).hover();
       await row(page, subject)
         .getByRole("button", { name: /^Acties voor / })
@@ -98,13 +98,13 @@ test("staff: one customer's tickets, those without a number, and a new ticket fo
   await signIn(page, people.staff.email, "/support/tickets?view=all");
   await chip(page, "Klant").click();
   await page.getByRole("textbox", { name: "Zoek een klant" }).fill(customer);
-  await expect(page.getByRole("option", { name: /^Klant/ })).toHaveText([customer]); // and none but that
+  await expect(page.getByRole("option", { name: /^Klant/ })).toHaveText([customer]); // and no others
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("option", { name: customer })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Klant: ${customer}` })).toBeVisible();
-  // On this width the customer stands before the newest message.
+  // At this width the customer comes before the preview of the newest message.
   const rows = table(page).getByRole("rowgroup").last().getByRole("row");
   await expect
     .poll(async () => (await rows.count()) > 0 && (await rows.filter({ hasNotText: `${customer} · ` }).count()) === 0)
@@ -130,7 +130,7 @@ test("staff: one customer's tickets, those without a number, and a new ticket fo
   await expect(heading(page, subject)).toBeVisible();
   await expect(log(page)).toContainText("Telefonisch doorgegeven");
 
-  // An address of before, which was a view then.
+  // An old address, from when this was a view.
   await page.goto("/support/tickets?view=unassigned");
   await expect(page).toHaveURL(/view=all&number=none$/);
   await expect(page.getByRole("button", { name: "Meer: Zonder nummer" })).toBeVisible();

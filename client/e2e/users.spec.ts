@@ -38,7 +38,7 @@ test("the list is searched, filtered, sorted, and opens a user", async ({ page }
   await page.getByRole("button", { name: "Filters wissen" }).last().click();
   await expect(page).toHaveURL("/users/list");
 
-  // Documents come with reports and with invoices: the right that somebody has counts, not the one that was given.
+  // Documents are implied by reports and by invoices: the effective right counts, not the granted one.
   await page.goto("/users/list?grant=view:documents&sort=-fullName");
   await expect(users(page).getByRole("row", { name: /Lotte van Dijk/ })).toBeVisible();
   await expect(users(page).getByRole("columnheader", { name: "Naam" })).toHaveAttribute("aria-sort", "descending");
@@ -52,7 +52,7 @@ test("the list is searched, filtered, sorted, and opens a user", async ({ page }
   await expect(tab(page, /^Rechten/)).toHaveAttribute("aria-current", "page");
 });
 
-test("a new user is made with rights, signs in for the first time, and sees what they may", async ({
+test("a new user is added with rights, signs in for the first time, and sees what they may", async ({
   page,
   portal,
   visitor,
@@ -71,7 +71,7 @@ test("a new user is made with rights, signs in for the first time, and sees what
 
   await page.getByLabel("Voornaam").fill("Eva");
   await page.getByLabel("Achternaam").fill("Jansen");
-  // Somebody has it already: the server says so, at its field.
+  // The address is in use: the server says so, at its field.
   await page.getByLabel("E-mailadres").fill("m.hendriks@klant-a.example");
   await page.getByRole("button", { name: "Gebruiker aanmaken" }).click();
   await expect(page.getByText("Er bestaat al een gebruiker met dit e-mailadres.").last()).toBeVisible();
@@ -85,7 +85,7 @@ test("a new user is made with rights, signs in for the first time, and sees what
   await page.getByRole("checkbox", { name: /^Rapportages bekijken/ }).check();
   await expect(page.getByText("Inbegrepen bij Rapportages bekijken")).toBeVisible();
 
-  // Leaving asks first; the safe answer keeps everything.
+  // Leaving asks first; the safe answer discards nothing.
   await page.getByRole("link", { name: "Annuleren" }).click();
   await expect(page.getByRole("alertdialog", { name: "Wijzigingen niet opgeslagen" })).toBeVisible();
   await expectAccessibleEverywhere(page, "leave without saving");
@@ -106,8 +106,7 @@ test("a new user is made with rights, signs in for the first time, and sees what
   await tab(page, /^Accounts/).click();
   await expect(accounts(page)).toContainText("Wacht op eerste aanmelding");
 
-  // The identity provider of the demonstration knows nobody new: Eva gets the sign-in of a colleague, who gets it back
-  // afterwards.
+  // The demo's identity provider has no new users: Eva gets the sign-in of a colleague, who gets it back afterwards.
   const daan = (await api.get<UserPage>("/users?SearchParameter=gebruiker@klant-a.example")).items[0];
   const accountOf = async (user: User) =>
     (await api.get<UserAccountPage>(`/users/${user.id}/accounts`)).items.find(
@@ -140,7 +139,7 @@ test("a new user is made with rights, signs in for the first time, and sees what
   }
 });
 
-test("accounts are linked, named, disabled and unlinked; who is signed in with one is out", async ({
+test("accounts are linked, named, disabled and unlinked; a user signed in with one is signed out", async ({
   page,
   portal,
   visitor,
@@ -201,7 +200,7 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   await expectAccessibleEverywhere(page, "disable an account");
   await disabling.getByRole("button", { name: "Uitschakelen" }).click();
   await expect(accounts(page)).toContainText("Uitgeschakeld");
-  // The page of who is out: the connection is gone, and nothing of the shell can be used any more.
+  // The page of a signed-out user: the connection is gone, and nothing of the shell can be used any more.
   await expect(userMenu(out)).toBeHidden();
 
   await page.getByRole("button", { name: "Acties voor rapport@klant-a.example" }).click();
@@ -215,14 +214,14 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   await expectAccessibleInBoth(page, "history");
 });
 
-test("everybody has a profile: their own accounts, their notifications, and nobody else's", async ({
+test("every user has a profile: their own accounts, their notifications, and nobody else's", async ({
   page,
   portal,
   watch,
 }) => {
   watch.allow(/Failed to load resource: .* 403 .*\/api\/users\//);
   await signIn(page, people.colleague.email, "/");
-  await page.waitForURL(/\/support\/tickets/); // where "/" leads: a menu that was opened before that closes
+  await page.waitForURL(/\/support\/tickets/); // the page that "/" redirects to: a menu that was opened before closes
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Mijn profiel" }).click();

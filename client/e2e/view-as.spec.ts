@@ -5,13 +5,13 @@ import { expect, test } from "./support/test.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Bekijken als" });
 
-/** Of the first ticket of the list; its link says besides how much of it is unread. */
+/** The subject of the first ticket of the list; its link also contains the unread count. */
 async function firstSubject(page: Page): Promise<string> {
   const text = await table(page).getByRole("rowgroup").last().getByRole("link").first().innerText();
   return text.split("\n").at(-1) ?? "";
 }
 
-/** Begins a view on the page of Klant A; answers its tab. */
+/** Starts a view on the page of Klant A and returns its tab. */
 async function viewAs(page: Page, name: string, reason: string): Promise<Page> {
   await signIn(page, people.staff.email, "/customers");
   await page.getByRole("link", { name: "Klant A" }).click();
@@ -28,7 +28,7 @@ async function viewAs(page: Page, name: string, reason: string): Promise<Page> {
   return opened;
 }
 
-test("staff see the portal as a customer's user, write nothing, and the user can read why", async ({
+test("staff view the portal as a customer's user, write nothing, and the user can read why", async ({
   page,
   visitor,
   watch,
@@ -63,7 +63,7 @@ test("staff see the portal as a customer's user, write nothing, and the user can
     await expect(heading(view, "Deze pagina bestaat niet")).toBeVisible();
   });
 
-  await test.step("it reads nothing for the user, and writes nothing", async () => {
+  await test.step("it marks nothing as read for the user, and writes nothing", async () => {
     await view.goto("/support/tickets");
     await expect(view.getByRole("button", { name: "Alles gelezen" })).toBeDisabled();
     await row(view, subject).hover();
@@ -75,7 +75,7 @@ test("staff see the portal as a customer's user, write nothing, and the user can
     await row(view, subject).getByRole("link").click();
     await expect(view.getByText("Alleen lezen tijdens bekijken als.")).toBeVisible();
     await expect(view.getByRole("textbox", { name: "Uw bericht" })).toHaveCount(0);
-    // Longer than a message has to be looked at to be read.
+    // Longer than a message has to be in view to count as read.
     await view.waitForTimeout(2_500);
     await customer.reload();
     expect(await row(customer, subject).getByRole("link").innerText()).toBe(unread);
@@ -106,12 +106,12 @@ test("staff see the portal as a customer's user, write nothing, and the user can
     await other.close();
   });
 
-  await test.step("the own tab goes on beside it", async () => {
+  await test.step("the original tab continues beside it", async () => {
     await expect(userMenu(page)).toBeVisible();
     await expect(page.getByRole("region", { name: "Bekijken als" })).toHaveCount(0);
   });
 
-  await test.step("it is stopped, and stays so", async () => {
+  await test.step("it is stopped, and stays stopped", async () => {
     view.on("dialog", (dialog) => void dialog.accept());
     await banner(view).getByRole("button", { name: "Stoppen" }).click();
     await expect(heading(view, "Bekijken als is gestopt.")).toBeVisible();
@@ -123,7 +123,7 @@ test("staff see the portal as a customer's user, write nothing, and the user can
     await expect(userMenu(view)).toBeVisible();
   });
 
-  await test.step("the user reads of it in the bell, and in the history", async () => {
+  await test.step("the user is notified in the bell and in the history", async () => {
     await customer.getByRole("button", { name: /^Meldingen/ }).click();
     await expect(customer.getByText(`${people.staff.name} (Support) bekeek het portaal als u`).first()).toBeVisible();
     await expect(customer.getByText(`Reden: ${reason}`)).toBeVisible();
@@ -138,7 +138,7 @@ test("staff see the portal as a customer's user, write nothing, and the user can
   });
 });
 
-test("pushes for the member of staff do not reach what somebody else would see", async ({ page, visitor }) => {
+test("pushes for the member of staff do not reach the view", async ({ page, visitor }) => {
   const customer = await visitor(people.customer.email);
   const subject = await firstSubject(customer);
   const view = await viewAs(page, people.customer.name, "Nakijken wat er te zien is");
@@ -162,7 +162,7 @@ test("pushes for the member of staff do not reach what somebody else would see",
 });
 
 test("at 390 the banner is short", async ({ page, visitor }) => {
-  // Who never signed in has nothing to be seen.
+  // A user who has never signed in cannot be viewed as.
   await visitor(people.customer.email);
   const view = await viewAs(page, people.customer.name, "Nakijken op een telefoon");
   await view.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,9 @@
-/** Where one is, and where Tab leads: titles, the way back, and fields that open a list. */
+/** Orientation and Tab: titles, the back link, and fields that open a list. */
 import { composer, createTicket, heading, log, people, row, signIn, userMenu } from "./support/steps.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
-test("titles name the page, crumbs lead somewhere once, and Tab leaves an open list for the next field", async ({
+test("titles name the page, each breadcrumb links once, and Tab leaves an open list for the next field", async ({
   page,
   watch,
 }) => {
@@ -15,7 +15,7 @@ test("titles name the page, crumbs lead somewhere once, and Tab leaves an open l
   await page.getByRole("link", { name: "Daan Visser" }).click();
   await expect(page).toHaveTitle(/Daan Visser – Gebruikers – Klantportaal$/);
   await expect(crumbs.getByRole("link")).toHaveText(["Home", "Overzicht"]);
-  await expect(crumbs.getByRole("listitem"), "and each is called what it is").toHaveText([
+  await expect(crumbs.getByRole("listitem"), "each is named correctly").toHaveText([
     "Home",
     "Gebruikers",
     "Overzicht",
@@ -40,7 +40,7 @@ test("titles name the page, crumbs lead somewhere once, and Tab leaves an open l
   await expect(field).toBeFocused();
 });
 
-test("what is chosen shows in forced colours, words of others keep their direction, and a menu stands in a landmark", async ({
+test("the selection shows in forced colours, user texts keep their direction, and a menu is in a landmark", async ({
   page,
   portal,
 }) => {
@@ -49,7 +49,7 @@ test("what is chosen shows in forced colours, words of others keep their directi
   await page.emulateMedia({ forcedColors: "active" });
   await signIn(page, people.customer.email, "/support/tickets?view=all");
 
-  // The line under a tab, the mark of a menu item, a bar: painted although the page's colours are gone.
+  // The line under a tab, the mark of a menu item, a bar: painted without the page's colours.
   const painted = (selector: string, pseudo?: string) =>
     page
       .locator(selector)
@@ -64,9 +64,9 @@ test("what is chosen shows in forced colours, words of others keep their directi
 
   const list = page.getByRole("region", { name: "Tickets" });
   await list.focus();
-  await expect(list, "who has no mouse scrolls it").toBeFocused();
+  await expect(list, "it scrolls by keyboard").toBeFocused();
 
-  // What a button shows is part of its name (2.5.3).
+  // A button's visible text is part of its name (2.5.3).
   await expect(userMenu(page)).toHaveAccessibleName(/Sanne de Vries.*beheer@klant-a\.example/);
   await userMenu(page).click();
   await expect(page.getByRole("menuitem", { name: "Uitloggen" })).toBeVisible();

@@ -47,7 +47,7 @@ test("tickets are linked to each other, for staff alone", async ({ page, portal,
   await expect(links).toContainText("Niet gekoppeld");
 });
 
-test("what was sent by mistake is withdrawn, and nobody reads it any more", async ({ page, portal, visitor }) => {
+test("a message sent by mistake is withdrawn, and nobody can read it any more", async ({ page, portal, visitor }) => {
   const word = unique();
   const customer = await portal.as(people.customer.email);
   const ticket = await createTicket(customer, `${word} vergissing`);
@@ -56,7 +56,7 @@ test("what was sent by mistake is withdrawn, and nobody reads it any more", asyn
   await writer.stop();
   await signIn(page, people.staff.email, `/support/tickets/${ticket.id}`);
   await expect(log(page).getByText("Welkom123")).toBeVisible();
-  // Of a customer's message staff can say nothing.
+  // Staff cannot withdraw a customer's message.
   await log(page).getByText("Welkom123").hover();
   await expect(page.getByRole("toolbar").getByRole("button", { name: "Berichtdetails" })).toBeVisible();
   await expect(page.getByRole("toolbar").getByRole("button", { name: "Intrekken" })).toHaveCount(0);
@@ -79,7 +79,7 @@ test("what was sent by mistake is withdrawn, and nobody reads it any more", asyn
   await expect(own.getByText(/Geen tickets gevonden|Niets gevonden/).first()).toBeVisible();
 });
 
-test("two tickets about one thing become one, and a second question one of its own", async ({
+test("two tickets about one problem are merged, and a second question becomes its own ticket", async ({
   page,
   portal,
   visitor,
@@ -88,7 +88,7 @@ test("two tickets about one thing become one, and a second question one of its o
   const customer = await portal.as(people.customer.email);
   const one = await createTicket(customer, `${word} dubbel`);
   const into = await createTicket(customer, `${word} blijft`);
-  // The job that gives a number changes the ticket: who merges in that moment is asked to look again.
+  // The job that assigns a number changes the ticket: a merge at that moment is asked to try again.
   await Promise.all([numbered(customer, one.id), numbered(customer, into.id)]);
   await signIn(page, people.staff.email, `/support/tickets/${one.id}`);
   const reader = await visitor(people.customer.email, `/support/tickets/${one.id}`);
@@ -125,7 +125,7 @@ test("two tickets about one thing become one, and a second question one of its o
   await expect(log(reader)).toContainText("maakte hier een nieuw ticket van");
 });
 
-test("a subject is changed by key, and who leaves has their tickets handed over", async ({ page, portal }) => {
+test("a subject is changed by key, and a leaving colleague's tickets are handed over", async ({ page, portal }) => {
   const word = unique();
   const ticket = await createTicket(await portal.as(people.customer.email), `${word} onduidelijk`);
   const api = await portal.as(people.staff.email);
@@ -144,7 +144,7 @@ test("a subject is changed by key, and who leaves has their tickets handed over"
   await expect(heading(page, `${word} kassa offline`)).toBeVisible();
   await expect(log(page)).toContainText("wijzigde het onderwerp");
 
-  // An account-admin of the provider sees the same of everybody.
+  // An account-admin of the provider sees the same for all users.
   await page.goto(`/users/users/${me.id}`);
   await expect(page.getByText(/^\d+ op naam/)).toBeVisible();
   await page.getByRole("link", { name: "Overdragen in de werkvoorraad" }).click();

@@ -5,7 +5,7 @@ import { settled } from "./steps.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// E2E_PICTURES=folder keeps a picture of every state that is looked at here, for whoever looks at the design.
+// E2E_PICTURES=folder stores a picture of every checked state, for a review of the design.
 const pictures = process.env["E2E_PICTURES"];
 
 async function picture(page: Page, what: string): Promise<void> {
@@ -16,7 +16,7 @@ async function picture(page: Page, what: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name.replaceAll(/[^\w-]+/g, "-")}.png`) });
 }
 
-/** Everything axe finds on the page, or in the part of it; soft, so that one run tells about every screen. */
+/** Everything axe finds on the page, or in a part of it; soft, so that one run reports every screen. */
 export const expectAccessible = (page: Page, what: string, part?: string) =>
   look(page, what, part, { type: "tag", values: tags });
 
@@ -36,8 +36,8 @@ async function look(
 }
 
 /**
- * Runs axe in the page itself, which has no frame to look into, and puts it there once: with its package for
- * Playwright, which does so each time and tells all that is right, too, a run takes three times as long.
+ * Runs axe in the page itself, which has no frame to check, and loads it there once. Its package for Playwright loads
+ * it each time and reports all passes too, which takes three times as long.
  */
 async function violations(page: Page, part: string | undefined, options: RunOptions): Promise<string[]> {
   type Window = typeof globalThis & { axe?: typeof axe };
@@ -55,7 +55,7 @@ async function violations(page: Page, part: string | undefined, options: RunOpti
   );
 }
 
-/** The same in light, and in dark what differs there: the colours. For a journey that looks at a state once. */
+/** Checks a state once: all rules in light, and in dark only the colours, which are all that differs. */
 export async function expectAccessibleInBoth(page: Page, what: string, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await look(page, `${what}, dark`, part, { type: "rule", values: ["color-contrast"] });
@@ -63,7 +63,9 @@ export async function expectAccessibleInBoth(page: Page, what: string, part?: st
   await expectAccessible(page, `${what}, light`, part);
 }
 
-/** The same in light and in dark, 1280 and 390 wide: for a dialog, which stays open while the window changes. */
+/**
+ * Checks all four variants, light and dark, 1280 and 390 wide. For a dialog, which stays open while the window changes.
+ */
 export async function expectAccessibleEverywhere(
   page: Page,
   what: string,

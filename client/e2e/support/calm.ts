@@ -1,18 +1,17 @@
 /**
- * Keeps an eye on everything a page shows, however briefly: each change of the document is looked at before it is
- * painted. What nobody may ever see is the shell before somebody is signed in, a technical text, and the browser being
- * sent round in circles.
+ * Watches everything a page shows, however briefly: checks each change of the document before it is painted. Users may
+ * never see the shell before they are signed in, a technical text, or a redirect loop.
  */
 import { expect, type Page, type Request } from "@playwright/test";
 
 interface Sight {
   path: string;
-  /** Whether top bar or menu were visible. */
+  /** Whether the top bar or the menu was visible. */
   shell: boolean;
   text: string;
 }
 
-/** Words of libraries, protocols and programs; none of them stands in a Dutch sentence of the portal. */
+/** Words of libraries, protocols and programs, which occur in no Dutch text of the portal. */
 const technical =
   /login_required|interaction_required|access_denied|No (?:matching )?state|No \w+ configured|end session endpoint|timed out|Failed to fetch|Unable to fetch|SignalR|IFrame|aborted|Unauthorized|Not Found|Server Error|Bad Gateway|\(\d{3}\)|undefined|\[object|Error:/;
 
@@ -44,7 +43,7 @@ export class Calm {
           shell:
             visible(document.querySelector("#root header")) ||
             visible(document.querySelector('#root nav[aria-label="Hoofdmenu"]')),
-          // What assistive technology alone hears counts too.
+          // Text for assistive technology counts too.
           text: document.body.innerText,
         };
         const now = JSON.stringify(sight);
@@ -63,12 +62,12 @@ export class Calm {
     return calm;
   }
 
-  /** How often the browser was sent to sign in. */
+  /** How many times the browser was sent to sign in. */
   get authorizations(): number {
     return this.#authorizations;
   }
 
-  /** Nothing of the portal's shell has shown so far. */
+  /** Asserts that nothing of the portal's shell has shown so far. */
   expectNoShell(): void {
     expect(
       this.#sights.filter((sight) => sight.shell).map((sight) => sight.path),
@@ -76,7 +75,7 @@ export class Calm {
     ).toEqual([]);
   }
 
-  /** How many documents or states were seen, so that a test knows that it looked at something. */
+  /** The number of documents or states seen, so that a test knows that something was checked. */
   get sights(): number {
     return this.#sights.length;
   }

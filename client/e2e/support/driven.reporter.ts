@@ -1,6 +1,6 @@
 /**
- * Writes down which journeys that passed drove what: test-results/driven.json, which `task routes` reads. Drills do not
- * count: what they drive, a journey has to drive as well.
+ * Records which passed journeys drove what in test-results/driven.json, which `task routes` reads. Drills do not count:
+ * a journey has to drive the same.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

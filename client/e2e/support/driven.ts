@@ -1,10 +1,10 @@
 /**
- * What the journeys drive: pages of the portal, calls of its API and of its hub, as a browser makes them. `task routes`
+ * What the journeys drive: pages of the portal, and calls of its API and hub, as a browser makes them. `task routes`
  * prints it.
  */
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
 
-/** The type of the annotation that carries it from the test to the reporter (driven.reporter.ts). */
+/** The type of the annotation that passes it from the test to the reporter (driven.reporter.ts). */
 export const DRIVES = "drives";
 
 export class Driven {
@@ -20,7 +20,7 @@ export class Driven {
         }),
       );
     });
-    // An answer, not a request: what nobody answers drives nothing.
+    // A response, not a request: an unanswered request drives nothing.
     context.on("response", (response) => {
       const at = path(response.url());
       if (at?.startsWith("/api/")) this.#note(response.request().method(), at);

@@ -1,4 +1,4 @@
-/** Small real files for uploads, made here so that no binary lies in the repository. */
+/** Small real files for uploads, generated so that the repository has no binaries. */
 import { crc32, deflateSync } from "node:zlib";
 
 export type Upload = { name: string; mimeType: string; buffer: Buffer };
@@ -32,7 +32,7 @@ export function png(name: string, width = 320, height = 200, [red, green, blue] 
   return { name, mimeType: "image/png", buffer };
 }
 
-/** A PDF of A4 pages that each say their number, in a font that the reader has to bring along. */
+/** A PDF of numbered A4 pages, in a font that is not embedded. */
 export function pdf(name: string, pages: number): Upload {
   const numbers = Array.from({ length: pages }, (_, index) => 4 + 2 * index);
   const objects = [

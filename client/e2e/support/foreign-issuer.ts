@@ -1,7 +1,7 @@
 /**
- * An OpenID Connect provider that is not ours: node-oidc-provider, which is certified, as an organisation would run
- * one. It owns accounts, a plain login page and the registration of the portal as a public client; it knows nothing of
- * the portal's roles and refuses what the standard refuses (no PKCE, an unregistered redirect, a foreign origin).
+ * A foreign OpenID Connect provider: node-oidc-provider, which is certified, set up as an organisation would. It owns
+ * accounts, a plain login page and the registration of the portal as a public client. It knows no roles of the portal
+ * and refuses what the standard refuses (no PKCE, an unregistered redirect, a foreign origin).
  */
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -11,7 +11,7 @@ import type { Context } from "oidc-provider";
 export interface ForeignAccount {
   /** The subject of tokens, opaque. */
   subject: string;
-  /** What is typed on the login page. */
+  /** The name typed on the login page. */
   login: string;
   email: string;
   emailVerified: boolean;
@@ -19,18 +19,18 @@ export interface ForeignAccount {
 }
 
 export interface ForeignIssuer {
-  /** The issuer, on a host name of its own: http://localhost:port. */
+  /** The issuer, on its own host name: http://localhost:port. */
   url: string;
-  /** Requests so far to a path below the issuer, such as "/auth"; all of "/login". */
+  /** The number of requests so far to a path below the issuer, such as "/auth"; all of "/login". */
   requests(path: string): number;
-  /** Whether sign-ins from now on give a refresh token. */
+  /** Whether new sign-ins return a refresh token. */
   refreshTokens: boolean;
   stop(): Promise<void>;
 }
 
 const HOUR = 3600;
 
-/** The package warns, while it is imported, that it would rather run on a later Node. */
+/** The package warns at import that it prefers a later Node. */
 async function quietly() {
   const { warn } = console;
   console.warn = () => undefined;
@@ -53,9 +53,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(body);
 }
 
-/**
- * Starts an issuer that knows `accounts` and, as the public client `klantportaal`, the portal at the origin `portal`.
- */
+/** Starts an issuer with `accounts` and, as the public client `klantportaal`, the portal at the origin `portal`. */
 export async function startForeignIssuer(portal: string, accounts: readonly ForeignAccount[]): Promise<ForeignIssuer> {
   const seen = new Map<string, number>();
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () => Promise.resolve();
@@ -98,7 +96,7 @@ export async function startForeignIssuer(portal: string, accounts: readonly Fore
     cookies: { keys: ["a key of this test only"] },
     scopes: ["openid", "profile", "email"],
     claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
-    // The portal's Bearer is the identity token, so the claims have to be in it (docs/serving.md).
+    // The portal's Bearer is the identity token, so it must contain the claims (docs/serving.md).
     conformIdTokenClaims: false,
     issueRefreshToken: () => Promise.resolve(issuer.refreshTokens),
     pkce: { required: () => true },
@@ -129,7 +127,7 @@ export async function startForeignIssuer(portal: string, accounts: readonly Fore
         }
       );
     },
-    // The organisation's own portal needs nobody's consent.
+    // The organisation's own portal needs no consent.
     loadExistingGrant: async ({ oidc }: Context) => {
       const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
       grant.addOIDCScope("openid profile email");

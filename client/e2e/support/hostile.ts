@@ -1,4 +1,4 @@
-/** Files and words that try to run something, and the canary that tells when one does. */
+/** Files and texts that try to run something, and the canary that reports when one does. */
 import type { BrowserContext } from "@playwright/test";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -8,7 +8,7 @@ import { pdf, png, type Upload } from "./files.ts";
 const PDF_ALERT = "alert of a PDF";
 
 /**
- * Listens for what hostile content would do: call a function of the page, open a dialog, or ask for an address of the
+ * Listens for what hostile content would do: call a function of the page, open a dialog, or request an address of the
  * attacker.
  */
 export class Canary {
@@ -25,12 +25,12 @@ export class Canary {
     return canary;
   }
 
-  /** The attacker's address, without a slash at the end. */
+  /** The attacker's address, without a trailing slash. */
   get origin(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Script that fires in every way at once; `name` says which one it was. */
+  /** Script that fires in every way at once; `name` identifies it in the report. */
   script(name: string): string {
     return `self.canary&&canary('${name}');fetch('${this.origin}/${name}');new Image().src='${this.origin}/${name}'`;
   }
@@ -44,8 +44,8 @@ export class Canary {
   }
 
   /**
-   * What fired since the last time it was asked. A browser's own PDF reader may show the alert of a PDF: that runs in
-   * the reader, which has neither page nor network. The portal's preview shows none.
+   * What fired since the last call. A browser's own PDF reader may show the alert of a PDF: it runs in the reader,
+   * which has access to neither page nor network. The portal's preview shows none.
    */
   fired({ reader }: { reader?: "of the browser" } = {}): string[] {
     return this.#fired.splice(0).filter((one) => reader === undefined || one !== `dialog ${PDF_ALERT}`);
@@ -66,8 +66,8 @@ const file = (name: string, buffer: Buffer, mimeType = "application/octet-stream
 });
 
 /**
- * What the portal must not take, whatever it is called and whatever type it claims: its bytes are a page, a drawing or
- * a program.
+ * Files that the portal must refuse, whatever their name and claimed type: their bytes are a page, a drawing or a
+ * program.
  */
 export function refusedFiles(canary: Canary): Upload[] {
   const page = `<!doctype html><script>${canary.script("page")}</script>`;
@@ -94,10 +94,10 @@ export function refusedFiles(canary: Canary): Upload[] {
   ];
 }
 
-/** A PDF with this as its catalog's further entries and further objects; object 90 and up are free. */
+/** A PDF with these further entries in its catalog and these further objects; object 90 and up are free. */
 function trappedPdf(name: string, catalog: string, objects: string[] = []): Upload {
   const harmless = pdf(name, 1).buffer.toString("latin1");
-  // An update behind the file's end, as the format has it: the later object 1 counts.
+  // An update appended to the file, as the format allows: the later object 1 counts.
   const start = Number(/startxref\n(\d+)/.exec(harmless)?.[1]);
   let text = harmless;
   const entries: [number, number][] = [];
@@ -111,13 +111,15 @@ function trappedPdf(name: string, catalog: string, objects: string[] = []): Uplo
   return { name, mimeType: "application/pdf", buffer: Buffer.from(text, "latin1") };
 }
 
-/** What the portal takes, because it is what it says, and what must stay inert wherever it is opened. */
+/**
+ * Files that the portal accepts because they are what they claim, and that must stay inert wherever they are opened.
+ */
 export function trappedFiles(canary: Canary): Upload[] {
   const markup = `<script>${canary.script("markup")}</script><img src=x onerror="${canary.script("markup")}">`;
   const picture = png("foto.png").buffer;
   const font = String.raw`<< /Type /Font /Subtype /Type1 /BaseFont /X /FontMatrix [0.1 0 0 0.1 0 (1\); canary\('font'\); //)] /FirstChar 65 /LastChar 66 /Widths [500 500] >>`;
   return [
-    // A GIF that is a script as well, and calls itself a page.
+    // A GIF that is also a script, and claims to be a page.
     file("kwaad.html", bytes(`GIF89a/*\x01\0\x80\0\0*/=1;${canary.script("gif")}`), "text/html"),
     file("staart.png", Buffer.concat([picture, bytes(markup)]), "text/html"),
     file("platte tekst.txt", bytes(`Geachte heer,\n${"tekst ".repeat(400)}\n${markup}`), "text/html"),
@@ -150,7 +152,7 @@ export function trappedFiles(canary: Canary): Upload[] {
   ];
 }
 
-/** File names that try to break out of where they are written. */
+/** File names that try to escape from their folder. */
 export function hostileNames(canary: Canary): string[] {
   return [
     `"><img src=x onerror=canary('name')>.png`,

@@ -1,6 +1,6 @@
 /**
- * Pages of other sites that embed the portal. A real server: what a test fulfils itself has no address, and Chromium
- * lets no such page reach this machine.
+ * Pages of other sites that embed the portal. A real server: a response fulfilled by a test has no address, and
+ * Chromium lets no such page reach this machine.
  */
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -11,7 +11,7 @@ export interface Intranet {
   stop: () => Promise<void>;
 }
 
-/** Serves a page with the frame that `frame` gives for its address, on a port of its own unless one is given. */
+/** Serves a page with the frame that `frame` returns for its address, on a free port unless one is given. */
 export async function serveIntranet(host: string, frame: (address: URL) => string, port = 0): Promise<Intranet> {
   const server = createServer((request, response) => {
     const src = frame(new URL(request.url ?? "/", "http://intranet"));

@@ -1,4 +1,4 @@
-/** The part of oidc-provider's interface that is used here; the package brings no types of its own. */
+/** The used part of oidc-provider's interface; the package has no types of its own. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -1,6 +1,6 @@
 /**
- * A `bin/portal dev` of its own for whoever starts one: own data folder, own port, ended by its process id.
- * It can be frozen and killed as a machine would do it, and started again on the same data and address.
+ * A separate `bin/portal dev`: own data folder, own port, ended by its process id. It can be frozen and killed, and
+ * started again on the same data and address.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,18 +14,17 @@ import { START, STOP } from "./limits.ts";
 
 const run = promisify(execFile);
 
-/** The binary that is tested. */
+/** The binary under test. */
 export const program =
   process.env["E2E_PORTAL"] ??
   fileURLToPath(new URL(`../../../bin/portal${process.platform === "win32" ? ".exe" : ""}`, import.meta.url));
-// The journeys test the portal as it is without settings; and it refuses to start on one it does not know, such as
-// PORTAL_CHROMIUM.
+// The journeys test the portal without settings; and it refuses to start on an unknown one, such as PORTAL_CHROMIUM.
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PORTAL_")));
 const PASSWORD = "welkom";
-/** The origin that may frame the internal page. Nothing listens there: a journey answers for it. */
+/** The origin that may frame the internal page. Nothing listens there: a journey fulfils the requests. */
 export const EMBEDDER = "http://127.0.0.1:47011";
 
-/** Where data is kept: in memory where there is room, since the machine's disk is waited for at each commit. */
+/** The folder of the data: in memory where there is room, since each commit waits for the machine's disk. */
 function scratch(): string {
   try {
     const { type, bavail, bsize } = statfsSync("/dev/shm");
@@ -50,10 +49,10 @@ export class Portal {
     this.#data = data;
   }
 
-  /** A new portal: with demo data, or as `options` of `portal dev` say. */
+  /** A new portal, with demo data or with the given `options` of `portal dev`. */
   static async create(...options: string[]): Promise<Portal> {
     const folder = await mkdtemp(join(scratch(), "klantportaal-e2e-"));
-    // PostgreSQL runs as another user when this process is root, and has to get to its own folder.
+    // PostgreSQL runs as another user when this process is root, and needs access to its folder.
     await chmod(folder, 0o755);
     const portal = new Portal(folder, options);
     try {
@@ -65,23 +64,23 @@ export class Portal {
     return portal;
   }
 
-  /** Scheme, host and port, without a slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   get origin(): string {
     return this.#origin;
   }
 
-  /** What the server has written so far. */
+  /** The server's output so far. */
   get log(): string {
     return this.#log.join("");
   }
 
-  /** What the process holds of the machine's memory, in bytes; the database is another process. */
+  /** The memory of the process in bytes; the database is another process. */
   async memory(): Promise<number> {
     const { stdout } = await run("ps", ["-o", "rss=", "-p", String(this.#child?.pid)]);
     return Number(stdout) * 1024;
   }
 
-  /** Starts it, again on the same data and address when it ran before; resolves when it serves. */
+  /** Starts the portal, or restarts it on the same data and address; resolves when it serves. */
   async start(): Promise<void> {
     const address = this.#origin === "" ? "127.0.0.1:0" : new URL(this.#origin).host;
     const child = spawn(
@@ -103,7 +102,7 @@ export class Portal {
     );
     this.#child = child;
     this.#ended = once(child, "exit");
-    // A test run that is cut short must not leave servers behind.
+    // An aborted test run must not leave servers behind.
     const endToo = () => child.kill("SIGTERM");
     process.once("exit", endToo);
     child.once("exit", () => process.removeListener("exit", endToo));
@@ -139,26 +138,26 @@ export class Portal {
   }
 
   #signal(signal: NodeJS.Signals): void {
-    if (!this.#child?.kill(signal)) throw new Error(`the portal does not run, so it can't get ${signal}`);
+    if (!this.#child?.kill(signal)) throw new Error(`the portal is not running, so it can't get ${signal}`);
   }
 
-  /** Stops it from doing anything, its connections stay open: a machine that hangs. */
+  /** Freezes the portal with its connections open: a machine that hangs. */
   freeze(): void {
     this.#signal("SIGSTOP");
   }
 
-  /** Lets it go on. */
+  /** Continues a frozen portal. */
   thaw(): void {
     this.#signal("SIGCONT");
   }
 
-  /** Ends it at once, without any chance to tidy up; resolves when it is gone. */
+  /** Kills it at once, without any chance to clean up; resolves when it is gone. */
   async kill(): Promise<void> {
     this.#signal("SIGKILL");
     await this.#ended;
   }
 
-  /** Stops it in an orderly way and removes its data. */
+  /** Shuts it down and removes its data. */
   async dispose(): Promise<void> {
     const child = this.#child;
     if (child && child.exitCode === null && child.signalCode === null) {
@@ -167,13 +166,13 @@ export class Portal {
       await this.#ended;
       clearTimeout(timer);
     }
-    // PostgreSQL ends a moment after a portal that was killed.
+    // PostgreSQL ends a moment after a killed portal.
     await rm(this.#data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 
   /**
-   * Provokes something at the identity provider, or holds back what the mock of the ERP gives
-   * (server/internal/dev/devidp/control.go); it lasts until it is changed back.
+   * Provokes a fault at the identity provider, or holds back the numbers of the ERP's mock
+   * (server/internal/dev/devidp/control.go), until it is changed back.
    */
   async provider(change: {
     lifetime?: string;
@@ -187,7 +186,7 @@ export class Portal {
       throw new Error(`the provider refuses ${JSON.stringify(change)}: ${answer.status} ${await answer.text()}`);
   }
 
-  /** An identity token of somebody with a demo sign-in. */
+  /** Returns an identity token of a demo user. */
   async token(email: string): Promise<string> {
     const answer = await fetch(`${this.#origin}/idp/dev/token`, {
       method: "POST",
@@ -198,13 +197,13 @@ export class Portal {
     return ((await answer.json()) as { id_token: string }).id_token;
   }
 
-  /** The REST API as somebody with a demo sign-in. */
+  /** The REST API as a demo user. */
   async as(email: string): Promise<Api> {
     return new Api(this, await this.token(email));
   }
 }
 
-/** The REST API under one identity. Every answer that is no success throws. */
+/** The REST API with one identity. Throws on every response that is not a success. */
 export class Api {
   readonly #portal: Portal;
   readonly #token: string;
@@ -215,7 +214,7 @@ export class Api {
   }
 
   async #call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
-    // A form writes its own type, with its boundary.
+    // A form sets its own type, with its boundary.
     const json = body !== undefined && !(body instanceof FormData);
     const answer = await fetch(`${this.#portal.origin}/api${path}`, {
       method,

@@ -1,7 +1,6 @@
 /**
- * What production has and a development machine has not: a plain PostgreSQL with logins of its own, and `portal`
- * commands that know nothing but their environment. Owns these processes and ends them; refuses to pass any variable on
- * that a test did not set.
+ * What production has and a development machine does not: a plain PostgreSQL with its own logins, and `portal` commands
+ * that get only their environment. Owns these processes and ends them; passes on no variable that a test did not set.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -10,15 +9,15 @@ import { fileURLToPath } from "node:url";
 import { createInterface } from "node:readline";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-// What customers run; the demo data comes with what developers do.
+// The binary that customers run; only the developers' one has demo data.
 const portal = (command: string) =>
   `${root}bin/${command === "seed" ? "portal" : "portal-release"}${process.platform === "win32" ? ".exe" : ""}`;
 
 export type Environment = Record<string, string>;
 
 /**
- * A free port on 127.0.0.1. It lies below those that systems give to whoever asks for any port, outgoing connections
- * most of all: one of these could be taken again before a portal listens on it.
+ * A free port on 127.0.0.1. It is below the range that systems assign automatically, mostly to outgoing connections:
+ * one of those could be taken again before a portal listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -34,19 +33,19 @@ export async function freePort(): Promise<number> {
 }
 
 export interface PlainPostgres {
-  /** Connection string of a login on a database of this server. */
+  /** The connection string of a login on a database of this server. */
   url(login: string, password: string, database: string): string;
   /**
-   * Runs one statement, as the superuser unless a connection string is given; rows as arrays. Rejects with PostgreSQL's
-   * message.
+   * Runs one statement, as the superuser unless a connection string is given, and returns rows as arrays. Rejects with
+   * PostgreSQL's message.
    */
   query(sql: string, as?: string): Promise<unknown[][]>;
   stop(): Promise<void>;
 }
 
-/** An empty PostgreSQL, as right after its installation. */
+/** An empty PostgreSQL, as after its installation. */
 export async function startPostgres(): Promise<PlainPostgres> {
-  // Built as `go tool task build` builds, so that what is compiled already is used.
+  // Built as `go tool task build` builds, to reuse its compiled packages.
   const child = spawn("go", ["run", "-trimpath", "-buildvcs=false", "./server/internal/dev/embedded/run"], {
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],
@@ -58,7 +57,7 @@ export async function startPostgres(): Promise<PlainPostgres> {
     return JSON.parse(value) as { url?: string; rows?: unknown[][]; error?: string };
   };
   const { url: superuser } = await next();
-  // Statements and answers come in the same order, so they wait for each other.
+  // Statements and results come in the same order, so each waits for the one before.
   let last: Promise<unknown> = Promise.resolve();
   return {
     url(login, password, database) {
@@ -89,11 +88,11 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 export interface Portal {
-  /** Everything that was written to standard error, the log. */
+  /** Everything written to standard error, which is the log. */
   log(): string;
   /** Resolves when the log has a line with this text; rejects when the process ends before. */
   logged(text: string): Promise<void>;
-  /** Ends with the exit code; null when a signal ended it. */
+  /** Resolves to the exit code, or null when a signal ended the process. */
   done: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
 }
@@ -109,7 +108,7 @@ export function startPortal(command: string, environment: Environment): Portal {
       for (const look of waiting) look();
     });
   }
-  // "close", not "exit": what the process wrote last has been read then.
+  // "close", not "exit": all output has been read then.
   const done = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", (code) => resolve(code));
   });
@@ -131,7 +130,7 @@ export function startPortal(command: string, environment: Environment): Portal {
   };
 }
 
-/** Runs `portal <command>` to its end: the exit code and everything that it wrote. */
+/** Runs `portal <command>` to its end and returns the exit code and all output. */
 export async function runPortal(
   command: string,
   environment: Environment,

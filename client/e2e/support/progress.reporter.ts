@@ -1,7 +1,7 @@
 /**
- * One line for each journey that has run, with how many are left; at the end what failed, what passed at the second
- * try, and what was never run. A second try is always reported: it is a fault to find. In CI more than five of them
- * fail the run.
+ * Prints one line for each finished journey, with the number left; at the end the failed ones, those that passed at the
+ * second try, and those that never ran. A second try is always reported, as it is a fault to find. In CI more than five
+ * of them fail the run.
  */
 import type {
   FullConfig,
@@ -20,16 +20,16 @@ const reason = ({ message, stack, value, snippet }: TestError) =>
   [stack ?? message ?? value, snippet].filter(Boolean).join("\n");
 const indented = (text: string) => text.replaceAll(/^/gm, "    ");
 
-/** How many journeys may need a second try in CI. */
+/** The number of journeys that may need a second try in CI. */
 const SECOND_TRIES = 5;
-/** Runs this journey alone; names may hold what a shell reads otherwise, its line never does. */
+/** The command that runs this journey alone. By line, as names may hold characters that a shell interprets. */
 const command = ({ location, tags }: TestCase) =>
   `${tags.includes(DRILL) ? "PORTAL_TEST_DRILLS=yes " : ""}go tool task test:e2e -- ${location.file.replace(/^.*[\\/]/, "")}:${location.line}`;
 
 export default class ProgressReporter implements Reporter {
   #suite: Suite | undefined;
   #all = 0;
-  /** By id, as one that failed is tried again, in a serial group with those before it. */
+  /** By id, as a failed one is tried again, in a serial group with those before it. */
   #ended = new Set<string>();
 
   onBegin(config: FullConfig, suite: Suite): void {

@@ -1,7 +1,7 @@
 /**
- * The way between a browser and the portal, as a SOCKS 5 proxy on this machine (RFC 1928, CONNECT only) that can cut
- * hub connections where it hurts: in the middle of a frame in either direction, or after the server has stored a
- * message and before its sender hears of it.
+ * The connection between a browser and the portal, as a SOCKS 5 proxy on this machine (RFC 1928, CONNECT only) that can
+ * cut hub connections at the worst moment: in the middle of a frame in either direction, or after the server has stored
+ * a message and before it is acknowledged.
  */
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ const CONNECT = 1;
 const IPV4 = 1;
 const DOMAIN = 3;
 
-// The completion of a NewMessage: nothing else that the hub answers has a seq and a context.
+// The completion of a NewMessage: no other result of the hub has a seq and a context.
 const acknowledgement = /"type":3,[^\u001e]*"seq":/;
 
 export class Proxy {
@@ -21,7 +21,7 @@ export class Proxy {
   readonly #sockets = new Set<Socket>();
   readonly #random: () => number;
   #armed: Cut | null = null;
-  /** What was cut so far. */
+  /** The cuts made so far. */
   readonly cuts: Cut[] = [];
 
   private constructor(random: () => number) {
@@ -40,7 +40,7 @@ export class Proxy {
     return `socks5://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Cuts the next hub connection on which such a thing comes by. */
+  /** Cuts the next hub connection on which such a frame passes. */
   arm(cut: Cut): void {
     this.#armed = cut;
   }
@@ -77,9 +77,9 @@ export class Proxy {
 
   #pipe(browser: Socket, portal: Socket): void {
     let hub = false;
-    let open = false; // the hub's protocol is spoken: the handshake was answered, or an earlier connection is taken up again
+    let open = false; // the hub's protocol is spoken: the handshake was answered, or an earlier connection is resumed
     let over = false;
-    /** Ends the connection here, after `last` has gone to the side that it was meant for. */
+    /** Ends the connection after `last` has been sent to its receiver. */
     const cut = (what: Cut, to?: Socket, last?: Buffer) => {
       over = true;
       this.#armed = null;
@@ -114,7 +114,7 @@ export class Proxy {
   }
 }
 
-/** Reads exactly so many bytes at a time, and leaves what comes after them. */
+/** Reads a given number of bytes at a time and keeps the rest. */
 function reader(socket: Socket): (count: number) => Promise<Buffer> {
   return async (count) => {
     for (;;) {
@@ -127,7 +127,7 @@ function reader(socket: Socket): (count: number) => Promise<Buffer> {
   };
 }
 
-/** Random numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,11 +1,10 @@
 /**
- * What somebody loses who enlarges the page (WCAG 1.4.4, 1.4.10) or spaces its text (1.4.12): words that lie over each
- * other, that are cut off, a page that is wider than the window, and a part that scrolls in a window too low to read
- * in.
+ * What a user loses who enlarges the page (WCAG 1.4.4, 1.4.10) or its spacing (1.4.12): overlapping texts, truncated
+ * texts, a page wider than the window, and a scrolling part in a window too low to read in.
  */
 import type { Page } from "@playwright/test";
 
-/** So high at least is whatever scrolls by itself, px. */
+/** The least height of a part that scrolls, in px. */
 const LEAST = 120;
 
 /** The values of WCAG 1.4.12. */
@@ -14,20 +13,20 @@ const SPACING =
 
 export type View = { name: string; width: number; height: number; rootFont?: number; spaced?: boolean };
 
-/** 1280 × 1024 at 400 %, twice the size of text, and WCAG's spacing. */
+/** 1280 × 1024 at 400 %, text at twice its size, and WCAG's spacing. */
 export const views: readonly View[] = [
   { name: "at 400 %", width: 320, height: 256 },
   { name: "with text twice the size", width: 1280, height: 800, rootFont: 200 },
   { name: "with spaced text", width: 1280, height: 800, spaced: true },
 ];
 
-/** A phone with its keyboard open, and one on its side. */
+/** A phone with its keyboard open, and one in landscape. */
 export const lowViews: readonly View[] = [
   { name: "above a keyboard", width: 390, height: 360 },
   { name: "on its side", width: 667, height: 320 },
 ];
 
-/** Shows the page that way; it stays as it is otherwise. */
+/** Shows the page in that mode, without other changes. */
 export async function showAs(page: Page, { width, height, rootFont = 100, spaced = false }: View): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -42,11 +41,11 @@ export async function showAs(page: Page, { width, height, rootFont = 100, spaced
     },
     { rootFont, css: spaced ? SPACING : "" },
   );
-  // Two frames: one in which the page hears of it, one in which it has drawn itself anew.
+  // Two frames: in the first the page is notified, in the second it has rendered again.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** What is lost on the page as it is shown now, one line each. */
+/** What is lost on the current page, one line each. */
 export function lost(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const found = new Set<string>();
@@ -85,7 +84,7 @@ export function lost(page: Page): Promise<string[]> {
       for (let up: Element | null = element; up && up !== html; up = up.parentElement) {
         chain.add(up);
         const style = getComputedStyle(up);
-        // Words for screen readers alone.
+        // Texts for screen readers only.
         if (
           style.clip !== "auto" ||
           style.clipPath !== "none" ||
@@ -98,7 +97,7 @@ export function lost(page: Page): Promise<string[]> {
         else if (!scrolls && /hidden|clip/.test(style.overflowX + style.overflowY) && style.display !== "inline") {
           const wide = shown.right - own.right;
           const high = Math.max(shown.bottom - own.bottom, own.top - shown.top);
-          // What a row shortens stands whole on the page it leads to; a tooltip has it whole here.
+          // A text truncated in a row is complete on the page it links to, or in its tooltip.
           const told =
             style.textOverflow === "ellipsis" &&
             (up.closest("[title]")?.getAttribute("title")?.includes(node.textContent.trim()) ||
@@ -135,7 +134,7 @@ export function lost(page: Page): Promise<string[]> {
         if (one.element === other.element || one.chain.has(other.element) || other.chain.has(one.element)) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Lines of the same text stand close, and spacing makes their boxes higher than their letters.
+        // Lines of the same text are close, and spacing makes their boxes higher than their letters.
         if (wide > 3 && high > 0.4 * Math.min(one.box.height, other.box.height))
           found.add(`over each other: ${nameOf(one.element)} and ${nameOf(other.element)}`);
       }

@@ -1,10 +1,10 @@
-/** Somebody who writes without a browser: a hub connection of the unmodified client. */
+/** A user who writes without a browser: a hub connection of the unmodified client. */
 import { HubConnectionBuilder, HttpTransportType, LogLevel } from "@microsoft/signalr";
 import { randomUUID } from "node:crypto";
 import type { Portal } from "./portal.ts";
 
 export interface Sender {
-  /** Resolves to the message's id when it is stored; notes are for staff. */
+  /** Resolves to the message's id once it is stored; notes are for staff. */
   send: (ticketId: number, text: string, kind?: "message" | "note") => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ export async function senderOf(portal: Portal, email: string): Promise<Sender> {
     })
     .configureLogging(LogLevel.Warning)
     .build();
-  // Pushes are for browsers; without a listener the client warns of each.
+  // Pushes are for browsers; without a listener the client warns about each.
   for (const push of ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged", "mentioned"])
     connection.on(push, () => undefined);
   await connection.start();

@@ -1,4 +1,6 @@
-/** A session as signing in by the pages leaves it: the same code flow with PKCE at the same provider, without a page. */
+/**
+ * A session as a sign-in by the pages creates it: the same code flow with PKCE at the same provider, without a page.
+ */
 import { type BrowserContext } from "@playwright/test";
 import { InMemoryWebStorage, OidcClient, User, WebStorageStateStore } from "oidc-client-ts";
 
@@ -9,8 +11,8 @@ interface Settings {
 }
 
 /**
- * Signs in at the provider, whose session is in the cookies of this browser afterwards. Answers the entry of session
- * storage that the client would have written.
+ * Signs in at the provider, whose session is in this browser's cookies afterwards. Returns the entry of session storage
+ * that the client would have written.
  */
 export async function newSession({ request }: BrowserContext, email: string): Promise<[key: string, value: string]> {
   const { authority, clientId, scopes } = (await (await request.get("/config.json")).json()) as Settings;
@@ -26,7 +28,7 @@ export async function newSession({ request }: BrowserContext, email: string): Pr
   const form = await (await request.get(url)).text();
   const id = /name="id" value="([^"]+)"/.exec(form)?.[1];
   if (id === undefined) throw new Error(`the provider shows no form:\n${form}`);
-  // The code comes in the address that a page of the portal would open.
+  // The code is in the address that a page of the portal would open.
   const answer = await request.post(`${authority}/login`, {
     form: { id, email, password: "welkom" },
     maxRedirects: 0,

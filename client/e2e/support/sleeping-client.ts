@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { expect } from "@playwright/test";
 
-/** A hub client that is connected and never reads or answers again, as a laptop that was closed. */
+/** A hub client that is connected and never reads or responds again, like a closed laptop. */
 export async function sleepingClient(origin: string, bearer: string): Promise<Socket> {
   const negotiated = await fetch(`${origin}/chatHub/negotiate?negotiateVersion=1`, {
     method: "POST",

@@ -1,4 +1,4 @@
-/** Steps that many journeys share, in the words of the page. */
+/** Steps that many journeys share, in the page's words. */
 import type { SupportTicket, SupportTicketDetail } from "@klantportaal/api/model";
 import { type Locator, type Page, expect } from "@playwright/test";
 import { slowly } from "./limits.ts";
@@ -17,14 +17,14 @@ export const people = {
 export const signInHeading = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Aanmelden bij Klantportaal" });
 
-/** Fills in and sends the form of the identity provider, which must be on the page. */
+/** Fills in and submits the form of the identity provider, which must be on the page. */
 export async function fillSignIn(page: Page, email: string, password = "welkom"): Promise<void> {
   await page.getByLabel("E-mailadres").fill(email);
   await page.getByLabel("Wachtwoord").fill(password);
   await page.getByRole("button", { name: "Aanmelden", exact: true }).click();
 }
 
-/** Goes to `path`, is sent to sign in, does so, and is back in the portal. */
+/** Goes to `path`, is redirected to sign in, signs in, and is back in the portal. */
 export async function signInByForm(page: Page, email: string, path = "/support/tickets"): Promise<void> {
   await page.goto(path);
   await expect(signInHeading(page)).toBeVisible();
@@ -33,8 +33,8 @@ export async function signInByForm(page: Page, email: string, path = "/support/t
 }
 
 /**
- * Opens `path` as somebody who has signed in: what most journeys begin with, without the two page loads of the way
- * there. The page must not have been in the portal yet.
+ * Opens `path` as a signed-in user, with which most journeys begin. Skips the two page loads of the sign-in. The page
+ * must not have been in the portal yet.
  */
 export async function signIn(page: Page, email: string, path = "/support/tickets"): Promise<void> {
   const session = await newSession(page.context(), email);
@@ -51,7 +51,7 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole("he
 export const connection = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: "Verbonden", exact: true });
 
-/** The table of tickets and, in it, the row of one ticket. */
+/** The table of tickets, and the row of one ticket in it. */
 export const table = (page: Page) => page.getByRole("table", { name: "Tickets" });
 export const row = (page: Page, subject: string) =>
   table(page)
@@ -62,7 +62,7 @@ export const subjects = (page: Page) => table(page).getByRole("rowgroup").last()
 export const log = (page: Page) => page.getByRole("log", { name: "Gesprek" });
 export const composer = (page: Page) => page.getByRole("textbox", { name: "Uw bericht" });
 
-/** The messages that are shown, as their ids from top to bottom. */
+/** The ids of the messages that are shown, from top to bottom. */
 export const shownIds = (page: Page): Promise<(string | null)[]> =>
   log(page)
     .getByRole("article")
@@ -79,7 +79,7 @@ export async function send(page: Page, text: string): Promise<void> {
   await composer(page).press("Control+Enter");
 }
 
-/** A new ticket of the caller, outside the browser. */
+/** Creates a ticket of the caller, outside the browser. */
 export const createTicket = (api: Api, subject: string): Promise<SupportTicket> =>
   api.post<SupportTicket>("/support-tickets", {
     subject,
@@ -87,7 +87,10 @@ export const createTicket = (api: Api, subject: string): Promise<SupportTicket> 
     text: `Dit ticket hoort bij een test: ${subject}.`,
   });
 
-/** Waits for the number that the ERP gives a ticket, which is an event of the ticket, and so activity, and tells it. */
+/**
+ * Waits for the number that the ERP gives a ticket and returns it. Its assignment is an event of the ticket, and so
+ * activity.
+ */
 export async function numbered(api: Api, ticketId: number): Promise<string> {
   let number: string | null = null;
   await expect
@@ -96,21 +99,18 @@ export async function numbered(api: Api, ticketId: number): Promise<string> {
   return number ?? "";
 }
 
-/** What the database holds of a ticket's conversation, oldest first; events left out. */
+/** A ticket's conversation in the database, oldest first, without events. */
 export async function storedMessages(api: Api, ticketId: number) {
   const { messages } = await api.get<SupportTicketDetail>(`/support-tickets/${ticketId}`);
   return messages.filter((one) => one.kind === "message");
 }
 
-/**
- * Waits until nothing moves any more but what never stops and the clocks of toasts, so that what is looked at is what
- * the reader ends up seeing.
- */
+/** Waits until nothing moves except endless animations and toast timers, so that the test sees the final state. */
 export async function settled(page: Page): Promise<void> {
   const moving = () =>
     document
       .getAnimations()
       .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().iterations !== Infinity)
       .filter(({ effect }) => !(effect as KeyframeEffect).target?.matches(".Toastify__progress-bar")).length;
-  await expect.poll(() => page.evaluate(moving), "animations that run").toBe(0);
+  await expect.poll(() => page.evaluate(moving), "running animations").toBe(0);
 }

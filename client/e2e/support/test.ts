@@ -10,7 +10,7 @@ import { Watch } from "./watch.ts";
 interface Fixtures {
   watch: Watch;
   driven: Driven;
-  /** Opens a browser of its own (cookies, storage) for a demo sign-in, signed in and at `path`. */
+  /** Opens a separate browser (cookies, storage) for a demo user, signed in and at `path`. */
   visitor: (email: string, path?: string, options?: BrowserContextOptions) => Promise<Page>;
   serverLog: undefined;
 }

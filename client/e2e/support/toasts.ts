@@ -1,12 +1,12 @@
-/** Toasts, and what they must not lie over. */
+/** Toasts, and what they must not cover. */
 import { type Locator, type Page, expect } from "@playwright/test";
 
 export const toasts = (page: Page) => page.locator(".Toastify__toast");
 
-/** Takes the newest one away. */
+/** Dismisses the newest one. */
 export const closeToast = (page: Page) => page.getByRole("button", { name: "Melding sluiten" }).first().click();
 
-/** No toast lies over it, once they stand still. Their bar runs on: nothing waits for that. */
+/** Asserts that no toast covers it, once they have stopped moving. Their timer bar continues: nothing waits for it. */
 export async function expectApart(page: Page, other: Locator): Promise<void> {
   let all: DOMRect[] = [];
   await expect
@@ -19,7 +19,7 @@ export async function expectApart(page: Page, other: Locator): Promise<void> {
     }, "toasts that stand still")
     .toBe(true);
   const place = await other.boundingBox();
-  if (!place) throw new Error("it is not on the page");
+  if (!place) throw new Error("not on the page");
   const over = all.filter(
     (one) =>
       one.x < place.x + place.width &&

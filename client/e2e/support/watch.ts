@@ -1,7 +1,6 @@
 /**
- * Watches every page of a test for what no journey may cause: errors in the console, exceptions nobody caught, and
- * anything the Content-Security-Policy refused. What a test provokes on purpose it allows by name, with the reason
- * beside it.
+ * Watches every page of a test for what no journey may cause: errors in the console, uncaught exceptions, and refusals
+ * of the Content-Security-Policy. A test allows by name what it provokes on purpose, and gives the reason.
  */
 import { type BrowserContext, expect } from "@playwright/test";
 
@@ -24,7 +23,7 @@ export class Watch {
     context.on("weberror", (error) => this.#problems.push(`uncaught: ${error.error().stack || error.error().message}`));
   }
 
-  /** From here on, and for what has happened already, problems that match are what this test wants to see. */
+  /** Allows problems that match in this test, past ones included. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
