@@ -18,7 +18,7 @@ const fetch = "../spec/fetch.ts";
 const out = "../gen/ts/src";
 const header = () => ["Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`."];
 
-/** Puts the fetch function into the package, and names modules as Node finds them: "./model" is "./model/index.js". */
+/** Adds the fetch function to the package, and names modules as Node finds them: "./model" is "./model/index.js". */
 function standAlone(): void {
   copyFileSync(fetch, `${out}/fetch.ts`);
   for (const name of readdirSync(out, { recursive: true, encoding: "utf8" })) {
@@ -43,7 +43,7 @@ export default defineConfig({
       schemas: `${out}/model`,
       client: "react-query",
       httpClient: "axios",
-      // Also keeps files of a tag or schema that is gone from lingering; zod below comes after it.
+      // Also removes the files of a tag or schema that is gone; the zod output below comes after it.
       clean: true,
       // Idempotency-Key and If-Match become typed arguments.
       headers: true,
@@ -66,7 +66,7 @@ export default defineConfig({
       client: "zod",
       override: {
         header,
-        // Answers are not validated twice: the server's tests hold them to the contract.
+        // Responses are not validated twice: the server's tests check them against the contract.
         zod: { generate: { body: true, param: false, query: false, header: false, response: false } },
       },
     },

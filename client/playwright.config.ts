@@ -7,16 +7,16 @@ const tagged = new RegExp(DRILL);
 
 /**
  * The journeys: a real Chromium against the real `bin/portal dev`, and `bin/portal-release serve` as in production. `go
- * tool task test:e2e` builds and runs all of it but the drills, which run with PORTAL_TEST_DRILLS=yes.
+ * tool task test:e2e` builds and runs all of them except the drills, which run with PORTAL_TEST_DRILLS=yes.
  */
 export default defineConfig({
   testDir: "e2e",
   testIgnore: ["screenshots.spec.ts", "interactions.spec.ts"],
   ...(drills ? { grep: tagged } : { grepInvert: tagged }),
-  // Each worker runs a portal with its own database (support/portal.ts). A journey waits a fifth of its time, so one more
-  // than there are processors; beyond three they only get in each other's way.
+  // Each worker runs a portal with its own database (support/portal.ts). A journey waits a fifth of its time, so one
+  // worker more than there are processors; beyond three they only slow each other down.
   workers: drills ? 1 : Math.min(3, availableParallelism() + 1),
-  // One that passes at the second try is reported as such, here as in CI: a fault to find, which hides no other.
+  // A test that passes at the second try is reported as such, here as in CI: it is a fault to find, and hides no other.
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: JOURNEY,
@@ -28,7 +28,7 @@ export default defineConfig({
     ...(process.env["CI"] ? ([["html", { open: "never" }]] as const) : []),
   ],
   use: {
-    // What can't be clicked fails after that, and not with its journey's time.
+    // A click fails after that, not after the journey's time.
     actionTimeout: STATE,
     browserName: "chromium",
     locale: "nl-NL",
@@ -36,11 +36,11 @@ export default defineConfig({
     colorScheme: "light",
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
-    // Of the second try alone: tracing takes pictures all the time.
+    // Only of the second try: tracing takes pictures all the time.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
-      // Without it Playwright takes its own download.
+      // Without it Playwright uses its own download.
       ...(process.env["PORTAL_CHROMIUM"] && { executablePath: process.env["PORTAL_CHROMIUM"] }),
     },
   },

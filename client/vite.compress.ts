@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress);
 const compressible = /\.(?:m?js|css|html|svg|json|txt|webmanifest|ttf)$/;
 
 /**
- * Turns every text file of the build into name.br (quality 11), which is all that the server embeds of it: the rare
- * client without Brotli gets what the server makes of that. What the build notes for itself (.vite) stays as it is.
+ * Compresses every text file of the build to name.br (quality 11), which is the only form that the server embeds: for
+ * the rare client without Brotli the server converts it. The build's own metadata (.vite) stays as it is.
  */
 export function compressOutput(): Plugin {
   let folder = "";

@@ -11,7 +11,7 @@ import { splash } from "./vite.splash.ts";
 const ENTRY = /(?:\.html|main\.tsx|callback\.ts)$/;
 const KIT = /src[\\/]ui[\\/](?:ListPages|FilterBar|PageHeader|TabLinks|RowMenu|IconButton|Time|ToneBadge)\.tsx$/;
 
-// There is no development server, and tests take dependencies as they are. Vitest looks for some to bundle all the same,
+// There is no development server, and tests use dependencies as they are. Vitest looks for some to bundle all the same,
 // and reports this repository's own packages as missing.
 const unscanned: Plugin = {
   name: "no-dependency-scan",
@@ -22,12 +22,12 @@ const DOCUMENT = { environment: "jsdom", setupFiles: ["src/test-setup.ts", "src/
 /** Tests that replace `location`, which only a copy of jsdom's globals allows. */
 const REPLACING = ["src/app/pages.test.tsx", "src/features/session/SignoutScreen.test.tsx"];
 
-// The build lands in the server, which embeds it. public/.keep survives emptying, so that Go builds from a clean
-// checkout.
+// The build's output is in the server, which embeds it. public/.keep survives the cleaning, so that Go builds from a
+// clean checkout.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [unscanned, react(), knowledge(), splash(), preload(), pdfAssets(), notices(), compressOutput()],
-  // The generated package as it stands in gen/ts; others get what `npm pack` builds of it.
+  // The generated package from its sources in gen/ts; other users get what `npm pack` builds of it.
   resolve: { conditions: ["@klantportaal/source", ...defaultClientConditions] },
   // For tests that run in Node instead of jsdom.
   ssr: { resolve: { conditions: ["@klantportaal/source", ...defaultServerConditions] } },
@@ -43,20 +43,20 @@ export default defineConfig({
       checks: { circularDependency: true },
       onwarn(warning, warn) {
         if (warning.code !== "CIRCULAR_DEPENDENCY") warn(warning);
-        // Modules that import each other can't be read, tested or moved one by one. The libraries' own circles are
-        // theirs.
+        // Modules that import each other can't be read, tested or moved one by one. The libraries' own circles are out
+        // of scope.
         else if (!warning.message.includes("node_modules")) throw new Error(warning.message);
       },
       input: ["index.html", "silent-callback.html", "popup-callback.html"],
       output: {
         codeSplitting: {
-          // The first that takes a module has it, and what it imports. Left to itself the bundler gives each set of
-          // modules that some screens share a chunk of its own, hundreds of them, which compress a tenth worse.
+          // The first match takes a module and its imports. By itself the bundler gives each set of modules that some
+          // screens share a chunk of its own: hundreds of them, which compress a tenth worse.
           groups: [
-            // Libraries change rarely: chunks of their own stay in the browser's cache over a deploy.
+            // Libraries change rarely: in chunks of their own they stay in the browser's cache over a deployment.
             { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
             { name: "oidc", test: /node_modules[\\/](?:oidc-client-ts|jwt-decode)[\\/]/, priority: 4 },
-            // What every page needs before its screen: all that main.tsx imports. The callbacks do without it.
+            // What every page needs before its screen: all imports of main.tsx. The callbacks do without it.
             { name: "shell", tags: ["$initial"], test: (id) => !ENTRY.test(id), priority: 3 },
             // What lists are made of, and most pages.
             { name: "kit", test: KIT, priority: 2 },
@@ -71,11 +71,11 @@ export default defineConfig({
     },
   },
   test: {
-    // A file has globals of its own in a worker that stays, which takes half of what a process each does.
+    // Each file has its own globals in a worker that is reused, which takes half the time of a process each.
     pool: "vmThreads",
-    // ECMAScript modules by a name that Node takes for CommonJS.
+    // ECMAScript modules with a name that Node takes for CommonJS.
     server: { deps: { inline: [/@emotion/, /@chakra-ui/] } },
-    // Components have a document, and what says that it needs one.
+    // Components have a document, as does every file that declares that it needs one.
     projects: [
       {
         extends: true,

@@ -28,7 +28,7 @@ function split(source: string, file: string): { meta: Map<string, string>; body:
   return { meta, body };
 }
 
-/** One article as the browser gets it: HTML made here, so that no Markdown parser is sent along. */
+/** One article for the browser: HTML generated here, so that no Markdown parser is downloaded. */
 export function compileArticle(file: string, source: string): Article {
   const { meta, body } = split(source, file);
   const need = (key: string) => {
@@ -37,8 +37,8 @@ export function compileArticle(file: string, source: string): Article {
     return value;
   };
   const audience = need("audience");
-  if (audience !== "everyone" && audience !== "admin") throw new Error(`${file}: audience is everyone or admin`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(need("updated"))) throw new Error(`${file}: updated is a day, yyyy-mm-dd`);
+  if (audience !== "everyone" && audience !== "admin") throw new Error(`${file}: audience must be everyone or admin`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(need("updated"))) throw new Error(`${file}: updated must be a day, yyyy-mm-dd`);
   const headings: Article["headings"] = [];
   const marked = new Marked({
     renderer: {

@@ -8,7 +8,7 @@ export const NOTICES = "third-party-notices.txt";
 
 const require = createRequire(import.meta.url);
 
-/** Licences of what is part of the build without code that is bundled, which is all that Vite looks for. */
+/** Licences of parts of the build without bundled code, which Vite does not find. */
 const others = [
   ["@fontsource-variable/inter", "LICENSE"],
   ["pdfjs-dist", "standard_fonts/LICENSE_FOXIT"],

@@ -8,10 +8,10 @@ const pdfjs = dirname(require.resolve("pdfjs-dist/package.json"));
 const { version } = require("pdfjs-dist/package.json") as { version: string };
 
 /**
- * What PDF.js loads by name while it reads a document: the fonts every reader has to bring along, and the decoder of
- * JPEG 2000 (scans) in its form without WebAssembly, which the Content-Security-Policy does not allow. The folder's
- * name holds the version, because the server lets browsers keep everything below assets/ for ever.
- * src/ui/pdf/options.ts names the same folder.
+ * Files that PDF.js loads by name while it reads a document: the fonts that every reader must supply, and the decoder
+ * of JPEG 2000 (scans) in its form without WebAssembly, which the Content-Security-Policy forbids. The folder's name
+ * holds the version, because browsers cache everything below assets/ forever. src/ui/pdf/options.ts names the same
+ * folder.
  */
 export function pdfAssets(): Plugin {
   return {

@@ -6,7 +6,8 @@ const PATHS = "^/(?:support(?:/tickets)?)?$";
 const FONT = /<link rel="preload" as="font"[^>]* href="([^"]+)"[^>]*>/;
 
 /**
- * A script that has the browser fetch the screen's code, where it is wanted, and the font, where the line is not slow.
+ * A script that makes the browser fetch the screen's code, where it is needed, and the font, where the connection is
+ * not slow.
  */
 const script = (font: string, files: string[]) =>
   `(function(){
@@ -16,9 +17,9 @@ if(RegExp("${PATHS}").test(location.pathname))"${files.join(" ")}".split(" ").fo
 })()`.replaceAll("\n", "");
 
 /**
- * Has index.html ask for the code of the page nearly everybody opens together with what every page needs, rather than
- * after that has come. On a slow line the font waits until there is a text to show in it: its 48 kB would come before
- * the application. The server allows the script by its hash.
+ * Makes index.html request the code of the most frequent page together with what every page needs, rather than after
+ * that has loaded. On a slow connection the font waits until there is text to show: its 48 kB would delay the
+ * application. The server allows the script by its hash.
  */
 export function preload(): Plugin {
   return {
@@ -39,7 +40,7 @@ export function preload(): Plugin {
           if (chunk.type === "chunk" && SCREEN.test(chunk.facadeModuleId ?? "")) add(chunk.fileName);
         const font = FONT.exec(html)?.[1];
         if (files.size === 0 || font === undefined)
-          throw new Error("index.html has no font, or the first screen no chunk");
+          throw new Error("index.html has no font, or the first screen has no chunk");
         return html.replace(FONT, `<script>${script(font, [...files])}</script>`);
       },
     },

@@ -14,8 +14,8 @@ const STYLE = [
 ].join("");
 
 /**
- * Draws in index.html what app/Splash.tsx shows, from the same texts and colours, so that on a slow line there is
- * something to see before the application has come. The application takes its place.
+ * Renders in index.html what app/Splash.tsx shows, from the same texts and colours, so that a slow connection shows
+ * something before the application has loaded. The application replaces it.
  */
 export function splash(): Plugin {
   return {

@@ -28,7 +28,7 @@ async function openMail(page: Page, to: string, subject: string | RegExp): Promi
   }).toPass();
 }
 
-test("a customer writes by e-mail and answers the receipt, live in the conversation", async ({
+test("a customer writes by e-mail and replies to the receipt, live in the conversation", async ({
   page,
   portal,
   visitor,

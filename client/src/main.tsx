@@ -37,21 +37,21 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The page nearly everybody opens: its code comes in while the session is being looked up. Should it not come, as when
-// the browser leaves for the provider meanwhile, the router asks for it again.
+// The most frequent page: its code loads while the session is being looked up. If that fails, as when the browser
+// leaves for the provider meanwhile, the router requests it again.
 if (/^\/(?:support(?:\/tickets)?)?$/.test(window.location.pathname))
   routeByName("support-tickets")
     .screen?.()
     .catch(() => undefined);
 
-// Nothing that is shown first waits for it: it comes in meanwhile, too.
+// Nothing of the first screen waits for it, so it loads in parallel.
 hub.initialise(async () => {
   const { createHubConnection } = await import("./lib/hub/hub-connection");
   return createHubConnection(() => idToken() ?? "");
 });
 recordConnection(hub);
 
-/** The specification's session-context check: once after sign-in, its answer is not used. */
+/** The specification's session-context check: once after sign-in; its result is not used. */
 function onSignedIn(): void {
   getGeneralPurpose("session-context-test", { orderBy: "UserID ASC" }).catch((error: unknown) =>
     console.warn("session-context-test failed", error),

@@ -2,10 +2,10 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// The first screen of a file brings the whole theme with it, which takes seconds on a busy machine.
+// The first screen of a file loads the whole theme, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 24_000 });
 
-// jsdom lays nothing out, so that nothing is ever resized; menus want to be told all the same.
+// jsdom has no layout, so nothing is ever resized, but menus require the API.
 globalThis.ResizeObserver ??= class {
   observe() {
     /* no size changes */
@@ -20,7 +20,7 @@ globalThis.ResizeObserver ??= class {
 
 Element.prototype.scrollIntoView ??= () => undefined;
 
-// Of the styles only what decides who can be seen and pressed: jsdom lays nothing out, but would weigh every rule for
+// Only the styles that decide visibility and pointer events: jsdom has no layout, but would evaluate every rule for
 // every element at each query by role, and wait for animations that it does not run.
 const append = HTMLStyleElement.prototype.appendChild;
 HTMLStyleElement.prototype.appendChild = function <Child extends Node>(this: HTMLStyleElement, rule: Child): Child {

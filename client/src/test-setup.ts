@@ -4,15 +4,15 @@ import { format } from "node:util";
 import { setFetch } from "@klantportaal/api/fetch";
 import { afterEach, beforeEach, expect } from "vitest";
 
-// What browsers have and jsdom does not.
+// APIs of browsers that jsdom lacks.
 for (const [name, value] of Object.entries(streams))
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 if (!("subtle" in globalThis.crypto)) Object.defineProperty(globalThis.crypto, "subtle", { value: webcrypto.subtle });
 
-// Imported at the first call: modules that a file replaces must not have come in before.
+// Imported at the first call: modules that a file mocks must not be loaded before.
 setFetch(async (config) => (await import("./lib/api-fetch")).apiFetch(config));
 
-// jsdom's Blob has no stream(), which msw needs to report an answer.
+// jsdom's Blob has no stream(), which msw needs to report a response.
 Blob.prototype.stream ??= function (this: Blob) {
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: async (controller) => {
@@ -22,9 +22,9 @@ Blob.prototype.stream ??= function (this: Blob) {
   });
 };
 
-// A warning or an error that its test does not expect fails it, msw's of a request without a handler among them; one
-// that is expected is taken by a spy on the console. React's reminders of act are neither: they come when a timer of a
-// library renders while the test waits for something else, which depends on the machine. And jsdom lacks <search>.
+// An unexpected warning or error fails its test, including msw's for a request without a handler; a test expects one
+// with a spy on the console. React's act warnings are ignored: they appear when a timer of a library renders while the
+// test waits for something else, which depends on the machine. So is jsdom's lack of <search>.
 const NOTHING = /not (?:wrapped in|configured to support) act\(|The tag <search> is unrecognized/;
 const said: string[] = [];
 const taker =
@@ -35,7 +35,7 @@ const taker =
   };
 Object.assign(console, { warn: taker("warn"), error: taker("error") });
 beforeEach(() => {
-  // Of the test before, which has ended.
+  // From the test before, which has ended.
   said.length = 0;
 });
-afterEach(() => expect(said.splice(0), "what was written to the console unexpectedly").toEqual([]));
+afterEach(() => expect(said.splice(0), "unexpected console output").toEqual([]));

@@ -13,12 +13,12 @@ function SignedIn() {
   return <RouterProvider router={router} />;
 }
 
-/** Plain text on an otherwise empty page, as the specification asks; the text is never read as HTML. */
+/** Plain text on an otherwise empty page, as the specification asks. The text is never interpreted as HTML. */
 function AuthenticationError({ text }: { text: string }) {
   return (
     <Box as="main" p="7">
       <Box role="alert" mb="4">
-        {/* The heading of the page for who hears it; to the eye it is plain text. */}
+        {/* The page's heading for screen readers; visually it is plain text. */}
         <Text as="h1" font="inherit">
           {text}
         </Text>
@@ -28,7 +28,7 @@ function AuthenticationError({ text }: { text: string }) {
   );
 }
 
-/** What is shown follows the session's phase; screens exist only behind a session. */
+/** Renders what the session's phase asks for. Screens exist only with a session. */
 export function App() {
   const { phase, authenticationError } = useSession();
   switch (phase) {

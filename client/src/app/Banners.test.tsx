@@ -28,7 +28,7 @@ beforeEach(() => {
   current = up;
   vi.spyOn(hub, "status").mockImplementation(() => current);
   vi.spyOn(hub, "onStatusChange").mockImplementation((watcher) => {
-    // The banner and its countdown each watch; React asks again what it wants to know.
+    // The banner and its countdown subscribe separately, and React calls getSnapshot again.
     const before = tell;
     tell = () => {
       before();
@@ -53,7 +53,7 @@ const become = (status: HubStatus) =>
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const banner = () => screen.getByRole("status").textContent;
 
-it("the connection counts as restored when it is there, not when it is being tried", () => {
+it("the connection counts as restored once it is established, not while it is being tried", () => {
   become(down);
   after(1_000);
   expect(banner()).toContain("Verbinding verbroken");
@@ -77,14 +77,14 @@ it("the connection counts as restored when it is there, not when it is being tri
   expect(banner()).toBe("");
 });
 
-it("a drop shorter than the grace time is not spoken of, before it nor after", () => {
+it("a drop shorter than the grace time is not announced, neither its start nor its end", () => {
   become(down);
   after(900);
   become(up);
   expect(banner()).toBe("");
 });
 
-it("a first connection that is still being made is none that was lost", () => {
+it("a first connection that is still starting does not count as lost", () => {
   become({ ...trying, everConnected: false });
   after(5_000);
   become(up);

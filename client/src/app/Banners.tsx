@@ -10,7 +10,7 @@ import { useCountdown } from "./useCountdown";
 interface Banner {
   tone: "orange" | "green" | "accent";
   text: string;
-  /** What is heard once, where the text that is seen counts seconds. */
+  /** Text for screen readers, announced once, where the visible text counts seconds. */
   spoken?: string;
   action?: { label: string; onClick: () => void };
 }
@@ -35,8 +35,8 @@ function useDrop(lost: boolean): "lost" | "restored" | null {
 }
 
 /**
- * Which banner shows: one at a time, the first that applies. With navigation the connection has a page of its own, in
- * front of the hidden shell; a page without navigation stays, and says it here.
+ * The banner to show: one at a time, the first that applies. With navigation the connection has its own page in front
+ * of the hidden shell; a page without navigation stays and shows the banner.
  */
 function useBanner(withNavigation: boolean): Banner | null {
   const status = useConnectionStatus();
@@ -74,12 +74,12 @@ function useBanner(withNavigation: boolean): Banner | null {
   return null;
 }
 
-/** Under the top bar: what the reader should know of connection, session and version. */
+/** Below the top bar: the state of the connection, the session and the version. */
 export function Banners({ withNavigation }: { withNavigation: boolean }) {
   const banner = useBanner(withNavigation);
   const [bg, color] = colours[banner?.tone ?? "accent"];
   return (
-    // Always there, so that what comes into it is heard.
+    // Always rendered, so that screen readers announce new content.
     <Box gridArea="banner" role="status">
       {banner && (
         <Flex bg={bg} color={color} px={{ base: "4", md: "7" }} py="2" gap="3" align="center" minH="12">

@@ -13,7 +13,7 @@ interface Props {
   active: RouteMeta;
 }
 
-/** The chain of parents up to the page. A page below a list shrinks to a way back on small screens. */
+/** The chain of parents up to the page. On small screens, a page below a list shrinks to a back link. */
 export function Breadcrumb({ routes, active }: Props) {
   const page = useCurrentPageCaption();
   const roles = permissionsOf(useProfile().data);
@@ -49,7 +49,7 @@ export function Breadcrumb({ routes, active }: Props) {
               </Link>
             </Flex>
             <span aria-hidden="true">·</span>
-            {/* What leads on from the page takes its place. */}
+            {/* Previous and next links of the page are rendered here. */}
             <Text
               as="span"
               className="num"

@@ -6,14 +6,14 @@ import { m } from "./messages.nl";
 
 const LABEL_HEIGHT = 20;
 
-/** Below the width at which a menu stands beside it, the page ends above the label. */
+/** Below the width at which the menu is beside it, the page ends above the label. */
 function reserve(label: HTMLElement | null): void {
   const { style } = document.documentElement;
   if (label) style.setProperty("--build-label", `${LABEL_HEIGHT}px`);
   else style.removeProperty("--build-label");
 }
 
-/** Which build this is and when it was deployed, in the corner; a production build shows nothing. */
+/** The build and its deployment date, in the corner; a production build shows nothing. */
 export function BuildLabel() {
   const { production, environment, deployedOn, version } = config();
   if (production) return null;

@@ -7,7 +7,9 @@ import { m } from "./messages.nl";
 
 const tones = { connected: "green", connecting: "orange", lost: "red", offline: "red" } as const;
 
-/** Dot and word for the real-time connection; from lg on the word shows, below it is the button's name. */
+/**
+ * Dot and word for the real-time connection; the word shows from lg on, and is the button's accessible name below that.
+ */
 export function ConnectionIndicator() {
   const status = useConnectionStatus();
   const { since, lastMessageAt } = useHubStatus();

@@ -21,7 +21,7 @@ function Actions() {
   );
 }
 
-/** Before the shell was ever shown: what is being waited for, and a way out once the first attempt has failed. */
+/** Before the shell was ever shown: what the page waits for, and a sign-out once the first attempt has failed. */
 export function FirstConnection() {
   const { nextAttemptAt, attempts, initialised } = useHubStatus();
   const seconds = useCountdown(nextAttemptAt);
@@ -35,13 +35,13 @@ export function FirstConnection() {
 }
 
 /**
- * In front of the hidden shell while the connection is gone. As on any other page the heading gets the focus, and so is
- * heard.
+ * Shown in front of the hidden shell while the connection is gone. As on any other page the heading gets the focus, so
+ * that screen readers announce it.
  */
 export function ConnectionLost() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever reads a toast stays there.
+    // A user who is reading a toast keeps the focus there.
     if (!document.activeElement?.closest(".Toastify__toast")) page.current?.querySelector("h1")?.focus();
   }, []);
   const { nextAttemptAt } = useHubStatus();

@@ -1,6 +1,6 @@
 /**
- * What support wants to know of a page that misbehaves. In production for the provider's staff only; for others the
- * page does not exist. Never shows a token; what is copied masks the e-mail address.
+ * Information for support about a page that misbehaves. In production only for the provider's staff; for others the
+ * page does not exist. Never shows a token; copied text masks the e-mail address.
  */
 import { Box, Button, Flex, Grid, Heading, chakra } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
@@ -35,7 +35,7 @@ const inWords = (value: Facts[number][1]) =>
 /** j…@klant-a.example: enough to recognise, not enough to write to. */
 const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, "$1…");
 
-/** As a network that goes away: comes back by itself, because the shell with this button is hidden meanwhile. */
+/** Simulates a lost network. It ends by itself, because the shell with this button is hidden meanwhile. */
 async function dropConnection(): Promise<void> {
   await hub.stop();
   setTimeout(() => void hub.start(), HUB_RETRY_DELAY);

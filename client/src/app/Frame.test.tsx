@@ -1,7 +1,4 @@
-/**
- * What the reader keeps while the shell is hidden: where the focus was, what was open; and what they can't reach
- * meanwhile.
- */
+/** What the user keeps while the shell is hidden: the focus and open dialogs; and what they can't reach meanwhile. */
 import { ChakraProvider, Input } from "@chakra-ui/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
@@ -36,7 +33,7 @@ vi.mock("../lib/session/session", async (original) => {
   };
 });
 
-/** A page with something to type in, and a dialog with something to type in. */
+/** A page with a field, and a dialog with a field. */
 function Page() {
   const [open, setOpen] = useState(useLocation().search === "?edit");
   return (
@@ -90,7 +87,7 @@ async function show() {
 
 const composer = () => screen.getByLabelText("Uw bericht");
 const lost = () => screen.findByRole("heading", { level: 1, name: "Verbinding verbroken" });
-/** Some effects come after what they are about is shown. */
+/** Some effects run only after their element is shown. */
 const focused = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus());
 const disconnect = () => act(() => hub.stop());
 const connect = () => act(() => hub.start());
@@ -100,7 +97,7 @@ const setPhase = (phase: SessionState["phase"]) =>
     session.tell();
   });
 
-it("over a lost connection: the notice has the focus, keys lead nowhere, and the focus comes back", async () => {
+it("over a lost connection: the notice has the focus, keys do nothing else, and the focus comes back", async () => {
   const router = await show();
   composer().focus();
   await disconnect();
@@ -115,7 +112,7 @@ it("over a lost connection: the notice has the focus, keys lead nowhere, and the
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("over a session that ended the focus comes back, unless something else has taken it", async () => {
+it("over an ended session: the focus comes back, unless another element has taken it", async () => {
   await show();
   composer().focus();
   await setPhase("ended");
@@ -139,12 +136,12 @@ async function openHalfFilled() {
   await userEvent.click(screen.getByRole("button", { name: "Bewerken" }));
   const field = await screen.findByRole("textbox", { name: "Omschrijving" });
   await userEvent.type(field, "Half af");
-  // The dialog has set its trap and hidden the page from screen readers.
+  // The dialog has set its focus trap and hidden the page from screen readers.
   await waitFor(() => expect(document.getElementById("root")).toHaveAttribute("aria-hidden", "true"));
   return field;
 }
 
-it("an open dialog is hidden behind the notice, leaves it alone, and is there again as it was", async () => {
+it("an open dialog is hidden behind the notice, does not affect it, and comes back unchanged", async () => {
   await show();
   const field = await openHalfFilled();
   await disconnect();
@@ -160,7 +157,7 @@ it("an open dialog is hidden behind the notice, leaves it alone, and is there ag
   vi.spyOn(hub, "retryNow").mockResolvedValue();
   await userEvent.click(retry);
   expect(hub.retryNow).toHaveBeenCalled();
-  // What the dialog hears from outside of it, it answers a frame later.
+  // The dialog handles outside events a frame later.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await connect();
   expect(field).toBeVisible();
@@ -168,7 +165,7 @@ it("an open dialog is hidden behind the notice, leaves it alone, and is there ag
   await focused(field);
 });
 
-it("an open dialog is hidden while the session is over, and does not hide that from screen readers", async () => {
+it("an open dialog is hidden after the session has ended, and does not hide that notice from screen readers", async () => {
   await show();
   const field = await openHalfFilled();
   await setPhase("ended");
@@ -177,7 +174,7 @@ it("an open dialog is hidden while the session is over, and does not hide that f
   expect(field).not.toBeVisible();
 });
 
-it("what the address opens is hidden until the first connection, and has the focus then", async () => {
+it("a dialog opened by the address is hidden until the first connection, and then has the focus", async () => {
   const start = vi.spyOn(hub, "start").mockResolvedValue();
   const status = vi.spyOn(hub, "status").mockReturnValue({ ...hub.status(), everConnected: false, srConnected: false });
   open("/support/tickets/1?edit");
@@ -185,7 +182,7 @@ it("what the address opens is hidden until the first connection, and has the foc
   await waitFor(() => expect(document.getElementById("root")).toHaveAttribute("aria-hidden", "true"));
   expect(field).not.toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("Verbinding maken…");
-  // As a browser does with what is hidden.
+  // As a browser does with hidden elements.
   act(() => field.blur());
   status.mockRestore();
   start.mockRestore();
@@ -194,7 +191,7 @@ it("what the address opens is hidden until the first connection, and has the foc
   expect(screen.getByRole("dialog")).toContainElement(document.activeElement as HTMLElement);
 });
 
-it("what opens behind the notice is hidden too, and does not hide the notice from screen readers", async () => {
+it("a dialog that opens behind the notice is hidden too, and does not hide the notice from screen readers", async () => {
   await show();
   await disconnect();
   await lost();
@@ -205,7 +202,7 @@ it("what opens behind the notice is hidden too, and does not hide the notice fro
   expect(await lost()).toBeVisible();
 });
 
-it("the question before a sign-out stands in front of the notice, and the focus outlives both", async () => {
+it("the question before a sign-out is in front of the notice, and the focus survives both", async () => {
   const forget = reportDrafts(() => 1);
   await show();
   composer().focus();

@@ -26,16 +26,16 @@ import { Splash } from "./Splash";
 import { ViewStopped, Viewed } from "./ViewBanner";
 import { MessageToasts, Toasts } from "../features/notifications/Toasts";
 
-// Only who leaves something behind is asked.
+// Asked only of users with unsent work.
 const SignOutDialog = lazy(() => import("./SignOutDialog"));
-// Only who is signed in and known to nobody.
+// Only for a signed-in identity without a user record.
 const InvitationScreen = lazy(() => import("../features/session/InvitationScreen"));
 
 const internalPath = routeByName("internal-customer-support-ticket").path;
 
 /**
- * After signing in again without a new page, in a window or silently: what is shown is as old as the session that
- * ended.
+ * After signing in again without a page load, in a window or silently: the data on the screen is as old as the session
+ * that ended.
  */
 function useRefetchAfterSignIn(phase: string): void {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ function useRefetchAfterSignIn(phase: string): void {
   }, [client, phase]);
 }
 
-/** Not loaded for this alone: where nobody has opened the documents, there is no list of them to be old. */
+/** Not loaded just for this: where nobody has opened the documents, there is no stale list of them. */
 async function documentsChanged(client: QueryClient): Promise<void> {
   const { getListDocumentsQueryKey } = await import("@klantportaal/api/documents");
   await client.invalidateQueries({ queryKey: getListDocumentsQueryKey() });
@@ -58,7 +58,7 @@ function useActiveRoute(): PortalRoute | undefined {
   return handle?.route;
 }
 
-/** Connects once the profile is there, and lets go when the session ends. */
+/** Connects once the profile has loaded, and disconnects when the session ends. */
 function useConnection(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -85,7 +85,7 @@ function useShellVisible(): boolean {
   return everConnected && (srConnected || !late);
 }
 
-/** The focus that the shell had when it was hidden comes back with it, unless it is elsewhere by then. */
+/** Restores the focus that the shell had when it was hidden, unless it is elsewhere by then. */
 function useKeptFocus(shown: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -99,19 +99,18 @@ function useKeptFocus(shown: boolean): void {
   }, [shown]);
 }
 
-// Dialogs and whatever else lies over the shell are children of the body. The question before a sign-out comes after
-// its mark.
+// Dialogs and other overlays of the shell are children of the body. The question before a sign-out comes after its
+// mark.
 const nothingElse = {
   "body > :not(#root, [data-live-announcer], [data-question] ~ *)": { visibility: "hidden" },
 } as const;
 
-/** What stands in place of the hidden shell. It hides what lies over the shell too, which stays as it is. */
+/** Rendered in place of the hidden shell. It also hides the overlays of the shell, which keep their state. */
 function Notice({ asking, children }: { asking: boolean; children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (asking) return;
-    // What is hidden still listens on the document: it would keep Tab to itself, and close at Esc or at a press
-    // outside.
+    // A hidden dialog still listens on the document: it would trap Tab, and close on Esc or on a click outside.
     const withhold = (event: Event) => {
       const withheld =
         event instanceof KeyboardEvent
@@ -124,7 +123,7 @@ function Notice({ asking, children }: { asking: boolean; children: ReactNode }) 
     return () => types.forEach((type) => window.removeEventListener(type, withhold, true));
   }, [asking]);
   return createPortal(
-    // A dialog takes the pointer from everything beside it, and hides it from screen readers unless it bears this
+    // A dialog disables the pointer for everything beside it, and hides it from screen readers unless it has this
     // attribute.
     <Box ref={notice} data-live-announcer="" pointerEvents="auto">
       <Global styles={nothingElse} />
@@ -157,9 +156,9 @@ function ProfileFailed({ error, retry }: { error: unknown; retry: () => void }) 
 }
 
 /**
- * Everything behind the sign-in: the profile, then the connection, then the shell. The shell is shown only while the
- * reader is signed in and connected (section 2); otherwise it stays mounted but hidden and inert, so that nothing typed
- * in it is lost.
+ * Everything behind the sign-in: the profile, then the connection, then the shell. The shell shows only while the user
+ * is signed in and connected (section 2); otherwise it stays mounted but hidden and inert, so that nothing typed in it
+ * is lost.
  */
 export function Frame() {
   const active = useActiveRoute();
@@ -173,7 +172,7 @@ export function Frame() {
   const connected = useShellVisible();
   const signedIn = phase === "authenticated";
   const user = profile.data;
-  // The shell is drawn in slices between which the browser answers.
+  // The shell renders in slices, between which the browser can respond.
   const drawn = useDeferredValue(user !== undefined);
   useConnection(signedIn && user !== undefined);
   // The internal page shows the state of the connection itself.

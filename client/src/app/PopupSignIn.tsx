@@ -4,7 +4,7 @@ import { signIn, useSession } from "../lib/session/session";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
 
-/** Why the sign-in window gave nothing, above the button that opens it again. */
+/** Why the sign-in window failed, above the button that opens it again. */
 export function PopupError({ text }: { text: string | null }) {
   return (
     <Text role="alert" color="red.fg" textStyle="small" mb={text ? "4" : "0"}>
@@ -13,7 +13,7 @@ export function PopupError({ text }: { text: string | null }) {
   );
 }
 
-/** A page in somebody else's frame, without a session: signing in takes a window, and a window takes a click. */
+/** A page in a frame of another site, without a session: signing in needs a window, and a window needs a click. */
 export function PopupSignIn() {
   const { popupError } = useSession();
   return (

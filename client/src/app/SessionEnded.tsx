@@ -12,8 +12,7 @@ const wordsFor: Record<NonNullable<SessionState["ended"]>, readonly [title: stri
 };
 
 /**
- * Over the hidden, inert shell once the session is gone: what the reader typed stays where it is until they sign in
- * again.
+ * Shown over the hidden, inert shell once the session has ended: typed text is preserved until the user signs in again.
  */
 export function SessionEnded() {
   const { ended, popupError } = useSession();

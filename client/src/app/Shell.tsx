@@ -36,7 +36,7 @@ function Main({ children }: { children?: React.ReactNode }) {
       css={whenShort({ overflow: "visible" })}
     >
       {children}
-      {/* A screen that fills the page scrolls inside itself; any other scrolls here. */}
+      {/* A screen that fills the page scrolls its own content; any other scrolls here. */}
       <Box {...scrolls} display="flex" flexDirection="column" css={whenShort({ overflow: "visible" })}>
         <Outlet />
       </Box>
@@ -60,7 +60,7 @@ function onExternal(): void {
     withToast((toast) => toast.info(m.shopUnavailable, { toastId: "shop", role: "status" }));
 }
 
-/** Top bar, menu, breadcrumb and the page in them; a route that hides navigation gets the page alone. */
+/** Top bar, menu and breadcrumb around the page; a route that hides navigation gets the page alone. */
 export function Shell({ active, user }: { active: RouteMeta | undefined; user: CurrentUser }) {
   const hasTickets = user.roles?.includes(roles.supportTickets) ?? false;
   const unread = useUnreadTickets(hasTickets) ?? 0;
@@ -88,7 +88,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
     );
   }
   const menu = {
-    // It marks what the breadcrumb says.
+    // It marks the page in the breadcrumb.
     items: buildMenu(routes, permissionsOf(user), (under ?? active)?.name ?? null),
     badges: { unread, queue, inbound },
     current: active?.name ?? null,

@@ -11,9 +11,12 @@ import type { MenuBadge, MenuItem } from "./navigation";
 interface Props {
   items: MenuItem[];
   badges: Record<MenuBadge, number>;
-  /** The active route's name: only that item is the current page; a page below it marks it without being it. */
+  /**
+   * The active route's name. Only its item is the current page; for a page below it the item is marked without being
+   * current.
+   */
   current: string | null;
-  /** Opens an item that leaves the portal (the webshop), in the click itself. */
+  /** Opens an item outside the portal (the webshop), in the click itself. */
   onExternal: (item: MenuItem) => void;
 }
 
@@ -56,7 +59,7 @@ const activeEntry = {
 function Badge({ item, badges }: { item: MenuItem; badges: Props["badges"] }) {
   const count = item.badge ? badges[item.badge] : 0;
   if (count === 0) return null;
-  // What waits for anybody is quieter than what is the reader's own.
+  // What waits for any of the staff is quieter than the user's own.
   const quiet = item.badge === "inbound";
   return (
     <Text

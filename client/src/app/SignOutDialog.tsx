@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { m } from "./messages.nl";
 import { signOutAnswered, useSignOutQuestion } from "../lib/session/sign-out";
 
-/** Asks before a sign-out that leaves something behind. */
+/** Asks before a sign-out that would leave unsent work behind. */
 export default function SignOutDialog() {
   const left = useSignOutQuestion();
   return (

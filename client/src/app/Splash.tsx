@@ -4,10 +4,7 @@ import { LogoMark } from "./Logo";
 
 const SPINNER_AFTER = 400;
 
-/**
- * The whole page while something has to happen first: logo, what is going on, and a spinner once it takes long enough
- * to notice.
- */
+/** A full page while something has to happen first: logo, a text, and a spinner once it takes long enough to notice. */
 export function Splash({ text, children }: { text: string; children?: ReactNode }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -20,15 +20,15 @@ interface Props {
   onExternal: (item: MenuItem) => void;
   badges: Record<MenuBadge, number>;
   news: News;
-  /** Whether the reader has tickets: without them there is nothing to ring for. */
+  /** Whether the user has tickets; without them the bell has nothing to show. */
   hasTickets: boolean;
   user: CurrentUser;
-  /** Whether the side menu beside it is wide: the search then starts where the page does. */
+  /** Whether the side menu beside it is wide: the search then aligns with the page. */
   wideMenu: boolean;
 }
 
 function DrawerButton({ items, current, badges, onExternal }: Props) {
-  // null until it is wanted for the first time: it is loaded then.
+  // Null until it is first opened, which loads it.
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import { Avatar } from "../ui/Avatar";
 
-/** The signed-in user's profile image; initials while it loads, and for good when the service has none. */
+/** The signed-in user's profile image; initials while it loads, and permanently when the service has none. */
 export function UserAvatar({ name, url, size = "md" }: { name: string; url: string | null; size?: "md" | "lg" }) {
   const [loaded, setLoaded] = useState<string | null>(null);
   return (

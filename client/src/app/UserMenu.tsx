@@ -39,7 +39,7 @@ function RadioGroup({ menu: Menu, title, value, options, onChange }: Choice) {
   );
 }
 
-/** The name, and from lg on what else tells people apart. */
+/** The name, and from lg on what distinguishes people of the same name. */
 function Names({ user, whole }: { user: SessionUser; whole: boolean }) {
   return (
     <>
@@ -86,7 +86,7 @@ function WhoIsSignedIn({ user }: { user: SessionUser }) {
   );
 }
 
-/** Who is signed in, and what belongs to them: appearance, density, profile, signing out. */
+/** The signed-in user and their menu: appearance, density, profile, sign-out. */
 export function UserMenu({ userId, staff }: { userId: string; staff: boolean }) {
   const { user, phase } = useSession();
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ export function UserMenu({ userId, staff }: { userId: string; staff: boolean }) 
   const whole = useFrom("lg");
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
-  // The question waits until the menu has gone: a menu that goes takes what was opened above it along.
+  // The question waits until the menu has closed: a closing menu closes a dialog that was opened above it.
   const leave = () => {
     leaving.current = asksFirst();
     if (leaving.current) setOpen(false);

@@ -12,7 +12,7 @@ import { m } from "./messages.nl";
 
 const MINUTE = 60_000;
 
-/** Above everything while the portal is seen as somebody else: as whom, for how long, and the way to stop. */
+/** Above everything while the portal is viewed as another user: as whom, for how long, and a stop button. */
 export function ViewBanner({ view, user }: { view: string; user: CurrentUser }) {
   const views = useListUserViews(user.id, { PageSize: 100 }, { query: { staleTime: Infinity } });
   const endsOn = views.data?.items.find(({ id }) => id === view)?.endsOn;
@@ -64,7 +64,7 @@ export function ViewBanner({ view, user }: { view: string; user: CurrentUser }) 
   );
 }
 
-/** The end of such a tab. */
+/** Ends the view of this tab. */
 export const ViewStopped = () => (
   <Flex as="main" minH="100dvh" align="center" justify="center">
     <StateView
@@ -84,7 +84,7 @@ export const ViewStopped = () => (
   </Flex>
 );
 
-/** The shell under the banner, in a tab that shows the portal as somebody else; in every other tab the shell. */
+/** The shell, under the banner in a tab that views the portal as another user. */
 export const Viewed = ({ user, children }: { user: CurrentUser; children: ReactNode }) =>
   viewAs === null ? (
     children

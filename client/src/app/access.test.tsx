@@ -26,7 +26,7 @@ async function open(permission: string = roles.documents) {
   await waitFor(() => expect(client.getQueryData(getGetCurrentUserQueryKey())).toBeDefined());
 }
 
-it("a question for a right is remembered by the server, with its time", async () => {
+it("a request for a right is stored by the server, with its time", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T13:40:00.000Z") });
   const asked: AccessRequest[] = [];
   server.use(

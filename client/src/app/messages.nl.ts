@@ -1,4 +1,4 @@
-/** Dutch texts of the shell: top bar, menu, connection, session, and the pages that are no feature's. */
+/** Dutch texts of the shell: top bar, menu, connection, session, and the pages that belong to no feature. */
 import { formatList, formatLong, formatLongNarrow, formatShort, plural } from "../lib/format/format.ts";
 
 export const m = {
@@ -111,7 +111,7 @@ export const m = {
   expiringSoon: "Uw sessie verloopt binnen een minuut.",
   staySignedIn: "Aangemeld blijven",
 
-  // A day alone has no time to show.
+  // A date without a time.
   deployedOn: (day: string) => (day.includes("T") ? formatLong(day) : formatShort(day)),
   build: (environment: string, deployedOn: string) =>
     [environment, deployedOn.includes("T") ? formatLongNarrow(deployedOn) : formatShort(deployedOn)].join(" · "),

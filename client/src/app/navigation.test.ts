@@ -86,12 +86,12 @@ describe("validation", () => {
   it("refuses a menu item without a parent", () => {
     expect(() => validateRoutes([home, { name: "a", path: "/a", menu: { order: 1 } }])).toThrow("Missing parent");
   });
-  it("refuses a parent that is not there", () => {
+  it("refuses a parent that does not exist", () => {
     expect(() => validateRoutes([home, { name: "a", path: "/a", parent: "b", menu: { order: 1 } }])).toThrow(
       "Missing parent",
     );
   });
-  it("asks no parent of the first menu item, nor of routes outside the menu", () => {
+  it("requires no parent of the first menu item, nor of routes outside the menu", () => {
     expect(() => validateRoutes([{ name: "debug", path: "/debug" }, home])).not.toThrow();
   });
 });
@@ -118,7 +118,7 @@ describe("menu", () => {
     expect(names(buildMenu(routes, effectiveRoles(direct), null))).toEqual(withDocuments);
   });
 
-  it("of staff has their own texts in the settings; what everybody shares needs the right", () => {
+  it("of staff names the settings differently; shared ones need the right", () => {
     const settings = (...rights: string[]) =>
       buildMenu(routes, [...rights, "staff"], null).find(({ name }) => name === "settings")?.children;
     expect(settings()?.map(({ name }) => name)).toEqual(["settings-canned-replies"]);
@@ -134,7 +134,7 @@ describe("menu", () => {
     expect(names(buildMenu(routes, undefined, null))).toEqual(["documents", "users"]);
   });
 
-  it("leads somewhere without a list of roles: what lies under an entry that is shown is opened", () => {
+  it("opens what is below a shown entry when the list of roles is absent", () => {
     const open = (name: string, roles?: string[]) => {
       const route = routes.find((one) => one.name === name);
       return route && mayOpen(routes, route, roles);
@@ -159,7 +159,7 @@ describe("menu", () => {
     expect(support?.children.map((item) => item.active)).toEqual([true, false]);
   });
 
-  it("marks the nearest shown route above one that the menu does not show", () => {
+  it("marks the nearest shown route above one that the menu hides", () => {
     const [support] = buildMenu(routes, admin, "support-ticket-detail");
     expect(support?.children.map((item) => item.active)).toEqual([true, false]);
     const users = buildMenu(routes, admin, "users-detail").find((item) => item.name === "users");
@@ -168,7 +168,7 @@ describe("menu", () => {
 });
 
 describe("places to go to", () => {
-  it("are the menu's and what it hides, without those that only lead on, leave the portal or need a number", () => {
+  it("are those of the menu and its hidden ones, without redirects, external links and routes that need a number", () => {
     expect(placesFor(routes, admin).map((place) => [place.caption, place.parent])).toEqual([
       ["Dashboard", undefined],
       ["Tickets", "Support"],
@@ -190,7 +190,7 @@ describe("breadcrumb", () => {
       { name: "documents", caption: "Documents", path: null },
     ]);
   });
-  it("leads to each page once, by the crumb that stands nearest to it", () => {
+  it("contains each page once, as the crumb nearest to it", () => {
     const links = (name: string) =>
       buildBreadcrumb(routes, name, admin)
         .filter((crumb) => crumb.path !== null)
@@ -205,13 +205,13 @@ describe("breadcrumb", () => {
       ["Home", "Support", "Tickets", "00.104.287"],
     );
   });
-  it("leaves out what one may not open: one's own profile lies under the list of users", () => {
+  it("leaves out pages that the user may not open: their own profile is below the list of users", () => {
     const captions = (roles: string[]) =>
       buildBreadcrumb(routes, "users-detail", roles, "Daan Visser").map((crumb) => crumb.caption);
     expect(captions(["account-admin"])).toEqual(["Home", "Gebruikers", "Overzicht", "Daan Visser"]);
     expect(captions(["view:support-tickets"])).toEqual(["Home", "Daan Visser"]);
   });
-  it("ends when parents run in a circle", () => {
+  it("ends when parents form a circle", () => {
     const circle: RouteMeta[] = [
       { name: "a", path: "/a", caption: "A", parent: "b" },
       { name: "b", path: "/b", caption: "B", parent: "a" },
@@ -221,7 +221,7 @@ describe("breadcrumb", () => {
 });
 
 describe("roles", () => {
-  it("close over what they imply", () => {
+  it("include what they imply", () => {
     expect(effectiveRoles(["account-admin"])).toEqual([
       "account-admin",
       "view:configurations",

@@ -1,10 +1,10 @@
 /**
- * Menu and breadcrumb as pure functions of the route table: what is there, in which order, and who sees it (section 6).
- * Knows no router and no components.
+ * Menu and breadcrumb as pure functions of the route table: their items, order and visibility (section 6). Knows no
+ * router and no components.
  */
 import type { LucideIcon } from "lucide-react";
 
-/** What the menu counts: tickets with something unread; of these, what staff have in their queue. */
+/** The counts in the menu: unread tickets, and of these, the staff's own in the queue. */
 export type MenuBadge = "unread" | "queue" | "inbound";
 
 export interface RouteMeta {
@@ -12,9 +12,9 @@ export interface RouteMeta {
   /** As in the specification: `/support/tickets/{id}`. */
   path: string;
   caption?: string;
-  /** What the menu calls it for staff, where that differs. */
+  /** The menu's name for staff, where it differs. */
   staffCaption?: string;
-  /** The page's name in the document's title, where the caption alone would not say what it is. */
+  /** The page's name in the document's title, where the caption alone would be unclear. */
   title?: string;
   /** Name of the route above it in the breadcrumb and the menu. */
   parent?: string;
@@ -27,15 +27,18 @@ export interface RouteMeta {
     /** The number beside it. */
     badge?: MenuBadge;
   };
-  /** What one of which the menu and the screen ask for, as x-permission of the contract: roles or `staff`, between bars. */
+  /**
+   * Any one of these grants the menu item and the screen, as x-permission in the contract: roles or `staff`, between
+   * bars.
+   */
   permission?: string;
   /** Section 6: these entries are not hidden when the profile gives no list of roles at all. */
   shownWithoutRoles?: boolean;
   /** Neither top bar nor menu nor breadcrumb. */
   hideNavigation?: boolean;
-  /** A parameter of the query each value of which is a page of its own, as the article of a knowledge base is. */
+  /** A query parameter whose values are pages of their own, such as the article of the knowledge base. */
   pageParam?: string;
-  /** Name of the route that this one leads on to. */
+  /** Name of the route that this one redirects to. */
   redirect?: string;
 }
 
@@ -56,8 +59,8 @@ interface Crumb {
   name: string;
   caption: string;
   /**
-   * Where it leads; null for the page itself, and for what leads where a later crumb does. A parent that only redirects
-   * leads to its target.
+   * The link of this crumb: a redirect's target instead of the redirect. Null for the page itself, and where a later
+   * crumb has the same link.
    */
   path: string | null;
 }
@@ -76,7 +79,8 @@ const menuRoutes = (routes: readonly RouteMeta[]) =>
   routes.filter((route) => route.menu).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
 
 /**
- * Whether somebody with these roles may have a route; an absent list hides all but the entries that section 6 exempts.
+ * Reports whether a user with these roles may see a route. An absent list hides all but the entries that section 6
+ * exempts.
  */
 export function allowed(
   route: Pick<RouteMeta, "permission" | "shownWithoutRoles">,
@@ -88,8 +92,8 @@ export function allowed(
 }
 
 /**
- * Whether a route is opened. Without a list of roles nobody knows: what lies under an entry that is shown all the same
- * is opened, and the server decides.
+ * Reports whether a route opens. Without a list of roles it is unknown: routes below a shown entry open, and the server
+ * decides.
  */
 export function mayOpen(routes: readonly RouteMeta[], route: RouteMeta, roles: readonly string[] | undefined): boolean {
   return allowed(route, roles) || (!roles && chainOf(routes, route.name).some((one) => one.shownWithoutRoles));
@@ -127,7 +131,7 @@ export function buildMenu(
   return under(root.name);
 }
 
-/** The places of the menu that need no number, those that it hides too, as far as these roles may open them. */
+/** The places of the menu, hidden ones included, that need no number and that these roles may open. */
 export function placesFor(routes: readonly RouteMeta[], roles: readonly string[] | undefined) {
   return routes
     .filter(
@@ -142,11 +146,11 @@ export function placesFor(routes: readonly RouteMeta[], roles: readonly string[]
     }));
 }
 
-/** The route that a page says it stands under (`above` of its caption), such as the list that it was opened from. */
+/** The route that a page names as its parent (`above` of its caption), such as the list that it was opened from. */
 export const routeAbove = (routes: readonly RouteMeta[], above: readonly { path: string }[] | undefined) =>
   routes.find((route) => route.path === above?.[0]?.path.split("?")[0]);
 
-/** A route and everything above it, from the top down. A circle of parents ends where it would begin again. */
+/** A route and everything above it, from the top down. A circle of parents is cut where it would repeat. */
 function chainOf(routes: readonly RouteMeta[], name: string): RouteMeta[] {
   const chain: RouteMeta[] = [];
   let current = routes.find((route) => route.name === name);
@@ -159,8 +163,8 @@ function chainOf(routes: readonly RouteMeta[], name: string): RouteMeta[] {
 }
 
 /**
- * The chain of parents up to the active route; routes without a caption do not show, nor parents that these roles may
- * not open (one's own profile lies under the list of users). `lastCaption` replaces the page's own.
+ * The chain of parents up to the active route. Leaves out routes without a caption and those that these roles may not
+ * open (the user's own profile is below the list of users). `lastCaption` replaces the page's own.
  */
 export function buildBreadcrumb(
   routes: readonly RouteMeta[],

@@ -32,7 +32,7 @@ function crash(error: Error) {
   return page;
 }
 
-it("a file that a deploy took away is fetched anew by a reload, after every deploy", () => {
+it("a file that a deployment removed is fetched again by a reload, after every deployment", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   expect(crash(gone)).toBeNull();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -42,7 +42,7 @@ it("a file that a deploy took away is fetched anew by a reload, after every depl
   vi.useRealTimers();
 });
 
-it("a file that is still missing after the reload does not reload for ever, wherever it is missing", () => {
+it("a file that is still missing after the reload does not reload forever, wherever it is missing", () => {
   crash(gone);
   expect(crash(gone)).not.toBeNull();
   vi.stubGlobal("location", { pathname: "/documents", reload });

@@ -1,4 +1,4 @@
-/** Pages that are no feature's: refused, unknown, failed. */
+/** Pages that belong to no feature: refused, unknown, failed. */
 import { Button, chakra } from "@chakra-ui/react";
 import {
   getListMyAccessRequestsQueryKey,
@@ -29,7 +29,7 @@ function ToHome() {
   );
 }
 
-/** When the reader asked for a right, on whatever device; null when they may ask. */
+/** When the user asked for a right, on whatever device; null when they may ask. */
 function useAsked(permission: string) {
   const client = useQueryClient();
   const requests = useListMyAccessRequests();
@@ -40,7 +40,7 @@ function useAsked(permission: string) {
   return { asking, askedOn: asked?.askedOn ?? null, loading: requests.isPending };
 }
 
-/** A page without a right: what it takes, who can give it, and the question to them. */
+/** A page that needs a missing right: which one, who can grant it, and a button to ask them. */
 function WithoutRight({
   title,
   text,
@@ -108,7 +108,7 @@ export function DeniedPage({ permission }: { permission: string }) {
   );
 }
 
-/** For somebody who may see nothing at all. */
+/** For a user who may see nothing at all. */
 export function NoRightsPage() {
   return (
     <WithoutRight
@@ -129,10 +129,10 @@ export function MissingPage() {
 const reloadedKey = "app.reloadedAt";
 const RELOAD_AGAIN_AFTER = 5 * 60_000;
 
-/** A file that is missing so soon after a reload is really gone: it must not reload for ever. */
+/** A file that is missing this soon after a reload is really gone: it must not reload forever. */
 const justReloaded = () => Date.now() - Number(storage("sessionStorage").getItem(reloadedKey)) < RELOAD_AGAIN_AFTER;
 
-/** A file of an older build that a deploy took away: the page as it is now has the new names. */
+/** A file of an older build that a deployment removed: the current page has the new names. */
 const staleChunk = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);

@@ -18,5 +18,5 @@ describe("data cache", () => {
     expect(shouldRetry(0, wait(30))).toBe(true);
     expect(shouldRetry(0, wait(31))).toBe(false);
   });
-  it("forgets after five minutes", () => expect(queryClient.getDefaultOptions().queries?.gcTime).toBe(300_000));
+  it("removes data after five minutes", () => expect(queryClient.getDefaultOptions().queries?.gcTime).toBe(300_000));
 });

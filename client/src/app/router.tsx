@@ -9,7 +9,7 @@ import { CrashPage, DeniedPage, MissingPage, NoRightsPage } from "./pages";
 import { type PortalRoute, routeByName, routes } from "./routes";
 import { Splash } from "./Splash";
 
-/** Refuses a screen without its permission; leads on where the route is only a way to another. */
+/** Refuses a screen without its permission, and follows redirects. */
 function RouteGate({ route }: { route: PortalRoute }) {
   const roles = permissionsOf(useProfile().data);
   const { search } = useLocation();
@@ -17,12 +17,12 @@ function RouteGate({ route }: { route: PortalRoute }) {
     const target = routeByName(route.redirect);
     if (mayOpen(routes, target, roles)) return <Navigate to={target.path + search} replace />;
     if (route.name !== "home") return <DeniedPage permission={target.permission ?? ""} />;
-    // Home leads to the first thing in the menu that this reader may see.
+    // Home redirects to the first menu item that this user may see.
     const first = buildMenu(routes, roles, null).find((item) => !item.external);
     return first ? <Navigate to={first.path} replace /> : <NoRightsPage />;
   }
   if (!mayOpen(routes, route, roles)) {
-    // Nobody can ask for being of the provider: to customers its pages are not there.
+    // Belonging to the provider is not a right to ask for: customers get "not found" for its pages.
     if (route.permission === "staff") return <MissingPage />;
     return <DeniedPage permission={route.permission?.split("|")[0] ?? ""} />;
   }
@@ -43,17 +43,17 @@ function toRouteObject(route: PortalRoute): RouteObject {
 }
 
 /**
- * Made after the start flow: by then the address is the page's own, not the sign-in return. Throws when the table is
+ * Created after the start flow: by then the address is the page's own, not the sign-in return. Throws when the table is
  * not valid.
  */
 export function createRouter() {
   validateRoutes(routes);
   return createBrowserRouter([
     {
-      // Every navigation first passes the guard, also one between two screens that are already there.
+      // Every navigation passes the guard first, including one between two loaded screens.
       loader: async ({ request }) => {
         const { pathname, search } = new URL(request.url);
-        // Refused: the browser is on its way to the provider, and this navigation never arrives.
+        // Refused: the browser is leaving for the provider, and this navigation never completes.
         if (!(await guard(pathname + search))) await new Promise(() => undefined);
         return null;
       },

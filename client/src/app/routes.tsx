@@ -1,7 +1,6 @@
 /**
  * THE table of routes (section 2 of the specification): every screen's name, path, caption, place in menu and
- * breadcrumb, and permission. The router, the menu, the breadcrumb and the guard are built from it; nothing else knows
- * a path.
+ * breadcrumb, and permission. The router, the menu, the breadcrumb and the guard are built from it.
  */
 import {
   BookOpen,
@@ -37,7 +36,7 @@ export const routes: readonly PortalRoute[] = [
     name: "signout return",
     path: "/signout",
     hideNavigation: true,
-    // Part of the application itself, which shows it without an address too.
+    // Part of the application itself, which also shows it without an address.
     screen: () => Promise.resolve({ default: SignoutScreen }),
   },
   {
@@ -230,7 +229,7 @@ export const routes: readonly PortalRoute[] = [
     permission: roles.accountAdmin,
     screen: () => import("../features/users/list/UserListScreen"),
   },
-  // No permission: everybody may open their own; the server refuses the others.
+  // No permission: every user may open their own; the server refuses others.
   {
     name: "users-detail",
     path: "/users/users/{id}",

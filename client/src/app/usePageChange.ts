@@ -9,16 +9,13 @@ import type { RouteMeta } from "./navigation";
 
 const HEADING_WITHIN = 10_000;
 
-/**
- * "(3) 00.104.287 Glasvezel valt weg – Tickets – Klantportaal": the page, the list it belongs to when it is below one,
- * the product.
- */
+/** "(3) 00.104.287 Glasvezel valt weg – Tickets – Klantportaal": the page, the list above it if any, the product. */
 function documentTitle(page: string | undefined, parent: string | undefined, unread: number): string {
   const title = [page, parent, m.product].filter((part, index, all) => part && all.indexOf(part) === index).join(" – ");
   return unread > 0 ? `(${unread}) ${title}` : title;
 }
 
-/** The link within the page that had the focus last, by history entry: going back gives it back. */
+/** The link within the page that last had the focus, by history entry: going back restores it. */
 const focusedLinks = new Map<string, string>();
 
 function useFocusedLink(entry: string): void {
@@ -34,15 +31,15 @@ function useFocusedLink(entry: string): void {
 }
 
 /**
- * What a navigation does besides showing another screen: the document's title, and on another page the focus on its h1
- * (as soon as it is there; going back, on the link that was followed) and its title for screen readers. A page is a
- * path, with its route's `pageParam`; any other change of the query leaves the focus where it is.
+ * What a navigation does besides showing another screen. It sets the document's title. On another page it moves the
+ * focus to the h1 as soon as it exists (going back, to the link that was followed), and announces the title. A page is
+ * a path with its route's `pageParam`; any other change of the query leaves the focus alone.
  */
 export function usePageChange(active: RouteMeta | undefined, routes: readonly RouteMeta[], unread: number): void {
   const { pathname, search, key } = useLocation();
   const page = active?.pageParam ? `${pathname}?${new URLSearchParams(search).get(active.pageParam) ?? ""}` : pathname;
   const back = useNavigationType() === NavigationType.Pop;
-  // Before the effect that moves the focus: what that one focuses belongs to the new entry already.
+  // Before the effect that moves the focus: what that focuses belongs to the new entry already.
   const followed = back ? focusedLinks.get(key) : undefined;
   useFocusedLink(key);
   const caption = useCurrentPageCaption();
@@ -69,14 +66,13 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
     if (!back) document.documentElement.scrollTop = 0;
     let focused = document.activeElement;
     let announced = false;
-    // Answers whether the focus is where it belongs: on the link that was followed from here, once it is there, else on
-    // the heading.
+    // Returns whether the focus is right: on the link that was followed from here, once it exists, else on the heading.
     const arrive = () => {
       const heading = main.querySelector("h1");
       if (!heading) return false;
       const link = followed && [...main.querySelectorAll("a")].find((one) => one.getAttribute("href") === followed);
       heading.tabIndex = -1;
-      // A dialog that was opened meanwhile has the focus, and would close without it.
+      // A dialog that has opened meanwhile has the focus, and would close without it.
       if (!document.querySelector("[aria-modal=true]")) {
         if (link) link.focus();
         else if (focused !== heading) heading.focus({ preventScroll: true });
@@ -87,8 +83,8 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
       return !followed || link !== undefined;
     };
     if (arrive()) return;
-    // The screen is still loading: its heading, its rows, get the focus when they come, unless the reader went
-    // somewhere else meanwhile.
+    // The screen is still loading: its heading or rows get the focus when they appear, unless the user has moved it
+    // meanwhile.
     const observer = new MutationObserver(() => {
       if (document.activeElement !== focused || arrive()) observer.disconnect();
     });
@@ -98,6 +94,6 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
       observer.disconnect();
       clearTimeout(timer);
     };
-    // Only another page starts it; the link that was followed is the one of this navigation.
+    // Only another page starts it; the followed link is the one of this navigation.
   }, [page]); // eslint-disable-line react-hooks/exhaustive-deps
 }

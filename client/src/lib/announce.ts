@@ -1,7 +1,6 @@
 /**
- * What screen readers hear without anything getting the focus: one polite queue, a text at a time, 500 ms apart,
- * doubles dropped. The region itself is rendered once, by the shell. Errors that stop the reader are alerts where they
- * are shown.
+ * Announcements for screen readers without a change of focus: one polite queue, one text at a time, 500 ms apart,
+ * duplicates dropped. The shell renders the region once. Errors that block the user are alerts at their own place.
  */
 import { Store, useStore } from "./store";
 
@@ -17,12 +16,12 @@ function next(): void {
     timer = undefined;
     return;
   }
-  // The same words twice in a row are no change to a screen reader; a no-break space makes them one.
+  // A screen reader ignores the same text twice in a row; a no-break space makes it a change.
   current.set(text === current.get() ? `${text}\u00a0` : text);
   timer = setTimeout(next, SPACING);
 }
 
-/** Says a text politely after what is waiting; a text that is already waiting is not said twice. */
+/** Queues a text politely; a text that is already in the queue is not added again. */
 export function announce(text: string): void {
   if (queue.includes(text)) return;
   queue.push(text);

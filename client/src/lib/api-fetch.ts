@@ -1,8 +1,8 @@
 /**
- * The only way to the REST API; the generated hooks go through it (setFetch in main.tsx). Addresses come from the
- * contract, base path /api included. Sends the identity token as Bearer when there is one, knows no time-out, takes
- * 200–299 as success, turns every other answer into a ProblemError, and ends the stored session on a 401 before passing
- * the error on. XMLHttpRequest and not fetch: only it tells how far an upload is.
+ * The only access to the REST API; the generated hooks use it (setFetch in main.tsx). Addresses come from the contract,
+ * base path /api included. Sends the identity token as Bearer when there is one, has no time-out, takes 200–299 as
+ * success, turns every other response into a ProblemError, and ends the stored session on a 401 before passing the
+ * error on. Uses XMLHttpRequest, because fetch does not report the progress of an upload.
  */
 import type { ProblemCode } from "@klantportaal/api/codes";
 import { parse, requestOf, type RequestConfig } from "@klantportaal/api/fetch";
@@ -47,7 +47,7 @@ function send(config: RequestConfig, token: string | null): Promise<Answer> {
     xhr.onerror = () => reject(new ProblemError(0, "network"));
     xhr.onload = () => {
       const ok = xhr.status >= HTTP_SUCCESS_MIN && xhr.status <= HTTP_SUCCESS_MAX;
-      // A download that failed answers a problem where a file was asked for.
+      // A failed download returns a problem instead of a file.
       readBody(xhr.response as Blob | null, ok && responseType === "blob").then(
         (body) => resolve({ status: xhr.status, body, header: (name) => xhr.getResponseHeader(name) }),
         reject,
@@ -57,7 +57,7 @@ function send(config: RequestConfig, token: string | null): Promise<Answer> {
   });
 }
 
-/** Why a 401 ended the session, where it was not its time. */
+/** Why a 401 ended the session, unless it expired. */
 const endedBy: Partial<Record<string, "disabled" | "insufficient">> = {
   "auth.disabled": "disabled",
   "auth.insufficient": "insufficient",
@@ -65,7 +65,7 @@ const endedBy: Partial<Record<string, "disabled" | "insufficient">> = {
 
 async function request(config: RequestConfig): Promise<Answer> {
   const token = idToken();
-  // Until the reader has signed in again nothing is asked: it would only be refused.
+  // Until the user has signed in again no call is made: it would only be refused.
   if (token === null && sessionState().phase === "ended") throw new ProblemError(401, "auth.unauthenticated");
   const start = performance.now();
   const record = (status: number) => recordCall(config.method ?? "GET", config.url, status, performance.now() - start);
@@ -83,8 +83,8 @@ async function request(config: RequestConfig): Promise<Answer> {
 }
 
 /**
- * One call: the body of its answer. Rejects with a ProblemError (status 0: no answer), or with the reason of its
- * aborted signal.
+ * Makes one call and returns the response's body. Rejects with a ProblemError (status 0: no response), or with the
+ * reason of its aborted signal.
  */
 export async function apiFetch(config: RequestConfig): Promise<unknown> {
   return (await request(config)).body;
@@ -96,7 +96,7 @@ declare module "@klantportaal/api/fetch" {
   }
 }
 
-/** Fetches binary content and its own name (Content-Disposition), null when it has none. */
+/** Fetches binary content and its file name (Content-Disposition), null when it has none. */
 export async function fetchFile(url: string, signal?: AbortSignal): Promise<{ body: Blob; name: string | null }> {
   const { body, header } = await request({ url, responseType: "blob", ...(signal && { signal }) });
   return { body: body as Blob, name: fileName(header("Content-Disposition") ?? "") };
@@ -108,7 +108,7 @@ export function saveFile(body: Blob, name: string): void {
   link.href = URL.createObjectURL(body);
   link.download = name;
   link.click();
-  // The click has started the download; the address may go once the browser has taken it over.
+  // The click has started the download; the address may be revoked once the browser has taken it over.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -125,7 +125,7 @@ export function fileName(disposition: string): string | null {
     try {
       return decodeURIComponent(extended.trim());
     } catch {
-      // A malformed escape: the plain name below.
+      // A malformed escape: use the plain name below.
     }
   }
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition)?.[1]?.trim() ?? null;

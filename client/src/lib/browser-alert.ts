@@ -1,12 +1,12 @@
 /**
- * Notifications of the browser itself: they show while no tab of the portal is in view. The reader asks for them, per
- * device; the choice is a preference, the permission is the browser's.
+ * Notifications of the browser itself: they show while no tab of the portal is in view. The user switches them on per
+ * device: the choice is a preference, the permission is the browser's.
  */
 import { useState } from "react";
 import { getPreference, usePreference } from "./preferences";
 
 const supported = "Notification" in window;
-// How long a tab in view has to say so.
+// How long a tab in view has to reply.
 const ANSWER_MS = 250;
 
 const inView = () => document.visibilityState === "visible";
@@ -14,7 +14,7 @@ const inView = () => document.visibilityState === "visible";
 let channel: BroadcastChannel | undefined;
 let onAnswer: (() => void) | undefined;
 
-/** Answers other tabs that ask whether one is in view, until the returned function is called. */
+/** Replies to other tabs that ask whether one is in view, until the returned function is called. */
 export function tellInView(): () => void {
   channel = new BroadcastChannel("portal.in-view");
   channel.onmessage = ({ data }) => {
@@ -37,12 +37,12 @@ const someTabInView = (): Promise<boolean> =>
 interface Alert {
   title: string;
   body: string;
-  /** One with the same tag takes the place of the other. */
+  /** A notification with the same tag replaces the one before. */
   tag: string;
   onClick: () => void;
 }
 
-/** Shows it when the reader asked for it and looks at another window or tab. */
+/** Shows it when the user switched them on and looks at another window or tab. */
 export function alertInBrowser({ title, body, tag, onClick }: Alert): void {
   if (!supported || inView()) return;
   if (getPreference("ui.browserAlerts") !== "yes" || Notification.permission !== "granted") return;
@@ -55,18 +55,18 @@ export function alertInBrowser({ title, body, tag, onClick }: Alert): void {
       onClick();
     };
   };
-  // Some phones allow them to a service worker alone.
+  // Some phones allow notifications only from a service worker.
   show().catch((error: unknown) => console.warn("the browser shows no notification", error));
 }
 
-/** The choice on this device, for a switch; null where the browser has none. */
+/** The choice on this device, for a switch; null where the browser has no notifications. */
 export function useBrowserAlerts() {
   const [wanted, want] = usePreference("ui.browserAlerts");
   const [permission, setPermission] = useState(supported ? Notification.permission : "denied");
   if (!supported) return null;
   return {
     on: wanted === "yes" && permission === "granted",
-    /** The browser refuses, and asks no more: only its own settings can change that. */
+    /** The browser refuses and no longer asks: only its own settings can change that. */
     blocked: permission === "denied",
     turn: (on: boolean) => {
       want(on ? "yes" : "no");

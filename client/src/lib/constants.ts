@@ -1,9 +1,8 @@
 /**
- * Every number and setting that the specification's section 9 fixes, and the few that the design adds.
- * Nothing else in the client repeats one of them; constants.test.ts holds the values, and
- * checks those that libraries fix themselves: 100 redirects of a negotiation, and a look every 500 ms whether a popup is
- * closed. The trace sample rate is the server's (--trace-sample).
- * Times are milliseconds unless the name says seconds.
+ * Every number and setting that the specification's section 9 fixes, and the few that the design adds. Nothing else in
+ * the client repeats one of them. constants.test.ts checks the values, and those that libraries fix themselves: 100
+ * redirects of a negotiation, and a check every 500 ms whether a pop-up is closed. The trace sample rate is the
+ * server's (--trace-sample). Times are milliseconds unless the name says seconds.
  */
 
 // --- Locale (section 9: "Locale nl-NL, week starts Monday"; the app's own, nl, is the page's lang) ---
@@ -21,7 +20,7 @@ export const EXACT_ID_GROUPS = [2, 3, 3] as const;
 export const ATTACHMENT_URL_REFRESH_SECONDS = 60;
 
 // --- Chat connection (section 9) ---
-/** Automatic reconnect delays of one drop; after the last the portal's own retry takes over. */
+/** Delays of the automatic reconnects after a drop; after the last, the portal's own retry takes over. */
 export const HUB_RECONNECT_DELAYS = [0, 2_000, 10_000, 30_000] as const;
 /** "5 s after a drop or failed start". */
 export const HUB_RETRY_DELAY = 5_000;
@@ -59,8 +58,8 @@ export const CALLBACK_TIMEOUT = 20_000;
 /** Design: how long a sign-out waits for the revocation of its tokens. */
 export const REVOCATION_TIMEOUT = 2_000;
 /**
- * Design: how long a framed page waits for a silent sign-out before it opens a window; a click is good for about five
- * seconds.
+ * Design: how long a framed page waits for a silent sign-out before it opens a window; a click allows one for about
+ * five seconds.
  */
 export const SILENT_SIGN_OUT_SECONDS = 2;
 

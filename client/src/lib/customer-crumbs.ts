@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 type Named = { id: string; name: string; tab?: string };
 
-/** What a page of a customer stands under in the breadcrumb; undefined while that is not known. */
+/** The breadcrumb above a customer's page; undefined until the customer is known. */
 export function useCustomerCrumbs(customer: Named | undefined) {
   const { id, name, tab } = customer ?? {};
   return useMemo(

@@ -1,4 +1,4 @@
-/** An article of the knowledge base, compiled from client/content/knowledge/{slug}.md when the client is built. */
+/** An article of the knowledge base, compiled from client/content/knowledge/{slug}.md at build time. */
 export interface Article {
   slug: string;
   title: string;
@@ -8,12 +8,12 @@ export interface Article {
   /** yyyy-mm-dd */
   updated: string;
   keywords: string;
-  /** A word without which it is not suggested, as its other words are those of questions about something else. */
+  /** Without this word the article is not suggested, as its other words also occur in unrelated questions. */
   suggestWith?: string;
-  /** The h2s, for the list of contents. */
+  /** The h2s, for the table of contents. */
   headings: { id: string; text: string }[];
   /** Our own, from the repository. */
   html: string;
-  /** For searching and excerpts. */
+  /** For search and excerpts. */
   text: string;
 }

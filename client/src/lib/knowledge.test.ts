@@ -7,7 +7,7 @@ const suggested = async (query: string) =>
     .filter((article) => article.audience === "everyone")
     .map((article) => article.slug);
 
-describe("what is suggested while somebody writes a ticket", () => {
+describe("suggestions while a ticket is being written", () => {
   it.each([
     ["a fault of a network is no question about the portal", "Geen verbinding met de kassa"],
     ["nor is one of a wireless network", "Wifi in het magazijn valt weg"],
@@ -32,7 +32,7 @@ describe("what is suggested while somebody writes a ticket", () => {
     expect((await suggested(query))[0]).toBe(slug);
   });
 
-  it("is less than what a search finds", async () => {
+  it("are fewer than a search finds", async () => {
     const base = await knowledgeBase();
     expect(base.search("Wifi in het magazijn valt weg").map((article) => article.slug)).toContain(
       "verbinding-verbroken",

@@ -1,6 +1,6 @@
 /**
- * The knowledge base: reading and searching it, in the browser. Articles and search come with import(), so that nobody
- * pays for them who doesn't ask; every caller shares one index.
+ * Reading and searching the knowledge base, in the browser. Articles and search are loaded with import() when first
+ * needed; all callers share one index.
  */
 import { useQuery } from "@tanstack/react-query";
 import type { Article } from "./knowledge-types";
@@ -9,20 +9,20 @@ export type { Article };
 
 export interface KnowledgeBase {
   articles: readonly Article[];
-  /** Best first; empty for a query without words. Finds beginnings of words and small typos. */
+  /** Best first; empty for a query without words. Matches prefixes and small typos. */
   search: (query: string) => Article[];
-  /** The articles that somebody who wrote this most likely asks about, best first; none when that is a guess. */
+  /** The articles most likely to answer this text, best first; none when the match is weak. */
   suggest: (query: string) => Article[];
 }
 
-// Words that are in every article say nothing about any.
+// Words that are in every article distinguish none.
 const stopWords = new Set(
   "aan al als ben bij dan dat de der deze die dit een en er het hij hoe ik in is kan maar met mijn na naar niet nog of om onze ook op te tot u uw van voor waar wat we wel wij wordt ze zijn zo".split(
     " ",
   ),
 );
 
-/** Below this score of the search a match is a guess. */
+/** Below this score a match is a guess. */
 const SUGGEST_FROM = 5;
 
 async function load(): Promise<KnowledgeBase> {
@@ -48,12 +48,11 @@ async function load(): Promise<KnowledgeBase> {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const search = (query: string) => {
     const all = index.search(query);
-    // A whole sentence rarely has every word in one article: then any word counts.
+    // No article has every word of a whole sentence: then any word counts.
     const hits = all.length > 0 ? all : index.search(query, { combineWith: "OR", fuzzy: false });
     return hits.flatMap(({ id }) => bySlug.get(id as string) ?? []);
   };
-  // What is only mentioned in an article says little about it: one of its words has to be in the title or among the
-  // keywords.
+  // A mere mention is a weak match: one of the words has to be in the article's title or keywords.
   const suggest = (query: string) =>
     index.search(query, { combineWith: "OR", fuzzy: false }).flatMap(({ id, match, score, queryTerms }) => {
       const article = bySlug.get(id as string);
@@ -68,7 +67,7 @@ async function load(): Promise<KnowledgeBase> {
 
 let loading: Promise<KnowledgeBase> | undefined;
 
-/** Loads it once; a download that failed is tried again by the next caller. */
+/** Loaded once; after a failed download the next caller retries. */
 export function knowledgeBase(): Promise<KnowledgeBase> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -80,10 +79,10 @@ export function knowledgeBase(): Promise<KnowledgeBase> {
 // Not the server's data, so the contract has no key for it.
 const key = ["knowledge"];
 
-/** The knowledge base as a query that never goes stale; loaded only once `enabled`. */
+/** The knowledge base as a query that never becomes stale; loaded only once `enabled`. */
 export const useKnowledgeBase = (enabled = true) =>
   useQuery({ queryKey: key, queryFn: knowledgeBase, staleTime: Infinity, enabled });
 
-/** Where an article is read. */
+/** The address of an article. */
 export const articlePath = (article: Pick<Article, "slug" | "audience">) =>
   `${article.audience === "admin" ? "/users/knowledge-base" : "/support/knowledge-base"}?article=${article.slug}`;

@@ -1,7 +1,7 @@
 /**
- * What the addresses of all lists have in common: q, page, size and sort, written only where they differ from the
- * list's default, and the values that filters read from an address. Whatever is not understood becomes the default, so
- * that an old or mistyped link still shows a list.
+ * The common part of all lists' addresses: q, page, size and sort, written only where they differ from the list's
+ * default, and the parsing of filter values. Invalid values become the default, so that an old or mistyped link still
+ * shows a list.
  */
 import { ListLimits, MAX_LIST_ROW } from "@klantportaal/api/limits";
 import { dayKey } from "./format/format";
@@ -14,10 +14,10 @@ type ListSort = { field: string; descending: boolean };
 
 export type ListBasics = { q: string; page: number; size: PageSize; sort: ListSort };
 
-/** In an address and in a filter of a call: what is assigned to nobody, has no team, has no number. */
+/** In addresses and filters: without an assignee, a team or a number. */
 export const NOBODY = "none";
 
-/** Ids of one filter: the contract takes 500 characters. */
+/** The most ids in one filter: the contract takes 500 characters. */
 export const MAX_IDS = 12;
 
 const HOUR = 3_600_000;
@@ -31,7 +31,7 @@ export const oneOf = <T extends string>(values: readonly T[], value: string | nu
 /** The values of a comma-separated filter, each once. */
 export const parts = (value: string | null) => [...new Set((value ?? "").split(",").filter((part) => part !== ""))];
 
-/** A day that exists, yyyy-mm-dd, else null. */
+/** An existing day, yyyy-mm-dd, else null. */
 export function dayOf(value: string | null): string | null {
   if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -52,8 +52,8 @@ export function readBasics(params: URLSearchParams, sortFields: readonly string[
 }
 
 /**
- * Writes what the list names (its q among it) in that order, then sort, size and page; empty and default values are
- * left out, so that equal states have equal addresses.
+ * Writes the list's own parameters (its q included) in their order, then sort, size and page. Leaves out empty and
+ * default values, so that equal states have equal addresses.
  */
 export function writeAddress(
   state: ListBasics,
@@ -83,7 +83,7 @@ export function basicParams({ q, page, size, sort }: ListBasics) {
   };
 }
 
-/** The instant a day begins in Amsterdam; `after` counts days from it. */
+/** The instant at which a day begins in Amsterdam; `after` adds days. */
 export function startOfDay(day: string, after = 0): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + after * 24 * HOUR;
   const wanted = new Date(midnight).toISOString().slice(0, 10);

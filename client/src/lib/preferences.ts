@@ -1,7 +1,6 @@
 /**
- * Choices of the reader that live in this browser only: colour mode, density of lists, what is folded in the menu. Owns
- * the localStorage keys "ui.*". A browser that refuses storage still works; the choice then lasts until the page
- * closes.
+ * Choices of the user that are stored in this browser only: colour mode, density of lists, collapsed menu groups. Owns
+ * the localStorage keys "ui.*". Without storage the choice lasts until the page closes.
  */
 import { useSyncExternalStore } from "react";
 
@@ -9,23 +8,23 @@ interface Preferences {
   "ui.colorMode": "light" | "dark" | "system";
   "ui.density": "comfortable" | "compact";
   "ui.navCollapsed": "yes" | "no";
-  /** Route names of the menu groups that are folded, comma-separated. */
+  /** Route names of the collapsed menu groups, comma-separated. */
   "ui.navClosed": string;
   /** Shortcuts of a single letter. */
   "ui.singleKeys": "yes" | "no";
-  /** Ids of the columns that the reader left out of the ticket list, comma-separated. */
+  /** Ids of the columns that the user hid in the ticket list, comma-separated. */
   "ui.ticketColumnsHidden": string;
-  /** The same of the queue. */
+  /** The same for the queue. */
   "ui.queueColumnsHidden": string;
   /** Whether Enter sends a message; then Shift Enter starts a line. */
   "ui.sendWithEnter": "yes" | "no";
-  /** Parts of the details of a ticket that are folded, comma-separated. */
+  /** Collapsed parts of a ticket's details, comma-separated. */
   "ui.detailsClosed": string;
-  /** Whether the browser's own notifications tell of what comes in while the portal is out of view. */
+  /** Whether the browser's own notifications show while the portal is out of view. */
   "ui.browserAlerts": "yes" | "no";
-  /** The view of the queue that was used last, as its address has it. */
+  /** The last used view of the queue, as in its address. */
   "ui.queueView": string;
-  /** Whether a queue without customers tells how the first one comes in. */
+  /** Whether a queue without customers explains how to add the first one. */
   "ui.welcome": "yes" | "no";
 }
 
@@ -57,13 +56,13 @@ const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
 const memory = new Map<keyof Preferences, string>();
 const listeners = new Set<() => void>();
 
-/** The stored choice; a value that this version does not know is the default. */
+/** The stored choice; the default for a value that this version does not know. */
 export function getPreference<K extends keyof Preferences>(key: K): Preferences[K] {
   let stored = memory.get(key) ?? null;
   try {
     stored = localStorage.getItem(key) ?? stored;
   } catch {
-    // Storage is refused: the memory answers.
+    // Storage is refused: use the memory.
   }
   const known = allowed[key] as readonly string[] | undefined;
   return stored !== null && (known === undefined || known.includes(stored))
@@ -81,7 +80,7 @@ export function setPreference<K extends keyof Preferences>(key: K, value: Prefer
   for (const listener of listeners) listener();
 }
 
-/** Calls back on every change, also one made in another tab. Returns the way to stop. */
+/** Calls back on every change, also one made in another tab. Returns a function that stops it. */
 export function onPreferenceChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -91,7 +90,7 @@ export function onPreferenceChange(listener: () => void): () => void {
   };
 }
 
-/** A choice and how to change it, live in every component that shows it. */
+/** A choice and its setter, live in every component that shows it. */
 export function usePreference<K extends keyof Preferences>(key: K): [Preferences[K], (value: Preferences[K]) => void] {
   const value = useSyncExternalStore(onPreferenceChange, () => getPreference(key));
   return [value, (next) => setPreference(key, next)];

@@ -1,8 +1,7 @@
 /**
- * How much there is room for. A window in which header, filters and composer would leave less than some 200 px for what
- * one came to read is short: then `html` has the class `short`, nothing is pinned and the page itself scrolls. The
- * keyboard of a phone takes its part: where it covers the page instead of resizing it, `--screen-height` is what is
- * left.
+ * The available room. A window is short when header, filters and composer would leave less than some 200 px for the
+ * content: then `html` has the class `short`, nothing is pinned and the page itself scrolls. A phone's keyboard may
+ * cover the page instead of resizing it; `--screen-height` is the height without it.
  */
 import type { SystemStyleObject } from "@chakra-ui/react";
 
@@ -11,10 +10,7 @@ const SHORT_BELOW = 32;
 
 let enlarged = 1;
 
-/**
- * How many times larger than the browser's own the text of this page is; media queries in rem know only of the
- * browser's.
- */
+/** The ratio of this page's text size to the browser's default; media queries in rem know only the default. */
 export const textEnlargement = (): number => enlarged;
 
 function measureText(root: HTMLElement): number {
@@ -28,13 +24,13 @@ function measureText(root: HTMLElement): number {
   return own || 16;
 }
 
-/** Looks at the window now and at every change of it, for as long as the page lives. */
+/** Checks the window now and at every resize, for the life of the page. */
 export function followScreen(): void {
   const root = document.documentElement;
   const visual = window.visualViewport;
   const look = () => {
     const font = measureText(root);
-    // Zoomed in with two fingers, one sees a part of the page; that is no reason to draw it anew.
+    // A pinch zoom shows a part of the page; that is no reason to render it again.
     const height = visual && visual.scale < 1.01 ? visual.height : window.innerHeight;
     const covered = window.innerHeight - height > 1;
     root.style.setProperty("--screen-height", covered ? `${height}px` : "100dvh");
@@ -45,22 +41,22 @@ export function followScreen(): void {
   visual?.addEventListener("resize", look);
 }
 
-/** The height of the window, without what a keyboard covers. */
+/** The height of the window without the keyboard. */
 export const screenHeight = "var(--screen-height, 100dvh)";
 
 /** Styles for a short window. */
 export const whenShort = (styles: SystemStyleObject): SystemStyleObject => ({ "html.short &": styles });
 
-/** What fills the rest of the page and scrolls in it; in a short window it is as high as what is in it. */
+/** Fills the rest of the page and scrolls; in a short window it is as high as its content. */
 export const scrolls = {
   flex: "1",
   minH: "0",
-  position: "relative", // what is placed in it, such as text for screen readers, scrolls with it
+  position: "relative", // positioned content, such as text for screen readers, scrolls with it
   overflowY: "auto",
   css: whenShort({ flex: "none", overflow: "visible" }),
 } as const;
 
-/** To the beginning of what scrolls, or of where it stands in a page that scrolls. */
+/** Scrolls to the start of an element, or to its position in a scrolling page. */
 export function toTop(element: HTMLElement): void {
   element.scrollTop = 0;
   if (document.documentElement.classList.contains("short")) element.scrollIntoView({ block: "start" });

@@ -4,7 +4,7 @@ export type ShopOutcome = "opened" | "blocked" | "unavailable";
 
 /**
  * Opens the shop's authorization-request address in a new browser tab. Call it inside a click. The tab opens empty,
- * loses its way back to this page and is then sent on: with "noopener" a blocked pop-up could not be noticed.
+ * loses its reference to this page and then gets the address: with "noopener" a blocked pop-up could not be detected.
  */
 export function openShop(): ShopOutcome {
   const { shopUrl } = config();

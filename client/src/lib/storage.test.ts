@@ -9,7 +9,7 @@ it("is the browser's own where there is one", () => {
   expect(storage("localStorage")).toBe(window.localStorage);
 });
 
-it("is a memory of the page's own where the browser denies it, and signing in works with it", async () => {
+it("is a memory of the page where the browser denies it, and signing in works with it", async () => {
   for (const kind of ["sessionStorage", "localStorage"] as const) {
     vi.spyOn(window, kind, "get").mockImplementation(() => {
       throw new DOMException("Access is denied for this document.", "SecurityError");

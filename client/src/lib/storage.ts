@@ -1,16 +1,16 @@
 /**
- * The browser's storage, or a memory of this page's own where the browser gives none: a page in somebody else's frame
- * is often denied it. What is kept there then lasts until the page is left.
+ * The browser's storage, or a memory of this page where the browser denies it, as it often does in a frame of another
+ * site. Values in memory last until the page is left.
  */
 import { InMemoryWebStorage } from "oidc-client-ts";
 
 const memories = { sessionStorage: new InMemoryWebStorage(), localStorage: new InMemoryWebStorage() };
 
-/** Never throws, neither here nor when it is read. */
+/** Never throws, neither here nor on access. */
 export function storage(kind: "sessionStorage" | "localStorage"): Storage {
   try {
     const real = window[kind];
-    // Some browsers refuse only the first use.
+    // Some browsers refuse only on first use.
     real.getItem("");
     return real;
   } catch {

@@ -1,6 +1,6 @@
 /**
- * Which tab this is: the same after a reload, another one in a copy of the tab. A copy gets the session storage of a
- * page that is shown, so the name lies there only while none is.
+ * The tab's identity: the same after a reload, a new one in a duplicated tab. A duplicate gets a copy of the session
+ * storage of a visible page, so the identity is in it only while none is visible.
  */
 import { storage } from "./storage";
 

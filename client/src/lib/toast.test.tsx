@@ -13,7 +13,7 @@ const show = async (text: string) => {
   });
 };
 
-it("keeps what is asked for before there is a place for it, and knows it: what is replaced meanwhile never shows", async () => {
+it("queues toasts until their region exists; one that is replaced meanwhile never shows", async () => {
   withToast((toast) => toast("Eerste bericht", { toastId: "m1", role: "status", autoClose: false }));
   withToast((toast) => toast.dismiss("m1"));
   for (const count of [6, 7, 8])
@@ -27,14 +27,14 @@ it("keeps what is asked for before there is a place for it, and knows it: what i
   act(() => toast.dismiss());
 });
 
-it("replaces a toast of the same id, and comes also while that one is on its way out", async () => {
+it("replaces a toast of the same id, also while that one is closing", async () => {
   render(<ToastContainer />);
   await show("Recht toegekend");
   await waitFor(() => expect(shown()).toEqual(["Recht toegekend"]));
   await show("Recht ingetrokken");
   await waitFor(() => expect(shown()).toEqual(["Recht ingetrokken"]));
 
-  // Closing, it is still on the page until its animation has ended, which it never does here.
+  // A closing toast stays on the page until its animation has ended, which never happens here.
   const { toast } = await loadToasts();
   act(() => toast.dismiss());
   await show("Geldigheid opgeslagen");
@@ -44,12 +44,13 @@ it("replaces a toast of the same id, and comes also while that one is on its way
   expect(shown()).not.toContain("Geldigheid opgeslagen");
 });
 
-// React takes jsdom for a browser that knows animations by WebKit's name only; the library listens to the real one.
+// React detects jsdom as a browser that has only WebKit's names of animation events; the library listens to the real
+// one.
 function endAnimation(of: Element) {
   for (const name of ["animationend", "webkitAnimationEnd"]) fireEvent(of, new Event(name, { bubbles: true }));
 }
 
-it("keeps a text that comes in the last moment of the one before it", async () => {
+it("keeps a text that replaces another at its last moment", async () => {
   render(<ToastContainer />);
   const confirm = async (text: string) => {
     showToast(text, { toastId: "toewijzing", role: "status" });

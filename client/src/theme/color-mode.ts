@@ -1,13 +1,13 @@
 /**
- * Light, dark or as the system has it: the class on <html>. index.html sets it before the first paint; from there on
- * this module does.
+ * Light, dark or the system's mode, as a class on <html>. index.html sets it before the first paint, and this module
+ * from then on.
  */
 import { useSyncExternalStore } from "react";
 import { getPreference, onPreferenceChange } from "../lib/preferences";
 
 const system = window.matchMedia?.("(prefers-color-scheme: dark)");
 
-/** The mode that is shown now. */
+/** The current mode. */
 function shownColorMode(): "light" | "dark" {
   const choice = getPreference("ui.colorMode");
   if (choice !== "system") return choice;
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Keeps the class in step with the choice and the system, for the life of the page. */
+/** Updates the class with the choice and the system, for the life of the page. */
 export function followColorMode(): void {
   const apply = () => {
     const { classList } = document.documentElement;

@@ -39,13 +39,13 @@ export const palette = {
 
 export type ColorToken = keyof typeof palette;
 
-/** White on dark grounds and the near-black on light ones: text on a solid tone. */
+/** White on dark backgrounds and near-black on light ones: text on a solid tone. */
 const onTone: Pair = ["#FFFFFF", "#08192B"];
 
 const pair = ([light, dark]: Pair) => ({ value: { _light: light, _dark: dark } });
 const token = (name: ColorToken) => pair(palette[name]);
 
-/** A tone usable as `colorPalette`: the slots that component recipes read, all from its fg and bg. */
+/** A tone usable as `colorPalette`: the slots that component recipes read, all derived from its fg and bg. */
 const tone = (name: "red" | "orange" | "green" | "violet" | "teal" | "gray") => ({
   DEFAULT: token(`${name}.fg`),
   fg: token(`${name}.fg`),

@@ -31,7 +31,7 @@ export const globalCss = {
   "main:focus, h1:focus, h2:focus": { outline: "none" },
   "*::placeholder": { color: "fg.subtle", opacity: "1" },
   "::selection": { bg: "accent.subtle", color: "fg" },
-  // The browser's own are grey boxes in the dark. By :where, so that a component may say otherwise.
+  // The browser's own scrollbars are grey boxes in dark mode. With :where, so that a component may override it.
   "input:where([type=checkbox], [type=radio])": {
     appearance: "none",
     display: "inline-grid",
@@ -60,18 +60,18 @@ export const globalCss = {
   "input:where([type=radio]:checked)::before": { boxSize: "6px", borderRadius: "full", bg: "accent.contrast" },
   ".num": { fontVariantNumeric: "tabular-nums" },
   "@media (prefers-reduced-motion: reduce)": {
-    // The bar of a toast is its clock: the toast goes when its animation ends.
+    // A toast's bar is its timer: the toast closes when the animation ends.
     "*:not(.Toastify__progress-bar), *::before, *::after": {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
-      // Not a short duration: that would have every property, the height of a list too, change a frame late.
+      // Not a short duration: every property, a list's height included, would then change a frame late.
       transition: "none !important",
       scrollBehavior: "auto !important",
     },
-    // The one endless animation that stays: it is the only sign that something is going on.
+    // The only endless animation that stays, as it is the only sign of activity.
     ".chakra-spinner": { animationDuration: "1.5s !important", animationIterationCount: "infinite !important" },
   },
-  // Colours that say something of their own, and marks that only a background draws.
+  // Colours with a meaning, and marks that only a background draws.
   "@media (forced-colors: active)": {
     "input:where([type=checkbox], [type=radio])": { appearance: "auto" },
     "[data-dot]": { forcedColorAdjust: "none" },

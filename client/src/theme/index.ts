@@ -19,7 +19,7 @@ import {
 
 const theme = defineConfig({
   preflight: true,
-  // In layers, every rule that a new component adds makes the browser lay out the whole page again.
+  // In layers, every rule of a new component makes the browser lay out the whole page again.
   disableLayers: true,
   cssVarsPrefix: "ui",
   cssVarsRoot: ":where(html)",
@@ -45,7 +45,7 @@ const theme = defineConfig({
   },
 });
 
-// The partial recipes carry no slots of their own; the library's types ask for whole ones although it merges them.
+// The partial recipes have no slots of their own; the library's types require whole ones although it merges them.
 const changes = defineConfig({ theme: { slotRecipes: slotRecipeChanges as never } });
 
 export const system = createSystem(defaultBaseConfig, theme, changes);

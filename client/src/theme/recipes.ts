@@ -1,7 +1,7 @@
 /**
- * Looks of the components in use: the library's own recipes, imported one by one, and what the design changes in them.
- * A component that has no line here renders unstyled: add its recipe. The library's complete set is left out on
- * purpose, because it costs about 30 kB of the first download.
+ * Looks of the components in use: the library's own recipes, imported one by one, and the design's changes to them. A
+ * component without a line here renders unstyled: add its recipe. The library's complete set is left out on purpose,
+ * because it adds about 30 kB to the first download.
  */
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
 import {
@@ -141,7 +141,7 @@ const textarea = defineRecipe({
   defaultVariants: { size: "md", variant: "outline" },
 });
 
-// The library's own brings the look of its other select with it.
+// The library's own recipe includes the styles of its other select.
 const nativeSelect = defineSlotRecipe({
   className: "native-select",
   slots: ["root", "field", "indicator"],
@@ -207,14 +207,14 @@ export const slotRecipes = {
   tooltip: tooltipSlotRecipe,
 };
 
-/** What the design changes in the library's recipes; merged over them. */
+/** The design's changes to the library's recipes; merged over them. */
 export const slotRecipeChanges = {
   dialog: {
     base: {
       content: { bg: "bg.panel", borderWidth: "1px", borderColor: "border", borderRadius: "card", shadow: "overlay" },
       backdrop: { bg: "rgba(8, 12, 20, .5)" },
       title: { textStyle: "h2" },
-      // On a phone the answers are where the thumb is, as wide as they can be.
+      // On a phone the buttons are near the thumb and as wide as possible.
       footer: {
         flexDirection: { base: "column-reverse", sm: "row" },
         alignItems: { base: "stretch", sm: "center" },
@@ -251,7 +251,7 @@ export const slotRecipeChanges = {
     base: { content: { borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "control" } },
   },
   popover: {
-    // A width by breakpoint would win over the one that a popover asks for.
+    // A width by breakpoint would override the one that a popover sets.
     base: {
       content: {
         width: "min(var(--popover-mobile-size), var(--popover-size))",

@@ -1,9 +1,9 @@
 import { BREAKPOINTS } from "../lib/constants";
 
 /**
- * Sizes, type, motion and elevation. The names that component recipes expect (spacing steps, sm/md/lg …)
- * are kept, so that a component works unchanged; what the design fixes has names of its own
- * (radii badge/control/card, sizes control/topBar/nav, text styles h1 … label).
+ * Sizes, type, motion and elevation. The names that component recipes expect (spacing steps, sm/md/lg …) are unchanged,
+ * so that components work; the design's own values have their own names (radii badge/control/card, sizes
+ * control/topBar/nav, text styles h1 … label).
  */
 
 /** Breakpoints of the product. They replace the defaults: a left-over 2xl of 1536 px would sort below xl. */
@@ -153,7 +153,7 @@ export const tokens = {
 const overlay = { value: { _light: "0 6px 20px rgba(16,24,40,.12)", _dark: "0 8px 24px rgba(0,0,0,.5)" } };
 const flat = { value: { _light: "0 1px 2px rgba(16,24,40,.06)", _dark: "0 0 0 rgba(0,0,0,0)" } };
 
-/** Cards rest (card), popovers and dialogs float (overlay). The scale names point at one of the two. */
+/** Cards are flat (card), popovers and dialogs float (overlay). The scale's names refer to one of the two. */
 export const semanticShadows = {
   card: flat,
   overlay,

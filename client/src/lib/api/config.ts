@@ -1,36 +1,36 @@
 /**
- * The settings that the server hands to the browser in /config.json, loaded once before anything else.
- * Refuses a start without them: an identity provider can't be guessed.
+ * The settings that the server gives the browser in /config.json, loaded once before anything else. Throws without
+ * them: an identity provider can't be guessed.
  */
 import { noteServerTime } from "../format/clock";
 
 export interface PortalConfig {
-  /** Issuer of the identity provider, and what we ask of it. */
+  /** Issuer of the identity provider, and the requested scopes. */
   authority: string;
   clientId: string;
   scopes: string;
   /** Claim of the identity token that holds the roles. */
   rolesClaim: string;
-  /** Values of acr of which a sign-in of staff needs one, between spaces; empty: any will do. */
+  /** Values of acr, one of which a sign-in of staff needs, separated by spaces; empty: any. */
   staffAcr: string;
-  /** Where the menu's webshop opens; empty when there is none. */
+  /** The address of the menu's webshop; empty when there is none. */
   shopUrl: string;
-  /** Public avatar service; a SHA-256 of the reader's own e-mail address is appended. Empty: initials only. */
+  /** Public avatar service; a SHA-256 of the user's own e-mail address is appended. Empty: initials only. */
   avatarUrl: string;
   environment: string;
   /** ISO date or date-time of the deployment, for the build label. */
   deployedOn: string;
   production: boolean;
   version: string;
-  /** Names the client's build: another one means that a newer page can be had. */
+  /** Identifies the client's build: another one means that a newer page is available. */
   build: string;
 }
 
 let loaded: PortalConfig | null = null;
 
 /**
- * Reads /config.json, and the time from its answer, by which a sign-in is judged. Fails when it can't be read or names
- * no identity provider.
+ * Reads /config.json, and the time from its response, by which a sign-in is judged. Throws when it can't be read or
+ * names no identity provider.
  */
 export async function readConfig(): Promise<PortalConfig> {
   const response = await fetch("/config.json", { headers: { Accept: "application/json" } });
@@ -54,7 +54,7 @@ export async function readConfig(): Promise<PortalConfig> {
   };
 }
 
-/** Reads the settings that this page goes by. */
+/** Reads the settings of this page. */
 export async function loadConfig(): Promise<PortalConfig> {
   loaded = await readConfig();
   return loaded;

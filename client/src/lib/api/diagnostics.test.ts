@@ -3,7 +3,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { recordCall, recordConnection, useCalls, useConnectionEvents } from "./diagnostics";
 
-test("calls are kept without their query, newest first, 50 at most", () => {
+test("calls are recorded without their query, newest first, at most 50", () => {
   for (let n = 1; n <= 60; n++)
     recordCall("GET", `/api/support-tickets/${n}?SearchParameter=geheim&access_token=x`, 200, 12.4);
   const { current } = renderHook(useCalls).result;
@@ -12,7 +12,7 @@ test("calls are kept without their query, newest first, 50 at most", () => {
   expect(JSON.stringify(current)).not.toMatch(/geheim|access_token/);
 });
 
-test("only changes of the connection's state are kept", () => {
+test("only changes of the connection's state are recorded", () => {
   let state = "Disconnected";
   const listeners = new Set<() => void>();
   recordConnection({ status: () => ({ state }), onStatusChange: (listener) => listeners.add(listener) });

@@ -1,6 +1,6 @@
 /**
- * What the page did lately, for the diagnosis screen: the last calls and the last changes of the connection. In memory
- * only. Refuses whatever could hold a secret or somebody's words: no query, no body, no header, no token.
+ * The page's recent activity, for the diagnosis screen: the last calls and the last changes of the connection. In
+ * memory only. Leaves out whatever could hold a secret or a user's text: no query, no body, no header, no token.
  */
 import { Store, useStore } from "../store";
 
@@ -11,9 +11,9 @@ export interface Call {
   method: string;
   /** Without its query. */
   path: string;
-  /** 0: there was no answer. */
+  /** 0: there was no response. */
   status: number;
-  /** Milliseconds until the answer was there. */
+  /** Milliseconds until the response. */
   ms: number;
 }
 
@@ -32,7 +32,7 @@ export function recordCall(method: string, url: string, status: number, ms: numb
   add(calls, { at: Date.now(), method, path: url.replace(/[?#].*$/s, ""), status, ms: Math.round(ms) });
 }
 
-/** Takes down every change of state of the connection from here on. */
+/** Records every change of the connection's state from here on. */
 export function recordConnection(hub: {
   status: () => { state: string };
   onStatusChange: (listener: () => void) => unknown;
@@ -45,6 +45,6 @@ export function recordConnection(hub: {
   });
 }
 
-/** Newest first, 50 at most. */
+/** Newest first, at most 50. */
 export const useCalls = () => useStore(calls);
 export const useConnectionEvents = () => useStore(connection);

@@ -24,7 +24,7 @@ describe("problems", () => {
       fields: [{ name: "subject", code: "too_short" }],
     });
   });
-  it("survive an answer that is none", () => {
+  it("accept a response that is not a problem", () => {
     expect(parseProblem(502, "<html>")).toMatchObject({ status: 502, code: "", fields: [] });
     expect(parseProblem(502, null)).toMatchObject({ status: 502 });
   });
@@ -41,16 +41,16 @@ describe("problems", () => {
     [418, "", "Er ging iets mis bij ons. Probeer het later opnieuw."],
     [403, "auth.forbidden", "U hebt hier geen rechten voor."],
   ])("%d %s says: %s", (status, code, text) => expect(problemText(parseProblem(status, { code }))).toBe(text));
-  it("never show a server's own words", () => {
+  it("never show the server's own text", () => {
     expect(problemText(parseProblem(500, { detail: "pq: secret table" }))).not.toContain("secret");
   });
-  it("tell no network from no server", () => {
+  it("distinguish no network from no server", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     expect(problemText(new ProblemError(0, "network"))).toBe("U bent offline.");
     online.mockReturnValue(true);
     expect(problemText(new ProblemError(0, "network"))).toBe("De server is niet bereikbaar.");
   });
-  it("have a sentence under a field", () => {
+  it("have a text for a form field", () => {
     expect(fieldText({ name: "a", code: "too_long" })).toBe("Dit is te lang.");
     expect(fieldText({ name: "a", code: "something_new" })).toBe("Deze waarde is niet geldig.");
   });
@@ -72,7 +72,7 @@ describe("sign-in errors", () => {
     ["invalid response_type in state", sessionTexts.invalid],
     ["Failed to fetch", sessionTexts.unreachable],
   ])("%s", (message, text) => expect(signInErrorText(new Error(message))).toBe(text));
-  it("of a reader who said no", () => {
+  it("after the user refused at the provider", () => {
     expect(signInErrorText(Object.assign(new Error("denied"), { error: "access_denied" }))).toBe(
       sessionTexts.cancelled,
     );
@@ -80,7 +80,7 @@ describe("sign-in errors", () => {
 });
 
 describe("requests", () => {
-  it("repeat the name of an array and leave absent values out", () => {
+  it("repeat the name of an array and leave out absent values", () => {
     expect(queryString({ PageNo: 1, Filters: ["status:new|closed", "unread:true"], OrderBy: undefined, q: null })).toBe(
       "?PageNo=1&Filters=status%3Anew%7Cclosed&Filters=unread%3Atrue",
     );

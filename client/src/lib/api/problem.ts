@@ -1,19 +1,22 @@
 /**
- * What went wrong with a call, as one error type, and the Dutch words for it: one catalogue for the whole portal.
- * The server's own title and detail may be English and are never shown as the message.
+ * The failure of a call as one error type, and its Dutch text: one catalogue for the whole portal. The server's own
+ * title and detail may be English and are never shown as the message.
  */
 import { MAX_FILE_BYTES } from "@klantportaal/api/limits";
 import type { FieldCode, ProblemCode } from "@klantportaal/api/codes";
 import type { ProblemField } from "@klantportaal/api/model";
 
 /**
- * An answer outside 200–299, or none at all (status 0). `code` is the contract's stable code, e.g. `ticket.not_found`.
+ * A response outside 200–299, or none at all (status 0). `code` is the contract's stable code, such as
+ * `ticket.not_found`.
  */
 export class ProblemError extends Error {
   override name = "ProblemError";
   constructor(
     readonly status: number,
-    /** Empty when the answer is no problem; `network` when there was none. A newer server may know others. */
+    /**
+     * Empty when the response is not a problem; `network` when there was none. A newer server may send unknown ones.
+     */
     readonly code: ProblemCode | "network" | "",
     readonly fields: readonly ProblemField[] = [],
     /** For "Technische informatie" and the log. */
@@ -36,7 +39,7 @@ interface ProblemBody {
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** Reads a problem+json answer (RFC 9457). Any other body gives an error with the status alone. */
+/** Reads a problem+json response (RFC 9457). Any other body gives an error with the status alone. */
 export function parseProblem(
   status: number,
   body: unknown,
@@ -64,7 +67,9 @@ const lastAdmin = "Er moet minstens één accountbeheerder blijven.";
 const tooLarge = `Het bestand is te groot (max. ${MAX_FILE_BYTES / 1024 ** 2} MB).`;
 const filtersRefused = "Deze filters konden niet worden toegepast.";
 
-/** What the status says well enough, or a form at its field; of 409 that somebody else changed it. */
+/**
+ * Codes that the status describes well enough, or that a form shows at its field; of 409, that another user changed it.
+ */
 type WithoutWords =
   | "agreement.id_taken"
   | "agreement.invalid"
@@ -268,5 +273,5 @@ const byFieldCode: Partial<Record<string, string>> = {
   duplicate: "Deze waarde is al in gebruik.",
 } satisfies Partial<Record<FieldCode, string>>;
 
-/** The Dutch sentence under a form field. */
+/** The Dutch text for a form field. */
 export const fieldText = ({ code }: ProblemField): string => byFieldCode[code] ?? "Deze waarde is niet geldig.";

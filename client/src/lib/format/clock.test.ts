@@ -19,7 +19,7 @@ async function answeredOn(date: string): Promise<void> {
   await getCurrentUser();
 }
 
-it("is this computer's time while the server agrees to five minutes, and the server's otherwise", async () => {
+it("is this computer's time while it is within five minutes of the server's, else the server's", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: here });
   await answeredOn("2024-02-23T12:05:00Z");
   expect(currentTime()).toBe(here);
@@ -27,7 +27,7 @@ it("is this computer's time while the server agrees to five minutes, and the ser
   expect(currentTime()).toBe(Date.parse("2024-02-23T12:05:01Z"));
   await answeredOn("2024-02-23T09:00:00Z");
   expect(currentTime()).toBe(Date.parse("2024-02-23T09:00:00Z"));
-  // The computer's clock was set right.
+  // The computer's clock was corrected.
   vi.setSystemTime(Date.parse("2024-02-23T09:00:10Z"));
   await answeredOn("2024-02-23T09:00:10Z");
   expect(currentTime()).toBe(Date.parse("2024-02-23T09:00:10Z"));

@@ -1,14 +1,13 @@
 /**
- * What time it is for who reads "4 min geleden": this computer's clock, or the server's when the two are more than five
- * minutes apart.
+ * The current time for relative texts such as "4 min geleden": this computer's clock, or the server's when the two are
+ * more than five minutes apart.
  */
 import { CLOCK_SKEW_SECONDS } from "../constants";
 
 let offset = 0;
 
 /**
- * Takes the time from an answer's Date header. What its way took, and its rounding to a second, don't matter at this
- * distance.
+ * Takes the time from a response's Date header. Latency, and its rounding to a second, don't matter at this distance.
  */
 export function noteServerTime(date: string | null): void {
   const ahead = Date.parse(date ?? "") - Date.now();

@@ -16,14 +16,14 @@ describe("a cell", () => {
   ])("%j is written as %j", (value, written) => expect(csvCell(value)).toBe(written));
 
   it.each(["=1+1", "+31 30 123", "-2", "@SUM(A1)", "\t=1", "\r=1", '  =HYPERLINK("x")', "＝1+1"])(
-    "%j is no formula to a spreadsheet",
+    "%j is not a formula to a spreadsheet",
     (value) => {
       expect(csvCell(value).replace(/^"/, "")).toMatch(/^'/);
     },
   );
 });
 
-it("is a file that a Dutch spreadsheet opens in columns, accents and all", () => {
+it("is a file that a Dutch spreadsheet opens in columns, with accents", () => {
   expect(
     csvOf([
       ["Kop", "Aantal"],

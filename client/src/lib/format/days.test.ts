@@ -28,7 +28,7 @@ describe("days in Amsterdam", () => {
       "2024-10-27T23:00:00.000Z",
     ]);
   });
-  it("come back from the instants they were written as", () => {
+  it("convert back from their instants", () => {
     for (const day of ["2024-02-29", "2024-03-31", "2024-10-27", "2024-12-31"])
       expect(lastDayOf(endOfDay(day))).toBe(day);
     expect(lastDayOf("2024-03-07T12:00:00Z")).toBe("2024-03-07");
@@ -84,7 +84,7 @@ it.each([
   expect(dayFromText(text, { today: "2026-11-23" })).toBe(day),
 );
 
-it("a day without a year lies between the limits when it can", () => {
+it("a day without a year is chosen between the limits when possible", () => {
   const today = "2026-11-23";
   expect(dayFromText("1-3", { today, min: today })).toBe("2027-03-01");
   expect(dayFromText("24-11", { today, max: today })).toBe("2025-11-24");
@@ -92,7 +92,7 @@ it("a day without a year lies between the limits when it can", () => {
   expect(dayFromText("1-3", { today, min: today, max: "2026-12-31" })).toBe("2026-03-01");
 });
 
-it("a day is written the Dutch way; what is none stays as it is", () => {
+it("a day is written the Dutch way; other text stays as it is", () => {
   expect(dayText("2026-03-01")).toBe("01-03-2026");
   expect(dayText("31-02-2026")).toBe("31-02-2026");
 });
@@ -110,14 +110,14 @@ describe("times of day", () => {
     ["straks", null],
     ["", null],
   ])("%j is %j", (text, time) => expect(timeFromText(text)).toBe(time));
-  it("go by quarters of an hour, round the clock", () => {
+  it("step by quarters of an hour, past midnight too", () => {
     expect(nextQuarter("09:00", true)).toBe("09:15");
     expect(nextQuarter("09:10", true)).toBe("09:15");
     expect(nextQuarter("09:10", false)).toBe("09:00");
     expect(nextQuarter("23:45", true)).toBe("00:00");
     expect(nextQuarter("00:00", false)).toBe("23:45");
   });
-  it("are instants in Amsterdam, also where the clock changes", () => {
+  it("are instants in Amsterdam, also when the clock changes", () => {
     expect(instantAt("2026-11-25", "09:30")).toBe("2026-11-25T08:30:00.000Z");
     expect(instantAt("2026-10-25", "09:00")).toBe("2026-10-25T08:00:00.000Z");
     expect(instantAt("2027-03-28", "09:00")).toBe("2027-03-28T07:00:00.000Z");

@@ -1,6 +1,6 @@
 /**
- * Calendar days in Amsterdam, written yyyy-mm-dd, and the instants they begin at. A period of days includes its last
- * day; as instants it ends where the next day begins.
+ * Calendar days in Amsterdam, written yyyy-mm-dd, and the instants at which they begin. A period of days includes its
+ * last day; as instants it ends where the next day begins.
  */
 import { type Moment, dayKey, formatTime, monthFromText } from "./format";
 import { dayOf, startOfDay } from "../list-address";
@@ -10,35 +10,35 @@ const DAY = 86_400_000;
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const written = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The day that lies `days` later, or earlier when negative. */
+/** The day `days` later, or earlier when negative. */
 export const addDays = (day: string, days: number): string => written(utc(day) + days * DAY);
 
-/** The same day of a later month, or that month's last day when it is shorter. */
+/** The same day of a later month, or that month's last day when the month is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return written(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/** How many days `to` lies after `from`. */
+/** The number of days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY);
 
-/** The instant up to which a period lasts whose last day this is. */
+/** The instant at which a period with this last day ends. */
 export const endOfDay = (day: string): string => startOfDay(day, 1);
 
-/** The last day of a period that lasts up to an instant. */
+/** The last day of a period that ends at an instant. */
 export const lastDayOf = (until: Moment): string => dayKey(new Date(until).getTime() - 1);
 
-/** A day as people write it, dd-mm-yyyy; anything else stays as it is. */
+/** A day in the Dutch notation, dd-mm-yyyy; other text stays as it is. */
 export const dayText = (day: string): string => dayOf(day)?.split("-").reverse().join("-") ?? day;
 
-/** Where a day is to lie that is written short. */
+/** The limits within which an abbreviated day is chosen. */
 export type Near = { today: string; min?: string | undefined; max?: string | undefined };
 
 /**
- * The day that somebody wrote: 1-3-2026, 01/03/2026, 01.03.2026, 1 mrt 2026, 01032026 or 2026-03-01. Null when it is
- * none. With `near` also written short: 1-3-26, 1-3, 1 maart, 0103. Without a year it is this year's day, as in a
- * spreadsheet; the next or the last year's when only that lies between the limits.
+ * Parses a typed day: 1-3-2026, 01/03/2026, 01.03.2026, 1 mrt 2026, 01032026 or 2026-03-01. Null when it is not valid.
+ * With `near` also abbreviated: 1-3-26, 1-3, 1 maart, 0103. Without a year it is this year's day, as in a spreadsheet;
+ * next or last year's when only that is between the limits.
  */
 export function dayFromText(text: string, near?: Near): string | null {
   const written = text.trim();
@@ -61,7 +61,7 @@ const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 const STEP_MINUTES = 15;
 
-/** The time of day that somebody wrote, hh:mm: 9, 930, 9:30, 09.30. Null when it is none. */
+/** Parses a typed time of day to hh:mm: 9, 930, 9:30, 09.30. Null when it is not valid. */
 export function timeFromText(text: string): string | null {
   const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
   if (hour === "" || Number(hour) > 23 || Number(minute) > 59) return null;
@@ -77,7 +77,7 @@ export function nextQuarter(time: string, forward: boolean): string {
   return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** The instant at which clocks show a time on a day; also on the two days that are longer or shorter than others. */
+/** The instant at which clocks show a time on a day, also on the two days that are longer or shorter than others. */
 export function instantAt(day: string, time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const plain = Date.parse(startOfDay(day)) + (hours * 60 + minutes) * MINUTE;

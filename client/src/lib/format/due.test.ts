@@ -18,11 +18,11 @@ it.each([
   expect(formatDueLong(moment, now)).toBe(ticket);
 });
 
-it("goes by days of Amsterdam", () => {
+it("uses days of Amsterdam", () => {
   expect(formatDue("2026-11-23T23:30:00Z", now)).toBe("morgen 00:30");
 });
 
-describe("lengths", () => {
+describe("durations", () => {
   it.each([
     [0, "0 min"],
     [32 * 60_000, "32 min"],

@@ -1,7 +1,4 @@
-/**
- * When something was promised for, in words: to staff as shortly as today allows, to customers always in full and
- * never counting down.
- */
+/** Due times as text: for staff as short as possible, for customers always in full and never as a countdown. */
 import { type Moment, dayKey, formatListDate, formatNumber, formatTime, formatWeekday } from "./format";
 import { daysBetween } from "./days";
 
@@ -14,7 +11,7 @@ const weekdays = ["zo", "ma", "di", "wo", "do", "vr", "za"];
 
 const daysAhead = (moment: Moment, now: Moment) => daysBetween(dayKey(now), dayKey(moment));
 
-/** In a list of staff: "16:30" today, "morgen 10:00", within six days "wo 09:30", else "15 jan". */
+/** In a staff list: "16:30" today, "morgen 10:00", within six days "wo 09:30", else "15 jan". */
 export function formatDue(moment: Moment, now: Moment): string {
   const days = daysAhead(moment, now);
   const time = formatTime(moment);
@@ -24,11 +21,11 @@ export function formatDue(moment: Moment, now: Moment): string {
   return `${weekdays[new Date(`${dayKey(moment)}T12:00:00Z`).getUTCDay()]} ${time}`;
 }
 
-/** In a ticket of staff: "vandaag 16:30", else "di 24 nov 12:00". */
+/** In a staff ticket: "vandaag 16:30", else "di 24 nov 12:00". */
 export const formatDueLong = (moment: Moment, now: Moment): string =>
   daysAhead(moment, now) === 0 ? `vandaag ${formatTime(moment)}` : formatWeekday(moment);
 
-/** A length of time: "32 min", "1 u 52", "3 u". */
+/** A duration: "32 min", "1 u 52", "3 u". */
 export function formatLength(ms: number): string {
   const minutes = Math.floor(ms / MINUTE);
   const hours = Math.floor(minutes / HOUR_MINUTES);
@@ -38,13 +35,13 @@ export function formatLength(ms: number): string {
     : `${formatNumber(hours)} u ${minutes % HOUR_MINUTES}`;
 }
 
-/** How long it is to a moment of today, for staff: "nog 1 u 52"; null on any other day, and once it is past. */
+/** The time left until a moment of today, for staff: "nog 1 u 52"; null on any other day, and once it has passed. */
 export function formatLeft(moment: Moment, now: Moment): string | null {
   const left = new Date(moment).getTime() - new Date(now).getTime();
   return left > 0 && daysAhead(moment, now) === 0 ? `nog ${formatLength(left)}` : null;
 }
 
-/** How long a moment is past: "26 min te laat", "3 u te laat", "2 dagen te laat". */
+/** How long ago a moment passed: "26 min te laat", "3 u te laat", "2 dagen te laat". */
 export function formatLate(moment: Moment, now: Moment): string {
   const late = Math.max(0, new Date(now).getTime() - new Date(moment).getTime());
   const days = Math.floor(late / MINUTE / DAY_MINUTES);

@@ -38,7 +38,7 @@ describe("dates", () => {
     expect(formatTime("2024-07-01T22:30:00Z")).toBe("00:30");
     expect(dayKey("2024-07-01T22:30:00Z")).toBe("2024-07-02");
   });
-  it("shows a dash for nothing and for nonsense", () => {
+  it("shows a dash for missing and invalid values", () => {
     expect(formatShort(null)).toBe("—");
     expect(formatLong("not a date")).toBe("—");
     expect(formatRelative(undefined)).toBe("—");
@@ -64,8 +64,8 @@ describe("dates", () => {
     ["2024-02-17T15:20:00Z", "za 16:20"],
     ["2024-02-16T15:20:00Z", "16 feb"],
     ["2023-02-16T15:20:00Z", "16 feb 2023"],
-  ])("tells shortly how long ago %s was: %s", (moment, text) => expect(formatAgo(moment, noon)).toBe(text));
-  it("names the weekday of a moment to come", () => {
+  ])("writes in short how long ago %s was: %s", (moment, text) => expect(formatAgo(moment, noon)).toBe(text));
+  it("names the weekday of a future moment", () => {
     expect(formatWeekday("2026-11-25T08:00:00Z")).toBe("wo 25 nov 09:00");
   });
   it("writes a period", () => {
@@ -109,7 +109,7 @@ describe("exactId", () => {
     ["", "Wordt toegewezen"],
     [null, "Wordt toegewezen"],
   ])("%s shows as %s", (id, text) => expect(formatExactId(id)).toBe(text));
-  it("reads what people type", () => {
+  it("parses typed numbers", () => {
     expect(parseExactId(" 104287 ")).toBe("00104287");
     expect(parseExactId("00.104.287")).toBe("00104287");
     expect(parseExactId("123456789")).toBeNull();

@@ -1,14 +1,14 @@
 /**
- * Everything that turns a value into words a Dutch reader expects: dates, relative times, ticket numbers, sizes,
- * plurals, lists. One time zone (Europe/Amsterdam) and one locale (nl-NL) for every user, so that two people looking at
- * one ticket read the same time. Refuses: guessing. An unreadable date gives "—", never "Invalid Date".
+ * Formats values as a Dutch user expects: dates, relative times, ticket numbers, sizes, plurals, lists. One time zone
+ * (Europe/Amsterdam) and one locale (nl-NL) for every user, so that two people looking at one ticket read the same
+ * time. Never guesses: an unreadable date gives "—", not "Invalid Date".
  */
-import { EXACT_ID_GROUPS, EXACT_ID_LENGTH, LOCALE, TIME_ZONE } from "../constants.ts"; // Vite's settings read this, too
+import { EXACT_ID_GROUPS, EXACT_ID_LENGTH, LOCALE, TIME_ZONE } from "../constants.ts"; // Vite's settings use this too
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What a missing value looks like everywhere. */
+/** The text for a missing value everywhere. */
 export const NONE = "—";
 
 export type Moment = string | number | Date;
@@ -17,7 +17,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
 }
 
-// Making a DateTimeFormat costs about 50 µs, using one about 1 µs: they are made once.
+// Creating a DateTimeFormat costs about 50 µs, using one about 1 µs: they are created once.
 const shortFormat = dateFormat({ day: "numeric", month: "short", year: "numeric" });
 const numericFormat = dateFormat({ day: "numeric", month: "numeric", year: "numeric" });
 const timeFormat = dateFormat({ hour: "2-digit", minute: "2-digit" });
@@ -58,7 +58,7 @@ export function dayKey(moment: Moment): string {
 
 const monthNames = Array.from({ length: 12 }, (_, month) => monthFormat.format(Date.UTC(2024, month, 2)));
 
-/** The month that a word of three letters or more begins like, "mrt" too: 1 to 12. 0 when there is none. */
+/** The month that a word of at least three letters abbreviates, "mrt" included: 1 to 12. 0 when there is none. */
 export function monthFromText(word: string): number {
   const name = word.toLowerCase().replace(/^mrt$/, "maart");
   return name.length < 3 ? 0 : monthNames.findIndex((month) => month.startsWith(name)) + 1;
@@ -96,8 +96,8 @@ export function formatListDate(moment: Moment | null | undefined, now: Moment = 
 }
 
 /**
- * Head of a day in a conversation: "Vandaag", "Gisteren", "Donderdag 22 februari", with the year when it is another
- * one.
+ * Head of a day in a conversation: "Vandaag", "Gisteren", "Donderdag 22 februari", with the year when it is not the
+ * current one.
  */
 export function formatDayHead(moment: Moment, now: Moment = Date.now()): string {
   const date = toDate(moment);
@@ -109,8 +109,8 @@ export function formatDayHead(moment: Moment, now: Moment = Date.now()): string 
 }
 
 /**
- * Time as people say it: "zojuist", "4 min geleden", "3 uur geleden", "Gisteren 16:42", "21 feb", "21 feb 2023";
- * ahead: "over 5 min", "over 2 uur", "morgen", "over 13 dagen". Less than a minute ahead is clock skew: "zojuist".
+ * Relative time: "zojuist", "4 min geleden", "3 uur geleden", "Gisteren 16:42", "21 feb", "21 feb 2023"; in the future:
+ * "over 5 min", "over 2 uur", "morgen", "over 13 dagen". Less than a minute ahead is clock skew: "zojuist".
  */
 export function formatRelative(moment: Moment | null | undefined, now: Moment = Date.now()): string {
   const date = toDate(moment);
@@ -140,7 +140,7 @@ export function formatAgo(moment: Moment | null | undefined, now: Moment = Date.
   return formatListDate(date, reference);
 }
 
-/** A moment to come with its weekday: "wo 25 nov 09:00". */
+/** A future moment with its weekday: "wo 25 nov 09:00". */
 export function formatWeekday(moment: Moment | null | undefined): string {
   const date = toDate(moment);
   if (!date) return NONE;
@@ -160,7 +160,7 @@ export function formatPeriod(from: Moment | null | undefined, until: Moment | nu
   return `${formatShort(from)} – ${toDate(until) ? formatShort(until) : "Geen einddatum"}`;
 }
 
-// Calendar days, not 24 hours: on the days the clock changes those differ.
+// Calendar days, not 24 hours: they differ on the days the clock changes.
 function daysBetween(earlier: Moment, later: Moment): number {
   return Math.round((Date.parse(dayKey(later)) - Date.parse(dayKey(earlier))) / (24 * HOUR));
 }
@@ -175,7 +175,7 @@ export const formatNumber = (value: number) => numberFormat.format(value);
 /** A small number for a badge: "99+" above 99. */
 export const formatCapped = (count: number) => (count > 99 ? "99+" : String(count));
 
-/** With one decimal at most: "4,3". */
+/** With at most one decimal: "4,3". */
 export const formatDecimal = (value: number) => oneDecimal.format(value);
 
 /** "€ 1.234,50". */
@@ -195,20 +195,20 @@ export function formatSize(bytes: number): string {
 /** "Jeroen, Fatima en Mark". */
 export const formatList = (items: readonly string[]) => listFormat.format(items);
 
-/** The form of a word that goes with a number: plural(1, "bericht", "berichten") is "bericht"; 0 takes the plural. */
+/** The form of a noun for a number: plural(1, "bericht", "berichten") is "bericht"; 0 takes the plural. */
 export function plural(count: number, one: string, other: string): string {
   return pluralRules.select(count) === "one" ? one : other;
 }
 
-/** Number and word: "1 ticket", "87 tickets", "12.345 tickets". */
+/** Number and noun: "1 ticket", "87 tickets", "12.345 tickets". */
 export function counted(count: number, one: string, other: string): string {
   return `${formatNumber(count)} ${plural(count, one, other)}`;
 }
 
-/** What an exactId that the provider's system has not given out yet looks like. */
+/** The text for an exactId that the provider's system has not assigned yet. */
 const EXACT_ID_PENDING = "Wordt toegewezen";
 
-// The first takes what is left: a number of more digits is shown whole.
+// The first group takes the rest: a longer number is shown whole.
 const exactIdGroups = new RegExp(
   `^(\\d+)${EXACT_ID_GROUPS.slice(1)
     .map((size) => `(\\d{${size}})`)
@@ -223,7 +223,7 @@ export function formatExactId(exactId: string | number | null | undefined): stri
   return exactIdGroups.exec(padded)?.slice(1).join(".") ?? padded;
 }
 
-/** A ticket in words: its number, and its subject as long as it has none. */
+/** A ticket by name: its number, or its subject until it has one. */
 export const formatTicket = ({ exactId, subject }: { exactId: string | null; subject: string }): string =>
   exactId ? formatExactId(exactId) : `‘${subject}’`;
 
@@ -237,7 +237,7 @@ export function parseExactId(text: string): string | null {
  * The initials of a name: "Sanne de Vries" gives "SV", "Fatima El Amrani" gives "FE", one word gives its first letter.
  */
 export function initials(fullName: string): string {
-  // Dutch name particles are written small and carry no initial.
+  // Dutch name particles are lower case and have no initial.
   const words = fullName
     .trim()
     .split(/\s+/)

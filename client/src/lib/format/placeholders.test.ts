@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import table from "../../../../spec/placeholders.json";
 import { fillPlaceholders, PLACEHOLDERS, unknownPlaceholders } from "./placeholders";
 
-// The table that the server's test reads, too.
+// The table that the server's test also reads.
 describe("placeholders", () => {
-  it("are those of the server", () => {
+  it("are the same as the server's", () => {
     expect(PLACEHOLDERS).toEqual(table.known);
   });
-  it.each(table.unknown)("finds what $text has that there is not", ({ text, names }) => {
+  it.each(table.unknown)("finds the unknown ones in $text", ({ text, names }) => {
     expect(unknownPlaceholders(text)).toEqual(names);
   });
   it.each(table.filled)("fills $text", ({ text, values, is, missing }) => {
@@ -19,7 +19,7 @@ describe("placeholders", () => {
     );
     expect(
       put.every((value) => plain.includes(value)),
-      "tells where the values stand",
+      "reports the positions of the values",
     ).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Fills in what stands between braces in a canned reply: {klant}. The server does the same (platform/placeholders), and
- * spec/placeholders.json is the table for the tests of both.
+ * Fills in the placeholders between braces in a canned reply: {klant}. The server does the same
+ * (platform/placeholders), and the tests of both use the table spec/placeholders.json.
  */
 export const PLACEHOLDERS = ["klant", "voornaam", "ticketnummer", "behandelaar", "medewerker"] as const;
 
@@ -12,16 +12,16 @@ const MARKS = /[`*_[\]]/g;
 
 const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
 
-/** The names in a text that there are not, each once, in their order. */
+/** The unknown names in a text, each once, in their order. */
 export function unknownPlaceholders(text: string): string[] {
   const names = Array.from(text.matchAll(PLACEHOLDER), (match) => match[1] ?? "");
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-/** A part of a text, as slice takes it. */
+/** A part of a text, as arguments of slice. */
 export type Span = readonly [from: number, to: number];
 
-/** Where a text has the placeholders that there are. */
+/** The positions of the known placeholders in a text. */
 export function findPlaceholders(text: string): { name: Placeholder; at: Span }[] {
   return Array.from(text.matchAll(PLACEHOLDER)).flatMap((match) => {
     const name = match[1] ?? "";
@@ -30,8 +30,8 @@ export function findPlaceholders(text: string): { name: Placeholder; at: Span }[
 }
 
 /**
- * Puts the values into a text, so that they read as they are and are no Markdown; `filled` is where they stand.
- * `missing` are the names without a value, each once; they stay as they stand, like those that there are not.
+ * Puts the values into a text as plain text, not Markdown; `filled` are their positions. `missing` are the names
+ * without a value, each once; they stay in the text, like unknown ones.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues) {
   const missing = new Set<Placeholder>();

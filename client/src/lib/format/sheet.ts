@@ -1,13 +1,13 @@
-/** Reads what a spreadsheet saved as CSV: any usual separator, UTF-8 or the Windows code page that Excel writes. */
+/** Reads CSV saved by a spreadsheet: any usual separator, UTF-8 or the Windows code page that Excel writes. */
 import Papa from "papaparse";
 
 export interface Sheet {
   headers: readonly string[];
-  /** `line` as a spreadsheet numbers its rows, the head being 1. Empty rows are left out. */
+  /** `line` is the spreadsheet's row number, the head being 1. Empty rows are left out. */
   rows: readonly { line: number; cells: readonly string[] }[];
 }
 
-/** Bytes that are no UTF-8 are Windows-1252: the "CSV" of a Dutch Excel. */
+/** Bytes that are not UTF-8 are Windows-1252: the "CSV" of a Dutch Excel. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -16,17 +16,17 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Without the quote that keeps a spreadsheet from calculating, such as csvCell writes. */
+/** Without the quote that prevents a formula in a spreadsheet, as csvCell writes it. */
 const asTyped = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, "");
 
-/** What separates the names of the columns; a semicolon when there is one column. */
+/** The separator of the column names; a semicolon when there is one column. */
 function delimiterOf(text: string): string {
   const head = (/^.*$/m.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const count = (mark: string) => head.split(mark).length;
   return [";", ",", "\t", "|"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** Null when it is no table: without rows, with an unclosed quote, or not text at all. */
+/** Null when it is not a table: without rows, with an unclosed quote, or not text at all. */
 export function parseSheet(bytes: ArrayBuffer): Sheet | null {
   const text = decode(bytes);
   // NUL: a workbook or a picture, not text.

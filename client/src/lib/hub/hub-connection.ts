@@ -8,8 +8,8 @@ import {
 } from "../constants";
 
 /**
- * The connection to /chatHub with the specification's settings. The token is asked for at every (re)connect, so a
- * renewed one is used by itself. Warnings only in the log: an address in it would carry the token.
+ * The connection to /chatHub with the specification's settings. It asks for the token at every (re)connect, and so uses
+ * a renewed one. Logs warnings only: an address in the log would contain the token.
  */
 export function createHubConnection(accessToken: () => string, address = "/chatHub"): HubConnection {
   return new HubConnectionBuilder()

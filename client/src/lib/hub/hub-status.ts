@@ -2,7 +2,7 @@ import type { HubStatus } from "./hub";
 
 type ConnectionStatus = "connected" | "connecting" | "lost" | "offline";
 
-/** What the reader is told of the connection: four words for five protocol states and the browser's own network. */
+/** The connection's status for the user: four words for five protocol states and the browser's own network. */
 export function connectionStatus(
   status: Pick<HubStatus, "srConnected" | "state" | "everConnected">,
   online: boolean,

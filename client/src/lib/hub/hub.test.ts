@@ -86,7 +86,7 @@ describe("the life of the connection", () => {
     await expect(new HubClient().start()).rejects.toThrow("SignalR not initialised");
   });
 
-  it("starts with the connection when that has come, once however often it was asked to", async () => {
+  it("starts with the connection when it has loaded, once however often it was asked to", async () => {
     const [connection, hub] = [new FakeConnection(), new HubClient()];
     const loads = [() => Promise.reject(new Error("offline")), () => Promise.resolve(connection as never)];
     hub.initialise(() => loads.shift()?.() ?? Promise.reject(new Error("loaded before")));
@@ -96,7 +96,7 @@ describe("the life of the connection", () => {
     expect(hub.status()).toMatchObject({ srConnected: true, attempts: 0 });
   });
 
-  it("tries again later when the connection did not come, and not after a stop", async () => {
+  it("tries again later when the connection did not load, and not after a stop", async () => {
     const [connection, hub] = [new FakeConnection(), new HubClient()];
     let offline = true;
     hub.initialise(() => (offline ? Promise.reject(new Error("offline")) : Promise.resolve(connection as never)));
@@ -139,7 +139,7 @@ describe("the life of the connection", () => {
     expect(hub.status()).toMatchObject({ srConnected: true, nextAttemptAt: null, attempts: 0 });
   });
 
-  it("refuses a call while it reconnects: the protocol's client would never answer it", async () => {
+  it("refuses a call while it reconnects: the protocol's client would never complete it", async () => {
     const connection = new FakeConnection();
     const hub = new HubClient();
     hub.initialise(() => Promise.resolve(connection as unknown as HubTransport));
@@ -166,7 +166,7 @@ describe("the life of the connection", () => {
     expect(hub.status().srConnected).toBe(true);
   });
 
-  it("does not wait out a delay when the reader asks for a try now", async () => {
+  it("does not wait for a delay when the user asks to retry now", async () => {
     await hub.start();
     connection.drop();
     await hub.retryNow();
@@ -174,7 +174,7 @@ describe("the life of the connection", () => {
     expect(hub.status().srConnected).toBe(true);
   });
 
-  it("stays stopped when that comes while a try now is ending the old connection", async () => {
+  it("stays stopped when stopped while a retry is ending the old connection", async () => {
     await hub.start();
     connection.drop();
     const retry = hub.retryNow();
@@ -203,7 +203,7 @@ describe("rooms", () => {
     expect(connection.joins()).toHaveLength(2);
   });
 
-  it("wait for the connection, and are refreshed after every start from where the reader then is", async () => {
+  it("wait for the connection, and are refreshed after every start from the then last message", async () => {
     let last = "2026-01-01T00:00:00.000Z";
     hub.joinRoom(7, () => last);
     expect(connection.joins()).toEqual([]);
@@ -217,14 +217,14 @@ describe("rooms", () => {
     ]);
   });
 
-  it("are left alone once nobody looks at them", async () => {
+  it("are not refreshed once nobody watches them", async () => {
     const leave = hub.joinRoom(7, () => "x");
     leave();
     await hub.start();
     expect(connection.joins()).toEqual([]);
   });
 
-  it("say that joining failed, and can be joined again", async () => {
+  it("report that joining failed, and can be joined again", async () => {
     await hub.start();
     connection.failJoins = true;
     const onFailed = vi.fn();
@@ -262,7 +262,7 @@ describe("calls and pushes", () => {
 });
 
 describe("the queue", () => {
-  it("is watched while a screen does, and again after connecting anew", async () => {
+  it("is watched while a screen watches it, and again after a reconnect", async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const stops = [hub.watchQueue(first)];
     expect(connection.calls).toEqual([]);
@@ -281,7 +281,7 @@ describe("the queue", () => {
   });
 });
 
-describe("what is told of it", () => {
+describe("the shown status", () => {
   it.each([
     [true, HubConnectionState.Connected, true, true, "connected"],
     [false, HubConnectionState.Connecting, false, true, "connecting"],
@@ -294,7 +294,7 @@ describe("what is told of it", () => {
   });
 });
 
-it("hears and says nothing on a page that is only looked at", async () => {
+it("neither receives nor sends on a view-as page", async () => {
   const [connection, idle] = [new FakeConnection(), new HubClient(true)];
   idle.initialise(() => Promise.resolve(connection as unknown as HubTransport));
   const heard = vi.fn();

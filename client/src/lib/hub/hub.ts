@@ -1,8 +1,8 @@
 /**
  * The one real-time connection of a page: its life, the rooms joined over it, and its calls and pushes (spec/hub.md).
- * Owns `srConnected`, the retries and the rooms' refresh after every start. Knows nothing of tickets beyond their ids:
- * what a push means for a screen is decided by the screen that subscribes.
- * Protocol: HubProtocol.md of aspnetcore (src/SignalR/docs/specs), spoken by @microsoft/signalr.
+ * Owns `srConnected`, the retries and the rooms' refresh after every start. Knows nothing of tickets except their ids:
+ * the subscribing screen decides what a push means. Protocol: HubProtocol.md of aspnetcore (src/SignalR/docs/specs),
+ * implemented by @microsoft/signalr.
  */
 import type { HubConnection, HubConnectionState } from "@microsoft/signalr";
 import { HubCall, type HubCalls, HubPush, type HubPushes } from "@klantportaal/api/hub";
@@ -12,7 +12,7 @@ import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "../constants";
 import { viewAs } from "../session/view-as";
 import { connectionStatus } from "./hub-status";
 
-/** What the client needs of a HubConnection; a test gives a fake. */
+/** The used part of a HubConnection; a test passes a fake. */
 export type HubTransport = Pick<
   HubConnection,
   "state" | "start" | "stop" | "invoke" | "on" | "onclose" | "onreconnecting" | "onreconnected"
@@ -27,9 +27,9 @@ export interface HubStatus {
   everConnected: boolean;
   /** When the state last changed, epoch ms. */
   since: number;
-  /** When a push last came in, epoch ms. */
+  /** When the last push arrived, epoch ms. */
   lastMessageAt: number | null;
-  /** When the portal tries again by itself, epoch ms; null while it is trying or connected. */
+  /** When the portal retries by itself, epoch ms; null while it is trying or connected. */
   nextAttemptAt: number | null;
   /** Whether there is a connection that could be started. */
   initialised: boolean;
@@ -43,12 +43,12 @@ interface Room {
   onFailed: ((error: unknown) => void) | undefined;
   /** The connection's start in which this room was joined. */
   joinedIn: number;
-  /** What this page's user, one of the staff, does in it. */
+  /** The presence of this page's user, a member of staff, in the room. */
   doing?: PresenceState;
 }
 
 interface RoomOptions {
-  /** After every successful join, also the ones after a reconnect: `hasMore` and `rev` tell what to fetch. */
+  /** After every successful join, reconnects included: `hasMore` and `rev` say what to fetch. */
   onJoined?: (result: JoinRoomResult) => void;
   onFailed?: (error: unknown) => void;
 }
@@ -74,15 +74,15 @@ export class HubClient {
     grantsChanged: new Set(),
   };
   #watchers = new Set<() => void>();
-  /** What the instance takes besides what the first version did, as of the last room joined. */
+  /** The optional features of the connected instance, from the last room joined. */
   #accepted: ReadonlySet<string> = new Set();
-  /** How many screens watch the queue. */
+  /** The number of screens that watch the queue. */
   #queueWatched = 0;
-  /** It is there to be looked at only: the rooms and pushes would be those of another user than the page shows. */
+  /** View-as page: rooms and pushes would be another user's than the page shows. */
   readonly #idle: boolean;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #wanted = false;
-  /** Counts successful starts and reconnects, so that a room knows whether it is joined in the present one. */
+  /** Counts successful starts and reconnects, so that a room knows whether it is joined in the current one. */
   #generation = 0;
   #status: HubStatus = {
     state: "Disconnected",
@@ -99,7 +99,7 @@ export class HubClient {
     this.#idle = idle;
   }
 
-  /** Takes what fetches the connection that it will live on, and has it fetched. Once per page. */
+  /** Takes a function that loads the connection, and calls it. Once per page. */
   initialise(load: () => Promise<HubTransport>): void {
     this.#connection = null;
     let loading: Promise<HubTransport> | undefined;
@@ -107,7 +107,7 @@ export class HubClient {
       (loading ??= load().then(
         (connection) => this.#take(connection),
         (error: unknown) => {
-          loading = undefined; // the next start asks again
+          loading = undefined; // the next start loads it again
           throw error;
         },
       ));
@@ -132,9 +132,9 @@ export class HubClient {
   }
 
   /**
-   * Starts the connection and keeps it: every failure and every drop is tried again until stop(). Only from
-   * Disconnected; in any other state it does nothing. Throws 'SignalR not initialised' before initialise(), and tries
-   * again.
+   * Starts the connection and maintains it: every failure and every drop is retried until stop(). Only from
+   * Disconnected; in any other state it does nothing. Throws 'SignalR not initialised' before initialise(), and
+   * retries.
    */
   async start(): Promise<void> {
     this.#wanted = true;
@@ -159,17 +159,16 @@ export class HubClient {
     }
   }
 
-  /** Tries at once, whatever was being waited for. */
+  /** Retries at once instead of waiting. */
   async retryNow(): Promise<void> {
     if (this.#status.srConnected || !this.#wanted) return;
     this.#cancelRetry();
-    // A connection that waits out an automatic delay has to be stopped first: start() throws in any state but
-    // Disconnected.
+    // A connection in an automatic delay has to be stopped first: start() throws in any state but Disconnected.
     if (this.#connection?.state === "Reconnecting") await this.#connection.stop();
     if (this.#wanted) await this.start(); // not after a stop() meanwhile
   }
 
-  /** Ends the connection and stops trying. Rooms stay registered and are joined again by a later start. */
+  /** Ends the connection and stops retrying. Rooms stay registered, and a later start joins them again. */
   async stop(): Promise<void> {
     this.#wanted = false;
     this.#cancelRetry();
@@ -178,10 +177,10 @@ export class HubClient {
   }
 
   /**
-   * Keeps a ticket's room joined until the returned function is called: now when connected, and again after every
-   * start. `lastMessageOn` answers the time of the last contiguous message, or the ticket's creation time when there is
-   * none; it is asked at every join. One room per ticket: registering again replaces the callbacks and joins only when
-   * not joined yet.
+   * Joins a ticket's room and stays in it until the returned function is called: now when connected, and again after
+   * every start. `lastMessageOn` returns the time of the last contiguous message, or the ticket's creation time when
+   * there is none; it is called at every join. One room per ticket: registering again replaces the callbacks and joins
+   * only when not joined yet.
    */
   joinRoom(ticketId: number, lastMessageOn: () => string, options: RoomOptions = {}): () => void {
     const room: Room = {
@@ -197,15 +196,15 @@ export class HubClient {
     };
   }
 
-  /** Joins a registered room again although it is joined: the server then sends what came after its last message. */
+  /** Joins a joined room again: the server then sends everything after its last message. */
   async rejoinRoom(ticketId: number): Promise<void> {
     const room = this.#rooms.get(ticketId);
     if (room) await this.#join(ticketId, room, true);
   }
 
   /**
-   * Sends a message; resolves after it is stored. Rejects when not connected or refused; the caller keeps it and sends
-   * the same id again.
+   * Sends a message and resolves once it is stored. Rejects when not connected or refused; the caller keeps it and
+   * resends with the same id.
    */
   newMessage(ticketId: number, message: NewMessage, context: unknown = null): Promise<NewMessageResult> {
     return this.#invoke(HubCall.NewMessage, ticketId, JSON.stringify(message), context);
@@ -215,23 +214,26 @@ export class HubClient {
     return this.#invoke(HubCall.ReadMessage, ticketId, messageId);
   }
 
-  /** Tells the room that this user is typing; nobody waits for it and nobody misses it. */
+  /** Notifies the room that this user is typing. Best effort: failures are only logged. */
   typing(ticketId: number): void {
     if (this.#status.srConnected)
       this.#invoke(HubCall.Typing, ticketId).catch((error: unknown) => console.warn("hub: typing failed", error));
   }
 
-  /** Whether the connected instance takes a field or call that came later. */
+  /** Whether the connected instance supports a later field or call. */
   accepts = (name: string): boolean => this.#accepted.has(name);
 
-  /** Learns what it takes, which it tells whoever joins a room, where no room was joined yet. */
+  /** Asks for the instance's features, which it sends on joining a room, when no room has been joined yet. */
   async learn(ticketId: number): Promise<void> {
     if (this.#accepted.size > 0) return;
     const { accepts } = await this.#invoke(HubCall.JoinRoom, ticketId, new Date().toISOString());
     this.#accepted = new Set(accepts);
   }
 
-  /** Calls the listener when some ticket has changed, every 2 seconds at most, until the returned function is called; staff's. */
+  /**
+   * Calls the listener when any ticket has changed, at most every 2 seconds, until the returned function is called.
+   * Staff only.
+   */
   watchQueue(listener: () => void): () => void {
     this.#listeners.queueChanged.add(listener);
     this.#queueWatched += 1;
@@ -248,7 +250,7 @@ export class HubClient {
       this.#invoke(HubCall.WatchQueue, on).catch((error: unknown) => console.warn("hub: watching failed", error));
   }
 
-  /** Tells the staff in the room what this user, one of them, does in it; after every join again. */
+  /** Shares this user's presence with the staff in the room, now and after every join. */
   viewing(ticketId: number, doing: PresenceState): void {
     const room = this.#rooms.get(ticketId);
     if (!room || room.doing === doing) return;
@@ -283,8 +285,8 @@ export class HubClient {
   };
 
   #invoke<K extends keyof HubCalls>(call: K, ...args: HubCalls[K]["arguments"]): Promise<HubCalls[K]["result"]> {
-    // With stateful reconnect the client keeps what is sent between two connections, and neither sends nor fails it.
-    if (this.#idle) return Promise.reject(new Error("this page only looks"));
+    // With stateful reconnect the client buffers calls made between two connections, and neither sends nor fails them.
+    if (this.#idle) return Promise.reject(new Error("a view-as page makes no hub calls"));
     if (this.#connection?.state !== "Connected") return Promise.reject(new Error("not connected"));
     return this.#connection.invoke<HubCalls[K]["result"]>(call, ...args);
   }
@@ -303,7 +305,7 @@ export class HubClient {
       try {
         listener(...(args as HubPushes[K]));
       } catch (error) {
-        // One screen's failure must not keep a push from the others.
+        // One screen's failure must not withhold a push from the others.
         console.error(`hub: ${name} was not handled`, error);
       }
     }
@@ -365,7 +367,7 @@ export function useHubStatus(): HubStatus {
   return useSyncExternalStore(hub.onStatusChange, hub.status);
 }
 
-/** The state as the reader sees it; follows navigator.onLine too. */
+/** The status for the user; follows navigator.onLine too. */
 export function useConnectionStatus() {
   const status = useHubStatus();
   const online = useSyncExternalStore(onOnlineChange, () => navigator.onLine);

@@ -1,7 +1,7 @@
 /**
- * Whether the server has a newer build of this application than the page that is open: its settings name the build.
- * Asked every five minutes, when the reader comes back to the page, and after every reconnect, because a deploy drops
- * the connections.
+ * Whether the server has a newer build of this application than the open page: its settings name the build. Checked
+ * every five minutes, when the user returns to the page, and after every reconnect, because a deployment drops the
+ * connections.
  */
 import { useSyncExternalStore } from "react";
 import { config, readConfig } from "../api/config";
@@ -21,11 +21,11 @@ async function check(): Promise<void> {
     newer = true;
     for (const listener of listeners) listener();
   } catch {
-    // The server is away: asked again later.
+    // The server is away: checked again later.
   }
 }
 
-/** Starts to look; returns the way to stop. */
+/** Starts checking; returns a function that stops it. */
 function watch(): () => void {
   const timer = setInterval(() => void check(), UPDATE_CHECK_INTERVAL);
   const onVisible = () => void (document.visibilityState === "visible" && check());
@@ -34,7 +34,7 @@ function watch(): () => void {
   let before = connected;
   const stopHub = hub.onStatusChange(() => {
     connected = hub.status().srConnected;
-    // The first connection is that of the page that was just loaded.
+    // The first connection belongs to the page load.
     if (connected && !before && hub.status().everConnected) void check();
     before = connected;
   });

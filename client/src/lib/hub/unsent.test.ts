@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { reportDrafts, unsent, uploadStarted } from "./unsent";
 
-it("counts what features report, as it is when it is asked", () => {
+it("counts the features' reports at the time of the call", () => {
   let here = 1;
   const stop = reportDrafts(() => here);
   const stopOther = reportDrafts(() => 2);

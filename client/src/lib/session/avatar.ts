@@ -6,9 +6,9 @@ async function emailHash(email: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Address of somebody's profile image at a service, null when there is none to ask. The image may not exist (404). */
+/** Address of a user's profile image at a service, null when there is no service. The image may not exist (404). */
 export async function profileImageOf(service: string, email: string): Promise<string | null> {
-  // Without a secure context there is no crypto.subtle: initials it is.
+  // crypto.subtle needs a secure context: without it, initials.
   if (!service || !email || !globalThis.crypto?.subtle) return null;
   return `${service.replace(/\/?$/, "/")}${await emailHash(email)}?s=64&d=404`;
 }

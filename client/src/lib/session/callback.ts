@@ -1,7 +1,7 @@
 import { InMemoryWebStorage, UserManager, WebStorageStateStore } from "oidc-client-ts";
 
-// Nothing is stored: a callback's page hands its own address on, and in a frame of another site the browser's own
-// storage may be denied.
+// Nothing is stored: a callback page passes on its own address, and in a frame of another site the browser may deny
+// storage.
 const store = new WebStorageStateStore({ store: new InMemoryWebStorage() });
 
 export const manager = new UserManager({

@@ -30,7 +30,7 @@ describe("docs/identity.md", () => {
     expect(missing).toEqual([]);
   });
 
-  it("would miss one", () => {
+  it("would report a missing one", () => {
     expect(names("src/lib/hub/hub.test.ts", "starts only from Disconnected")).toBe(true);
     expect(names("src/lib/hub/hub.test.ts", "a title that nobody wrote")).toBe(false);
     expect(names("server/internal/platform/identity/roles_test.go", "TestClose")).toBe(true);

@@ -1,4 +1,4 @@
-/** The identity token of who is signed in, and the timers that end the session or renew it. */
+/** The signed-in user's identity token, and the timers that end the session or renew it. */
 import type { User } from "oidc-client-ts";
 import { SILENT_RENEW_RETRY, TOKEN_EXPIRING_NOTICE_SECONDS } from "../constants";
 import { serverAhead } from "../format/clock";
@@ -20,7 +20,7 @@ export class Lifetime {
     this.#renew = renew;
   }
 
-  /** Takes a user's token. Answers when the session ends, epoch ms; null for never. */
+  /** Takes a user's token. Returns when the session ends, epoch ms; null for never. */
   begin({ id_token, expires_at, profile }: User): number | null {
     const ahead = serverAhead() / 1000;
     const end = sessionEnd({ expires_at, profile }, ahead) * 1000;
@@ -30,10 +30,10 @@ export class Lifetime {
     this.stop();
     if (!Number.isFinite(end)) return null;
     this.#ending = after(this.#end, end - Date.now());
-    // The library renews by the access token. An identity token that ends earlier needs a renewal of its own.
+    // The library renews by the access token. An identity token that ends earlier needs a separate renewal.
     if (identityEnd < (expires_at ?? Number.POSITIVE_INFINITY)) {
       const notice = (identityEnd - TOKEN_EXPIRING_NOTICE_SECONDS) * 1000 - Date.now();
-      // What a renewal gave is not renewed at once: where this computer's clock is ahead that would go on without end.
+      // Renewed tokens are not renewed at once: with this computer's clock ahead that would be an endless loop.
       if (notice > 0 || !fresh) this.#renewing = after(this.#renew, notice);
     }
     return end;

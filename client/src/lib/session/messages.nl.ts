@@ -1,4 +1,4 @@
-/** Dutch texts of signing in and out. The library's English messages go to the log; the reader gets these. */
+/** Dutch texts of signing in and out. The library's English messages go to the log; the user sees these. */
 export const sessionTexts = {
   again: "Opnieuw aanmelden",
   signOutFailed: "Uitloggen bij de aanmelddienst is niet gelukt. Sluit uw browser.",
@@ -36,7 +36,7 @@ const byMessage: [pattern: RegExp, text: string][] = [
   ],
 ];
 
-/** What the reader is told when signing in fails. */
+/** The texts for a failed sign-in. */
 export function signInErrorText(error: unknown): string {
   const message =
     error instanceof Error ? `${error.message} ${"error" in error ? String(error.error) : ""}` : String(error);

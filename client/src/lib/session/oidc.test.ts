@@ -41,7 +41,7 @@ describe("identity settings", () => {
     expect(sessionStorage.getItem("oidc.user:https://idp.example:klantportaal")).toBe("x");
   });
 
-  it("reach the parts of the library that go by them", () => {
+  it("take effect in the library", () => {
     const parts = manager as unknown as {
       _events: { _expiringNotificationTimeInSeconds: number };
       _client: { settings: { staleStateAgeInSeconds: number; disablePKCE: boolean } };

@@ -1,7 +1,7 @@
 /**
- * The identity library with the specification's settings: code flow with PKCE only, session storage, silent renew. And
- * with its errors, where the library's present version says less or falls back to something: no pop-up or silent
- * address, a blocked or closed window, an answer to another kind of request.
+ * The identity library with the specification's settings: code flow with PKCE only, session storage, silent renew. Also
+ * with its errors, where the library's current version has none or a fallback: no pop-up or silent address, a blocked
+ * or closed window, a response to another kind of request.
  */
 import {
   ErrorResponse,
@@ -27,7 +27,7 @@ import {
 } from "../constants";
 import { storage } from "../storage";
 
-/** Every setting that the specification fixes is written out, also where it equals the library's default. */
+/** Every setting that the specification fixes is written out, even when it equals the library's default. */
 export function identitySettings(
   config: Pick<PortalConfig, "authority" | "clientId" | "scopes">,
   origin: string,
@@ -52,22 +52,20 @@ export function identitySettings(
     silentRequestTimeoutInSeconds: SILENT_REQUEST_TIMEOUT_SECONDS,
     accessTokenExpiringNotificationTimeInSeconds: TOKEN_EXPIRING_NOTICE_SECONDS,
     validateSubOnSilentRenew: true,
-    // Started by session-monitor.ts once a probe of the provider's check-session frame has answered: behind blocked
-    // third-party cookies the monitor reports sign-outs that never happened.
+    // Started by session-monitor.ts once a probe of the provider's check-session frame has replied: with third-party
+    // cookies blocked the monitor reports sign-outs that never happened.
     monitorSession: false,
     monitorAnonymousSession: true,
     checkSessionIntervalInSeconds: SESSION_CHECK_INTERVAL_SECONDS,
     popupWindowFeatures: { location: false, menubar: false, height: POPUP_HEIGHT, closePopupWindowAfterInSeconds: -1 },
     revokeTokenTypes: ["access_token", "refresh_token"],
     revokeTokenAdditionalContentTypes: ["text/plain", "text/html"],
-    // Done by session.ts, because the library lets a failed revocation stop the sign-out.
+    // Done by session.ts, because in the library a failed revocation stops the sign-out.
     revokeTokensOnSignout: false,
   };
 }
 
-/**
- * One request's protection against an answer that was made for another: the library checks it only when it was passed.
- */
+/** Protects one request from a response made for another: the library checks the nonce only when it was passed. */
 const nonce = () => crypto.randomUUID();
 
 export class IdentityManager extends UserManager {
@@ -89,14 +87,14 @@ export class IdentityManager extends UserManager {
   }
 
   /**
-   * What was known of the provider an hour ago does not say that it is there now, and a browser sent to one that is not
-   * is stranded.
+   * Metadata of an hour ago does not prove that the provider is up, and a redirect to a provider that is down strands
+   * the browser.
    */
   async #mustAnswer(): Promise<void> {
     if (this.metadataService["_metadata"]) await new MetadataService(this._client.settings).getMetadata();
   }
 
-  /** Refuses the answer to a request that this page did not make by redirect. */
+  /** Refuses the response to a request that this page did not make by redirect. */
   override async signinRedirectCallback(url = window.location.href): Promise<User> {
     const { state } = await this._client.readSigninResponseState(url);
     if (state.request_type !== "si:r") throw new Error("invalid response_type in state");
@@ -108,7 +106,7 @@ export class IdentityManager extends UserManager {
     try {
       return await super.signinPopup({ nonce: nonce(), popupAbortOnClose: true, ...args });
     } catch (error) {
-      // What the library says when the browser gave it no window at all.
+      // The library's message when the browser opened no window at all.
       if (error instanceof Error && error.message === "Attempted to navigate on a disposed window")
         throw new Error("Popup blocked by user", { cause: error });
       throw error;
@@ -116,8 +114,8 @@ export class IdentityManager extends UserManager {
   }
 
   /**
-   * By refresh token when there is one, else by hidden frame. A refresh token that is no longer good, as in a
-   * duplicated tab where the other one has used it, is no reason to give up.
+   * By refresh token when there is one, else by hidden frame. An invalid refresh token, such as one used by a duplicate
+   * of the tab, falls back to the frame.
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
     if (!this.#given.silent_redirect_uri) throw new Error("No silent_redirect_uri configured");
@@ -132,8 +130,8 @@ export class IdentityManager extends UserManager {
   }
 
   /**
-   * Revokes the tokens at the provider. Unlike the library's own, it never writes the user back: by then it may be
-   * signed out.
+   * Revokes the tokens at the provider. Unlike the library's own method, it never writes the user back, who may be
+   * signed out by then.
    */
   async revokeAll(): Promise<void> {
     const user = await this.getUser();
@@ -141,11 +139,11 @@ export class IdentityManager extends UserManager {
       const token = user?.[type];
       if (!token) return;
       await this._client.revokeToken(token, type).catch((error: unknown) => {
-        // The body of a success means nothing (RFC 7009, 2.2), and the library takes it for JSON.
+        // The body of a success has no meaning (RFC 7009, 2.2), but the library parses it as JSON.
         if (!(error instanceof SyntaxError)) throw error;
       });
     });
-    // Each by itself: a provider that does not revoke the one may still revoke the other.
+    // Separately: a provider that fails to revoke one may still revoke the other.
     const failed = (await Promise.allSettled(asked)).find((outcome) => outcome.status === "rejected");
     if (failed) throw failed.reason;
   }

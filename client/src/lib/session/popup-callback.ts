@@ -1,5 +1,5 @@
 import { manager } from "./callback";
 
-// Runs inside the window of a pop-up sign-in or sign-out: hands its own address to the page that opened it and does
+// Runs inside the window of a pop-up sign-in or sign-out: passes its own address to the page that opened it and does
 // nothing else.
 await manager.signinPopupCallback();

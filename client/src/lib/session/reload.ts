@@ -1,2 +1,2 @@
-/** Loads the page anew; by itself, as tests can't. */
+/** Reloads the page. A module of its own, because tests can't reload. */
 export const reload = (): void => window.location.reload();

@@ -25,13 +25,13 @@ describe("return path", () => {
     expect(safeReturnPath(value, origin)).toBe(expected);
   });
 
-  it("is given out once", () => {
+  it("is returned once", () => {
     saveReturnPath("/documents?q=a");
     expect(takeReturnPath()).toBe("/documents?q=a");
     expect(takeReturnPath()).toBe("/");
   });
 
-  it("is forgotten when an unsafe one is saved over it", () => {
+  it("is removed when an unsafe one is saved over it", () => {
     saveReturnPath("/documents");
     saveReturnPath("//evil.example");
     expect(takeReturnPath()).toBe("/");

@@ -8,7 +8,7 @@ describe("the closure of roles", () => {
     expect(closeRoles(direct)).toEqual(effective);
     expect(closeRoles(effective)).toEqual(effective);
   });
-  it("says something of every role, and every role has a name", () => {
+  it("covers every role, and every role has a name", () => {
     const inTable = new Set(table.flatMap((one) => one.direct));
     for (const role of Object.values(roles)) {
       expect(inTable).toContain(role);

@@ -1,6 +1,6 @@
 /**
- * The roles of section 6 and what follows from them. The server decides; the browser uses the same rules to show only
- * what works.
+ * The roles of section 6 and what they imply. The server decides; the browser uses the same rules to show only what
+ * works.
  */
 export const roles = {
   accountAdmin: "account-admin",
@@ -12,7 +12,7 @@ export const roles = {
   /** Beyond section 6: the contract's own. */
   companyTickets: "view:company-tickets",
   configurations: "view:configurations",
-  /** Over customers, and beyond section 6: people of the provider alone hold them. */
+  /** Over customers, and beyond section 6: only the provider's staff hold them. */
   manageCustomers: "manage:customers",
   manageDocuments: "manage:documents",
   manageSettings: "manage:settings",
@@ -27,12 +27,12 @@ const implied: Record<string, readonly string[]> = {
 const known: ReadonlySet<string> = new Set(Object.values(roles));
 
 /**
- * The roles with everything they imply, sorted and without those of other applications: the server's closure, held to
- * the same table (spec/role-closure.json).
+ * The roles with everything they imply, sorted and without those of other applications. The same closure as the
+ * server's, tested with the same table (spec/role-closure.json).
  */
 export function closeRoles(direct: readonly string[]): string[] {
   const all = new Set(direct.filter((role) => known.has(role)));
-  // A Set visits what is added while it is walked, so chains close by themselves.
+  // A Set iterates over items added during the loop, so chains are followed.
   for (const role of all) for (const more of implied[role] ?? []) all.add(more);
   return [...all].sort();
 }
@@ -41,7 +41,7 @@ export function closeRoles(direct: readonly string[]): string[] {
 export const effectiveRoles = (direct: readonly string[] | undefined): string[] | undefined =>
   direct && closeRoles(direct);
 
-/** What somebody may do, in the words of x-permission: their roles and, of the provider, `staff`. */
+/** A user's permissions in terms of x-permission: their roles, and `staff` for the provider's. */
 export const permissionsOf = (me: { roles?: string[]; isCustomer: boolean } | undefined): string[] | undefined =>
   me?.roles && (me.isCustomer ? me.roles : [...me.roles, "staff"]);
 
@@ -62,7 +62,7 @@ const captions: Record<string, string> = {
 
 const staffOnly: readonly unknown[] = [roles.manageCustomers, roles.manageDocuments, roles.manageSettings];
 
-/** Whether people of the provider alone can have a role. */
+/** Whether only the provider's staff can have a role. */
 export const isStaffRole = (role: unknown): role is string => staffOnly.includes(role);
 
 export const roleCaption = (role: string): string => captions[role] ?? role;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every sign-in error of the specification's section 8, provoked in the real library, and what the reader is told. */
+/** Every sign-in error of the specification's section 8, provoked in the real library, and its text for the user. */
 import { Log, type UserManagerSettings } from "oidc-client-ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { IdentityManager, identitySettings } from "./oidc";
@@ -19,7 +19,7 @@ function manager(change: Partial<UserManagerSettings> = {}): IdentityManager {
   return new IdentityManager({ ...settings, metadata, silentRequestTimeoutInSeconds: 0.05, ...change });
 }
 
-/** The state of the request that is under way, from the library's own storage. */
+/** The state of the current request, from the library's own storage. */
 async function storedState(): Promise<string> {
   return vi.waitFor(() => {
     const id = Object.keys(localStorage)
@@ -30,7 +30,7 @@ async function storedState(): Promise<string> {
   });
 }
 
-/** A sign-in window as `window.open` gives it. */
+/** A sign-in window as returned by `window.open`. */
 const openWindow = (closed: boolean) =>
   vi
     .spyOn(window, "open")
@@ -38,7 +38,7 @@ const openWindow = (closed: boolean) =>
 
 beforeEach(() => {
   localStorage.clear();
-  // What jsdom says about navigation, which it does not do.
+  // jsdom's message about navigation, which it does not implement.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -153,7 +153,7 @@ describe("sign-in errors", () => {
   });
 
   it("Window navigation aborted", async () => {
-    // The library's name of what happens to a window's request when it is given up; it stands in its log.
+    // The library's name for an abandoned request of a window; it is in its log.
     const lines: unknown[][] = [];
     Log.setLogger({ debug: (...line) => lines.push(line), info() {}, warn() {}, error() {} });
     Log.setLevel(Log.DEBUG);
@@ -192,7 +192,7 @@ describe("sign-in errors", () => {
     expect(error).toMatchObject({ error: "login_required" });
   });
 
-  it("a cancelled sign-in is called that", async () => {
+  it("a cancelled sign-in has its own text", async () => {
     const asked = manager();
     const { state } = await asked["_client"].createSigninRequest({ request_type: "si:r" });
     const error = await messageOf(asked.signinRedirectCallback(callback(`error=access_denied&state=${state.id}`)));
@@ -200,7 +200,7 @@ describe("sign-in errors", () => {
   });
 
   it.each([
-    ["answers 503", () => Promise.resolve(new Response("", { status: 503, statusText: "Service Unavailable" }))],
+    ["responds with 503", () => Promise.resolve(new Response("", { status: 503, statusText: "Service Unavailable" }))],
     ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("a provider that %s is not reachable", async (_, answer) => {
     vi.stubGlobal("fetch", answer);
@@ -213,7 +213,7 @@ describe("sign-in errors", () => {
     );
   });
 
-  it("a provider that went away after the page was loaded does not strand the browser", async () => {
+  it("a provider that went down after the page was loaded does not strand the browser", async () => {
     const settings = identitySettings(
       { authority, clientId: "klantportaal", scopes: "openid" },
       window.location.origin,
@@ -228,14 +228,14 @@ describe("sign-in errors", () => {
       expect(signInErrorText(await messageOf(leaving))).toBe(sessionTexts.unreachable);
   });
 
-  it("has no English in any text, and a text for what nobody foresaw", () => {
-    expect(signInErrorText(new Error("something the library says one day"))).toBe(sessionTexts.invalid);
+  it("no text contains English, and there is a text for unknown errors", () => {
+    expect(signInErrorText(new Error("a new message of the library"))).toBe(sessionTexts.invalid);
     for (const text of Object.values(sessionTexts))
       expect(text).not.toMatch(/\b(?:the|error|failed|token|popup|redirect)\b/i);
   });
 });
 
-describe("a refresh token that is no longer good", () => {
+describe("an invalid refresh token", () => {
   it("is followed by the hidden frame, once", async () => {
     const asked = manager();
     const load = vi.spyOn(asked as unknown as { _loadUser: () => Promise<unknown> }, "_loadUser");

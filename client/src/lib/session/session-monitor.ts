@@ -1,8 +1,8 @@
 /**
- * Notices that the session at the identity provider is no longer the one this page knows: the library's session
- * monitor, which asks the provider's check-session frame every two seconds (OpenID Connect Session Management). Behind
- * blocked third-party cookies that frame sees no session at all and the monitor would report sign-outs that never
- * happened, so it starts only once the frame has said "unchanged" about a session that was just begun.
+ * Detects that the session at the identity provider has changed: the library's session monitor, which asks the
+ * provider's check-session frame every two seconds (OpenID Connect Session Management). With third-party cookies
+ * blocked that frame sees no session at all and the monitor would report sign-outs that never happened, so it starts
+ * only once the frame has said "unchanged" about a new session.
  */
 import { ErrorResponse, SessionMonitor, type User, type UserManager } from "oidc-client-ts";
 import { storage } from "../storage";
@@ -10,9 +10,7 @@ import { storage } from "../storage";
 const PROBE_WITHIN = 5_000;
 const answeredKey = "session.checkFrameAnswered";
 
-/**
- * What the provider's frame says about a session: "unchanged", "changed", "error"; null when it says nothing in time.
- */
+/** The reply of the provider's frame about a session: "unchanged", "changed", "error"; null without a reply in time. */
 function askCheckSessionFrame(url: string, clientId: string, sessionState: string): Promise<string | null> {
   const frame = document.createElement("iframe");
   frame.hidden = true;
@@ -37,22 +35,22 @@ function askCheckSessionFrame(url: string, clientId: string, sessionState: strin
   });
 }
 
-/** Whether the provider's frame can be believed in this browser. Once it could, it can for as long as the tab lives. */
+/** Whether the provider's frame can be trusted in this browser. Once trusted, it stays so for the life of the tab. */
 export async function frameCanBeBelieved(manager: UserManager, user: User): Promise<boolean> {
   const url = await manager.metadataService.getCheckSessionIframe();
   if (!url || !user.session_state) return false;
-  // A session that ended while the page was closed answers "changed", and rightly so.
+  // For a session that ended while the page was closed, "changed" is correct.
   if (storage("sessionStorage").getItem(answeredKey) === url) return true;
   const answer = await askCheckSessionFrame(url, manager.settings.client_id, user.session_state);
   if (answer !== "unchanged") {
-    console.info(`session: not monitored, the provider's check-session frame answers ${answer ?? "nothing"}`);
+    console.info(`session: not monitored, the provider's check-session frame replies ${answer ?? "nothing"}`);
     return false;
   }
   storage("sessionStorage").setItem(answeredKey, url);
   return true;
 }
 
-/** Who has a session at the provider: the subject, null for nobody, undefined when it could not be found out. */
+/** The user of the session at the provider: the subject, null for nobody, undefined when unknown. */
 export async function whoIsSignedIn(manager: UserManager): Promise<string | null | undefined> {
   try {
     return (await manager.querySessionStatus())?.sub ?? null;
@@ -63,7 +61,7 @@ export async function whoIsSignedIn(manager: UserManager): Promise<string | null
   }
 }
 
-/** Starts the monitor, whose events the manager then raises. Answers whether there is one now. */
+/** Starts the monitor; the manager raises its events. Returns whether the monitor runs now. */
 export async function monitorSession(manager: UserManager, user: User): Promise<boolean> {
   try {
     if (!(await frameCanBeBelieved(manager, user))) return false;

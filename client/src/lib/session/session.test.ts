@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /**
- * The session's own part, over the real library; only the network and what jsdom can't do (leaving the page) are
- * replaced.
+ * The session's own part, with the real library; only the network and what jsdom lacks (leaving the page) are replaced.
  */
 import { createHash } from "node:crypto";
 import { User, UserManager } from "oidc-client-ts";
@@ -90,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("loads anew when Back brings the page out of the browser's cache on its way to the provider", async () => {
+it("reloads when Back restores the page from the browser's cache on its way to the provider", async () => {
   store(user());
   const page = await open("/support/tickets");
   await page.done;
@@ -104,7 +103,7 @@ it("loads anew when Back brings the page out of the browser's cache on its way t
 });
 
 describe("start", () => {
-  it("without a user saves the return path, clears the user and leaves to sign in", async () => {
+  it("without a user saves the return path, clears the user and redirects to sign in", async () => {
     const page = await open("/support/tickets?view=all");
     await page.done;
     expect(left.mock.calls).toEqual([["sign-in"]]);
@@ -139,7 +138,7 @@ describe("start", () => {
     await vi.waitFor(() => expect(page.sessionState().user).toMatchObject({ profileImageUrl }));
   });
 
-  it("with a user whose end has passed flags it and signs out by redirect", async () => {
+  it("with an expired user flags it and signs out by redirect", async () => {
     store(user({ lives: -1 }));
     const page = await open("/");
     await page.done;
@@ -198,7 +197,7 @@ describe("start", () => {
     store(user());
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const hook = vi.fn();
-    // The page stays on the callback's address: leaving it is what ends this.
+    // The page stays on the callback's address: leaving it stops this.
     const stay = vi.spyOn(history, "replaceState");
     const page = await (async () => {
       vi.resetModules();
@@ -209,7 +208,7 @@ describe("start", () => {
       return session;
     })();
     expect(hook).toHaveBeenCalledTimes(1);
-    // A renewal in the meantime is not overwritten by what was known before it.
+    // A renewal in the meantime is not overwritten with the older user.
     store(user({ id_token: "token-2" }));
     await vi.advanceTimersByTimeAsync(3_000);
     await vi.waitFor(() => expect(hook).toHaveBeenCalledTimes(2));
@@ -231,7 +230,7 @@ describe("start", () => {
     expect(intervals.mock.calls.filter(([, delay]) => delay === 30_000)).toEqual([]);
   });
 
-  it("on /signout leaves nobody signed in, and asks nobody to", async () => {
+  it("on /signout signs the user out, and asks nobody to sign in", async () => {
     store(user());
     const page = await open("/signout");
     await page.done;
@@ -242,7 +241,7 @@ describe("start", () => {
 });
 
 describe("while the page is open", () => {
-  it("a 401 removes the stored entry; one of a token that was renewed since does not", async () => {
+  it("a 401 removes the stored entry; one for a token that was renewed since does not", async () => {
     store(user());
     const page = await open("/");
     await page.done;
@@ -253,7 +252,7 @@ describe("while the page is open", () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
-  it("staff whose sign-in was not strong enough are sent back with what is asked of them", async () => {
+  it("staff with too weak a sign-in are sent back with the required acr", async () => {
     store(user());
     const page = await open("/", undefined, { ...config, staffAcr: "urn:example:mfa 3" });
     await page.done;
@@ -264,7 +263,7 @@ describe("while the page is open", () => {
     ]);
   });
 
-  it("nobody else is asked for more", async () => {
+  it("customers are not asked for more", async () => {
     store(user());
     const page = await open("/", undefined, { ...config, staffAcr: "urn:example:mfa 3" });
     await page.done;
@@ -273,7 +272,7 @@ describe("while the page is open", () => {
     expect(vi.mocked(UserManager.prototype.signinRedirect).mock.lastCall?.[0]).not.toHaveProperty("acr_values");
   });
 
-  it("the end of the session flags expires_at as passed", async () => {
+  it("the end of the session sets expires_at to passed", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     store(user({ lives: 100 }));
     const page = await open("/");
@@ -292,7 +291,7 @@ describe("while the page is open", () => {
     expect(page.sessionState()).toMatchObject({ phase: "authenticated", renewFailed: true });
   });
 
-  it("a sign-out in another tab ends the same person's session here, and nobody else's", async () => {
+  it("a sign-out in another tab ends the same user's session here, and no other", async () => {
     store(user());
     const page = await open("/");
     await page.done;
@@ -313,7 +312,7 @@ describe("while the page is open", () => {
     await vi.waitFor(() => expect(page.sessionState()).toMatchObject({ phase: "ended", ended: "elsewhere" }));
   });
 
-  it("who is back while the library's monitor is not looking is noticed all the same", async () => {
+  it("a user who returns while the library's monitor is not checking is detected", async () => {
     const answers = [null, "sanne"];
     vi.doMock("./session-monitor", () => ({
       monitorSession: () => Promise.resolve(true),
@@ -344,7 +343,7 @@ describe("sign-out", () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
-  it("takes a revocation that is answered in plain text, as RFC 7009 allows, for what it is", async () => {
+  it("accepts a revocation with a plain text response, as RFC 7009 allows", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     revoke = () => Promise.resolve(new Response("ok", { headers: { "Content-Type": "text/plain" } }));
     store(user());
@@ -358,7 +357,7 @@ describe("sign-out", () => {
   it.each([
     ["fails", () => Promise.resolve(new Response("", { status: 503 }))],
     ["is never answered", () => new Promise<Response>(() => undefined)],
-  ])("goes on when the revocation %s", async (_, answer) => {
+  ])("continues when the revocation %s", async (_, answer) => {
     revoke = answer;
     store(user());
     const page = await open("/");
@@ -386,10 +385,10 @@ describe("sign-out", () => {
   });
 });
 
-describe("in somebody else's frame", () => {
+describe("in a frame of another site", () => {
   beforeEach(() => void vi.spyOn(window, "self", "get").mockReturnValue({} as typeof window.self));
 
-  it("nobody is sent away: silently, else by a window that a click opens, whose failure is told", async () => {
+  it("nobody is redirected: silently, else by a window that a click opens, whose failure is shown", async () => {
     vi.spyOn(UserManager.prototype, "signinSilent").mockRejectedValue(new Error("login_required"));
     vi.spyOn(window, "open").mockReturnValue(null);
     const page = await open("/internal/customer-support?ID=00104287");
@@ -403,7 +402,7 @@ describe("in somebody else's frame", () => {
     });
   });
 
-  it("signing out goes silently, else by a window", async () => {
+  it("signs out silently, else by a window", async () => {
     const silently = vi
       .spyOn(UserManager.prototype, "signoutSilent")
       .mockRejectedValue(new Error("IFrame timed out without a response"));

@@ -1,7 +1,7 @@
 /**
- * The identity session of this page: who is signed in, since the start flow decided it, until sign-out, expiry or a
- * 401. Owns the UserManager (one per page, made after the settings are known) and everything that reads or ends the
- * stored user. Tokens stay here: others get the Bearer through idToken() and nothing else.
+ * The identity session of this page: the signed-in user, from the start flow until sign-out, expiry or a 401. Owns the
+ * UserManager (one per page, created after the settings are known) and everything that reads or ends the stored user.
+ * Tokens stay here: other modules get only the Bearer, through idToken().
  */
 import { ErrorResponse, ErrorTimeout, type User } from "oidc-client-ts";
 import type { PortalConfig } from "../api/config";
@@ -28,15 +28,15 @@ import { type SessionState, go, note, sessionState } from "./state";
 
 export { type SessionState, sessionState, useSession } from "./state";
 
-/** What a page has from its start on. */
+/** The page's dependencies, set at its start. */
 interface Page {
   readonly manager: IdentityManager;
   readonly avatarService: string;
   readonly staffAcr: string;
   readonly onSignedIn: () => void;
-  /** Resolves once it is known whether there is a monitor. */
+  /** Resolves once it is known whether the monitor runs. */
   monitored?: Promise<boolean>;
-  /** The silent sign-in that is on its way, and the window that is open. */
+  /** The silent sign-in in progress, and the open window. */
   renewing?: Promise<User | null> | undefined;
   popup?: AbortController | undefined;
 }
@@ -49,7 +49,7 @@ const lifetime = new Lifetime(
 );
 const otherTabs = openChannel();
 
-/** null where the browser has none, or denies it to a page in somebody else's frame. */
+/** null where the browser has none, or denies it to a page in a frame of another site. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel("klantportaal.session");
@@ -72,7 +72,8 @@ export const identity = (): IdentityManager => opened().manager;
 const phase = () => sessionState().phase;
 
 /**
- * In somebody else's frame the page can't be sent to the provider, whose pages refuse to be framed: a window does it.
+ * In a frame of another site the page can't redirect to the provider, whose pages refuse to be framed: a window is
+ * used.
  */
 const framed = () => window.self !== window.top;
 
@@ -112,12 +113,12 @@ function adopt(user: User): void {
 
 /** A user that the library stored by itself: renewed, signed in silently or in a window. */
 function onLoaded(user: User): void {
-  // Not while the sign-in return is processed: screens would be made on its address, and lead home instead of to the
+  // Not while the sign-in return is processed: screens would mount on its address and redirect home instead of to the
   // saved target.
   if (phase() === "signing-in" || phase() === "signing-out") return;
   const { user: before } = sessionState();
   if (before && before.subject !== user.profile.sub) {
-    // What is on the screen and in the caches is somebody else's: a new page.
+    // The screen and the caches hold another user's data: load a new page.
     go("signIn");
     reload();
     return;
@@ -132,9 +133,9 @@ function onLoaded(user: User): void {
   }
 }
 
-/** Whether tokens that were just received live longer than the notice: others would renew without end. */
+/** Whether new tokens live longer than the notice: others would be renewed in an endless loop. */
 function livesLongEnough({ profile, expires_in }: User): boolean {
-  // The identity token tells it whatever this computer's clock says.
+  // The identity token shows it independently of this computer's clock.
   return (
     profile.exp - profile.iat > TOKEN_EXPIRING_NOTICE_SECONDS &&
     (expires_in ?? Number.POSITIVE_INFINITY) > TOKEN_EXPIRING_NOTICE_SECONDS
@@ -148,7 +149,7 @@ async function refuseShortLife(user: User): Promise<void> {
   throw new Error("token lifetime is not above the renewal notice of 60 seconds");
 }
 
-/** A silent sign-in, whose failure is the caller's to judge; one at a time. */
+/** A silent sign-in, whose failure the caller handles; one at a time. */
 function silent(): Promise<User | null> {
   const own = opened();
   own.renewing ??= own.manager.signinSilent().finally(() => {
@@ -167,12 +168,12 @@ async function renew(): Promise<void> {
   }
 }
 
-/** The page can't go on: the text is shown, plain. */
+/** The page can't continue: shows the text, plain. */
 export function failSession(text: string): void {
   go("fail", { authenticationError: text });
 }
 
-/** The English words to the log, the Dutch ones to the reader. */
+/** Logs the English text and shows the Dutch one. */
 function fail(what: string, error: unknown, text = signInErrorText(error)): void {
   console.error(`session: ${what}`, error);
   failSession(text);
@@ -182,19 +183,19 @@ function callHook(): void {
   try {
     opened().onSignedIn();
   } catch (error) {
-    // The reader is signed in all the same.
+    // The user is signed in all the same.
     console.error("session: the sign-in hook failed", error);
   }
 }
 
 /**
- * Runs the start flow, once per page. `onSignedIn` is the optional sign-in hook. Resolves when the page may go on:
- * authenticated, signed out, failed (with authenticationError), or, while the browser is being sent to the provider,
- * never.
+ * Runs the start flow, once per page. `onSignedIn` is the optional sign-in hook. Resolves when the page may continue:
+ * authenticated, signed out, failed (with authenticationError); never while the browser is being redirected to the
+ * provider.
  */
 export function startSession(config: PortalConfig, onSignedIn: () => void = () => undefined): Promise<void> {
   started ??= start(config, onSignedIn).catch((error: unknown) => {
-    // Neither code nor error stay in the address, and a reload begins anew.
+    // Neither code nor error stay in the address, and a reload starts over.
     if (isCallbackUrl(window.location.href)) history.replaceState(null, "", "/oidc-callback");
     fail("sign-in failed", error);
   });
@@ -216,9 +217,9 @@ async function start(config: PortalConfig, onSignedIn: () => void): Promise<void
   note({ expired });
   switch (decision) {
     case "signed-out":
-      // Takes the request's state out of storage; without one (a plain visit) there is nothing to take.
+      // Removes the request's state from storage; without one (a plain visit) there is nothing to remove.
       await manager.signoutRedirectCallback().catch(() => undefined);
-      // The page says that nobody is signed in, so nobody is.
+      // The page says that nobody is signed in, so it ensures it.
       await manager.removeUser();
       history.replaceState(null, "", "/signout");
       return void go("signedOut");
@@ -238,7 +239,7 @@ async function start(config: PortalConfig, onSignedIn: () => void): Promise<void
       return restore();
     case "continue":
       if (user) adopt(user);
-      // A setting of the specification, off.
+      // A setting of the specification, switched off.
       if (PERIODIC_REFRESH_ENABLED) setInterval(() => void renew(), PERIODIC_REFRESH_INTERVAL);
   }
 }
@@ -256,12 +257,12 @@ function listen({ events }: IdentityManager): void {
   });
   events.addUserSessionChanged(() => {
     console.info("session: session-changed at the provider");
-    // The same person in a new session there: tokens of that one, or the next page load takes it for a sign-out.
+    // The same user in a new session there: get its tokens, or the next page load takes it for a sign-out.
     identity()
       .signinSilent({ forceIframeAuth: true })
       .catch((error: unknown) => console.warn("session: the new session gave no tokens", error));
   });
-  // Back from the provider may bring this page out of the browser's cache as it was: on its way out.
+  // Back from the provider may restore this page from the browser's cache in its leaving state.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted && (phase() === "signing-in" || phase() === "signing-out")) reload();
   });
@@ -276,15 +277,15 @@ const goOn = () =>
   void silent().catch((error: unknown) => console.warn("session: silent authentication failed", error));
 
 /**
- * One second after a sign-out the library's monitor looks who is there and takes that for the beginning: of somebody
- * who is back by then it never tells. So this looks once more, later.
+ * One second after a sign-out the library's monitor checks for a session and takes the result as its baseline: it never
+ * reports a user who is back by then. So this checks again, later.
  */
 async function lookAgain(): Promise<void> {
   if (phase() !== "ended" || !(await opened().monitored)) return;
   if ((await whoIsSignedIn(identity())) && phase() === "ended") goOn();
 }
 
-/** The monitor reports a sign-out also when it could not find out: asked once more, and only an answer counts. */
+/** The monitor also reports a sign-out when it could not find out: check again, and count only a reply. */
 async function onSignedOut(): Promise<void> {
   console.info("session: signed-out at the provider");
   const subject = sessionState().user?.subject;
@@ -293,7 +294,7 @@ async function onSignedOut(): Promise<void> {
   if (phase() !== "authenticated" || sessionState().user?.subject !== subject) return;
   if (there === null) return endSession("elsewhere");
   if (there !== undefined && there !== subject) {
-    // Somebody else uses this browser now: nothing of the one before stays on the screen.
+    // Another user uses this browser now: nothing of the previous one stays on the screen.
     go("signIn");
     await identity().removeUser();
     reload();
@@ -323,11 +324,11 @@ function leaveCallback(): void {
 /** Re-stores the user now and every 3 seconds for as long as the page stays on the callback address. */
 async function restore(): Promise<void> {
   const again = async () => {
-    // Read first: a renewal in the meantime must not be overwritten by what was known before it.
+    // Read first: a renewal in the meantime must not be overwritten with the older user.
     const user = await identity().getUser();
     if (!user) return;
     await identity().storeUser(user);
-    // First: with the session the screens come, and they go by the address.
+    // First: the session mounts the screens, which read the address.
     leaveCallback();
     adopt(user);
     callHook();
@@ -339,31 +340,31 @@ async function restore(): Promise<void> {
   await again();
 }
 
-/** In a frame: the provider's session, when its cookies come along; else the reader opens a window. */
+/** In a frame: the provider's session, when its cookies are sent; else the user opens a window. */
 async function startFramed(): Promise<void> {
   try {
     await silent();
   } catch (error) {
     console.info("session: no silent sign-in in the frame", error);
   }
-  // A silent sign-in has been adopted already, as the library loaded its user.
+  // A silent sign-in has been adopted already, when the library loaded its user.
   if (!go("stayAnonymous")) callHook();
 }
 
-/** What a sign-in asks of the provider besides: the authentication context that was missing last time. */
+/** The extra request of a sign-in: the authentication context that was missing last time. */
 const demanded = () => {
   const { staffAcr } = opened();
   return sessionState().ended === "insufficient" && staffAcr ? { acr_values: staffAcr } : {};
 };
 
 /**
- * Sends the browser to sign in and back to `returnPath`; does not come back. In a frame it opens a window instead, for
- * which it must be called from a click.
+ * Redirects to sign in and back to `returnPath`; does not return. In a frame it opens a window instead, for which it
+ * must be called from a click.
  */
 export async function signIn(returnPath = window.location.pathname + window.location.search): Promise<void> {
   if (phase() === "signing-out") return;
   if (framed()) return signInByPopup();
-  // On an address that nobody returns to, what was saved before still holds.
+  // This address is not a return path, so the saved one stays.
   if (safeReturnPath(returnPath)) saveReturnPath(returnPath);
   go("signIn", { authenticationError: null });
   try {
@@ -375,12 +376,12 @@ export async function signIn(returnPath = window.location.pathname + window.loca
   }
 }
 
-/** After a failure: sign in again, to where the reader was going. */
+/** After a failure: signs in again, with the same return path. */
 export const signInAgain = (): Promise<void> =>
   signIn(safeReturnPath(window.location.pathname + window.location.search) ?? peekReturnPath());
 
 /**
- * Signs in by a window of its own. Failures are shown beside the button (popupError); a second call replaces the first
+ * Signs in in a separate window. Failures are shown beside the button (popupError); a second call replaces the first
  * window.
  */
 async function signInByPopup(): Promise<void> {
@@ -390,7 +391,8 @@ async function signInByPopup(): Promise<void> {
   own.popup = popup;
   note({ popupError: null });
   try {
-    // Nothing is awaited before: a window opens only in the click itself. The user is adopted as the library loads it.
+    // Nothing is awaited before: a window opens only in the click itself. The user is adopted when the library loads
+    // it.
     await refuseShortLife(await own.manager.signinPopup({ popupSignal: popup.signal, ...demanded() }));
     callHook();
   } catch (error) {
@@ -403,8 +405,8 @@ async function signInByPopup(): Promise<void> {
 }
 
 /**
- * Sends the browser to the provider's end of session and back to /signout. Revocation is tried and never waited for
- * long. Without an end-session endpoint the local session ends all the same and the page says so.
+ * Redirects to the provider's end of session and back to /signout. Revocation is tried, with a short wait. Without an
+ * end-session endpoint the local session ends all the same and the page says so.
  */
 export async function signOut(): Promise<void> {
   const subject = sessionState().user?.subject;
@@ -431,8 +433,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * By hidden frame; where the provider refuses to be framed, by a window, for which the click is still good after so
- * short a try.
+ * By hidden frame; where the provider refuses to be framed, by a window, which the click still allows after so short a
+ * try.
  */
 async function signOutInFrame(users: IdentityManager): Promise<void> {
   const id_token_hint = (await users.getUser())?.id_token;
@@ -452,8 +454,8 @@ async function signOutInFrame(users: IdentityManager): Promise<void> {
 }
 
 /**
- * Ends the session of this page: the stored user is removed, what is on the screen stays. `of` is the token that was
- * refused: a late 401 of a token that has been renewed since ends nothing.
+ * Ends the session of this page: the stored user is removed, the screen stays. `of` is the refused token: a late 401 of
+ * a token that has been renewed since ends nothing.
  */
 export async function endSession(
   reason: NonNullable<SessionState["ended"]>,
@@ -469,20 +471,20 @@ export async function endSession(
 }
 
 /**
- * The guard of every navigation: true when the reader may go on. Without a session a silent sign-in is tried; when that
- * fails the browser is sent to sign in, to come back to `path`, and the navigation is refused.
+ * The guard of every navigation: true when it may continue. Without a session it tries a silent sign-in; when that
+ * fails the browser is redirected to sign in, to return to `path`, and the navigation is refused.
  */
 export async function guard(path: string): Promise<boolean> {
   if (phase() === "authenticated") return true;
   if (phase() !== "ended") return false;
   try {
     await silent();
-    // Adopted as the library loaded it, unless it is somebody else's.
+    // Adopted when the library loaded it, unless it is another user's.
     return phase() === "authenticated";
   } catch (error) {
     console.warn("session: silent authentication failed", error instanceof ErrorResponse ? error.error : error);
   }
-  // A frame waits for its reader's click.
+  // A frame waits for its user's click.
   if (!framed()) await signIn(safeReturnPath(path) ?? "/");
   return false;
 }

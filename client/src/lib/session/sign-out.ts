@@ -1,4 +1,4 @@
-/** Signing out as the reader asks for it: at once, or after a question when something was typed and not sent. */
+/** Signs out on the user's request: at once, or after a question when there is unsent text. */
 import { signOut } from "./session";
 import { type Unsent, unsent } from "../hub/unsent";
 import { Store, useStore } from "../store";
@@ -7,7 +7,7 @@ const question = new Store<Unsent | null>(null);
 
 const somethingIn = ({ drafts, uploads }: Unsent) => drafts + uploads > 0;
 
-/** Whether signing out would leave something behind, so that it asks first. */
+/** Whether signing out would lose unsent work, so that it asks first. */
 export const asksFirst = (): boolean => somethingIn(unsent());
 
 export function askSignOut(): void {
@@ -18,5 +18,5 @@ export function askSignOut(): void {
 
 export const signOutAnswered = (): void => question.set(null);
 
-/** What would be left behind, while the reader is being asked. */
+/** The unsent work, while the user is being asked. */
 export const useSignOutQuestion = (): Unsent | null => useStore(question);

@@ -1,4 +1,4 @@
 import { manager } from "./callback";
 
-// Runs inside the hidden frame of a silent sign-in: hands its own address to the page around it and does nothing else.
+// Runs inside the hidden frame of a silent sign-in: passes its own address to the parent page and does nothing else.
 await manager.signinSilentCallback();

@@ -43,7 +43,7 @@ describe("end of the session", () => {
     expect(sessionEnd({ profile: { exp: 200 } }, 0)).toBe(200);
   });
 
-  it("is this computer's time, also where its clock is an hour ahead", () => {
+  it("is this computer's time, also when its clock is an hour ahead", () => {
     expect(sessionEnd({ expires_at: 9_000, profile: { exp: 5_400 } }, -3_600)).toBe(9_000);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What happens with the identity session when a page opens: section 4 of the specification as one table.
- * Pure: no storage, no network. session.ts carries the decisions out.
+ * What happens with the identity session when a page opens: section 4 of the specification as one table. Pure: no
+ * storage, no network. session.ts carries out the decisions.
  */
 type StartDecision =
   /** Save the return path, clear the user, redirect to sign in. */
@@ -11,7 +11,7 @@ type StartDecision =
   | "continue"
   /** The stored session has expired: sign out by redirect. */
   | "sign-out"
-  /** A callback while a user is there: re-store the user every 3 seconds and call the hook, until the page is left. */
+  /** A callback with an existing user: re-store the user every 3 seconds and call the hook, until the page is left. */
   | "restore"
   /** The page after sign-out: nobody is signed in and nobody is asked to. */
   | "signed-out";
@@ -44,7 +44,7 @@ export function isCallbackUrl(url: string): boolean {
 /**
  * End of the session in epoch seconds: the earlier of the access token's expiry and the identity token's, because the
  * identity token is the Bearer and a refresh may keep an old one. Without either there is no session. By this
- * computer's clock, as the access token's; the identity token's was written by a server, which is `ahead` seconds
+ * computer's clock, as the access token's is; the identity token's comes from a server whose clock is `ahead` seconds
  * ahead.
  */
 export function sessionEnd(

@@ -26,7 +26,7 @@ it("begins, ends and begins again", () => {
   ]);
 });
 
-it("signing out leads to its end or a failure, whatever else happens meanwhile", () => {
+it("signing out ends in signed out or failed, whatever else happens meanwhile", () => {
   state.go("adopt");
   state.go("signOut");
   const told = vi.fn();
@@ -38,7 +38,7 @@ it("signing out leads to its end or a failure, whatever else happens meanwhile",
   expect(state.go("fail", { authenticationError: "x" })).toBe(true);
 });
 
-it("only a session that is there ends, and only a page that has just begun stays anonymous", () => {
+it("only an existing session ends, and only a new page stays anonymous", () => {
   expect(state.go("end")).toBe(false);
   state.go("adopt");
   expect(state.go("stayAnonymous")).toBe(false);

@@ -1,6 +1,4 @@
-/**
- * The session as one state that the screens follow: named phases, and the transitions that lead from one to another.
- */
+/** The session as one state that the screens follow: named phases, and the transitions between them. */
 import { Store, useStore } from "../store";
 
 export interface SessionUser {
@@ -8,15 +6,15 @@ export interface SessionUser {
   name: string;
   email: string;
   username: string;
-  /** At the public avatar service; null when there is none, and until its hash is there. It may lead to no image. */
+  /** At the public avatar service; null when there is none, and until its hash is computed. The image may not exist. */
   profileImageUrl: string | null;
 }
 
 export interface SessionState {
   /**
-   * starting: nothing is known yet; signing-in: the provider's answer is being processed or the browser is on its way
-   * there; anonymous: a framed page without a session, which can't leave its frame by itself; authenticated; ended:
-   * there was a session and it is gone; signing-out; signed-out: the page after sign-out; failed: see the error.
+   * starting: nothing is known yet; signing-in: the provider's response is being processed or the browser is being
+   * redirected there; anonymous: a framed page without a session, which can't leave its frame by itself; authenticated;
+   * ended: there was a session and it is gone; signing-out; signed-out: the page after sign-out; failed: see the error.
    */
   phase: "starting" | "signing-in" | "anonymous" | "authenticated" | "ended" | "signing-out" | "signed-out" | "failed";
   user: SessionUser | null;
@@ -26,9 +24,9 @@ export interface SessionState {
   expired: boolean;
   /** Shown as plain text, never as HTML. */
   authenticationError: string | null;
-  /** Why the sign-in window gave nothing; shown beside the button that opens it. */
+  /** Why the sign-in window failed; shown beside the button that opens it. */
   popupError: string | null;
-  /** A silent renew failed: the session will end at `endsAt` unless the reader acts. */
+  /** A silent renew failed: the session will end at `endsAt` unless the user acts. */
   renewFailed: boolean;
   /** End of the session, epoch ms. */
   endsAt: number | null;
@@ -47,10 +45,7 @@ const unlessSigningOut: readonly Phase[] = [
   "failed",
 ];
 
-/**
- * Every transition: the phases that it leaves and the one that it leads to. Signing out leads to its end, and to
- * nothing else.
- */
+/** Every transition: its source phases and its target. Signing out leads to its end, and to nothing else. */
 const transitions = {
   signIn: { from: unlessSigningOut, to: "signing-in" },
   adopt: { from: unlessSigningOut, to: "authenticated" },
@@ -76,10 +71,10 @@ export const sessionState = state.get;
 export const onSessionChange = state.onChange;
 export const useSession = (): SessionState => useStore(state);
 
-/** What changes without leading to another phase. */
+/** Changes that keep the phase. */
 export const note = (change: Change): void => state.set({ ...state.get(), ...change });
 
-/** Goes to another phase; false, and nothing happens, where this transition does not lead on from the present one. */
+/** Moves to another phase. Returns false, and does nothing, when this transition does not apply to the current one. */
 export function go(name: keyof typeof transitions, change: Change = {}): boolean {
   const { from, to } = transitions[name];
   if (!(from as readonly Phase[]).includes(state.get().phase)) return false;

@@ -1,6 +1,6 @@
 /**
- * Seeing the portal as a customer's user, in a tab of its own: the id of the view comes with the tab's address, stays
- * with the tab, and goes with every call. Such a tab only reads: the server refuses everything else.
+ * Viewing the portal as a customer's user, in a separate tab: the id of the view comes with the tab's address, is
+ * stored with the tab, and is sent with every call. Such a tab only reads: the server refuses everything else.
  */
 import { isUuid } from "../list-address";
 import { Store, useStore } from "../store";
@@ -22,7 +22,7 @@ function take(): string | null {
     }
     return sessionStorage.getItem(KEY);
   } catch {
-    // Without storage the tab would forget it at its next load, and then show the reader's own portal unasked.
+    // Without storage the tab would lose it at its next load, and then show the user's own portal unasked.
     return null;
   }
 }
@@ -32,18 +32,21 @@ export const viewAs: string | null = take();
 
 const over = new Store(false);
 
-/** The server said that it is over, or it was stopped here. */
+/** The server reported its end, or it was stopped here. */
 export const viewEnded = (): void => over.set(true);
 
 export const useViewEnded = (): boolean => useStore(over);
 
-/** Leaves the view: this tab shows the reader's own portal again. */
+/** Leaves the view: this tab shows the user's own portal again. */
 export function leaveView(): void {
   sessionStorage.removeItem(KEY);
   window.location.assign("/");
 }
 
-/** A new tab begins without this one's storage: a link that opens one takes the view along, or it would show one's own. */
+/**
+ * A new tab starts without this one's storage: a link that opens one carries the view along, or it would show the
+ * user's own portal.
+ */
 function takeAlong(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (viewAs === null || !link || link.origin !== window.location.origin) return;
@@ -58,6 +61,6 @@ function takeAlong(event: MouseEvent): void {
 if (viewAs !== null)
   for (const type of ["click", "auxclick", "contextmenu"] as const) window.addEventListener(type, takeAlong, true);
 
-/** The header that goes with a call, except with the one that ends the view. */
+/** The header of every call except the one that ends the view. */
 export const viewHeader = (url: string): [name: string, value: string] | null =>
   viewAs === null || url.startsWith("/api/views/") ? null : ["X-View-As", viewAs];
