@@ -1,4 +1,4 @@
-/** The Dutch words of tickets, and of their lists; those of a ticket's own page are in conversation. */
+/** The Dutch texts of tickets and their lists; those of a ticket's own page are in conversation. */
 import { NONE, counted, formatNumber, plural } from "../../lib/format/format";
 
 export const tickets = ["ticket", "tickets"] as const;

@@ -28,8 +28,8 @@ import { InnerButton } from "../../../ui/InnerButton";
 type Props = { attachment: Attachment; message: Message; children: ReactElement<HTMLAttributes<HTMLElement>> };
 
 /**
- * What the sender of an attachment may do with it: edit name, description and file, or delete it. `children` is the
- * look of the trigger, one button.
+ * The sender's menu for an attachment: edit name, description and file, or delete it. `children` is the trigger, one
+ * button.
  */
 export function AttachmentMenu({ attachment, message, children }: Props) {
   const change = useAttachmentChange(message);
@@ -75,7 +75,7 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
   );
 }
 
-/** The look of the trigger on a chip and on a picture. */
+/** The trigger on a chip and on a picture. */
 export function AttachmentButton({ name, ...rest }: { name: string } & HTMLChakraProps<"button">) {
   return (
     <InnerButton label={m.attachment.actions(name)} boxSize="28px" {...rest}>
@@ -93,7 +93,7 @@ function faultOf(error: unknown): { field: "name" | "description" | "file" | nul
   return { field: ofFile ? "file" : (named?.name ?? null), text: problemText(error) };
 }
 
-/** The file as it is, or the one that takes its place. */
+/** The current file, or its replacement. */
 function FileField({
   file,
   size,

@@ -16,8 +16,8 @@ import { useOpenAttachment } from "./useOpenAttachment";
 type StableUrls = { get: (id: string) => string | undefined; drop: (id: string) => void };
 
 /**
- * The links that things were opened with: a newer link must not load again what is on the screen. After a drop the next
- * one is taken, with a fragment that makes it another address even when the server gives the same.
+ * The links with which attachments were opened: a newer link must not reload the picture on the screen. After `drop`
+ * the next link is used, with a fragment that makes it a new address even when the server returns the same.
  */
 function useStableUrls(urls: readonly (readonly [id: string, url: string | undefined])[]): StableUrls {
   const [{ stable, drops }, set] = useState<{ stable: ReadonlyMap<string, string>; drops: number }>({
@@ -64,13 +64,13 @@ function File({ attachment, onClose }: { attachment: Attachment; onClose: () => 
   );
 }
 
-/** Another file under the same id is another picture. */
+/** A replaced file under the same id is another picture. */
 const bytesOf = ({ id, sha256 }: Attachment) => `${id} ${sha256}`;
 
 function Pictures({ pictures, current }: { pictures: readonly Attachment[]; current: string }) {
   const { change, close } = useOpenAttachment();
   const at = pictures.findIndex((picture) => picture.id === current);
-  // The neighbours too, so that going on shows them at once.
+  // The neighbours too, so that paging shows them at once.
   const near = pictures.slice(Math.max(0, at - 1), at + 2);
   const links = useAttachmentUrls(near);
   const stable = useStableUrls(near.map((picture, index) => [bytesOf(picture), links[index]?.url] as const));
@@ -121,7 +121,7 @@ function Viewer({
   onClose: () => void;
 }) {
   const ofMessage = messages.find((message) => message.attachments.some((one) => one.id === id))?.attachments;
-  // A link may lead to a message that is not loaded.
+  // A link may refer to a message that is not loaded.
   const listed = useListSupportTicketAttachments(ticketId, { query: { enabled: ofMessage === undefined } });
   const attachments =
     ofMessage ??

@@ -88,7 +88,7 @@ const chipButton = {
   _hover: { bg: "bg.subtle" },
 } as const;
 
-/** `changeable` is the message of an attachment that the reader may change. */
+/** `changeable` is the message of an attachment that the user may change. */
 type OneProps = { attachment: Attachment; changeable: Message | null };
 
 function FileLine({ attachment, changeable }: OneProps) {
@@ -136,7 +136,7 @@ function FileLine({ attachment, changeable }: OneProps) {
   );
 }
 
-// With a mouse the menu of a picture waits until the picture is pointed at or holds the focus.
+// With a mouse the menu of a picture is hidden until the picture has the pointer or the focus.
 const pictureMenu = {
   "@media (hover: hover)": {
     "&:not(:hover, :focus-within) [data-picture-menu]:not([data-state=open])": { opacity: 0 },
@@ -156,13 +156,13 @@ const thumbnail = {
 } as const;
 
 /**
- * A picture in a fixed place, so that nothing moves when it arrives; opens the lightbox. `hidden` is how many more
- * there are than are shown.
+ * A picture with reserved room, so that nothing moves when it loads; opens the lightbox. `hidden` is the number of
+ * pictures that are not shown.
  */
 function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: number }) {
   const { url, failed, reload } = useAttachmentUrl(attachment);
   const { open } = useOpenAttachment();
-  // Once it is shown a newer link must not load it again; one that fails gets a new link once, without a word.
+  // A newer link must not reload a picture that is shown; one that fails gets a new link once, silently.
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -258,15 +258,15 @@ function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: n
 
 type Props = {
   attachments: readonly Attachment[];
-  /** Their message when the reader sent it: then they can be edited and deleted. */
+  /** Their message when the user sent it: then they can be edited and deleted. */
   changeable?: Message | null;
 };
 
-/** What hangs on a message: pictures side by side (four, then a count), files under each other. */
+/** The attachments of a message: pictures side by side (four, then a count), files below each other. */
 export function Attachments({ attachments, changeable = null }: Props) {
   const pictures = attachments.filter((attachment) => isPicture(attachment.contentType));
   const files = attachments.filter((attachment) => !isPicture(attachment.contentType));
-  // The last one stands for itself and for those after it.
+  // The last one also represents those after it.
   const hidden = Math.max(0, pictures.length - PICTURES_SHOWN);
   return (
     <>

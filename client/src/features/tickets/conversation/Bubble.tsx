@@ -17,11 +17,11 @@ import { RichText } from "../model/RichText";
 import { MessageToolbar, useLongPress, type MessageActions } from "./RowActions";
 import { isStaff, type MessageRowData } from "./timeline";
 
-// Longer messages fold: about 25 lines of 20 px.
+// Longer messages collapse: about 25 lines of 20 px.
 const FOLD_HEIGHT = 500;
 const FOLD_FROM = { lines: 25, characters: 2_500 };
 const QUOTED = 160;
-/** The same again would be refused again. */
+/** Refusals that a retry would only repeat. */
 const final: readonly (HubErrorCode | undefined)[] = ["ticket.closed", "message.invalid", "message.id_taken"];
 
 const line = {
@@ -35,7 +35,7 @@ const line = {
   mt: "4px",
 } as const;
 
-/** Who read a message and when. */
+/** The readers of a message and when they read it. */
 export function Readers({ message, me }: { message: Message; me: string | null }) {
   const readers = message.readBy.filter((receipt) => receipt.user.id !== me);
   return (
@@ -95,7 +95,7 @@ function ReadBy({ message, readers }: { message: Message; readers: string[] }) {
 
 function Delivery({ row, actions, lastOwn }: { row: MessageRowData; actions: MessageActions; lastOwn: boolean }) {
   const { pending, readers, message } = row;
-  // The system knows of it before a connection that is gone does; then what failed goes out by itself later, too.
+  // The browser notices a lost network before the connection does; then a failed message is also sent later by itself.
   const offline = useConnectionStatus() === "offline";
   if ((pending?.state === "failed" && !offline) || pending?.state === "refused") {
     const { refusal } = pending;
@@ -168,7 +168,7 @@ function Text({ text }: { text: string }) {
   );
 }
 
-/** The message that this one answers; a press leads to it. */
+/** The message that this one answers; a click scrolls to it. */
 function Answered({
   id,
   original,
@@ -221,7 +221,7 @@ function Answered({
 
 type Props = { row: MessageRowData; place: RowPlace; actions: MessageActions; lastOwn: boolean };
 
-/** A message with its sender, its state and what can be done with it. */
+/** A message with its sender, its state and its actions. */
 export function Bubble({ row, place, actions, lastOwn }: Props) {
   const { message, own, colleague, head, pending } = row;
   const [pointed, setPointed] = useState(false);

@@ -24,7 +24,7 @@ const bar = {
 
 const besideBox = { mx: { base: "8px", md: "28px" }, mb: { base: "14px", md: "20px" } } as const;
 
-/** In place of the composer while the portal is seen as somebody else. */
+/** Replaces the composer in a view-as tab. */
 export const ReadOnlyBar = () => (
   <Flex {...bar} {...besideBox}>
     {kit.readOnly}
@@ -39,9 +39,7 @@ const ToMerged = ({ into }: { into: TicketRef }) => (
   </Button>
 );
 
-/**
- * In place of the composer: a closed ticket takes no messages. Staff may open it again (contract: any status to any).
- */
+/** Replaces the composer: a closed ticket takes no messages. Staff may reopen it (contract: any status to any). */
 export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const update = useTicketUpdate(ticket.id, staff);
   const { mergedInto: into } = ticket;

@@ -38,7 +38,7 @@ const attach = (...files: File[]) => paste("", ...files);
 const photo = (name = "meterkast.jpg") => new File(["x"], name, { type: "image/jpeg" });
 const send = () => userEvent.click(screen.getByRole("button", { name: "Versturen" }));
 
-/** Takes uploads; each waits for its answer. */
+/** Accepts uploads; each waits for its response. */
 function uploads() {
   const answers: ((response: Response) => void)[] = [];
   server.use(http.post("*/api/attachments", () => new Promise<Response>((resolve) => answers.push(resolve))));
@@ -55,7 +55,7 @@ function uploads() {
 }
 
 describe("files in the composer", () => {
-  it("one that failed is not left out without a word", async () => {
+  it("a failed one is not silently left out", async () => {
     const warned = vi.spyOn(console, "warn").mockReturnValue();
     const answer = uploads();
     show();
@@ -74,7 +74,7 @@ describe("files in the composer", () => {
     expect(sent).toEqual([{ text: "Zie bijlage", attachments: [], kind: "message", replyToId: null }]);
   });
 
-  it("one that is on its way goes on while another screen is shown, and is there on coming back", async () => {
+  it("an upload continues while another screen is shown, and is there on return", async () => {
     const answer = uploads();
     const { place, unmount } = show();
     await attach(photo());
@@ -95,7 +95,7 @@ describe("files in the composer", () => {
     expect(sent.map((message) => message.attachments)).toEqual([[attachment]]);
   });
 
-  it("of a draft that the server does not keep any more say so, and nothing is sent without them", async () => {
+  it("those of a draft that the server has deleted are reported, and nothing is sent without them", async () => {
     const place = `place-${++places}`;
     const old = new Date(Date.now() - 24 * 3_600_000).toISOString();
     saveDraft(sanne.id, place, {
@@ -114,7 +114,7 @@ describe("files in the composer", () => {
     expect(sent.map((message) => message.attachments.map(({ name }) => name))).toEqual([["nieuw.pdf"]]);
   });
 
-  it("one that a reload cut off is named, and nothing is sent without it unseen", async () => {
+  it("one that a reload interrupted is named, and nothing is silently sent without it", async () => {
     uploads();
     const place = `place-${++places}`;
     saveDraft(sanne.id, place, { text: "Zie foto", attachments: [], unfinished: ["meterkast.jpg"] });
@@ -125,7 +125,7 @@ describe("files in the composer", () => {
     expect(sent).toEqual([]);
   });
 
-  it("one that is on its way stands in the draft by its name, and leaving asks first", async () => {
+  it("a running upload is in the draft by its name, and leaving asks first", async () => {
     uploads();
     const { place } = show();
     await attach(photo());
@@ -136,7 +136,7 @@ describe("files in the composer", () => {
     expect(leave()).toBe(true);
   });
 
-  it("text is pasted as text, and the picture that came with it is offered; a copied file comes with its name", async () => {
+  it("text is pasted as text, and its picture is offered; a copied file keeps its name", async () => {
     uploads();
     show();
     expect(await paste("A1\tB1", photo("image.png")), "the browser pastes the text").toBe(true);
@@ -148,7 +148,7 @@ describe("files in the composer", () => {
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
   });
 
-  it("a pasted picture is named by the time in Amsterdam", async () => {
+  it("a pasted picture is named after the time in Amsterdam", async () => {
     uploads();
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2024-02-22T23:05:00.000Z") });
     show();
@@ -157,7 +157,7 @@ describe("files in the composer", () => {
   });
 });
 
-it("sends nothing in the middle of a word that is being composed, as Safari tells it too", async () => {
+it("sends nothing while a word is being composed, also with Safari's events", async () => {
   setPreference("ui.sendWithEnter", "yes");
   show();
   await userEvent.type(await area(), "にほん");
@@ -168,7 +168,7 @@ it("sends nothing in the middle of a word that is being composed, as Safari tell
   expect(sent.map(({ text }) => text)).toEqual(["にほん"]);
 });
 
-it("the draft of a note is a note when it is back, never a message to the customer", async () => {
+it("the draft of a note is restored as a note, never as a message to the customer", async () => {
   const { place, unmount } = show(undefined, ["message", "note"]);
   await userEvent.click(screen.getByRole("button", { name: "Interne notitie" }));
   await userEvent.type(await screen.findByRole("textbox"), "Deze klant betaalt nooit");
@@ -180,7 +180,7 @@ it("the draft of a note is a note when it is back, never a message to the custom
   expect(sent).toMatchObject([{ kind: "note", text: "Deze klant betaalt nooit" }]);
 });
 
-describe("a ticket that is closed under what is being written", () => {
+describe("a ticket that is closed while a message is being written", () => {
   const then = {
     status: "waiting_customer" as const,
     onChange: vi.fn(),
@@ -211,7 +211,7 @@ describe("a ticket that is closed under what is being written", () => {
     renderAt("/", "/", <Closing place={place} />);
   };
 
-  it("leaves a message one: it is sent as a note only when that is chosen", async () => {
+  it("keeps it a message: it is sent as a note only by choice", async () => {
     open();
     await userEvent.type(await area(), "Wij komen morgen");
     await turn();
@@ -236,7 +236,7 @@ describe("a ticket that is closed under what is being written", () => {
     expect(sent).toMatchObject([{ kind: "message", thenStatus: "waiting_customer" }]);
   });
 
-  it("takes a draft of a message as one when it was closed meanwhile", async () => {
+  it("restores a draft of a message as one when the ticket was closed meanwhile", async () => {
     const place = `place-${++places}`;
     saveDraft(sanne.id, place, { text: "Wij komen morgen", attachments: [] });
     show(place, ["note"]);
@@ -245,7 +245,7 @@ describe("a ticket that is closed under what is being written", () => {
     expect(screen.getByText(refusal)).toBeVisible();
   });
 
-  it("offers a note, undivided, where nothing was begun, and a message when it is open again", async () => {
+  it("offers only a note without a draft, and a message once it is open again", async () => {
     open();
     await turn();
     expect(await screen.findByRole("button", { name: "Notitie plaatsen" })).toBeVisible();
@@ -255,7 +255,7 @@ describe("a ticket that is closed under what is being written", () => {
   });
 });
 
-it("the second click of two has nothing to complain about", async () => {
+it("the second click of a double click reports no error", async () => {
   show();
   await userEvent.type(await area(), "Dank u");
   await userEvent.dblClick(screen.getByRole("button", { name: "Versturen" }));
@@ -276,7 +276,7 @@ describe("drafts of two tabs", () => {
       (key) => key.startsWith(`draft:${sanne.id}:${place}@`) && !key.endsWith("@elders"),
     ) ?? "";
 
-  it("each keeps its own; a newer one elsewhere is offered, and taking it can be undone", async () => {
+  it("each tab has its own; a newer one elsewhere is offered, and taking it over can be undone", async () => {
     const { place } = show();
     await userEvent.type(await area(), "Van hier");
     await waitFor(() => expect(loadDraft<{ text: string }>(sanne.id, place)?.content.text).toBe("Van hier"));
@@ -288,10 +288,10 @@ describe("drafts of two tabs", () => {
     expect(screen.queryByText("In een ander tabblad staat een nieuwer concept.")).toBeNull();
     await send();
     expect(sent.map(({ text }) => text)).toEqual(["Van daar"]);
-    expect(loadDraft(sanne.id, place), "what was taken over is sent, too").toBeNull();
+    expect(loadDraft(sanne.id, place), "the adopted text is sent too").toBeNull();
   });
 
-  it("a new tab goes on with what another one left", async () => {
+  it("a new tab continues with another tab's draft", async () => {
     const place = `place-${++places}`;
     elsewhere(place, "Van gisteren", new Date(Date.now() - 60_000).toISOString());
     show(place);
@@ -301,7 +301,7 @@ describe("drafts of two tabs", () => {
     expect(localStorage.getItem(`draft:${sanne.id}:${place}@elders`)).toBeNull();
   });
 
-  it("what another tab removes is kept while it stands here", async () => {
+  it("a draft removed by another tab stays while it is shown here", async () => {
     const { place } = show();
     await userEvent.type(await area(), "Blijft");
     await waitFor(() => expect(own(place)).not.toBe(""));

@@ -33,10 +33,10 @@ import { useDraft } from "./useDraft";
 
 const MAX_TEXT = 10_000;
 const COUNT_FROM = 9_000;
-/** Whether the field grows with its text by CSS alone: measuring it lays out the whole page at every key. */
+/** Whether CSS alone makes the field grow with its text: measuring it lays out the whole page at every key. */
 const sizesItself = globalThis.CSS?.supports?.("field-sizing", "content") ?? false;
 
-/** The message that is being answered, as it is shown above the field. */
+/** The quoted message, shown above the field. */
 export type Answered = { id: string; name: string; text: string };
 
 type Kind = Outgoing["kind"];
@@ -46,29 +46,29 @@ export type ComposerHandle = {
   focus: () => void;
   addFiles: (files: Iterable<File>) => void;
   answer: (message: Answered) => void;
-  /** Takes back a message that could not be sent; what is being written stays, below it. */
+  /** Takes back a message that could not be sent; the text in the field stays, below it. */
   edit: (message: Pick<Content, "text" | "attachments"> & { kind: Kind }) => void;
 };
 
 type Props = {
   owner: string;
-  /** Where the draft belongs: the ticket's number. */
+  /** The place of the draft: the ticket's number. */
   place: string;
-  /** What may be written here; the first is what one starts with. */
+  /** The kinds that may be written here; the first is the default. */
   kinds: readonly Kind[];
-  /** What sending leads to, said quietly while there is nothing else to say. */
+  /** The effect of sending, shown quietly while there is no other hint. */
   effect?: string | undefined;
-  /** What sending does with the ticket's status, as staff chose it. */
+  /** The status change on sending, as staff chose it. */
   then?: Then | undefined;
-  /** What staff can put into what they write. */
+  /** What staff can insert into their text. */
   desk?: Desk | undefined;
   onSend: (message: Outgoing) => void;
   /** Called at every key. */
   onTyping?: (kind: Kind) => void;
-  /** Whether a colleague answered while this was written: sending asks once, and `onSure` forgets it. */
+  /** Whether a colleague answered during the writing: sending asks once, and `onSure` resets it. */
   overtaken?: boolean;
   onSure?: () => void;
-  /** Whether something is being written changed. */
+  /** Called when the field becomes empty or non-empty. */
   onDraft?: (writing: boolean) => void;
   ref?: Ref<ComposerHandle>;
 };
@@ -80,7 +80,7 @@ function named(file: File): File {
   return file.name === "image.png" ? new File([file], m.upload.pasted(stamp), { type: file.type }) : file;
 }
 
-/** Where a message is written: grows with its text, keeps a draft, uploads files, sends with Ctrl Enter. */
+/** The message field: grows with its text, saves a draft, uploads files, sends with Ctrl Enter. */
 export function Composer({
   owner,
   place,
@@ -106,7 +106,7 @@ export function Composer({
   const [pasted, setPasted] = useState<readonly File[]>([]);
   const [focused, setFocused] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  // Asked to send although a colleague has answered meanwhile.
+  // Sending needs a confirmation, as a colleague has answered meanwhile.
   const [sure, setSure] = useState(false);
   const writing = text.trim() !== "";
   useEffect(() => onDraft?.(writing), [onDraft, writing]);
@@ -116,7 +116,7 @@ export function Composer({
     () => draft?.content,
     () => notify.error(m.upload.tooMany, { id: "upload-count" }),
   );
-  // What was begun keeps its kind, whatever becomes of the ticket: a message never turns into a note by itself.
+  // A started text keeps its kind whatever happens to the ticket: a message never turns into a note by itself.
   const begun = text !== "" || uploads.draft !== null || answered !== null;
   const kept = chosen !== null && (begun || kinds.includes(chosen)) ? chosen : null;
   const kind = kept ?? kinds[0] ?? "message";
@@ -234,7 +234,7 @@ export function Composer({
     const files = [...event.clipboardData.files];
     const words = event.clipboardData.getData("text/plain").trim();
     setPasted([]);
-    // Excel and Word put a picture of what was copied beside its text. A file that was copied comes with its name.
+    // Excel and Word add a picture of the copied range to its text. A copied file comes with its name.
     if (words !== "" && !files.some((one) => words.includes(one.name))) return setPasted(files.map(named));
     if (files.length === 0) return;
     event.preventDefault();
@@ -261,13 +261,13 @@ export function Composer({
       mb={{ base: "14px", md: "20px" }}
       css={whenShort({
         mb: "8px",
-        // One line until somebody writes here, or a menu of it is open.
+        // One line until it has focus, text or an open menu.
         "&:not(:focus-within, :has([aria-expanded=true])) [data-tools]": { display: "none" },
       })}
       borderWidth="1px"
       borderColor={focused ? "accent" : note ? "orange.fg" : "border.strong"}
       borderRadius="12px"
-      // Seen in forced colours only, where there are no shadows.
+      // Visible in forced colours only, where there are no shadows.
       outline={focused ? "2px solid transparent" : undefined}
       position="relative"
       bg={note ? "orange.bg" : "bg.panel"}
@@ -338,7 +338,7 @@ export function Composer({
           <UploadChips uploads={uploads} />
         </chakra.div>
       )}
-      {/* Pressing one of these leaves the focus in the field: Safari gives it to no button. */}
+      {/* Clicking one of these leaves the focus in the field: Safari focuses no buttons. */}
       <Flex
         data-tools=""
         align="center"
@@ -375,7 +375,7 @@ export function Composer({
           role="status"
           textStyle="meta"
           color={wrong || over > 0 ? "red.fg" : "fg.subtle"}
-          // What keeps it from being sent has a line of its own.
+          // The reason that blocks sending has its own line.
           {...(wrong !== ""
             ? { flex: "1 0 100%", order: -1, px: "6px" }
             : // Beside the choice of a kind there is no room for it on a small screen.

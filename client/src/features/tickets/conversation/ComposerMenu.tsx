@@ -6,7 +6,7 @@ import { PopoverButton } from "../../../ui/Overlay";
 import { m } from "./messages.nl";
 import { RichText } from "../model/RichText";
 
-/** How to mark up a message, and whether Enter sends it. */
+/** Help for the markup of a message, and whether Enter sends it. */
 export function ComposerMenu() {
   const [sendWithEnter, setSendWithEnter] = usePreference("ui.sendWithEnter");
   return (

@@ -1,4 +1,4 @@
-/** What stands around the field of the composer. */
+/** The parts around the composer's field. */
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { CornerUpLeft, NotebookPen, X } from "lucide-react";
 import { IconButton } from "../../../ui/IconButton";
@@ -9,7 +9,7 @@ import type { Outgoing } from "./Conversation";
 
 type Kind = Outgoing["kind"];
 
-/** How the text of the field lies in it; what is marked under it lies the same. */
+/** The geometry of the field's text, which the marks under it share. */
 export const fieldText = {
   px: "14px",
   pt: "10px",
@@ -48,7 +48,7 @@ export function Answering({ answered, onCancel }: { answered: Answered; onCancel
   );
 }
 
-/** Something the writer may want, above or below what is written. */
+/** An offer to the user, above or below the text. */
 export function Offer({
   text,
   take,
@@ -86,8 +86,8 @@ export function Offer({
 }
 
 /**
- * To the customer or to colleagues: never in doubt, so both are written out. On a small screen there is room for a
- * button alone; what the field says and its colour tell the rest.
+ * To the customer or to colleagues. It must never be in doubt, so both are written out. A small screen has room only
+ * for a button, and shows the kind by the field's text and colour.
  */
 export function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   if (!useFrom("md"))

@@ -55,12 +55,12 @@ async function write(text: string) {
 }
 
 describe("a conversation", () => {
-  // First, as the words of a draft that is kept take their place.
+  // First, as the texts of a stored draft replace these.
   it.each([
     ["resolved", 1, true],
     ["resolved", 15, false],
     ["in_progress", 1, false],
-  ] as const)("%s for %i days: a message opens it again is said: %s", async (status, days, said) => {
+  ] as const)("%s for %i days: a message reopens it: %s", async (status, days, said) => {
     const createdOn = new Date(Date.now() - days * 86_400_000).toISOString();
     const event = { type: "status", from: "in_progress", to: "resolved", automatic: false, detail: null } as const;
     const resolved = aMessage(2, { kind: "event", sendBy: jeroen, text: "", createdOn, event });
@@ -74,7 +74,7 @@ describe("a conversation", () => {
     expect(screen.queryAllByText("Een bericht opent het ticket weer.")).toHaveLength(said ? 1 : 0);
   });
 
-  it("shows messages, the divider and what is known of the ticket", async () => {
+  it("shows messages, the divider and the ticket's details", async () => {
     show();
     expect(await screen.findByRole("heading", { level: 1, name: "Glasvezelverbinding valt weg" })).toBeVisible();
     expect(within(log()).getByText("meterkast").tagName).toBe("STRONG");
@@ -111,7 +111,7 @@ describe("a conversation", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("keeps a message that could not be sent and sends the same id again after a reconnect", async () => {
+  it("stores a message that could not be sent and sends the same id again after a reconnect", async () => {
     const warned = vi.spyOn(console, "warn").mockReturnValue();
     played.invoke.mockImplementation((method) =>
       method === "NewMessage"
@@ -139,7 +139,7 @@ describe("a conversation", () => {
     );
   });
 
-  it("says why the server refuses a message, and lets it go", async () => {
+  it("shows why the server refuses a message, and discards it", async () => {
     const warned = vi.spyOn(console, "warn").mockReturnValue();
     played.invoke.mockImplementation((method) =>
       method === "NewMessage"
@@ -157,7 +157,7 @@ describe("a conversation", () => {
     );
   });
 
-  it("gives a message back that can't be sent as it is", async () => {
+  it("returns a message to the field that can't be sent as it is", async () => {
     const warned = vi.spyOn(console, "warn").mockReturnValue();
     played.invoke.mockImplementation((method) =>
       method === "NewMessage"
@@ -183,7 +183,7 @@ describe("a conversation", () => {
     );
   });
 
-  it("shows who read it", async () => {
+  it("shows its readers", async () => {
     server.use(getGetSupportTicketMockHandler(aTicket({ messages: [aMessage(1)], lastSeq: 1 })));
     show();
     expect(await within(await screen.findByRole("log")).findByText("Verstuurd")).toBeVisible();
@@ -191,7 +191,7 @@ describe("a conversation", () => {
     expect(await within(log()).findByText("Gelezen door Jeroen")).toBeVisible();
   });
 
-  it("stores again what was read when it could not be, as soon as the reader is back", async () => {
+  it("stores a failed read mark again once the user is back", async () => {
     const observed: (() => void)[] = [];
     vi.stubGlobal(
       "IntersectionObserver",
@@ -228,7 +228,7 @@ describe("a conversation", () => {
     expect(played.callsOf("ReadMessage")).toHaveLength(2);
   });
 
-  it("keeps what was typed as a draft, and drops it after sending", async () => {
+  it("saves the text as a draft, and drops it after sending", async () => {
     const { unmount } = show();
     await userEvent.type(await screen.findByRole("textbox", { name: "Uw bericht" }), "Half af");
     unmount();
@@ -241,7 +241,7 @@ describe("a conversation", () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it("does not send nothing", async () => {
+  it("does not send an empty message", async () => {
     show();
     await write("   ");
     expect(screen.getByText("Schrijf een bericht of voeg een bijlage toe.")).toBeVisible();
@@ -259,7 +259,7 @@ describe("a conversation", () => {
     );
   });
 
-  it.each(["/support/tickets/abc", "/support/tickets/404"])("says that %s is not found", async (address) => {
+  it.each(["/support/tickets/abc", "/support/tickets/404"])("shows that %s is not found", async (address) => {
     server.use(
       http.get("*/api/support-tickets/404", () =>
         HttpResponse.json({ status: 404, code: "ticket.not_found" }, { status: 404 }),

@@ -1,6 +1,6 @@
 /**
- * The conversation of a ticket with its composer, live. It stands on its own: a page gives it a loaded ticket and the
- * reader, and a height.
+ * The live conversation of a ticket with its composer. Independent of its page, which passes a loaded ticket, the user
+ * and a height.
  */
 import { Button, Center, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -42,7 +42,7 @@ import { useRoom } from "./useConversation";
 import { loadUntil, useOlder } from "./useOlder";
 import { useReadMarks } from "./useReadMarks";
 
-// Who reads and answers needs none of these.
+// Reading and answering need none of these.
 const OriginalDialog = lazy(() => import("./OriginalDialog"));
 const RatingCard = lazy(() => import("./RatingCard"));
 const SplitSheet = lazy(() => import("./SplitSheet"));
@@ -52,18 +52,18 @@ type Props = {
   ticket: Ticket;
   me: CurrentUser;
   presence: Presence;
-  /** Leads to the next ticket of the list that this one was opened from. */
+  /** Opens the next ticket of the list that this one was opened from. */
   onNext?: (() => void) | null;
-  /** A message to bring into view, from the address. */
+  /** A message to scroll to, from the address. */
   target?: string | null;
 };
 
 const QUOTED = 160;
 
 function useTimeline(ticket: Ticket, me: CurrentUser) {
-  // The composer empties at once; the row is drawn after that.
+  // The composer empties at once; the row renders after that.
   const pending = useDeferredValue(usePending(me.id, ticket.id));
-  // Fixed for the visit: the divider stays where it was when the reader came.
+  // Fixed for the visit: the divider stays where it was on arrival.
   const [mark] = useState(() => unreadMarkOf(ticket.messages, me.id));
   const reader = useMemo(
     () => ({ id: me.id, fullName: me.fullName, isCustomer: me.isCustomer }),
@@ -76,7 +76,7 @@ function useTimeline(ticket: Ticket, me: CurrentUser) {
   return { rows, mark };
 }
 
-/** What canned replies are filled in with here; the server does the same for many tickets at once. */
+/** The values for canned replies here; the server fills in the same for many tickets at once. */
 const deskOf = (ticket: Ticket, me: CurrentUser): Desk => ({
   me: me.id,
   topic: ticket.topic,
@@ -85,7 +85,7 @@ const deskOf = (ticket: Ticket, me: CurrentUser): Desk => ({
 
 export type Outgoing = Pick<OutboxEntry, "text" | "attachments" | "kind" | "replyToId" | "thenStatus">;
 
-/** Leads to a message, loading what comes before it when it is not there yet. */
+/** Scrolls to a message, and loads older ones first when it is not there yet. */
 function useJump(ticketId: number, list: React.RefObject<MessageListHandle | null>, has: (id: string) => boolean) {
   const client = useQueryClient();
   const [looking, setLooking] = useState(false);
@@ -268,7 +268,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
           presence={presence}
           answered={overtaker && { name: overtaker.sendBy.fullName, onShow: () => jump(overtaker.id) }}
           action={
-            // On a small screen its place is not the header, and the question whether it was solved says the same.
+            // On a small screen it has no place in the header, and the question whether it was solved says the same.
             !wide &&
             !staff &&
             !asksRating(ticket, me) && <SolvedButton ticket={ticket} size="xs" variant="plain" color="accent.fg" />
@@ -322,11 +322,11 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
   );
 }
 
-/** New messages of others are announced; a burst as a number. */
+/** Announces new messages of others, a burst as a number. */
 function useAnnouncements(ticket: Ticket, me: CurrentUser) {
   const last = useRef(ticket.lastSeq);
   useEffect(() => {
-    // What is new stands at the end; a conversation may be long.
+    // New messages are at the end, and a conversation may be long.
     const fresh = [];
     for (let index = ticket.messages.length - 1; index >= 0; index--) {
       const message = ticket.messages[index];

@@ -13,15 +13,15 @@ const looks = {
 
 type Props = {
   text: string;
-  /** What a canned reply was filled in with, and the names of colleagues. */
+  /** The values filled into a canned reply, and the names of colleagues. */
   filled: readonly Span[];
   names: readonly Span[];
   ref: Ref<HTMLDivElement>;
 };
 
 /**
- * Marks under the text of a field that lies over this: what was filled in, what is still to be, who is mentioned. It has
- * the field's own geometry; the words themselves are the field's.
+ * Marks under the text of the field above: filled in, still open, mentioned. Has the field's geometry; the visible text
+ * is the field's.
  */
 export function Marks({ text, filled, names, ref }: Props) {
   const marked = (kind: Kind, spans: readonly Span[]) => spans.map(([from, to]) => ({ kind, from, to }));

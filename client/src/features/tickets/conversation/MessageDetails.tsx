@@ -9,7 +9,7 @@ import type { MessageRowData } from "./timeline";
 
 const term = { color: "fg.subtle", fontSize: "0.8125rem" } as const;
 
-/** Who sent a message and when, and who read it and when. */
+/** The sender of a message and its time, and its readers and theirs. */
 export const MessageDetails = memo(function MessageDetails({
   row,
   onClose,

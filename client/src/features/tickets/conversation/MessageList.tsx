@@ -1,7 +1,7 @@
 /**
- * The messages of a conversation, of which only those in and around the window are in the document. Starts at what is
- * new, follows new messages at the end, keeps the reader's place when older ones come above, and asks for those before
- * the reader arrives there.
+ * The messages of a conversation. Only those in and around the window are in the document. Starts at the first new
+ * message, follows new messages at the end, preserves the scroll position when older ones are added above, and requests
+ * those before the user reaches the top.
  */
 import { Box, Button, Center } from "@chakra-ui/react";
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";
@@ -30,39 +30,40 @@ import type { Older } from "./useOlder";
 const AT_END = 48;
 const JUMP_FROM = 300;
 const HIGHLIGHT_MS = 2_000;
-// Rows kept outside the window on each side, and rows from the top at which older ones are asked for.
+// Rows rendered outside the window on each side, and the distance from the top, in rows, at which older ones are
+// requested.
 const OVERSCAN = 8;
 const LOAD_FROM = 12;
 const OLDER_HEIGHT = 52;
 
 export type MessageListHandle = {
   toEnd: () => void;
-  /** Leads to the newest message, which gets the focus. */
+  /** Scrolls to the newest message and focuses it. */
   newest: () => void;
-  /** Brings a message that is among the rows into view, shows for a moment which one it is, and gives it the focus. */
+  /** Scrolls to a message among the rows, highlights it briefly, and focuses it. */
   show: (id: string) => void;
 };
 
-/** How a row stands in the list. */
+/** A row's position in the list. */
 export type RowPlace = { index: number; count: number; active: boolean; highlighted: boolean };
 
 type Props = {
   rows: readonly Row[];
-  /** How many messages come before the first row. */
+  /** The number of messages before the first row. */
   before: number;
   older: Older;
-  /** Where a visit starts; the end when there is none. */
+  /** The start of a visit; the end when there is none. */
   start: string | undefined;
   empty: ReactNode;
   children: (row: Row, place: RowPlace) => ReactNode;
   ref?: Ref<MessageListHandle>;
-  /** The element that scrolls, for those who watch what is in view. */
+  /** The element that scrolls, for observers of what is in view. */
   log: RefObject<HTMLDivElement | null>;
-  /** Called after every change of what is in the document. */
+  /** Called after every change of the rendered rows. */
   onRendered: () => void;
 };
 
-// A guess that is near spares a jump of the scroll bar; the true height is measured once a row is there.
+// A close estimate avoids a jump of the scroll bar; the real height is measured once a row is rendered.
 function estimatedHeight(row: Row): number {
   const above = (row.day ? 42 : 0) + (row.unread > 0 ? 42 : 0);
   if (row.type === "event") return above + 34;
@@ -72,12 +73,12 @@ function estimatedHeight(row: Row): number {
 
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>;
 
-/** New messages since the reader left the end, and whether the way back is worth a button. */
+/** The number of new messages since the user left the end, and whether to show the button back. */
 function useAway(rows: readonly Row[]) {
   const [away, setAway] = useState(false);
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const last = rows.at(-1)?.key ?? null;
-  // Of the element itself: the list hears of a scroll after this, and of a jump only once.
+  // Read from the element: the list is notified of a scroll later, and of a jump only once.
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     const distance = scrollHeight - scrollTop - clientHeight;
     setLeftAt((now) => (distance <= AT_END ? null : (now ?? last)));
@@ -90,9 +91,7 @@ function useAway(rows: readonly Row[]) {
   return { away: away || count > 0, count, onScroll };
 }
 
-/**
- * Rows above the first are new; the row that was first may lose its heads, and what it shows must not move for that.
- */
+/** Rows above the first are new. The row that was first may lose its heads, which must not move its content. */
 function usePrepend(rows: readonly Row[]) {
   const first = rows[0]?.key;
   const known = useRef(first);
@@ -122,7 +121,7 @@ function useHighlight(): [string | null, (key: string) => void] {
   return [key, setKey];
 }
 
-/** The day of what is at the top of the window, while it scrolls past. */
+/** The day at the top of the window, shown while scrolling. */
 function DayChip({ row, shown }: { row: Row | undefined; shown: boolean }) {
   const now = useNow();
   return (
@@ -181,7 +180,7 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
   const focusWanted = useRef<string | null>(null);
   const placed = useRef(false);
   const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
-  // The row with the focus stays in the document wherever one scrolls; without one, the last can be tabbed to.
+  // The row with the focus stays in the document wherever one scrolls; without one, the last is reachable with Tab.
   const chosen = indexOf(active);
   const activeIndex = chosen >= 0 ? chosen : rows.findLastIndex((row) => row.type === "message");
 
@@ -254,14 +253,14 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
     onRendered();
   });
 
-  // One's own message is always gone along with.
+  // The user's own message is always scrolled to.
   const newest = rows.at(-1);
   const ownNewest = newest?.type === "message" && newest.pending ? newest.key : null;
   useEffect(() => {
     if (ownNewest !== null) list.scrollToEnd();
   }, [list, ownNewest]);
 
-  // A growing composer takes room away at the end.
+  // A growing composer shrinks the list at its end.
   useEffect(() => {
     const element = log.current;
     if (!element || typeof ResizeObserver === "undefined") return;

@@ -13,7 +13,7 @@ import { m } from "./messages.nl";
 const words = m.original;
 const term = { color: "fg.subtle", fontSize: "0.8125rem" } as const;
 
-/** The e-mail that a message was, with all that it quoted, as text. */
+/** The original e-mail of a message, with its quotes, as text. */
 export default function OriginalDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const result = useGetMessageOriginal(message.id);
   const [title = "", text = ""] = words.gone;

@@ -1,6 +1,6 @@
 /**
- * A conversation on paper: every loaded message with its sender and long date, and nothing else of the page. It is
- * there only while printing.
+ * A conversation for print: every loaded message with its sender and long date, and nothing else of the page. Rendered
+ * only while printing.
  */
 import { Box, Portal, chakra } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
@@ -30,7 +30,7 @@ export const PrintConversation = memo(function PrintConversation({
 }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when this event returns.
+    // The browser captures the page when this event returns.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener("beforeprint", before);

@@ -7,7 +7,7 @@ import { openingHoursText } from "../model/openingHours";
 import { standingOf } from "../model/promise";
 import { forCustomer, p } from "../model/promise.nl";
 
-/** When a first answer comes, calmly, for a customer who still waits for it; gone at the answer. */
+/** When the first answer is due, for a customer who waits for it; hidden once answered. */
 export function PromiseBox({ ticket }: { ticket: Ticket }) {
   const standing = standingOf("response", ticket.promise?.response, useNow());
   if (!standing || standing.doneOn !== null || standing.dueOn === null) return null;

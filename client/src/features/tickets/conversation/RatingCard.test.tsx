@@ -15,7 +15,7 @@ afterAll(async () => {
   server.close();
 });
 
-it("whether it was solved is asked at once, although the answer to the change comes before its push", async () => {
+it("the question whether it was solved shows at once, although the change's response comes before its push", async () => {
   const played = playHub();
   played.invoke.mockResolvedValue({ accepts: [], lastSeq: 1, rev: 1, hasMore: false });
   await hub.start();

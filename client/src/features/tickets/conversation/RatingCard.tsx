@@ -1,4 +1,4 @@
-/** Whether it was solved, asked of the customer once per resolution; the first answer counts. */
+/** Asks the customer whether it was solved, once per resolution; the first answer counts. */
 import { Box, Button, Flex, Heading, Textarea, chakra } from "@chakra-ui/react";
 import { Check, Plus, RotateCcw } from "lucide-react";
 import { AnswerRatingRequestLimits } from "@klantportaal/api/limits";
@@ -116,7 +116,7 @@ function useAnswer(ticket: Ticket, round: number) {
 function Solved({ onSend, busy }: { onSend: (answer: Answer) => void; busy: boolean }) {
   const [score, setScore] = useState<Score | null>(null);
   const [comment, setComment] = useState("");
-  // Folded where there is little room.
+  // Collapsed on a small screen.
   const [unfolded, setUnfolded] = useState(false);
   const roomy = useFrom("md");
   const [missing, setMissing] = useState(false);
@@ -206,7 +206,7 @@ function NotSolved({ onSend, busy }: { onSend: (answer: Answer) => void; busy: b
 
 function Question({ ticket, round }: { ticket: Ticket; round: number }) {
   const [params] = useSearchParams();
-  // A link of a mail chooses, and sends nothing.
+  // A link in an e-mail preselects, and sends nothing.
   const linked = params.get("rating");
   const [verdict, setVerdict] = useState<Verdict | null>(linked === "yes" || linked === "no" ? linked : null);
   const { answer, busy, failure } = useAnswer(ticket, round);
@@ -265,10 +265,12 @@ function Answered({ rating, mine }: { rating: TicketRating; mine: boolean }) {
   );
 }
 
-/** The question to who made the ticket and who follows it; the answer to everybody. Nothing while it is open again. */
+/**
+ * Shows the question to the ticket's creator and followers, and the answer to everybody. Nothing once it is reopened.
+ */
 export default function RatingCard({ ticket, rating, me }: { ticket: Ticket; rating: TicketRating; me: CurrentUser }) {
   if (asksRating(ticket, me)) return <Question ticket={ticket} round={rating.round} />;
-  // What was not solved goes on in the conversation.
+  // An unsolved problem continues in the conversation.
   if (rating.answeredOn === null || rating.resolved === false) return null;
   if (ticket.status !== "resolved" && ticket.status !== "closed") return null;
   return <Answered rating={rating} mine={rating.answeredBy?.id === me.id} />;

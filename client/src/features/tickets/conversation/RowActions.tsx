@@ -1,4 +1,4 @@
-/** What can be done with a message: beside it on hover and focus, in a sheet after a long press. */
+/** The actions of a message: beside it on hover and focus, in a sheet after a long press. */
 import { Button, Drawer, Flex } from "@chakra-ui/react";
 import type { Message } from "@klantportaal/api/model";
 import { CornerUpLeft, Copy, Info, Link2, MailOpen, Split, Trash2, type LucideIcon } from "lucide-react";
@@ -12,21 +12,21 @@ import type { MessageRowData } from "./timeline";
 
 export type MessageActions = {
   retry: (id: string) => void;
-  /** Brings a message that can't be sent as it is back to where it was written. */
+  /** Returns a message that can't be sent as it is to the composer. */
   edit: (id: string) => void;
   remove: (id: string) => void;
   /** Null where nothing can be sent. */
   reply: ((row: MessageRowData) => void) | null;
-  /** Makes a new ticket of a message; null where nobody can. */
+  /** Creates a new ticket from a message; null where the user may not. */
   split: ((message: Message) => void) | null;
-  /** Takes a message back; null for one that this reader can't. */
+  /** Withdraws a message; null for one that this user may not withdraw. */
   withdraw: (message: Message) => (() => void) | null;
-  /** Shows the e-mail that a message was; null for one that was none, or of which this reader has no original. */
+  /** Shows the original e-mail of a message; null when it was not an e-mail or this user may not see it. */
   original: (message: Message) => (() => void) | null;
   details: (row: MessageRowData) => void;
   /** Opens the sheet with the actions. */
   open: (row: MessageRowData) => void;
-  /** Leads to a message of the same conversation, loaded or not. */
+  /** Scrolls to a message of the same conversation, loaded or not. */
   jump: (id: string) => void;
 };
 
@@ -36,7 +36,7 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
   const { message } = row;
   const { reply } = actions;
   const list: Action[] = [];
-  // A note can't be answered: the answer would be a message that tells the customer of it.
+  // A note can't be answered: the answer would be a message that reveals it to the customer.
   if (reply && !row.pending && message.kind === "message" && !message.withdrawnOn)
     list.push({ key: "reply", label: m.conversation.reply, icon: CornerUpLeft, run: () => reply(row) });
   if (message.text !== "")
@@ -121,7 +121,7 @@ export const MessageSheet = memo(function MessageSheet({
 const PRESS_MS = 500;
 const MOVED = 8;
 
-/** A finger that stays where it is for half a second. A scroll or a selection is no press. */
+/** A finger that rests for half a second. A scroll or a selection is not a long press. */
 export function useLongPress(onPress: () => void) {
   const pressed = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const end = () => {

@@ -38,7 +38,7 @@ function DayHead({ moment }: { moment: string }) {
   return <Rule tone="day">{formatDayHead(moment, now)}</Rule>;
 }
 
-/** An event in words, with what changed in bold. */
+/** An event as text, with the changed values in bold. */
 export function EventWords({ message, ...reader }: { message: Message } & EventReader) {
   return eventText(message, reader).map((part, index) =>
     index % 2 === 1 ? (
@@ -82,7 +82,7 @@ function EventLine({ row, ...reader }: { row: EventRowData; staff: boolean; prom
   );
 }
 
-/** What followed from the message above it, on its side. */
+/** The consequence of the message above, on its side. */
 function Followed({ message, own, ...reader }: { message: Message; own: boolean; staff: boolean; promised: boolean }) {
   return (
     <chakra.p
@@ -108,7 +108,7 @@ type Props = {
 };
 
 /**
- * One row of a conversation, with the head of its day and the divider above it. Memoised: a new message must not draw
+ * One row of a conversation, with the head of its day and the divider above it. Memoised: a new message must not render
  * the others again.
  */
 export const RowView = memo(function RowView({ row, place, staff, promised, actions, lastOwn }: Props) {
@@ -128,7 +128,7 @@ export const RowView = memo(function RowView({ row, place, staff, promised, acti
   );
 }, sameRow);
 
-// Rows are made anew at every change; what they show decides whether they are drawn again.
+// Row objects are created at every change; only a different content renders them again.
 function sameRow(a: Props, b: Props): boolean {
   if (a.staff !== b.staff || a.promised !== b.promised || a.actions !== b.actions || a.lastOwn !== b.lastOwn)
     return false;

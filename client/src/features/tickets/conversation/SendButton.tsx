@@ -11,10 +11,10 @@ import { w } from "../detail/messages.nl";
 export const thenStatuses: readonly ThenStatus[] = ["waiting_customer", "in_progress", "resolved"];
 
 type Props = {
-  /** What sending does with the ticket's status; absent where that is not the writer's to say. */
+  /** The status change on sending; absent where the user has no choice. */
   then: Then | undefined;
   note: boolean;
-  /** It was asked for although a colleague has answered meanwhile. */
+  /** Sending was requested although a colleague has answered meanwhile. */
   sure: boolean;
   busy: boolean;
   disabled: boolean;
@@ -22,7 +22,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** A radio button as the forms have them. */
+/** A radio button with the look of the forms'. */
 const radio = {
   flex: "none",
   boxSize: "16px",
@@ -38,7 +38,7 @@ const radio = {
   },
 } as const;
 
-/** Sends; for staff its words say what becomes of the ticket, and a menu beside it chooses that. */
+/** Sends. For staff its text names the ticket's next status, which a menu beside it chooses. */
 export function SendButton({ then, note, sure, busy, disabled, open, onOpenChange }: Props) {
   const words = busy
     ? m.composer.waitForUpload
@@ -50,7 +50,7 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
           ? w.sending.sendThen[then.status]
           : m.composer.send;
   const split = then !== undefined && !note;
-  // On a small screen only what becomes of the ticket is written on it.
+  // On a small screen the text is only the ticket's next status.
   const short =
     useFrom("md") || busy || sure || !split || then.status === "in_progress" ? words : w.sending.then[then.status][0];
   return (

@@ -8,7 +8,7 @@ import { openStatuses } from "../model/status";
 import { useTicketUpdate } from "../model/useTicketUpdate";
 import { m } from "./messages.nl";
 
-/** What a customer says of the problem itself: it is solved, or it has come back. Takes the looks of a button. */
+/** A customer's report about the problem: it is solved, or it is back. Takes the look of its button as props. */
 export function SolvedButton({ ticket, ...look }: { ticket: Ticket } & ButtonProps) {
   const update = useTicketUpdate(ticket.id, false);
   const [asking, setAsking] = useState(false);

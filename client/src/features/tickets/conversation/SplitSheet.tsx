@@ -20,7 +20,7 @@ import { maySeeConfigurations } from "../model/useConfiguration";
 
 type Props = { ticket: Ticket; message: Message; me: CurrentUser; onClose: () => void };
 
-/** Makes a new ticket of a message, for the same customer; both are linked. */
+/** Creates a new ticket from a message, for the same customer; both are linked. */
 export default function SplitSheet({ ticket, message, me, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { w } from "../detail/messages.nl";
 export type Suggestion = {
   id: string;
   title: string;
-  /** Of a reply: how it begins, and whose it is. */
+  /** Of a reply: its beginning and its owner. */
   detail?: string;
   owner?: string;
   onChoose: () => void;
@@ -18,15 +18,15 @@ type Props = {
   id: string;
   kind: "reply" | "person";
   query: string;
-  /** Absent while they are loaded. */
+  /** Absent while they load. */
   items: readonly Suggestion[] | undefined;
-  /** They could not be loaded. */
+  /** Loading failed. */
   onRetry: (() => void) | undefined;
   active: number;
   onActive: (index: number) => void;
 };
 
-/** What can be put at the caret, above the field that keeps the focus and whose keys move in it. */
+/** Suggestions for the caret, above the field, which keeps the focus and whose keys move through them. */
 export function Suggestions({ id, kind, query, items, onRetry, active, onActive }: Props) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Suggestions({ id, kind, query, items, onRetry, active, onActive 
       borderRadius="12px"
       boxShadow="overlay"
       p="4px"
-      // Pressing one must not take the focus from the field.
+      // A click must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Flex justify="space-between" gap="12px" px="8px" pt="4px" pb="6px" textStyle="label" color="fg.muted">
@@ -78,7 +78,7 @@ export function Suggestions({ id, kind, query, items, onRetry, active, onActive 
         </Flex>
       )}
       {items && items.length > 0 && (
-        // Six of them, less in a low window.
+        // Six of them, fewer in a low window.
         <Box ref={shown} id={id} role="listbox" aria-label={title} maxH="min(306px, 40dvh)" overflowY="auto">
           {items.map((item, index) => (
             <Row

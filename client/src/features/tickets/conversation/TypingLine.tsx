@@ -7,7 +7,7 @@ import type { Presence } from "./usePresence";
 
 const first = (name: string) => name.split(" ")[0] ?? name;
 
-/** Who is typing what, in words; null when nobody is. */
+/** Who is typing what, as text; null when nobody is. */
 function textOf({ others, typing }: Presence): { name: string; text: string } | null {
   const replying = others.find(({ state }) => state === "replying");
   if (replying) return { name: replying.fullName, text: w.presence.replying(first(replying.fullName)) };
@@ -19,13 +19,13 @@ function textOf({ others, typing }: Presence): { name: string; text: string } | 
 
 type Props = {
   presence: Presence;
-  /** A colleague who answered while something was being written here, and the way to what they said. */
+  /** A colleague who answered while something was being written here, and a link to their message. */
   answered: { name: string; onShow: () => void } | null;
-  /** Stands at the end of the line. */
+  /** Rendered at the end of the line. */
   action?: ReactNode;
 };
 
-/** The line above the message field. Its room is always there, so that nothing moves; it is never announced. */
+/** The line above the message field. Its room is reserved, so that nothing moves; it is never announced. */
 export function TypingLine({ presence, answered, action }: Props) {
   const shown = textOf(presence);
   return (

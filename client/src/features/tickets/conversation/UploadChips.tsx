@@ -38,13 +38,13 @@ function Line({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   );
 }
 
-/** A line to say what a file shows: a button until it is wanted. Enter and leaving it keep what was typed. */
+/** The description of a file: a button until it is used. Enter and blur save the text. */
 function Description({ upload, onChange }: { upload: Upload; onChange: (description: string) => void }) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const done = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Enter would send the form around it.
+    // Enter would submit the form around it.
     event.preventDefault();
     event.stopPropagation();
     flushSync(() => setEditing(false));
@@ -87,7 +87,7 @@ function Description({ upload, onChange }: { upload: Upload; onChange: (descript
   );
 }
 
-/** The files of a composer or form, each with its progress or its fault, and a way to take it off. */
+/** The files of a composer or form, each with its progress or error, and a button to remove it. */
 export function UploadChips({ uploads }: { uploads: Uploads }) {
   if (uploads.list.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { cachedTicket, setTicket } from "../model/ticketCache";
 import { received } from "../model/conversation";
 import { m } from "./messages.nl";
 
-/** Takes back what should not have been sent, for good; staff may say why. */
+/** Withdraws a message sent by mistake, for good; staff may give a reason. */
 export default function WithdrawDialog({
   message,
   me,

@@ -7,7 +7,7 @@ const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const fatima = { id: id(1), name: "Fatima El Amrani" };
 const at = (text: string, note = false) => triggerAt(text, text.length, note, [fatima]);
 
-describe("what is asked for at the caret", () => {
+describe("the query at the caret", () => {
   it.each([
     ["/", "", 0],
     ["/mon", "mon", 0],
@@ -15,22 +15,22 @@ describe("what is asked for at the caret", () => {
   ])("%j is a canned reply", (text, query, start) => {
     expect(at(text)).toEqual({ kind: "reply", start, query });
   });
-  it.each(["en/of", "een /mon", "/ 5", "/etc/hosts", "//", "", "@fat"])("%j is none", (text) => {
+  it.each(["en/of", "een /mon", "/ 5", "/etc/hosts", "//", "", "@fat"])("%j is not", (text) => {
     expect(at(text)).toBeNull();
   });
-  it("is somebody with @, in a note only, and not a name that was chosen already", () => {
+  it("is a colleague with @, in a note only, and not a name that was chosen already", () => {
     expect(at("Kijk jij, @fat", true)).toEqual({ kind: "person", start: 10, query: "fat" });
     expect(at("@", true)).toEqual({ kind: "person", start: 0, query: "" });
     expect(at("@Fatima El Amrani kijk", true)).toBeNull();
     expect(at("support@provider.example", true)).toBeNull();
   });
-  it("is what stands before the caret", () => {
+  it("is the text before the caret", () => {
     expect(triggerAt("/mon en meer", 4, false, [])).toEqual({ kind: "reply", start: 0, query: "mon" });
     expect(triggerAt("\n", 0, false, [])).toBeNull();
   });
 });
 
-it("keeps what was filled in through edits elsewhere, and forgets what they touch", () => {
+it("keeps filled-in parts through edits elsewhere, and drops those that an edit touches", () => {
   const before = "Beste Sanne, dag Klant A";
   const spans = [
     [6, 11],
@@ -51,7 +51,7 @@ describe("canned replies", () => {
   const titles = (replies: CannedReply[], query: string) =>
     ranked(replies, query, "incident").map(({ title }) => title);
 
-  it("come by shortcut, then by name, then by use", () => {
+  it("are ordered by shortcut, then by name, then by use", () => {
     const all = [
       reply("Onze monteur", { uses: 90 }),
       reply("Monitoring", { uses: 2 }),
@@ -63,7 +63,7 @@ describe("canned replies", () => {
     expect(titles(all, "mon")).toEqual(["Afspraak", "Monteur klaar", "Monitoring", "Onze monteur", "Bezoek"]);
     expect(titles(all, "niets")).toEqual([]);
   });
-  it("about another kind of ticket come after the others", () => {
+  it("about another kind of ticket are last", () => {
     const all = [
       reply("Factuur", { topic: "invoice", uses: 9 }),
       reply("Storing", { topic: "incident" }),
@@ -74,7 +74,7 @@ describe("canned replies", () => {
 });
 
 describe("mentions", () => {
-  it("are written as names and sent with whose they are, there and back", () => {
+  it("are written as names and sent with their owners, there and back", () => {
     const text = "@Fatima El Amrani en (@Jan), niet @Janneke of @Fatima";
     const mentions = [{ id: id(2), name: "Jan" }, fatima];
     const sent = `[@Fatima El Amrani](person:${id(1)}) en ([@Jan](person:${id(2)})), niet @Janneke of @Fatima`;
@@ -85,11 +85,11 @@ describe("mentions", () => {
       "@Jan",
     ]);
   });
-  it("are found by the beginning of any name", () => {
+  it("are found by a prefix of any name", () => {
     expect(["fat", "el a", "AMR"].map((query) => isMeant(fatima.name, query))).toEqual([true, true, true]);
     expect(isMeant(fatima.name, "atima")).toBe(false);
   });
-  it("are shown as a name, and lead nowhere", () => {
+  it("are shown as a name, without a link", () => {
     const [block] = parseMessage(`[@Fatima El Amrani](person:${id(1)}): kijk`);
     expect(block).toMatchObject({ lines: [[{ type: "mention", text: "@Fatima El Amrani" }, { type: "text" }]] });
     expect(plainText(`[@Fatima El Amrani](person:${id(1)}) kijk`)).toBe("@Fatima El Amrani kijk");

@@ -1,25 +1,25 @@
 /**
- * What staff can put into a message while they write, as pure functions: canned replies, filled in, and in notes the
+ * What staff can insert into a message while they write, as pure functions: canned replies, filled in, and in notes the
  * names of colleagues.
  */
 import type { CannedReply, TicketTopic } from "@klantportaal/api/model";
 import type { Span } from "../../../lib/format/placeholders";
 
-/** What is asked for at the caret, from where on, and by which words. */
+/** The query at the caret, where it starts, and its words. */
 export type Trigger = { kind: "reply" | "person"; start: number; query: string };
 
-/** A canned reply is asked for with / at the start of a line, somebody with @ in a note. */
+/** A canned reply is requested with / at the start of a line, a colleague with @ in a note. */
 export function triggerAt(text: string, caret: number, note: boolean, mentions: readonly Mention[]): Trigger | null {
   const line = text.slice(text.lastIndexOf("\n", caret - 1) + 1, caret);
   if (caret > 0 && /^\/(?:[^\s/][^/]{0,39})?$/.test(line))
     return { kind: "reply", start: caret - line.length, query: line.slice(1).trim() };
   const query = note ? /(?:^|[\s(])@((?:[^\s@][^@]{0,39})?)$/.exec(line)?.[1] : undefined;
-  // What follows a name that was chosen is the sentence.
+  // After a chosen name the sentence continues.
   if (query === undefined || mentions.some(({ name }) => query.startsWith(name))) return null;
   return { kind: "person", start: caret - query.length - 1, query: query.trim() };
 }
 
-/** Where parts of a text are after it was edited; of a part that the edit touched nothing is left. */
+/** The positions of a text's parts after an edit; a part that the edit touched is dropped. */
 export function shifted(spans: readonly Span[], before: string, after: string): Span[] {
   const most = Math.min(before.length, after.length);
   let head = 0;
@@ -34,8 +34,8 @@ export function shifted(spans: readonly Span[], before: string, after: string): 
 }
 
 /**
- * The replies that a query means: by their shortcut first, then by the beginning of their name, then by a word in it or
- * in their text; among equals what is about this kind of ticket, and then what is used most.
+ * The replies that match a query: by shortcut first, then by a prefix of their name, then by a word in it or in their
+ * text; within each by this kind of ticket, then by use.
  */
 export function ranked(replies: readonly CannedReply[], query: string, topic: TicketTopic | null): CannedReply[] {
   const words = query.toLowerCase();
@@ -63,7 +63,7 @@ export function ranked(replies: readonly CannedReply[], query: string, topic: Ti
     .map(({ reply }) => reply);
 }
 
-/** Whether somebody is meant by what was typed: the beginning of any of their names. */
+/** Whether the typed text means this person: a prefix of any of their names. */
 export function isMeant(fullName: string, query: string): boolean {
   const name = ` ${fullName.toLowerCase()}`;
   return name.includes(` ${query.toLowerCase()}`);
@@ -74,19 +74,19 @@ export type Mention = { id: string; name: string };
 const MENTION = /\[@([^\]\n]{1,200})\]\(person:([0-9a-fA-F-]{36})\)/g;
 const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Where a text has the names that were chosen, the longest of two that begin alike. */
+/** The positions of the chosen names in a text, the longest of two with the same beginning. */
 function namesIn(mentions: readonly Mention[]): RegExp {
   const names = mentions.map(({ name }) => name).sort((a, b) => b.length - a.length);
   return new RegExp(`(?<![\\p{L}\\p{N}])@(${names.map(quoted).join("|")})(?![\\p{L}\\p{N}])`, "gu");
 }
 
-/** Where the names that were chosen stand, as far as they are still there. */
+/** The positions of the chosen names that are still there. */
 export const findMentions = (text: string, mentions: readonly Mention[]): Span[] =>
   mentions.length === 0
     ? []
     : Array.from(text.matchAll(namesIn(mentions)), (match) => [match.index, match.index + match[0].length] as const);
 
-/** A note as it is sent: each name that was chosen with whose it is. */
+/** A note as it is sent: each chosen name with its owner. */
 export const withMentions = (text: string, mentions: readonly Mention[]): string =>
   mentions.length === 0
     ? text
@@ -95,7 +95,7 @@ export const withMentions = (text: string, mentions: readonly Mention[]): string
         return id ? `[@${name}](person:${id})` : whole;
       });
 
-/** A note that was sent, as it was written. */
+/** A sent note as it was written. */
 export function withoutMentions(source: string): { text: string; mentions: Mention[] } {
   const mentions: Mention[] = [];
   const text = source.replace(MENTION, (_, name: string, id: string) => {

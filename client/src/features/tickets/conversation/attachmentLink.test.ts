@@ -11,23 +11,23 @@ const now = Date.parse("2024-02-23T13:00:00Z");
 const link = (se: string) => ({ url: `https://portaal.example/blobs/1?se=${encodeURIComponent(se)}&sig=x` });
 
 describe("shared-access links", () => {
-  it("reads the end from se", () => {
+  it("reads the expiry from se", () => {
     expect(expiryOf(link("2024-02-23T13:05:00Z"))).toBe(now + 300_000);
   });
-  it("refuses no link and no end", () => {
+  it("refuses a missing link and a missing expiry", () => {
     expect(() => expiryOf(undefined)).toThrow("Error fetching attachment URL");
     expect(() => expiryOf({ url: "" })).toThrow("Error fetching attachment URL");
     expect(() => expiryOf({ url: "https://portaal.example/blobs/1" })).toThrow("Invalid expire date");
     expect(() => expiryOf(link("morgen"))).toThrow("Invalid expire date");
   });
-  it("hands a link out until a minute before its end", () => {
+  it("returns a link until a minute before its expiry", () => {
     expect(freshFor(link("2024-02-23T13:05:00Z"), now)).toBe(240_000);
     expect(freshFor(link("2024-02-23T13:01:00Z"), now)).toBe(0);
     expect(freshFor(link("2024-02-23T12:00:00Z"), now)).toBe(0);
     expect(freshFor({ url: "x" }, now)).toBe(0);
   });
 
-  it("leads to the bytes that there are, after somebody replaced them", async () => {
+  it("links to the current bytes after somebody replaced them", async () => {
     let version = 1;
     const se = new Date(Date.now() + 300_000).toISOString();
     setFetch(async () => ({ url: `https://files.example/${version}?se=${se}` }));

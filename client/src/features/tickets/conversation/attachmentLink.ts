@@ -1,4 +1,4 @@
-/** Links to the content of attachments: cached, and fetched again when less than a minute of their life remains. */
+/** Links to the content of attachments: cached, and fetched again when less than a minute of their validity remains. */
 import { useQueries, useQuery } from "@tanstack/react-query";
 import {
   getAttachmentSharedAccessLink,
@@ -11,8 +11,8 @@ import { notify } from "../../../ui/notify";
 import { m } from "./messages.nl";
 
 /**
- * When a link ends, epoch ms. Throws 'Error fetching attachment URL' without a link and 'Invalid expire date' without a
- * readable end.
+ * When a link expires, epoch ms. Throws 'Error fetching attachment URL' without a link and 'Invalid expire date'
+ * without a readable expiry.
  */
 export function expiryOf(link: SharedAccessLink | undefined): number {
   if (!link?.url) throw new Error("Error fetching attachment URL");
@@ -21,10 +21,7 @@ export function expiryOf(link: SharedAccessLink | undefined): number {
   return end;
 }
 
-/**
- * How long a link may still be handed out, in ms: until a minute before its end. A link that can't be read is old at
- * once.
- */
+/** How long a link may still be used, in ms: until a minute before its expiry. An unreadable link expires at once. */
 export function freshFor(link: SharedAccessLink | undefined, now: number): number {
   try {
     return Math.max(0, expiryOf(link) - ATTACHMENT_URL_REFRESH_SECONDS * 1000 - now);
@@ -50,7 +47,7 @@ function checked(link: SharedAccessLink): SharedAccessLink {
   try {
     expiryOf(link);
   } catch (error) {
-    // Here, and not where it is shown: the reader gets a tile, the log the catalogue's text.
+    // Logged here, not where it is shown: the user gets a tile, the log the catalogue's text.
     console.warn("attachment", error);
     throw error;
   }
@@ -64,10 +61,10 @@ type Answer = {
   refetch: () => Promise<unknown>;
 };
 
-/** `reload` resolves when another link is there, or has failed to come. */
+/** `reload` resolves when another link is there, or could not be fetched. */
 type AttachmentUrl = { url: string | undefined; failed: boolean; reload: () => Promise<unknown> };
 
-/** An old link is not handed out while a new one is on its way. */
+/** An old link is not used while a new one is being fetched. */
 function urlOf(link: Answer): AttachmentUrl {
   return {
     url: link.isFetching ? undefined : link.data?.url,
@@ -87,17 +84,17 @@ export function useAttachmentUrls(attachments: readonly Attachment[]): Attachmen
 }
 
 async function download(id: string): Promise<void> {
-  // Always a new one: the bytes may have been replaced since this page was told of them.
+  // Always a new one: the bytes may have been replaced since the last push.
   const link = await getAttachmentSharedAccessLink(id, { addContentDisposition: true });
   expiryOf(link);
-  // The answer carries Content-Disposition: the browser saves it and stays on this page.
+  // The response has a Content-Disposition: the browser saves it and stays on this page.
   const anchor = document.createElement("a");
   anchor.href = link.url;
   anchor.rel = "noopener";
   anchor.click();
 }
 
-/** Downloads an attachment under its own name; a failure is said in a toast. */
+/** Downloads an attachment under its own name; a failure shows in a toast. */
 export function downloadAttachment(id: string): void {
   download(id).catch((error: unknown) => {
     console.warn("attachment", error);

@@ -3,23 +3,23 @@ import { formatExactId, formatWeekday } from "../../../lib/format/format";
 import { m } from "./messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";
 
-/** Who reads an event, and of what. */
+/** The user who reads an event, and facts about its ticket. */
 export type EventReader = {
   staff: boolean;
-  /** It is the reader's own. */
+  /** It is the user's own. */
   own?: boolean;
-  /** A time was promised for the solution, which stands still while the ticket waits for the customer. */
+  /** The solution has a due time, which is paused while the ticket waits for the customer. */
   promised?: boolean;
 };
 
 /**
- * Whether an event tells a reader something: one of another promise does not while the time stands still, as there is
- * no moment to tell of.
+ * Whether an event is worth showing to a user: one of a new promise is not while the clock is paused, as it has no due
+ * time.
  */
 export const tells = ({ event }: Pick<Message, "event">): boolean =>
   event?.detail?.kind !== "promised" || event.detail.until !== null;
 
-/** An event in words, as parts of which the odd ones are the values that changed. */
+/** An event as text, in parts of which the odd ones are the changed values. */
 export function eventText(message: Message, { staff, own, promised }: EventReader): readonly string[] {
   const { event, sendBy } = message;
   const who = sendBy.fullName;

@@ -16,11 +16,12 @@ export function fileKind(contentType: string): { icon: LucideIcon; tone: string 
 }
 
 /**
- * What the server lets a browser show as a picture (server/internal/platform/blob, Showable); anything else is a file.
+ * The types that the server lets a browser show as a picture (server/internal/platform/blob, Showable); anything else
+ * is a file.
  */
 export const isPicture = (contentType: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(contentType);
 
-/** "PDF" for "rapport.pdf"; the word for file when there is no extension. */
+/** "PDF" for "rapport.pdf"; the Dutch word for file without an extension. */
 export function extensionOf(name: string, none: string): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   return extension ? extension.toUpperCase() : none;

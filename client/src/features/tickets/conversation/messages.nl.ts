@@ -1,4 +1,4 @@
-/** The Dutch words of a ticket's own page, with those that lists have too: loaded with the page. */
+/** The Dutch texts of a ticket's own page, including those shared with lists: loaded with the page. */
 import type { HubErrorCode } from "@klantportaal/api/hub";
 import { MAX_FILE_BYTES, NewMessageLimits } from "@klantportaal/api/limits";
 import { counted, formatList, formatNumber } from "../../../lib/format/format";

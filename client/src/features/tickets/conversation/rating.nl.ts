@@ -1,4 +1,4 @@
-/** The Dutch words of the question whether it was solved. */
+/** The Dutch texts of the question whether it was solved. */
 export const r = {
   title: "Is het opgelost?",
   yes: "Ja",

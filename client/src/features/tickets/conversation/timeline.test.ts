@@ -35,7 +35,7 @@ describe("timelineOf", () => {
       "other+head:m5",
     ]);
   });
-  it("starts a group again after an event and after the divider", () => {
+  it("starts a new group after an event and after the divider", () => {
     const messages = [
       aMessage(1, { sendBy: jeroen }),
       aMessage(2, { kind: "event", sendBy: jeroen }),
@@ -51,7 +51,7 @@ describe("timelineOf", () => {
       "other+head:m4",
     ]);
   });
-  it("tells a change of status that followed from a message with that message, and groups on", () => {
+  it("shows a status change caused by a message with that message, and continues the group", () => {
     const event = {
       type: "status" as const,
       from: "in_progress",
@@ -87,7 +87,7 @@ describe("timelineOf", () => {
       "event",
     ]);
   });
-  it("has no row for another promise while the time stands still", () => {
+  it("has no row for a new promise while the clock is paused", () => {
     const event = {
       type: "status",
       from: null,
@@ -127,7 +127,7 @@ describe("timelineOf", () => {
     const readers = rows.flatMap((row) => (row.type === "message" ? [row.readers] : []));
     expect(readers).toEqual([["Jeroen Bakker", "Fatima El Amrani"], null, ["Jeroen Bakker"], null]);
   });
-  it("to staff a colleague is no reader of the customer's, and a colleague's answer is marked", () => {
+  it("for staff, a colleague is not among the readers, and a colleague's answer is marked", () => {
     const rows = timelineOf(
       [
         aMessage(1, { sendBy: jeroen, readBy: [aReceipt(sanne), aReceipt(fatima)] }),
@@ -146,12 +146,14 @@ describe("timelineOf", () => {
     const { isCustomer: _, ...before } = sanne;
     const receipt = { ...aReceipt(sanne), user: before as typeof sanne };
     const [old] = timelineOf([aMessage(1, { sendBy: jeroen, readBy: [receipt] })], [], jeroen, null);
-    expect(old, "of an instance that does not say who is of the provider").toMatchObject({ readers: [sanne.fullName] });
+    expect(old, "from an instance that does not say who is of the provider").toMatchObject({
+      readers: [sanne.fullName],
+    });
   });
 });
 
 describe("rows of a long conversation", () => {
-  it("know what they answer, and say when it is not loaded", () => {
+  it("know the message they answer, and say when it is not loaded", () => {
     const rows = timelineOf(
       [aMessage(1), aMessage(2, { replyToId: "m1" }), aMessage(3, { replyToId: "gone" })],
       [],
@@ -164,13 +166,13 @@ describe("rows of a long conversation", () => {
       ),
     ).toEqual([null, "m1", "elsewhere"]);
   });
-  it("are each a message with its own key, also when older ones come above", () => {
+  it("are each a message with its own key, also after older ones are added above", () => {
     const newer = [aMessage(3), aMessage(4)];
     const before = timelineOf(newer, [], sanne, null).map((row) => row.key);
     const after = timelineOf([aMessage(1), aMessage(2), ...newer], [], sanne, null).map((row) => row.key);
     expect(after.slice(-2)).toEqual(before);
   });
-  it("know what their reader has still to read", () => {
+  it("know whether the user has yet to read them", () => {
     const rows = timelineOf(
       [aMessage(1, { sendBy: jeroen }), aMessage(2, { sendBy: jeroen, readBy: [aReceipt(sanne)] }), aMessage(3)],
       [],
@@ -182,7 +184,7 @@ describe("rows of a long conversation", () => {
 });
 
 describe("unreadMarkOf", () => {
-  it("counts what others wrote and I have not read", () => {
+  it("counts unread messages of others", () => {
     const messages = [
       aMessage(1, { sendBy: jeroen, readBy: [aReceipt(sanne)] }),
       aMessage(2, { sendBy: jeroen }),

@@ -1,8 +1,8 @@
 /**
- * A conversation as the rows a reader sees: day heads, the divider before what is new, events, and messages grouped by
- * sender. A change of status that follows from a message is told with that message and is no row of its own. A head and
- * a divider belong to the row below them, so that a row is a message and has its key. Pure: the same messages give the
- * same rows, so that rows can be virtualised and tested.
+ * A conversation as the rows of the screen: day heads, the divider before new messages, events, and messages grouped by
+ * sender. A status change caused by a message is shown with that message and has no row. A head and a divider belong to
+ * the row below them, so that a row is a message and has its key. Pure: the same messages give the same rows, so that
+ * rows can be virtualised and tested.
  */
 import type { Message, Person } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
@@ -14,11 +14,11 @@ const GROUP_MS = 5 * 60_000;
 
 type Above = {
   /**
-   * The id of the message; it stays when older messages are put above, so that the reader's place can be kept by it.
+   * The id of the message. It is stable when older messages are added above, so that it anchors the scroll position.
    */
   key: string;
   message: Message;
-  /** The first of its day among what is loaded: the head of the day stands above it. */
+  /** The first of its day among the loaded ones, with the head of the day above it. */
   day: boolean;
   /** The number on the divider above it, else 0. */
   unread: number;
@@ -34,19 +34,19 @@ export type MessageRowData = Above & {
   /** First of a group: shows the sender and the time. */
   head: boolean;
   /**
-   * Names of those who read it, on the last own message of a run that somebody else read; else null. To staff the
-   * customer's people alone: empty while only colleagues have read it.
+   * Names of its readers, on the last own message of a run that somebody else read; else null. For staff only the
+   * customer's people: empty while only colleagues have read it.
    */
   readers: string[] | null;
-  /** Set while it is on its way. */
+  /** Set while it is being sent. */
   pending: OutboxEntry | null;
-  /** What it answers; undefined when that is not loaded, null when it answers nothing. */
+  /** The message it answers; undefined when that is not loaded, null when it answers none. */
   answered: Message | null | undefined;
-  /** The change of status that followed from it, which is told with it. */
+  /** The status change that it caused, which is shown with it. */
   followed: Message | null;
-  /** Whether this reader has still to read it. */
+  /** Whether this user has yet to read it. */
   fresh: boolean;
-  /** Whether this reader withdrew it. */
+  /** Whether this user withdrew it. */
   withdrawnByMe: boolean;
 };
 
@@ -54,7 +54,7 @@ export type Row = EventRowData | MessageRowData;
 
 export type Reader = { id: string; fullName: string; isCustomer: boolean };
 
-/** What is fixed at the start of a visit: the first message that was unread then, and how many there were. */
+/** Fixed at the start of a visit: the first unread message then, and their number. */
 type UnreadMark = { firstId: string; count: number } | null;
 
 export function unreadMarkOf(messages: readonly Message[], me: string): UnreadMark {
@@ -83,8 +83,8 @@ function asMessage(entry: OutboxEntry, me: Reader): Message {
   };
 }
 
-// The day of a moment costs a date format; the offset of Amsterdam is whole hours, so all moments of an hour share
-// their day.
+// Computing a day is an expensive date format; Amsterdam's offset is whole hours, so all moments of an hour share their
+// day.
 const days = new Map<string, string>();
 
 function dayOf(moment: string): string {
@@ -95,7 +95,7 @@ function dayOf(moment: string): string {
 }
 
 /**
- * Rows of a conversation, one for each message and event. `pending` are this reader's unsent messages; one that has
+ * Rows of a conversation, one for each message and event. `pending` are this user's unsent messages; one that has
  * arrived in `messages` shows once, as arrived.
  */
 export function timelineOf(
@@ -163,11 +163,11 @@ function sameGroup(a: Message, b: Message): boolean {
   );
 }
 
-/** Whether somebody is known to be of the provider: an instance of before does not say so of a reader. */
+/** Whether somebody is known to be of the provider: an older instance does not say so of a reader. */
 export const isStaff = (user: Partial<Person>): boolean => user.isCustomer === false;
 
-// Receipts stand under the last own message of a run that others read; under each one they would repeat the same names.
-// Above one that colleagues alone have read, the last that the customer has read shows them too.
+// Receipts are under the last own message of a run that others read; under each one they would repeat the same names.
+// Above one that only colleagues have read, the last that the customer has read shows them too.
 function withReaders(rows: Row[], me: Reader): Row[] {
   let shown: "none" | "colleagues" | "readers" = "none";
   for (let index = rows.length - 1; index >= 0; index--) {

@@ -9,7 +9,7 @@ import { EXTENSIONS, refusalOf } from "./uploads";
 const server = (file: string) =>
   readFileSync(resolve(import.meta.dirname, "../../../../../server/internal/platform", file), "utf8");
 
-describe("files that are refused before they are sent", () => {
+describe("files that are refused before the upload", () => {
   it("names the reason", () => {
     expect(refusalOf({ name: "film.pdf", size: MAX_FILE_BYTES + 1 })).toBe("Te groot (max. 25 MB)");
     expect(refusalOf({ name: "leeg.pdf", size: 0 })).toBe("Dit bestand is leeg");
@@ -19,14 +19,14 @@ describe("files that are refused before they are sent", () => {
     expect(refusalOf({ name: "FOTO.JPG", size: MAX_FILE_BYTES })).toBeNull();
     expect(refusalOf({ name: "zonder-extensie", size: 1 })).toBeNull();
   });
-  it("takes exactly the endings that the server takes", () => {
+  it("accepts exactly the extensions that the server accepts", () => {
     const endings = [...server("filetype/filetype.go").matchAll(/\[\]string\{((?:"\.[a-z]+"(?:, )?)+)\}/g)].flatMap(
       (list) => [...(list[1] ?? "").matchAll(/\.([a-z]+)/g)].map((ending) => ending[1]),
     );
     expect(endings.length).toBeGreaterThan(20);
     expect([...EXTENSIONS].sort()).toEqual([...new Set(endings)].sort());
   });
-  it("shows as pictures what the server lets a browser show", () => {
+  it("shows as pictures the types that the server lets a browser show", () => {
     const shown = /var shown = map\[string\]bool\{([^}]+)\}/.exec(server("blob/disposition.go"))?.[1] ?? "";
     const types = [...shown.matchAll(/"([a-z]+\/[a-z]+)": true/g)].map((type) => type[1] ?? "");
     expect(types).toContain("application/pdf");

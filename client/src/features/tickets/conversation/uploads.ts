@@ -1,7 +1,4 @@
-/**
- * Files on their way to the server: checked, uploaded at once with progress, cancelled, tried again. Limits are the
- * contract's.
- */
+/** File uploads: checked, started at once with progress, cancelled, retried. Limits are the contract's. */
 import { createAttachment } from "@klantportaal/api/attachments";
 import { MAX_FILE_BYTES, NewMessageLimits } from "@klantportaal/api/limits";
 import type { Attachment } from "@klantportaal/api/model";
@@ -11,15 +8,12 @@ import { uploadStarted } from "../../../lib/hub/unsent";
 import { m } from "./messages.nl";
 import { draftFiles, type DraftFiles } from "../model/draft";
 
-/**
- * How long the server keeps a file that no message took (contract: createAttachment), less the time in which one is
- * written.
- */
+/** How long the server retains a file without a message (contract: createAttachment), minus the time to write one. */
 const KEPT_MS = 23 * 3_600_000;
 
 /**
- * The endings that the server takes (server/internal/platform/filetype); it decides by the bytes, this only spares a
- * refused upload.
+ * The extensions that the server accepts (server/internal/platform/filetype). The server decides by the bytes; this
+ * only avoids uploads that it would refuse.
  */
 export const EXTENSIONS: ReadonlySet<string> = new Set(
   "png jpg jpeg jpe jfif gif webp bmp tif tiff avif heic heif pdf zip docx xlsx pptx odt ods odp doc xls ppt msg rtf txt log md csv json eml".split(
@@ -27,13 +21,13 @@ export const EXTENSIONS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** For the file dialog: what may be chosen. */
+/** For the file dialog: the allowed types. */
 export const ACCEPT = [...EXTENSIONS].map((extension) => `.${extension}`).join(",");
 
 export type Upload = {
   key: string;
   name: string;
-  /** What the sender says of it; goes along when the message is sent. */
+  /** The sender's description; sent with the message. */
   description: string;
   size: number;
   contentType: string;
@@ -48,7 +42,7 @@ export type Upload = {
 export function refusalOf(file: { name: string; size: number }): string | null {
   if (file.size > MAX_FILE_BYTES) return m.upload.tooLarge;
   if (file.size === 0) return m.upload.empty;
-  // Without an ending only the bytes can tell.
+  // Without an extension only the bytes can tell.
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   return extension === undefined || EXTENSIONS.has(extension) ? null : m.upload.typeNotAllowed;
 }
@@ -62,7 +56,7 @@ function failureOf(error: unknown): { state: "failed" | "refused"; problem: stri
   return { state: "failed", problem: m.upload.failed };
 }
 
-/** An attachment that is on the server already, e.g. from a draft, unless it has waited there for too long. */
+/** An attachment that is on the server already, such as from a draft, unless it has been there too long. */
 export function uploaded(attachment: Attachment, now = Date.now()): Upload {
   const gone = now - Date.parse(attachment.createdOn) > KEPT_MS;
   return {
@@ -78,7 +72,7 @@ export function uploaded(attachment: Attachment, now = Date.now()): Upload {
   };
 }
 
-/** A file of a draft that never arrived: only its name is known. */
+/** A draft's file that never arrived: only its name is known. */
 function cutOff(name: string): Upload {
   return {
     key: crypto.randomUUID(),
@@ -93,7 +87,7 @@ function cutOff(name: string): Upload {
   };
 }
 
-/** The files of one form or composer. They go on uploading while another screen is shown. */
+/** The files of one form or composer. Their uploads continue while another screen is shown. */
 class UploadList {
   #list: readonly Upload[];
   readonly #listeners = new Set<() => void>();
@@ -135,7 +129,7 @@ class UploadList {
       .then(
         (attachment) => {
           this.#change(key, { state: "done", progress: 1, attachment, contentType: attachment.contentType });
-          // While the screen is shown it keeps the draft itself.
+          // A mounted screen saves the draft itself.
           if (this.#listeners.size === 0) draftFiles(this.#owner, this.#place, filesOf(this.#list));
         },
         (error: unknown) => {
@@ -147,7 +141,7 @@ class UploadList {
       .finally(finished);
   }
 
-  /** Takes as many files as there is room for; answers whether that was all of them. */
+  /** Adds as many files as there is room for; returns whether that was all of them. */
   add = (files: Iterable<File>): boolean => {
     const chosen = [...files];
     const room = Math.max(0, NewMessageLimits.attachmentIds.max - this.#list.length);
@@ -170,7 +164,7 @@ class UploadList {
     return chosen.length <= room;
   };
 
-  /** Takes files that are on the server already; those that are here stay as they are. */
+  /** Adds files that are on the server already; existing ones stay. */
   restore = (attachments: readonly Attachment[]): void => {
     this.#set([
       ...this.#list,
@@ -203,10 +197,10 @@ class UploadList {
 export type Uploads = Pick<UploadList, "restore" | "remove" | "retry" | "describe" | "clear"> & {
   list: readonly Upload[];
   busy: boolean;
-  /** Whether all of them can go along now. */
+  /** Whether all of them can be sent now. */
   ready: boolean;
   attachments: Attachment[];
-  /** What a draft keeps of them; null when there are none. */
+  /** Their form in a draft; null when there are none. */
   draft: DraftFiles | null;
   add: (files: Iterable<File>) => void;
 };
@@ -222,12 +216,12 @@ function filesOf(list: readonly Upload[]): DraftFiles {
   return { attachments: attachmentsOf(list), ...(unfinished.length > 0 && { unfinished }) };
 }
 
-// Those whose screen was left with files that are no part of its draft: on their way, or failed.
+// Those whose screen was left with files outside its draft: uploading, or failed.
 const left = new Map<string, UploadList>();
 
 /**
- * Uploads of the form or composer at a place, beginning with its draft's. Left and come back to they are still there,
- * until the page is closed. `tooMany` is called when files are left out because there are ten already.
+ * Uploads of the form or composer at a place, starting with its draft's. They are still there on return, until the page
+ * is closed. `tooMany` is called when files are left out because there are ten already.
  */
 export function useUploads(
   owner: string,

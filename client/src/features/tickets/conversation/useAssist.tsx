@@ -1,6 +1,6 @@
 /**
- * What staff can put into a message while they write: a canned reply, filled in, and in a note the name of a colleague.
- * The field keeps the focus, and its keys move in the list above it.
+ * What staff can insert into a message while they write: a canned reply, filled in, and in a note the name of a
+ * colleague. The field keeps the focus, and its keys move through the list above it.
  */
 import type { CannedReply, TicketTopic } from "@klantportaal/api/model";
 import type { ListParams } from "@klantportaal/api/lists";
@@ -30,10 +30,10 @@ import {
 import { Marks } from "./Marks";
 import { Suggestions, type Suggestion } from "./Suggestions";
 
-/** What a ticket fills in canned replies with, and what it is about. */
+/** The ticket's values for canned replies, and its kind. */
 export type Desk = { me: string; values: PlaceholderValues; topic: TicketTopic };
 
-/** What a draft keeps of it: who is mentioned, and which replies the text came from. */
+/** The part in a draft: the mentioned colleagues, and the replies that the text came from. */
 export type AssistDraft = { mentions?: Mention[]; replies?: string[] };
 
 const MANY = 100;
@@ -42,7 +42,7 @@ const FIVE_MINUTES = 300_000;
 
 const keep = <Data,>(known: Data) => known;
 
-/** Everybody's, the teams' and one's own: those that are used most are all there, the others are searched for. */
+/** Shared, team and own replies: the most used are all loaded, the others are searched for. */
 function useReplies(query: string | null) {
   const call = (search: string) =>
     ({
@@ -91,7 +91,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
   const [filled, setFilled] = useState<readonly Span[]>([]);
   const [mentions, setMentions] = useState<readonly Mention[]>(draft?.mentions ?? []);
   const [replies, setReplies] = useState<readonly string[]>(draft?.replies ?? []);
-  // What is selected once the text that was put in is drawn.
+  // The selection once the inserted text is rendered.
   const selection = useRef<Span>(null);
   const marks = useRef<HTMLDivElement>(null);
 
@@ -116,14 +116,14 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
     setCaret(to);
   }, [text, area]);
 
-  // As wide as the field's text, which gets narrower beside a scroll bar, and scrolled as far.
+  // As wide as the field's text, which is narrower beside a scroll bar, and scrolled as far.
   useLayoutEffect(() => {
     if (!marks.current || !area.current) return;
     marks.current.style.width = `${area.current.clientWidth}px`;
     marks.current.scrollTop = area.current.scrollTop;
   });
 
-  /** The text after an edit: what was filled in is marked as far as it still stands there. */
+  /** The text after an edit: filled-in parts that are still there are marked. */
   const change = (next: string) => {
     setCaret(area.current?.selectionEnd ?? next.length);
     if (filled.length > 0) setFilled(shifted(filled, text, next));
@@ -133,7 +133,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
     setOpened(null);
     setActive(0);
   };
-  /** Puts a text where the list was asked for. */
+  /** Inserts a text where the list was requested. */
   const put = (piece: string, parts: readonly Span[], select?: Span) => {
     if (!trigger) return;
     const at = trigger.start;
@@ -146,7 +146,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
   };
   const putReply = (reply: CannedReply) => {
     const { text: piece, filled: parts } = fillPlaceholders(reply.text, desk?.values ?? {});
-    // The first that is still to be filled in is selected: what is typed takes its place.
+    // The first open placeholder is selected: typing replaces it.
     put(piece, parts, findPlaceholders(piece)[0]?.at);
     setReplies([...new Set([...replies, reply.id])]);
   };
@@ -174,7 +174,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
         },
       }));
   const { failed, retry } = found[trigger?.kind ?? "reply"];
-  // Where nobody is meant, an @ is an @.
+  // Without a match, an @ is plain text.
   const shown = trigger !== null && !(trigger.kind === "person" && items?.length === 0);
   const at = Math.min(active, (items?.length ?? 1) - 1);
   const choices = shown && items && items.length > 0 ? items : null;
@@ -214,7 +214,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
     ),
     onKeyDown,
     change,
-    /** Of the field: where the caret is, and how far it is scrolled. */
+    /** Of the field: the caret's position, and how far it is scrolled. */
     area: desk && {
       "aria-autocomplete": "list" as const,
       ...(choices && { "aria-controls": id, "aria-activedescendant": `${id}-${at}` }),
@@ -234,7 +234,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
       setOpened(trigger?.start === opened ? null : now);
       setActive(0);
     },
-    /** What keeps a message from being sent, in words. */
+    /** The reason that blocks sending, as text. */
     refusal: (): string | null => {
       const [first] = open;
       if (first) {
@@ -245,18 +245,18 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
       return names.length > MOST_MENTIONS ? w.suggestions.tooMany(MOST_MENTIONS) : null;
     },
     outgoing: (written: string) => (note ? withMentions(written, mentions) : written),
-    /** A message that was not sent comes back as it was written. */
+    /** An unsent message returns as it was written. */
     restored: (source: string): string => {
       const { text: written, mentions: named } = withoutMentions(source);
       setMentions([...mentions, ...named]);
       return written;
     },
-    /** What another tab wrote is gone on with here. */
+    /** Continues here with another tab's text. */
     take: (content: AssistDraft) => {
       setMentions([...mentions, ...(content.mentions ?? [])]);
       setReplies([...new Set([...replies, ...(content.replies ?? [])])]);
     },
-    /** The message went: the replies that it came from were used. */
+    /** The message was sent: the replies that it came from count as used. */
     sent: () => {
       for (const reply of replies) countUse(reply).catch((error: unknown) => console.warn("canned reply", error));
       setReplies([]);

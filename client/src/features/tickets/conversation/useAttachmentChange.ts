@@ -9,10 +9,10 @@ import { withAttachments } from "../model/conversation";
 type Progress = (sent: number) => void;
 
 export type AttachmentChange = {
-  /** Whether its ticket still takes changes, here. */
+  /** Whether its ticket still accepts changes, here. */
   open: boolean;
   /**
-   * Sends a changed name, description or file; `onProgress` hears from 0 to 1 how much has gone. Rejects with a
+   * Sends a changed name, description or file; `onProgress` gets the sent share, from 0 to 1. Rejects with a
    * ProblemError.
    */
   update: (id: string, form: UpdateAttachmentForm, onProgress: Progress, signal: AbortSignal) => Promise<void>;
@@ -20,7 +20,7 @@ export type AttachmentChange = {
 };
 
 /**
- * Changes to the attachments of an own message, in the cache as soon as the server has them. Others hear of it by
+ * Changes to the attachments of an own message, in the cache as soon as the server has them. Others are notified by
  * ticketChanged.
  */
 export function useAttachmentChange(message: Message): AttachmentChange {

@@ -1,4 +1,4 @@
-/** The live ticket: its room joined while it is on screen, and what is missing fetched. */
+/** The live ticket: joins its room while it is on screen, and fetches what is missing. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { hub } from "../../../lib/hub/hub";
@@ -6,9 +6,8 @@ import { cachedTicket, ticketKey } from "../model/ticketCache";
 import { cursorOf } from "../model/conversation";
 
 /**
- * Keeps the ticket's room joined while the component is there. After a join: a hole that 500 pushed messages did not
- * fill is asked for again from where it starts; another rev means changes that no message shows, so the ticket is
- * fetched again.
+ * Stays in the ticket's room while the component is mounted. After a join: a gap that 500 pushed messages did not fill
+ * is requested again from its start; a different rev means changes without a message, so the ticket is fetched again.
  */
 export function useRoom(id: number, ready: boolean): { joinFailed: boolean; rejoin: () => void } {
   const client = useQueryClient();

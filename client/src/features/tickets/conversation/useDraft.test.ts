@@ -9,7 +9,7 @@ const key = "draft:u:1@other";
 const draft = (ago: number) =>
   JSON.stringify({ savedOn: new Date(Date.now() - ago).toISOString(), content: { text: "hallo" } });
 
-it("does not offer what was sent here, though another tab keeps it anew", () => {
+it("does not offer a message that was sent here, though another tab saves it again", () => {
   localStorage.setItem(key, draft(60_000));
   const start = loadDraft<Content>("u", "1");
   let content: Content | null = { text: "hallo" };

@@ -7,15 +7,15 @@ type SavedDraft<Content> = {
   saved: boolean;
   /** Drops the draft after sending. */
   drop: () => void;
-  /** A draft that another tab saved after this one, until it is answered. */
+  /** A draft that another tab saved after this one, until the user decides. */
   newer: Draft<Content> | null;
-  /** Answers the offer of a newer draft: its content is taken over here, or not. */
+  /** The user's decision about a newer draft: its content is taken over here, or not. */
   answerNewer: (taken: boolean) => void;
 };
 
 /**
- * Keeps `content` as draft while it is being changed: 400 ms after the last change, and at once when the component or
- * the page goes. `content` null means there is nothing to keep; `start` is the draft that was there at first.
+ * Saves `content` as draft while it changes: 400 ms after the last change, and at once when the component unmounts or
+ * the page is left. `content` null means there is nothing to save; `start` is the initial draft.
  */
 export function useDraft<Content>(
   owner: string,
@@ -30,9 +30,9 @@ export function useDraft<Content>(
   const latest = useRef({ content, serialised });
   const from = useRef(start?.from);
   const seen = useRef(start?.savedOn);
-  // What was sent may stay on the screen for a while; only what is changed after that is a draft again.
+  // A sent message may stay on the screen for a while; only later changes are a draft again.
   const dropped = useRef<string | null>(null);
-  // Another tab that has it on the screen still keeps it anew: it is no newer draft.
+  // Another tab that shows it still saves it again: it is not a newer draft.
   const sent = useRef<string | null>(null);
   useEffect(() => {
     if (serialised === dropped.current) return;
@@ -72,7 +72,7 @@ export function useDraft<Content>(
     };
     const onStorage = (event: StorageEvent) => {
       const { here, removed } = draftChange(owner, place, event);
-      // Sent or taken off in another tab, which had begun with it: here it is still on the screen.
+      // Sent or removed in another tab, which had started with it: here it is still on the screen.
       if (removed) {
         stored.current = JSON.stringify(null);
         write();

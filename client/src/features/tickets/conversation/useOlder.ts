@@ -4,24 +4,24 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { cachedTicket, setTicket } from "../model/ticketCache";
 import { hasOlder, mergeMessages, type Ticket } from "../model/conversation";
 
-/** Messages that the server answers at once. */
+/** The messages in one response. */
 const PAGE = 100;
-/** Requests at a time, and at most, when everything up to a message or all of a conversation is wanted. */
+/** Requests at a time, and at most, to load everything up to a message or all of a conversation. */
 const AT_ONCE = 4;
 const MOST_PAGES = 200;
 
 export type Older = {
   available: boolean;
   state: "idle" | "loading" | "failed";
-  /** Asks for the page before the first message. */
+  /** Requests the page before the first message. */
   load: () => void;
 };
 
 const firstSeq = (ticket: Ticket | undefined) => ticket?.messages.find((message) => message.kind !== "note")?.seq ?? 1;
 
 /**
- * Adds up to `pages` pages before the oldest known message. They are put in the cache together, so that the
- * conversation never has a hole.
+ * Adds up to `pages` pages before the oldest known message. They enter the cache together, so that the conversation
+ * never has a gap.
  */
 async function loadPages(client: QueryClient, id: number, pages: number): Promise<void> {
   const first = firstSeq(cachedTicket(client, id));
@@ -42,7 +42,7 @@ async function loadPages(client: QueryClient, id: number, pages: number): Promis
 const loadOlder = (client: QueryClient, id: number): Promise<void> => loadPages(client, id, 1);
 
 /**
- * Adds older messages until one of them is `messageId`, or all of them when that is null. Answers whether it was found.
+ * Adds older messages until one of them is `messageId`, or all of them when that is null. Returns whether it was found.
  */
 export async function loadUntil(client: QueryClient, id: number, messageId: string | null): Promise<boolean> {
   const found = () => cachedTicket(client, id)?.messages.some((message) => message.id === messageId) ?? false;
@@ -54,7 +54,7 @@ export async function loadUntil(client: QueryClient, id: number, messageId: stri
   return found();
 }
 
-/** Older messages of a conversation: asked for one page at a time; after a failure only when the reader asks. */
+/** Older messages of a conversation: requested one page at a time; after a failure only when the user asks. */
 export function useOlder(ticket: Ticket): Older {
   const client = useQueryClient();
   const [state, setState] = useState<Older["state"]>("idle");

@@ -2,19 +2,19 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useBackOnce } from "../../../ui/useBackOnce";
 
 const PARAMETER = "attachment";
-/** Marks the history entry that opening made, so that closing can go back instead of adding one more. */
+/** Marks the history entry that opening created, so that closing can go back instead of adding another. */
 const OPENED = "attachmentOpened";
 
 type OpenAttachment = {
   /** The attachment in the address, null when none is open. */
   id: string | null;
   open: (id: string) => void;
-  /** Another one in the place of what is open. */
+  /** Replaces the open one with another. */
   change: (id: string) => void;
   close: () => void;
 };
 
-/** Which attachment is looked at: `?attachment={id}`. Back closes it, a link to it opens it. */
+/** The open attachment: `?attachment={id}`. Back closes it, a link to it opens it. */
 export function useOpenAttachment(): OpenAttachment {
   const [params] = useSearchParams();
   const location = useLocation();

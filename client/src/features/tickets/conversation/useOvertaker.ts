@@ -2,7 +2,7 @@ import type { CurrentUser, Message } from "@klantportaal/api/model";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hub } from "../../../lib/hub/hub";
 
-/** A colleague's answer that came while the reader, one of the staff, was writing one. */
+/** A colleague's answer that arrived while the user, a member of staff, was writing one. */
 export function useOvertaker(ticketId: number, me: CurrentUser) {
   const [overtaker, setOvertaker] = useState<Message | null>(null);
   const writing = useRef(false);

@@ -1,20 +1,20 @@
-/** Who else is in a ticket and who is typing, as others see this reader and this reader sees others. */
+/** Who else is in a ticket and who is typing, in both directions. */
 import type { CurrentUser, PresentPerson } from "@klantportaal/api/model";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hub } from "../../../lib/hub/hub";
 
-// A pause after which somebody is not typing any more, and how often typing is told meanwhile.
+// A pause after which somebody has stopped typing, and the interval at which typing is sent meanwhile.
 const TYPING_MS = 6_000;
 const TELL_EVERY_MS = 3_000;
 
 export type Presence = {
   /** Colleagues who have the ticket open; always empty for customers. */
   others: readonly PresentPerson[];
-  /** The names of who types a message to everybody; of staff only as a customer sees them. */
+  /** The names of those who type a message to everybody; for customers, of staff. */
   typing: readonly string[];
-  /** To be called at every key in the message field. */
+  /** Call it at every key in the message field. */
   onTyping: (kind: "message" | "note") => void;
-  /** To be called when what was typed has gone. */
+  /** Call it when the text has been sent. */
   onSent: () => void;
 };
 
@@ -74,7 +74,7 @@ export function usePresence(ticketId: number, me: CurrentUser): Presence {
     told.current = Date.now();
     hub.typing(ticketId);
   };
-  // Of a colleague the room tells what they write.
+  // The room gets what kind of text a colleague writes.
   const colleagues = new Set(others.map(({ id }) => id));
   return {
     others,

@@ -1,4 +1,4 @@
-/** Marks messages read when they are really looked at: half visible for a second, in a visible and focused tab. */
+/** Marks messages read when they are really seen: half visible for a second, in a visible and focused tab. */
 import { useQueryClient } from "@tanstack/react-query";
 import { markMessageRead } from "@klantportaal/api/messages";
 import type { CurrentUser } from "@klantportaal/api/model";
@@ -21,14 +21,13 @@ function inView(entry: IntersectionObserverEntry): boolean {
   );
 }
 
-// Shown as read and not stored yet, by message id with its ticket: sent again when the connection or the reader is
-// back.
+// Shown as read and not stored yet, by message id with its ticket: sent again when the connection or the user is back.
 const unstored = new Map<string, number>();
 
 function store(ticketId: number, id: string): void {
-  // Who looks as somebody else reads nothing for them.
+  // View-as marks nothing as read.
   if (viewAs !== null) return;
-  // The hub is the path; REST its fallback while the hub is away.
+  // By the hub, and by REST while the hub is away.
   const call: Promise<unknown> = hub.status().srConnected ? hub.readMessage(ticketId, id) : markMessageRead(id);
   call.then(
     () => unstored.delete(id),
@@ -50,7 +49,7 @@ function storeAgain(): void {
 const attentive = () => document.visibilityState === "visible" && document.hasFocus();
 
 /**
- * Watches the elements with `data-fresh` in `container`. Answers what is to be called when other elements may be there.
+ * Watches the elements with `data-fresh` in `container`. Returns a function to call when other elements may be there.
  */
 export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId: number, me: CurrentUser): () => void {
   const client = useQueryClient();
@@ -134,7 +133,7 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
     observer.current = watcher;
     observed.current = new WeakSet();
     watchAll();
-    // Coming back to the tab starts the second anew for what is in view.
+    // Returning to the tab restarts the second for the messages in view.
     const onAttention = () => visible.forEach(watch);
     window.addEventListener("focus", onAttention);
     document.addEventListener("visibilitychange", onAttention);

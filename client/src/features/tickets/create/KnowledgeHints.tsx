@@ -7,7 +7,7 @@ import { m } from "./messages.nl";
 const MOST = 3;
 const FROM_LETTERS = 4;
 
-/** Articles that may answer what somebody is about to ask. They open beside the form, which stays as it is. */
+/** Articles that may answer the user's question. They open beside the form, which stays as it is. */
 export function KnowledgeHints({ subject }: { subject: string }) {
   const query = useDeferredValue(subject.trim());
   const wanted = query.length >= FROM_LETTERS;

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 type Call = { key: string | null; body: Record<string, unknown> };
 
-/** Takes new tickets; `answer` may refuse one. */
+/** Accepts new tickets; `answer` may refuse one. */
 function serve(answer: (call: number) => Response = () => HttpResponse.json(aTicket({ id: 9 }), { status: 201 })) {
   const calls: Call[] = [];
   server.use(
@@ -58,7 +58,7 @@ async function fill() {
 const submit = () => screen.getByRole("button", { name: /^(Ticket aanmaken|Aanmaken…)$/ });
 
 describe("a new ticket", () => {
-  it("is made once, however often the button is pressed", async () => {
+  it("is created once, however often the button is pressed", async () => {
     const calls = serve();
     const { router } = show();
     await fill();
@@ -72,7 +72,7 @@ describe("a new ticket", () => {
     expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("leaves no draft behind, neither of what was made nor by leaving", async () => {
+  it("leaves no draft behind, neither after creating nor after leaving", async () => {
     serve();
     const { router, unmount } = show();
     await fill();
@@ -83,7 +83,7 @@ describe("a new ticket", () => {
     expect(countDrafts(sanne.id)).toBe(0);
   });
 
-  it("keeps its key for another try, and changes it with its content", async () => {
+  it("reuses its key for a retry, and changes it with its content", async () => {
     const calls = serve((call) =>
       call < 3
         ? HttpResponse.json({ code: "internal" }, { status: 503 })
@@ -108,7 +108,7 @@ describe("a new ticket", () => {
     expect(calls[2]?.key).not.toBe(calls[0]?.key);
   }, 60_000);
 
-  it("shows what the server refuses at its field", async () => {
+  it("shows a refusal of the server at its field", async () => {
     serve(() =>
       HttpResponse.json(
         {
@@ -144,7 +144,7 @@ describe("a new ticket", () => {
     expect(screen.getByRole("textbox", { name: "Onderwerp" })).toBeInvalid();
   });
 
-  it("takes colleagues along, but not oneself", async () => {
+  it("adds colleagues, but not oneself", async () => {
     const calls = serve();
     show();
     await fill();
@@ -157,7 +157,7 @@ describe("a new ticket", () => {
     await waitFor(() => expect(calls[0]?.body["followerIds"]).toEqual([mark.id]));
   }, 60_000);
 
-  it("takes Enter for who was typed, also when it comes before the answer", async () => {
+  it("takes Enter for the typed name, also before the response", async () => {
     const daan = { id: "0191c000-0000-7000-8000-000000000010", fullName: "Daan Visser", isCustomer: true };
     server.use(
       http.get("*/api/people", async ({ request }) => {
@@ -188,7 +188,7 @@ describe("a new ticket", () => {
 });
 
 describe("a link to the form", () => {
-  it("fills in what it says, by the words of the configuration, and is no draft until something is typed", async () => {
+  it("fills in its values, with the configuration's name, and saves no draft until something is typed", async () => {
     const calls = serve();
     server.use(
       http.get("*/api/general-purposes/configuration-by-id", () =>
@@ -229,7 +229,7 @@ describe("a link to the form", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   }, 60_000);
 
-  it("leaves a draft that was begun without it alone", async () => {
+  it("does not touch a draft that was started without it", async () => {
     const own = () => JSON.stringify(loadDraft(me.id, "new"));
     const first = show();
     fireEvent.change(await screen.findByRole("textbox", { name: "Onderwerp" }), { target: { value: "Nog niet af" } });

@@ -57,7 +57,7 @@ const fieldOrder: readonly (FieldName | "attachments")[] = [
   "followers",
 ];
 
-/** The field of the screen that a field of the call belongs to. */
+/** The screen's field for a field of the call. */
 function fieldOf({ name }: ProblemField): FieldName | "attachments" | undefined {
   const own = name.replace(/[.[].*$/, "");
   const called: Record<string, FieldName | "attachments"> = { attachmentIds: "attachments", followerIds: "followers" };
@@ -106,13 +106,13 @@ function DraftBanner({
   );
 }
 
-/** Faults in the order of the screen, each with the id of its field. */
+/** Errors in the order of the screen, each with the id of its field. */
 function summaryOf(errors: FieldErrors<CreateForm>, attachments: string | undefined): FieldError[] {
   const textOf = (name: FieldName | "attachments") => (name === "attachments" ? attachments : errors[name]?.message);
   return fieldOrder.flatMap((name) => (textOf(name) ? [{ id: fieldId(name), text: String(textOf(name)) }] : []));
 }
 
-/** Creates the ticket, with what has to be done for it beside that. Answers its id. */
+/** Creates the ticket and makes the additional calls. Returns its id. */
 function useCreateTicket(staff: boolean) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -131,7 +131,7 @@ function useCreateTicket(staff: boolean) {
         .catch((error: unknown) => console.warn("unfollow after create", error));
     const described = attachments.filter((attachment) => attachment.description !== "");
     if (described.length > 0) {
-      // The message that took them is the ticket's first. The ticket's screen asks again, with the descriptions.
+      // Their message is the ticket's first. The ticket's screen fetches again, with the descriptions.
       const first = (await client.fetchQuery(getGetSupportTicketQueryOptions(ticket.id)).catch(() => null))
         ?.messages[0];
       if (first) await describeSent(first.id, described);
@@ -147,7 +147,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // As they were when the form was opened: the address is no field of it.
+  // As they were when the form was opened: the address is not one of its fields.
   const [{ place, start, draft }] = useState(() => {
     const place = draftPlace(params);
     return { place, start: prefilled(params), draft: loadDraft<Draft>(me.id, place) };
@@ -169,7 +169,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
     () => draft?.content,
     () => notify.error(m.upload.tooMany, { id: "upload-count" }),
   );
-  // What only the link filled in is no draft.
+  // Values from the link alone are not a draft.
   const untouched = isEmpty(values) || JSON.stringify({ ...emptyForm, ...values }) === JSON.stringify(start);
   const empty = untouched && uploads.draft === null;
   const { saved, drop } = useDraft<Draft>(
@@ -188,7 +188,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
       setAttempt((count) => count + 1);
       setFailure(undefined);
       setRefusedAttachments(undefined);
-      // Not the state of the call: a second press may come before the screen knows of the first.
+      // Not the call's state: a second press may come before the screen has updated.
       if (sending.current || !uploads.ready) return;
       sending.current = true;
       try {

@@ -24,7 +24,7 @@ export const fieldId = (name: FieldName | "attachments") => `ticket-${name}`;
 
 const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
 
-/** What a search field shows instead of choices that could not be loaded. */
+/** Replaces a search field's choices that could not be loaded. */
 const failed = (text: string) => (
   <Box px="10px" py="7px" color="red.fg" role="status">
     {text}
@@ -80,7 +80,7 @@ function Radios<T extends string>({ name, value, options, onChange }: RadioProps
 type PickProps = { control: Control<CreateForm>; error: string | undefined };
 
 const topics = Object.values(TicketTopic);
-// The order of the screen: the usual one first.
+// The order of the screen: the most frequent first.
 const priorityOrder: readonly Priority[] = ["prio_3", "prio_2", "prio_1", "prio_4", "prio_5"];
 
 export function TopicField({ control, error }: PickProps) {
@@ -145,7 +145,7 @@ export function ConfigurationField({ control, error, organisationId }: PickProps
     } satisfies ListParams<"listConfigurations">,
     keep,
   );
-  // A link chooses by id alone: the words are looked up.
+  // A link has only the id: the name is looked up.
   const linked = useConfiguration(id.field.value, text.field.value === "").data;
   return (
     <FormField
@@ -184,7 +184,7 @@ export function ConfigurationField({ control, error, organisationId }: PickProps
   );
 }
 
-/** Staff choose for whom. What was chosen from another customer's things goes with that customer. */
+/** Staff choose the customer. A choice from another customer's things is cleared with it. */
 export function CustomerField({
   control,
   error,
@@ -196,7 +196,7 @@ export function CustomerField({
   const text = useController({ control, name: "customerText" }).field;
   const words = field.value ? "" : text.value.trim();
   const query = useDeferredValue(words);
-  // A link says who it is for by id alone.
+  // A link has only the id of the customer.
   const linked = useGetCustomer(field.value ?? "", { query: { enabled: field.value !== null && text.value === "" } });
   const found = useListOrganisations(
     {
@@ -239,7 +239,7 @@ export function CustomerField({
   );
 }
 
-/** People of an organisation whose name has the words in it. */
+/** People of an organisation whose name contains the words. */
 function usePeople(organisationId: string, words: string) {
   const query = useDeferredValue(words);
   const found = useListPeople(
@@ -253,7 +253,7 @@ function usePeople(organisationId: string, words: string) {
   return { found, current: query === words && found.isSuccess && !found.isPlaceholderData };
 }
 
-/** For whom staff make it, who called for instance. */
+/** The person for whom staff create it, such as the caller. */
 export function RequesterField({ control, error, organisationId }: PickProps & { organisationId: string }) {
   const id = useController({ control, name: "requesterId" }).field;
   const text = useController({ control, name: "requesterText" }).field;
@@ -292,7 +292,7 @@ export function RequesterField({ control, error, organisationId }: PickProps & {
   );
 }
 
-/** Colleagues of the ticket's organisation who follow it from the start. */
+/** Colleagues in the ticket's organisation who follow it from the start. */
 export function FollowersField({
   control,
   error,

@@ -17,7 +17,7 @@ function errorsOf(change: Partial<CreateForm>, staff = false): Record<string, st
 }
 
 describe("the rules of a new ticket", () => {
-  it("passes a good form", () => expect(errorsOf({})).toEqual({}));
+  it("accepts a valid form", () => expect(errorsOf({})).toEqual({}));
   it.each([
     [{ subject: "" }, { subject: "Vul een onderwerp in." }],
     [{ subject: "    " }, { subject: "Vul een onderwerp in." }],
@@ -40,12 +40,12 @@ describe("the rules of a new ticket", () => {
   ] as [Partial<CreateForm>, Record<string, string>][])("%o", (change, errors) =>
     expect(errorsOf(change)).toEqual(errors),
   );
-  it("takes fifty colleagues and not one more", () => {
+  it("accepts fifty colleagues and not one more", () => {
     const people = Array.from({ length: 51 }, (_, index) => ({ id: String(index), fullName: "Collega" }));
     expect(errorsOf({ followers: people.slice(1) })).toEqual({});
     expect(errorsOf({ followers: people })).toEqual({ followers: "Kies hoogstens 50 collega’s." });
   });
-  it("accepts what stands exactly on a limit", () => {
+  it("accepts values exactly on a limit", () => {
     expect(errorsOf({ subject: "x".repeat(5), text: "x".repeat(20) })).toEqual({});
     expect(errorsOf({ subject: "x".repeat(150), text: "x".repeat(10_000) })).toEqual({});
   });
@@ -73,14 +73,14 @@ describe("the call", () => {
     expect(createSupportTicketBody.parse(body)).toEqual(body);
     expect(body.subject).toBe("Glasvezel valt weg");
   });
-  it("leaves out what a customer does not say", () => {
+  it("leaves out the fields that customers do not have", () => {
     expect(requestOf({ ...good, organisationId: "x" }, [], false)).not.toHaveProperty("organisationId");
     expect(requestOf(good, [], false)).not.toHaveProperty("configurationId");
     expect(requestOf(good, [], false)).not.toHaveProperty("followerIds");
   });
 });
 
-it("knows an empty form", () => {
+it("recognises an empty form", () => {
   expect(isEmpty(emptyForm)).toBe(true);
   expect(isEmpty(good)).toBe(false);
 });
@@ -96,7 +96,7 @@ describe("a link to the form", () => {
       text: "Dit ticket verwijst naar ticket 00.104.287.\n\n",
     });
   });
-  it.each(["", "config=1", "ref=abc", "ref=123456789", "other=x"])("leaves out what it gets wrong: %s", (query) =>
+  it.each(["", "config=1", "ref=abc", "ref=123456789", "other=x"])("leaves out invalid values: %s", (query) =>
     expect(link(query)).toEqual(emptyForm),
   );
   it("cuts a subject that is too long", () => expect(link(`subject=${"x".repeat(200)}`).subject).toHaveLength(150));

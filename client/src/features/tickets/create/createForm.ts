@@ -1,6 +1,4 @@
-/**
- * Rules of the form for a new ticket. The limits are the contract's, the words the screen's.
- */
+/** Validation of the form for a new ticket. The limits are the contract's, the texts the screen's. */
 import { CreateSupportTicketRequestLimits, SplitTicketRequestLimits } from "@klantportaal/api/limits";
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
@@ -9,7 +7,7 @@ import { isUuid } from "../../../lib/list-address";
 import { m } from "./messages.nl";
 import { priorities, type Priority } from "../model/status";
 
-// Not the generated schemas: these bring the whole of zod with them, which is larger than this screen.
+// Not the generated schemas: these import the whole of zod, which is larger than this screen.
 const limits = CreateSupportTicketRequestLimits;
 
 const { errors } = m.create;
@@ -27,8 +25,8 @@ const bounded = (required: string, { min, max }: { min: number; max: number }) =
     );
 
 /**
- * The form's schema; staff also choose the customer. The `…Text` fields are what stands in a search field, with or
- * without a choice.
+ * The form's schema; staff also choose the customer. The `…Text` fields are the text of a search field, with or without
+ * a choice.
  */
 export function createSchema(staff: boolean, text = bounded(errors.textRequired, limits.text)) {
   const fields = z.object({
@@ -61,13 +59,13 @@ export function createSchema(staff: boolean, text = bounded(errors.textRequired,
   );
 }
 
-/** A ticket that is made of a message needs no text of its own. */
+/** A ticket created from a message needs no text of its own. */
 export const splitSchema = createSchema(false, atMost(SplitTicketRequestLimits.text.max));
 
 export type CreateForm = {
   organisationId: string | null;
   customerText: string;
-  /** Staff's: for whom of the customer it is made. */
+  /** Staff only: the customer's user for whom it is created. */
   requesterId: string | null;
   requesterText: string;
   subject: string;
@@ -76,7 +74,7 @@ export type CreateForm = {
   configurationText: string;
   priority: Priority;
   text: string;
-  /** Colleagues who take part and follow from the start. */
+  /** Colleagues who participate and follow from the start. */
   followers: { id: string; fullName: string }[];
   follow: boolean;
 };
@@ -97,8 +95,8 @@ export const emptyForm: CreateForm = {
 };
 
 /**
- * What a new ticket refers to, as its first line: another ticket by its number, a document by its id; nothing for
- * anything else.
+ * The reference in a new ticket's first line: another ticket by its number, a document by its id; nothing for anything
+ * else.
  */
 function reference(ref: string): string {
   if (/^\d{1,8}$/.test(ref)) return `${m.create.refersTo(formatExactId(ref))}\n\n`;
@@ -106,7 +104,7 @@ function reference(ref: string): string {
   return "";
 }
 
-/** A form as a link asks for it: `?customer=&subject=&config=&ref=`. What a link gets wrong is left out. */
+/** A form as a link requests it: `?customer=&subject=&config=&ref=`. Invalid values are left out. */
 export function prefilled(params: URLSearchParams): CreateForm {
   const ref = params.get("ref") ?? "";
   const config = params.get("config") ?? "";
@@ -120,14 +118,14 @@ export function prefilled(params: URLSearchParams): CreateForm {
   };
 }
 
-/** Where a draft is kept: what a link began is another ticket than the one that was begun without. */
+/** The place of the draft: a ticket started from a link is another than one started without. */
 export function draftPlace(params: URLSearchParams): string {
   const own = new URLSearchParams();
   for (const key of ["customer", "subject", "config", "ref"]) if (params.get(key)) own.set(key, params.get(key) ?? "");
   return own.size > 0 ? `new:${own}` : "new";
 }
 
-/** The body of the call for a form that passed. */
+/** The body of the call for a valid form. */
 export function requestOf(form: CreateForm, attachmentIds: string[], staff: boolean): CreateSupportTicketRequest {
   return {
     subject: form.subject.trim(),
@@ -142,7 +140,7 @@ export function requestOf(form: CreateForm, attachmentIds: string[], staff: bool
   };
 }
 
-/** Whether there is anything in the form worth keeping as a draft. */
+/** Whether the form has content worth saving as a draft. */
 export function isEmpty(form: CreateForm): boolean {
   return (
     form.subject.trim() === "" &&

@@ -1,4 +1,4 @@
-/** The Dutch words of the screen of a new ticket, with those of a ticket. */
+/** The Dutch texts of the screen of a new ticket, including those of a ticket. */
 import { MAX_FILE_BYTES, NewMessageLimits } from "@klantportaal/api/limits";
 import { formatNumber } from "../../../lib/format/format";
 import { m as ticket } from "../conversation/messages.nl";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** A repeated attempt with the same content is the same create; changed content is another one. */
+/** A retry with the same content is the same creation; changed content is another one. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ body: "", key: "" });
   return (body) => {

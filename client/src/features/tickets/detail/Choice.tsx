@@ -1,6 +1,6 @@
 import { NativeSelect } from "@chakra-ui/react";
 
-/** A choice out of a few. */
+/** A choice of a few options. */
 export function Choice<T extends string>({
   label,
   value,

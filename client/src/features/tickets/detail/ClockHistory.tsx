@@ -36,7 +36,7 @@ function Events({ clock }: { clock: TicketClock }) {
   );
 }
 
-/** What the clocks of a ticket went through, the oldest first. */
+/** The history of a ticket's clocks, oldest first. */
 export default function ClockHistory({ clocks, onClose }: { clocks: readonly TicketClock[]; onClose: () => void }) {
   return (
     <FormDialog open title={c.historyTitle} submit="" onClose={onClose}>

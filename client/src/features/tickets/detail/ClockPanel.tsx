@@ -1,4 +1,4 @@
-/** Staff's view of a ticket's clocks: by which rule, how much is used, and what they went through. */
+/** A ticket's clocks for staff: the rule, the used time, and the history. */
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { getGetTicketClocksQueryKey, useGetTicketClocks } from "@klantportaal/api/agreements";
 import type { TicketClock, TicketClocks } from "@klantportaal/api/model";
@@ -60,7 +60,7 @@ function ClockLine({ clock }: { clock: TicketClock }) {
   );
 }
 
-/** How much of the promised time is used, with the mark at four fifths. */
+/** The used share of the promised time, with a mark at four fifths. */
 function Used({ clock }: { clock: TicketClock }) {
   const promised = clock.minutes * MINUTE;
   const ratio = clock.workedMs / promised;
@@ -115,7 +115,7 @@ function Clocks({ clocks }: { clocks: TicketClocks }) {
   );
 }
 
-/** Nothing where nothing was promised. */
+/** Nothing without a promise. */
 export function ClockPanel({ ticket }: { ticket: Ticket }) {
   useWithTicket(ticket, getGetTicketClocksQueryKey(ticket.id));
   const result = useGetTicketClocks(ticket.id, {

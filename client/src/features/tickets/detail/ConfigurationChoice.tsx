@@ -14,10 +14,10 @@ import { w } from "./messages.nl";
 import { Row } from "./Section";
 
 const SHOWN = 20;
-/** No configuration's id. */
+/** Not the id of any configuration. */
 const NOTHING = "";
 
-/** The configurations of a customer that a word finds, with the way to none when nothing is searched for. */
+/** The configurations of a customer that match a word, with the choice of none when nothing is searched for. */
 const optionsFor = (ticket: Ticket) =>
   function useOptions(query: string) {
     const found = useListConfigurations(
@@ -41,7 +41,7 @@ const optionsFor = (ticket: Ticket) =>
     };
   };
 
-/** What of the customer's a ticket is about, and the way to choose another. */
+/** The configuration of the customer that a ticket is about, and a button to choose another. */
 export function ConfigurationChoice({
   ticket,
   configuration,

@@ -8,7 +8,7 @@ import { TagMark } from "../queue/TagMark";
 import { useCatalogue } from "../queue/useQueue";
 import type { DeskOf } from "./useDesk";
 
-/** The labels of a ticket, for staff, and the way to others. */
+/** The labels of a ticket for staff, and a button to change them. */
 export function DeskTags({ desk, ask, failed }: Pick<DeskOf, "desk" | "ask" | "failed">) {
   const catalogue = useCatalogue();
   const retry = failed ?? (catalogue.failed ? catalogue.retry : null);

@@ -95,7 +95,7 @@ function TopicChoice({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** A value that is chosen in a dialog of its own, where it is searched for. */
+/** A value that is chosen in a dialog with a search. */
 function Chooser({ label, disabled, onClick, children }: ChooserProps) {
   return (
     <Button
@@ -122,7 +122,7 @@ function Chooser({ label, disabled, onClick, children }: ChooserProps) {
 
 type ChooserProps = { label: string; disabled: boolean; onClick: () => void; children: string };
 
-/** Who handles the ticket: one of the provider's staff, or nobody. */
+/** The ticket's assignee: one of the provider's staff, or nobody. */
 function AssigneeChoice({ ticket, desk, ask, failed }: { ticket: Ticket } & Pick<DeskOf, "desk" | "ask" | "failed">) {
   if (failed) return <Failed text={w.panel.teamFailed} onRetry={failed} />;
   const name = ticket.assignee?.fullName ?? w.panel.noAssignee;
@@ -133,7 +133,7 @@ function AssigneeChoice({ ticket, desk, ask, failed }: { ticket: Ticket } & Pick
   );
 }
 
-/** The team that has the ticket; a press chooses another. */
+/** The ticket's team; a click chooses another. */
 function TeamChoice({ desk, ask, failed }: Pick<DeskOf, "desk" | "ask" | "failed">) {
   const catalogue = useCatalogue();
   const retry = failed ?? (catalogue.failed ? catalogue.retry : null);
@@ -146,7 +146,7 @@ function TeamChoice({ desk, ask, failed }: Pick<DeskOf, "desk" | "ask" | "failed
   );
 }
 
-/** What staff change of a ticket. Its number and author stand in the head, and with the customer. */
+/** What staff change in a ticket. Its number and author are in the head, and with the customer. */
 function StaffDetails({ ticket, desk }: { ticket: Ticket; desk: DeskOf }) {
   return (
     <Facts>
@@ -216,7 +216,7 @@ function Configuration({ id }: { id: string | null }) {
   let content: ReactNode;
   if (id === null || configuration.data === null) content = <None>{w.panel.noConfiguration}</None>;
   else if (configuration.isError) {
-    // Without the right to see configurations there is nothing to try again.
+    // Without the right to see configurations there is nothing to retry.
     const denied = configuration.error instanceof ProblemError && configuration.error.status === 403;
     content = (
       <Failed text={w.panel.configurationFailed} {...(!denied && { onRetry: () => void configuration.refetch() })} />
@@ -244,7 +244,7 @@ function Configuration({ id }: { id: string | null }) {
 
 function Files({ ticket }: { ticket: Ticket }) {
   const listed = useListSupportTicketAttachments(ticket.id);
-  // The list is of the moment it was fetched; what came with messages since then belongs to it.
+  // The list dates from its fetch; attachments of later messages are added.
   const known = new Set(listed.data?.map((attachment) => attachment.id));
   const newer = ticket.messages
     .flatMap((message) => message.attachments)
@@ -301,7 +301,7 @@ function Files({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What happened to the ticket, newest first: the events among the messages that are loaded. */
+/** The ticket's history, newest first: the events among the loaded messages. */
 function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const [all, setAll] = useState(false);
   const older = useOlder(ticket);
@@ -339,11 +339,11 @@ type Props = {
   ticket: Ticket;
   me: CurrentUser;
   desk: DeskOf;
-  /** What it stands in is called "Details" already. */
+  /** The container is already called "Details". */
   titled?: boolean;
 };
 
-/** What is known of a ticket besides its conversation. Each part fails on its own. */
+/** The details of a ticket besides its conversation. Each part fails on its own. */
 export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
   const staff = !me.isCustomer;
   const details = staff ? <StaffDetails ticket={ticket} desk={desk} /> : <Details ticket={ticket} />;

@@ -1,4 +1,4 @@
-/** The list of followers is saved as a whole, so it must not be a list from before somebody else changed it. */
+/** The list of followers is saved as a whole, so it must not predate somebody else's change. */
 import { getListPeopleMockHandler } from "@klantportaal/api/msw/people";
 import { useGetSupportTicket } from "@klantportaal/api/support-tickets";
 import type { UpdateSupportTicketRequest } from "@klantportaal/api/model";
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const people = [sanne, jeroen, fatima];
 
-/** A ticket that Sanne and Jeroen follow; `change` is what somebody else does to it behind the reader's back. */
+/** A ticket that Sanne and Jeroen follow; `change` is another user's concurrent change. */
 function serve() {
   let rev = 1;
   let ids = [sanne.id, jeroen.id];
@@ -66,7 +66,7 @@ const show = () => renderAt("/t", "/t", <Panel />);
 const remove = async (name: string) =>
   userEvent.click(await screen.findByRole("button", { name: `${name} niet meer laten volgen` }));
 
-it("takes one off the list that the reader sees", async () => {
+it("removes one from the list on the screen", async () => {
   const { asked } = serve();
   show();
   await remove(jeroen.fullName);
@@ -74,7 +74,7 @@ it("takes one off the list that the reader sees", async () => {
   expect(asked).toEqual([{ ids: [sanne.id], match: '"1"' }]);
 });
 
-it("adds somebody to the list that the reader sees", async () => {
+it("adds somebody to the list on the screen", async () => {
   const { asked } = serve();
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Collega toevoegen" }));
@@ -83,7 +83,7 @@ it("adds somebody to the list that the reader sees", async () => {
   await waitFor(() => expect(asked).toEqual([{ ids: [sanne.id, jeroen.id, fatima.id], match: '"1"' }]));
 });
 
-it("leaves alone who came to follow meanwhile", async () => {
+it("keeps somebody who followed meanwhile", async () => {
   const { asked, change, followers } = serve();
   show();
   await screen.findByText(jeroen.fullName);
@@ -95,7 +95,7 @@ it("leaves alone who came to follow meanwhile", async () => {
   expect(screen.queryByText(jeroen.fullName)).not.toBeInTheDocument();
 });
 
-it("shows a follower again who could not be taken off, without trying for ever", async () => {
+it("shows a follower again who could not be removed, without retrying forever", async () => {
   const { asked } = serve();
   let refused = 0;
   server.use(

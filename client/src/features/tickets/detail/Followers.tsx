@@ -20,8 +20,7 @@ import { patchTicket, ticketKey } from "../model/ticketCache";
 
 const SHOWN = 8;
 
-// A mouse shows the button in the place of who somebody is, which so stands at the right edge; a finger finds it beside
-// that.
+// With a mouse the button replaces the role, which is therefore at the right edge; on touch it is beside it.
 const removable = {
   "@media (hover: hover)": {
     "& [data-remove]": { position: "absolute", insetEnd: "-5px", opacity: 0 },
@@ -35,7 +34,7 @@ const MOST = 50;
 
 type Follower = Ticket["participants"][number]["user"];
 
-/** Who takes part when a person follows or no longer does, everybody else as they are. */
+/** The participants after a person follows or unfollows, with everybody else unchanged. */
 function participantsWith({ participants }: Pick<SupportTicket, "participants">, user: Follower, following: boolean) {
   return participants.some((one) => one.user.id === user.id)
     ? participants.map((one) => (one.user.id === user.id ? { ...one, following } : one))
@@ -43,8 +42,8 @@ function participantsWith({ participants }: Pick<SupportTicket, "participants">,
 }
 
 /**
- * Puts one person on the list of followers, or takes one off. The server takes a whole list: when the ticket has
- * changed since, the fresh one, once.
+ * Adds one person to the list of followers, or removes one. The server takes a whole list: when the ticket has changed
+ * since, retries once with the fresh one.
  */
 function useFollowerChange(ticket: Ticket): (user: Follower, following: boolean) => void {
   const client = useQueryClient();
@@ -73,7 +72,10 @@ function useFollowerChange(ticket: Ticket): (user: Follower, following: boolean)
   return (user, following) => void change(user, following);
 }
 
-/** Who is notified of new messages. Colleagues can be added and taken off; oneself by the button above the ticket. */
+/**
+ * Who is notified of new messages. Colleagues can be added and removed here; the button above the ticket does so for
+ * the user.
+ */
 export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -178,7 +180,7 @@ function AddFollower({
     } satisfies ListParams<"listPeople">,
     { query: { placeholderData: (before) => before } },
   );
-  // What is typed next is for this field, not for the page.
+  // The next typed key is for this field, not for the page.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const known = new Set(following.map((person) => person.id));
   const options = people.data?.items.filter((person) => !known.has(person.id));

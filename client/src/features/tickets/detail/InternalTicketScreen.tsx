@@ -1,6 +1,6 @@
 /**
- * A ticket as provider staff embed it in their own tool: `?ID=` with the ticket's number, the conversation, and what
- * staff change most. Its links lead out of the frame: no other page of the portal may be framed.
+ * A ticket as provider staff embed it in their own tool: `?ID=` with the ticket's number, the conversation, and the
+ * changes that staff make most. Its links open outside the frame: no other page of the portal may be framed.
  */
 import { Box, Button, Flex, Heading, Input, chakra } from "@chakra-ui/react";
 import { useGetCurrentUser } from "@klantportaal/api/users";

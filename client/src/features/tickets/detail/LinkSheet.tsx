@@ -11,7 +11,7 @@ import { w } from "./messages.nl";
 import { picker } from "../model/picker.nl";
 import { TicketPicker } from "../model/TicketPicker";
 
-/** Links a ticket to another that is searched for. */
+/** Links a ticket to another, found by a search. */
 export default function LinkSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const client = useQueryClient();
   const [kind, setKind] = useState<NewTicketLinkKind>("related");

@@ -14,7 +14,9 @@ import { w } from "./messages.nl";
 import { picker } from "../model/picker.nl";
 import { TicketPicker } from "../model/TicketPicker";
 
-/** Merges a ticket into another of the same customer: says before what will become of it, and who reads the other. */
+/**
+ * Merges a ticket into another of the same customer; explains the effect first, and who will be able to read the other.
+ */
 export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -35,7 +37,7 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
         fetchBoth();
         onClose();
       },
-      // One of the two has changed meanwhile: what is asked of the reader is asked anew.
+      // One of the two has changed meanwhile: the user is asked again.
       onError: (error) => error instanceof ProblemError && error.status === 409 && fetchBoth(),
     },
   });
@@ -59,7 +61,7 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
           error={tried && !chosen ? picker.missing : undefined}
           onChoose={(other) => {
             setChosen(other?.id ?? null);
-            // Messages raise the rev, and don't say to what.
+            // Messages raise the rev, but their push does not contain it.
             void client.invalidateQueries(own);
           }}
         />

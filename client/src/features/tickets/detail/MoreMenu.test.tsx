@@ -19,11 +19,11 @@ async function open(reader: typeof me) {
   renderAt("/", "/", <MoreMenu ticket={ticket} me={reader} narrow={false} />);
   screen.getByRole("button", { name: "Meer acties" }).focus();
   await userEvent.keyboard("{Enter}");
-  // The first item is chosen some frames after the menu has the focus.
+  // The first item is highlighted some frames after the menu has the focus.
   await waitFor(() => expect(screen.getAllByRole("menuitem")[0]).toHaveAttribute("data-highlighted"));
 }
 
-it("who manages customers sees the portal as one of the ticket's customer", async () => {
+it("a user who manages customers views the portal as a user of the ticket's customer", async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get("*/api/users", ({ request }) => {
@@ -40,7 +40,7 @@ it("who manages customers sees the portal as one of the ticket's customer", asyn
   await waitFor(() => expect(asked).toEqual([ticket.organisationId]));
 });
 
-it("nobody else is offered that", async () => {
+it("other users do not have it", async () => {
   await open({ ...staff, roles: [] });
   expect(screen.queryByRole("menuitem", { name: viewAs })).toBeNull();
 });

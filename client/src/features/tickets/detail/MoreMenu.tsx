@@ -31,7 +31,7 @@ import { openStatuses } from "../model/status";
 import { viewAsWords } from "../model/viewAs.nl";
 import { useFollow, useReadAll } from "../model/useTicketActions";
 
-// Only for staff, and now and then.
+// Only for staff, and rarely.
 const LinkSheet = lazy(() => import("./LinkSheet"));
 const SubjectDialog = lazy(() => import("./SubjectDialog"));
 const MergeDialog = lazy(() => import("./MergeDialog"));
@@ -45,12 +45,12 @@ function usePrint(ticketId: number): () => void {
     announce(m.conversation.printing);
     loadUntil(client, ticketId, null)
       .catch((error: unknown) => console.warn("older messages", error))
-      // What could not be loaded, the paper says is missing.
+      // The printout says which messages could not be loaded.
       .finally(() => window.print());
   };
 }
 
-/** What is done with a ticket now and then. */
+/** The less frequent actions of a ticket. */
 export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; narrow: boolean }) {
   const follow = useFollow(me);
   const readAll = useReadAll(me);

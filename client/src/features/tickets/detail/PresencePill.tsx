@@ -5,7 +5,7 @@ import { w } from "./messages.nl";
 
 const first = ({ fullName }: PresentPerson) => fullName.split(" ")[0] ?? fullName;
 
-/** Which colleagues have the ticket open. On small screens their pictures alone. */
+/** The colleagues who have the ticket open. On small screens only their pictures. */
 export function PresencePill({ others }: { others: readonly PresentPerson[] }) {
   if (others.length === 0) return null;
   const text = w.presence.viewing(others.map(first));

@@ -35,7 +35,7 @@ function stepOf(
   };
 }
 
-/** What a customer was promised, step by step, and what became of it. */
+/** The promises to a customer, step by step, and their outcome. */
 export function PromiseSteps({ ticket }: { ticket: Ticket }) {
   const now = useNow();
   const { promise, snoozedUntil } = ticket;

@@ -1,4 +1,4 @@
-/** Parts that the panel beside a ticket is made of. */
+/** The parts of the panel beside a ticket. */
 import { Box, Button, Flex, Heading, Skeleton, chakra } from "@chakra-ui/react";
 import type { SupportTicket } from "@klantportaal/api/model";
 import { ChevronDown } from "lucide-react";
@@ -9,7 +9,7 @@ import { m as kit } from "../../../ui/messages.nl";
 import { LinkTarget } from "../model/RichText";
 import { statusTone } from "../model/status";
 
-/** A part of the panel; what somebody folds stays folded in this browser. */
+/** A part of the panel; a collapsed one stays collapsed in this browser. */
 export function Section({
   name,
   title,
@@ -62,7 +62,7 @@ export function Section({
 
 export const quietLink = { color: "fg", _hover: { textDecoration: "underline" } } as const;
 
-/** In the embedded page links lead out of the frame. */
+/** In the embedded page links open outside the frame. */
 export const PanelLink = (props: LinkProps) => <Link target={useContext(LinkTarget)} rel="noopener" {...props} />;
 
 export const Row = ({ children }: { children: ReactNode }) => (
@@ -73,11 +73,11 @@ export const Row = ({ children }: { children: ReactNode }) => (
 
 type TicketRowProps = {
   ticket: Pick<SupportTicket, "id" | "status" | "subject">;
-  /** What stands quietly at its end. */
+  /** Quiet text at its end. */
   children: ReactNode;
 };
 
-/** Another ticket: its status as a colour, its subject, and a word more. */
+/** Another ticket: its status as a colour, its subject, and one more text. */
 export const TicketRow = ({ ticket, children }: TicketRowProps) => (
   <Row>
     <chakra.i

@@ -8,7 +8,7 @@ import { CRUMBS_END } from "../../../lib/page-caption";
 import { w } from "./messages.nl";
 import { useSequence } from "./sequence";
 
-/** "3 van 11 in Mijn team", and the way to the ticket before and after. */
+/** "3 van 11 in Mijn team", with links to the previous and next ticket. */
 export function SequenceNav({ id }: { id: number }) {
   const sequence = useSequence(id);
   const go = (step: (() => void) | null | undefined) => () => {

@@ -20,7 +20,7 @@ import { useSnooze } from "./useSnooze";
 
 const SnoozeDialog = lazy(() => import("./SnoozeDialog"));
 
-/** Pauses a ticket until a time that is chosen; the customer sees until when. Staff only. */
+/** Pauses a ticket until a chosen time, which the customer sees. Staff only. */
 export function SnoozeButton({ ticket }: { ticket: Ticket }) {
   const [open, setOpen] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -72,7 +72,7 @@ export function SnoozeButton({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Until when a ticket is paused, for everybody; staff end that here. */
+/** The end of a pause, for everybody; staff can resume here. */
 export function SnoozedMark({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const client = useQueryClient();
   const { mutate, isPending } = useWakeTicket({

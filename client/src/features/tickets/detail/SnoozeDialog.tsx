@@ -14,7 +14,7 @@ import { w } from "./messages.nl";
 import { snoozeTimes } from "./snoozeTimes";
 import { useSnooze } from "./useSnooze";
 
-/** What is wrong with a moment, at which field; the server takes one within a year. */
+/** The error of a moment, and its field; the server accepts a moment within a year. */
 function errorsOf(day: string, time: string, now: number): { day?: string; time?: string } {
   const wrong = {
     ...(!dayOf(day) && { day: kit.date.invalid }),
@@ -28,7 +28,7 @@ function errorsOf(day: string, time: string, now: number): { day?: string; time?
 
 type Props = { ticket: Pick<Ticket, "id">; onClose: () => void };
 
-/** Pauses a ticket until a day and time: a usual one, or one that is written out. */
+/** Pauses a ticket until a day and time: a preset or a typed one. */
 export default function SnoozeDialog({ ticket, onClose }: Props) {
   const snooze = useSnooze(ticket.id);
   const now = useNow();

@@ -9,7 +9,7 @@ import { w } from "./messages.nl";
 
 const { min, max } = CreateSupportTicketRequestLimits.subject;
 
-/** Another subject: often what a ticket is about shows only in the conversation. */
+/** Changes the subject: often the conversation shows what a ticket is really about. */
 export default function SubjectDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const update = useTicketUpdate(ticket.id, true);
   const [subject, setSubject] = useState(ticket.subject);

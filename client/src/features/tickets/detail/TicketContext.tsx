@@ -58,7 +58,7 @@ function Customer({ ticket, context: { organisation, author, configuration } }: 
   );
 }
 
-/** Until when the next step of another ticket was promised; where nothing runs, that it stands still or its last move. */
+/** The due time of another ticket's next step; without a running clock, that it is paused, or its last activity. */
 function Due({ ticket: { dueOn, warnOn, status, lastActivityOn } }: { ticket: ContextTicket }) {
   const now = useNow();
   if (dueOn === null)
@@ -83,8 +83,8 @@ function Due({ ticket: { dueOn, warnOn, status, lastActivityOn } }: { ticket: Co
 }
 
 /**
- * What is around a ticket, for staff: its customer, what else is open for them, and their newest documents. `links` are
- * those of the ticket itself, which stand below the other tickets.
+ * A ticket's surroundings, for staff: its customer, their other open tickets, and their newest documents. `links` are
+ * the ticket's own, below the other tickets.
  */
 export function TicketContext({ ticket, links }: { ticket: Ticket; links: ReactNode }) {
   useWithTicket(ticket, getGetTicketContextQueryKey(ticket.id));

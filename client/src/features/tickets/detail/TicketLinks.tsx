@@ -1,4 +1,4 @@
-/** What staff linked a ticket to. */
+/** The tickets that staff linked to this one. */
 import { Box, chakra } from "@chakra-ui/react";
 import { getListTicketLinksQueryKey, useListTicketLinks, useUnlinkTicket } from "@klantportaal/api/desk";
 import type { TicketLink } from "@klantportaal/api/model";

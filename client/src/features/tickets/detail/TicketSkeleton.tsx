@@ -1,6 +1,6 @@
 import { Box, Skeleton } from "@chakra-ui/react";
 
-/** The shape of a ticket while it is being fetched. */
+/** The placeholder of a ticket while it loads. */
 export function TicketSkeleton() {
   return (
     <Box px={{ base: "16px", md: "28px" }} pt="8px">

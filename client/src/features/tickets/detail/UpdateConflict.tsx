@@ -6,7 +6,7 @@ import { m as kit } from "../../../ui/messages.nl";
 import { askable, conflicts } from "../model/useTicketUpdate";
 import { w } from "./messages.nl";
 
-/** Asks which value stays when somebody else has changed the same of this ticket. */
+/** Asks which value stays when somebody else has changed the same field of this ticket. */
 export function UpdateConflict({ ticketId }: { ticketId: number }) {
   const waiting = useStore(conflicts);
   const title = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function UpdateConflict({ ticketId }: { ticketId: number }) {
   if (!asked) return null;
   const close = () => conflicts.set(conflicts.get().filter((one) => one !== asked));
   return (
-    // It comes by itself, perhaps while somebody writes: the focus begins where no key decides anything.
+    // It opens by itself, perhaps while the user types: the focus starts where no key decides anything.
     <DialogFrame key={asked.field} role="alertdialog" open initialFocusEl={() => title.current} onClose={close}>
       <Dialog.Header>
         <Dialog.Title ref={title} textStyle="h2" tabIndex={-1} outline="none">

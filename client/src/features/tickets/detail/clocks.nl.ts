@@ -1,4 +1,4 @@
-/** The Dutch words of a ticket's clocks, for staff. */
+/** The Dutch texts of a ticket's clocks, for staff. */
 export const c = {
   section: "Afspraak",
   failed: "De afspraak kon niet worden geladen.",
@@ -8,7 +8,7 @@ export const c = {
   done: { response: "Reactie", resolution: "Opgelost" },
   names: { response: "Reactie", resolution: "Oplossing" },
   still: "staat stil",
-  // "12 uur", and "1 u 30" where there are minutes.
+  // "12 uur", and "1 u 30" with minutes.
   used: (share: string, of: string) => `${share} van ${of.replace(/ u$/, " uur")} gebruikt`,
   stood: (length: string) => `, ${length} stilgestaan`,
   history: "Verloop",

@@ -1,4 +1,4 @@
-/** The Dutch words of a ticket that no list needs: of staff at work, and of the page that they embed. */
+/** The Dutch texts of a ticket that no list needs: for staff at work, and for the page that they embed. */
 import { NONE, formatList, formatNumber } from "../../../lib/format/format";
 
 export const w = {

@@ -10,7 +10,7 @@ import TicketDetailScreen from "./TicketDetailScreen";
 
 const READ_ONLY = "Alleen lezen tijdens bekijken als.";
 
-// This tab shows the portal as somebody else: it is known once, when the page is loaded.
+// This tab is a view-as tab, which is determined once, when the page loads.
 vi.hoisted(() => sessionStorage.setItem("klantportaal.view-as", "0191c000-0000-7000-8000-0000000000f1"));
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   sessionStorage.clear();
 });
 
-it("what writes of a ticket is disabled, and says why", async () => {
+it("controls that write to a ticket are disabled, and say why", async () => {
   const participants = [sanne, jeroen].map((user) => ({ user, following: true }));
   server.use(
     getGetSupportTicketMockHandler(aTicket({ messages: [aMessage(1)], lastSeq: 1, following: false, participants })),

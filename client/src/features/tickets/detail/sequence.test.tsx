@@ -27,7 +27,7 @@ function Place() {
   );
 }
 
-/** The page that a ticket was opened from, of a view that has `view` by now. */
+/** The page that a ticket was opened from, of a view that now contains `view`. */
 function open(id: number, page: number[], before: number, total: number, view: number[]) {
   const PageSize = 3;
   server.use(
@@ -47,8 +47,8 @@ function open(id: number, page: number[], before: number, total: number, view: n
 const place = () => screen.getByRole("status");
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("counts the view, not the page, and goes on to the next page", async () => {
-  // 2 was solved meanwhile: 4 is on the first page by now.
+it("counts the view, not the page, and continues on the next page", async () => {
+  // 2 was resolved meanwhile: 4 is on the first page by now.
   open(3, [1, 2, 3], 0, 5, [1, 3, 4, 5]);
   expect(place()).toHaveTextContent("3: 3 van 5");
   await press("Volgende");
@@ -67,7 +67,7 @@ it("goes back to the page before", async () => {
   await waitFor(() => expect(place()).toHaveTextContent("3: 3 van 5"));
 });
 
-it("ends where the view does by now", async () => {
+it("ends at the view's current end", async () => {
   open(3, [1, 2, 3], 0, 4, [1, 2, 3]);
   await press("Volgende");
   await waitFor(() => expect(place()).toHaveTextContent("3: 3 van 3"));

@@ -1,4 +1,4 @@
-/** The tickets of the list that a ticket was opened from, in the order they had then: next and previous lead through it. */
+/** The tickets of the list that a ticket was opened from, in their order then: next and previous follow it. */
 import { listQueue } from "@klantportaal/api/queue";
 import type { ListQueueParams } from "@klantportaal/api/model";
 import { useLocation, useNavigate } from "react-router";
@@ -7,24 +7,26 @@ import { notify } from "../../../ui/notify";
 
 export type Sequence = {
   ids: readonly number[];
-  /** How many the view has before these, and in all. */
+  /** The number of tickets in the view before these, and in all. */
   before: number;
   total: number;
-  /** The call that answers the view, a page at a time. */
+  /** The call that returns the view, one page at a time. */
   params: ListQueueParams & { PageSize: number };
-  /** Of the view, as people call it, and where it is. */
+  /** The view's name and address. */
   caption: string;
   to: string;
 };
 
-/** What a link to a ticket of a list takes along, so that it survives a reload. */
+/** What a link from a list to a ticket carries, so that it survives a reload. */
 export const inSequence = (sequence: Sequence) => ({ sequence });
 
-/** A tab that was loaded before this version knows less of its list. */
+/** A tab that was loaded with an older version has fewer fields. */
 const isSequence = (state: unknown): state is { sequence: Sequence } =>
   typeof (state as { sequence?: Partial<Sequence> } | null)?.sequence?.before === "number";
 
-/** With what the view has before or after. Who works through it takes tickets out, and others move up a page. */
+/**
+ * Adds the view's tickets before or after. Working through a view removes tickets from it, and others move up a page.
+ */
 async function further(sequence: Sequence, by: 1 | -1): Promise<Sequence> {
   const { ids, before, params } = sequence;
   const last = Math.ceil((before + ids.length) / params.PageSize);
@@ -37,7 +39,7 @@ async function further(sequence: Sequence, by: 1 | -1): Promise<Sequence> {
   return { ...sequence, ids: [...ids, ...others], total: others.length ? Math.max(sequence.total, end) : end };
 }
 
-/** Where a ticket stands in its list, and how to go on; null when it was opened by its own link. */
+/** A ticket's position in its list, and its neighbours; null when it was opened by its own link. */
 export function useSequence(id: number) {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** When a pause may end, as desks say it: this afternoon, tomorrow morning, Monday morning; in Amsterdam. */
+/** The usual ends of a pause: this afternoon, tomorrow morning, Monday morning; in Amsterdam. */
 import { addDays, instantAt } from "../../../lib/format/days";
 import { dayKey } from "../../../lib/format/format";
 
@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 
 export type SnoozeChoice = "afternoon" | "tomorrow" | "monday";
 
-/** What can be chosen at a moment, with the instant of each; what is less than a quarter of an hour away is left out. */
+/** The choices at a moment, each with its instant; those less than a quarter of an hour away are left out. */
 export function snoozeTimes(now: number): { name: SnoozeChoice; until: string }[] {
   const today = dayKey(now);
   // Sunday is 0; a day's name is the same at noon in UTC.

@@ -39,34 +39,34 @@ async function show() {
 
 const article = (text: string) => screen.getByText(text).closest("article");
 
-it("R leads to the composer, and types nothing there", async () => {
+it("R focuses the composer, and types nothing there", async () => {
   const { composer } = await show();
   await userEvent.keyboard("r");
   expect(composer).toHaveFocus();
   expect(composer).toHaveValue("");
   await userEvent.keyboard("rf");
-  expect(composer, "there a letter is a letter").toHaveValue("rf");
+  expect(composer, "a letter in the field is text").toHaveValue("rf");
 });
 
-it("F follows the ticket, or not any more", async () => {
+it("F follows or unfollows the ticket", async () => {
   const { followed } = await show();
   await userEvent.keyboard("f");
   await waitFor(() => expect(followed).toEqual(["/api/support-tickets/1/unsubscribe"]));
 });
 
-it("Alt and the arrow down lead to the newest message", async () => {
+it("Alt and the arrow down scroll to the newest message", async () => {
   await show();
   article("Bericht 1")?.focus();
   expect(screen.queryByText("Bericht 39"), "far away").not.toBeInTheDocument();
   await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
   await waitFor(() => expect(article("Bericht 40")).toHaveFocus());
-  // Again, from elsewhere: it is the active one still.
+  // Again, from elsewhere: it is still the active one.
   act(() => article("Bericht 40")?.blur());
   await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
   await waitFor(() => expect(article("Bericht 40")).toHaveFocus());
 });
 
-it("single letters can be switched off; what the browser does with a letter stays the browser's", async () => {
+it("single letters can be switched off; the browser's own keys are not affected", async () => {
   const { composer, followed } = await show();
   await userEvent.keyboard("{Control>}rf{/Control}");
   setPreference("ui.singleKeys", "no");
@@ -91,7 +91,7 @@ it.each([
   element.remove();
 });
 
-it("fields, menus and lists of options are typed in; a link is not", () => {
+it("keys in fields, menus and lists of options are typed; on a link they are not", () => {
   document.body.innerHTML = '<input id="a"><div role="menu"><button id="b"></button></div><a id="c" href="#"></a>';
   expect(["a", "b", "c"].map((id) => inField(document.getElementById(id)))).toEqual([true, true, false]);
 });

@@ -34,7 +34,7 @@ const ByNumber = ({ id }: { id: number }) => <p>{useTicket(id).data?.subject ?? 
 const ByExactId = ({ exactId }: { exactId: string }) => <p>{useTicketByExactId(exactId).data?.subject ?? "…"}</p>;
 
 describe("a ticket", () => {
-  it("is fetched once, whoever asks and however often", async () => {
+  it("is fetched once, however often it is requested", async () => {
     const { unmount, client } = renderAt(
       "/",
       "/",
@@ -57,14 +57,14 @@ describe("a ticket", () => {
     await waitFor(() => expect(asked).toEqual(["/api/support-tickets/exact/00104287"]));
   });
 
-  it("that is loaded by its number is found by its exact id without asking", async () => {
+  it("that is loaded by its number is found by its exact id without a request", async () => {
     const { client } = renderAt("/", "/", <ByNumber id={1} />);
     await screen.findByText("Glasvezelverbinding valt weg");
     await expect(findTicket(client, "00104287")).resolves.toBe(1);
     expect(asked).toEqual(["/api/support-tickets/1"]);
   });
 
-  it("is asked for with a string, and needs an id", async () => {
+  it("is requested with a string, and needs an id", async () => {
     const client = new QueryClient();
     await expect(findTicket(client, 104287)).rejects.toThrow("TicketID should be a string");
     await expect(findTicket(client, undefined)).rejects.toThrow("TicketID should be a string");
@@ -87,7 +87,7 @@ describe("a ticket that was read on another device", () => {
     });
   const unread = (client: QueryClient) => client.getQueryData<SupportTicketPage>(key)?.items[0]?.unreadCount;
 
-  it("is read in its row too, when it was fetched before the push came", async () => {
+  it("is read in its row too, when it was fetched before the push", async () => {
     const played = playHub();
     server.use(answer({ messages: [aMessage(1, { sendBy: jeroen, readBy: [receipt] })], unreadCount: 0 }));
     const { client } = renderAt("/", "/", <ByNumber id={1} />);
@@ -97,7 +97,7 @@ describe("a ticket that was read on another device", () => {
     expect(unread(client)).toBe(0);
   });
 
-  it("is read in its row and its own count, when the message is further back than what was loaded", async () => {
+  it("is read in its row and its own count, when the message is older than the loaded ones", async () => {
     const played = playHub();
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     server.use(answer({ messages: [aMessage(101, { sendBy: jeroen })], unreadCount: 2 }));
@@ -110,7 +110,7 @@ describe("a ticket that was read on another device", () => {
   });
 });
 
-describe("what a push says of a ticket that can't take it", () => {
+describe("a push that a ticket can't apply", () => {
   it.each([
     [
       "Incoming message missing ID",
@@ -133,7 +133,7 @@ describe("what a push says of a ticket that can't take it", () => {
     expect(cachedTicket(client, 1)?.messages).toEqual(before);
   });
 
-  it("is nothing to log when the ticket is not open here: its row shows it", async () => {
+  it("is not logged when the ticket is not open here: its row shows it", async () => {
     const played = playHub();
     const { client } = renderAt("/", "/", <ByNumber id={1} />);
     await screen.findByText("Glasvezelverbinding valt weg");

@@ -1,4 +1,4 @@
-/** A ticket by its number or by its exact id: fetched once, cached by its number whichever way it was asked for. */
+/** A ticket by its number or by its exact id: fetched once, and cached by its number in both cases. */
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import {
   getGetSupportTicketByExactIdQueryKey,
@@ -10,7 +10,7 @@ import { exactIdOf, loaded, type Ticket } from "../model/conversation";
 import { cachedTicket, setTicket } from "../model/ticketCache";
 
 /**
- * A ticket by its number. An answer is merged into what is known: pushes that came during the call stay, older messages
+ * A ticket by its number. A response is merged into the cache: pushes that arrived during the call stay, older messages
  * too.
  */
 export function useTicket(id: number | null) {
@@ -51,7 +51,7 @@ export async function findTicket(client: QueryClient, exactId: unknown): Promise
 /** A ticket by its exact id, 8 digits. */
 export function useTicketByExactId(exactId: string) {
   const client = useQueryClient();
-  // Under this key stands the number only: the ticket itself is in one place.
+  // This key holds the number only: the ticket itself is in one place.
   const found = useQuery({
     queryKey: getGetSupportTicketByExactIdQueryKey(exactId),
     queryFn: () => findTicket(client, exactId),

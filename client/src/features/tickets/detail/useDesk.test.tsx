@@ -1,4 +1,4 @@
-/** What staff change of a ticket by its keys. */
+/** Changes that staff make to a ticket by keys. */
 import { useGetSupportTicket } from "@klantportaal/api/support-tickets";
 import { getGetDeskMockHandler } from "@klantportaal/api/msw/desk";
 import { getBulkUpdateMockHandler } from "@klantportaal/api/msw/queue";
@@ -62,7 +62,7 @@ function Screen() {
   return ticket ? <Keys ticket={ticket} /> : null;
 }
 
-it("a change that is refused is taken back, with the reason", async () => {
+it("a refused change is rolled back, with the reason", async () => {
   const failed = vi.spyOn(notify, "error");
   let free = () => undefined as void;
   const wait = new Promise<void>((resolve) => (free = resolve));
@@ -81,7 +81,7 @@ it("a change that is refused is taken back, with the reason", async () => {
   expect(failed).toHaveBeenCalledWith(expect.stringMatching(/^De wijziging is niet opgeslagen\. /), expect.anything());
 });
 
-it("a change of the desk that fails for the ticket is told with the reason", async () => {
+it("a desk change that fails for the ticket shows the reason", async () => {
   const failed = vi.spyOn(notify, "error");
   const team = {
     id: "0191c000-0000-7000-8000-0000000000aa",
@@ -109,7 +109,7 @@ it("a change of the desk that fails for the ticket is told with the reason", asy
   );
 });
 
-it("a key that comes before the desk waits for it", async () => {
+it("a key before the desk has loaded waits for it", async () => {
   let free = () => undefined as void;
   const wait = new Promise<void>((resolve) => (free = resolve));
   const asked = vi.fn<(body: unknown) => void>();
@@ -128,7 +128,7 @@ it("a key that comes before the desk waits for it", async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith({ assigneeId: staff.id }));
 });
 
-describe("somebody else changes the same meanwhile", () => {
+describe("a concurrent change of the same field", () => {
   const theirs = aTicket({
     status: "in_progress",
     priority: "prio_4",
@@ -180,7 +180,7 @@ describe("somebody else changes the same meanwhile", () => {
     if (times > 0) expect(stored).toHaveBeenCalledWith({ data: { priority: "prio_1" }, rev: '"9"' });
   });
 
-  it("what else they changed is no reason to ask", async () => {
+  it("a concurrent change of another field asks nothing", async () => {
     answers(aTicket({ status: "in_progress", subject: "Ander onderwerp", rev: 9 }));
     await choose();
     await waitFor(() => expect(stored).toHaveBeenCalledWith({ data: { priority: "prio_1" }, rev: '"9"' }));
@@ -188,7 +188,7 @@ describe("somebody else changes the same meanwhile", () => {
   });
 });
 
-it("what could not be loaded is said, asked for again, and no key is without a word", async () => {
+it("a failed load is shown and retried, and no key is silently ignored", async () => {
   const failed = vi.spyOn(notify, "error");
   server.use(http.get("*/api/support-tickets/1/desk", () => HttpResponse.json({}, { status: 500 })));
   renderAt("/", "/", <Screen />);

@@ -1,4 +1,4 @@
-/** What only staff know of a ticket, and the ways to change it: the queue's dialogs and keys, for this one ticket. */
+/** The staff-only part of a ticket, and its changes: the queue's dialogs and keys, for this one ticket. */
 import { getGetDeskQueryKey, useGetDesk } from "@klantportaal/api/desk";
 import type { CurrentUser, Desk } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
@@ -20,11 +20,11 @@ export const waitForDesk = Object.fromEntries(
 const ChangeDialog = lazy(() => import("../queue/ChangeDialog"));
 
 export type DeskOf = {
-  /** Undefined until it is known, and for customers always. */
+  /** Undefined until it is loaded, and always for customers. */
   desk: Desk | undefined;
-  /** Asks again for what could not be loaded; null while nothing failed. */
+  /** Retries a failed load; null without a failure. */
   failed: (() => void) | null;
-  /** Opens the choice of a kind. */
+  /** Opens the dialog of a kind of change. */
   ask: (kind: Kind) => void;
   dialog: ReactNode;
 };
@@ -41,7 +41,7 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
   });
   const row = desk && { id: ticket.id, ticket, desk };
   const update = useTicketUpdate(ticket.id, staff);
-  // What two people may want at once is theirs to settle; all else goes the way of the queue.
+  // Fields that two people may change at once ask on a conflict; all others use the queue's way.
   const run = (change: Change) => {
     if (!row) return;
     if (Object.keys(change.request).every((field) => ["status", "priority", "assigneeId"].includes(field))) {

@@ -5,7 +5,7 @@ import { notify } from "../../../ui/notify";
 import { m } from "../conversation/messages.nl";
 import { patchTicket } from "../model/ticketCache";
 
-/** Pauses a ticket until an instant; a failure is said. */
+/** Pauses a ticket until an instant; a failure is shown. */
 export function useSnooze(id: number) {
   const client = useQueryClient();
   const { mutate } = useSnoozeTicket({

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Ticket } from "../model/conversation";
 
-/** Fetches a query again whenever its ticket changes: a new message, status, priority or anything else of it. */
+/** Fetches a query again whenever its ticket changes: a new message, status, priority or any other field. */
 export function useWithTicket({ id, rev, lastSeq }: Ticket, queryKey: QueryKey): void {
   const client = useQueryClient();
   const seen = useRef({ id, rev, lastSeq });

@@ -33,7 +33,7 @@ function Day({ label, value, min, max, onChange }: DayProps) {
   );
 }
 
-/** The period of the last activity: one of the usual ones, or from day to day, both included. */
+/** The period of the last activity: a preset, or from day to day, both included. */
 export function ActivityFields({ state, onChange }: Props) {
   const choose = (chosen: readonly string[]) =>
     onChange({ from: null, to: null, activity: activities.find((one) => one === chosen.at(-1)) ?? null });

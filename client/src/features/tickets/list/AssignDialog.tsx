@@ -9,7 +9,7 @@ import { PickList } from "./PickList";
 
 type Props = { ticket: SupportTicket | null; onAssign: (to: SupportTicket["assignee"]) => void; onClose: () => void };
 
-/** Chooses the member of staff who handles a ticket. */
+/** Chooses the ticket's assignee. */
 export default function AssignDialog({ ticket, onAssign, onClose }: Props) {
   return (
     <DialogFrame open={ticket !== null} content={{ maxW: "420px" }} onClose={onClose}>

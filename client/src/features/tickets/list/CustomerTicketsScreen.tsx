@@ -19,7 +19,7 @@ import { TicketCard, ticketColumns } from "./ticketColumns";
 import { useRowActions, useRowKeys } from "./useRowActions";
 import { usePrefetchTicket, useTicketPages } from "./useTicketList";
 
-/** The list's own address, without the customer and the view, which are the page's. */
+/** The list's own address, without the customer and the view, which belong to the page. */
 const codecOf = (customer: string) => ({
   parse: (params: URLSearchParams): ListState => ({ ...parseListState(params, true), view: "all", customer }),
   format: (state: ListState) => formatListState({ ...state, view: "open", customer: null }),

@@ -7,7 +7,7 @@ import { m } from "../messages.nl";
 
 type HiddenIn = "ui.ticketColumnsHidden" | "ui.queueColumnsHidden";
 
-/** The ids of the columns that the reader left out, and how to leave one out or take it back. */
+/** The ids of the hidden columns, and a function to hide or show one. */
 export function useHiddenColumns(where: HiddenIn): { hidden: string[]; toggle: (id: string) => void } {
   const [stored, store] = usePreference(where);
   const hidden = stored.split(",").filter(Boolean);
@@ -17,7 +17,7 @@ export function useHiddenColumns(where: HiddenIn): { hidden: string[]; toggle: (
   };
 }
 
-/** "Weergave aanpassen": how dense the rows are, and which columns there are. */
+/** "Weergave aanpassen": the density of the rows, and the columns. */
 export function DisplayMenu<Row>({ columns, hiddenIn }: { columns: readonly Column<Row>[]; hiddenIn: HiddenIn }) {
   const [density, setDensity] = usePreference("ui.density");
   const { hidden, toggle } = useHiddenColumns(hiddenIn);

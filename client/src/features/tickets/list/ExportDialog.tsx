@@ -19,7 +19,7 @@ function Progress({ done, total }: Pick<Export, "done" | "total">) {
 
 type Props = { state: Export; onGo: () => void; onCancel: () => void };
 
-/** What an export asks, shows and says. One page is there at once and needs no word. */
+/** The question, progress and result of an export. A single page exports at once, without a dialog. */
 export default function ExportDialog({ state, onGo, onCancel }: Props) {
   const open = state.phase !== "done" && (state.phase !== "running" || state.total > PAGE_SIZE);
   return (

@@ -29,7 +29,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 
 type SortName = keyof typeof m.list.sortOptions;
 
-/** Cards have no column heads to press. */
+/** Cards have no column heads to click. */
 function SortSelect({ sort, onChange }: { sort: ListState["sort"]; onChange: (sort: ListState["sort"]) => void }) {
   const choose = (name: string) => {
     const field = sortFields.find((one) => one === name.replace("-", ""));
@@ -59,12 +59,12 @@ type Props = {
   me: CurrentUser;
   onChange: (change: Partial<ListState>) => void;
   onClose: () => void;
-  /** What else can be done with the list, where there is no room for buttons. */
+  /** Further actions of the list, where there is no room for buttons. */
   onReadAll: (() => void) | undefined;
   onExport: (() => void) | undefined;
 };
 
-/** Below md: all filters in a sheet from the bottom; they take effect together. */
+/** Below md: all filters in a sheet from the bottom; they are applied together. */
 export default function FilterSheet({ open, ...props }: Props) {
   return (
     <Sheet open={open} title={kit.filters} content={{ borderTopRadius: "12px", maxH: "90dvh" }} onClose={props.onClose}>

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { system } from "../../../theme";
 import { PickFilter } from "./PickFilter";
 
-it("adds a choice to one that the address does not have yet, and takes one off again", async () => {
+it("adds a choice that the address does not have yet, and removes one", async () => {
   const onChange = vi.fn();
   render(
     <ChakraProvider value={system}>

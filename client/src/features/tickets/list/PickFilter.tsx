@@ -11,7 +11,7 @@ import { useConfiguration } from "../model/useConfiguration";
 
 const loadList = () => import("./PickList");
 const PickList = lazy(async () => ({ default: (await loadList()).PickList }));
-// Together with what opens around it.
+// Together with the list that opens below it.
 const preload = () => void loadList().catch(() => undefined);
 
 type PickProps = ListProps & {
@@ -22,7 +22,7 @@ type PickProps = ListProps & {
   onChange: (chosen: string[]) => void;
 };
 
-/** A filter whose choices are too many for a menu: a search field over a list. */
+/** A filter with too many choices for a menu: a search field above a list. */
 export function PickFilter({ label, chosen, single, chipText, onChange, ...list }: PickProps) {
   const toggle = useToggle({ chosen, single, onChange });
   return (
@@ -81,7 +81,7 @@ export function ConfigurationFilter({
   );
 }
 
-// As many as one page holds: the name of what is chosen is looked up among these.
+// The maximum of one page: the name of the choice is looked up among these.
 const MANY = 100;
 
 function useOrganisationOptions(query: string): Choices {

@@ -8,14 +8,14 @@ import { m } from "../messages.nl";
 
 export type Choices = {
   options: Option[] | undefined;
-  /** The options answer what was asked before. */
+  /** The options belong to an earlier query. */
   pending?: boolean;
   failed?: boolean;
   retry?: () => unknown;
 };
 export type ListProps = { placeholder: string; none: string; search: (query: string) => Choices };
 
-/** The arrows walk from the search field through the choices and back. */
+/** The arrows move from the search field through the choices and back. */
 function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -24,7 +24,7 @@ function moveInList(event: KeyboardEvent<HTMLElement>): void {
   stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
 }
 
-/** A search field over a list of choices; a choice takes effect at once. */
+/** A search field above a list of choices; a choice is applied at once. */
 export function PickList({
   chosen,
   multiple,
@@ -38,15 +38,15 @@ export function PickList({
   chosen: readonly string[];
   multiple?: boolean;
   onPick: (option: Option) => void;
-  /** Enter in an empty search field: nothing more is to be chosen. */
+  /** Enter in an empty search field: the user has finished choosing. */
   onDone?: () => void;
-  /** What can be made of the words that were typed; null: nothing. */
+  /** What can be created from the typed words; null: nothing. */
   more?: (words: string) => { label: string; run: () => void } | null;
 }) {
   const [query, setQuery] = useState("");
   const words = query.trim();
   const { options, pending = false, failed, retry } = search(words);
-  // Enter may come before the answer to what was typed: it means the first of what is yet to come.
+  // Enter may come before the response to the typed words: it then chooses the first result.
   const [entered, setEntered] = useState(false);
   const pick = (option: Option | undefined) => {
     setEntered(false);

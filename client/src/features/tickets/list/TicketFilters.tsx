@@ -52,7 +52,7 @@ function Chips({ state, me, onChange }: Pick<Props, "state" | "me" | "onChange">
       {staff && <CustomerFilter chosen={state.customer} onChange={(customer) => onChange({ customer })} />}
       {staff && <AssigneeFilter chosen={state.assignee} onChange={(assignee) => onChange({ assignee })} />}
       {staff ? (
-        // Two that are on or off share a chip: more would take a second row at 1280.
+        // The two on/off filters share a chip: more would need a second row at 1280.
         <ChoiceFilter
           label={m.list.filterMore}
           options={moreOptions}
@@ -66,9 +66,9 @@ function Chips({ state, me, onChange }: Pick<Props, "state" | "me" | "onChange">
   );
 }
 
-/** The way into the sheet, with how many filters are on. */
+/** The button that opens the sheet, with the number of active filters. */
 function SheetButton(props: Omit<Props, "columns">) {
-  // null until it is wanted for the first time: it is loaded then.
+  // null until it is first opened, which loads it.
   const [open, setOpen] = useState<boolean | null>(null);
   const count = activeFilters(props.state);
   return (

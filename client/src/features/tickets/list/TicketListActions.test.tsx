@@ -1,4 +1,4 @@
-/** What can be done with the list and its rows: read all, export, columns, assignment, and going on ahead. */
+/** The actions of the list and its rows: read all, export, columns, assignment and prefetching. */
 import {
   getListSupportTicketsMockHandler,
   getGetSupportTicketMockHandler,
@@ -39,7 +39,7 @@ const width = (px: number) =>
   }));
 
 describe("all read", () => {
-  /** A list of which `count` tickets are unread; every read-all takes a moment. */
+  /** A list with `count` unread tickets; every read-all takes a moment. */
   function serve(count: number) {
     const unread = Array.from({ length: count }, (_, index) => aRow(index + 1, { unreadCount: 1, lastSeq: 3 }));
     const read: string[] = [];
@@ -69,7 +69,7 @@ describe("all read", () => {
     return { read, asked, most: () => most };
   }
 
-  it("takes the whole result, not only this page, asks above 25, and does four at a time", async () => {
+  it("covers the whole result, not only this page, asks above 25, and runs four at a time", async () => {
     const { read, asked, most } = serve(30);
     show("/support/tickets?view=all&q=router");
     await userEvent.click(await screen.findByRole("button", { name: "Alles gelezen" }));
@@ -85,7 +85,7 @@ describe("all read", () => {
     expect(most()).toBe(4);
   }, 60_000);
 
-  it("stops looking for what is unread when its reader leaves", async () => {
+  it("stops looking for unread tickets when the user leaves", async () => {
     const { read, asked } = serve(230);
     const { router } = show();
     const failed = vi.spyOn(notify, "error");
@@ -108,7 +108,7 @@ describe("all read", () => {
 });
 
 describe("columns", () => {
-  it("leaves out what the reader left out, and asks nothing for it", async () => {
+  it("hides the user's hidden columns, and requests nothing for them", async () => {
     width(2000);
     const asked: string[] = [];
     server.use(
@@ -133,7 +133,7 @@ describe("columns", () => {
   }, 60_000);
 });
 
-it("fetches a ticket that is pointed at for a moment, once", async () => {
+it("prefetches a ticket under the pointer after a moment, once", async () => {
   let asked = 0;
   server.use(
     getListSupportTicketsMockHandler(pageOf([aRow(1), aRow(2)])),
@@ -151,7 +151,7 @@ it("fetches a ticket that is pointed at for a moment, once", async () => {
   expect(asked).toBe(1);
 });
 
-it("offers another try for a page of cards that did not come", async () => {
+it("offers a retry for a page of cards that failed to load", async () => {
   width(390);
   let fails = true;
   server.use(
@@ -197,7 +197,7 @@ describe("for staff", () => {
     expect(within(table).getByText("Klant A")).toBeVisible();
   });
 
-  it("assigns from the row's menu, shows it at once and takes it back when it is refused", async () => {
+  it("assigns from the row's menu, shows it at once and rolls it back on a refusal", async () => {
     width(2000);
     const sent: unknown[] = [];
     let answer = () => HttpResponse.json({ ...aTicket({ assignee: fatima, rev: 2 }) });
@@ -211,7 +211,7 @@ describe("for staff", () => {
     const row = await screen.findByRole("row", { name: /Onderwerp 1/ });
     const menu = async (item: string) => {
       await userEvent.click(within(row).getByRole("button", { name: /^Acties voor / }));
-      // By keyboard: in jsdom a pointer marks no item, and what is not marked is not chosen.
+      // By keyboard: in jsdom a pointer highlights no item, and only a highlighted one can be chosen.
       const chosen = await screen.findByRole("menuitem", { name: item });
       for (let step = 0; step < 12 && !chosen.hasAttribute("data-highlighted"); step++)
         await userEvent.keyboard("{ArrowDown}");

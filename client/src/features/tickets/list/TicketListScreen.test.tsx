@@ -71,7 +71,7 @@ describe("TicketListScreen", () => {
     );
   });
 
-  it("tells a customer what was promised, as it stands, where something was", async () => {
+  it("shows a customer the promise and its state, where there is one", async () => {
     const dueOn = "2099-11-24T11:00:00.000Z";
     const response = { state: "running", dueOn, doneOn: null, pausedBy: null, pausedMs: 0 } as const;
     const promised = aRow(1, { promise: { response, resolution: null } });
@@ -98,7 +98,7 @@ describe("TicketListScreen", () => {
     expect(first).not.toHaveTextContent("Wij wachten op uw antwoord");
   });
 
-  it("shows rows and counts together, whichever comes last", async () => {
+  it("shows rows and counts together, whichever loads last", async () => {
     let answer: () => void = () => undefined;
     const counted = new Promise<void>((resolve) => (answer = resolve));
     server.use(
@@ -113,14 +113,14 @@ describe("TicketListScreen", () => {
     await waitFor(() => expect(calls()).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
-    expect(within(views).queryByText("2"), "what is known already waits, too").not.toBeInTheDocument();
+    expect(within(views).queryByText("2"), "loaded data waits too").not.toBeInTheDocument();
     answer();
     await screen.findByRole("table", { name: "Tickets" });
     expect(within(views).getByRole("link", { name: "Ongelezen3" })).toBeVisible();
     expect(within(views).getByRole("link", { name: "Gevolgd2" })).toBeVisible();
   });
 
-  it("asks for what the address says", async () => {
+  it("requests what the address says", async () => {
     server.use(getListSupportTicketsMockHandler(pageOf(rows)));
     show("/support/tickets?view=all&q=router&status=new,on_hold&sort=subject");
     await screen.findByRole("table");
@@ -130,13 +130,13 @@ describe("TicketListScreen", () => {
     expect(searchParams.get("OrderBy")).toBe("subject ASC");
   });
 
-  it("puts an address right that it does not understand", async () => {
+  it("corrects an invalid address", async () => {
     server.use(getListSupportTicketsMockHandler(pageOf(rows)));
     const { router } = show("/support/tickets?view=nope&status=weird&size=7");
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });
 
-  it("sorts through the server and keeps it in the address", async () => {
+  it("sorts on the server and stores it in the address", async () => {
     server.use(getListSupportTicketsMockHandler(pageOf(rows)));
     const { router } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Onderwerp" }));
@@ -152,7 +152,7 @@ describe("TicketListScreen", () => {
     expect(screen.getByRole("navigation", { name: "Paginering" })).toBeVisible();
   });
 
-  it("leads to what a search finds elsewhere", async () => {
+  it("links to results that a search finds in another view", async () => {
     const found = aRow(7, { subject: "Wifi in het magazijn" });
     server.use(
       http.get(LIST, ({ request }) =>
@@ -171,12 +171,12 @@ describe("TicketListScreen", () => {
     ["?view=closed", "Nog geen afgeronde tickets"],
     ["?view=all", "Nog geen tickets"],
     ["?view=all&q=zzz", "Geen tickets gevonden"],
-  ])("says why %s is empty", async (search, title) => {
+  ])("explains why %s is empty", async (search, title) => {
     show(`/support/tickets${search}`);
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
   });
 
-  it("offers another try after a failure, and takes it", async () => {
+  it("offers a retry after a failure", async () => {
     server.use(
       http.get(LIST, () => HttpResponse.json({ status: 500, code: "internal" }, { status: 500 }), { once: false }),
     );
@@ -187,7 +187,7 @@ describe("TicketListScreen", () => {
     expect(await screen.findByText("Onderwerp 1")).toBeVisible();
   });
 
-  it("follows with a key, shows it at once and takes it back when it fails", async () => {
+  it("follows with a key, shows it at once and rolls it back on a failure", async () => {
     let answer = () => new HttpResponse(null, { status: 500 });
     server.use(
       getListSupportTicketsMockHandler(pageOf(rows)),
@@ -214,7 +214,7 @@ describe("TicketListScreen", () => {
     expect(screen.getByRole("link", { name: /Onderwerp 1/ })).toHaveFocus();
   });
 
-  it("changes a row in place on a push, and the order only when asked while somebody is in the list", async () => {
+  it("updates a row in place on a push, and the order only on request while the user is in the list", async () => {
     server.use(getListSupportTicketsMockHandler(pageOf(rows)));
     show();
     (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
@@ -230,7 +230,7 @@ describe("TicketListScreen", () => {
     push();
     expect(await screen.findByText("Jeroen Bakker: Nieuw antwoord")).toBeVisible();
     expect(screen.getByRole("row", { name: /Onderwerp 2/ })).toHaveTextContent("Ongelezen, 1 nieuw bericht.");
-    // Its neighbour gets its number: seen at once, and no activity.
+    // Its neighbour gets its number: shown at once, and not activity.
     played.push("ticketChanged", aTicket({ id: 1, subject: "Onderwerp 1", exactId: "00104999", rev: 2 }));
     expect(await screen.findByText("00.104.999")).toBeVisible();
     const pill = await screen.findByRole("button", { name: "1 ticket met nieuwe activiteit" });
@@ -239,7 +239,7 @@ describe("TicketListScreen", () => {
     await waitFor(() => expect(calls().length).toBeGreaterThan(before));
   });
 
-  describe("after a connection that was away", () => {
+  describe("after a lost connection", () => {
     const missed = [aRow(2, { exactId: null, lastSeq: 1, unreadCount: 1 }), rows[0] as SupportTicket];
     const firstRow = () => screen.getAllByRole("row")[1];
     const reconnect = async () => {
@@ -248,7 +248,7 @@ describe("TicketListScreen", () => {
       await hub.start();
     };
 
-    it("fetches the list again when nobody is in the middle of it", async () => {
+    it("fetches the list again when the user is not in it", async () => {
       server.use(getListSupportTicketsMockHandler(pageOf(rows)));
       show();
       await screen.findByText("Onderwerp 1");
@@ -257,7 +257,7 @@ describe("TicketListScreen", () => {
       expect(screen.queryByRole("button", { name: /met nieuwe activiteit/ })).not.toBeInTheDocument();
     });
 
-    it("moves no row under a reader, and says how many tickets had activity meanwhile", async () => {
+    it("moves no row under the user, and counts the tickets with activity meanwhile", async () => {
       server.use(getListSupportTicketsMockHandler(pageOf(rows)));
       show();
       (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
@@ -271,7 +271,7 @@ describe("TicketListScreen", () => {
 
   describe("the pill of new activity", () => {
     const pill = () => screen.queryByRole("button", { name: "1 ticket met nieuwe activiteit" });
-    /** A list with a reader in it, to whom the second ticket's new message is announced. */
+    /** A list that the user is in, with a push for the second ticket. */
     async function announced(answer = pageOf(rows), address?: string) {
       server.use(getListSupportTicketsMockHandler(answer));
       const shown = show(address);
@@ -281,25 +281,25 @@ describe("TicketListScreen", () => {
         { id: 2, exactId: null, subject: "Onderwerp 2", organisationName: "Klant A" },
         aMessage(1, { ticketId: 2, sendBy: jeroen }),
       );
-      // Past the end of the burst, when nothing but the reader applies it.
+      // Past the end of the burst, when only the user applies it.
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(pill()).toBeVisible();
       return shown;
     }
 
-    it("goes when the rows are fetched again by themselves", async () => {
+    it("disappears when the rows are fetched again by themselves", async () => {
       await announced();
       act(() => void window.dispatchEvent(new Event("visibilitychange")));
       await waitFor(() => expect(pill()).not.toBeInTheDocument());
     });
 
-    it("goes with the rows it was about", async () => {
+    it("disappears with the rows it was about", async () => {
       const { router } = await announced();
       await act(() => router.navigate("/support/tickets?view=all"));
       await waitFor(() => expect(pill()).not.toBeInTheDocument());
     });
 
-    it("stays when more cards are added under those that are there", async () => {
+    it("stays when more cards are added below", async () => {
       vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
       await announced(pageOf(rows, { total: 40 }));
       const before = calls().length;

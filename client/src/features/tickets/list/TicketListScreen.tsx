@@ -55,7 +55,7 @@ function Empty({ state, me, change }: ListProps) {
   return <EmptyView view={state.view} me={me} />;
 }
 
-/** What this view does not have, another may: the way to all that the search finds, when that is something. */
+/** Another view may have results that this one lacks: a link to all results of the search, if there are more. */
 function NoneFound({ state, me, change }: ListProps) {
   const all: ListState = { ...withoutFilters(state), view: "all", q: state.q };
   const narrowed = state.view !== "all" || activeFilters(state) > 0;
@@ -91,13 +91,13 @@ function NoneFound({ state, me, change }: ListProps) {
   );
 }
 
-/** Nothing open is good news to somebody who has tickets, and an invitation to somebody who has none. */
+/** Nothing open is good news to a user with tickets, and an invitation to a user without any. */
 function EmptyView({ view, me }: { view: View; me: CurrentUser }) {
   const any = useListSupportTickets({ PageNo: 1, PageSize: 1 }, { query: { enabled: view === "open" } });
   if (view === "open" && any.isPending) return null;
   const create = view === "open" || view === "all";
   const done = view === "open" && any.data && any.data.total > 0;
-  // Staff answer questions, and have none.
+  // Staff answer tickets, and create none for themselves.
   const first = create && !done && !me.isCustomer;
   const [title, text] = first ? m.list.noneOfCustomers : done ? m.list.noOpen : m.list.empty[view];
   return (
@@ -120,10 +120,10 @@ function EmptyView({ view, me }: { view: View; me: CurrentUser }) {
   );
 }
 
-/** Marks what is unread in the whole result, not only on this page; asks first when that is a lot. */
+/** Marks everything unread in the whole result, not only on this page; asks first above a limit. */
 function useReadAllOfResult(me: CurrentUser) {
   const readAll = useReadAll(me);
-  // null until the question is asked for the first time: it is loaded then. Empty when it is not asked.
+  // null until the question is first asked, which loads it. Empty when it is not asked.
   const [asking, setAsking] = useState<SupportTicket[] | null>(null);
   const [busy, setBusy] = useState(false);
   const leaving = useRef<AbortController>(null);
@@ -170,7 +170,7 @@ function List({ state, me, change }: ListProps) {
   const now = useNow();
   const pages = useTicketPages(state, now, me.id);
   const { counts, isPending: counting } = useViewCounts(me);
-  // Rows and counts appear together: what comes later would move what is read already.
+  // Rows and counts appear together: the later ones would move the text being read.
   const result = { ...pages, data: counting ? undefined : pages.data, isPending: pages.isPending || counting };
   const [density] = usePreference("ui.density");
   const { hidden } = useHiddenColumns("ui.ticketColumnsHidden");
@@ -197,7 +197,7 @@ function List({ state, me, change }: ListProps) {
   useListKeys(scroller);
   const params = toListParams(state, now, me.id);
 
-  // A new page starts at its top; more cards under the old ones don't.
+  // A new page starts at its top; more cards below the old ones don't.
   useEffect(() => {
     if (wide && scroller.current) toTop(scroller.current);
   }, [wide, state.page, state.view]);

@@ -9,7 +9,7 @@ const FIVE_MINUTES = 300_000;
 
 type ViewCounts = Partial<Record<View, number | undefined>>;
 
-/** How many tickets are in the views that ask for attention. Pending until all are known, or can't be. */
+/** The number of tickets in the views that need attention. Pending until all are loaded or have failed. */
 export function useViewCounts(me: CurrentUser): { counts: ViewCounts; isPending: boolean } {
   const ofStaff = totalParams(toListParams({ ...defaultState, view: "assigned" }, 0, me.id).Filters ?? []);
   const unread = useListSupportTickets(unreadTotalParams, { query: { staleTime: FIVE_MINUTES } });
@@ -24,7 +24,7 @@ export function useViewCounts(me: CurrentUser): { counts: ViewCounts; isPending:
   };
 }
 
-/** The views of the list as tabs that are links, with how many tickets are in those that ask for attention. */
+/** The views of the list as tabs that are links, with counts on those that need attention. */
 export function TicketViews({ state, me, counts }: { state: ListState; me: CurrentUser; counts: ViewCounts }) {
   const shown = views.filter((view) => !me.isCustomer || !staffViews.includes(view));
   const tabs = shown.map((view) => {

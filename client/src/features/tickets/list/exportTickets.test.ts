@@ -11,7 +11,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** A server with this many tickets; `list` says what a page holds, and may change its mind between calls. */
+/** A server with this many tickets; `list` returns a page's tickets, and may change between calls. */
 function serve(pages: (page: number) => { items: SupportTicket[]; total: number }) {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -34,7 +34,7 @@ const all = (total: number) => (page: number) => ({
 const signal = () => new AbortController().signal;
 
 describe("all tickets of a list", () => {
-  it("come page by page in the list's own order, with progress", async () => {
+  it("load page by page in the list's own order, with progress", async () => {
     const asked = serve(all(230));
     const progress: number[][] = [];
     const tickets = await allTickets(
@@ -64,7 +64,7 @@ describe("all tickets of a list", () => {
     expect(asked).toHaveLength(100);
   }, 60_000);
 
-  it("hold a ticket once that moved between two pages, and the one that slipped past", async () => {
+  it("contain a ticket once that moved between two pages, and the one that slipped past", async () => {
     let round = 0;
     serve((page) => {
       if (page === 1) round++;
@@ -89,7 +89,7 @@ describe("all tickets of a list", () => {
     expect(await allTickets(listSupportTickets, {}, signal())).toHaveLength(2);
   });
 
-  it("are given up when somebody cancels, and on a failure", async () => {
+  it("are aborted on cancel and on a failure", async () => {
     const abort = new AbortController();
     serve((page) => {
       if (page === 2) abort.abort();
@@ -127,12 +127,12 @@ describe("the file", () => {
     ]);
   });
 
-  it("tells staff the customer and who handles it, and speaks of the customer from the outside", () => {
+  it("contains customer and assignee for staff, with status texts in the third person", () => {
     const [head, row] = ticketsAsCsv([ticket], { isCustomer: false }, "https://portal.example").split("\r\n");
     expect(head).toContain(";Prioriteit;Klant;Behandelaar;Aangemaakt;");
     expect(row).toContain(";Wacht op klant;Urgent;Klant A;Jeroen Bakker;");
   });
 
-  it("is named by the day in Amsterdam", () =>
+  it("is named after the day in Amsterdam", () =>
     expect(exportName(Date.parse("2024-02-23T23:30:00.000Z"))).toBe("tickets-2024-02-24.csv"));
 });

@@ -22,14 +22,14 @@ const wait = (seconds: number, signal: AbortSignal) =>
     );
   });
 
-/** What answers a page of the list. */
+/** Returns a page of the list. */
 export type ListCall<Params> = (
   params: Params,
   headers: undefined,
   signal: AbortSignal,
 ) => Promise<{ items: SupportTicket[]; total: number }>;
 
-/** A page; when the server says "not so fast" it is asked for again after the time that the server names. */
+/** Fetches a page; when the server responds "too many requests", retries after the time that it names. */
 async function page<Params>(list: ListCall<Params>, params: Params, signal: AbortSignal) {
   for (;;) {
     try {
@@ -43,8 +43,8 @@ async function page<Params>(list: ListCall<Params>, params: Params, signal: Abor
 
 /**
  * All tickets of a list call, whatever its page, up to MAX_ROWS. A ticket that moves while its neighbours are fetched
- * comes once; and when one slipped past, the pages are gone through once more. Rejects with the signal's reason when it
- * is aborted.
+ * is included once; when one slipped past, all pages are fetched once more. Rejects with the signal's reason when
+ * aborted.
  */
 export async function allTickets<Params extends object>(
   list: ListCall<Params>,
@@ -105,5 +105,5 @@ export function ticketsAsCsv(
   ]);
 }
 
-/** tickets-2024-02-23.csv, by the day in Amsterdam. */
+/** tickets-2024-02-23.csv, with the day in Amsterdam. */
 export const exportName = (now: number) => `tickets-${dayKey(now)}.csv`;

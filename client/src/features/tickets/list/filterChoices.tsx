@@ -1,4 +1,4 @@
-/** What the filters of the bar and those of the sheet have in common. */
+/** The common part of the bar's filters and the sheet's. */
 import { FilterChip, type Option } from "../../../ui/FilterBar";
 import { m } from "../messages.nl";
 import { statuses, statusLabel } from "../model/status";

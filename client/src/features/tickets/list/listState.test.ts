@@ -76,10 +76,10 @@ describe("address and state", () => {
     expect(parse("from=2024-03-01&to=2024-02-01")).toEqual({ ...defaultState, from: "2024-03-01" });
     expect(parse("from=2024-03-01&to=2024-03-01")).toEqual({ ...defaultState, from: "2024-03-01", to: "2024-03-01" });
   });
-  it("keeps the good part of a mixed list", () => {
+  it("keeps the valid part of a mixed list", () => {
     expect(parse("status=new,weird,new").status).toEqual(["new"]);
   });
-  it("counts filters and takes them off", () => {
+  it("counts and clears filters", () => {
     expect(activeFilters(defaultState)).toBe(0);
     expect(activeFilters(full)).toBe(8);
     expect(withoutFilters(full)).toEqual({ ...defaultState, view: "all", size: 50, sort: full.sort });
@@ -94,7 +94,7 @@ describe("address and state", () => {
 });
 
 describe("the list call", () => {
-  it("opens with what is open, newest activity first", () => {
+  it("starts with the open view, newest activity first", () => {
     expect(params("")).toEqual({
       PageNo: 1,
       PageSize: 25,
@@ -128,7 +128,7 @@ describe("the list call", () => {
       SearchParameter: "router",
     });
   });
-  it("takes whole days in Amsterdam, first and last included", () => {
+  it("uses whole days in Amsterdam, first and last included", () => {
     const { GreaterThan, LessThan } = params("view=all&from=2024-02-01&to=2024-06-30");
     expect(GreaterThan).toEqual(["lastActivityOn:2024-01-31T22:59:59.999Z"]);
     expect(LessThan).toEqual(["lastActivityOn:2024-06-30T22:00:00.000Z"]);

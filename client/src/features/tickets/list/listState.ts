@@ -1,6 +1,6 @@
 /**
- * The ticket list's state is its address. This file owns both directions: address to state (unknown values are
- * dropped), state to address (defaults are left out), and state to the parameters of the list call.
+ * The ticket list's state is its address. This file owns both directions: address to state (unknown values are dropped)
+ * and state to address (defaults are left out). It also turns the state into the parameters of the list call.
  */
 import { lists, type ListFilter, type ListRange } from "@klantportaal/api/lists";
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
@@ -23,7 +23,7 @@ import { isPriority, isStatus, openStatuses, closedStatuses, type Priority, type
 
 export const views = ["open", "unread", "following", "assigned", "closed", "all"] as const;
 export type View = (typeof views)[number];
-/** Views for provider staff only: assigned to the reader. */
+/** Views for provider staff only: assigned to the user. */
 export const staffViews: readonly View[] = ["assigned"];
 
 export const activities = ["7d", "30d", "90d"] as const;
@@ -42,7 +42,7 @@ export type ListState = ListBasics & {
   from: string | null;
   to: string | null;
   mine: boolean;
-  /** Only what the ERP has given no number yet; provider staff only. */
+  /** Only tickets that the ERP has not numbered yet; provider staff only. */
   unnumbered: boolean;
   /** Organisation id; provider staff only. */
   customer: string | null;
@@ -68,13 +68,11 @@ export const defaultState: ListState = {
   assignee: [],
 };
 
-/**
- * Reads an address. Whatever it does not know becomes the default, so that an old or mistyped link still shows a list.
- */
+/** Parses an address. Unknown values become the default, so that an old or mistyped link still shows a list. */
 export function parseListState(params: URLSearchParams, staff: boolean): ListState {
   const activity = oneOf(activities, params.get("activity"));
   const customer = params.get("customer");
-  // A link from when it was a view of its own.
+  // A link from when this was a separate view.
   const view =
     params.get("view") === "unassigned" && staff ? "all" : (oneOf(views, params.get("view")) ?? defaultState.view);
   const from = activity ? null : dayOf(params.get("from"));
@@ -87,7 +85,7 @@ export function parseListState(params: URLSearchParams, staff: boolean): ListSta
     config: parts(params.get("config")).filter(isUuid).slice(0, MAX_IDS),
     activity,
     from,
-    // A period that ends before it begins is half a mistake: its end.
+    // A period that ends before it begins: the end is dropped.
     to: from && to && to < from ? null : to,
     mine: params.get("mine") === "1",
     unnumbered: staff && (params.get("number") === NOBODY || params.get("view") === "unassigned"),
@@ -100,7 +98,7 @@ export function parseListState(params: URLSearchParams, staff: boolean): ListSta
   };
 }
 
-/** Writes an address: only what differs from the default. */
+/** Writes an address with everything that differs from the default. */
 export function formatListState(state: ListState): URLSearchParams {
   return writeAddress(state, defaultState, [
     ["view", state.view === defaultState.view ? null : state.view],
@@ -118,7 +116,7 @@ export function formatListState(state: ListState): URLSearchParams {
   ]);
 }
 
-/** How many filters are on, search and view left out. */
+/** The number of active filters, without search and view. */
 export function activeFilters(state: ListState): number {
   const { status, priority, config, activity, from, to, mine, unnumbered, customer, assignee } = state;
   return [
@@ -133,12 +131,12 @@ export function activeFilters(state: ListState): number {
   ].filter(Boolean).length;
 }
 
-/** The state with search and filters off; view, order and page size stay. */
+/** The state without search and filters; view, order and page size stay. */
 export function withoutFilters(state: ListState): ListState {
   return { ...defaultState, view: state.view, sort: state.sort, size: state.size };
 }
 
-/** The change that takes the filters off; the search stays. */
+/** The change that clears the filters; the search stays. */
 export function noFilters(state: ListState): Partial<ListState> {
   const { view: _view, ...filters } = withoutFilters(state);
   return { ...filters, q: state.q };
@@ -150,7 +148,7 @@ function viewFilters(state: ListState, me: string): Filter[] {
   const within = (statuses: readonly Status[]): Filter[] => {
     const chosen = state.status.filter((status) => statuses.includes(status));
     if (state.status.length === 0) return [`status:${statuses.join("|")}`];
-    // A status outside the view matches nothing; both filters say so, rather than one of them silently winning.
+    // A status outside the view matches nothing: both filters apply, rather than one of them silently winning.
     return chosen.length > 0
       ? [`status:${chosen.join("|")}`]
       : [`status:${statuses.join("|")}`, `status:${state.status.join("|")}`];
@@ -173,8 +171,8 @@ function viewFilters(state: ListState, me: string): Filter[] {
 }
 
 /**
- * The list call for a state of the reader with id `me`. `now` in epoch ms; it counts in whole days, so that the call
- * stays the same all day.
+ * The list call for a state, for the user with id `me`. `now` in epoch ms; it is rounded to whole days, so that the
+ * call stays the same all day.
  */
 export function toListParams(state: ListState, now: number, me: string): ListSupportTicketsParams {
   const filters = viewFilters(state, me);

@@ -25,7 +25,7 @@ type TicketColumn = Column<SupportTicket, Lists["listSupportTickets"]["order"]>;
 export type RowActions = {
   follow: (ticket: SupportTicket) => void;
   readAll: (ticket: SupportTicket) => void;
-  /** Provider staff only: to the reader or to nobody at once, to somebody else by choosing. */
+  /** Provider staff only: assigns to the user or to nobody at once, to others through a dialog. */
   assign: (ticket: SupportTicket, to: "me" | "nobody" | "choose") => void;
 };
 
@@ -66,7 +66,7 @@ export function DraftBadge({ ticket, me }: { ticket: SupportTicket; me: CurrentU
   return <Mark>{m.list.draft}</Mark>;
 }
 
-/** What was said last and, to a customer, what was promised: together on one line. */
+/** The last message and, for a customer, the promise: together on one line. */
 function SecondLine({ ticket, me, preview }: { ticket: SupportTicket; me: CurrentUser; preview: string }) {
   return (
     <Flex gap="10px" align="center" minW="0">
@@ -206,7 +206,7 @@ function TicketMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hov
   );
 }
 
-/** Who handles a ticket: the avatar, and the name where there is room. */
+/** The assignee: the avatar, and the name where there is room. */
 function Assignee({ name, wide }: { name: string | undefined; wide: boolean }) {
   if (!name) return <chakra.span color="fg.subtle">{m.none}</chakra.span>;
   return (
@@ -218,8 +218,8 @@ function Assignee({ name, wide }: { name: string | undefined; wide: boolean }) {
 }
 
 /**
- * The columns of the ticket list for a reader. wide: from xl on, where staff's customers and assignees have their own
- * room. ofOne: all tickets are of one customer, who is not named.
+ * The columns of the ticket list for a user. wide: from xl on, where staff have columns for customer and assignee.
+ * ofOne: all tickets belong to one customer, who is not named.
  */
 export function ticketColumns(
   me: CurrentUser,

@@ -1,6 +1,4 @@
-/**
- * Exporting the list, step by step: a word beforehand when not everything fits, progress while it takes time, the file.
- */
+/** Exports the list, step by step: a notice beforehand when it does not fit, progress while it takes time, the file. */
 import { ListLimits, MAX_LIST_ROW } from "@klantportaal/api/limits";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useEffect, useRef, useState } from "react";
@@ -10,7 +8,7 @@ import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
 import type { ListCall } from "./exportTickets";
 
-/** As deep as the list call goes. */
+/** The limit of the list call. */
 export const MAX_ROWS = MAX_LIST_ROW;
 export const PAGE_SIZE = ListLimits.PageSize.max;
 
@@ -50,7 +48,7 @@ export function useExport<Params extends object>(me: CurrentUser, list: ListCall
   };
 
   return {
-    /** Null until there is an export. */
+    /** Null without an export. */
     state,
     /** `exact` false: there are more tickets than fit. */
     start: (params: Params, total: number, exact: boolean) =>

@@ -1,17 +1,17 @@
-/** When rows that changed may take their places in a list of tickets. */
+/** When changed rows may move to their places in a list of tickets. */
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { hub } from "../../../lib/hub/hub";
 import { isListed } from "../model/ticketCache";
 
-// A burst of messages applies once.
+// A burst of messages is applied once.
 const APPLY_AFTER_MS = 400;
 
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Whether somebody is at work in the list: from when it gets the focus until something else does. Dialogs are part of
- * the work, and so is the moment after one, in which nothing has the focus.
+ * Whether the user is active in the list: from when it gets the focus until something else does. Dialogs count, and so
+ * does the moment after one, in which nothing has the focus.
  */
 function useAtWork(list: RefObject<HTMLElement | null>): RefObject<boolean> {
   const atWork = useRef(false);
@@ -36,28 +36,28 @@ type Row = { id: number; lastSeq: number };
 type Shown = {
   rows: readonly Row[];
   fetchedAt: number;
-  /** What its pages are cached under. */
+  /** The cache key of its pages. */
   key: QueryKey;
-  /** Asks again for the rows at the top, without moving them. */
+  /** Fetches the rows at the top again, without moving them. */
   again: () => Promise<readonly Row[]>;
-  /** Somebody is busy with rows, wherever focus and pointer are. */
+  /** The user is busy with rows, wherever focus and pointer are. */
   busy?: boolean;
 };
 
-/** Tickets with messages of which no push came: the rows shown don't have them yet. */
+/** Tickets with messages whose push did not arrive: the rows on the screen lack them. */
 async function missed({ rows, again }: Shown): Promise<number[]> {
   const known = new Map(rows.map((row) => [row.id, row.lastSeq]));
   return (await again()).filter((row) => row.lastSeq > (known.get(row.id) ?? -1)).map((row) => row.id);
 }
 
 /**
- * Tickets with activity since the rows were fetched. Rows change in place at once; their order only when nobody is in
- * the middle of the list: at its top, at work elsewhere and with the pointer elsewhere by itself, otherwise when the
- * reader asks. */
+ * Tickets with activity since the rows were fetched. Rows change in place at once. Their order changes by itself only
+ * at the list's top with focus and pointer elsewhere; otherwise on the user's request.
+ */
 export function useNewActivity(
   scroller: RefObject<HTMLElement | null>,
   shown: Shown,
-  /** Of staff: also what they are not pushed. */
+  /** For staff: also tickets whose messages are not pushed to them. */
   watch: boolean,
 ): { count: number; apply: () => void } {
   const client = useQueryClient();
@@ -75,8 +75,7 @@ export function useNewActivity(
     clear();
     void client.invalidateQueries({ queryKey: latest.current.key, refetchType: "active" });
   }, [clear, client]);
-  // Other rows, or the same fetched again, show what was noted. What is noted while they are on their way has them
-  // fetched once more.
+  // Other rows, or the same fetched again, include the noted activity. Activity during a fetch triggers another one.
   useEffect(clear, [clear, shown.fetchedAt]);
   const atWork = useAtWork(scroller);
   const undisturbed = useCallback(() => {
@@ -105,8 +104,8 @@ export function useNewActivity(
       if (now.srConnected && !before.srConnected && before.everConnected) check();
       before = now;
     };
-    // Activity comes as a message, an event at least. A change without one, such as a number that arrives, is seen in
-    // the row.
+    // Activity arrives as a message, or at least an event. A change without one, such as a new number, shows in the
+    // row.
     const stops = [
       hub.onMessageReceived((ticket) => noted(ticket.id)),
       hub.onTicketChanged((ticket) => isListed(client, ticket.id) || noted(ticket.id)),

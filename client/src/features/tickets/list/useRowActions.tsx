@@ -15,12 +15,12 @@ import type { RowActions } from "./ticketColumns";
 
 const AssignDialog = lazy(() => import("./AssignDialog"));
 
-/** What the menus and keys of rows do, always the same functions, so that rows are not rendered anew for them. */
+/** The actions of the rows' menus and keys: stable functions, so that rows do not render again because of them. */
 export function useRowActions(me: CurrentUser): { actions: RowActions; dialog: ReactNode } {
   const follow = useFollow(me);
   const readAll = useReadAll(me);
   const assign = useAssign();
-  // The ticket stays while the dialog closes; null until one is needed, when it is loaded.
+  // The ticket stays while the dialog closes; null until the dialog is first needed, which loads it.
   const [assigning, setAssigning] = useState<{ ticket: SupportTicket; open: boolean } | null>(null);
   const current = useRef({ follow, readAll, assign });
   useEffect(() => {

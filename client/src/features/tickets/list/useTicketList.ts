@@ -1,4 +1,4 @@
-/** The list as its screen sees it: state from the address, rows from the list call. */
+/** The list for its screen: state from the address, rows from the list call. */
 import { useQueryClient } from "@tanstack/react-query";
 import { getGetSupportTicketQueryOptions, getListSupportTicketsQueryOptions } from "@klantportaal/api/support-tickets";
 import type { SupportTicket } from "@klantportaal/api/model";
@@ -13,7 +13,7 @@ const codecFor = (staff: boolean) => ({
 });
 const [customers, provider] = [codecFor(false), codecFor(true)];
 
-/** The list's state and how to change it. Pages and views go into the history; everything else replaces its entry. */
+/** The list's state and its setter. Pages and views are pushed to the history; everything else replaces its entry. */
 export const useListState = (staff: boolean) => useListAddress<ListState>(staff ? provider : customers);
 
 export type TicketPage = { items: SupportTicket[]; total: number; totalIsExact: boolean };
@@ -21,12 +21,12 @@ export type TicketPage = { items: SupportTicket[]; total: number; totalIsExact: 
 export const useTicketPages = (state: ListState, now: number, me: string) =>
   useListPages(state.page, (page) => getListSupportTicketsQueryOptions(toListParams({ ...state, page }, now, me)));
 
-/** Fetches a ticket, and the screen that shows it, before it is opened. */
+/** Prefetches a ticket, and the screen that shows it, before it is opened. */
 export function usePrefetchTicket(): (ticket: SupportTicket) => void {
   const client = useQueryClient();
   return useCallback(
     ({ id }) => {
-      // What is cached is kept fresh by pushes, and looked at again when its room is joined.
+      // Pushes keep the cache fresh, and joining its room checks it again.
       void client.prefetchQuery({ ...getGetSupportTicketQueryOptions(id), staleTime: Number.POSITIVE_INFINITY });
       import("../detail/TicketDetailScreen").catch(() => undefined);
     },

@@ -1,4 +1,4 @@
-/** In staff's lists: when a ticket's next step was promised for. */
+/** For staff's lists: the due time of a ticket's next step. */
 import { chakra } from "@chakra-ui/react";
 import type { QueueItem } from "@klantportaal/api/model";
 import { Pause } from "lucide-react";
@@ -9,7 +9,7 @@ import { nextDue, tones } from "./promise";
 import { forQueue, waits } from "./promise.nl";
 import { promiseIcons } from "./PromiseMark";
 
-/** Two lines at most: what does not fit is cut. */
+/** Two lines at most: the rest is cut off. */
 const lineOf = (inline?: boolean) =>
   inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block", truncate: true } as const);
 
@@ -41,7 +41,7 @@ function Waiting({ row: { ticket, desk }, inline }: { row: QueueItem; inline?: b
   );
 }
 
-/** When the next step was promised for; where nothing was, since when the customer waits. */
+/** The due time of the next step; without a promise, since when the customer waits. */
 export function DueMark({ row, inline }: { row: QueueItem; inline?: boolean }) {
   const now = useNow();
   const standing = nextDue(row.ticket, row.desk, now);

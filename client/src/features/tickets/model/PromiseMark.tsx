@@ -17,12 +17,12 @@ export const promiseIcons: Record<Standing["state"], LucideIcon> = {
 
 type Props = {
   ticket: Pick<SupportTicket, "promise" | "snoozedUntil">;
-  /** Of staff: when most of the time is used. */
+  /** For staff: when most of the time is used. */
   warnOn?: string | null | undefined;
   staff: boolean;
 };
 
-/** What was promised and where it stands, as a chip; nothing where nothing was promised. */
+/** The promise and its state, as a chip; nothing without a promise. */
 export function PromiseMark({ ticket, warnOn, staff }: Props) {
   const now = useNow();
   const standing = currentPromise(ticket, now, warnOn);
@@ -36,7 +36,7 @@ export function PromiseMark({ ticket, warnOn, staff }: Props) {
   );
 }
 
-/** In a customer's list: the promise that still counts, quietly, on a line that has other text as well. */
+/** In a customer's list: the current promise, quietly, on a line that has other text as well. */
 export function QuietPromise({ ticket }: Pick<Props, "ticket">) {
   const standing = currentPromise(ticket, useNow());
   if (!standing || standing.doneOn !== null) return null;

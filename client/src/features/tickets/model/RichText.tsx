@@ -11,7 +11,7 @@ const link = {
   overflowWrap: "anywhere",
 } as const;
 
-/** Where links to the portal's own pages open: in this page, unless it stands in somebody else's frame. */
+/** Where links to the portal's own pages open: in this page, unless it is in a frame of another site. */
 export const LinkTarget = createContext<"_self" | "_blank">("_self");
 
 function TicketLink({ exactId, text }: { exactId: string; text: string }) {
@@ -107,7 +107,7 @@ function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** A message's text with its marks, built from elements: nothing of it is ever read as HTML. */
+/** A message's text with its marks, built from elements: no part of it is interpreted as HTML. */
 export function RichText({ text }: { text: string }) {
   const blocks = useMemo(() => parseMessage(text), [text]);
   return (

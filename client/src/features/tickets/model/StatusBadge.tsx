@@ -37,10 +37,10 @@ function PriorityIcon({ priority }: { priority: string }) {
 
 type PriorityProps = {
   priority: string | null | undefined;
-  /** A shorter word, where there is little room. */ label?: string;
+  /** A shorter text for narrow places. */ label?: string;
 };
 
-/** A priority as word and shape; colour only for the two that are in a hurry. */
+/** A priority as text and shape; colour only for the two most urgent. */
 export function PriorityMark({ priority, label }: PriorityProps) {
   return (
     <chakra.span

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-it("asks who the reader is again after a connection that was away, and not after the first: rights may have changed meanwhile", async () => {
+it("fetches the user again after a lost connection, and not after the first one: rights may have changed meanwhile", async () => {
   let asked = 0;
   server.use(
     http.get("*/api/users/me", () => {

@@ -1,6 +1,6 @@
 /**
- * Keeps everything cached about tickets live while somebody is signed in: pushes go into the cache, unsent messages go
- * out whenever the connection is there. Mounted once, by the shell (and by a page without shell); screens only read.
+ * Keeps all cached tickets live while a user is signed in: pushes enter the cache, and unsent messages are sent
+ * whenever the connection is there. Mounted once, by the shell (and by a page without shell); screens only read.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { getListTicketLinksQueryKey } from "@klantportaal/api/desk";
@@ -30,9 +30,9 @@ import {
 import { countsChanged as queueCountsChanged } from "./queueCounts";
 import { unreadTotalKey } from "./unreadTotal";
 
-// The counts in menu and tabs are asked for again once after a burst, not once per push.
+// The counts in menu and tabs are fetched once after a burst, not once per push.
 const COUNTS_AFTER_MS = 1_000;
-// A refusal for now (database away) is tried again while the connection itself is fine.
+// A temporary refusal (database away) is retried while the connection itself is fine.
 const RESEND_AFTER_MS = 5_000;
 
 function onMessage(client: QueryClient, me: string, ticket: TicketPush, message: Message): void {
@@ -40,7 +40,7 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
     if (!message.id) throw new ConversationError("Incoming message missing ID", true);
     patchRows(client, ticket.id, (row) => rowAfterMessage(row, message, me));
     const known = cachedTicket(client, ticket.id);
-    // Of a ticket that is not open, or no longer, the row is all there is.
+    // A ticket that is not open has only its row.
     if (known) setTicket(client, received(known, message, me));
     if (message.withdrawnOn)
       void client.invalidateQueries({ queryKey: getListSupportTicketAttachmentsQueryKey(ticket.id) });
@@ -52,15 +52,15 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
 function onRead(client: QueryClient, me: string, ticketId: number, messageId: string, reader: MessageRead): void {
   const before = cachedTicket(client, ticketId);
   const mine = reader.user.id === me;
-  // Read on another page or device, in a ticket that is not open here or further back than it was loaded: the counts
-  // show it all the same.
+  // Read on another page or device, in a ticket that is not open here or beyond the loaded messages: the counts still
+  // change.
   const countDown = () =>
     mine && patchTicket(client, ticketId, (ticket) => ({ unreadCount: Math.max(0, ticket.unreadCount - 1) }));
   if (!before) return void countDown();
   try {
     const after = read(before, ticketId, messageId, reader, me);
     setTicket(client, after);
-    // The ticket may have been fetched before this push came, and know of it already: its row does not.
+    // The ticket may have been fetched before this push, and include it already: its row does not.
     if (mine) patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
   } catch (error) {
     countDown();
@@ -68,7 +68,7 @@ function onRead(client: QueryClient, me: string, ticketId: number, messageId: st
   }
 }
 
-// The catalogue's errors are for the log; the reader gets a ticket that is fetched again.
+// The catalogue's errors are for the log; for the user the ticket is fetched again.
 function report(client: QueryClient, ticketId: number, error: unknown): void {
   if (!(error instanceof ConversationError)) throw error;
   console.warn(`conversation: ${error.message}`, { ticketId });
@@ -102,7 +102,7 @@ function useHubToCache(me: string | undefined, staff: boolean): void {
         const known = cachedTicket(client, ticket.id);
         if (staff && !ticket.unopened && wasUnopened(client, ticket.id) !== false) countsChanged();
         patchTicket(client, ticket.id, changeOf(ticket, me));
-        // An attachment that was edited or deleted changes a message that no push brings again.
+        // An edited or deleted attachment changes a message without a push of that message.
         if (known && ticket.rev > known.rev) {
           void client.invalidateQueries({ queryKey: ticketKey(ticket.id), exact: true });
           void client.invalidateQueries({ queryKey: getListSupportTicketAttachmentsQueryKey(ticket.id) });
@@ -110,7 +110,7 @@ function useHubToCache(me: string | undefined, staff: boolean): void {
       }),
       hub.onDeskChanged((desk) => {
         patchDesk(client, desk);
-        // It says of links only that they have changed.
+        // The push says only that links have changed.
         void client.invalidateQueries({ queryKey: getListTicketLinksQueryKey(desk.ticketId) });
       }),
       hub.onStatusChange(() => {

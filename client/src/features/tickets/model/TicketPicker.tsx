@@ -15,9 +15,9 @@ const labelOf = ({ exactId, subject }: SupportTicket) => (exactId ? `${formatExa
 type Props = {
   id: string;
   label: string;
-  /** The ticket that another is chosen for. */
+  /** The ticket for which another is chosen. */
   not?: number;
-  /** Only those that pass. */
+  /** Further filters of the search. */
   filters?: NonNullable<ListParams<"listSupportTickets">["Filters"]>;
   error: string | undefined;
   onChoose: (ticket: SupportTicket | null) => void;

@@ -12,7 +12,7 @@ import { SearchSelect } from "../../../ui/SearchSelect";
 import type { ChosenCustomer } from "./CustomerField";
 import { viewAsWords as words } from "./viewAs.nl";
 
-/** Asks as whom and why, and opens the portal as that user in a tab of its own. */
+/** Asks for the user and the reason, and opens the portal as that user in a new tab. */
 export default function ViewAsDialog({ customer, onClose }: { customer: ChosenCustomer; onClose: () => void }) {
   const [text, setText] = useState("");
   const [user, setUser] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export default function ViewAsDialog({ customer, onClose }: { customer: ChosenCu
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // One id however often it is sent: what got lost on the way back is not begun twice.
+  // One id for all retries: a view whose response was lost does not begin twice.
   const [id, setId] = useState(() => crypto.randomUUID());
   /** The address of a tab that the browser did not open. */
   const [blocked, setBlocked] = useState<string>();

@@ -17,14 +17,14 @@ const me = sanne.id;
 const ids = (ticket: { messages: { id: string }[] }) => ticket.messages.map((message) => message.id);
 
 describe("ids", () => {
-  it("takes numbers and their digits", () => {
+  it("accepts numbers and their digits", () => {
     expect(ticketIdOf("42")).toBe(42);
     expect(ticketIdOf(42)).toBe(42);
   });
   it.each([undefined, null, "", "abc", "1.5", "-3", "0", "create", Number.NaN, {}])("refuses %s as number", (value) => {
     expect(() => ticketIdOf(value)).toThrow("TicketID should be a number");
   });
-  it("wants a string for the exact id", () => {
+  it("requires a string for the exact id", () => {
     expect(exactIdOf("00104287")).toBe("00104287");
     expect(() => exactIdOf(104287)).toThrow("TicketID should be a string");
     expect(() => exactIdOf(null)).toThrow("TicketID should be a string");
@@ -35,7 +35,7 @@ describe("loaded", () => {
   it("refuses a ticket without id", () => {
     expect(() => loaded(undefined, aTicket({ id: 0 }))).toThrow("Ticket id missing");
   });
-  it("keeps older messages that the answer no longer holds, and receipts that it does not know yet", () => {
+  it("keeps older messages that the response no longer contains, and receipts that it lacks", () => {
     const known = aTicket({ messages: [aMessage(1), aMessage(2, { readBy: [aReceipt(jeroen)] })] });
     const merged = loaded(known, aTicket({ messages: [aMessage(2), aMessage(3)] }));
     expect(ids(merged)).toEqual(["m1", "m2", "m3"]);
@@ -61,7 +61,7 @@ describe("received", () => {
     expect(after.messages[0]?.readBy.map((receipt) => receipt.user.id).sort()).toEqual([fatima.id, sanne.id].sort());
     expect(after.unreadCount).toBe(before.unreadCount);
   });
-  it("does not count again what fills a hole and was counted by the answer", () => {
+  it("does not count a message again that fills a gap and was counted by the response", () => {
     const known = loaded(undefined, aTicket({ messages: [aMessage(1)], lastSeq: 1 }));
     const fetched = aTicket({ messages: [aMessage(3, { sendBy: jeroen })], lastSeq: 3, unreadCount: 2 });
     const ticket = loaded(known, fetched);
@@ -69,7 +69,7 @@ describe("received", () => {
     expect(filled.unreadCount).toBe(2);
     expect(received(loaded(filled, filled), aMessage(4, { sendBy: jeroen }), me).unreadCount).toBe(3);
   });
-  it("puts messages that come in any order in the order of seq", () => {
+  it("sorts messages by seq, whatever order they arrive in", () => {
     const ticket = [4, 2, 5, 3].reduce(
       (one, seq) => received(one, aMessage(seq), me),
       aTicket({ messages: [aMessage(1)] }),
@@ -77,7 +77,7 @@ describe("received", () => {
     expect(ids(ticket)).toEqual(["m1", "m2", "m3", "m4", "m5"]);
     expect(ticket.lastActivityOn).toBe(aMessage(5).createdOn);
   });
-  it("ends the same whatever the order and however often", () => {
+  it("has the same result whatever the order and repetition", () => {
     const all = [aMessage(1), aMessage(2, { sendBy: jeroen }), aMessage(3, { sendBy: fatima })];
     const play = (order: number[]) =>
       order.reduce((ticket, index) => received(ticket, all[index] ?? aMessage(1), me), aTicket({ messages: [] }));
@@ -88,7 +88,7 @@ describe("received", () => {
   it("never counts own messages as unread", () => {
     expect(received(aTicket({ messages: [] }), aMessage(1, { sendBy: sanne }), me).unreadCount).toBe(0);
   });
-  it("leaves out what was withdrawn further back than is loaded: older ones could not be asked for any more", () => {
+  it("leaves out a withdrawn message beyond the loaded ones, as older ones could no longer be requested", () => {
     const ticket = aTicket({ messages: [aMessage(401), aMessage(402)] });
     const withdrawn = (seq: number) => aMessage(seq, { text: "", withdrawnOn: "2026-03-01T09:00:00.000Z" });
     expect(received(ticket, withdrawn(5), me)).toBe(ticket);
@@ -98,7 +98,7 @@ describe("received", () => {
     expect(() => received(aTicket(), aMessage(1, { id: "" }), me)).toThrow("Incoming message missing ID");
     expect(() => received(undefined, aMessage(1), me)).toThrow("Ticket not found");
   });
-  it("changes nothing in place", () => {
+  it("mutates nothing", () => {
     const before = aTicket({ messages: [aMessage(1)] });
     const copy = structuredClone(before);
     received(before, aMessage(2), me);
@@ -108,16 +108,16 @@ describe("received", () => {
 
 describe("read", () => {
   const ticket = () => aTicket({ unreadCount: 1, messages: [aMessage(1, { sendBy: jeroen })] });
-  it("adds a reader once and takes one off the unread count when it is me", () => {
+  it("adds a reader once and decrements the unread count when it is me", () => {
     const once = read(ticket(), 1, "m1", aReceipt(sanne), me);
     expect(once.messages[0]?.readBy).toHaveLength(1);
     expect(once.unreadCount).toBe(0);
     expect(read(once, 1, "m1", aReceipt(sanne), me)).toBe(once);
   });
-  it("leaves the count alone when somebody else reads", () => {
+  it("leaves the count alone when another user reads", () => {
     expect(read(ticket(), 1, "m1", aReceipt(fatima), me).unreadCount).toBe(1);
   });
-  it("refuses what it does not know", () => {
+  it("refuses unknown messages and tickets", () => {
     expect(() => read(undefined, 17, "m1", aReceipt(sanne), me)).toThrow("Ticket is not loaded yet: 17");
     expect(() => read(ticket(), 1, "nope", aReceipt(sanne), me)).toThrow("Message not found");
   });
@@ -126,35 +126,35 @@ describe("read", () => {
     expect(after.unreadCount).toBe(0);
     expect(after.messages[0]?.readBy.map((receipt) => receipt.user.id)).toEqual([sanne.id]);
   });
-  it("leaves unread what came after that", () => {
+  it("keeps later messages unread", () => {
     const after = allRead(received(ticket(), aMessage(2, { sendBy: jeroen }), me), aReceipt(sanne), 1);
     expect(after.messages.map((message) => message.readBy.length)).toEqual([1, 0]);
     expect(after.unreadCount).toBe(1);
   });
 });
 
-describe("where a rejoin starts", () => {
-  it("is the last message before the first hole", () => {
+describe("the start of a rejoin", () => {
+  it("is the last message before the first gap", () => {
     expect(cursorOf(aTicket({ messages: [aMessage(4), aMessage(5), aMessage(8)] }))).toBe(aMessage(5).createdOn);
     expect(cursorOf(aTicket({ messages: [aMessage(1), aMessage(2)] }))).toBe(aMessage(2).createdOn);
   });
-  it("is the creation of the ticket when there is nothing", () => {
+  it("is the creation of the ticket when there is none", () => {
     expect(cursorOf(aTicket({ messages: [] }))).toBe(aTicket().createdOn);
   });
-  it("knows what lies outside", () => {
+  it("detects messages outside the loaded ones", () => {
     expect(hasOlder(aTicket({ messages: [aMessage(3)] }))).toBe(true);
     expect(hasOlder(aTicket({ messages: [aMessage(1)] }))).toBe(false);
     expect(newestSeq(aTicket({ messages: [aMessage(3), aMessage(7)] }))).toBe(7);
   });
 });
 
-it("no clock of this computer decides the order", () => {
+it("this computer's clock does not affect the order", () => {
   vi.setSystemTime(0);
   expect(ids(received(aTicket({ messages: [aMessage(2)] }), aMessage(1), me))).toEqual(["m1", "m2"]);
   vi.useRealTimers();
 });
 
-it("asks about a resolution once its own question is there", () => {
+it("asks about a resolution once its own question has loaded", () => {
   const to = (seq: number, status: string) =>
     aMessage(seq, { kind: "event", event: { type: "status", from: null, to: status } as never });
   const asked = (seq: number) => ({ round: 1, askedOn: to(seq, "").createdOn, answeredOn: null }) as never;
@@ -164,6 +164,9 @@ it("asks about a resolution once its own question is there", () => {
   expect(asks({ rating: asked(1), messages: [aMessage(2)] }), "the event is not loaded").toBe(true);
   const again = [to(1, "resolved"), to(5, "in_progress")];
   expect(asks({ rating: asked(1), messages: again }), "resolved here, not stored yet").toBe(false);
-  expect(asks({ rating: asked(1), messages: [...again, to(9, "resolved")] }), "the question of before").toBe(false);
+  expect(
+    asks({ rating: asked(1), messages: [...again, to(9, "resolved")] }),
+    "the question of the previous resolution",
+  ).toBe(false);
   expect(asks({ rating: asked(9), messages: [...again, to(9, "resolved")] })).toBe(true);
 });

@@ -1,19 +1,19 @@
 /**
- * What a ticket's conversation is after each thing that happened to it, as pure functions over the cached ticket. Rules
- * (realtime.md): messages are kept by id and shown by seq; an unseen one is appended, a known one replaced; read
- * receipts only grow. The errors carry the texts of the specification's catalogue; they go to the log, never to the
- * reader.
+ * A ticket's conversation after each thing that happens to it, as pure functions over the cached ticket. Rules
+ * (realtime.md): messages are identified by id and sorted by seq; an unseen one is appended, a known one replaced; read
+ * receipts only grow. The errors have the texts of the specification's catalogue; they go to the log, never to the
+ * user.
  */
 import { REOPEN_WITHIN_DAYS } from "@klantportaal/api/limits";
 import type { Attachment, CurrentUser, Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
 
-/** `countedSeq`: up to here the server has counted what is unread, whether it is loaded or not. */
+/** `countedSeq`: up to here the server has counted unread messages, whether loaded or not. */
 export type Ticket = SupportTicketDetail & { countedSeq?: number };
 
 export class ConversationError extends Error {
   override name = "ConversationError";
 
-  /** gap: a message is known to be there and is not; only the ticket, fetched again, has it. */
+  /** gap: a message is known to exist and is missing; only fetching the ticket again gets it. */
   constructor(
     message: string,
     readonly gap = false,
@@ -41,8 +41,8 @@ export function exactIdOf(value: unknown): string {
 }
 
 /**
- * Messages run by seq. Notes have no seq in the ticket's own count; both run by createdOn, which agrees with seq within
- * a ticket.
+ * Messages are ordered by seq. Notes have no seq in the ticket's own count; between them createdOn decides, which
+ * agrees with seq within a ticket.
  */
 export function compareMessages(a: Message, b: Message): number {
   if (a.kind !== "note" && b.kind !== "note") return a.seq - b.seq;
@@ -66,10 +66,7 @@ export function mergeMessages(known: readonly Message[], incoming: readonly Mess
   return [...byId.values()].sort(compareMessages);
 }
 
-/**
- * A ticket as it was fetched. Throws 'Ticket id missing'. Messages already known stay: the answer holds only the newest
- * 100.
- */
+/** A fetched ticket. Throws 'Ticket id missing'. Known messages stay: the response contains only the newest 100. */
 export function loaded(known: Ticket | undefined, fetched: Ticket): Ticket {
   if (!fetched.id) throw new ConversationError("Ticket id missing");
   const messages = known?.id === fetched.id ? known.messages : [];
@@ -81,14 +78,14 @@ export function loaded(known: Ticket | undefined, fetched: Ticket): Ticket {
 }
 
 /**
- * A pushed or acknowledged message. Throws 'Incoming message missing ID', and 'Ticket not found' when its ticket is not
- * loaded. `me` is the reader: their own messages never count as unread.
+ * Adds a pushed or acknowledged message. Throws 'Incoming message missing ID', and 'Ticket not found' when its ticket
+ * is not loaded. `me` is the user: their own messages never count as unread.
  */
 export function received(ticket: Ticket | undefined, message: Message, me: string): Ticket {
   if (!message.id) throw new ConversationError("Incoming message missing ID", true);
   if (!ticket) throw new ConversationError("Ticket not found");
   const known = ticket.messages.some((one) => one.id === message.id);
-  // Withdrawn further back than is loaded here: it would stand before a gap.
+  // A withdrawn message beyond the loaded ones: it would be in front of a gap.
   const oldest = ticket.messages[0];
   if (message.withdrawnOn && !known && oldest && compareMessages(message, oldest) < 0) return ticket;
   const messages = mergeMessages(ticket.messages, [message]);
@@ -106,8 +103,8 @@ export function received(ticket: Ticket | undefined, message: Message, me: strin
 }
 
 /**
- * A read notification. Throws 'Ticket is not loaded yet: {id}' and 'Message not found'. A reader who is there already
- * stays as is.
+ * Adds a read notification. Throws 'Ticket is not loaded yet: {id}' and 'Message not found'. An existing reader stays
+ * as is.
  */
 export function read(
   ticket: Ticket | undefined,
@@ -125,7 +122,7 @@ export function read(
   return { ...ticket, messages, unreadCount: Math.max(0, ticket.unreadCount - (wasUnread ? 1 : 0)) };
 }
 
-/** A ticket in which the attachments of one message have changed. */
+/** A ticket with changed attachments of one message. */
 export function withAttachments(
   ticket: Ticket,
   messageId: string,
@@ -139,7 +136,7 @@ export function withAttachments(
   };
 }
 
-/** Everything up to `upToSeq` read, as after "Alles gelezen"; what came after that is still to be read. */
+/** Marks everything up to `upToSeq` as read, as after "Alles gelezen"; later messages stay unread. */
 export function allRead(ticket: Ticket, receipt: MessageRead, upToSeq: number): Ticket {
   const me = receipt.user.id;
   const messages = ticket.messages.map((one) =>
@@ -148,17 +145,17 @@ export function allRead(ticket: Ticket, receipt: MessageRead, upToSeq: number): 
   return { ...ticket, messages, unreadCount: messages.filter((one) => isUnread(one, me)).length };
 }
 
-/** Whether `me` has still to read this message. Own messages and events need no reading. */
+/** Whether `me` has yet to read this message. Own messages and events need no reading. */
 export function isUnread(message: Message, me: string): boolean {
   return (
     message.kind === "message" && message.sendBy.id !== me && !message.readBy.some((receipt) => receipt.user.id === me)
   );
 }
 
-/** How long a customer may take back what they sent; the server says no after that. */
+/** How long a customer may withdraw a message; the server refuses after that. */
 const WITHDRAWN_WITHIN_MS = 15 * 60_000;
 
-/** Whether `me` may take a message back at `now` (epoch ms): staff any of staff's, a customer their own for a while. */
+/** Whether `me` may withdraw a message at `now` (epoch ms): staff any of staff's, a customer their own for a while. */
 export function mayWithdraw(message: Message, me: { id: string; isCustomer: boolean }, now: number): boolean {
   if (message.kind === "event" || message.withdrawnOn) return false;
   if (!me.isCustomer) return !message.sendBy.isCustomer;
@@ -166,8 +163,8 @@ export function mayWithdraw(message: Message, me: { id: string; isCustomer: bool
 }
 
 /**
- * Where a rejoin starts: the creation time of the last CONTIGUOUS message (before the first hole in seq), never of the
- * newest, so that a message lost between two known ones comes again; the ticket's creation when there are none.
+ * Where a rejoin starts: the creation time of the last CONTIGUOUS message (before the first gap in seq), never of the
+ * newest, so that a message lost between two known ones is sent again; the ticket's creation when there are none.
  */
 export function cursorOf(ticket: Ticket): string {
   let last: Message | undefined;
@@ -185,7 +182,7 @@ export function hasOlder(ticket: Ticket): boolean {
   return first ? first.seq > 1 : ticket.lastSeq > 0;
 }
 
-/** The newest seq on this screen: "Alles gelezen" must not mark what its reader never saw. */
+/** The newest seq on this screen: "Alles gelezen" must not mark messages that its user never saw. */
 export function newestSeq(ticket: Ticket): number {
   return ticket.messages.reduce(
     (newest, message) => (message.kind === "note" ? newest : Math.max(newest, message.seq)),
@@ -193,10 +190,10 @@ export function newestSeq(ticket: Ticket): number {
   );
 }
 
-/** What was resolved longer ago stays so; the server refuses a message in it. */
+/** A ticket resolved longer ago stays resolved; the server refuses a message in it. */
 const REOPENED_WITHIN_MS = REOPEN_WITHIN_DAYS * 86_400_000;
 
-/** Whether a customer's message has a ticket go on. now: epoch ms. */
+/** Whether a customer's message reopens a ticket. now: epoch ms. */
 export function reopensByMessage({ status, messages, lastActivityOn }: Ticket, now: number): boolean {
   if (status !== "resolved") return false;
   const resolved = messages.findLast(({ event }) => event?.type === "status" && event.to === "resolved");
@@ -204,8 +201,8 @@ export function reopensByMessage({ status, messages, lastActivityOn }: Ticket, n
 }
 
 /**
- * Whether somebody is asked if it was solved: who made the ticket and who follows it, until one of them answers. The
- * question of a resolution comes a moment after its status: until then the one before must not be answered again.
+ * Whether a user is asked if it was solved: the ticket's creator and its followers, until one of them answers. The
+ * question of a resolution comes a moment after its status: until then the previous one must not be answered again.
  */
 export function asksRating(ticket: Ticket, me: CurrentUser): boolean {
   const { rating, status, createdBy, following, messages } = ticket;

@@ -4,9 +4,9 @@ import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
 
 /**
- * Gives the attachments of a message that has just been sent the descriptions that were typed beside them: the upload
- * starts before anybody has typed one, and only a message's attachment can be changed. A failure is said; the sender
- * can still edit the attachment.
+ * Sets the descriptions of a new message's attachments, which were typed beside them: the upload starts before a
+ * description is typed, and only a message's attachment can be changed. A failure is shown; the sender can still edit
+ * the attachment.
  */
 export async function describeSent(messageId: string, attachments: readonly Attachment[]): Promise<Attachment[]> {
   const described = attachments.filter((attachment) => attachment.description !== "");

@@ -1,7 +1,7 @@
 /**
- * Drafts: what somebody typed and did not send, per user, place and tab, on this computer only (localStorage
- * `draft:{user}:{place}@{tab}`), for 30 days. Each tab writes its own and goes on with the newest of another where it
- * has none. Files that are already uploaded are remembered by their metadata, others by their names.
+ * Drafts: unsent text per user, place and tab, on this computer only (localStorage `draft:{user}:{place}@{tab}`), for
+ * 30 days. Each tab writes its own, and without one continues with the newest of another. Uploaded files are stored by
+ * their metadata, others by their names.
  */
 import type { Attachment } from "@klantportaal/api/model";
 import { tab } from "../../../lib/tab";
@@ -9,7 +9,7 @@ import { tab } from "../../../lib/tab";
 const KEEP_MS = 30 * 24 * 3_600_000;
 
 type Origin = { key: string; savedOn: string };
-/** `from` is another tab's draft that this one began as. */
+/** `from` is another tab's draft that this one started as. */
 export type Draft<Content> = Origin & { content: Content; from?: Origin };
 
 /** The files of a draft; `unfinished` are the names of those that were not on the server yet. */
@@ -17,7 +17,7 @@ export type DraftFiles = { attachments: Attachment[]; unfinished?: string[] };
 
 const prefixOf = (owner: string) => `draft:${owner}:`;
 const keyOf = (owner: string, place: string) => `${prefixOf(owner)}${place}@${tab}`;
-/** A key of before tabs had their own has no tab. */
+/** A key without a tab is from before drafts were per tab. */
 const placeOf = (key: string, owner: string) => key.slice(prefixOf(owner).length).replace(/@[^@]*$/, "");
 
 function read<Content>(key: string, now: number): Draft<Content> | null {
@@ -29,7 +29,7 @@ function read<Content>(key: string, now: number): Draft<Content> | null {
     localStorage.removeItem(key);
     return null;
   } catch {
-    // Unreadable or refused storage is no draft.
+    // Unreadable or refused storage counts as no draft.
     return null;
   }
 }
@@ -50,7 +50,7 @@ function elsewhere<Content>(owner: string, place: string, now: number): Draft<Co
   );
 }
 
-/** This tab's draft, or the newest of another one, to go on with. */
+/** This tab's draft, or the newest of another one to continue with. */
 export function loadDraft<Content>(owner: string, place: string, now = Date.now()): Draft<Content> | null {
   const own = read<Content>(keyOf(owner, place), now);
   if (own) return own;
@@ -65,7 +65,7 @@ export function newerDraft<Content>(owner: string, place: string, since = ""): D
   return other && other.savedOn > own && other.savedOn > since ? other : null;
 }
 
-/** Keeps a draft; answers whether it could be kept. */
+/** Saves a draft; returns whether that succeeded. */
 export function saveDraft<Content>(owner: string, place: string, content: Content, from?: Origin): boolean {
   try {
     localStorage.setItem(
@@ -78,17 +78,17 @@ export function saveDraft<Content>(owner: string, place: string, content: Conten
   }
 }
 
-/** Removes this tab's draft, and the one that it began as, unless that has changed since. */
+/** Removes this tab's draft, and the one that it started as, unless that has changed since. */
 export function removeDraft(owner: string, place: string, from?: Origin): void {
   try {
     localStorage.removeItem(keyOf(owner, place));
     if (from && read(from.key, Date.now())?.savedOn === from.savedOn) localStorage.removeItem(from.key);
   } catch {
-    // Nothing was kept then.
+    // Nothing was saved then.
   }
 }
 
-/** Whether a change of the storage is one of a draft at this place, and whether it removed this tab's own. */
+/** Whether a storage change concerns a draft at this place, and whether it removed this tab's own. */
 export function draftChange(
   owner: string,
   place: string,
@@ -98,20 +98,18 @@ export function draftChange(
   return { here, removed: newValue === null && key === keyOf(owner, place) };
 }
 
-/**
- * Keeps which files belong to a draft whose screen is not shown: one may still have been on its way when it was left.
- */
+/** Saves the files of a draft whose screen is not mounted: one may still have been uploading when it was left. */
 export function draftFiles(owner: string, place: string, files: DraftFiles): void {
   const content = loadDraft<object>(owner, place)?.content;
   if (content || files.attachments.length > 0) saveDraft(owner, place, { ...content, ...files });
 }
 
-/** Whether a draft is there, for the badge in the list. */
+/** Whether there is a draft, for the badge in the list. */
 export function hasDraft(owner: string, place: string): boolean {
   return loadDraft(owner, place) !== null;
 }
 
-/** How many drafts somebody has on this computer. */
+/** The number of a user's drafts on this computer. */
 export function countDrafts(owner: string): number {
   return new Set(
     keysOf(owner)

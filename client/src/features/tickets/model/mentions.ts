@@ -1,4 +1,4 @@
-/** The notes that mention the reader, one of the staff: kept by the server until they are seen. */
+/** The notes that mention the user, a member of staff: stored by the server until they are seen. */
 import { getListMentionsQueryKey, listMentions, useListMentions, useSeeMention } from "@klantportaal/api/users";
 import type { Mention } from "@klantportaal/api/model";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
@@ -6,16 +6,16 @@ import { useEffect, useRef, useState } from "react";
 
 const queryKey = getListMentionsQueryKey();
 
-/** Newest first; undefined until they are known, and for customers, whom nobody mentions. */
+/** Newest first; undefined until they are loaded, and for customers, whom nobody mentions. */
 export function useMentions(staff: boolean): readonly Mention[] | undefined {
   return useListMentions({ query: { enabled: staff, staleTime: 5 * 60_000 } }).data;
 }
 
 export const isUnseen = (mention: Mention): boolean => mention.seenOn === null;
 
-/** Asks for them again, after a push that tells of one. */
+/** Fetches them again after a push of a mention. */
 export async function fetchMentions(client: QueryClient): Promise<readonly Mention[]> {
-  // An answer that is under way may be of before this one.
+  // A response in flight may predate this one.
   await client.cancelQueries({ queryKey });
   return client.fetchQuery({ queryKey, queryFn: ({ signal }) => listMentions({ signal }), staleTime: 0 });
 }
@@ -43,11 +43,11 @@ export function useSeeMentions(): (mentions: readonly Mention[]) => void {
   return (mentions) => mentions.filter(isUnseen).forEach(({ noteId }) => mutate({ noteId }));
 }
 
-/** Who looks at the ticket has seen what its notes say of them. */
+/** Viewing the ticket marks its mentions as seen. */
 export function useSeenHere(ticketId: number, staff: boolean): void {
   const mentions = useMentions(staff);
   const see = useSeeMentions();
-  // A failure asks for the list anew: the same note is tried once per page.
+  // A failure fetches the list again: the same note is tried once per page load.
   const tried = useRef(new Set<string>());
   const [visible, setVisible] = useState(document.visibilityState === "visible");
   useEffect(() => {

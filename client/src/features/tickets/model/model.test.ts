@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /**
- * The client's conversation against a small model of the server: whatever happens on the way, and in whatever order,
- * everybody ends with the same conversation, and it holds what was sent, once. The outbox, the sending and the cache
- * are the real ones.
+ * The client's conversation against a small model of the server: whatever happens, in whatever order, all clients end
+ * with the same conversation, and it contains each sent message once. The outbox, the sending and the cache are the
+ * real ones.
  */
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
@@ -18,13 +18,13 @@ import { Outbox } from "./outbox";
 import { sendFrom } from "./send";
 import type { Reader } from "../conversation/timeline";
 
-/** Smaller than the real ones (100 and 500), so that few messages meet the limits. */
+/** Smaller than the real ones (100 and 500), so that few messages reach the limits. */
 const PAGE = 4;
 const CATCH_UP = 3;
 
 /**
- * What spec/hub.md promises, and no more: the same id is stored once, seq and createdOn grow together, joining catches
- * up from a time.
+ * The promises of spec/hub.md, and no more: the same id is stored once, seq and createdOn grow together, joining
+ * catches up from a time.
  */
 class Server {
   readonly messages: Message[] = [];
@@ -58,7 +58,7 @@ class Server {
   }
 }
 
-/** A browser: what it was pushed and has not seen yet, an answer on its way, and whether its room is joined. */
+/** A browser: pushes that it has not processed yet, a response in flight, and whether its room is joined. */
 class Client {
   cache = new QueryClient();
   outbox: Outbox;
@@ -81,7 +81,7 @@ class Client {
     this.cache.setQueryData(getGetCurrentUserQueryKey(), this.user);
   }
 
-  /** The page is loaded anew: what is left is what IndexedDB holds. */
+  /** A page reload: only IndexedDB survives. */
   async reload() {
     this.drop();
     this.answer = undefined;
@@ -108,7 +108,7 @@ class Client {
     setTicket(this.cache, loaded(this.ticket, ticket));
   }
 
-  /** As useRoom joins: from the first hole, and again while there is more. */
+  /** As useRoom joins: from the first gap, and again while there is more. */
   join() {
     this.joined = true;
     for (let last = ""; this.ticket;) {
@@ -137,7 +137,7 @@ class Client {
     });
   }
 
-  /** What becomes of each attempt: it arrives, its answer is lost, or it never gets there. */
+  /** The outcome of each attempt: it arrives, its acknowledgement is lost, or it never arrives. */
   async flush(fates: ("arrives" | "answer lost" | "lost")[]) {
     let attempt = 0;
     vi.spyOn(hub, "newMessage").mockImplementation(async (_ticket, message) => {
@@ -158,7 +158,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant("flush" as const), client, fates: fc.array(fate, { maxLength: 3 }) }),
   },
-  // Pushes arrive by these places of the inbox: some twice, some late, some not at all.
+  // Pushes are delivered from these places of the inbox: some twice, some late, some not at all.
   {
     weight: 4,
     arbitrary: fc.record({
@@ -170,7 +170,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("join" as const), client }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("drop" as const), client }) },
-  // An answer may have been made long before it arrives.
+  // A response may be older than its arrival.
   { weight: 2, arbitrary: fc.record({ do: fc.constant("ask" as const), client }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("answered" as const), client }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("reload" as const), client }) },
@@ -209,10 +209,10 @@ async function play(clients: readonly [Client, Client], one: Step) {
 }
 
 let run = 0;
-beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => undefined)); // a lost attempt is told
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => undefined)); // a lost attempt is logged
 
 describe("any order of sends, losses, repeats and rejoins", () => {
-  it("ends in the same conversation, which holds what was sent, once and in its sender's order", async () => {
+  it("end in the same conversation, which contains each sent message once and in its sender's order", async () => {
     let most = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 80, size: "max" }), async (steps) => {
@@ -224,7 +224,7 @@ describe("any order of sends, losses, repeats and rejoins", () => {
         ] as const;
         for (const one of steps) {
           await play(clients, one);
-          // What was acknowledged is stored, at every moment: what is neither in the outbox nor stored is lost.
+          // Acknowledged messages are stored at every moment: one that is neither in the outbox nor stored is lost.
           for (const { written, outbox } of clients) {
             const known = new Set([
               ...server.messages.map((message) => message.id),
@@ -233,7 +233,7 @@ describe("any order of sends, losses, repeats and rejoins", () => {
             expect(written.filter((id) => !known.has(id))).toEqual([]);
           }
         }
-        // The line is good again.
+        // The connection is good again.
         for (const one of clients) await one.flush([]);
         for (const one of clients) {
           one.drop();
@@ -246,7 +246,7 @@ describe("any order of sends, losses, repeats and rejoins", () => {
           expect(
             server.messages.filter((message) => message.id.startsWith(owner)).map((message) => message.id),
           ).toEqual(written);
-          // Older ones than the first that was loaded come with scrolling; from it on nothing is missing.
+          // Messages older than the first loaded one load by scrolling; after it nothing is missing.
           const shown = ticket?.messages.map((message) => message.id) ?? [];
           expect(shown).toEqual(
             server.messages.slice(server.messages.length - shown.length).map((message) => message.id),
@@ -260,6 +260,6 @@ describe("any order of sends, losses, repeats and rejoins", () => {
       }),
       { numRuns: 100 },
     );
-    expect(most).toBeGreaterThan(PAGE + CATCH_UP); // or the limits were never met
+    expect(most).toBeGreaterThan(PAGE + CATCH_UP); // or the limits were never reached
   }, 60_000);
 });

@@ -1,10 +1,12 @@
-/** Weekly opening hours in one line: what a customer needs to know to read a promise. */
+/** Weekly opening hours in one line: what a customer needs to understand a due time. */
 import type { OpeningHours } from "@klantportaal/api/model";
 
 const days = ["ma", "di", "wo", "do", "vr", "za", "zo"];
 const WORKDAYS = 5;
 
-/** From the first opening of a day to its last: pauses in between are nobody's concern who waits for an answer. */
+/**
+ * From the first opening of a day to its last: pauses in between do not matter to a customer who waits for an answer.
+ */
 const spanOf = (day: readonly OpeningHours[]) => {
   const [first, last] = [day[0], day.at(-1)];
   return first && last ? `van ${first.from} tot ${last.to}` : "";

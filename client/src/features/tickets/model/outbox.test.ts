@@ -20,7 +20,7 @@ async function filled(...ids: string[]): Promise<Outbox> {
 }
 
 describe("Outbox", () => {
-  it("sends in order, one at a time, and forgets what was acknowledged", async () => {
+  it("sends in order, one at a time, and removes acknowledged messages", async () => {
     const outbox = await filled("a", "b", "c");
     const sent: string[] = [];
     let busy = 0;
@@ -35,7 +35,7 @@ describe("Outbox", () => {
     expect(outbox.snapshot()).toEqual([]);
   });
 
-  it("survives a reload in the middle of an attempt, under the same id", async () => {
+  it("survives a reload during an attempt, under the same id", async () => {
     const outbox = await filled("a");
     let attempt: OutboxEntry | undefined;
     void outbox.flush((entry) => {
@@ -52,7 +52,7 @@ describe("Outbox", () => {
     expect(again.snapshot()).toEqual([]);
   });
 
-  it("keeps the rest when the connection fails, and sends it all after a reconnect", async () => {
+  it("stores the rest when the connection fails, and sends it all after a reconnect", async () => {
     const outbox = await filled("a", "b");
     await outbox.flush(async () => ({ kind: "unavailable" }));
     expect(states(outbox)).toEqual([`${owner}-a:failed`, `${owner}-b:waiting`]);
@@ -70,7 +70,7 @@ describe("Outbox", () => {
     expect(states(outbox)).toEqual([`${owner}-a:failed`]);
   });
 
-  it("keeps a refused message at hand, out of the queue, until it is retried", async () => {
+  it("shows a refused message, out of the queue, until it is retried", async () => {
     const outbox = await filled("a", "b");
     await outbox.flush(async (entry) =>
       entry.id.endsWith("a") ? { kind: "refused", reason: "ticket.closed" } : { kind: "acknowledged" },
@@ -103,7 +103,7 @@ describe("Outbox", () => {
     expect(other.snapshot()).toEqual([]);
   });
 
-  it("sends what the browser will not store", async () => {
+  it("sends messages that the browser will not store", async () => {
     // What browsers do at a full disk: the request succeeds, the commit does not.
     const put = IDBObjectStore.prototype.put;
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
@@ -122,7 +122,7 @@ describe("Outbox", () => {
     warned.mockRestore();
   });
 
-  it("sends what is new where the browser can't read what it stored", async () => {
+  it("sends new messages where the browser can't read stored ones", async () => {
     const broken = vi.spyOn(IDBIndex.prototype, "getAll").mockImplementation(() => {
       throw new DOMException("Internal error", "UnknownError");
     });
@@ -134,7 +134,7 @@ describe("Outbox", () => {
     warned.mockRestore();
   });
 
-  it("sends what a tab that was closed left behind, and not what another took back", async () => {
+  it("sends a closed tab's messages, but not those that another tab withdrew", async () => {
     const here = await filled();
     const closed = await filled("a", "b");
     await closed.flush(async () => ({ kind: "unavailable" }));

@@ -1,8 +1,8 @@
 /**
- * Messages on their way: stored in IndexedDB from the moment "Versturen" is pressed until the hub has acknowledged them,
- * keyed by the signed-in user. They survive a reload, a closed tab, a lost connection and the sign-in redirect, and go
- * out again under the same id. It refuses to send twice at the same time in one tab; between tabs the id makes a second
- * send harmless.
+ * Unsent messages: stored in IndexedDB from the moment "Versturen" is pressed until the hub has acknowledged them,
+ * keyed by the signed-in user. They survive a reload, a closed tab, a lost connection and the sign-in redirect, and are
+ * sent again under the same id. It refuses to send twice at the same time in one tab; between tabs the id makes a
+ * second send harmless.
  */
 import type { HubErrorCode } from "@klantportaal/api/hub";
 import type { Attachment, ThenStatus } from "@klantportaal/api/model";
@@ -14,7 +14,7 @@ export type OutboxEntry = {
   text: string;
   kind: "message" | "note";
   replyToId: string | null;
-  /** What sending does with the ticket's status, where staff chose it. */
+  /** The ticket's status after sending, where staff chose it. */
   thenStatus?: ThenStatus;
   attachments: Attachment[];
   /**
@@ -23,7 +23,7 @@ export type OutboxEntry = {
    */
   createdOn: string;
   state: "waiting" | "sending" | "failed" | "refused";
-  /** The server's words for a refusal, for the log and the catalogue; not shown as they are. */
+  /** The server's text of a refusal, for the log and the catalogue; not shown as it is. */
   refusal?: HubErrorCode;
 };
 
@@ -44,7 +44,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   return asPromise(request);
 }
 
-/** Outcome of one attempt: acknowledged; refused for good (why); or not now, which is tried again. */
+/** Outcome of one attempt: acknowledged; refused for good (why); or not now, which is retried. */
 export type SendOutcome =
   { kind: "acknowledged" } | { kind: "refused"; reason: HubErrorCode } | { kind: "unavailable" };
 
@@ -52,19 +52,19 @@ type Send = (entry: OutboxEntry) => Promise<SendOutcome>;
 
 export class Outbox {
   #entries: readonly OutboxEntry[] = [];
-  /** Those that the database has, as far as this tab knows. */
+  /** Those in the database, as far as this tab knows. */
   #stored = new Set<string>();
   #listeners = new Set<() => void>();
   #database: Promise<IDBDatabase | null>;
   #flushing: Promise<void> | null = null;
   #again = false;
   readonly owner: string;
-  /** Resolves when what an earlier visit left behind is there. */
+  /** Resolves when the messages of an earlier visit are loaded. */
   readonly ready: Promise<void>;
 
   constructor(owner: string) {
     this.owner = owner;
-    // Without IndexedDB (a locked-down browser) messages still go out; they just don't survive a reload.
+    // Without IndexedDB (a locked-down browser) messages are still sent; they just don't survive a reload.
     this.#database = openDatabase().catch((error: unknown) => {
       console.warn("outbox is not stored between visits", error);
       return null;
@@ -72,7 +72,7 @@ export class Outbox {
     this.ready = this.#load();
   }
 
-  /** Takes over what an earlier visit, or another tab that was closed, left behind. */
+  /** Takes over the messages of an earlier visit, or of another tab that was closed. */
   async #load(): Promise<void> {
     const stored = await this.#read().catch((error: unknown) => {
       console.warn("outbox is not read", error);
@@ -81,9 +81,9 @@ export class Outbox {
     if (!stored) return;
     const here = new Set(this.#entries.map((entry) => entry.id));
     const there = new Set(stored.map((entry) => entry.id));
-    // What is gone another tab has sent or taken back.
+    // Another tab has sent or withdrawn the missing ones.
     const left = this.#entries.filter((entry) => there.has(entry.id) || !this.#stored.has(entry.id));
-    // An attempt that a reload cut short is an attempt to repeat.
+    // An attempt interrupted by a reload is repeated.
     const restored = stored
       .filter((entry) => !here.has(entry.id))
       .map((entry) => (entry.state === "sending" ? { ...entry, state: "waiting" as const } : entry));
@@ -110,7 +110,7 @@ export class Outbox {
     await new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(STORE, "readwrite");
       transaction.oncomplete = () => resolve();
-      // Where the disk is full each request succeeds, and the whole is aborted.
+      // On a full disk each request succeeds, and the transaction is aborted.
       transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB failed"));
       write(transaction.objectStore(STORE));
     });
@@ -132,7 +132,7 @@ export class Outbox {
 
   snapshot = (): readonly OutboxEntry[] => this.#entries;
 
-  /** Takes a message. It is on disk before the first attempt, so that no moment exists in which it can get lost. */
+  /** Adds a message. It is on disk before the first attempt, so that it can't get lost at any moment. */
   async add(entry: Omit<OutboxEntry, "owner" | "state">): Promise<void> {
     const full: OutboxEntry = { ...entry, owner: this.owner, state: "waiting" };
     this.#set([...this.#entries, full]);
@@ -160,7 +160,7 @@ export class Outbox {
   }
 
   /**
-   * Sends what waits, oldest first and one at a time, so that a sender's messages keep their order. When the connection
+   * Sends the queue, oldest first and one at a time, so that a sender's messages keep their order. When the connection
    * fails the rest waits for the next flush. A flush during a flush runs once more at its end.
    */
   flush(send: Send): Promise<void> {
@@ -193,7 +193,7 @@ export class Outbox {
     } while (this.#again);
   }
 
-  // A failed attempt goes first again: a later message must not overtake it.
+  // A failed attempt is first again: a later message must not overtake it.
   #next(): OutboxEntry | undefined {
     return this.#entries.find((entry) => entry.state === "waiting" || entry.state === "failed");
   }

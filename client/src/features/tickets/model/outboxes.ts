@@ -3,7 +3,7 @@ import { Outbox, type OutboxEntry } from "./outbox";
 
 const outboxes = new Map<string, Outbox>();
 
-/** The outbox of a signed-in user; one per page, so that every screen sees the same messages on their way. */
+/** The outbox of a signed-in user; one per page, so that every screen sees the same unsent messages. */
 export function outboxOf(owner: string): Outbox {
   let outbox = outboxes.get(owner);
   if (!outbox) {

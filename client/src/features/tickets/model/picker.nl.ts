@@ -1,4 +1,4 @@
-/** Dutch texts of the fields that find a ticket and a customer. */
+/** Dutch texts of the fields that find a ticket or a customer. */
 export const picker = {
   label: "Ander ticket",
   placeholder: "Zoek op nummer of onderwerp",

@@ -1,4 +1,4 @@
-/** What was promised, in Dutch: to customers in full and calmly, to staff shortly. */
+/** Promises in Dutch: for customers in full and calm, for staff short. */
 import type { ClockKind } from "@klantportaal/api/model";
 import { formatDue, formatDueLong, formatLate, formatLeft } from "../../../lib/format/due";
 import { formatListDate, formatWeekday } from "../../../lib/format/format";
@@ -13,7 +13,7 @@ const paused = ({ pausedBy }: Standing, snoozedUntil: string | null) => {
   return day ? `Wij gaan verder op ${day}` : "Wij hebben uw ticket gepauzeerd";
 };
 
-/** One line for who is promised something. */
+/** One line for the customer. */
 export function forCustomer(standing: Standing, snoozedUntil: string | null): string {
   const { kind, state, dueOn, doneOn } = standing;
   switch (state) {
@@ -38,7 +38,7 @@ export function forList(standing: Standing, snoozedUntil: string | null): string
   return forCustomer(standing, snoozedUntil);
 }
 
-/** For staff, of a ticket of which nothing runs: who waits for whom. */
+/** For staff, of a ticket without a running clock: who waits for whom. */
 export const waits = {
   since: "wacht op ons",
   customer: "wacht op klant",

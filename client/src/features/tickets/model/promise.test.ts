@@ -15,37 +15,37 @@ const clock = (change: Partial<PromisedTime>): PromisedTime => ({
 });
 const ticket = (promise: TicketPromise | null) => ({ promise });
 
-describe("what counts of a promise", () => {
-  it("is nothing where nothing was promised, and where all of it is cancelled", () => {
+describe("the current promise", () => {
+  it("is null without a promise, and when all of it is cancelled", () => {
     expect(currentPromise(ticket(null), now)).toBeNull();
     expect(currentPromise(ticket({ response: clock({ state: "cancelled" }), resolution: null }), now)).toBeNull();
   });
-  it("is the response until it is given, and the solution after it", () => {
+  it("is the response until it is given, then the solution", () => {
     const resolution = clock({ dueOn: "2026-11-27T09:30:00Z" });
     expect(currentPromise(ticket({ response: clock({}), resolution }), now)?.kind).toBe("response");
     const given = clock({ state: "met", doneOn: "2026-11-23T11:51:00Z" });
     expect(currentPromise(ticket({ response: given, resolution }), now)?.kind).toBe("resolution");
     expect(currentPromise(ticket({ response: given, resolution: null }), now)?.state).toBe("met");
   });
-  it("is late from the moment itself, whether or not the server has said so", () => {
+  it("is late from the moment itself, whether or not the server has reported it", () => {
     const late = clock({ dueOn: "2026-11-23T13:38:00Z" });
     expect(currentPromise(ticket({ response: late, resolution: null }), now)?.state).toBe("late");
     expect(currentPromise(ticket({ response: late, resolution: null }), now - 1)?.state).toBe("running");
     const missed = clock({ state: "missed", doneOn: "2026-11-24T12:00:00Z" });
     expect(currentPromise(ticket({ response: missed, resolution: null }), now)?.state).toBe("missed");
   });
-  it("stands still while somebody waits for the customer, also when it is late", () => {
+  it("is paused while the ticket waits for the customer, also when it is late", () => {
     const still = clock({ state: "missed", dueOn: null, pausedBy: "customer" });
     expect(currentPromise(ticket({ response: null, resolution: still }), now)?.state).toBe("paused");
   });
-  it("is for staff the clock whose time comes first", () => {
+  it("is for staff the clock that is due first", () => {
     const both = { response: clock({}), resolution: clock({ dueOn: "2026-11-23T15:30:00Z" }) };
     const desk = { dueOn: "2026-11-23T15:30:00Z", warnOn: "2026-11-23T13:00:00Z" };
     expect(nextDue(ticket(both), desk, now)).toMatchObject({ kind: "resolution", state: "soon" });
   });
 });
 
-describe("in words", () => {
+describe("as text", () => {
   const words = (change: Partial<PromisedTime>, kind: "response" | "resolution" = "response", warnOn?: string) => {
     const one = clock(change);
     const standing = currentPromise(
@@ -53,7 +53,7 @@ describe("in words", () => {
       now,
       warnOn,
     );
-    if (!standing) throw new Error("nothing stands");
+    if (!standing) throw new Error("no promise");
     return {
       customer: forCustomer(standing, "2026-11-25T08:00:00Z"),
       queue: forQueue(standing, "2026-11-25T08:00:00Z", now),
@@ -95,7 +95,7 @@ describe("in words", () => {
   ] as const)("%j", (change, customer, queue, staff) => {
     expect(words(change)).toEqual({ customer, queue: [...queue], staff });
   });
-  it("counts down for staff alone, today, once most of it is used", () => {
+  it("counts down only for staff, today, once most of it is used", () => {
     const soon = words({ dueOn: "2026-11-23T15:30:00Z" }, "resolution", "2026-11-23T13:00:00Z");
     expect(soon.queue).toEqual(["16:30", "oplossing, nog 1 u 52"]);
     expect(soon.customer).toBe("Opgelost vóór ma 23 nov 16:30");

@@ -1,12 +1,12 @@
 /**
- * What was promised about a ticket, as it stands now: which of its two clocks counts, and in which of the states that
- * screens show. Words stand in promise.nl.ts, so that a list, a ticket and a notice say the same.
+ * The current promise of a ticket: which of its two clocks counts, and in which of the states that screens show. The
+ * texts are in promise.nl.ts, so that a list, a ticket and a notice say the same.
  */
 import type { ClockKind, PausedBy, PromisedTime, SupportTicket } from "@klantportaal/api/model";
 
 export type Standing = {
   kind: ClockKind;
-  /** soon: four fifths of the time is used, known to staff alone. */
+  /** soon: four fifths of the time is used, which only staff see. */
   state: "running" | "soon" | "late" | "paused" | "met" | "missed";
   dueOn: string | null;
   doneOn: string | null;
@@ -15,7 +15,7 @@ export type Standing = {
 
 type Promised = Pick<SupportTicket, "promise">;
 
-/** A clock as it stands; null when nothing was promised. now: epoch ms. */
+/** A clock's current state; null without a promise. now: epoch ms. */
 export function standingOf(
   kind: ClockKind,
   clock: PromisedTime | null | undefined,
@@ -34,7 +34,7 @@ export function standingOf(
   return { kind, state, dueOn, doneOn, pausedBy };
 }
 
-/** The clock that counts: the response until it was given, then the solution. Null when nothing was promised. */
+/** The clock that counts: the response until it was given, then the solution. Null without a promise. */
 export function currentPromise({ promise }: Promised, now: number, warnOn?: string | null): Standing | null {
   if (!promise) return null;
   const response = standingOf("response", promise.response, now, warnOn);
@@ -44,17 +44,17 @@ export function currentPromise({ promise }: Promised, now: number, warnOn?: stri
 
 type Desk = { dueOn: string | null; warnOn: string | null };
 
-/** Of what was promised: most of the time is used, or it is past. */
+/** Of a promise: most of the time is used, or it is past. */
 export type Risk = "soon" | "late";
 
-/** Whether what was promised is about to be late, or is. now: epoch ms. */
+/** Whether a promise is about to be late, or is. now: epoch ms. */
 export function riskOf({ dueOn, warnOn }: Desk, now: number): Risk | null {
   if (dueOn === null) return null;
   if (Date.parse(dueOn) <= now) return "late";
   return warnOn !== null && Date.parse(warnOn) <= now ? "soon" : null;
 }
 
-/** For staff's queue: the clock whose time comes first. */
+/** For staff's queue: the clock that is due first. */
 export function nextDue(ticket: Promised, desk: Desk, now: number): Standing | null {
   const current = currentPromise(ticket, now, desk.warnOn);
   const solution = standingOf("resolution", ticket.promise?.resolution, now, desk.warnOn);
@@ -63,7 +63,7 @@ export function nextDue(ticket: Promised, desk: Desk, now: number): Standing | n
     : current;
 }
 
-/** Colour is never the only sign: each has an icon or a word of its own. */
+/** Colour is never the only sign: each has an icon or a text of its own. */
 export const tones = {
   running: "accent",
   soon: "orange",

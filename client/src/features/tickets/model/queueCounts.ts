@@ -1,4 +1,4 @@
-/** How much is in the views of the queue; the menu shows it too. */
+/** The number of tickets in the queue's views; the menu shows it too. */
 import { getCountQueueQueryKey, useCountQueue } from "@klantportaal/api/queue";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -6,7 +6,7 @@ import { hub } from "../../../lib/hub/hub";
 
 const FIVE_MINUTES = 300_000;
 
-/** Of staff. Asked for again when the queue says that it changed. */
+/** For staff. Fetched again when the hub reports a change of the queue. */
 export function useQueueCountsQuery(enabled = true) {
   const client = useQueryClient();
   useEffect(() => (enabled ? hub.watchQueue(() => countsChanged(client)) : undefined), [client, enabled]);

@@ -1,17 +1,17 @@
-/** What a canned reply is filled in with in a ticket. A value that there is not is empty. */
+/** The values of a ticket for canned replies. A missing value is empty. */
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { formatExactId } from "../../../lib/format/format";
 import type { PlaceholderValues } from "../../../lib/format/placeholders";
 
 type Filled = Pick<SupportTicket, "organisationName" | "createdBy" | "exactId" | "assignee" | "participants">;
 
-/** me: who answers. */
+/** me: the author of the answer. */
 export const valuesOf = (
   { organisationName, createdBy, participants, exactId, assignee }: Filled,
   me: Pick<CurrentUser, "fullName">,
 ): PlaceholderValues => ({
   klant: organisationName,
-  // Of a ticket that staff made for nobody there is no customer to greet.
+  // A ticket that staff created for nobody has no customer to greet.
   voornaam: participants.some(({ user }) => user.id === createdBy.id && !user.isCustomer)
     ? ""
     : (createdBy.fullName.split(" ")[0] ?? ""),

@@ -17,16 +17,16 @@ describe("parseInline", () => {
       { type: "code", text: "e*f*" },
     ]);
   });
-  it("leaves marks that are not marks", () => {
+  it("keeps characters that are not marks", () => {
     for (const plain of ["2 * 3 * 4", "snake_case_name", "**open", "** x **", "a [b] (c)"])
       expect(parseInline(plain)).toEqual([text(plain)]);
   });
-  // The table that the server's test reads, too: what came by e-mail is shown as it was typed.
+  // The table that the server's test also reads: text from an e-mail is shown as it was typed.
   it.each(plainTexts)("shows $markdown as $text", ({ text: typed, markdown }) => {
     expect(plainText(markdown)).toBe(typed);
     expect(parseInline(markdown).every(({ type }) => type === "text" || type === "link")).toBe(true);
   });
-  it("takes a mark after a backslash as it is", () => {
+  it("takes a mark after a backslash literally", () => {
     expect(parseInline("\\*a\\* \\_b\\_ \\`c\\` \\[d\\](https://klant-a.example)")[0]).toEqual(
       text("*a* _b_ `c` [d]("),
     );
@@ -34,7 +34,7 @@ describe("parseInline", () => {
     for (const plain of ["C:\\map\\bestand", "\\\\server\\deel", "a \\ b"])
       expect(parseInline(plain)).toEqual([text(plain)]);
   });
-  it("links addresses without the sentence's own marks", () => {
+  it("links addresses without the sentence's punctuation", () => {
     expect(parseInline("Zie https://klant-a.example/a?b=1.")).toEqual([
       text("Zie "),
       { type: "link", href: "https://klant-a.example/a?b=1", children: [text("https://klant-a.example/a?b=1")] },
@@ -48,7 +48,7 @@ describe("parseInline", () => {
       { type: "link", href: "https://klant-a.example", children: [text("hier")] },
     ]);
   });
-  it("never links to code", () => {
+  it("never links inside code", () => {
     for (const bad of ["[x](javascript:alert(1))", "[x](data:text/html,a)", "[x](//evil.example)"])
       expect(parseInline(bad).some((node) => node.type === "link")).toBe(false);
   });
@@ -63,7 +63,7 @@ describe("parseInline", () => {
       { type: "code", text: "e" },
     ]);
   });
-  // What takes longer with each character more than before does not end within a test's time.
+  // With a cost per character that grows, it would not end within a test's time.
   it("ends on hostile text", () => {
     for (const hostile of [
       "*".repeat(10_000),

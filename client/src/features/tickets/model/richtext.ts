@@ -1,7 +1,7 @@
 /**
  * The Markdown subset of a message: bold, italic, lists, links, inline code and quotes, plus bare web addresses, e-mail
- * addresses, ticket numbers and, in staff's notes, who is mentioned; a backslash before a mark takes its meaning away.
- * It answers a tree, never HTML: what it does not know stays text exactly as typed, so a plain reader sees the source.
+ * addresses, ticket numbers and, in staff's notes, mentions; a backslash before a mark makes it plain text. It returns
+ * a tree, never HTML: unknown syntax stays text exactly as typed, so a plain reader sees the source.
  */
 export type Inline =
   | { type: "text"; text: string }
@@ -15,8 +15,7 @@ export type Block =
   | { type: "paragraph" | "quote"; lines: Inline[][] }
   | { type: "list"; ordered: boolean; start: number; items: Inline[][] };
 
-// Every alternative scans forward to one closing mark on the same line, so a hostile text costs no more than a long
-// one.
+// Every alternative scans forward to one closing mark on the same line, so hostile text costs no more than long text.
 const INLINE = new RegExp(
   [
     "\\\\(?<escaped>[`*_\\[\\]])",
@@ -37,13 +36,13 @@ const UNORDERED = /^\s{0,3}[-*•]\s+(.*)$/;
 const ORDERED = /^\s{0,3}(\d{1,4})[.)]\s+(.*)$/;
 const QUOTE = /^\s{0,3}>\s?(.*)$/;
 
-/** A link leaves the portal only to the web or to a mailbox: javascript:, data: and their like stay text. */
+/** A link leaves the portal only to the web or to a mailbox: javascript:, data: and similar stay text. */
 function safeHref(target: string): string | null {
   const href = target.startsWith("www.") ? `https://${target}` : target;
   return /^(https?:\/\/|mailto:)/i.test(href) ? href : null;
 }
 
-/** Marks at the end of an address belong to the sentence around it. */
+/** Punctuation at the end of an address belongs to the sentence around it. */
 function withoutTail(url: string): string {
   const bare = url.replace(/[.,;:!?]+$/, "");
   return bare.endsWith(")") && !bare.includes("(") ? bare.slice(0, -1) : bare;
@@ -86,8 +85,7 @@ export function parseInline(text: string): Inline[] {
   return nodes;
 }
 
-// The pattern is one shared object with a position: what lies inside marks is read with the position put back
-// afterwards.
+// The pattern is one shared object with a position, which is restored after the content inside marks has been read.
 function nested(text: string): Inline[] {
   const position = INLINE.lastIndex;
   const children = parseInline(text);

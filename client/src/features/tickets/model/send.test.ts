@@ -6,7 +6,7 @@ import { hub } from "../../../lib/hub/hub";
 import { anEntry } from "../testing/fixtures";
 import { sendFrom } from "./send";
 
-it("sends the status that was chosen with a message also where no room was joined yet", async () => {
+it("sends the chosen status with a message also where no room was joined yet", async () => {
   let state = "Disconnected";
   const invoke = vi.fn(async (call: string, ..._: unknown[]) =>
     call === HubCall.JoinRoom

@@ -9,8 +9,8 @@ import { describeSent } from "./describe";
 import type { OutboxEntry, SendOutcome } from "./outbox";
 
 /**
- * Reads a failed hub call (spec/hub.md, Errors): `code: sentence`. A known refusal is final; a server in trouble, a
- * broken connection and everything else that carries no code means: unknown, send the same id again.
+ * Reads a failed hub call (spec/hub.md, Errors): `code: sentence`. A known refusal is final; a failing server, a broken
+ * connection and everything else without a code means: unknown, send the same id again.
  */
 function outcomeOf(error: unknown): SendOutcome {
   const text = error instanceof Error ? error.message : String(error);
@@ -39,10 +39,7 @@ function acknowledged(entry: OutboxEntry, result: NewMessageResult, me: CurrentU
   };
 }
 
-/**
- * How an outbox entry is sent: over the hub; when it is acknowledged the message stands in the cache before the entry
- * goes.
- */
+/** Sends an outbox entry over the hub. On acknowledgement the message enters the cache before the entry is removed. */
 export function sendFrom(client: QueryClient): (entry: OutboxEntry) => Promise<SendOutcome> {
   return async (entry) => {
     try {
@@ -56,7 +53,7 @@ export function sendFrom(client: QueryClient): (entry: OutboxEntry) => Promise<S
           kind,
           replyToId,
           attachmentIds: attachments.map((attachment) => attachment.id),
-          // An instance that does not know it yet refuses what it does not know.
+          // An older instance refuses fields that it does not know.
           ...(thenStatus && hub.accepts("thenStatus") && { thenStatus }),
         },
         id,

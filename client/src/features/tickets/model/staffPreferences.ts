@@ -1,4 +1,4 @@
-/** How somebody of the staff works: kept by the server, so that it is the same on every device. */
+/** Working preferences of staff: stored on the server, so that they are the same on every device. */
 import {
   getGetStaffPreferencesQueryKey,
   useGetStaffPreferences,
@@ -17,7 +17,7 @@ const standard: StaffPreferences = {
   queueView: null,
 };
 
-/** The preferences of the reader, the defaults until they are known; `change` shows at once what it asks for. */
+/** The user's preferences, the defaults until they are loaded; `change` applies at once. */
 export function useStaffPreferences(enabled: boolean) {
   const client = useQueryClient();
   const queryKey = getGetStaffPreferencesQueryKey();
@@ -39,8 +39,8 @@ export function useStaffPreferences(enabled: boolean) {
 }
 
 /**
- * What sending does with a ticket's status. Two of the choices stay until another is made, on every device; resolved is
- * for one message, as nobody is to close by habit.
+ * The ticket's status after sending. Two of the choices stay until changed, on every device; resolved applies to one
+ * message, so that nobody closes tickets by habit.
  */
 export type Then = ReturnType<typeof useThenStatus>;
 
@@ -55,7 +55,7 @@ export function useThenStatus(enabled: boolean) {
     },
     nextAfterSending,
     onNextAfterSending: (next: boolean) => change({ nextAfterSending: next }),
-    /** A message went: the next one does what stays. */
+    /** A message was sent: the next one uses the lasting choice. */
     sent: () => setOnce(false),
   };
 }

@@ -1,4 +1,4 @@
-/** Statuses and priorities of a ticket: their order, tone and words. */
+/** Statuses and priorities of a ticket: their order, tone and texts. */
 import { TicketPriority, TicketStatus, type TicketTopic } from "@klantportaal/api/model";
 import type { Tone } from "../../../ui/ToneBadge";
 import { m } from "../messages.nl";
@@ -28,12 +28,12 @@ const tones: Record<Status, Tone> = {
   closed: "gray",
 };
 
-/** Colour group of a status; one that this version does not know is gray. */
+/** Colour group of a status; an unknown one is gray. */
 export function statusTone(status: string): Tone {
   return isStatus(status) ? tones[status] : "gray";
 }
 
-/** A status in words: the one who is waited for reads "u". An unknown one shows as it is. */
+/** A status as text: the one who is waited for reads "u". An unknown one shows as it is. */
 export function statusLabel(status: string, staff: boolean): string {
   if (status === "waiting_customer" && staff) return m.statusWaitingStaff;
   return isStatus(status) ? m.status[status] : status;
@@ -41,7 +41,7 @@ export function statusLabel(status: string, staff: boolean): string {
 
 export const topicLabel = (topic: TicketTopic): string => m.topic[topic];
 
-/** A priority in words; none is a dash, an unknown one shows as it is. */
+/** A priority as text; none is a dash, an unknown one shows as it is. */
 export function priorityLabel(priority: string | null | undefined): string {
   if (!priority) return m.none;
   return isPriority(priority) ? m.priority[priority] : priority;

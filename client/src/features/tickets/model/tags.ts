@@ -1,4 +1,4 @@
-/** The colours that labels of tickets have, by the theme's names. */
+/** The colours of ticket labels, by the theme's names. */
 import type { TagColour } from "@klantportaal/api/model";
 
 export const tagColours: Record<TagColour, string> = {

@@ -10,7 +10,7 @@ const key = getListSupportTicketsQueryKey({ PageSize: 25 });
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
 afterEach(() => client.clear());
 
-/** A list on screen, of one ticket; every call waits until it is answered with a number of unread messages. */
+/** A list on screen with one ticket; every call waits until the test responds with a number of unread messages. */
 function listed() {
   const calls: ((unreadCount: number) => void)[] = [];
   const queryFn = () =>
@@ -24,8 +24,8 @@ function listed() {
 }
 const rowRead = () => patchRows(client, 1, (row) => ({ ...row, unreadCount: 0 }));
 
-describe("a change while a list is on its way", () => {
-  it("is not taken back by an answer from before it", async () => {
+describe("a change while a list is being fetched", () => {
+  it("is not undone by an older response", async () => {
     const { calls, stop, unread } = listed();
     calls[0]?.(1);
     await vi.waitFor(() => expect(unread()).toBe(1));
@@ -39,11 +39,11 @@ describe("a change while a list is on its way", () => {
     calls[2]?.(0);
     await vi.waitFor(() => expect(unread()).toBe(0));
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(calls, "two changes ask once").toHaveLength(3);
+    expect(calls, "two changes fetch once").toHaveLength(3);
     stop();
   });
 
-  it("is asked for again although the list was not there at all yet", async () => {
+  it("is fetched again although the list had no data yet", async () => {
     const { calls, stop, unread } = listed();
     listsChanged(client);
     calls[0]?.(1);
@@ -54,7 +54,7 @@ describe("a change while a list is on its way", () => {
   });
 });
 
-it("a changed row leaves its list to be fetched again: it may belong elsewhere, or nowhere", async () => {
+it("a changed row makes its list stale: it may belong elsewhere, or nowhere", async () => {
   const { calls, stop, unread } = listed();
   calls[0]?.(1);
   await vi.waitFor(() => expect(unread()).toBe(1));
@@ -65,8 +65,8 @@ it("a changed row leaves its list to be fetched again: it may belong elsewhere, 
   stop();
 });
 
-describe("a change while a ticket is on its way", () => {
-  /** An open ticket with one message; every call waits until it is answered with that message read or unread. */
+describe("a change while a ticket is being fetched", () => {
+  /** An open ticket with one message; every call waits until the test responds with that message read or unread. */
   function opened() {
     const calls: ((wasRead: boolean) => void)[] = [];
     const answer = (wasRead: boolean) =>
@@ -82,7 +82,7 @@ describe("a change while a ticket is on its way", () => {
     return { calls, stop, ticket: () => client.getQueryData<SupportTicketDetail>(ticketKey(1)) };
   }
 
-  it("is not taken back by an answer from before it: what was read stays read", async () => {
+  it("is not undone by an older response: read messages stay read", async () => {
     const { calls, stop, ticket } = opened();
     calls[0]?.(false);
     await vi.waitFor(() => expect(ticket()?.unreadCount).toBe(1));
@@ -99,7 +99,7 @@ describe("a change while a ticket is on its way", () => {
     stop();
   });
 
-  it("is asked for again although the ticket was not there at all yet: only its row could be changed", async () => {
+  it("is fetched again although the ticket had no data yet: only its row could be changed", async () => {
     const { calls, stop, ticket } = opened();
     rowRead();
     calls[0]?.(false);
@@ -110,15 +110,15 @@ describe("a change while a ticket is on its way", () => {
   });
 });
 
-describe("a ticket that a colleague of the staff opens", () => {
+describe("a ticket that another member of staff opens", () => {
   const unopened = aTicket({ unopened: true, unreadCount: 1, following: false });
   const push = { ...aTicket({ rev: 2 }), unopened: false };
 
-  it("is no longer unread for who takes no part in it", () => {
+  it("is no longer unread for staff who do not participate", () => {
     expect(changeOf(push, jeroen.id)(unopened)).toMatchObject({ unopened: false, unreadCount: 0 });
   });
 
-  it("stays unread for who takes part, and while nobody has opened it", () => {
+  it("stays unread for participants, and while nobody has opened it", () => {
     const taking = { ...push, participants: [{ user: jeroen, following: true }] };
     expect(changeOf(taking, jeroen.id)(unopened).unreadCount).toBe(1);
     expect(changeOf({ ...push, unopened: true }, jeroen.id)(unopened).unreadCount).toBe(1);

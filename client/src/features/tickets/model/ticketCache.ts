@@ -1,6 +1,6 @@
 /**
  * The one place that changes cached tickets: the open ticket, its row in every cached list, and the caller's own
- * counts. Pushes and optimistic changes both go through here, so that a screen never shows two versions of one ticket.
+ * counts. Pushes and optimistic changes both use it, so that a screen never shows two versions of one ticket.
  */
 import type { QueryClient, QueryFilters } from "@tanstack/react-query";
 import { getGetDeskQueryKey } from "@klantportaal/api/desk";
@@ -34,10 +34,7 @@ export function setTicket(client: QueryClient, ticket: Ticket): void {
   askAgain(client, { queryKey: ticketKey(ticket.id), exact: true });
 }
 
-/**
- * Changes the ticket wherever it is cached: its detail and its rows. Fields that a change leaves alone stay as they
- * are.
- */
+/** Changes the ticket wherever it is cached: its detail and its rows. Fields that a change omits stay as they are. */
 export function patchTicket(
   client: QueryClient,
   id: number,
@@ -48,8 +45,8 @@ export function patchTicket(
 }
 
 /**
- * Changes a row wherever it is listed. Its place in a list, and whether it belongs there, only the server knows: the
- * lists are stale then. The ticket itself, if it is on its way, changed with it.
+ * Changes a row in every list. Only the server knows its position, and whether it still belongs there: the lists become
+ * stale. A ticket being fetched gets the change as well.
  */
 export function patchRows(client: QueryClient, id: number, change: (row: SupportTicket) => SupportTicket): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: listKey() })) {
@@ -64,12 +61,12 @@ export function patchRows(client: QueryClient, id: number, change: (row: Support
   listsChanged(client);
 }
 
-/** Changes a ticket of the queue wherever it is listed; what a change leaves alone stays as it is. */
+/** Changes a ticket of the queue in every list; omitted fields stay as they are. */
 export function patchQueue(client: QueryClient, id: number, change: (item: QueueItem) => QueueItem): void {
   changeQueue(client, (item) => (item.ticket.id === id ? { ...item, ...change(item) } : item));
 }
 
-/** Shows tickets of the queue as they were answered, where they are known as they were before; each stays in its place. */
+/** Writes returned tickets of the queue over their older versions; each stays in its place. */
 export function updateQueue(client: QueryClient, answered: readonly QueueItem[]): void {
   const byId = new Map(answered.map((item) => [item.ticket.id, item]));
   changeQueue(client, (item) => {
@@ -92,17 +89,17 @@ function changeQueue(client: QueryClient, change: (item: QueueItem) => QueueItem
 const newer = <Known extends { rev: number }>(known: Known, change: Partial<Known> & { rev: number }): Known =>
   change.rev > known.rev ? { ...known, ...change } : known;
 
-/** Changes what only staff know of a ticket, wherever it is cached. */
+/** Changes the staff-only fields of a ticket, wherever it is cached. */
 export function changeDesk(client: QueryClient, id: number, change: (desk: QueueDesk) => Partial<QueueDesk>): void {
   client.setQueryData<Desk>(getGetDeskQueryKey(id), (desk) => desk && { ...desk, ...change(desk) });
   patchQueue(client, id, (item) => ({ ...item, desk: { ...item.desk, ...change(item.desk) } }));
 }
 
-/** What a push says of a ticket's desk; an older one than what is known changes nothing. */
+/** Applies a push about a ticket's desk; one older than the cache changes nothing. */
 export const patchDesk = (client: QueryClient, { ticketId, ...change }: DeskChanged): void =>
   changeDesk(client, ticketId, (desk) => newer(desk, change));
 
-/** A ticket of the queue as it is known by now. */
+/** The current state of a queue ticket. */
 export function inQueue(client: QueryClient, id: number): QueueItem | undefined {
   return client
     .getQueriesData<QueuePage>({ queryKey: queueKey() })
@@ -131,8 +128,7 @@ export function patchMe(client: QueryClient, change: (me: CurrentUser) => Curren
 const PREVIEW_LENGTH = 200;
 
 /**
- * A row after a message in its ticket. lastSeq tells whether the message is new to it, so a repeated push changes
- * nothing.
+ * A row after a message in its ticket. lastSeq shows whether the message is new, so a repeated push changes nothing.
  */
 export function rowAfterMessage(row: SupportTicket, message: Message, me: string): SupportTicket {
   if (message.kind === "note") return row;
@@ -156,14 +152,14 @@ export function rowAfterMessage(row: SupportTicket, message: Message, me: string
   };
 }
 
-/** What a ticketChanged push says, on a cached ticket; an older push than what is known changes nothing. */
+/** Applies a ticketChanged push to a cached ticket; one older than the cache changes nothing. */
 export function changeOf(push: TicketChanged, me: string): (ticket: SupportTicket) => Partial<SupportTicket> {
-  // lastSeq comes with the message itself: taken from here, the message after it would look known.
+  // lastSeq comes with the message itself: taken from here, the next message would look known.
   const { id: _id, lastSeq: _lastSeq, ...fields } = push;
   return (ticket) => {
     if (push.rev < ticket.rev) return {};
     const mine = push.participants.find((participant) => participant.user.id === me);
-    // What nobody had opened was unread for all of the staff, and is no longer for those who take no part in it.
+    // A ticket that nobody had opened was unread for all staff, and now no longer is for those who do not participate.
     const opened = ticket.unopened && !push.unopened && !mine;
     return {
       ...fields,
@@ -173,7 +169,7 @@ export function changeOf(push: TicketChanged, me: string): (ticket: SupportTicke
   };
 }
 
-/** Whether a ticket was still to be opened as far as is known here; undefined: nothing is. */
+/** Whether a ticket had yet to be opened, as far as is known here; undefined: unknown. */
 export function wasUnopened(client: QueryClient, id: number): boolean | undefined {
   const rows = client
     .getQueriesData<SupportTicketPage>({ queryKey: listKey() })
@@ -181,7 +177,7 @@ export function wasUnopened(client: QueryClient, id: number): boolean | undefine
   return (cachedTicket(client, id) ?? rows.find((row) => row.id === id))?.unopened;
 }
 
-/** Lists that are not on screen are fetched again when they come back; the one on screen decides for itself when. */
+/** Lists that are not on screen are fetched again when shown; the one on screen decides itself when. */
 export function listsChanged(client: QueryClient): void {
   for (const queryKey of [listKey(), queueKey()]) {
     void client.invalidateQueries({ queryKey, refetchType: "none" });
@@ -189,7 +185,7 @@ export function listsChanged(client: QueryClient): void {
   }
 }
 
-/** What is on its way was perhaps answered before a change, and would take it back: it is fetched once more after. */
+/** A response in flight may predate a change and would undo it: it is fetched once more afterwards. */
 function askAgain(client: QueryClient, changed: QueryFilters): void {
   for (const { promise, queryKey } of client.getQueryCache().findAll({ ...changed, fetchStatus: "fetching" })) {
     const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });

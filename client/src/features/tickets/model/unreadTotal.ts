@@ -5,7 +5,7 @@ import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 /** The call that counts tickets with unread messages: a page of one, for its total. */
 export const unreadTotalParams: ListParams<"listSupportTickets"> = { PageNo: 1, PageSize: 1, Filters: ["unread:true"] };
 
-/** The same for a view of the list: a page of one, for its total. */
+/** The same for a view of the list. */
 export const totalParams = (filters: string[]): ListSupportTicketsParams => ({
   ...unreadTotalParams,
   Filters: filters,

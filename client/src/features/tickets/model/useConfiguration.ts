@@ -3,7 +3,7 @@ import type { Configuration, CurrentUser, GeneralPurposePage } from "@klantporta
 
 const ORDER = "PostCode ASC";
 
-/** Rows of a look-up have columns by its name; what is missing shows as absent, never as "undefined". */
+/** Rows of a lookup have columns by its name; a missing one shows as absent, never as "undefined". */
 function configurationOf(page: GeneralPurposePage): Configuration | null {
   const row = page.Data[0];
   if (!row) return null;
@@ -18,7 +18,7 @@ function configurationOf(page: GeneralPurposePage): Configuration | null {
   };
 }
 
-/** The configuration of a ticket by its id; null when there is none (any more). Asked for once per id. */
+/** The configuration of a ticket by its id; null when it does not exist (any more). Fetched once per id. */
 export function useConfiguration(id: string | null, enabled = true) {
   return useGetGeneralPurpose(
     "configuration-by-id",

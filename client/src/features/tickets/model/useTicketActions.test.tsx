@@ -15,7 +15,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 it.each(["its conversation is here", "its conversation is behind", "only its row is here"])(
-  "all read leaves unread what comes while it is on its way, when %s",
+  "all read keeps messages unread that arrive during the call, when %s",
   async (known) => {
     const client = new QueryClient();
     const key = getListSupportTicketsQueryKey({ PageSize: 25 });

@@ -1,6 +1,5 @@
 /**
- * What can be done to a ticket from any screen: follow, read all, assign. Shown at once, taken back with a word when it
- * fails.
+ * Actions on a ticket from any screen: follow, read all, assign. Applied at once, rolled back with a toast on failure.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useMarkAllMessagesRead } from "@klantportaal/api/messages";
@@ -49,7 +48,7 @@ export function useFollow(me: CurrentUser): (ticket: Followed) => void {
       onMutate: ({ id }: { id: number }) => show(id, following),
       onSuccess: (_: unknown, { id }: { id: number }) => {
         notify.success(following ? m.toast.followOn : m.toast.followOff, { id: `follow-${id}` });
-        // A first follow makes a participant of somebody who was none.
+        // A first follow also makes the user a participant.
         void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
         listsChanged(client);
       },
@@ -65,7 +64,7 @@ export function useFollow(me: CurrentUser): (ticket: Followed) => void {
   return (ticket) => (ticket.following ? unsubscribe : subscribe).mutate({ id: ticket.id });
 }
 
-/** Marks tickets read up to what this screen has seen of them. Resolves to whether all of them succeeded. */
+/** Marks tickets read up to the last message on this screen. Resolves to whether all of them succeeded. */
 export function useReadAll(
   me: CurrentUser,
 ): (tickets: readonly Pick<SupportTicket, "id" | "lastSeq">[]) => Promise<boolean> {
@@ -85,8 +84,8 @@ export function useReadAll(
         upToSeq,
       );
     if (after) setTicket(client, after);
-    // A row that is ahead of the conversation tells how much came meanwhile, not from whom: no more than that is
-    // unread.
+    // A row that is ahead of the conversation shows how many messages arrived meanwhile, not from whom: at most that
+    // many are unread.
     const left = (row: SupportTicket) =>
       after && after.lastSeq >= row.lastSeq
         ? after.unreadCount
@@ -107,10 +106,7 @@ export function useReadAll(
   };
 }
 
-/**
- * What the answer to a change says of the ticket, all of it: it has the new rev. Messages, and what is counted of them,
- * come by their own ways.
- */
+/** The whole ticket in the response to a change, with its new rev. Messages, and their counts, have their own ways. */
 export function changed({
   unreadCount: _unread,
   lastSeq: _seq,

@@ -1,4 +1,4 @@
-/** Changes of one ticket, shown at once; when somebody else has changed the same meanwhile, the reader decides. */
+/** Changes one ticket, applied at once; when somebody else has changed the same field meanwhile, the user decides. */
 import { useQueryClient } from "@tanstack/react-query";
 import { getSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
 import type { SupportTicket, TicketEventType, UpdateSupportTicketRequest } from "@klantportaal/api/model";
@@ -12,7 +12,7 @@ import { priorityLabel, statusLabel } from "./status";
 import { cachedTicket, patchTicket, ticketKey } from "./ticketCache";
 import { changed } from "./useTicketActions";
 
-/** What two people may change at once, as somebody of the staff reads it. */
+/** A field that two people may change at once, for staff. */
 const fields = {
   status: ({ status }: SupportTicket) => statusLabel(status, true),
   priority: ({ priority }: SupportTicket) => priorityLabel(priority),
@@ -29,30 +29,30 @@ const asked = (data: UpdateSupportTicketRequest): Field[] => [
 export type Conflict = {
   ticketId: number;
   field: Field;
-  /** The values in words. */
+  /** The values as text. */
   theirs: string;
   mine: string;
-  /** Who made theirs, where the conversation tells it. */
+  /** Who made the other change, where the conversation shows it. */
   by: string | null;
-  /** Stores the reader's value all the same. */
+  /** Stores the user's value all the same. */
   keep: () => void;
 };
 
-/** The changes that wait for their reader, oldest first. */
+/** The conflicts that wait for the user, oldest first. */
 export const conflicts = new Store<readonly Conflict[]>([]);
 
-/** Tickets on whose page the reader can be asked. */
+/** Tickets on whose page the user can be asked. */
 export const askable = new Set<number>();
 
-/** Who changed it last. An event with a detail, such as a merge, is of another kind than its type says. */
+/** Who changed it last. An event with a detail, such as a merge, is of another kind than its type. */
 const lastOf = (ticket: Ticket, type: TicketEventType) =>
   ticket.messages.findLast(({ event }) => event?.type === type && !event.detail)?.sendBy.fullName ?? null;
 
 const MOST_TRIES = 3;
 
 /**
- * Changes a ticket. `shown` is what a change by ids looks like until the server answers. Staff see a change of theirs
- * where it is shown; a customer is told of it.
+ * Changes a ticket. `shown` is the look of a change by ids until the server responds. Staff see their change in place;
+ * a customer gets a toast.
  */
 export function useTicketUpdate(
   id: number,
@@ -61,7 +61,7 @@ export function useTicketUpdate(
   const client = useQueryClient();
   const { mutateAsync } = useUpdateSupportTicket();
 
-  /** Stores a change unless the ticket is another than the reader saw; then only where that touches nothing of it. */
+  /** Stores a change unless the ticket has changed since; then only when the changes do not overlap. */
   const store = async (data: UpdateSupportTicketRequest, before: Ticket, shown: Partial<SupportTicket>) => {
     let { rev } = before;
     for (let tries = 1; ; tries++) {
@@ -97,12 +97,12 @@ export function useTicketUpdate(
   const change = async (data: UpdateSupportTicketRequest, shown: Partial<SupportTicket>, before?: Ticket) => {
     patchTicket(client, id, () => shown);
     try {
-      // What a customer asks for, such as that it is solved, holds whatever staff have changed meanwhile.
+      // A customer's request, such as marking it solved, applies whatever staff have changed meanwhile.
       const ticket = staff && before ? await store(data, before, shown) : await mutateAsync({ id, data });
       if (!ticket) return;
       patchTicket(client, id, () => changed(ticket));
-      // What is asked about a resolution is in no answer but the ticket's own, and the push of a change that is known
-      // already has it fetched no more.
+      // Only the ticket itself contains the question about a resolution, and the push of a known change no longer
+      // fetches it.
       if (data.status === "resolved") void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
       if (data.status && !staff)
         notify.success(m.toast.status(statusLabel(ticket.status, staff)), { id: `ticket-${id}` });

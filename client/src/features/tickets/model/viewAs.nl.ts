@@ -1,4 +1,4 @@
-/** The Dutch words of seeing the portal as a customer's user. */
+/** The Dutch texts of viewing the portal as a customer's user. */
 export const viewAsWords = {
   action: "Bekijken als…",
   title: "Bekijken als",

@@ -12,7 +12,7 @@ import type { useBulk } from "./useBulk";
 type Props = {
   selection: Selection;
   bulk: ReturnType<typeof useBulk>;
-  /** How many the view has; null while that is unknown, or more than can be chosen. */
+  /** The number of tickets in the view; null while that is unknown, or more than can be selected. */
   total: number | null;
   onAll: () => void;
   onAsk: (kind: Kind) => void;
@@ -22,10 +22,10 @@ type Props = {
 
 const [assignee, ...others] = kinds;
 
-/** What can be done with the chosen tickets. It takes the place of the pager, so that no row moves. */
+/** The actions for the selected tickets. It replaces the pager, so that no row moves. */
 export function BulkBar({ selection, bulk, total, onAll, onAsk, onReply, onClear }: Props) {
   const wide = useFrom("md");
-  // What failed stays chosen; once something else is, it is about that.
+  // Failed tickets stay selected; another selection replaces them.
   const partly = bulk.failed.size === selection.size && [...bulk.failed.keys()].every(selection.has);
   const said = bulk.busy
     ? q.bulk.busy

@@ -21,7 +21,7 @@ import { useCatalogue, type QueueRow } from "./useQueue";
 const matching = (options: readonly Option[], query: string) =>
   options.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
 
-/** Staff by name, the reader first and nobody last. */
+/** Staff by name, the user first and nobody last. */
 function useAssignees(me: CurrentUser) {
   const first = { value: me.id, label: q.bulk.me(me.fullName) };
   const nobody = { value: NOBODY, label: q.nobody };
@@ -41,16 +41,16 @@ function useAssignees(me: CurrentUser) {
 type Props = {
   kind: Kind;
   rows: readonly QueueRow[];
-  /** It is asked in the one ticket that is open. */
+  /** It is opened on the page of one ticket. */
   inTicket?: boolean;
   me: CurrentUser;
-  /** Where the focus goes when it closes; to what had it, when absent. */
+  /** Where the focus goes when it closes; to the opener when absent. */
   returnTo?: () => HTMLElement | null;
   onChange: (change: Change) => void;
   onClose: () => void;
 };
 
-/** Chooses what to make of one ticket or many: one press, or for labels as many as are wanted. */
+/** Chooses a change for one ticket or many: one click, or for labels as many as needed. */
 export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onChange, onClose }: Props) {
   const catalogue = useCatalogue();
   const [before] = useState(() => inCommon(kind, rows));
@@ -72,7 +72,7 @@ export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onCha
   const added = tags.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !tags.includes(id));
   const change = withTags(added, removed);
-  // A few of many may fail; what all of them refuse is not sent.
+  // Some of many tickets may fail; what all of them would refuse is not sent.
   const tooMany = rows.every(
     ({ desk }) => (change.desk?.(desk).tagIds?.length ?? 0) > UpdateDeskRequestLimits.tagIds.max,
   );

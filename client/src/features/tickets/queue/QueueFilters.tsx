@@ -24,7 +24,7 @@ type Props = {
   state: QueueState;
   catalogue: Catalogue;
   onChange: (change: Partial<QueueState>) => void;
-  /** Offered beside the filters once they say something; absent where that is saved already. */
+  /** Offered beside active filters; absent when they are saved already. */
   onSave: (() => void) | undefined;
 };
 
@@ -48,7 +48,7 @@ function TagFilter({ state, catalogue, onChange }: Pick<Props, "state" | "catalo
   );
 }
 
-/** Search and filters above the queue; on small screens the filters unfold below the search. */
+/** Search and filters above the queue; on small screens the filters expand below the search. */
 export function QueueFilters({ state, catalogue, onChange, onSave }: Props) {
   const teamOptions: Option[] = [
     { value: NOBODY, label: q.bulk.noTeam },

@@ -5,14 +5,14 @@ import { m } from "../messages.nl";
 import { q } from "./messages.nl";
 
 type Props = {
-  /** Absent when there is nothing to take back, to read, or to choose by pressing. */
+  /** Absent when there is nothing to undo, to mark read, or to select. */
   undo: (() => void) | null;
   onReadAll: (() => void) | null;
   onChoose: (() => void) | null;
   onExport: (() => void) | null;
 };
 
-/** What can be done with the queue as a whole. */
+/** The actions of the queue as a whole. */
 export function QueueMenu({ undo, onReadAll, onChoose, onExport }: Props) {
   return (
     <MenuButton

@@ -1,4 +1,4 @@
-/** The queue as staff work through it, in front of a server that a test changes. */
+/** The queue as staff work through it, with a server that a test changes. */
 import { getGetCurrentUserMockHandler, getGetStaffPreferencesMockHandler } from "@klantportaal/api/msw/users";
 import { getCountQueueMockHandler, getListSavedViewsMockHandler } from "@klantportaal/api/msw/queue";
 import { getGetSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Takes bulk changes: those of `refused` fail. Each waits for `until`. */
+/** Accepts bulk changes: those of `refused` fail. Each waits for `until`. */
 function takeChanges(refused: readonly number[] = [], until: Promise<unknown> = Promise.resolve()) {
   const asked: BulkUpdateRequest[] = [];
   const results = (ids: readonly number[]) =>
@@ -104,7 +104,7 @@ const bar = () => screen.findByRole("toolbar", { name: "Geselecteerde tickets" }
 const avatar = (id: number) => screen.getByRole("button", { name: new RegExp(`^Onderwerp ${id} toewijzen`) });
 const pick = async (name: string) => userEvent.click(await screen.findByRole("option", { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-/** By keyboard: in jsdom a pointer marks no item, and what is not marked is not chosen. */
+/** By keyboard: in jsdom a pointer highlights no item, and only a highlighted one can be chosen. */
 async function menu(name: string) {
   const item = await screen.findByRole("menuitem", { name });
   for (let step = 0; step < 12 && !item.hasAttribute("data-highlighted"); step++)
@@ -113,8 +113,8 @@ async function menu(name: string) {
 }
 const link = (id: number) => screen.getByRole("link", { name: `Onderwerp ${id}` });
 
-describe("what colleagues do", () => {
-  it("is seen in the rows that somebody is busy with, which stay and say that they left the view", async () => {
+describe("changes by colleagues", () => {
+  it("show in the rows that the user is busy with, which stay and say that they left the view", async () => {
     await show();
     const row = await rowOf(2);
     link(2).focus();
@@ -127,7 +127,7 @@ describe("what colleagues do", () => {
     await userEvent.click(screen.getByRole("button", { name: "1 ticket veranderd" }));
     await waitFor(() => expect(screen.queryByText("Onderwerp 2")).not.toBeInTheDocument());
   });
-  it("is seen too where a ticket left by its status, or by its desk alone", async () => {
+  it("also show where a ticket left by its status, or by its desk alone", async () => {
     await show("/queue?view=open");
     const [solved, labelled] = [await rowOf(1), await rowOf(3)];
     link(2).focus();
@@ -138,7 +138,7 @@ describe("what colleagues do", () => {
     expect(labelled).not.toHaveTextContent("Hoort niet meer in deze weergave");
     expect(screen.getByRole("button", { name: "2 tickets veranderd" })).toBeVisible();
   });
-  it("takes no row away that somebody changes by keys, behind a dialog either", async () => {
+  it("remove no row that the user changes by keys, also behind a dialog", async () => {
     const asked = takeChanges();
     await show();
     await rowOf(2);
@@ -156,12 +156,12 @@ describe("what colleagues do", () => {
     expect(await screen.findByRole("dialog")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(link(2)).toHaveFocus());
-    // Whoever goes elsewhere is done with it.
+    // Moving elsewhere ends the work on it.
     await userEvent.click(screen.getByRole("searchbox", { name: "Zoek op onderwerp of nummer" }));
     act(() => played.push("queueChanged"));
     await waitFor(() => expect(screen.queryByText("Onderwerp 2")).not.toBeInTheDocument());
   });
-  it("leaves the focus at the next row when the row of a dialog is gone", async () => {
+  it("leave the focus at the next row when the row of a dialog is gone", async () => {
     takeChanges();
     const { router } = await show();
     await rowOf(2);
@@ -173,7 +173,7 @@ describe("what colleagues do", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Annuleren" }));
     await waitFor(() => expect(link(3)).toHaveFocus());
   });
-  it("takes no row away that is selected", async () => {
+  it("remove no selected row", async () => {
     await show();
     const row = await rowOf(2);
     await userEvent.click(within(row).getByRole("checkbox"));
@@ -184,8 +184,8 @@ describe("what colleagues do", () => {
   });
 });
 
-describe("what is chosen", () => {
-  it("stays when something else is changed, or chosen while a change runs", async () => {
+describe("the selection", () => {
+  it("stays when something else is changed, or selected during a change", async () => {
     let answer = () => undefined as void;
     const asked = takeChanges([], new Promise<void>((resolve) => (answer = resolve)));
     await show("/queue?view=open");
@@ -206,7 +206,7 @@ describe("what is chosen", () => {
     await waitFor(async () => expect(await bar()).toHaveTextContent("1 ticket geselecteerd"));
     expect(within(await rowOf(3)).getByRole("checkbox")).toBeChecked();
   });
-  it("is what the bar is about, not what failed before", async () => {
+  it("is the subject of the bar, not an earlier failure", async () => {
     const asked = takeChanges([2]);
     await show("/queue?view=open");
     await choose(1);
@@ -225,7 +225,7 @@ describe("what is chosen", () => {
     await choose(3);
     expect(await bar()).toHaveTextContent("1 ticket geselecteerd");
   });
-  it("is of one view and its filters: of another nothing is chosen", async () => {
+  it("belongs to one view and its filters: in another nothing is selected", async () => {
     const { router } = await show("/queue?view=open");
     await choose(1);
     await act(() => router.navigate("/queue?view=open&sort=priority"));
@@ -233,7 +233,7 @@ describe("what is chosen", () => {
     await act(() => router.navigate("/queue?view=unassigned"));
     await waitFor(() => expect(screen.queryByRole("toolbar")).not.toBeInTheDocument());
   });
-  it("is answered as it is known by now, not as it was when it was chosen", async () => {
+  it("is answered in its current state, not as it was when selected", async () => {
     server.use(
       getListCannedRepliesMockHandler(
         page([
@@ -264,7 +264,7 @@ describe("what is chosen", () => {
   });
 });
 
-it("the last change can be taken back from elsewhere and back", async () => {
+it("the last change can be undone after leaving and coming back", async () => {
   takeChanges();
   const { router } = await show("/queue?view=open");
   const undo = async () => {
@@ -284,7 +284,7 @@ it("the last change can be taken back from elsewhere and back", async () => {
   expect(await undo()).toHaveAttribute("aria-disabled", "true");
 });
 
-it("what the server had no time to take back can be taken back again", async () => {
+it("an undo that the server had no time for can be repeated", async () => {
   takeChanges();
   let asked = 0;
   server.use(
@@ -310,7 +310,7 @@ it("what the server had no time to take back can be taken back again", async () 
 });
 
 describe("a choice", () => {
-  it("gives the focus back to what opened it", async () => {
+  it("returns the focus to its opener", async () => {
     takeChanges();
     await show("/queue?view=open");
     await rowOf(1);
@@ -338,7 +338,7 @@ describe("a choice", () => {
   });
 });
 
-describe("views that are kept", () => {
+describe("saved views", () => {
   const uuid = (at: number) => `${at}1111111-1111-4111-8111-111111111111`;
   let views: SavedView[];
   const refused: number[] = [];
@@ -405,7 +405,7 @@ describe("views that are kept", () => {
     await waitFor(() => expect(order()).toEqual(["Tweede", "Derde", "Eerste"]));
     expect(refused).toEqual([]);
   });
-  it("take a name and a pin in one go", async () => {
+  it("take a name and a pin at once", async () => {
     await manage();
     const name = screen.getByRole("textbox", { name: "Naam van Tweede" });
     await userEvent.clear(name);
@@ -415,13 +415,13 @@ describe("views that are kept", () => {
     expect(await screen.findByRole("checkbox", { name: "Anders vastzetten" })).not.toBeChecked();
     expect(refused).toEqual([]);
   });
-  it("have a tab when they are the one that is open, whatever room there is", async () => {
+  it("have a tab when open, whatever room there is", async () => {
     await show(`/queue?view=open&saved=${uuid(2)}`);
     expect(await tabs().findByRole("link", { name: "Derde" })).toHaveAttribute("aria-current", "page");
     expect(tabs().getByRole("link", { name: "Eerste" })).toBeVisible();
     expect(tabs().queryByRole("link", { name: "Tweede" })).not.toBeInTheDocument();
   });
-  it("leave the address when they are gone", async () => {
+  it("leave the address when deleted", async () => {
     const { router } = await manage(`/queue?view=open&saved=${uuid(0)}`);
     await press("Eerste verwijderen");
     await waitFor(() => expect(router.state.location.search).toBe("?view=open"));
@@ -443,7 +443,7 @@ describe("views that are kept", () => {
   });
 });
 
-it("labels that could not be loaded are no labels that are not there", async () => {
+it("labels that failed to load are not treated as missing", async () => {
   server.use(http.get("*/api/tags", () => HttpResponse.json({}, { status: 500 })));
   await show("/queue?view=open");
   await rowOf(1);
@@ -457,8 +457,8 @@ it("labels that could not be loaded are no labels that are not there", async () 
   expect(await dialog.findByRole("option", { name: "Spoed" })).toBeVisible();
 });
 
-describe("where one is", () => {
-  it("is the last used view, when the address says nothing", async () => {
+describe("the current position", () => {
+  it("is the last used view, when the address names none", async () => {
     const first = await show("/queue?view=open");
     await rowOf(1);
     first.unmount();
@@ -467,7 +467,7 @@ describe("where one is", () => {
     await userEvent.click(screen.getByRole("link", { name: /^Mijn/ }));
     await waitFor(() => expect(router.state.location.search).toBe("?view=mine"));
   });
-  it("says that a search finds more elsewhere, and leads there", async () => {
+  it("says that a search finds more elsewhere, with a link", async () => {
     queue.items = [anItem(1, { assignee: { ...jeroen } }), anItem(2), anItem(3)];
     const { router } = await show("/queue?view=mine&q=Onderwerp");
     await rowOf(1);
@@ -477,7 +477,7 @@ describe("where one is", () => {
     await rowOf(3);
     expect(screen.queryByText("3 resultaten in Alle open")).not.toBeInTheDocument();
   });
-  it("goes along to a ticket: the place in the view, not on the page", async () => {
+  it("is passed to a ticket: the place in the view, not on the page", async () => {
     queue.items = Array.from({ length: 27 }, (_, at) => anItem(at + 1));
     const { router } = await show("/queue?view=open&page=2");
     await rowOf(26);

@@ -74,7 +74,7 @@ type Change = ChangeList<QueueState>;
 
 const cleared = { q: "", ...noFilters } as unknown as Partial<QueueState>;
 
-/** What a search finds among all that is open, where view and filters hide some of it. */
+/** The results of a search in the open view, when view and filters hide some of them. */
 function useFoundInOpen(state: QueueState, shown: number | undefined) {
   const all: QueueState = { ...standard, view: "open", q: state.q };
   const hides = state.q !== "" && (state.view !== "open" || activeFilters(state) > 0);
@@ -108,7 +108,7 @@ function Empty({ me, state, counts, found, change }: EmptyProps) {
     );
   if (welcome === "yes" && customers.data?.total === 0) return <Welcome me={me} />;
   const [title = "", text = ""] = q.empty[state.view];
-  // Nobody is told to take what is not there.
+  // Only when there are tickets to take.
   const hint = state.view === "mine" && counts?.unassigned === 0 ? q.nothingElse : text;
   const next = state.view === "mine" && counts?.unassigned ? "unassigned" : state.view === "open" ? null : "open";
   return (
@@ -127,7 +127,7 @@ function Empty({ me, state, counts, found, change }: EmptyProps) {
   );
 }
 
-/** Rows that were in the view, and are dimmed rather than taken away while somebody is busy with them. */
+/** Rows that were in the view. They are dimmed rather than removed while the user is busy with them. */
 function useRemarks(state: QueueState, me: CurrentUser, now: number, failed: ReadonlyMap<number, string>) {
   const reader = useMemo(() => ({ id: me.id, teams: me.teams?.map(({ id }) => id) ?? [] }), [me]);
   return useCallback(
@@ -140,7 +140,7 @@ function useRemarks(state: QueueState, me: CurrentUser, now: number, failed: Rea
   );
 }
 
-// Of a change of the desk no message tells.
+// A change of the desk has no message.
 const asActivity = ({ ticket, desk }: QueueItem) => ({ id: ticket.id, lastSeq: ticket.lastSeq + desk.rev });
 
 function Queue({ me }: { me: CurrentUser }) {
@@ -219,7 +219,7 @@ function Queue({ me }: { me: CurrentUser }) {
     onToggle: selection.toggle,
     onPage: () => selection.page(rows),
   };
-  /** Keys act on what is chosen, or else on the row that has the focus. */
+  /** Keys act on the selection, or else on the row with the focus. */
   const targets = (row?: QueueRow) => (selection.size > 0 ? known(selection.rows) : row ? [row] : []);
   const act = (key: string, row?: QueueRow): boolean => {
     const on = targets(row);
@@ -230,7 +230,7 @@ function Queue({ me }: { me: CurrentUser }) {
     else return false;
     return true;
   };
-  // A dialog that closes gives the focus back a moment later: a key in between is still about its row.
+  // A closing dialog returns the focus a moment later: a key in between is still about its row.
   const last = useRef<{ id: number; at: number }>(undefined);
   const onRowKey = (row: QueueRow, event: KeyboardEvent): boolean => {
     last.current = { id: row.id, at: rows.indexOf(row) };
@@ -283,7 +283,7 @@ function Queue({ me }: { me: CurrentUser }) {
     selection.add(items.map((item) => ({ id: item.ticket.id, ...item })));
   };
   const current = saved.find(({ id }) => id === state.saved);
-  // A view that is gone leaves its filters.
+  // A deleted view leaves its filters.
   const gone = savedKnown && state.saved !== null && !current;
   useEffect(() => {
     if (gone) change({ saved: null, page: state.page }, { replace: true });
@@ -447,7 +447,7 @@ function linkOf(
   return links[at < 0 ? Math.min(last.at, links.length - 1) : at] ?? null;
 }
 
-/** Outside of fields Ctrl A chooses the page's rows, and / answers what is chosen; without a choice it searches. */
+/** Outside of fields Ctrl A selects the page's rows, and / replies to the selection; without a selection it searches. */
 function useSelectionKeys(keys: { onPage: () => void; onReply: (() => void) | null }): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -463,7 +463,7 @@ function useSelectionKeys(keys: { onPage: () => void; onReply: (() => void) | nu
       event.preventDefault();
       run();
     };
-    // Before the search hears of it.
+    // Before the search gets it.
     window.addEventListener("keydown", onKey, true);
     return () => window.removeEventListener("keydown", onKey, true);
   }, []);

@@ -16,7 +16,7 @@ type Props = {
 
 const capped = (count: number | null | undefined) => (count && count >= 1_000 ? "999+" : count || undefined);
 
-/** Every tab of the queue with where it leads, in order: the keys 1 to 9 follow it. */
+/** Every tab of the queue with its address, in order: the keys 1 to 9 follow it. */
 export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">, pinnedRoom: number) {
   const countOf: Record<View, number | null | undefined> = {
     mine: counts?.mine,
@@ -30,7 +30,7 @@ export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">,
     const search = address.format(next).toString();
     return search && `?${search}`;
   };
-  // The filters of a saved view are its own: they don't go along to another.
+  // The filters of a saved view belong to it: another view does not inherit them.
   const base = state.saved === null ? state : { ...standard, size: state.size };
   const own = views
     .filter((view) => view !== "team" || hasTeam)
@@ -58,7 +58,7 @@ export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">,
   return [...own, ...pinned];
 }
 
-/** The views as tabs that are links, those of staff, and the menu with all that they kept. */
+/** The views as tabs that are links, the saved ones, and the menu of all saved views. */
 export function QueueViews(props: Props) {
   const room = useFrom("xl") ? 4 : 2;
   return (

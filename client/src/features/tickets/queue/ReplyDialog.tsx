@@ -54,7 +54,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Answers many tickets with one text: it is chosen, looked at as each customer will read it, and sent. */
+/** Answers many tickets with one text: choose it, preview it for each customer, send it. */
 export default function ReplyDialog({ rows, me, onChange, onClose }: Props) {
   const [reply, setReply] = useState<CannedReply>();
   return (
@@ -104,14 +104,14 @@ type PreviewProps = Omit<Props, "onChange"> & {
 
 function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewProps) {
   const fill = ({ ticket }: QueueRow) => fillPlaceholders(reply.text, valuesOf(ticket, me));
-  // What is missing may have come since the rows were fetched.
+  // A missing value may have arrived since the rows were fetched.
   const now = useRowsNow(known.filter((row) => fill(row).missing.length > 0));
   const rows = known.map((row) => now.get(row.id) ?? row);
   const { thenStatus } = useStaffPreferences(true);
   const [chosen, setThen] = useState<ThenStatus>();
   const then = chosen ?? thenStatus;
   const filled = rows.map(fill);
-  // What is to be mended is shown first.
+  // Previews with a missing value come first.
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -167,7 +167,7 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
             minH="96px"
             maxH="240px"
             overflowY="auto"
-            // What scrolls must be within reach of the keys.
+            // What scrolls must be reachable by keyboard.
             tabIndex={0}
           >
             <LinkTarget value="_blank">

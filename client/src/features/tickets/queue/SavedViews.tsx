@@ -1,4 +1,4 @@
-/** Views that staff keep: the menu beside the tabs, saving one, and the list in which they are put in order. */
+/** Saved views of staff: the menu beside the tabs, saving one, and the list in which they are reordered. */
 import { Box, Button, Dialog, Flex, Input } from "@chakra-ui/react";
 import { CreateSavedViewRequestLimits as SavedViewLimits } from "@klantportaal/api/limits";
 import {
@@ -33,7 +33,7 @@ const params = { PageNo: 1, PageSize: 100, OrderBy: "position ASC" } satisfies L
 
 const noViews: readonly SavedView[] = [];
 
-/** One's own and the shared ones, in their order; `current` when they are known as they are now. */
+/** The user's own and the shared ones, in their order; `current` when they are up to date. */
 export function useSavedViews() {
   const { data, isError, isFetching, refetch } = useListSavedViews(params, { query: { staleTime: 300_000 } });
   return { views: data?.items ?? noViews, current: !!data && !isFetching, failed: isError && !data, refetch };
@@ -62,7 +62,7 @@ function useViewChanges() {
   };
   return {
     create: (data: Parameters<typeof create.mutateAsync>[0]["data"]) => run(() => create.mutateAsync({ data })),
-    /** Each change is one of what the change before it made. */
+    /** Each change builds on the result of the one before. */
     update: (id: string, changeOf: (view: SavedView, all: readonly SavedView[]) => ViewChange) => {
       const done = turn.current.then(() =>
         run(() => {
@@ -106,7 +106,7 @@ function Group({ menu: Menu, label, views }: { menu: MenuParts; label: string; v
 
 type MenuProps = { state: QueueState; onSave: () => void };
 
-/** "Weergaven": all that are kept, and what to do with them. */
+/** "Weergaven": all saved views, and their actions. */
 export function SavedViewsMenu({ state, onSave }: MenuProps) {
   const { views, failed, refetch } = useSavedViews();
   const [managing, setManaging] = useState(false);
@@ -168,13 +168,13 @@ export function SavedViewsMenu({ state, onSave }: MenuProps) {
   );
 }
 
-/** Whose views the reader may change: their own, and with manage:settings the shared ones. */
+/** Whose views the user may change: their own, and with manage:settings the shared ones. */
 function useMayEdit(): (view: SavedView) => boolean {
   const maySettings = useProfile().data?.roles?.includes(roles.manageSettings) ?? false;
   return ({ shared }) => !shared || maySettings;
 }
 
-/** Keeps what is shown as a view. */
+/** Saves the current list as a view. */
 export function SaveViewDialog({
   state,
   onSaved,
@@ -237,7 +237,7 @@ function ManagedRow({ view, first, last, changes }: RowProps) {
   const [typed, setTyped] = useState<string>();
   const mayEdit = useMayEdit()(view);
   const field = useRef<HTMLInputElement>(null);
-  // A row that moves loses the focus, and so does a button that moves it no further.
+  // A moved row loses the focus, and so does a button that can move it no further.
   const held = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = held.current?.matches(":disabled") ? field.current : held.current;

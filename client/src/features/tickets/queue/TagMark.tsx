@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Tag } from "@klantportaal/api/model";
 import { tagColours } from "../model/tags";
 
-/** A label as staff see it: its name beside its colour. */
+/** A label for staff: its name beside its colour. */
 export const TagMark = ({ tag }: { tag: Pick<Tag, "name" | "colour"> }) => (
   <chakra.span
     display="inline-flex"

@@ -14,7 +14,7 @@ const steps = [
   { to: "/settings/agreements", text: q.welcome.agreements, role: roles.manageSettings },
 ] as const;
 
-/** What to do first in a portal without customers, as far as the reader may; it can be hidden. */
+/** First steps in a portal without customers, as far as the user may take them; it can be hidden. */
 export function Welcome({ me }: { me: CurrentUser }) {
   const [, setWelcome] = usePreference("ui.welcome");
   const own = steps.filter(({ role }) => me.roles?.includes(role));

@@ -1,4 +1,4 @@
-/** The changes of the queue: for each kind what can be chosen, and what choosing it does. */
+/** The changes of the queue: for each kind its choices and their effect. */
 import type { CurrentUser, Person, ThenStatus } from "@klantportaal/api/model";
 import type { Option } from "../../../ui/FilterBar";
 import { m } from "../messages.nl";
@@ -64,7 +64,7 @@ const statusOptions: Option[] = [...openStatuses, "resolved" as const].map((valu
   label: statusLabel(value, true),
 }));
 
-/** What can be chosen, as far as it is known here; staff are searched for. */
+/** The choices that are known here; staff are searched for. */
 export function optionsOf(kind: Exclude<Kind, "assignee">, { teams, tags }: Catalogue): Option[] {
   const named = (all: readonly { id: string; name: string; archived: boolean }[]) =>
     all.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name }));
@@ -82,7 +82,7 @@ export function optionsOf(kind: Exclude<Kind, "assignee">, { teams, tags }: Cata
   }
 }
 
-/** What choosing an option changes. */
+/** The effect of choosing an option. */
 export function changeOf(kind: Exclude<Kind, "tags">, { value, label }: Option, me: CurrentUser): Change {
   switch (kind) {
     case "assignee":
@@ -96,7 +96,7 @@ export function changeOf(kind: Exclude<Kind, "tags">, { value, label }: Option, 
   }
 }
 
-/** What all of the rows have of a kind, as it is ticked in the list of choices. */
+/** The common values of all rows, which are ticked in the list of choices. */
 export function inCommon(kind: Kind, rows: readonly QueueRow[]): string[] {
   const [first] = rows;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** The Dutch words of the queue. */
+/** The Dutch texts of the queue. */
 import { BulkUpdateRequestLimits } from "@klantportaal/api/limits";
 import { counted, formatNumber } from "../../../lib/format/format";
 
@@ -16,7 +16,7 @@ export const q = {
     due: "Dreigt te laat",
     team: "Mijn team",
     open: "Alle open",
-    // Until a time: others with the status Gepauzeerd stand under Alle open.
+    // Until a time: others with the status Gepauzeerd are in Alle open.
     snoozed: "Tijdelijk gepauzeerd",
   },
   empty: {

@@ -21,7 +21,7 @@ import type { Catalogue, QueueRow } from "./useQueue";
 
 type QueueColumn = Column<QueueRow, Lists["listQueue"]["order"]>;
 
-/** What a row says beside its ticket: why it is dimmed, or what went wrong with it. */
+/** A row's note beside its ticket: why it is dimmed, or what failed. */
 export type Remark = { text: string; failed?: boolean } | undefined;
 
 export type RowContext = {
@@ -29,11 +29,11 @@ export type RowContext = {
   catalogue: Catalogue;
   onAsk: (kind: Kind, row: QueueRow) => void;
   remarkOn: (row: QueueRow) => Remark;
-  /** The rows as they stand, for who goes on from one to the next. */
+  /** The current rows, for moving from one to the next. */
   sequence: Sequence;
 };
 
-/** The first labels of a ticket, and how many more there are. */
+/** The first labels of a ticket, and the number of others. */
 function Tags({ ids, catalogue, most }: { ids: readonly string[]; catalogue: Catalogue; most: number }) {
   const tags = ids.flatMap((id) => catalogue.tag(id) ?? []);
   if (tags.length === 0) return null;
@@ -83,7 +83,7 @@ function SubjectLink({ row: { ticket }, sequence }: { row: QueueRow; sequence: S
   );
 }
 
-/** Who handles it; a press chooses somebody. */
+/** The assignee; a click chooses another. */
 function AssigneeButton({ row, context, wide }: { row: QueueRow; context: RowContext; wide: boolean }) {
   const name = row.ticket.assignee?.fullName;
   return (

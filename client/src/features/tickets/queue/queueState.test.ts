@@ -30,22 +30,22 @@ describe("the address", () => {
     expect(read(search)).toMatchObject({ ...state, sort: read(search).sort });
     expect(new URLSearchParams(write(read(search)))).toEqual(new URLSearchParams(search));
   });
-  it("drops what it does not know, and statuses that no view of the queue shows", () => {
+  it("drops unknown values, and statuses that no view of the queue shows", () => {
     expect(write(read("view=late&status=closed,nonsense&tag=x&assignee=x&topic=__proto__&sort=subject"))).toBe(
       "view=mine",
     );
   });
 });
 
-it("that says nothing is the view that was used last", () => {
+it("without content is the last used view", () => {
   expect(write(read(""))).toBe("view=mine");
   setPreference("ui.queueView", "view=open&priority=prio_1");
   expect(write(read(""))).toBe("view=open&priority=prio_1");
-  expect(openSaved({ id, state: "" }).view, "as it was kept").toBe("mine");
+  expect(openSaved({ id, state: "" }).view, "as it was saved").toBe("mine");
   setPreference("ui.queueView", "");
 });
 
-it("keeps the order that was chosen, in the menu and from view to view, and no other", () => {
+it("keeps a chosen order, in the menu and from view to view, and no other", () => {
   const chosen = read("view=open&sort=-priority&q=pin&status=new");
   expect(leftAs(chosen)).toBe("view=open&sort=-priority");
   expect(leftAs(read("view=snoozed"))).toBe("view=snoozed");
@@ -65,7 +65,7 @@ describe("a saved view", () => {
   });
 });
 
-it("asks for the view and each filter", () => {
+it("requests the view and each filter", () => {
   expect(paramsOf(read(`view=unassigned&q=pin&customer=${id}&topic=incident,question`))).toEqual({
     PageNo: 1,
     PageSize: 25,
@@ -80,7 +80,7 @@ it("asks for the view and each filter", () => {
   expect(activeFilters(read(`view=open&customer=${id}&status=new,on_hold`))).toBe(2);
 });
 
-describe("whether a ticket still belongs in what is shown", () => {
+describe("whether a ticket still belongs to the current view", () => {
   const row = (ticket: Partial<SupportTicket>, desk: Partial<QueueDesk> = {}): QueueRow =>
     ({
       id: 1,

@@ -1,6 +1,6 @@
 /**
  * The queue's state is its address: view, filters, order and page. This file owns both directions, the parameters of
- * the call, and whether a ticket belongs in what is shown.
+ * the call, and whether a ticket belongs to the current view.
  */
 import { type ListFilter, lists } from "@klantportaal/api/lists";
 import { type ListQueueParams, TicketTopic } from "@klantportaal/api/model";
@@ -27,7 +27,7 @@ export const risks = ["soon", "late"] as const satisfies Risk[];
 
 export type QueueState = ListBasics & {
   view: View;
-  /** The saved view that this began as, by its id: its tab is the active one. */
+  /** The id of the saved view that this started as: its tab is the active one. */
   saved: string | null;
   status: Status[];
   priority: Priority[];
@@ -57,10 +57,7 @@ export const standard: QueueState = {
   risk: [],
 };
 
-/**
- * A view as it begins: by what is due first, and then by who waits longest (ADR 0072). What is paused has no time that
- * runs.
- */
+/** The initial order of a view: by due time, then by waiting time (ADR 0072). Paused tickets have no running clock. */
 export const standardOf = (view: View): QueueState => ({
   ...standard,
   view,
@@ -75,7 +72,7 @@ const ids = (value: string | null, nobody = false) =>
 const isRisk = (value: string): value is Risk => (risks as readonly string[]).includes(value);
 const isTopic = (value: string): value is TicketTopic => Object.hasOwn(TicketTopic, value);
 
-/** Reads an address. Whatever it does not know becomes the default, so that an old link still shows a list. */
+/** Parses an address. Unknown values become the default, so that an old link still shows a list. */
 function parse(params: URLSearchParams): QueueState {
   const view = oneOf(views, params.get("view")) ?? standard.view;
   return {
@@ -114,8 +111,8 @@ const format = (state: QueueState) =>
   writeAddress(state, standardOf(state.view), [["saved", state.saved], ...own(state)]);
 
 /**
- * Both directions between state and address; one that says nothing is the last used view. A view goes into the history,
- * a filter replaces its entry.
+ * Both directions between state and address; an empty address is the last used view. A view is pushed to the history, a
+ * filter replaces its entry.
  */
 export const address = {
   parse: (params: URLSearchParams) =>
@@ -124,32 +121,32 @@ export const address = {
   pushed: ["view", "saved"] as const,
 };
 
-/** What a saved view keeps: all but the page and which saved view it is. */
+/** The content of a saved view: all but the page and which saved view it is. */
 export const savedState = (state: QueueState) => format({ ...state, saved: null, page: 1 }).toString();
 
-/** The state that a saved view leads to. */
+/** The state of a saved view. */
 export const openSaved = ({ id, state }: { id: string; state: string }): QueueState => ({
   ...parse(new URLSearchParams(state)),
   saved: id,
   page: 1,
 });
 
-/** What the menu leads back to: the view in the order that it was left in, without filters and search. */
+/** Where the menu returns to: the view in its last order, without filters and search. */
 export const leftAs = ({ view, sort }: QueueState) => format({ ...standardOf(view), sort }).toString();
 
-/** The same in another view. An order that nobody chose does not go along. */
+/** The same in another view. A default order is not carried along. */
 export function inView(state: QueueState, view: View): QueueState {
   const { sort } = standardOf(state.view);
   const chosen = state.sort.field !== sort.field || state.sort.descending !== sort.descending;
   return { ...state, view, page: 1, ...(!chosen && { sort: standardOf(view).sort }) };
 }
 
-/** How many filters are on, search and view left out. */
+/** The number of active filters, without search and view. */
 export const activeFilters = ({ status, priority, topic, customer, assignee, team, tag, risk }: QueueState): number =>
   [status, priority, topic, assignee, team, tag, risk].filter((chosen) => chosen.length > 0).length +
   (customer ? 1 : 0);
 
-/** The change that takes filters off; search and view stay. */
+/** The change that clears the filters; search and view stay. */
 export const noFilters = {
   status: [],
   priority: [],
@@ -192,13 +189,13 @@ export function paramsOf(state: QueueState): ListQueueParams & { PageSize: numbe
   return { ...basicParams(state), ...(filters.length > 0 && { Filters: filters }) };
 }
 
-/** Who looks: their id, and the ids of their teams. */
+/** The user: their id, and the ids of their teams. */
 export type Reader = { id: string; teams: readonly string[] };
 
 const within = (chosen: readonly string[], value: string | null) =>
   chosen.length === 0 || chosen.includes(value ?? NOBODY);
 
-/** Whether a ticket as it is now belongs in what is shown, as far as that can be told without the server. */
+/** Whether a ticket in its current state belongs to the view, as far as can be decided without the server. */
 export function belongs(state: QueueState, { ticket, desk }: QueueRow, reader: Reader, now: number): boolean {
   if (!openStatuses.includes(ticket.status)) return false;
   const assignee = ticket.assignee?.id ?? null;

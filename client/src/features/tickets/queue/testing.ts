@@ -5,7 +5,7 @@ import { aRow } from "../testing/harness";
 
 const start = Date.parse("2024-02-23T08:00:00.000Z");
 
-/** What the server has. */
+/** The server's tickets. */
 export const queue: { items: QueueItem[] } = { items: [] };
 
 export const anItem = (id: number, ticket: Partial<SupportTicket> = {}, desk: Partial<QueueDesk> = {}): QueueItem => ({
@@ -22,7 +22,7 @@ export const anItem = (id: number, ticket: Partial<SupportTicket> = {}, desk: Pa
   },
 });
 
-/** What a colleague makes of a ticket. */
+/** A colleague's change of a ticket. */
 export function changed(id: number, ticket: Partial<SupportTicket>, desk: Partial<QueueDesk> = {}) {
   queue.items = queue.items.map((item) =>
     item.ticket.id === id
@@ -34,7 +34,7 @@ export function changed(id: number, ticket: Partial<SupportTicket>, desk: Partia
   );
 }
 
-/** What it answers to a list. */
+/** The server's response to a list call. */
 export function answered({ searchParams }: URL): QueueItem[] {
   const all = searchParams.getAll("Filters");
   const ids = all

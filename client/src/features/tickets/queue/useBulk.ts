@@ -1,4 +1,4 @@
-/** Changes tickets of the queue, one or a hundred, in one call; shown at once, taken back where it failed. */
+/** Changes tickets of the queue, one or a hundred, in one call; applied at once, rolled back where it failed. */
 import { useBulkUpdate, useUndoBulk } from "@klantportaal/api/queue";
 import type { BulkTicketResult, BulkUpdateRequest, QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import type { ProblemCode } from "@klantportaal/api/codes";
@@ -14,13 +14,13 @@ import { m } from "../messages.nl";
 import { q } from "./messages.nl";
 import type { QueueRow } from "./useQueue";
 
-/** What is changed, what it looks like until the server answers, and the words for it. */
+/** The change, its look until the server responds, and its texts. */
 export type Change = {
   request: Omit<BulkUpdateRequest, "ticketIds">;
   ticket?: Partial<SupportTicket>;
   desk?: (desk: QueueDesk) => Partial<QueueDesk>;
   done: (count: number) => string;
-  /** What has been sent can't be taken back. */
+  /** A sent message can't be undone. */
   final?: boolean;
 };
 
@@ -29,34 +29,34 @@ type Outcome = { rows: readonly QueueRow[]; change: Change; failed: ReadonlyMap<
 const failure = ({ outcome, code }: BulkTicketResult) =>
   outcome === "not_tried" ? q.bulk.notTried : problemText(new ProblemError(409, (code ?? "") as ProblemCode | ""));
 
-/** What the same call tries again. */
+/** The tickets that the same call retries. */
 const isOpen = ({ outcome, code }: BulkTicketResult) =>
   outcome === "not_tried" || (outcome === "failed" && (code === "internal" || code === "unavailable"));
 
 const isDone = ({ outcome }: BulkTicketResult) => outcome === "done" || outcome === "unchanged";
 
-/** What of a whole a change has touched. */
+/** The part of the desk that a change has touched. */
 const touched = <Whole extends object>(whole: Whole, change: Partial<Whole>) =>
   Object.fromEntries(Object.keys(change).map((key) => [key, whole[key as keyof Whole]])) as Partial<Whole>;
 
-/** The last change, and how long it can be taken back; it outlives the screen that made it. */
+/** The last change, and how long it can be undone; it outlives the screen that made it. */
 const lastChange = new Store<{ key: string; until: number } | undefined>(undefined);
 
-/** After a change that can't be taken back from here: the one before it is not the last any more. */
+/** After a change that can't be undone from here: the previous one is not the last any more. */
 export const forgetLastChange = () => lastChange.set(undefined);
 
-/** `onDone` hears of every change that was answered: of which tickets it is done, and why not of the others. */
+/** `onDone` is called after every response: with the changed tickets, and the reasons for the others. */
 const none: ReadonlyMap<number, string> = new Map();
 
 export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<number, string>) => void) {
   const client = useQueryClient();
   const { mutateAsync: update } = useBulkUpdate();
   const { mutateAsync: undoIt } = useUndoBulk();
-  // A second change need not wait for the first: who works by keys is faster than the line.
+  // A second change need not wait for the first: keyboard users are faster than the network.
   const [running, setRunning] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
   const undoable = useStore(lastChange);
-  // Keys by body of what no answer came to: the same again is the same change, and no text goes out twice.
+  // Keys by body of calls without a response: the same call again is the same change, and no text is sent twice.
   const unanswered = useRef(new Map<string, string>());
 
   const settled = () => {
@@ -114,7 +114,7 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
       if (failed.size > 0) setOutcome({ rows, change, failed, done });
       if (done > 0) lastChange.set(change.final ? undefined : { key, until: Date.parse(undoUntil) });
       if (change.final && failed.size === 0) notify.success(change.done(done), { id: "queue-bulk" });
-      // Of one ticket the row says it.
+      // For one ticket the row shows it.
       else if (failed.size === 0 && rows.length > 1) undoToast(change.done(done), "queue-bulk", () => void undo(key));
       onDone(
         data.ticketIds.filter((id) => !failed.has(id)),
@@ -132,7 +132,7 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
   return {
     busy: running > 0,
     run: (rows: readonly QueueRow[], change: Change) => void run(rows, change),
-    /** What went wrong of the last change, until the next. */
+    /** The failures of the last change, until the next. */
     failed: outcome?.failed ?? none,
     done: outcome?.done ?? 0,
     retry: () =>
@@ -142,7 +142,7 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
         outcome.change,
       ),
     forget: () => setOutcome(undefined),
-    /** Takes the last change back; null when there is none, or its time is over. */
+    /** Undoes the last change; null when there is none, or its time is over. */
     undoLast: (now: number) => (undoable && now < undoable.until ? () => void undo(undoable.key) : null),
   };
 }

@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 
-it("asks for all rows that left a page in one call a block, and goes without those that are gone", async () => {
+it("requests all rows that left a page in one call per block, and omits those that are gone", async () => {
   const shown = Array.from({ length: 30 }, (_, at) => row(at + 1));
   const now = await askAgain({ Filters: ["assigneeId:none"] }, shown);
   expect(now.map(({ ticket }) => ticket.id)).toEqual(shown.map(({ id }) => id).filter((id) => id !== 3));

@@ -1,4 +1,4 @@
-/** The queue as its screen sees it: pages of rows, the views' counts, and the catalogues that rows name things from. */
+/** The queue for its screen: pages of rows, the views' counts, and the catalogues of names in the rows. */
 import { getListQueueQueryKey, listQueue } from "@klantportaal/api/queue";
 import { getListTagsQueryKey, listTags, useListTeams } from "@klantportaal/api/settings";
 import { ListLimits } from "@klantportaal/api/limits";
@@ -35,7 +35,7 @@ export const useQueuePages = (state: QueueState) =>
 /** Ids of one call: with up to 18 digits each they fit in the 500 characters of a filter. */
 const BLOCK = 25;
 
-/** What finds these rows, a call a block. */
+/** The calls that find these rows, one per block. */
 const paramsByIds = (rows: readonly QueueRow[]): ListQueueParams[] =>
   Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) => ({
     PageSize: BLOCK,
@@ -48,7 +48,7 @@ const paramsByIds = (rows: readonly QueueRow[]): ListQueueParams[] =>
     ] satisfies ListFilter<"listQueue">[],
   }));
 
-/** What is on a page now, and what has become of the rows shown that are no longer there. */
+/** The current content of a page, and the state of shown rows that are no longer on it. */
 export async function askAgain(params: ListQueueParams, shown: readonly QueueRow[]): Promise<QueueItem[]> {
   const { items } = await listQueue(params);
   const there = new Set(items.map(({ ticket }) => ticket.id));
@@ -57,7 +57,7 @@ export async function askAgain(params: ListQueueParams, shown: readonly QueueRow
   return [...items, ...found.flatMap((page) => page.items)];
 }
 
-/** Rows that are asked for again, as far as they were answered. */
+/** Rows that are requested again, as far as they were returned. */
 export function useRowsNow(rows: readonly QueueRow[]): ReadonlyMap<number, QueueRow> {
   return useQueries({
     queries: paramsByIds(rows).map((block) => ({ ...optionsOf(block), staleTime: 0, gcTime: 0 })),
@@ -65,7 +65,7 @@ export function useRowsNow(rows: readonly QueueRow[]): ReadonlyMap<number, Queue
   });
 }
 
-/** The tickets of a page alone, as an export takes them. */
+/** Only the tickets of a page, for an export. */
 export async function listQueueTickets(params: ListQueueParams, headers: undefined, signal: AbortSignal) {
   const { items, total } = await listQueue(params, headers, signal);
   return { items: items.map(({ ticket }) => ticket), total };
@@ -78,7 +78,7 @@ export type Catalogue = {
   teams: readonly Team[];
   tag: (id: string) => Tag | undefined;
   team: (id: string) => Team | undefined;
-  /** Whether all of them are there, and otherwise whether some could not be loaded. */
+  /** Whether all of them are loaded, and otherwise whether some failed to load. */
   known: boolean;
   failed: boolean;
   retry: () => void;
@@ -95,7 +95,10 @@ async function everyTag(signal: AbortSignal): Promise<Tag[]> {
   }
 }
 
-/** All labels and teams, archived ones too: they stay where they are used. The same object until one of them changes. */
+/**
+ * All labels and teams, including archived ones, which stay where they are used. The same object until one of them
+ * changes.
+ */
 export function useCatalogue(): Catalogue {
   const tags = useQuery({
     queryKey: getListTagsQueryKey({ PageSize }), // of no page

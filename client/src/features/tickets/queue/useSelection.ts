@@ -9,8 +9,8 @@ const MOST = BulkUpdateRequestLimits.ticketIds.max;
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * The tickets that are chosen, kept over pages, at most as many as one call takes. `within`: what they are chosen from;
- * of another nothing is chosen.
+ * The selected tickets, across pages, at most as many as one call takes. `within`: the list they belong to; in another
+ * nothing is selected.
  */
 export function useSelection(within: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, QueueRow>>(new Map());
@@ -19,7 +19,7 @@ export function useSelection(within: string) {
     setBefore(within);
     setChosen(new Map());
   }
-  // Where a range begins: the row that was chosen last.
+  // The start of a range: the row that was selected last.
   const anchor = useRef<number>(undefined);
   const add = (rows: readonly QueueRow[]) => {
     const next = new Map(chosen);
@@ -40,13 +40,13 @@ export function useSelection(within: string) {
       if (chosen.has(row.id)) remove([row.id]);
       else add([row]);
     },
-    /** From the row that was chosen last up to this one, in the order shown. */
+    /** Selects from the last selected row up to this one, in the order shown. */
     upTo: (row: QueueRow, shown: readonly QueueRow[]) => {
       const at = (id: number | undefined) => shown.findIndex((one) => one.id === id);
       const [from, to] = [Math.max(0, at(anchor.current)), at(row.id)];
       add(shown.slice(Math.min(from, to), Math.max(from, to) + 1));
     },
-    /** The rows shown: all of them, or none when all are chosen already. */
+    /** Selects all rows shown, or none when all are selected already. */
     page: (shown: readonly QueueRow[]) => {
       if (shown.every(({ id }) => chosen.has(id))) remove(shown.map(({ id }) => id));
       else add(shown);

@@ -1,6 +1,6 @@
 /**
- * A page around a screen, as the app makes one: theme, cache, router, live tickets, mocked REST and a hub that the test
- * plays.
+ * A page around a screen, as the app creates one: theme, cache, router, live tickets, mocked REST and a hub that the
+ * test plays.
  */
 import "fake-indexeddb/auto";
 import { ChakraProvider } from "@chakra-ui/react";
@@ -27,7 +27,7 @@ import { system } from "../../../theme";
 import { TicketLive } from "../model/TicketLive";
 import { aTicket, sanne } from "./fixtures";
 
-// jsdom lays nothing out: a list that draws only what is in view needs a window and rows with a size.
+// jsdom has no layout: a list that renders only what is in view needs a window and rows with a size.
 for (const size of ["clientHeight", "clientWidth", "offsetHeight", "offsetWidth"])
   Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => 600 });
 
@@ -75,7 +75,7 @@ export const server = setupServer(
 
 type Invoke = (method: string, ...args: unknown[]) => Promise<unknown>;
 
-/** The hub's other side: what the client calls, and what the test pushes. */
+/** The hub's other side: the client's calls, and the test's pushes. */
 export function playHub() {
   const handlers = new Map<string, (...args: unknown[]) => void>();
   const invoke = vi.fn<Invoke>(() => Promise.resolve(null));
