@@ -1,4 +1,4 @@
-/** What is promised to customers: opening hours, dates with others, and rules; all of it saved together. */
+/** The agreements with customers: opening hours, exceptions and rules; all of it saved together. */
 import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
 import { useGetCustomer } from "@klantportaal/api/customers";
 import { History } from "lucide-react";
@@ -31,7 +31,7 @@ import { SaveBar } from "./SaveBar";
 import { TrialDialog } from "./trial/TrialDialog";
 import { useSaving, useStored } from "./useAgreements";
 
-/** The draft of what is stored; what is stored anew takes its place while nothing is unsaved. */
+/** The draft over the stored data; newly stored data replaces it while nothing is unsaved. */
 function useDraft(stored: Stored) {
   const [draft, dispatch] = useReducer(reduce, stored, load);
   const [seen, setSeen] = useState(stored);
@@ -42,7 +42,7 @@ function useDraft(stored: Stored) {
   return [draft, dispatch] as const;
 }
 
-/** The rule that is edited: chosen here, or asked for by the address. */
+/** The edited rule: chosen here, or named by the address. */
 function useEdited() {
   const [edited, setEdited] = useState<Edited>();
   const [params, setParams] = useSearchParams();
@@ -58,7 +58,7 @@ function useEdited() {
   return { edited: edited ?? (linked || undefined), setEdited, close };
 }
 
-/** Opening hours and the dates with others, of one calendar at a time. */
+/** Opening hours and exceptions of one calendar. */
 function Calendars({ draft, dispatch }: { draft: Draft; dispatch: Dispatch<Action> }) {
   const [id, setId] = useState<string>();
   const chosen =

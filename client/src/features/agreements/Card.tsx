@@ -1,7 +1,7 @@
 import { Box, Flex, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** A part of the screen with its title and what can be done in it. */
+/** A part of the screen with its title and actions. */
 export function Card({ title, head, children }: { title: string; head?: ReactNode; children: ReactNode }) {
   return (
     <Box

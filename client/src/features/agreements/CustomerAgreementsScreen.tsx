@@ -12,7 +12,7 @@ import { useStored } from "./useAgreements";
 
 const { customer: words } = m;
 
-/** The rules that hold for a customer: its own, else everybody's. */
+/** The rules that apply to a customer: its own, else the default ones. */
 export default function CustomerAgreementsScreen({ customer, mayEdit }: { customer: Customer; mayEdit: boolean }) {
   const result = useStored();
   const add = mayEdit && (

@@ -54,7 +54,7 @@ function Page({ no, last, onMore }: { no: number; last: boolean; onMore: () => v
   );
 }
 
-/** Every version of calendars and agreements: which, when, and by whom. */
+/** Every version of calendars and agreements, with its time and author. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const [pages, setPages] = useState(1);
   return (

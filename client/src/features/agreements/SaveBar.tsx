@@ -12,16 +12,16 @@ type Props = {
   changes: Changes;
   /** The calendar that can't be saved as it is. */
   faulty: string | undefined;
-  /** What somebody else has changed too: saving goes over it. */
+  /** Changes of a colleague that saving would overwrite. */
   conflicts: readonly string[];
   busy: boolean;
   onUndo: () => void;
-  /** What they stored takes the place of what conflicts with it. */
+  /** Takes the colleague's version of what conflicts with it. */
   onTake: () => void;
   onSave: () => void;
 };
 
-/** What is not saved yet, over the page. */
+/** The unsaved changes, over the page. */
 export function SaveBar({ changes, faulty, conflicts, busy, onUndo, onTake, onSave }: Props) {
   const wide = useFrom("md");
   const conflict = conflicts.length > 0;

@@ -1,4 +1,4 @@
-/** The Dutch words of opening hours and of what is promised to customers. */
+/** The Dutch texts of opening hours and agreements. */
 import { counted, formatList } from "../../lib/format/format";
 
 const rulesCounted = (count: number) => counted(count, "regel", "regels");

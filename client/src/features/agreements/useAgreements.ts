@@ -1,4 +1,4 @@
-/** All calendars and agreements that are in use, page after page, and how a draft of them is stored. */
+/** All calendars and agreements in use, page by page, and the storing of a draft. */
 import {
   createAgreement,
   createCalendar,
@@ -31,7 +31,7 @@ const agreementsOf = (page: number) => getListAgreementsQueryOptions(paramsOf(pa
 const rest = (total: number | undefined) =>
   Array.from({ length: Math.max(0, Math.ceil((total ?? 0) / SIZE) - 1) }, (_, at) => at + 2);
 
-/** Everything that the screen changes, as one answer. */
+/** Everything that the screen changes, as one result. */
 export function useStored() {
   const calendars = useQuery(calendarsOf(1));
   const agreements = useQuery(agreementsOf(1));
@@ -39,7 +39,7 @@ export function useStored() {
   const moreAgreements = useQueries({ queries: rest(agreements.data?.total).map(agreementsOf) });
   const all = [calendars, agreements, ...moreCalendars, ...moreAgreements];
   const there = all.every((one) => one.data !== undefined);
-  // The same answers are the same object: a draft is begun anew only when something else is stored.
+  // Equal responses are the same object: a draft starts over only when something else is stored.
   const data = useMemo<Stored | undefined>(
     () =>
       there
@@ -89,7 +89,7 @@ async function store(step: Step): Promise<{ calendar: Calendar } | { agreement: 
 
 const staleCodes: readonly string[] = ["calendar.stale", "agreement.stale", "agreement.exists", "calendar.used"];
 
-/** Stores a draft call by call; what somebody else changed meanwhile comes under it. */
+/** Stores a draft call by call; a colleague's change made meanwhile is put below it. */
 export function useSaving(dispatch: Dispatch<Action>) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** What a change of a customer makes stale: its page and history, the lists it stands in. */
+/** Invalidates what a change of a customer affects: its page and history, and the lists with it. */
 import type { QueryClient } from "@tanstack/react-query";
 import {
   getGetCustomerQueryKey,

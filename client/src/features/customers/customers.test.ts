@@ -30,14 +30,14 @@ describe("the form of a customer", () => {
     ]);
     expect(domainsOf(" ")).toEqual([]);
   });
-  it("gives back what it was given", () => {
+  it("returns its input", () => {
     expect(requestOf(formOf(customer))).toEqual({
       name: "Klant A",
       customerNumber: "10024",
       emailDomains: ["klant-a.example"],
     });
   });
-  it("refuses a name that is too short, no number, and what is no domain", () => {
+  it("refuses a name that is too short, a number that is not one, and an invalid domain", () => {
     const found = customerSchema.safeParse({
       ...formOf(),
       name: "A",
@@ -56,7 +56,7 @@ describe("the first administrator", () => {
   const form = { ...formOf(), name: "Klant A", customerNumber: "1" };
   const wrong = (more: Partial<typeof form>) =>
     customerSchema.safeParse({ ...form, ...more }).error?.issues.map(({ path }) => path[0]);
-  it("may be left out, or is named wholly", () => {
+  it("may be left out, or is named completely", () => {
     expect(wrong({})).toBeUndefined();
     expect(adminOf(form)).toBeNull();
     expect(wrong({ firstName: "Sanne" })).toEqual(["lastName", "email"]);
@@ -68,12 +68,12 @@ describe("the first administrator", () => {
 });
 
 describe("the lists", () => {
-  it("come back as they went", () => {
+  it("round-trip", () => {
     const text = "q=bakker&status=ended&sort=-openTickets&size=50&page=2";
     expect(address.format(address.parse(new URLSearchParams(text))).toString()).toBe(text);
     expect(address.format(standard).toString()).toBe("");
   });
-  it("ask the server for exactly that", () => {
+  it("send exactly that to the server", () => {
     expect(paramsOf({ ...standard, status: ["ended"] })).toEqual({
       PageNo: 1,
       PageSize: 25,
@@ -102,7 +102,7 @@ describe("the history of a customer", () => {
     after: null,
     ...change,
   });
-  it("says what changed from what to what", () => {
+  it("shows changes with the old and the new value", () => {
     expect(
       customerLine(
         entry({
@@ -115,12 +115,12 @@ describe("the history of a customer", () => {
       details: ["Naam: Klant A → Klant B", "E-maildomeinen: leeg → b.example, c.example"],
     });
   });
-  it("says of a user what their own page says, and who it is", () => {
+  it("shows a user's entries as their own page does, with the user's name", () => {
     expect(
       customerLine(entry({ action: "account.enabled", subject: "Anouk Smit", after: { email: "a@klant-a.example" } })),
     ).toEqual({ did: "schakelde het account a@klant-a.example in", details: ["Betreft: Anouk Smit"] });
   });
-  it("shows an action that it does not know by its code", () => {
+  it("shows an unknown action by its code", () => {
     expect(customerLine(entry({ action: "customer.later" })).did).toBe("customer.later");
   });
 });

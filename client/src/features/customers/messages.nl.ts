@@ -1,4 +1,4 @@
-/** Dutch texts of customers: the list, the page of one with its parts, and what is added and changed there. */
+/** Dutch texts of customers: the list, a customer's page with its parts, and the forms there. */
 import { counted } from "../../lib/format/format";
 
 export const customers = ["klant", "klanten"] as const;

@@ -8,9 +8,9 @@ export interface Bar {
   value: number;
   /** Colour token; the accent when absent. */
   color?: string;
-  /** The value in words, where the number alone does not say it. */
+  /** The value as text, where the number alone is not enough. */
   shown?: string;
-  /** Of how many the value is a share: shown below the label. */
+  /** The total of which the value is a share: shown below the label. */
   of?: number;
 }
 
@@ -26,7 +26,7 @@ interface Props {
   /** The value of a bar of full length; the highest one when absent. */
   most?: number;
   note?: string | undefined;
-  /** Stands between the title and the chart. */
+  /** Rendered between the title and the chart. */
   children?: ReactNode;
 }
 
@@ -124,7 +124,7 @@ function Table({ bars, labels, values = m.count, title }: Pick<Props, "bars" | "
   );
 }
 
-/** A small bar chart with its numbers in words for who does not see it, and as a table for who prefers one. */
+/** A small bar chart with its numbers as text for screen readers, and as a table on request. */
 export function BarChart({ title, bars, labels, values, upright = false, most, note, children }: Props) {
   const [table, setTable] = useState(false);
   const max = most ?? Math.max(1, ...bars.map((bar) => bar.value));

@@ -1,4 +1,4 @@
-/** What needs the reader today, each part with its own query: one that fails leaves the others standing. */
+/** The user's tasks of today, each part with its own query: a failed one does not affect the others. */
 import { Box, Button, Grid, Skeleton, Text, chakra } from "@chakra-ui/react";
 import type { ListFilter, ListParams } from "@klantportaal/api/lists";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
@@ -59,7 +59,7 @@ function DocumentTile() {
 
 const cardSkeleton = <Skeleton h="160px" />;
 
-// Of this visit: the lists' keys stay the same while the page is open.
+// Fixed for this visit: the lists' keys stay the same while the page is open.
 const sinceEightWeeks = () => new Date(Math.floor(Date.now() / 86_400_000 - WEEKS * 7) * 86_400_000).toISOString();
 
 function TicketsPerWeek() {
@@ -210,7 +210,7 @@ function LatestDocuments() {
 
 /** "Goedemiddag, Sanne", by the clock in the Netherlands. */
 function useGreeting(me: CurrentUser): string {
-  // The name that the header shows, which the token says.
+  // The name in the header, which comes from the token.
   const name = useSession().user?.name ?? me.fullName;
   const hour = Number(
     new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Amsterdam" }).format(
@@ -277,7 +277,7 @@ function StaffsDashboard({ me }: { me: CurrentUser }) {
 }
 
 export default function DashboardScreen() {
-  // The frame shows no screen before the profile is there.
+  // The frame shows no screen before the profile has loaded.
   const { data } = useProfile();
   if (!data) return null;
   return data.isCustomer ? <CustomersDashboard me={data} /> : <StaffsDashboard me={data} />;

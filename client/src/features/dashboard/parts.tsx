@@ -1,4 +1,4 @@
-/** What dashboards are made of: tiles with a number, and cards. */
+/** The parts of dashboards: tiles with a number, and cards. */
 import { Box, Flex, Grid, Heading, Skeleton, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -24,7 +24,7 @@ type TileProps = {
   label: string;
   to: string;
   result: Counted;
-  /** Of the number. */
+  /** The tone of the number. */
   color?: string | undefined;
 };
 
@@ -83,7 +83,7 @@ export function Entry({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The room of all of it, below the page's head. */
+/** The area of all parts, below the page's head. */
 export const Page = ({ children }: { children: ReactNode }) => (
   <Flex direction="column" gap="16px" px={{ base: "16px", md: "28px" }} pb="40px" maxW="1280px" w="full">
     {children}

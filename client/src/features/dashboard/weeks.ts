@@ -8,15 +8,13 @@ export interface Week {
   count: number;
 }
 
-/** The Monday of a calendar day, both yyyy-mm-dd; reckoned in UTC, where every day has 24 hours. */
+/** The Monday of a calendar day, both yyyy-mm-dd; calculated in UTC, where every day has 24 hours. */
 function mondayOf(day: string): string {
   const at = Date.parse(day);
   return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
 }
 
-/**
- * How many of the moments fall in each of the last `count` weeks (from Monday), the present one included, oldest first.
- */
+/** The number of moments in each of the last `count` weeks (from Monday), the current one included, oldest first. */
 export function perWeek(moments: readonly string[], count: number, now: Date): Week[] {
   const last = Date.parse(mondayOf(dayKey(now)));
   const weeks = Array.from({ length: count }, (_, index) => ({

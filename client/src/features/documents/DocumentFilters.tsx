@@ -16,7 +16,7 @@ import { m } from "./messages.nl";
 
 type Props = {
   state: ListState;
-  /** Those the reader may see. */ visible: ListState["category"];
+  /** Those the user may see. */ visible: ListState["category"];
   onChange: (change: Partial<ListState>) => void;
 };
 
@@ -149,7 +149,7 @@ function NewChip({ on, onChange }: { on: boolean; onChange: (on: boolean) => voi
   );
 }
 
-/** Below md: all filters in a sheet from the bottom; they take effect together. */
+/** Below md: all filters in a sheet from the bottom; they are applied together. */
 function FilterSheet({ state, visible, onChange }: Props) {
   const [draft, setDraft] = useState<ListState | null>(null);
   const count = activeFilters(state);

@@ -28,7 +28,7 @@ const aDocument = (n: number): Document =>
     isNew: false,
   }) as Document;
 
-it("offers another try for a page of cards that did not come", async () => {
+it("offers a retry for a page of cards that failed to load", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   let fails = true;
   const asked: (string | null)[] = [];

@@ -40,7 +40,7 @@ const LONG_PRESS_MS = 500;
 
 const has = (me: CurrentUser, role: string) => !me.roles || me.roles.includes(role);
 
-/** The categories that the reader's rights open; without a list of roles all of them. */
+/** The categories that the user's rights open; all of them without a list of roles. */
 const visibleTo = (me: CurrentUser) =>
   categories.filter((one) =>
     one === "invoice" ? has(me, roles.invoices) : one === "report" ? has(me, roles.reports) : true,
@@ -50,8 +50,8 @@ const addressOf = (state: ListState, change: Partial<ListState>) =>
   `/documents?${formatListState({ ...state, ...change }).toString()}`;
 
 /**
- * A preview that was opened from the list is closed by going back, so that Back does not open it again; its neighbours
- * take its place in the history.
+ * Closing a preview that was opened from the list goes back, so that Back does not open it again; its neighbours
+ * replace its entry in the history.
  */
 function usePreviewHistory(state: ListState) {
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function askAbout(document: Document): string {
 
 const copyLink = (document: Document) => copyText(`${window.location.origin}/documents?doc=${document.id}`);
 
-/** A card that is pressed for half a second is chosen, and not opened. */
+/** A long press of half a second selects a card instead of opening it. */
 function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef(false);

@@ -27,7 +27,7 @@ type Props = {
 };
 
 const isPdf = (document: Document) => document.contentType === "application/pdf";
-// Raster pictures only: an SVG is a document that can run things.
+// Raster pictures only: an SVG is a document that can run scripts.
 const isPicture = (document: Document) => /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(document.contentType);
 
 /** An address of the bytes for as long as they are shown. */
@@ -51,7 +51,7 @@ function Picture({ document, body, onFailed }: { document: Document; body: Blob;
   );
 }
 
-/** Fetching the content is what makes a document seen. */
+/** Fetching the content marks a document as seen. */
 function Content({
   document,
   onDownload,
@@ -110,7 +110,7 @@ function NoPreview({ onDownload }: { onDownload: () => void }) {
 
 type GoneProps = { id: string; error: unknown } & Pick<Props, "onShow" | "onClose">;
 
-/** What an old link leads to: a newer version, or that there is none any more. */
+/** The target of an old link: a newer version, or a notice that the document is gone. */
 function Gone({ id, error, onShow, onClose }: GoneProps) {
   const code = error instanceof ProblemError ? error.code : "";
   const known = code === "document.withdrawn" || code === "document.replaced";
@@ -143,7 +143,7 @@ function Gone({ id, error, onShow, onClose }: GoneProps) {
   );
 }
 
-/** A document in a large dialog, with its neighbours in the list one key away. */
+/** A document in a large dialog; a key opens its neighbours in the list. */
 export function DocumentPreview({ id, list, ask, onDownload, onShow, onClose }: Props) {
   const listed = list.find((document) => document.id === id);
   const result = useGetDocument(id, { query: { initialData: listed, staleTime: 60_000 } });

@@ -14,15 +14,15 @@ import { formatDocumentPeriod } from "./listState";
 import { m } from "./messages.nl";
 
 export type RowActions = {
-  /** Where a document's preview is. */
+  /** The address of a document's preview. */
   address: (document: Document) => string;
-  /** Where a new ticket about it begins; absent when the reader has no tickets. */
+  /** The address of a new ticket about it; absent when the user has no tickets. */
   ask?: (document: Document) => string;
   download: (document: Document) => void;
   copyLink: (document: Document) => void;
 };
 
-/** Says of a history entry that the list lies before it. */
+/** Marks a history entry as opened from the list. */
 const fromList = { fromList: true };
 const byCategory: Partial<Record<Document["category"], LucideIcon>> = {
   invoice: Receipt,

@@ -28,7 +28,7 @@ const full: ListState = {
 };
 
 describe("the documents list's address", () => {
-  it("comes back as it was written", () => {
+  it("round-trips", () => {
     expect(parseListState(formatListState(full))).toEqual(full);
     const days = { ...full, period: null, from: "2024-01-01", to: "2024-02-29" };
     expect(parseListState(formatListState(days))).toEqual(days);
@@ -48,14 +48,14 @@ describe("the documents list's address", () => {
     "size=7",
     "page=0",
     "page=500",
-  ])("drops what it does not know: %s", (query) => expect(parse(query)).toEqual(defaultState));
+  ])("drops unknown values: %s", (query) => expect(parse(query)).toEqual(defaultState));
 
-  it("takes a period before days", () =>
+  it("prefers a period to days", () =>
     expect(parse("period=2024&from=2024-01-01&to=2024-02-01")).toMatchObject({ period: "2024", from: null, to: null }));
 });
 
 describe("the list call", () => {
-  it("asks for what the state says", () => {
+  it("requests what the state says", () => {
     expect(toListParams(full)).toEqual({
       PageNo: 3,
       PageSize: 50,
@@ -72,7 +72,7 @@ describe("the list call", () => {
       LessThan: ["publishedOn:2024-06-30T22:00:00.000Z"],
     }));
 
-  it("counts filters, and takes them off", () => {
+  it("counts and clears filters", () => {
     expect(activeFilters(full)).toBe(3);
     expect(activeFilters({ ...full, ...noFilters })).toBe(0);
   });
@@ -86,7 +86,7 @@ it.each([
   ["voorjaar", "voorjaar"],
 ])("a period %s reads %s", (period, text) => expect(formatDocumentPeriod(period)).toBe(text));
 
-it("says which period is chosen", () => {
+it("returns the chosen period", () => {
   expect(periodText(defaultState)).toBeUndefined();
   expect(periodText(parse("period=2024-05"))).toBe("mei 2024");
   expect(periodText(parse("from=2024-01-01"))).toBe("1 jan 2024 – nu");

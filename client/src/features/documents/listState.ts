@@ -77,7 +77,7 @@ export function activeFilters({ category, period, from, to, isNew }: ListState):
   return [category.length, period ?? from ?? to, isNew].filter(Boolean).length;
 }
 
-/** Takes search and filters off; order, page size and an open preview stay. */
+/** Clears search and filters; order, page size and an open preview stay. */
 export const noFilters: Partial<ListState> = { q: "", category: [], period: null, from: null, to: null, isNew: false };
 
 export function toListParams(state: ListState): ListDocumentsParams {
@@ -95,7 +95,7 @@ export function toListParams(state: ListState): ListDocumentsParams {
   };
 }
 
-/** "feb 2024", "Q4 2023", "2024"; what has another shape is shown as it is. */
+/** "feb 2024", "Q4 2023", "2024"; a value of another shape is shown as it is. */
 export function formatDocumentPeriod(period: string): string {
   const [year, part] = period.split("-");
   if (!PERIOD.test(period) || !year || !part) return period;
@@ -103,7 +103,7 @@ export function formatDocumentPeriod(period: string): string {
   return formatShort(`${period}-15T12:00:00Z`).replace(/^\d+ /, "");
 }
 
-/** What the filter of periods is set to; undefined: nothing. */
+/** The value of the period filter; undefined: none. */
 export function periodText({ period, from, to }: ListState): string | undefined {
   if (period) return formatDocumentPeriod(period);
   if (!from && !to) return undefined;

@@ -1,4 +1,4 @@
-/** Every Dutch word of the documents screen. */
+/** The Dutch texts of the documents screen. */
 import { counted, formatList } from "../../lib/format/format";
 
 export const documents = ["document", "documenten"] as const;

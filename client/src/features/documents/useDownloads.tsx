@@ -1,4 +1,4 @@
-/** Downloads of documents, one or many: what they say meanwhile, and that what was downloaded is no longer new. */
+/** Downloads of one or many documents: their progress, and marking them as no longer new. */
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import {
@@ -22,8 +22,8 @@ const ZIP_TOAST = "documents-zip";
 const addressOf = (document: Document) => getDownloadDocumentQueryKey(document.id)[0];
 
 /**
- * Shows in every list that these have been seen. Lists of new documents keep them until they are fetched again: a row
- * does not vanish under the pointer.
+ * Marks these as seen in every list. Lists of new documents keep them until they are fetched again: a row does not
+ * vanish under the pointer.
  */
 export function markSeen(client: QueryClient, seen: readonly Document[]) {
   const ids = new Set(seen.filter((document) => document.isNew).map((document) => document.id));
@@ -37,7 +37,7 @@ export function markSeen(client: QueryClient, seen: readonly Document[]) {
     client.setQueryData<Document>(getGetDocumentQueryKey(id), (document) => document && unmark(document));
 }
 
-/** Downloads one document under its own name; a failure is said, with another try. */
+/** Downloads one document under its own name; a failure is shown with a retry. */
 export function useDownload(): (document: Document) => void {
   const client = useQueryClient();
   const download = (document: Document) => {
@@ -80,7 +80,9 @@ function Progress({ done, total, onCancel }: { done: number; total: number; onCa
   );
 }
 
-/** Downloads many documents as one zip. `busy` while it does; `onDone` hears when at least one has come. */
+/**
+ * Downloads many documents as one zip. `busy` during the download; `onDone` is called when at least one has arrived.
+ */
 export function useZipDownload(onDone: () => void): { busy: boolean; start: (documents: readonly Document[]) => void } {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

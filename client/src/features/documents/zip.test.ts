@@ -11,7 +11,7 @@ const entry = (name: string, fetch: ZipEntry["fetch"]): ZipEntry => ({
 const text = (name: string, content: string) =>
   entry(name, () => Promise.resolve({ body: new Blob([content]), name: `${name}.txt` }));
 
-it("holds every file under its own name, at most three at a time", async () => {
+it("contains every file under its own name, at most three at a time", async () => {
   let now = 0;
   let most = 0;
   const slow = (name: string) =>
@@ -46,7 +46,7 @@ it("holds every file under its own name, at most three at a time", async () => {
   expect(failed).toEqual([]);
 });
 
-it("leaves out what fails and says so", async () => {
+it("leaves out failed files and reports them", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const broken = entry("b", () => Promise.reject(new Error("500")));
   const { zip, failed } = await zipOf(

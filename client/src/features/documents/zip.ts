@@ -1,6 +1,6 @@
 /**
- * Makes one zip of many documents in the browser: three downloads at a time, stored (they are compressed already),
- * nothing kept twice in memory.
+ * Creates one zip of many documents in the browser: three downloads at a time, stored (they are compressed already),
+ * nothing twice in memory.
  */
 import { Zip, ZipPassThrough } from "fflate";
 
@@ -12,7 +12,7 @@ export type ZipEntry = {
 
 const AT_ONCE = 3;
 
-/** A name that is taken gets a number before its ending: "a.pdf", "a (2).pdf". */
+/** A duplicate name gets a number before its extension: "a.pdf", "a (2).pdf". */
 export function uniqueName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf(".");
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
@@ -22,7 +22,7 @@ export function uniqueName(name: string, taken: Set<string>): string {
   return unique;
 }
 
-/** The zip and what is not in it. `onProgress` hears how many are done. Rejects only when `signal` aborts. */
+/** The zip and the missing files. `onProgress` gets the number of finished ones. Rejects only when `signal` aborts. */
 export async function zipOf<Entry extends ZipEntry>(
   entries: readonly Entry[],
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export async function zipOf<Entry extends ZipEntry>(
   const taken = new Set<string>();
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    // A Blob may lie on disk; a buffer may not.
+    // A Blob may be on disk; a buffer may not.
     parts.push(new Blob([chunk]));
   });
   const waiting = [...entries];
@@ -43,7 +43,7 @@ export async function zipOf<Entry extends ZipEntry>(
       try {
         const { body, name } = await entry.fetch(signal);
         const bytes = new Uint8Array(await body.arrayBuffer());
-        // From here on nothing waits, so that files don't get into each other.
+        // No await from here on, so that files are not interleaved.
         const file = new ZipPassThrough(uniqueName(name ?? entry.name, taken));
         file.mtime = entry.modified;
         zip.add(file);

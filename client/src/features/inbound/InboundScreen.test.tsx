@@ -84,7 +84,7 @@ const closed = async () => {
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 };
 
-it("what a colleague has decided is offered no longer, neither in the list nor beside it", async () => {
+it("an e-mail that a colleague has decided on is no longer offered, neither in the list nor beside it", async () => {
   await open();
   stored = { ...mail, verdict: "rejected", decidedBy: fatima };
   await userEvent.click(within(sheet()).getByRole("button", { name: "Afwijzen" }));
@@ -94,7 +94,7 @@ it("what a colleague has decided is offered no longer, neither in the list nor b
   await closed();
 });
 
-it("an e-mail is taken over once by a double click, and the focus goes to the heading", async () => {
+it("a double click takes an e-mail over once, and the focus goes to the heading", async () => {
   await open();
   await userEvent.click(within(sheet()).getByRole("button", { name: "Overnemen" }));
   const form = await screen.findByRole("dialog", { name: "E-mail overnemen" });

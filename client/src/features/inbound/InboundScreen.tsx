@@ -19,13 +19,13 @@ import { MailCard, mailColumns, nameOf } from "./mailColumns";
 import { m, mails } from "./messages.nl";
 import { RejectBar } from "./RejectBar";
 
-/** Mail comes by itself: what is shown is looked at again this often. */
+/** E-mail is not pushed: the list is fetched again at this interval. */
 const LOOK_MS = 30_000;
 
 const today = (moment: string) => new Date(moment).toDateString() === new Date().toDateString();
 const when = (moment: string) => (today(moment) ? formatTime(moment) : formatShort(moment));
 
-/** How the mailbox is. */
+/** The state of the mailbox. */
 function StateLine({ box, onAgain }: { box: Mailbox; onAgain: () => void }) {
   const failing = box.error !== null && box.failingSince !== null;
   const tone = failing ? "red.fg" : box.enabled ? "fg.muted" : "orange.fg";

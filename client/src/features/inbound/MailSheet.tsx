@@ -18,7 +18,7 @@ import { refreshMail } from "./refreshMail";
 
 const { sheet: words } = m;
 
-/** A text in the portal's Markdown without what keeps its marks from being read as such. */
+/** A text in the portal's Markdown without the escapes of its marks. */
 const asText = (markdown: string) => markdown.replaceAll(/\\([^\w\s])/g, "$1");
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
@@ -34,7 +34,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   );
 }
 
-/** What an e-mail says, as text alone: none of its pictures are fetched, and its links lead nowhere. */
+/** An e-mail's content as plain text: none of its pictures are fetched, and its links are not active. */
 function Content({ id }: { id: string }) {
   const result = useGetInboundMail(id);
   return (
@@ -95,17 +95,17 @@ function Stranger({ mail }: { mail: InboundMail }) {
 type Props = {
   mail: InboundMail;
   onClose: () => void;
-  /** The e-mail waits for nobody any more. */
+  /** The e-mail no longer waits. */
   onDecided: () => void;
 };
 
-/** An e-mail beside the list, and what can be done with it. */
+/** An e-mail beside the list, with its actions. */
 export function MailSheet({ mail: listed, onClose, onDecided }: Props) {
   const client = useQueryClient();
   const [releasing, setReleasing] = useState(false);
   // A colleague may decide meanwhile.
   const mail = useGetInboundMail(listed.id).data?.mail ?? listed;
-  // Its row leaves the list, and the focus does not go back there.
+  // Its row leaves the list, and the focus does not return there.
   const gone = useRef(false);
   const decided = () => {
     gone.current = true;

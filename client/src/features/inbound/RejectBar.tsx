@@ -11,7 +11,7 @@ import { refreshMail } from "./refreshMail";
 
 const { bulk: words } = m;
 
-/** Rejects one after the other, and answers those that were not, with the reason of the last. */
+/** Rejects one after the other, and returns the failed ones, with the reason of the last. */
 function useRejectAll() {
   const client = useQueryClient();
   const { mutateAsync } = useRejectInboundMail();
@@ -38,7 +38,7 @@ function useRejectAll() {
   return { busy, start };
 }
 
-/** Rejects several e-mails at once. Those that fail stay chosen. */
+/** Rejects several e-mails at once. Failed ones stay selected. */
 export function RejectBar({
   chosen,
   onDone,

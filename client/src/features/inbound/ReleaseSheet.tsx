@@ -47,7 +47,7 @@ function Places({ where, onChange }: { where: Where; onChange: (where: Where) =>
   );
 }
 
-/** Takes an e-mail over in the reader's own name. What may be forged is asked about once more. */
+/** Takes an e-mail over in the user's own name. A possibly forged one needs a confirmation. */
 export function ReleaseSheet({
   mail,
   onClose,

@@ -1,4 +1,4 @@
-/** The list of e-mail's state is its address: search, tab, order and page. */
+/** The state of the e-mail list is its address: search, tab, order and page. */
 import { lists, type ListFilter } from "@klantportaal/api/lists";
 import type { ListInboundMailParams } from "@klantportaal/api/model";
 import { type ListBasics, basicParams, oneOf, readBasics, writeAddress } from "../../lib/list-address";
@@ -28,7 +28,7 @@ export const address = {
     ]),
 };
 
-// What is being decided on by itself shows with what was.
+// E-mail being decided on automatically is in the tab of the decided ones.
 const verdicts: Record<MailTab, string> = {
   quarantined: "quarantined",
   posted: "posted|released|pending",

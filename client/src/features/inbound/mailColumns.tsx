@@ -11,7 +11,7 @@ import { m } from "./messages.nl";
 
 const ticketOf = (mail: InboundMail) => (mail.exactId ? formatExactId(mail.exactId) : m.withoutNumber);
 
-/** What became of an e-mail, and why. */
+/** The outcome of an e-mail, and its reason. */
 export function outcomeOf(mail: InboundMail): string {
   switch (mail.verdict) {
     case "posted":
@@ -25,7 +25,7 @@ export function outcomeOf(mail: InboundMail): string {
   }
 }
 
-/** Whose an e-mail is, as far as anybody knows. */
+/** The sender of an e-mail, as far as known. */
 export function Sender({ mail }: { mail: InboundMail }) {
   const known = mail.user?.fullName;
   return (

@@ -1,4 +1,4 @@
-/** Dutch texts of the e-mail that came in. */
+/** Dutch texts of incoming e-mail. */
 import type { InboundReason, MailboxError } from "@klantportaal/api/model";
 import { counted } from "../../lib/format/format";
 
@@ -59,7 +59,7 @@ export const m = {
 
   bulk: {
     bar: "Geselecteerde e-mail",
-    clear: "Selectie wissen", // "Wissen" alone would say that e-mail is
+    clear: "Selectie wissen", // "Wissen" alone would mean that e-mail is
     select: (mail: string) => `Selecteer ${mail}`,
     selectAll: (count: number) => `Selecteer alle ${count} op deze pagina`,
     selected: (count: number) => `${counted(count, ...mails)} geselecteerd`,

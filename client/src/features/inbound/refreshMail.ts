@@ -1,7 +1,7 @@
 import { getGetInboundMailQueryKey, getListInboundMailQueryKey } from "@klantportaal/api/inbound";
 import type { QueryClient } from "@tanstack/react-query";
 
-/** What was decided shows in every tab, and beside the list. */
+/** A decision shows in every tab, and beside the list. */
 export async function refreshMail(client: QueryClient, ids: readonly string[]): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: getListInboundMailQueryKey() }),

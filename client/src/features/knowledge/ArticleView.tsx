@@ -10,7 +10,7 @@ import { NewTicket } from "./NewTicket";
 
 const CONTENTS_FROM = 3;
 
-/** Looks of the compiled Markdown. */
+/** Styles of the compiled Markdown. */
 const prose = {
   "& h2": {
     fontSize: "1.0625rem",
@@ -77,7 +77,7 @@ export function ArticleView({ article, among }: { article: Article; among: reado
   const [previous, next] = [siblings[at - 1], siblings[at + 1]];
   const contents = article.headings.length >= CONTENTS_FROM;
 
-  // The links in the text are plain HTML: those within the portal go without loading it again.
+  // The links in the text are plain HTML: internal ones navigate without reloading the portal.
   const onClick = (event: MouseEvent) => {
     const href = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null;
     if (!href || !/^[/?]/.test(href) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -101,7 +101,8 @@ export function ArticleView({ article, among }: { article: Article; among: reado
           {article.category} · {m.updated}
           <time dateTime={article.updated}>{formatShort(article.updated)}</time>
         </Text>
-        {/* Compiled from this repository's own Markdown at build time; nothing that a user wrote passes here. The keyboard presses the links themselves. */}
+        {/* Compiled from this repository's own Markdown at build time; no user content is rendered here. The
+            keyboard activates the links themselves. */}
         <Box textStyle="prose" css={prose} onClick={onClick} dangerouslySetInnerHTML={{ __html: article.html }} />
         <Flex direction="column" gap="16px" mt="32px" pt="20px" borderTopWidth="1px">
           <Flex gap="12px 28px" wrap="wrap" justify="space-between" align="center">

@@ -13,7 +13,7 @@ vi.mock("../../lib/session/profile", () => ({ useProfile: () => ({}) }));
 
 afterEach(() => vi.useRealTimers());
 
-it("says what a search found, also the first, and nothing when the page opens", () => {
+it("announces what a search found, also the first one, and nothing when the page opens", () => {
   vi.useFakeTimers();
   const articles = ["Router", "Route"].map((title): Article => ({
     slug: title,

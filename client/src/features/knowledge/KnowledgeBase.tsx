@@ -1,5 +1,5 @@
 /**
- * The knowledge base of one audience: overview by category, search, and one article. The address says which (q,
+ * The knowledge base for one audience: overview by category, search, and one article. The address names which (q,
  * category, article).
  */
 import { Box, Button, Flex, Grid, Heading, Input, Skeleton, Text, chakra } from "@chakra-ui/react";

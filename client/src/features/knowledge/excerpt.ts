@@ -1,4 +1,4 @@
-/** A piece of text with what was searched for marked in it. */
+/** A piece of text with the matches of a search marked. */
 export type Piece = { text: string; hit: boolean };
 
 const LENGTH = 170;
@@ -16,7 +16,7 @@ export function marked(text: string, query: string): Piece[] {
     .filter((piece) => piece.text !== "");
 }
 
-/** About two lines around the first hit, cut between words; the beginning where nothing literally matches. */
+/** About two lines around the first match, cut between words; the beginning where nothing matches literally. */
 export function excerpt(text: string, query: string): Piece[] {
   const pieces = marked(text, query);
   const first = pieces.findIndex((piece) => piece.hit);

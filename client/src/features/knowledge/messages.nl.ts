@@ -1,4 +1,4 @@
-/** Dutch texts of the knowledge base's screens; the articles stand in client/content/knowledge. */
+/** Dutch texts of the knowledge base's screens; the articles are in client/content/knowledge. */
 export const m = {
   title: "Kennisbank",
   adminTitle: "Kennisbank voor accountbeheerders",

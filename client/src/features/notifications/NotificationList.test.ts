@@ -42,7 +42,7 @@ const ticket = (id: number, minute: number, unreadCount: number) =>
     lastMessage: { text: "**Vet**", sendBy: person, createdOn: moment(minute), attachmentCount: 0 },
   }) as unknown as SupportTicket;
 
-it("lists what came in, and unread tickets of which nothing did, newest first", () => {
+it("lists received messages, and unread tickets without any, newest first", () => {
   const items = itemsOf([came(5), came(3)], unread([ticket(1, 5, 2), ticket(2, 4, 1), ticket(3, 1, 3)]), false);
   expect(items.map((item) => [item.to, item.text])).toEqual([
     ["/support/tickets/1?message=m5", "Bericht 5"],
@@ -52,7 +52,7 @@ it("lists what came in, and unread tickets of which nothing did, newest first", 
   ]);
 });
 
-it("read ones stand under Alle only; a message of attachments says how many", () => {
+it("read ones are only under Alle; a message of attachments says how many", () => {
   const messages = [came(2, { read: true }), came(1, { text: "", attachments: 2 })];
   expect(itemsOf(messages, unread([]), false).map((item) => item.text)).toEqual(["2 bijlagen"]);
   expect(itemsOf(messages, unread([]), true).map((item) => [item.text, item.unread])).toEqual([
@@ -61,7 +61,7 @@ it("read ones stand under Alle only; a message of attachments says how many", ()
   ]);
 });
 
-it("lists 50 at most", () => {
+it("lists at most 50", () => {
   expect(
     itemsOf(
       Array.from({ length: 50 }, (_, n) => came(n)),
@@ -71,12 +71,12 @@ it("lists 50 at most", () => {
   ).toHaveLength(50);
 });
 
-it("what a complete list of unread tickets does not hold was read elsewhere, once that list is newer than the message", () => {
+it("a message missing from a complete list of unread tickets was read elsewhere, if that list is newer", () => {
   const of = (more: Partial<Unread>) =>
     itemsOf([came(1)], unread([ticket(2, 4, 1)], more), false).map((item) => item.key);
   expect(of({ asOf: 9_000 })).toEqual(["ticket-2"]);
   expect(of({ asOf: 2_000 }), "the list may not know it yet").toEqual(["ticket-2", "m1"]);
-  expect(of({ asOf: 9_000, total: 60 }), "it may stand on another page").toEqual(["ticket-2", "m1"]);
+  expect(of({ asOf: 9_000, total: 60 }), "it may be on another page").toEqual(["ticket-2", "m1"]);
   expect(
     itemsOf([came(1)], unread([ticket(2, 4, 1)], { asOf: 9_000 }), true).map((item) => [item.key, item.unread]),
   ).toEqual([

@@ -59,7 +59,7 @@ function ofTicket(ticket: SupportTicket): Item {
   const last = ticket.lastMessage;
   const sender = last?.sendBy.fullName ?? ticket.createdBy.fullName;
   return {
-    // Without a message of its own it opens where the unread ones begin.
+    // Without a message of its own it opens at the first unread one.
     key: `ticket-${ticket.id}`,
     to: `/support/tickets/${ticket.id}`,
     sender,
@@ -88,7 +88,7 @@ function ofMention(mention: Mention): Item {
   };
 }
 
-/** It leads to where the right is given, and stays until it is. */
+/** A request for a right links to the user's rights, and stays until it is granted. */
 function ofRequest({ user, key, askedOn }: AccessRequest): Item {
   const title = m.accessRequest(user.fullName, roleCaption(key));
   return {
@@ -102,12 +102,12 @@ function ofRequest({ user, key, askedOn }: AccessRequest): Item {
   };
 }
 
-/** Unread tickets, and when that was known (epoch ms). */
+/** Unread tickets, and when they were fetched (epoch ms). */
 export type Unread = Pick<SupportTicketPage, "items" | "total"> & { asOf: number };
 
 /**
- * What was read on another device while no receipt reached this page: a complete list of unread tickets tells, a moment
- * after the message.
+ * Detects reading on another device without a receipt on this page: by a complete list of unread tickets, fetched a
+ * moment after the message.
  */
 function readElsewhere(one: Received, { items, total, asOf }: Unread): boolean {
   if (isEvent(one)) return false;
@@ -115,7 +115,8 @@ function readElsewhere(one: Received, { items, total, asOf }: Unread): boolean {
 }
 
 /**
- * What the bell lists, newest first: the messages that came in, and the tickets with unread messages of which none did.
+ * The bell's list, newest first: the received messages, and the tickets with unread messages but without a received
+ * one.
  */
 export function itemsOf(messages: readonly Received[], unread: Unread, all: boolean): Item[] {
   const known = messages.map((one) => (!one.read && readElsewhere(one, unread) ? { ...one, read: true } : one));
@@ -158,8 +159,8 @@ function Row({ item, onPick }: { item: Item; onPick: () => void }) {
 }
 
 /**
- * Every ticket with unread messages, however many: what is marked read leaves the first page, so the first page is
- * asked for again.
+ * Every ticket with unread messages, however many: tickets marked read leave the first page, so the first page is
+ * fetched again.
  */
 async function readEverything(readAll: ReturnType<typeof useReadAll>): Promise<void> {
   for (
@@ -169,12 +170,12 @@ async function readEverything(readAll: ReturnType<typeof useReadAll>): Promise<v
     if (!(await readAll(page.items))) return;
     const before = page.total;
     page = await listSupportTickets({ ...unreadParams, PageSize: ListLimits.PageSize.max });
-    // Somebody writes faster than this reads.
+    // New messages arrive faster than this marks them.
     if (page.total >= before) return;
   }
 }
 
-/** The inside of the bell's popover. */
+/** The content of the bell's popover. */
 export default function NotificationList({
   me,
   requests,

@@ -14,34 +14,34 @@ import { useEventCount } from "./received";
 
 const NotificationList = lazy(() => import("./NotificationList"));
 
-/** How many tickets have something unread; undefined until it is known. */
+/** The number of tickets with unread messages; undefined until it is known. */
 export function useUnreadTickets(enabled: boolean): number | undefined {
   return useListSupportTickets(unreadTotalParams, { query: { enabled, staleTime: 5 * 60_000 } }).data?.total;
 }
 
 const ASKED_EVERY = 60_000;
 
-/** What people of the organisation ask its account-admins for; no push tells of it. */
+/** Requests of the organisation's users to its account-admins; there is no push for them. */
 function useAccessRequests(me: CurrentUser): AccessRequest[] {
   const enabled = me.roles?.includes(roles.accountAdmin) ?? false;
   return useListAccessRequests({ query: { enabled, refetchInterval: ASKED_EVERY } }).data ?? [];
 }
 
-/** What the reader is to be told of besides unread tickets; no other page has it. */
+/** News for the user besides unread tickets, which no other page has. */
 export interface News {
   requests: readonly AccessRequest[];
-  /** Of the reader: what the bell shows. */
+  /** The bell's content for the user. */
   count: number;
 }
 
-/** Who asks for a right, whoever mentions the reader, what is theirs now or goes on. */
+/** Requests for rights, mentions, assignments and resumed tickets. */
 export function useNews(me: CurrentUser): News {
   const requests = useAccessRequests(me);
   const mentions = useMentions(!me.isCustomer)?.filter(isUnseen).length ?? 0;
   return { requests, count: requests.length + mentions + useEventCount() };
 }
 
-/** The bell: how many tickets have something unread and what else is new, and a list of both. */
+/** The bell: the number of unread tickets and other news, and a list of both. */
 export function Notifications({ unread, news, me }: { unread: number; news: News; me: CurrentUser }) {
   const count = unread + news.count;
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function Notifications({ unread, news, me }: { unread: number; news: News
             <Box
               position="absolute"
               top="2px"
-              // From the middle of the bell to the right, however many digits it has.
+              // From the middle of the bell to the right, whatever its number of digits.
               left="calc(50% + 2px)"
               minW="16px"
               h="16px"

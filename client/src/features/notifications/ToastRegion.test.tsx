@@ -12,15 +12,15 @@ const shown = (text: string) => screen.getByText(text).closest<HTMLElement>(".To
 const runs = (text: string) =>
   shown(text)?.querySelector<HTMLElement>(".Toastify__progress-bar")?.style.animationPlayState;
 /**
- * The end of coming in. React takes jsdom for a browser that knows animations by WebKit's name only; the library
- * listens to the real one.
+ * The end of the entry animation. React detects jsdom as a browser that has only WebKit's names of animation events;
+ * the library listens to the real one.
  */
 function settle(text: string) {
   for (const name of ["animationend", "webkitAnimationEnd"])
     fireEvent(shown(text) ?? document.body, new Event(name, { bubbles: true }));
 }
 
-/** Two toasts, of which the first has come to rest; the second is still coming. */
+/** Two toasts, of which the first has come to rest and the second is still entering. */
 async function two() {
   render(
     <ChakraProvider value={system}>
@@ -36,7 +36,7 @@ async function two() {
   await waitFor(() => expect(shown("Tweede")).toBeVisible());
 }
 
-it("stops the clocks while the keyboard is in a toast, also of one that was still coming, and starts them when it leaves", async () => {
+it("pauses the timers while the focus is in a toast, also of one still entering, and resumes them when it leaves", async () => {
   await two();
   await userEvent.keyboard("{Alt>}t{/Alt}");
   expect(shown("Tweede")).toHaveFocus();
@@ -46,7 +46,7 @@ it("stops the clocks while the keyboard is in a toast, also of one that was stil
   expect([runs("Eerste"), runs("Tweede")]).toEqual(["running", "running"]);
 });
 
-it("stops them for who comes by Tab, and for who comes back to the window", async () => {
+it("pauses them after Tab, and after a return to the window", async () => {
   await two();
   settle("Tweede");
   await userEvent.tab();
@@ -57,7 +57,7 @@ it("stops them for who comes by Tab, and for who comes back to the window", asyn
   expect([runs("Eerste"), runs("Tweede")]).toEqual(["paused", "paused"]);
 });
 
-it("starts them again when the toast that was read is closed", async () => {
+it("resumes them when the focused toast is closed", async () => {
   await two();
   settle("Tweede");
   await userEvent.keyboard("{Alt>}t{/Alt}{Tab}");
@@ -69,7 +69,7 @@ it("starts them again when the toast that was read is closed", async () => {
   expect(runs("Eerste")).toBe("running");
 });
 
-it("is opened by a press, and not by dragging it", async () => {
+it("is opened by a click, and not by dragging it", async () => {
   const opened: string[] = [];
   render(
     <ChakraProvider value={system}>
@@ -80,7 +80,7 @@ it("is opened by a press, and not by dragging it", async () => {
   await waitFor(() => expect(shown("Antwoord")).toBeVisible());
   settle("Antwoord");
   const element = shown("Antwoord") ?? document.body;
-  /** A press whose pointer is let go so far to the right; a browser tells of a click after a drag too. */
+  /** A press that is released this far to the right; a browser also fires a click after a drag. */
   const press = (by: number) => {
     fireEvent.pointerDown(element, { clientX: 100, clientY: 20 });
     fireEvent.pointerUp(element, { clientX: 100 + by, clientY: 20 });

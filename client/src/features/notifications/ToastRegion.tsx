@@ -15,7 +15,7 @@ import { useShownColorMode } from "../../theme/color-mode";
 import { m } from "./messages.nl";
 import { TOAST_WIDTH, useToastsAtBottom } from "./useToastPlace";
 
-/** A toast with the focus is opened by Enter as by a click; a button in it keeps its own Enter. */
+/** Enter opens a toast with the focus like a click; a button in it keeps its own Enter. */
 function openByEnter(event: KeyboardEvent): void {
   if (
     event.key !== "Enter" ||
@@ -28,8 +28,8 @@ function openByEnter(event: KeyboardEvent): void {
 }
 
 /**
- * A mouse leaves the focus where it is, say in a message that is being written: the toast that it closes would take it
- * along.
+ * A mouse leaves the focus where it is, for example in a message being written: otherwise the closing toast would take
+ * it away.
  */
 function leaveFocus(event: MouseEvent): void {
   event.preventDefault();
@@ -38,7 +38,7 @@ function leaveFocus(event: MouseEvent): void {
 /** A press that moves further than this is a drag. */
 const DRAG_PIXELS = 6;
 
-/** Dragging a toast moves or dismisses it; the click that a browser tells of afterwards would open it as well. */
+/** Dragging a toast moves or dismisses it; the click that a browser fires afterwards would also open it. */
 function usePressOnly() {
   const pressed = useRef<{ x: number; y: number }>(undefined);
   return {
@@ -47,7 +47,7 @@ function usePressOnly() {
     },
     onClickCapture: (event: MouseEvent) => {
       const { x, y } = pressed.current ?? { x: event.clientX, y: event.clientY };
-      // By key or by a script it has no place.
+      // A click by key or script has no position.
       if (event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PIXELS) event.stopPropagation();
     },
   };
@@ -56,27 +56,24 @@ function usePressOnly() {
 const withFocus = () => document.activeElement?.closest<HTMLElement>(".Toastify__toast");
 
 /**
- * The clocks stand still for whoever reads by keyboard, however they came: Alt T, Tab, back to the window. A toast that
- * comes to rest starts its own clock, and coming back to the window starts all: both are followed by an event here.
+ * Pauses the timers while the focus is in a toast, whether by Alt T, Tab or a return to the window. A toast that comes
+ * to rest starts its own timer, and a return to the window starts all: both fire an event that is handled here.
  */
 function pauseWhileRead(): void {
   if (withFocus()?.dataset["in"] === "true") toast.pause();
 }
 
-/**
- * A toast that closes under its reader takes the focus along, and nothing tells of that: the others' clocks start
- * again.
- */
+/** A toast that closes with the focus in it fires no event: the others' timers are resumed here. */
 function playOnClose({ id, status }: ToastItem): void {
   if (status === "removed" && withFocus()?.id === String(id)) toast.play();
 }
 
-/** Leaving the toasts starts the clocks again. */
+/** Leaving the toasts resumes the timers. */
 function playOnLeave(event: FocusEvent): void {
   if (!event.currentTarget.contains(event.relatedTarget)) toast.play();
 }
 
-// Over the content: a page's head has its actions, a panel beside it has its own, and the bell's list is read while it
+// Over the content: a page's head and a side panel have their actions, and the bell's list must stay readable while it
 // is open.
 const belowHeader = {
   top: "calc(min(var(--page-head-end, var(--top-bar-height)), 50vh) + 12px)",
@@ -84,7 +81,9 @@ const belowHeader = {
 } as const;
 const atBottom = { top: "auto", bottom: "12px" } as const;
 
-/** Where toasts appear, with the specification's settings. Everything they say is also found elsewhere on the page. */
+/**
+ * The region of the toasts, with the specification's settings. All of their information is also elsewhere on the page.
+ */
 export default function ToastRegion() {
   const mode = useShownColorMode();
   const pressOnly = usePressOnly();
@@ -112,7 +111,7 @@ export default function ToastRegion() {
         },
         ...whenShort({ "& .Toastify__toast-container": { top: "calc(var(--top-bar-height) + 12px)" } }),
         "body:has([data-bell][data-state=open]) & .Toastify__toast-container": atBottom,
-        // Under a dialog they wait: it is not covered, and no toast goes unread.
+        // They wait under a dialog: it is not covered, and no toast goes unread.
         "body:has(:is([role=dialog], [role=alertdialog])[data-state=open]) & .Toastify__progress-bar": {
           animationPlayState: "paused !important",
         },

@@ -7,7 +7,7 @@ const ticket: TicketPush = { id: 47, exactId: "00104251", subject: "Verhuizing",
 const internal = "/internal/customer-support";
 const at = (pathname: string, search = "") => ({ pathname, search });
 
-it("a ticket's own page needs no toast for it, the internal one however its number is written", () => {
+it("a ticket's own page needs no toast for it, nor does the internal one, however its number is written", () => {
   for (const id of ["00104251", "104251", "00.104.251"]) {
     expect(isPageOf(ticket, internal, at(internal, `?ID=${id}`)), id).toBe(true);
   }

@@ -18,7 +18,7 @@ import { aboutOf, isEvent, newsOf, received } from "./received";
 
 const IDLE_WITHIN = 3_000;
 
-/** The region of the toasts, once the page has come to rest: nothing that is shown first waits for it. */
+/** The region of the toasts, once the page has come to rest, so that nothing of the first screen waits for it. */
 export function Toasts() {
   const [region, setRegion] = useState<{ Region: ComponentType } | null>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Toasts() {
 }
 
 /**
- * Whether this is the page of that very ticket: it shows what comes in, and says it to who listens. Everywhere else
+ * Whether this is the page of that ticket: it shows new messages, and announces them to screen readers. Everywhere else
  * every message has its toast.
  */
 export function isPageOf(
@@ -58,10 +58,10 @@ export function isPageOf(
 
 const burstId = (ticketId: number) => `burst-${ticketId}`;
 
-/** What a toast and the browser's notification say. */
+/** The text of a toast and the browser's notification. */
 interface Telling {
   ticketId: number;
-  /** Of the message, also the toast's. */
+  /** The message's id, also used for the toast. */
   id: string;
   sender: string;
   title: string;
@@ -88,13 +88,13 @@ function showTelling({ id, sender, title, text }: Telling, open: () => void): vo
 }
 
 /**
- * Says of every new message from somebody else that it is there, and to staff also of what is assigned to them and who
- * mentions them; a click or Enter opens it. `internalPath` is where a ticket is shown in somebody's frame.
+ * Shows a toast for every new message from others, and for staff also for assignments and mentions; a click or Enter
+ * opens it. `internalPath` is the page of a ticket inside a frame.
  */
 export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalPath: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // What the listeners use of it: another object with the same is no reason to forget what came in.
+  // The fields that the listeners use: an equal object is no reason to forget received messages.
   const { id, fullName, isCustomer } = me;
   const { pathname, key } = useLocation();
   useEffect(() => {
@@ -112,7 +112,7 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
     const bursts = new Bursts();
     const openTicket = (ticketId: number, query = "") => {
       const path = `/support/tickets/${ticketId}${query}`;
-      // The internal page may stand in somebody's frame, and no other page of the portal may.
+      // The internal page may be in a frame of another site, and no other page of the portal may.
       if (location.pathname === internalPath) window.open(path, "_blank", "noopener");
       else void navigate(path);
     };
@@ -174,8 +174,8 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
         }
         const about = aboutOf(message, { id, fullName, isCustomer });
         if (about === null) return;
-        // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is
-        // not new.
+        // Joining a room pushes the last known message again: one already seen, here or in the loaded ticket, is not
+        // new.
         if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
         if (!received.add(ticket, message, about)) return;
         if (inView(ticket)) {
@@ -200,7 +200,7 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
       hub.onMessageRead((_ticketId, messageId, reader) => {
         if (reader.user.id !== id) return;
         received.read(messageId);
-        // Read elsewhere, it needs no telling here.
+        // Read elsewhere, so it needs no toast here.
         withToast((toast) => toast.dismiss(messageId));
       }),
     ];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Bursts } from "./bursts";
 
-it("more than five of one ticket in ten seconds become one that counts", () => {
+it("more than five of one ticket in ten seconds become one with a count", () => {
   const bursts = new Bursts();
   for (let n = 1; n <= 5; n++) expect(bursts.add(1, `m${n}`, n * 1_000)).toEqual({ collapsed: false });
   expect(bursts.add(2, "other", 5_500), "another ticket has its own").toEqual({ collapsed: false });
@@ -14,12 +14,12 @@ it("more than five of one ticket in ten seconds become one that counts", () => {
   expect(bursts.add(1, "m7", 6_100)).toEqual({ collapsed: true, count: 7, first: "m1", replaces: [] });
 });
 
-it("five in ten seconds, again and again, never do", () => {
+it("five in ten seconds, repeatedly, never do", () => {
   const bursts = new Bursts();
   for (let n = 0; n < 30; n++) expect(bursts.add(1, `m${n}`, n * 2_000)).toEqual({ collapsed: false });
 });
 
-it("counts on while it lasts, and ends when it is quiet", () => {
+it("keeps counting during the burst, and ends after a pause", () => {
   const bursts = new Bursts();
   for (let n = 1; n <= 20; n++) bursts.add(1, `m${n}`, n * 1_000);
   expect(bursts.add(1, "m21", 21_000)).toMatchObject({ count: 21, first: "m1" });

@@ -1,5 +1,5 @@
 /**
- * When many messages of one ticket come at once, one toast counts them instead of a pile that pushes everything else
+ * When many messages of one ticket arrive at once, one toast counts them instead of a pile that pushes everything else
  * off the screen.
  */
 
@@ -7,8 +7,8 @@ const WITHIN = 10_000;
 const MOST = 5;
 
 /**
- * `count` messages since the burst began; `first` is where to begin reading; `replaces` are those whose own toasts it
- * takes the place of.
+ * `count` messages since the burst began; `first` is where to start reading; `replaces` are those whose own toasts it
+ * replaces.
  */
 export interface Collapsed {
   collapsed: true;
@@ -22,7 +22,7 @@ type Burst = { collapsed: false } | Collapsed;
 interface Run {
   /** Of the last 10 seconds. */
   recent: { id: string; at: number }[];
-  /** Since the burst began; 0 while there is none. */
+  /** Since the burst began; 0 outside a burst. */
   count: number;
   first: string;
 }
@@ -30,7 +30,7 @@ interface Run {
 export class Bursts {
   #runs = new Map<number, Run>();
 
-  /** Takes a message of a ticket that came at `at` (ms). */
+  /** Adds a message of a ticket that arrived at `at` (ms). */
   add(ticketId: number, id: string, at: number): Burst {
     const run = this.#runs.get(ticketId) ?? { recent: [], count: 0, first: id };
     this.#runs.set(ticketId, run);

@@ -44,7 +44,7 @@ it("keeps the newest 50, newest first, each once, as plain text", () => {
   });
 });
 
-it("one that comes late stands where its time is", () => {
+it("sorts a late one by its time", () => {
   for (const n of [3, 1, 2]) received.add(ticket, message(n), "message");
   expect(received.list().map((one) => one.id)).toEqual(["m-3", "m-2", "m-1"]);
 });
@@ -56,7 +56,7 @@ it("is read by its receipt", () => {
   const before = received.list();
   received.read("m-2");
   received.read("m-9");
-  expect(received.list(), "nothing changed, nobody is told").toBe(before);
+  expect(received.list(), "nothing changed, so no listener is called").toBe(before);
 });
 
 const reader = { id: "me", fullName: "Fatima El Amrani", isCustomer: false };
@@ -95,17 +95,17 @@ it.each([
   ["a note that mentions the reader", { ...message(2, "[@Fatima](person:me)"), kind: "note" }, null],
 ] as [string, Message, string | null][])("%s", (_, pushed, about) => expect(aboutOf(pushed, reader)).toBe(about));
 
-it("a customer's own ticket that a colleague made is a message", () =>
+it("a customer's own ticket that a colleague created is a message", () =>
   expect(aboutOf(message(1), { ...reader, isCustomer: true })).toBe("message"));
 
-it("says it in one line", () => {
+it("returns one line", () => {
   expect(newsOf("newTicket", ticket, "Sanne")).toBe("Nieuw ticket van Klant A: Glasvezel valt weg");
   expect(newsOf("assigned", ticket, "Jeroen")).toBe("Jeroen wees u 00.104.287 toe");
   expect(newsOf("assigned", { ...ticket, exactId: null }, "Jeroen")).toBe("Jeroen wees u ‘Glasvezel valt weg’ toe");
   expect(newsOf("message", ticket, "Sanne")).toBe("Nieuw bericht van Sanne (00.104.287)");
 });
 
-it("what was withdrawn is listed no more", () => {
+it("a withdrawn message is removed", () => {
   for (const n of [1, 2]) received.add(ticket, message(n), "message");
   received.remove("m-1");
   expect(received.list().map((one) => one.id)).toEqual(["m-2"]);

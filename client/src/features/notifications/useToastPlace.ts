@@ -1,9 +1,9 @@
-/** Where toasts appear, so that none lies over what the reader has just used. */
+/** Where toasts appear, so that none covers what the user has just used. */
 import { useEffect, useState } from "react";
 import { toast } from "react-toastify";
 
 export const TOAST_WIDTH = 380;
-/** Of two toasts with two lines each. */
+/** The height of two toasts with two lines each. */
 const HEIGHT = 170;
 const GAP = 12;
 const EDGE = 16;
@@ -15,7 +15,7 @@ const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top <
 const published = (name: string, otherwise: number) =>
   Number.parseFloat(document.documentElement.style.getPropertyValue(name)) || otherwise;
 
-/** The usual place: below the page's head, left of a panel beside it (ui/pageEdges.ts). */
+/** The usual place: below the page's head, left of a side panel (ui/pageEdges.ts). */
 function usualPlace(): Box {
   const top = Math.min(published("--page-head-end", 56), window.innerHeight / 2) + GAP;
   const right = document.documentElement.clientWidth - EDGE - published("--page-panel", 0);
@@ -23,8 +23,8 @@ function usualPlace(): Box {
 }
 
 /**
- * Whether toasts stand at the bottom: the one that came first found the reader at work in the usual place. They stay
- * where they are until the last has gone.
+ * Whether toasts are at the bottom: at the first one the user was active in the usual place. They stay there until the
+ * last has gone.
  */
 export function useToastsAtBottom(): boolean {
   const [low, setLow] = useState(false);
@@ -33,7 +33,7 @@ export function useToastsAtBottom(): boolean {
     const shown = new Set<string>();
     const note = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(".Toastify")) return;
-      // What closes, as a menu does, has no place any more when the toast comes.
+      // A closing element, such as a menu, has no position any more when the toast appears.
       const box = (
         target.closest("a, button, label, [role^=menuitem], [role=option]") ?? target
       ).getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Who of the provider looked at the portal as the reader, as the bell tells it. */
+/** View-as sessions of the provider's staff as this user, for the bell. */
 import type { ListParams } from "@klantportaal/api/lists";
 import type { CurrentUser, UserView } from "@klantportaal/api/model";
 import { useListUserViews } from "@klantportaal/api/users";
@@ -26,7 +26,7 @@ export function itemOfView(view: UserView, seen: string): Item {
   };
 }
 
-/** Asked for when the bell is opened; what was shown then is not new the next time. */
+/** Fetched when the bell is opened; entries shown then are not new the next time. */
 export function useViewItems(me: CurrentUser): Item[] {
   const views = useListUserViews(me.id, params, { query: { enabled: me.isCustomer, staleTime: 0 } }).data?.items;
   const [seen] = useState(() => storage("localStorage").getItem(keyOf(me.id)) ?? "");

@@ -7,7 +7,7 @@ import { system } from "../../theme";
 import { me } from "../tickets/testing/harness";
 import { Commands } from "./Commands";
 
-it("what is typed while the palette opens is in its field, and is no shortcut", async () => {
+it("text typed while the palette opens goes to its field, and triggers no shortcut", async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ChakraProvider value={system}>
@@ -24,7 +24,7 @@ it("what is typed while the palette opens is in its field, and is no shortcut", 
   expect(field).toHaveValue("n?/");
 });
 
-it("what is typed in another field while the palette opens is the palette's", async () => {
+it("text typed in another field while the palette opens goes to the palette", async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ChakraProvider value={system}>

@@ -1,6 +1,6 @@
 /**
- * The field in the top bar that opens the command palette, and the keys that work everywhere. What opens is loaded
- * then.
+ * The field in the top bar that opens the command palette, and the keys that work everywhere. Their dialogs are loaded
+ * on first use.
  */
 import { Button, type ButtonProps, Kbd, Text } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
@@ -20,7 +20,7 @@ const ShortcutsDialog = lazy(() => import("./ShortcutsDialog"));
 
 type Open = "search" | "shortcuts" | null;
 
-// One for the page: the top bar, the drawer and the keyboard open the same.
+// One for the page: the top bar, the drawer and the keyboard open the same one.
 const open = new Store<Open>(null);
 const show = open.set;
 
@@ -28,7 +28,7 @@ const show = open.set;
 export function Commands({ places, me }: { places: readonly Place[]; me: CurrentUser }) {
   const shown = useStore(open);
   const navigate = useNavigate();
-  // What is typed after the key that opens the palette is for its field, which has the focus a moment later.
+  // Text typed after the key that opens the palette is for its field, which gets the focus a moment later.
   const early = useRef("");
   const takeEarly = () => {
     const text = early.current;
@@ -40,7 +40,7 @@ export function Commands({ places, me }: { places: readonly Place[]; me: Current
     const run = (command: Command) => (typeof command === "string" ? show(command) : void navigate(command.to));
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
-      // The field that had the focus when the palette was asked for is not meant any more.
+      // The field that had the focus when the palette was opened no longer gets the text.
       const inPalette = inField(event.target) && (event.target as Element).closest("[role='dialog']") !== null;
       if (open.get() === "search" && key.length === 1 && !(ctrlKey || metaKey || altKey) && !inPalette) {
         event.preventDefault();
@@ -75,7 +75,7 @@ export function Commands({ places, me }: { places: readonly Place[]; me: Current
   );
 }
 
-/** Looks like a search field; being a button, it says that something opens. */
+/** Looks like a search field; as a button, it announces that something opens. */
 export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: boolean }) {
   const [preloaded, setPreloaded] = useState(false);
   const roomy = useFrom("lg");

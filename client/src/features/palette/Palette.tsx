@@ -1,6 +1,6 @@
 /**
- * The command palette: one field that finds and goes anywhere. A combobox with a list of options in groups (ARIA APG,
- * "Editable Combobox With List Autocomplete").
+ * The command palette: one field that finds everything and navigates anywhere. A combobox with a list of options in
+ * groups (ARIA APG, "Editable Combobox With List Autocomplete").
  */
 import { Box, Flex, Kbd, Text, chakra } from "@chakra-ui/react";
 import { ListLimits } from "@klantportaal/api/limits";
@@ -19,7 +19,7 @@ import { type Group, type Place, type Result, useResults } from "./useResults";
 interface Props {
   places: readonly Place[];
   me: CurrentUser;
-  /** Takes what was typed before the field had the focus. */
+  /** Takes the text typed before the field had the focus. */
   early: () => string;
   onClose: () => void;
   onShortcuts: () => void;
@@ -111,7 +111,7 @@ export default function Palette({ places, me, early, onClose, onShortcuts }: Pro
   const [problem, setProblem] = useState<string>();
   const { groups, searching, lookup } = useResults(text, places, me, onShortcuts);
   const results = groups.flatMap((group) => group.results);
-  // What was picked stays picked while it is there; else the first.
+  // The active option stays active while it is listed; else the first one is.
   const active = results.find((result) => result.id === picked) ?? results[0];
   const idOf = (result: Result) => `${listId}-${result.id}`;
   const activeId = active && idOf(active);
@@ -140,7 +140,7 @@ export default function Palette({ places, me, early, onClose, onShortcuts }: Pro
     const at = active ? results.indexOf(active) : -1;
     const to = { ArrowDown: (at + 1) % results.length, ArrowUp: (at - 1 + results.length) % results.length }[event.key];
     if (to !== undefined) setPicked(results[to]?.id);
-    // Whoever types a number and Enter means that ticket, also before it is found.
+    // A typed number with Enter means that ticket, also before it is found.
     else if (event.key === "Enter" && lookup && picked === undefined) void openExact(lookup);
     else if (event.key === "Enter" && active) pick(active);
     else return;

@@ -18,7 +18,7 @@ it.each([false, true])(
         [...term.children].map((key) => key.textContent).join(" "),
       );
     expect(keysOf("In de ticketlijst")).toEqual(["F", "Shift + U"]);
-    expect(keysOf("Overal"), "together, one after the other, and either look different").toEqual(
+    expect(keysOf("Overal"), "pressed together, in sequence, and either look different").toEqual(
       expect.arrayContaining(["Ctrl + K of /", "G dan T", "Alt + T"]),
     );
     const everybody = ["R", "Ctrl + Enter", "Esc", "Alt + ↓", "F", "↑ of ↓"];

@@ -6,10 +6,7 @@ import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
 import { sectionsFor } from "./sections.nl";
 
-/**
- * "Ctrl+K" are pressed together, "G T" one after the other, and of "J, ↓" either. What stands between the keys says
- * which.
- */
+/** "Ctrl+K" are pressed together, "G T" in sequence, and of "J, ↓" either one. The text between the keys says which. */
 function Keys({ shortcut }: { shortcut: string }) {
   return shortcut.split(/(, |\+| )/).map((part, index) =>
     index % 2 === 0 ? (

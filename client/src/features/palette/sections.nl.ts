@@ -1,4 +1,4 @@
-/** The overview of shortcuts: sections, and in each the keys with what they do; what is for staff alone says so. */
+/** The overview of shortcuts: sections, and in each the keys with their effect; those for staff only are marked. */
 type Shortcut = readonly [keys: string, what: string, staff?: "staff"];
 
 const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[] = [
@@ -75,7 +75,7 @@ const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[]
   ],
 ];
 
-/** The sections of one reader, without those that would be empty. */
+/** The sections for one user, without empty ones. */
 export const sectionsFor = (staff: boolean) =>
   all
     .map(([title, shortcuts]) => [title, shortcuts.filter(([, , whose]) => staff || !whose)] as const)

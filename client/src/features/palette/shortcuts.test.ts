@@ -30,7 +30,7 @@ test("G and then T, within a second", () => {
   expect(read(press("d"), false, 3001)).toBeNull();
 });
 
-test("while typing only Ctrl K works, and a G in a field begins nothing", () => {
+test("while typing only Ctrl K works, and a G in a field starts nothing", () => {
   const read = shortcutReader(() => true);
   expect(read(press("g"), true, 0)).toBeNull();
   expect(read(press("t"), false, 1)).toBeNull();
@@ -38,7 +38,7 @@ test("while typing only Ctrl K works, and a G in a field begins nothing", () => 
   expect(read(press("k", { ctrlKey: true }), true, 3)).toBe("search");
 });
 
-test("switched off, single keys do nothing; Ctrl K does", () => {
+test("switched off, single keys do nothing; Ctrl K still works", () => {
   const read = shortcutReader(() => false);
   for (const key of ["n", "/", "?", "g", "t"]) expect(read(press(key), false, 0)).toBeNull();
   expect(read(press("k", { ctrlKey: true }), false, 0)).toBe("search");

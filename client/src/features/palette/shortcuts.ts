@@ -1,4 +1,4 @@
-/** Keys that work everywhere: which presses mean what. Pure, so that a table can test it. */
+/** Keys that work everywhere, and the meaning of their presses. Pure, so that a table can test it. */
 export type Command = "search" | "shortcuts" | { to: string };
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
@@ -13,8 +13,8 @@ const chords: Record<string, string> = {
 };
 
 /**
- * Reads presses one after another. Answers the command that a press completes, or null. Single letters only when
- * `single` says so.
+ * Reads presses one after another. Returns the command that a press completes, or null. Single letters only when
+ * `single` is true.
  */
 export function shortcutReader(single: () => boolean): (press: Press, typing: boolean, now: number) => Command | null {
   let lead = Number.NEGATIVE_INFINITY;

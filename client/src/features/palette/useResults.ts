@@ -1,6 +1,6 @@
 /**
- * What the palette finds for a text: places, tickets, documents, people, articles and actions, as far as the reader may
- * have them.
+ * The palette's results for a text: places, tickets, documents, people, articles and actions, as far as the user may
+ * see them.
  */
 import { useListCustomers } from "@klantportaal/api/customers";
 import { useListDocuments } from "@klantportaal/api/documents";
@@ -24,14 +24,14 @@ const DEBOUNCE_MS = 200;
 export interface Result {
   id: string;
   text: string;
-  /** In a quieter tone behind the text. */
+  /** In a quieter tone after the text. */
   note?: string;
-  /** Where it leads, or what it does. */
+  /** Its address, or its action. */
   to?: string;
   run?: () => void;
 }
 
-/** A page of the portal, as far as the reader may open it. */
+/** A page of the portal, if the user may open it. */
 export interface Place {
   name: string;
   caption: string;
@@ -83,8 +83,8 @@ function exactIdOf(query: string): string | null {
 }
 
 /**
- * What is found for a text. lookup: a ticket's number, of 8 digits, of which it is not known yet whether that ticket is
- * there; null where nothing is looked up.
+ * The results for a text. lookup: an 8-digit ticket number whose existence is not known yet; null when nothing is
+ * looked up.
  */
 export function useResults(
   text: string,

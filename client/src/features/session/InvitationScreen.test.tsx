@@ -68,7 +68,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const press = (name: string, within_: HTMLElement = document.body) =>
   userEvent.click(within(within_).getByRole("button", { name }));
 
-it("asks whose the one invitation is; yes leads on", async () => {
+it("asks whether the one invitation is theirs; yes continues", async () => {
   open();
   expect(screen.getByText("Even geduld")).toBeVisible();
   expect(await heading("Klant A heeft u uitgenodigd. Klopt dat?")).toHaveFocus();
@@ -93,7 +93,7 @@ it("no ends the invitation, after a question", async () => {
   expect(onAnswered).not.toHaveBeenCalled();
 });
 
-it("asks which of several, and goes on with what is left", async () => {
+it("asks which of several, and continues with the rest", async () => {
   waiting = [ofA, ofB];
   open();
   await heading("Meer dan één organisatie heeft u uitgenodigd. Welke klopt?");
@@ -109,7 +109,7 @@ it("asks which of several, and goes on with what is left", async () => {
   ]);
 });
 
-it("an invitation that was withdrawn meanwhile is said to be so, and gone", async () => {
+it("a withdrawn invitation is reported, and removed", async () => {
   waiting = [ofA, ofB];
   open();
   await heading("Meer dan één organisatie heeft u uitgenodigd. Welke klopt?");
@@ -120,7 +120,7 @@ it("an invitation that was withdrawn meanwhile is said to be so, and gone", asyn
   expect(screen.getByRole("alert")).toHaveTextContent("Deze uitnodiging is er niet meer.");
 });
 
-it("who has answered in another window has a user", async () => {
+it("a user who has answered in another window has a user record", async () => {
   open();
   await heading("Klant A heeft u uitgenodigd. Klopt dat?");
   refusal = { status: 403, code: "auth.forbidden" };
@@ -128,7 +128,7 @@ it("who has answered in another window has a user", async () => {
   await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
 });
 
-it("who is invited by nobody, or can't be asked, is told what they are told anyway", async () => {
+it("a user without an invitation, or whose invitations fail to load, gets the usual text", async () => {
   waiting = [];
   open();
   await heading("Voor dit adres is er geen account");

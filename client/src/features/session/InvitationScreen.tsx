@@ -18,7 +18,7 @@ interface Answers {
   refuse: (invitation: Invitation) => void;
 }
 
-/** Buttons that name their organisation where there are more. */
+/** Buttons that name their organisation when there are several. */
 function Buttons({ invitation, named, answers }: { invitation: Invitation; named: boolean; answers: Answers }) {
   return (
     <Flex
@@ -101,7 +101,7 @@ function Question({
   const heading = useRef<HTMLHeadingElement>(null);
   const [only] = invitations.length === 1 ? invitations : [];
   const title = only ? m.one(only.organisationName) : m.several;
-  // As on any other page the heading gets the focus, and so is heard; again when the question is another one.
+  // As on any other page the heading gets the focus, and so is announced; again when the question changes.
   useEffect(() => heading.current?.focus(), [title]);
   return (
     <Flex
@@ -167,22 +167,22 @@ function Refused() {
 }
 
 interface Props {
-  /** The reader may have a user now. */
+  /** The user may have a user record now. */
   onAnswered: () => void;
-  /** What is shown meanwhile. */
+  /** Shown meanwhile. */
   loading: ReactNode;
-  /** For who is invited by nobody: where the log says why, and another try. */
+  /** For a user without an invitation: the reference in the log, and a retry. */
   reference: string | null;
   onRetry: () => void;
 }
 
-/** For a reader whom nobody knows: the organisations that have invited them, of which they say which is theirs. */
+/** For an identity without a user record: the organisations that have invited it, and the question which is theirs. */
 export default function InvitationScreen({ onAnswered, loading, reference, onRetry }: Props) {
   const list = useListMyInvitations({ query: { staleTime: 0, gcTime: 0 } });
   const answer = useAnswerInvitation();
   const [error, setError] = useState<string | null>(null);
   const [refusedOne, setRefusedOne] = useState(false);
-  // It keeps its words while it closes.
+  // The text stays while the dialog closes.
   const [asking, setAsking] = useState<Invitation | null>(null);
   const [askingOpen, setAskingOpen] = useState(false);
   useEffect(() => {
@@ -198,7 +198,7 @@ export default function InvitationScreen({ onAnswered, loading, reference, onRet
     } catch (failure) {
       setError(problemText(failure));
       if (!(failure instanceof ProblemError)) return;
-      // Answered in another window: there is a user now.
+      // Answered in another window: there is a user record now.
       if (failure.status === 403) return onAnswered();
     }
     await list.refetch();
@@ -213,7 +213,7 @@ export default function InvitationScreen({ onAnswered, loading, reference, onRet
   };
 
   if (list.isPending) return loading;
-  // Whoever has been given a user meanwhile gets 403 here, and is shown it in a moment.
+  // A user who got a user record meanwhile gets 403 here, and sees their portal in a moment.
   const invitations = list.isError ? [] : list.data;
   return (
     <Flex as="main" minH="100dvh" align="center" justify="center">

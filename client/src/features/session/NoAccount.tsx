@@ -7,7 +7,7 @@ import { m as texts } from "./messages.nl";
 
 const m = texts.noAccount;
 
-/** For who has signed in, and is nobody's user; the log has the reference, and why. */
+/** For a signed-in identity without a user record; the log has the reference and the reason. */
 export function NoAccount({ reference, onRetry }: { reference: string | null; onRetry: () => void }) {
   const { email } = useSession().user ?? {};
   useEffect(() => {

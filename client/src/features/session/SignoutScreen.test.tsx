@@ -5,9 +5,9 @@ import { system } from "../../theme";
 import SignoutScreen from "./SignoutScreen";
 
 it.each([
-  // The provider leads here; to come back here would be to sign out again.
+  // The provider redirects here; returning here would sign out again.
   ["https://p.example/signout", "/"],
-  // Signed out in somebody else's frame, where no other page of the portal may be.
+  // Signed out in a frame of another site, where no other page of the portal may be.
   ["https://p.example/internal/customer-support?ID=00104287", "/internal/customer-support?ID=00104287"],
 ])("signing in again at %s leads to %s", (address, target) => {
   const { origin, pathname, search } = new URL(address);

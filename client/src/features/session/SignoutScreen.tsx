@@ -6,8 +6,8 @@ import { StateView } from "../../ui/StateView";
 import { m } from "./messages.nl";
 
 /**
- * The page after sign-out. It asks for no session; signing in again starts at the beginning, in somebody else's frame
- * at the page that is framed.
+ * The page after sign-out. It needs no session; signing in again starts at the home page, or inside a frame of another
+ * site at the framed page.
  */
 export default function SignoutScreen() {
   useEffect(() => {

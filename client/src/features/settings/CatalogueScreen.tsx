@@ -1,4 +1,6 @@
-/** What all lists of settings have in common: a search, what is archived, a form beside the list, and each row's menu. */
+/**
+ * The common part of all lists of settings: a search, archived entries, a form beside the list, and each row's menu.
+ */
 import { Box, Button, Flex } from "@chakra-ui/react";
 import type { DefaultError, UseQueryOptions } from "@tanstack/react-query";
 import { type LucideIcon, Plus } from "lucide-react";
@@ -50,12 +52,12 @@ type Params = ReturnType<typeof basicParams> & { Filters: ("archived:true" | "ar
 
 type Props<Row extends Entry> = {
   catalogue: Catalogue<Row>;
-  /** Whether the reader may change a row, or without one add any. */
+  /** Whether the user may change a row, or without one add any. */
   mayEdit: (row?: Row) => boolean;
   onArchive: (row: Row, archived: boolean) => void;
 };
 
-/** The address of a catalogue: search, order, page, and whether it shows what is archived. */
+/** The address of a catalogue: search, order, page, and whether archived entries show. */
 function addressOf(sortFields: readonly string[]) {
   const standard: State = {
     q: "",
@@ -80,7 +82,7 @@ function addressOf(sortFields: readonly string[]) {
 
 const archivedOptions = [{ value: "yes", label: m.archived }];
 
-/** A screen for one catalogue; made once, as its address is. */
+/** A screen for one catalogue; created once, as its address is. */
 export function catalogueScreen<Row extends Entry>(
   catalogue: Catalogue<Row>,
 ): ComponentType<Omit<Props<Row>, "catalogue">> {
@@ -88,7 +90,7 @@ export function catalogueScreen<Row extends Entry>(
   const { standard, ...address } = addressOf(catalogue.sortFields);
   return function CatalogueScreen({ mayEdit, onArchive }) {
     const [state, change] = useListAddress(address);
-    // A link may lead here to add one.
+    // A link may open the form to add one.
     const arrival = useLocation().state as { adding?: boolean } | null;
     const [editing, setEditing] = useState<Row | "new" | undefined>(arrival?.adding ? "new" : undefined);
     const result = useListPages(state.page, (page) =>

@@ -1,4 +1,4 @@
-/** The Dutch words of the settings that staff share. */
+/** The Dutch texts of the settings that staff share. */
 import { counted, formatNumber } from "../../lib/format/format";
 
 export const m = {

@@ -61,7 +61,7 @@ describe("a form beside the page", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("asks before what was entered is lost, and keeps it when one stays", async () => {
+  it("asks before input is lost, and keeps it when the user stays", async () => {
     await edit();
     await userEvent.type(name(), "vezel");
     await userEvent.keyboard("{Escape}");
@@ -76,7 +76,7 @@ describe("a form beside the page", () => {
     expect(saves).toEqual([]);
   });
 
-  it("asks before one goes back, also to the same screen", async () => {
+  it("asks before going back, also to the same screen", async () => {
     const router = await edit();
     await act(() => router.navigate("/settings/tags?q=glas"));
     await userEvent.type(name(), "vezel");
@@ -88,7 +88,7 @@ describe("a form beside the page", () => {
   });
 });
 
-describe("what somebody else saved meanwhile", () => {
+describe("a colleague's change in the meantime", () => {
   const refused = async () => {
     await edit();
     stored = { ...tag, name: "Koper", rev: 4 };
@@ -101,7 +101,7 @@ describe("what somebody else saved meanwhile", () => {
     expect(name()).toHaveValue("Glasvezel");
   };
 
-  it("comes into the form when it is taken, and can be changed from there", async () => {
+  it("enters the form when accepted, and can be edited there", async () => {
     await refused();
     await press("Overnemen");
     expect(name()).toHaveValue("Koper");

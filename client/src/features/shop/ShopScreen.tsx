@@ -1,7 +1,4 @@
-/**
- * Who comes here by address: the webshop opens in a new tab; this page says so, and offers the button when the browser
- * held it back.
- */
+/** For visits by address: opens the webshop in a new tab, says so, and offers a button when the browser blocked it. */
 import { Button } from "@chakra-ui/react";
 import { ExternalLink, ShoppingBag } from "lucide-react";
 import { useEffect, useState } from "react";

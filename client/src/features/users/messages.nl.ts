@@ -1,4 +1,6 @@
-/** Dutch texts of users: the list, making one, and the page of one with profile, accounts, rights and history. */
+/**
+ * Dutch texts of users: the list, the form for a new one, and a user's page with profile, accounts, rights and history.
+ */
 import { counted, formatList, plural } from "../../lib/format/format";
 
 export const users = ["gebruiker", "gebruikers"] as const;

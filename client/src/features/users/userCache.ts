@@ -1,6 +1,6 @@
 /**
- * What a change of a user makes stale: their page, their history, the lists they stand in, and oneself when it is about
- * oneself.
+ * Invalidates what a change of a user affects: their page, their history, the lists with them, and the current user's
+ * own profile when it is about them.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import { getListUserAccountsQueryKey } from "@klantportaal/api/accounts";
@@ -12,7 +12,7 @@ import {
   getListUsersQueryKey,
 } from "@klantportaal/api/users";
 
-/** Resolves when what is on screen of their accounts and grants has been fetched again; the rest follows. */
+/** Resolves when the visible accounts and grants have been fetched again; the rest follows. */
 export async function userChanged(client: QueryClient, id: string): Promise<void> {
   for (const queryKey of [getGetUserQueryKey(id), getListUserHistoryQueryKey(id), getGetCurrentUserQueryKey()])
     void client.invalidateQueries({ queryKey });

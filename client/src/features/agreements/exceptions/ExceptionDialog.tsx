@@ -14,7 +14,7 @@ import { faultOf, nameFits, nextInterval } from "../model/hours";
 const { exceptions: words } = m;
 
 type Props = {
-  /** The one that is changed; without it a new one is made. */
+  /** The edited one; without it a new one is created. */
   exception: CalendarException | undefined;
   /** Dates that have one. */
   taken: readonly string[];
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A date with other hours, or none. */
+/** A date with other hours, or closed. */
 export function ExceptionDialog({ exception, taken, onDone, onClose }: Props) {
   const [name, setName] = useState(exception?.name ?? "");
   const [on, setOn] = useState<string>(exception?.on ?? "");

@@ -69,7 +69,7 @@ type Props = {
   onRemove: (on: string) => void;
 };
 
-/** Dates with other hours; what lies behind is folded. */
+/** Dates with other hours; past ones are collapsed. */
 export function ExceptionsCard({ calendar, onPut, onRemove }: Props) {
   const today = dayKey(useNow());
   const year = Number(today.slice(0, 4));

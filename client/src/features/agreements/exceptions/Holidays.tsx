@@ -12,7 +12,7 @@ const { exceptions: words } = m;
 
 type Props = {
   year: number;
-  /** The first day that is of interest. */
+  /** The first relevant day. */
   from: string;
   taken: readonly string[];
   onAdd: (holidays: Holiday[]) => void;
@@ -55,7 +55,7 @@ function Choice({
   );
 }
 
-/** The holidays of a year that are not in the list, while any of those is missing that most close for. */
+/** The holidays of a year that are not in the list, shown while a common closing day is missing. */
 export function Holidays({ year, from, taken, onAdd }: Props) {
   const [open, setOpen] = useState(false);
   const { data } = useListHolidays({ year }, { query: { staleTime: Infinity } });

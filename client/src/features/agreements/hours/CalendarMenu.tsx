@@ -46,7 +46,7 @@ function NameDialog({ calendar, names, onName, onClose }: NameProps & { onClose:
 type Props = {
   calendars: readonly CalendarDraft[];
   chosen: CalendarDraft;
-  /** In how many rules the chosen one is used. */
+  /** The number of rules that use the chosen one. */
   uses: number;
   onChoose: (id: string) => void;
   onAdd: (name: string) => void;
@@ -54,7 +54,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** Which opening hours the screen shows, and what can be done with them. */
+/** Chooses the opening hours on the screen, with their actions. */
 export function CalendarMenu({ calendars, chosen, uses, onChoose, onAdd, onRename, onRemove }: Props) {
   const [naming, setNaming] = useState<"add" | "rename">();
   const [name, onName] = naming === "rename" ? [chosen, onRename] : [undefined, onAdd];

@@ -20,7 +20,7 @@ type Row = { name: string; hours: DayHours; fault: HoursFault | undefined };
 
 const place = (hour: number) => `${((hour - FIRST) / (LAST - FIRST)) * 100}%`;
 
-/** The day from six to ten as a line, with what is open on it. */
+/** The day from six to ten as a line, with its open intervals. */
 function Line({ hours }: { hours: DayHours }) {
   return (
     <Box position="relative" h="8px" borderRadius="3px" bg="bg.muted" overflow="hidden" aria-hidden="true">
@@ -74,7 +74,7 @@ const Fault = ({ fault }: { fault: HoursFault }) => (
   </Box>
 );
 
-/** A day where there is room: everything is changed in its place. */
+/** A day on a wide screen: everything is edited in place. */
 function WideRow({ row, locked, onChange }: { row: Row; locked: boolean; onChange: (hours: DayHours) => void }) {
   const { name, hours, fault } = row;
   return (
@@ -109,7 +109,7 @@ function WideRow({ row, locked, onChange }: { row: Row; locked: boolean; onChang
   );
 }
 
-/** A day on a small screen: its times, and a sheet to change them. */
+/** A day on a small screen: its times, and a sheet to edit them. */
 function NarrowRow({ row, locked, onEdit }: { row: Row; locked: boolean; onEdit: () => void }) {
   const { name, hours, fault } = row;
   const times = hoursText(hours) || m.closed;

@@ -13,7 +13,7 @@ const { hours: words } = m;
 
 type Props = { day: string; hours: DayHours; onChange: (hours: DayHours) => void };
 
-/** Van and Tot of one interval; the arrows go by quarters of an hour. */
+/** Van and Tot of one interval; the arrows step by quarters of an hour. */
 export function IntervalFields({ value, onChange }: { value: OpeningHours; onChange: (value: OpeningHours) => void }) {
   const id = useId();
   return (
@@ -37,7 +37,7 @@ function Interval({ day, hours, at, onChange }: Props & { at: number }) {
   if (!value) return null;
   const toggle = (next: boolean) => {
     setOpen(next);
-    // While somebody types, nothing moves.
+    // While the user types, nothing moves.
     if (!next && !faultOf(hours)) onChange(sorted(hours));
   };
   return (
@@ -91,7 +91,7 @@ function Interval({ day, hours, at, onChange }: Props & { at: number }) {
   );
 }
 
-/** The intervals of a day as buttons, each with its times behind it, and one to add another. */
+/** The intervals of a day as buttons that open their times, and one to add another. */
 export function Intervals(props: Props) {
   const { day, hours, onChange } = props;
   const next = nextInterval(hours);
@@ -114,7 +114,7 @@ export function Intervals(props: Props) {
   );
 }
 
-/** The same as a list of fields, where there is room for nothing else: in a sheet or a dialog. */
+/** The same as a list of fields, for a sheet or a dialog. */
 export function IntervalList({ hours, onChange }: Omit<Props, "day">) {
   const next = nextInterval(hours);
   const fault = faultOf(hours);

@@ -52,13 +52,13 @@ const longThursday: Action = {
 const urgent: AgreementRule = { ...any, topic: "incident", priority: "prio_1", responseMinutes: 60 };
 
 describe("the hours of a day", () => {
-  it("are told in hours and minutes", () => {
+  it("are shown in hours and minutes", () => {
     expect([510, 660, 1440, 45, 0].map(durationText)).toEqual(["8 u 30", "11 u", "24 u", "45 min", "—"]);
     expect(openMinutes(day)).toBe(510);
     expect(["24:00", "00:00", "8:30", "25:00"].map(minutesOf)).toEqual([1440, 0, null, null]);
   });
 
-  it("say what is wrong with them", () => {
+  it("report their errors", () => {
     expect(faultOf(day)).toBeUndefined();
     expect(faultOf([{ from: "08:30", to: "24:00" }])).toBeUndefined();
     expect(faultOf([...day].reverse())).toBeUndefined();
@@ -76,25 +76,25 @@ describe("the hours of a day", () => {
     expect(nextInterval([...day, ...day])).toBeNull();
   });
 
-  it("lie on the line of the day, cut off where it ends", () => {
+  it("are placed on the line of the day, cut off at its end", () => {
     expect(partOf({ from: "10:00", to: "14:00" }, 6, 22)).toEqual({ start: 0.25, width: 0.25 });
     expect(partOf({ from: "00:00", to: "24:00" }, 6, 22)).toEqual({ start: 0, width: 1 });
   });
 });
 
 describe("rules", () => {
-  it("stand in the order in which they are asked", () => {
+  it("are in the order in which they are evaluated", () => {
     const rules = [any, { ...any, topic: "invoice" as const }, { ...any, priority: "prio_2" as const }, urgent];
     expect([...rules].sort(byPrecision)).toEqual([...rules].reverse());
   });
 
-  it("say what they promise", () => {
+  it("describe their promise", () => {
     expect([60, 720, 90, 45, null].map(promiseText)).toEqual(["1 uur", "12 uur", "1 uur 30 min", "45 min", "Geen"]);
   });
 });
 
 describe("the draft", () => {
-  it("is saved while nothing differs, also when something was changed back", () => {
+  it("counts as saved while nothing differs, also when a change was reverted", () => {
     expect(unsaved(after())).toBe(false);
     expect(unsaved(after(longThursday, { type: "day", calendar: "office", day: 3, hours: [...day].reverse() }))).toBe(
       false,
@@ -102,7 +102,7 @@ describe("the draft", () => {
     expect(stepsOf(after())).toEqual([]);
   });
 
-  it("says what changed, and stores it in order", () => {
+  it("lists the changes, and stores them in order", () => {
     const draft = after(longThursday);
     expect(summaryOf(changesOf(draft))).toBe("Openingstijden van donderdag gewijzigd");
     expect(shortSummaryOf(changesOf(draft))).toBe("Donderdag gewijzigd");
@@ -113,7 +113,7 @@ describe("the draft", () => {
     expect(reduce(draft, { type: "load", stored })).toEqual(load(stored));
   });
 
-  it("counts what changed when that is more than a line holds", () => {
+  it("counts the changes when they do not fit on a line", () => {
     const draft = after(
       longThursday,
       { type: "add", id: "new", name: "Avond" },
@@ -123,7 +123,7 @@ describe("the draft", () => {
     expect(summaryOf(changesOf(draft))).toBe("4 wijzigingen");
   });
 
-  it("takes monday over to the working days alone", () => {
+  it("copies Monday to the working days only", () => {
     const short = [{ from: "10:00", to: "11:00" }];
     const draft = after(
       { type: "day", calendar: "office", day: 0, hours: short },
@@ -163,7 +163,7 @@ describe("the draft", () => {
     );
   });
 
-  it("gives a customer its own rules, with a copy of everybody's when asked", () => {
+  it("gives a customer its own rules, with a copy of the default ones on request", () => {
     const customer = { id: "a", name: "Klant A" };
     const draft = after({ type: "rule", id: "own", customer, rule: urgent, copies: [any] });
     expect(draft.agreements[1]).toMatchObject({ id: "own", organisationId: "a", rules: [urgent, any] });
@@ -181,7 +181,7 @@ describe("the draft", () => {
     expect(stepsOf(draft)).toMatchObject([{ kind: "agreement", id: "all", rev: 3, data: { archived: true } }]);
   });
 
-  it("stores a new calendar before the rule that uses it, and takes one away last", () => {
+  it("stores a new calendar before the rule that uses it, and deletes one last", () => {
     const draft = after(
       { type: "add", id: "new", name: "Avond" },
       { type: "rule", id: "x", customer: null, rule: { ...any, calendarId: "new" }, instead: "/" },
@@ -190,7 +190,7 @@ describe("the draft", () => {
     expect(stepsOf(draft).map(({ id }) => id)).toEqual(["new", "all", "office"]);
   });
 
-  it("keeps what is not stored yet when a part of it is", () => {
+  it("keeps the unstored part when only a part was stored", () => {
     const draft = after(longThursday, { type: "unrule", agreement: "all", combination: "/" });
     const [step] = stepsOf(draft);
     const calendar = step?.kind === "calendar" ? { ...office, ...step.data, rev: 8 } : office;
@@ -198,7 +198,7 @@ describe("the draft", () => {
     expect(stepsOf(next)).toMatchObject([{ kind: "agreement", id: "all" }]);
   });
 
-  describe("over what somebody else stored meanwhile", () => {
+  describe("with a colleague's change stored meanwhile", () => {
     const evening: Calendar = { ...office, id: "evening", name: "Avond", rev: 1 };
     const began = { ...stored, calendars: [...stored.calendars, evening] };
     const early: Action = { type: "day", calendar: "office", day: 0, hours: [{ from: "07:00", to: "08:00" }] };
@@ -210,7 +210,7 @@ describe("the draft", () => {
     const over = (their: typeof theirs, ...mine: Action[]) =>
       [...mine, { type: "rebase" as const, stored: their }].reduce(reduce, load(began));
 
-    it("keeps mine, and takes over what was not edited here", () => {
+    it("keeps mine, and takes over everything not edited here", () => {
       const draft = over(theirs, ...edits);
       expect(conflictNames(draft, "Alle klanten")).toEqual(["Kantooruren"]);
       expect(draft.agreements[0]?.rules).toEqual([urgent, any]);
@@ -227,14 +227,14 @@ describe("the draft", () => {
       expect(stepsOf(draft).map(({ id }) => id)).toEqual(["evening"]);
     });
 
-    it("asks nothing where both changed the same to the same", () => {
+    it("asks nothing where both made the same change", () => {
       const same = { ...theirs, calendars: [{ ...office, rev: 8, hours: [early.hours, ...office.hours.slice(1)] }] };
       const draft = over(same, early);
       expect(draft.conflicts).toEqual([]);
       expect(unsaved(draft)).toBe(false);
     });
 
-    it("changes the agreement that somebody else made first for a customer", () => {
+    it("changes the agreement that a colleague created first for a customer", () => {
       const customer = { id: "a", name: "Klant A" };
       const made: Agreement = { ...everybody, id: "first", organisationId: "a", organisationName: "Klant A", rev: 1 };
       const draft = over(
@@ -245,7 +245,7 @@ describe("the draft", () => {
       expect(stepsOf(draft)).toMatchObject([{ kind: "agreement", id: "first", rev: 1, data: { rules: [urgent] } }]);
     });
 
-    it("keeps a calendar that a rule of theirs uses", () => {
+    it("keeps a calendar that a colleague's rule uses", () => {
       const rules = [{ ...any, calendarId: "evening" }];
       const draft = over(
         { ...began, agreements: [{ ...everybody, rules, rev: 4 }] },
@@ -256,7 +256,7 @@ describe("the draft", () => {
     });
   });
 
-  it("keeps what was edited while it was being saved, to be saved over the new revision", () => {
+  it("keeps edits made during the save, to be saved over the new revision", () => {
     const sent = after(longThursday, { type: "unrule", agreement: "all", combination: "/" });
     const answered: Calendar = { ...office, hours: sent.calendars[0]?.hours ?? [], rev: 8 };
     const later = reduce(sent, { type: "day", calendar: "office", day: 4, hours: [] });

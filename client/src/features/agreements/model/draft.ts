@@ -1,4 +1,4 @@
-/** What is being changed of calendars and agreements, beside what is stored; and what of it is to be saved. */
+/** The unsaved changes of calendars and agreements over the stored ones, and the calls that save them. */
 import type {
   Agreement,
   AgreementRule,
@@ -17,18 +17,18 @@ export type Stored = { calendars: readonly Calendar[]; agreements: readonly Agre
 export type CalendarDraft = Pick<Calendar, "id" | "name" | "zone" | "hours" | "exceptions" | "builtIn">;
 export type AgreementDraft = Pick<Agreement, "id" | "organisationId" | "organisationName" | "rules">;
 /**
- * The draft is what the screen shows: what was deleted is not in it. `conflicts` has the ids of what somebody else has
- * stored otherwise than it stands here.
+ * The draft is what the screen shows, without deleted entries. `conflicts` has the ids that a colleague has stored
+ * differently.
  */
 export type Draft = { stored: Stored; calendars: CalendarDraft[]; agreements: AgreementDraft[]; conflicts: string[] };
 
 export type Action =
   | { type: "load"; stored: Stored }
-  /** What somebody else stored meanwhile, under what is edited here. */
+  /** Puts a colleague's newly stored data below the edits made here. */
   | { type: "rebase"; stored: Stored }
-  /** What is stored takes the place of what conflicts with it. */
+  /** Takes the stored version of what conflicts with it. */
   | { type: "take" }
-  /** `sent` is the draft that was being saved: what was edited since then is kept. */
+  /** `sent` is the draft that was saved: edits made since then are kept. */
   | { type: "saved"; sent: Draft; calendar?: Calendar; agreement?: Agreement }
   | { type: "day"; calendar: string; day: number; hours: DayHours }
   | { type: "monday"; calendar: string }
@@ -39,11 +39,11 @@ export type Action =
   | { type: "unexcept"; calendar: string; on: string }
   | {
       type: "rule";
-      /** Of the agreement, when there is none yet. */
+      /** The id of an agreement that does not exist yet. */
       id: string;
       customer: ChosenCustomer | null;
       rule: AgreementRule;
-      /** The combination that it takes the place of. */
+      /** The combination that it replaces. */
       instead?: string;
       copies?: readonly AgreementRule[];
     }
@@ -70,7 +70,7 @@ export const load = (stored: Stored): Draft => ({
   conflicts: [],
 });
 
-/** Replaces what has this id, or adds it. */
+/** Replaces the entry with this id, or adds it. */
 const put = <One extends { id: string }>(all: readonly One[], one: One): One[] =>
   all.some(({ id }) => id === one.id) ? all.map((old) => (old.id === one.id ? one : old)) : [...all, one];
 
@@ -89,7 +89,7 @@ function saved({ stored, ...draft }: Draft, { sent, calendar, agreement }: Extra
   };
 }
 
-/** Theirs, with mine in the place of what is mine. */
+/** Theirs, with mine in place of the edited ones. */
 const merged = <One extends { id: string }>(
   theirs: readonly One[],
   mine: readonly One[],
@@ -99,7 +99,7 @@ const merged = <One extends { id: string }>(
   ...mine.filter(({ id }) => isMine(id) && !theirs.some((one) => one.id === id)),
 ];
 
-/** Which of mine differ from what they began as, and which of those somebody else has changed otherwise. */
+/** Which of mine differ from their start, and which of those a colleague has changed differently. */
 function compared<One extends { id: string }>(
   began: readonly One[],
   mine: readonly One[],
@@ -109,16 +109,16 @@ function compared<One extends { id: string }>(
   const texts = [began, mine, theirs].map((all) => new Map(all.map((one) => [one.id, key(one)])));
   const [before, now, stored] = texts as [Map<string, string>, Map<string, string>, Map<string, string>];
   const ids = [...new Set(texts.flatMap((all) => [...all.keys()]))];
-  // What somebody else has deleted is gone.
+  // An entry deleted by a colleague is gone.
   const edited = ids.filter((id) => now.get(id) !== before.get(id) && (stored.has(id) || !before.has(id)));
   return { edited, conflicts: edited.filter((id) => ![before.get(id), now.get(id)].includes(stored.get(id))) };
 }
 
-/** The draft over what is stored by now: what is edited here stays, and whatever else is as others stored it. */
+/** The draft over the currently stored data: edits made here stay, everything else is as stored. */
 function rebased(draft: Draft, stored: Stored): Draft {
   const began = load(draft.stored);
   const theirs = load(stored);
-  // There is one agreement for each customer, also where two made the first at a time.
+  // There is one agreement for each customer, even when two users create the first at the same time.
   const own = draft.agreements.map((one) => {
     const made = !began.agreements.some(({ id }) => id === one.id);
     const other = made && theirs.agreements.find(({ organisationId }) => organisationId === one.organisationId);
@@ -130,7 +130,7 @@ function rebased(draft: Draft, stored: Stored): Draft {
   const calendars = merged(
     theirs.calendars,
     draft.calendars,
-    // One that a rule uses by now can't go.
+    // A calendar that a rule uses now can't be deleted.
     (id) =>
       hours.edited.includes(id) && (draft.calendars.some((one) => one.id === id) || usesOf({ agreements }, id) === 0),
   );
@@ -221,7 +221,7 @@ export function reduce(draft: Draft, action: Action): Draft {
               ? { ...one, rules: one.rules.filter((rule) => combinationOf(rule) !== action.combination) }
               : one,
           )
-          // An agreement without rules is none.
+          // An agreement without rules does not exist.
           .filter(({ rules }) => rules.length > 0),
       };
   }
@@ -240,13 +240,13 @@ export type Changes = {
   added: string[];
   removed: string[];
   renamed: [from: string, to: string][];
-  /** Weekdays of each calendar that has other hours. */
+  /** Weekdays of each calendar that have other hours. */
   days: { calendar: string; days: number[] }[];
   exceptions: number;
   rules: { added: number; changed: number; removed: number };
 };
 
-/** How two lists differ that are told apart by a key. */
+/** The differences between two lists with keys. */
 function differing<One>(
   old: readonly One[],
   now: readonly One[],
@@ -295,7 +295,7 @@ export function changesOf({ stored, calendars, agreements }: Draft): Changes {
 
 export type CalendarFaults = { days: (HoursFault | undefined)[]; closed: boolean };
 
-/** What is wrong with a calendar: with single days, or that it never opens. */
+/** The errors of a calendar: of single days, or that it never opens. */
 export function faultsOf({ hours }: Pick<CalendarDraft, "hours">): CalendarFaults {
   const days = hours.map(faultOf);
   return { days, closed: days.every((fault) => !fault) && hours.every((day) => openMinutes(day) === 0) };
@@ -308,11 +308,11 @@ export const faulty = ({ calendars }: Draft): CalendarDraft[] =>
     return closed || days.some(Boolean);
   });
 
-/** In how many rules of the draft a calendar is used. */
+/** The number of the draft's rules that use a calendar. */
 export const usesOf = ({ agreements }: Pick<Draft, "agreements">, calendar: string): number =>
   agreements.reduce((sum, { rules }) => sum + rules.filter(({ calendarId }) => calendarId === calendar).length, 0);
 
-/** A call that is to be made; without a revision it makes something. */
+/** A call to make; without a revision it creates something. */
 export type Step =
   | { kind: "calendar"; id: string; rev: number | null; data: UpdateCalendarRequest }
   | {
@@ -331,7 +331,7 @@ const calendarData = ({ name, zone, hours, exceptions }: CalendarDraft, archived
   archived,
 });
 
-/** The calls that store the draft, in their order: a rule needs its calendar, and one that is used can't go. */
+/** The calls that store the draft, in their order: a rule needs its calendar, and a used one can't be deleted. */
 export function stepsOf({ stored, calendars, agreements }: Draft): Step[] {
   const written = calendars
     .map((one) => ({ one, old: stored.calendars.find(({ id }) => id === one.id) }))
@@ -364,11 +364,11 @@ export function stepsOf({ stored, calendars, agreements }: Draft): Step[] {
       organisationId: one.organisationId,
       data: { rules: one.rules, archived: true },
     }));
-  // What ends goes first: there is one agreement for each customer.
+  // Deletions go first: there is one agreement for each customer.
   return [...written, ...ended, ...promised, ...gone];
 }
 
-/** What somebody else has stored otherwise than it is to be stored here, by its name. */
+/** Names what a colleague has stored differently from this draft. */
 export function conflictNames(draft: Draft, everybody: string): string[] {
   const { conflicts, stored, calendars, agreements } = draft;
   return stepsOf(draft).flatMap(({ id }) => {

@@ -1,4 +1,4 @@
-/** Opening hours of a day: minutes, totals, what is wrong with them, and what is added and copied. */
+/** Opening hours of a day: minutes, totals, errors, adding and copying. */
 import { CalendarExceptionLimits, CreateCalendarRequestLimits } from "@klantportaal/api/limits";
 import type { DayHours, OpeningHours } from "@klantportaal/api/model";
 import { timeFromText } from "../../../lib/format/days";
@@ -13,7 +13,7 @@ const SHORTEST = 15;
 
 export type HoursFault = "time" | "order" | "overlap";
 
-/** Minutes since midnight; the end of the day is 24:00. Null when it is no time. */
+/** Minutes since midnight; the end of the day is 24:00. Null when it is not a time. */
 export function minutesOf(time: string): number | null {
   if (time === MIDNIGHT) return DAY_MINUTES;
   if (timeFromText(time) !== time) return null;
@@ -24,12 +24,12 @@ export function minutesOf(time: string): number | null {
 export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** An interval that ends at 00:00 lasts until the day is over. */
+/** An interval that ends at 00:00 lasts until the end of the day. */
 export const closing = (to: string): string => (to === "00:00" ? MIDNIGHT : to);
 
 export const sorted = (hours: DayHours): DayHours => [...hours].sort((a, b) => a.from.localeCompare(b.from));
 
-/** What is wrong with the hours of a day, the worst first. */
+/** The errors in the hours of a day, the worst first. */
 export function faultOf(hours: DayHours): HoursFault | undefined {
   const all = hours.map(({ from, to }) => [minutesOf(from), minutesOf(to)] as const);
   if (all.some(([from, to]) => from === null || to === null)) return "time";
@@ -38,11 +38,11 @@ export function faultOf(hours: DayHours): HoursFault | undefined {
   return times.some(([from], at) => from < (times[at - 1]?.[1] ?? 0)) ? "overlap" : undefined;
 }
 
-/** How many minutes are open, of hours without a fault. */
+/** The open minutes of valid hours. */
 export const openMinutes = (hours: DayHours): number =>
   hours.reduce((sum, { from, to }) => sum + Math.max(0, (minutesOf(to) ?? 0) - (minutesOf(from) ?? 0)), 0);
 
-/** "8 u 30", "11 u", "45 min"; nothing is a dash. */
+/** "8 u 30", "11 u", "45 min"; a dash for none. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (minutes === 0) return "—";
@@ -53,7 +53,7 @@ export function durationText(minutes: number): string {
 export const intervalText = ({ from, to }: OpeningHours): string => `${from} – ${to}`;
 export const hoursText = (hours: DayHours): string => hours.map(intervalText).join(" · ");
 
-/** The interval that is added to a day: half an hour after the last one. Null when there is no room. */
+/** The interval added to a day: half an hour after the last one. Null when there is no room. */
 export function nextInterval(hours: DayHours): OpeningHours | null {
   if (hours.length >= MAX_INTERVALS) return null;
   if (hours.length === 0) return STANDARD;
@@ -64,7 +64,7 @@ export function nextInterval(hours: DayHours): OpeningHours | null {
     : { from: timeOf(from), to: timeOf(Math.min(from + LENGTH, DAY_MINUTES)) };
 }
 
-/** Where an interval lies on a line from one hour to another, in parts of its width. */
+/** An interval's position on a line from one hour to another, as fractions of its width. */
 export function partOf({ from, to }: OpeningHours, first: number, last: number): { start: number; width: number } {
   const place = (time: string) => {
     const at = ((minutesOf(time) ?? 0) - first * 60) / ((last - first) * 60);
@@ -75,5 +75,5 @@ export function partOf({ from, to }: OpeningHours, first: number, last: number):
 
 const longest = Math.min(CalendarExceptionLimits.name.max, CreateCalendarRequestLimits.name.max);
 
-/** Whether the contract takes this name. */
+/** Whether the contract accepts this name. */
 export const nameFits = (name: string): boolean => name.trim() !== "" && name.trim().length <= longest;

@@ -1,4 +1,4 @@
-/** What the bar says of changes that are not saved. */
+/** The save bar's text about unsaved changes. */
 import { formatList } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import type { Changes } from "./draft";
@@ -28,7 +28,7 @@ export function summaryOf(changes: Changes): string {
   return capital(parts.length > PARTS ? bar.many(parts.length) : parts.join(", "));
 }
 
-/** The same where there is little room. */
+/** The same for small screens. */
 export function shortSummaryOf(changes: Changes): string {
   const parts = partsOf(changes);
   const [only] = changes.days;

@@ -17,7 +17,7 @@ const { sheet: words, rules } = m;
 const topics = Object.values(TicketTopic);
 const priorities = Object.values(TicketPriority);
 
-/** A rule of the draft, and whose it is; or a new one, for whom. */
+/** A rule of the draft, and its customer; or a new one, and for whom. */
 export type Edited = { customer: ChosenCustomer | null; rule?: AgreementRule };
 export type Made = {
   customer: ChosenCustomer | null;
@@ -56,7 +56,7 @@ function WhoField({ everybody, onChange }: { everybody: boolean; onChange: (ever
   );
 }
 
-/** What the fields hold, what is wrong with it, and the rule that it makes. */
+/** The content of the fields, their errors, and the resulting rule. */
 function useRuleForm({ draft, edited, onDone, onClose }: Props) {
   const { rule } = edited;
   const [everybody, setEverybody] = useState(edited.customer === null);
@@ -107,7 +107,7 @@ function useRuleForm({ draft, edited, onDone, onClose }: Props) {
   };
 }
 
-/** Makes or changes a rule of the draft, beside the page. */
+/** Creates or changes a rule of the draft, beside the page. */
 export function RuleSheet(props: Props) {
   const { draft, edited, behind, onClose } = props;
   const form = useRuleForm(props);

@@ -12,7 +12,7 @@ import type { Edited } from "./RuleSheet";
 
 const { rules: words } = m;
 
-/** Customers' own rules first, by name; everybody's last. */
+/** Customers' own rules first, by name; the default ones last. */
 function rowsOf({ agreements, calendars }: Draft): RuleRow[] {
   const names = new Map(calendars.map(({ id, name }) => [id, name]));
   const order = [...agreements].sort(
@@ -32,7 +32,7 @@ type Props = {
   onRemove: (agreement: string, combination: string) => void;
 };
 
-/** What is promised, to whom. */
+/** The rules, and their customers. */
 export function RulesCard({ draft, onEdit, onTry, onRemove }: Props) {
   const rows = rowsOf(draft);
   const wide = useFrom("md");

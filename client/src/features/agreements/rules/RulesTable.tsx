@@ -25,9 +25,9 @@ export type RuleRow = { agreement: string; organisationName: string | null; rule
 
 type Props = {
   rows: readonly RuleRow[];
-  /** What can be done with a row. */
+  /** The actions of a row. */
   menu?: ((row: RuleRow) => ReactNode) | undefined;
-  /** Stands beside whose rule it is. */
+  /** Rendered beside the rule's customer. */
   mark?: ReactNode;
 };
 
@@ -82,7 +82,7 @@ function RuleCards({ rows, menu, mark }: Props) {
   );
 }
 
-/** Rules in the order in which they are asked. */
+/** Rules in the order in which they are evaluated. */
 export function RulesTable({ rows, menu, mark }: Props) {
   const wide = useFrom("md");
   if (!wide) return <RuleCards rows={rows} menu={menu} mark={mark} />;

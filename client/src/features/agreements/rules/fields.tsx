@@ -16,7 +16,7 @@ export const durationOf = (minutes: number | null): Duration =>
       ? { unit: "hours", amount: String(minutes / 60) }
       : { unit: "minutes", amount: String(minutes) };
 
-/** In minutes; null when nothing is promised, undefined when it is no duration. */
+/** In minutes; null without a promise, undefined when it is not a duration. */
 export function minutesIn({ unit, amount }: Duration): number | null | undefined {
   if (unit === "none") return null;
   const minutes = /^\d{1,6}$/.test(amount.trim()) ? Number(amount) * (unit === "hours" ? 60 : 1) : 0;

@@ -83,7 +83,7 @@ function Result({ asked: { customer, ...asked } }: { asked: Asked }) {
   );
 }
 
-/** What would be promised for a ticket, and which hours of which days that counts. */
+/** The promise that a ticket would get, and the hours of each day that it counts. */
 export function TrialDialog({ unsaved, onClose }: { unsaved: boolean; onClose: () => void }) {
   const now = useNow();
   const [customer, setCustomer] = useState<ChosenCustomer | null>(null);

@@ -29,12 +29,12 @@ const names = Object.keys(schema.shape) as (keyof Form)[];
 
 type Props = {
   customer: Customer;
-  /** The one that is changed; without it a new one is made. */
+  /** The edited one; without it a new one is created. */
   configuration?: CustomerConfiguration;
   onClose: () => void;
 };
 
-/** Gives a customer a configuration, or changes one, beside the page. */
+/** Adds a configuration to a customer, or changes one, beside the page. */
 export function ConfigurationSheet({ customer, configuration, onClose }: Props) {
   const client = useQueryClient();
   const create = useCreateConfiguration();

@@ -136,7 +136,7 @@ const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions |
   </Flex>
 );
 
-/** The services that a customer has; who manages customers changes them. */
+/** A customer's services, which users who manage customers can change. */
 export default function ConfigurationsTab({ customer, manager }: { customer: Customer; manager: boolean }) {
   const [state, change] = useListAddress(address);
   const [editing, setEditing] = useState<CustomerConfiguration | "new">();

@@ -29,7 +29,7 @@ export const address = {
     ]),
 };
 
-/** The list call for a state; both statuses are all there is. */
+/** The list call for a state; both statuses together are all of them. */
 export function paramsOf(state: ConfigurationListState): ListCustomerConfigurationsParams {
   const [only, ...more] = state.status;
   const filters: ListFilter<"listCustomerConfigurations">[] =

@@ -6,7 +6,7 @@ import { notify } from "../../../ui/notify";
 import { customerChanged } from "../customerCache";
 import { m } from "../messages.nl";
 
-/** Ends a configuration of a customer or takes it into use again. */
+/** Ends a configuration of a customer or restores it. */
 export function useEnding(customer: string) {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateConfiguration();

@@ -38,7 +38,7 @@ const HistoryTab = lazy(() => import("./HistoryTab"));
 
 type TabName = keyof typeof m.detail.tabs;
 
-/** Staff see what there is; who manages customers or their documents more of it. */
+/** Staff see the basics; users who manage customers or their documents see more. */
 const tabsFor = (manager: boolean, publisher: boolean): [TabName, ...TabName[]] => [
   "details",
   ...(manager ? (["users"] as const) : []),

@@ -7,7 +7,7 @@ import { Facts } from "./Facts";
 
 const { facts } = m.detail;
 
-/** How a customer is doing, each figure a link to what it counts. */
+/** Figures about a customer, each a link to what it counts. */
 export function CustomerFacts({ customer, manager }: { customer: Customer; manager: boolean }) {
   const { satisfaction } = useGetFigures({ organisationId: customer.id }).data ?? {};
   const queue = `/queue?view=open&customer=${customer.id}`;

@@ -6,7 +6,7 @@ import { Time } from "../../../ui/Time";
 import { CustomerStatusBadge } from "../CustomerStatusBadge";
 import { m } from "../messages.nl";
 
-/** Who it is. `onEdit` is absent for those who may not change it. */
+/** The customer's data. `onEdit` is absent for users who may not change it. */
 export function DetailsTab({ customer, onEdit }: { customer: Customer; onEdit: (() => void) | undefined }) {
   const labels = m.detail.fields;
   return (
@@ -15,7 +15,7 @@ export function DetailsTab({ customer, onEdit }: { customer: Customer; onEdit: (
         facts={[
           [labels.name, customer.name],
           [labels.number, customer.customerNumber],
-          // Told to those who manage customers.
+          // Shown to users who manage customers.
           ...(customer.emailDomains
             ? [[labels.domains, customer.emailDomains.join(", ") || m.detail.noDomains] as const]
             : []),

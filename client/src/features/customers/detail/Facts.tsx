@@ -4,16 +4,16 @@ import { Link } from "react-router";
 type Fact = {
   name: string;
   value: string;
-  /** Of how much it says something; left out where there is little room. */
+  /** The basis of the figure; left out on small screens. */
   small?: string;
   color?: string;
   to?: string;
 };
 
-/** Cells in a row where there is little room. */
+/** Cells per row on small screens. */
 const NARROW = 3;
 
-/** Figures of one thing in a strip, each a link to what it counts. */
+/** Figures in a strip, each a link to what it counts. */
 export function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
     <Grid

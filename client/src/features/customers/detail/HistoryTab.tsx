@@ -5,7 +5,7 @@ import { HistoryList, historyParams, useHistoryPage } from "../../../ui/HistoryL
 import { m } from "../messages.nl";
 import { customerLine } from "./customerHistory";
 
-/** Everything that was changed of a customer and of what belongs to it. */
+/** All changes of a customer and of what belongs to it. */
 export default function HistoryTab({ customer }: { customer: Customer }) {
   const page = useHistoryPage();
   const result = useListCustomerHistory(customer.id, historyParams(page), {

@@ -3,7 +3,7 @@ import type { Customer } from "@klantportaal/api/model";
 import { ImportLink } from "../import/ImportLink";
 import { CreateUserLink, UserList } from "../../users/list/UserListScreen";
 
-/** Who there is of a customer: the screen of its own account-admin. */
+/** A customer's users: the same screen as its own account-admin's. */
 export default function UsersTab({ customer }: { customer: Customer }) {
   return (
     <UserList organisation={customer.id}>

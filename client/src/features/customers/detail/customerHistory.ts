@@ -1,4 +1,4 @@
-/** What an entry of a customer's history says, in Dutch; what happened to its users is said as on their own pages. */
+/** An entry of a customer's history in Dutch; entries about its users read as on their own pages. */
 import type { CustomerHistoryEntry } from "@klantportaal/api/model";
 import { documentCaptions, documentWord } from "../../documents/model/captions";
 import { historyLine } from "../../users/model/historyText";
@@ -25,20 +25,20 @@ function written(name: string, value: unknown): string {
 }
 const filled = (name: string, value: unknown) => written(name, value) || "leeg";
 
-/** "Naam: Klant A → Klant B", for each field that differs. */
+/** "Naam: Klant A → Klant B", for each changed field. */
 const changes = (before: Values, after: Values) =>
   Object.keys(captions).flatMap((name) => {
     const [was, is] = [filled(name, before[name]), filled(name, after[name])];
     return name in after && was !== is ? [`${captions[name]}: ${was} → ${is}`] : [];
   });
 
-/** "Naam: Klant A", for each field that something new was given. */
+/** "Naam: Klant A", for each field of a new entry. */
 const given = (after: Values) =>
   Object.keys(captions).flatMap((name) =>
     name !== "status" && text(after[name]) ? [`${captions[name]}: ${written(name, after[name])}`] : [],
   );
 
-/** A document is named in what was done; its name is no detail. */
+/** A document is named in the action; its name is not a detail. */
 const document =
   (did: (name: string) => string, details: (before: Values, after: Values) => string[] = () => []) =>
   (before: Values, after: Values): Line => ({

@@ -13,7 +13,7 @@ import { type CustomerForm, adminFields, adminOf, customerSchema, formOf, reques
 
 type Field = keyof CustomerForm;
 
-/** Makes the first administrator of a new customer; once more changes nothing. Throws what they were refused for. */
+/** Creates the first administrator of a new customer; repeating it changes nothing. Throws the reason of a refusal. */
 async function addAdmin(customer: string, admin: ImportedUser): Promise<void> {
   const { rows } = await importUsers(customer, { dryRun: false, sendInvitations: true, rows: [admin] });
   const [row] = rows;
@@ -21,13 +21,13 @@ async function addAdmin(customer: string, admin: ImportedUser): Promise<void> {
 }
 
 type Props = {
-  /** The one that is changed; without it a new one is made. */
+  /** The edited one; without it a new one is created. */
   customer?: Customer;
   onClose: () => void;
   onSaved?: (customer: Customer) => void;
 };
 
-/** Makes or changes a customer, beside the page. */
+/** Creates or changes a customer, beside the page. */
 export function CustomerSheet({ customer, onClose, onSaved }: Props) {
   const client = useQueryClient();
   const create = useCreateCustomer();

@@ -11,7 +11,7 @@ import { customerChanged } from "../customerCache";
 import { m } from "../messages.nl";
 import { statusChange } from "./statusChange";
 
-/** Ends a customer, once its number was typed: everybody there loses access at once. */
+/** Ends a customer, once its number is typed: all of its users lose access at once. */
 export function EndDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const client = useQueryClient();
   const update = useUpdateCustomer();

@@ -1,4 +1,4 @@
-/** Rules of the form of a customer. The limits are the contract's, the words the screen's. */
+/** Validation of the customer form. The limits are the contract's, the texts the screen's. */
 import {
   CreateUserRequestLimits as adminLimits,
   CreateCustomerRequestLimits as limits,
@@ -15,7 +15,7 @@ type AdminField = (typeof adminFields)[number];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** The domains of a text, each once: separated by spaces, commas or lines, an @ before them left out. */
+/** The domains of a text, each once: separated by spaces, commas or lines, without a leading @. */
 export const domainsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -49,7 +49,7 @@ const fields = z.object({
   email: admin("email"),
 });
 
-/** The first administrator is named wholly or not at all. */
+/** The first administrator is named completely or not at all. */
 export const customerSchema = fields.check((context) => {
   const { value } = context;
   const wrong = (name: AdminField, message: string) =>
@@ -61,7 +61,7 @@ export const customerSchema = fields.check((context) => {
 
 export type CustomerForm = z.infer<typeof fields>;
 
-/** Who is to administer a new customer, as importUsers takes them; null when nobody was named. */
+/** The first administrator of a new customer, as importUsers takes them; null when nobody was named. */
 export const adminOf = ({ firstName, lastName, email }: CustomerForm): ImportedUser | null =>
   email === "" ? null : { firstName, lastName, email, username: null, phone: null, grants: [roles.accountAdmin] };
 

@@ -15,7 +15,7 @@ const ACCEPT = ".csv,.txt,text/csv,text/plain";
 
 type Props<Row> = { importer: Importer<Row>; onPlan: (plan: ImportPlan<Row>) => void };
 
-/** Takes a file, or says why it can't be one. */
+/** Takes a file, or shows why it can't be imported. */
 export function FileStep<Row>({ importer, onPlan }: Props<Row>) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { ImportKindName } from "./kinds";
 import { m } from "../messages.nl";
 
-/** Leads to where a file is brought to a customer. */
+/** Links to the import of a customer. */
 export const ImportLink = ({ customer, kind }: { customer: string; kind: ImportKindName }) => (
   <Button asChild>
     <Link to={`/customers/${customer}/import?kind=${kind}`}>

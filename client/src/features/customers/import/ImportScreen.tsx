@@ -82,7 +82,7 @@ function Screen({ id }: { id: string }) {
   );
 }
 
-/** Brings a file's configurations or users to a customer. */
+/** Imports configurations or users of a customer from a file. */
 export default function ImportScreen() {
   const { id = "" } = useParams();
   return (

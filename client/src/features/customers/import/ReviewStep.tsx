@@ -29,7 +29,7 @@ type TilesProps = {
   onChoose: (one: ImportOutcome | null) => void;
 };
 
-/** How many of each, and which of them are shown. */
+/** The number of each outcome, and which of them are shown. */
 function Tiles({ counts, chosen, onChoose }: TilesProps) {
   return (
     <Grid
@@ -74,7 +74,7 @@ function Tiles({ counts, chosen, onChoose }: TilesProps) {
   );
 }
 
-/** What the server does now, of how much. */
+/** The server's progress. */
 function Progress({ state, total, created }: { state: ImportState; total: number; created: number }) {
   const adding = state.busy === "added";
   const [done, of] = adding ? [state.added.size, created] : [state.checked.size, total];
@@ -90,7 +90,7 @@ function Progress({ state, total, created }: { state: ImportState; total: number
   );
 }
 
-/** What stopped it, and the way on. */
+/** The reason of an interruption, and a button to continue. */
 const Stopped = ({ text, onGo }: { text: string; onGo: () => void }) => (
   <Flex role="alert" gap="12px" align="center" wrap="wrap" color="red.fg">
     {text}
@@ -125,7 +125,7 @@ const doneText = (lines: readonly Line[], added: number) =>
 
 type Props<Row> = { customer: string; importer: Importer<Row>; plan: ImportPlan<Row>; onOther: () => void };
 
-/** Shows what the file would do, and does it. */
+/** Shows what the file would do, and runs it. */
 export function ReviewStep<Row>({ customer, importer, plan, onOther }: Props<Row>) {
   const client = useQueryClient();
   const [invite, setInvite] = useState(true);

@@ -10,7 +10,7 @@ import type { Line } from "./outcomes";
 
 const tones: Record<ImportOutcome, Tone> = { created: "green", unchanged: "gray", differs: "orange", refused: "red" };
 
-/** What matters most first, where only a few are seen at a time. */
+/** The most important outcomes first, for small screens. */
 const urgency: readonly ImportOutcome[] = ["refused", "differs", "created", "unchanged"];
 
 const Outcome = ({ outcome, added }: Line) => (
@@ -22,7 +22,7 @@ const noteColor = ({ outcome, warning }: Line) =>
 
 const STEP = 100;
 
-/** The lines of a file, each with what becomes of it. */
+/** The lines of a file, each with its outcome. */
 export function ReviewTable({ lines, keyHeader }: { lines: readonly Line[]; keyHeader: string }) {
   const wide = useFrom("md");
   const [most, setMost] = useState(STEP);

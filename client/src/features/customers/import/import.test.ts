@@ -31,7 +31,7 @@ const planUsers = (text: string) => {
   return planned(planOf(sheet, users, m.errors.twice.users));
 };
 
-describe("a file of a spreadsheet", () => {
+describe("a file from a spreadsheet", () => {
   it.each([
     ["semicolons", "Code;Plaats\r\nA;Ede\r\n"],
     ["commas", "Code,Plaats\nA,Ede\n"],
@@ -41,7 +41,7 @@ describe("a file of a spreadsheet", () => {
   ])("with %s has its columns and rows", (_, text) => {
     expect(parseSheet(bytes(text))).toEqual({ headers: ["Code", "Plaats"], rows: [{ line: 2, cells: ["A", "Ede"] }] });
   });
-  it("numbers rows as the spreadsheet does, empty ones and line breaks in cells included", () => {
+  it("numbers rows as the spreadsheet does, including empty ones and line breaks in cells", () => {
     const sheet = parseSheet(bytes('Code;Plaats\n;\n"A\nB";Ede\n\nC;Oss\n'));
     expect(sheet?.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [3, "A\nB"],
@@ -57,11 +57,11 @@ describe("a file of a spreadsheet", () => {
     ["a head alone", "Code;Plaats\n"],
     ["a workbook", "PK\u0003\u0004\0\0"],
     ["an open quote", 'Code;Plaats\n"A;Ede\nB;Oss'],
-  ])("that is %s is none", (_, text) => expect(parseSheet(bytes(text))).toBeNull());
+  ])("that is %s is refused", (_, text) => expect(parseSheet(bytes(text))).toBeNull());
 });
 
 describe("a plan", () => {
-  it("finds columns by their names, in any order, and says which it skips", () => {
+  it("finds columns by their names, in any order, and lists the skipped ones", () => {
     const plan = planConfigurations("Opmerking;PLAATS;post-code;Code\nx;Ede;6711 AB;A");
     expect(plan.skipped).toEqual(["Opmerking"]);
     expect(plan.rows[0]?.row).toEqual({
@@ -79,15 +79,15 @@ describe("a plan", () => {
     expect(plan.rows[0]?.row).toMatchObject({ lastName: "B", phone: "030 123 45 67" });
     expect(plan.skipped).toEqual(["Naam", "Mobiel"]);
   });
-  it("reads back what was written against formulas", () => {
+  it("reads back values escaped against formulas", () => {
     const plan = planUsers("Voornaam;Achternaam;E-mail;Telefoon\nA;B;a@klant-a.example;'+31 30 123 45 67\n");
     expect(plan.rows[0]?.row?.phone).toBe("+31 30 123 45 67");
   });
-  it("says which columns a file lacks", () => {
+  it("lists the columns that a file lacks", () => {
     const sheet = parseSheet(bytes("Voornaam;Plaats\nJan;Ede"));
     expect(sheet && planOf(sheet, users, m.errors.twice.users)).toEqual({ missing: ["Achternaam", "E-mailadres"] });
   });
-  it("finds what stands in the file twice: addresses in any case, codes as they are", () => {
+  it("finds duplicates in the file: addresses in any case, codes as they are", () => {
     const people = planUsers("Voornaam;Achternaam;E-mailadres\nA;B;a@klant-a.example\nC;D;A@Klant-A.example");
     expect(people.rows.map(({ error }) => error)).toEqual([undefined, "E-mailadres staat ook op regel 2."]);
     const codes = planConfigurations("Code\nA\na\nA");
@@ -107,7 +107,7 @@ describe("a plan", () => {
   });
 });
 
-describe("what becomes of the rows", () => {
+describe("the outcomes of the rows", () => {
   const plan = planConfigurations("Code;Plaats\nA;Ede\nB;Zwolle\nC;Oss\nC;Oss\n");
   const answer = (outcome: ImportedRow["outcome"], more: Partial<ImportedRow> = {}): ImportedRow => ({
     outcome,
@@ -126,7 +126,7 @@ describe("what becomes of the rows", () => {
     ]),
     added: new Map(),
   };
-  it("is told in words", () => {
+  it("are shown as text", () => {
     expect(
       linesOf(plan.rows, state, configurations.columns).map(({ line, outcome, note }) => [line, outcome, note]),
     ).toEqual([
@@ -136,9 +136,9 @@ describe("what becomes of the rows", () => {
       [5, "refused", "Code staat ook op regel 4."],
     ]);
   });
-  it("is added once: only what is new, and what was answered already is not sent again", () => {
+  it("are added once: only new ones, and rows with a response are not sent again", () => {
     expect(pendingOf(plan.rows, state, "added").map(({ line }) => line)).toEqual([2]);
-    // The answer to the first try got lost: it is there already.
+    // The response to the first try was lost: the row exists already.
     const again = { ...state, added: new Map([[2, answer("unchanged")]]) };
     expect(pendingOf(plan.rows, again, "added")).toEqual([]);
     expect(linesOf(plan.rows, again, configurations.columns)[0]).toMatchObject({ outcome: "created", added: true });

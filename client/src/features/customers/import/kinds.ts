@@ -1,4 +1,4 @@
-/** What files can bring to a customer, with the columns of each. */
+/** What a file can add to a customer, with the columns of each kind. */
 import { importConfigurations, importUsers } from "@klantportaal/api/customers";
 import type { Customer, Grant, ImportResult, ImportedConfiguration, ImportedUser } from "@klantportaal/api/model";
 import { m } from "./messages.nl";
@@ -42,7 +42,7 @@ export const configurationImporter = ({ id }: Pick<Customer, "id">): Importer<Im
 
 const separators = /[,|;\n]/;
 
-/** The keys of the rights that a cell names, by key or by caption; or the first that there is not. */
+/** The keys of the rights in a cell, by key or by caption; or the first unknown one. */
 function grantKeys(cell: string, catalogue: readonly Grant[]): string[] | { unknown: string } {
   const keys: string[] = [];
   for (const name of cell.split(separators).map((part) => part.trim().toLowerCase())) {

@@ -1,7 +1,7 @@
-/** Dutch texts of importing a file at a customer. */
+/** Dutch texts of importing a file for a customer. */
 import { counted, formatNumber } from "../../../lib/format/format";
 
-/** Rows of one file; they are sent in blocks. */
+/** The most rows of one file; they are sent in blocks. */
 export const MAX_IMPORT_ROWS = 5000;
 
 export const lines = ["regel", "regels"] as const;

@@ -1,4 +1,4 @@
-/** What the review shows of each line: what becomes of it, and what there is to say of that. */
+/** The review's text for each line: its outcome and the reason. */
 import type { ProblemCode } from "@klantportaal/api/codes";
 import type { ImportOutcome, ImportedRow } from "@klantportaal/api/model";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
@@ -19,7 +19,7 @@ export interface Line {
 
 const captions = (keys: string) => keys.split(",").filter(Boolean).map(roleCaption).join(", ");
 
-/** A value of a row in words: rights by their captions, what is absent as nothing. */
+/** A value of a row as text: rights by their captions, an absent one as empty. */
 function shown(field: string, value: unknown): string {
   const text = Array.isArray(value) ? value.join(",") : typeof value === "string" ? value : "";
   return field === "grants" ? captions(text) : text;
@@ -37,7 +37,7 @@ function refusal<Row>(answer: ImportedRow, row: Row, columns: readonly ImportCol
     if (staffs) return [m.errors.staffRight(staffs)];
     return column ? [m.errors.field(column.header, shown(column.field, value).slice(0, 60), fieldText(field))] : [];
   });
-  // The status is of no matter: a code says enough, and what has none is "not filled in well".
+  // The status does not matter: a code says enough, and without one it is "not filled in well".
   return texts.join(" ") || problemText(new ProblemError(400, (answer.code ?? "") as ProblemCode | ""));
 }
 
@@ -53,7 +53,7 @@ function noteOf<Row>(answer: ImportedRow, { row, warning }: PlannedRow<Row>, col
   return (answer.outcome === "created" && warning) || "";
 }
 
-/** The lines that there is an answer to. What was added twice, as the first answer got lost, was added. */
+/** The lines with a response. A row that exists because the first response was lost counts as added. */
 export function linesOf<Row>(
   rows: readonly PlannedRow<Row>[],
   state: ImportState,

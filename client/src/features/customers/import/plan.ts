@@ -1,23 +1,23 @@
-/** What a file is to become: its columns found by their names, a request's row of each line, and what can't be one. */
+/** The plan of an import: the file's columns, found by name, a request's row for each line, and the refused lines. */
 import type { Sheet } from "../../../lib/format/sheet";
 
 export interface ImportColumn<Field extends string = string> {
   field: Field;
-  /** As the example file has it. */
+  /** As in the example file. */
   header: string;
   /** Other names for it. */
   aliases: readonly string[];
   required?: boolean;
 }
 
-/** Something that files can be imported of; `Row` is what the contract takes of it. */
+/** A kind of import; `Row` is the contract's type of it. */
 export interface ImportKind<Row> {
   columns: readonly ImportColumn[];
-  /** What it is found again by, and whether capitals matter there. */
+  /** The key of a row, and whether its case matters. */
   key: { field: string; caseMatters: boolean };
   /** The request's row, or why there is none. */
   rowOf: (values: Partial<Record<string, string>>) => Row | { error: string };
-  /** What is to be known of a row that is taken nevertheless. */
+  /** A warning about a row that is imported anyway. */
   warningOf?: (row: Row) => string | undefined;
 }
 
@@ -37,7 +37,7 @@ const normal = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu
 const isColumn = (header: string) => (column: ImportColumn) =>
   [column.header, column.field, ...column.aliases].some((name) => normal(name) === normal(header));
 
-/** The column of each header: every one once, by its own name before another. What else would be it is skipped. */
+/** The column of each header: each one once, by its own name before other names. Any further match is skipped. */
 function columnsOf(headers: readonly string[], columns: readonly ImportColumn[]): (ImportColumn | undefined)[] {
   const found = headers.map((header) => columns.find(isColumn(header)));
   const places = new Map(
@@ -52,7 +52,7 @@ function columnsOf(headers: readonly string[], columns: readonly ImportColumn[])
 export const isRow = <Row>(made: Row | { error: string }): made is Row =>
   !(made !== null && typeof made === "object" && "error" in made);
 
-/** The plan of a file, or the headers that it lacks. `twice` says that a key stood on an earlier line. */
+/** The plan of a file, or the headers that it lacks. `twice` reports that a key is on an earlier line. */
 export function planOf<Row>(
   sheet: Sheet,
   kind: ImportKind<Row>,

@@ -11,9 +11,9 @@ type Answers = ReadonlyMap<number, ImportedRow>;
 type Step = "checked" | "added";
 
 export interface ImportState {
-  /** What is going on; null when nothing is. */
+  /** The current step; null when idle. */
   busy: Step | null;
-  /** By line: what the server says that would become of a row, and what became of it. */
+  /** By line: the server's forecast for a row, and its outcome. */
   checked: Answers;
   added: Answers;
   /** Why it stopped halfway. */
@@ -23,7 +23,7 @@ export interface ImportState {
 /** Sends rows of a file; with `dryRun` nothing is written. */
 export type Send<Row> = (rows: Row[], dryRun: boolean, signal: AbortSignal) => Promise<ImportResult>;
 
-/** The rows that a step still has to send: what was answered before it was cut off is not asked again. */
+/** The rows that a step still has to send: rows with a response are not sent again. */
 export function pendingOf<Row>(rows: readonly PlannedRow<Row>[], state: ImportState, step: Step): PlannedRow<Row>[] {
   return rows.filter(
     ({ row, line }) =>
@@ -31,7 +31,7 @@ export function pendingOf<Row>(rows: readonly PlannedRow<Row>[], state: ImportSt
   );
 }
 
-/** Checks a file's rows at once, in blocks, and adds what is new when asked; either goes on where it was cut off. */
+/** Checks a file's rows at once, in blocks, and adds the new ones on request; both resume after an interruption. */
 export function useImport<Row>(rows: readonly PlannedRow<Row>[], send: Send<Row>) {
   const [state, setState] = useState<ImportState>({ busy: null, checked: new Map(), added: new Map(), problem: null });
   const leaving = useRef<AbortController>(null);

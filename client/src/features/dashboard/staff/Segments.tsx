@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of a few, all of them in view, side by side. */
+/** A choice of a few options, all visible side by side. */
 export const Segments = <Value extends string>({ label, options, captions, value, onChange }: Props<Value>) => (
   <Flex
     role="group"

@@ -41,7 +41,7 @@ const answering = (found: Figures) => http.get("*/api/figures", () => HttpRespon
 
 let asked: URL[];
 let played: ReturnType<typeof playHub>;
-/** What the queue answers, by order. */
+/** The queue's responses, by order. */
 let items: Record<string, QueueItem[]>;
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -80,7 +80,7 @@ const subjects = (region: HTMLElement) =>
     .map((link) => /Onderwerp \d+/.exec(link.textContent)?.[0]);
 
 describe("staff's dashboard", () => {
-  it("counts what there is to do, and leads to it", async () => {
+  it("counts the tasks, and links to them", async () => {
     show();
     expect(await tile("Mijn open", 11)).toHaveAttribute("href", "/queue?view=mine");
     expect(await tile("Niet toegewezen", 4)).toHaveAttribute("href", "/queue?view=unassigned");
@@ -89,7 +89,7 @@ describe("staff's dashboard", () => {
     expect(screen.getByRole("link", { name: "Werkvoorraad" })).toHaveAttribute("href", "/queue");
   });
 
-  it("keeps whose tickets it is about in the address", async () => {
+  it("stores the scope in the address", async () => {
     const { router } = show();
     expect(await screen.findByRole("button", { name: "Alle" })).toHaveAttribute("aria-pressed", "true");
     await userEvent.click(screen.getByRole("button", { name: "Mijn" }));
@@ -100,14 +100,14 @@ describe("staff's dashboard", () => {
     expect(first.at(-1)?.searchParams.getAll("Filters")).toEqual(["assigneeId:me"]);
   });
 
-  it("has no team for who is in none", async () => {
+  it("has no team scope for a user without a team", async () => {
     server.use(getGetCurrentUserMockHandler({ ...staff, teams: [] }));
     show("/dashboard?scope=team");
     expect(await screen.findByRole("button", { name: "Alle" })).toHaveAttribute("aria-pressed", "true");
     expect(screen.queryByRole("button", { name: "Team" })).not.toBeInTheDocument();
   });
 
-  it("begins with what was promised, and goes on with what waits longest", async () => {
+  it("starts with promised tickets, followed by those that have waited longest", async () => {
     items["dueOn ASC"] = [anItem(1, inHours(1)), anItem(2, inHours(30)), anItem(3, null)];
     items["waitingSince ASC"] = [anItem(2, inHours(30), inHours(-9)), anItem(4, null, inHours(-8)), anItem(3, null)];
     show();
@@ -117,7 +117,7 @@ describe("staff's dashboard", () => {
     expect(region).toHaveTextContent("wacht op ons");
   });
 
-  it("follows the queue, without moving a row that somebody is at", async () => {
+  it("follows the queue, without moving a row that the user is on", async () => {
     items["dueOn ASC"] = [1, 2, 3, 4, 5].map((id) => anItem(id, inHours(id)));
     show();
     const region = await card("Eerst doen");
@@ -133,7 +133,7 @@ describe("staff's dashboard", () => {
     await waitFor(() => expect(subjects(region)[0]).toBe("Onderwerp 9"));
   });
 
-  it("says how much was in time, of how many, of responses or of solutions, in a table too", async () => {
+  it("shows the share and number in time, of responses or of solutions, in a table too", async () => {
     show();
     const region = await card("Op tijd, laatste 8 weken");
     expect(
@@ -146,7 +146,7 @@ describe("staff's dashboard", () => {
     expect(rows.map((row) => row.textContent)).toEqual(["WeekOp tijdTickets", "9 nov–0", "16 nov50%2"]);
   });
 
-  it("says that nothing was promised yet rather than nothing but dashes", async () => {
+  it("says that nothing was promised yet rather than showing only dashes", async () => {
     const weeks = figures.weeks.map((week) => ({ ...week, response: none, resolution: none }));
     server.use(answering({ ...figures, weeks }));
     show();
@@ -160,7 +160,7 @@ describe("staff's dashboard", () => {
     ).toBeVisible();
   });
 
-  it("says what customers thought, from five answers on", async () => {
+  it("shows the customers' ratings, from five answers on", async () => {
     const { unmount } = show();
     expect(await screen.findByText("Te weinig antwoorden")).toBeVisible();
     unmount();
@@ -184,7 +184,7 @@ describe("staff's dashboard", () => {
     expect(link).toHaveAttribute("href", "/support/tickets/56");
   });
 
-  it("says of each part that it could not be loaded, and tries again", async () => {
+  it("says of each part that it could not be loaded, and retries", async () => {
     server.use(http.get("*/api/queue/counts", () => HttpResponse.json({}, { status: 500 })));
     show();
     expect(await screen.findByText(/^We konden de aantallen niet laden/)).toBeVisible();

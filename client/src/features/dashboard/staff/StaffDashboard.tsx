@@ -1,4 +1,4 @@
-/** How staff's work stands, and what of it comes first; each part fails by itself. */
+/** The state of staff's work, and its first tasks; each part fails by itself. */
 import { Box, Flex, Grid, Heading, Skeleton, Text, chakra } from "@chakra-ui/react";
 import type { ClockKind, CurrentUser, Figures, FiguresScope, GivenRating, QueueItem } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
@@ -18,7 +18,7 @@ import { useDoFirst, useFigures, useHeldRows, useQueueChanges, useTileCounts } f
 
 const SCOPES: readonly FiguresScope[] = ["mine", "team", "all"];
 const KINDS: readonly ClockKind[] = ["response", "resolution"];
-/** As many teams as a card has room for. */
+/** The number of teams that fit in a card. */
 const TEAMS = 8;
 
 const viewOf = { mine: "mine", team: "team", all: "open" } as const satisfies Record<FiguresScope, string>;
@@ -68,7 +68,7 @@ const Lines = ({ count, h }: { count: number; h: string }) => (
   </Flex>
 );
 
-/** A chart in its card: what it is about stands there before its numbers do. */
+/** A chart in its card, whose title shows before its numbers. */
 function ChartCard<Data>({
   title,
   skeleton,
@@ -182,7 +182,7 @@ function FirstRow({ item }: { item: QueueItem }) {
   );
 }
 
-/** What is in a hurry. Nothing changes places under the pointer or the focus. */
+/** The urgent tickets. Nothing changes places under the pointer or the focus. */
 function FirstRows({ items }: { items: readonly QueueItem[] }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -289,7 +289,7 @@ function Satisfaction({ scope }: { scope: FiguresScope }) {
 export default function StaffDashboard({ me }: { me: CurrentUser }) {
   const { scope, options, choose } = useScope(me);
   useQueueChanges();
-  // On a small screen one begins with what is to be done.
+  // On a small screen the tasks come first.
   const wide = useFrom("md");
   const first = <DoFirst scope={scope} />;
   return (

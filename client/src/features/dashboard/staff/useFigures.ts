@@ -1,4 +1,4 @@
-/** What staff's dashboard knows, of their own tickets, of their teams' or of all; kept up with the queue. */
+/** The data of staff's dashboard, about their own tickets, their teams' or all; updated with the queue. */
 import { getGetFiguresQueryKey, useGetFigures } from "@klantportaal/api/agreements";
 import type { ListFilter, ListParams } from "@klantportaal/api/lists";
 import type { FiguresScope, QueueItem } from "@klantportaal/api/model";
@@ -9,7 +9,7 @@ import { useQueueCountsQuery } from "../../tickets/model/queueCounts";
 import { queueKey } from "../../tickets/model/ticketCache";
 import { hub } from "../../../lib/hub/hub";
 
-/** Weeks and answers are counted over months: what they say does not change every 2 seconds. */
+/** Weeks and answers are counted over months: they need no update every 2 seconds. */
 const FIGURES_AFTER_MS = 30_000;
 const FIRST = 5;
 
@@ -21,7 +21,7 @@ const ofScope: Record<FiguresScope, readonly Filter[]> = {
   all: [],
 };
 
-/** Asks again for the lists of the queue at every change of it, and for the figures once after a while of them. */
+/** Fetches the lists of the queue again at every change of it, and the figures once after a series of changes. */
 export function useQueueChanges(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -44,7 +44,7 @@ export const useFigures = (scope: FiguresScope) => useGetFigures({ scope });
 
 type Risk = "soon" | "late";
 
-/** How many tickets of a scope are at risk; of all of them the queue's counts know. */
+/** The number of tickets at risk in a scope; for all tickets the queue's counts have it. */
 function useAtRisk(scope: FiguresScope, risk: Risk) {
   const params = { PageSize: 1, Filters: [...ofScope[scope], `risk:${risk}` as Filter] };
   return useListQueue(params satisfies ListParams<"listQueue">, { query: { enabled: scope !== "all" } });
@@ -75,7 +75,7 @@ export function useTileCounts(scope: FiguresScope) {
   };
 }
 
-/** What is to be done first: by what was promised, and after that what waits longest of what nothing was promised. */
+/** The first tasks: by due time, followed by those without a promise that have waited longest. */
 export function useDoFirst(scope: FiguresScope) {
   const params = (OrderBy: "dueOn ASC" | "waitingSince ASC") =>
     ({ PageSize: FIRST, OrderBy, Filters: [...ofScope[scope]] }) satisfies ListParams<"listQueue">;
@@ -97,7 +97,7 @@ export function useDoFirst(scope: FiguresScope) {
 const sameRows = (some: readonly QueueItem[], others: readonly QueueItem[]) =>
   some.length === others.length && some.every(({ ticket }, index) => ticket.id === others[index]?.ticket.id);
 
-/** The rows as they are now, in the order in which they were when somebody came to them: `busy` while they are there. */
+/** The current rows, in the order that they had when the user reached them: `busy` while the user is there. */
 export function useHeldRows(rows: readonly QueueItem[], busy: boolean): readonly QueueItem[] {
   const [held, setHeld] = useState(rows);
   if (!busy && !sameRows(held, rows)) setHeld(rows);

@@ -1,4 +1,4 @@
-/** A document's fields in words, for whoever tells of one. */
+/** A document's fields as text, for every module that shows one. */
 import type { DocumentCategory } from "@klantportaal/api/model";
 import { formatDocumentPeriod } from "../listState";
 import { m } from "../messages.nl";

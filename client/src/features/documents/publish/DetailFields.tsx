@@ -30,9 +30,9 @@ export const CategoryField = ({ value, label, onChange }: CategoryProps) => (
 
 type PeriodProps = { value: string; label?: string; invalid?: boolean; onChange: (value: string) => void };
 
-/** A period, typed in any usual way: it is understood when the field is left. */
+/** A period, typed in any usual form: it is parsed when the field is left. */
 export function PeriodField({ value, label, invalid, onChange }: PeriodProps) {
-  // What is being typed; null when nothing is.
+  // The text being typed; null when there is none.
   const [text, setText] = useState<string | null>(null);
   return (
     <Input

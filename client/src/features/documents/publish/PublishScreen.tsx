@@ -45,7 +45,7 @@ function download(document: CustomerDocument): void {
   );
 }
 
-/** Chooses files, and takes those that are dropped on what it stands in. */
+/** Chooses files, and accepts those dropped on its container. */
 function useFiles(onFiles: (files: FileList) => void) {
   const input = useRef<HTMLInputElement>(null);
   return {
@@ -67,7 +67,7 @@ function useFiles(onFiles: (files: FileList) => void) {
   };
 }
 
-/** A customer's documents in every state, and the way to publish more. */
+/** A customer's documents in every state, and a button to publish more. */
 export default function PublishScreen({ customer }: { customer: Customer }) {
   const client = useQueryClient();
   const [state, change] = useListAddress(address);
@@ -101,7 +101,7 @@ export default function PublishScreen({ customer }: { customer: Customer }) {
     ) : (
       <StateView icon={Files} title={title} text={text} {...(add && { actions: add })} />
     );
-  // What is in the tray is not shown twice.
+  // Documents in the tray are not shown twice.
   const inTray = new Set(adding.map(({ id }) => id));
   const shown = page && { ...page, items: page.items.filter(({ id }) => !inTray.has(id)) };
   const actions = {

@@ -38,7 +38,7 @@ function Twin({ row, tray }: { row: TrayRow; tray: Tray }) {
   );
 }
 
-/** What there is to say of a row under its fields. */
+/** The notice of a row under its fields. */
 const Line = ({ row, tray }: { row: TrayRow; tray: Tray }) => (
   <>
     {row.problem !== null && (
@@ -56,7 +56,7 @@ const Line = ({ row, tray }: { row: TrayRow; tray: Tray }) => (
   </>
 );
 
-/** How far a row is. Its room is always there: nothing moves when a field that is left turns out to be wrong. */
+/** A row's progress. Its room is reserved: nothing moves when a field shows an error. */
 function State({ row }: { row: TrayRow }) {
   if (row.phase === "waiting" || row.phase === "uploading")
     return <ProgressBar label={words.progress(row.name)} done={Math.round(row.progress * 100)} total={100} />;
@@ -80,7 +80,7 @@ function Row({ row, tray, onChanged }: RowProps) {
   const remove = () =>
     void tray
       .remove(row.id)
-      // It stays as a draft in the list, where it can be thrown away.
+      // It stays as a draft in the list, where it can be discarded.
       .catch((error: unknown) => console.warn("document", error))
       .finally(onChanged);
   const of = row.name || row.file.name;
@@ -146,7 +146,7 @@ function Row({ row, tray, onChanged }: RowProps) {
 
 type Props = { customer: string; onChanged: () => void };
 
-/** What is being added: each file with what it is to be called, and the button that shows them all to the customer. */
+/** The documents being added: each file with its details, and the button that publishes them all to the customer. */
 export function TrayPanel({ customer, onChanged }: Props) {
   const tray = trayOf(customer);
   const rows = useStore(tray.rows);

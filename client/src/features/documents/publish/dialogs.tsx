@@ -1,4 +1,4 @@
-/** What is asked before a document of a customer changes. Each ends with `onDone` once the server has done it. */
+/** Questions before a customer's document changes. Each calls `onDone` once the server has made the change. */
 import { Box, Button, Flex, Input, Textarea, chakra } from "@chakra-ui/react";
 import {
   discardDocument,
@@ -25,10 +25,7 @@ import { type Details, faultOf, ifMatch } from "./tray";
 
 type Props = { customer: string; document: CustomerDocument; onDone: () => void; onClose: () => void };
 
-/**
- * Runs a change; what was refused is told, and what was shown of the document is fetched again. `signal` is aborted when
- * the dialog closes.
- */
+/** Runs a change; a refusal is shown, and the document is fetched again. `signal` is aborted when the dialog closes. */
 function useChange({ onDone, onClose }: Props) {
   const [leaving] = useState(() => new AbortController());
   useEffect(() => () => leaving.abort(), [leaving]);
@@ -127,7 +124,7 @@ export function EditDialog(props: Props) {
 export function PublishDialog(props: Props) {
   const { document, onClose } = props;
   const { busy, failure, run } = useChange(props);
-  // Who was told of it before is not told again.
+  // Users who were notified before are not notified again.
   const again = document.state === "withdrawn";
   const [announce, setAnnounce] = useState(!again);
   return (
@@ -198,7 +195,7 @@ export function ReplaceDialog(props: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
-  // One id however often it is sent: what got lost on the way back is not uploaded twice.
+  // One id for all retries: an upload whose response was lost is not repeated.
   const [id, setId] = useState(() => crypto.randomUUID());
   const replace = async (chosen: File) => {
     const { name, category, period } = document;
@@ -211,7 +208,7 @@ export function ReplaceDialog(props: Props) {
         { onUploadProgress: ({ loaded, total }) => setProgress(Math.round((loaded / (total || chosen.size)) * 100)) },
         signal,
       );
-      // Who closed the dialog meanwhile replaces nothing; what arrived is a draft.
+      // If the dialog was closed meanwhile, nothing is replaced; the uploaded file is a draft.
       signal.throwIfAborted();
       await replaceDocument(document.id, { replacementId: id, announce }, ifMatch(document));
     } finally {

@@ -16,7 +16,7 @@ type Props = {
   onDownload: (document: CustomerDocument) => void;
 };
 
-/** What can be done with a document in each state. */
+/** The actions on a document in each state. */
 const actionsIn: Record<DocumentState, readonly Action[]> = {
   draft: ["publish", "edit", "discard"],
   published: ["replace", "edit", "withdraw"],

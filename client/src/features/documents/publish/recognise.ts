@@ -1,4 +1,4 @@
-/** What the name of a file tells of a document: what to call it, its category and its period. */
+/** What a file's name says about a document: its name, category and period. */
 import { UploadDocumentFormLimits } from "@klantportaal/api/limits";
 import type { DocumentCategory } from "@klantportaal/api/model";
 
@@ -22,7 +22,7 @@ const shapes: readonly [pattern: RegExp, period: (parts: Record<string, string>)
   [/(?<!\d)(?<y>20\d\d)(?!\d)/, ({ y }) => `${y}`],
 ];
 
-/** The period that a text names, as the contract writes it; null when it names none. */
+/** The period that a text names, in the contract's form; null when it names none. */
 export function periodIn(text: string): string | null {
   for (const [pattern, period] of shapes) {
     const parts = pattern.exec(text)?.groups;

@@ -17,7 +17,7 @@ const january: CustomerDocument = {
   rev: 7,
 } as CustomerDocument;
 
-/** A tray of a customer of its own, with one file that has arrived. */
+/** A tray of a separate customer, with one uploaded file. */
 async function trayWith(name: string, published: CustomerDocument[] = []) {
   vi.mocked(api.listCustomerDocuments).mockResolvedValue({ items: published } as unknown as CustomerDocumentPage);
   const tray = trayOf(crypto.randomUUID());
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.mocked(api.discardDocument).mockReset().mockResolvedValue(undefined);
 });
 
-describe("what a file's name tells", () => {
+describe("what a file's name says", () => {
   it.each([
     ["Factuur_2026-10.pdf", "Factuur 2026-10", "invoice", "2026-10"],
     ["Kwartaalrapportage 2026-Q3.pdf", "Kwartaalrapportage 2026-Q3", "report", "2026-Q3"],
@@ -67,7 +67,7 @@ describe("what a file's name tells", () => {
 });
 
 describe("a document in the tray", () => {
-  it("is published under what it was corrected to", async () => {
+  it("is published with its corrected details", async () => {
     const tray = await trayWith("Factuur 2024-01.pdf");
     tray.edit(row(tray).id, { period: "2024-02" });
     expect((await tray.publish(true)).done).toBe(1);
@@ -75,7 +75,7 @@ describe("a document in the tray", () => {
     expect(vi.mocked(api.publishDocument).mock.calls[0]?.slice(1)).toEqual([{ announce: true }, { "If-Match": '"2"' }]);
     expect(tray.rows.get()).toEqual([]);
   });
-  it("replaces what says the same of itself only when that was said, and not once it says something else", async () => {
+  it("replaces one with the same details only on request, and no longer once the details differ", async () => {
     const tray = await trayWith("Factuur 2024-01.pdf", [january]);
     expect(row(tray).twin?.id).toBe("twin");
     expect(isReady(row(tray))).toBe(false);
@@ -85,7 +85,7 @@ describe("a document in the tray", () => {
     expect(api.replaceDocument).not.toHaveBeenCalled();
     expect(api.publishDocument).toHaveBeenCalledOnce();
   });
-  it("is asked about when it was corrected to what is there already", async () => {
+  it("asks when it was corrected to the details of an existing one", async () => {
     const tray = await trayWith("Factuur 2024-02.pdf", [january]);
     tray.edit(row(tray).id, { name: january.name, period: january.period });
     expect((await tray.publish(false)).done).toBe(0);
@@ -94,7 +94,7 @@ describe("a document in the tray", () => {
     expect((await tray.publish(false)).done).toBe(1);
     expect(vi.mocked(api.replaceDocument).mock.calls[0]?.[2]).toEqual({ "If-Match": '"7"' });
   });
-  it("looks again for what it replaces when somebody else changed that", async () => {
+  it("looks again for its duplicate when a colleague has changed that", async () => {
     const tray = await trayWith("Factuur 2024-01.pdf", [january]);
     tray.change(row(tray).id, { replace: true });
     vi.mocked(api.replaceDocument).mockImplementationOnce(conflict);
@@ -102,13 +102,13 @@ describe("a document in the tray", () => {
     expect(row(tray)).toMatchObject({ phase: "ready", twin: null, replace: null });
     expect(row(tray).problem).not.toBeNull();
   });
-  it("is left to the list when it is not a draft of this tray any more", async () => {
+  it("is left to the list when it is no longer a draft of this tray", async () => {
     const tray = await trayWith("Factuur 2024-03.pdf");
     vi.mocked(api.publishDocument).mockImplementationOnce(conflict);
     expect(await tray.publish(false)).toEqual({ done: 0, changed: ["Factuur 2024-03"] });
     expect(tray.rows.get()).toEqual([]);
   });
-  it("is thrown away when it was taken out of the tray in the moment in which it arrived", async () => {
+  it("is deleted when it was removed from the tray at the moment of its arrival", async () => {
     let arrive: (document: CustomerDocument) => void = () => undefined;
     vi.mocked(api.uploadDocument).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     const tray = trayOf(crypto.randomUUID());
@@ -118,7 +118,7 @@ describe("a document in the tray", () => {
     arrive({ ...january, id, rev: 1 });
     await vi.waitFor(() => expect(api.discardDocument).toHaveBeenCalledWith(id, { "If-Match": '"1"' }));
   });
-  it("is published once, however often it is asked for", async () => {
+  it("is published once, however often that is requested", async () => {
     const tray = await trayWith("Factuur 2024-04.pdf");
     expect(await Promise.all([tray.publish(false), tray.publish(false)])).toMatchObject([{ done: 1 }, { done: 0 }]);
     expect(api.publishDocument).toHaveBeenCalledOnce();

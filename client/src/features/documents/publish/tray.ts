@@ -1,6 +1,6 @@
 /**
- * Documents on their way to a customer: uploaded at once as drafts, which nobody there sees, then published together.
- * They go on uploading while another screen is shown; what is left is a draft in the list.
+ * Documents being added for a customer: uploaded at once as drafts, which the customer does not see, then published
+ * together. Uploads continue while another screen is shown; the rest are drafts in the list.
  */
 import {
   discardDocument,
@@ -30,24 +30,24 @@ export interface Details {
 }
 
 export interface TrayRow extends Details {
-  /** Of the document that it becomes. */
+  /** The id of the document to be created. */
   id: string;
   file: File;
   recognised: boolean;
-  /** `refused`: it can't be one; `ready`: it is a draft now; `publishing`: nothing of it can be changed. */
+  /** `refused`: the file is not accepted; `ready`: it is a draft now; `publishing`: it can't be changed. */
   phase: "waiting" | "uploading" | "failed" | "refused" | "ready" | "publishing";
   /** 0 to 1. */
   progress: number;
   problem: string | null;
   document: CustomerDocument | null;
-  /** A published one that says the same of itself; it is replaced when `replace` says so, null as long as nobody does. */
+  /** A published document with the same details. It is replaced if `replace` is true; null until the user decides. */
   twin: CustomerDocument | null;
   replace: boolean | null;
-  /** What `twin` was looked for by; null when it has to be looked for again. */
+  /** The details that `twin` was looked up by; null when it has to be looked up again. */
   lookedFor: string | null;
 }
 
-/** What is to be forgotten of a row when its details change: which document it would replace. */
+/** What a row loses when its details change: which document it would replace. */
 const noTwin = { twin: null, replace: null, lookedFor: null } as const;
 
 const labelOf = ({ name, category, period }: Details) => [name.trim(), category, period].join("\n");
@@ -96,7 +96,7 @@ class Tray {
   change = (id: string, change: Partial<TrayRow>): void =>
     this.rows.set(this.rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)));
 
-  /** Corrects what a document is to say of itself. */
+  /** Corrects the details of a document. */
   edit = (id: string, details: Partial<Details>): void =>
     this.change(id, { ...details, ...noTwin, recognised: false, problem: null });
 
@@ -108,7 +108,7 @@ class Tray {
     this.rows.set(this.rows.get().filter((row) => row.id !== id));
   }
 
-  /** Takes as many files as there is room for; answers whether that was all of them. */
+  /** Adds as many files as there is room for; returns whether that was all of them. */
   add = (files: Iterable<File>): boolean => {
     const chosen = [...files];
     const taken = chosen.slice(0, Math.max(0, MAX_ROWS - this.rows.get().length));
@@ -154,14 +154,14 @@ class Tray {
     try {
       const form = { id, file, name, category, period: PERIOD.test(period) ? period : "" };
       const document = await uploadDocument(this.#customer, form, { onUploadProgress }, abort.signal);
-      // Removed in the moment in which it arrived.
+      // Removed at the moment of its arrival.
       if (!this.#row(id)) return void (await discardDocument(id, ifMatch(document)));
       this.change(id, { phase: "ready", progress: 1, document });
       await this.#lookForTwin(id).catch((error: unknown) => console.warn("document", error));
     } catch (error) {
       if (!abort.signal.aborted) {
         console.warn("upload failed", error);
-        // Tried again, the same would be refused again.
+        // A retry would be refused again.
         const final = error instanceof ProblemError && [400, 409, 413, 415].includes(error.status);
         const problem = error instanceof ProblemError ? problemText(error) : m.tray.failed;
         this.change(id, { phase: final ? "refused" : "failed", problem });
@@ -173,7 +173,7 @@ class Tray {
     }
   }
 
-  /** Looks for a published document that says the same of itself. */
+  /** Looks up a published document with the same details. */
   async #lookForTwin(id: string): Promise<void> {
     const row = this.#row(id);
     if (!row) return;
@@ -181,11 +181,11 @@ class Tray {
     if (row.lookedFor === lookedFor) return;
     const twin = await twinOf(this.#customer, row);
     const now = this.#row(id);
-    // What was corrected meanwhile is looked for at the next occasion.
+    // Details corrected meanwhile are looked up next time.
     if (now && labelOf(now) === lookedFor) this.change(id, { twin, replace: null, lookedFor });
   }
 
-  /** Takes a row away, and its draft with it. */
+  /** Removes a row, and its draft with it. */
   remove = async (id: string): Promise<void> => {
     const row = this.#row(id);
     if (!row || row.phase === "publishing") return;
@@ -195,8 +195,8 @@ class Tray {
   };
 
   /**
-   * Publishes what is ready, one by one; answers how many, and the names of those that somebody else changed. What
-   * failed stays, with its reason, and so does what turns out to have a twin.
+   * Publishes the ready rows, one by one. Returns their number, and the names of those that a colleague changed. Failed
+   * rows stay with their reason, and so do those with a duplicate.
    */
   publish = async (announce: boolean): Promise<{ done: number; changed: string[] }> => {
     const changed: string[] = [];
@@ -215,7 +215,7 @@ class Tray {
     return { done, changed };
   };
 
-  /** Saves what was changed since the upload, then shows the document to the customer. */
+  /** Saves the changes made since the upload, then publishes the document to the customer. */
   async #publish(id: string, announce: boolean): Promise<"done" | "changed" | "stays"> {
     try {
       const before = this.#row(id);
@@ -237,7 +237,7 @@ class Tray {
       return "done";
     } catch (error) {
       const stale = error instanceof ProblemError && error.status === 409;
-      // Somebody else changed it, or it was published and the answer got lost: the list shows what it is now.
+      // A colleague changed it, or it was published and the response was lost: the list shows its current state.
       if (stale && !this.#row(id)?.replace) {
         this.#forget(id);
         return "changed";
@@ -252,7 +252,7 @@ class Tray {
 
 const trays = new Map<string, Tray>();
 
-/** The tray of a customer, the same one for as long as the page lives. */
+/** The tray of a customer, the same one for the life of the page. */
 export function trayOf(customer: string): Tray {
   const tray = trays.get(customer) ?? new Tray(customer);
   trays.set(customer, tray);

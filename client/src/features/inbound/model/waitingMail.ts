@@ -3,10 +3,10 @@ import type { ListParams } from "@klantportaal/api/lists";
 import { useProfile } from "../../../lib/session/profile";
 import { roles } from "../../../lib/session/roles";
 
-/** Mail comes by itself: it is looked for this often. */
+/** E-mail is not pushed: it is checked at this interval. */
 const LOOK_MS = 60_000;
 
-/** How many e-mails wait for somebody who manages customers; 0 for everybody else. */
+/** The number of waiting e-mails for a user who manages customers; 0 for everybody else. */
 export function useWaitingMail(): number {
   const enabled = useProfile().data?.roles?.includes(roles.manageCustomers) ?? false;
   const waiting = useListInboundMail(

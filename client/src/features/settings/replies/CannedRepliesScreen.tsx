@@ -20,7 +20,7 @@ import { ReplySheet, bodyOf } from "./ReplySheet";
 
 const { replies: words } = m;
 
-/** How it begins. */
+/** Its beginning. */
 const beginning = ({ text }: CannedReply) => plainText(text.slice(0, 300));
 
 function Title({ reply }: { reply: CannedReply }) {
@@ -43,7 +43,7 @@ function Title({ reply }: { reply: CannedReply }) {
   );
 }
 
-/** Whose it is: the reader's own, everybody's, or a team's by its name. */
+/** Its owner: the user, everybody, or a team by its name. */
 function Owner({ reply }: { reply: CannedReply }) {
   const teams = useGetCurrentUser().data?.teams ?? [];
   if (reply.owner !== "team") return words.owners[reply.owner];

@@ -1,4 +1,4 @@
-/** Makes or changes a canned reply, beside the list. */
+/** Creates or changes a canned reply, beside the list. */
 import { Box, Button, Flex, Input, InputGroup, NativeSelect, Textarea, chakra } from "@chakra-ui/react";
 import { CreateCannedReplyRequestLimits as limits } from "@klantportaal/api/limits";
 import { type CannedReply, TicketTopic } from "@klantportaal/api/model";
@@ -43,7 +43,7 @@ const schema = z.object({
 });
 type Form = z.infer<typeof schema>;
 
-/** What a call says of a reply: a field that it has not is left out. */
+/** The body of the call for a reply; absent fields are left out. */
 export const bodyOf = ({
   owner,
   teamId,
@@ -74,7 +74,7 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
   const update = useUpdateCannedReply();
   const area = useRef<HTMLTextAreaElement>(null);
   const owners = [
-    // What others have does not become one's own: the server refuses it.
+    // A shared reply does not become personal: the server refuses it.
     ...(!reply || reply.owner === "personal" ? [["personal", words.onlyMe] as const] : []),
     ...(me?.teams ?? []).map(({ id, name }) => [id, words.teamOf(name)] as const),
     ...(me?.roles?.includes(roles.manageSettings) ? [["shared", words.owners.shared] as const] : []),
@@ -195,7 +195,7 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
           minH="38px"
           color={preview.trim() === "" ? "fg.muted" : "fg"}
         >
-          {/* A link in it leads away from the form. */}
+          {/* A link in it opens a new tab. */}
           <LinkTarget value="_blank">
             {preview.trim() === "" ? words.previewEmpty : <RichText text={preview} />}
           </LinkTarget>

@@ -55,7 +55,7 @@ const schema = z.object({
   colour: z.enum(TagColour),
 });
 
-/** Makes or changes a label, beside the list. */
+/** Creates or changes a label, beside the list. */
 function TagSheet({ row: tag, onClose }: SheetProps<Tag>) {
   const client = useQueryClient();
   const create = useCreateTag();

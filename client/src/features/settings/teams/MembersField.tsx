@@ -14,7 +14,7 @@ const { teams: words } = m;
 
 type Props = { members: readonly Person[]; error: string | undefined; onChange: (members: Person[]) => void };
 
-/** Who is in a team: a search that adds, and a chip for each. */
+/** The members of a team: a search that adds, and a chip for each. */
 export function MembersField({ members, error, onChange }: Props) {
   const [text, setText] = useState("");
   const query = useDeferredValue(text.trim());

@@ -31,7 +31,7 @@ const { teams: words } = m;
 const topics = Object.values(TicketTopic);
 const AVATARS = 5;
 
-/** Who is in a team is the reader's own, too: their queue has a view of it. */
+/** Membership also affects the user: their queue has a view of their team. */
 async function changed(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() });
   await client.invalidateQueries({ queryKey: getListTeamsQueryKey() });
@@ -76,7 +76,7 @@ const schema = z.object({
   topics: z.array(z.enum(TicketTopic)),
 });
 
-/** Makes or changes a team, beside the list. */
+/** Creates or changes a team, beside the list. */
 function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
   const client = useQueryClient();
   const create = useCreateTeam();

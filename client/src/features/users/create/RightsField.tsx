@@ -21,7 +21,7 @@ type Props = {
   errors: Record<string, PeriodErrors>;
   error?: string | undefined;
   name: string;
-  /** Whose user it is, where not the reader's own. */
+  /** The user's organisation, when it is not one's own. */
   organisation: string | undefined;
   now: number;
   onChange: (chosen: Chosen) => void;
@@ -29,7 +29,7 @@ type Props = {
 
 export const rightId = (grant: Grant) => `right-${grant.grantId}`;
 
-/** Which rights somebody begins with, each with its validity; or those of a colleague. */
+/** The initial rights of a user, each with its validity; or those of a colleague. */
 export function RightsField(props: Props) {
   const { catalogue, chosen, error, organisation, now, onChange } = props;
   const mine = useMyGrants();
@@ -125,7 +125,7 @@ function Choice({
 
 type SameAsProps = { organisation: string | undefined; now: number; onCopy: (chosen: Chosen) => void };
 
-/** Takes over a colleague's own rights, when they have been fetched. */
+/** Copies a colleague's own rights once they are loaded. */
 function SameAs({ organisation, now, onCopy }: SameAsProps) {
   const [text, setText] = useState("");
   const [from, setFrom] = useState<Pick<User, "id" | "fullName"> | null>(null);
@@ -144,7 +144,7 @@ function SameAs({ organisation, now, onCopy }: SameAsProps) {
   const copy = from && theirs.data ? copyOf(theirs.data, now) : null;
   const outcome = from && copy ? m.create.sameAsDone(from.fullName, Object.keys(copy).length) : "";
 
-  // Once for each choice: what is changed in the form after it stays.
+  // Once for each choice: later edits in the form stay.
   const done = useRef<string | null>(null);
   useEffect(() => {
     if (!from || !copy || done.current === from.id) return;

@@ -35,7 +35,7 @@ const byCode: Partial<Record<string, readonly [TextName, string]>> = {
   "user.username_exists": ["username", m.create.errors.usernameExists],
 } satisfies Partial<Record<ProblemCode, readonly [TextName, string]>>;
 
-/** What a refusal says of single fields: the form's own, or one of the rights (`grants.0.validUntil`). */
+/** The field errors of a refusal: the form's own, or those of a right (`grants.0.validUntil`). */
 function fieldErrors(error: unknown): { fields: [TextName, string][]; rights: string | undefined } {
   if (!(error instanceof ProblemError)) return { fields: [], rights: undefined };
   const known = byCode[error.code];
@@ -68,7 +68,7 @@ function InvitationSwitch({ control }: { control: Control<CreateForm> }) {
   );
 }
 
-/** Periods that can't be, each with the id of its field. */
+/** Invalid periods, each with the id of its field. */
 function periodSummary(catalogue: readonly Grant[], wrongPeriods: ReturnType<typeof periodErrors>): FieldError[] {
   return catalogue.flatMap((grant) => {
     const wrong = wrongPeriods[grant.key];
@@ -79,7 +79,7 @@ function periodSummary(catalogue: readonly Grant[], wrongPeriods: ReturnType<typ
   });
 }
 
-/** `customer` is whose user it becomes, where the maker is of the provider. */
+/** `customer` is the new user's organisation, when the creator is of the provider. */
 function Create({ catalogue, customer }: { catalogue: readonly Grant[]; customer?: Customer }) {
   const list = customer ? `/customers/${customer.id}?tab=users` : "/users/list?";
   const navigate = useNavigate();
@@ -126,7 +126,7 @@ function Create({ catalogue, customer }: { catalogue: readonly Grant[]; customer
         for (const [name, message] of fields) setError(name, { message });
         if (error instanceof ProblemError && error.code === "user.email_exists") setTaken(form.email.trim());
         setRightsError(rights);
-        // A fault that stands at its field needs no second telling.
+        // An error shown at its field needs no second message.
         setFailure(m.create.failed(fields.length > 0 || rights ? "" : problemText(error)).trim());
         again();
       }
@@ -199,7 +199,7 @@ function Create({ catalogue, customer }: { catalogue: readonly Grant[]; customer
   );
 }
 
-/** A new user of a customer: of its rights only those that customers may have. */
+/** A new user of a customer: only with rights that customers may have. */
 function CreateForCustomer({ id, catalogue }: { id: string; catalogue: readonly Grant[] }) {
   const customer = useGetCustomer(id);
   usePageCaption(m.create.title, undefined, useCustomerCrumbs(customer.data && { ...customer.data, tab: "users" }));

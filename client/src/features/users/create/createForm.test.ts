@@ -6,14 +6,14 @@ import { copyOf, createSchema, emptyForm, periodErrors, requestOf } from "./crea
 const now = Date.parse("2024-02-23T13:05:00Z");
 const filled = { ...emptyForm, firstName: " Eva ", lastName: "Jansen", email: " eva@klant-a.example " };
 
-/** What is said of each field. */
+/** The error of each field. */
 function faults(form: typeof emptyForm): Record<string, string> {
   const result = createSchema.safeParse(form);
   return Object.fromEntries((result.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
 }
 
 describe("the form for a new user", () => {
-  it("says what is missing or wrong, in the words of the screen", () => {
+  it("reports missing and invalid values, in the texts of the screen", () => {
     expect(faults(emptyForm)).toEqual({
       firstName: "Vul een voornaam in.",
       lastName: "Vul een achternaam in.",
@@ -28,7 +28,7 @@ describe("the form for a new user", () => {
     expect(faults({ ...filled, username: "e.jansen", phone: "030 123 45 67" })).toEqual({});
   });
 
-  it("makes a body that the contract takes", () => {
+  it("creates a body that the contract accepts", () => {
     const body = requestOf(
       filled,
       {

@@ -1,13 +1,11 @@
-/**
- * Rules of the form for a new user. The limits are the contract's, the words the screen's.
- */
+/** Validation of the form for a new user. The limits are the contract's, the texts the screen's. */
 import { CreateUserRequestLimits } from "@klantportaal/api/limits";
 import type { CreateUserRequest, Grant, UserGrant } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { type Period, type PeriodErrors, checkPeriod, instantsOf, periodOf } from "../grants/period";
 import { m } from "../messages.nl";
 
-// Not the generated schemas: these bring the whole of zod with them, which is larger than this screen.
+// Not the generated schemas: these import the whole of zod, which is larger than this screen.
 const limits = CreateUserRequestLimits;
 export const patterns = { username: /^[A-Za-z0-9._@-]+$/, phone: /^(\+|0)[0-9 ()-]{6,24}$/ } as const;
 
@@ -51,7 +49,7 @@ export const emptyForm: CreateForm = {
   sendInvitation: true,
 };
 
-/** The validity of each right that is chosen, by its key. */
+/** The validity of each chosen right, by its key. */
 export type Chosen = Readonly<Record<string, Period>>;
 
 export function periodErrors(chosen: Chosen, now: number): Record<string, PeriodErrors> {
@@ -63,10 +61,7 @@ export function periodErrors(chosen: Chosen, now: number): Record<string, Period
   );
 }
 
-/**
- * The own rights of a colleague, as somebody new would get them: what has ended is left out, what has begun begins
- * today.
- */
+/** A colleague's own rights for a new user: ended ones are left out, those in force begin today. */
 export function copyOf(grants: readonly UserGrant[], now: number): Chosen {
   const current = grants.filter(
     (one) => one.source === "direct" && (one.validUntil === null || Date.parse(one.validUntil) > now),
@@ -80,10 +75,7 @@ export function copyOf(grants: readonly UserGrant[], now: number): Chosen {
   );
 }
 
-/**
- * The body of the call for a form that passed. The order of the grants is the catalogue's, which is how an answer names
- * them.
- */
+/** The body of the call for a valid form. The grants are in the catalogue's order, by which a response names them. */
 export function requestOf(
   form: CreateForm,
   chosen: Chosen,

@@ -35,10 +35,7 @@ const idOf = (name: keyof Fields) => `account-${name}`;
 
 type LinkProps = { link: (body: CreateUserAccountRequest) => Promise<unknown>; onClose: () => void };
 
-/**
- * Another way to sign in: by e-mail, which the first sign-in makes certain, or by what the identity provider calls
- * them.
- */
+/** Adds an account: by e-mail address, which the first sign-in confirms, or by the identity provider's subject. */
 export function LinkDialog({ link, onClose }: LinkProps) {
   const [kind, setKind] = useState<Kind>("email");
   const [fields, setFields] = useState<Fields>({ email: "", issuer: "", subject: "", label: "" });
@@ -129,7 +126,7 @@ export function LinkDialog({ link, onClose }: LinkProps) {
 
 type EditProps = { account: UserAccount; save: (label: string) => Promise<unknown>; onClose: () => void };
 
-/** What an account is called. */
+/** Renames an account. */
 export function EditDialog({ account, save, onClose }: EditProps) {
   const [label, setLabel] = useState(account.label);
   const [attempt, setAttempt] = useState(0);

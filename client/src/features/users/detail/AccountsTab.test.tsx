@@ -11,7 +11,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-it("Back closes a dialog, and does not open again what was closed", async () => {
+it("Back closes a dialog, and does not open a closed one again", async () => {
   server.use(
     getListUserAccountsMockHandler({ items: [anAccount()], pageNo: 1, pageSize: 25, total: 1, totalIsExact: true }),
   );

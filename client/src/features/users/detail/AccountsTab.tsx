@@ -41,7 +41,7 @@ const NEW = "new";
 const nameOf = (account: UserAccount) =>
   account.email || account.username || account.label || account.subject || m.accounts.nameless;
 
-/** The host of the provider, which is what people know it by. */
+/** The host of the provider, by which people know it. */
 function providerOf({ issuer }: UserAccount): string {
   if (!issuer) return m.accounts.noProvider;
   return URL.canParse(issuer) ? new URL(issuer).host : issuer;
@@ -208,10 +208,10 @@ function AccountCards({ accounts, actions }: ListProps) {
   );
 }
 
-/** Asked before somebody's way in is closed. */
+/** Asked before an account is disabled or unlinked. */
 type Asking = { kind: "disable" | "unlink"; account: UserAccount; lastAdmin?: boolean };
 
-/** `onLastAdmin` is called where staff may go on although the customer is left without an administrator. */
+/** `onLastAdmin` is called where staff may continue although the customer is left without an administrator. */
 function useAccountChanges(user: User, onLastAdmin: (asking: Asking) => void) {
   const staff = useProfile().data?.isCustomer === false && user.isCustomer;
   const client = useQueryClient();
@@ -222,7 +222,7 @@ function useAccountChanges(user: User, onLastAdmin: (asking: Asking) => void) {
     await userChanged(client, user.id);
     notify.success(text, { id: "account" });
   };
-  // What was refused may be because somebody else was first: what is there now is shown.
+  // A refusal may mean that somebody else was first: show the current state.
   const failed = async (error: unknown) => {
     notify.error(m.accounts.toast.failed(problemText(error)), { id: "account" });
     await userChanged(client, user.id);
@@ -256,7 +256,7 @@ function useAccountChanges(user: User, onLastAdmin: (asking: Asking) => void) {
 
 function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage; mayChange: boolean }) {
   const table = useFrom("md");
-  // It keeps its words while it closes.
+  // The text stays while the dialog closes.
   const [asking, setAsking] = useState<Asking | null>(null);
   const [askingOpen, setAskingOpen] = useState(false);
   const ask = (next: Asking) => {
@@ -266,7 +266,7 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
   const changes = useAccountChanges(user, ask);
   const [params, setParams] = useSearchParams();
   const opened = params.get("account");
-  // What is open stands in the address, so that Back closes it, and does not open again what was closed.
+  // The open dialog is in the address, so that Back closes it, and does not open a closed one again.
   const show = (account: string | null) =>
     setParams({ tab: "accounts", ...(account && { account }) }, { replace: account === null });
   const edited = page.items.find((account) => account.accountId === opened);
@@ -334,7 +334,7 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
   );
 }
 
-/** The ways in which a user signs in. Everybody reads their own; administrators change those of their organisation. */
+/** The accounts with which a user signs in. Users see their own; administrators change those of their organisation. */
 export default function AccountsTab({ user, mayChange }: { user: User; mayChange: boolean }) {
   const accounts = useListUserAccounts(user.id, accountParams);
   return (

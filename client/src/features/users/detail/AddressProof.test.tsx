@@ -7,7 +7,7 @@ import { AddressProof, proofText } from "./AddressProof";
 
 const show = (change: Partial<User>) => renderAt("/u", "/u", <AddressProof user={aUser(change)} />);
 
-it("says that no e-mail is sent to an address that is typed and no more", async () => {
+it("says that no e-mail is sent to an address that was only typed", async () => {
   show({ email: "els@elders.example", addressProof: "none" });
   expect(await screen.findByRole("status")).toHaveTextContent("Wij sturen geen e-mail aan els@elders.example");
 });

@@ -11,7 +11,7 @@ import { UserStatusBadge } from "../UserStatusBadge";
 
 type Fact = [string, ReactNode];
 
-/** Who it is. Read-only: the portal has no call that changes a user's profile. */
+/** The user's data. Read-only: the portal has no call that changes a user's profile. */
 export function DetailsTab({ user }: { user: User }) {
   const labels = m.detail.fields;
   const facts: Fact[] = [

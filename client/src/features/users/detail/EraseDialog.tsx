@@ -49,12 +49,12 @@ function Summary({ of }: { of: UserErasure }) {
 
 type Props = {
   user: User;
-  /** A dry run, which has been asked for. */
+  /** The result of a dry run. */
   trial: Pick<ReturnType<typeof useEraseUser>, "data" | "error">;
   onClose: () => void;
 };
 
-/** Says what erasing a customer's user would do, as a dry run has it; has it done, or takes that back. */
+/** Shows the effect of erasing a customer's user by a dry run; requests the erasure, or cancels it. */
 export default function EraseDialog({ user, trial, onClose }: Props) {
   const client = useQueryClient();
   const [reason, setReason] = useState("");

@@ -1,4 +1,4 @@
-/** The open tickets of one of the staff: whoever leaves has them handed over to others. */
+/** The open tickets of a member of staff, which are handed over when they leave. */
 import { chakra } from "@chakra-ui/react";
 import type { ListParams } from "@klantportaal/api/lists";
 import type { User } from "@klantportaal/api/model";
@@ -8,7 +8,7 @@ import { formatNumber } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { Notice } from "./Notice";
 
-/** How many there are; undefined for customers, and until it is known. */
+/** Their number; undefined for customers, and until it is known. */
 function useOpenTickets(user: User): number | undefined {
   const params = {
     PageSize: 1,
@@ -34,7 +34,7 @@ export function OpenTickets({ user }: { user: User }) {
   );
 }
 
-/** Says of somebody who can't sign in any more that tickets wait for them. */
+/** Says that tickets wait for a user who can't sign in any more. */
 export function HandOver({ user }: { user: User }) {
   const count = useOpenTickets(user) ?? 0;
   if (user.status !== "blocked" || count === 0) return null;

@@ -5,7 +5,7 @@ import { HistoryList, historyParams, useHistoryPage } from "../../../ui/HistoryL
 import { m } from "../messages.nl";
 import { historyLine } from "../model/historyText";
 
-/** Everything that was changed of a user, their accounts and their rights: by whom, when, from what to what. */
+/** All changes of a user, their accounts and their rights, with author, time, old and new value. */
 export default function HistoryTab({ user }: { user: User }) {
   const page = useHistoryPage();
   const result = useListUserHistory(user.id, historyParams(page), { query: { placeholderData: keepPreviousData } });

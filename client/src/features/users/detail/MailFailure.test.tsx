@@ -16,7 +16,7 @@ it.each([
   ["5.7.1", "de mailserver weigert onze e-mail (5.7.1)"],
   ["5.4.4", "de mailserver nam het niet aan (5.4.4)"],
   ["", "de mailserver nam het niet aan"],
-])("says why e-mail came back with %s", async (status, reason) => {
+])("says why e-mail was returned with %s", async (status, reason) => {
   show({ status, failedOn, stopped: false });
   const line = await screen.findByRole("status");
   expect(line).toHaveTextContent(`E-mail aan mark@klant-a.example kwam terug: ${reason}.`);
@@ -30,7 +30,7 @@ it("says that no more is sent", async () => {
   );
 });
 
-it("says nothing where nothing came back", () => {
+it("says nothing when nothing was returned", () => {
   show(null);
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });

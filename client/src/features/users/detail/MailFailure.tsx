@@ -5,7 +5,7 @@ import { Notice } from "./Notice";
 
 const t = m.detail.mail;
 
-/** What a status of RFC 3463 means, by how it begins; the first that fits. */
+/** The meaning of an RFC 3463 status, by its prefix; the first match. */
 const reasons = [
   ["5.1.", t.unknown],
   ["5.2.2", t.full],
@@ -18,7 +18,7 @@ function reasonOf(status: string): string {
   return status === "" ? reason : `${reason} (${status})`;
 }
 
-/** Says that e-mail does not reach somebody: an invitation, or what they are notified of. */
+/** Says that e-mail does not reach a user: an invitation, or their notifications. */
 export function MailFailure({ user }: { user: User }) {
   const failure = user.mailFailure;
   if (failure === null) return null;

@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** A line between the head and the tabs: what whoever manages this user should know. */
+/** A line between the head and the tabs, for the users who manage this one. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <Flex
     role="status"

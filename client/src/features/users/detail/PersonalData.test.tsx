@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-it("everybody takes along what is held about themselves, and erases nobody", async () => {
+it("every user can export their own data, and erase nobody", async () => {
   const asked = vi.fn();
   server.use(
     http.post("*/api/users/:id/export", ({ params }) => {
@@ -34,14 +34,14 @@ it("everybody takes along what is held about themselves, and erases nobody", asy
 it.each([
   ["an account-admin", me],
   ["staff without the right", { ...staff, roles: [] }],
-])("of somebody else %s has nothing to take along or erase", async (_, reader) => {
+])("for another user, %s can neither export nor erase", async (_, reader) => {
   server.use(getGetCurrentUserMockHandler(reader));
   const { client } = renderAt("/u", "/u", <PersonalData user={aUser()} />);
   await waitFor(() => expect(client.getQueryData(getGetCurrentUserQueryKey())).toMatchObject({ id: reader.id }));
   expect(screen.queryByRole("heading")).not.toBeInTheDocument();
 });
 
-it("who manages customers reads what an erasure does, and confirms it", async () => {
+it("a user who manages customers sees the effect of an erasure, and confirms it", async () => {
   const asked: unknown[] = [];
   server.use(
     getGetCurrentUserMockHandler(staff),
@@ -81,7 +81,7 @@ it("who manages customers reads what an erasure does, and confirms it", async ()
   expect(asked).toEqual([{ dryRun: true }, { dryRun: false, reason: "Verzoek 12" }]);
 }, 60_000);
 
-it("who manages customers takes it back", async () => {
+it("a user who manages customers cancels it", async () => {
   const cancelled = vi.fn();
   server.use(
     getGetCurrentUserMockHandler(staff),

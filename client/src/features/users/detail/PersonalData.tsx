@@ -14,7 +14,10 @@ const EraseDialog = lazy(() => import("./EraseDialog"));
 
 const words = m.privacy;
 
-/** What is held about a user: one's own to take along, of a customer's for whoever answers for it, who may erase them. */
+/**
+ * A user's personal data: everybody can export their own; users who manage customers can export and erase a customer's
+ * user.
+ */
 export function PersonalData({ user }: { user: User }) {
   const me = useProfile().data;
   const [busy, setBusy] = useState(false);
@@ -22,7 +25,7 @@ export function PersonalData({ user }: { user: User }) {
   const trial = useEraseUser();
   const isSelf = me?.id === user.id;
   const manages = user.isCustomer && me?.isCustomer === false && (me.roles?.includes(roles.manageCustomers) ?? true);
-  // Who views as somebody reads what they read, and takes nothing along.
+  // View-as reads what the user reads, but exports nothing.
   if (viewAs || (!isSelf && !manages)) return null;
   const take = async () => {
     setBusy(true);

@@ -50,7 +50,7 @@ function Setting({ name, caption, help, on, disabled = false, onChange }: Settin
   );
 }
 
-/** What the browser itself shows: a choice of this device, unlike the others. */
+/** The browser's own notifications: a choice of this device, unlike the others. */
 function DeviceSettings() {
   const alerts = useBrowserAlerts();
   if (!alerts) return null;
@@ -73,14 +73,14 @@ function DeviceSettings() {
   );
 }
 
-/** Of what one wants an e-mail. Shown at once, taken back with a word when it fails. */
+/** The user's e-mail notifications. Applied at once, rolled back with a toast on failure. */
 export default function SettingsTab() {
   const client = useQueryClient();
   const settings = useGetNotificationSettings();
   const key = getGetNotificationSettingsQueryKey();
   const update = useUpdateNotificationSettings({
     mutation: {
-      // One after the other: each holds both settings, and the last one asked for has to be the last one stored.
+      // One after the other: each call has both settings, and the last one requested must be the last one stored.
       scope: { id: "notification-settings" },
       onMutate: async ({ data }) => {
         await client.cancelQueries({ queryKey: key });

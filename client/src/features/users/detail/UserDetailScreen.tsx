@@ -38,13 +38,13 @@ const SettingsTab = lazy(() => import("./SettingsTab"));
 type TabName = keyof typeof m.detail.tabs;
 
 /**
- * Whether a reader administers an organisation: their own, or any customer's. Without a list of roles nobody knows; the
- * server refuses what is not allowed.
+ * Whether the current user administers an organisation: their own, or any customer's. Without a list of roles it is
+ * unknown; the server refuses what is not allowed.
  */
 const mayManage = (me: CurrentUser, organisation: string) =>
   me.roles?.includes(organisation === me.organisationId ? roles.accountAdmin : roles.manageCustomers) ?? true;
 
-/** Which parts a reader has of a user: administrators all, everybody their own profile, accounts and notifications. */
+/** The visible tabs of a user: all for administrators; everybody sees their own profile, accounts and notifications. */
 function tabsFor(isAdmin: boolean, isSelf: boolean): [TabName, ...TabName[]] {
   return [
     "details",
@@ -54,10 +54,7 @@ function tabsFor(isAdmin: boolean, isSelf: boolean): [TabName, ...TabName[]] {
   ];
 }
 
-/**
- * How many rights somebody was given that hold at this moment, without what follows from them; undefined while that is
- * not known.
- */
+/** The number of a user's granted rights in force, without implied ones; undefined until it is known. */
 function useRightCount(user: User, enabled: boolean): number | undefined {
   const grants = useListUserGrants(user.id, { query: { enabled } }).data;
   const now = useNow();
@@ -168,7 +165,7 @@ function Screen({ id, me }: { id: string; me: CurrentUser }) {
       ? { id: user.data.organisationId, name: user.data.organisationName, tab: "users" }
       : undefined,
   );
-  // What will not be named any more is called by its kind.
+  // A user whose name will be erased is called by their kind.
   usePageCaption(user.data?.fullName ?? (known && !user.error ? null : m.detail.unnamed), undefined, customer);
   const notFound = <NotFound isAdmin={me.roles?.includes(roles.accountAdmin) ?? true} />;
   if (!known) return notFound;

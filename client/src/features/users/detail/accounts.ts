@@ -1,7 +1,7 @@
 import { ListLimits } from "@klantportaal/api/limits";
 import type { ListParams } from "@klantportaal/api/lists";
 
-/** The accounts of one user, newest first: as many as a page can hold, which is more than anybody has. */
+/** The accounts of one user, newest first: the most that a page can hold, which is more than anybody has. */
 export const accountParams: ListParams<"listUserAccounts"> = {
   PageNo: 1,
   PageSize: ListLimits.PageSize.max,

@@ -15,10 +15,7 @@ import type { GrantChanges } from "./useGrantChanges";
 
 type Props = { name: string; rights: readonly Right[]; changes: GrantChanges; onClose: () => void };
 
-/**
- * Several rights at once, with one validity. Each is given by itself: what fails says so beside it, and can be tried
- * again.
- */
+/** Several rights at once, with one validity. Each is granted separately: a failure shows beside it, with a retry. */
 export function GiveDialog({ name, rights, changes, onClose }: Props) {
   const [now] = useState(Date.now);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -27,7 +24,7 @@ export function GiveDialog({ name, rights, changes, onClose }: Props) {
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Record<string, string | null>>({});
-  // What is offered stays while it is being given, so that each can show how it went.
+  // The offered rights stay during the granting, so that each can show its outcome.
   const [offered] = useState(() =>
     grouped(
       rights.filter((right) => right.own === null || right.status === "expired" || right.status === "automatic"),

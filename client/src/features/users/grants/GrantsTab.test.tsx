@@ -9,9 +9,9 @@ import { me, renderAt, server } from "../testing/harness";
 import GrantsTab from "./GrantsTab";
 
 let held: UserGrant[];
-/** What the reader holds. */
+/** The current user's rights. */
 let mine: UserGrant[];
-/** How often what the user holds was asked for. */
+/** How many times the user's rights were fetched. */
 let asked: number;
 let refuse: { status: number; code: string } | null;
 const calls: string[] = [];
@@ -57,7 +57,7 @@ const rowOf = (element: HTMLElement) => element.closest("tr") as HTMLElement;
 const can = (text: string) => within(screen.getByRole("complementary")).getByText(text).closest("li") as HTMLElement;
 
 describe("GrantsTab", () => {
-  it("takes search and status off together", async () => {
+  it("clears search and status together", async () => {
     const { router } = show(false, "/u?tab=grants&gq=zzz&gstatus=expired");
     await userEvent.click(await screen.findByRole("button", { name: "Filters wissen" }));
     await waitFor(() => expect(router.state.location.search).toBe("?tab=grants"));
@@ -77,7 +77,7 @@ describe("GrantsTab", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?tab=grants&gq=web&gstatus=expired"));
   });
 
-  it("gives a right at once, and the panel follows", async () => {
+  it("grants a right at once, and the panel follows", async () => {
     show();
     const webshop = await theSwitch("Webshop gebruiken");
     expect(can("Webshop gebruiken")).toHaveTextContent("Kan niet");
@@ -87,7 +87,7 @@ describe("GrantsTab", () => {
     await waitFor(() => expect(calls).toEqual(["POST view:webshop"]));
   });
 
-  it("never shows again what was just taken", async () => {
+  it("never shows a revoked right again", async () => {
     show();
     const reports = await theSwitch("Rapportages bekijken");
     const seen: (string | null)[] = [];
@@ -99,11 +99,11 @@ describe("GrantsTab", () => {
     await userEvent.click(reports);
     await waitFor(() => expect(asked).toBe(2));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    // Before it the pointer comes, which changes the document, too.
+    // The pointer comes before it, which changes the document too.
     expect(new Set(seen.slice(seen.indexOf("false")))).toEqual(new Set(["false"]));
   });
 
-  it("takes back what was refused, says so at the right, and tries again", async () => {
+  it("rolls back a refused change, shows it at the right, and retries", async () => {
     show();
     refuse = { status: 503, code: "server.unavailable" };
     const webshop = await theSwitch("Webshop gebruiken");
@@ -117,7 +117,7 @@ describe("GrantsTab", () => {
     expect(calls).toEqual(["POST view:webshop", "POST view:webshop"]);
   });
 
-  it("shows what somebody else did meanwhile, and offers no useless second try", async () => {
+  it("shows a colleague's change in the meantime, and offers no useless retry", async () => {
     show();
     refuse = { status: 409, code: "grant.exists" };
     const webshop = await theSwitch("Webshop gebruiken");
@@ -129,7 +129,7 @@ describe("GrantsTab", () => {
     expect(within(rowOf(webshop)).queryByRole("button", { name: "Opnieuw" })).toBeNull();
   });
 
-  it("locks what follows from another right, until that one goes", async () => {
+  it("locks an implied right, until the implying one is revoked", async () => {
     show();
     const documents = await theSwitch("Documenten bekijken");
     expect(documents).toHaveAttribute("aria-disabled", "true");
@@ -151,7 +151,7 @@ describe("GrantsTab", () => {
     expect(calls).toEqual([]);
   });
 
-  it("an administrator by the token alone is told what they can't give, and is offered only what they can", async () => {
+  it("an administrator by the token alone sees what they can't grant, and is offered only what they can", async () => {
     mine = [aGrant("account-admin", { source: "token" })];
     show();
     const why = "Dit recht geeft alleen wie in het portaal zelf accountbeheerder is; u bent dat via uw account.";
@@ -170,7 +170,7 @@ describe("GrantsTab", () => {
     expect(within(dialog).getByRole("checkbox", { name: /Facturen bekijken/ })).toBeEnabled();
   });
 
-  it("nobody gives themselves what they don't hold", async () => {
+  it("nobody grants themselves what they don't hold", async () => {
     mine = [aGrant("account-admin")];
     renderAt("/u?tab=grants", "/u", <GrantsTab user={aUser({ id: me.id })} isSelf />);
     const company = await theSwitch("Alle tickets van de organisatie");
@@ -181,7 +181,7 @@ describe("GrantsTab", () => {
     expect(calls).toEqual([]);
   });
 
-  it("asks before an administrator is none any more, and names what goes with it", async () => {
+  it("asks before an administrator loses that right, and names what goes with it", async () => {
     held = [aGrant("account-admin"), aGrant("view:reports")];
     show();
     const admin = await theSwitch("Accountbeheerder");

@@ -54,10 +54,10 @@ function matches({ grant, status }: Right, q: string, wanted: readonly RightStat
   return (wanted.length === 0 || wanted.includes(status)) && text.includes(q.toLowerCase());
 }
 
-/** Which dialog is open: the validity of a right, or several rights at once. */
+/** The open dialog: the validity of a right, or several rights at once. */
 type Open = { kind: "period"; right: Right } | { kind: "give" } | null;
 
-/** The question about account-admin; it keeps its words while it closes. */
+/** The question about account-admin; its text stays while it closes. */
 type Asking = { right: Right; on: boolean; lost: string[] };
 
 type Props = {
@@ -69,7 +69,7 @@ type Props = {
 };
 
 function Grants({ user, isSelf, catalogue, storedAt, mine }: Props) {
-  // The shared clock may be half a minute behind what was fetched just now.
+  // The shared clock may be half a minute behind data fetched just now.
   const now = Math.max(useNow(), storedAt);
   const changes = useGrantChanges(user.id);
   const filters = useFilters();
@@ -106,7 +106,7 @@ function Grants({ user, isSelf, catalogue, storedAt, mine }: Props) {
     lockedBecause,
     failureOf: (right) => failures.get(right.grant.grantId),
   };
-  // The dialog is long: it is drawn while the page goes on answering.
+  // The dialog is long: it renders while the page stays responsive.
   const giveButton = (
     <Button variant="solid" {...writes} onClick={() => startTransition(() => setOpen({ kind: "give" }))}>
       <Plus size={16} />
@@ -190,7 +190,7 @@ function Grants({ user, isSelf, catalogue, storedAt, mine }: Props) {
   );
 }
 
-/** The rights of a user, and what they come to. */
+/** The rights of a user, and their total effect. */
 export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolean }) {
   const catalogue = useCatalogue();
   const stored = useListUserGrants(user.id);

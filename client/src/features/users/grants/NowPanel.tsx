@@ -9,7 +9,7 @@ import { type Right, beginsOn, isEffective } from "./rights";
 
 const abilities = Object.keys(m.grants.now.abilities);
 
-/** What somebody can do at this moment, by all their rights together; it follows every switch. */
+/** What a user can do at this moment, by all their rights together; it follows every switch. */
 export function NowPanel({ user, rights }: { user: User; rights: readonly Right[] }) {
   const known = rights
     .filter(({ grant }) => grant.key in m.grants.now.abilities)
@@ -84,8 +84,7 @@ function Ability({ right, rights }: { right: Right; rights: readonly Right[] }) 
 }
 
 /**
- * Says politely what somebody can do from now on, when that has changed; the whole list would be too much to hear each
- * time.
+ * Announces politely what a user can do from now on, when that has changed; the whole list would be too long each time.
  */
 function Announce({ user, items }: { user: User; items: readonly Right[] }) {
   const text = formatList(items.filter(isEffective).map(abilityText));

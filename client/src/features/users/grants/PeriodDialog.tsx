@@ -9,10 +9,10 @@ import type { GrantChanges } from "./useGrantChanges";
 
 type Props = { right: Right; changes: GrantChanges; onClose: () => void };
 
-/** The validity and the reason of one right: changes what is assigned, gives what is not or has ended. */
+/** The validity and the reason of one right: changes an existing grant, grants one that is missing or has ended. */
 export function PeriodDialog({ right, changes, onClose }: Props) {
   const { grant } = right;
-  // What has ended is not changed but given again, from today on.
+  // An ended grant is not changed but granted again, from today on.
   const current = right.status === "expired" ? null : right.own;
   const [now] = useState(Date.now);
   const [period, setPeriod] = useState(() => periodOf(current, now));

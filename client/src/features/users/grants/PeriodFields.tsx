@@ -7,7 +7,7 @@ import { type Period, type PeriodErrors, quickPicks } from "./period";
 
 type DaysProps = { id: string; period: Period; errors: PeriodErrors; onChange: (period: Period) => void };
 
-/** First and last day beside one another. */
+/** First and last day side by side. */
 export function Days({ id, period, errors, onChange }: DaysProps) {
   return (
     <Flex
@@ -37,7 +37,7 @@ export function Days({ id, period, errors, onChange }: DaysProps) {
 
 type Props = DaysProps & { reason: string; onReason: (reason: string) => void };
 
-/** Days, quick choices for the last one, and why. */
+/** The days, quick choices for the last one, and the reason. */
 export function PeriodFields({ reason, onReason, ...days }: Props) {
   const { period, onChange } = days;
   return (

@@ -19,7 +19,7 @@ import { InnerButton } from "../../../ui/InnerButton";
 export interface RightActions {
   turn: (right: Right, on: boolean) => void;
   edit: (right: Right) => void;
-  /** Why a switch stays as it is, besides following from another right. */
+  /** Why a switch is locked, besides being implied by another right. */
   lockedBecause: (right: Right) => string | null;
   failureOf: (right: Right) => Failure | undefined;
 }
@@ -72,7 +72,7 @@ function Status({ right: { status, daysLeft } }: { right: Right }) {
   }
 }
 
-/** Since when and until when, or what it comes from; why it was given; why it can't be switched. */
+/** Its validity, or the right that implies it; the reason it was granted; why it can't be switched. */
 function Validity({ right, actions, empty }: { right: Right; actions: RightActions; empty?: ReactNode }) {
   const { own, via, status } = right;
   const lines: ReactNode[] = [];
@@ -129,7 +129,7 @@ function NotSaved({ failure }: { failure: Failure | undefined }) {
   );
 }
 
-/** What follows from another right has no validity of its own, and what the reader may not give gets none. */
+/** An implied right has no validity of its own, and one that the user may not grant gets none. */
 const isEditable = (right: Right, actions: RightActions) =>
   viewAs === null && right.status !== "automatic" && (right.on || actions.lockedBecause(right) === null);
 
@@ -257,7 +257,7 @@ function Card({ right, actions, first }: { right: Right; actions: RightActions; 
         <Box id={idOf(right, "name")} fontWeight="500">
           {right.grant.caption}
         </Box>
-        {/* The whole card is hit for its validity; the switch lies above it. */}
+        {/* A click anywhere on the card opens its validity; the switch is above it. */}
         {editable && (
           <chakra.button
             type="button"

@@ -39,7 +39,7 @@ describe("the validity of a right", () => {
     expect(instantsOf({ from: "2024-02-23", until: "" }, null, now).validFrom).toBeUndefined();
   });
 
-  it("keeps the instants of days that were left alone", () => {
+  it("keeps the instants of unchanged days", () => {
     const own = { validFrom: "2024-01-10T09:30:00.000Z", validUntil: "2024-06-30T12:00:00.000Z" };
     expect(instantsOf(periodOf(own, now), own, now)).toEqual(own);
     expect(instantsOf({ from: "2024-01-10", until: "2024-07-01" }, own, now)).toEqual({

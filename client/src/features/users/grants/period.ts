@@ -1,6 +1,6 @@
 /**
- * The validity of a right as people give it: a first and a last day, both included, in Amsterdam; and the instants the
- * API takes.
+ * The validity of a right as users enter it: a first and a last day, both included, in Amsterdam; and the instants of
+ * the API.
  */
 import type { UserGrant } from "@klantportaal/api/model";
 import { addDays, addMonths, endOfDay, lastDayOf } from "../../../lib/format/days";
@@ -22,7 +22,7 @@ export interface PeriodErrors {
 
 const { errors, picks } = m.grants.period;
 
-/** The days of an assignment; without one, from today on without an end. */
+/** The days of a grant; without one, from today on without an end. */
 export function periodOf(own: Pick<UserGrant, "validFrom" | "validUntil"> | null, now: number): Period {
   return { from: dayKey(own?.validFrom ?? now), until: own?.validUntil ? lastDayOf(own.validUntil) : "" };
 }
@@ -40,9 +40,7 @@ interface Instants {
   validUntil: string | null;
 }
 
-/**
- * As instants. A day that was left as it is keeps the instant it came from; something new that begins today begins now.
- */
+/** As instants. An unchanged day keeps its instant; a new grant that begins today begins now. */
 export function instantsOf(
   { from, until }: Period,
   own: Pick<UserGrant, "validFrom" | "validUntil"> | null,
@@ -60,7 +58,7 @@ export function instantsOf(
   return { validFrom, validUntil };
 }
 
-/** What is offered instead of picking a day: its caption and the last day it means. */
+/** The presets for the last day: caption and day. */
 export function quickPicks(from: string): { label: string; until: string }[] {
   if (!dayOf(from)) return [];
   return [

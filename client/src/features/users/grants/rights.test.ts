@@ -11,7 +11,7 @@ const effective = (list: Right[]) =>
     .map((one) => one.grant.key)
     .sort();
 
-// What the picture of the page shows.
+// The rights in the picture of the page.
 const mark = [
   aGrant("view:support-tickets"),
   aGrant("view:configurations", { validUntil: "2024-03-07T23:00:00.000Z" }),
@@ -21,7 +21,7 @@ const mark = [
 ];
 
 describe("rightsOf", () => {
-  it("says of each right what its state is and why", () => {
+  it("returns the state of each right and its reason", () => {
     const list = of(mark);
     expect(Object.fromEntries(list.map((one) => [one.grant.key, one.status]))).toEqual({
       "view:support-tickets": "active",
@@ -45,7 +45,7 @@ describe("rightsOf", () => {
     expect(effective(list)).toEqual(["view:configurations", "view:documents", "view:reports", "view:support-tickets"]);
   });
 
-  it("gives nothing from the very second of the end on, and from that of the begin on", () => {
+  it("gives nothing from the exact second of its end, and something from that of its begin", () => {
     const ends = [aGrant("view:webshop", { validUntil: "2024-02-23T13:05:00.000Z" })];
     expect(right(rightsOf(catalogue, ends, true, now - 1), "view:webshop").status).toBe("ending");
     expect(right(rightsOf(catalogue, ends, true, now), "view:webshop").status).toBe("expired");
@@ -54,7 +54,7 @@ describe("rightsOf", () => {
     expect(right(rightsOf(catalogue, begins, true, now), "view:webshop").status).toBe("active");
   });
 
-  it("has begun when it was given from that moment on, also where the clock here is behind", () => {
+  it("has begun when it was granted from that moment on, also when the clock here is behind", () => {
     const ahead = "2024-02-23T13:05:20.000Z";
     expect(right(of([aGrant("view:webshop", { validFrom: ahead, grantedOn: ahead })]), "view:webshop").status).toBe(
       "active",
@@ -75,7 +75,7 @@ describe("rightsOf", () => {
     ]);
   });
 
-  it("says that an own right that is to begin comes through another one meanwhile", () => {
+  it("says that a right of one's own that has yet to begin is implied by another one meanwhile", () => {
     const planned = right(
       of([aGrant("view:documents", { validFrom: "2024-05-01T00:00:00.000Z" }), aGrant("view:reports")]),
       "view:documents",
@@ -87,7 +87,7 @@ describe("rightsOf", () => {
     ]);
   });
 
-  it("knows what comes with the token, and with being staff", () => {
+  it("knows the roles of the token, and those of staff", () => {
     const token = of([aGrant("view:invoices", { source: "token", validFrom: null, grantedOn: null })]);
     expect(right(token, "view:invoices").via).toEqual({ kind: "token" });
     expect(right(token, "view:documents").via).toEqual({ kind: "right", key: "view:invoices" });
@@ -95,13 +95,13 @@ describe("rightsOf", () => {
     expect(right(of([], false), "view:support-tickets").via).toEqual({ kind: "staff" });
   });
 
-  it("ignores what the server derived itself, which a change on its way may have overtaken", () => {
+  it("ignores rights derived by the server, which a pending change may have overtaken", () => {
     expect(effective(of([aGrant("view:documents", { source: "implied", impliedBy: "view:reports" })]))).toEqual([]);
   });
 });
 
-describe("what follows", () => {
-  it("begins with the first right that brings it", () => {
+describe("an implied right", () => {
+  it("names the first right that implies it", () => {
     const list = of(mark);
     expect(beginsOn("view:invoices", list)).toBe("2024-02-29T23:00:00.000Z");
     expect(beginsOn("view:webshop", list)).toBeNull();
@@ -112,7 +112,7 @@ describe("what follows", () => {
     expect(beginsOn("view:documents", later)).toBe("2024-03-10T00:00:00.000Z");
   });
 
-  it("is lost with account-admin, except what was given by itself", () => {
+  it("is lost with account-admin, unless granted separately", () => {
     const lost = (held: ReturnType<typeof aGrant>[]) => lostWithout("account-admin", catalogue, held, true, now);
     expect(lost([aGrant("account-admin"), aGrant("view:reports"), aGrant("view:support-tickets")])).toEqual([
       "view:configurations",
@@ -122,7 +122,7 @@ describe("what follows", () => {
     expect(lost([aGrant("account-admin", { validFrom: "2025-01-01T00:00:00.000Z" })])).toEqual([]);
   });
 
-  it("stands in groups, unknown rights last", () => {
+  it("is in a group, unknown rights last", () => {
     const unknown = {
       ...catalogue[0],
       grantId: "x",

@@ -1,7 +1,6 @@
 /**
- * What somebody holds, by the rules of section 6: the catalogue beside their own assignments, the roles their token
- * brought, and what follows from those. Pure: from the two lists and the time to what the page shows. The server
- * decides; this tells why.
+ * A user's rights, by the rules of section 6: from the catalogue, their own grants and the roles of their token to the
+ * implied rights. Pure: from the two lists and the time to the content of the page. The server decides; this explains.
  */
 import type { Grant, UserGrant } from "@klantportaal/api/model";
 import { daysBetween, lastDayOf } from "../../../lib/format/days";
@@ -10,24 +9,19 @@ import { closeRoles, roles } from "../../../lib/session/roles";
 
 export type RightStatus = "active" | "ending" | "planned" | "expired" | "none" | "automatic";
 
-/**
- * What a right follows from: the key of another one, the token somebody signed in with, or being staff of the provider.
- */
+/** What implies a right: the key of another one, the token of the sign-in, or being staff of the provider. */
 export type Source = { kind: "right"; key: string } | { kind: "token" } | { kind: "staff" };
 
 export interface Right {
   grant: Grant;
-  /** Their own assignment, also when it is not valid now. */
+  /** Their own grant, also when it is not valid now. */
   own: UserGrant | null;
   status: RightStatus;
-  /**
-   * How the switch stands: on for what is assigned (also when it is to begin later) and for what follows from something
-   * else.
-   */
+  /** The switch's position: on for a granted right (also when it begins later) and for an implied one. */
   on: boolean;
-  /** Where it comes from now, when not from its own assignment. */
+  /** Its current source, when not its own grant. */
   via: Source | null;
-  /** Until the last day of an own assignment that ends within ENDING_DAYS; 0 is today. */
+  /** Days until the end of an own grant that ends within ENDING_DAYS; 0 is today. */
   daysLeft: number | null;
 }
 
@@ -36,14 +30,14 @@ const ENDING_DAYS = 30;
 const staffRoles: readonly string[] = [roles.supportTickets, roles.configurations];
 
 const at = (moment: string | null) => (moment === null ? null : new Date(moment).getTime());
-// What began when it was given has begun, also where this computer's clock is behind the server's.
+// A grant from the moment it was made has begun, also when this computer's clock is behind the server's.
 const hasBegun = (one: UserGrant, now: number) => (at(one.validFrom) ?? 0) <= Math.max(now, at(one.grantedOn) ?? 0);
 const hasEnded = (one: UserGrant, now: number) => (at(one.validUntil) ?? Infinity) <= now;
 
-/** Whether an assignment has begun and not ended. now: epoch ms. */
+/** Whether a grant has begun and not ended. now: epoch ms. */
 export const isValid = (one: UserGrant, now: number): boolean => hasBegun(one, now) && !hasEnded(one, now);
 
-/** The server's own implied entries are not read: they follow from the others, also while a change is on its way. */
+/** The server's own implied entries are ignored: they follow from the others, also during a change. */
 function sourcesOf(grants: readonly UserGrant[], isCustomer: boolean, now: number): { key: string; source: Source }[] {
   const closed = (keys: readonly string[]) =>
     keys.flatMap((from) =>
@@ -68,7 +62,10 @@ function statusOf(own: UserGrant | null, via: Source | null, daysLeft: number | 
   return own ? "expired" : "none";
 }
 
-/** Every right of the catalogue as this person has it. `grants` is what the server answered, or what it is about to be. */
+/**
+ * Every right of the catalogue with its state for this user. `grants` is the server's response, or what it is about to
+ * be.
+ */
 export function rightsOf(
   catalogue: readonly Grant[],
   grants: readonly UserGrant[],
@@ -89,9 +86,9 @@ export function rightsOf(
 }
 
 /**
- * Why the reader may not give a right that is not assigned: to themselves only within what they hold as stored rights,
- * and without a stored account-admin only what that brings along. Who manages customers gives theirs any. `mine` are the reader's own; absent, nobody knows.
- * Null: they may.
+ * Why the current user may not grant a right that is not granted: to themselves only within their stored rights, and
+ * without a stored account-admin only what that implies. Users who manage customers grant customers any. `mine` are the
+ * current user's own rights, unknown when absent. Null: they may.
  */
 export function refusalOf(
   key: string,
@@ -107,13 +104,13 @@ export function refusalOf(
   return admin || (key !== roles.accountAdmin && closeRoles([roles.accountAdmin]).includes(key)) ? null : "token";
 }
 
-/** Whether it gives something now. */
+/** Whether it is in force now. */
 export const isEffective = (right: Right): boolean =>
   right.via !== null || right.status === "active" || right.status === "ending";
 
 /**
- * The instant from which a right that gives nothing now will: its own, or that of one that brings it along. Null:
- * never, as things are.
+ * The instant from which a right that is not in force will be: its own, or that of one that implies it. Null: never, as
+ * things are.
  */
 export function beginsOn(key: string, list: readonly Right[]): string | null {
   const coming = list.filter(
@@ -127,7 +124,7 @@ export function beginsOn(key: string, list: readonly Right[]): string | null {
   );
 }
 
-/** The keys that give nothing any more when a right is taken away, besides itself. */
+/** The further keys that are lost when a right is revoked. */
 export function lostWithout(
   key: string,
   catalogue: readonly Grant[],
@@ -152,9 +149,7 @@ const groups: readonly (readonly [GroupName, readonly string[]])[] = [
   ["admin", [roles.accountAdmin]],
 ];
 
-/**
- * In groups, in the order of the page; what the portal does not know stands under "other". Empty groups are left out.
- */
+/** In groups, in the order of the page; unknown rights are under "other". Empty groups are left out. */
 export function grouped<Item extends { grant: Grant }>(list: readonly Item[]): { name: GroupName; items: Item[] }[] {
   const known = new Set(groups.flatMap(([, keys]) => keys));
   const named = groups.map(([name, keys]) => ({

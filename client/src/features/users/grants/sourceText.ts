@@ -2,7 +2,7 @@ import { roleCaption } from "../../../lib/session/roles";
 import { m } from "../messages.nl";
 import type { Source } from "./rights";
 
-/** What a right comes from, in words that follow "via". */
+/** The source of a right, as Dutch text after "via". */
 export function sourceText(source: Source): string {
   if (source.kind === "right") return roleCaption(source.key);
   return source.kind === "token" ? m.grants.viaToken : m.grants.viaStaff;

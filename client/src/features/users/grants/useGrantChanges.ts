@@ -1,6 +1,6 @@
 /**
- * Giving, changing and taking rights: shown at once, and taken back at the right itself when it fails, with another
- * try. What is on its way lies over what the server answered last, so that two switches in a row never undo one another.
+ * Granting, changing and revoking rights: applied at once, and rolled back at the right itself on failure, with a
+ * retry. Pending changes overlay the last response, so that two switches in a row never undo each other.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useAddUserGrant, useListUserGrants, useRemoveUserGrant, useUpdateUserGrant } from "@klantportaal/api/grants";
@@ -15,15 +15,13 @@ import { userChanged } from "../userCache";
 
 export interface Failure {
   text: string;
-  /** Absent when another try can't end otherwise. */
+  /** Absent when a retry can't succeed. */
   retry?: () => void;
-  /** What another try is called where it asks for more than the first. */
+  /** The retry's text, when it requests more than the first attempt. */
   label?: string;
 }
 
-/**
- * Somebody else has brought about what was asked for, or the rule will not change by trying: asking again has no use.
- */
+/** Somebody else has made the same change, or the rule always refuses it: a retry is useless. */
 const final = new Set<ProblemError["code"]>([
   "grant.exists",
   "grant.not_assigned",
@@ -35,7 +33,7 @@ const final = new Set<ProblemError["code"]>([
 
 const toastId = (grant: Grant) => `grant-${grant.grantId}`;
 
-/** What an assignment looks like before the server has answered. */
+/** A grant's look before the server has responded. */
 function expected(
   grant: Grant,
   period: { validFrom?: string | undefined; validUntil?: string | null | undefined; reason?: string | undefined },
@@ -60,8 +58,8 @@ const none: readonly UserGrant[] = [];
 
 export function useGrantChanges(userId: string) {
   const client = useQueryClient();
-  // Read here and not handed down: what is stored comes in the same render in which what was on its way goes. The tab
-  // has asked for it.
+  // Read here and not passed in: the stored data arrives in the same render in which the pending change goes. The tab
+  // has requested it.
   const { data: stored = none } = useListUserGrants(userId, { query: { refetchOnMount: false } });
   const [coming, setComing] = useState<ReadonlyMap<string, UserGrant | null>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
@@ -84,8 +82,7 @@ export function useGrantChanges(userId: string) {
     });
 
   /**
-   * Answers the problem, or null when it was done. Changes of one right wait for one another; what was asked for last
-   * is shown.
+   * Returns the problem, or null on success. Changes of one right wait for each other; the last one requested is shown.
    */
   function run(
     grant: Grant,
@@ -101,7 +98,7 @@ export function useGrantChanges(userId: string) {
         () => null,
         (error: unknown) => error,
       );
-      // What is stored now is asked also after a failure: somebody else may have been first.
+      // The stored data is fetched after a failure too: somebody else may have been first.
       await userChanged(client, userId);
       if (underWay.current.get(id) === mine) {
         put(setComing, id, undefined);
@@ -134,7 +131,7 @@ export function useGrantChanges(userId: string) {
     const params = lastAdmin ? { AcceptNoAdmin: true } : {};
     const call = () => remove.mutateAsync({ id: userId, grantId: grant.grantId, params });
     const problem = await run(grant, null, call, () => void take(grant, own));
-    // Staff may leave a customer without an administrator, when they say so.
+    // Staff may leave a customer without an administrator, on confirmation.
     if (staff && !lastAdmin && problem instanceof ProblemError && problem.code === "grant.last_admin")
       put(setFailures, grant.grantId, {
         text: m.lastAdmin.text,

@@ -22,18 +22,18 @@ const pageOf = (items: ReturnType<typeof aUser>[]) => ({
 const show = (search = "") => renderAt(`/users/list${search}`, "/users/list", <UserListScreen />);
 
 describe("the address of the user list", () => {
-  it("comes back as it went", () => {
+  it("round-trips", () => {
     const text = "q=mark&status=blocked%2Cinvited&grant=view%3Areports&sort=-lastSeenOn&size=50&page=3";
     expect(address.format(address.parse(new URLSearchParams(text))).toString()).toBe(text);
     expect(address.format(standard).toString()).toBe("");
   });
-  it("drops what it does not know", () => {
+  it("drops unknown values", () => {
     expect(address.parse(new URLSearchParams("status=dead,active&grant=view:all&sort=password&size=7"))).toEqual({
       ...standard,
       status: ["active"],
     });
   });
-  it("asks the server for exactly that", () => {
+  it("sends exactly that to the server", () => {
     expect(paramsOf({ ...standard, q: "mark", status: ["blocked", "invited"], grant: ["view:reports"] })).toEqual({
       PageNo: 1,
       PageSize: 25,
@@ -45,7 +45,7 @@ describe("the address of the user list", () => {
 });
 
 describe("UserListScreen", () => {
-  it("shows who there is and what they may", async () => {
+  it("shows the users and their rights", async () => {
     server.use(
       getListUsersMockHandler(
         pageOf([
@@ -69,7 +69,7 @@ describe("UserListScreen", () => {
     expect(own).toHaveTextContent("Uitgenodigd");
   });
 
-  it("takes 404 for nobody there, and says which filters found nobody", async () => {
+  it("takes 404 for an empty list, and names the filters without a match", async () => {
     server.use(
       http.get("*/api/users", () => HttpResponse.json({ status: 404, code: "user.not_found" }, { status: 404 })),
     );
@@ -77,7 +77,7 @@ describe("UserListScreen", () => {
     expect(await screen.findByRole("heading", { name: "Nog geen gebruikers" })).toBeVisible();
   });
 
-  it("offers another try for a page of cards that did not come", async () => {
+  it("offers a retry for a page of cards that failed to load", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     let fails = true;
     const asked: (string | null)[] = [];
@@ -100,7 +100,7 @@ describe("UserListScreen", () => {
     expect(asked).toEqual(["1", "2", "2"]);
   }, 60_000);
 
-  it("takes the filters off again", async () => {
+  it("clears the filters", async () => {
     server.use(getListUsersMockHandler(pageOf([])));
     const { router } = show("?q=zzz&status=blocked");
     expect(await screen.findByRole("heading", { name: "Geen gebruikers gevonden" })).toBeVisible();

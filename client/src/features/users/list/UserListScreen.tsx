@@ -24,7 +24,7 @@ type Change = (change: Partial<UserListState>) => void;
 const createPath = (organisation?: string) =>
   `/users/users/create${organisation ? `?organisation=${organisation}` : ""}`;
 
-/** Leads to a new user of an organisation, one's own where none is named. */
+/** Links to the form for a new user of an organisation, one's own by default. */
 export const CreateUserLink = ({ organisation, full }: { organisation?: string; full?: boolean }) => (
   <Button asChild variant="solid" {...(full && { w: "full" })}>
     <Link to={createPath(organisation)}>
@@ -84,8 +84,8 @@ function Empty({ state, change, organisation }: { state: UserListState; change: 
 }
 
 /**
- * Who there is of an organisation, one's own where none is named: search, filters and the rows. `children` stands beside
- * the filters.
+ * The users of an organisation, one's own by default: search, filters and rows. `children` is rendered beside the
+ * filters.
  */
 export function UserList({ organisation, children }: { organisation?: string; children?: ReactNode }) {
   const [state, change] = useListAddress(address);
@@ -102,7 +102,7 @@ export function UserList({ organisation, children }: { organisation?: string; ch
       <Filters state={state} change={change}>
         {children}
       </Filters>
-      {/* Section 8 declares only 404 for this list: nobody there. */}
+      {/* Section 8 declares only 404 for this list: there are no users. */}
       <ListPages
         label={m.list.title}
         what={m.list.what}

@@ -9,7 +9,7 @@ export const rightKeys: readonly string[] = Object.values(roles);
 
 export type UserListState = ListBasics & {
   status: UserStatus[];
-  /** Keys of rights that the user has, by themselves or through another. */
+  /** Keys of rights that the user has, granted or implied. */
   grant: string[];
 };
 
@@ -40,11 +40,11 @@ export const address = {
 export const isFiltered = ({ q, status, grant }: Pick<UserListState, "q" | "status" | "grant">) =>
   q !== "" || status.length > 0 || grant.length > 0;
 
-/** The list call for a state, of an organisation that is not one's own where one is named. */
+/** The list call for a state, for another organisation when one is given. */
 export function paramsOf(state: UserListState, organisation?: string): ListUsersParams {
   const filters: ListFilter<"listUsers">[] = [];
   if (state.status.length > 0) filters.push(`status:${state.status.join("|")}`);
-  // Only the first colon separates: the one within a key is the key's.
+  // Only the first colon separates: a further one belongs to the key.
   if (state.grant.length > 0) filters.push(`role:${state.grant.join("|")}`);
   return {
     ...basicParams(state),

@@ -102,7 +102,7 @@ function UserMenu({ user, hover }: { user: User; hover?: boolean }) {
   );
 }
 
-/** The columns of the user list for the reader `me`. */
+/** The columns of the user list for the current user `me`. */
 export function userColumns(me: string, density: Density): Column<User, Lists["listUsers"]["order"]>[] {
   const quiet = { fontSize: "0.8125rem", color: "fg.muted" };
   return [

@@ -23,7 +23,7 @@ const invoices = {
 };
 
 describe("the history of a user", () => {
-  it("tells rights with their first and last day", () => {
+  it("shows rights with their first and last day", () => {
     expect(historyLine(entry("grant.added", null, invoices))).toEqual({
       did: "gaf het recht ‘Facturen bekijken’",
       details: ["Geldigheid: 1 mrt 2024 – 31 dec 2024"],
@@ -33,14 +33,14 @@ describe("the history of a user", () => {
       details: ["Was geldig: 1 mrt 2024 – Geen einddatum"],
     });
   });
-  it("tells what a right that was given again had been", () => {
+  it("shows the previous validity of a right that was granted again", () => {
     const before = { ...invoices, validFrom: "2023-01-14T23:00:00.000Z", validUntil: "2023-12-31T23:00:00.000Z" };
     expect(historyLine(entry("grant.added", before, invoices)).details).toEqual([
       "Geldigheid: 1 mrt 2024 – 31 dec 2024",
       "Eerder: 15 jan 2023 – 31 dec 2023",
     ]);
   });
-  it("tells only what changed of a right, from what to what", () => {
+  it("shows only the changes of a right, with old and new value", () => {
     expect(
       historyLine(
         entry(
@@ -54,7 +54,7 @@ describe("the history of a user", () => {
       details: ["Geldig tot en met: 31 dec 2024 → geen einddatum", "Reden: leeg → ‘Vast’"],
     });
   });
-  it("tells accounts by what they are known by", () => {
+  it("shows accounts by their usual name", () => {
     expect(historyLine(entry("account.linked", null, { email: "m@klant-a.example", label: "Werk" }))).toEqual({
       did: "koppelde het account m@klant-a.example",
       details: ["Omschrijving: Werk"],
@@ -66,12 +66,12 @@ describe("the history of a user", () => {
       historyLine(entry("account.changed", { accountId: "x", label: "" }, { accountId: "x", label: "Werk" })).details,
     ).toEqual(["Omschrijving: leeg → ‘Werk’"]);
   });
-  it("tells settings", () => {
+  it("shows settings", () => {
     expect(
       historyLine(entry("notifications.changed", { emailOnMessage: true }, { emailOnMessage: false })).details,
     ).toEqual(["E-mail bij nieuwe berichten: aan → uit"]);
   });
-  it("shows an action that it does not know by its code", () => {
+  it("shows an unknown action by its code", () => {
     expect(historyLine(entry("user.renamed", null, null))).toEqual({ did: "user.renamed", details: [] });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What an entry of the audit log says, in Dutch: what was done, and what changed from what to what. Values come as they
- * were stored, so each is read with care; an action of a later version shows by its code and loses nothing.
+ * An entry of the audit log in Dutch: the action, and its changes with old and new value. Values are as stored, so each
+ * is parsed with care; an action of a later version shows by its code and loses nothing.
  */
 import { lastDayOf } from "../../../lib/format/days";
 import { formatPeriod, formatShort } from "../../../lib/format/format";
@@ -37,7 +37,7 @@ const settings: Record<string, string> = {
 };
 const onOff = (value: unknown) => (value === true ? "aan" : "uit");
 
-/** An entry of the audit log, as far as it is put into words. */
+/** The part of an audit log entry that becomes text. */
 interface HistoryChange {
   action: string;
   before: Values | null;
@@ -45,7 +45,7 @@ interface HistoryChange {
 }
 
 export interface HistoryLine {
-  /** What somebody did, to follow their name: "gaf het recht ‘Facturen bekijken’". */
+  /** The action, as text after the actor's name: "gaf het recht ‘Facturen bekijken’". */
   did: string;
   details: string[];
 }
@@ -85,7 +85,7 @@ const writers: Record<string, Writer> = {
   "account.enabled": (_, after) => ({ did: `schakelde ${the(after)} in`, details: [] }),
   "account.disabled": (_, after) => ({ did: `schakelde ${the(after)} uit`, details: [] }),
   "account.unlinked": (before) => ({ did: `ontkoppelde ${the(before)}`, details: [] }),
-  // What had ended gave way: "before" is that one.
+  // An ended grant was replaced: "before" is that one.
   "grant.added": (before, after) => ({
     did: `gaf het recht ${right(after)}`,
     details: [`Geldigheid: ${period(after)}`, ...(text(before["validFrom"]) ? [`Eerder: ${period(before)}`] : [])],
@@ -108,7 +108,7 @@ const writers: Record<string, Writer> = {
   }),
 };
 
-/** What a change of a user says. */
+/** The text of a change of a user. */
 export function historyLine({ action, before, after }: HistoryChange): HistoryLine {
   return writers[action]?.(before ?? {}, after ?? {}) ?? { did: action, details: [] };
 }

@@ -1,4 +1,4 @@
-/** The catalogue as the portal has it, and what a user may hold. */
+/** The portal's catalogue, and rights that a user may hold. */
 import type { Grant, User, UserAccount, UserGrant } from "@klantportaal/api/model";
 import { closeRoles, roleCaption } from "../../../lib/session/roles";
 

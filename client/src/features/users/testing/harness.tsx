@@ -1,4 +1,4 @@
-/** A page around a screen of users, as the app makes one: theme, cache, router, mocked REST. */
+/** A page around a screen of users, as the app creates one: theme, cache, router, mocked REST. */
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
