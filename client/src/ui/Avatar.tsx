@@ -16,7 +16,7 @@ const sizes = {
   lg: { box: "48px", font: "1.0625rem" },
 } as const;
 
-/** Which of the five tints a name gets: the same everywhere, on every screen and for every reader. */
+/** The tint of a name, one of five: the same everywhere and for every user. */
 function tintOf(name: string): number {
   let hash = 0;
   for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
@@ -25,7 +25,7 @@ function tintOf(name: string): number {
 
 type Props = Omit<CircleProps, "size"> & { name: string; size?: keyof typeof sizes };
 
-/** Initials in a tinted circle. It stands beside the name, so screen readers skip it. */
+/** Initials in a tinted circle. The name is beside it, so screen readers skip it. */
 export function Avatar({ name, size = "md", ...rest }: Props) {
   const { box, font } = sizes[size];
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Props = ComponentProps<typeof chakra.input> & { children: ReactNode };
 
-/** A checkbox with its label; takes what an input takes. */
+/** A checkbox with its label; takes the props of an input. */
 export function Checkbox({ children, ...input }: Props) {
   return (
     <chakra.label

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something that can't be taken back. The focus starts on the safe button and Esc is safe. */
+/** Asks before something that can't be undone. The focus starts on the safe button and Esc is safe. */
 export function ConfirmDialog({
   open,
   title,

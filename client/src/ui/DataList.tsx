@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Facts of one thing, each with its label, in a card. */
+/** Facts about one thing, each with its label, in a card. */
 export function DataList({
   facts,
   label,

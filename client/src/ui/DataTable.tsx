@@ -1,6 +1,6 @@
 /**
- * The one table: server-sorted columns, a whole row as hit area behind one real link, arrow keys between rows, cards on
- * narrow screens. It owns geometry and keyboard; it refuses to sort, filter or page, which the server does.
+ * The one table: server-sorted columns, a whole row as hit area of one real link, arrow keys between rows, cards on
+ * narrow screens. It owns geometry and keyboard; the server sorts, filters and pages.
  */
 import { Box, chakra, type HTMLChakraProps, type SystemStyleObject } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
@@ -23,30 +23,30 @@ import { useFrom, type Breakpoint } from "./useMediaQuery";
 type Sort = { field: string; descending: boolean };
 
 export type Column<Row, Field extends string = string> = TableColumn & {
-  /** Stands in the head instead of the words, such as a checkbox that names itself. */
+  /** Replaces the text in the head, for example with a checkbox that has its own name. */
   headerControl?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Field of the server's allowlist; without it the column can't be sorted. */
   sortKey?: Field;
-  /** Direction of the first press. */
+  /** Direction of the first click. */
   firstDescending?: boolean;
-  /** Inner space at the sides; 12 px. */
+  /** Padding at the sides; 12 px. */
   px?: string;
-  /** At the end alone. */
+  /** At the end only. */
   pe?: string;
   /** Shown from this breakpoint on. */
   from?: Breakpoint;
-  /** The reader may leave it out. */
+  /** The user may hide it. */
   hideable?: boolean;
   css?: SystemStyleObject;
 };
 
 export type Density = "comfortable" | "compact";
 
-/** What rows are told apart by. */
+/** The key of a row. */
 export type Identified = { id: string | number };
 
-/** A box before each row, and one in the head for all of them. */
+/** A checkbox before each row, and one in the head for all of them. */
 export type Choice<Row> = {
   label: (row: Row) => string;
   pageLabel: string;
@@ -59,7 +59,7 @@ type Look = "chosen" | "dimmed" | "plain";
 
 export type TableProps<Row extends Identified> = {
   label: string;
-  /** Always the same list while nothing in it changes: rows are rendered anew for another one. */
+  /** The same array while nothing in it changes: another one renders all rows again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   choice?: Choice<Row> | undefined;
@@ -67,16 +67,16 @@ export type TableProps<Row extends Identified> = {
   card: (row: Row) => ReactNode;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Data is being refreshed: the rows stay and say so. `stale` rows belong to the previous page. */
+  /** Data is being refreshed: the rows stay and are marked busy. `stale` rows belong to the previous page. */
   busy?: boolean;
   stale?: boolean;
-  /** Ids of columns that the reader leaves out. */
+  /** Ids of hidden columns. */
   hidden?: readonly string[];
-  /** A row was pointed at, or had the focus, long enough to expect that it will be opened. */
+  /** A row had the pointer or the focus long enough to expect that it will be opened. */
   onRowIntent?: (row: Row) => void;
-  /** Keys on a focused row, asked before those that move; return true when the key was used. */
+  /** Keys on a focused row, handled before those that move; return true when the key was used. */
   onRowKey?: (row: Row, event: KeyboardEvent) => boolean;
-  /** How a row stands out from the others: chosen, or no longer one of them. */
+  /** A row's highlight: selected, or no longer part of the list. */
   rowLook?: (row: Row) => Exclude<Look, "plain"> | undefined;
 };
 
@@ -86,8 +86,8 @@ const rowFocus: SystemStyleObject = {
 };
 
 /**
- * `data-row-hover` shows on the row that is pointed at or has the focus (always without a mouse), `data-row-rest` on
- * the others.
+ * `data-row-hover` shows on the row with the pointer or the focus (always without a mouse), `data-row-rest` on the
+ * others.
  */
 const rowHover: SystemStyleObject = {
   "@media (hover: hover)": {
@@ -112,7 +112,7 @@ function moveFocus(container: HTMLElement, event: KeyboardEvent): boolean {
   return target !== undefined;
 }
 
-/** The columns that this width has room for. */
+/** The columns that fit this width. */
 export function useFittingColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const [sm, lg, xl, xxl] = [useFrom("sm"), useFrom("lg"), useFrom("xl"), useFrom("xxl")];
   return useMemo(() => {
@@ -123,7 +123,7 @@ export function useFittingColumns<Row>(columns: readonly Column<Row>[]): Column<
 
 const INTENT_AFTER_MS = 150;
 
-/** Calls back once a row has been pointed at, or has had the focus, for a moment. */
+/** Calls back once a row has had the pointer or the focus for a moment. */
 function useIntent<Row>(rows: readonly Row[], onIntent: ((row: Row) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = useRef<Element>(undefined);
@@ -145,7 +145,7 @@ function useIntent<Row>(rows: readonly Row[], onIntent: ((row: Row) => void) | u
 }
 
 const looks = {
-  // A badge of the row's own colour would not be seen.
+  // A badge of the row's own colour would be invisible.
   chosen: { bg: "accent.subtle", _hover: { bg: "accent.subtle" }, "& [data-accent]": { bg: "bg.panel" } },
   dimmed: { bg: "bg.panel", _hover: { bg: "bg.subtle" }, "& > *": { opacity: 0.6 } },
   plain: { bg: "bg.panel", _hover: { bg: "bg.subtle" } },
@@ -250,7 +250,7 @@ function TableView<Row extends Identified>(props: TableProps<Row>) {
 type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; density: Density };
 type RowProps<Row> = CellsProps<Row> & {
   look: Look;
-  /** What the box before the row is called; undefined: there is none. */
+  /** The name of the checkbox before the row; undefined: there is none. */
   choice: string | undefined;
   chosen: boolean;
   onToggle: (row: Row) => void;
@@ -269,7 +269,7 @@ const rowStyles = {
   plain: [rowFocus, rowHover, looks.plain],
 };
 
-// Choosing one of fifty rows renders that one, and of it no more than its box.
+// Selecting one of fifty rows renders only that one, and of it only its checkbox.
 const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
   const { row, columns, density, look, choice, chosen, onToggle } = props;
   return (

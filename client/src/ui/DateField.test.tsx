@@ -11,7 +11,7 @@ const given = vi.fn();
 const submitted = vi.fn();
 const REFUSED = "Vul een datum in als dd-mm-jjjj.";
 
-/** `takes` is false where the screen takes days alone, as filters do. */
+/** `takes` is false where the screen accepts only days, as filters do. */
 function show({ takes = true, error }: { takes?: boolean; error?: string } = {}) {
   const Form = () => {
     const [day, setDay] = useState("");
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00.000Z") });
 });
 
-it("understands a day that is written short when the field is left, not while it is typed", async () => {
+it("parses an abbreviated day when the field is left, not while it is typed", async () => {
   const field = show();
   await userEvent.type(field, "1 mrt");
   expect(given).not.toHaveBeenCalled();
@@ -59,12 +59,12 @@ it("understands a day that is written short when the field is left, not while it
   expect(given.mock.calls).toEqual([["2027-03-01"]]);
 });
 
-it("understands it too when Enter sends the form", async () => {
+it("parses it too when Enter submits the form", async () => {
   await userEvent.type(show(), "1-3{Enter}");
   expect(submitted).toHaveBeenCalledExactlyOnceWith("2027-03-01");
 });
 
-it.each([true, false])("says of what is no day that it is none, and keeps it; taken: %s", async (takes) => {
+it.each([true, false])("reports text that is not a day, and keeps it; accepted: %s", async (takes) => {
   const field = show({ takes });
   await userEvent.type(field, "31-2");
   expect(screen.queryByText(REFUSED)).toBeNull();
@@ -78,7 +78,7 @@ it.each([true, false])("says of what is no day that it is none, and keeps it; ta
   expect(field).toHaveValue("31-03-2027");
 });
 
-it("leaves what is wrong to the form that says it", async () => {
+it("leaves the error to a form that shows one", async () => {
   await userEvent.type(show({ error: REFUSED }), "31-2");
   await userEvent.tab();
   expect(screen.getAllByText(REFUSED)).toHaveLength(1);

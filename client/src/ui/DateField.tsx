@@ -14,11 +14,11 @@ const Calendar = lazy(() => import("./Calendar"));
 type Props = {
   /** yyyy-mm-dd; empty when there is none. */
   value: string;
-  /** What the day is, for the button beside the field. */
+  /** The meaning of the day, for the button beside the field. */
   label: string;
   min?: string | undefined;
   max?: string | undefined;
-  /** Gets a day, the empty text, or what was left in the field without being a day. */
+  /** Called with a day, the empty text, or text that is not a day. */
   onChange: (day: string) => void;
 };
 
@@ -31,7 +31,7 @@ export function DateField({ value, label, min, max, onChange }: Props) {
   const today = dayKey(useNow());
   const id = useId();
   const field = useFieldContext() as { invalid?: boolean } | undefined;
-  // What is no day stays in the field, also where it is not taken.
+  // Text that is not a day stays in the field, also where it is not accepted.
   if (value !== seen) {
     setSeen(value);
     if (value !== given) setText(dayText(value));

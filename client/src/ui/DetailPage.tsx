@@ -18,7 +18,7 @@ type HeadProps = {
   children: ReactNode;
 };
 
-/** The head of the page of somebody or something. */
+/** The head of a page about a person or a thing. */
 export function DetailHead({ picture, title, badge, facts, children }: HeadProps) {
   const ref = usePageHead();
   return (
@@ -47,7 +47,7 @@ export function DetailHead({ picture, title, badge, facts, children }: HeadProps
   );
 }
 
-/** What stands for it until it is there. */
+/** Shown until it has loaded. */
 export const DetailSkeleton = ({ radius }: { radius: string }) => (
   <Flex {...head} py="10px">
     <Skeleton boxSize="48px" borderRadius={radius} />
@@ -60,18 +60,18 @@ export const DetailSkeleton = ({ radius }: { radius: string }) => (
 
 type TabsProps<Name extends string> = {
   label: string;
-  /** The first is shown where the address names none. */
+  /** The first is shown when the address names none. */
   names: readonly [Name, ...Name[]];
   captions: Record<Name, string>;
   counts: Partial<Record<Name, number | undefined>>;
-  /** Fetches what a tab shows. */
+  /** Prefetches the content of a tab. */
   prefetch?: Partial<Record<Name, () => void>>;
-  /** Those that are lists, which scroll by themselves. */
+  /** Tabs with a list, which scroll by themselves. */
   lists?: readonly Name[];
   children: (active: Name) => ReactNode;
 };
 
-/** The parts of the page, one at a time: the address says which. */
+/** The parts of the page, one at a time: the address names which. */
 export function DetailTabs<Name extends string>(props: TabsProps<Name>) {
   const { label, names, captions, counts, prefetch, lists = [], children } = props;
   const [params] = useSearchParams();

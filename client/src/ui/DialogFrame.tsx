@@ -1,7 +1,7 @@
 import { Dialog, Portal } from "@chakra-ui/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-/** Of the button that does what can't be undone. */
+/** Of the button for an action that can't be undone. */
 export const destructiveLook = { bg: "red.fg", color: "bg.panel", _hover: { bg: "red.fg" } } as const;
 
 type Props = Omit<Dialog.RootProps, "onOpenChange"> & {
@@ -10,7 +10,7 @@ type Props = Omit<Dialog.RootProps, "onOpenChange"> & {
   children: ReactNode;
 };
 
-/** Calls back after the library has done what it does with the focus, where nothing has it then. */
+/** Calls back after the library has moved the focus, when nothing has it then. */
 function whenSettled(lost: () => void): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -21,9 +21,9 @@ function whenSettled(lost: () => void): void {
   );
 }
 
-/** What every dialog stands in: over the page, which is dimmed; Esc and a click beside it close it. */
+/** The frame of every dialog: over the page, which is dimmed; Esc and a click outside close it. */
 export function DialogFrame({ content, finalFocusEl, onClose, children, ...root }: Props) {
-  // What had the focus before a field in it takes it, which is sooner than the library looks.
+  // The element that had the focus before a field in it takes it, which is sooner than the library checks.
   const [opener, setOpener] = useState<Element | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const open = root.open ?? false;
@@ -36,7 +36,7 @@ export function DialogFrame({ content, finalFocusEl, onClose, children, ...root 
   useEffect(() => {
     latest.current = returnTo;
   });
-  // The library gives the focus back only once it has taken it, which is later than somebody quick has chosen.
+  // The library returns the focus only once it has taken it, which is later than a quick user's choice.
   useEffect(() => {
     if (!open) return;
     return () => whenSettled(() => latest.current()?.focus({ preventScroll: true }));

@@ -43,7 +43,7 @@ function List() {
   );
 }
 
-it("searches in the list as it is by then: what was chosen since the last key stays", async () => {
+it("searches in the current list: a choice made since the last key stays", async () => {
   const router = createMemoryRouter([{ path: "/", element: <List /> }]);
   render(
     <ChakraProvider value={system}>
@@ -64,7 +64,7 @@ it("adds a change to one that is not shown yet", async () => {
       <RouterProvider router={router} />
     </ChakraProvider>,
   );
-  // Nothing is rendered until both are pressed.
+  // Nothing is rendered until both are clicked.
   act(() => {
     fireEvent.click(screen.getByRole("button", { name: "Alle" }));
     fireEvent.click(screen.getByRole("button", { name: "Grote pagina's" }));
@@ -91,7 +91,7 @@ const options = [
 ];
 const none: string[] = [];
 
-it("adds a choice to one that has not come back yet", async () => {
+it("adds a choice to one that is not in the address yet", async () => {
   const asked: string[][] = [];
   render(
     <ChakraProvider value={system}>
@@ -104,7 +104,7 @@ it("adds a choice to one that has not come back yet", async () => {
   expect(asked).toEqual([["new"], ["new", "resolved"]]);
 });
 
-it("keeps what is typed while the address still follows an earlier search", () => {
+it("keeps the typed text while the address still follows an earlier search", () => {
   vi.useFakeTimers();
   const late: (() => void)[] = [];
   function Late() {

@@ -8,7 +8,7 @@ import { InnerButton } from "./InnerButton";
 
 const DEBOUNCE_MS = 300;
 
-/** A search field that answers 300 ms after the last key, at once on Enter, and empties on Esc. */
+/** A search field that searches 300 ms after the last key, at once on Enter, and is cleared by Esc. */
 export function SearchField({
   value,
   placeholder,
@@ -20,8 +20,8 @@ export function SearchField({
 }) {
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
-  // What was searched for, oldest first, until the address has it: that it comes then changes no text, as more may have
-  // been typed.
+  // Searches, oldest first, until the address has them: their arrival must not change the text, as more may have been
+  // typed.
   const [asked, setAsked] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address may change underneath (Back, "Filters wissen"): then the field follows it.
@@ -31,7 +31,7 @@ export function SearchField({
     if (!asked.includes(value)) setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The list may have changed since the last key: it is searched as it is by then.
+  // The list may have changed since the last key: the search applies to the current one.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
@@ -57,7 +57,7 @@ export function SearchField({
       display="flex"
       alignItems="center"
       gap="8px"
-      // Small enough that the filters beside it stay on its line, as wide as there is room for.
+      // Small enough that the filters beside it stay on its line, and as wide as possible.
       flex={{ base: "1", md: "1 1 170px" }}
       maxW={{ md: "300px" }}
       // Narrower than its placeholder it has the line to itself.
@@ -96,7 +96,7 @@ export function SearchField({
         _placeholder={{ color: "fg.subtle" }}
         css={{ "&::-webkit-search-cancel-button": { display: "none" } }}
       />
-      {/* There from the start: styles that come with the first letter would have the browser style the whole list again. */}
+      {/* Rendered from the start: styles added with the first letter would make the browser restyle the whole list. */}
       <InnerButton
         label={m.clearSearch}
         onClick={clear}
@@ -145,7 +145,7 @@ export function FilterChip({ label, value, ...rest }: ChipProps) {
   );
 }
 
-/** A chip with its × beside it; the two read as one control and are two buttons. */
+/** A chip with its × beside it; the two look like one control and are two buttons. */
 export function RemovableFilter({
   label,
   active,
@@ -201,8 +201,8 @@ type ChoiceProps = {
 };
 
 /**
- * Chooses a value, or no more. What is chosen comes back through the address, which may take a while: a choice made
- * meanwhile adds to the others.
+ * Toggles a value. The choice comes back through the address, which may take a while: a choice made meanwhile adds to
+ * the others.
  */
 export function useToggle({
   chosen,
@@ -225,7 +225,7 @@ export function useToggle({
   };
 }
 
-/** A filter as a menu of choices; each takes effect at once. */
+/** A filter as a menu of choices; each is applied at once. */
 export function ChoiceFilter({ label, options, chosen, single, onChange }: ChoiceProps) {
   const toggle = useToggle({ chosen, single, onChange });
   return (
@@ -255,7 +255,7 @@ export function ChoiceFilter({ label, options, chosen, single, onChange }: Choic
   );
 }
 
-/** "Filters wissen", there as soon as one filter is on. */
+/** "Filters wissen", shown while a filter is on. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   return (
     <Button variant="ghost" px="6px" fontSize="0.8125rem" flex="none" onClick={onClear}>

@@ -15,7 +15,7 @@ type Props<Name extends string> = {
   onChange: (chosen: Chosen<Name>) => void;
 };
 
-/** Below md: filters that are choices, in a sheet from the bottom; they take effect together. */
+/** Below md: filters that are choices, in a sheet from the bottom; they are applied together. */
 export function FilterSheet<Name extends string>({ filters, chosen, onChange }: Props<Name>) {
   const [draft, setDraft] = useState<Chosen<Name> | null>(null);
   const count = filters.filter(({ name }) => chosen[name].length > 0).length;

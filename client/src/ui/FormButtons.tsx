@@ -12,8 +12,7 @@ type Props = {
 };
 
 /**
- * The end of a form that is a page of its own. A second press is ignored by the form, not by the button, which keeps
- * the focus.
+ * The end of a form that is a page of its own. The form ignores a second press, not the button, which keeps the focus.
  */
 export function FormButtons({ submit, submitting, busy, cancel, cancelTo, children }: Props) {
   return (

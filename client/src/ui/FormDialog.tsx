@@ -9,15 +9,15 @@ type Props = {
   submit: string;
   /** It can't be undone. */
   destructive?: boolean;
-  /** The words of the button while it is on its way; double submits are ignored then. */
+  /** The button's text while submitting; further submits are ignored then. */
   busy?: string | false | undefined;
-  /** Without it there is nothing to submit: only the way out shows. */
+  /** Without it there is nothing to submit: only the cancel button shows. */
   onSubmit?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A short form over the page. Esc and "Annuleren" leave everything as it was. */
+/** A short form over the page. Esc and "Annuleren" change nothing. */
 export function FormDialog({ open, title, submit, destructive, busy, onSubmit, onClose, children }: Props) {
   return (
     <DialogFrame open={open} scrollBehavior="inside" onClose={onClose}>

@@ -12,10 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A labelled form field: label above, help under it, the error below the control with a mark. Required unless said
- * otherwise.
- */
+/** A labelled form field: label above, help under it, the error below the control with a mark. Required by default. */
 export function FormField({ id, label, help, error, optional, children }: Props) {
   return (
     <Field.Root id={id} invalid={error !== undefined} gap="6px" alignItems="stretch">
@@ -52,7 +49,7 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** A group of choices under one question: a fieldset, whose error belongs to the whole. */
+/** A group of choices under one question: a fieldset, whose error belongs to the group. */
 export function FormGroup({ id, legend, help, error, optional, children }: GroupProps) {
   return (
     <chakra.fieldset
@@ -91,8 +88,8 @@ export function FormGroup({ id, legend, help, error, optional, children }: Group
 export type FieldError = { id: string; text: string };
 
 /**
- * What a failed submit says on top: how many faults, each a link to its field. It takes the focus each time `attempt`
- * changes.
+ * The summary of a failed submit: the number of errors, each a link to its field. It takes the focus each time
+ * `attempt` changes.
  */
 export function ErrorSummary({
   errors,

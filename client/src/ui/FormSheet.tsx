@@ -6,25 +6,25 @@ import { once } from "./once";
 import { Sheet } from "./Sheet";
 
 type Conflict = {
-  /** What somebody else saved, field by field. */
+  /** A colleague's saved changes, field by field. */
   theirs: readonly (readonly [field: string, text: string])[];
-  /** It takes the place of what was entered. */
+  /** Replaces the input with it. */
   onTake: () => void;
-  /** What was entered is saved over it. */
+  /** Saves the input over it. */
   onKeep: () => void;
 };
 
 type Props = {
   title: string;
   submit: string;
-  /** The words of the button while it is on its way; submits are ignored then. */
+  /** The button's text while submitting; submits are ignored then. */
   busy: string | false;
-  /** What was refused of the form as a whole. */
+  /** A refusal of the form as a whole. */
   failure: string | undefined;
   conflict?: Conflict | undefined;
-  /** Something was entered: closing asks first. */
+  /** There is input: closing asks first. */
   dirty: boolean;
-  /** What is unsaved on the page behind it. */
+  /** The unsaved changes on the page behind it. */
   behind?: boolean;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
@@ -103,7 +103,7 @@ export function FormSheet({
         </Drawer.Footer>
       </chakra.form>
       <LeaveDialog open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
-      {/* What was saved may lead elsewhere. */}
+      {/* The saved thing may link elsewhere. */}
       <LeaveGuard over unsaved={() => (dirty && !busy) || behind} />
     </Sheet>
   );

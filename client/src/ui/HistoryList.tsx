@@ -20,7 +20,7 @@ export const historyParams = (page: number): ListParams<"listUserHistory"> & Lis
   OrderBy: "createdOn DESC",
 });
 
-/** The page of the history that the address asks for. */
+/** The page of the history that the address names. */
 export function useHistoryPage(): number {
   const asked = Number(useSearchParams()[0].get("page"));
   return Number.isInteger(asked) && asked > 0 && asked <= MAX_LIST_ROW / HISTORY_SIZE ? asked : 1;
@@ -28,7 +28,7 @@ export function useHistoryPage(): number {
 
 type Entry = { id: number; createdOn: string; actor: { fullName: string } | null; reason: string };
 
-/** What an entry says: what somebody did, to follow their name, and what changed from what to what. */
+/** The text of an entry: the action, after the actor's name, and the changes with old and new value. */
 export type HistoryLine = { did: ReactNode; details: readonly string[] };
 
 function Row({ entry, line: { did, details } }: { entry: Entry; line: HistoryLine }) {
@@ -70,7 +70,7 @@ type Props<E extends Entry> = {
   line: (entry: E) => HistoryLine;
 };
 
-/** Entries of the audit log: by whom, when, from what to what. It is the tab `history` of its page. */
+/** Entries of the audit log with actor, time, old and new value. It is the tab `history` of its page. */
 export function HistoryList<E extends Entry>({ result, page, empty, line }: Props<E>) {
   const [, setParams] = useSearchParams();
   return (

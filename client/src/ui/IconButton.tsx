@@ -4,7 +4,7 @@ import { Tooltip } from "./Overlay";
 
 type Props = IconButtonProps & { label: string; iconSize?: number; ref?: Ref<HTMLButtonElement> };
 
-/** A button that shows only an icon: it always has a name for screen readers and the same words as tooltip. */
+/** A button that shows only an icon, always with a name for screen readers and the same text as tooltip. */
 export function IconButton({ label, iconSize = 18, ...rest }: Props) {
   return (
     <Tooltip content={label}>

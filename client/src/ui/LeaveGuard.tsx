@@ -20,7 +20,7 @@ export const LeaveDialog = ({ open, onLeave, onStay }: DialogProps) => (
 
 type Props = {
   unsaved: () => boolean;
-  /** The input lies over the page, and goes with any step back. */
+  /** The input is in an overlay, and is lost with any step back. */
   over?: boolean;
 };
 

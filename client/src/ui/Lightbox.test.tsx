@@ -43,7 +43,7 @@ afterEach(() => {
   onChange.mockReset();
 });
 
-it("is closed by Escape before it is there, and before it has the focus", async () => {
+it("is closed by Escape before it has loaded, and before it has the focus", async () => {
   render(<Page />);
   expect(screen.queryByRole("dialog")).toBeNull();
   fireEvent.keyDown(screen.getByRole("button", { name: "Een knop" }), { key: "Escape" });
@@ -53,7 +53,7 @@ it("is closed by Escape before it is there, and before it has the focus", async 
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it("shows no other picture after it was closed, though a key before that asked for one", async () => {
+it("shows no other picture after it was closed, though a key before that requested one", async () => {
   render(<Page />);
   const dialog = await screen.findByRole("dialog");
   vi.useFakeTimers();
@@ -62,7 +62,7 @@ it("shows no other picture after it was closed, though a key before that asked f
   press("ArrowRight");
   act(() => void vi.advanceTimersByTime(0));
   expect(onChange).toHaveBeenCalledExactlyOnceWith("twee");
-  // The second key so soon after the first is held back.
+  // The second key so soon after the first is throttled.
   press("ArrowRight");
   press("Escape");
   act(() => void vi.runAllTimers());

@@ -6,7 +6,7 @@ type LightboxPicture = {
   name: string;
   /** Shown under the picture. */
   description: string;
-  /** Undefined while it is not known yet. */
+  /** Undefined while it is unknown. */
   url: string | undefined;
   failed: boolean;
   width: number | null;
@@ -15,7 +15,7 @@ type LightboxPicture = {
 
 export type LightboxProps = {
   pictures: readonly LightboxPicture[];
-  /** The one that is shown; another one shows that. */
+  /** The current picture; changing it shows another one. */
   current: string;
   onChange: (id: string) => void;
   onClose: () => void;
@@ -24,17 +24,17 @@ export type LightboxProps = {
   onReload: (id: string) => void;
 };
 
-/** It comes with the first picture that is opened. */
+/** Loaded with the first picture that is opened. */
 const load = () => import("./lightbox/PictureBox");
 
 /**
  * Pictures over the whole window: zoom, previous and next, description, download. Esc closes and the focus returns to
- * what had it.
+ * where it was.
  */
 export function Lightbox(props: LightboxProps) {
   const { part } = useLoaded(load);
   const { onClose } = props;
-  // Until it has the focus, its keys go to the page behind it, or to nothing.
+  // Until it has the focus, its keys go to the page behind it, or are lost.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || (event.target as Element).closest("[role=dialog], [role=alertdialog]")) return;

@@ -21,13 +21,13 @@ type Props<Row extends Identified> = Omit<TableProps<Row>, "rows" | "sort" | "on
   empty: ReactNode;
   notFound?: ReactNode;
   onClearFilters: () => void;
-  /** Stands in the place of the pager. */
+  /** Replaces the pager. */
   footer?: ReactNode;
   scroller?: Ref<HTMLDivElement>;
   pb?: string | Record<string, string | number>;
 };
 
-/** The rows of a list, in what scrolls: a page at a time with a pager, on narrow screens page under page. */
+/** The rows of a list in their scrolling area: one page at a time with a pager, on narrow screens page below page. */
 export function ListPages<Row extends Identified>({
   result,
   what,
@@ -112,7 +112,7 @@ export function ListPages<Row extends Identified>({
   );
 }
 
-/** Above the rows, over the first of them: that they are being fetched, and what else is to be known of them. */
+/** Over the first of the rows: that they are being fetched, and other notices about them. */
 export function ListStatus({ busy, children }: { busy: boolean; children?: ReactNode }) {
   return (
     <Box position="relative" flex="none" h="0" zIndex="3">

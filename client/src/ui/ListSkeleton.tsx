@@ -1,6 +1,6 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
 
-/** Rows of a table, or cards below md, while the first page is on its way. */
+/** Rows of a table, or cards below md, while the first page loads. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Box

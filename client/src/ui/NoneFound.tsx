@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { m } from "./messages.nl";
 import { StateView } from "./StateView";
 
-/** A list whose search and filters leave nothing. */
+/** A list without results for its search and filters. */
 export const NoneFound = ({
   words: [title, text],
   onClear,
@@ -12,7 +12,7 @@ export const NoneFound = ({
 }: {
   words: readonly [string, string];
   onClear: () => void;
-  /** Where there is something after all. */
+  /** Links to results elsewhere. */
   more?: ReactNode;
 }) => (
   <StateView

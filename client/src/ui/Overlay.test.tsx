@@ -24,8 +24,8 @@ function menu(onSelect = vi.fn()) {
   return onSelect;
 }
 
-it("a menu opens by keyboard at its first choice, moves, chooses, and gives the focus back", async () => {
-  // What a choice opens must not be above the menu while it goes.
+it("a menu opened by keyboard starts at its first choice, moves, chooses, and returns the focus", async () => {
+  // What a choice opens must not be above the menu while it closes.
   const stood = vi.fn();
   menu(vi.fn(() => void stood(button().getAttribute("aria-expanded"))));
   expect(button()).toHaveAttribute("aria-expanded", "false");
@@ -72,7 +72,7 @@ it("a popover opens, and closes with Esc", async () => {
   expect(button()).toHaveFocus();
 });
 
-it("a popover that is opened by keyboard takes the focus, also the first time", async () => {
+it("a popover opened by keyboard takes the focus, also the first time", async () => {
   show(
     <PopoverButton trigger={<Button>Acties</Button>} content={{ "aria-label": "Periode" }}>
       <input aria-label="Van" />
@@ -85,7 +85,7 @@ it("a popover that is opened by keyboard takes the focus, also the first time", 
   await waitFor(() => expect(button()).toHaveFocus());
 });
 
-it("a tooltip comes with the pointer and goes with Esc", async () => {
+it("a tooltip appears with the pointer and disappears with Esc", async () => {
   show(
     <Tooltip content="Meer acties">
       <Button>Acties</Button>

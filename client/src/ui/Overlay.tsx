@@ -1,6 +1,6 @@
 /**
- * Menus, popovers and tooltips. Their button is there at once; what opens, with the machinery that places and closes
- * it, is loaded when somebody reaches for the button (hover, focus or press), because no page needs it to be read.
+ * Menus, popovers and tooltips. Their button renders at once; their content, with the library that positions and closes
+ * it, is loaded on hover, focus or press of the button, because no page needs it to be readable.
  */
 import type { Menu, MenuContentProps, MenuRootProps, PopoverContentProps, PopoverRootProps } from "@chakra-ui/react";
 import {
@@ -21,7 +21,7 @@ const load = () => import("./overlays");
 const MenuBody = lazy(async () => ({ default: (await load()).MenuBody }));
 const PopoverBody = lazy(async () => ({ default: (await load()).PopoverBody }));
 const TooltipBody = lazy(async () => ({ default: (await load()).TooltipBody }));
-// A failure shows when it is wanted; reaching for a button is no reason for an error.
+// A failure shows on opening; hovering over a button is no reason for an error.
 const preload = () => void load().catch(() => undefined);
 
 type Placement = NonNullable<NonNullable<MenuRootProps["positioning"]>["placement"]>;
@@ -34,7 +34,7 @@ type Root = {
   placement: Placement;
 };
 
-/** The parts a menu is made of, as `children` of a MenuButton gets them. */
+/** The parts of a menu, passed to the `children` of a MenuButton. */
 export type MenuParts = typeof Menu;
 
 export type MenuBodyProps = Root &
@@ -52,7 +52,7 @@ export type PopoverBodyProps = Root &
 export type TooltipBodyProps = { triggerId: string; open: boolean; onClose: () => void; content: ReactNode };
 
 /**
- * The button of an overlay, and whether it is open; `reached` is true from the first time on, so that it can go with
+ * The button of an overlay, and whether it is open; `reached` is true from the first time on, so that it can close with
  * its animation.
  */
 function useOpener(trigger: Button, kind: "menu" | "dialog", { open: given, onOpenChange }: Opens) {
@@ -81,7 +81,7 @@ function useOpener(trigger: Button, kind: "menu" | "dialog", { open: given, onOp
     },
     onClick: (event) => {
       trigger.props.onClick?.(event);
-      // A key's click has no count.
+      // A click by keyboard has no count.
       setByKeyboard(event.detail === 0);
       change(!open);
     },
@@ -108,7 +108,7 @@ type MenuProps = Opens &
     content?: MenuContentProps;
   };
 
-/** A button and the menu it opens. `children` gets the menu's parts: they are loaded with it. */
+/** A button and the menu it opens. `children` gets the menu's parts, which are loaded with it. */
 export function MenuButton({
   trigger,
   placement = "bottom-start",
@@ -174,8 +174,8 @@ const OPEN_AFTER_MS = 400;
 const CLOSE_AFTER_MS = 80;
 
 /**
- * Words that appear on hover and on keyboard focus, and go with Esc or when the page scrolls. Never the only place
- * where something is said.
+ * Text that appears on hover and on keyboard focus, and disappears with Esc or when the page scrolls. Never the only
+ * place of an information.
  */
 export function Tooltip({ content, children: trigger }: { content: ReactNode; children: Button }) {
   const own = useId();

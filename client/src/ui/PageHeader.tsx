@@ -35,7 +35,7 @@ export function PageHeader({ title, meta, actions, titleProps }: Props) {
         <Flex
           gap={{ base: "6px 12px", md: "12px" }}
           align="center"
-          // Under buttons, which are higher than a title, as far below it as without them.
+          // Buttons are higher than a title: keeps the same distance below it as without them.
           mt={{ base: "5px", md: actions ? "1px" : "5px" }}
           color="fg.muted"
           textStyle="small"

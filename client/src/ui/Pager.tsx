@@ -44,8 +44,8 @@ type Props = {
 };
 
 /**
- * The bar under a table: what is shown of how much, the pages, and how many per page. Gone when everything fits on the
- * smallest page.
+ * The bar under a table: the shown range and the total, the pages, and the page size. Hidden when everything fits on
+ * the smallest page.
  */
 export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSize }: Props) {
   if (total <= Math.min(...sizes)) return null;
@@ -117,7 +117,7 @@ export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSiz
       </Flex>
       <chakra.label display="flex" alignItems="center" gap="6px" ml="14px">
         {m.perPage}
-        {/* Not the library's: that brings all of its form fields with it. */}
+        {/* Not the library's: that imports all of its form fields. */}
         <chakra.span display="inline-flex" position="relative" alignItems="center">
           <chakra.select
             value={pageSize}
@@ -157,12 +157,12 @@ type MoreProps = {
   exact: boolean;
   noun: Noun;
   busy: boolean;
-  /** Why the page that was asked for last is not there, and how to ask again. */
+  /** Why the last requested page is missing, and a retry. */
   failed: { error: unknown; retry: () => void } | null;
   onMore: () => void;
 };
 
-/** On narrow screens pages are added under each other. */
+/** On narrow screens pages are added below each other. */
 export function LoadMore({ shown, total, exact, noun, busy, failed, onMore }: MoreProps) {
   return (
     <Flex direction="column" align="center" gap="10px" px="16px" pt="14px" pb="44px" color="fg.muted" textStyle="small">

@@ -6,14 +6,14 @@ import { useLoaded } from "./useLoaded";
 
 export type PdfPreviewProps = {
   /**
-   * The document itself, or an address it is read from (on this origin, or the store's). Another one shows another
+   * The document itself, or the address to read it from (on this origin, or the store's). Another one shows another
    * document.
    */
   file: Blob | string;
-  /** What the reader calls it; names the region. */
+  /** The document's name for the user; names the region. */
   name: string;
   onDownload: () => void;
-  /** Called by "Opnieuw proberen", for whoever has to ask for a new address first. */
+  /** Called by "Opnieuw proberen", when a new address has to be fetched first. */
   onRetry?: () => void;
   /**
    * With it the arrows left and right go to the previous and next document, without it to the previous and next page.
@@ -21,10 +21,10 @@ export type PdfPreviewProps = {
   onStep?: (by: -1 | 1) => void;
 };
 
-/** The reader is large and comes with the first document. */
+/** The viewer is large and is loaded with the first document. */
 const load = () => import("./pdf/PdfPages");
 
-/** Reads a PDF in the page: fills the flex column it stands in. Put it in a PreviewDialog. */
+/** Shows a PDF in the page: fills the flex column around it. Put it in a PreviewDialog. */
 export function PdfPreview(props: PdfPreviewProps) {
   const { part, failed, retry } = useLoaded(load);
   if (failed) return <PreviewFailed onRetry={retry} onDownload={props.onDownload} />;
@@ -32,7 +32,7 @@ export function PdfPreview(props: PdfPreviewProps) {
   return <part.PdfPages {...props} />;
 }
 
-/** Said where a preview would be; also when the file needs a password. */
+/** Shown in place of a preview; also when the file needs a password. */
 export function PreviewFailed({
   text = m.preview.failed,
   onRetry,

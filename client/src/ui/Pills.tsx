@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import type { Option } from "./FilterBar";
 
-/** Choices beside each other, each on or off. */
+/** Choices side by side, each on or off. */
 export function Pills({
   options,
   chosen,

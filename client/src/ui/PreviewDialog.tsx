@@ -11,14 +11,11 @@ type Props = {
   onClose: () => void;
   /** Keys that nothing inside has used. */
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Fills what is left under the title. */
+  /** Fills the rest below the title. */
   children: ReactNode;
 };
 
-/**
- * A large dialog in which a file is looked at; the whole screen on a phone. Esc closes it and the focus returns to what
- * opened it.
- */
+/** A large dialog that shows a file; the whole screen on a phone. Esc closes it and the focus returns to its opener. */
 export function PreviewDialog({ title, detail, onClose, onKeyDown, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   return (

@@ -2,7 +2,7 @@ import { Box, type BoxProps } from "@chakra-ui/react";
 
 type Props = Pick<BoxProps, "w" | "h"> & { label: string; done: number; total: number };
 
-/** How much of something is done. */
+/** The progress of something. */
 export const ProgressBar = ({ label, done, total, h = "6px", w }: Props) => (
   <Box
     role="progressbar"

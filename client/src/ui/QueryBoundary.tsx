@@ -1,6 +1,6 @@
 /**
- * The four faces of a query: waiting (nothing, then the skeleton, then a line that it takes long), failed, empty,
- * there. Data that is there stays on screen while it is refreshed and when a refresh fails.
+ * The four states of a query: loading (nothing, then the skeleton, then a note that it takes long), failed, empty,
+ * loaded. Loaded data stays on screen during a refresh and when a refresh fails.
  */
 import { Box, Button, Text, chakra } from "@chakra-ui/react";
 import { FilterX, Lock, ServerCrash } from "lucide-react";
@@ -17,13 +17,13 @@ export type QueryState<Data> = { data: Data | undefined; error: unknown; isPendi
 
 type Props<Data> = {
   result: QueryState<Data>;
-  /** What could not be loaded, with its article: "de tickets". */
+  /** What could not be loaded, in Dutch with its article: "de tickets". */
   what: string;
   /** In the exact geometry of the content. */
   skeleton: ReactNode;
   /** Shown on 404 instead of the common failure. */
   notFound?: ReactNode;
-  /** Takes the filters off, when a list refuses them. */
+  /** Clears the filters, when the list call refuses them. */
   onClearFilters?: () => void;
   level?: "h1" | "h2";
   children: (data: Data) => ReactNode;
@@ -31,8 +31,8 @@ type Props<Data> = {
 
 export function QueryBoundary<Data>({ result, children, skeleton, ...failure }: Props<Data>) {
   const there = result.data !== undefined;
-  // A screenful that comes is drawn in slices between which the browser answers, as an update of a query is not. What
-  // is there already when the screen opens is drawn at once.
+  // A newly loaded screenful renders in slices between which the browser can respond, which an update of a query does
+  // not. Data that exists when the screen opens renders at once.
   const drawn = useDeferredValue(there);
   if (result.data !== undefined && drawn) return children(result.data);
   if (!there && result.error) return <Failure result={result} {...failure} />;

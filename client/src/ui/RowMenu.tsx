@@ -7,12 +7,12 @@ import { m } from "./messages.nl";
 import { MenuButton, type MenuParts } from "./Overlay";
 
 type Props = Omit<HTMLChakraProps<"button">, "children"> & {
-  /** What the row is called. */
+  /** The row's name. */
   name: string;
   children: (menu: MenuParts) => ReactNode;
 };
 
-/** What can be done with a row of a list, behind three dots; above the link that the whole row is. */
+/** The actions of a list's row, behind three dots; above the link that covers the row. */
 export const RowMenu = ({ name, children, ...rest }: Props) => (
   <MenuButton
     placement="bottom-end"

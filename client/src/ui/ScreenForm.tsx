@@ -4,7 +4,7 @@ import { viewAs } from "../lib/session/view-as";
 import { m } from "./messages.nl";
 import { writes } from "./readOnly";
 
-/** A form that is a screen of its own: what it is for, and then its fields in one column. */
+/** A form that is a screen of its own: its purpose, then its fields in one column. */
 export function ScreenForm({
   intro,
   submit,

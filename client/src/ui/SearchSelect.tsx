@@ -1,4 +1,4 @@
-/** A field that searches while one types and lets one option be chosen (WAI-ARIA combobox with a list). */
+/** A field that searches during typing and selects one option (WAI-ARIA combobox with a list). */
 import { Box, Input, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -8,11 +8,11 @@ type SelectOption = { value: string; label: string; detail?: string };
 
 type Props = {
   id: string;
-  /** What stands in the field: the chosen option's label, or what is being typed. */
+  /** The text in the field: the selected option's label, or the typed text. */
   text: string;
   chosen: boolean;
   options: readonly SelectOption[] | undefined;
-  /** Whether the options answer what is typed; false while those of earlier words still stand there. */
+  /** Whether the options belong to the typed text; false while those of an earlier one are still shown. */
   current: boolean;
   placeholder: string;
   none: string;
@@ -42,7 +42,7 @@ export function SearchSelect({
 }: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  // Enter came before the answer: it means the first of what is yet to come.
+  // Enter came before the response: it then selects the first result.
   const takeFirst = useRef(false);
   const list = useId();
   const shown = options ?? [];
@@ -70,11 +70,11 @@ export function SearchSelect({
     }
   };
   const field = useRef<HTMLInputElement>(null);
-  // The arrows walk through more than is in view.
+  // The arrows move through more than is in view.
   useEffect(() => {
     if (open) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [open, active, list]);
-  // Before a sheet around it hears of the key, which it would close at: it listens on the document.
+  // Before a surrounding sheet gets the key, which would close it: it listens on the document.
   useEffect(() => {
     if (!open) return;
     const onEscape = (event: globalThis.KeyboardEvent) => {
@@ -130,7 +130,7 @@ export function SearchSelect({
       <Box
         id={list}
         role="listbox"
-        // What scrolls is a stop of Tab; this one has gone by the time the focus would come to it.
+        // A scrolling element is a tab stop; this one has gone by the time the focus would reach it.
         tabIndex={-1}
         aria-label={placeholder}
         aria-busy={!current || undefined}
@@ -146,7 +146,7 @@ export function SearchSelect({
         p="4px"
         maxH="280px"
         overflowY="auto"
-        // Pressing an option must not take the focus from the field before it is chosen.
+        // Clicking an option must not take the focus from the field before it is selected.
         onMouseDown={(event) => event.preventDefault()}
       >
         {failed ??

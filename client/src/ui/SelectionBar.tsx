@@ -2,10 +2,10 @@ import { Button, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { m } from "./messages.nl";
 
-/** What a list leaves free below its rows for the bar. */
+/** The free space that a list leaves below its rows for the bar. */
 export const selectionBarSpace = "88px";
 
-/** What can be done with the chosen rows, above the end of a list that is `position: relative`. */
+/** The actions for the selected rows, above the end of a list that is `position: relative`. */
 export function SelectionBar({
   label,
   clear = m.clear,

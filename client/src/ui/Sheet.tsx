@@ -9,7 +9,7 @@ type Props = Omit<Drawer.RootProps, "onOpenChange"> & {
   children: ReactNode;
 };
 
-/** What slides in over the page, with its title and the way to close it on top. */
+/** A panel that slides in over the page, with its title and close button on top. */
 export function Sheet({ title, content, onClose, children, ...root }: Props) {
   return (
     <Drawer.Root

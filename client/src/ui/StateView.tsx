@@ -10,11 +10,11 @@ type Props = {
   actions?: ReactNode;
   /** Heading level: h1 when it is the whole page, h2 (the default) inside one. */
   level?: "h1" | "h2";
-  /** What support needs, folded away under "Technische informatie". */
+  /** Details for support, collapsed under "Technische informatie". */
   details?: ReactNode;
 };
 
-/** Empty, denied and failed places: what is the case, why, and what can be done next. */
+/** Empty, denied and failed states: what happened, why, and what the user can do next. */
 export function StateView({ icon: Icon, title, text, actions, level = "h2", details }: Props) {
   return (
     <Flex

@@ -2,20 +2,20 @@ import { chakra } from "@chakra-ui/react";
 
 type Props = {
   checked: boolean;
-  /** Its name; or the id of the element that holds it. */
+  /** Its name; or the id of the element that contains it. */
   label?: string;
   labelledBy?: string;
-  /** Id of the text that says why it is as it is. */
+  /** Id of the text that gives the reason of its state. */
   describedBy?: string | undefined;
   /**
-   * It can't be switched now; `describedBy` says why. It keeps its place in the tab order, so that the reason can be
+   * It can't be switched now; `describedBy` gives the reason. It stays in the tab order, so that the reason can be
    * found.
    */
   locked?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** On or off, at once. */
+/** A switch that applies at once. */
 export function Switch({ checked, label, labelledBy, describedBy, locked, onChange }: Props) {
   return (
     <chakra.button
@@ -27,7 +27,7 @@ export function Switch({ checked, label, labelledBy, describedBy, locked, onChan
       aria-describedby={describedBy}
       aria-disabled={locked || undefined}
       onClick={() => !locked && onChange(!checked)}
-      // The mark is 20 px high, what is hit 24.
+      // The mark is 20 px high, the hit area 24.
       display="block"
       flex="none"
       w="34px"

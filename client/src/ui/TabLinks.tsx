@@ -9,20 +9,20 @@ interface TabLink {
   caption: string;
   /** The query that shows it, with its question mark; empty for the first one. */
   search: string;
-  /** Shown beside the caption; with `strong` as what asks for attention. */
+  /** Shown beside the caption; `strong` if it needs attention. */
   count?: number | string | undefined;
   strong?: boolean;
-  /** What the count says is in a hurry. */
+  /** Whether the count is urgent. */
   tone?: "orange";
   active: boolean;
-  /** A line stands before it: another kind of tab begins. */
+  /** A line before it: another kind of tab begins. */
   apart?: boolean;
   icon?: LucideIcon;
-  /** Called on hover and focus: what it shows can be fetched. */
+  /** Called on hover and focus, to prefetch its content. */
   onIntent?: (() => void) | undefined;
 }
 
-/** How a tab looks, in a row that has a line below. */
+/** The look of a tab, in a row with a line below. */
 export const tabLook = (active: boolean) =>
   ({
     position: "relative",
@@ -61,13 +61,13 @@ export function TabLinks({
   label: string;
   tabs: readonly TabLink[];
   inView?: boolean;
-  /** Stands after the last tab. */
+  /** Rendered after the last tab. */
   children?: ReactNode;
 }) {
   const row = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.active)?.name;
-  // Where they do not all fit, the one that is shown is in view. Elsewhere it is left alone: Tab would go on from it, past
-  // the way to the content.
+  // Where they do not all fit, scrolls the active one into view. Not otherwise: Tab would continue from it, past the
+  // skip link.
   useEffect(() => {
     const line = row.current;
     if (!inView || !line || line.scrollWidth <= line.clientWidth) return;

@@ -5,7 +5,7 @@ export interface TableColumn {
   id: string;
   header: string;
   width?: string | undefined;
-  /** The head is there for screen readers only. */
+  /** The head is for screen readers only. */
   hiddenHeader?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export const bodyCell = {
 
 type FrameProps = { label: string; columns: readonly TableColumn[]; children: ReactNode };
 
-/** The panel, geometry and head that all tables have. `head` stands for the cells of the head when they do something. */
+/** The panel, geometry and head of all tables. `head` replaces the cells of the head when they are interactive. */
 export function TableFrame({ label, columns, head, children }: FrameProps & { head?: ReactNode }) {
   return (
     // clip, not hidden: hidden would become the scroll container of a sticky head.

@@ -6,11 +6,11 @@ import { m } from "./messages.nl";
 type Props = {
   /** hh:mm; empty when there is none. */
   value: string;
-  /** Gets a time, the empty text, or what was left in the field without being a time. */
+  /** Called with a time, the empty text, or text that is not a time. */
   onChange: (time: string) => void;
 };
 
-/** A time of day, typed; the arrows go by quarters of an hour. */
+/** A time of day, typed; the arrows step by quarters of an hour. */
 export function TimeField({ value, onChange }: Props) {
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type Tone = "accent" | "violet" | "orange" | "green" | "gray" | "red" | "teal";
 
-/** A state as word, mark and colour. The mark is a dot unless an icon is given. */
+/** A state as text, mark and colour. The mark is a dot unless an icon is given. */
 export function ToneBadge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <chakra.span

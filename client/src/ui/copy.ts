@@ -1,7 +1,7 @@
 import { m } from "./messages.nl";
 import { notify } from "./notify";
 
-/** Puts text on the clipboard and says so. */
+/** Copies text to the clipboard and confirms it. */
 export function copyText(text: string): void {
   navigator.clipboard.writeText(text).then(
     () => notify.success(m.copied, { id: "copied", duration: 2_000 }),

@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup();
 });
 
-it("a press that is for later is done once, when what it needs is there", () => {
+it("a deferred press is handled once, when its target has loaded", () => {
   const done = vi.fn<() => void>();
   const { rerender } = show({ m: () => "later" });
   expect(press("m")).toBe(false);
@@ -30,7 +30,7 @@ it("a press that is for later is done once, when what it needs is there", () => 
   expect(done).toHaveBeenCalledOnce();
 });
 
-it("a press that nothing has a use for is never done", () => {
+it("a press that nothing uses is never handled", () => {
   const done = vi.fn<() => void>();
   const { rerender } = show({ m: () => false });
   expect(press("m")).toBe(true);
@@ -52,7 +52,7 @@ it.each([
   ],
   ["presses Escape", () => press("Escape")],
   ["goes elsewhere", () => window.history.replaceState(null, "", "/two")],
-])("a press that waits is forgotten when the reader %s", (_, act) => {
+])("a waiting press is dropped when the user %s", (_, act) => {
   const done = vi.fn<() => void>();
   const { rerender } = show({ m: () => "later" });
   press("m");
@@ -63,7 +63,7 @@ it.each([
   expect(done).not.toHaveBeenCalled();
 });
 
-it("what is pressed after a key that leads elsewhere is for the page that comes", () => {
+it("a press after a key that navigates is for the next page", () => {
   const [here, there] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const { rerender } = show({ "]": leavePage, m: here });
   press("]");
@@ -79,7 +79,7 @@ it("what is pressed after a key that leads elsewhere is for the page that comes"
   expect(here).toHaveBeenCalledOnce();
 });
 
-it("Alt and a bracket work while one writes, but on a Mac, where they type", () => {
+it("Alt and a bracket work while typing, except on a Mac, where they type a character", () => {
   const done = vi.fn<() => void>();
   show({ "Alt ]": done, r: done });
   expect(press("r", {}, field())).toBe(true);

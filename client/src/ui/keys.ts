@@ -1,8 +1,8 @@
-/** When a key is the page's, and the keys of one: for the whole portal, a list, a ticket. */
+/** When a key belongs to the page, and the page's keys: for the whole portal, a list, a ticket. */
 import { useEffect, useRef } from "react";
 import { getPreference } from "../lib/preferences";
 
-/** Whether a press belongs to something the reader is typing or choosing in. */
+/** Whether a press belongs to a field or list that the user is in. */
 export function inField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -20,7 +20,7 @@ export function inField(target: EventTarget | null): boolean {
 export const composing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
 
 /**
- * Whether a press is the page's: new, used by nothing else, with no dialog in front of the page and the page not
+ * Whether a press belongs to the page: new, used by nothing else, with no dialog in front of the page and the page not
  * hidden.
  */
 export const forPage = (event: KeyboardEvent): boolean =>
@@ -29,28 +29,28 @@ export const forPage = (event: KeyboardEvent): boolean =>
   document.querySelector("[role='dialog'], [role='alertdialog'], [inert]") === null;
 
 /**
- * What a key does. It returns false to leave the press alone, and "later" while what it needs is not there yet: then it
- * is tried again at each render, until the reader turns to something else.
+ * The effect of a key. It returns false to leave the press alone, and "later" while its target has not loaded: then it
+ * is retried at each render, until the user turns to something else.
  */
 type Keys = Readonly<Record<string, (event: KeyboardEvent) => boolean | "later" | void>>;
 
-/** Longer than this nobody waits for a key. */
+/** A press does not wait longer than this. */
 const EARLY_MS = 10_000;
 
 const parts = new Set<{ current: Keys }>();
-/** Presses that wait for what they need, oldest first, each for the page of a path; null: for the next one. */
+/** Presses that wait for their target, oldest first, each for the page of a path; null: for the next one. */
 let early: { event: KeyboardEvent; path: string | null }[] = [];
-/** The path of a page that is being left for another: what is pressed now is for that one. */
+/** The path of a page that is being left for another: a press now is for the next one. */
 let leaving: { path: string; at: number } | null = null;
 
-/** Reports whether the page is still being left; once it has been, a reader that comes back to it has its keys again. */
+/** Reports whether the page is still being left; after that, its keys work again for a user who returns to it. */
 function isLeaving(): boolean {
   const still = leaving?.path === window.location.pathname && performance.now() - leaving.at < EARLY_MS;
   if (!still) leaving = null;
   return still;
 }
 
-/** Says that a key leads to another page: presses wait for it. */
+/** Declares that a key navigates to another page: further presses wait for it. */
 export function leavePage(): void {
   leaving = { path: window.location.pathname, at: performance.now() };
 }
@@ -61,20 +61,20 @@ const forget = () => {
 
 const isMac = () => navigator.userAgent.includes("Mac OS");
 
-/** "k", "Alt ArrowDown"; a bracket with Alt by its place, as some keyboards type something else with it. */
+/** "k", "Alt ArrowDown"; a bracket with Alt by its position, as some keyboards type another character with it. */
 function nameOf({ key, code, altKey }: KeyboardEvent): string {
   if (!altKey) return key.toLowerCase();
   return `Alt ${{ BracketLeft: "[", BracketRight: "]" }[code] ?? key}`;
 }
 
-/** Reports whether one part of the page uses a press up, or wants it later. */
+/** Reports whether one part of the page uses up a press, or defers it. */
 function run(keys: Keys, event: KeyboardEvent): boolean | "later" {
   const name = nameOf(event);
   return Object.hasOwn(keys, name) && (keys[name]?.(event) ?? true);
 }
 
 function onKey(event: KeyboardEvent): void {
-  // On a Mac Alt types what stands on no key.
+  // On a Mac Alt types characters that are on no key.
   const anywhere = event.altKey && event.code.startsWith("Bracket") && !isMac();
   if (!forPage(event) || composing(event) || (inField(event.target) && !anywhere)) return;
   if (event.ctrlKey || event.metaKey || (!event.altKey && getPreference("ui.singleKeys") !== "yes")) return;
@@ -94,10 +94,10 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** Tries presses that wait, in their order: one that waits still, or leads elsewhere, keeps those after it waiting. */
+/** Retries waiting presses in order: one that still waits, or navigates, keeps those after it waiting. */
 function replay(keys: Keys): void {
   if (isLeaving() || early.length === 0) return;
-  // Whoever writes, or has opened something, means other things by keys now.
+  // A user who types, or has opened something, means other things by keys now.
   if (inField(document.activeElement) || document.querySelector("[role='dialog'], [role='alertdialog']"))
     return forget();
   const { pathname } = window.location;
@@ -112,7 +112,7 @@ function replay(keys: Keys): void {
 }
 
 /**
- * Single letters, which the reader may have switched off, and keys with Alt, each with what it does. Alt with a bracket
+ * Single letters, which the user may have switched off, and keys with Alt, each with its effect. Alt with a bracket
  * works in fields as well.
  */
 export function usePageKeys(keys: Keys): void {

@@ -79,7 +79,7 @@ export const m = {
   keepMine: "Mijn waarde behouden",
   nothing: "—",
   readOnly: "Alleen lezen tijdens bekijken als.",
-  // The keys with capitals are the library's own words.
+  // The keys in upper case are the library's own names.
   lightbox: {
     Lightbox: "Afbeelding bekijken",
     Carousel: "Afbeeldingen",

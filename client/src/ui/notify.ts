@@ -1,5 +1,5 @@
 /**
- * Toasts in one voice: confirmations go by themselves, failures stay until they are closed. The same id replaces
+ * Toasts in one style: confirmations close by themselves, failures stay until they are closed. The same id replaces
  * instead of stacking.
  */
 import { showToast } from "../lib/toast";

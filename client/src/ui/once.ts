@@ -1,4 +1,4 @@
 import type { MouseEvent } from "react";
 
-/** Of a button that sends a form: the second click of two asks for nothing. */
+/** For a button that submits a form: the second click of a double click does nothing. */
 export const once = { onClick: (event: MouseEvent) => event.detail > 1 && event.preventDefault() };

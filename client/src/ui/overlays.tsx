@@ -1,9 +1,9 @@
-/** What opens over the page, with the libraries behind it: loaded by Overlay.tsx when somebody reaches for a button. */
+/** The content of overlays, with the libraries behind it: loaded by Overlay.tsx when a button is first used. */
 import { Menu, Popover, Portal, Tooltip, useMenuContext, type MenuItemProps } from "@chakra-ui/react";
 import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
 import type { MenuBodyProps, MenuParts, PopoverBodyProps, TooltipBodyProps } from "./Overlay";
 
-/** Opened by keyboard, a menu begins at its first choice. */
+/** Opened by keyboard, a menu starts at its first choice. */
 function HighlightFirst() {
   const { setHighlightedValue } = useMenuContext();
   const mark = useRef<HTMLSpanElement>(null);
@@ -17,10 +17,10 @@ function HighlightFirst() {
   return <span ref={mark} hidden />;
 }
 
-/** Takes what a choice does, to be done when the menu has gone; null when the menu stays. */
+/** Takes a choice's action, to be run when the menu has closed; null when the menu stays. */
 const AfterMenu = createContext<((act: () => void) => void) | null>(null);
 
-/** What it does waits until the menu has gone: a menu that goes takes a dialog that was opened above it along. */
+/** The action waits until the menu has closed: a closing menu would close a dialog opened above it. */
 function Item({ onSelect, ...rest }: MenuItemProps) {
   const after = useContext(AfterMenu);
   const waits = onSelect && after && rest.closeOnSelect !== false;
@@ -43,8 +43,8 @@ export function MenuBody({
     const act = chosen.current;
     chosen.current = undefined;
     onExitComplete?.();
-    // In this frame the focus goes back to the button; what opens wants it in the next. It is lost when a choice is
-    // made while the menu is still taking it.
+    // In this frame the focus returns to the button; the opened element takes it in the next. It is lost when a choice
+    // is made while the menu is still taking it.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById(triggerId)?.focus({ preventScroll: true });
       act?.();
@@ -63,7 +63,7 @@ export function MenuBody({
       {...root}
     >
       <Portal>
-        {/* What stands in no landmark is hard to find again for who reads by landmark. */}
+        {/* Content outside of landmarks is hard to find for users who navigate by landmark. */}
         <Menu.Positioner role="region" aria-labelledby={triggerId}>
           <Menu.Content {...content}>
             <AfterMenu value={root.closeOnSelect === false ? null : after}>{children(parts)}</AfterMenu>
@@ -75,7 +75,7 @@ export function MenuBody({
   );
 }
 
-/** Opened by keyboard, a popover takes the focus, the first time too: one that comes open says nothing of opening. */
+/** Opened by keyboard, a popover takes the focus, also the first time: one that mounts open fires no open event. */
 function FocusFirst() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

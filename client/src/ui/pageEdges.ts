@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Keeps a measure of an element in a variable of the page, for as long as the element is there. */
+/** Publishes a measure of an element in a variable of the page, for as long as the element is mounted. */
 function usePublished(name: string, measure: (box: DOMRect) => number) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ function usePublished(name: string, measure: (box: DOMRect) => number) {
       style.setProperty(name, `${measure(element.getBoundingClientRect())}px`);
     });
     observer.observe(element);
-    // A banner above the page moves it and leaves its size alone.
+    // A banner above the page moves it without changing its size.
     const main = element.closest("main");
     if (main) observer.observe(main);
     return () => {
@@ -25,8 +25,8 @@ function usePublished(name: string, measure: (box: DOMRect) => number) {
 const endOf = ({ bottom }: DOMRect) => bottom;
 const roomFrom = ({ left }: DOMRect) => document.documentElement.clientWidth - left;
 
-/** Tells the rest of the page where its head ends, in `--page-head-end`: toasts stay below it. */
+/** Publishes the end of the page's head in `--page-head-end`: toasts stay below it. */
 export const usePageHead = () => usePublished("--page-head-end", endOf);
 
-/** Tells the rest of the page how much of its width a panel beside it takes, in `--page-panel`: toasts stay out of it. */
+/** Publishes the width of a side panel in `--page-panel`: toasts stay out of it. */
 export const usePagePanel = () => usePublished("--page-panel", roomFrom);

@@ -4,5 +4,5 @@ export const rowLink = {
   css: { _after: { content: '""', position: "absolute", inset: "0", zIndex: 0 }, _focusVisible: { outline: "none" } },
 } as const;
 
-/** Put on buttons within a row: they lie above the row's link. */
+/** Put on buttons within a row: they are above the row's link. */
 export const aboveRowLink = { position: "relative", zIndex: 1 } as const;

@@ -1,6 +1,6 @@
 /**
- * One clock for every relative time on the screen: it ticks each 30 seconds while somebody looks at it, and stands
- * still otherwise.
+ * One clock for every relative time on the screen: it ticks every 30 seconds while it has subscribers, and stops
+ * otherwise.
  */
 import { useSyncExternalStore } from "react";
 import { currentTime } from "../lib/format/clock";

@@ -4,9 +4,7 @@ import { m } from "./messages.nl";
 
 const UNDO_WITHIN = 8_000;
 
-/**
- * Says what has happened and offers, for 8 seconds, to take it back. Alt T brings the focus to it, as to every toast.
- */
+/** Reports a change and offers to undo it for 8 seconds. Alt T moves the focus to it, as to every toast. */
 export function undoToast(text: string, id: string, onUndo: () => void): void {
   showToast(
     ({ closeToast }: { closeToast: () => void }) => (

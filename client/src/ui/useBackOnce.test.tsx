@@ -8,7 +8,7 @@ function Page() {
   return <button onClick={back}>Terug</button>;
 }
 
-it("two presses before the page has gone back lead back once, and one more after it once more", async () => {
+it("two presses before the page has gone back go back once, and one more after it once more", async () => {
   const router = createMemoryRouter([{ path: "*", element: <Page /> }], {
     initialEntries: ["/lang-geleden", "/lijst", "/lijst?doc=1"],
   });

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * Goes back from the present history entry, once: a second press before a busy page has gone back would leave for the
- * page before that.
+ * Goes back from the current history entry, once: a second press before a busy page has gone back would go to the page
+ * before that.
  */
 export function useBackOnce(): () => void {
   const navigate = useNavigate();

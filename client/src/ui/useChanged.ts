@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Whether what is entered differs from what it was at first. */
+/** Whether the input differs from its initial value. */
 export function useChanged(entered: unknown): boolean {
   const now = JSON.stringify(entered);
   const [first] = useState(now);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** False, and true once the component has been there for `ms`. For signs of waiting that must not flash. */
+/** False, and true once the component has been mounted for `ms`. For loading indicators that must not flash. */
 export function useDelayed(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react";
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
-/** What an element needs to take files that are dropped on it; `over` while files are above it. */
+/** The props with which an element accepts dropped files; `over` while files are above it. */
 export function useFileDrop(onFiles: (files: FileList) => void) {
   const [over, setOver] = useState(false);
   return {

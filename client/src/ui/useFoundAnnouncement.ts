@@ -3,7 +3,7 @@ import { announce } from "../lib/announce";
 
 const REST_MS = 1_000;
 
-/** How many were found, said a second after the last change. */
+/** Announces the number of results, a second after the last change. */
 export function useFoundAnnouncement(text: string | undefined) {
   const said = useRef<string | undefined>(undefined);
   useEffect(() => {

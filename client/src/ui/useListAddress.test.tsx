@@ -10,7 +10,7 @@ const screen = (wide: boolean) =>
 
 beforeEach(() => screen(false));
 
-/** A list whose calls wait until they are answered. */
+/** A list whose calls wait until the test responds. */
 function served() {
   const open = new Map<number, () => void>();
   const asked: number[] = [];
@@ -33,7 +33,7 @@ function show(optionsOf: ReturnType<typeof served>["optionsOf"]) {
   });
 }
 
-it("asks for the pages of a long list a few at a time, the first ones first, until all are there", async () => {
+it("requests the pages of a long list a few at a time, the first ones first, until all are loaded", async () => {
   const { open, asked, optionsOf } = served();
   const { result } = show(optionsOf);
   for (let page = 1; page <= PAGES; page++) {
@@ -44,7 +44,7 @@ it("asks for the pages of a long list a few at a time, the first ones first, unt
   expect(asked).toEqual(Array.from({ length: PAGES }, (_, index) => index + 1));
 });
 
-it("asks for no more when its reader leaves", async () => {
+it("requests no more when the user leaves", async () => {
   const { open, asked, optionsOf } = served();
   const { unmount } = show(optionsOf);
   await waitFor(() => expect(open.size).toBe(4));
@@ -57,7 +57,7 @@ it("asks for no more when its reader leaves", async () => {
   await waitFor(() => expect(other.open.size).toBe(4));
 });
 
-it("keeps the rows of before on a wide screen until those of another page or filter are there", async () => {
+it("keeps the previous rows on a wide screen until those of another page or filter are loaded", async () => {
   screen(true);
   const { open, optionsOf } = served();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

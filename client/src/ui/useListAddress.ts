@@ -1,4 +1,4 @@
-/** A list that lives in the address: its state, how it changes, and the pages that belong to it. */
+/** A list whose state is in the address: its state, its changes, and its pages. */
 import {
   useQueries,
   type DefaultError,
@@ -18,8 +18,8 @@ type Codec<State> = {
 };
 
 /**
- * A state that lives in the address, and how to change it. `codec` is made once, outside the component. In a tab of a
- * page it leaves the tab in the address alone.
+ * A state in the address, and its setter. `codec` is created once, outside the component. On a page with tabs it keeps
+ * the tab in the address.
  */
 export function useAddress<State extends object>({
   parse,
@@ -27,7 +27,7 @@ export function useAddress<State extends object>({
 }: Codec<State>): [State, (change: Partial<State>, options: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => parse(params), [parse, params]);
-  // An address with unknown or default values is put right, so that what is shared is what is seen.
+  // An address with unknown or default values is corrected, so that a shared address is what is shown.
   const tab = params.get("tab");
   const write = useCallback(
     (next: State) => new URLSearchParams([...(tab ? [["tab", tab]] : []), ...format(next)]).toString(),
@@ -37,7 +37,8 @@ export function useAddress<State extends object>({
   useEffect(() => {
     if (canonical !== params.toString()) setParams(canonical, { replace: true });
   }, [canonical, params, setParams]);
-  // The router shows an address as a transition, which may take a while: a change made meanwhile adds to the one before.
+  // The router applies an address as a transition, which may take a while: a change made meanwhile adds to the one
+  // before.
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -53,14 +54,14 @@ export function useAddress<State extends object>({
 }
 
 type ListCodec<State> = Codec<State> & {
-  /** Changes of these go into the history, besides the page; everything else replaces its entry. */
+  /** Changes of these are pushed to the history, as is the page; everything else replaces its entry. */
   pushed?: readonly (keyof State)[];
 };
 
-/** Changes the list's state; `replace` decides what the history keeps where the codec's rule does not fit. */
+/** Changes the list's state; `replace` overrides the codec's rule for the history. */
 export type ChangeList<State> = (change: Partial<State>, options?: { replace: boolean }) => void;
 
-/** The list's state and how to change it; a change of anything but the page shows the first page again. */
+/** The list's state and its setter; a change of anything but the page returns to the first page. */
 export function useListAddress<State extends ListBasics>({
   pushed,
   ...codec
@@ -74,14 +75,14 @@ export function useListAddress<State extends ListBasics>({
   return [state, change];
 }
 
-// A phone deep in a list has many pages on screen: their calls go out a few at a time.
+// A phone deep in a list has many pages on screen: their calls are sent a few at a time.
 const AT_ONCE = 4;
 let free = AT_ONCE;
 const waiting: (() => void)[] = [];
 
 function inTurn<Data>(ask: QueryFunction<Data>): QueryFunction<Data> {
   return async (context) => {
-    // Asked for before the wait, so that who leaves meanwhile calls it off.
+    // Accessed before the wait, so that leaving meanwhile aborts it.
     const { signal } = context;
     if (free > 0) free--;
     else await new Promise<void>((go) => waiting.push(go));
@@ -98,11 +99,11 @@ function inTurn<Data>(ask: QueryFunction<Data>): QueryFunction<Data> {
 
 type Page<Item> = { items: Item[]; total: number; totalIsExact: boolean };
 
-/** The rows of a list as far as they are there, and what is the matter with the others. */
+/** The loaded rows of a list, and the state of the others. */
 export type ListResult<Item extends Identified> = ReturnType<typeof useListPages<Page<Item>>>;
 
 /**
- * One page on wide screens; on narrow ones all pages up to the current one, under each other. `optionsOf` gives the
+ * One page on wide screens; on narrow ones all pages up to the current one, below each other. `optionsOf` returns the
  * query of a page.
  */
 export function useListPages<Data extends Page<Identified>>(
@@ -111,8 +112,8 @@ export function useListPages<Data extends Page<Identified>>(
 ) {
   const cumulative = !useFrom("md");
   const first = cumulative ? 1 : page;
-  // What is shown until another page or filter has come: a table that went meanwhile would take the focus along.
-  // keepPreviousData does nothing here, as useQueries makes an observer of its own for each key.
+  // The rows shown until another page or filter has loaded: a table that unmounts meanwhile would take the focus away.
+  // keepPreviousData does nothing here, as useQueries creates an observer for each key.
   const before = useRef<Data>(undefined);
   const result = useQueries({
     queries: Array.from({ length: page - first + 1 }, (_, index) => {
@@ -131,11 +132,11 @@ export function useListPages<Data extends Page<Identified>>(
   return result;
 }
 
-/** What several pages are as one list. What has not changed of it is the same object as before. */
+/** Several pages as one list. Unchanged parts are the same objects as before. */
 function combine<Data extends Page<Identified>>(results: UseQueryResult<Data>[]) {
   const loaded = results.filter((result) => result.data !== undefined);
   const last = loaded.at(-1)?.data;
-  // A row that moved between two calls stands on two pages: once is enough.
+  // A row that moved between two calls is on two pages: it is listed once.
   const rows: Data["items"] = loaded.flatMap((result) => result.data?.items ?? []);
   const items = [...new Map(rows.map((row) => [row.id, row])).values()];
   const data: Page<Data["items"][number]> | undefined = last && {
@@ -147,7 +148,7 @@ function combine<Data extends Page<Identified>>(results: UseQueryResult<Data>[])
   return {
     data,
     error: data ? null : (failed?.error ?? null),
-    /** A further page that did not come, while others did. */
+    /** A further page that failed to load, while others loaded. */
     moreFailed: data && failed ? { error: failed.error, retry: () => void failed.refetch() } : null,
     isPending: data === undefined,
     refetch: () => results.forEach((result) => void result.refetch()),
@@ -155,14 +156,14 @@ function combine<Data extends Page<Identified>>(results: UseQueryResult<Data>[])
     stale: results.some((result) => result.isPlaceholderData),
     /** The first page as the server sent it. */
     first: results[0]?.data,
-    /** When the rows at the top were fetched, epoch ms; 0 while they are not there. */
+    /** When the rows at the top were fetched, epoch ms; 0 until they are loaded. */
     fetchedAt: results[0]?.dataUpdatedAt ?? 0,
   };
 }
 
 /**
- * A page beyond the last one is an old link: the last page is meant, and going back does not lead to it again. Answers
- * the last page, null while it is unknown.
+ * A page beyond the last one is an old link: redirects to the last page, replacing the history entry. Returns the last
+ * page, null while it is unknown.
  */
 export function useLastPage(
   page: Page<unknown> | undefined,

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 type Loaded<T> = { part: T | null; failed: boolean; retry: () => void };
 
 /**
- * A part of the client that comes when it is first used. `load` is one function for the life of the page, such as `()
- * => import("./pdf/PdfPages")` at module level.
+ * A part of the client that is loaded on first use. `load` is one function for the life of the page, such as `() =>
+ * import("./pdf/PdfPages")` at module level.
  */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ part: T | null; failed: boolean; attempt: number }>({

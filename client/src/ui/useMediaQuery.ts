@@ -7,7 +7,7 @@ const from = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
 export type Breakpoint = keyof typeof from;
 
 /**
- * Whether a media query holds now; follows the window. Without matchMedia (tests, old embedders) the answer is
+ * Whether a media query matches now; follows the window. Without matchMedia (tests, old embedders) it returns
  * `fallback`.
  */
 export function useMediaQuery(query: string, fallback = false): boolean {
@@ -28,8 +28,7 @@ const onResize = (listener: () => void) => {
 };
 
 /**
- * Whether the window is at least as wide as a breakpoint of the specification, for text of this size. A desktop when
- * nothing can tell.
+ * Whether the window is at least as wide as a breakpoint of the specification, at this text size. True when unknown.
  */
 export function useFrom(breakpoint: Breakpoint): boolean {
   const larger = useSyncExternalStore(onResize, textEnlargement);

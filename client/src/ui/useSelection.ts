@@ -3,7 +3,7 @@ import type { Identified } from "./DataTable";
 
 export type Selection<Row> = { has: (row: Row) => boolean; toggle: (row: Row) => void };
 
-/** The rows that are chosen, kept over pages and filters. */
+/** The selected rows, across pages and filters. */
 export function useSelection<Row extends Identified>() {
   const [chosen, setChosen] = useState<ReadonlyMap<Row["id"], Row>>(new Map());
   const set = useCallback((rows: readonly Row[], on: boolean) => {

@@ -1,6 +1,6 @@
 /**
- * What forms beside a page have in common that make or change one thing: one id for what is made, where a refusal is
- * told, and what somebody else saved meanwhile.
+ * The common part of forms beside a page that create or change one thing: one id for the new thing, the place of a
+ * refusal, and a colleague's change in the meantime.
  */
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { ProblemCode } from "@klantportaal/api/codes";
@@ -13,22 +13,22 @@ import { notify } from "./notify";
 
 type Options<Form extends FieldValues, Row extends { id: string }> = {
   schema: z.ZodMiniType<Form, Form>;
-  /** What is changed; without it something new is made. */
+  /** The edited thing; without it a new one is created. */
   row: Row | undefined;
   valuesOf: (row?: Row) => Form;
-  /** Which field a code is about, and its words there. */
+  /** The field of an error code, and its text there. */
   codes: Partial<Record<ProblemCode, readonly [Path<Form>, string]>>;
-  /** The field that a refusal names otherwise. */
+  /** The field that a refusal calls by another name. */
   fieldOf?: (name: string) => string;
   save: (form: Form, id: string, row: Row | undefined) => Promise<Row>;
-  /** Whatever shows it is fetched anew. */
+  /** Invalidates everything that shows it. */
   changed: (id: string) => unknown;
-  /** What is changed as it is stored by now. */
+  /** The currently stored version of the edited thing. */
   newest: (id: string) => Promise<Row | undefined>;
-  /** What is shown of it, by the words of its fields. */
+  /** Its visible values, by the captions of its fields. */
   describe: (row: Row) => Record<string, string>;
   done: (saved: Row) => string;
-  /** Gets what was saved. */
+  /** Called with the saved thing. */
   onClose: (saved?: Row) => void;
 };
 
@@ -58,9 +58,9 @@ export function useSheetForm<Form extends FieldValues, Row extends { id: string 
   done,
   onClose,
 }: Options<Form, Row>) {
-  // One id however often it is sent: what got lost on the way back is not made twice.
+  // One id for all retries: a creation whose response was lost is not repeated.
   const [id] = useState(() => opened?.id ?? crypto.randomUUID());
-  // What the form changes: what somebody else saved meanwhile is not overwritten unasked.
+  // The version that the form edits: a colleague's change in the meantime is not overwritten unasked.
   const base = useRef(opened);
   const [theirs, setTheirs] = useState<Row>();
   const [failure, setFailure] = useState<string>();
@@ -106,7 +106,7 @@ export function useSheetForm<Form extends FieldValues, Row extends { id: string 
     ...form,
     busy: form.formState.isSubmitting,
     errorOf: (name: Path<Form>) => form.formState.errors[name]?.message as string | undefined,
-    /** What the sheet shows of it. */
+    /** The sheet's view of it. */
     sheet: {
       dirty: form.formState.isDirty,
       failure,

@@ -22,16 +22,16 @@ const none = () => null;
 
 export function PictureBox({ pictures, current, onChange, onClose, onDownload, onReload }: LightboxProps) {
   const roomy = useFrom("md");
-  // By address: a new link of the same picture starts anew.
+  // By address: a new link of the same picture starts over.
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  // A picture that fails once may only have an old link: it gets a new one without a word.
+  // A picture that fails once may only have an expired link: it silently gets a new one.
   const retried = useRef(new Set<string>());
   const onBroken = ({ id, src }: Picture) => {
     if (retried.current.has(id)) setBroken((known) => new Set(known).add(src));
     else onReload(id);
     retried.current.add(id);
   };
-  // A key that it holds back for a moment may move it once more after it was closed.
+  // A throttled key may change the picture once more after it was closed.
   const closed = useRef(false);
   const index = Math.max(
     0,

@@ -1,6 +1,6 @@
 /**
- * The reader of PDF files behind PdfPreview: a toolbar, and all pages under each other of which only those near the
- * window are drawn.
+ * The PDF viewer behind PdfPreview: a toolbar, and all pages below each other, of which only those near the window are
+ * drawn.
  */
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { ChevronDown, ChevronUp, Download, Minus, MoveHorizontal, Plus, Printer } from "lucide-react";
@@ -18,13 +18,13 @@ import { pdfOptions } from "./options";
 import { printDocument } from "./print";
 import { usePageWindow } from "./usePageWindow";
 
-// A4 at 96 dpi: what "100 %" is on paper of that size, and the guess for pages whose size is not known yet.
+// A4 at 96 dpi: the size of "100 %", and the estimate for pages whose size is not known yet.
 const CSS_PIXELS_PER_POINT = 96 / 72;
 const A4 = { width: 595, height: 842 };
 const STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3];
 const MAX_FIT = 1.25;
 const GUTTER = 16;
-// Canvases beyond this are refused by some browsers, and cost 4 bytes per pixel.
+// Some browsers refuse larger canvases, and they cost 4 bytes per pixel.
 const MAX_PIXELS = 16_000_000;
 
 type Size = { width: number; height: number };
@@ -60,7 +60,7 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
-    // Wider than the window, the arrows scroll sideways as everywhere.
+    // When it is wider than the window, the arrows scroll sideways as everywhere.
     const wide = zoom !== "fit" && scroller.current && scroller.current.scrollWidth > scroller.current.clientWidth;
     if (by && onStep) onStep(by);
     else if (by && !wide) turn(by);
@@ -259,7 +259,7 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
   );
 }
 
-/** The width of an element, in px, followed; 0 before it is known. Another `mount` is another element. */
+/** The width of an element, in px, live; 0 before it is known. Another `mount` is another element. */
 function useWidth(element: React.RefObject<HTMLElement | null>, mount: number): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -271,10 +271,7 @@ function useWidth(element: React.RefObject<HTMLElement | null>, mount: number): 
   return width;
 }
 
-/**
- * What is in the middle of the window stays there when the pages grow or shrink; who is at the beginning stays at the
- * beginning.
- */
+/** Zooming keeps the middle of the window in place; at the beginning it stays at the beginning. */
 function useKeepPlace(scroller: React.RefObject<HTMLElement | null>, scale: number): void {
   const last = useRef(scale);
   useLayoutEffect(() => {
@@ -289,7 +286,7 @@ function useKeepPlace(scroller: React.RefObject<HTMLElement | null>, scale: numb
   }, [scroller, scale]);
 }
 
-/** Printing: how many pages are drawn, null when it is not going on. It ends when the document is closed. */
+/** Printing: the number of drawn pages, null when not printing. It ends when the document is closed. */
 function usePrint(document: PDFDocumentProxy | undefined): { done: number | null; start: () => void } {
   const [done, setDone] = useState<number | null>(null);
   const running = useRef<AbortController>(null);

@@ -1,5 +1,5 @@
 /**
- * PDF.js, set up for the portal: its worker from the build, nothing from other hosts, no code made at run time
+ * PDF.js, set up for the portal: its worker from the build, nothing from other hosts, no code generated at run time
  * (Content-Security-Policy).
  */
 import { pdfjs } from "react-pdf";
@@ -16,7 +16,7 @@ export const pdfOptions = {
   useWasm: false,
   wasmUrl: `${assets}wasm/`,
   standardFontDataUrl: `${assets}standard_fonts/`,
-  // The fonts above and not whatever this computer has: a document looks the same everywhere.
+  // The fonts above and not this computer's own: a document looks the same everywhere.
   useSystemFonts: false,
   enableXfa: false,
 } as const;

@@ -1,7 +1,7 @@
 /**
  * Prints a document as pictures of its pages: a frame with the file in it would need a hole in the
- * Content-Security-Policy, and phones show none. One page is drawn at a time, so that a long document does not fill the
- * memory with bitmaps.
+ * Content-Security-Policy, and does not work on phones. One page is drawn at a time, so that a long document does not
+ * fill the memory with bitmaps.
  */
 import type { PDFDocumentProxy } from "pdfjs-dist";
 
@@ -25,8 +25,8 @@ async function picture(document: PDFDocumentProxy, number: number): Promise<HTML
 }
 
 /**
- * Draws every page, then opens the browser's print dialog. `signal` gives up; `onProgress` hears how many pages are
- * drawn.
+ * Draws every page, then opens the browser's print dialog. `signal` cancels; `onProgress` gets the number of drawn
+ * pages.
  */
 export async function printDocument(
   document: PDFDocumentProxy,
@@ -55,7 +55,7 @@ export async function printDocument(
     if (signal.aborted) return;
     window.document.head.append(style);
     window.document.body.append(sheet);
-    // Blocks until the dialog is closed where it can; elsewhere the pictures stay until afterprint.
+    // Blocks until the dialog is closed where the browser supports it; elsewhere the pictures stay until afterprint.
     const printed = new Promise((resolve) => window.addEventListener("afterprint", resolve, { once: true }));
     window.print();
     await printed;

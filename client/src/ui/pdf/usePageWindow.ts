@@ -1,12 +1,11 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Pages this far above and below what is seen are drawn too, as a part of the height. */
+/** Pages this far above and below the view are drawn too, as a fraction of its height. */
 const AROUND = "80%";
 
 /**
- * Which page is in the middle, and which are near enough to be drawn. The slots are the elements with data-page inside
- * the scrolling element; their sizes are reserved before they are drawn, so observing them costs no layout while
- * scrolling.
+ * The page in the middle, and those near enough to be drawn. The slots are the elements with data-page inside the
+ * scrolling element; their sizes are reserved before they are drawn, so observing them costs no layout while scrolling.
  */
 export function usePageWindow(
   scroller: RefObject<HTMLElement | null>,
