@@ -87,7 +87,7 @@ test("the webshop by address: a new tab without access to this one; a blocked on
     dispatchEvent(new PopStateEvent("popstate"));
   });
   await expect(
-    page.getByText("De webshop opent in een nieuw tabblad, en dat hield uw browser tegen. Gebruik de knop."),
+    page.getByText("Uw browser hield het nieuwe tabblad van de webshop tegen. Gebruik de knop."),
   ).toBeVisible();
 
   await page.goto("/shop");

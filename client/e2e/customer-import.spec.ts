@@ -135,7 +135,7 @@ test(
     await page.getByRole("switch", { name: "Uitnodigingen versturen" }).click();
     const add = page.getByRole("button", { name: "601 regels toevoegen" });
     await add.click();
-    await expect(page.getByText("Zet eerst aan dat de geweigerde regels worden overgeslagen.")).toBeVisible();
+    await expect(page.getByText("Geef eerst aan dat u de geweigerde regels overslaat.")).toBeVisible();
     await page.getByRole("checkbox", { name: "2 regels overslaan" }).check();
     await add.click();
     await expect(page.getByText(/^500 van 601 toegevoegd\./)).toBeVisible();

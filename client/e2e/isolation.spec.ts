@@ -8,7 +8,9 @@ test("a user without a right asks the account-admins for it, who get the request
 }) => {
   const reporter = await visitor(people.reporter.email, "/users/list");
   await expect(heading(reporter, "U hebt geen toegang tot deze pagina")).toBeVisible();
-  await expect(reporter.getByText(new RegExp(`${people.customer.name}.* (kan|kunnen) u dat geven`))).toBeVisible();
+  await expect(
+    reporter.getByText(new RegExp(`${people.customer.name}.* (kan|kunnen) u dit recht geven`)),
+  ).toBeVisible();
   await reporter.getByRole("button", { name: "Toegang vragen" }).click();
   await expect(reporter.getByText(/Gevraagd op \d+ \w+ \d\d:\d\d\./)).toBeVisible();
   await reporter.reload();

@@ -256,7 +256,7 @@ test("a pause until a typed day and time, which must be in the future", async ({
   await day.fill("1-1-2020");
   await time.fill("930");
   await submit.click();
-  await expect(dialog(page)).toContainText("Kies een moment dat nog komt.");
+  await expect(dialog(page)).toContainText("Kies een tijdstip in de toekomst.");
   await day.fill("morgen");
   await time.fill("25");
   await expect(dialog(page)).toContainText("Vul een datum in als dd-mm-jjjj.");
@@ -287,7 +287,7 @@ test("the queue is exported as it is shown", async ({ page, portal }) => {
   const word = await tickets(portal, 2);
   await signIn(page, people.staff.email, `/queue?view=open&q=${word}`);
   await expect(rows(page).getByRole("row")).toHaveCount(2);
-  await page.getByRole("button", { name: "Met deze lijst" }).click();
+  await page.getByRole("button", { name: "Acties voor deze lijst" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Exporteren als CSV" }).click();
   const file = await download;

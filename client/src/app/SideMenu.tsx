@@ -241,7 +241,7 @@ function RailMenu({ items, badges, current, onExternal }: Props) {
   );
 }
 
-/** The menu beside the page: full or as a rail; `collapsible` from lg on, where the reader chooses. */
+/** The menu beside the page: full or as a rail; `collapsible` from lg on, where the user chooses. */
 export function SideMenu({ rail, collapsible, ...props }: Props & { rail: boolean; collapsible: boolean }) {
   const [, setCollapsed] = usePreference("ui.navCollapsed");
   const Icon = rail ? PanelLeftOpen : PanelLeftClose;

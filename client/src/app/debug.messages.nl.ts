@@ -35,7 +35,7 @@ export const m = {
   attempts: "Mislukte pogingen",
   nextAttempt: "Volgende poging",
   events: "Gebeurtenissen",
-  queries: "Vragen",
+  queries: "Gegevens",
   fetching: "Worden opgehaald",
   failed: "Mislukt",
   userAgent: "User agent",

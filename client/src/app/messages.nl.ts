@@ -105,7 +105,7 @@ export const m = {
     "Uw account is uitgeschakeld. Neem contact op met de accountbeheerder van uw organisatie. Uw concepten zijn bewaard.",
   signInAgain: "Opnieuw aanmelden",
   signInTitle: "Aanmelden",
-  signInText: "Meld u aan om verder te gaan. Het aanmelden gebeurt in een eigen venster.",
+  signInText: "Meld u aan om verder te gaan. Het aanmelden gebeurt in een apart venster.",
   signIn: "Aanmelden",
   expiring: (seconds: number) => `Uw sessie verloopt over ${seconds} ${plural(seconds, "seconde", "seconden")}.`,
   expiringSoon: "Uw sessie verloopt binnen een minuut.",
@@ -121,11 +121,12 @@ export const m = {
   deniedText: (role: string) => `Hiervoor hebt u het recht ‘${role}’ nodig.`,
   deniedStaff: {
     "account-admin": (organisation: string, role: string) =>
-      `Elke klant beheert zijn eigen gebruikers. Voor die van ${organisation} hebt u het recht ‘${role}’ nodig.`,
+      `Elke klant beheert zijn eigen gebruikers. Voor de gebruikers van ${organisation} hebt u het recht ‘${role}’ nodig.`,
     "view:documents": (organisation: string, role: string) =>
-      `Klanten vinden hier hun documenten. Voor die van ${organisation} zelf hebt u het recht ‘${role}’ nodig.`,
+      `Klanten vinden hier hun documenten. Voor de documenten van ${organisation} hebt u het recht ‘${role}’ nodig.`,
   } as Partial<Record<string, (organisation: string, role: string) => string>>,
-  whoGives: (names: readonly string[]) => `${formatList(names)} ${plural(names.length, "kan", "kunnen")} u dat geven.`,
+  whoGives: (names: readonly string[]) =>
+    `${formatList(names)} ${plural(names.length, "kan", "kunnen")} u dit recht geven.`,
   whoGivesUnknown: "Vraag de accountbeheerder van uw organisatie.",
   askAccess: "Toegang vragen",
   askTickets: "Toegang tot tickets vragen",

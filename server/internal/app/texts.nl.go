@@ -5,7 +5,7 @@ const (
 	unsubscribePage = `<!doctype html><html lang="nl"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Klantportaal</title>
 <h1>E-mail over nieuwe berichten</h1>
-<p>Wilt u geen e-mail meer krijgen over nieuwe berichten? U zet die later weer aan bij uw instellingen in het portaal.</p>
+<p>Wilt u geen e-mail meer krijgen over nieuwe berichten? U kunt die later weer aanzetten bij uw instellingen in het portaal.</p>
 <form method="post"><button>Geen e-mail meer</button></form>
 <p><a href="/">Naar het portaal</a></p>
 </html>

@@ -99,7 +99,7 @@ export const m = {
     addTitle: "Regel toevoegen",
     editTitle: "Regel bewerken",
     who: "Voor",
-    whoHelp: "Een klant met eigen regels heeft alleen die; de regels van Alle klanten gelden er dan niet.",
+    whoHelp: "Voor een klant met eigen regels gelden alleen die; de regels van Alle klanten gelden dan niet.",
     one: "Eén klant",
     customer: "Klant",
     customerMissing: "Kies een klant.",
@@ -140,7 +140,7 @@ export const m = {
     saving: "Opslaan…",
     faulty: (name: string) => `De tijden van ‘${name}’ kloppen nog niet.`,
     saved: "Afspraken opgeslagen.",
-    stale: "Iemand anders heeft de afspraken intussen gewijzigd. Wat u hier hebt gewijzigd, staat er nog.",
+    stale: "Iemand anders heeft de afspraken intussen gewijzigd. Uw eigen wijzigingen staan er nog.",
     conflict: (names: readonly string[]) =>
       `Iemand anders heeft ${formatList(names.map((name) => `‘${name}’`))} intussen gewijzigd.`,
     days: (days: string, calendar?: string) =>

@@ -42,7 +42,7 @@ export const m = {
     number: "Klantnummer",
     domains: "E-maildomeinen",
     domainsHelp:
-      "Wie is uitgenodigd op een adres met zo’n domein, krijgt bij de eerste aanmelding geen vraag. Eén per regel of met komma’s.",
+      "Wie op een adres met zo’n domein is uitgenodigd, hoeft de uitnodiging niet te bevestigen. Eén domein per regel, of gescheiden door komma’s.",
     admin: "Eerste beheerder",
     adminHelp: "Deze persoon krijgt een uitnodiging en het recht Accountbeheerder.",
     adminLabels: { firstName: "Voornaam", lastName: "Achternaam", email: "E-mailadres" },
@@ -73,7 +73,7 @@ export const m = {
     action: "Beëindigen",
     title: (name: string) => `${name} beëindigen?`,
     text: (users: number) =>
-      `${counted(users, "gebruiker verliest", "gebruikers verliezen")} nu hun toegang. Tickets en documenten blijven bewaard.`,
+      `${counted(users, "gebruiker verliest nu de toegang", "gebruikers verliezen nu hun toegang")}. Tickets en documenten blijven bewaard.`,
     confirmNumber: (number: string) => `Typ klantnummer ${number} om te bevestigen`,
     wrongNumber: "Dit is niet het klantnummer.",
     submit: "Klant beëindigen",
@@ -124,7 +124,7 @@ export const m = {
       since: "Klant sinds",
       endedOn: "Beëindigd op",
     },
-    noDomains: "Geen. Wie wordt uitgenodigd, bevestigt dat zelf bij het aanmelden.",
+    noDomains: "Geen. Wie wordt uitgenodigd, bevestigt de uitnodiging bij het aanmelden.",
   },
 
   configurations: {
@@ -145,7 +145,7 @@ export const m = {
     ended: (code: string) => `${code} is beëindigd.`,
     resumed: (code: string) => `${code} is weer in gebruik.`,
     openTickets: (count: number) => counted(count, "open ticket", "open tickets"),
-    empty: ["Nog geen configuraties", "Voeg de diensten van deze klant toe om er tickets bij te maken."],
+    empty: ["Nog geen configuraties", "Voeg de diensten van deze klant toe om ze bij tickets te kunnen kiezen."],
     noneFound: ["Geen configuraties gevonden", "Pas de filters of de zoekterm aan."],
     form: {
       addTitle: "Configuratie toevoegen",

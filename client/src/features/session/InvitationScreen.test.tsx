@@ -117,7 +117,7 @@ it("a withdrawn invitation is reported, and removed", async () => {
   waiting = [ofB];
   await press("Ja, Klant A klopt");
   expect(await heading("Klant B heeft u uitgenodigd. Klopt dat?")).toBeVisible();
-  expect(screen.getByRole("alert")).toHaveTextContent("Deze uitnodiging is er niet meer.");
+  expect(screen.getByRole("alert")).toHaveTextContent("Deze uitnodiging bestaat niet meer.");
 });
 
 it("a user who has answered in another window has a user record", async () => {

@@ -4,6 +4,6 @@ export const m = {
   opened: "De webshop is geopend in een nieuw tabblad.",
   open: "Webshop openen",
   nothing: "Gebeurt er niets? Uw browser heeft het tabblad mogelijk geblokkeerd; gebruik dan de knop.",
-  blocked: "De webshop opent in een nieuw tabblad, en dat hield uw browser tegen. Gebruik de knop.",
+  blocked: "Uw browser hield het nieuwe tabblad van de webshop tegen. Gebruik de knop.",
   unavailable: "De webshop is nu niet beschikbaar.",
 } as const;

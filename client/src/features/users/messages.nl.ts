@@ -9,7 +9,7 @@ const rights = (count: number) => counted(count, "recht", "rechten");
 export const m = {
   lastAdmin: {
     title: "Klant zonder accountbeheerder?",
-    text: "Deze klant heeft daarna geen accountbeheerder meer; alleen u en uw collega’s beheren er dan gebruikers.",
+    text: "Deze klant heeft daarna geen accountbeheerder meer; alleen u en uw collega’s kunnen dan de gebruikers van deze klant beheren.",
     anyway: "Toch doen",
   },
   none: "—",
@@ -101,13 +101,13 @@ export const m = {
     ofTickets: (count: string) => `${count} op naam`,
     noTickets: "Geen",
     handOver: "Overdragen in de werkvoorraad",
-    leaves: (firstName: string, count: string) =>
-      `${firstName} kan zich niet aanmelden en heeft nog ${count} open tickets op naam.`,
+    leaves: (firstName: string, count: number) =>
+      `${firstName} kan zich niet aanmelden en heeft nog ${counted(count, "open ticket", "open tickets")} op naam.`,
     neverSeen: "Nog niet aangemeld",
     mail: {
       failed: (email: string, reason: string) => `E-mail aan ${email} kwam terug: ${reason}.`,
       newest: "Laatst:",
-      stopped: "Wij sturen een maand lang niets meer, of tot er e-mail van dit adres komt.",
+      stopped: "Wij sturen een maand lang niets meer, tenzij er eerder e-mail van dit adres komt.",
       unknown: "het adres bestaat niet",
       full: "de postbus is vol",
       closed: "de postbus neemt niets aan",
@@ -121,7 +121,7 @@ export const m = {
       none: "Nee",
       notSent: (email: string) =>
         `Wij sturen geen e-mail aan ${email}: wij weten niet of dit adres van deze gebruiker is.`,
-      mend: "Dat weten wij zodra iemand zich als deze gebruiker met dit adres aanmeldt, of het domein van de organisatie bekend is.",
+      mend: "Dat weten wij zodra deze gebruiker zich met dit adres aanmeldt, of zodra het domein van de organisatie bekend is.",
       invited: "Alleen de uitnodiging gaat naar dit adres, tot de gebruiker zich ermee aanmeldt.",
     },
     actions: "Acties",
@@ -150,7 +150,7 @@ export const m = {
   privacy: {
     title: "Persoonsgegevens",
     ownIntro: "Alles wat het portaal van u bewaart, met uw bestanden, in één zip-bestand.",
-    intro: "Voor wie vraagt wat er van hem of haar wordt bewaard, of dat te wissen.",
+    intro: "Voor wie vraagt welke gegevens wij bewaren, of vraagt om die te wissen.",
     export: "Gegevens exporteren",
     exportOwn: "Mijn gegevens downloaden",
     exporting: "Verzamelen…",
@@ -158,7 +158,7 @@ export const m = {
     file: "persoonsgegevens.zip",
     erase: "Persoon wissen…",
     eraseTitle: (name: string) => `${name} wissen?`,
-    looking: "Bezig met nagaan wat er wordt gewist…",
+    looking: "Nagaan wat er wordt gewist…",
     pseudonym: "Heet voortaan",
     goes: "Verdwijnt",
     goesText: (accounts: number, grants: number) =>
@@ -173,15 +173,15 @@ export const m = {
         counted(files, "bestand", "bestanden"),
       ].join(", "),
     notReached:
-      "De inhoud van bestanden, een losse voor- of achternaam, de naam in gesprekken waarin deze persoon niets deed, het account bij de aanmelddienst en back-ups blijven zoals ze zijn.",
-    waits: "Het wissen begint 24 uur nadat u het vraagt. Tot dan kunt u het intrekken, daarna niet meer.",
+      "De inhoud van bestanden, een losse voor- of achternaam, de naam in gesprekken waaraan deze persoon niet meedeed, het account bij de aanmelddienst en back-ups blijven zoals ze zijn.",
+    waits: "Het wissen begint 24 uur na uw verzoek. Tot dan kunt u het intrekken, daarna niet meer.",
     dueBefore: "Wordt gewist:",
     samples: "Voorbeelden",
     sample: (ticket: number | null, place: string) =>
       ticket === null ? `Geschiedenis ${place}` : place === "" ? `Ticket ${ticket}` : `Ticket ${ticket}, ${place}`,
     cancelErasure: "Niet wissen",
     cancelled: (name: string) => `${name} wordt niet gewist.`,
-    erp: (id: string) => `Het ERP kent deze persoon als contact ${id}: wis die ook daar.`,
+    erp: (id: string) => `Het ERP kent deze persoon als contact ${id}. Wis de persoon daar ook.`,
     noAdmin: "Deze klant heeft daarna geen accountbeheerder meer.",
     reason: "Kenmerk",
     reasonHelp: "Voor de geschiedenis, zoals het nummer van het verzoek. Noem de persoon niet.",
@@ -201,9 +201,9 @@ export const m = {
     emailOnDocument: "Nieuwe documenten",
     emailOnDocumentHelp: "Zoals facturen en rapportages die voor u klaarstaan.",
     emailOnDue: "Afspraken en pauzes",
-    emailOnDueHelp: "Als een toezegging te laat dreigt te komen of is, en als een pauze voorbij is.",
+    emailOnDueHelp: "Als een toezegging bijna te laat of te laat is, en als een pauze voorbij is.",
     emailOnMention: "Vermeldingen",
-    emailOnMentionHelp: "In een interne notitie die u noemt.",
+    emailOnMentionHelp: "Als een collega u noemt in een interne notitie.",
     onThisDevice: "Op dit apparaat",
     browser: "Meldingen van de browser",
     browserHelp: "Als er iets binnenkomt terwijl u het portaal niet in beeld hebt.",
@@ -308,7 +308,7 @@ export const m = {
     ownAdmin: "U kunt uw eigen beheerdersrecht niet intrekken.",
     refusal: {
       own: "U kunt uzelf geen recht geven dat u hier nog niet hebt.",
-      token: "Dit recht geeft alleen wie in het portaal zelf accountbeheerder is; u bent dat via uw account.",
+      token: "Alleen wie in het portaal zelf accountbeheerder is, kan dit recht geven; u bent dat via uw account.",
     },
     change: "Geldigheid wijzigen",
     revoke: "Intrekken",

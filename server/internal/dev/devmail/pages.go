@@ -63,7 +63,7 @@ func (b *Box) routes() http.Handler {
 func (b *Box) list(w http.ResponseWriter, r *http.Request) {
 	v := view{Title: "E-mail", To: r.FormValue("to")}
 	if r.Form.Has("sent") {
-		v.Note = "De e-mail is aangenomen. Wat ervan wordt, staat in het ticket of bij Instellingen, Inkomende e-mail."
+		v.Note = "De e-mail is aangenomen. U vindt de e-mail terug in het ticket of bij Instellingen, Inkomende e-mail."
 	}
 	v.Mails = b.Mails(v.To)
 	b.show(w, http.StatusOK, "list.html", v)
@@ -123,7 +123,7 @@ func (b *Box) write(w http.ResponseWriter, r *http.Request) {
 func (b *Box) deliver(w http.ResponseWriter, r *http.Request, page string, v view, l letter) {
 	if err := b.send(l); err != nil {
 		slog.ErrorContext(r.Context(), "the portal did not take an e-mail", "error", err)
-		v.Problem = "Het portaal nam de e-mail niet aan; het log zegt waarom."
+		v.Problem = "Het portaal nam de e-mail niet aan; de reden staat in het logboek."
 		b.show(w, http.StatusServiceUnavailable, page, v)
 		return
 	}

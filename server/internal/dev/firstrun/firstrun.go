@@ -95,7 +95,7 @@ func (p *Page) begin(w http.ResponseWriter, r *http.Request) {
 		f.Problem = "Vul alle velden in, zonder regeleinden."
 	} else if err != nil {
 		slog.ErrorContext(r.Context(), "first run", "error", err)
-		f.Problem = "Opslaan is niet gelukt. Probeer het opnieuw; het log van het portaal zegt waarom."
+		f.Problem = "Opslaan is niet gelukt. Probeer het opnieuw; de reden staat in het logboek van het portaal."
 		status = http.StatusServiceUnavailable
 	}
 	if f.Problem != "" {

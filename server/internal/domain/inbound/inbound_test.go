@@ -241,7 +241,7 @@ Content-Disposition: attachment; filename="lees.html"
 	var made contract.SupportTicketDetail
 	d.Call(testkit.UserA, "GET", fmt.Sprintf("/api/support-tickets/%d", id), nil).JSON(&made)
 	m := made.Messages[0]
-	want := "Stuk.\n\nNiet overgenomen uit de e-mail:\n- lees.html (dit type bestand wordt niet aangenomen)"
+	want := "Stuk.\n\nNiet overgenomen uit de e-mail:\n- lees.html (dit bestandstype is niet toegestaan)"
 	if made.Subject != "Hij is stuk" || m.Text != want || m.Channel != "email" || len(m.Attachments) != 1 ||
 		m.Attachments[0].Name != "meting.pdf" || made.CreatedBy.Id != testkit.ID(testkit.UserA) {
 		t.Errorf("created ticket = %+v", made)

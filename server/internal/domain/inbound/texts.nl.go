@@ -15,7 +15,7 @@ const (
 
 // refusals explain why a file of an e-mail is not attached to its message, by the code of the problem.
 var refusals = map[string]string{
-	contract.CodeAttachmentTypeNotAllowed: "- %s (dit type bestand wordt niet aangenomen)",
+	contract.CodeAttachmentTypeNotAllowed: "- %s (dit bestandstype is niet toegestaan)",
 	contract.CodeAttachmentTooLarge:       "- %s (groter dan 25 MB)",
 	contract.CodeAttachmentFileEmpty:      "- %s (leeg)",
 }

@@ -39,7 +39,7 @@ func TestAskForAccess(t *testing.T) {
 		t.Errorf("requests = %+v", list)
 	}
 	m := s.mails(testkit.AdminA, 1)[0]
-	if m.Subject != "Nils Nobody vraagt toegang" || !strings.Contains(m.Text, "‘Documenten bekijken’") ||
+	if m.Subject != "Nils Nobody vraagt om toegang" || !strings.Contains(m.Text, "‘Documenten bekijken’") ||
 		!strings.Contains(m.Text, s.p.URL+"/users/users/"+user.String()+"?tab=grants") {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}

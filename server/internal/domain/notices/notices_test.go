@@ -415,7 +415,7 @@ func TestEndedCustomer(t *testing.T) {
 		testkit.UserA:     {"Nieuw bericht in ticket", "Ontvangen"},
 		testkit.ReporterA: {"Er staat een nieuw document klaar"},
 		"mark@a.example":  {"Uitnodiging"},
-		testkit.AdminA:    {"geweigerd", "vraagt toegang", "Er staat een nieuw document klaar"},
+		testkit.AdminA:    {"geweigerd", "vraagt om toegang", "Er staat een nieuw document klaar"},
 	} {
 		for _, what := range about {
 			s.until(what+" to "+to, func() bool { return strings.Contains(subjects(to), what) })

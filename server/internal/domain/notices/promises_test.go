@@ -56,7 +56,7 @@ func TestPromiseIsMailed(t *testing.T) {
 	for who, id := range map[string]int64{testkit.Staff2: hers, testkit.Staff: teams} {
 		m := s.mails(who, 1)[0]
 		if m.Subject != "Bijna te laat: ticket Wordt toegewezen: Glasvezel valt weg" ||
-			!strings.Contains(m.Text, "een eerste reactie beloofd vóór ") ||
+			!strings.Contains(m.Text, "een eerste reactie toegezegd vóór ") ||
 			!strings.Contains(m.Text, "/support/tickets/"+number(id)+"\n") ||
 			strings.Contains(m.Raw, "connection is down") {
 			t.Errorf("%s got %s\n%s", who, m.Subject, m.Text)

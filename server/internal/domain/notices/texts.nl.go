@@ -13,7 +13,7 @@ const (
 	ending     = "\n\nMet vriendelijke groet,\nKlantportaal\n"
 	noReply    = "Antwoorden doet u in het portaal; een antwoord op deze e-mail wordt niet gelezen."
 	replyHere  = "Beantwoord deze e-mail, of antwoord in het portaal."
-	dueMail    = "pauzes en beloofde tijden"
+	dueMail    = "afspraken en pauzes"
 	switchOff  = "Geen e-mail meer over %s? Zet dit uit bij uw meldingen: %s"
 )
 
@@ -108,7 +108,7 @@ func refusalText(to, invited, address, organisation, link string) string {
 	return fmt.Sprintf(greeting, to) +
 		fmt.Sprintf("U hebt %s (%s) uitgenodigd voor het klantportaal, namens %s. ", invited, address, organisation) +
 		"Wie zich met deze gegevens aanmeldde, heeft geantwoord dat dit niet klopt. De uitnodiging is beëindigd.\n\n" +
-		fmt.Sprintf("Controleer het adres, en nodig zo nodig opnieuw uit:\n%s\n\n", link) + //nolint:misspell // It is Dutch.
+		fmt.Sprintf("Controleer het adres en nodig eventueel opnieuw uit:\n%s\n\n", link) + //nolint:misspell // It is Dutch.
 		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 
@@ -123,7 +123,7 @@ func linkText(to, by, address, link string) string {
 		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 
-func accessSubject(name string) string { return name + " vraagt toegang" }
+func accessSubject(name string) string { return name + " vraagt om toegang" }
 
 func accessText(to, name, right, link string) string {
 	return fmt.Sprintf(greeting, to) +
@@ -201,14 +201,14 @@ func promiseText(to string, late, response bool, due, number, subject, organisat
 	if late {
 		fmt.Fprintf(
 			&b,
-			"Voor ticket %s van %s is %s beloofd vóór %s. Die tijd is voorbij:\n",
+			"Voor ticket %s van %s is %s toegezegd vóór %s. Die tijd is voorbij:\n",
 			number,
 			organisation,
 			what,
 			due,
 		)
 	} else {
-		fmt.Fprintf(&b, "Voor ticket %s van %s is %s beloofd vóór %s:\n", number, organisation, what, due)
+		fmt.Fprintf(&b, "Voor ticket %s van %s is %s toegezegd vóór %s:\n", number, organisation, what, due)
 	}
 	fmt.Fprintf(&b, "%s\n\nGa ermee verder:\n%s\n\n%s\n", subject, link, noReply)
 	fmt.Fprintf(&b, switchOff, dueMail, settings)
@@ -246,7 +246,7 @@ func receiptText(to, number, subject, link, settings string) string {
 		fmt.Fprintf(&b, "Wij hebben uw e-mail ontvangen. Het is ticket %s geworden:\n", number)
 	}
 	fmt.Fprintf(&b, "%s\n\n", subject)
-	fmt.Fprintf(&b, "Bekijk en volg het:\n%s\n\n%s\n", link, noReply)
+	fmt.Fprintf(&b, "Bekijk en volg het ticket:\n%s\n\n%s\n", link, noReply)
 	fmt.Fprintf(&b, switchOff, "nieuwe berichten", settings)
 	b.WriteString(ending)
 	return b.String()

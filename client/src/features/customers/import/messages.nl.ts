@@ -32,8 +32,8 @@ export const m = {
 
   file: {
     intro: {
-      configurations: "Voeg veel configuraties tegelijk toe. Wat er al staat, blijft zoals het is.",
-      users: "Nodig veel mensen tegelijk uit. Wie er al staat, blijft zoals die is.",
+      configurations: "Voeg veel configuraties tegelijk toe. Bestaande configuraties veranderen niet.",
+      users: "Nodig veel mensen tegelijk uit. Bestaande gebruikers veranderen niet.",
     },
     drop: "Sleep een CSV-bestand hierheen",
     choose: "Bestand kiezen",
@@ -68,7 +68,7 @@ export const m = {
     invitationsHelp: "Iedereen die wordt toegevoegd, krijgt een e-mail om zich aan te melden.",
     skip: (count: number) => `${counted(count, "regel", "regels")} overslaan`,
     add: (count: number) => `${counted(count, "regel", "regels")} toevoegen`,
-    mustSkip: "Zet eerst aan dat de geweigerde regels worden overgeslagen.",
+    mustSkip: "Geef eerst aan dat u de geweigerde regels overslaat.",
     errors: "Fouten downloaden",
     errorsName: { configurations: "fouten-configuraties.csv", users: "fouten-gebruikers.csv" },
     errorColumn: "Fout",

@@ -150,7 +150,7 @@ describe("staff's dashboard", () => {
     const weeks = figures.weeks.map((week) => ({ ...week, response: none, resolution: none }));
     server.use(answering({ ...figures, weeks }));
     show();
-    expect(await screen.findByText("Er was nog niets toegezegd")).toBeVisible();
+    expect(await screen.findByText("Er is nog niets toegezegd")).toBeVisible();
   });
 
   it("shows the teams with the most open tickets first", async () => {

@@ -54,7 +54,7 @@ export const m = {
     addAnyway: "Toch toevoegen",
     replaces: "Vervangt het bestaande document.",
     nameMissing: "Vul een naam in.",
-    periodWrong: "Periode klopt niet.",
+    periodWrong: "De periode klopt niet.",
     ready: (n: number) => `${count(n)} klaar`,
     busy: (n: number) => `${count(n)} onderweg`,
     announce: (readers: number) => `Meld het aan gebruikers met dit recht (${readers})`,
@@ -65,7 +65,7 @@ export const m = {
   },
   published: (n: number) => `${count(n)} gepubliceerd.`,
   changedElsewhere: (names: readonly string[]) =>
-    `Intussen gewijzigd, dus niet gepubliceerd: ${names.join(", ")}. De lijst toont het nu.`,
+    `Intussen gewijzigd, dus niet gepubliceerd: ${names.join(", ")}. De lijst toont nu de laatste stand.`,
   discarded: (name: string) => `‘${name}’ is weggegooid.`,
   saved: "Document opgeslagen.",
 

@@ -168,7 +168,7 @@ describe("a conversation", () => {
     saveDraft(sanne.id, "1", { text: "", attachments: [attachment] });
     show();
     await write("Zie bijlage");
-    expect(await within(log()).findByText(/Een van de bijlagen is er niet meer/)).toBeVisible();
+    expect(await within(log()).findByText(/Een van de bijlagen bestaat niet meer/)).toBeVisible();
     expect(within(log()).queryByRole("button", { name: "Opnieuw proberen" })).toBeNull();
     await userEvent.type(screen.getByRole("textbox", { name: "Uw bericht" }), "En nog iets");
     await userEvent.click(within(log()).getByRole("button", { name: "Bewerken" }));

@@ -53,7 +53,7 @@ export const m = {
       "message.note_not_allowed": "U hebt hier geen rechten voor.",
       "message.id_taken": "Dit bericht is al met een andere inhoud verstuurd.",
     } satisfies Partial<Record<HubErrorCode, string>> as Partial<Record<HubErrorCode, string>>,
-    attachmentsGone: "Een van de bijlagen is er niet meer.",
+    attachmentsGone: "Een van de bijlagen bestaat niet meer.",
     edit: "Bewerken",
     retry: "Opnieuw proberen",
     remove: "Verwijderen",
@@ -102,7 +102,7 @@ export const m = {
     from: "Van",
     subject: "Onderwerp",
     receivedOn: "Ontvangen",
-    gone: ["Niet meer bewaard", "De oorspronkelijke e-mail is verwijderd; het bericht zelf blijft."],
+    gone: ["Niet meer bewaard", "De oorspronkelijke e-mail is verwijderd; het bericht zelf blijft staan."],
   },
 
   withdraw: {
@@ -110,7 +110,7 @@ export const m = {
     title: (note: boolean) => (note ? "Notitie intrekken?" : "Bericht intrekken?"),
     text: "De tekst en de bijlagen worden voorgoed verwijderd. In het gesprek blijft staan dat hier iets is ingetrokken.",
     reason: "Reden",
-    reasonHelp: "Alleen in het auditlogboek te zien.",
+    reasonHelp: "Alleen zichtbaar in het logboek.",
     confirm: "Intrekken",
     failed: "Er is niets ingetrokken.",
     done: (who: string | null, note: boolean) =>
@@ -140,7 +140,7 @@ export const m = {
     unassigned: (who: string) => [`${who} haalde de behandelaar weg`],
     joined: (who: string, to: string) => [`${who} voegde `, to, " toe"],
     left: (who: string, from: string) => [`${who} haalde `, from, " weg"],
-    configuration: (who: string, to: string) => [`${who} koppelde configuratie `, to],
+    configuration: (who: string, to: string) => [`${who} koppelde de configuratie `, to],
     configurationGone: (who: string) => [`${who} ontkoppelde de configuratie`],
     subject: (who: string, to: string) => [`${who} wijzigde het onderwerp in `, to],
     exactId: (to: string) => ["Het ticket heeft nummer ", to, " gekregen"],
@@ -150,7 +150,7 @@ export const m = {
   composer: {
     placeholder: "Schrijf een bericht…",
     closedMeanwhile:
-      "Dit ticket is gesloten: een bericht aan de klant kan niet meer. Heropen het of kies Interne notitie.",
+      "Dit ticket is gesloten: een bericht aan de klant kan niet meer. Heropen het ticket of kies Interne notitie.",
     attach: "Bijlage toevoegen",
     send: "Versturen",
     waitForUpload: "Wachten op upload…",
@@ -176,7 +176,7 @@ export const m = {
     cancelAnswer: "Niet beantwoorden",
     help: "Opmaak en verzenden",
     helpTyped: "U typt",
-    helpShown: "Er komt te staan",
+    helpShown: "U ziet",
     helpExamples: [
       "**vet**",
       "*cursief*",
@@ -217,7 +217,7 @@ export const m = {
     previewOf: (name: string) => `Voorbeeld van ${name}`,
     noPreview: "Voor dit bestandstype is geen voorbeeld beschikbaar.",
     title: "Bijlage",
-    gone: "Deze bijlage is er niet (meer).",
+    gone: "Deze bijlage bestaat niet (meer).",
     open: (name: string) => `${name} bekijken`,
     openMore: (count: number) => `Nog ${counted(count, "afbeelding", "afbeeldingen")} bekijken`,
     unavailable: "Voorbeeld niet beschikbaar",

@@ -58,7 +58,7 @@ export const w = {
       priority: (by: string | null, theirs: string, mine: string) =>
         `${by ?? "Iemand anders"} zette de prioriteit intussen op ‘${theirs}’. U koos ‘${mine}’.`,
       assignee: (by: string | null, theirs: string, mine: string) =>
-        `De behandelaar is intussen ${theirs === NONE ? "weggehaald" : theirs}${by === null ? "" : `, door ${by}`}. U koos ${mine === NONE ? "niemand" : mine}.`,
+        `${by ?? "Iemand anders"} ${theirs === NONE ? "haalde de behandelaar intussen weg" : `wees het ticket intussen toe aan ${theirs}`}. U koos ${mine === NONE ? "niemand" : mine}.`,
     },
   },
 
@@ -149,12 +149,12 @@ export const w = {
     choices: { afternoon: "Vanmiddag", tomorrow: "Morgen", monday: "Maandag" },
     other: "Kies datum en tijd…",
     title: "Tot wanneer pauzeren?",
-    usual: "Gebruikelijke momenten",
+    usual: "Gebruikelijke tijdstippen",
     day: "Datum",
     time: "Tijd",
     timeInvalid: "Vul een tijd in als uu:mm.",
-    past: "Kies een moment dat nog komt.",
-    tooFar: "Kies een moment binnen een jaar.",
+    past: "Kies een tijdstip in de toekomst.",
+    tooFar: "Kies een tijdstip binnen een jaar.",
     foot: "De klant ziet tot wanneer. Leg in een bericht uit waarom.",
     until: (when: string) => `Gepauzeerd tot ${when}`,
     resume: "Nu hervatten",

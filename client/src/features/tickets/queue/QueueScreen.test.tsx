@@ -268,7 +268,7 @@ it("the last change can be undone after leaving and coming back", async () => {
   takeChanges();
   const { router } = await show("/queue?view=open");
   const undo = async () => {
-    await press("Met deze lijst");
+    await press("Acties voor deze lijst");
     return screen.findByRole("menuitem", { name: "Laatste wijziging ongedaan maken" });
   };
   await rowOf(1);
@@ -302,7 +302,7 @@ it("an undo that the server had no time for can be repeated", async () => {
   await pick("Fatima El Amrani");
   await waitFor(() => expect(avatar(1)).toHaveAccessibleName(/Fatima/));
   for (const time of [1, 2]) {
-    await press("Met deze lijst");
+    await press("Acties voor deze lijst");
     await menu("Laatste wijziging ongedaan maken");
     await waitFor(() => expect(asked).toBe(time));
     await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
@@ -436,7 +436,7 @@ describe("saved views", () => {
     await show();
     await press("Weergaven");
     expect(await screen.findByText("We konden de weergaven niet laden.")).toBeVisible();
-    expect(screen.queryByText("U hebt nog geen weergaven bewaard.")).not.toBeInTheDocument();
+    expect(screen.queryByText("U hebt nog geen weergaven opgeslagen.")).not.toBeInTheDocument();
     broken = false;
     await menu("Opnieuw proberen");
     expect(await screen.findByRole("menuitem", { name: "Tweede" })).toBeVisible();

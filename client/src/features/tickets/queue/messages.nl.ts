@@ -8,7 +8,7 @@ const most = BulkUpdateRequestLimits.ticketIds.max;
 export const q = {
   title: "Werkvoorraad",
   what: "de werkvoorraad",
-  listMenu: "Met deze lijst",
+  listMenu: "Acties voor deze lijst",
   undoLast: "Laatste wijziging ongedaan maken",
   views: {
     mine: "Mijn",
@@ -20,14 +20,17 @@ export const q = {
     snoozed: "Tijdelijk gepauzeerd",
   },
   empty: {
-    mine: ["Niets aan u toegewezen", "Pak een ticket dat nog niemand heeft."],
-    unassigned: ["Alles is toegewezen", "Nieuwe tickets staan hier tot iemand ze pakt."],
-    due: ["Niets dreigt te laat te komen", "Wat bijna te laat is, of al te laat, staat hier."],
+    mine: ["Niets aan u toegewezen", "Pak een ticket op dat nog niemand heeft."],
+    unassigned: ["Alles is toegewezen", "Nieuwe tickets staan hier tot iemand ze oppakt."],
+    due: ["Niets dreigt te laat te komen", "Tickets die bijna of al te laat zijn, staan hier."],
     team: ["Niets voor uw team", "Tickets van uw team staan hier tot ze zijn afgerond."],
-    open: ["Geen openstaande tickets", "Zodra een klant een ticket maakt, staat het hier."],
-    snoozed: ["Niets tijdelijk gepauzeerd", "Wat tot een tijdstip is gepauzeerd, staat hier tot het weer verdergaat."],
+    open: ["Geen openstaande tickets", "Zodra een klant een ticket aanmaakt, staat het hier."],
+    snoozed: [
+      "Niets tijdelijk gepauzeerd",
+      "Tickets die tot een tijdstip zijn gepauzeerd, staan hier tot de pauze voorbij is.",
+    ],
   },
-  nothingElse: "Wat aan u wordt toegewezen, staat hier.",
+  nothingElse: "Tickets die aan u worden toegewezen, staan hier.",
   welcome: {
     title: "Welkom",
     text: "Zo voegt u de eerste klant toe:",
@@ -100,7 +103,7 @@ export const q = {
         ? `${tickets(done)} teruggezet.`
         : `${formatNumber(done)} teruggezet, ${formatNumber(left)} intussen gewijzigd.`,
     undoneInPart: (done: number, left: number) =>
-      `${formatNumber(done)} teruggezet, ${formatNumber(left)} nog niet. Zet de rest nog eens terug.`,
+      `${formatNumber(done)} teruggezet, ${formatNumber(left)} nog niet. Probeer het voor de rest opnieuw.`,
     actions: {
       assignee: "Toewijzen",
       team: "Team",
@@ -166,7 +169,7 @@ export const q = {
     save: "Weergave opslaan",
     update: (name: string) => `‘${name}’ bijwerken`,
     what: "de weergaven",
-    none: "U hebt nog geen weergaven bewaard.",
+    none: "U hebt nog geen weergaven opgeslagen.",
     own: "Van u",
     shared: "Gedeeld",
     manage: "Beheren…",
@@ -175,7 +178,7 @@ export const q = {
     nameMissing: "Vul een naam in.",
     whom: "Voor",
     onlyMe: "Alleen mij",
-    everybody: "Voor alle medewerkers",
+    everybody: "Alle medewerkers",
     pin: "Vastzetten",
     pinHelp: "Krijgt een eigen tabblad.",
     submit: "Opslaan",

@@ -40,7 +40,7 @@ export function HandOver({ user }: { user: User }) {
   if (user.status !== "blocked" || count === 0) return null;
   return (
     <Notice>
-      {m.detail.leaves(user.firstName, formatNumber(count))}
+      {m.detail.leaves(user.firstName, count)}
       <ToQueue user={user} />
     </Notice>
   );

@@ -70,7 +70,7 @@ it("a user who manages customers sees the effect of an erasure, and confirms it"
   expect(dialog.getByText(/geen accountbeheerder/)).toBeVisible();
   expect(dialog.getByText("Ticket 104243, 3")).toBeVisible();
   expect(dialog.getByText("“Groet, Mark Hendriks”")).toBeVisible();
-  expect(dialog.getByText(/24 uur nadat u het vraagt/)).toBeVisible();
+  expect(dialog.getByText(/24 uur na uw verzoek/)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Laten wissen" }));
   expect(await dialog.findByText("Bevestig dat u dit hebt nagegaan.")).toBeVisible();
   expect(asked).toEqual([{ dryRun: true }]);

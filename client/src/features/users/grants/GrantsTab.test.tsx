@@ -154,7 +154,7 @@ describe("GrantsTab", () => {
   it("an administrator by the token alone sees what they can't grant, and is offered only what they can", async () => {
     mine = [aGrant("account-admin", { source: "token" })];
     show();
-    const why = "Dit recht geeft alleen wie in het portaal zelf accountbeheerder is; u bent dat via uw account.";
+    const why = "Alleen wie in het portaal zelf accountbeheerder is, kan dit recht geven; u bent dat via uw account.";
     for (const name of ["Accountbeheerder", "Alle tickets van de organisatie"]) {
       const locked = await theSwitch(name);
       await waitFor(() => expect(locked).toHaveAccessibleDescription(why));

@@ -149,26 +149,26 @@ describe("refusalOf", () => {
   const ended = [aGrant("account-admin", { validUntil: "2024-02-01T00:00:00.000Z" })];
   it.each([
     [
-      "a stored account-admin gives others everything",
+      "a stored account-admin grants others everything",
       stored,
       false,
       { "account-admin": null, "view:company-tickets": null, "view:reports": null },
     ],
     [
-      "… and themselves what it brings along",
+      "… and themselves what it implies",
       stored,
       true,
       { "account-admin": null, "view:company-tickets": "own", "view:documents": null },
     ],
     [
-      "one by the token gives others what it brings along",
+      "one by the token grants others what it implies",
       token,
       false,
       { "account-admin": "token", "view:company-tickets": "token", "view:documents": null, "view:webshop": null },
     ],
     ["… and themselves nothing", token, true, { "account-admin": "own", "view:reports": "own", "view:webshop": "own" }],
-    ["one whose grant has ended has it by something else", ended, false, { "account-admin": "token" }],
-    ["who is not known is not judged", undefined, false, { "account-admin": null }],
+    ["a user whose grant has ended has it from another source", ended, false, { "account-admin": "token" }],
+    ["an unknown user is not judged", undefined, false, { "account-admin": null }],
   ] as const)("%s", (_, mine, isSelf, expected) => {
     expect(
       Object.fromEntries(

@@ -62,10 +62,10 @@ const writers: Record<string, Writer> = {
     ],
   }),
   "user.activated": () => ({ did: "meldde zich voor het eerst aan", details: [] }),
-  "user.exported": () => ({ did: "exporteerde wat van deze persoon wordt bewaard", details: [] }),
+  "user.exported": () => ({ did: "exporteerde de gegevens van deze persoon", details: [] }),
   "user.erased": () => ({ did: "wiste deze persoon", details: [] }),
-  "user.erasure_asked": () => ({ did: "vroeg deze persoon te wissen", details: [] }),
-  "user.erasure_cancelled": () => ({ did: "trok het wissen in", details: [] }),
+  "user.erasure_asked": () => ({ did: "vroeg om deze persoon te wissen", details: [] }),
+  "user.erasure_cancelled": () => ({ did: "trok het verzoek om te wissen in", details: [] }),
   "account.linked": (_, after) => ({
     did: `koppelde ${the(after)}`,
     details: text(after["label"]) ? [`Omschrijving: ${text(after["label"])}`] : [],
