@@ -173,7 +173,7 @@ test("refuses to start on invalid settings, in one line", async () => {
   );
   await refuses({ PORTAL_SECRET_KEY: "short" }, /fewer than 32 characters/);
   await refuses({ PORTAL_SECRET_KEY: "0123456789abcdef".repeat(2) }, /PORTAL_SECRET_KEY\): it repeats itself/);
-  await refuses({ PORTAL_OIDC_ISUER: "x" }, /no setting is called PORTAL_OIDC_ISUER/);
+  await refuses({ PORTAL_OIDC_ISUER: "x" }, /unknown setting PORTAL_OIDC_ISUER/);
   await refuses({ PORTAL_OIDC_ISSUER: `${origin}/idp` }, /not an identity provider of its own/);
   await refuses({ PORTAL_PUBLIC_URL: `${origin}/portaal` }, /is not http:\/\/host or https:\/\/host/);
   // Two unreachable servers: two causes, and still one line.
@@ -187,7 +187,7 @@ test("refuses a database that is not migrated, a login without the role, and a r
   await refuses({}, /not migrated.*portal migrate/);
 
   expect(await runPortal("migrate", migrating())).toMatchObject({ code: 0 });
-  await refuses({}, /portal may not become portal_app; .*GRANT portal_app TO portal$/m);
+  await refuses({}, /portal is not a member of portal_app; .*GRANT portal_app TO portal$/m);
 
   await postgres.query(documented[1]?.[0] ?? "", owner);
   await postgres.query("alter role portal_app bypassrls");

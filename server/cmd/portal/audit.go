@@ -12,7 +12,7 @@ import (
 )
 
 func auditCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "audit", Short: "The audit log", Args: cobra.NoArgs}
+	cmd := &cobra.Command{Use: "audit", Short: "Export the audit log", Args: cobra.NoArgs}
 	cmd.AddCommand(auditExportCommand())
 	return cmd
 }
@@ -22,9 +22,9 @@ func auditExportCommand() *cobra.Command {
 	var selected audit.Selection
 	cmd := &cobra.Command{
 		Use:   "export",
-		Short: "Write the audit log to the standard output, a JSON object on each line",
-		Long: `Write the audit log to the standard output, a JSON object on each line, oldest first: who changed
-what and when, from what to what. Days begin at midnight UTC.`,
+		Short: "Write the audit log to standard output as JSON lines",
+		Long: `Write the audit log to standard output, one JSON object a line, oldest first. An entry has the user who made the
+change, the time, and the fields that changed with their old and new values. Days begin at midnight UTC.`,
 		Example: `  portal audit export --since 2026-01-01 --until 2026-02-01 > january.jsonl
   portal audit export --organisation 0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c01`,
 		Args:    cobra.NoArgs,
@@ -43,7 +43,7 @@ what and when, from what to what. Days begin at midnight UTC.`,
 	}
 	f := cmd.Flags()
 	database.flags(f)
-	parsedFlag(f, &selected.Organisation, "organisation", "", "id of the one organisation; default: all",
+	parsedFlag(f, &selected.Organisation, "organisation", "", "id of an organisation; empty: all",
 		func(text string) (*uuid.UUID, error) {
 			if text == "" {
 				return nil, nil
@@ -51,7 +51,21 @@ what and when, from what to what. Days begin at midnight UTC.`,
 			id, err := uuid.Parse(text)
 			return &id, err
 		})
-	parsedFlag(f, &selected.Since, "since", "", "first day (2026-01-31) or instant (RFC 3339)", instant)
-	parsedFlag(f, &selected.Until, "until", "", "day or instant before which the export ends", instant)
+	parsedFlag(
+		f,
+		&selected.Since,
+		"since",
+		"",
+		"export from this day (2026-01-31) or time (RFC 3339); empty: from the first entry",
+		instant,
+	)
+	parsedFlag(
+		f,
+		&selected.Until,
+		"until",
+		"",
+		"export until just before this day or time; empty: to the last entry",
+		instant,
+	)
 	return cmd
 }

@@ -14,7 +14,8 @@ import (
 	"klantportaal.example/server/internal/app/backup"
 )
 
-// stopped is an error of its own when somebody ended the command: it must not end as a success.
+// stopped returns an error with the text what if the command was interrupted, and err otherwise. An interrupted command
+// must not exit with success.
 func stopped(cmd *cobra.Command, err error, what string) error {
 	if err != nil && cmd.Context().Err() != nil {
 		return errors.New(what)
@@ -22,7 +23,7 @@ func stopped(cmd *cobra.Command, err error, what string) error {
 	return err
 }
 
-// exitLost is the exit code of a backup that is complete but for files that the store had lost before.
+// exitLost is the exit code of a backup that is complete except for files that the store had already lost.
 const exitLost = 2
 
 func backupCommand() *cobra.Command {
@@ -31,22 +32,24 @@ func backupCommand() *cobra.Command {
 	var keep int
 	cmd := &cobra.Command{
 		Use:   "backup [FOLDER]",
-		Short: "Back up the database and the files into a new folder, also while the portal serves",
-		Long: `Back up the database and the files that it names into a new folder, also while the portal serves: the
-database by pg_dump, which has to be installed, in its custom format, the files by their keys, erased.txt with the ids
-of erased people, SHA256SUMS of all of them, and manifest.json with the number of rows of each table. The manifest is
-written last: a folder without it is no backup.
+		Short: "Back up the database and the files into a new folder",
+		Long: `Back up the database and the files that it refers to into a new folder. The portal can keep serving meanwhile.
+The folder holds a dump of the database in the custom format of pg_dump, which has to be installed; the files, by key;
+erased.txt, with the ids of erased people; SHA256SUMS, with the hashes of all these; and manifest.json, with the number
+of rows in each table. The manifest is written last: a folder without one is not a backup.
 
-The login has to read every row. Row-level security binds the owner of the tables, too, so it is one of its own; as an
-administrator of PostgreSQL, once:
+The login has to be able to read every row. Row-level security also restricts the owner of the tables, so the backup
+needs a login of its own. Create it once, as an administrator of PostgreSQL:
 
   CREATE ROLE portal_backup LOGIN BYPASSRLS PASSWORD '…';
   GRANT pg_read_all_data TO portal_backup;
 
-Without FOLDER the backup goes into a new folder, named after the moment, in PORTAL_BACKUP_FOLDER. With --keep it is read
-back as restore --verify does; when it is whole, older backups beside it are removed, so that as many are left.
-PORTAL_SECRET_KEY and the settings are no part of it. Exit code 2 when it is complete but for files that the store had
-lost before; the manifest names them.`,
+Without FOLDER the backup goes into a new folder in PORTAL_BACKUP_FOLDER, named after the current time. With --keep the
+backup is then verified, as restore --verify does; if it is whole, the oldest backups in the same folder are removed
+until that many are left.
+
+The backup does not contain PORTAL_SECRET_KEY or any other setting. The exit code is 2 if the backup is complete except
+for files that the store had already lost; the manifest lists these.`,
 		Example: `  PORTAL_BACKUP_URL=postgres://portal_backup@db.provider.example/portal \
   PORTAL_BLOB_URL=file:///var/lib/portal/blobs \
   portal backup /backup/portal-2026-11-25
@@ -65,29 +68,27 @@ lost before; the manifest names them.`,
 			}
 			if keep > 0 {
 				if err := backup.Rotate(cmd.Context(), o, keep); err != nil {
-					return stopped(cmd, err, "it was interrupted; older backups may be left")
+					return stopped(cmd, err, "the removal of older backups was interrupted; some may be left")
 				}
 			}
 			if err := backup.Note(cmd.Context(), o, m); err != nil {
-				fmt.Fprintf(
-					cmd.ErrOrStderr(),
-					"portal_backup_age_seconds does not change, as the store can't be written: %v\n",
-					err,
-				)
+				const warning = "the backup is complete, but portal_backup_age_seconds does not show it: " +
+					"its time can't be written to the store: %v\n"
+				fmt.Fprintf(cmd.ErrOrStderr(), warning, err)
 			}
 			if len(m.Lost) > 0 {
-				return exitError{fmt.Errorf("the store had lost %d files before, the first is %s: %s; manifest.json names all, "+
+				return exitError{fmt.Errorf("the store had already lost %d files, the first is %s: %s; manifest.json lists all; "+
 					"look for them in an older backup", len(m.Lost), m.Lost[0].Key, m.Lost[0].Why), exitLost}
 			}
 			return nil
 		},
 	}
 	setting(cmd.Flags(), &backupURL, "backup-url", "",
-		"PostgreSQL, as a login that reads every row; default: the migrate URL, or the database URL")
+		"URL of PostgreSQL with a login that can read every row; empty: the migrate URL, or else the database URL")
 	owner.flags(cmd.Flags())
-	setting(cmd.Flags(), &blobURL, "blob-url", "", "store of attachments and documents")
-	setting(cmd.Flags(), &folder, "backup-folder", "", "folder of all backups, when none is given for this one")
-	parsed(cmd.Flags(), &keep, "backup-keep", "0", "backups that are left in the folder, or --keep; 0: all of them",
+	setting(cmd.Flags(), &blobURL, "blob-url", "", blobUsage)
+	setting(cmd.Flags(), &folder, "backup-folder", "", "folder in which a backup without FOLDER gets its own folder")
+	parsed(cmd.Flags(), &keep, "backup-keep", "0", "number of backups to keep in the folder, also --keep; 0: all",
 		number(1, 1000))
 	// --keep stands for --backup-keep, whose variable is PORTAL_BACKUP_KEEP.
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
@@ -100,23 +101,23 @@ lost before; the manifest names them.`,
 	return cmd
 }
 
-// makeBackup makes a backup in the folder of the arguments, or in a new one below parent, which it removes when that
-// fails: a timer that tries again must not fill the disk.
+// makeBackup makes a backup in the folder that the arguments name, or in a new folder in parent. It removes a new
+// folder if the backup fails: a timer that tries again must not fill the disk.
 func makeBackup(cmd *cobra.Command, o *backup.Options, parent string, args []string) (*backup.Manifest, error) {
-	leave := "; remove " + strings.Join(args, "") + ", which has no manifest.json, and take another"
+	leave := "; remove " + strings.Join(args, "") + ", which is incomplete, and run the backup again"
 	if len(args) > 0 {
 		o.Folder = args[0]
 	} else {
 		if parent == "" {
 			return nil, errors.New(
-				"name a folder for the backup, or one for all of them with --backup-folder (PORTAL_BACKUP_FOLDER)",
+				"give the backup a FOLDER, or set --backup-folder (PORTAL_BACKUP_FOLDER), in which it gets a new one",
 			)
 		}
 		var err error
 		if o.Folder, err = backup.NewFolder(parent, time.Now()); err != nil {
 			return nil, err
 		}
-		leave = "; what it had written is removed"
+		leave = "; the incomplete folder was removed"
 	}
 	m, err := backup.Make(cmd.Context(), *o)
 	if err != nil {
@@ -135,17 +136,17 @@ func restoreCommand() *cobra.Command {
 	var verify, overwrite bool
 	cmd := &cobra.Command{
 		Use:   "restore FOLDER",
-		Short: "Restore a backup into an empty database and an empty store, or verify one",
-		Long: `Restore a backup into an empty database, as the login that owns the tables, and an empty store. Nothing is
-changed before all of it was read and found whole, and after it the rows are counted and the files read back. Then people
-who were erased since the backup are erased again: those in erased.txt of the backups in the same folder, on the list of
-the store that is restored into, and on the list that --erased names.
+		Short: "Restore a backup, or verify one",
+		Long: `Restore a backup into an empty database and an empty store, with the login that owns the tables. The whole backup
+is read and checked before anything is changed. After the restore the rows are counted and the files are read back. Then
+people who were erased after the backup was made are erased again: those in erased.txt of the backups in the same folder,
+those on the list of the store that is restored into, and those on the list that --erased names.
 
-With --verify it only reads the backup and needs no database: every file by its hash, every row of the archive, and for
-each file that a row names, whether it is there in that size and with that hash. It says how many people a restore would
-erase again.
+With --verify the backup is only read, and no database is needed. Every file is checked against its hash, every row of
+the dump is read, and each file that a row refers to is checked for its presence, size and hash. The output includes the
+number of people whom a restore would erase again.
 
-Of a damaged backup the error names the newest older one in the same folder that is whole.`,
+If the backup is damaged, the error names the newest older backup in the same folder that is whole.`,
 		Example: `  portal restore --verify /backup/portal-2026-11-25
   PORTAL_MIGRATE_URL=postgres://portal_owner@new.provider.example/portal \
   PORTAL_BLOB_URL=file:///var/lib/portal/blobs \
@@ -162,7 +163,7 @@ Of a damaged backup the error names the newest older one in the same folder that
 						m.MadeOn.UTC().Format(time.RFC3339), m.Portal)
 					tellLost(cmd, m)
 				}
-				return stopped(cmd, err, "it was interrupted; nothing is known of the backup")
+				return stopped(cmd, err, "the check was interrupted; whether the backup is whole can't be resolved")
 			}
 			var err error
 			if o.DatabaseURL, err = owner.url(); err != nil {
@@ -173,30 +174,35 @@ Of a damaged backup the error names the newest older one in the same folder that
 			}
 			m, err := backup.Restore(cmd.Context(), o)
 			if err != nil {
-				return stopped(cmd, err, "the restore was interrupted; restore again, with --overwrite when it had begun to write")
+				return stopped(cmd, err, "the restore was interrupted; run it again, with --overwrite if it had begun to write")
 			}
 			tellLost(cmd, m)
-			fmt.Fprintf(cmd.OutOrStdout(), "restored is what was there on %s; next:\n"+
-				"  GRANT portal_app TO portal, the login of PORTAL_DATABASE_URL, when this server is new\n"+
-				"  portal migrate, when this version (%s) is newer than the backup's (%s)\n",
+			fmt.Fprintf(cmd.OutOrStdout(), "restored the portal as it was on %s; next:\n"+
+				"  if this database server is new: GRANT portal_app TO portal, the login of PORTAL_DATABASE_URL\n"+
+				"  if this version (%s) is newer than the backup's (%s): portal migrate\n",
 				m.MadeOn.UTC().Format(time.RFC3339), version, m.Portal)
 			return nil
 		},
 	}
 	f := cmd.Flags()
 	owner.flags(f)
-	setting(f, &blobURL, "blob-url", "", "store of attachments and documents")
-	f.BoolVar(&verify, "verify", false, "only read the backup, and say whether it is whole")
-	f.BoolVar(&overwrite, "overwrite", false, "drop what the database holds, and write over files of the same name")
-	f.StringVar(&erased, "erased", "", "erased.txt, a newer backup, or the store of before (file:///folder or "+
-		"azblob://container): who is on its list is erased again, too")
+	setting(f, &blobURL, "blob-url", "", blobUsage)
+	f.BoolVar(&verify, "verify", false, "only check whether the backup is whole")
+	f.BoolVar(
+		&overwrite,
+		"overwrite",
+		false,
+		"drop the contents of the database, and overwrite files that have the same key",
+	)
+	f.StringVar(&erased, "erased", "", "list of erased people to erase again: a file erased.txt, a newer "+
+		"backup, or the previous store (file:///folder or azblob://container)")
 	programsFlag(cmd, &programs)
 	return cmd
 }
 
 func programsFlag(cmd *cobra.Command, into *string) {
-	cmd.Flags().StringVar(into, "pg-bin", "", "folder of pg_dump and pg_restore; default: PATH and where Debian and "+
-		"Red Hat put them")
+	cmd.Flags().StringVar(into, "pg-bin", "", "folder of pg_dump and pg_restore; empty: PATH, and the folders of "+
+		"Debian and Red Hat")
 }
 
 func teller(cmd *cobra.Command) func(string) {
@@ -205,6 +211,6 @@ func teller(cmd *cobra.Command) func(string) {
 
 func tellLost(cmd *cobra.Command, m *backup.Manifest) {
 	for _, l := range m.Lost {
-		fmt.Fprintf(cmd.OutOrStdout(), "lost before the backup: %s: %s\n", l.Key, l.Why)
+		fmt.Fprintf(cmd.OutOrStdout(), "already lost when the backup was made: %s: %s\n", l.Key, l.Why)
 	}
 }

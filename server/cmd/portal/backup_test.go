@@ -18,7 +18,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// No password stands in an argument or on the screen, and what is missing is named with what to install.
+// No password appears in an argument or in the output. An error names the missing program and what to install.
 func TestBackupCommand(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {
@@ -58,7 +58,7 @@ func TestBackupCommand(t *testing.T) {
 		out, ok := portal(t, settings, append(args, "--pg-bin", honest)...)
 		all.WriteString(out)
 		if !ok || !strings.Contains(out, backup) {
-			t.Fatalf("%v says\n%s", args, out)
+			t.Fatalf("portal %v failed, or does not name the backup:\n%s", args, out)
 		}
 	}
 	restored := []string{
@@ -69,13 +69,13 @@ func TestBackupCommand(t *testing.T) {
 		args []string
 		says string
 	}{
-		{[]string{"restore", backup, "--pg-bin", honest}, "restored is what was there on"},
+		{[]string{"restore", backup, "--pg-bin", honest}, "restored the portal as it was on"},
 		{[]string{"migrate"}, "the database is up to date"},
 	} {
 		out, ok := portal(t, restored, step.args...)
 		all.WriteString(out)
 		if !ok || !strings.Contains(out, step.says) {
-			t.Fatalf("%v says\n%s", step.args, out)
+			t.Fatalf("portal %v failed, or does not print %q:\n%s", step.args, step.says, out)
 		}
 	}
 	arguments, err := os.ReadFile(said)
@@ -83,11 +83,11 @@ func TestBackupCommand(t *testing.T) {
 		t.Fatalf("the programs ran with %s (%v)", arguments, err)
 	}
 	if strings.Contains(string(arguments)+all.String(), password) {
-		t.Errorf("the password is told:\n%s\n%s", arguments, &all)
+		t.Errorf("the password is in an argument or in the output:\n%s\n%s", arguments, &all)
 	}
 	info, err := os.Stat(backup)
 	if err != nil || info.Mode().Perm()&0o077 != 0 {
-		t.Errorf("others may read the backup: %v %v", info.Mode(), err)
+		t.Errorf("mode of the backup = %v (%v), want none for others", info.Mode(), err)
 	}
 
 	old := programs(`echo "NAME (PostgreSQL) 9.6"`)
@@ -105,24 +105,24 @@ func TestBackupCommand(t *testing.T) {
 			[]string{"BYPASSRLS", "PORTAL_BACKUP_URL"}},
 		"no database":       {[]string{files}, []string{"backup", "to"}, []string{"--backup-url (PORTAL_BACKUP_URL)"}},
 		"no folder":         {settings, []string{"backup"}, []string{"PORTAL_BACKUP_FOLDER"}},
-		"no backup":         {settings, []string{"restore", "--verify", "nowhere"}, []string{"no backup"}},
-		"a database in use": {settings, []string{"restore", backup}, []string{"has tables already", "--overwrite"}},
+		"no backup":         {settings, []string{"restore", "--verify", "nowhere"}, []string{"not a backup"}},
+		"a database in use": {settings, []string{"restore", backup}, []string{"already has tables", "--overwrite"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			out, ok := portal(t, c.settings, c.args...)
 			if ok || strings.Contains(out, password) || strings.Contains(out, "goroutine") {
-				t.Fatalf("it says\n%s", out)
+				t.Fatalf("want an error without password and stack trace, got\n%s", out)
 			}
 			for _, text := range c.says {
 				if !strings.Contains(out, text) {
-					t.Errorf("it does not say %q:\n%s", text, out)
+					t.Errorf("the error does not contain %q:\n%s", text, out)
 				}
 			}
 		})
 	}
 }
 
-// What a timer runs: a new folder each time, as many as are to be kept, and nothing that fills the disk when it fails.
+// The command of a timer: it makes a new folder each time, keeps as many as set, and leaves nothing behind if it fails.
 func TestBackupRotates(t *testing.T) {
 	t.Parallel()
 	if _, err := embedded.Tool("pg_dump"); errors.Is(err, fs.ErrNotExist) {
@@ -147,7 +147,7 @@ func TestBackupRotates(t *testing.T) {
 	var first string
 	for n := range 3 {
 		if n > 0 {
-			time.Sleep(time.Second) // which the folder is named after
+			time.Sleep(time.Second) // the folder's name has seconds
 		}
 		if out, ok := portal(t, settings, "backup"); !ok {
 			t.Fatal(out)
@@ -158,17 +158,17 @@ func TestBackupRotates(t *testing.T) {
 	}
 	left := backups()
 	if len(left) != 2 || left[0] == first || !strings.HasPrefix(first, "portal-20") {
-		t.Errorf("after %s and two more, %q are left, want the two", first, left)
+		t.Errorf("after %s and two more backups, left = %q, want the two newer ones", first, left)
 	}
 	if _, err := os.Stat(filepath.Join(store, "portal.backup")); err != nil {
-		t.Errorf("the store does not say when the newest was made: %v", err)
+		t.Errorf("the store does not have the time of the newest backup: %v", err)
 	}
 	time.Sleep(time.Second)
 	if out, ok := portal(t, settings, "backup", "--pg-bin", t.TempDir()); ok {
 		t.Errorf("without pg_dump it says\n%s", out)
 	}
 	if got := backups(); strings.Join(got, " ") != strings.Join(left, " ") {
-		t.Errorf("after one that failed there are %q, want %q", got, left)
+		t.Errorf("after a failed backup, left = %q, want %q", got, left)
 	}
 	time.Sleep(time.Second)
 	if out, ok := portal(t, settings, "backup", "--keep", "1"); !ok || len(backups()) != 1 {
@@ -179,7 +179,7 @@ func TestBackupRotates(t *testing.T) {
 	}
 }
 
-// A backup that was stopped is no success.
+// An interrupted backup does not exit with success.
 func TestBackupStopped(t *testing.T) {
 	t.Parallel()
 	real, err := embedded.Tool("pg_dump")
@@ -212,13 +212,13 @@ func TestBackupStopped(t *testing.T) {
 			break
 		}
 		if time.Now().After(until) {
-			t.Fatal("it does not begin")
+			t.Fatal("the backup did not begin")
 		}
 	}
 	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
 	if err := cmd.Wait(); err == nil || !strings.Contains(printed.String(), "the backup was interrupted") {
-		t.Errorf("it ends with %v and says %s", err, &printed)
+		t.Errorf("Wait() = %v, output = %s; want an error about the interruption", err, &printed)
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 func benchCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "bench", Short: "What measuring needs", Args: cobra.NoArgs}
+	cmd := &cobra.Command{Use: "bench", Short: "Prepare measurements", Args: cobra.NoArgs}
 	cmd.AddCommand(benchDataCommand())
 	return cmd
 }
@@ -22,12 +22,13 @@ func benchDataCommand() *cobra.Command {
 	var o benchdata.Options
 	cmd := &cobra.Command{
 		Use:   "data",
-		Short: "Fill an empty migrated database with made-up customers and tickets, for measuring",
-		Long: `Fill an empty migrated database with made-up customers of very different size, their users, tickets,
-conversations, read receipts and documents. The same number and seed give the same rows. The login has to be a
-superuser or to bypass row-level security, because COPY is refused to all others. A user's first sign-in with
-the e-mail address u0@klant1.example (u0: account-admin, the other numbers: users; klant0: the provider, klant1: the
-biggest customer) binds the account. Documents have no files.`,
+		Short: "Fill an empty database with made-up customers and tickets",
+		Long: `Fill an empty migrated database with made-up customers of very different sizes, and with their users, tickets,
+conversations, read receipts and documents. Documents have no files. The same number of tickets and the same seed give
+the same rows. The login has to be a superuser or bypass row-level security, because PostgreSQL refuses COPY to others.
+
+A user is bound to their account at the first sign-in with their e-mail address, such as u0@klant1.example. In it u0 is an
+account-admin and other numbers are users; klant0 is the provider and klant1 the biggest customer.`,
 		Example: "  PORTAL_MIGRATE_URL=postgres://postgres@127.0.0.1/bench portal bench data --tickets 1000000",
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
@@ -48,7 +49,7 @@ biggest customer) binds the account. Documents have no files.`,
 		},
 	}
 	owner.flags(cmd.Flags())
-	cmd.Flags().IntVar(&o.Tickets, "tickets", 100_000, fmt.Sprintf("how many, up to %d", benchdata.MaxTickets))
-	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "another one gives other rows")
+	cmd.Flags().IntVar(&o.Tickets, "tickets", 100_000, fmt.Sprintf("number of tickets, up to %d", benchdata.MaxTickets))
+	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "seed of the random numbers")
 	return cmd
 }

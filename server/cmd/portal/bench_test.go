@@ -13,29 +13,20 @@ func TestBenchData(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
 	environment := []string{"PORTAL_DATABASE_URL=" + d.AppURL, "PORTAL_MIGRATE_URL=" + d.URL}
-	if out, ok := portal(
-		t,
-		environment,
-		"bench",
-		"data",
-		"--tickets",
-		"300",
-	); !ok || !strings.Contains(out, "support_ticket: 300 rows") ||
-		!strings.Contains(out, "\n300 tickets in ") {
-		t.Errorf("it says %s", out)
+	fill := []string{"bench", "data", "--tickets", "300"}
+	out, ok := portal(t, environment, fill...)
+	if !ok {
+		t.Fatalf("bench data failed: %s", out)
 	}
-	if out, ok := portal(
-		t,
-		environment,
-		"bench",
-		"data",
-		"--tickets",
-		"300",
-	); ok ||
-		!strings.Contains(out, "holds organisations already") {
-		t.Errorf("a second time it says %s", out)
+	for _, want := range []string{"support_ticket: 300 rows", "\n300 tickets in "} {
+		if !strings.Contains(out, want) {
+			t.Errorf("output = %s, want %q in it", out, want)
+		}
+	}
+	if out, ok := portal(t, environment, fill...); ok || !strings.Contains(out, "already holds organisations") {
+		t.Errorf("second run: succeeded = %t, output = %s, want a refusal", ok, out)
 	}
 	if out, ok := portal(t, environment[:1], "bench", "data"); ok || !strings.Contains(out, "superuser") {
-		t.Errorf("as the portal's own login it says %s", out)
+		t.Errorf("as the portal's own login: succeeded = %t, output = %s, want a refusal", ok, out)
 	}
 }

@@ -42,7 +42,7 @@ type devSettings struct {
 	addr, data     string
 	tokenLifetime  time.Duration
 	reset, verbose bool
-	// empty: no demo data; the first page asks for the provider.
+	// empty leaves out the demo data: the first page asks for the provider.
 	empty bool
 }
 
@@ -50,34 +50,33 @@ func devCommand() *cobra.Command {
 	var s devSettings
 	cmd := &cobra.Command{
 		Use:   "dev",
-		Short: "Run everything on this machine: database, identity provider, demo data, portal",
-		Long: `Run everything on this machine: an embedded PostgreSQL, an identity provider for development,
-demo data and the portal itself. Data stays in a folder between runs. Never for production:
-everybody who reads the README can sign in. E-mail goes to nobody: the page /mail shows and answers it,
-unless --smtp-url names a mail server.`,
+		Short: "Run the portal with demo data for development",
+		Long: `Run the portal on this machine for development, with an embedded PostgreSQL, an identity provider for development
+and demo data. The data stays in a folder between runs. Never use this in production: anybody who has read the README can
+sign in. E-mail is not sent: the page /mail shows it and can reply to it. Set --smtp-url to send e-mail.`,
 		Example: `  portal dev
-  portal dev --reset                   throw the data away and begin anew
-  portal dev --empty --data .empty     without demo data, as a new provider finds it
+  portal dev --reset                   delete the data and start again
+  portal dev --empty --data .empty     without demo data, as at a new provider
   portal dev --addr 127.0.0.1:9090 --data /tmp/portal`,
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
 	}
 	f := cmd.Flags()
-	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on, on this machine")
+	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on; only addresses of this machine")
 	setting(f, &s.data, "data", ".portal", "folder of the data")
 	parsed(f, &s.FrameAncestors, "frame-ancestors", "",
-		"origins that may embed the internal page, comma-separated", list(asIs))
+		"origins that may embed the internal page, comma-separated; empty: none", list(asIs))
 	setting(f, &s.ShopURL, "shop-url", "https://webshop.provider.example/authorize",
-		"authorization-request address of the webshop")
-	setting(f, &s.AvatarURL, "avatar-url", "", "public avatar service; empty: initials")
+		"page of the webshop on which customers request a configuration; empty: off")
+	setting(f, &s.AvatarURL, "avatar-url", "", "URL of the public avatar service; empty: initials")
 	erpDelayFlag(f, &s.ERP)
 	f.DurationVar(&s.tokenLifetime, "token-lifetime", time.Hour,
-		"how long tokens of the development identity provider live; more than 60s")
+		"lifetime of the development identity provider's tokens, more than 60s")
 	mailFlags(f, &s.Mail)
 	limitFlags(f, &s.Config)
-	f.BoolVar(&s.reset, "reset", false, "throw the data away first")
-	f.BoolVar(&s.empty, "empty", false, "begin without demo data: the first page asks for the provider")
+	f.BoolVar(&s.reset, "reset", false, "delete the data first")
+	f.BoolVar(&s.empty, "empty", false, "start without demo data; the first page asks for the provider")
 	f.BoolVar(&s.verbose, "verbose", false, "log every request")
 	return cmd
 }
@@ -87,7 +86,7 @@ func (s *devSettings) run(cmd *cobra.Command) (err error) {
 	host, _, err := net.SplitHostPort(s.addr)
 	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
 		return fmt.Errorf(
-			"--addr %q is not an address on this machine, such as 127.0.0.1:8080: `portal dev` lets anybody sign in",
+			"--addr %q is not an address of this machine, such as 127.0.0.1:8080; `portal dev` lets anybody sign in",
 			s.addr,
 		)
 	}
@@ -128,13 +127,13 @@ func (s *devSettings) run(cmd *cobra.Command) (err error) {
 		return errors.Join(err, l.Close())
 	}
 	printWelcome(cmd, "http://"+l.Addr().String(), data, s.empty, s.Mail.URL == "", time.Since(started))
-	// Without its database the portal can only answer errors: end, and say why.
+	// Without its database the portal can only return errors. Exit, and report why.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	go func() {
 		select {
 		case <-database.Exited():
-			cancel(errors.New("the embedded PostgreSQL has ended by itself; its log is in " + filepath.Join(data, "postgres")))
+			cancel(errors.New("the embedded PostgreSQL stopped unexpectedly; its log is in " + filepath.Join(data, "postgres")))
 		case <-ctx.Done():
 		}
 	}()
@@ -197,7 +196,7 @@ func (s *devSettings) prepare(
 	c.Issuer, c.ClientID, c.Scopes, c.RolesClaim = origin+"/idp", defaultClientID, defaultScopes+" offline_access", defaultRolesClaim
 	c.Environment, c.DeployedOn, c.Version, c.Revision = defaultEnvironment, defaultDeployedOn, version, revision
 	c.ERP.URL = app.ERPMock
-	// What a ticket without number looks like must be seen for longer than a moment.
+	// Long enough to see how a ticket without a number looks.
 	c.ERP.HoldBack = demo.Unnumbered()
 	c.DevProvider, c.Logger = provider, logger
 	if c.Mail.URL != "" {
@@ -212,7 +211,7 @@ func (s *devSettings) prepare(
 	if err != nil {
 		return nil, err
 	}
-	// Who tries it out waits neither for more messages nor for quiet.
+	// Somebody who tries out the portal should not have to wait for an e-mail.
 	c.Mail = app.Mail{URL: box.URL(), From: "Klantportaal <portaal@provider.example>", MessageText: true,
 		Quiet: 10 * time.Second, Wait: 2 * time.Second, LookEvery: 2 * time.Second}
 	c.Inbound = app.Inbound{URL: "smtp://127.0.0.1:0", Address: devMailbox, AuthServ: devAuthServ}
@@ -231,7 +230,7 @@ func addresses(people []devidp.User) (list []string) {
 	return list
 }
 
-// identityProvider lets the people of the demo data sign in, or, in an empty portal, everybody whom somebody invites.
+// identityProvider lets the users of the demo data sign in, or in an empty portal everybody who was invited.
 func (s *devSettings) identityProvider(ctx context.Context, databaseURL string, c devidp.Config) (http.Handler, error) {
 	if !s.empty {
 		c.Users = providerUsers()
@@ -250,7 +249,7 @@ func (s *devSettings) identityProvider(ctx context.Context, databaseURL string, 
 	return &firstrun.Page{DB: db, Login: login, Path: "/idp", Password: demo.Password}, nil
 }
 
-// beginEmpty remembers that a folder began without demo data, and refuses one that has it.
+// beginEmpty marks a folder that starts without demo data, and refuses a folder that already has demo data.
 func (s *devSettings) beginEmpty(data string) error {
 	mark := filepath.Join(data, "empty")
 	if _, err := os.Stat(mark); err == nil {
@@ -261,7 +260,7 @@ func (s *devSettings) beginEmpty(data string) error {
 		return nil
 	}
 	if _, err := os.Stat(filepath.Join(data, "postgres")); err == nil {
-		return fmt.Errorf("%s has demo data; choose another folder with --data, or add --reset to throw it away", data)
+		return fmt.Errorf("%s has demo data; choose another folder with --data, or delete the data with --reset", data)
 	}
 	return os.WriteFile(mark, nil, 0o600)
 }
@@ -269,22 +268,19 @@ func (s *devSettings) beginEmpty(data string) error {
 func providerUsers() []devidp.User {
 	var users []devidp.User
 	for _, u := range demo.Users() {
-		users = append(
-			users,
-			devidp.User{
-				Email:      u.Email,
-				Password:   u.Password,
-				GivenName:  u.GivenName,
-				FamilyName: u.FamilyName,
-				Username:   u.Username,
-				Label:      u.Organisation + ", " + u.Role,
-			},
-		)
+		users = append(users, devidp.User{
+			Email:      u.Email,
+			Password:   u.Password,
+			GivenName:  u.GivenName,
+			FamilyName: u.FamilyName,
+			Username:   u.Username,
+			Label:      u.Organisation + ", " + u.Role,
+		})
 	}
 	return users
 }
 
-// folder makes the data folder and marks it as one, so that --reset never deletes anything else.
+// folder creates the data folder and marks it, so that --reset never deletes another folder's contents.
 func (s *devSettings) folder() (string, error) {
 	data, err := filepath.Abs(s.data)
 	if err != nil {
@@ -295,20 +291,14 @@ func (s *devSettings) folder() (string, error) {
 		return "", err
 	}
 	if _, err := os.Stat(filepath.Join(data, marker)); err != nil && len(entries) > 0 {
-		return "", fmt.Errorf(
-			"%s holds something else than the data of `portal dev`; choose another folder with --data",
-			data,
-		)
+		return "", fmt.Errorf("%s holds other files than those of `portal dev`; choose another folder with --data", data)
 	}
 	// PostgreSQL may run as another user than this process, so its folder must be reachable.
-	if err := os.MkdirAll(data, 0o755); err != nil { //nolint:gosec // see above; what is secret has its own mode
+	if err := os.MkdirAll(data, 0o755); err != nil { //nolint:gosec // see above; secret files have a mode of their own
 		return "", err
 	}
-	return data, os.WriteFile(
-		filepath.Join(data, marker),
-		[]byte("Data of `portal dev`. `portal dev --reset` deletes it.\n"),
-		0o600,
-	)
+	text := []byte("Data of `portal dev`. `portal dev --reset` deletes it.\n")
+	return data, os.WriteFile(filepath.Join(data, marker), text, 0o600)
 }
 
 const marker = "PORTAL_DEV"
@@ -322,7 +312,7 @@ func reset(data string) error {
 	return nil
 }
 
-// keep answers what a file holds, or writes value to it the first time.
+// keep returns the contents of a file. If there is no such file, it writes value to it and returns value.
 func keep(file, value string) (string, error) {
 	content, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -337,13 +327,9 @@ func createDatabase(ctx context.Context, s *embedded.Server) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, conn.Close(ctx)) }()
-	var there bool
-	if err := conn.QueryRow(
-		ctx,
-		"select exists (select from pg_database where datname = $1)",
-		devDatabase,
-	).Scan(&there); err != nil ||
-		there {
+	var exists bool
+	row := conn.QueryRow(ctx, "select exists (select from pg_database where datname = $1)", devDatabase)
+	if err := row.Scan(&exists); err != nil || exists {
 		return err
 	}
 	_, err = conn.Exec(ctx, "create database "+pgx.Identifier{devDatabase}.Sanitize())
@@ -354,16 +340,19 @@ func printWelcome(cmd *cobra.Command, origin, data string, empty, mail bool, too
 	out := cmd.OutOrStdout()
 	fmt.Fprintf(out, "\n  Klantportaal   %s   (ready in %.1f s)\n\n", origin, took.Seconds())
 	if empty {
-		fmt.Fprintf(out, "  Without demo data: the first page asks for the provider. Any address signs in, password %q.\n",
-			demo.Password)
+		fmt.Fprintf(
+			out,
+			"  No demo data: the first page asks for the provider. Sign in with any address and the password %q.\n",
+			demo.Password,
+		)
 	} else {
-		fmt.Fprintf(out, "  Demo sign-ins, password %q:\n", demo.Password)
+		fmt.Fprintf(out, "  Demo users, password %q:\n", demo.Password)
 		for _, u := range demo.Users() {
 			fmt.Fprintf(out, "    %-32s %s, %s\n", u.Email, u.Organisation, u.Role)
 		}
 	}
 	if mail {
-		fmt.Fprintf(out, "\n  E-mail is shown and answered on %s%s\n", origin, devmail.Path)
+		fmt.Fprintf(out, "\n  Read and reply to e-mail on %s%s\n", origin, devmail.Path)
 	}
-	fmt.Fprintf(out, "\n  Data in %s; Ctrl-C stops.\n\n", data)
+	fmt.Fprintf(out, "\n  The data is in %s. Stop with Ctrl-C.\n\n", data)
 }

@@ -19,10 +19,10 @@ func doctorCommand() *cobra.Command {
 	var s serveSettings
 	cmd := &cobra.Command{
 		Use:   "doctor",
-		Short: "Look for what is wrong with the settings and with what they name",
-		Long: `Look for what is wrong with the settings and with what they name: one line for each, with what
-was found and what to do. It takes the settings of ` + "`portal serve`" + `, and an instance should run: the public address
-is looked at through the proxy. No e-mail is sent. Exit code 1 if anything is dangerous.`,
+		Short: "Check the settings and the services that they name",
+		Long: `Check the settings and the services that they name. Each line of the output names a setting, says what was found
+and what to do about it. The settings are those of ` + "`portal serve`" + `. An instance should be running, because the public
+address is checked through the proxy. No e-mail is sent. The exit code is 1 if any finding is a danger.`,
 		Example: "  portal doctor",
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
@@ -32,7 +32,7 @@ is looked at through the proxy. No e-mail is sent. Exit code 1 if anything is da
 	return cmd
 }
 
-// examine prints what is found, and fails when any of it is dangerous.
+// examine prints the findings. It returns an error if any of them is a danger.
 func (s *serveSettings) examine(cmd *cobra.Command) error {
 	if err := s.check(); err != nil {
 		return err
@@ -47,13 +47,13 @@ func (s *serveSettings) examine(cmd *cobra.Command) error {
 		}
 	}
 	if dangers > 0 {
-		return fmt.Errorf("%d dangerous: `portal serve` refuses to start", dangers)
+		return fmt.Errorf("%d settings are dangerous; `portal serve` does not start with them", dangers)
 	}
 	return nil
 }
 
-// owner looks whether the password of the login that owns the tables stands in the environment of what serves: whoever
-// gets to read that is bound by no policy any more.
+// owner warns if the environment of the serving process holds the password of the login that owns the tables. An
+// attacker who can read that environment can then change the tables, and no row-level security policy applies.
 func (s *serveSettings) owner() []doctor.Finding {
 	if os.Getenv(environment("migrate-url")) == "" {
 		return nil
@@ -62,20 +62,19 @@ func (s *serveSettings) owner() []doctor.Finding {
 		{
 			Level:   doctor.Warning,
 			Setting: environment("migrate-url"),
-			Found:   "the password of the tables' owner stands in the environment of the process that serves",
-			Cure: "keep it in /etc/portal/migrate.env, with which portal-migrate.service migrates, or in a file that " + environment(
-				"migrate-url",
-			) + inFile + " names",
+			Found:   "the password of the tables' owner is in the environment of the process that serves",
+			Cure: "move it to /etc/portal/migrate.env, which only portal-migrate.service reads, or to a file that " +
+				environment("migrate-url") + inFile + " names",
 		},
 	}
 }
 
-// admit refuses to serve what is dangerous, and answers what to warn of.
+// admit returns an error if a setting is dangerous, and otherwise the findings to warn of.
 func admit(ctx context.Context, c app.Config) (warnings []doctor.Finding, err error) {
 	var refused []error
 	for _, f := range doctor.AtStart(ctx, c) {
 		if f.Level == doctor.Danger {
-			// By both names, as everywhere else.
+			// The flag and the variable, as in every other error.
 			flag := strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(f.Setting, "PORTAL_")), "_", "-")
 			_, said, _ := strings.Cut(f.String(), ": ")
 			refused = append(refused, fmt.Errorf("--%s (%s): %s", flag, f.Setting, said))
@@ -86,10 +85,11 @@ func admit(ctx context.Context, c app.Config) (warnings []doctor.Finding, err er
 	return warnings, errors.Join(refused...)
 }
 
-// beforeOutside is how long an instance and its proxy get to find each other.
+// beforeOutside is the time that an instance and its proxy get to find each other.
 const beforeOutside = 5 * time.Second
 
-// lookOutside warns of what others, who may be slow or away, make of the settings.
+// lookOutside logs warnings about the services that the settings name. It runs beside the server, because these may be
+// slow or unreachable.
 func lookOutside(ctx context.Context, c app.Config, logger *slog.Logger) {
 	select {
 	case <-ctx.Done():
@@ -98,7 +98,7 @@ func lookOutside(ctx context.Context, c app.Config, logger *slog.Logger) {
 	}
 	found := doctor.Outside(ctx, c, false)
 	if ctx.Err() != nil {
-		return // what is asked while the portal ends fails for that
+		return // the checks failed because the portal is stopping
 	}
 	for _, f := range found {
 		if f.Level != doctor.Fine {

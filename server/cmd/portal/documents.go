@@ -22,13 +22,13 @@ import (
 )
 
 const (
-	tellEvery   = 2 * time.Second // where there is no terminal
+	tellEvery   = 2 * time.Second // without a terminal
 	faultsShown = 20
 	maxParallel = 32
 )
 
 func documentsCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "documents", Short: "The documents of the customers", Args: cobra.NoArgs}
+	cmd := &cobra.Command{Use: "documents", Short: "Import documents for customers", Args: cobra.NoArgs}
 	cmd.AddCommand(documentsImportCommand())
 	return cmd
 }
@@ -44,19 +44,20 @@ func documentsImportCommand() *cobra.Command {
 	var s importSettings
 	cmd := &cobra.Command{
 		Use:   "import DIR",
-		Short: "Publish the files of a folder as documents, as a manifest says",
-		Long: `Publish the files of a folder as documents. The manifest is CSV (commas or semicolons) with the columns
-file, organisation, category, period, name, publishedOn, or a JSON list of objects with these names:
+		Short: "Publish the files in a folder as documents",
+		Long: `Publish the files in a folder as documents. A manifest describes each file. It is a CSV file (commas or
+semicolons) with the columns file, organisation, category, period, name and publishedOn, or a JSON list of objects with
+these fields:
 
   file          path within DIR
   organisation  customer number
   category      invoice, report, contract or other
   period        2024, 2024-Q1 or 2024-02; may be empty
-  name          what the customer reads; empty: the file's name
+  name          name that the customer sees; empty: the name of the file
   publishedOn   2024-02-23 or an RFC 3339 time; empty: now
 
-Every line is checked before anything is imported. The same content is one document of a customer, so the
-command may be repeated, and after an interruption it goes on where it was.`,
+Every line is checked before anything is imported. A customer gets a document with the same content only once, so it is
+safe to run the command again. After an interruption it continues where it stopped.`,
 		Example: `  portal documents import ./outbox --manifest outbox.csv --dry-run
   portal documents import ./outbox --manifest outbox.csv --report report.csv`,
 		Args:    cobra.ExactArgs(1),
@@ -65,11 +66,11 @@ command may be repeated, and after an interruption it goes on where it was.`,
 	}
 	f := cmd.Flags()
 	s.databaseSettings.flags(f)
-	setting(f, &s.blobURL, "blob-url", "", "store of attachments and documents")
-	f.StringVar(&s.manifest, "manifest", "", "file that says what each file is")
-	f.StringVar(&s.report, "report", "", "file (CSV) for what became of each line")
-	f.BoolVar(&s.trial, "dry-run", false, "only say what would be imported")
-	f.IntVar(&s.parallel, "parallel", 4, "files at the same time")
+	setting(f, &s.blobURL, "blob-url", "", blobUsage)
+	f.StringVar(&s.manifest, "manifest", "", "manifest: a CSV or JSON file that describes each file")
+	f.StringVar(&s.report, "report", "", "CSV file to write the outcome of each line to; empty: none")
+	f.BoolVar(&s.trial, "dry-run", false, "only report what would be imported")
+	f.IntVar(&s.parallel, "parallel", 4, fmt.Sprintf("number of files to import at the same time, 1 to %d", maxParallel))
 	return cmd
 }
 
@@ -78,10 +79,10 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 		return err
 	}
 	if s.manifest == "" {
-		return errors.New("--manifest is needed")
+		return errors.New("give the manifest with --manifest")
 	}
 	if s.parallel < 1 || s.parallel > maxParallel {
-		return fmt.Errorf("--parallel takes 1 to %d", maxParallel)
+		return fmt.Errorf("--parallel must be a number from 1 to %d", maxParallel)
 	}
 	ctx := cmd.Context()
 	root, err := os.OpenRoot(dir)
@@ -89,7 +90,7 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 		return err
 	}
 	defer root.Close()
-	// No link is signed here, so any key will do.
+	// No link is signed here, so any key does.
 	blobs, err := blob.Open(ctx, s.blobURL, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
 	if err != nil {
 		return err
@@ -134,7 +135,7 @@ func (s importSettings) importAll(
 		return interrupted(ctx, err, "the check")
 	}
 	if faulty > 0 {
-		return fmt.Errorf("%d of %d lines are faulty; nothing was imported", faulty, checked)
+		return fmt.Errorf("%d of %d lines of the manifest have an error; nothing was imported", faulty, checked)
 	}
 	count := map[documents.Outcome]int{}
 	doing := "importing"
@@ -152,42 +153,32 @@ func (s importSettings) importAll(
 	})
 	bar.end()
 	failed := count[documents.Failed] + count[documents.Faulty]
+	present := count[documents.Present]
 	if s.trial {
-		fmt.Fprintf(
-			out,
-			"%d lines: %d would be imported, %d are there already\n",
-			checked,
-			count[documents.Sound],
-			count[documents.Present],
-		)
+		fmt.Fprintf(out, "%d lines: %d would be imported, %d already exist\n", checked, count[documents.Sound], present)
 	} else {
-		fmt.Fprintf(
-			out,
-			"%d lines: %d imported, %d were there already, %d failed\n",
-			checked,
-			count[documents.Imported],
-			count[documents.Present],
-			failed,
-		)
+		fmt.Fprintf(out, "%d lines: %d imported, %d already existed, %d failed\n",
+			checked, count[documents.Imported], present, failed)
 	}
 	if err != nil {
 		return interrupted(ctx, err, "the import")
 	}
 	if failed > 0 {
-		return fmt.Errorf("%d files failed; the same command tries them again", failed)
+		return fmt.Errorf("%d files failed; run the same command to try them again", failed)
 	}
 	return nil
 }
 
-// interrupted is an error of its own when somebody ended the command: it must not end as a success.
+// interrupted returns an error that names what was interrupted if the command was, and err otherwise. An interrupted
+// command must not exit with success.
 func interrupted(ctx context.Context, err error, what string) error {
 	if ctx.Err() != nil {
-		return errors.New(what + " was interrupted; the same command goes on where it was")
+		return errors.New(what + " was interrupted; run the same command to continue")
 	}
 	return err
 }
 
-// progress shows how far a command is: a bar on a terminal, else a line now and then.
+// progress shows the progress of a command: a bar on a terminal, otherwise a line every tellEvery.
 type progress struct {
 	out   io.Writer
 	bar   *progressbar.ProgressBar // nil without a terminal
@@ -232,7 +223,7 @@ func (p *progress) tell() {
 	}
 }
 
-// say writes a line that stays.
+// say prints a line above the bar.
 func (p *progress) say(text string) {
 	if p.bar != nil {
 		_ = p.bar.Clear()
@@ -248,7 +239,7 @@ func (p *progress) end() {
 	}
 }
 
-// report is a CSV file with a line for each line of the manifest; without a name it is none.
+// report is a CSV file with a line for each line of the manifest. Without a file name nothing is written.
 type report struct {
 	file *os.File
 	out  *csv.Writer

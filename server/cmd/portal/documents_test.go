@@ -35,10 +35,9 @@ func newImporting(t *testing.T) *importing {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close(context.Background()) })
-	if _, err := conn.Exec(
-		t.Context(),
-		`insert into organisation (name, customer_number, kind) values ('A', '100', 'customer'), ('B', '200', 'customer'), ('P', '1', 'provider')`,
-	); err != nil {
+	const organisations = `insert into organisation (name, customer_number, kind)
+		values ('A', '100', 'customer'), ('B', '200', 'customer'), ('P', '1', 'provider')`
+	if _, err := conn.Exec(t.Context(), organisations); err != nil {
 		t.Fatal(err)
 	}
 	i := &importing{T: t, conn: conn, dir: t.TempDir(), blobs: t.TempDir()}
@@ -133,24 +132,24 @@ func TestImportChecksEverythingFirst(t *testing.T) {
 		"../m.csv,100,other,,",
 	}, "\n"))
 	out, ok := i.run(manifest, "--report", report)
-	if ok || !strings.Contains(out, "10 of 11 lines are faulty; nothing was imported") {
-		t.Errorf("it says\n%s", out)
+	if ok || !strings.Contains(out, "10 of 11 lines of the manifest have an error; nothing was imported") {
+		t.Errorf("output:\n%s", out)
 	}
 	for _, part := range []string{`line 3: no customer has the number "999"`, `line 4: no customer has the number "1"`, `category "secret"`, `period "2024-13"`, "lies in the future",
 		`"empty.txt": it is empty`, `"program.exe": the portal takes`, `"missing.txt": no such file`, `line 11: file "link.txt": path escapes`, `line 12: file "../m.csv": path escapes`} {
 		if !strings.Contains(out, part) {
-			t.Errorf("it does not say %q\n%s", part, out)
+			t.Errorf("output does not contain %q:\n%s", part, out)
 		}
 	}
 	if got := i.outcomes(report); len(got) != 10 || got[0] != "3:faulty" {
-		t.Errorf("the report has %v", got)
+		t.Errorf("outcomes in the report = %v", got)
 	}
 	if n, files := i.count("document"), i.stored(); n+files > 0 {
-		t.Errorf("%d documents and %d files came in", n, files)
+		t.Errorf("documents = %d, files = %d, want none", n, files)
 	}
 	for what, text := range map[string]string{"an unknown column": "file,organisation,category,colour\n", "no file column": "organisation,category\n", "nothing": ""} {
 		if out, ok := i.run(i.file("bad.csv", text)); ok || !strings.Contains(out, "bad.csv") {
-			t.Errorf("a manifest with %s: %s", what, out)
+			t.Errorf("manifest with %s: want an error that names the file, got %s", what, out)
 		}
 	}
 }
@@ -166,47 +165,41 @@ func TestImportIsIdempotentByContent(t *testing.T) {
 		"\xef\xbb\xbffile;organisation;category;period;name;publishedOn\nfacturen/a.txt;100;invoice;2024-02;Factuur februari;2024-02-23\nb.txt;100;other;;;2024-02-24T10:00:00+01:00\ncopy of a.txt;100;other;;;\nfacturen/a.txt;200;invoice;2024-02;Factuur B;\n",
 	)
 	if out, ok := i.run(csvFile, "--dry-run"); !ok || !strings.Contains(out, "4 would be imported") {
-		t.Errorf("a trial says\n%s", out)
+		t.Errorf("dry run: output:\n%s", out)
 	}
 	if n, files := i.count("document"), i.stored(); n+files > 0 {
-		t.Fatalf("a trial brings %d documents and %d files in", n, files)
+		t.Fatalf("after a dry run documents = %d, files = %d, want none", n, files)
 	}
 	report := filepath.Join(t.TempDir(), "report.csv")
-	if out, ok := i.run(
-		csvFile,
-		"--report",
-		report,
-		"--parallel",
-		"1",
-	); !ok ||
-		!strings.Contains(out, "4 lines: 3 imported, 1 were there already, 0 failed") {
-		t.Errorf("it says\n%s", out)
+	if out, ok := i.run(csvFile, "--report", report, "--parallel", "1"); !ok ||
+		!strings.Contains(out, "4 lines: 3 imported, 1 already existed, 0 failed") {
+		t.Errorf("output:\n%s", out)
 	}
 	if got := strings.Join(i.outcomes(report), " "); got != "2:imported 3:imported 4:present 5:imported" {
-		t.Errorf("the report has %s", got)
+		t.Errorf("outcomes in the report = %s", got)
 	}
 	if n := i.count(
 		`document d join organisation o on o.id = d.organisation_id where o.customer_number = '100' and d.name = 'Factuur februari' and d.category = 'invoice'
 		and d.period = '2024-02' and d.published_on = '2024-02-23T00:00Z' and d.size = 1 and d.content_type = 'text/plain' and d.sha256 = encode(sha256('a'), 'hex')`,
 	); n != 1 {
-		t.Error("the document is not what the manifest says")
+		t.Error("the document differs from the manifest")
 	}
-	if n := i.count(
-		`audit_log where action = 'document.published' and actor_id is null and reason = 'documents import' and entity = 'document'
-			and after ->> 'state' = 'published' and after ?& array['name', 'category', 'period', 'sha256']`,
-	); n != 3 {
-		t.Errorf("the audit log has %d entries", n)
+	const published = `audit_log where action = 'document.published' and actor_id is null
+		and reason = 'documents import' and entity = 'document'
+		and after ->> 'state' = 'published' and after ?& array['name', 'category', 'period', 'sha256']`
+	if n := i.count(published); n != 3 {
+		t.Errorf("entries in the audit log = %d", n)
 	}
 	// The same again, as JSON.
 	jsonFile := i.file(
 		"m.json",
 		`[{"file": "facturen/a.txt", "organisation": "100", "category": "report", "name": "Other name"}, {"file": "b.txt", "organisation": "200", "category": "other"}]`,
 	)
-	if out, ok := i.run(jsonFile, "--report", report); !ok || !strings.Contains(out, "1 imported, 1 were there already") {
-		t.Errorf("it says\n%s", out)
+	if out, ok := i.run(jsonFile, "--report", report); !ok || !strings.Contains(out, "1 imported, 1 already existed") {
+		t.Errorf("output:\n%s", out)
 	}
 	if n := i.count("document"); n != 4 {
-		t.Errorf("there are %d documents", n)
+		t.Errorf("documents = %d", n)
 	}
 }
 
@@ -235,8 +228,8 @@ func TestImportGoesOnAfterAKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, part := range []int{total / 3, total / 2} {
-		// Somebody else brings the last third in and does not get done with it, so neither does the import, however late it
-		// is killed.
+		// Somebody else brings the last third in and does not get done with it, so neither does the import, however
+		// late it is killed.
 		other, err := pgx.ConnectConfig(t.Context(), i.conn.Config())
 		if err != nil {
 			t.Fatal(err)
@@ -264,7 +257,7 @@ func TestImportGoesOnAfterAKill(t *testing.T) {
 		for i.count("document") < part {
 			select {
 			case <-t.Context().Done():
-				t.Fatal("it does not get that far:\n" + printed.String())
+				t.Fatal("the import does not get that far:\n" + printed.String())
 			case <-time.After(5 * time.Millisecond):
 			}
 		}
@@ -272,7 +265,7 @@ func TestImportGoesOnAfterAKill(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _ = cmd.Wait(); cmd.ProcessState.Exited() {
-			t.Fatal("it ended before it was killed:\n" + printed.String())
+			t.Fatal("the import exited before it was killed:\n" + printed.String())
 		}
 		if err := other.Close(t.Context()); err != nil {
 			t.Fatal(err)
@@ -284,13 +277,13 @@ func TestImportGoesOnAfterAKill(t *testing.T) {
 	}
 	before := i.count("document")
 	if before >= total {
-		t.Fatalf("%d of %d were there before the last run", before, total)
+		t.Fatalf("%d of %d documents existed before the last run", before, total)
 	}
 	report := filepath.Join(t.TempDir(), "report.csv")
 	started := time.Now()
 	out, ok := i.run(file, "--report", report)
 	t.Logf(
-		"after two kills %d of %d were there; the last run took %s and said\n%s",
+		"after two kills %d of %d documents existed; the last run took %s and printed\n%s",
 		before,
 		total,
 		time.Since(started).Round(time.Millisecond),
@@ -299,17 +292,15 @@ func TestImportGoesOnAfterAKill(t *testing.T) {
 	if !ok ||
 		!strings.Contains(
 			out,
-			fmt.Sprintf("%d lines: %d imported, %d were there already, 0 failed", total, total-before, before),
+			fmt.Sprintf("%d lines: %d imported, %d already existed, 0 failed", total, total-before, before),
 		) {
-		t.Error("the last run does not go on where the others were")
+		t.Error("the last run did not continue where the others had stopped")
 	}
-	if n, names, files := i.count("document"), i.count(
-		"(select distinct name from document) d",
-	), i.stored(); n != total || names != total ||
-		files != total {
-		t.Errorf("there are %d documents with %d names and %d files, want %d of each", n, names, files, total)
+	if n, names, files := i.count("document"), i.count("(select distinct name from document) d"), i.stored(); n != total ||
+		names != total || files != total {
+		t.Errorf("documents = %d, names = %d, files = %d, want %d of each", n, names, files, total)
 	}
 	if n := len(i.outcomes(report)); n != total {
-		t.Errorf("the report has %d lines", n)
+		t.Errorf("lines in the report = %d", n)
 	}
 }

@@ -10,16 +10,16 @@ import (
 	"klantportaal.example/server/internal/platform/erp"
 )
 
-// erpFlags say where tickets get their numbers from.
+// erpFlags declares the settings of the ERP that gives tickets their numbers.
 func erpFlags(f *pflag.FlagSet, e *app.ERP) {
 	setting(f, &e.URL, "erp-url", "",
-		"the provider's ERP, see docs/erp.md; mock: the one inside the portal; empty: tickets get no number")
-	setting(f, &e.Token, "erp-token", "", "bearer token for the ERP")
+		"URL of the provider's ERP, see docs/erp.md; mock: a mock inside the portal; empty: tickets get no number")
+	setting(f, &e.Token, "erp-token", "", "bearer token for the ERP; empty: none")
 	erpDelayFlag(f, e)
 }
 
 func erpDelayFlag(f *pflag.FlagSet, e *app.ERP) {
-	parsed(f, &e.Delay, "erp-delay", "3s", "how long the mock of the ERP thinks about a ticket's number",
+	parsed(f, &e.Delay, "erp-delay", "3s", "time after which the mock of the ERP numbers a ticket, 0 to 30s",
 		duration(0, 30*time.Second))
 }
 

@@ -12,7 +12,7 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-// exitOther is the exit code of an init of a portal that is another provider's.
+// exitOther is the exit code if the database already belongs to another provider.
 const exitOther = 2
 
 func initCommand() *cobra.Command {
@@ -20,13 +20,14 @@ func initCommand() *cobra.Command {
 	var first provider.First
 	cmd := &cobra.Command{
 		Use:   "init",
-		Short: "Make the provider and the first member of its staff",
-		Long: `Make the provider and the first member of its staff in a migrated database: a user with an account that waits
-for their e-mail address, who may administer the provider's own people and manage customers, documents and
-settings. Everything else is done on screens, by them and by whom they give rights.
+		Short: "Create the provider and its first member of staff",
+		Long: `Create the provider and its first member of staff in a migrated database. This user may administer the provider's
+own users and manage customers, documents and settings, and signs in with the given e-mail address. Everything else is
+set up in the portal, by this user and by the users to whom they grant rights.
 
-Running it again changes nothing, unless that person has lost one of these rights; with another person it makes
-one more. A portal that is another provider's is left alone (exit code 2).`,
+Running the command again changes nothing, unless the user has lost one of these rights: it is then granted again. With
+another e-mail address the command creates another user. If the database belongs to another provider, the command changes
+nothing and the exit code is 2.`,
 		Example: `  portal init --provider "Example Provider" --customer-number P-1 \
       --first-name Eva --last-name Beheer --email eva@example-provider.example`,
 		Args:    cobra.NoArgs,
@@ -35,10 +36,8 @@ one more. A portal that is another provider's is left alone (exit code 2).`,
 			if err := required(map[string]string{"database-url": database.direct()}); err != nil {
 				return err
 			}
-			db, err := postgres.Open(
-				cmd.Context(),
-				postgres.Config{URL: database.direct(), MaxConns: 1, Logger: textLogger(slog.LevelWarn)},
-			)
+			config := postgres.Config{URL: database.direct(), MaxConns: 1, Logger: textLogger(slog.LevelWarn)}
+			db, err := postgres.Open(cmd.Context(), config)
 			if err != nil {
 				return err
 			}
@@ -59,30 +58,30 @@ one more. A portal that is another provider's is left alone (exit code 2).`,
 		into  *string
 		usage string
 	}{
-		"provider":        {&first.Provider, "what the provider is called"},
-		"customer-number": {&first.CustomerNumber, "a number for the provider, unlike those of its customers"},
-		"first-name":      {&first.FirstName, "of the first member of staff"},
-		"last-name":       {&first.LastName, "of the first member of staff"},
-		"email":           {&first.Email, "with which they sign in at the identity provider"},
+		"provider":        {&first.Provider, "name of the provider"},
+		"customer-number": {&first.CustomerNumber, "customer number of the provider itself, which no customer has"},
+		"first-name":      {&first.FirstName, "first name of the member of staff"},
+		"last-name":       {&first.LastName, "last name of the member of staff"},
+		"email":           {&first.Email, "e-mail address with which they sign in at the identity provider"},
 	} {
 		cmd.Flags().StringVar(flag.into, name, "", flag.usage)
-		_ = cmd.MarkFlagRequired(name) // the flag is there
+		_ = cmd.MarkFlagRequired(name) // the flag exists
 	}
 	return cmd
 }
 
-// tellNext says how it goes on.
+// tellNext prints the next steps.
 func tellNext(cmd *cobra.Command, f provider.First, changed bool) {
-	was := "is there already"
+	was := "exists already"
 	if changed {
-		was = "is there now"
+		was = "is created"
 	}
 	_, domain, _ := strings.Cut(f.Email, "@")
 	fmt.Fprintf(cmd.OutOrStdout(), `%s %s: %s %s, %s.
 Next:
   1. portal organisation domain add %s %s
-     when that domain is the provider's own: its people then sign in without a question
-  2. sign in at PORTAL_PUBLIC_URL with this address, verified by the identity provider
-  3. Klanten, Klant toevoegen
+     if that domain is the provider's own: its users then sign in without having to confirm their invitation
+  2. Sign in at PORTAL_PUBLIC_URL with this address, which the identity provider has to have verified.
+  3. Add customers: Klanten, Klant toevoegen.
 `, f.Provider, was, f.FirstName, f.LastName, f.Email, f.CustomerNumber, domain)
 }

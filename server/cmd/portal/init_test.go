@@ -45,30 +45,30 @@ func TestInit(t *testing.T) {
 	const rights = "account-admin,manage:customers,manage:documents,manage:settings"
 	began := "Provider P-1 provider; Eva@provider.example invited false false; " + rights +
 		"; provider.created,user.created" + strings.Repeat(",grant.added", 4)
-	if got := state(); !ok || got != began || !strings.Contains(out, "is there now") ||
+	if got := state(); !ok || got != began || !strings.Contains(out, "is created") ||
 		!strings.Contains(out, "portal organisation domain add P-1 provider.example") {
-		t.Errorf("%t %s\n%s", ok, out, got)
+		t.Errorf("first run: succeeded = %t, output = %s, state = %s", ok, out, got)
 	}
-	if out, ok := run("Provider", "P-1", "eva@provider.example"); !ok || !strings.Contains(out, "is there already") {
-		t.Errorf("again: %t %s", ok, out)
+	if out, ok := run("Provider", "P-1", "eva@provider.example"); !ok || !strings.Contains(out, "exists already") {
+		t.Errorf("second run: succeeded = %t, output = %s", ok, out)
 	}
 	for provider, number := range map[string]string{"Another": "P-1", "Provider": "P-2"} {
 		out, _ := run(provider, number, "mallory@provider.example")
 		if code != exitOther || !strings.Contains(out, "another provider's") {
-			t.Errorf("%s %s: %d %s", provider, number, code, out)
+			t.Errorf("%s %s: exit code = %d, want %d; output = %s", provider, number, code, exitOther, out)
 		}
 	}
 	if out, ok := run("Provider", "P-1", "no address"); ok || code == exitOther {
 		t.Error(code, out)
 	}
 	if got := state(); got != began {
-		t.Errorf("it is not as it was: %s", got)
+		t.Errorf("state = %s, want no change", got)
 	}
 	if _, err := conn.Exec(t.Context(), `delete from user_grant g using grant_definition d
 		where d.id = g.grant_id and d.key = 'account-admin'`); err != nil {
 		t.Fatal(err)
 	}
 	if out, ok := run("Provider", "P-1", "eva@provider.example"); !ok || state() != began+",grant.added" {
-		t.Errorf("completed: %t %s\n%s", ok, out, state())
+		t.Errorf("with a lost right: succeeded = %t, output = %s, state = %s", ok, out, state())
 	}
 }

@@ -12,25 +12,25 @@ import (
 	"klantportaal.example/server/internal/platform/limit"
 )
 
-// limitFlags say how many requests are answered, and how many connections there may be.
+// limitFlags declares the limits of requests and connections.
 func limitFlags(f *pflag.FlagSet, c *app.Config) {
 	rate := func(into *float64, flag, whose string, perSecond float64) {
 		parsed(f, into, flag, strconv.FormatFloat(perSecond, 'f', -1, 64),
-			"requests a second that one "+whose+" gets answered, ten seconds' worth at once; 0: any number",
+			"limit of requests a second for one "+whose+", with bursts of ten seconds' worth; 0: no limit",
 			number(1.0, 1e6))
 	}
 	rate(&c.Limits.PerUser, "requests-per-user", "user", limit.DefaultRates.PerUser)
 	rate(&c.Limits.PerAddress, "requests-per-address", "address", limit.DefaultRates.PerAddress)
 	parsed(f, &c.Connections.Total, "connections", "0",
-		"connections at once; 0: as many as the process may have descriptors for, less a fifth, at most 50,000",
+		"limit of simultaneous connections; 0: four fifths of the process's file descriptors, at most 50,000",
 		number(1, 1_000_000))
 	parsed(f, &c.Connections.PerAddress, "connections-per-address", strconv.Itoa(connlimit.DefaultPerAddress),
-		"connections at once of one address, those of trusted proxies by the forwarded one; "+
-			"this machine is exempt; 0: any number",
+		"limit of simultaneous connections of one address, which for trusted proxies is the forwarded one; "+
+			"this machine is exempt; 0: no limit",
 		number(1, 1_000_000))
 }
 
-// network reads a network; an address is a network of one.
+// network parses a network. A single address is a network of one.
 func network(item string) (string, error) {
 	if one, err := netip.ParseAddr(item); err == nil {
 		item = netip.PrefixFrom(one, one.BitLen()).String()

@@ -14,14 +14,14 @@ import (
 	"klantportaal.example/server/internal/platform/mail"
 )
 
-// mailFlags say how the portal sends e-mail.
+// mailFlags declares the settings of outgoing e-mail.
 func mailFlags(f *pflag.FlagSet, m *app.Mail) {
 	setting(f, &m.URL, "smtp-url", "",
-		"mail server, smtp://host:port or smtps://user:password@host:port, see docs/mail.md; empty: nobody gets e-mail")
+		"mail server, smtp://host:port or smtps://user:password@host:port, see docs/mail.md; empty: no e-mail is sent")
 	setting(f, &m.From, "mail-from", "", "sender of e-mail: an address, or Name <address>")
 	parsed(f, &m.Quiet, "mail-quiet", notices.DefaultQuiet.String(),
-		"time after an e-mail in which no other about the same ticket follows", duration(time.Minute, 24*time.Hour))
-	switched(f, &m.MessageText, "mail-message-text", "let e-mail say what the messages say")
+		"minimum time between two e-mails to a user about the same ticket, 1m to 24h", duration(time.Minute, 24*time.Hour))
+	switched(f, &m.MessageText, "mail-message-text", "whether e-mail contains the text of messages")
 }
 
 func checkMail(m app.Mail) error {
@@ -37,26 +37,27 @@ func checkMail(m app.Mail) error {
 	return nil
 }
 
-// inboundFlags say how e-mail comes in.
+// inboundFlags declares the settings of incoming e-mail.
 func inboundFlags(f *pflag.FlagSet, in *app.Inbound) {
+	setting(f, &in.URL, "inbound-url", "",
+		"source of incoming e-mail: smtp://host:port or lmtp://host:port to listen on for a relay, or a mailbox, "+
+			"imaps://user:password@host/folder, see docs/mail.md; empty: off")
 	setting(
 		f,
-		&in.URL,
-		"inbound-url",
+		&in.Address,
+		"inbound-address",
 		"",
-		"where e-mail comes from: smtp://host:port or lmtp://host:port to listen on for a "+
-			"relay, or a mailbox, imaps://user:password@host/folder, see docs/mail.md; empty: none comes in",
+		"address of the mailbox; replies are sent to it with +token before the @",
 	)
-	setting(f, &in.Address, "inbound-address", "", "address of the mailbox; answers go to it with +token before the @")
 	setting(f, &in.AuthServ, "inbound-authserv", "",
-		"how the server that receives the mailbox's e-mail calls itself in Authentication-Results")
+		"name of the receiving mail server in the Authentication-Results that it adds")
 	parsed(f, &in.Relays, "inbound-relays", "",
-		"networks whose machines may hand over e-mail, comma-separated; empty: this machine", list(network))
+		"networks of the relays that may deliver e-mail, comma-separated; empty: this machine", list(network))
 	parsed(f, &in.Staff, "inbound-staff", "",
-		"what becomes of e-mail of staff: post or quarantine; empty: quarantine with --staff-acr, otherwise post",
+		"whether e-mail from staff is posted: post or quarantine; empty: quarantine if --staff-acr is set, otherwise post",
 		func(text string) (string, error) {
 			if text != "" && text != app.InboundPost && text != app.InboundQuarantine {
-				return "", errors.New("this is neither post nor quarantine")
+				return "", errors.New("must be post or quarantine")
 			}
 			return text, nil
 		})
@@ -73,8 +74,8 @@ func checkInbound(in app.Inbound, m app.Mail) error {
 	case given == 0:
 		return nil
 	case given < 3:
-		return errors.New("e-mail comes in with all of --inbound-url, --inbound-address and --inbound-authserv, " +
-			"or with none of them (PORTAL_INBOUND_URL, PORTAL_INBOUND_ADDRESS, PORTAL_INBOUND_AUTHSERV)")
+		return errors.New("set all of --inbound-url, --inbound-address and --inbound-authserv, " +
+			"or none of them (PORTAL_INBOUND_URL, PORTAL_INBOUND_ADDRESS, PORTAL_INBOUND_AUTHSERV)")
 	case m.URL == "":
 		return errors.New("--inbound-url needs a mail server: --smtp-url (PORTAL_SMTP_URL)")
 	}

@@ -1,5 +1,5 @@
-// Command portal is the customer portal: the server, its database migrations, and everything that a
-// developer needs to run it. A release (build tag release) has only what runs it for customers.
+// Command portal is the customer portal: the server, its database migrations and the commands of operators. Without the
+// build tag release it also has the commands of developers.
 package main
 
 import (
@@ -22,7 +22,7 @@ func main() {
 	stop()
 	if err != nil && !errors.Is(err, context.Canceled) {
 		text := err.Error()
-		if cmd.Name() != "dev" { // where a person reads it, the end of PostgreSQL's log may be part of it
+		if cmd.Name() != "dev" { // a developer reads it, and it may contain the end of PostgreSQL's log
 			text = oneLine(text)
 		}
 		fmt.Fprintln(os.Stderr, "portal:", text)
@@ -34,13 +34,13 @@ func main() {
 	}
 }
 
-// exitError ends the process with a code of its own.
+// exitError is an error with an exit code other than 1.
 type exitError struct {
 	error
 	code int
 }
 
-// oneLine joins the lines of a text, because a service's log takes each line for a message of its own.
+// oneLine joins the lines of a text, because the log of a service shows each line as a separate message.
 func oneLine(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	for i := range lines {
@@ -52,13 +52,12 @@ func oneLine(text string) string {
 func root() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "portal",
-		Short: "The customer portal",
-		Long: `The customer portal: support tickets in real time, documents, users and grants.
+		Short: "Customer portal: tickets, documents, users and grants",
+		Long: `Customer portal with support tickets in real time, documents, users and grants.
 
-Every setting is a flag and an environment variable; the flag wins. An environment variable
-that begins with PORTAL_ and is no setting is an error, so that a misspelt one is noticed. With
-_FILE at its end a variable names a file that holds the value.`,
-		Example:           `  portal serve --migrate         everything set by the environment` + developerExamples,
+Every setting is a flag and an environment variable; the flag takes precedence. A variable whose name ends in _FILE names
+a file that contains the value. Unknown variables that begin with PORTAL_ are an error, so that misspelt ones are noticed.`,
+		Example:           `  portal serve --migrate         serve with the settings in the environment` + developerExamples,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},

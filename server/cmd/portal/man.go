@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// manCommand prints the manual page of the packages. It is made of what --help prints, so it can't say anything else.
+// manCommand prints the manual page that the packages contain. It is made from the texts of --help.
 func manCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "man",
@@ -20,11 +20,11 @@ func manCommand() *cobra.Command {
 	}
 }
 
-// manPage writes the page of a command and all below it, in the macros of man(7).
+// manPage writes the page of a command and its subcommands in the macros of man(7).
 func manPage(out io.Writer, root *cobra.Command) error {
 	var page strings.Builder
 	fmt.Fprintf(&page, ".TH PORTAL 8 \"\" \"portal %s\" \"System administration\"\n", version)
-	page.WriteString(".nr HY 0\n.hy 0\n.ad l\n") // names of settings and addresses stay whole
+	page.WriteString(".nr HY 0\n.hy 0\n.ad l\n") // no hyphenation in names of settings and addresses
 	short := strings.ToLower(root.Short[:1]) + root.Short[1:]
 	fmt.Fprintf(&page, ".SH NAME\nportal \\- %s\n", roff(short))
 	page.WriteString(".SH SYNOPSIS\n.B portal\n.I command\n[\\fIflags\\fR]\n")
@@ -42,7 +42,7 @@ func manCommands(page *strings.Builder, parent *cobra.Command) {
 		if !cmd.IsAvailableCommand() || cmd.Name() == "help" {
 			continue
 		}
-		cmd.InitDefaultHelpFlag() // as --help does, or the usage would lack [flags]
+		cmd.InitDefaultHelpFlag() // as --help does; without it the usage lacks [flags]
 		fmt.Fprintf(page, ".SS %s\n", roff(cmd.UseLine()))
 		text := cmd.Long
 		if text == "" {
@@ -72,26 +72,26 @@ func manFlag(page *strings.Builder, f *pflag.Flag) {
 	fmt.Fprintf(page, ".TP\n%s\n%s\n", name, roff(usage))
 }
 
-// paragraphs are those of a text, with its line breaks: man fills lines by itself.
+// paragraphs returns a text as paragraphs of man(7). Line breaks within a paragraph have no effect.
 func paragraphs(text string) string {
 	return ".PP\n" + strings.ReplaceAll(roff(text), "\n\n", "\n.PP\n") + "\n"
 }
 
-// example is shown as it stands.
+// example writes an example without filling its lines.
 func example(page *strings.Builder, text string) {
 	if text != "" {
 		fmt.Fprintf(page, ".PP\n.EX\n%s\n.EE\n", roff(strings.TrimRight(text, "\n")))
 	}
 }
 
-// special are the characters that roff shows as others, or takes for an instruction.
+// special escapes the characters that roff replaces or takes for an instruction.
 var special = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
 
-// roff is a text that shows as it is.
+// roff escapes a text, so that roff prints it unchanged.
 func roff(text string) string {
 	lines := strings.Split(special.Replace(text), "\n")
 	for i, line := range lines {
-		if strings.HasPrefix(line, ".") { // the quote, the other sign of an instruction, is replaced
+		if strings.HasPrefix(line, ".") { // special has replaced the quote, which also begins an instruction
 			lines[i] = `\&` + line
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// The manual page has every command and flag that --help has, and their texts.
+// The manual page has every command and flag of --help, with their texts.
 func TestManPage(t *testing.T) {
 	t.Parallel()
 	page, ok := portal(t, nil, "man")
@@ -19,7 +19,7 @@ func TestManPage(t *testing.T) {
 		t.Fatal(page)
 	}
 	if !strings.HasPrefix(page, ".TH PORTAL 8 ") {
-		t.Errorf("it begins with %.40q", page)
+		t.Errorf("page begins with %.40q, want .TH PORTAL 8", page)
 	}
 	seen := 0
 	var look func(parent *cobra.Command)
@@ -28,14 +28,14 @@ func TestManPage(t *testing.T) {
 			seen++
 			cmd.InitDefaultHelpFlag()
 			if !strings.Contains(page, ".SS "+roff(cmd.UseLine())+"\n") {
-				t.Errorf("it lacks %s", cmd.UseLine())
+				t.Errorf("page has no section for %s", cmd.UseLine())
 			}
 			if !strings.Contains(page, roff(cmd.Short)) && cmd.Long == "" {
-				t.Errorf("it does not say of %s: %s", cmd.CommandPath(), cmd.Short)
+				t.Errorf("page has no text for %s: %s", cmd.CommandPath(), cmd.Short)
 			}
 			cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 				if f.Name != "help" && !strings.Contains(page, "\n\\fB"+roff("--"+f.Name)+"\\fR") {
-					t.Errorf("it lacks --%s of %s", f.Name, cmd.CommandPath())
+					t.Errorf("page has no flag --%s of %s", f.Name, cmd.CommandPath())
 				}
 			})
 			look(cmd)
@@ -43,10 +43,10 @@ func TestManPage(t *testing.T) {
 	}
 	look(root())
 	if seen < 20 {
-		t.Errorf("only %d commands were looked at", seen)
+		t.Errorf("page has %d commands, want more", seen)
 	}
 	if !strings.Contains(page, "PORTAL_DATABASE_URL") {
-		t.Error("it lacks the settings' variables")
+		t.Error("page does not have the variables of the settings")
 	}
 }
 
@@ -71,11 +71,11 @@ func TestManShowsPage(t *testing.T) {
 		t.Errorf("%v: %s", err, &complaints)
 	}
 	if strings.Contains(string(shown), "‐\n") {
-		t.Error("it breaks words, which nobody could search for")
+		t.Error("page hyphenates words, so that they can't be searched")
 	}
-	for _, text := range []string{"portal - the customer portal", "portal serve [flags]", "--public-url", "portal doctor"} {
+	for _, text := range []string{"portal - customer portal: tickets", "portal serve [flags]", "--public-url", "portal doctor"} {
 		if !strings.Contains(string(shown), text) {
-			t.Errorf("it does not show %q:\n%.2000s", text, shown)
+			t.Errorf("page does not show %q:\n%.2000s", text, shown)
 		}
 	}
 }

@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// docs/operations.md has every setting of `portal serve`, with its default and what its help says.
+// docs/operations.md has every setting of `portal serve`, with its default and its help.
 func TestOperationsNamesEverySetting(t *testing.T) {
 	t.Parallel()
 	var table strings.Builder
-	table.WriteString("| setting | default | what it says |\n|---|---|---|\n")
+	table.WriteString("| setting | default | what it sets |\n|---|---|---|\n")
 	documented(serveCommand(), func(f *pflag.Flag, variable, usage string) {
 		value := ""
 		if f.DefValue != "" {
@@ -28,11 +28,11 @@ func TestOperationsNamesEverySetting(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !strings.Contains(string(page), table.String()) {
-		t.Errorf("docs/operations.md has another table than this:\n%s", &table)
+		t.Errorf("docs/operations.md should contain this table:\n%s", &table)
 	}
 }
 
-// The settings file of the packages has every setting, commented, and nothing that is set.
+// The settings file of the packages has every setting, commented out.
 func TestSettingsFile(t *testing.T) {
 	t.Parallel()
 	file, ok := portal(t, nil, "settings")
@@ -41,7 +41,7 @@ func TestSettingsFile(t *testing.T) {
 	}
 	for line := range strings.Lines(file) {
 		if line != "\n" && !strings.HasPrefix(line, "#") {
-			t.Errorf("this is set: %s", line)
+			t.Errorf("line %q is not commented out", line)
 		}
 	}
 	documented(serveCommand(), func(f *pflag.Flag, variable, _ string) {
@@ -50,18 +50,17 @@ func TestSettingsFile(t *testing.T) {
 			value = `"` + value + `"`
 		}
 		if line := "\n#" + variable + "=" + value + "\n"; strings.Count(file, line) != 1 {
-			t.Errorf("the file lacks %q", line)
+			t.Errorf("the file does not contain %q once", line)
 		}
 	})
 	for flag := range (&serveSettings{}).needed() {
 		if !regexp.MustCompile(`\n# needed: .*\n#` + environment(flag) + `=`).MatchString(file) {
-			t.Errorf("the file does not say that %s is needed", environment(flag))
+			t.Errorf("%s is not marked as needed", environment(flag))
 		}
 	}
 }
 
-// Every command that takes the database's address takes the one past a pooler, too: one that did not would fail where
-// requests do not.
+// Every command with --database-url also has --database-direct-url. Otherwise it would fail behind a pooler.
 func TestCommandsGoPastPoolers(t *testing.T) {
 	t.Parallel()
 	found := 0
@@ -70,7 +69,7 @@ func TestCommandsGoPastPoolers(t *testing.T) {
 		if cmd.Flags().Lookup("database-url") != nil {
 			found++
 			if cmd.Flags().Lookup("database-direct-url") == nil {
-				t.Errorf("portal %s lacks --database-direct-url; declare both by databaseSettings", cmd.Name())
+				t.Errorf("portal %s has no --database-direct-url; declare both with databaseSettings", cmd.Name())
 			}
 		}
 		for _, c := range cmd.Commands() {
@@ -79,6 +78,6 @@ func TestCommandsGoPastPoolers(t *testing.T) {
 	}
 	look(root())
 	if found < 5 {
-		t.Errorf("only %d commands take the database's address", found)
+		t.Errorf("%d commands have --database-url, want more", found)
 	}
 }

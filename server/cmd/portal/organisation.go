@@ -10,7 +10,7 @@ import (
 )
 
 func organisationCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "organisation", Short: "The organisations", Args: cobra.NoArgs}
+	cmd := &cobra.Command{Use: "organisation", Short: "Manage the e-mail domains of organisations", Args: cobra.NoArgs}
 	cmd.AddCommand(organisationDomainCommand())
 	return cmd
 }
@@ -18,23 +18,24 @@ func organisationCommand() *cobra.Command {
 func organisationDomainCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "domain",
-		Short: "Which e-mail domains are whose",
-		Long: `Which e-mail domains are whose. Who is invited at a domain of their own organisation, by nobody else, signs in
-without a question; anybody else is asked whether the invitation is theirs. Organisations are named by customer
-number, the provider's too. Domains at which anybody may get an address are refused.`,
+		Short: "List, add and remove e-mail domains of an organisation",
+		Long: `List, add and remove the e-mail domains of an organisation. A user whose address is at a domain of the organisation
+that invited them, and who has no other invitation, signs in without having to confirm it. All other users are asked
+whether they accept the invitation. Organisations are named by customer number, the provider too. Domains at which
+anybody can get an address are refused.`,
 		Args: cobra.NoArgs,
 	}
-	add := domainCommand("add CUSTOMER_NUMBER DOMAIN", "Give an organisation a domain", cobra.ExactArgs(2),
+	add := domainCommand("add CUSTOMER_NUMBER DOMAIN", "Add a domain to an organisation", cobra.ExactArgs(2),
 		func(cmd *cobra.Command, d *customers.Domains, args []string) error {
 			return d.Add(cmd.Context(), args[0], args[1])
 		})
 	add.Example = "  portal organisation domain add 10024 klant-a.example"
-	remove := domainCommand("remove CUSTOMER_NUMBER DOMAIN", "Take a domain from an organisation", cobra.ExactArgs(2),
+	remove := domainCommand("remove CUSTOMER_NUMBER DOMAIN", "Remove a domain from an organisation", cobra.ExactArgs(2),
 		func(cmd *cobra.Command, d *customers.Domains, args []string) error {
 			return d.Remove(cmd.Context(), args[0], args[1])
 		})
 	remove.Example = "  portal organisation domain remove 10024 klant-a.example"
-	list := domainCommand("list [CUSTOMER_NUMBER]", "Print the domains, with customer number and name",
+	list := domainCommand("list [CUSTOMER_NUMBER]", "List the domains with their organisations",
 		cobra.MaximumNArgs(1), listDomains)
 	list.Example = "  portal organisation domain list"
 	cmd.AddCommand(add, remove, list)

@@ -18,10 +18,9 @@ func TestOrganisationDomain(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close(context.Background())
-	if _, err := conn.Exec(
-		t.Context(),
-		`insert into organisation (name, customer_number, kind) values ('A', '100', 'customer'), ('P', '1', 'provider')`,
-	); err != nil {
+	const organisations = `insert into organisation (name, customer_number, kind)
+		values ('A', '100', 'customer'), ('P', '1', 'provider')`
+	if _, err := conn.Exec(t.Context(), organisations); err != nil {
 		t.Fatal(err)
 	}
 	run := func(args ...string) (string, bool) {

@@ -22,9 +22,9 @@ var personSystem = identity.System("portal person")
 func personCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "person",
-		Short: "What is held about a person",
-		Long: `What is held about a person: everything of it in one archive, or the person erased. A person is named by e-mail
-address, or by the id in the address of their page. What is held, why and for how long: docs/privacy.md.`,
+		Short: "Export or erase the data of a person",
+		Long: `Export or erase the data of a person. A person is named by their e-mail address, or by the id in the address of
+their page. docs/privacy.md lists the data that the portal holds, why, and for how long.`,
 		Args: cobra.NoArgs,
 	}
 	cmd.AddCommand(personExportCommand(), personEraseCommand(), personErasuresCommand())
@@ -36,9 +36,9 @@ func personExportCommand() *cobra.Command {
 	var blobURL, out string
 	cmd := &cobra.Command{
 		Use:   "export PERSON --out FILE.zip",
-		Short: "Write everything held about a person into a zip archive",
-		Long: `Write everything held about a person into a zip archive: person.json, the files that they sent, and their e-mail
-as it came in, as far as that is still kept. It changes nothing. Only its owner may read the archive.`,
+		Short: "Export all data of a person into a zip archive",
+		Long: `Export all data of a person into a zip archive: person.json, the files that they sent, and their e-mail as
+received, as far as it is still stored. Nothing is changed. Only the owner of the archive can read it.`,
 		Example: "  portal person export jan@klant.example --out jan.zip",
 		Args:    cobra.ExactArgs(1),
 		PreRunE: fromEnvironment,
@@ -46,7 +46,7 @@ as it came in, as far as that is still kept. It changes nothing. Only its owner 
 			if err := required(map[string]string{"database-url": database.direct(), "blob-url": blobURL}); err != nil {
 				return err
 			}
-			// No link is signed here, so any key will do.
+			// No link is signed here, so any key does.
 			blobs, err := blob.Open(cmd.Context(), blobURL, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
 			if err != nil {
 				return err
@@ -67,7 +67,7 @@ as it came in, as far as that is still kept. It changes nothing. Only its owner 
 				}
 				err = writeNew(out, func(w io.Writer) error { return archive.Write(cmd.Context(), w) })
 				if err == nil {
-					fmt.Fprintf(cmd.OutOrStdout(), "%s has what is held about %s of %s.\n", out, person.FullName, person.Organisation)
+					fmt.Fprintf(cmd.OutOrStdout(), "%s contains the data of %s of %s.\n", out, person.FullName, person.Organisation)
 				}
 				return err
 			})
@@ -75,17 +75,17 @@ as it came in, as far as that is still kept. It changes nothing. Only its owner 
 	}
 	f := cmd.Flags()
 	database.flags(f)
-	setting(f, &blobURL, "blob-url", "", "store of attachments and documents")
-	f.StringVar(&out, "out", "", "archive to write; a file that is there is not overwritten")
-	_ = cmd.MarkFlagRequired("out") // the flag is there
+	setting(f, &blobURL, "blob-url", "", blobUsage)
+	f.StringVar(&out, "out", "", "archive to write; an existing file is not overwritten")
+	_ = cmd.MarkFlagRequired("out") // the flag exists
 	return cmd
 }
 
-// writeNew makes a file that only its owner may read, of all that write gives it or not at all.
+// writeNew creates a file that only its owner can read. If write fails, the file is removed.
 func writeNew(path string, write func(io.Writer) error) error {
 	f, err := os.OpenFile(filepath.Clean(path), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, os.ErrExist) {
-		return fmt.Errorf("--out: %s is there already; give the name of a new file", path)
+		return fmt.Errorf("--out: %s exists already; give the name of a new file", path)
 	}
 	if err != nil {
 		return fmt.Errorf("--out: %w", err)
@@ -102,11 +102,13 @@ func personEraseCommand() *cobra.Command {
 	var yes, cancel bool
 	cmd := &cobra.Command{
 		Use:   "erase PERSON",
-		Short: "Replace a person by a pseudonym in all that is kept, and take away how they sign in",
-		Long: `Replace a person by a pseudonym in all that is kept: their messages stay in their place, without their name and
-addresses, and so do the audit log and the history of e-mail. How they sign in, their rights and settings go. It can't
-be undone, so an instance that serves does it 24 hours after it was asked for with --yes, and --cancel takes that back.
-Without either it only says what would happen, with some of the texts that name the person and where they are.`,
+		Short: "Replace a person by a pseudonym and remove their account",
+		Long: `Replace a person by a pseudonym in all stored data, and remove their account. Their messages, the audit log and the
+history of e-mail remain, without their name and addresses. Their sign-in, rights and settings are removed.
+
+Erasure can't be undone. With --yes it is scheduled: a serving instance carries it out after 24 hours, and --cancel
+cancels it until then. Without --yes or --cancel the command only reports what would change, with some of the texts that
+name the person and where these are.`,
 		Example: `  portal person erase jan@klant.example
   portal person erase jan@klant.example --yes --reason "request 2026-014"
   portal person erase jan@klant.example --cancel`,
@@ -138,20 +140,25 @@ Without either it only says what would happen, with some of the texts that name 
 	}
 	f := cmd.Flags()
 	database.flags(f)
-	f.BoolVar(&yes, "yes", false, "have it done 24 hours from now")
-	f.BoolVar(&cancel, "cancel", false, "take back that it is to be done")
+	f.BoolVar(&yes, "yes", false, "schedule the erasure, 24 hours from now")
+	f.BoolVar(&cancel, "cancel", false, "cancel a scheduled erasure")
 	cmd.MarkFlagsMutuallyExclusive("yes", "cancel")
-	f.StringVar(&e.Reason, "reason", "", "for the audit log, such as the number of the request; it names nobody")
+	f.StringVar(
+		&e.Reason,
+		"reason",
+		"",
+		"reason for the audit log, such as the number of the request; don't name a person in it",
+	)
 	return cmd
 }
 
 func cancelErasure(cmd *cobra.Command, p *privacy.Privacy, person privacy.Person) error {
 	asked, err := p.Cancel(cmd.Context(), personSystem, person.ID)
 	if err == nil && !asked {
-		return fmt.Errorf("%s was not to be erased", person.FullName)
+		return fmt.Errorf("no erasure of %s is scheduled", person.FullName)
 	}
 	if err == nil {
-		fmt.Fprintf(cmd.OutOrStdout(), "%s of %s is not erased.\n", person.FullName, person.Organisation)
+		fmt.Fprintf(cmd.OutOrStdout(), "The erasure of %s of %s is cancelled.\n", person.FullName, person.Organisation)
 	}
 	return err
 }
@@ -160,7 +167,7 @@ func personErasuresCommand() *cobra.Command {
 	var database databaseSettings
 	cmd := &cobra.Command{
 		Use:     "erasures",
-		Short:   "List who is to be erased, and when",
+		Short:   "List the scheduled erasures",
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -182,15 +189,15 @@ func personErasuresCommand() *cobra.Command {
 	return cmd
 }
 
-// tellErased says what would be changed, what stays and why, and what the portal can't reach.
+// tellErased prints what would change, what remains and why, and what the portal can't reach.
 func tellErased(w io.Writer, e privacy.Erased) {
-	fmt.Fprintf(w, "%s (%s) of %s would be %q.\n\nchanged or removed, in rows:\n",
+	fmt.Fprintf(w, "%s (%s) of %s would become %q.\n\nrows changed or removed:\n",
 		e.Person.FullName, e.Person.ID, e.Person.Organisation, e.Pseudonym)
 	for _, c := range e.Columns {
 		fmt.Fprintf(w, "  %6d  %-32s %s\n", c.Rows, c.Column, privacy.Fates[c.Column].What)
 	}
 	if len(e.Samples) > 0 {
-		fmt.Fprint(w, "\nsome of the texts that name them:\n")
+		fmt.Fprint(w, "\nsome of the texts that name the person:\n")
 	}
 	for _, s := range e.Samples {
 		place := s.Column
@@ -200,28 +207,28 @@ func tellErased(w io.Writer, e privacy.Erased) {
 		fmt.Fprintf(w, "  %s %s: %q\n", place, s.Place, s.Text)
 	}
 	fmt.Fprintf(w, `
-kept under the pseudonym, as part of the provider's administration, which the law has kept for seven years:
+retained under the pseudonym, as part of the provider's records, which the law requires for seven years:
   %6d  tickets
   %6d  messages
   %6d  internal notes
-  %6d  files, whose content is not searched: look through them if they may name the person
+  %6d  files, whose contents are not searched: look through them if they may name the person
 
-not reached: the account at the identity provider, backups until they expire, a first name or last name alone, and the
-name where the person did not act or as others write it.
+not erased: the account at the identity provider, backups until they expire, a first or last name that stands alone, and
+the name in tickets in which the person took no part or where it is spelt differently.
 `, e.Kept.Tickets, e.Kept.Messages, e.Kept.Notes, e.Kept.Files)
 	if e.Person.ERPContact != nil {
-		fmt.Fprintf(w, "The ERP has this person as contact %s: erase it there, too.\n", *e.Person.ERPContact)
+		fmt.Fprintf(w, "The ERP has this person as contact %s: erase it there as well.\n", *e.Person.ERPContact)
 	}
 	if e.Kept.Assigned > 0 {
-		fmt.Fprintf(w, "%d open tickets are assigned to this person: give them to somebody else.\n", e.Kept.Assigned)
+		fmt.Fprintf(w, "%d open tickets are assigned to this person: assign them to somebody else.\n", e.Kept.Assigned)
 	}
 	if e.NoAdmin {
 		fmt.Fprintf(w, "%s has no account-admin without this person.\n", e.Person.Organisation)
 	}
 	if e.DueOn == nil {
-		fmt.Fprintln(w, "Nothing was changed; --yes does it after 24 hours.")
+		fmt.Fprintln(w, "Nothing was changed; schedule the erasure with --yes.")
 		return
 	}
-	fmt.Fprintf(w, "It is done at %s by an instance that serves, within the hour; --cancel takes it back.\n",
+	fmt.Fprintf(w, "A serving instance carries out the erasure within an hour after %s; cancel it with --cancel.\n",
 		e.DueOn.Format(time.RFC3339))
 }

@@ -46,22 +46,22 @@ func TestPerson(t *testing.T) {
 		{"two", testkit.ID(testkit.AdminB).String() + " of Organisation B", false, []string{"erase", "USER@a.example"}},
 		{"an export to nowhere", `"out" not set`, false, []string{"export", user}},
 		{"an export of nobody", "there is no user", false, []string{"export", "nemo@a.example", "--out", out + "0"}},
-		{"an export", "has what is held about Uri User of Organisation A", true, []string{"export", user, "--out", out}},
-		{"an export over another", "is there already; give the name of a new file", false, []string{"export", user, "--out", out}},
-		{"a dry run", "Nothing was changed; --yes does it after 24 hours.", true, []string{"erase", user}},
-		{"an erasure", "--cancel takes it back", true, []string{"erase", user, "--yes", "--reason", "request 3"}},
-		{"what is asked for", user + "\tUri User of Organisation A\tby portal person\trequest 3", true, []string{"erasures"}},
+		{"an export", "contains the data of Uri User of Organisation A", true, []string{"export", user, "--out", out}},
+		{"an export over another", "exists already; give the name of a new file", false, []string{"export", user, "--out", out}},
+		{"a dry run", "Nothing was changed; schedule the erasure with --yes.", true, []string{"erase", user}},
+		{"an erasure", "cancel it with --cancel", true, []string{"erase", user, "--yes", "--reason", "request 3"}},
+		{"the scheduled erasures", user + "\tUri User of Organisation A\tby portal person\trequest 3", true, []string{"erasures"}},
 		{"both", "were all set", false, []string{"erase", user, "--yes", "--cancel"}},
-		{"taken back", "Uri User of Organisation A is not erased", true, []string{"erase", user, "--cancel"}},
-		{"taken back again", "Uri User was not to be erased", false, []string{"erase", user, "--cancel"}},
+		{"a cancellation", "The erasure of Uri User of Organisation A is cancelled", true, []string{"erase", user, "--cancel"}},
+		{"a second cancellation", "no erasure of Uri User is scheduled", false, []string{"erase", user, "--cancel"}},
 		{"the last account-admin", "Organisation A has no account-admin without this person", true, []string{"erase", testkit.AdminA}},
 	} {
 		if got, ok := run(c.args...); ok != c.ok || !strings.Contains(got, c.says) {
-			t.Errorf("%s: %t\n%s", c.what, ok, got)
+			t.Errorf("%s: succeeded = %t, output:\n%s", c.what, ok, got)
 		}
 	}
 	if _, err := os.Stat(out + "0"); err == nil {
-		t.Error("an export that failed left a file")
+		t.Error("a failed export left a file")
 	}
 	info, err := os.Stat(out)
 	if err != nil || info.Mode() != fs.FileMode(0o600) {
@@ -76,13 +76,9 @@ func TestPerson(t *testing.T) {
 		t.Errorf("%v", z.File)
 	}
 	var reason string
-	if err := conn.QueryRow(
-		t.Context(),
-		`select reason from audit_log where action = 'user.erasure_cancelled'`,
-	).Scan(
-		&reason,
-	); err != nil ||
+	if err := conn.QueryRow(t.Context(),
+		`select reason from audit_log where action = 'user.erasure_cancelled'`).Scan(&reason); err != nil ||
 		reason != "portal person" {
-		t.Errorf("the log says %q, %v", reason, err)
+		t.Errorf("reason in the audit log = %q (%v), want portal person", reason, err)
 	}
 }

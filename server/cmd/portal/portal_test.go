@@ -20,7 +20,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// TestMain lets the test binary be the command: that is how these tests run it, with an environment of its own.
+// TestMain makes the test binary act as the command, so that tests can run it with an environment of its own.
 func TestMain(m *testing.M) {
 	if os.Getenv("PORTAL_TEST_AS_COMMAND") != "" {
 		main()
@@ -29,14 +29,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// portal runs the command and answers what it printed and whether it succeeded.
+// portal runs the command and returns its output and whether it succeeded.
 func portal(t *testing.T, environment []string, args ...string) (out string, ok bool) {
 	t.Helper()
 	out, code := exits(t, environment, args...)
 	return out, code == 0
 }
 
-// exits is portal with the exit code.
+// exits runs the command and returns its output and exit code.
 func exits(t *testing.T, environment []string, args ...string) (out string, code int) {
 	t.Helper()
 	self, err := os.Executable()
@@ -53,7 +53,7 @@ func exits(t *testing.T, environment []string, args ...string) (out string, code
 	cmd.Stdout, cmd.Stderr = &printed, &printed
 	err = cmd.Run()
 	if ctx.Err() != nil {
-		t.Fatalf("portal %v did not end:\n%s", args, &printed)
+		t.Fatalf("portal %v did not exit:\n%s", args, &printed)
 	}
 	var ended *exec.ExitError
 	if err != nil && !errors.As(err, &ended) {
@@ -64,7 +64,7 @@ func exits(t *testing.T, environment []string, args ...string) (out string, code
 
 const secret = "a-secret-of-more-than-32-characters"
 
-// complete are settings with which `portal serve` gets as far as its database.
+// complete returns settings with which `portal serve` gets as far as its database.
 func complete(t *testing.T, databaseURL string) []string {
 	return []string{
 		"PORTAL_PUBLIC_URL=https://portaal.provider.example",
@@ -80,49 +80,49 @@ func TestServeRefusesSettings(t *testing.T) {
 	t.Parallel()
 	const nowhere = "postgres://portal@127.0.0.1:1/portal"
 	for name, c := range map[string]struct {
-		more []string // after the complete ones, so that they win
+		more []string // after the complete ones, so that they take precedence
 		args []string
 		says []string
 	}{
-		"a variable that is no setting": {[]string{"PORTAL_PUBLIC_ULR=x"}, nil, []string{"PORTAL_PUBLIC_ULR"}},
-		"settings that are missing":     {[]string{"PORTAL_DATABASE_URL=", "PORTAL_SECRET_KEY="}, nil, []string{"--database-url (PORTAL_DATABASE_URL)", "--secret-key (PORTAL_SECRET_KEY)"}},
-		"a short secret":                {[]string{"PORTAL_SECRET_KEY=" + secret[:31]}, nil, []string{"32 characters"}},
-		"a short previous secret":       {[]string{"PORTAL_SECRET_KEY_PREVIOUS=" + secret[:31]}, nil, []string{"PORTAL_SECRET_KEY_PREVIOUS", "32 characters"}},
-		"a public URL with a path":      {nil, []string{"--public-url", "https://portaal.provider.example/portal"}, []string{"--public-url"}},
-		"a public URL without a scheme": {nil, []string{"--public-url", "portaal.provider.example"}, []string{"--public-url"}},
-		"its own origin as issuer":      {[]string{"PORTAL_OIDC_ISSUER=https://portaal.provider.example/idp"}, nil, []string{"--oidc-issuer", "portal dev"}},
-		"its own origin, spelt anew":    {[]string{"PORTAL_OIDC_ISSUER=https://PORTAAL.provider.example:443/idp"}, nil, []string{"--oidc-issuer"}},
-		"an issuer that is no address":  {[]string{"PORTAL_OIDC_ISSUER=login"}, nil, []string{"--oidc-issuer"}},
-		"a date that is none":           {[]string{"PORTAL_DEPLOYED_ON=yesterday"}, nil, []string{"--deployed-on"}},
-		"an origin that is none":        {[]string{"PORTAL_ALLOWED_ORIGINS=partner.example"}, nil, []string{"partner.example"}},
-		"an embedder with a path":       {[]string{"PORTAL_FRAME_ANCESTORS=https://crm.example/x"}, nil, []string{"https://crm.example/x"}},
-		"two that contradict":           {nil, []string{"--migrate-url", nowhere}, []string{"--migrate-url", "--migrate"}},
-		"a number that is none":         {[]string{"PORTAL_REQUESTS_PER_USER=many"}, nil, []string{"--requests-per-user"}},
-		"fewer requests than one":       {nil, []string{"--requests-per-address", "-3"}, []string{"--requests-per-address"}},
-		"a proxy that is no network":    {[]string{"PORTAL_TRUSTED_PROXIES=10.0.0.0/8, proxy.example"}, nil, []string{"--trusted-proxies", "proxy.example"}},
-		"metrics at no address":         {[]string{"PORTAL_METRICS_ADDR=9464"}, nil, []string{"--metrics-addr"}},
-		"NATS at no address":            {[]string{"PORTAL_NATS_URL=nats://a.example, bus.example:4222"}, nil, []string{"--nats-url", "address 2"}},
-		"more than all traces":          {[]string{"PORTAL_TRACE_SAMPLE=2"}, nil, []string{"--trace-sample"}},
-		"no part of the traces":         {[]string{"PORTAL_TRACE_SAMPLE=NaN"}, nil, []string{"--trace-sample"}},
-		"a collector that is none":      {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318"}, nil, []string{"OTEL_EXPORTER_OTLP_ENDPOINT"}},
-		"a protocol that is not spoken": {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318", "OTEL_EXPORTER_OTLP_PROTOCOL=grpc"}, nil, []string{"http/protobuf"}},
-		"a drain without end":           {[]string{"PORTAL_DRAIN=2m"}, nil, []string{"--drain", "0s to 1m0s"}},
-		"a level that is none":          {[]string{"PORTAL_LOG_LEVEL=loud"}, nil, []string{"PORTAL_LOG_LEVEL", "debug, info, warn or error"}},
-		"lines in other words":          {[]string{"PORTAL_LOG_REQUESTS=some"}, nil, []string{"PORTAL_LOG_REQUESTS", "true or false"}},
-		"on or off in other words":      {[]string{"PORTAL_MIGRATE=yes"}, nil, []string{"PORTAL_MIGRATE", "true or false"}},
-		"a file that is not there":      {[]string{"PORTAL_SMTP_URL_FILE=/nowhere/smtp"}, nil, []string{"PORTAL_SMTP_URL_FILE", "/nowhere/smtp", "no such file"}},
-		"a value and a file":            {[]string{"PORTAL_SECRET_KEY_FILE=/nowhere/key"}, nil, []string{"PORTAL_SECRET_KEY and PORTAL_SECRET_KEY_FILE"}},
-		"an argument":                   {nil, []string{"now"}, []string{"now"}},
-		"an unknown flag":               {nil, []string{"--prot", "80"}, []string{"--prot"}},
-		"a database that is not there":  {nil, nil, []string{"--database-url (PORTAL_DATABASE_URL): PostgreSQL at 127.0.0.1:1 can't be reached"}},
-		"a weak secret":                 {[]string{"PORTAL_SECRET_KEY=" + strings.Repeat("x", 40)}, nil, []string{"--secret-key (PORTAL_SECRET_KEY): it repeats itself; make one with"}},
-		"a folder that can't be":        {[]string{"PORTAL_BLOB_URL=file:///proc/blobs"}, nil, []string{"--blob-url (PORTAL_BLOB_URL): the folder /proc/blobs can't be made"}},
+		"an unknown variable":               {[]string{"PORTAL_PUBLIC_ULR=x"}, nil, []string{"PORTAL_PUBLIC_ULR"}},
+		"missing settings":                  {[]string{"PORTAL_DATABASE_URL=", "PORTAL_SECRET_KEY="}, nil, []string{"--database-url (PORTAL_DATABASE_URL)", "--secret-key (PORTAL_SECRET_KEY)"}},
+		"a short secret":                    {[]string{"PORTAL_SECRET_KEY=" + secret[:31]}, nil, []string{"32 characters"}},
+		"a short previous secret":           {[]string{"PORTAL_SECRET_KEY_PREVIOUS=" + secret[:31]}, nil, []string{"PORTAL_SECRET_KEY_PREVIOUS", "32 characters"}},
+		"a public URL with a path":          {nil, []string{"--public-url", "https://portaal.provider.example/portal"}, []string{"--public-url"}},
+		"a public URL without a scheme":     {nil, []string{"--public-url", "portaal.provider.example"}, []string{"--public-url"}},
+		"its own origin as issuer":          {[]string{"PORTAL_OIDC_ISSUER=https://portaal.provider.example/idp"}, nil, []string{"--oidc-issuer", "portal dev"}},
+		"its own origin, spelt differently": {[]string{"PORTAL_OIDC_ISSUER=https://PORTAAL.provider.example:443/idp"}, nil, []string{"--oidc-issuer"}},
+		"an invalid issuer":                 {[]string{"PORTAL_OIDC_ISSUER=login"}, nil, []string{"--oidc-issuer"}},
+		"an invalid date":                   {[]string{"PORTAL_DEPLOYED_ON=yesterday"}, nil, []string{"--deployed-on"}},
+		"an invalid origin":                 {[]string{"PORTAL_ALLOWED_ORIGINS=partner.example"}, nil, []string{"partner.example"}},
+		"an embedder with a path":           {[]string{"PORTAL_FRAME_ANCESTORS=https://crm.example/x"}, nil, []string{"https://crm.example/x"}},
+		"two that contradict":               {nil, []string{"--migrate-url", nowhere}, []string{"--migrate-url", "--migrate"}},
+		"an invalid number":                 {[]string{"PORTAL_REQUESTS_PER_USER=many"}, nil, []string{"--requests-per-user"}},
+		"fewer requests than one":           {nil, []string{"--requests-per-address", "-3"}, []string{"--requests-per-address"}},
+		"an invalid network":                {[]string{"PORTAL_TRUSTED_PROXIES=10.0.0.0/8, proxy.example"}, nil, []string{"--trusted-proxies", "proxy.example"}},
+		"metrics at no address":             {[]string{"PORTAL_METRICS_ADDR=9464"}, nil, []string{"--metrics-addr"}},
+		"NATS at no address":                {[]string{"PORTAL_NATS_URL=nats://a.example, bus.example:4222"}, nil, []string{"--nats-url", "address 2"}},
+		"more than all traces":              {[]string{"PORTAL_TRACE_SAMPLE=2"}, nil, []string{"--trace-sample"}},
+		"no part of the traces":             {[]string{"PORTAL_TRACE_SAMPLE=NaN"}, nil, []string{"--trace-sample"}},
+		"an invalid collector":              {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318"}, nil, []string{"OTEL_EXPORTER_OTLP_ENDPOINT"}},
+		"an unsupported protocol":           {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318", "OTEL_EXPORTER_OTLP_PROTOCOL=grpc"}, nil, []string{"http/protobuf"}},
+		"a drain without end":               {[]string{"PORTAL_DRAIN=2m"}, nil, []string{"--drain", "from 0s to 1m0s"}},
+		"an invalid level":                  {[]string{"PORTAL_LOG_LEVEL=loud"}, nil, []string{"PORTAL_LOG_LEVEL", "debug, info, warn or error"}},
+		"an invalid boolean":                {[]string{"PORTAL_LOG_REQUESTS=some"}, nil, []string{"PORTAL_LOG_REQUESTS", "true or false"}},
+		"an invalid switch":                 {[]string{"PORTAL_MIGRATE=yes"}, nil, []string{"PORTAL_MIGRATE", "true or false"}},
+		"a file that is not there":          {[]string{"PORTAL_SMTP_URL_FILE=/nowhere/smtp"}, nil, []string{"PORTAL_SMTP_URL_FILE", "/nowhere/smtp", "no such file"}},
+		"a value and a file":                {[]string{"PORTAL_SECRET_KEY_FILE=/nowhere/key"}, nil, []string{"PORTAL_SECRET_KEY and PORTAL_SECRET_KEY_FILE"}},
+		"an argument":                       {nil, []string{"now"}, []string{"now"}},
+		"an unknown flag":                   {nil, []string{"--prot", "80"}, []string{"--prot"}},
+		"a database that is not there":      {nil, nil, []string{"--database-url (PORTAL_DATABASE_URL): PostgreSQL at 127.0.0.1:1 can't be reached"}},
+		"a weak secret":                     {[]string{"PORTAL_SECRET_KEY=" + strings.Repeat("x", 40)}, nil, []string{"--secret-key (PORTAL_SECRET_KEY): it repeats itself; make one with"}},
+		"a folder that can't be":            {[]string{"PORTAL_BLOB_URL=file:///proc/blobs"}, nil, []string{"--blob-url (PORTAL_BLOB_URL): the folder /proc/blobs can't be created"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			out, ok := portal(t, append(complete(t, nowhere), c.more...), append([]string{"serve"}, c.args...)...)
 			if ok {
-				t.Fatalf("it served:\n%s", out)
+				t.Fatalf("portal serve succeeded, want an error:\n%s", out)
 			}
 			for _, text := range c.says {
 				if !strings.Contains(out, text) {
@@ -130,16 +130,16 @@ func TestServeRefusesSettings(t *testing.T) {
 				}
 			}
 			if strings.Contains(out, secret[:31]) {
-				t.Errorf("it tells the secret:\n%s", out)
+				t.Errorf("the output contains the secret:\n%s", out)
 			}
 			if strings.Contains(out, "goroutine") || strings.Count(strings.TrimSpace(out), "\n") > 3 {
-				t.Errorf("it says too much:\n%s", out)
+				t.Errorf("the output has more than 4 lines, or a stack trace:\n%s", out)
 			}
 		})
 	}
 }
 
-// What is wrong is said in a line for each setting, with what to do; what is dangerous fails.
+// The doctor prints a line for each finding, with what to do. A danger makes it fail.
 func TestDoctor(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
@@ -148,7 +148,7 @@ func TestDoctor(t *testing.T) {
 	for _, line := range []string{
 		"ok       PORTAL_DATABASE_URL: PostgreSQL ",
 		"ok       PORTAL_BLOB_URL: the folder ",
-		"warning  PORTAL_SMTP_URL: no mail server is set: nobody gets e-mail; see docs/mail.md\n",
+		"warning  PORTAL_SMTP_URL: no mail server is set: no e-mail is sent; see docs/mail.md\n",
 		"warning  PORTAL_OIDC_ISSUER: the provider can't be reached: nothing listens there; ",
 		"warning  PORTAL_PUBLIC_URL: http://127.0.0.1:2 can't be reached: nothing listens there; ",
 	} {
@@ -160,13 +160,13 @@ func TestDoctor(t *testing.T) {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 	out, code = exits(t, append(complete(t, d.AppURL), "PORTAL_BLOB_URL=file:///proc/blobs"), "doctor")
-	const closed = "danger   PORTAL_BLOB_URL: the folder /proc/blobs can't be made: no folder can be made there; let the portal's "
-	if code != 1 || !strings.Contains(out, closed) || !strings.Contains(out, "portal: 1 dangerous") {
+	const closed = "danger   PORTAL_BLOB_URL: the folder /proc/blobs can't be created: no folder can be created there; let the portal's "
+	if code != 1 || !strings.Contains(out, closed) || !strings.Contains(out, "portal: 1 settings are dangerous") {
 		t.Errorf("a folder that can't be: exit code %d\n%s", code, out)
 	}
 }
 
-// A secret may stand in a file, whose last line may end. The owner's password in the environment is warned of.
+// A secret may be in a file that ends in a newline. The owner's password in the environment is a warning.
 func TestSecretInFile(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
@@ -184,13 +184,13 @@ func TestSecretInFile(t *testing.T) {
 			settings[i] = name + "_FILE=" + path
 		}
 	}
-	const owner = "warning  PORTAL_MIGRATE_URL: the password of the tables' owner stands in the environment"
+	const owner = "warning  PORTAL_MIGRATE_URL: the password of the tables' owner is in the environment"
 	out, code := exits(t, settings, "doctor")
 	if code != 0 || !strings.Contains(out, "ok       PORTAL_DATABASE_URL: PostgreSQL ") || strings.Contains(out, owner) {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 	if out, _ := exits(t, append(settings, "PORTAL_MIGRATE_URL="+d.URL), "doctor"); !strings.Contains(out, owner) {
-		t.Errorf("nothing is said of the owner's password:\n%s", out)
+		t.Errorf("no warning about the owner's password:\n%s", out)
 	}
 }
 
@@ -199,23 +199,19 @@ func TestServeNeedsItsSchema(t *testing.T) {
 	empty := dbtest.Empty(t)
 	out, ok := portal(t, complete(t, empty.AppURL), "serve")
 	if ok || !strings.Contains(out, "portal migrate") {
-		t.Errorf("a database that is not migrated: %t\n%s", ok, out)
+		t.Errorf("database not migrated: succeeded = %t, want a hint at portal migrate\n%s", ok, out)
 	}
-	if out, ok := portal(
-		t,
-		[]string{"PORTAL_MIGRATE_URL=" + empty.URL},
-		"migrate",
-	); !ok ||
+	if out, ok := portal(t, []string{"PORTAL_MIGRATE_URL=" + empty.URL}, "migrate"); !ok ||
 		!strings.Contains(out, "up to date") {
-		t.Fatalf("it can't be migrated:\n%s", out)
+		t.Fatalf("the migration failed:\n%s", out)
 	}
 	if out, ok := portal(t, []string{"PORTAL_MIGRATE_URL=" + empty.URL}, "migrate"); !ok {
-		t.Errorf("it can't be migrated twice:\n%s", out)
+		t.Errorf("the second migration failed:\n%s", out)
 	}
 }
 
-// A login that may not become portal_app can't serve: row-level security would not bind it. What has to be
-// done is said.
+// A login that is not a member of portal_app can't serve, because row-level security would not apply. The error
+// says what to do.
 func TestServeNeedsThePlainRole(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
@@ -239,12 +235,12 @@ func TestServeNeedsThePlainRole(t *testing.T) {
 	}
 	address.User = url.UserPassword(stranger, "x")
 	if out, ok := portal(t, complete(t, address.String()), "serve"); ok || !strings.Contains(out, "GRANT portal_app") {
-		t.Errorf("it does not say what to do:\n%s", out)
+		t.Errorf("the error does not say what to do:\n%s", out)
 	}
 }
 
-// A login that row-level security does not bind, by itself or through a role, does not serve; which setting it is, why,
-// and the SQL that puts it right are said.
+// A login to which row-level security does not apply, by itself or through a role, can't serve. The error names the
+// setting, the reason, and the SQL that corrects it.
 func TestServeRefusesAPowerfulLogin(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
@@ -309,14 +305,14 @@ func TestServeRefusesAPowerfulLogin(t *testing.T) {
 		out, ok := portal(t, complete(t, address.String()), "serve")
 		for _, text := range append(c.says, "--database-url (PORTAL_DATABASE_URL)", c.login) {
 			if ok || !strings.Contains(out, text) {
-				t.Errorf("%s: served %t, and does not say %q:\n%s", name, ok, text, out)
+				t.Errorf("%s: succeeded = %t, want an error with %q:\n%s", name, ok, text, out)
 			}
 		}
 		if strings.Count(strings.TrimSpace(out), "\n") > 0 {
-			t.Errorf("%s: more than a line:\n%s", name, out)
+			t.Errorf("%s: the error has more than one line:\n%s", name, out)
 		}
 	}
-	// The login of the other tests is none of these.
+	// The login of the other tests has no such problem.
 	if x, err := postgres.Examine(t.Context(), d.AppURL); err != nil || len(x.Unbound) > 0 {
 		t.Errorf("%v: %q", err, x.Unbound)
 	}
@@ -330,28 +326,28 @@ func TestCommands(t *testing.T) {
 		ok   bool
 		says string
 	}{
-		"version":                  {nil, []string{"version"}, true, "portal 1.0.0\nrevision not known: built without it\ncontract 1.1.0\ngo1."},
-		"help names the variables": {nil, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
-		"help is there in trouble": {[]string{"PORTAL_NONSENSE=1"}, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
-		"an unknown command":       {nil, []string{"sevre"}, false, "sevre"},
-		"dev renews without end":   {nil, []string{"dev", "--addr", "127.0.0.1:0", "--token-lifetime", "60s"}, false, "renew without end"},
-		"dev only on this machine": {nil, []string{"dev", "--addr", "0.0.0.0:0"}, false, "0.0.0.0"},
-		"migrate needs a database": {nil, []string{"migrate"}, false, "PORTAL_DATABASE_URL"},
-		"seed needs a blob store":  {[]string{"PORTAL_DATABASE_URL=postgres://x@127.0.0.1:1/x"}, []string{"seed"}, false, "PORTAL_BLOB_URL"},
-		"token needs a portal":     {nil, []string{"token", "--public-url", "http://127.0.0.1:1", "support@provider.example"}, false, "portal dev"},
-		"ready when it is not":     {[]string{"PORTAL_ADDR=:1"}, []string{"ready"}, false, "http://127.0.0.1:1/readyz"},
-		"misspelt for another one": {[]string{"PORTAL_DATABSE_URL=x"}, []string{"migrate"}, false, "PORTAL_DATABSE_URL"},
+		"version":                          {nil, []string{"version"}, true, "portal 1.0.0\nrevision unknown\ncontract 1.1.0\ngo1."},
+		"help names the variables":         {nil, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
+		"help despite an unknown variable": {[]string{"PORTAL_NONSENSE=1"}, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
+		"an unknown command":               {nil, []string{"sevre"}, false, "sevre"},
+		"dev renews without end":           {nil, []string{"dev", "--addr", "127.0.0.1:0", "--token-lifetime", "60s"}, false, "renew without end"},
+		"dev only on this machine":         {nil, []string{"dev", "--addr", "0.0.0.0:0"}, false, "0.0.0.0"},
+		"migrate needs a database":         {nil, []string{"migrate"}, false, "PORTAL_DATABASE_URL"},
+		"seed needs a blob store":          {[]string{"PORTAL_DATABASE_URL=postgres://x@127.0.0.1:1/x"}, []string{"seed"}, false, "PORTAL_BLOB_URL"},
+		"token needs a portal":             {nil, []string{"token", "--public-url", "http://127.0.0.1:1", "support@provider.example"}, false, "portal dev"},
+		"ready when it is not":             {[]string{"PORTAL_ADDR=:1"}, []string{"ready"}, false, "http://127.0.0.1:1/readyz"},
+		"misspelt for another one":         {[]string{"PORTAL_DATABSE_URL=x"}, []string{"migrate"}, false, "PORTAL_DATABSE_URL"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if out, ok := portal(t, c.env, c.args...); ok != c.ok || !strings.Contains(out, c.says) {
-				t.Errorf("succeeded: %t, want %t and %q\n%s", ok, c.ok, c.says, out)
+				t.Errorf("succeeded = %t, want %t and %q\n%s", ok, c.ok, c.says, out)
 			}
 		})
 	}
 }
 
-// `portal dev` keeps its hands off a folder that holds something else.
+// `portal dev` does not touch a folder with other files.
 func TestDevKeepsOtherFolders(t *testing.T) {
 	t.Parallel()
 	other := t.TempDir()
@@ -364,7 +360,7 @@ func TestDevKeepsOtherFolders(t *testing.T) {
 	}
 	out, ok := portal(t, nil, "dev", "--addr", "127.0.0.1:0", "--data", other, "--reset")
 	if ok || !strings.Contains(out, other) {
-		t.Errorf("it runs in somebody else's folder:\n%s", out)
+		t.Errorf("portal dev ran in a folder with other files:\n%s", out)
 	}
 	if _, err := os.Stat(precious); err != nil {
 		t.Error(err)

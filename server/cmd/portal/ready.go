@@ -10,21 +10,21 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// readyCommand is a container's health check: its image has no other program that could ask.
+// readyCommand is the health check of the container image, which has no other program that could do it.
 func readyCommand() *cobra.Command {
 	var addr string
 	cmd := &cobra.Command{
 		Use:   "ready",
-		Short: "Ask the instance on this machine whether it is ready",
-		Long: `Ask /readyz of the instance that listens on this machine at the address of the settings. Exit code 0
-when it is ready, else 1.`,
+		Short: "Check whether the instance on this machine is ready",
+		Long: `Check whether the instance on this machine is ready, by its page /readyz. The exit code is 0 if it is ready, and 1
+otherwise.`,
 		Example: "  PORTAL_ADDR=:8080 portal ready",
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			host, port, err := net.SplitHostPort(addr)
 			if err != nil {
-				return errors.New("--addr (PORTAL_ADDR) is no address such as 127.0.0.1:8080")
+				return errors.New("--addr (PORTAL_ADDR) is not an address such as 127.0.0.1:8080")
 			}
 			if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
 				host = "127.0.0.1"
@@ -34,20 +34,24 @@ when it is ready, else 1.`,
 			if err != nil {
 				return err
 			}
-			// Straight to the instance, whatever proxy the environment names.
+			// Without the proxy that the environment may name.
 			client := http.Client{Timeout: 5 * time.Second, Transport: &http.Transport{}}
 			answer, err := client.Do(request)
 			if err != nil {
-				return fmt.Errorf("nobody answers at %s: is the portal running?", url)
+				return fmt.Errorf("%s can't be reached; is the portal running?", url)
 			}
 			defer answer.Body.Close()
 			if answer.StatusCode != http.StatusOK {
-				return fmt.Errorf("%s answers %d: the database is away, or the portal is ending", url, answer.StatusCode)
+				return fmt.Errorf(
+					"%s responds with status %d: the database can't be reached, or the portal is stopping",
+					url,
+					answer.StatusCode,
+				)
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), "ready")
 			return nil
 		},
 	}
-	setting(cmd.Flags(), &addr, "addr", defaultAddr, "address that the instance listens on")
+	setting(cmd.Flags(), &addr, "addr", defaultAddr, "address on which the instance listens")
 	return cmd
 }

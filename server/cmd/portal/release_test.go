@@ -30,18 +30,8 @@ func TestRelease(t *testing.T) {
 		}
 	}
 	binary := filepath.Join(t.TempDir(), "portal.exe") // Windows asks for the ending, nobody else minds
-	if out, err := run(
-		"go",
-		"build",
-		"-trimpath",
-		"-buildvcs=false",
-		tags,
-		"-ldflags",
-		"-s -w",
-		"-o",
-		binary,
-		".",
-	); err != nil {
+	if out, err := run("go", "build", "-trimpath", "-buildvcs=false", tags, "-ldflags", "-s -w", "-o", binary,
+		"."); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	info, err := os.Stat(binary)

@@ -11,25 +11,19 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-// retentionFlags say for how long what is kept.
+// retentionFlags declares for how long data is retained.
 func retentionFlags(f *pflag.FlagSet, r *privacy.Retention) {
 	for _, s := range []struct {
 		into        *int
 		flag, usage string
 	}{
-		{&r.Tickets, "retention-tickets", "days after the last activity in a resolved or closed ticket that its texts and files are kept"},
-		{&r.Log, "retention-audit", "days that the audit log is kept"},
-		{&r.SignIns, "retention-sign-ins", "days that it is known when somebody was last here"},
-		{&r.Mail, "retention-mail", "days that it is known what was mailed to whom, and what came in"},
+		{&r.Tickets, "retention-tickets", "days after the last activity in a resolved or closed ticket after which its texts and files are removed"},
+		{&r.Log, "retention-audit", "days after which entries of the audit log are removed"},
+		{&r.SignIns, "retention-sign-ins", "days after which the time of a user's last visit is removed"},
+		{&r.Mail, "retention-mail", "days after which records of sent and received e-mail are removed"},
 	} {
-		parsed(
-			f,
-			s.into,
-			s.flag,
-			"0",
-			fmt.Sprintf("%s, %d or more; 0: for ever, see docs/privacy.md", s.usage, privacy.LeastDays),
-			number(privacy.LeastDays, 36500),
-		)
+		usage := fmt.Sprintf("%s, %d or more; 0: never, see docs/privacy.md", s.usage, privacy.LeastDays)
+		parsed(f, s.into, s.flag, "0", usage, number(privacy.LeastDays, 36500))
 	}
 }
 
@@ -39,10 +33,11 @@ func retentionCommand() *cobra.Command {
 	var yes bool
 	cmd := &cobra.Command{
 		Use:   "retention",
-		Short: "Say what was kept for longer than the settings say, or remove it",
-		Long: `Say what was kept for longer than the PORTAL_RETENTION_ settings say: resolved and closed tickets, of which only that they were
-is kept then, the audit log, when somebody was last here, and the history of e-mail. With the settings of portal serve,
-which removes it every hour; --yes does so now, and it can't be undone.`,
+		Short: "Report or remove data that is past its retention",
+		Long: `Report the data that is older than the PORTAL_RETENTION_ settings allow: the texts and files of resolved and closed
+tickets, entries of the audit log, times of last visits, and the history of e-mail. Only the fact that a ticket
+existed remains of it. portal serve removes this data every hour with the same settings. --yes removes it now. It can't be
+undone.`,
 		Example: `  portal retention --retention-tickets 2557
   portal retention --yes`,
 		Args:    cobra.NoArgs,
@@ -56,13 +51,13 @@ which removes it every hour; --yes does so now, and it can't be undone.`,
 				}
 				for _, e := range all {
 					if e.Days == 0 {
-						fmt.Fprintf(out, "%s: kept for ever\n", e.Kind)
+						fmt.Fprintf(out, "%s: retained for ever\n", e.Kind)
 						continue
 					}
 					fmt.Fprintf(out, "%s: %d from before %s %s\n", e.Kind, e.Rows, e.Before.UTC().Format(time.DateOnly), was)
 				}
 				if !yes && err == nil {
-					fmt.Fprintln(out, "Nothing was changed; --yes does it.")
+					fmt.Fprintln(out, "Nothing was changed; remove the data with --yes.")
 				}
 				return err
 			})
@@ -71,6 +66,6 @@ which removes it every hour; --yes does so now, and it can't be undone.`,
 	f := cmd.Flags()
 	database.flags(f)
 	retentionFlags(f, &r)
-	f.BoolVar(&yes, "yes", false, "do it")
+	f.BoolVar(&yes, "yes", false, "remove the data now")
 	return cmd
 }

@@ -30,10 +30,10 @@ func TestRetention(t *testing.T) {
 		ok          bool
 		says        string
 	}{
-		{"", nil, true, "entries of the audit log: kept for ever"},
-		{"PORTAL_RETENTION_AUDIT=29", nil, false, "this takes 0, or a number from 30 to 36500"},
+		{"", nil, true, "entries of the audit log: retained for ever"},
+		{"PORTAL_RETENTION_AUDIT=29", nil, false, "must be 0 or a number from 30 to 36500"},
 		{"PORTAL_RETENTION_AUDIT=30", nil, true, "entries of the audit log: 3 from before "},
-		{"PORTAL_RETENTION_AUDIT=30", nil, true, "Nothing was changed; --yes does it."},
+		{"PORTAL_RETENTION_AUDIT=30", nil, true, "Nothing was changed; remove the data with --yes."},
 		{"PORTAL_RETENTION_AUDIT=30", []string{"--yes"}, true, "removed\n"},
 		{"PORTAL_RETENTION_AUDIT=30", []string{"--yes"}, true, "entries of the audit log: 0 from before "},
 	} {
@@ -46,7 +46,7 @@ func TestRetention(t *testing.T) {
 			environment,
 			append([]string{"retention"}, c.args...)...); ok != c.ok ||
 			!strings.Contains(out, c.says) {
-			t.Errorf("%s %v: %t\n%s", c.environment, c.args, ok, out)
+			t.Errorf("%s %v: succeeded = %t, output:\n%s", c.environment, c.args, ok, out)
 		}
 	}
 }

@@ -17,7 +17,7 @@ func seedCommand() *cobra.Command {
 	var blobURL string
 	cmd := &cobra.Command{
 		Use:     "seed",
-		Short:   "Add the demo data; what is there already stays as it is",
+		Short:   "Add the demo data that is not there yet",
 		Example: `  PORTAL_MIGRATE_URL=postgres://owner@127.0.0.1/portal PORTAL_BLOB_URL=file:///tmp/blobs portal seed`,
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
@@ -29,7 +29,7 @@ func seedCommand() *cobra.Command {
 			if err := required(map[string]string{"blob-url": blobURL}); err != nil {
 				return err
 			}
-			// No link is signed here, so any key will do.
+			// No link is signed here, so any key does.
 			blobs, err := blob.Open(cmd.Context(), blobURL, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
 			if err != nil {
 				return err
@@ -38,11 +38,11 @@ func seedCommand() *cobra.Command {
 			if err := demo.Seed(cmd.Context(), url, blobs, time.Now()); err != nil {
 				return err
 			}
-			fmt.Fprintln(cmd.OutOrStdout(), "the demo data is there")
+			fmt.Fprintln(cmd.OutOrStdout(), "the demo data is complete")
 			return nil
 		},
 	}
 	owner.flags(cmd.Flags())
-	setting(cmd.Flags(), &blobURL, "blob-url", "", "store of attachments and documents")
+	setting(cmd.Flags(), &blobURL, "blob-url", "", blobUsage)
 	return cmd
 }

@@ -27,10 +27,10 @@ const (
 	defaultRolesClaim  = "urn:zitadel:iam:org:project:roles"
 	defaultEnvironment = "staging"
 	defaultAvatarURL   = "https://www.gravatar.com/avatar/"
-	defaultDeployedOn  = "2024-02-23" // the build label of the specification
+	defaultDeployedOn  = "2024-02-23" // the build label in the specification
 )
 
-// serveSettings are the settings of production.
+// serveSettings are the settings of `portal serve`.
 type serveSettings struct {
 	app.Config
 	addr, migrateURL string
@@ -61,71 +61,74 @@ func serveCommand() *cobra.Command {
 	return cmd
 }
 
-// listening says what to do about an address that can't be listened on.
+// listening returns an error that says what to do about an address that can't be listened on.
 func listening(addr string, err error) error {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return fmt.Errorf("PORTAL_ADDR: another program listens on %s; stop it, or give another port", addr)
+		return fmt.Errorf("PORTAL_ADDR: another program listens on %s; stop it, or choose another port", addr)
 	case errors.Is(err, syscall.EACCES):
-		return fmt.Errorf("PORTAL_ADDR: the portal's user may not listen on %s; give a port of 1024 or more and let the "+
-			"proxy in front have this one, or grant CAP_NET_BIND_SERVICE", addr)
+		return fmt.Errorf("PORTAL_ADDR: the portal's user may not listen on %s; choose a port of 1024 or more behind a "+
+			"proxy, or grant CAP_NET_BIND_SERVICE", addr)
 	case errors.Is(err, syscall.EADDRNOTAVAIL):
-		return fmt.Errorf("PORTAL_ADDR: this machine has no address %s; give one of its own, or :port for all", addr)
+		return fmt.Errorf(
+			"PORTAL_ADDR: this machine does not have the address %s; choose one that it has, or :port for all",
+			addr,
+		)
 	}
 	return fmt.Errorf("PORTAL_ADDR: can't listen on %s: %w", addr, err)
 }
 
-// flags are the settings of a portal wherever it listens.
+// flags declares the settings of a portal, except for the address on which it listens.
 func (s *serveSettings) flags(f *pflag.FlagSet) {
-	parsed(f, &s.PublicURL, "public-url", "", "what browsers reach the portal by: scheme and host", origin)
+	parsed(f, &s.PublicURL, "public-url", "", "URL of the portal in browsers: scheme and host", origin)
 	setting(f, &s.DatabaseURL, "database-url", "",
-		"PostgreSQL, as a login that is a member of portal_app, and neither owns the tables nor may make roles")
+		"URL of PostgreSQL with a login that is a member of portal_app, does not own the tables and may not create roles")
 	directSetting(f, &s.DirectURL)
 	setting(f, &s.migrateURL, "migrate-url", "",
-		"PostgreSQL, as the login that owns the tables; default: the database URL")
-	setting(f, &s.NATSURL, "nats-url", "", "NATS, nats://host:port or tls://host:port, "+
-		"which carries events between instances, see docs/scaling.md; empty: PostgreSQL does")
+		"URL of PostgreSQL with the login that owns the tables; empty: the database URL")
+	setting(f, &s.NATSURL, "nats-url", "", "NATS server for events between instances, "+
+		"nats://host:port or tls://host:port, see docs/scaling.md; empty: events go through PostgreSQL")
 	setting(f, &s.Issuer, "oidc-issuer", "", "issuer of the OpenID Connect provider")
-	setting(f, &s.ClientID, "oidc-client-id", defaultClientID, "client id at the provider")
-	setting(f, &s.Scopes, "oidc-scopes", defaultScopes, "scopes to ask for")
-	setting(f, &s.RolesClaim, "oidc-roles-claim", defaultRolesClaim, "claim of the identity token that holds roles")
+	setting(f, &s.ClientID, "oidc-client-id", defaultClientID, "client id at the OpenID Connect provider")
+	setting(f, &s.Scopes, "oidc-scopes", defaultScopes, "scopes to request")
+	setting(f, &s.RolesClaim, "oidc-roles-claim", defaultRolesClaim, "claim of the identity token that contains the roles")
 	parsed(f, &s.StaffACR, "staff-acr", "",
-		"authentication contexts (acr) of which a token of staff must have one, comma-separated; empty: any will do",
+		"authentication contexts (acr), comma-separated, one of which a token of staff must have; empty: any",
 		list(asIs))
-	setting(f, &s.BlobURL, "blob-url", "", "store of attachments and documents: file:///folder or azblob://container")
-	setting(f, &s.ShopURL, "shop-url", "", "authorization-request address of the webshop")
+	setting(f, &s.BlobURL, "blob-url", "", blobUsage)
+	setting(f, &s.ShopURL, "shop-url", "", "page of the webshop on which customers request a configuration; empty: off")
 	setting(f, &s.AvatarURL, "avatar-url", defaultAvatarURL,
-		"public avatar service, asked with a hash of one's own e-mail; empty: initials")
+		"URL of the public avatar service, which receives a hash of the user's own e-mail address; empty: initials")
 	setting(f, &s.Environment, "environment", defaultEnvironment,
-		"name of this environment; production shows no build label")
+		"name of this environment; in production no build label is shown")
 	parsed(f, &s.DeployedOn, "deployed-on", defaultDeployedOn,
-		"date, or date and time, of deployment (RFC 3339)",
+		"date, or date and time (RFC 3339), of deployment",
 		func(text string) (string, error) { _, err := instant(text); return text, err })
 	parsed(f, &s.AllowedOrigins, "allowed-origins", "",
-		"other origins whose pages may connect to the hub, comma-separated", list(pageOrigin))
+		"other origins whose pages may connect to the hub, comma-separated; empty: none", list(pageOrigin))
 	parsed(f, &s.FrameAncestors, "frame-ancestors", "",
-		"origins that may embed the internal page, comma-separated", list(pageOrigin))
+		"origins that may embed the internal page, comma-separated; empty: none", list(pageOrigin))
 	switched(f, &s.HSTSSubdomains, "hsts-subdomains",
-		"let browsers ask the subdomains of the public URL's host by https only, too")
+		"whether browsers must use https for the subdomains of the public URL's host as well")
 	setting(f, &s.SecretKey, "secret-key", "",
-		"signs links and connection tokens, at least 32 characters; the same on every instance")
+		"key that signs links and connection tokens, at least 32 characters, the same on every instance")
 	setting(f, &s.SecretKeyPrevious, "secret-key-previous", "",
-		"accepted as the secret key is and signs nothing, while keys are changed; at least 32 characters, or empty")
+		"previous secret key, still accepted while keys are changed, at least 32 characters; empty: none")
 	erpFlags(f, &s.ERP)
 	mailFlags(f, &s.Mail)
 	inboundFlags(f, &s.Inbound)
 	limitFlags(f, &s.Config)
 	parsed(f, &s.TrustedProxies, "trusted-proxies", "",
-		"networks of the proxies in front, comma-separated; only what they write into X-Forwarded-For is believed",
+		"networks of the reverse proxies whose X-Forwarded-For is trusted, comma-separated; empty: none",
 		list(network))
-	parsed(f, &s.Drain, "drain", "5s", "how long everything but /readyz is still served after SIGTERM, "+
-		"so that a balancer notices, 0 to 1m", duration(0, time.Minute))
+	parsed(f, &s.Drain, "drain", "5s", "time after SIGTERM in which everything except /readyz is still served, "+
+		"so that a load balancer notices, 0 to 1m", duration(0, time.Minute))
 	retentionFlags(f, &s.Retention)
 	telemetryFlags(f, &s.Telemetry)
 	logFlags(f, &s.logLevel, &s.Config)
 }
 
-// origin reads an address as browsers write it in Host and Origin: in small letters, without the port that the scheme
+// origin parses a URL and returns it as browsers write it in Origin: in lower case, without the port that the scheme
 // implies.
 func origin(address string) (string, error) {
 	if address == "" {
@@ -134,7 +137,7 @@ func origin(address string) (string, error) {
 	u, err := url.Parse(strings.ToLower(address))
 	if err != nil || u.Hostname() == "" || (u.Scheme != "https" && u.Scheme != "http") || u.User != nil ||
 		u.RawQuery != "" || u.Fragment != "" || (u.Path != "" && u.Path != "/") {
-		return "", errors.New("this is not http://host or https://host")
+		return "", errors.New("must be http://host or https://host")
 	}
 	if u.Port() == map[string]string{"http": "80", "https": "443"}[u.Scheme] {
 		u.Host = strings.TrimSuffix(u.Host, ":"+u.Port())
@@ -142,7 +145,7 @@ func origin(address string) (string, error) {
 	return u.Scheme + "://" + u.Host, nil
 }
 
-// pageOrigin reads an origin of another's pages.
+// pageOrigin checks an origin of pages that are not the portal's own.
 func pageOrigin(item string) (string, error) {
 	if u, err := url.Parse(item); err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" {
 		return "", fmt.Errorf("%q is not an origin: scheme://host", item)
@@ -150,13 +153,14 @@ func pageOrigin(item string) (string, error) {
 	return item, nil
 }
 
-// needed are the settings without which nothing is served.
+// needed returns the required settings.
 func (s *serveSettings) needed() map[string]string {
 	return map[string]string{"public-url": s.PublicURL, "database-url": s.DatabaseURL, "oidc-issuer": s.Issuer,
 		"blob-url": s.BlobURL, "secret-key": s.SecretKey}
 }
 
-// check refuses settings that can't be together, or whose texts may hold a password.
+// check refuses settings that contradict each other. It also parses those whose text may hold a password, which a
+// flag's own error would print.
 func (s *serveSettings) check() (err error) {
 	if err := required(s.needed()); err != nil {
 		return err
@@ -172,14 +176,14 @@ func (s *serveSettings) check() (err error) {
 	if err != nil || issuer.Host == "" || (issuer.Scheme != "https" && issuer.Scheme != "http") {
 		return fmt.Errorf("--oidc-issuer %q is not an http or https address", s.Issuer)
 	}
-	// The development identity provider lives at /idp of `portal dev` and lets anyone in who reads the README.
+	// The development identity provider, at /idp of `portal dev`, accepts the passwords that the README publishes.
 	if at, err := origin(issuer.Scheme + "://" + issuer.Host); err != nil || at == s.PublicURL {
-		return fmt.Errorf("--oidc-issuer %q is not an identity provider of its own; "+
-			"the development provider is part of `portal dev` only", s.Issuer)
+		return fmt.Errorf("--oidc-issuer %q is the portal itself; name your identity provider "+
+			"(the development provider is part of `portal dev` only)", s.Issuer)
 	}
-	// A variable that is there for `portal migrate` is no contradiction here.
+	// The variable may be set for `portal migrate`, which is not a contradiction.
 	if there, _, err := given(environment("migrate-url")); !s.migrate && (err != nil || s.migrateURL != there) {
-		return errors.New("--migrate-url is given without --migrate")
+		return errors.New("--migrate-url has no effect without --migrate; add it, or leave out --migrate-url")
 	}
 	if s.NATSURL != "" {
 		if _, err := backplane.NATSServers(s.NATSURL); err != nil {
@@ -217,7 +221,7 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 		return err
 	}
 	var lc net.ListenConfig
-	lc.SetMultipathTCP(false) // whose listener can't turn anybody away before it closes
+	lc.SetMultipathTCP(false) // its listener can't refuse new connections before it closes
 	l, err := lc.Listen(ctx, "tcp", s.addr)
 	if err != nil {
 		a.Close()

@@ -13,24 +13,27 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// environment names the variable of a flag: --public-url is PORTAL_PUBLIC_URL.
+// environment returns the name of a flag's environment variable: PORTAL_PUBLIC_URL for --public-url.
 func environment(flag string) string {
 	return "PORTAL_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
-// allSettings are the flags of every command that are settings, so that a variable for one command is not
-// an error of another.
+// allSettings has the names of all flags that are settings, of every command: a variable for one command must not be an
+// error in another.
 var allSettings []string
 
-// setting declares a flag that is an environment variable too.
+// blobUsage is the help of --blob-url.
+const blobUsage = "store of attachments and documents: file:///folder or azblob://container"
+
+// setting declares a flag that is also an environment variable.
 func setting(flags *pflag.FlagSet, into *string, flag, value, usage string) {
 	parsed(flags, into, flag, value, usage, asIs)
 }
 
 func asIs(text string) (string, error) { return text, nil }
 
-// parsed is a setting that stands for something else than its text. A text that may hold a password is none: what can't
-// be read is repeated.
+// parsed declares a setting that is not a string. Don't use it for a text that may hold a password: the error for a
+// text that can't be parsed repeats the text.
 func parsed[T any](
 	flags *pflag.FlagSet,
 	into *T,
@@ -41,7 +44,7 @@ func parsed[T any](
 	allSettings = append(allSettings, flag)
 }
 
-// parsedFlag is parsed for a flag that is no environment variable.
+// parsedFlag is parsed for a flag that is not an environment variable.
 func parsedFlag[T any](
 	flags *pflag.FlagSet,
 	into *T,
@@ -50,12 +53,12 @@ func parsedFlag[T any](
 ) {
 	v := &parsedValue[T]{into: into, parse: parse}
 	if err := v.Set(value); err != nil {
-		panic(err) // a default is a constant of ours
+		panic(err) // the default is a constant
 	}
 	flags.Var(v, flag, usage)
 }
 
-// switched is a setting that is on or off, and off unless it is said.
+// switched declares a setting that is on or off, and off by default.
 func switched(flags *pflag.FlagSet, into *bool, flag, usage string) {
 	parsedFlag(flags, into, flag, "false", usage+" ("+environment(flag)+")", onOrOff)
 	flags.Lookup(flag).NoOptDefVal = "true"
@@ -65,7 +68,7 @@ func switched(flags *pflag.FlagSet, into *bool, flag, usage string) {
 func onOrOff(text string) (bool, error) {
 	on, err := strconv.ParseBool(text)
 	if err != nil {
-		return false, errors.New("this takes true or false")
+		return false, errors.New("must be true or false")
 	}
 	return on, nil
 }
@@ -85,7 +88,7 @@ func (v *parsedValue[T]) Set(text string) (err error) {
 
 func (v *parsedValue[T]) String() string { return v.text }
 
-// Type is how the help of a command shows a value; it shows none of what is only on or off.
+// Type returns the word with which the help of a command shows a value. For "bool" it shows none.
 func (v *parsedValue[T]) Type() string {
 	if _, ok := any(v.into).(*bool); ok {
 		return "bool"
@@ -93,16 +96,16 @@ func (v *parsedValue[T]) Type() string {
 	return "string"
 }
 
-// otherVariables begin with PORTAL_ and are no settings of a command: they steer tests and the search for
-// PostgreSQL's binaries.
+// otherVariables are names and prefixes of variables that begin with PORTAL_ but are not settings of a command. They
+// control tests and the search for PostgreSQL's binaries.
 var otherVariables = []string{"PORTAL_POSTGRES_BIN", "PORTAL_CHROMIUM", "PORTAL_TEST_"}
 
-// inFile ends the name of a variable that names a file with the setting's value in it: for secrets, which anybody who
-// sees a process's environment reads.
+// inFile ends the name of a variable that names a file with the setting's value. It is for secrets, which should not be
+// in the environment of a process.
 const inFile = "_FILE"
 
-// given returns the value of a setting's variable, or what the file of its other variable holds, without the end of its
-// last line.
+// given returns the value of a setting's variable, or the contents of the file that its _FILE variable names, without
+// the newline at the end. It reports whether either variable is set.
 func given(variable string) (value string, ok bool, err error) {
 	value, ok = os.LookupEnv(variable)
 	path := os.Getenv(variable + inFile)
@@ -110,17 +113,22 @@ func given(variable string) (value string, ok bool, err error) {
 	case path == "":
 		return value, ok, nil
 	case ok:
-		return "", false, fmt.Errorf("%s and %[1]s%s are both set; leave one of them out", variable, inFile)
+		return "", false, fmt.Errorf("%s and %[1]s%s are both set; remove one of them", variable, inFile)
 	}
-	text, err := os.ReadFile(path) //nolint:gosec // the operator's own
+	text, err := os.ReadFile(path) //nolint:gosec // the operator names the file
 	if err != nil {
-		return "", false, fmt.Errorf("%s%s: %w; let the portal's user read it, or correct its name", variable, inFile, err)
+		return "", false, fmt.Errorf(
+			"%s%s: %w; correct the name, or let the portal's user read the file",
+			variable,
+			inFile,
+			err,
+		)
 	}
 	return strings.TrimRight(string(text), "\r\n"), true, nil
 }
 
-// fromEnvironment gives the flags that were not given their environment variable's value, and refuses
-// variables that are no setting.
+// fromEnvironment sets the flags that were not given from their environment variables, and refuses unknown variables
+// that begin with PORTAL_.
 func fromEnvironment(cmd *cobra.Command, _ []string) error {
 	var wrong []string
 	for _, pair := range os.Environ() {
@@ -135,7 +143,7 @@ func fromEnvironment(cmd *cobra.Command, _ []string) error {
 		}
 	}
 	if len(wrong) > 0 {
-		return fmt.Errorf("no setting is called %s; `portal serve --help` lists them", strings.Join(wrong, ", "))
+		return fmt.Errorf("unknown setting %s; `portal serve --help` lists the settings", strings.Join(wrong, ", "))
 	}
 	var errs []error
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -154,7 +162,7 @@ func fromEnvironment(cmd *cobra.Command, _ []string) error {
 	return errors.Join(errs...)
 }
 
-// documented calls each with every setting of a command: its variable, its default and what its help says.
+// documented calls each for every setting of a command, with its variable and its help without the variable's name.
 func documented(cmd *cobra.Command, each func(f *pflag.Flag, variable, usage string)) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if slices.Contains(allSettings, f.Name) {
@@ -164,22 +172,22 @@ func documented(cmd *cobra.Command, each func(f *pflag.Flag, variable, usage str
 	})
 }
 
-// settingsCommand prints the settings file of the packages: what is printed can't lack a setting.
+// settingsCommand prints the settings file of the packages. It is made from the flags, so no setting is missing.
 func settingsCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "settings",
-		Short: "Print every setting of serve with its default, as a file for systemd's EnvironmentFile",
-		Long: `Print every setting of ` + "`portal serve`" + ` with its default, as a comment in a file for systemd's
-EnvironmentFile. Beside /etc/portal/portal.env it shows what a new version brings.`,
+		Short: "Print all settings of serve as a systemd EnvironmentFile",
+		Long: `Print all settings of ` + "`portal serve`" + ` with their defaults, commented out, as a file for systemd's
+EnvironmentFile. Compare it with /etc/portal/portal.env to see the new settings of a version.`,
 		Example: "  portal settings | diff /etc/portal/portal.env -",
 		Args:    cobra.NoArgs,
 		Run: func(cmd *cobra.Command, _ []string) {
 			out, needed := cmd.OutOrStdout(), (&serveSettings{}).needed()
 			fmt.Fprintln(
 				out,
-				`# Settings of the portal, each with its default. Take the # away from what you set; "needed" has to be set.
-# Those of others, such as OTEL_EXPORTER_OTLP_ENDPOINT, may stand here, too. A value with spaces takes quotes. With _FILE
-# at the end of its name a setting names a file that holds its value: PORTAL_SECRET_KEY_FILE=/run/secrets/key.`,
+				`# Settings of the portal with their defaults. Remove the # before a setting to change it. Settings marked "needed" are
+# required. Variables of other programs, such as OTEL_EXPORTER_OTLP_ENDPOINT, may be set here too. Put a value with spaces
+# in quotes. A setting whose name ends in _FILE names a file with the value: PORTAL_SECRET_KEY_FILE=/run/secrets/key.`,
 			)
 			documented(serveCommand(), func(f *pflag.Flag, variable, usage string) {
 				if _, ok := needed[f.Name]; ok {
@@ -195,7 +203,7 @@ EnvironmentFile. Beside /etc/portal/portal.env it shows what a new version bring
 	}
 }
 
-// required fails when a setting has no value, and says both its names.
+// required returns an error if a setting has no value. It names the flag and the variable.
 func required(values map[string]string) error {
 	var missing []string
 	for flag, value := range values {
@@ -207,10 +215,10 @@ func required(values map[string]string) error {
 		return nil
 	}
 	slices.Sort(missing)
-	return fmt.Errorf("these settings are needed: %s", strings.Join(missing, ", "))
+	return fmt.Errorf("set the required settings %s", strings.Join(missing, ", "))
 }
 
-// list reads a comma-separated setting, each of whose items parse reads.
+// list parses a comma-separated setting, and each of its items with parse.
 func list(parse func(item string) (string, error)) func(text string) ([]string, error) {
 	return func(text string) (items []string, err error) {
 		for item := range strings.SplitSeq(text, ",") {
@@ -226,18 +234,18 @@ func list(parse func(item string) (string, error)) func(text string) ([]string, 
 	}
 }
 
-// number reads a number from least to most; 0 is one too, and means that there is no limit.
+// number parses a number from least to most, or 0, which means no limit.
 func number[N int | float64](least, most N) func(text string) (N, error) {
 	return func(text string) (N, error) {
 		n, err := strconv.ParseFloat(text, 64)
 		if whole := N(n); err != nil || float64(whole) != n || whole != 0 && !(whole >= least && whole <= most) {
-			return 0, fmt.Errorf("this takes 0, or a number from %v to %v", least, most)
+			return 0, fmt.Errorf("must be 0 or a number from %v to %v", least, most)
 		}
 		return N(n), nil
 	}
 }
 
-// instant reads a day, which begins at midnight UTC, or a time; nil: none is given.
+// instant parses a time, or a day, which begins at midnight UTC. It returns nil for an empty text.
 func instant(text string) (*time.Time, error) {
 	for _, layout := range []string{time.DateOnly, time.RFC3339} {
 		if t, err := time.Parse(layout, text); err == nil {
@@ -245,17 +253,17 @@ func instant(text string) (*time.Time, error) {
 		}
 	}
 	if text != "" {
-		return nil, errors.New("this takes a day such as 2026-01-31 or an RFC 3339 time")
+		return nil, errors.New("must be a day such as 2026-01-31 or an RFC 3339 time")
 	}
 	return nil, nil
 }
 
-// duration reads a time from least to most.
+// duration parses a duration from least to most.
 func duration(least, most time.Duration) func(text string) (time.Duration, error) {
 	return func(text string) (time.Duration, error) {
 		d, err := time.ParseDuration(text)
 		if err != nil || d < least || d > most {
-			return 0, fmt.Errorf("this takes a time from %s to %s", least, most)
+			return 0, fmt.Errorf("must be a duration from %s to %s", least, most)
 		}
 		return d, nil
 	}

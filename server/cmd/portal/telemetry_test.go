@@ -35,8 +35,7 @@ func (p *printed) String() string {
 	return p.text.String()
 }
 
-// `portal serve` answers its metrics at their own address, and a collector that is away neither keeps it from serving
-// nor from ending.
+// `portal serve` serves its metrics at their own address, and runs and stops without its collector.
 func TestServeIsMeasured(t *testing.T) {
 	t.Parallel()
 	database := dbtest.Bare(t).AppURL

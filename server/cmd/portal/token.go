@@ -21,7 +21,7 @@ func tokenCommand() *cobra.Command {
 	var publicURL string
 	cmd := &cobra.Command{
 		Use:     "token EMAIL",
-		Short:   "Print an identity token of a demo sign-in from a running `portal dev`",
+		Short:   "Print an identity token of a demo user of `portal dev`",
 		Example: `  curl -H "Authorization: Bearer $(portal token support@provider.example)" http://127.0.0.1:8080/api/users/me`,
 		Args:    cobra.ExactArgs(1),
 		PreRunE: fromEnvironment,
@@ -34,7 +34,7 @@ func tokenCommand() *cobra.Command {
 			return nil
 		},
 	}
-	setting(cmd.Flags(), &publicURL, "public-url", "http://127.0.0.1:8080", "where `portal dev` runs")
+	setting(cmd.Flags(), &publicURL, "public-url", "http://127.0.0.1:8080", "URL of the running `portal dev`")
 	return cmd
 }
 
@@ -52,7 +52,7 @@ func devToken(cmd *cobra.Command, publicURL, email string) (string, error) {
 	client := http.Client{Timeout: 10 * time.Second}
 	resp, err := client.Do(req)
 	if err != nil {
-		return "", fmt.Errorf("is `portal dev` running at %s? %w", publicURL, err)
+		return "", fmt.Errorf("%s can't be reached; is `portal dev` running? %w", publicURL, err)
 	}
 	defer resp.Body.Close()
 	answer, err := io.ReadAll(io.LimitReader(resp.Body, 1<<16))
@@ -67,7 +67,7 @@ func devToken(cmd *cobra.Command, publicURL, email string) (string, error) {
 		for _, u := range demo.Users() {
 			known = append(known, u.Email)
 		}
-		return "", errors.New("no token for " + email + "; the demo sign-ins are " + strings.Join(known, ", "))
+		return "", errors.New("no token for " + email + "; the demo users are " + strings.Join(known, ", "))
 	}
 	return token.IDToken, nil
 }

@@ -16,11 +16,11 @@ import (
 //go:embed VERSION
 var versionFile string
 
-// version is the portal's own. The contract has another one: it changes for callers, this one for who runs the portal.
+// version is the version of the product, which changes for operators. The contract's version changes for callers.
 var version = strings.TrimSpace(versionFile)
 
-// revision is that of the source. A release sets it with -ldflags "-X main.revision=…": it is built without version
-// control's data, so that its bytes depend on its sources only.
+// revision is the commit of the source. A release sets it with -ldflags "-X main.revision=…", because it is built
+// without version control's data, so that its bytes depend on the sources only.
 var revision string
 
 func init() {
@@ -46,7 +46,7 @@ func versionCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			source := cmp.Or(revision, "not known: built without it")
+			source := cmp.Or(revision, "unknown")
 			fmt.Fprintf(cmd.OutOrStdout(), "portal %s\nrevision %s\ncontract %s\n%s %s/%s\n",
 				version, source, contract.Info.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return nil

@@ -1,14 +1,14 @@
-// Package backup makes backups of a portal that serves, checks them, and restores them: the database by PostgreSQL's
-// own pg_dump and pg_restore, the files that it names, and what there has to be of both.
+// Package backup makes backups of a serving portal, checks them, and restores them: the database by PostgreSQL's own
+// pg_dump and pg_restore, and the files that the database names.
 //
-// A backup is a folder: database.dump (pg_dump's custom format), blobs (the files by their keys, as a folder store has
-// them), erased.txt (who was erased by then, for restoring an older one), SHA256SUMS (of all of them, for sha256sum
-// --check) and manifest.json, which is written last, so that a folder without it is no backup. It holds no password and
-// no secret key.
+// A backup is a folder: database.dump (pg_dump's custom format), blobs (the files by their keys, as in a folder
+// store), erased.txt (people erased so far, for restoring an older backup), SHA256SUMS (of all these, for sha256sum
+// --check) and manifest.json, which is written last, so that a folder without it is not a backup. A backup contains
+// no password and no secret key.
 //
-// What the backup holds is what one snapshot of the database names. The files come first and the database last, out of
-// the snapshot whose files are all there: a file that somebody removes while files are copied is missing, and its row
-// too, so the next snapshot does not name it. Orphaned files are left out.
+// A backup contains one snapshot of the database and the files that it names. Files are copied first, and the
+// database is dumped last, from a snapshot whose files were all copied. If a user removes a file while files are
+// copied, its row goes too, so the next snapshot does not name it. Orphaned files are not copied.
 package backup
 
 import (
@@ -31,31 +31,31 @@ const (
 	sumsFile     = "SHA256SUMS"
 	manifestFile = "manifest.json"
 
-	// rounds bound how often files are looked for anew that somebody removed meanwhile. Two are the rule.
+	// rounds limits how often a snapshot is taken again because files were removed meanwhile. Two are usual.
 	rounds = 10
 )
 
-// betweenRounds is how long removing a row may come after removing its file.
+// betweenRounds is the time that may pass between the removal of a file and of its row.
 var betweenRounds = time.Second
 
-// Options say what is backed up or restored.
+// Options are the settings of a backup or a restore.
 type Options struct {
-	// Folder is the backup.
+	// Folder is the folder of the backup.
 	Folder string
-	// DatabaseURL is, for a backup, of a login that row-level security does not bind, and for a restore of the login that
-	// owns the tables.
+	// DatabaseURL has, for a backup, a login that bypasses row-level security, and for a restore the login that owns
+	// the tables.
 	DatabaseURL string
 	BlobURL     string
-	// Programs is the folder of pg_dump and pg_restore; empty: where they usually are.
+	// Programs is the folder of pg_dump and pg_restore; empty: the usual folders.
 	Programs string
 	// Portal is the version that makes the backup.
 	Portal string
-	// Erased is where another list of erased people is than in the backups of the same folder: a file, a backup, or the
+	// Erased names a list of erased people beside those of the backups in the same folder: a file, a backup, or the
 	// address of a store.
 	Erased string
-	// Overwrite lets a restore take away what the database has, and write over files of the same name.
+	// Overwrite lets a restore drop the contents of the database, and replace files that have the same key.
 	Overwrite bool
-	// Tell is called with what was done; nil: nobody is told.
+	// Tell is called with lines about the progress; it may be nil.
 	Tell func(line string)
 
 	taken func(round int) // tests: called when a snapshot was taken
@@ -69,8 +69,8 @@ func (o Options) tell(format string, args ...any) {
 
 func (o Options) path(name string) string { return filepath.Join(o.Folder, name) }
 
-// Make makes a backup in a folder that is not there yet, or empty. Files that the store has lost, or that are not
-// what was uploaded, do not keep the rest from being backed up: they are the manifest's Lost.
+// Make makes a backup in a folder that does not exist or is empty. Files that the store has lost, or whose content
+// is not what was uploaded, are listed in the manifest as Lost, and everything else is backed up.
 func Make(ctx context.Context, o Options) (*Manifest, error) {
 	if err := emptyFolder(o.Folder); err != nil {
 		return nil, err
@@ -131,7 +131,7 @@ func Make(ctx context.Context, o Options) (*Manifest, error) {
 	return m, files.write(m, o)
 }
 
-// gather copies files until there is a snapshot all of whose files were copied, or are lost, and answers it, open.
+// gather copies files until all files of a snapshot were copied or are lost. It returns that snapshot, open.
 func gather(ctx context.Context, db *database, files *copies, taken func(round int)) (*snapshot, error) {
 	for round := 1; ; round++ {
 		s, err := db.snapshot(ctx)
@@ -142,8 +142,8 @@ func gather(ctx context.Context, db *database, files *copies, taken func(round i
 			taken(round)
 		}
 		if round == 1 {
-			// Most files are copied now, which may take hours. A snapshot that is open for so long keeps PostgreSQL from
-			// clearing up.
+			// Copying most of the files may take hours. A snapshot that stays open that long keeps PostgreSQL from
+			// vacuuming.
 			if err := s.end(ctx); err != nil {
 				return nil, err
 			}
@@ -172,10 +172,10 @@ func gather(ctx context.Context, db *database, files *copies, taken func(round i
 	}
 }
 
-// emptyFolder makes the folder of a backup, for its owner alone.
+// emptyFolder creates the folder of a backup, which only its owner can read.
 func emptyFolder(folder string) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return fmt.Errorf("the folder of the backup can't be made: %w", err)
+		return fmt.Errorf("the folder of the backup can't be created: %w", err)
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -188,10 +188,10 @@ func emptyFolder(folder string) error {
 }
 
 func openStore(ctx context.Context, address string) (*blob.Store, error) {
-	// No link is signed here, so any key will do.
+	// No link is signed here, so any key does.
 	store, err := blob.Open(ctx, address, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
 	if errors.Is(err, fs.ErrPermission) {
-		return nil, errors.New("the folder of the files may not be read by this user; run as the portal's: " +
+		return nil, errors.New("this user can't read the folder of the files; run this as the portal's user: " +
 			"runuser -u portal -- portal …")
 	}
 	if err != nil {
@@ -200,7 +200,7 @@ func openStore(ctx context.Context, address string) (*blob.Store, error) {
 	return store, nil
 }
 
-// folderURL is the address of a folder as a store.
+// folderURL returns the address of a folder as a store.
 func folderURL(folder string) string {
 	absolute, err := filepath.Abs(folder)
 	if err != nil {

@@ -23,17 +23,17 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// checked is a backup that was found whole.
+// checked is a backup that is whole.
 type checked struct {
 	*Manifest
 	files  map[string]file
-	people map[uuid.UUID]bool // who is not erased
+	people map[uuid.UUID]bool // people who are not erased
 	tool   *tool              // pg_restore
 }
 
-// Check reads a backup, without a database and without changing anything: every file by its hash, the archive row by
-// row, the rows by their number, and for each file that a row names, whether the backup has it in the size and with the
-// hash that the row says.
+// Check reads a backup without a database, and changes nothing. It checks every file against its hash, reads the
+// archive row by row, compares the numbers of rows, and checks that the backup has each file that a row names, with
+// the row's size and hash.
 func Check(ctx context.Context, o Options) (*Manifest, error) {
 	c, err := check(ctx, o)
 	if err != nil {
@@ -43,7 +43,7 @@ func Check(ctx context.Context, o Options) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.tell("people: %d were erased later; a restore erases them again", c.back(lists))
+	o.tell("people: %d were erased after this backup; a restore erases them again", c.back(lists))
 	return c.Manifest, nil
 }
 
@@ -60,23 +60,23 @@ func checkOne(ctx context.Context, o Options) (*checked, error) {
 	if c.files, err = checkSums(ctx, o, m); err != nil {
 		return nil, damagedError{err}
 	}
-	o.tell("files: %d have the hash that they had", len(c.files))
+	o.tell("files: %d have the right hash", len(c.files))
 	rows, err := c.checkArchive(ctx, o)
 	if err != nil {
 		return nil, damagedError{err}
 	}
-	o.tell("database: %d tables, %d rows, and each file that one names", len(m.Tables), rows)
+	o.tell("database: %d tables and %d rows, and every file that they name", len(m.Tables), rows)
 	return c, nil
 }
 
-// checkSums reads every file of the backup, and answers those of the portal by their keys.
+// checkSums reads every file of the backup, and returns the portal's files by their keys.
 func checkSums(ctx context.Context, o Options, m *Manifest) (map[string]file, error) {
 	sums, err := os.ReadFile(o.path(sumsFile))
 	if err != nil {
 		return nil, fmt.Errorf("the backup is damaged: %w", err)
 	}
 	if sum := sha256.Sum256(sums); hex.EncodeToString(sum[:]) != m.Sums {
-		return nil, fmt.Errorf("the backup is damaged: %s is not the one that its manifest names", o.path(sumsFile))
+		return nil, fmt.Errorf("the backup is damaged: %s does not have the hash in the manifest", o.path(sumsFile))
 	}
 	files, faults := map[string]file{}, faults{}
 	var mu sync.Mutex
@@ -85,7 +85,7 @@ func checkSums(ctx context.Context, o Options, m *Manifest) (map[string]file, er
 	for line := range strings.Lines(string(sums)) {
 		sum, name, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
 		if !ok || !filepath.IsLocal(filepath.FromSlash(name)) {
-			return nil, fmt.Errorf("the backup is damaged: %s has a line that is none", o.path(sumsFile))
+			return nil, fmt.Errorf("the backup is damaged: %s has an invalid line", o.path(sumsFile))
 		}
 		work.Go(func() error {
 			if err := ctx.Err(); err != nil {
@@ -96,7 +96,7 @@ func checkSums(ctx context.Context, o Options, m *Manifest) (map[string]file, er
 			defer mu.Unlock()
 			switch {
 			case errors.Is(err, os.ErrNotExist):
-				faults.add("%s is not there", name)
+				faults.add("%s is missing", name)
 			case err != nil:
 				faults.add("%s can't be read: %v", name, err)
 			case found.sha256 != sum:
@@ -125,7 +125,7 @@ func readFile(path string) (file, error) {
 	return file{n, hex.EncodeToString(sum.Sum(nil))}, err
 }
 
-// checkArchive reads the rows of the archive as pg_restore writes them.
+// checkArchive reads the rows of the archive from pg_restore's output.
 func (c *checked) checkArchive(ctx context.Context, o Options) (rows int64, err error) {
 	cmd := exec.CommandContext(ctx, c.tool.path, "--data-only", "--file=-", o.path(dumpFile))
 	var said bytes.Buffer
@@ -161,30 +161,30 @@ func (c *checked) checkArchive(ctx context.Context, o Options) (rows int64, err 
 	return rows, faults.err()
 }
 
-// checkNamed looks for the file that a row names.
+// checkNamed checks the file that a row names.
 func (c *checked) checkNamed(table, key string, row map[string]string, add func(string, ...any)) {
 	f, ok := c.files[key]
 	size, err := strconv.ParseInt(row["size"], 10, 64)
 	switch {
 	case !ok:
-		add("a row of %s names the file %s, which the backup lacks", table, key)
+		add("a row of %s names the file %s, which the backup does not contain", table, key)
 	case err != nil || !f.is(file{size, row["sha256"]}):
-		add("the file %s is not what a row of %s says", key, table)
+		add("the file %s does not have the size or hash in a row of %s", key, table)
 	}
 }
 
-// compare holds numbers of rows against those of the manifest.
+// compare compares numbers of rows with those of the manifest.
 func compare(want, have map[string]int64, add func(string, ...any)) {
 	for _, table := range slices.Sorted(maps.Keys(want)) {
 		if n, ok := have[table]; !ok {
-			add("there is no table %s", table)
+			add("the table %s is missing", table)
 		} else if n != want[table] {
-			add("%s has %d rows and should have %d", table, n, want[table])
+			add("%s has %d rows, want %d", table, n, want[table])
 		}
 	}
 	for _, table := range slices.Sorted(maps.Keys(have)) {
 		if _, ok := want[table]; !ok {
-			add("the table %s was not there", table)
+			add("the table %s is not in the manifest", table)
 		}
 	}
 }
@@ -193,17 +193,17 @@ const null = `\N`
 
 var copyLine = regexp.MustCompile(`^COPY (\S+) \((.*)\) FROM stdin;$`)
 
-// scanRows calls each with every row of a dump's data, and begun with every table. Only tables with files, and that of
-// people, get their columns' values.
+// scanRows calls begun for every table and each for every row of a dump. Only rows of people, and of tables with files,
+// have their values.
 func scanRows(r io.Reader, each func(table string, row map[string]string), begun func(table string)) error {
 	lines := bufio.NewReaderSize(r, 1<<20)
 	var table string
-	var columns []string // nil: their values are not looked at
+	var columns []string // nil: the values are not read
 	for {
 		line, err := lines.ReadString('\n')
 		if errors.Is(err, io.EOF) {
 			if table != "" {
-				return errors.New("it ends within a table")
+				return errors.New("it ends in the middle of a table")
 			}
 			return nil
 		}
@@ -239,7 +239,7 @@ func scanRows(r io.Reader, each func(table string, row map[string]string), begun
 	}
 }
 
-// shown is how many faults are named.
+// shown is the number of faults that an error lists.
 const shown = 10
 
 type faults struct {

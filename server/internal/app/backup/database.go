@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// database is a connection to what is backed up, or restored into.
+// database is a connection to the database that is backed up or restored into.
 type database struct {
 	conn    *pgx.Conn
 	url     string
@@ -22,20 +22,20 @@ type database struct {
 func connect(ctx context.Context, url string) (*database, error) {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
-		return nil, errors.New("the address of the database can't be read; " + // err could repeat its password
+		return nil, errors.New("the address of the database is not valid; " + // err could contain its password
 			"write postgres://login:password@host/database, the password percent-encoded")
 	}
 	for name, value := range map[string]string{
 		"application_name":                    "portal backup",
 		"timezone":                            "UTC",
 		"statement_timeout":                   "0",
-		"idle_in_transaction_session_timeout": "0", // the snapshot is kept while pg_dump runs
-		// What row-level security would leave out is an error.
+		"idle_in_transaction_session_timeout": "0", // the snapshot stays open while pg_dump runs
+		// Fail instead of leaving out rows that row-level security hides.
 		"row_security": "off",
 	} {
 		cfg.RuntimeParams[name] = value
 	}
-	cfg.DefaultQueryExecMode = pgx.QueryExecModeExec // nothing is asked twice
+	cfg.DefaultQueryExecMode = pgx.QueryExecModeExec // no query runs twice
 	db := &database{url: url, login: cfg.User}
 	if db.conn, err = pgx.ConnectConfig(ctx, cfg); err != nil {
 		return nil, fmt.Errorf("the database can't be reached: %w", err)
@@ -44,14 +44,14 @@ func connect(ctx context.Context, url string) (*database, error) {
 		from pg_roles where rolname = current_user`).Scan(&db.version, &db.super)
 	if err != nil {
 		db.close(ctx)
-		return nil, fmt.Errorf("the database can't be asked: %w", err)
+		return nil, fmt.Errorf("the database can't be queried: %w", err)
 	}
 	return db, nil
 }
 
 func (db *database) close(ctx context.Context) { db.conn.Close(context.WithoutCancel(ctx)) }
 
-// mayReadAll refuses a login for which row-level security would leave rows out.
+// mayReadAll returns an error for a login to which row-level security applies.
 func (db *database) mayReadAll(ctx context.Context) error {
 	var unbound, reads bool
 	err := db.conn.QueryRow(
@@ -63,29 +63,28 @@ func (db *database) mayReadAll(ctx context.Context) error {
 		&reads,
 	)
 	if err != nil {
-		return fmt.Errorf("the database can't be asked: %w", err)
+		return fmt.Errorf("the database can't be queried: %w", err)
 	}
 	if unbound && reads {
 		return nil
 	}
-	return fmt.Errorf("the login %s does not read every row, because row-level security binds it, as it does the "+
-		"owner of the tables; as an administrator of PostgreSQL: CREATE ROLE portal_backup LOGIN BYPASSRLS PASSWORD '…'; "+
-		"GRANT pg_read_all_data TO portal_backup, and give it in PORTAL_BACKUP_URL", db.login)
+	return fmt.Errorf("the login %s can't read every row, because row-level security restricts it, like the owner of the tables; run as an administrator of PostgreSQL: CREATE ROLE portal_backup LOGIN BYPASSRLS PASSWORD '…'; "+
+		"GRANT pg_read_all_data TO portal_backup, and set PORTAL_BACKUP_URL to that login", db.login)
 }
 
-// userTables are the tables of the portal and of whoever else has some in its database, not those of extensions.
+// userTables selects the tables of the portal and of other programs in its database, but not those of extensions.
 const userTables = `from pg_class c join pg_namespace n on n.oid = c.relnamespace
 	where c.relkind in ('r', 'p') and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema')
 		and not exists (
 			select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-// snapshot is what the database held at one moment. While it is open pg_dump can read the same.
+// snapshot is the state of the database at one moment. While it is open, pg_dump can read the same state.
 type snapshot struct {
 	db    *database
 	tx    pgx.Tx
 	id    string
 	at    time.Time
-	named map[string]file // the files that rows name, by their keys
+	named map[string]file // the files that rows name, by key
 }
 
 func (db *database) snapshot(ctx context.Context) (s *snapshot, err error) {
@@ -105,7 +104,7 @@ func (db *database) snapshot(ctx context.Context) (s *snapshot, err error) {
 
 func (s *snapshot) end(ctx context.Context) error { return s.tx.Rollback(ctx) }
 
-// readNamed finds the files by their columns, so that a table that is new does not have to be named here.
+// readNamed finds the files by the names of columns, so that a new table does not have to be added here.
 func (s *snapshot) readNamed(ctx context.Context) error {
 	columns, _ := s.tx.Query(ctx, `select format('select %s, size, %s from %I.%I where %1$s is not null', 'blob_key',
 			case when 'sha256' = any (a.names) then 'sha256' else '''''' end, nspname, relname)
@@ -117,7 +116,7 @@ func (s *snapshot) readNamed(ctx context.Context) error {
 		return err
 	}
 	if len(statements) == 0 {
-		return errors.New("it has no tables of a portal; is this the right database?")
+		return errors.New("the database has no tables of a portal; check that it is the right database")
 	}
 	for _, sql := range statements {
 		rows, _ := s.tx.Query(ctx, sql)
@@ -133,22 +132,17 @@ func (s *snapshot) readNamed(ctx context.Context) error {
 	return nil
 }
 
-// describe says in the manifest what the snapshot holds.
+// describe writes into the manifest what the snapshot contains.
 func (s *snapshot) describe(ctx context.Context, m *Manifest) (err error) {
 	defer func() {
 		if err != nil {
-			err = fmt.Errorf("the database can't be counted: %w", err)
+			err = fmt.Errorf("the rows of the rows of the database can't be counted: %w", err)
 		}
 	}()
-	if err := s.tx.QueryRow(
-		ctx,
+	if err := s.tx.QueryRow(ctx,
 		`select max(version_id), (select r.rolname from pg_class c join pg_roles r on r.oid = c.relowner
-		where c.oid = 'public.organisation'::regclass) from public.goose_db_version where is_applied`,
-	).
-		Scan(
-			&m.Schema,
-			&m.Owner,
-		); err != nil {
+		where c.oid = 'public.organisation'::regclass) from public.goose_db_version where is_applied`).Scan(&m.Schema,
+		&m.Owner); err != nil {
 		return err
 	}
 	roles, _ := s.tx.Query(ctx, `select distinct r.rolname::text from pg_shdepend d join pg_roles r on r.oid = d.refobjid
@@ -167,7 +161,7 @@ type querier interface {
 	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
 }
 
-// counted are the numbers of rows by table, as pg_dump writes its name.
+// counted returns the numbers of rows by table, with the name as pg_dump writes it.
 func counted(ctx context.Context, q querier) (map[string]int64, error) {
 	rows, _ := q.Query(ctx, `select format('%I.%I', n.nspname, c.relname) `+userTables+` and c.relkind = 'r'`)
 	names, err := pgx.CollectRows(rows, pgx.RowTo[string])

@@ -18,24 +18,24 @@ import (
 	"klantportaal.example/server/internal/platform/blob"
 )
 
-// atOnce are the files that are copied or read at the same time: each waits for a disk or for Azure.
+// atOnce is the number of files that are copied or read at the same time: each waits for a disk or for Azure.
 const atOnce = 8
 
-// file is what is known of one.
+// file has the size and hash of a file.
 type file struct {
 	size   int64
-	sha256 string // empty: not known
+	sha256 string // empty: unknown
 }
 
-// copies are the files of a backup under way.
+// copies has the files of a backup in progress.
 type copies struct {
 	from, to *blob.Store
 	mu       sync.Mutex
 	done     map[string]file // as they were copied
-	missing  map[string]bool // of an earlier round
+	missing  map[string]bool // in an earlier round
 }
 
-// copy copies the named files that were not copied yet, and answers how many were found to be gone now.
+// copy copies the named files that were not copied yet, and returns how many were newly found missing.
 func (c *copies) copy(ctx context.Context, named map[string]file) (gone int, err error) {
 	missing := map[string]bool{}
 	work, ctx := errgroup.WithContext(ctx)
@@ -78,7 +78,7 @@ func (c *copies) has(key string) bool {
 	return ok
 }
 
-// forget takes out of the backup what the snapshot does not name any more: somebody removed it.
+// forget removes files from the backup that the snapshot does not name any more.
 func (c *copies) forget(ctx context.Context, named map[string]file) error {
 	for key := range c.done {
 		if _, ok := named[key]; ok {
@@ -92,20 +92,20 @@ func (c *copies) forget(ctx context.Context, named map[string]file) error {
 	return nil
 }
 
-// lost compares what was copied with what the database says of it.
+// lost compares the copied files with their rows in the database.
 func (c *copies) lost(named map[string]file) (lost []Lost) {
 	for _, key := range slices.Sorted(maps.Keys(named)) {
 		copied, ok := c.done[key]
 		if !ok {
-			lost = append(lost, Lost{key, "it is not in the store"})
+			lost = append(lost, Lost{key, "it is missing from the store"})
 		} else if !copied.is(named[key]) {
-			lost = append(lost, Lost{key, "it is not what was uploaded"})
+			lost = append(lost, Lost{key, "its content is not what was uploaded"})
 		}
 	}
 	return lost
 }
 
-// is tells whether a file is what is known of it.
+// is reports whether a file has the known size and hash.
 func (f file) is(known file) bool {
 	return f.size == known.size && (known.sha256 == "" || f.sha256 == known.sha256)
 }
@@ -117,13 +117,13 @@ func (c *copies) total() (number int, size int64) {
 	return len(c.done), size
 }
 
-// write writes what completes the backup: the sums, and the manifest with theirs.
+// write completes the backup: it writes the sums, and the manifest with the hash of these.
 func (c *copies) write(m *Manifest, o Options) error {
 	var sums bytes.Buffer
 	for _, key := range slices.Sorted(maps.Keys(c.done)) {
 		fmt.Fprintf(&sums, "%s  %s/%s\n", c.done[key].sha256, blobFolder, key)
 	}
-	for _, name := range []string{dumpFile, erasedFile} { // both are durable
+	for _, name := range []string{dumpFile, erasedFile} { // both are synced to disk already
 		f, err := readFile(o.path(name))
 		if err != nil {
 			return err
@@ -142,7 +142,7 @@ func (c *copies) write(m *Manifest, o Options) error {
 	return writeDurably(o.path(manifestFile), append(text, '\n'))
 }
 
-// transfer copies a file from one store into another, and answers what it is.
+// transfer copies a file from one store into another, and returns its size and hash.
 func transfer(ctx context.Context, from, to *blob.Store, key string) (file, error) {
 	r, _, err := from.Reader(ctx, key)
 	if err != nil {
@@ -154,7 +154,7 @@ func transfer(ctx context.Context, from, to *blob.Store, key string) (file, erro
 	return file{size.n, hex.EncodeToString(sum.Sum(nil))}, err
 }
 
-// read reads a file of a store, and answers what it is.
+// read reads a file of a store, and returns its size and hash.
 func read(ctx context.Context, store *blob.Store, key string) (file, error) {
 	r, _, err := store.Reader(ctx, key)
 	if err != nil {

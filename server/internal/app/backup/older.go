@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// damagedError is for a backup that is not whole, whatever else is right: another one may do.
+// damagedError is the error for a backup that is not whole. Another backup may be.
 type damagedError struct{ error }
 
 func (e damagedError) Unwrap() error { return e.error }
@@ -29,8 +29,9 @@ func check(ctx context.Context, o Options) (*checked, error) {
 	return nil, fmt.Errorf("%w; %s", err, other)
 }
 
-// older reads the backups in the same folder that are older than a damaged one, the newest first, and says which is the
-// first that is whole; empty: there are none. When the damaged one does not say how old it is, it reads all others.
+// older reads the backups in the same folder that are older than a damaged one, newest first, and returns a text
+// about the first that is whole, or "" if there are no older ones. If the damaged one has no time, it reads all
+// others.
 func older(ctx context.Context, o Options, why error) (string, error) {
 	all, _, err := beside(o.Folder)
 	if err != nil {
@@ -50,9 +51,9 @@ func older(ctx context.Context, o Options, why error) (string, error) {
 			continue
 		}
 		if read++; read == 1 {
-			o.tell("%v", why) // reading others may take hours, and be stopped
+			o.tell("%v", why) // reading the others may take hours and be interrupted
 		}
-		o.tell("is %s whole?", b.folder)
+		o.tell("checking whether %s is whole", b.folder)
 		_, err := checkOne(ctx, Options{Folder: b.folder, Programs: o.Programs})
 		if ctx.Err() != nil {
 			return "", ctx.Err()
@@ -63,7 +64,7 @@ func older(ctx context.Context, o Options, why error) (string, error) {
 		text := fmt.Sprintf("the newest older backup in the folder that is whole is %s, of %s", b.folder,
 			b.MadeOn.UTC().Format(time.RFC3339))
 		if damaged != nil && b.Installation != damaged.Installation {
-			text += " (of another portal's database, or of before a restore)"
+			text += " (of another portal's database, or from before a restore)"
 		}
 		return text, nil
 	}

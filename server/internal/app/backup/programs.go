@@ -22,12 +22,12 @@ type tool struct {
 	major      int
 }
 
-// elsewhere is where distributions put PostgreSQL's programs of several versions: Debian's, and those of its own
-// packages for Red Hat.
+// elsewhere are the folders in which distributions install PostgreSQL's programs by version: Debian, and
+// PostgreSQL's own packages for Red Hat.
 var elsewhere = []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin"}
 
-// program finds a program that fits a server: of its own major version where there is one, else of the next newer one.
-// An older one can't read the server.
+// program finds a program for a server: of the same major version if it is installed, otherwise of the next newer
+// one. An older program can't read the server.
 func program(ctx context.Context, folder, name string, server int) (*tool, error) {
 	wanted := server / 10000
 	var paths []string
@@ -38,7 +38,7 @@ func program(ctx context.Context, folder, name string, server int) (*tool, error
 			paths = append(paths, path)
 		}
 		for _, pattern := range elsewhere {
-			found, _ := filepath.Glob(filepath.Join(pattern, name)) // the patterns are sound
+			found, _ := filepath.Glob(filepath.Join(pattern, name)) // the patterns are valid
 			paths = append(paths, found...)
 		}
 	}
@@ -64,14 +64,14 @@ func program(ctx context.Context, folder, name string, server int) (*tool, error
 			install)
 	}
 	if folder != "" {
-		return nil, fmt.Errorf("there is no %s that runs in %s; %s", name, folder, install)
+		return nil, fmt.Errorf("no %s in %s can be run; %s", name, folder, install)
 	}
 	return nil, fmt.Errorf("%s is not installed; %s", name, install)
 }
 
 var firstNumber = regexp.MustCompile(`\d+`)
 
-// majorVersion asks the program itself.
+// majorVersion runs the program to get its version.
 func majorVersion(ctx context.Context, path string) (int, error) {
 	out, err := exec.CommandContext(ctx, path, "--version").Output()
 	if err != nil {
@@ -80,8 +80,8 @@ func majorVersion(ctx context.Context, path string) (int, error) {
 	return strconv.Atoi(string(firstNumber.Find(out)))
 }
 
-// run runs the program on a database. The password goes by the environment, which other users of the machine can't see,
-// unlike arguments.
+// run runs the program on a database. The password is passed in the environment, which other users of the machine can't
+// see, unlike arguments.
 func (t *tool) run(ctx context.Context, databaseURL string, args ...string) error {
 	cmd := exec.CommandContext(ctx, t.path, args...)
 	environment, err := libpq(databaseURL)
@@ -107,8 +107,8 @@ func (t *tool) failed(ctx context.Context, err error, said string) error {
 	return fmt.Errorf("%s %d failed: %s", t.name, t.major, said)
 }
 
-// variables are those of libpq by the parameter of an address. What is none of these is pgx's or the server's, and
-// says nothing about reaching it.
+// variables maps parameters of an address to libpq's variables. Other parameters are pgx's or the server's, and are not
+// about reaching the server.
 var variables = map[string]string{
 	"sslmode": "PGSSLMODE", "sslrootcert": "PGSSLROOTCERT", "sslcert": "PGSSLCERT", "sslkey": "PGSSLKEY",
 	"sslcrl": "PGSSLCRL", "sslsni": "PGSSLSNI", "channel_binding": "PGCHANNELBINDING", "gssencmode": "PGGSSENCMODE",
@@ -118,13 +118,13 @@ var variables = map[string]string{
 	"password": "PGPASSWORD", "dbname": "PGDATABASE", "database": "PGDATABASE",
 }
 
-// libpq writes an address as the environment of PostgreSQL's programs.
+// libpq returns an address as environment variables for PostgreSQL's programs.
 func libpq(databaseURL string) (environment []string, err error) {
 	u, err := url.Parse(databaseURL)
 	if err != nil || u.Scheme != "postgres" && u.Scheme != "postgresql" {
 		return nil, errors.New(
-			"the address of the database is not postgres://login@host/database",
-		) // err could repeat a password
+			"the address of the database must be postgres://login@host/database",
+		) // err could contain a password
 	}
 	values := map[string]string{"PGAPPNAME": "portal backup"}
 	if u.Host != "" {

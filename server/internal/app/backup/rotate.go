@@ -15,26 +15,26 @@ import (
 	"klantportaal.example/server/internal/platform/blob"
 )
 
-// NewFolder makes the folder of a backup below the folder of all of them, named after the moment.
+// NewFolder creates the folder of a backup in parent, named after the time.
 func NewFolder(parent string, at time.Time) (string, error) {
 	if err := os.MkdirAll(parent, 0o700); err != nil {
-		return "", fmt.Errorf("the folder of the backups can't be made: %w", err)
+		return "", fmt.Errorf("the folder of the backups can't be created: %w", err)
 	}
 	folder := filepath.Join(parent, at.UTC().Format("portal-2006-01-02T150405Z"))
 	if err := os.Mkdir(folder, 0o700); err != nil {
-		return "", fmt.Errorf("the folder of the backup can't be made: %w", err)
+		return "", fmt.Errorf("the folder of the backup can't be created: %w", err)
 	}
 	return folder, nil
 }
 
-// found is a backup in a folder of several. It has a manifest, so it was whole once.
+// found is a backup in a folder of backups. It has a manifest, so it was whole once.
 type found struct {
 	*Manifest
 	folder string
 }
 
-// beside returns the backups that are in the same folder as a backup, itself among them, the newest first, and the
-// folders that look like one which was interrupted.
+// beside returns the backups in the same folder as a backup, including itself, newest first, and the folders that look
+// like an interrupted backup.
 func beside(folder string) (all []found, unfinished []string, err error) {
 	if folder, err = filepath.Abs(folder); err != nil {
 		return nil, nil, err
@@ -45,7 +45,7 @@ func beside(folder string) (all []found, unfinished []string, err error) {
 		return nil, nil, fmt.Errorf("the folder of the backups can't be read: %w", err)
 	}
 	for _, e := range entries {
-		if !e.IsDir() { // nor a link to another of them
+		if !e.IsDir() { // nor links to another backup
 			continue
 		}
 		path := filepath.Join(parent, e.Name())
@@ -62,13 +62,13 @@ func beside(folder string) (all []found, unfinished []string, err error) {
 	return all, unfinished, nil
 }
 
-// Rotate reads a backup back and, when it is whole, removes older backups of the same portal from the folder that it is
-// in, so that keep of them are left, itself among them; keep is 1 or more. Newer ones, what is no backup, what does not
-// say whose it is, and the newest that has a file which the store lost stay besides.
+// Rotate checks a backup and, if it is whole, removes older backups of the same portal from its folder, so that
+// keep of them are left, including itself; keep is 1 or more. It never removes newer backups, other folders,
+// backups that do not name their portal, and the newest backup that has a file which the store has lost.
 func Rotate(ctx context.Context, o Options, keep int) error {
 	m, err := Check(ctx, o)
 	if err != nil {
-		return fmt.Errorf("no older backup is removed: %w", err)
+		return fmt.Errorf("no older backup was removed: %w", err)
 	}
 	all, unfinished, err := beside(o.Folder)
 	if err != nil {
@@ -80,14 +80,14 @@ func Rotate(ctx context.Context, o Options, keep int) error {
 	}
 	for _, b := range all {
 		switch {
-		case !b.MadeOn.Before(m.MadeOn): // itself among them
+		case !b.MadeOn.Before(m.MadeOn): // including itself
 		case b.Installation != m.Installation:
 			others++
 		case keep > 1:
 			keep--
 			b.finds(lost)
 		case b.finds(lost):
-			o.tell("left: %s, of %s, which has files that the store has lost", b.folder, b.MadeOn.UTC().Format(time.RFC3339))
+			o.tell("kept: %s, of %s, because it has files that the store has lost", b.folder, b.MadeOn.UTC().Format(time.RFC3339))
 		default:
 			if err := b.remove(); err != nil {
 				return fmt.Errorf("the backup %s can't be removed: %w", b.folder, err)
@@ -96,18 +96,18 @@ func Rotate(ctx context.Context, o Options, keep int) error {
 		}
 	}
 	for _, folder := range unfinished {
-		o.tell("interrupted: %s has no manifest.json; remove it, unless a backup is being made", folder)
+		o.tell("incomplete: %s has no manifest.json; remove it, unless a backup is running", folder)
 	}
 	if others > 0 {
 		o.tell(
-			"left alone: %d backups of another portal, of before a restore, or of a version that did not say whose they are",
+			"kept: %d backups of another portal, from before a restore, or of a version that did not record the portal",
 			others,
 		)
 	}
 	return nil
 }
 
-// finds takes the lost files that a backup has from those that are missing, and reports whether it had any.
+// finds removes the files that a backup has from missing, and reports whether it had any.
 func (b found) finds(missing map[string]bool) (any bool) {
 	for key := range missing {
 		if _, err := os.Stat(filepath.Join(b.folder, blobFolder, filepath.FromSlash(key))); err == nil && !b.lost(key) {
@@ -118,7 +118,7 @@ func (b found) finds(missing map[string]bool) (any bool) {
 	return any
 }
 
-// remove takes the manifest first: a folder that is half removed is no backup.
+// remove removes the manifest first: a folder that is removed in part must not look like a backup.
 func (b found) remove() error {
 	if err := os.Remove(filepath.Join(b.folder, manifestFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -126,7 +126,7 @@ func (b found) remove() error {
 	return os.RemoveAll(b.folder)
 }
 
-// Note writes to the store when the newest backup was made, for whoever serves to say how old it is.
+// Note writes the time of the newest backup to the store, for the metric of its age.
 func Note(ctx context.Context, o Options, m *Manifest) error {
 	store, err := openStore(ctx, o.BlobURL)
 	if err != nil {
@@ -136,7 +136,7 @@ func Note(ctx context.Context, o Options, m *Manifest) error {
 	return store.WriteNote(ctx, blob.NoteBackup, m.MadeOn.UTC().Format(time.RFC3339)+"\n")
 }
 
-// NotedOn returns what Note wrote, the zero time when nothing did.
+// NotedOn returns the time that Note wrote, or the zero time if there is none.
 func NotedOn(ctx context.Context, store *blob.Store) (time.Time, error) {
 	text, err := store.ReadNote(ctx, blob.NoteBackup)
 	if err != nil || text == "" {
@@ -144,7 +144,7 @@ func NotedOn(ctx context.Context, store *blob.Store) (time.Time, error) {
 	}
 	at, err := time.Parse(time.RFC3339, strings.TrimSpace(text))
 	if err != nil {
-		return time.Time{}, fmt.Errorf("%s in the store says %q, which is no time", blob.NoteBackup, text)
+		return time.Time{}, fmt.Errorf("%s in the store contains %q, which is not a time", blob.NoteBackup, text)
 	}
 	return at, nil
 }

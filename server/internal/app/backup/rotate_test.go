@@ -36,7 +36,7 @@ func TestRotate(t *testing.T) {
 		says   []string
 	}{
 		"two are kept": {2, false, []string{"another", "file", "last-week", "link", "new", "newer", "no backup", "portal-half", "yesterday"},
-			[]string{"removed: ", "days-ago", "portal-half has no manifest.json", "left alone: 2 backups"}},
+			[]string{"removed: ", "days-ago", "portal-half has no manifest.json", "kept: 2 backups of another portal"}},
 		"all are kept": {9, false, []string{"another", "days-ago", "file", "last-week", "link", "new", "newer", "no backup",
 			"portal-half", "yesterday"}, nil},
 		"the new one is damaged": {1, true, []string{"another", "days-ago", "file", "last-week", "link", "new", "newer",

@@ -9,8 +9,8 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-// proven counts the users whose address the portal does not believe. A database that can't be asked has a finding of
-// its own.
+// proven counts the users with an unproven address. If the database can't be reached it returns nothing, because
+// another finding reports that.
 func proven(ctx context.Context, c app.Config) []Finding {
 	if c.Mail.URL == "" && c.Inbound.URL == "" {
 		return nil
@@ -33,10 +33,10 @@ func proven(ctx context.Context, c app.Config) []Finding {
 	case unproven > 0:
 		return []Finding{
 			warning(mailAddresses, fmt.Sprintf("%d of %d users who have signed in have an e-mail address that is "+
-				"not proven: they get no e-mail, and what comes from them waits in quarantine", unproven, of),
-				"register the domains of their organisations with `portal organisation domain add`, or let them sign in with that "+
-					"address; each user's page says which is missing"),
+				"not proven: they get no e-mail, and e-mail from them waits in quarantine", unproven, of),
+				"register the domains of their organisations with `portal organisation domain add`, or have them sign in with that "+
+					"address; the page of each user says what is missing"),
 		}
 	}
-	return []Finding{fine(mailAddresses, "of all %d users who have signed in the e-mail address is proven", of)}
+	return []Finding{fine(mailAddresses, "all %d users who have signed in have a proven e-mail address", of)}
 }

@@ -7,13 +7,13 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Users whom no e-mail reaches, as nothing proves their address, are counted.
+// Users with an unproven address, who get no e-mail, are counted.
 func TestAddresses(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	p.Exec("update portal_user set status = 'active'")
 	c := config(t, p.Database.AppURL)
-	c.PublicURL, c.Issuer, c.Mail.URL = "http://127.0.0.1:1", "http://127.0.0.1:1", "smtp://127.0.0.1:1" // nobody there
+	c.PublicURL, c.Issuer, c.Mail.URL = "http://127.0.0.1:1", "http://127.0.0.1:1", "smtp://127.0.0.1:1" // nothing listens there
 	const setting = "addresses of users"
 	says(t, about(doctor.Outside(t.Context(), c, true), setting))
 	p.Exec("delete from organisation_domain where domain = 'b.example'")
@@ -21,11 +21,11 @@ func TestAddresses(t *testing.T) {
 		t,
 		about(doctor.Outside(t.Context(), c, true), setting),
 		"warning addresses of users: 1 of 8 users who have signed in "+
-			"have an e-mail address that is not proven: they get no e-mail, and what comes from them waits in quarantine; register the "+
-			"domains of their organisations with `portal organisation domain add`, or let them sign in with that address; each user's "+
-			"page says which is missing",
+			"have an e-mail address that is not proven: they get no e-mail, and e-mail from them waits in quarantine; register the "+
+			"domains of their organisations with `portal organisation domain add`, or have them sign in with that address; the page of "+
+			"each user says what is missing",
 	)
 	if got := about(doctor.Outside(t.Context(), c, false), setting); len(got) > 0 {
-		t.Errorf("an instance that serves looked at %v", got)
+		t.Errorf("Outside found %v when not thorough, want nothing about addresses", got)
 	}
 }

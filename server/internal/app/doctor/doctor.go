@@ -1,11 +1,10 @@
-// Package doctor looks at a portal's settings and at what they name: the database, the store of files, the identity
-// provider, mail server, mailbox, ERP, NATS, and the proxy in front. It says what was found and what to do, in words of
-// its own: what
-// a library said would need its source to be understood, and could quote a password. It changes nothing but one blob,
-// which it removes, and sends no e-mail.
+// Package doctor checks a portal's settings and the services that they name: the database, the file store, the
+// identity provider, mail server, mailbox, ERP, NATS, and the proxy in front. Findings say what is wrong and what
+// to do, and never quote the error of a library, which operators could not understand and which could contain a
+// password. It changes nothing, except for a blob that it writes and removes, and sends no e-mail.
 //
-// AtStart is quick and stays on this machine and its database, so `portal serve` waits for it and refuses what is
-// dangerous. Outside asks others, who may be slow, away, or not there yet: it only warns.
+// AtStart is quick, because it checks this machine and the database only: `portal serve` waits for it and does not
+// start with a danger. Outside calls other services, which may be slow or not running yet: it only warns.
 package doctor
 
 import (
@@ -18,10 +17,10 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// Level says how bad a finding is.
+// Level is the severity of a finding.
 type Level int
 
-// Fine needs nothing. Warning works, in part or for now. Danger must not serve.
+// Fine needs no action. Warning works only in part or for now. Danger keeps the portal from serving.
 const (
 	Fine Level = iota
 	Warning
@@ -30,15 +29,15 @@ const (
 
 func (l Level) String() string { return [...]string{"ok", "warning", "danger"}[l] }
 
-// Finding is what was found out about one setting.
+// Finding is the result of a check of one setting.
 type Finding struct {
 	Level   Level
-	Setting string // its environment variable, or what else it is about
+	Setting string // its environment variable, or another subject
 	Found   string
-	Cure    string // what to do; empty when it is Fine
+	Cure    string // what to do; empty if Fine
 }
 
-// String is a finding without its level, in one line.
+// String returns the finding without its level, on one line.
 func (f Finding) String() string {
 	if f.Cure == "" {
 		return f.Setting + ": " + f.Found
@@ -80,13 +79,13 @@ const (
 	trustedProxies    = "PORTAL_TRUSTED_PROXIES"
 	metricsAddr       = "PORTAL_METRICS_ADDR"
 	drain             = "PORTAL_DRAIN"
-	mailAddresses     = "addresses of users" // no setting
+	mailAddresses     = "addresses of users" // not a setting
 )
 
-// answerWithin is how long a service outside may take to answer.
+// answerWithin is the time within which another service has to respond.
 const answerWithin = 10 * time.Second
 
-// AtStart looks at the settings themselves, the database and a folder of files.
+// AtStart checks the settings themselves, the database and a folder of files.
 func AtStart(ctx context.Context, c app.Config) []Finding {
 	var files []Finding
 	var side sync.WaitGroup
@@ -105,11 +104,10 @@ func AtStart(ctx context.Context, c app.Config) []Finding {
 	return found
 }
 
-// Outside looks at what is elsewhere: a store of files that is no folder, the identity provider, the servers of
-// outgoing and incoming e-mail, the ERP, NATS, and the portal itself by its public address, where an instance must be
-// running. When it is thorough it also begins a
-// sign-in that nobody ends, which the provider's log may have, sends as much as the largest file through the proxy, and
-// counts the users whose address it does not believe.
+// Outside checks other services: a file store that is not a folder, the identity provider, the servers of outgoing and
+// incoming e-mail, the ERP, NATS, and the portal itself at its public address, for which an instance must be running.
+// When thorough, it also begins a sign-in without completing it, which the provider may log, sends as many bytes as the
+// largest file through the proxy, and counts the users with an unproven address.
 func Outside(ctx context.Context, c app.Config, thorough bool) []Finding {
 	var found []Finding
 	if !folder(c) {

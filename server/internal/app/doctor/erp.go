@@ -8,14 +8,14 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// erp looks whether the ERP's server answers. Asking it for something would leave a mark there.
+// erp checks whether the ERP's server accepts connections. It sends no request, which could leave a trace in the ERP.
 func erp(ctx context.Context, c app.Config) []Finding {
 	if c.ERP.URL == "" || c.ERP.URL == app.ERPMock {
-		return nil // settings say so
+		return nil // settings reports it
 	}
 	u, err := url.Parse(c.ERP.URL)
 	if err != nil {
-		return []Finding{danger(erpURL, "it can't be read as an address", "write https://host/path")}
+		return []Finding{danger(erpURL, "it is not a valid address", "write https://host/path")}
 	}
 	r, err := http.NewRequestWithContext(ctx, http.MethodOptions, c.ERP.URL, http.NoBody)
 	if err == nil {
@@ -26,7 +26,7 @@ func erp(ctx context.Context, c app.Config) []Finding {
 	}
 	if err != nil {
 		return []Finding{warning(erpURL, "the ERP at "+u.Host+" can't be reached: "+reason(err),
-			"start it, or correct host and port; new tickets get their numbers when it answers")}
+			"start it, or correct host and port; new tickets get their numbers when it responds")}
 	}
-	return []Finding{fine(erpURL, "the ERP at %s answers", u.Host)}
+	return []Finding{fine(erpURL, "the ERP at %s responds", u.Host)}
 }

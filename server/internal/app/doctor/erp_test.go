@@ -8,7 +8,7 @@ import (
 	"klantportaal.example/server/internal/app/doctor"
 )
 
-// The ERP and the mailbox's server are looked for, and asked for nothing.
+// The ERP and the mailbox's server are only connected to.
 func TestERPAndMailbox(t *testing.T) {
 	t.Parallel()
 	closed := nobody(t)
@@ -31,7 +31,7 @@ func TestERPAndMailbox(t *testing.T) {
 	c.ERP.URL, c.Inbound.URL = "http://"+closed, "imaps://support:p4ssw0rd@"+closed+"/INBOX"
 	says(t, about(doctor.Outside(t.Context(), c, false), "PORTAL_ERP_URL", "PORTAL_INBOUND_URL"),
 		"warning PORTAL_ERP_URL: the ERP at "+closed+" can't be reached: nothing listens there; start it, or correct host "+
-			"and port; new tickets get their numbers when it answers",
+			"and port; new tickets get their numbers when it responds",
 		"warning PORTAL_INBOUND_URL: the mailbox's server at "+closed+" can't be reached: nothing listens there; start it, "+
-			"or correct host and port; no e-mail comes in until it answers")
+			"or correct host and port; no e-mail is received until it responds")
 }

@@ -27,7 +27,7 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// authority signs certificates that this process trusts.
+// newAuthority returns an authority whose certificates this process trusts.
 var authority, authorityKey = newAuthority()
 
 func newAuthority() (*x509.Certificate, *ecdsa.PrivateKey) {
@@ -64,7 +64,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// certificate is one of a server at 127.0.0.1, or as change makes it; trusted: signed by the authority.
+// certificate returns a certificate for 127.0.0.1, changed by change. A trusted one is signed by the authority.
 func certificate(t *testing.T, trusted bool, change func(*x509.Certificate)) *tls.Config {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -88,13 +88,13 @@ func certificate(t *testing.T, trusted bool, change func(*x509.Certificate)) *tl
 		Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}}
 }
 
-// issuer is an identity provider as it should be, with what a row of a test changes.
+// issuer is a correct identity provider, with the changes of a row of a test.
 type issuer struct {
 	*httptest.Server
-	document map[string]any              // over what the discovery document has; nil takes a part away
-	paths    map[string]http.HandlerFunc // instead of its own
-	clock    time.Duration               // how far ahead it is
-	origin   string                      // whose pages may call it; empty: everybody's
+	document map[string]any              // changes to the discovery document; nil removes a field
+	paths    map[string]http.HandlerFunc // replace its own handlers
+	clock    time.Duration               // by how much its clock is ahead
+	origin   string                      // origin whose pages may call it; empty: any
 }
 
 func (i *issuer) start(t *testing.T, over *tls.Config) {
@@ -151,7 +151,7 @@ func (i *issuer) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// says answers a fixed text.
+// answers responds with a fixed text.
 func answers(status int, body string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Access-Control-Allow-Origin", "*")
@@ -160,7 +160,7 @@ func answers(status int, body string) http.HandlerFunc {
 	}
 }
 
-// mailServer starts an SMTP server of one user, "portal" with the password "p4ssw0rd", who is known over TLS only.
+// mailServer starts an SMTP server with one user, "portal" with the password "p4ssw0rd", who can sign in over TLS only.
 func mailServer(t *testing.T, startTLS *tls.Config, implicit, signIn bool) (address string) {
 	t.Helper()
 	var lc net.ListenConfig
@@ -186,7 +186,7 @@ func mailServer(t *testing.T, startTLS *tls.Config, implicit, signIn bool) (addr
 	return address
 }
 
-// session fails the test's portal when it is sent anything.
+// session panics if an e-mail is sent.
 type session struct{}
 
 func (*session) Reset()                               {}
@@ -208,7 +208,7 @@ func (*knowing) Auth(string) (sasl.Server, error) {
 	}), nil
 }
 
-// outside is a config whose services are the given ones alone.
+// outside returns settings that name only the given services.
 func outside(t *testing.T, i *issuer) app.Config {
 	t.Helper()
 	c := config(t, "postgres://127.0.0.1/x")

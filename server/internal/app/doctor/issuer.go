@@ -21,10 +21,10 @@ const (
 	maxDocument  = 1 << 20 // bytes
 )
 
-// algorithms are those of identity tokens that the portal takes.
+// algorithms are the signature algorithms of identity tokens that the portal accepts.
 var algorithms = []string{"RS256", "ES256", "PS256"}
 
-// discovery is what the portal and its pages need of the provider's document.
+// discovery has the fields of the provider's discovery document that the portal and its pages need.
 type discovery struct {
 	Issuer        string   `json:"issuer"`
 	Authorization string   `json:"authorization_endpoint"`
@@ -36,13 +36,13 @@ type discovery struct {
 	Algorithms    []string `json:"id_token_signing_alg_values_supported"`
 }
 
-// client follows no redirects, as the portal does not.
+// client does not follow redirects, as the portal does not.
 var client = &http.Client{
 	Timeout:       answerWithin,
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-// reply is what somebody answered, at most a megabyte of it.
+// reply is a response, with at most a megabyte of its body.
 type reply struct {
 	status   int
 	header   http.Header
@@ -60,7 +60,7 @@ func read(answer *http.Response) (r reply, err error) {
 	return r, err
 }
 
-// ask calls as a page of the portal would.
+// ask sends a request as a page of the portal would.
 func ask(ctx context.Context, c app.Config, method, address string, form url.Values) (reply, error) {
 	r, err := http.NewRequestWithContext(ctx, method, address, strings.NewReader(form.Encode()))
 	if err != nil {
@@ -77,32 +77,32 @@ func ask(ctx context.Context, c app.Config, method, address string, form url.Val
 	return read(answer)
 }
 
-// issuer looks at the identity provider as the portal and its pages do, without signing anybody in.
+// issuer checks the identity provider as the portal and its pages use it, without signing in.
 func issuer(ctx context.Context, c app.Config, thorough bool) []Finding {
 	at := strings.TrimSuffix(c.Issuer, "/") + "/.well-known/openid-configuration"
 	answer, err := ask(ctx, c, http.MethodGet, at, nil)
 	if err != nil {
 		return []Finding{warning(oidcIssuer, "the provider can't be reached: "+reason(err),
-			"nobody signs in until it answers at "+at)}
+			"nobody can sign in until it responds at "+at)}
 	}
 	if answer.status != http.StatusOK {
-		return []Finding{warning(oidcIssuer, fmt.Sprintf("%s answers %d", at, answer.status),
-			"write the issuer as the provider says it; redirects are not followed")}
+		return []Finding{warning(oidcIssuer, fmt.Sprintf("%s responds with status %d", at, answer.status),
+			"write the issuer exactly as the provider gives it; redirects are not followed")}
 	}
 	var d discovery
 	if json.Unmarshal(answer.body, &d) != nil || d.Issuer == "" {
-		return []Finding{warning(oidcIssuer, at+" is no discovery document", "write the issuer as the provider says it")}
+		return []Finding{warning(oidcIssuer, at+" is not a discovery document", "write the issuer exactly as the provider gives it")}
 	}
 	if d.Issuer != c.Issuer {
 		what := "the provider calls itself " + d.Issuer
 		if strings.TrimSuffix(d.Issuer, "/") == strings.TrimSuffix(c.Issuer, "/") {
 			what += ": the slash at the end differs"
 		}
-		return []Finding{warning(oidcIssuer, what, "write it exactly so, or every token is refused")}
+		return []Finding{warning(oidcIssuer, what, "write it exactly like that, or every token is refused")}
 	}
 	found := d.check(ctx, c)
 	if !allows(answer, c) {
-		found = append(found, warning(oidcIssuer, "the discovery document may not be read by the pages of "+c.PublicURL,
+		found = append(found, warning(oidcIssuer, "the provider does not let pages read its discovery document from "+c.PublicURL,
 			"allow that origin (CORS) at the provider"))
 	}
 	found = append(found, d.scopes(c)...)
@@ -112,15 +112,16 @@ func issuer(ctx context.Context, c app.Config, thorough bool) []Finding {
 		found = append(found, d.exchanges(ctx, c)...)
 	}
 	if len(found) == 0 {
-		return []Finding{fine(oidcIssuer, "the provider answers")}
+		return []Finding{fine(oidcIssuer, "the provider responds")}
 	}
 	return found
 }
 
-// clocksApart is how far the provider's clock and this machine's may be apart: a token's times are believed with less.
+// clocksApart is the largest accepted difference between the provider's clock and this machine's. The tolerance for the
+// times of a token is smaller.
 const clocksApart = time.Minute
 
-// clocks looks how late the provider says it is.
+// clocks compares the provider's clock, as in its header Date, with this machine's.
 func clocks(header http.Header, now time.Time) []Finding {
 	there, err := http.ParseTime(header.Get("Date"))
 	if err != nil {
@@ -136,39 +137,39 @@ func clocks(header http.Header, now time.Time) []Finding {
 	}
 	return []Finding{warning(oidcIssuer,
 		fmt.Sprintf("its clock is about %.0f minutes %s this machine's", apart.Abs().Minutes(), what),
-		"let both follow a time server, or its tokens are refused as expired or not yet valid")}
+		"synchronise both with a time server, or tokens are refused as expired or not yet valid")}
 }
 
-// check looks at what the document says of the provider.
+// check checks what the discovery document says about the provider.
 func (d discovery) check(ctx context.Context, c app.Config) (found []Finding) {
 	if len(d.Challenges) > 0 && !slices.Contains(d.Challenges, "S256") {
-		found = append(found, warning(oidcIssuer, "the provider offers no PKCE with S256", "switch it on at the provider"))
+		found = append(found, warning(oidcIssuer, "the provider does not offer PKCE with S256", "enable it at the provider"))
 	}
 	if !slices.ContainsFunc(algorithms, func(a string) bool { return slices.Contains(d.Algorithms, a) }) {
 		found = append(
 			found,
-			warning(oidcIssuer, "the provider signs identity tokens with none of "+strings.Join(algorithms, ", "),
+			warning(oidcIssuer, "the provider does not sign identity tokens with "+strings.Join(algorithms, ", "),
 				"let it sign with RS256, ES256 or PS256"),
 		)
 	}
 	if d.EndSession == "" {
 		found = append(found, warning(oidcIssuer, "the provider has no address for signing out",
-			"who signs out of the portal stays signed in at the provider: switch it on there"))
+			"enable it there; until then users who sign out of the portal stay signed in at the provider"))
 	}
 	answer, err := ask(ctx, c, http.MethodGet, d.Keys, nil)
 	var keys jose.JSONWebKeySet
 	switch {
 	case err != nil:
 		found = append(found, warning(oidcIssuer, "the provider's keys can't be reached: "+reason(err),
-			"no token can be judged until they answer at "+d.Keys))
+			"no token can be verified until they are available at "+d.Keys))
 	case answer.status != http.StatusOK || json.Unmarshal(answer.body, &keys) != nil || len(keys.Keys) == 0:
 		found = append(found, warning(oidcIssuer, "the provider has no keys at "+d.Keys,
-			"no token can be judged: look at the provider"))
+			"no token can be verified; check the provider"))
 	}
 	return found
 }
 
-// scopes compares the scopes with those that the provider offers, if it says so. Zitadel does not list its own.
+// scopes compares the scopes with those that the provider lists, if it lists any. Zitadel does not list its own.
 func (d discovery) scopes(c app.Config) (found []Finding) {
 	if len(d.Scopes) == 0 {
 		return nil
@@ -180,21 +181,21 @@ func (d discovery) scopes(c app.Config) (found []Finding) {
 		case slices.Contains(d.Scopes, scope) || own && zitadel:
 		case own:
 			found = append(found, warning(oidcScopes, scope+" is Zitadel's, and this provider does not offer it",
-				"write openid profile email"))
+				"set it to openid profile email"))
 		default:
 			found = append(found, warning(oidcScopes, "the provider does not offer "+scope,
-				"leave it out, or switch it on at the provider"))
+				"leave it out, or enable it at the provider"))
 		}
 	}
 	return found
 }
 
-// signsIn asks the provider to sign in without showing anything: it answers nobody's browser, so nobody is signed in,
-// and sends back to the portal if it knows the client and the address.
+// signsIn requests a sign-in without any page of the provider (prompt=none). No browser is involved, so nobody is
+// signed in: the provider redirects to the portal with an error if it knows the client and the redirect URI.
 func (d discovery) signsIn(ctx context.Context, c app.Config) []Finding {
 	u, err := url.Parse(d.Authorization)
 	if err != nil || u.Host == "" {
-		return []Finding{warning(oidcIssuer, "the discovery document has no address for signing in", "look at the provider")}
+		return []Finding{warning(oidcIssuer, "the discovery document has no address for signing in", "check the provider")}
 	}
 	q := u.Query()
 	for name, value := range map[string]string{
@@ -211,13 +212,13 @@ func (d discovery) signsIn(ctx context.Context, c app.Config) []Finding {
 			"browsers need "+u.Scheme+"://"+u.Host)}
 	}
 	if answer.status >= http.StatusBadRequest {
-		return []Finding{warning(oidcClientID, fmt.Sprintf("the provider answers %d to client %s and redirect URI %s",
+		return []Finding{warning(oidcClientID, fmt.Sprintf("the provider responds with status %d to client %s and redirect URI %s",
 			answer.status, c.ClientID, c.PublicURL+redirectPath),
 			"register the client there, with the addresses of docs/serving.md")}
 	}
 	back := answer.location
 	if back == nil || !strings.HasPrefix(back.String(), c.PublicURL+redirectPath) {
-		return nil // a page of its own: it signs in
+		return nil // the provider shows a page of its own, so it accepts the request
 	}
 	switch back.Query().Get("error") {
 	case "unauthorized_client", "invalid_client", "unsupported_response_type", "access_denied":
@@ -225,12 +226,12 @@ func (d discovery) signsIn(ctx context.Context, c app.Config) []Finding {
 			"allow authorization code with PKCE for it")}
 	case "invalid_scope":
 		return []Finding{warning(oidcScopes, "the provider refuses the scopes for client "+c.ClientID,
-			"allow them there, or write those that it has")}
+			"allow them there, or set those that it has")}
 	}
 	return nil
 }
 
-// exchanges asks for tokens with a code that is none, as a page would.
+// exchanges requests tokens with an invalid code, as a page would.
 func (d discovery) exchanges(ctx context.Context, c app.Config) []Finding {
 	answer, err := ask(ctx, c, http.MethodPost, d.Token, url.Values{"grant_type": {"authorization_code"},
 		"client_id": {c.ClientID}, "code": {"check"}, "redirect_uri": {c.PublicURL + redirectPath}, "code_verifier": {
@@ -241,7 +242,7 @@ func (d discovery) exchanges(ctx context.Context, c app.Config) []Finding {
 	}
 	var found []Finding
 	if !allows(answer, c) {
-		found = append(found, warning(oidcIssuer, "the address for tokens may not be called by the pages of "+c.PublicURL,
+		found = append(found, warning(oidcIssuer, "the provider does not let pages call its address for tokens from "+c.PublicURL,
 			"allow that origin (CORS) for the client at the provider"))
 	}
 	var refusal struct{ Error string }
@@ -249,14 +250,14 @@ func (d discovery) exchanges(ctx context.Context, c app.Config) []Finding {
 		(refusal.Error == "invalid_client" || refusal.Error == "unauthorized_client") {
 		found = append(
 			found,
-			warning(oidcClientID, "the provider wants a secret of client "+c.ClientID+", or does not know it",
+			warning(oidcClientID, "the provider requires a secret of client "+c.ClientID+", or does not know it",
 				"register it as a public client: authorization code with PKCE, no secret"),
 		)
 	}
 	return found
 }
 
-// allows tells whether a page of the portal may read an answer (Fetch, CORS protocol).
+// allows reports whether a page of the portal may read the response (Fetch, CORS protocol).
 func allows(answer reply, c app.Config) bool {
 	origin := answer.header.Get("Access-Control-Allow-Origin")
 	return origin == "*" || origin == c.PublicURL

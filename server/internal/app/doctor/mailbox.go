@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-// mailbox looks whether e-mail may come in; what is wrong with the database itself is said elsewhere.
+// mailbox checks whether e-mail can be received. Problems with the database itself are other findings.
 func mailbox(ctx context.Context, c app.Config) []Finding {
 	if c.Inbound.URL == "" {
 		return nil
@@ -25,18 +25,18 @@ func mailbox(ctx context.Context, c app.Config) []Finding {
 	defer db.Close()
 	in, err := inbound.New(inbound.Config{DB: db, Address: c.Inbound.Address})
 	if err != nil {
-		return []Finding{danger(inboundAddress, "it is no address", "write it like support@provider.example")}
+		return []Finding{danger(inboundAddress, "it is not an e-mail address", "write it like support@provider.example")}
 	}
 	ready, err := in.Ready(ctx)
 	if err != nil || ready {
 		return nil
 	}
 	return []Finding{warning(inboundAddress,
-		"no e-mail comes in: the provider has no e-mail domain of its own, or a customer has the mailbox's",
+		"no e-mail is received: the provider has no e-mail domain of its own, or the mailbox's domain belongs to a customer",
 		"run `portal organisation domain add CUSTOMER_NUMBER DOMAIN` with the provider's number; no restart is needed")}
 }
 
-// incoming looks whether the mailbox's server is there. Signing in could count as somebody's reading.
+// incoming checks whether the mailbox's server accepts connections. It does not sign in, which could count as reading.
 func incoming(ctx context.Context, c app.Config) []Finding {
 	if c.Inbound.URL == "" {
 		return nil
@@ -51,8 +51,8 @@ func incoming(ctx context.Context, c app.Config) []Finding {
 	conn, err := new(net.Dialer).DialContext(ctx, "tcp", server)
 	if err != nil {
 		return []Finding{warning(inboundURL, "the mailbox's server at "+server+" can't be reached: "+reason(err),
-			"start it, or correct host and port; no e-mail comes in until it answers")}
+			"start it, or correct host and port; no e-mail is received until it responds")}
 	}
 	_ = conn.Close()
-	return []Finding{fine(inboundURL, "the mailbox's server at %s answers", server)}
+	return []Finding{fine(inboundURL, "the mailbox's server at %s responds", server)}
 }

@@ -33,7 +33,7 @@ func about(found []doctor.Finding, settings ...string) (list []doctor.Finding) {
 	return list
 }
 
-// Identity providers with which nobody signs in, and what is said of them.
+// Findings about identity providers with which users can't sign in.
 func TestIssuer(t *testing.T) {
 	t.Parallel()
 	const issuerIs, clientIs, scopesAre = "warning PORTAL_OIDC_ISSUER: ", "warning PORTAL_OIDC_CLIENT_ID: ", "warning PORTAL_OIDC_SCOPES: "
@@ -48,52 +48,52 @@ func TestIssuer(t *testing.T) {
 		"as it should be": {},
 		"over TLS":        {over: certificate(t, true, nil)},
 		"nobody there": {change: func(c *app.Config) { c.Issuer = "http://" + nobody(t) },
-			want: []string{issuerIs + "the provider can't be reached: nothing listens there; nobody signs in until it answers at URL" + document}},
+			want: []string{issuerIs + "the provider can't be reached: nothing listens there; nobody can sign in until it responds at URL" + document}},
 		"an unknown name": {change: func(c *app.Config) { c.Issuer = "https://login.invalid" },
-			want: []string{issuerIs + "the provider can't be reached: the name login.invalid is not known; nobody signs in until it answers at URL" + document}},
+			want: []string{issuerIs + "the provider can't be reached: the name login.invalid can't be resolved; nobody can sign in until it responds at URL" + document}},
 		"a strange authority": {over: certificate(t, false, nil),
-			want: []string{issuerIs + "the provider can't be reached: its certificate is of an authority that this machine does not trust; nobody signs in until it answers at URL" + document}},
+			want: []string{issuerIs + "the provider can't be reached: its certificate is issued by an authority that this machine does not trust; nobody can sign in until it responds at URL" + document}},
 		"an old certificate": {over: certificate(t, true, func(c *x509.Certificate) { c.NotAfter = expired }),
-			want: []string{issuerIs + "the provider can't be reached: its certificate expired on " + expired.Format(time.DateOnly) + "; nobody signs in until it answers at URL" + document}},
+			want: []string{issuerIs + "the provider can't be reached: its certificate expired on " + expired.Format(time.DateOnly) + "; nobody can sign in until it responds at URL" + document}},
 		"another's certificate": {over: certificate(t, true, func(c *x509.Certificate) { c.IPAddresses, c.DNSNames = nil, []string{"login.provider.example"} }),
-			want: []string{issuerIs + "the provider can't be reached: its certificate is for another name than 127.0.0.1; nobody signs in until it answers at URL" + document}},
+			want: []string{issuerIs + "the provider can't be reached: its certificate is for another name than 127.0.0.1; nobody can sign in until it responds at URL" + document}},
 		"TLS where there is none": {change: func(c *app.Config) { c.Issuer = strings.Replace(c.Issuer, "http:", "https:", 1) },
-			want: []string{issuerIs + "the provider can't be reached: it does not speak TLS there; nobody signs in until it answers at URL" + document}},
+			want: []string{issuerIs + "the provider can't be reached: it does not speak TLS there; nobody can sign in until it responds at URL" + document}},
 		"another path": {change: func(c *app.Config) { c.Issuer += "/realms/portal" },
-			want: []string{issuerIs + "URL" + document + " answers 404; write the issuer as the provider says it; redirects are not followed"}},
+			want: []string{issuerIs + "URL" + document + " responds with status 404; write the issuer exactly as the provider gives it; redirects are not followed"}},
 		"a redirect": {provider: issuer{paths: map[string]http.HandlerFunc{document: http.RedirectHandler("/elsewhere", http.StatusFound).ServeHTTP}},
-			want: []string{issuerIs + "URL" + document + " answers 302; write the issuer as the provider says it; redirects are not followed"}},
+			want: []string{issuerIs + "URL" + document + " responds with status 302; write the issuer exactly as the provider gives it; redirects are not followed"}},
 		"a page": {provider: issuer{paths: map[string]http.HandlerFunc{document: answers(200, "<html>")}},
-			want: []string{issuerIs + "URL" + document + " is no discovery document; write the issuer as the provider says it"}},
+			want: []string{issuerIs + "URL" + document + " is not a discovery document; write the issuer exactly as the provider gives it"}},
 		"a slash at the end": {change: func(c *app.Config) { c.Issuer += "/" },
-			want: []string{issuerIs + "the provider calls itself http://HOST: the slash at the end differs; write it exactly so, or every token is refused"}},
+			want: []string{issuerIs + "the provider calls itself http://HOST: the slash at the end differs; write it exactly like that, or every token is refused"}},
 		"another name": {provider: issuer{document: map[string]any{"issuer": "https://login.provider.example"}},
-			want: []string{issuerIs + "the provider calls itself https://login.provider.example; write it exactly so, or every token is refused"}},
+			want: []string{issuerIs + "the provider calls itself https://login.provider.example; write it exactly like that, or every token is refused"}},
 		"no PKCE": {provider: issuer{document: map[string]any{"code_challenge_methods_supported": []string{"plain"}}},
-			want: []string{issuerIs + "the provider offers no PKCE with S256; switch it on at the provider"}},
+			want: []string{issuerIs + "the provider does not offer PKCE with S256; enable it at the provider"}},
 		"another signature": {provider: issuer{document: map[string]any{"id_token_signing_alg_values_supported": []string{"HS256"}}},
-			want: []string{issuerIs + "the provider signs identity tokens with none of RS256, ES256, PS256; let it sign with RS256, ES256 or PS256"}},
+			want: []string{issuerIs + "the provider does not sign identity tokens with RS256, ES256, PS256; let it sign with RS256, ES256 or PS256"}},
 		"no sign-out": {provider: issuer{document: map[string]any{"end_session_endpoint": nil}},
-			want: []string{issuerIs + "the provider has no address for signing out; who signs out of the portal stays signed in at the provider: switch it on there"}},
+			want: []string{issuerIs + "the provider has no address for signing out; enable it there; until then users who sign out of the portal stay signed in at the provider"}},
 		"no keys": {provider: issuer{paths: map[string]http.HandlerFunc{"/keys": answers(200, `{"keys":[]}`)}},
-			want: []string{issuerIs + "the provider has no keys at URL/keys; no token can be judged: look at the provider"}},
+			want: []string{issuerIs + "the provider has no keys at URL/keys; no token can be verified; check the provider"}},
 		"no scope": {change: func(c *app.Config) { c.Scopes += " offline_access" },
-			want: []string{scopesAre + "the provider does not offer offline_access; leave it out, or switch it on at the provider"}},
+			want: []string{scopesAre + "the provider does not offer offline_access; leave it out, or enable it at the provider"}},
 		"Zitadel's scope": {change: func(c *app.Config) { c.Scopes += " urn:zitadel:iam:org:project:roles" },
-			want: []string{scopesAre + "urn:zitadel:iam:org:project:roles is Zitadel's, and this provider does not offer it; write openid profile email"}},
+			want: []string{scopesAre + "urn:zitadel:iam:org:project:roles is Zitadel's, and this provider does not offer it; set it to openid profile email"}},
 		"refused scopes": {provider: issuer{paths: map[string]http.HandlerFunc{"/authorize": http.RedirectHandler("https://portaal.provider.example/oidc-callback?error=invalid_scope", http.StatusFound).ServeHTTP}},
-			want: []string{scopesAre + "the provider refuses the scopes for client klantportaal; allow them there, or write those that it has"}},
+			want: []string{scopesAre + "the provider refuses the scopes for client klantportaal; allow them there, or set those that it has"}},
 		"an unknown client": {change: func(c *app.Config) { c.ClientID = "portal" },
-			want: []string{clientIs + "the provider answers 400 to client portal and redirect URI https://portaal.provider.example/oidc-callback; register the client there, with the addresses of docs/serving.md"}},
+			want: []string{clientIs + "the provider responds with status 400 to client portal and redirect URI https://portaal.provider.example/oidc-callback; register the client there, with the addresses of docs/serving.md"}},
 		"a client of another kind": {provider: issuer{paths: map[string]http.HandlerFunc{"/authorize": http.RedirectHandler("https://portaal.provider.example/oidc-callback?error=unauthorized_client", http.StatusFound).ServeHTTP}},
 			want: []string{clientIs + "the provider does not let client klantportaal sign in with a code; allow authorization code with PKCE for it"}},
 		"a client with a secret": {provider: issuer{paths: map[string]http.HandlerFunc{"/token": answers(401, `{"error":"invalid_client"}`)}},
-			want: []string{clientIs + "the provider wants a secret of client klantportaal, or does not know it; register it as a public client: authorization code with PKCE, no secret"}},
+			want: []string{clientIs + "the provider requires a secret of client klantportaal, or does not know it; register it as a public client: authorization code with PKCE, no secret"}},
 		"a clock ahead": {provider: issuer{clock: 20 * time.Minute},
-			want: []string{issuerIs + "its clock is about 20 minutes ahead of this machine's; let both follow a time server, or its tokens are refused as expired or not yet valid"}},
+			want: []string{issuerIs + "its clock is about 20 minutes ahead of this machine's; synchronise both with a time server, or tokens are refused as expired or not yet valid"}},
 		"no origin": {provider: issuer{origin: "https://elsewhere.example"},
-			want: []string{issuerIs + "the discovery document may not be read by the pages of https://portaal.provider.example; allow that origin (CORS) at the provider",
-				issuerIs + "the address for tokens may not be called by the pages of https://portaal.provider.example; allow that origin (CORS) for the client at the provider"}},
+			want: []string{issuerIs + "the provider does not let pages read its discovery document from https://portaal.provider.example; allow that origin (CORS) at the provider",
+				issuerIs + "the provider does not let pages call its address for tokens from https://portaal.provider.example; allow that origin (CORS) for the client at the provider"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -122,7 +122,7 @@ func TestStartBeginsNoSignIn(t *testing.T) {
 	says(t, about(doctor.Outside(t.Context(), outside(t, &i), false), "PORTAL_OIDC_ISSUER", "PORTAL_OIDC_CLIENT_ID"))
 }
 
-// Mail servers that take no e-mail, and what is said of them; none of them is sent any.
+// Findings about mail servers that do not accept e-mail. No e-mail is sent.
 func TestMailServer(t *testing.T) {
 	t.Parallel()
 	trusted := certificate(t, true, nil)
@@ -158,21 +158,21 @@ func TestMailServer(t *testing.T) {
 		"nobody there": {"smtp://" + closed,
 			warning + closed + " can't be reached: nothing listens there; start it, or correct host and port"},
 		"an unknown name": {"smtp://mail.invalid:587",
-			warning + "mail.invalid:587 can't be reached: the name mail.invalid is not known; start it, or correct host and port"},
+			warning + "mail.invalid:587 can't be reached: the name mail.invalid can't be resolved; start it, or correct host and port"},
 		"an IMAP server": {"smtp://" + imap,
-			warning + imap + " can't be reached: it does not speak SMTP there; correct the port: mostly 587, or 465 with smtps://"},
+			warning + imap + " can't be reached: it does not speak SMTP there; correct the port: usually 587, or 465 with smtps://"},
 		"TLS at once": {"smtp://" + implicit,
-			warning + implicit + " can't be reached: it does not answer in time; use smtps:// if that port wants TLS at once, as 465 does"},
+			warning + implicit + " can't be reached: it does not respond in time; use smtps:// if that port expects TLS from the start, as 465 does"},
 		"TLS by STARTTLS only": {"smtps://portal:p4ssw0rd@" + whole,
 			warning + whole + " can't be reached: it does not speak TLS there; use smtp://, which encrypts by STARTTLS"},
 		"a wrong password": {"smtp://portal:other@" + whole,
-			warning + whole + " refuses user and password with code 454; give the right ones, percent-encoded"},
+			warning + whole + " refuses user and password with code 454; give the right user and password, percent-encoded"},
 		"no STARTTLS": {"smtp://portal:p4ssw0rd@" + open,
-			warning + open + " offers no STARTTLS, and a password never travels unencrypted; switch it on there, use smtps://, or leave out user and password"},
+			warning + open + " offers no STARTTLS, and a password never travels unencrypted; enable it there, use smtps://, or leave out user and password"},
 		"no sign-in": {"smtp://portal:p4ssw0rd@" + deaf,
-			warning + deaf + " takes no sign-in with a password; switch it on there, or leave out user and password"},
+			warning + deaf + " does not accept a sign-in with a password; enable it there, or leave out user and password"},
 		"a strange authority": {"smtp://portal:p4ssw0rd@" + strange,
-			warning + strange + " can't be reached: its certificate is of an authority that this machine does not trust; write the name that its certificate has, and let this machine trust its authority"},
+			warning + strange + " can't be reached: its certificate is issued by an authority that this machine does not trust; write the name that its certificate has, and make this machine trust its authority"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -190,7 +190,7 @@ func TestMailServer(t *testing.T) {
 	}
 }
 
-// greets is an address at which a line is said to whoever connects.
+// greets returns an address at which every client that connects is sent a line.
 func greets(t *testing.T, line string) string {
 	t.Helper()
 	var lc net.ListenConfig
@@ -211,7 +211,7 @@ func greets(t *testing.T, line string) string {
 	return l.Addr().String()
 }
 
-// NATS servers that carry no events, and what is said of them.
+// Findings about NATS servers that can't carry events.
 func TestNATS(t *testing.T) {
 	t.Parallel()
 	open, named := natstest.Start(t, "", ""), natstest.Start(t, "portal", "p4ssw0rd")
@@ -240,13 +240,13 @@ func TestNATS(t *testing.T) {
 		"open to all": {open.URL, ""},
 		"signed in":   {as(named.URL, "portal:p4ssw0rd"), ""},
 		"nobody there": {"nats://" + nobody(t),
-			warning + "no NATS server can be reached: nothing listens there; start one, or correct host and port; messages come up to 2 s late until then"},
+			warning + "no NATS server can be reached: nothing listens there; start one, or correct host and port; messages arrive up to 2 s late until then"},
 		"a wrong password": {as(named.URL, "portal:other"),
-			warning + "NATS refuses user and password; give the right ones, percent-encoded"},
+			warning + "NATS refuses user and password; give the right user and password, percent-encoded"},
 		"another subject": {as("nats://"+limited.Addr().String(), "portal:p4ssw0rd"),
 			warning + "NATS does not let the user publish and listen; permit publish and subscribe on portal.events.>"},
 		"no TLS": {strings.Replace(open.URL, "nats:", "tls:", 1),
-			warning + "NATS does not speak TLS; switch it on there, or write nats://"},
+			warning + "NATS does not speak TLS; enable it there, or write nats://"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			cfg := outside(t, &i)
@@ -263,7 +263,7 @@ func TestNATS(t *testing.T) {
 	}
 }
 
-// Proxies that do not pass everything on, and what is said of them.
+// Findings about proxies that do not pass everything on.
 func TestProxy(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -290,7 +290,7 @@ func TestProxy(t *testing.T) {
 	i.start(t, nil)
 	closed := "http://" + nobody(t)
 	const urlIs, trusted = "warning PORTAL_PUBLIC_URL: ", "warning PORTAL_TRUSTED_PROXIES: "
-	const takeMore = "; let it take 30 MB (nginx: client_max_body_size 30m)"
+	const takeMore = "; let it accept 30 MB (nginx: client_max_body_size 30m)"
 	for _, c := range []struct {
 		name   string
 		proxy  http.Handler
@@ -299,19 +299,19 @@ func TestProxy(t *testing.T) {
 	}{
 		{name: "as it should be", proxy: passing(nil)},
 		{name: "nobody there", change: func(c *app.Config) { c.PublicURL = closed },
-			want: []string{urlIs + closed + " can't be reached: nothing listens there; start the portal and the proxy, and look again"}},
+			want: []string{urlIs + closed + " can't be reached: nothing listens there; start the portal and the proxy, and run this again"}},
 		{name: "another name", proxy: passing(func(r *httputil.ProxyRequest) { r.Out.Host = backend.Host }),
-			want: []string{urlIs + "the proxy does not pass on the name HOST; let it pass the header Host as it comes (nginx: proxy_set_header Host $http_host)"}},
+			want: []string{urlIs + "the proxy does not pass on the name HOST; let it pass on the header Host unchanged (nginx: proxy_set_header Host $http_host)"}},
 		{name: "elsewhere", proxy: http.RedirectHandler("https://elsewhere.example", http.StatusMovedPermanently),
-			want: []string{urlIs + "URL leads elsewhere; write the address that people end up at"}},
+			want: []string{urlIs + "URL redirects to another address; write the address to which it redirects"}},
 		{name: "no portal behind", proxy: answers(502, "Bad Gateway"),
-			want: []string{urlIs + "the proxy answers 502: it does not reach the portal; start the portal, or correct where the proxy sends to"}},
+			want: []string{urlIs + "the proxy responds with status 502: it can't reach the portal; start the portal, or correct the proxy's upstream address"}},
 		{name: "another site", proxy: answers(200, "Welcome"),
-			want: []string{urlIs + "something else answers at URL, or a portal with another secret key; correct the address or the proxy, or give all instances the same PORTAL_SECRET_KEY"}},
+			want: []string{urlIs + "another program responds at URL, or a portal with another secret key; correct the address or the proxy, or give all instances the same PORTAL_SECRET_KEY"}},
 		{name: "another key", proxy: passing(nil), change: func(c *app.Config) { c.SecretKey = "another-" + key },
-			want: []string{urlIs + "something else answers at URL, or a portal with another secret key; correct the address or the proxy, or give all instances the same PORTAL_SECRET_KEY"}},
+			want: []string{urlIs + "another program responds at URL, or a portal with another secret key; correct the address or the proxy, or give all instances the same PORTAL_SECRET_KEY"}},
 		{name: "no WebSocket", proxy: passing(func(r *httputil.ProxyRequest) { r.Out.Header.Del("Upgrade"); r.Out.Header.Del("Connection") }),
-			want: []string{urlIs + "a WebSocket is answered 426: the proxy does not pass it on; let it pass Upgrade and Connection for /chatHub (nginx: proxy_http_version 1.1, both headers)"}},
+			want: []string{urlIs + "a WebSocket gets status 426: the proxy does not pass it on; let it pass on Upgrade and Connection for /chatHub (nginx: proxy_http_version 1.1, both headers)"}},
 		{name: "small uploads", proxy: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.ContentLength > 1<<20 { // nginx, by default
 				answers(413, "")(w, r)
@@ -325,9 +325,9 @@ func TestProxy(t *testing.T) {
 				return
 			}
 			passing(nil).ServeHTTP(w, r)
-		}), want: []string{urlIs + "the proxy answers 504 to an upload of 25 MB" + takeMore}},
+		}), want: []string{urlIs + "the proxy responds with status 504 to an upload of 25 MB" + takeMore}},
 		{name: "not trusted", proxy: passing(nil), change: func(c *app.Config) { c.TrustedProxies = nil },
-			want: []string{trusted + "a proxy at 127.0.0.1 is in front, and is not trusted: everybody who comes through it counts as one address; write 127.0.0.1"}},
+			want: []string{trusted + "a proxy at 127.0.0.1 is in front, and is not trusted: all users behind it count as one address; set it to 127.0.0.1"}},
 		{name: "another trusted", proxy: passing(nil), change: func(c *app.Config) { c.TrustedProxies = []string{"10.0.0.0/8"} },
 			want: []string{trusted + "requests to the public address come from 127.0.0.1, which is not trusted; add it, if that is the proxy"}},
 		{name: "no address", proxy: passing(func(r *httputil.ProxyRequest) { r.Out.Header.Del("X-Forwarded-For") }),
@@ -347,7 +347,7 @@ func TestProxy(t *testing.T) {
 			}
 			found := about(doctor.Outside(t.Context(), cfg, true), "PORTAL_PUBLIC_URL", "PORTAL_TRUSTED_PROXIES")
 			if says(t, found, want...); len(found) == 0 {
-				t.Error("nothing is said")
+				t.Error("no findings")
 			}
 		})
 	}
@@ -389,6 +389,6 @@ func TestSilence(t *testing.T) {
 		t,
 		about(doctor.Outside(ctx, cfg, false), "PORTAL_OIDC_ISSUER"),
 		"warning PORTAL_OIDC_ISSUER: the provider can't be reached: "+
-			"it does not answer in time; nobody signs in until it answers at "+cfg.Issuer+"/.well-known/openid-configuration",
+			"it does not respond in time; nobody can sign in until it responds at "+cfg.Issuer+"/.well-known/openid-configuration",
 	)
 }

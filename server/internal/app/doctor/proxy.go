@@ -18,42 +18,42 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// proxy asks the portal by its public address what arrives there of a request, so an instance has to run.
+// proxy sends a request to the public address and asks the portal what it received. An instance has to be running.
 func proxy(ctx context.Context, c app.Config, thorough bool) []Finding {
 	token, err := c.ProbeToken(time.Now())
 	if err != nil {
-		return nil // settings say so
+		return nil // settings reports it
 	}
 	at := c.PublicURL + app.ProbePath
 	u, _ := url.Parse(c.PublicURL)
 	answer, probed, err := probe(ctx, at, token, 0)
 	if err != nil {
-		cure := "start the portal and the proxy, and look again"
+		cure := "start the portal and the proxy, and run this again"
 		if errors.Is(err, context.DeadlineExceeded) {
-			cure = "open the way to it, also from this machine"
+			cure = "make it reachable, from this machine too"
 		}
 		return []Finding{warning(publicURL, c.PublicURL+" can't be reached: "+reason(err), cure)}
 	}
 	switch {
 	case answer.status == http.StatusMisdirectedRequest:
 		return []Finding{warning(publicURL, "the proxy does not pass on the name "+u.Host,
-			"let it pass the header Host as it comes (nginx: proxy_set_header Host $http_host)")}
+			"let it pass on the header Host unchanged (nginx: proxy_set_header Host $http_host)")}
 	case answer.status >= http.StatusMultipleChoices && answer.status < http.StatusBadRequest:
-		return []Finding{warning(publicURL, c.PublicURL+" leads elsewhere", "write the address that people end up at")}
+		return []Finding{warning(publicURL, c.PublicURL+" redirects to another address", "write the address to which it redirects")}
 	case answer.status == http.StatusBadGateway, answer.status == http.StatusServiceUnavailable,
 		answer.status == http.StatusGatewayTimeout:
 		return []Finding{
-			warning(publicURL, fmt.Sprintf("the proxy answers %d: it does not reach the portal", answer.status),
-				"start the portal, or correct where the proxy sends to"),
+			warning(publicURL, fmt.Sprintf("the proxy responds with status %d: it can't reach the portal", answer.status),
+				"start the portal, or correct the proxy's upstream address"),
 		}
 	case probed == nil:
-		return []Finding{warning(publicURL, "something else answers at "+c.PublicURL+", or a portal with another secret key",
+		return []Finding{warning(publicURL, "another program responds at "+c.PublicURL+", or a portal with another secret key",
 			"correct the address or the proxy, or give all instances the same PORTAL_SECRET_KEY")}
 	}
 	found := forwarded(c, probed)
 	if why := upgrade(ctx, at, token); why != "" {
 		found = append(found, warning(publicURL, why,
-			"let it pass Upgrade and Connection for /chatHub (nginx: proxy_http_version 1.1, both headers)"))
+			"let it pass on Upgrade and Connection for /chatHub (nginx: proxy_http_version 1.1, both headers)"))
 	}
 	if thorough {
 		found = append(found, largest(ctx, at, token)...)
@@ -64,7 +64,7 @@ func proxy(ctx context.Context, c app.Config, thorough bool) []Finding {
 	return found
 }
 
-// forwarded compares where a request came from with the proxies that are trusted.
+// forwarded compares the address that a request came from with the trusted proxies.
 func forwarded(c app.Config, p *app.Probed) []Finding {
 	at, _ := netip.ParseAddr(p.Address)
 	trusted := slices.ContainsFunc(c.TrustedProxies, func(network string) bool {
@@ -74,7 +74,7 @@ func forwarded(c app.Config, p *app.Probed) []Finding {
 	switch {
 	case len(c.TrustedProxies) == 0 && p.Forwarded:
 		return []Finding{warning(trustedProxies, "a proxy at "+p.Address+" is in front, and is not trusted: "+
-			"everybody who comes through it counts as one address", "write "+p.Address)}
+			"all users behind it count as one address", "set it to "+p.Address)}
 	case len(c.TrustedProxies) > 0 && !trusted:
 		return []Finding{
 			warning(trustedProxies, "requests to the public address come from "+p.Address+", which is not trusted",
@@ -87,28 +87,29 @@ func forwarded(c app.Config, p *app.Probed) []Finding {
 	return nil
 }
 
-// largest sends as much as an upload of the largest file.
+// largest sends as many bytes as an upload of the largest file.
 func largest(ctx context.Context, at, token string) []Finding {
-	const size = contract.MaxFileBytes + 64<<10 // and the form around it
+	const size = contract.MaxFileBytes + 64<<10 // with the form around it
 	answer, probed, err := probe(ctx, at, token, size)
 	switch {
 	case err == nil && probed != nil && probed.Received == size:
 		return nil
 	case err == nil && answer.status == http.StatusRequestEntityTooLarge:
 		return []Finding{warning(publicURL, "the proxy refuses uploads of 25 MB",
-			"let it take 30 MB (nginx: client_max_body_size 30m)")}
+			"let it accept 30 MB (nginx: client_max_body_size 30m)")}
 	case err != nil:
 		return []Finding{warning(publicURL, "an upload of 25 MB does not arrive: "+reason(err),
-			"let the proxy take 30 MB and wait a minute for them")}
+			"let the proxy accept 30 MB, and wait a minute for them")}
 	}
-	return []Finding{warning(publicURL, fmt.Sprintf("the proxy answers %d to an upload of 25 MB", answer.status),
-		"let it take 30 MB (nginx: client_max_body_size 30m)")}
+	return []Finding{warning(publicURL, fmt.Sprintf("the proxy responds with status %d to an upload of 25 MB", answer.status),
+		"let it accept 30 MB (nginx: client_max_body_size 30m)")}
 }
 
-// uploadWithin is how long the largest upload may take.
+// uploadWithin is the time limit of the largest upload.
 const uploadWithin = time.Minute
 
-// probe sends a body of a size, and answers what the portal says of the request; nil when it was not the portal.
+// probe sends a body of a size, and returns what the portal reports about the request, or nil if the response is
+// not the portal's.
 func probe(ctx context.Context, at, token string, size int64) (reply, *app.Probed, error) {
 	wait := answerWithin
 	if size > 0 {
@@ -122,11 +123,11 @@ func probe(ctx context.Context, at, token string, size int64) (reply, *app.Probe
 	}
 	r.ContentLength = size
 	if size == 0 {
-		r.Body = http.NoBody // or it would not be sent again where the proxy has just closed a connection that was kept
+		r.Body = http.NoBody // so that it can be sent again if the proxy has just closed a kept-alive connection
 	}
 	r.Header.Set(app.ProbeHeader, token)
 	long := *client
-	long.Timeout = 0 // the context has it
+	long.Timeout = 0 // the context limits it
 	answered, err := long.Do(r)
 	if err != nil {
 		return reply{}, nil, err
@@ -147,7 +148,7 @@ func (zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// upgrade opens a WebSocket, and answers why it could not.
+// upgrade opens a WebSocket. It returns what went wrong, or "".
 func upgrade(ctx context.Context, at, token string) string {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
@@ -158,7 +159,7 @@ func upgrade(ctx context.Context, at, token string) string {
 	}
 	if err != nil {
 		if answer != nil {
-			return fmt.Sprintf("a WebSocket is answered %d: the proxy does not pass it on", answer.StatusCode)
+			return fmt.Sprintf("a WebSocket gets status %d: the proxy does not pass it on", answer.StatusCode)
 		}
 		return "a WebSocket can't be opened: " + reason(err)
 	}

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// reason says in a clause why somebody could not be reached: "nothing listens there". What it does not know it does not
-// quote: a library's text says little, and may hold a password.
+// reason returns a clause that says why a service could not be reached, such as "nothing listens there". It never
+// quotes an error that it does not know: the text of a library says little, and may contain a password.
 func reason(err error) string {
 	var dns *net.DNSError
 	var network net.Error
@@ -25,11 +25,11 @@ func reason(err error) string {
 	var alert tls.AlertError
 	switch {
 	case errors.As(err, &dns) && dns.IsNotFound:
-		return "the name " + dns.Name + " is not known"
+		return "the name " + dns.Name + " can't be resolved"
 	case errors.As(err, &dns):
-		return "the name server does not answer"
+		return "the name server does not respond"
 	case errors.As(err, &authority):
-		return "its certificate is of an authority that this machine does not trust"
+		return "its certificate is issued by an authority that this machine does not trust"
 	case errors.As(err, &hostname):
 		return "its certificate is for another name than " + hostname.Host
 	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
@@ -42,41 +42,42 @@ func reason(err error) string {
 	case errors.As(err, &record):
 		return "it does not speak TLS there"
 	case errors.As(err, &alert):
-		return "it agrees on no version of TLS, or wants a certificate"
+		return "it accepts no version of TLS, or requires a client certificate"
 	case errors.Is(err, syscall.ECONNREFUSED):
 		return "nothing listens there"
 	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH):
-		return "there is no way to it from this machine"
+		return "there is no route to it from this machine"
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, os.ErrDeadlineExceeded),
 		errors.As(err, &network) && network.Timeout():
-		return "it does not answer in time"
+		return "it does not respond in time"
 	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, io.EOF),
 		errors.Is(err, io.ErrUnexpectedEOF):
-		return "it ends the connection"
-	case strings.Contains(err.Error(), "server gave HTTP response to HTTPS client"): // net/http has no error for it
+		return "it closes the connection"
+	case strings.Contains(err.Error(), "server gave HTTP response to HTTPS client"): // net/http has no error value for it
 		return "it does not speak TLS there"
 	}
-	return "it answers in a way that is not understood"
+	return "its response is not understood"
 }
 
-// mend is what to do about a file that could not be written, read or removed, where the error tells more than others.
+// mend returns what to do about a file that could not be written, read or removed. If the error does not say more, that
+// is otherwise.
 func mend(err error, otherwise string) string {
 	switch {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return "make room there, or give another place"
+		return "make room there, or choose another folder"
 	case errors.Is(err, syscall.EROFS):
-		return "mount it writable"
+		return "mount it read-write"
 	case errors.Is(err, syscall.EIO), errors.Is(err, syscall.ESTALE):
-		return "look at the disk, the mount and the system's log"
+		return "check the disk, the mount and the system's log"
 	}
 	return otherwise
 }
 
-// storing says in a clause why a file could not be written, read or removed.
+// storing returns a clause that says why a file could not be written, read or removed.
 func storing(err error) string {
 	switch {
 	case errors.Is(err, os.ErrPermission):
-		return "the portal's user may not"
+		return "the portal's user has no permission"
 	case errors.Is(err, syscall.EROFS):
 		return "the file system is read-only"
 	case errors.Is(err, syscall.ENOSPC):
@@ -86,9 +87,9 @@ func storing(err error) string {
 	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, os.ErrExist):
 		return "a file is in the way"
 	case errors.Is(err, os.ErrNotExist):
-		return "no folder can be made there"
+		return "no folder can be created there"
 	case errors.Is(err, syscall.EIO), errors.Is(err, syscall.ESTALE):
-		return "the disk, or what is mounted there, does not answer"
+		return "the disk, or the file system mounted there, does not respond"
 	}
 	return reason(err)
 }

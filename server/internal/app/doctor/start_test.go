@@ -54,7 +54,7 @@ func (l *logins) exec(sql string, args ...any) {
 	}
 }
 
-// login answers the name of a login and the database's address with it.
+// login creates a login and returns its name and the database's address with it.
 func (l *logins) login(options string) (name, address string) {
 	l.t.Helper()
 	name = "portal_test_" + strings.ToLower(rand.Text())
@@ -79,7 +79,7 @@ func with(t *testing.T, address string, change func(*url.URL)) string {
 	return u.String()
 }
 
-// Databases that do not serve, and what is said of them.
+// Findings about databases that can't be used.
 func TestDatabase(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
@@ -107,14 +107,9 @@ func TestDatabase(t *testing.T) {
 	)
 	_, behindURL := behind.login(member)
 	var missing, wanted int64
-	if err := l.conn.QueryRow(
-		t.Context(),
-		"select (select min(v) from (select version_id v from goose_db_version order by version_id desc limit 2) x), count(*) - 1 from goose_db_version",
-	).
-		Scan(
-			&missing,
-			&wanted,
-		); err != nil {
+	row := l.conn.QueryRow(t.Context(), `select (select min(v) from (
+		select version_id v from goose_db_version order by version_id desc limit 2) x), count(*) - 1 from goose_db_version`)
+	if err := row.Scan(&missing, &wanted); err != nil {
 		t.Fatal(err)
 	}
 	closedDatabase := newLogins(t, dbtest.Bare(t))
@@ -129,36 +124,36 @@ func TestDatabase(t *testing.T) {
 
 	for name, c := range map[string]struct{ address, want string }{
 		"no address": {"postgres://portal:p4ssw0rd@host:port/portal",
-			danger + "it can't be read as an address of PostgreSQL; write postgres://login:password@host/database, the password percent-encoded"},
+			danger + "it is not a valid address of PostgreSQL; write postgres://login:password@host/database, with the password percent-encoded"},
 		"nobody there": {"postgres://portal:p4ssw0rd@" + closed + "/portal",
 			danger + "PostgreSQL at " + closed + " can't be reached: nothing listens there; start it, or correct host and port"},
 		"an unknown name": {"postgres://portal:p4ssw0rd@db.invalid/portal?sslmode=verify-full",
-			danger + "PostgreSQL at db.invalid:5432 can't be reached: the name db.invalid is not known; start it, or correct host and port"},
+			danger + "PostgreSQL at db.invalid:5432 can't be reached: the name db.invalid can't be resolved; start it, or correct host and port"},
 		"a wrong password": {with(t, plainURL, func(u *url.URL) { u.User = url.UserPassword(plain, "other") }),
-			danger + at + " refuses the password of " + plain + "; give the right one, percent-encoded, or set it with ALTER ROLE"},
+			danger + at + " refuses the password of " + plain + "; give the right password, percent-encoded, or set it with ALTER ROLE"},
 		"no login": {asleepURL,
-			danger + at + " does not let " + asleep + " in from here; create the login, or allow it in pg_hba.conf"},
+			danger + at + " refuses " + asleep + " from this machine; create the login, or allow it in pg_hba.conf"},
 		"no database": {with(t, plainURL, func(u *url.URL) { u.Path = "/elsewhere" }),
 			danger + at + " has no database elsewhere; create it, see docs/serving.md, or correct its name"},
 		"a closed database": {outsiderURL,
-			danger + at + " does not let " + outsider + " into " + database + "; run GRANT CONNECT ON DATABASE " + database + " TO " + outsider},
+			danger + at + " refuses " + outsider + " access to " + database + "; run GRANT CONNECT ON DATABASE " + database + " TO " + outsider},
 		"no TLS": {with(t, plainURL, func(u *url.URL) { u.RawQuery = "sslmode=require" }),
-			danger + at + " does not speak TLS, which sslmode asks for; switch ssl on in PostgreSQL, or change sslmode"},
+			danger + at + " does not speak TLS, which sslmode requires; turn ssl on in PostgreSQL, or change sslmode"},
 		"no connection": {noneURL,
 			danger + at + " has no connection left; raise max_connections, or the limit of the database or the login"},
 		"few connections": {fewURL,
 			warning + "20 of 20 connections are left, and an instance takes 24; raise max_connections, or the limit of the database or the login"},
 		"a superuser": {superURL,
-			danger + "the login that serves must be bound by row-level security: " + super + " is a superuser; run CREATE ROLE portal_serving LOGIN " +
+			danger + "row-level security must apply to the login that serves, but " + super + " is a superuser; run CREATE ROLE portal_serving LOGIN " +
 				"PASSWORD '…'; GRANT portal_app TO portal_serving, and give that login in PORTAL_DATABASE_URL; leave " + super + " as it is"},
 		"no member": {strangerURL,
-			danger + stranger + " may not become portal_app; as the owner of the database run GRANT portal_app TO " + stranger},
+			danger + stranger + " is not a member of portal_app; as the owner of the database run GRANT portal_app TO " + stranger},
 		"a search_path elsewhere": {lostURL,
 			danger + "the search_path of " + lost + " leaves out the schema public; run ALTER ROLE " + lost + " IN DATABASE " +
-				strings.TrimPrefix(u.Path, "/") + " RESET search_path, and look at the address, the database and the role for another"},
+				strings.TrimPrefix(u.Path, "/") + " RESET search_path, and check whether the address, the database or the role sets another"},
 		"one that can't be written": {readingURL,
 			danger + "nothing can be written to the database: it is a standby, or default_transaction_read_only is on; " +
-				"give the address of the primary server, or switch that setting off"},
+				"give the address of the primary server, or turn that setting off"},
 		"an empty database": {dbtest.Empty(t).AppURL,
 			danger + fmt.Sprintf("the database is not migrated: %d of %[1]d migrations are missing, the first is 1", wanted) + mend},
 		"an old database": {behindURL,
@@ -170,14 +165,14 @@ func TestDatabase(t *testing.T) {
 	}
 }
 
-// An address far away may not be spoken to in the clear; it is not asked here.
+// An unencrypted connection to a remote address is a finding. The test does not connect.
 func TestDatabaseWithoutTLS(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	found := bad(doctor.AtStart(ctx, config(t, "postgres://portal:p4ssw0rd@203.0.113.1/portal")))
 	const want = "warning PORTAL_DATABASE_URL: the connection to 203.0.113.1 may be unencrypted; " +
-		"add sslmode=verify-full, with sslrootcert where its certificate is not a public one"
+		"add sslmode=verify-full, and sslrootcert if a public authority has not issued its certificate"
 	if len(found) == 0 || found[0] != want {
 		t.Errorf("found %q", found)
 	}
@@ -195,7 +190,7 @@ func nobody(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// Stores of files that do not keep any, and what is said of them.
+// Findings about file stores that can't store files.
 func TestFiles(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
@@ -205,22 +200,22 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	const danger = "danger PORTAL_BLOB_URL: "
-	const cure = "; let the portal's user write there: chown it, or mount it writable"
+	const cure = "; let the portal's user write there: chown it, or mount it read-write"
 	rows := map[string]struct{ address, want string }{
 		"no store": {"ftp://files.provider.example",
-			danger + "it names no store of files; write file:///folder or azblob://container"},
+			danger + "it is not the address of a file store; write file:///folder or azblob://container"},
 		"a host": {
 			"file://host/folder",
-			danger + "it names no store of files; write file:///folder or azblob://container",
+			danger + "it is not the address of a file store; write file:///folder or azblob://container",
 		},
-		"a file": {"file://" + file, danger + "the folder " + file + " can't be made: a file is in the way" + cure},
+		"a file": {"file://" + file, danger + "the folder " + file + " can't be created: a file is in the way" + cure},
 		"beneath a file": {
 			"file://" + file + "/blobs",
-			danger + "the folder " + file + "/blobs can't be made: a file is in the way" + cure,
+			danger + "the folder " + file + "/blobs can't be created: a file is in the way" + cure,
 		},
 		"what is no place": {
 			"file:///proc/blobs",
-			danger + "the folder /proc/blobs can't be made: no folder can be made there" + cure,
+			danger + "the folder /proc/blobs can't be created: no folder can be created there" + cure,
 		},
 	}
 	if os.Geteuid() != 0 { // nothing is closed to root
@@ -229,7 +224,7 @@ func TestFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		rows["a closed folder"] = struct{ address, want string }{"file://" + closed,
-			danger + "the folder " + closed + " can't be written: the portal's user may not" + cure}
+			danger + "the folder " + closed + " can't be written: the portal's user has no permission" + cure}
 	}
 	for name, c := range rows {
 		t.Run(name, func(t *testing.T) {
@@ -264,12 +259,12 @@ func TestPooler(t *testing.T) {
 		want             []string
 	}{
 		"in order":      {through, d.AppURL, nil},
-		"not said":      {through, "", []string{"danger PORTAL_DATABASE_URL: PostgreSQL at POOLER takes no settings when a connection starts, as a pooler in transaction mode; give PostgreSQL's own address in PORTAL_DATABASE_DIRECT_URL besides, see docs/scaling.md"}},
-		"turned round":  {d.AppURL, through, []string{"danger PORTAL_DATABASE_DIRECT_URL: PostgreSQL at POOLER takes no settings when a connection starts, as a pooler in transaction mode; give PostgreSQL's own address in PORTAL_DATABASE_DIRECT_URL besides, see docs/scaling.md"}},
-		"no pooler":     {d.AppURL, d.AppURL, []string{"warning PORTAL_DATABASE_URL: it is the same server as PORTAL_DATABASE_DIRECT_URL, so nothing is pooled and statements are planned anew each time; give the pooler's address, or leave PORTAL_DATABASE_DIRECT_URL out"}},
+		"not said":      {through, "", []string{"danger PORTAL_DATABASE_URL: PostgreSQL at POOLER refuses settings at the start of a connection, as a pooler in transaction mode does; also give PostgreSQL's own address, in PORTAL_DATABASE_DIRECT_URL; see docs/scaling.md"}},
+		"turned round":  {d.AppURL, through, []string{"danger PORTAL_DATABASE_DIRECT_URL: PostgreSQL at POOLER refuses settings at the start of a connection, as a pooler in transaction mode does; also give PostgreSQL's own address, in PORTAL_DATABASE_DIRECT_URL; see docs/scaling.md"}},
+		"no pooler":     {d.AppURL, d.AppURL, []string{"warning PORTAL_DATABASE_URL: it is the same server as PORTAL_DATABASE_DIRECT_URL, so nothing is pooled and statements are planned again each time; give the pooler's address, or leave out PORTAL_DATABASE_DIRECT_URL"}},
 		"away":          {"postgres://x@" + at + "/portal", d.AppURL, []string{"danger PORTAL_DATABASE_URL: the pooler at " + at + " can't be reached: nothing listens there; start it, or correct host and port"}},
-		"another":       {through, other.AppURL, []string{"danger PORTAL_DATABASE_URL: the pooler leads to another database than PORTAL_DATABASE_DIRECT_URL; correct its [databases], or the name in the address"}},
-		"unknown login": {strings.Replace(through, "portal_test_login", "nobody", 1), d.AppURL, []string{"danger PORTAL_DATABASE_URL: the pooler at POOLER does not let nobody into DATABASE; name the login in its auth_file, with the right password, and the database in its [databases]; its log says which"}},
+		"another":       {through, other.AppURL, []string{"danger PORTAL_DATABASE_URL: the pooler connects to another database than PORTAL_DATABASE_DIRECT_URL; correct its [databases], or the name in the address"}},
+		"unknown login": {strings.Replace(through, "portal_test_login", "nobody", 1), d.AppURL, []string{"danger PORTAL_DATABASE_URL: the pooler at POOLER refuses nobody access to DATABASE; name the login in its auth_file, with the right password, and the database in its [databases]; its log says which is missing"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			cfg := config(t, c.database)

@@ -1,10 +1,10 @@
 // Package benchdata fills an empty database with made-up customers and their tickets, for measuring: a few
 // customers have most of the tickets, a few users most of a customer's, a few conversations most of the
-// messages. It owns the shape of that data and how it gets in quickly. It refuses a database that holds
-// anything, and makes no files: documents are listed, not downloaded.
+// messages. It owns the shape of that data and how it is loaded quickly. It refuses a database that is not empty, and
+// makes no files: documents are listed, not downloaded.
 //
-// Everything follows from the seed and the number of tickets, row by row, so nothing has to be kept in memory
-// and the same numbers give the same rows.
+// Every row follows from the seed and the number of tickets, so rows are not kept in memory and the same numbers
+// give the same rows.
 package benchdata
 
 import (
@@ -20,18 +20,18 @@ import (
 // MaxTickets keeps a ticket's number within 8 digits.
 const MaxTickets = 10_000_000
 
-// Options say how much there is to be, and which of all such data.
+// Options are the amount of data and its seed.
 type Options struct {
 	Tickets int
 	Seed    uint64
-	// Progress is called with every table when it is full, may be nil.
+	// Progress is called for every filled table; it may be nil.
 	Progress func(table string, rows int64)
 }
 
-// ErrNotEmpty says that the database holds something already.
-var ErrNotEmpty = errors.New("benchdata: the database holds organisations already; bench data goes into an empty one")
+// ErrNotEmpty is returned if the database is not empty.
+var ErrNotEmpty = errors.New("benchdata: the database already holds organisations; give an empty one")
 
-// What the ids of different things are made from, so that no two are the same.
+// Kinds of rows, from which their ids are made, so that no two are the same.
 const (
 	kindOrganisation uint64 = iota + 1
 	kindPerson
@@ -51,7 +51,7 @@ var (
 const (
 	firstTicket = 1001
 	maxUsers    = 2000 // of one customer
-	longThread  = 5000 // messages of the one conversation that is made to be long, where there are tickets enough
+	longThread  = 5000 // messages of the one long conversation, if there are enough tickets
 	longFrom    = 10_000
 )
 
@@ -61,7 +61,7 @@ type organisation struct {
 	users          int
 	configurations int
 	documents      int
-	firstPerson    int // people are numbered through
+	firstPerson    int // number of its first user
 }
 
 // world is what the rows are made from.
@@ -69,13 +69,13 @@ type world struct {
 	seed          uint64
 	tickets       int
 	organisations []organisation // the provider first
-	shares        []float64      // of the tickets: the sum of the customers' up to this one
+	shares        []float64      // shares of the tickets, cumulative
 	people        int
 }
 
 func newWorld(o Options) (*world, error) {
 	if o.Tickets < 1 || o.Tickets > MaxTickets {
-		return nil, fmt.Errorf("benchdata: 1 to %d tickets", MaxTickets)
+		return nil, fmt.Errorf("benchdata: the number of tickets must be 1 to %d", MaxTickets)
 	}
 	w := &world{seed: o.Seed, tickets: o.Tickets}
 	customers := min(max(o.Tickets/1000, 5), 1000)
@@ -114,12 +114,12 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// rng is the source of everything about one thing.
+// rng returns the random source of one row.
 func (w *world) rng(kind uint64, number int) *rand.Rand {
 	return rand.New(rand.NewPCG(mix(w.seed^kind<<56), mix(uint64(number)))) //nolint:gosec // not for secrets; not negative
 }
 
-// id is a random-looking UUID (version 4, as clients make them) of one thing.
+// id returns the random-looking UUID (version 4, as clients make them) of one row.
 func (w *world) id(kind uint64, number int) (id [16]byte) {
 	n := uint64(number) //nolint:gosec // not negative
 	high := mix(w.seed ^ kind<<56 ^ mix(n))
@@ -137,10 +137,10 @@ func (w *world) personID(o organisation, user int) [16]byte {
 	return w.id(kindPerson, o.firstPerson+user)
 }
 
-// skewed is a number below n, the low ones far more often.
+// skewed returns a number below n, low ones far more often.
 func skewed(r *rand.Rand, n int) int { return int(float64(n) * math.Pow(r.Float64(), 3)) }
 
-// participant of a ticket. read is the newest message that they and all before it have read.
+// participant is a participant of a ticket, who has read all messages up to read.
 type participant struct {
 	person    [16]byte
 	name      string
@@ -149,19 +149,19 @@ type participant struct {
 	read      int
 }
 
-// ticket is all of a ticket but its texts.
+// ticket is a ticket without its texts.
 type ticket struct {
 	number       int // from 0
 	organisation organisation
 	created      time.Time
 	last         time.Time
-	messages     int // the event that closed it included
+	messages     int // including the event that closed it
 	status       string
 	priority     string
 	topic        string
-	closed       bool // its last message is the event of that
+	closed       bool // its last message is that event
 	assigned     bool
-	participants []participant // the creator first; of those assigned the assignee second
+	participants []participant // the creator first; then the assignee, if there is one
 }
 
 func (t *ticket) id() int64 { return firstTicket + int64(t.number) }
@@ -180,7 +180,7 @@ var (
 	topics     = []string{"incident", "incident", "incident", "question", "question", "change", "invoice"}
 )
 
-// ticket answers a ticket by its number, from 0, in the order in which they were made.
+// ticket returns a ticket by its number, from 0, in the order of creation.
 func (w *world) ticket(number int) ticket {
 	r := w.rng(kindTicket, number)
 	share := r.Float64()
@@ -211,7 +211,8 @@ func (w *world) ticket(number int) ticket {
 	return t
 }
 
-// sinceCreated is when the message of a seq came: the first with the ticket, the others some time after one another.
+// sinceCreated returns the time of the message with a seq since the ticket's creation, which is that of the first
+// message.
 func (t *ticket) sinceCreated(seq int) time.Duration {
 	pace := time.Minute + time.Duration(t.number%7200)*997*time.Millisecond // up to two hours
 	return time.Duration(seq-1) * (pace / time.Duration(1+t.messages/20)).Truncate(time.Millisecond)
@@ -239,14 +240,14 @@ func (w *world) participants(t *ticket, r *rand.Rand) {
 	}
 	for i := range t.participants {
 		t.participants[i].read = t.messages
-		// What is old has been read; of what is new a fifth has not.
+		// Old messages have been read; a fifth of the new ones has not.
 		if behind := r.IntN(100); behind < 2 || behind < 20 && !t.closed {
 			t.participants[i].read = r.IntN(t.messages)
 		}
 	}
 }
 
-// sender of a message: the creator begins, then the provider and the customer's people take turns.
+// sender returns the sender of a message: the creator begins, then staff and users of the customer take turns.
 func (t *ticket) sender(seq int) participant {
 	switch {
 	case seq == 1 || len(t.participants) == 1:
@@ -257,7 +258,7 @@ func (t *ticket) sender(seq int) participant {
 	return t.participants[seq%len(t.participants)]
 }
 
-// behind tells whether there is something of others that a participant has not read.
+// behind reports whether a participant has unread messages of others.
 func (t *ticket) behind(p participant) bool {
 	for seq := p.read + 1; seq <= t.messages; seq++ {
 		if !t.isEvent(seq) && t.sender(seq).person != p.person {
@@ -267,7 +268,7 @@ func (t *ticket) behind(p participant) bool {
 	return false
 }
 
-// isEvent tells whether the message of a seq is the event of the ticket's end.
+// isEvent reports whether the message with a seq is the event that closed the ticket.
 func (t *ticket) isEvent(seq int) bool { return t.closed && seq == t.messages }
 
 func (w *world) messageID(t *ticket, seq int) [16]byte {

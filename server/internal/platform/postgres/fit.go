@@ -10,12 +10,12 @@ import (
 // leastVersion is the oldest PostgreSQL that the portal's SQL runs on.
 const leastVersion = 15
 
-// UnfitError is returned for a database that the portal can't work with, whoever signs in to it.
+// UnfitError is returned for a database that the portal can't work with, whatever the login.
 type UnfitError struct{ Found, Cure string }
 
 func (e *UnfitError) Error() string { return e.Found + "; " + e.Cure }
 
-// Unfit returns why the portal can't work with the database, nil: it can.
+// Unfit returns why the portal can't work with the database, or nil.
 func (x *Examination) Unfit() *UnfitError {
 	switch {
 	case x.Version/10000 < leastVersion:
@@ -25,19 +25,19 @@ func (x *Examination) Unfit() *UnfitError {
 		}
 	case x.Encoding != "UTF8":
 		return &UnfitError{
-			"the database's encoding is " + x.Encoding + ", which can't keep every text",
-			"make it anew with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0",
+			"the database's encoding is " + x.Encoding + ", which can't store every text",
+			"create it again with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0",
 		}
 	case x.ReadOnly:
 		return &UnfitError{
 			"nothing can be written to the database: it is a standby, or default_transaction_read_only is on",
-			"give the address of the primary server, or switch that setting off",
+			"give the address of the primary server, or turn that setting off",
 		}
 	}
 	return nil
 }
 
-// fit refuses a database that migrations can't be applied to, before any of them is.
+// fit returns an error, before any migration is applied, if the migrations can't be applied to the database.
 func fit(ctx context.Context, cfg *pgx.ConnConfig) error {
 	conn, err := pgx.ConnectConfig(ctx, cfg)
 	if err != nil {
@@ -58,7 +58,7 @@ func fit(ctx context.Context, cfg *pgx.ConnConfig) error {
 	unfit := x.Unfit()
 	if unfit == nil && !mayMake {
 		unfit = &UnfitError{
-			login + " may make no tables in the schema public of " + database,
+			login + " can't create tables in the schema public of " + database,
 			"give the database's owner in PORTAL_MIGRATE_URL, or run ALTER DATABASE " + pgx.Identifier{database}.Sanitize() +
 				" OWNER TO " + pgx.Identifier{login}.Sanitize(),
 		}

@@ -41,15 +41,15 @@ func TestDamage(t *testing.T) {
 	}{
 		"whole":            {func(*testing.T, string) {}, ""},
 		"interrupted":      {func(t *testing.T, folder string) { remove(t, folder, "manifest.json") }, "or one that was interrupted"},
-		"another format":   {replaceIn("manifest.json", `"format": 1`, `"format": 2`), "is of format 2"},
-		"sums changed":     {replaceIn("SHA256SUMS", "database", "databasE"), "SHA256SUMS is not the one"},
+		"another format":   {replaceIn("manifest.json", `"format": 1`, `"format": 2`), "has format 2"},
+		"sums changed":     {replaceIn("SHA256SUMS", "database", "databasE"), "SHA256SUMS does not have the hash"},
 		"a file changed":   {func(t *testing.T, folder string) { put(t, aFile(t, folder), attached+"!") }, "has changed"},
-		"a file lost":      {func(t *testing.T, folder string) { remove(t, aFile(t, folder)) }, "is not there"},
+		"a file lost":      {func(t *testing.T, folder string) { remove(t, aFile(t, folder)) }, "is missing"},
 		"an archive cut":   {cut, "pg_restore"},
-		"rows lost":        {replaceIn("manifest.json", tickets, tickets+"0"), "public.support_ticket has 1 rows and should have 10"},
-		"a table lost":     {replaceIn("manifest.json", tickets, `"public.ticket": 1`), "there is no table public.ticket"},
+		"rows lost":        {replaceIn("manifest.json", tickets, tickets+"0"), "public.support_ticket has 1 rows, want 10"},
+		"a table lost":     {replaceIn("manifest.json", tickets, `"public.ticket": 1`), "the table public.ticket is missing"},
 		"a file forgotten": {forget, "a row of public.attachment names the file"},
-		"another's file":   {swap, "is not what a row of public.attachment says"},
+		"another's file":   {swap, "does not have the size or hash in a row of public.attachment"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := backup.Options{Folder: filepath.Join(t.TempDir(), "copy")}
@@ -116,11 +116,11 @@ func TestOlderThatIsWhole(t *testing.T) {
 	says("5", whole+at("6")+", of ", "another portal")
 	replaceIn("manifest.json", `"installation": "`, `"installation": "x`)(t, at("3"))
 	says("4", at("3")+", of 2", "")
-	says("4", "(of another portal's database, or of before a restore)", "")
+	says("4", "(of another portal's database, or from before a restore)", "")
 	damaged("2")
 	damaged("1")
 	says("2", "none of the 1 older backups in the folder is whole", "")
-	says("1", "SHA256SUMS is not the one that its manifest names", ";")
+	says("1", "SHA256SUMS does not have the hash in the manifest", ";")
 }
 
 // What can't be restored here is refused before anything is changed, with what to do.
@@ -188,10 +188,10 @@ func TestLostBefore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(m.Lost) != 2 || m.Lost[0].Key != filepath.ToSlash(stored[0]) || m.Lost[0].Why != "it is not in the store" ||
+	if len(m.Lost) != 2 || m.Lost[0].Key != filepath.ToSlash(stored[0]) || m.Lost[0].Why != "it is missing from the store" ||
 		m.Lost[1].Key != filepath.ToSlash(
 			stored[1],
-		) || m.Lost[1].Why != "it is not what was uploaded" || m.Files.Number != 2 {
+		) || m.Lost[1].Why != "its content is not what was uploaded" || m.Files.Number != 2 {
 		t.Errorf("the backup is %+v", m)
 	}
 	if _, err := backup.Check(t.Context(), o); err != nil {
@@ -249,7 +249,8 @@ func replaceIn(name, old, replacement string) func(t *testing.T, folder string) 
 	}
 }
 
-// sums writes SHA256SUMS anew, for what is there, and its own sum into the manifest: a backup that fits together.
+// sums writes SHA256SUMS again for the current files, and its own sum into the manifest, so that the backup is
+// consistent.
 func sums(t *testing.T, folder string) {
 	t.Helper()
 	hash := func(path string) string {

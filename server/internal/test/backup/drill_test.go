@@ -119,20 +119,20 @@ func TestDrill(t *testing.T) {
 	t.Logf("figure: backup %v, restore until it answers %v, %d tickets", took.Round(time.Millisecond),
 		time.Since(started).Round(time.Millisecond), m.Tables["public.support_ticket"])
 
-	// What is there is not written over, and not while somebody uses it.
+	// A database that is not empty or in use is not overwritten.
 	if _, err := backup.Restore(t.Context(), o); err == nil || !strings.Contains(err.Error(), "are connected") {
-		t.Errorf("a database that is in use is restored over: %v", err)
+		t.Errorf("restore into a database in use: error = %v, want a refusal", err)
 	}
 	p.Stop()
 	for rows(t, elsewhere.URL("portal"), "select 'here' from pg_stat_activity where usename = 'portal'") != "" {
 		time.Sleep(10 * time.Millisecond)
 	}
 	if _, err := backup.Restore(t.Context(), o); err == nil || !strings.Contains(err.Error(), "--overwrite") {
-		t.Errorf("a database that holds something is restored over: %v", err)
+		t.Errorf("restore into a database with tables: error = %v, want a refusal", err)
 	}
 	o.Overwrite = true
 	if _, err := backup.Restore(t.Context(), o); err != nil {
-		t.Fatalf("it is not restored over what was there, although it may: %v", err)
+		t.Fatalf("restore with Overwrite: %v", err)
 	}
 	p.Restart()
 	reads(t, p, ticket, attachment)
@@ -233,7 +233,7 @@ func upload(t *testing.T, p *testkit.Portal) (uuid.UUID, error) {
 
 const another = `{"subject":"Nog een storing","topic":"incident","text":"Sinds dinsdag valt de verbinding weg."}`
 
-// write makes tickets until stop is called, which answers how many were stored.
+// write makes tickets until stop is called, which returns how many were stored.
 func write(t *testing.T, p *testkit.Portal) (stop func() int64) {
 	t.Helper()
 	token := p.Token(testkit.ColleagueA)
@@ -277,12 +277,8 @@ func reads(t *testing.T, p *testkit.Portal, ticket int64, attachment uuid.UUID) 
 	if a := p.Call("", "GET", strings.TrimPrefix(link.JSON200.Url, p.URL), nil); string(a.Body) != attached {
 		t.Errorf("the attachment is %d %q", a.Status, a.Body)
 	}
-	if a := p.Call(
-		testkit.AdminB,
-		"GET",
-		fmt.Sprintf("/api/support-tickets/%d", ticket),
-		nil,
-	); a.Status != http.StatusNotFound {
+	if a := p.Call(testkit.AdminB, "GET", fmt.Sprintf("/api/support-tickets/%d", ticket),
+		nil); a.Status != http.StatusNotFound {
 		t.Errorf("another organisation gets %d", a.Status)
 	}
 	if a := p.Call(testkit.UserA, "POST", "/api/support-tickets", another); a.Status != http.StatusCreated {

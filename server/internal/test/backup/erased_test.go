@@ -56,7 +56,7 @@ func TestErasedAgain(t *testing.T) {
 		}
 		return to
 	}
-	const again = "1 were erased later, and 1 of them are"
+	const again = "1 were erased after this backup, and 1 of them are"
 	for name, c := range map[string]struct {
 		folder    func(t *testing.T) string
 		erased    string
@@ -66,22 +66,22 @@ func TestErasedAgain(t *testing.T) {
 		says      string
 	}{
 		"a newer backup beside it": {
-			func(*testing.T) string { return older }, "", false, true, "1 were erased later", again},
+			func(*testing.T) string { return older }, "", false, true, "1 were erased after this backup", again},
 		"the same store": {
-			func(t *testing.T) string { return alone(t, older) }, "", true, true, "0 were erased later", again},
+			func(t *testing.T) string { return alone(t, older) }, "", true, true, "0 were erased after this backup", again},
 		"the store of before": {
-			func(t *testing.T) string { return alone(t, older) }, address(files), false, true, "1 were erased later", again},
+			func(t *testing.T) string { return alone(t, older) }, address(files), false, true, "1 were erased after this backup", again},
 		"a newer backup elsewhere": {
-			func(t *testing.T) string { return alone(t, older) }, newer, false, true, "1 were erased later", again},
+			func(t *testing.T) string { return alone(t, older) }, newer, false, true, "1 were erased after this backup", again},
 		"a list by itself": {
 			func(t *testing.T) string { return alone(t, older) }, filepath.Join(newer, "erased.txt"), false, true,
-			"1 were erased later", again},
+			"1 were erased after this backup", again},
 		"a database that is to be migrated": {
-			func(*testing.T) string { return behind }, "", false, false, "1 were erased later", "after portal migrate"},
+			func(*testing.T) string { return behind }, "", false, false, "1 were erased after this backup", "after portal migrate"},
 		"no list": {
-			func(t *testing.T) string { return alone(t, older) }, "", false, false, "0 were erased later", "with --erased"},
+			func(t *testing.T) string { return alone(t, older) }, "", false, false, "0 were erased after this backup", "with --erased"},
 		"the newer backup itself": {
-			func(*testing.T) string { return newer }, "", false, true, "0 were erased later", "people: 0 were erased later"},
+			func(*testing.T) string { return newer }, "", false, true, "0 were erased after this backup", "people: 0 were erased after this backup"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var said strings.Builder
