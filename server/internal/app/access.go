@@ -8,10 +8,10 @@ import (
 	"klantportaal.example/server/internal/platform/backplane"
 )
 
-// accessEvents makes changed access hold at once: on this instance when the change returns, on the others when
-// the event arrives. The hub listens to the same event.
+// accessEvents applies changed access at once: on this instance before the change returns, on the others when the event
+// arrives. The hub listens to the same event.
 type accessEvents struct {
-	users     *users.Users // set after the domain was made, which needs these
+	users     *users.Users // set after users.New, which needs the accessEvents
 	backplane *backplane.Backplane
 }
 
@@ -21,7 +21,7 @@ func (b *accessEvents) AccessChanged(user uuid.UUID) {
 	b.backplane.Publish(access.Topic, user.String())
 }
 
-// listen must come before the hub's, which asks who everybody is when it hears the same event.
+// listen must be called before the hub subscribes: the hub resolves every user again when it receives the same event.
 func (b *accessEvents) listen() {
 	b.backplane.Subscribe(func(topic, payload string) {
 		if topic != access.Topic {
@@ -29,7 +29,7 @@ func (b *accessEvents) listen() {
 		}
 		user, err := uuid.Parse(payload)
 		if err != nil {
-			user = uuid.Nil // everybody, to be safe
+			user = uuid.Nil // all users, to be safe
 		}
 		b.users.Forget(user)
 	}, func() { b.users.Forget(uuid.Nil) })

@@ -15,9 +15,8 @@ import (
 
 const storm = `{"subject":"Nog een storing","topic":"incident","text":"Sinds dinsdag valt de verbinding weg."}`
 
-// TestSchemaAhead migrates the database of a portal that is used to a version that it does not know, by everything that
-// a migration may do (docs/adr/0031-migrations.md): it goes on without an error, and so does an instance of it that
-// starts then.
+// TestSchemaAhead migrates the database of a running portal to a later version, with everything that a migration may do
+// (docs/adr/0031-migrations.md). The portal continues without an error, and so does an instance that starts then.
 func TestSchemaAhead(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -34,11 +33,11 @@ func TestSchemaAhead(t *testing.T) {
 	use := func(p *testkit.Portal) {
 		for _, path := range paths {
 			if a := p.CallWith(token, "GET", path, nil); a.Status != http.StatusOK {
-				t.Errorf("%s: %d %s", path, a.Status, a.Body)
+				t.Errorf("%s: status = %d, body = %s", path, a.Status, a.Body)
 			}
 		}
 		if a := p.CallWith(token, "POST", "/api/support-tickets", storm); a.Status != http.StatusCreated {
-			t.Errorf("a new ticket: %d %s", a.Status, a.Body)
+			t.Errorf("new ticket: status = %d, body = %s", a.Status, a.Body)
 		}
 	}
 	use(p) // statements are prepared, plans are cached
@@ -51,14 +50,14 @@ func TestSchemaAhead(t *testing.T) {
 		for ctx.Err() == nil {
 			use(p)
 			rounds.Add(1)
-			time.Sleep(20 * time.Millisecond) // others test beside this one
+			time.Sleep(20 * time.Millisecond) // other tests run in parallel
 		}
 	}()
 	until := func(n int64) {
 		for rounds.Load() < n {
 			select {
 			case <-ended:
-				t.Fatal("it ended early")
+				t.Fatal("the requests stopped early")
 			case <-time.After(5 * time.Millisecond):
 			}
 		}

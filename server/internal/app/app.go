@@ -1,5 +1,5 @@
-// Package app is the composition root: it makes every part of the portal, connects them, and ends them in
-// order. It is the only package that sees all others, and holds no rules of its own.
+// Package app is the composition root: it creates the parts of the portal, connects them, and stops them in order.
+// It is the only package that imports all others, and contains no rules of its own.
 package app
 
 import (
@@ -47,82 +47,82 @@ import (
 
 const (
 	headerTimeout = 5 * time.Second
-	maxHeader     = 16<<10 - 4096 // net/http takes 4 KiB more than it is set to
+	maxHeader     = 16<<10 - 4096 // net/http accepts 4 KiB more than this
 	idleTimeout   = 2 * time.Minute
-	// bodyTimeout is for the whole of a request, from its first byte. An admitted upload gets more (package api); how long
-	// an answer may take is connlimit's.
+	// bodyTimeout limits a whole request, from its first byte. An admitted upload gets more time (package api).
+	// Package connlimit limits the time of a response.
 	bodyTimeout = 10 * time.Second
-	// Of the 10 s that a process has to end. Whoever does not answer in time, such as a laptop that was
-	// closed, is cut off.
+	// Part of the 10 s that a process has to stop. Clients that do not respond in time, such as a closed laptop, are
+	// disconnected.
 	hubEndsWithin     = 3 * time.Second
 	requestsEndWithin = 5 * time.Second
 	tracesEndWithin   = time.Second
-	// Hub clients are asked to come back one after the other in so much time.
+	// The time over which hub clients are asked, one after the other, to reconnect.
 	goodbye = time.Second
 )
 
-// Config is everything that a portal is given from outside.
+// Config has all settings and outside parts of a portal.
 type Config struct {
-	PublicURL   string // what browsers reach the portal by: scheme and host
+	PublicURL   string // URL of the portal in browsers: scheme and host
 	DatabaseURL string // a login that is a member of portal_app
-	// DirectURL is PostgreSQL itself where DatabaseURL is a pooler in transaction mode: for what listens and for the job
-	// queue. Empty: there is none in between.
+	// DirectURL is the address of PostgreSQL itself if DatabaseURL is a pooler in transaction mode. LISTEN and the
+	// job queue need it. Empty: there is no pooler.
 	DirectURL string
-	NATSURL   string // servers that carry events between the instances; empty: PostgreSQL does
+	NATSURL   string // NATS servers for events between instances; empty: PostgreSQL
 	MaxConns  int32
 
 	Issuer     string
 	ClientID   string
 	Scopes     string
 	RolesClaim string
-	StaffACR   []string // authentication contexts of which staff need one; empty: any
+	StaffACR   []string // authentication contexts, one of which staff need; empty: any
 
 	BlobURL        string
 	ShopURL        string
-	AvatarURL      string // of the public avatar service; empty: initials only
+	AvatarURL      string // public avatar service; empty: initials only
 	Environment    string
 	DeployedOn     string
-	AllowedOrigins []string // besides PublicURL
+	AllowedOrigins []string // in addition to PublicURL
 	FrameAncestors []string
-	HSTSSubdomains bool   // browsers ask the subdomains of PublicURL's host by https only, too
+	HSTSSubdomains bool   // browsers use https for subdomains of PublicURL's host as well
 	SecretKey      string // at least 32 bytes; the same on every instance
-	// SecretKeyPrevious is accepted wherever SecretKey is and signs nothing, so that keys can be changed instance by
-	// instance; at least 32 bytes, or none.
+	// SecretKeyPrevious is accepted wherever SecretKey is, but signs nothing, so that keys can be changed instance by
+	// instance. At least 32 bytes; empty: none.
 	SecretKeyPrevious string
 	Version           string
-	Revision          string // of the source; empty: unknown
+	Revision          string // commit of the source; empty: unknown
 	ERP               ERP
 	Mail              Mail
 	Inbound           Inbound
 	Limits            limit.Rates
 	Telemetry         telemetry.Options // Version and Revision are the portal's
-	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
-	// caller's address is believed of them alone. Empty: the address is the connection's.
+	// TrustedProxies are the networks, in CIDR notation, of the proxies whose X-Forwarded-For is trusted. Empty: a
+	// caller's address is that of the connection.
 	TrustedProxies []string
 
 	Connections connlimit.Config // Exempt is made of TrustedProxies
 
-	// Drain is how long everything goes on after the end was asked for, but for the answer of /readyz: a balancer needs
-	// that time to send nobody here any more.
+	// Drain is how long everything except /readyz is still served after the request to stop. A load balancer needs
+	// that time to stop sending requests.
 	Drain time.Duration
 
-	// Retention says what is kept for how long; zero: everything, for ever.
+	// Retention is for how long data is retained; zero: for ever.
 	Retention privacy.Retention
 
-	// Work is when the portal does by itself what it does from time to time.
+	// Work has the times of periodic work.
 	Work Work
 
-	// DevProvider is the development identity provider, mounted at /idp; only `portal dev` and tests set it.
+	// DevProvider is the development identity provider at /idp. Only `portal dev` and tests set it.
 	DevProvider http.Handler
-	// DevMail shows the e-mail of everybody, mounted at /mail; likewise.
+	// DevMail shows the e-mail of all users at /mail. Only `portal dev` and tests set it.
 	DevMail http.Handler
 
 	Logger *slog.Logger
-	// FailedRequestsOnly leaves out the log lines of requests that do not fail with 5xx.
+	// FailedRequestsOnly logs only requests that fail with 5xx.
 	FailedRequestsOnly bool
 }
 
-// App is a running portal but for its listener.
+// App is a running portal without its listener.
 type App struct {
 	when      Work
 	log       *slog.Logger
@@ -135,32 +135,32 @@ type App struct {
 	tickets   *tickets.Tickets
 	uploads   *tickets.Attachments
 	inbound   *inbound.Inbound
-	mailIn    *mailin.MailIn // nil: no e-mail is taken in
+	mailIn    *mailin.MailIn // nil: no e-mail is received
 	files     *orphans.Files
 	privacy   *privacy.Privacy
 	retention privacy.Retention
 	handler   http.Handler
-	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
+	// verifier verifies the tokens of REST and hub, and knows the endpoints of the identity provider.
 	verifier *identity.Verifier
 
-	telemetry    *telemetry.Telemetry // nil: nothing is measured
+	telemetry    *telemetry.Telemetry // nil: metrics and traces are off
 	metrics      net.Listener         // nil: no metrics
 	stored, gaps atomic.Int64
 
 	connections connlimit.Config
-	listener    atomic.Pointer[connlimit.Listener] // nil until it is served
+	listener    atomic.Pointer[connlimit.Listener] // nil before Serve
 
 	drain    time.Duration
-	draining atomic.Bool // /readyz answers 503
-	closing  atomic.Bool // the hub ends
+	draining atomic.Bool // /readyz responds with 503
+	closing  atomic.Bool // the hub is closing
 	closed   sync.Once
 
 	callers   *limit.Callers
 	readiness readiness
 }
 
-// claimFiles refuses a store that belongs to another portal. One that does not answer is claimed before anything is
-// swept in it.
+// claimFiles returns an error for a store that belongs to another portal. A store that can't be reached is claimed
+// later, before anything in it is swept.
 func (a *App) claimFiles(ctx context.Context) error {
 	err := a.files.Claim(ctx)
 	var another *blob.OwnerError
@@ -168,20 +168,20 @@ func (a *App) claimFiles(ctx context.Context) error {
 		return fmt.Errorf("PORTAL_BLOB_URL: %w", err)
 	}
 	if err != nil {
-		a.log.WarnContext(ctx, "the store of files could not be claimed yet", "error", err)
+		a.log.WarnContext(ctx, "the file store could not be claimed yet; it is tried again before files are swept", "error", err)
 	}
 	return nil
 }
 
-// New makes a portal. It fails on a database that is not migrated or that row-level security would not
-// bind, and on settings that can't be.
+// New creates a portal. It returns an error for invalid settings, for a database that is not migrated, and for a
+// login to which row-level security does not apply.
 func New(ctx context.Context, c Config) (_ *App, err error) {
 	if c.Logger == nil {
 		c.Logger = slog.Default()
 	}
 	public, err := url.Parse(c.PublicURL)
 	if err != nil || public.Host == "" || public.Path != "" {
-		return nil, fmt.Errorf("the public URL %q is not scheme://host", c.PublicURL)
+		return nil, fmt.Errorf("the public URL %q must be scheme://host", c.PublicURL)
 	}
 	a := &App{log: c.Logger, connections: c.Connections, when: c.Work, drain: c.Drain}
 	a.connections.Logger = c.Logger
@@ -225,7 +225,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err = a.claimFiles(ctx); err != nil {
 		return nil, err
 	}
-	// Of a store that does not answer the instances compare nothing.
+	// If the store can't be reached, the instances do not compare their stores.
 	store, _ := a.blobs.Identity(ctx)
 	if a.instances, err = compareInstances(c, store, a.backplane); err != nil {
 		return nil, err
@@ -325,7 +325,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	return a, nil
 }
 
-// keys makes the keys for one purpose: what signs, and what is accepted besides, nil when there is no previous secret.
+// keys derives the keys for a purpose: the one that signs, and the previous one, which is also accepted. That is nil if
+// there is no previous secret.
 func (c Config) keys(purpose string) (current, previous []byte, err error) {
 	current, err = derive(c.SecretKey, purpose)
 	if err == nil && c.SecretKeyPrevious != "" {
@@ -334,21 +335,22 @@ func (c Config) keys(purpose string) (current, previous []byte, err error) {
 	return current, previous, err
 }
 
-// derive makes a key for one purpose from the portal's secret (HKDF, RFC 5869).
+// derive derives a key for a purpose from the portal's secret (HKDF, RFC 5869).
 func derive(secret, purpose string) ([]byte, error) {
 	if len(secret) < 32 {
-		return nil, errors.New("a secret key holds at least 32 bytes")
+		return nil, errors.New("a secret key must have at least 32 bytes")
 	}
 	return hkdf.Key(sha256.New, []byte(secret), nil, "klantportaal "+purpose, 32)
 }
 
-// Handler serves everything.
+// Handler returns the handler of all requests.
 func (a *App) Handler() http.Handler { return a.handler }
 
-// DB is the portal's database, for tests that count its round trips.
+// DB returns the portal's database, for tests that count its round trips.
 func (a *App) DB() *postgres.DB { return a.db }
 
-// Connections are those of the listener: open now, and refused and displaced since its start. None before Serve.
+// Connections returns the number of the listener's open connections, and of those refused and displaced since its
+// start. All are 0 before Serve.
 func (a *App) Connections() (open int, refused, displaced int64) {
 	l := a.listener.Load()
 	if l == nil {
@@ -357,9 +359,9 @@ func (a *App) Connections() (open int, refused, displaced int64) {
 	return l.Figures()
 }
 
-// Serve serves on l until ctx ends, and then ends in order: /readyz says so for Config.Drain while everything else is
-// served, the listener closes, hub clients are asked to come back, and requests under way are finished or, after some
-// seconds, cut off. It returns nil after such an end.
+// Serve serves on l until ctx ends, and then stops in order. For Config.Drain only /readyz reports the stop and
+// everything else is served; the listener closes; hub clients are asked to reconnect; and requests in progress
+// finish or, after some seconds, are aborted. It returns nil after such a stop.
 func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	a.connections.HeadersTooLarge = api.HeadersTooLarge()
 	limited := connlimit.Listen(l, a.connections)
@@ -396,18 +398,18 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	a.closing.Store(true)
 	end, cancel := context.WithTimeout(whole, requestsEndWithin)
 	defer cancel()
-	a.log.InfoContext(whole, "ending: the listener closes, requests under way are finished")
-	// The listener first: who is asked to come back must not come here, where a proxy without health checks would send
-	// them, to the instance with the fewest connections.
+	a.log.InfoContext(whole, "stopping: the listener closes, requests in progress finish")
+	// The listener closes first. Otherwise a proxy without health checks would send reconnecting clients back here,
+	// to the instance with the fewest connections.
 	closed, finished := make(chan struct{}), make(chan error, 1)
 	server.RegisterOnShutdown(func() { close(closed) })
 	go func() { finished <- server.Shutdown(end) }()
 	<-closed
-	a.log.InfoContext(whole, "ending: hub connections are asked to come back", "connections", a.hub.Connections())
+	a.log.InfoContext(whole, "stopping: hub clients are asked to reconnect", "connections", a.hub.Connections())
 	err = a.endHub()
 	stopped := <-finished
 	if errors.Is(stopped, context.DeadlineExceeded) {
-		a.log.WarnContext(whole, "requests that did not end in time are cut off")
+		a.log.WarnContext(whole, "requests that did not finish in time are aborted")
 		stopped = server.Close()
 	}
 	worked.Wait()
@@ -416,11 +418,11 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	return errors.Join(err, stopped)
 }
 
-// drained lets everything go on for the time of Config.Drain, in which /readyz answers 503 and connections end with
-// their next answer, and answers why serving failed meanwhile.
+// drained waits for Config.Drain. Meanwhile requests are served, /readyz responds with 503 and connections close after
+// their next response. It returns an error if serving fails meanwhile.
 func (a *App) drained(ctx context.Context, failed <-chan error) error {
 	a.draining.Store(true)
-	a.log.InfoContext(ctx, "ending: /readyz answers 503, everything else is served", "drain", a.drain.String())
+	a.log.InfoContext(ctx, "stopping: /readyz responds with 503, everything else is served", "drain", a.drain.String())
 	select {
 	case err := <-failed:
 		return err
@@ -436,15 +438,15 @@ func (a *App) drained(ctx context.Context, failed <-chan error) error {
 func (a *App) endHub() error {
 	end, cancel := context.WithTimeout(context.Background(), hubEndsWithin)
 	defer cancel()
-	err := a.hub.Shutdown(end, min(a.drain, goodbye)) // without a drain nobody waits
+	err := a.hub.Shutdown(end, min(a.drain, goodbye)) // without a drain it does not wait
 	if errors.Is(err, context.DeadlineExceeded) {
-		a.log.WarnContext(end, "hub connections that did not close in time are cut off")
+		a.log.WarnContext(end, "hub connections that did not close in time are aborted")
 		return nil
 	}
 	return err
 }
 
-// Close ends a portal that is not being served. It may be called twice.
+// Close stops a portal that is not being served. It may be called twice.
 func (a *App) Close() {
 	a.closed.Do(func() {
 		if a.hub != nil && !a.closing.Swap(true) {

@@ -7,8 +7,8 @@ import (
 	"klantportaal.example/server/internal/platform/backplane"
 )
 
-// openBackplane opens the one that is set: NATS, else PostgreSQL. Instances find each other by their secret, as those
-// of one portal share it, so that two portals on one NATS stay apart as they do with a database each.
+// openBackplane opens NATS if it is set, otherwise PostgreSQL. The subjects on NATS are derived from the secret
+// key, which all instances of a portal share, so that two portals on one NATS do not receive each other's events.
 func openBackplane(c Config) (*backplane.Backplane, error) {
 	if c.NATSURL == "" {
 		return backplane.OpenPostgres(c.direct(), c.Logger)
@@ -20,10 +20,10 @@ func openBackplane(c Config) (*backplane.Backplane, error) {
 	return backplane.OpenNATS(cfg)
 }
 
-// direct is PostgreSQL without a pooler in between.
+// direct returns the address of PostgreSQL without a pooler.
 func (c Config) direct() string { return cmp.Or(c.DirectURL, c.DatabaseURL) }
 
-// NATS says how the portal uses the servers of NATSURL. Error: a secret key that is too short.
+// NATS returns how the portal uses the servers of NATSURL. It returns an error if the secret key is too short.
 func (c Config) NATS() (backplane.NATS, error) {
 	name, previous, err := c.keys("backplane")
 	if err != nil {

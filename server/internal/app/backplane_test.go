@@ -8,7 +8,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// With NATS no connection to the database is spent on events.
+// With NATS no connection to the database is used for events.
 func TestConnectionsOfTheBackplane(t *testing.T) {
 	t.Parallel()
 	count := func(p *testkit.Portal) (n int) {
@@ -22,17 +22,17 @@ func TestConnectionsOfTheBackplane(t *testing.T) {
 	p := testkit.New(t)
 	for until := time.Now().Add(3 * time.Minute); count(p) != 2; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(until) {
-			t.Fatalf("%d connections listen and notify", count(p))
+			t.Fatalf("connections for events = %d, want 2", count(p))
 		}
 	}
 	s := natstest.Start(t, "", "")
 	p = testkit.New(t, testkit.OverNATS(s))
 	for until := time.Now().Add(3 * time.Minute); s.Clients() != 1; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(until) {
-			t.Fatalf("%d connections to NATS", s.Clients())
+			t.Fatalf("connections to NATS = %d", s.Clients())
 		}
 	}
 	if n := count(p); n != 0 {
-		t.Errorf("%d connections listen and notify beside NATS", n)
+		t.Errorf("connections to the database for events = %d with NATS, want 0", n)
 	}
 }

@@ -14,19 +14,19 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// So much of the rest of a refused body is read, and for so long: a sender that meets a closed connection loses the
-// answer, and a proxy that does answers 502. Proxies send what they hold as quickly as we take it; the bytes bound what
-// a stranger can have us read.
+// How much of the rest of a refused body is read, and for how long. A sender whose connection is closed loses the
+// response, and a proxy responds with 502 instead. Proxies send their buffers as fast as they are read; the limit
+// in bytes bounds how much a stranger can make the portal read.
 const (
 	drainTime  = 10 * time.Second
 	drainBytes = 256 << 20
 )
 
-// bodies sees to it that a body costs its connection no more than bodyTimeout, that one who is refused gets the answer
-// although they still send, and that a connection whose body was not read to its end carries no further request. Chunks
-// end the connection as well: net/http has then forgotten a Content-Length that came with them, by which a proxy may
-// have seen another end (RFC 9112, 6.1); and so does HTTP/1.0, of which it forgets the chunks. While the portal drains
-// every answer ends its connection: one that is kept would be closed as the next request is sent.
+// bodies ensures that a body occupies its connection for no longer than bodyTimeout, that a refused caller receives the
+// response while still sending, and that a connection whose body was not read to the end carries no further request. A
+// chunked body closes the connection too: net/http drops a Content-Length that came with it, by which a proxy may have
+// seen another end (RFC 9112, 6.1). So does HTTP/1.0, for which net/http ignores chunks. While the portal drains, every
+// response closes its connection, because an idle one would be closed while the next request is sent.
 func (a *App) bodies(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		controller := http.NewResponseController(w)
@@ -35,12 +35,13 @@ func (a *App) bodies(next http.Handler) http.Handler {
 			w.Header().Set("Connection", "close")
 		}
 		if r.ContentLength == 0 {
-			// The deadline would also end the handler, while net/http listens for whether the caller has gone.
+			// The deadline would also cancel the handler, because net/http reads on to notice that the caller has gone.
 			_ = controller.SetReadDeadline(time.Time{})
 			next.ServeHTTP(w, r)
 			return
 		}
-		// Or net/http would read on before the answer, not after it, and close the connection on a body of any length.
+		// Otherwise net/http reads on before the response instead of after it, and closes the connection for any
+		// longer body.
 		_ = controller.EnableFullDuplex()
 		b := &body{ReadCloser: r.Body}
 		b.ended = func() {
@@ -52,7 +53,7 @@ func (a *App) bodies(next http.Handler) http.Handler {
 		r.Body = b
 		next.ServeHTTP(w, r)
 		if b.whole || b.failed || !b.begun && r.Header.Get("Expect") != "" {
-			return // nothing more comes: who expects 100 Continue waits for it
+			return // nothing more follows: a client that expects 100 Continue waits for it
 		}
 		_ = controller.SetReadDeadline(time.Now().Add(drainTime))
 		if controller.Flush() == nil {
@@ -61,7 +62,7 @@ func (a *App) bodies(next http.Handler) http.Handler {
 	})
 }
 
-// body tells when it has been read to its end, and whether it still can be.
+// body records whether it has been read to its end, and whether it still can be.
 type body struct {
 	io.ReadCloser
 	ended                func()
@@ -82,7 +83,7 @@ func (b *body) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// bodyless refuses a body.
+// bodyless refuses requests with a body.
 func bodyless(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength != 0 {
@@ -93,7 +94,7 @@ func bodyless(next http.Handler) http.Handler {
 	})
 }
 
-// charged counts the connection of a trusted proxy for the address that the proxy forwards.
+// charged counts the connection of a trusted proxy towards the address that the proxy forwards.
 func charged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !connlimit.From(r.Context()).Charge(middleware.GetClientIPAddr(r.Context())) {

@@ -17,8 +17,8 @@ import (
 
 const megabyte = 1 << 20
 
-// Whose upload is refused can send all of it, and has the whole answer before that: a proxy that could not go on
-// sending would answer 502.
+// A client whose upload is refused can send all of it, and receives the whole response before that: a proxy that can't
+// continue sending responds with 502.
 func TestRefusedBodiesAreReadOn(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -29,7 +29,7 @@ func TestRefusedBodiesAreReadOn(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		path, header, begin string
-		length              int // as announced, in bytes
+		length              int // the announced length in bytes
 		status              int
 		code                string
 	}{
@@ -68,17 +68,17 @@ func TestRefusedBodiesAreReadOn(t *testing.T) {
 			}
 			text, err := io.ReadAll(answer.Body)
 			if err != nil || answer.StatusCode != c.status || !strings.Contains(string(text), `"code":"`+c.code+`"`) {
-				t.Errorf("answered %d %s, %v", answer.StatusCode, text, err)
+				t.Errorf("status = %d, body = %s, error = %v", answer.StatusCode, text, err)
 			}
 			close(answered)
 			if err := <-all; err != nil {
-				t.Errorf("the rest could not be sent: %v", err)
+				t.Errorf("sending the rest: %v", err)
 			}
 		})
 	}
 }
 
-// pour sends a body of a length, or of 40 MiB in chunks, and its last quarter only after the answer.
+// pour sends a body of a length, or of 40 MiB in chunks, and its last quarter only after the response.
 func pour(conn net.Conn, begin string, length int, answered <-chan struct{}) error {
 	size := length
 	if size == 0 {
@@ -110,7 +110,7 @@ type endless struct{}
 
 func (endless) Read(p []byte) (int, error) { return copy(p, bytes.Repeat([]byte("a"), len(p))), nil }
 
-// Nobody is read from for long after a refusal: not who sends slowly, and not who waits for 100 Continue.
+// After a refusal the portal does not read for long from a client that sends slowly or waits for 100 Continue.
 func TestRefusedBodiesEnd(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -126,9 +126,9 @@ func TestRefusedBodiesEnd(t *testing.T) {
 					}
 				}()
 			}
-			said, _ := io.ReadAll(conn) // a reset is an end; the body itself would take years
+			said, _ := io.ReadAll(conn) // a reset counts as an end; the body itself would take years
 			if !strings.HasPrefix(string(said), "HTTP/1.1 401 ") || strings.Contains(string(said), "100 Continue") {
-				t.Errorf("answered %s", said)
+				t.Errorf("response = %s", said)
 			}
 		})
 	}

@@ -12,10 +12,10 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// A rule of the database's catalogue: the query answers what breaks it.
+// A rule about the database's catalogue. The query returns what breaks it.
 type rule struct{ name, offenders, breaker string }
 
-// breaker is SQL that breaks the rule, so that the rule is seen to fire.
+// breaker is SQL that breaks the rule, to test that the rule finds it.
 var rules = []rule{
 	{
 		"every table has row-level security, forced",
@@ -86,8 +86,8 @@ var rules = []rule{
 	},
 }
 
-// withoutIndex are the foreign keys that need no index of their own, with the reason. What they refer to is
-// never deleted, or too seldom to matter: people, users, organisations, messages and grants stay.
+// withoutIndex are the foreign keys that need no index, with the reason. The rows that they refer to are never
+// deleted, or too rarely to matter: people, users, organisations, messages and grants stay.
 var withoutIndex = map[string]string{
 	"audit_log_actor_id_fkey":                     "people are never deleted",
 	"user_account_invited_by_fkey":                "people are never deleted",
@@ -144,7 +144,7 @@ func TestCatalog(t *testing.T) {
 	conn := connect(t, dbtest.Bare(t).URL)
 	for _, r := range rules {
 		if found := column(t, conn, r.offenders); len(found) > 0 {
-			t.Errorf("%s, but not %v", r.name, found)
+			t.Errorf("%s, except %v", r.name, found)
 		}
 	}
 	found := column(t, conn, unindexed)
@@ -160,7 +160,7 @@ func TestCatalog(t *testing.T) {
 	}
 }
 
-// Each rule sees what it is there for: a rule that can't fire proves nothing.
+// Each rule finds its violation: a rule that can't fail tests nothing.
 func TestCatalogRulesFire(t *testing.T) {
 	t.Parallel()
 	conn := connect(t, dbtest.Bare(t).URL)
@@ -172,7 +172,7 @@ func TestCatalogRulesFire(t *testing.T) {
 		if _, err := conn.Exec(t.Context(), r.breaker); err != nil {
 			t.Errorf("%s: %v", r.name, err)
 		} else if len(column(t, conn, r.offenders)) == 0 {
-			t.Errorf("%q does not see: %s", r.name, r.breaker)
+			t.Errorf("%q does not find: %s", r.name, r.breaker)
 		}
 		if err := tx.Rollback(t.Context()); err != nil {
 			t.Fatal(err)
@@ -180,7 +180,7 @@ func TestCatalogRulesFire(t *testing.T) {
 	}
 }
 
-// With no actor set there is nothing to see, in any table or view that the portal may read.
+// Without an actor no row is visible, in any table or view that the portal may read.
 func TestNobodySeesNothing(t *testing.T) {
 	t.Parallel()
 	d := dbtest.New(t)
@@ -193,17 +193,15 @@ func TestNobodySeesNothing(t *testing.T) {
 		and has_table_privilege('portal_app', c.oid, 'select') order by 1`,
 	)
 	if len(readable) < 15 {
-		t.Fatalf("only %v are readable: this test looks at too little", readable)
+		t.Fatalf("readable = %v, want more tables", readable)
 	}
 	app := connect(t, d.AppURL)
 	if _, err := app.Exec(t.Context(), "set role portal_app"); err != nil {
 		t.Fatal(err)
 	}
-	// Some views hold the actor's own rows, whoever asks; this one is told who that is, and is bound by no policy.
-	if _, err := conn.Exec(
-		t.Context(),
-		"select set_config('portal.user_id', id::text, false) from portal_user",
-	); err != nil {
+	// Some views have the actor's own rows. This one gets the actor as an argument, and no policy applies to it.
+	if _, err := conn.Exec(t.Context(),
+		"select set_config('portal.user_id', id::text, false) from portal_user"); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range readable {
@@ -218,10 +216,10 @@ func TestNobodySeesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		if all == 0 {
-			t.Errorf("%s is empty: fill it, or this proves nothing", name)
+			t.Errorf("%s is empty; fill it, because otherwise this tests nothing", name)
 		}
 		if seen > 0 {
-			t.Errorf("nobody sees %d rows of %s", seen, name)
+			t.Errorf("without an actor %d rows of %s are visible, want 0", seen, name)
 		}
 	}
 	var tickets int

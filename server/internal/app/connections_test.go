@@ -37,7 +37,7 @@ var routes = []string{
 	"/idp/oauth/token",
 }
 
-// withheld are requests whose sender keeps something back.
+// withheld returns requests that are incomplete, because their sender withholds a part.
 func withheld(p *testkit.Portal) (requests []string) {
 	for _, path := range routes {
 		for _, method := range []string{"GET", "POST", "PUT", "DELETE"} {
@@ -47,15 +47,15 @@ func withheld(p *testkit.Portal) (requests []string) {
 				head+"Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500000\r\n\r\n--x",
 				head+"Transfer-Encoding: chunked\r\n\r\n1f4\r\nx",
 				head+"Authorization: Bearer x.y.z\r\nContent-Length: 500\r\n\r\nx",
-				head+"X: ", // a head that does not end
+				head+"X: ", // an incomplete head
 			)
 		}
 	}
 	return append(requests, "", "G")
 }
 
-// Thousands of connections that withhold a body, a head or everything leave a bystander's requests answered, also where
-// the process has room for far fewer. Sign-in, a hub connection and an upload go on as well.
+// While thousands of connections withhold a body, a head or everything, the portal still serves other clients, even
+// if the process has room for far fewer. A sign-in, a hub connection and an upload continue as well.
 func TestWithheldRequests(t *testing.T) {
 	t.Parallel()
 	const attackers, room = 2000, 200
@@ -94,10 +94,10 @@ func TestWithheldRequests(t *testing.T) {
 		}
 	}
 	if err := hub.Invoke("Nothing", 1); err == nil || !strings.Contains(err.Error(), "Method does not exist") {
-		t.Errorf("the hub connection from before: %v", err)
+		t.Errorf("the existing hub connection: %v", err)
 	}
 	if status := upload(); status != http.StatusCreated {
-		t.Errorf("an upload that went on meanwhile: %d", status)
+		t.Errorf("an upload meanwhile: status = %d", status)
 	}
 	t.Logf(
 		"figure: %d connections that withhold something, room for %d; %d requests of a bystander answered",
@@ -107,7 +107,7 @@ func TestWithheldRequests(t *testing.T) {
 	)
 }
 
-// beginUpload begins an upload and answers what ends it and tells its status.
+// beginUpload begins an upload and returns a function that completes it and returns its status.
 func beginUpload(t *testing.T, p *testkit.Portal, token string) func() int {
 	t.Helper()
 	c := line(t, p)
@@ -122,7 +122,7 @@ func beginUpload(t *testing.T, p *testkit.Portal, token string) func() int {
 		len(before)+len(after),
 		before,
 	)
-	time.Sleep(300 * time.Millisecond) // until it is admitted
+	time.Sleep(300 * time.Millisecond) // so that it is admitted
 	return func() int {
 		send(c, after)
 		status, _, _ := answered(t, c)
@@ -130,7 +130,7 @@ func beginUpload(t *testing.T, p *testkit.Portal, token string) func() int {
 	}
 }
 
-// Whatever is withheld, and from whom, its connection ends soon by itself, also when there is room.
+// A connection with an incomplete request is closed soon, also if there is room.
 func TestWithheldRequestsEnd(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -149,14 +149,13 @@ func TestWithheldRequestsEnd(t *testing.T) {
 			t.Errorf("still open: %q", requests[n])
 		}
 		if strings.Contains(string(said), " 200 ") && strings.Contains(requests[n], "\r\n\r\n") {
-			t.Errorf("%q is answered %q", requests[n], said)
+			t.Errorf("%q: response = %q, want none", requests[n], said)
 		}
 	}
 	t.Logf("figure: all of %d connections were closed", len(requests))
 }
 
-// A body where none belongs is refused at once, and the connection with it; one that belongs there keeps the
-// connection.
+// An unexpected body is refused at once, and the connection closed; an expected one keeps the connection open.
 func TestUnexpectedBody(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -165,10 +164,7 @@ func TestUnexpectedBody(t *testing.T) {
 		for name, body := range map[string]string{"a length": "Content-Length: 5\r\n\r\nhello", "chunks": "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"} {
 			c := line(t, p)
 			send(c, "GET %s HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\n%s", path, host(p), token, body)
-			if status, text, kept := answered(
-				t,
-				c,
-			); status != http.StatusBadRequest || kept ||
+			if status, text, kept := answered(t, c); status != http.StatusBadRequest || kept ||
 				!strings.Contains(text, "unexpected") {
 				t.Errorf("GET %s with %s: %d %s, line kept: %v", path, name, status, text, kept)
 			}
@@ -192,7 +188,7 @@ func TestUnexpectedBody(t *testing.T) {
 	}
 }
 
-// A length and chunks together end the connection, wherever they are sent and whatever is answered.
+// A length together with chunks closes the connection, on every path and with every response.
 func TestLengthAndChunksEndTheConnection(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -217,7 +213,7 @@ func TestLengthAndChunksEndTheConnection(t *testing.T) {
 	}
 }
 
-// What is answered must be taken: who asks for much and does not read is cut off.
+// A client that makes many requests and does not read the responses is disconnected.
 func TestSlowReader(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -227,7 +223,7 @@ func TestSlowReader(t *testing.T) {
 	}
 	open := func() int { n, _, _ := p.App.Connections(); return n }
 	var sent atomic.Int64
-	go func() { // until the answers fill every buffer on the way
+	go func() { // until the responses fill every buffer on the way
 		for {
 			if _, err := fmt.Fprintf(c, "GET / HTTP/1.1\r\nHost: %s\r\nAccept: text/html\r\n\r\n", host(p)); err != nil {
 				return
@@ -243,7 +239,7 @@ func TestSlowReader(t *testing.T) {
 		time.Sleep(200 * time.Millisecond)
 	}
 	if open() >= stuck {
-		t.Errorf("somebody who has not read %d answers is still connected", sent.Load())
+		t.Errorf("a client that has not read %d responses is still connected", sent.Load())
 	}
 	t.Logf("figure: cut off %.0f s after %d requests", time.Since(began).Seconds(), sent.Load())
 }

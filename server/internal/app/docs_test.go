@@ -16,7 +16,7 @@ var (
 	linkTarget = regexp.MustCompile(`\]\(([^)#\s]+)`)
 )
 
-// docs/adr/README.md lists the decisions as their files say them.
+// docs/adr/README.md lists the decisions with their titles and states.
 func TestDecisionsAreListed(t *testing.T) {
 	t.Parallel()
 	folder := "../../../docs/adr/"
@@ -40,7 +40,7 @@ func TestDecisionsAreListed(t *testing.T) {
 	}
 }
 
-// What a page links to within the repository is there.
+// The targets of links within the repository exist.
 func TestLinksLeadSomewhere(t *testing.T) {
 	t.Parallel()
 	for _, pages := range []string{"*.md", "docs/*.md", "docs/adr/*.md", "docs/changelog/*.md", "spec/*.md"} {

@@ -15,11 +15,12 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A portal that was asked to end says so to the balancer first and serves everything else, also who comes anew, one
-// request for each connection; then it listens no more, and hub clients are asked to come back. The log has each step.
+// A portal that is asked to stop first tells the load balancer, and still serves everything else, also new
+// connections, with one request for each connection. Then it stops listening, and asks hub clients to reconnect.
+// Each step is logged.
 func TestEndInSteps(t *testing.T) {
 	t.Parallel()
-	const drain = 10 * time.Second // in which a slow machine makes a few calls
+	const drain = 10 * time.Second // long enough for a few calls on a slow machine
 	var log lines
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
 		c.Drain, c.Logger = drain, slog.New(slog.NewTextHandler(&log, nil))
@@ -37,7 +38,7 @@ func TestEndInSteps(t *testing.T) {
 				asked <- time.Since(began)
 				if again, err := dialer.Dial(token); err == nil {
 					_ = again.Close()
-					t.Error("who is asked to come back can come here")
+					t.Error("a hub client that is asked to reconnect can reconnect here")
 				}
 				_ = c.Close()
 			}
@@ -49,44 +50,44 @@ func TestEndInSteps(t *testing.T) {
 		send(kept, "GET /healthz HTTP/1.1\r\nHost: %s\r\n\r\n", host(p))
 		status, _, more := answered(t, kept)
 		if status != http.StatusOK {
-			t.Errorf("/healthz answers %d", status)
+			t.Errorf("/healthz: status = %d, want 200", status)
 		}
 		return more
 	}
 	if !get() {
-		t.Error("a connection ends with its answer before the drain")
+		t.Error("a connection closes after a response before the drain")
 	}
 	go func() { defer close(ended); p.Stop() }()
 	for p.Call("", "GET", "/readyz", nil).Status == http.StatusOK {
 		if time.Since(began) > drain {
-			t.Fatal("/readyz does not say that the end was asked for")
+			t.Fatal("/readyz does not report the stop")
 		}
 	}
 	if a := p.CallWith(token, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
-		t.Errorf("a request meanwhile: %d %s", a.Status, a.Body)
+		t.Errorf("a request during the drain: status = %d, body = %s", a.Status, a.Body)
 	}
 	if a := p.Call("", "GET", "/healthz", nil); a.Status != http.StatusOK {
-		t.Errorf("/healthz meanwhile: %d", a.Status)
+		t.Errorf("/healthz during the drain: status = %d", a.Status)
 	}
 	if get() {
-		t.Error("a connection is kept for another request although the portal drains")
+		t.Error("a connection stays open after a response during the drain")
 	}
 	anew, err := dialer.Dial(token)
 	if err != nil {
-		t.Fatalf("who connects meanwhile: %v", err)
+		t.Fatalf("a new hub connection during the drain: %v", err)
 	}
 	go listen(anew)
 	for range 2 {
 		if at := <-asked; at < drain {
-			t.Errorf("asked to come back after %v, before the end of the drain", at)
+			t.Errorf("hub clients were asked to reconnect after %v, before the end of the drain", at)
 		}
 	}
 	<-ended
 	if c, err := dialer.Dial(token); err == nil {
 		_ = c.Close()
-		t.Error("it still listens")
+		t.Error("the portal still listens")
 	}
-	steps := []string{"/readyz answers 503", "the listener closes", "asked to come back\" connections=2", "msg=ended"}
+	steps := []string{"/readyz responds with 503", "the listener closes", "asked to reconnect\" connections=2", "msg=ended"}
 	at := make([]int, len(steps))
 	for i, step := range steps {
 		at[i] = strings.Index(log.String(), step)

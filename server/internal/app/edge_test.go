@@ -11,43 +11,25 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// The portal answers under its own name only; a page asked for under another is sent to the right one.
+// The portal serves its own host name only. A page that is requested under another name is redirected.
 func TestOnlyHost(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	a := p.Call("", "GET", "/support/tickets?x=1", nil, "Host", "localhost:1", "Accept", "text/html,*/*")
 	if a.Status != http.StatusFound || a.Header.Get("Location") != p.URL+"/support/tickets?x=1" {
-		t.Errorf("a page under another name: %d to %q", a.Status, a.Header.Get("Location"))
+		t.Errorf("page under another name: status = %d, Location = %q", a.Status, a.Header.Get("Location"))
 	}
-	if a := p.Call(
-		"",
-		"GET",
-		"//evil.example/x",
-		nil,
-		"Host",
-		"localhost:1",
-		"Accept",
-		"text/html",
-	); !strings.HasPrefix(
-		a.Header.Get("Location"),
-		p.URL+"/",
-	) {
-		t.Errorf("sent elsewhere: %q", a.Header.Get("Location"))
+	if a := p.Call("", "GET", "//evil.example/x", nil, "Host", "localhost:1", "Accept",
+		"text/html"); !strings.HasPrefix(a.Header.Get("Location"), p.URL+"/") {
+		t.Errorf("Location = %q, want the portal", a.Header.Get("Location"))
 	}
 	for _, path := range []string{"/api/nothing", "/chatHub/negotiate", "/config.json", "/idp/.well-known/openid-configuration"} {
-		if a := p.Call(
-			"",
-			"GET",
-			path,
-			nil,
-			"Host",
-			"evil.example",
-		); a.Status != http.StatusMisdirectedRequest || a.Problem().Code != "request.misdirected" ||
-			a.Problem().RequestId == "" {
-			t.Errorf("%s under another name: %d %s", path, a.Status, a.Body)
+		if a := p.Call("", "GET", path, nil, "Host", "evil.example"); a.Status != http.StatusMisdirectedRequest ||
+			a.Problem().Code != "request.misdirected" || a.Problem().RequestId == "" {
+			t.Errorf("%s under another name: status = %d, body = %s", path, a.Status, a.Body)
 		}
 	}
-	// Health checks come by address.
+	// Health checks use the address.
 	for _, path := range []string{"/healthz", "/readyz"} {
 		if a := p.Call("", "GET", path, nil, "Host", "10.0.0.7:8080"); a.Status != http.StatusOK {
 			t.Errorf("%s: %d", path, a.Status)
@@ -60,10 +42,8 @@ func TestHeadersEverywhere(t *testing.T) {
 	p := testkit.New(t)
 	for _, path := range []string{"/", "/config.json", "/api/users/me", "/api/nothing", "/missing.png", "/blobs/nothing", "/chatHub", "/healthz", "/readyz"} {
 		h := p.Call("", "GET", path, nil).Header
-		if policy := h.Get(
-			"Content-Security-Policy",
-		); !strings.Contains(policy, "default-src 'none'") && !strings.Contains(policy, "base-uri 'none'") ||
-			!strings.Contains(policy, "frame-ancestors 'none'") {
+		if policy := h.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") &&
+			!strings.Contains(policy, "base-uri 'none'") || !strings.Contains(policy, "frame-ancestors 'none'") {
 			t.Errorf("%s may run and be framed: %q", path, policy)
 		}
 		if h.Get("Set-Cookie") != "" {
@@ -81,7 +61,7 @@ func TestHeadersEverywhere(t *testing.T) {
 	}
 }
 
-// The page talks to the Azure account of the store, and to nobody else's.
+// Pages may connect to the Azure account of the store, and to no other.
 func TestPolicyNamesOneAccount(t *testing.T) {
 	t.Setenv("AZURE_STORAGE_CONNECTION_STRING", "")
 	t.Setenv("AZURE_STORAGE_ACCOUNT", "klantportaal")
@@ -100,20 +80,14 @@ func TestHubOrigin(t *testing.T) {
 	p.Configure(func(c *app.Config) { c.AllowedOrigins = []string{"https://partner.example"} })
 	token := p.Token(testkit.UserA)
 	for origin, status := range map[string]int{"": 200, p.URL: 200, "https://partner.example": 200, "https://evil.example": 403, "null": 403, "https://partner.example.evil.example": 403} {
-		if a := p.CallWith(
-			token,
-			"POST",
-			"/chatHub/negotiate?negotiateVersion=1",
-			nil,
-			"Origin",
-			origin,
-		); a.Status != status {
-			t.Errorf("a page of %q gets %d, want %d", origin, a.Status, status)
+		if a := p.CallWith(token, "POST", "/chatHub/negotiate?negotiateVersion=1", nil, "Origin",
+			origin); a.Status != status {
+			t.Errorf("page of %q: status = %d, want %d", origin, a.Status, status)
 		}
 	}
 }
 
-// Secrets of less than 32 bytes, and addresses that can't be, are refused at the start.
+// Secrets of less than 32 bytes and invalid addresses are refused at the start.
 func TestSettingsThatCantBe(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -139,9 +113,9 @@ func TestSettingsThatCantBe(t *testing.T) {
 		change(&c)
 		if a, err := app.New(t.Context(), c); err == nil {
 			a.Close()
-			t.Errorf("%s is taken", name)
+			t.Errorf("%s: no error", name)
 		} else if strings.Contains(err.Error(), strings.Repeat("s", 31)) {
-			t.Errorf("%s: the secret stands in the error", name)
+			t.Errorf("%s: the error contains the secret", name)
 		}
 	}
 	a, err := app.New(t.Context(), good)
@@ -152,36 +126,35 @@ func TestSettingsThatCantBe(t *testing.T) {
 	a.Close()
 }
 
-// A request keeps the id that a trusted proxy gave it, when it is one; nobody else gives a request its id.
+// A request keeps a valid id from a trusted proxy; ids from others are replaced.
 func TestRequestIDOfAProxy(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	const given = "01HQB2Z6X4-from.the_proxy"
 	if got := p.Call("", "GET", "/healthz", nil, "X-Request-Id", given).Header.Get("X-Request-Id"); got == given {
-		t.Error("anybody gives a request its id")
+		t.Error("a caller who is not a trusted proxy can set the id of a request")
 	}
 	p.Configure(func(c *app.Config) { c.TrustedProxies = []string{"127.0.0.0/8"} })
 	if a := p.Call("", "GET", "/api/nothing", nil, "X-Request-Id", given); a.Header.Get("X-Request-Id") != given ||
 		a.Problem().RequestId != given {
-		t.Errorf("the id of a trusted proxy: %q, %s", a.Header.Get("X-Request-Id"), a.Body)
+		t.Errorf("id from a trusted proxy: X-Request-Id = %q, body = %s", a.Header.Get("X-Request-Id"), a.Body)
 	}
 	for _, none := range []string{"", "two words", "a\tb", "ü", `"`, "<script>", strings.Repeat("x", 65)} {
 		if got := p.Call("", "GET", "/healthz", nil, "X-Request-Id", none).Header.Get("X-Request-Id"); len(got) != 16 ||
 			got == none {
-			t.Errorf("%q is answered as %q", none, got)
+			t.Errorf("id %q: X-Request-Id = %q, want a new one", none, got)
 		}
 	}
 }
 
-// Who takes it compressed gets JSON so, and who does not as it is; both are told apart by caches. A problem says how
-// long it is.
+// JSON is compressed if the client accepts it, and Vary tells caches so. A problem has a Content-Length.
 func TestAnswersAreCompressed(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	for _, encoding := range []string{"gzip", "identity"} {
 		problem := p.Call("", "GET", "/api/nothing", nil, "Accept-Encoding", encoding)
 		if length := problem.Header.Get("Content-Length"); length != strconv.Itoa(len(problem.Body)) {
-			t.Errorf("a problem of %d bytes has the length %q", len(problem.Body), length)
+			t.Errorf("problem of %d bytes: Content-Length = %q", len(problem.Body), length)
 		}
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.URL+"/api/support-tickets", http.NoBody)
 		if err != nil {

@@ -18,23 +18,23 @@ import (
 	"klantportaal.example/server/internal/platform/telemetry"
 )
 
-// ERPMock as ERP.URL is the mock inside the portal.
+// ERPMock as ERP.URL selects the mock inside the portal.
 const ERPMock = "mock"
 
-// ERP says where tickets get their numbers from, and who is notified of contact persons.
+// ERP has the settings of the ERP, which numbers tickets and is notified of contact persons.
 type ERP struct {
 	URL      string        // ERPMock, http(s)://…, or "": tickets get no number
-	Token    string        // bearer token for it
-	Delay    time.Duration // how long the mock thinks
-	Held     func() bool   // whether the mock goes on thinking, for tests; nil: it does not
+	Token    string        // bearer token
+	Delay    time.Duration // time after which the mock numbers a ticket
+	Held     func() bool   // whether the mock holds back numbers, for tests; nil: it does not
 	HoldBack []int64       // tickets that get no number from the mock
 
-	LookEvery time.Duration // for tickets without number and new contact persons; 0: 15 s
+	LookEvery time.Duration // interval of looking for tickets without a number and new contact persons; 0: 15 s
 }
 
 var numbering = identity.System("ERP mock")
 
-// erp makes the adapter, nil without an ERP. contacts is nil but for the mock.
+// erp creates the adapter, which is nil without an ERP. contacts is nil unless the ERP is the mock.
 func (a *App) erp(c Config, domain *tickets.Tickets) (adapter erp.Adapter, contacts api.Contacts, err error) {
 	switch c.ERP.URL {
 	case "":
@@ -53,7 +53,7 @@ func (a *App) erp(c Config, domain *tickets.Tickets) (adapter erp.Adapter, conta
 	return adapter, nil, err
 }
 
-// background makes the jobs, when there is anything for them to do.
+// background creates the jobs if there is work for them.
 func (a *App) background(
 	ctx context.Context,
 	c Config,
@@ -100,8 +100,8 @@ const (
 const (
 	erpOK      = "ok"
 	erpPending = "pending" // the number comes later
-	erpRefused = "refused" // for good
-	erpFailed  = "failed"  // it is tried again
+	erpRefused = "refused" // permanently
+	erpFailed  = "failed"  // will be tried again
 )
 
 func (a *App) counted(adapter erp.Adapter) erp.Adapter {
@@ -111,14 +111,14 @@ func (a *App) counted(adapter erp.Adapter) erp.Adapter {
 	return countedERP{adapter, func(operation, outcome string) { count(operation, outcome) }}
 }
 
-// AssignNumber is part of erp.Adapter.
+// AssignNumber implements erp.Adapter.
 func (c countedERP) AssignNumber(ctx context.Context, t erp.Ticket) (string, error) {
 	number, err := c.Adapter.AssignNumber(ctx, t)
 	c.count(assignNumber, erpOutcome(err))
 	return number, err
 }
 
-// CreateContactPerson is part of erp.Adapter.
+// CreateContactPerson implements erp.Adapter.
 func (c countedERP) CreateContactPerson(ctx context.Context, p erp.ContactPerson) (string, error) {
 	id, err := c.Adapter.CreateContactPerson(ctx, p)
 	c.count(createContact, erpOutcome(err))
@@ -137,7 +137,7 @@ func erpOutcome(err error) string {
 	return erpFailed
 }
 
-// notifier tells the hub of everything, and the jobs of new tickets.
+// notifier notifies the hub of every change, and the jobs of new tickets.
 type notifier struct {
 	hub *chathub.Notifier
 	app *App

@@ -10,8 +10,8 @@ func (a *App) Clean(ctx context.Context, after func(time.Duration) <-chan time.T
 	a.clean(ctx, time.Minute, after)
 }
 
-// MetricsAddr is where the metrics are.
+// MetricsAddr returns the address of the metrics.
 func (a *App) MetricsAddr() string { return a.metrics.Addr().String() }
 
-// Measured tells whether anything of a request is.
+// Measured reports whether requests are measured.
 func (a *App) Measured() bool { return a.telemetry != nil || a.metrics != nil }

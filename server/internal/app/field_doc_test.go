@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// docs/adding-a-field.md shows the diff of a field: it has five places beside its test, what it changes is there, and
-// the view that it makes anew is the one of today. Files of the client are looked for by name.
+// docs/adding-a-field.md shows the diff of a field: it has five places and a test, the lines that it changes exist,
+// and the view that it replaces is the current one. Files of the client are found by name.
 func TestAddingAField(t *testing.T) {
 	t.Parallel()
 	root := "../../.."

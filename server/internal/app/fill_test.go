@@ -8,7 +8,7 @@ import (
 	"klantportaal.example/gen/queries"
 )
 
-// fill puts a row in every table.
+// fill inserts a row into every table.
 func fill(t *testing.T, url string) {
 	t.Helper()
 	conn := connect(t, url)

@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// An instance that ends while it hears of a new one does not come back to life for the others.
+// An instance that stops while a new one starts does not appear to be running again.
 func TestGoneInstanceTellsNothing(t *testing.T) {
 	t.Parallel()
 	settings := map[string]string{"PORTAL_PUBLIC_URL": "https://portal.example"}
@@ -23,6 +23,6 @@ func TestGoneInstanceTellsNothing(t *testing.T) {
 	i.run(ended)
 	i.hear(settingsEvent{Instance: uuid.New(), Settings: settings}, time.Now())
 	if len(told) != 2 || strings.Contains(told[1], "PORTAL_PUBLIC_URL") {
-		t.Errorf("told %q", told)
+		t.Errorf("published %q", told)
 	}
 }

@@ -14,15 +14,15 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// identities authenticates REST and hub alike: a verified token, then the account that it belongs to.
+// identities authenticates callers of REST and hub: it verifies a token, then finds the account that it belongs to.
 type identities struct {
 	*users.Users // SignIn, SignedIn
 	verifier     *identity.Verifier
 	log          *slog.Logger
-	refused      func(reason string) // counts who is not signed in
+	refused      func(reason string) // counts refused sign-ins
 }
 
-// Why somebody is not signed in, as the metrics have it.
+// The reasons for a refused sign-in in the metrics.
 const (
 	badToken     = "token"
 	noProvider   = "provider"
@@ -43,7 +43,7 @@ func (i *identities) Verify(ctx context.Context, token string) (identity.Claims,
 		p := problem.New(
 			problem.Unavailable,
 			contract.CodeUnavailable,
-			"the identity provider can't be reached to judge this token",
+			"the identity provider can't be reached to verify this token",
 		)
 		p.RetryAfter = identity.MinFetchInterval
 		return claims, p
@@ -51,7 +51,7 @@ func (i *identities) Verify(ctx context.Context, token string) (identity.Claims,
 	return claims, err
 }
 
-// SignIn is users.SignIn.
+// SignIn calls users.SignIn.
 func (i *identities) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
 	actor, err := i.Users.SignIn(ctx, c)
 	switch {
@@ -65,12 +65,13 @@ func (i *identities) SignIn(ctx context.Context, c identity.Claims) (identity.Ac
 	return actor, err
 }
 
-// Ended tells whether the identity has no access (any more).
+// Ended reports whether the identity has no access (any more).
 func (i *identities) Ended(err error) bool {
 	return errors.Is(err, users.ErrDisabled) || errors.Is(err, users.ErrUnknown) || errors.Is(err, users.ErrInsufficient)
 }
 
-// Authenticate returns the actor of a bearer token; with Forbidden auth.unknown_user who the identity is that has none.
+// Authenticate returns the actor of a bearer token. With the error Forbidden auth.unknown_user it returns the identity
+// that has no account.
 func (i *identities) Authenticate(ctx context.Context, token string) (identity.Actor, api.Again, error) {
 	claims, err := i.Verify(ctx, token)
 	if err != nil {
@@ -90,8 +91,8 @@ func (i *identities) actor(ctx context.Context, claims identity.Claims) (identit
 	case errors.Is(err, users.ErrInsufficient):
 		return actor, problem.New(problem.Unauthenticated, contract.CodeAuthInsufficient, err.Error())
 	case errors.Is(err, users.ErrUnknown):
-		// Whoever runs the portal finds here why somebody can't get in: most providers need a setting before
-		// they put a verified e-mail address into identity tokens.
+		// For operators: most providers put a verified e-mail address into identity tokens only after a setting is
+		// changed.
 		i.log.InfoContext(ctx, "an identity without an account",
 			"requestId", middleware.GetReqID(ctx), "issuer", claims.Issuer, "subject", claims.Subject,
 			"hasEmail", claims.Email != "", "emailVerified", claims.EmailVerified)

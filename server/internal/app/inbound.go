@@ -18,32 +18,32 @@ import (
 	"klantportaal.example/server/internal/platform/upload"
 )
 
-// Inbound says how e-mail comes in; with all of it empty none does.
+// Inbound has the settings of incoming e-mail. With all of them empty no e-mail is received.
 type Inbound struct {
 	URL      string   // smtp://host:port or lmtp://host:port to listen on, imap(s)://user:password@host/folder to read
-	Address  string   // the mailbox's
-	AuthServ string   // how the receiving server calls itself in Authentication-Results
-	Relays   []string // networks that may hand over e-mail, in CIDR notation; empty: this machine
-	// Staff says what becomes of e-mail of the provider's people: InboundPost or InboundQuarantine; empty: it is posted,
-	// unless staff have to sign in in a certain way (StaffACR), which no e-mail shows.
+	Address  string   // address of the mailbox
+	AuthServ string   // name of the receiving server in Authentication-Results
+	Relays   []string // networks that may deliver e-mail, in CIDR notation; empty: this machine
+	// Staff is what happens to e-mail from staff: InboundPost or InboundQuarantine. Empty: it is posted, unless
+	// StaffACR requires a certain way of signing in, which e-mail can't prove.
 	Staff string
 
-	TLS       *tls.Config   // of the mailbox's server, for tests; nil: what the machine trusts
+	TLS       *tls.Config   // for the mailbox's server, for tests; nil: the machine's authorities
 	LookEvery time.Duration // for tests; 0: 10 s
 }
 
-// What becomes of e-mail of the provider's people.
+// The values of Inbound.Staff.
 const (
 	InboundPost       = "post"
 	InboundQuarantine = "quarantine"
 )
 
-// staffWaits tells whether e-mail of the provider's people waits for somebody who has signed in.
+// staffWaits reports whether e-mail from staff is quarantined until a signed-in user releases it.
 func (c Config) staffWaits() bool {
 	return c.Inbound.Staff == InboundQuarantine || c.Inbound.Staff == "" && len(c.StaffACR) > 0
 }
 
-// conversations are the tickets as e-mail reaches them.
+// conversations posts e-mail to tickets.
 type conversations struct {
 	tickets *tickets.Tickets
 	files   *tickets.Attachments
@@ -83,7 +83,7 @@ func (c conversations) Attach(
 	return a.Id, err
 }
 
-// takeIn makes what takes in e-mail.
+// takeIn creates the parts that receive e-mail.
 func (a *App) takeIn(ctx context.Context, c Config, files *tickets.Attachments) (err error) {
 	key, previous, err := c.keys(mailPurpose)
 	if err != nil {
@@ -113,24 +113,24 @@ func (a *App) takeIn(ctx context.Context, c Config, files *tickets.Attachments) 
 		Logger:    c.Logger,
 	})
 	if err != nil {
-		return fmt.Errorf("the address that e-mail comes from %w", err)
+		return fmt.Errorf("the address of incoming e-mail %w", err)
 	}
 	return nil
 }
 
-// inboundFailed counts failures of taking e-mail in.
+// inboundFailed counts failures to receive e-mail.
 func (a *App) inboundFailed() func(step string) {
 	count := a.telemetry.Count("portal_inbound_failures_total",
-		"Failures of this instance to take e-mail in: to fetch the mailbox, store what a relay hands over, or decide on it.",
+		"Failures of this instance to receive e-mail: to fetch it from the mailbox, store it or process it.",
 		telemetry.Label{Name: "step", Values: mailin.Steps()})
 	return func(step string) { count(step) }
 }
 
-// inboundFigures registers what is read of inbound e-mail when metrics are scraped. The age of the last read is of a
-// mailbox only: a relay may have nothing to hand over for days.
+// inboundFigures registers the metrics of incoming e-mail. Only a mailbox has an age of the last read: a relay may have
+// nothing to deliver for days.
 func (a *App) inboundFigures() {
-	a.waiting("inbound_waiting", "E-mails that wait: pending, for the portal to decide; quarantined, for a person.",
-		"inbound_oldest_seconds", "Age of the oldest e-mail that waits.", "state", a.inbound.Waiting)
+	a.waiting("inbound_waiting", "Waiting e-mails: pending ones for the portal to process, quarantined ones for a person.",
+		"inbound_oldest_seconds", "Age of the oldest waiting e-mail.", "state", a.inbound.Waiting)
 	if a.mailIn.Addr() != "" {
 		return
 	}
@@ -142,7 +142,7 @@ func (a *App) inboundFigures() {
 		})
 }
 
-// MailIn is where a relay hands over e-mail, "" when none does.
+// MailIn returns the address at which a relay delivers e-mail, or "".
 func (a *App) MailIn() string {
 	if a.mailIn == nil {
 		return ""
@@ -150,7 +150,7 @@ func (a *App) MailIn() string {
 	return a.mailIn.Addr()
 }
 
-// mailDomain is that of the portal's own Message-IDs: the sender's.
+// mailDomain returns the domain of the portal's own Message-IDs, which is the sender's.
 func mailDomain(from string) string {
 	_, domain, _ := strings.Cut(from, "@")
 	return strings.TrimRight(domain, "> ")

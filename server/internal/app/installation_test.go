@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A portal whose store belongs to another database would take all its files for left over and delete them a day later.
+// A portal with another database's store would treat all files as orphans and delete them a day later.
 func TestFilesOfAnotherDatabase(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -43,7 +43,7 @@ func TestFilesOfAnotherDatabase(t *testing.T) {
 	}
 	var another *blob.OwnerError
 	if !errors.As(err, &another) || !strings.Contains(err.Error(), "PORTAL_BLOB_URL") {
-		t.Errorf("a portal with another database starts: %v", err)
+		t.Errorf("portal with another database's store: error = %v, want OwnerError", err)
 	}
 	var told bool
 	for _, f := range doctor.AtStart(t.Context(), c) {
@@ -51,13 +51,13 @@ func TestFilesOfAnotherDatabase(t *testing.T) {
 			f.Level == doctor.Danger && f.Setting == "PORTAL_BLOB_URL" && strings.Contains(f.Found, "another portal")
 	}
 	if !told {
-		t.Error("portal doctor does not tell")
+		t.Error("portal doctor does not report it")
 	}
 	c.BlobURL = "file://" + filepath.ToSlash(t.TempDir())
 	if a, err = app.New(t.Context(), c); err != nil {
 		t.Fatalf("with a store of its own: %v", err)
 	}
 	a.Close()
-	// Its own database may come again.
+	// Its own database can use it again.
 	p.Configure(func(c *app.Config) { c.BlobURL = store })
 }

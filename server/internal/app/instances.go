@@ -15,26 +15,27 @@ import (
 	"klantportaal.example/server/internal/platform/backplane"
 )
 
-// Instances tell each other how they are set, over the backplane: a portal works although its instances differ, and
-// then in part only, such as half of its links leading elsewhere. It is stored nowhere.
+// Instances publish their settings to each other over the backplane. A portal whose instances have different settings
+// works only in part: half of its links may lead elsewhere, for example. Nothing is stored.
 
 const (
 	settingsTopic     = "settings"
 	settingsRepeat    = 30 * time.Second
-	settingsForgotten = 90 * time.Second // of an instance that is not heard of any more
+	settingsForgotten = 90 * time.Second // after the last event of an instance
 	maxInstances      = 256
 )
 
-// settingsEvent says how an instance is set; without settings that it is gone.
+// settingsEvent has the settings of an instance. Without settings the instance has stopped.
 type settingsEvent struct {
 	Instance uuid.UUID         `json:"i"`
 	Settings map[string]string `json:"s,omitempty"`
-	// Keys are fingerprints of the secret keys: of the one that signs and of the previous one.
+	// Keys are the fingerprints of the secret key and the previous one.
 	Keys []string `json:"k,omitempty"`
 }
 
-// told is what an instance tells of its settings: of those that may hold a password only whether they are set.
-// store is the identity of the file store, empty when it is not known: one address may name a folder on each machine.
+// told returns the event with an instance's settings. For settings that may hold a password it only says whether
+// they are set. store is the identity of the file store, or empty if unknown: one address may name a different
+// folder on each machine.
 func (c Config) told(store string) (settingsEvent, error) {
 	set := func(value string) string {
 		if value == "" {
@@ -64,22 +65,22 @@ func (c Config) told(store string) (settingsEvent, error) {
 	return e, nil
 }
 
-// secretKey is told by its fingerprints, never by its value.
+// secretKey is compared by its fingerprints. The value is never published.
 const secretKey = "PORTAL_SECRET_KEY"
 
 // instances compares the settings of this instance with those of the others.
 type instances struct {
 	own    settingsEvent
-	send   func(text string) // to the others
+	send   func(text string) // publishes to the other instances
 	log    *slog.Logger
-	joined chan struct{} // another instance has come
+	joined chan struct{} // another instance has started
 
 	telling sync.Mutex
-	gone    bool // has said so
+	gone    bool // the instance has stopped
 
 	mu     sync.Mutex
 	others map[uuid.UUID]otherInstance
-	differ map[string]string // setting → how another instance has it
+	differ map[string]string // setting → value on another instance
 }
 
 type otherInstance struct {
@@ -87,7 +88,7 @@ type otherInstance struct {
 	at time.Time
 }
 
-// compareInstances begins to listen to the others.
+// compareInstances subscribes to the settings of the others.
 func compareInstances(c Config, store string, b *backplane.Backplane) (*instances, error) {
 	own, err := c.told(store)
 	if err != nil {
@@ -113,7 +114,7 @@ func newInstances(own settingsEvent, log *slog.Logger, send func(text string)) *
 	}
 }
 
-// run repeats what was told until ctx ends, and then says that the instance is gone.
+// run publishes the settings repeatedly until ctx ends, and then that the instance has stopped.
 func (i *instances) run(ctx context.Context) {
 	tick := time.NewTicker(settingsRepeat)
 	defer tick.Stop()
@@ -131,7 +132,7 @@ func (i *instances) run(ctx context.Context) {
 
 func (i *instances) tell() { i.publish(i.own) }
 
-// publish tells nothing after that the instance is gone: others would take it for there until they forget it.
+// publish publishes nothing after the event that the instance has stopped: others would consider it running.
 func (i *instances) publish(e settingsEvent) {
 	i.telling.Lock()
 	defer i.telling.Unlock()
@@ -157,7 +158,7 @@ func (i *instances) hear(e settingsEvent, now time.Time) {
 	}
 	i.mu.Unlock()
 	if !known && e.Settings != nil {
-		i.tell() // it is new, and has not heard of this one
+		i.tell() // a new instance does not know this one yet
 		select {
 		case i.joined <- struct{}{}:
 		default:
@@ -166,7 +167,7 @@ func (i *instances) hear(e settingsEvent, now time.Time) {
 	i.compare(now)
 }
 
-// compare logs what has come to differ and what no longer does.
+// compare logs which settings differ now, and which no longer do.
 func (i *instances) compare(now time.Time) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -174,7 +175,7 @@ func (i *instances) compare(now time.Time) {
 	differ := map[string]string{}
 	for _, o := range i.others {
 		for name, value := range i.own.Settings {
-			// An instance of another version may not tell of all.
+			// An instance of another version may not publish all of them.
 			if theirs, told := o.Settings[name]; told && theirs != value {
 				differ[name] = theirs
 			}
@@ -201,7 +202,7 @@ func (i *instances) compare(now time.Time) {
 	i.differ = differ
 }
 
-// mismatches answers 1 for every setting that another instance has different, 0 for the others.
+// mismatches returns 1 for every setting that is different on another instance, and 0 for the others.
 func (i *instances) mismatches(context.Context) (map[string]float64, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()

@@ -11,8 +11,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Instances that are set differently say so, each in its log and its metrics, until they are set alike; what may hold a
-// password is in neither.
+// Instances with different settings report it in their logs and metrics until the settings are the same. Settings
+// that may contain a password are in neither.
 func TestInstancesCompareSettings(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
@@ -37,7 +37,7 @@ func TestInstancesCompareSettings(t *testing.T) {
 			t.Helper()
 			for end := time.Now().Add(3 * time.Minute); mismatches() != want; time.Sleep(20 * time.Millisecond) {
 				if time.Now().After(end) {
-					t.Fatalf("different are %q, want %q", mismatches(), want)
+					t.Fatalf("mismatches = %q, want %q", mismatches(), want)
 				}
 			}
 		}
@@ -50,12 +50,12 @@ func TestInstancesCompareSettings(t *testing.T) {
 		for log, text := range map[*lines][2]string{&here: {"not set", "set"}, &there: {"set", "not set"}} {
 			want := fmt.Sprintf("setting=PORTAL_SMTP_URL here=%s elsewhere=%s", quoted(text[0]), quoted(text[1]))
 			if !strings.Contains(log.String(), want) {
-				t.Errorf("a log has no %s:\n%s", want, log.String())
+				t.Errorf("the log does not contain %s:\n%s", want, log.String())
 			}
 		}
 		second.Configure(func(c *app.Config) { c.Mail, c.PublicURL = app.Mail{}, second.URL })
 		until("PUBLIC_URL")
-		// A folder on each machine has the same address, and other files.
+		// Folders on two machines have the same address, but different files.
 		var files string
 		second.Configure(func(c *app.Config) {
 			files, c.PublicURL, c.BlobURL = c.BlobURL, p.URL, "file://"+t.TempDir()
@@ -64,11 +64,11 @@ func TestInstancesCompareSettings(t *testing.T) {
 		second.Configure(func(c *app.Config) { c.BlobURL, c.SecretKeyPrevious = files, password })
 		until("")
 		if !strings.Contains(here.String(), `again" setting=PORTAL_PUBLIC_URL`) {
-			t.Errorf("the log does not say that they are alike again:\n%s", here.String())
+			t.Errorf("the log does not say that the settings are the same again:\n%s", here.String())
 		}
 		for _, secret := range []string{"mail.provider.example", password} {
 			if strings.Contains(here.String(), secret) {
-				t.Errorf("the log tells %q:\n%s", secret, here.String())
+				t.Errorf("the log contains %q:\n%s", secret, here.String())
 			}
 		}
 	})
@@ -81,8 +81,8 @@ func quoted(text string) string {
 	return text
 }
 
-// An instance whose secret key no other accepts is told of; over LISTEN and NOTIFY, as over NATS they do not hear each
-// other.
+// An instance whose secret key no other accepts is reported. This works with LISTEN and NOTIFY only: on NATS such
+// instances do not receive each other's events.
 func TestInstancesCompareSecretKeys(t *testing.T) {
 	t.Parallel()
 	var log lines
@@ -91,7 +91,7 @@ func TestInstancesCompareSecretKeys(t *testing.T) {
 	second.Configure(func(c *app.Config) { c.SecretKey = "another secret of thirty-two bytes" })
 	for end := time.Now().Add(3 * time.Minute); !strings.Contains(log.String(), "setting=PORTAL_SECRET_KEY\n"); {
 		if time.Sleep(20 * time.Millisecond); time.Now().After(end) {
-			t.Fatalf("the log does not tell of it:\n%s", log.String())
+			t.Fatalf("the log does not report it:\n%s", log.String())
 		}
 	}
 }

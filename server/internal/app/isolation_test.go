@@ -14,8 +14,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// withdrawn is when lost access that still does not show never will, on however busy a machine. That it shows within 5
-// s is for package faults to measure.
+// withdrawn is the time limit for lost access to take effect, also on a busy machine. Package faults measures that
+// it takes at most 5 s.
 const withdrawn = 5 * time.Minute
 
 func create(t *testing.T, p *testkit.Portal, email string, more map[string]any) contract.SupportTicket {
@@ -39,7 +39,8 @@ func create(t *testing.T, p *testkit.Portal, email string, more map[string]any) 
 
 func path(id int64) string { return fmt.Sprintf("/api/support-tickets/%d", id) }
 
-// What the caller may not see answers byte for byte like what does not exist, but for the request's id.
+// A response about data that the caller may not see is the same, except for the request's id, as about data that
+// does not exist.
 func TestForeignIsMissing(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -95,9 +96,9 @@ func TestForeignIsMissing(t *testing.T) {
 	var d contract.SupportTicketDetail
 	p.Call(testkit.UserA, "GET", path(made.Id), nil).JSON(&d)
 	if d.Rev != made.Rev || len(d.Messages[0].ReadBy) != 0 {
-		t.Error("somebody else's call left something")
+		t.Error("a refused call changed data")
 	}
-	// A look-up of somebody else's configuration answers as one of none: no rows.
+	// A look-up with another customer's configuration returns no rows, as with an unknown one.
 	lookup := "/api/general-purposes/configuration-by-id?code="
 	foreign, none := p.Call(
 		testkit.AdminB,
@@ -115,7 +116,7 @@ func TestForeignIsMissing(t *testing.T) {
 	}
 }
 
-// Who of an organisation sees which ticket, in the list and by its id.
+// Which users of an organisation see which ticket, in the list and by its id.
 func TestWhoSeesATicket(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -150,13 +151,13 @@ func TestWhoSeesATicket(t *testing.T) {
 	grant(testkit.NobodyA, "view:support-tickets", "-2 days", "-1 day")
 	grant(testkit.ReporterA, "view:support-tickets", "1 day", "2 days")
 	grant(testkit.ColleagueA, "view:company-tickets", "-1 day", "2 days")
-	p.Restart() // forgets who may what
+	p.Restart() // clears the cached actors
 	for email, expected := range map[string]bool{testkit.ColleagueA: true, testkit.NobodyA: false, testkit.ReporterA: false} {
 		if got := sees(email); got != expected {
 			t.Errorf("with the grant, %s sees it: %t", email, got)
 		}
 	}
-	// An end that has come holds at once, also for who was just seen; a beginning likewise.
+	// The end of a grant takes effect at once, also for a cached actor; so does its beginning.
 	var moment time.Time
 	p.Scan(`select clock_timestamp() + interval '700 milliseconds'`, nil, &moment)
 	p.Exec(
@@ -170,20 +171,20 @@ func TestWhoSeesATicket(t *testing.T) {
 		moment,
 	)
 	p.Restart()
-	opens := func(email string) bool { // asks once: between two calls the moment could come
+	opens := func(email string) bool { // one call only: the moment could be between two calls
 		return p.Call(email, "GET", fmt.Sprintf("/api/support-tickets/%d", made.Id), nil).Status == http.StatusOK
 	}
 	if !opens(testkit.ColleagueA) || opens(testkit.ReporterA) {
-		t.Log("the machine was too slow to see what was before; the end still counts")
+		t.Log("the machine was too slow to test the time before the end; the end is tested")
 	}
 	var left float64
 	p.Scan(`select extract(epoch from $1 - clock_timestamp())::float8`, []any{moment}, &left)
 	time.Sleep(time.Duration(left*float64(time.Second)) + 20*time.Millisecond) // until that moment: it is what is tested
 	if sees(testkit.ColleagueA) {
-		t.Error("a grant gives something after its end")
+		t.Error("a grant is effective after its end")
 	}
 	if a := p.Call(testkit.ReporterA, "GET", "/api/support-tickets", nil); a.Status != http.StatusOK {
-		t.Errorf("a grant gives nothing after its beginning: %d", a.Status)
+		t.Errorf("after the beginning of a grant: status = %d", a.Status)
 	}
 }
 
@@ -206,12 +207,12 @@ func TestAccountEnds(t *testing.T) {
 				a := p.CallWith(token, "GET", "/api/users/me", nil)
 				if a.Status == http.StatusUnauthorized {
 					if code := a.Problem().Code; code != c.code || a.Header.Get("WWW-Authenticate") != "Bearer" {
-						t.Errorf("code %s, WWW-Authenticate %q", code, a.Header.Get("WWW-Authenticate"))
+						t.Errorf("code = %s, WWW-Authenticate = %q", code, a.Header.Get("WWW-Authenticate"))
 					}
 					return
 				}
 				if time.Since(ended) > withdrawn {
-					t.Fatalf("still answered %d after %s", a.Status, time.Since(ended))
+					t.Fatalf("status = %d %s after access ended, want 401", a.Status, time.Since(ended))
 				}
 				time.Sleep(50 * time.Millisecond)
 			}
@@ -219,7 +220,7 @@ func TestAccountEnds(t *testing.T) {
 	}
 }
 
-// Notes are for staff: row-level security gives a customer none, and nothing of a ticket tells of them.
+// Notes are for staff: row-level security hides them from customers, and nothing in a ticket reveals them.
 func TestNotesAreHidden(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -236,7 +237,7 @@ func TestNotesAreHidden(t *testing.T) {
 	p.Exec(`insert into note_counter (ticket_id, organisation_id, last_seq) values ($1, $2, 1)`, made.Id, testkit.ID("A"))
 	after := p.Call(testkit.UserA, "GET", path(made.Id), nil)
 	if !bytes.Equal(before.Body, after.Body) {
-		t.Errorf("a note shows:\n%s\n%s", before.Body, after.Body)
+		t.Errorf("a note changes what a customer sees:\n%s\n%s", before.Body, after.Body)
 	}
 	for _, email := range []string{testkit.UserA, testkit.AdminA, testkit.AdminB} {
 		conn := connect(t, p.Database.AppURL)

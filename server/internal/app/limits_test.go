@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// What the contract lets in, the database stores: its checks have the same bounds.
+// The checks of the database have the same bounds as the contract.
 func TestDatabaseHasTheContractsLimits(t *testing.T) {
 	t.Parallel()
 	conn := connect(t, dbtest.Bare(t).URL)
@@ -46,7 +46,7 @@ func TestDatabaseHasTheContractsLimits(t *testing.T) {
 		}
 		if !strings.Contains(check, fmt.Sprintf("length(%s) <= %d)", c.column, c.most)) ||
 			c.atLeast > 0 && !strings.Contains(check, fmt.Sprintf("length(%s) >= %d)", c.column, c.atLeast)) {
-			t.Errorf("%s.%s is %d to %d in the contract, and in the database %s", c.table, c.column, c.atLeast, c.most, check)
+			t.Errorf("%s.%s: the contract has %d to %d, the database %s", c.table, c.column, c.atLeast, c.most, check)
 		}
 	}
 }

@@ -15,11 +15,11 @@ import (
 	"github.com/google/uuid"
 )
 
-// logPurpose is what the key of the log's names is for.
+// logPurpose is the purpose of the key that names are derived from.
 const logPurpose = "names in the log"
 
-// LogName is how the log names a user: always the same under one secret key, and of no use to who has only the log.
-// Error: a secret key that is too short.
+// LogName returns the name of a user in the log. It is the same as long as the secret key is, and does not identify the
+// user to readers of the log. It returns an error if the secret key is too short.
 func (c Config) LogName(user uuid.UUID) (string, error) {
 	key, _, err := c.keys(logPurpose)
 	if err != nil {
@@ -34,23 +34,23 @@ func logName(key []byte, user uuid.UUID) string {
 	return hex.EncodeToString(mac.Sum(nil)[:6])
 }
 
-// caller is who makes a request, once that is known.
+// caller is the user who makes a request, once it is known.
 type caller struct{ user uuid.UUID }
 
 type callerKey struct{}
 
-// noteCaller tells the line of a request whose it is.
+// noteCaller sets the user in the log line of a request.
 func noteCaller(ctx context.Context, user uuid.UUID) {
 	if c, ok := ctx.Value(callerKey{}).(*caller); ok {
 		c.user = user
 	}
 }
 
-// clientName is what a program calls itself, nothing that a log could take for something else.
+// clientName matches the name of a program, without characters that have a meaning in a log.
 var clientName = regexp.MustCompile(`^[A-Za-z0-9._-]{1,40}/[A-Za-z0-9._+-]{1,60}$`)
 
-// clientOf answers name and version of the program that makes a request: what X-Client says, as a browser lets no page
-// change its User-Agent, or else the first product of that. Empty: it does not say.
+// clientOf returns the name and version of the program that makes a request: X-Client, because a page can't change a
+// browser's User-Agent, or else the first product in User-Agent. It returns "" if neither is there.
 func clientOf(r *http.Request) string {
 	agent, _, _ := strings.Cut(r.Header.Get("User-Agent"), " ")
 	for _, name := range []string{r.Header.Get("X-Client"), agent} {
@@ -61,8 +61,9 @@ func clientOf(r *http.Request) string {
 	return ""
 }
 
-// logged writes a line per call, or with failedOnly per call that fails with 5xx. Queries and headers are never logged:
-// they may hold tokens, signatures and search texts. Nor is anybody's name or address.
+// logged logs a line for each request, or with failedOnly for each request that fails with 5xx. Queries and headers
+// are never logged, because they may contain tokens, signatures and search texts. Names and addresses of users are
+// not either.
 func (a *App) logged(key []byte, failedOnly bool) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// The line of a request names who made it, without saying who that is, and the program that they used.
+// The log line of a request has a pseudonym of its user, and the client program.
 func TestRequestLines(t *testing.T) {
 	t.Parallel()
 	const key = "a key of the test that signs, thirty-two"
@@ -24,7 +24,7 @@ func TestRequestLines(t *testing.T) {
 				return line
 			}
 		}
-		t.Fatalf("no line of request %s in\n%s", id, log.String())
+		t.Fatalf("the log has no line for request %s:\n%s", id, log.String())
 		return ""
 	}
 	name := func(who string) string {
@@ -35,7 +35,7 @@ func TestRequestLines(t *testing.T) {
 		return name
 	}
 	if name(testkit.UserA) == name(testkit.AdminA) {
-		t.Error("two users have one name")
+		t.Error("two users have the same name")
 	}
 	const browser, page = "Mozilla/5.0 (X11)", "klantportaal/1.0.0+ab12"
 	for _, c := range []struct{ who, path, agent, client, want string }{
@@ -53,7 +53,7 @@ func TestRequestLines(t *testing.T) {
 	}
 }
 
-// Without request lines the log still has those of requests that fail.
+// With FailedRequestsOnly the log still has the requests that fail.
 func TestFailedRequestsOnly(t *testing.T) {
 	t.Parallel()
 	var log lines
@@ -67,13 +67,13 @@ func TestFailedRequestsOnly(t *testing.T) {
 		t.Fatalf("status = %d, want 404", a.Status)
 	}
 	if text := log.String(); strings.Contains(text, "msg=request ") {
-		t.Errorf("the log has a line of a request:\n%s", text)
+		t.Errorf("the log has a line for a successful request:\n%s", text)
 	}
 	p.Exec("revoke select on support_ticket from portal_app")
 	if a := p.Call(testkit.UserA, "GET", "/api/support-tickets/987654", nil); a.Status < http.StatusInternalServerError {
 		t.Fatalf("status = %d, want one that fails", a.Status)
 	}
 	if text := log.String(); strings.Count(text, "msg=request ") != 1 {
-		t.Errorf("the log lacks the line of the request that failed:\n%s", text)
+		t.Errorf("the log has no line for the failed request:\n%s", text)
 	}
 }

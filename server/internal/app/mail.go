@@ -10,17 +10,17 @@ import (
 
 const mailPurpose = "ids of e-mail"
 
-// Mail says how the portal sends e-mail.
+// Mail has the settings of outgoing e-mail.
 type Mail struct {
-	URL         string // smtp(s)://…, or "": nobody gets e-mail
+	URL         string // smtp(s)://…, or "": no e-mail is sent
 	From        string
-	MessageText bool          // whether e-mails say what the messages say
+	MessageText bool          // whether e-mails contain the text of messages
 	Quiet       time.Duration // after an e-mail about a ticket; 0: 15 minutes
 
 	Wait, LookEvery time.Duration // for tests; 0: a minute, 20 s
 }
 
-// notices makes what decides who gets which e-mail; nil: nobody gets any.
+// notices creates the part that decides who gets which e-mail, or returns nil if none is sent.
 func (a *App) notices(c Config) (*notices.Notices, error) {
 	if c.Mail.URL == "" {
 		return nil, nil

@@ -9,21 +9,21 @@ import (
 
 const (
 	lookAtMemory = 15 * time.Second
-	fewCycles    = 2       // of the collector between two looks
+	fewCycles    = 2       // of the collector between two checks
 	worthIt      = 4 << 20 // bytes
 )
 
-// room is how many bytes the portal may at least allocate before the collector runs: it runs when as much was allocated
-// as is in use, and a portal that has only requests to answer uses so little that it ran 30 times a second, for a sixth
-// of the processor. What is reserved here counts as in use and is never touched, so no memory stands behind it. More
-// would cost who is idle: what a rush leaves between two collections keeps pages from being given back (32 MB: 22 kB
-// per connection).
+// room is the least number of bytes that the portal may allocate before the collector runs. The collector runs when as
+// much was allocated as is in use. A portal that only serves requests uses so little that the collector ran 30 times a
+// second and took a sixth of the processor. The reserved bytes count as in use and are never touched, so they take no
+// memory. A larger room would cost idle connections memory: pages that a rush used are not returned between two
+// collections (32 MB: 22 kB per connection).
 const room = 6 << 20
 
 var reserve = sync.OnceValue(func() []byte { return make([]byte, room) })
 
-// memory is how often the collector has run, and how many bytes are kept, in all and perhaps without use: those that
-// are free, and those that came since the collector last looked.
+// memory is how often the collector has run, how many bytes the process holds, and how many of these may be unused: the
+// free ones, and those allocated since the collector last ran.
 type memory struct{ cycles, all, unused uint64 }
 
 func memoryNow() memory {
@@ -43,11 +43,10 @@ func memoryNow() memory {
 	return memory{s[0].Value.Uint64(), s[1].Value.Uint64() - s[5].Value.Uint64(), unused}
 }
 
-// giveBack returns to the system what a rush took (an idle connection is 22 kB with it and 28 kB without, at 1,000),
-// soon after it is over: when everybody comes back at once the heap grows, and connections that then do nothing
-// allocate nothing, so that the collector would keep that room for them for good. Only a portal that hardly collects
-// is asked to do it, so it costs nothing when there is work. after is time.After, now memoryNow and free
-// debug.FreeOSMemory, or a test's.
+// giveBack returns memory to the system soon after a rush (at 1,000 connections, an idle one takes 22 kB with it
+// and 28 kB without). When all clients reconnect at once the heap grows, and idle connections allocate nothing, so
+// the collector would never run and shrink it. giveBack acts only when the collector hardly runs, so it costs
+// nothing under load. after is time.After, now memoryNow and free debug.FreeOSMemory, or a test's.
 func giveBack(ctx context.Context, after func(time.Duration) <-chan time.Time, now func() memory, free func()) {
 	for before := uint64(0); ; {
 		select {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// What a rush took is given back when it is over, and not while there is work or for a little.
+// Memory is returned after a rush, but not under load, and not if there is little to return.
 func TestGiveBack(t *testing.T) {
 	t.Parallel()
 	const mb = 1 << 20
@@ -44,11 +44,11 @@ func TestGiveBack(t *testing.T) {
 		}
 	}
 	if !slices.Equal(given, want) {
-		t.Errorf("given back at the looks %v, want %v", given, want)
+		t.Errorf("returned memory at the checks %v, want %v", given, want)
 	}
 }
 
-// The figures are those of this process.
+// memoryNow returns the figures of this process.
 func TestMemoryNow(t *testing.T) {
 	t.Parallel()
 	before := memoryNow()

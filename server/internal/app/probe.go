@@ -20,26 +20,26 @@ import (
 )
 
 const (
-	// ProbePath answers what arrives of a request there, or opens a WebSocket, to whoever has the secret key: `portal
-	// doctor` asks it by the public address. Everybody else gets 404.
+	// ProbePath responds with what arrived of a request, or opens a WebSocket, for a caller with a token made from
+	// the secret key: `portal doctor` calls it by the public address. All others get 404.
 	ProbePath = "/proxy-check"
-	// ProbeHeader carries the token, and stands in the answer of a portal that knows it.
+	// ProbeHeader carries the token. A portal that accepts it also sets the header in its response.
 	ProbeHeader = "X-Portal-Probe"
 
 	probePurpose = "proxy check"
-	probeLives   = 2 * time.Minute // for clocks that differ, and a slow upload
-	maxProbe     = 64 << 20        // bytes that are read of one
+	probeLives   = 2 * time.Minute // allows for clocks that differ and a slow upload
+	maxProbe     = 64 << 20        // bytes that are read of a body
 )
 
 // Probed is what arrived of a request.
 type Probed struct {
-	Address   string `json:"address"`   // whose connection it was
-	Caller    string `json:"caller"`    // who is taken for the caller
-	Forwarded bool   `json:"forwarded"` // there was an X-Forwarded-For
-	Received  int64  `json:"received"`  // bytes of its body
+	Address   string `json:"address"`   // of the connection
+	Caller    string `json:"caller"`    // address that counts as the caller's
+	Forwarded bool   `json:"forwarded"` // X-Forwarded-For was set
+	Received  int64  `json:"received"`  // bytes of the body
 }
 
-// ProbeToken makes a token for ProbeHeader. Error: a secret key that is too short.
+// ProbeToken returns a token for ProbeHeader. It returns an error if the secret key is too short.
 func (c Config) ProbeToken(now time.Time) (string, error) {
 	key, _, err := c.keys(probePurpose)
 	if err != nil {
@@ -55,7 +55,7 @@ func probeMAC(key []byte, until string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// probe answers who has a token that either secret key has signed.
+// probe serves ProbePath to callers with a token that either secret key has signed.
 func (a *App) probe(c Config) (http.HandlerFunc, error) {
 	key, previous, err := c.keys(probePurpose)
 	if err != nil {
@@ -76,14 +76,14 @@ func (a *App) probe(c Config) (http.HandlerFunc, error) {
 		}
 		w.Header().Set(ProbeHeader, "ok")
 		if r.Method == http.MethodGet {
-			if conn, err := websocket.Accept(w, r, nil); err == nil { // it has answered when there is an error
+			if conn, err := websocket.Accept(w, r, nil); err == nil { // on an error Accept has sent the response
 				_ = conn.Close(websocket.StatusNormalClosure, "")
 			}
 			return
 		}
 		received, err := io.Copy(io.Discard, io.LimitReader(connlimit.Body(w, r.Body), maxProbe))
 		if err != nil {
-			return // who sends has gone
+			return // the sender has gone
 		}
 		p := Probed{
 			Caller:    middleware.GetClientIP(r.Context()),
@@ -95,6 +95,6 @@ func (a *App) probe(c Config) (http.HandlerFunc, error) {
 		}
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Cache-Control", "no-store")
-		_ = json.NewEncoder(w).Encode(p) // who asks may have gone
+		_ = json.NewEncoder(w).Encode(p) // the caller may have gone
 	}, nil
 }

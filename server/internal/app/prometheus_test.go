@@ -16,7 +16,7 @@ const (
 	dashboardFile = "../../../deploy/grafana/portal.json"
 )
 
-// dashboard is what a test reads of Grafana's model.
+// dashboard has the fields of Grafana's model that a test reads.
 type dashboard struct {
 	Panels []struct {
 		Type, Title string
@@ -35,7 +35,7 @@ func readDashboard(t *testing.T) (d dashboard) {
 	return d
 }
 
-// Every panel of the dashboard says what it shows, in which unit. That its metrics exist, TestMetrics sees.
+// Every panel of the dashboard has a title, a unit and a query. TestMetrics checks that its metrics exist.
 func TestDashboardIsLabelled(t *testing.T) {
 	t.Parallel()
 	d := readDashboard(t)
@@ -45,7 +45,7 @@ func TestDashboardIsLabelled(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range d.Panels {
 		if p.Title == "" || seen[p.Title] {
-			t.Errorf("a panel has the title %q, which is none or another's", p.Title)
+			t.Errorf("a panel has the title %q, which is empty or not unique", p.Title)
 		}
 		seen[p.Title] = true
 		if p.Type == "row" {
@@ -69,7 +69,7 @@ func TestAlertsAreExplained(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^### (Portal\w+)$`).FindAllStringSubmatch(page, -1) {
 		explained[m[1]] = true
 		if !defined[m[1]] {
-			t.Errorf("operations.md explains %s, which is no alert", m[1])
+			t.Errorf("operations.md explains %s, which is not an alert", m[1])
 		}
 	}
 	for name := range defined {
@@ -79,7 +79,7 @@ func TestAlertsAreExplained(t *testing.T) {
 	}
 }
 
-// Prometheus' own tool takes the alerts, and the queries of the dashboard.
+// Prometheus' own tool accepts the alerts, and the queries of the dashboard.
 func TestPromtool(t *testing.T) {
 	t.Parallel()
 	program := promtool(t)
@@ -120,13 +120,13 @@ func TestAlertsHaveRunbooks(t *testing.T) {
 		if m := runbook.FindStringSubmatch(alert); m == nil {
 			t.Errorf("%s has no runbook_url", name)
 		} else if !anchors[m[1]] {
-			t.Errorf("the runbook_url of %s leads to #%s, which is no heading of operations.md", name, m[1])
+			t.Errorf("the runbook_url of %s links to #%s, which is not a heading of operations.md", name, m[1])
 		}
 	}
 }
 
-// broken is an alert about one instance, and the series with which it fires for that instance: value is the broken
-// instance's, fine that of another.
+// broken is an alert about one instance, with the series for which it fires: value is the broken instance's, fine
+// another instance's.
 type broken struct{ alert, series, value, fine, labels string }
 
 var brokenInstances = []broken{
@@ -145,7 +145,7 @@ var brokenInstances = []broken{
 	{"PortalBackplaneUnstable", `portal_backplane_gaps_total{X}`, "0+1x60", "0x60", ""},
 }
 
-// An alert names the instance that is broken, however much another one does well.
+// An alert names the broken instance, even if another one works well.
 func TestAlertsNameTheInstance(t *testing.T) {
 	t.Parallel()
 	program := promtool(t)
@@ -195,7 +195,7 @@ func TestAlertsNameTheInstance(t *testing.T) {
 	}
 }
 
-// promtool is where Prometheus' own tool is; without it the test is skipped, and says so.
+// promtool returns the path of Prometheus' own tool. Without it the test is skipped.
 func promtool(t *testing.T) string {
 	t.Helper()
 	program, err := exec.LookPath("promtool")

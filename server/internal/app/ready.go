@@ -14,10 +14,10 @@ import (
 	"klantportaal.example/server/internal/edge/api"
 )
 
-// askAgain is how long the database's last answer counts: no balancer asks more often.
+// askAgain is how long the last result of asking the database is valid. Load balancers do not ask more often.
 const askAgain = 100 * time.Millisecond
 
-// readiness asks the database once for all who want to know at the same time.
+// readiness asks the database once for all concurrent callers.
 type readiness struct {
 	mu    sync.Mutex
 	asked time.Time
@@ -28,15 +28,16 @@ func (r *readiness) now(ctx context.Context, ask func(context.Context) error) er
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if time.Since(r.asked) >= askAgain {
-		r.err = ask(context.WithoutCancel(ctx)) // who asked may go away, and others wait for the same
+		r.err = ask(context.WithoutCancel(ctx)) // the first caller may go away while others wait for the result
 		r.asked = time.Now()
 	}
 	return r.err
 }
 
-// ready says whether an instance can answer. Balancers ask by the instance's own address, as often as they like, and
-// what is said costs no more for it. What comes through a proxy is a stranger's, who is told nothing else and has a
-// limit; a balancer never meets it, or a flood of strangers would take the instance away from everybody.
+// ready reports whether an instance can serve requests. Load balancers call it at the instance's own address, as
+// often as they like, at no extra cost. A request through a proxy comes from a stranger. It gets the same response,
+// but is rate limited. The limit does not apply to load balancers: otherwise a flood of strangers' requests would
+// take the instance out of service.
 func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 	if forwarded(r) {
 		if limited := a.callers.Unknown(middleware.GetClientIPAddr(r.Context())); limited != nil {
@@ -61,12 +62,12 @@ func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 	_ = json.NewEncoder(w).Encode(answer)
 }
 
-// forwarded tells whether a proxy passes a request on.
+// forwarded reports whether a proxy forwarded a request.
 func forwarded(r *http.Request) bool {
 	return len(r.Header.Values("X-Forwarded-For"))+len(r.Header.Values("Forwarded")) > 0
 }
 
-// near tells whether a request comes from this machine or its network, and from nobody behind it.
+// near reports whether a request comes from this machine or its network, and was not forwarded.
 func near(r *http.Request) bool {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	address := at.Addr().Unmap()

@@ -23,8 +23,9 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// The secret key changes on two instances, one after the other as docs/operations.md says, while connections are
-// negotiated and links are made at one instance and used at any: nothing fails, and events between the instances go on.
+// The secret key changes on two instances, one after the other as in docs/operations.md, while connections are
+// negotiated and links are made at one instance and used at any. Nothing fails, and events between the instances
+// continue.
 func TestSecretKeyChangesUnderLoad(t *testing.T) {
 	t.Parallel()
 	const older, newer = "the older secret of thirty-two bytes", "the newer secret of thirty-two bytes"
@@ -56,7 +57,8 @@ func TestSecretKeyChangesUnderLoad(t *testing.T) {
 	t.Logf("figure: %d connections and links while keys were changed, 0 failed", l.done.Load())
 }
 
-// instance is one of several behind a balancer: it is restarted once it was taken out and nothing is under way there.
+// instance is an instance behind a load balancer. It is restarted after it was taken out and its requests have
+// finished.
 type instance struct {
 	*testkit.Portal
 	using sync.RWMutex
@@ -81,7 +83,7 @@ func (f fleet) with(call func(url string) error) error {
 	}
 }
 
-// hear waits until who is typing at one instance is seen at the other, both ways. Nothing but an event tells of it.
+// hear waits until typing at one instance shows at the other, both ways. It is only transmitted by events.
 func (f fleet) hear(t *testing.T, ticket int64) {
 	t.Helper()
 	for here, there := range map[*instance]*instance{f[0]: f[1], f[1]: f[0]} {
@@ -107,7 +109,7 @@ func (f fleet) hear(t *testing.T, ticket int64) {
 				waiting = false
 			case <-time.After(200 * time.Millisecond):
 				if time.Now().After(until) {
-					t.Fatal("the instances do not hear each other")
+					t.Fatal("the instances do not receive each other's events")
 				}
 			}
 		}
@@ -125,7 +127,7 @@ func dial(t *testing.T, i *instance, who string) *hubclient.Conn {
 	return c
 }
 
-// load uses at one instance what another one signed.
+// load uses tokens and links at another instance than the one that signed them.
 type load struct {
 	t          *testing.T
 	fleet      fleet
@@ -134,7 +136,7 @@ type load struct {
 	done       atomic.Int64
 }
 
-// start begins, and answers what ends it, which may be called twice.
+// start begins the load, and returns a function that ends it, which may be called twice.
 func (l *load) start() (end func()) {
 	stop := make(chan struct{})
 	var all sync.WaitGroup
@@ -156,12 +158,12 @@ func (l *load) start() (end func()) {
 	return sync.OnceFunc(func() { close(stop); all.Wait() })
 }
 
-// goOn waits until so much more was done.
+// goOn waits until a number of further operations is done.
 func (l *load) goOn(times int64) {
 	l.t.Helper()
 	for until, begin := time.Now().Add(3*time.Minute), l.done.Load(); l.done.Load() < begin+times; time.Sleep(time.Millisecond) {
 		if time.Now().After(until) {
-			l.t.Fatal("the load stands still")
+			l.t.Fatal("the load has stopped")
 		}
 	}
 }
@@ -191,7 +193,7 @@ func (l *load) once() error {
 
 var once = &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, Timeout: 3 * time.Minute}
 
-// call fails unless the answer is 200, and decodes it unless into is nil.
+// call fails unless the status is 200, and decodes the body unless into is nil.
 func (l *load) call(method, url string, into any) error {
 	r, err := http.NewRequestWithContext(l.t.Context(), method, url, http.NoBody)
 	if err != nil {

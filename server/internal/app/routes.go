@@ -24,7 +24,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// blobPath is where the folder store's shared-access links lead; they carry their own authority.
+// blobPath is the path of the folder store's shared-access links. A link carries its own authority.
 const blobPath = "/blobs/"
 
 func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Handler, logKey []byte) http.Handler {
@@ -45,8 +45,8 @@ func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Ha
 				next.ServeHTTP(w, r)
 			})
 		})
-		// Files come compressed or are not worth it, and a problem says before it is sent how long it is. Nothing can be
-		// learned from how long an answer is (BREACH): no other site can have one sent, as the token is no cookie.
+		// Files are compressed already or not worth it, and a problem has a Content-Length. The length of a response
+		// reveals nothing (BREACH): another site can't cause requests, because the token is not a cookie.
 		packed := r.With(middleware.Compress(flate.BestSpeed, "application/json"))
 		packed.Handle("/api", operations)
 		packed.Handle("/api/*", operations)
@@ -73,11 +73,11 @@ func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Ha
 	return r
 }
 
-// requestID is what an id of a proxy's looks like: nothing that a log or a header could take for something else.
+// requestID matches ids that proxies give, without characters that have a meaning in a log or header.
 var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
-// numbered gives every request an id, by which its answer is found in the log: the one that a trusted proxy gave it, so
-// that it is found in the proxy's log as well, or one of its own.
+// numbered gives every request an id, with which it is found in the log: the id that a trusted proxy gave it, so
+// that it is the same in the proxy's log, or else a new one.
 func numbered(trusted []netip.Prefix) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -92,13 +92,13 @@ func numbered(trusted []netip.Prefix) func(http.Handler) http.Handler {
 	}
 }
 
-// comesFrom tells whether the connection of a request is one of these networks'.
+// comesFrom reports whether the connection of a request comes from one of the networks.
 func comesFrom(r *http.Request, networks []netip.Prefix) bool {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	return err == nil && slices.ContainsFunc(networks, func(p netip.Prefix) bool { return p.Contains(at.Addr().Unmap()) })
 }
 
-// data is what answers are until a page says otherwise: nothing in them runs, and nobody frames them.
+// data sets headers that keep responses from running code and from being framed. Pages change them.
 func data(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
@@ -106,8 +106,8 @@ func data(next http.Handler) http.Handler {
 	})
 }
 
-// addressed finds out the caller's address. X-Forwarded-For can be written by anybody, so it counts only as far as
-// trusted proxies have written it.
+// addressed determines the caller's address. Anybody can write X-Forwarded-For, so only the part that trusted proxies
+// wrote counts.
 func addressed(trustedProxies []string) func(http.Handler) http.Handler {
 	if len(trustedProxies) == 0 {
 		return middleware.ClientIPFromRemoteAddr
@@ -115,8 +115,8 @@ func addressed(trustedProxies []string) func(http.Handler) http.Handler {
 	return middleware.ClientIPFromXFF(trustedProxies...)
 }
 
-// onlyHost lets the portal answer under its own name only. A page asked for under another one, such as
-// localhost for 127.0.0.1, is sent to the right one, because sign-in would not work there.
+// onlyHost serves the portal under its own name only. A page that is requested under another name, such as
+// localhost for 127.0.0.1, is redirected, because sign-in would not work there.
 func onlyHost(public *url.URL) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -136,7 +136,7 @@ func onlyHost(public *url.URL) func(http.Handler) http.Handler {
 	}
 }
 
-// recovered answers a panic as an internal problem, and the process goes on.
+// recovered turns a panic into an internal problem.
 func (a *App) recovered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
@@ -144,7 +144,7 @@ func (a *App) recovered(next http.Handler) http.Handler {
 			if p == nil {
 				return
 			}
-			if p == http.ErrAbortHandler { //nolint:errorlint // a sentinel that is panicked with
+			if p == http.ErrAbortHandler { //nolint:errorlint // the panic's value is this sentinel
 				panic(p)
 			}
 			a.log.ErrorContext(
@@ -165,7 +165,7 @@ func (a *App) recovered(next http.Handler) http.Handler {
 	})
 }
 
-// hsts is what browsers are told of https; empty where there is none.
+// hsts returns the value of Strict-Transport-Security, or "" for http.
 func (c Config) hsts(public *url.URL) string {
 	if public.Scheme != "https" {
 		return ""

@@ -40,8 +40,8 @@ var (
 	declared    = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
 )
 
-// docs/security.md answers every requirement of levels 1 and 2 once, in words of its own list, and names only tests
-// that exist.
+// docs/security.md has an answer to every requirement of levels 1 and 2 once, in words of its own list, and names only
+// tests that exist.
 func TestSecurityPage(t *testing.T) {
 	t.Parallel()
 	root := "../../.."
@@ -81,7 +81,7 @@ func TestSecurityPage(t *testing.T) {
 			if m[3] != "" {
 				last, _ = strconv.Atoi(m[4])
 				if m[3] != m[1] || last <= first {
-					t.Errorf("a range that is none: %s", m[0])
+					t.Errorf("invalid range: %s", m[0])
 				}
 			}
 			for n := first; n <= last; n++ {
@@ -91,7 +91,7 @@ func TestSecurityPage(t *testing.T) {
 		}
 		named := namedTest.FindAllStringSubmatch(cells[4], -1)
 		if strings.Count(cells[4], "`") != 2*len(named) {
-			t.Errorf("what is no test's name stands among them:%s", cells[4])
+			t.Errorf("the cell has text that is not the name of a test:%s", cells[4])
 		}
 		for _, m := range named {
 			if strings.Contains(m[1], "/") {
@@ -109,13 +109,13 @@ func TestSecurityPage(t *testing.T) {
 			wanted++
 			id := fmt.Sprintf("%s.%d", section, n+1)
 			if answers[id] != 1 {
-				t.Errorf("V%s is answered %d times", id, answers[id])
+				t.Errorf("V%s has %d answers, want 1", id, answers[id])
 			}
 			delete(answers, id)
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(answers)) {
-		t.Errorf("V%s is no requirement of these levels", id)
+		t.Errorf("V%s is not a requirement of these levels", id)
 	}
 	if wanted != 253 { // 70 of level 1, 183 of level 2
 		t.Errorf("the list has %d requirements", wanted)

@@ -10,47 +10,48 @@ import (
 	"github.com/google/uuid"
 )
 
-// Whoever connects goes where a balancer sends them, and stays: an instance that was restarted has nobody while the
-// others have everybody. So when one has come, each asks the others how many connections they have, and one with more
-// than its share asks the rest to connect again. It looks several times, as clients return one by one, and has a
-// limit: behind a balancer that sends them back it is not tried for ever (docs/adr/0059-proxies.md).
+// A client stays connected to the instance that the load balancer chose. After a restart an instance has no
+// connections, and the others have all of them. So when an instance starts, the instances ask each other for their
+// numbers of connections, and one with more than its share asks the surplus to reconnect. It checks several times,
+// because clients return one by one, and stops after some attempts, because a load balancer may send the clients
+// back to it (docs/adr/0059-proxies.md).
 
 const (
 	shareTopic  = "connections"
-	shareAfter  = 10 * time.Second // of a new instance: balancers have noticed it by then
-	shareWithin = time.Second      // the others have answered by then
+	shareAfter  = 10 * time.Second // after the start of an instance: load balancers have noticed it by then
+	shareWithin = time.Second      // the others have responded by then
 	sharePace   = 5 * time.Millisecond
-	shareLooks  = 6 // after an instance has come
-	shareAsks   = 3 // of them that may ask clients to connect again
+	shareLooks  = 6 // checks after an instance has started
+	shareAsks   = 3 // checks that may ask clients to reconnect
 )
 
-// shareEvent says how many hub connections an instance has.
+// shareEvent has the number of an instance's hub connections.
 type shareEvent struct {
 	Instance    uuid.UUID `json:"i"`
 	Connections int       `json:"n"`
-	Ask         bool      `json:"a,omitempty"` // the others are to say it too
+	Ask         bool      `json:"a,omitempty"` // the others should publish theirs
 }
 
 // sharing evens out the hub connections of the instances.
 type sharing struct {
 	own         uuid.UUID
 	publish     func(text string) // to all instances
-	joined      <-chan struct{}   // another instance has come
+	joined      <-chan struct{}   // another instance has started
 	connections func() int        // of this instance
 	askBack     func(ctx context.Context, n int)
 	log         *slog.Logger
 
 	mu     sync.Mutex
-	others map[uuid.UUID]int // what was heard since the last question
+	others map[uuid.UUID]int // connections by instance, since the last question
 }
 
-// tell publishes how many connections this instance has.
+// tell publishes the number of this instance's connections.
 func (s *sharing) tell(ask bool) {
 	text, _ := json.Marshal(shareEvent{s.own, s.connections(), ask}) //nolint:errchkjson // numbers
 	s.publish(string(text))
 }
 
-// hear takes what an instance published, and answers when it asked.
+// hear records what an instance published, and replies if it asked.
 func (s *sharing) hear(text string) {
 	var e shareEvent
 	if json.Unmarshal([]byte(text), &e) != nil || e.Instance == s.own {
@@ -69,7 +70,7 @@ func (s *sharing) hear(text string) {
 	}
 }
 
-// ask asks the others how many connections they have; surplus uses what they answer.
+// ask asks the others for their numbers of connections, which surplus uses.
 func (s *sharing) ask() {
 	s.mu.Lock()
 	clear(s.others)
@@ -77,8 +78,8 @@ func (s *sharing) ask() {
 	s.tell(true)
 }
 
-// surplus returns how many of this instance's connections are beyond its share, 0 when that is less than a quarter of
-// it, and how many there are on all instances.
+// surplus returns how many of this instance's connections exceed its share, or 0 if that is less than a quarter of the
+// share, and the number of connections on all instances.
 func (s *sharing) surplus() (more, all int) {
 	own := s.connections()
 	s.mu.Lock()
@@ -94,8 +95,8 @@ func (s *sharing) surplus() (more, all int) {
 	return 0, all
 }
 
-// run evens out each time that another instance has come; until ctx ends. Instances that come while it
-// looks begin the looks anew.
+// run balances the connections each time that another instance starts, until ctx ends. If one starts meanwhile, it
+// begins again.
 func (s *sharing) run(ctx context.Context, after time.Duration) {
 	wait := func(d time.Duration) bool {
 		select {
@@ -111,7 +112,7 @@ func (s *sharing) run(ctx context.Context, after time.Duration) {
 			return
 		case <-s.joined:
 		}
-		asks, asked := 0, 0 // how often, and how many connections there were when clients were asked last
+		asks, asked := 0, 0 // number of attempts, and of connections at the last attempt
 		for look := 0; look < shareLooks && asks < shareAsks; look++ {
 			if !wait(after) {
 				return
@@ -125,19 +126,19 @@ func (s *sharing) run(ctx context.Context, after time.Duration) {
 			if !wait(shareWithin) {
 				return
 			}
-			// Those that were asked have come back, here or elsewhere.
+			// The clients that were asked have reconnected, here or elsewhere.
 			more, all := s.surplus()
 			if more == 0 || all < asked {
 				continue
 			}
 			asks, asked = asks+1, all
-			s.log.InfoContext(ctx, "an instance has come: hub connections are asked to connect again", "connections", more)
+			s.log.InfoContext(ctx, "an instance has started: some hub clients are asked to reconnect", "connections", more)
 			s.askBack(ctx, more)
 		}
 	}
 }
 
-// share evens out the hub connections after an instance has come, until ctx ends.
+// share balances the hub connections after an instance has started, until ctx ends.
 func (a *App) share(ctx context.Context, after time.Duration) {
 	s := &sharing{
 		own:         a.instances.own.Instance,
@@ -145,7 +146,7 @@ func (a *App) share(ctx context.Context, after time.Duration) {
 		joined:      a.instances.joined,
 		connections: a.hub.Connections,
 		askBack: func(ctx context.Context, n int) {
-			// An instance that ends asks all of them.
+			// An instance that stops asks all of them.
 			if !a.draining.Load() {
 				a.hub.AskBack(ctx, n, time.Duration(n)*sharePace)
 			}

@@ -10,7 +10,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// When an instance has come, the one that has all hub connections asks half of them to connect again.
+// When an instance starts, the one with all hub connections asks half of them to reconnect.
 func TestConnectionsAreSharedOut(t *testing.T) {
 	t.Parallel()
 	const all = 20

@@ -10,17 +10,17 @@ import (
 	"github.com/google/uuid"
 )
 
-// cluster is a number of instances and a balancer that sends clients to the one with the fewest connections.
+// cluster is a number of instances and a load balancer that sends clients to the one with the fewest connections.
 type cluster struct{ nodes []*node }
 
 type node struct {
 	sharing
 	joined chan struct{}
 	count  int
-	asked  int // times that clients were asked to connect again
+	asked  int // times that clients were asked to reconnect
 }
 
-// add starts an instance, of which all learn, until ctx ends.
+// add starts an instance, which is announced to all, until ctx ends.
 func (c *cluster) add(ctx context.Context, count int) *node {
 	n := &node{joined: make(chan struct{}, 1), count: count}
 	n.sharing = sharing{
@@ -65,7 +65,7 @@ func (c *cluster) connect(clients int) {
 	}
 }
 
-// Instances are restarted one after the other: whenever that is, the last one has its share in the end.
+// Instances are restarted one after the other. Whatever the times, the last one gets its share in the end.
 func TestSharingAfterARollingRestart(t *testing.T) {
 	t.Parallel()
 	for between := range 25 {
@@ -85,15 +85,15 @@ func TestSharingAfterARollingRestart(t *testing.T) {
 			if first.count != 20 || last.count != 20 {
 				t.Errorf("%d s between two instances: %d and %d connections, want half each", between, first.count, last.count)
 			}
-			// Once for each instance, and once more when one ends between question and answer.
+			// Once for each instance, and once more if one stops between question and reply.
 			if first.asked > 3 {
-				t.Errorf("%d s between two instances: clients were asked %d times to connect again", between, first.asked)
+				t.Errorf("%d s between two instances: clients were asked %d times to reconnect", between, first.asked)
 			}
 		})
 	}
 }
 
-// A balancer that sends everybody back is not fought for ever.
+// The portal gives up if a load balancer sends all clients back.
 func TestSharingBehindAStickyBalancer(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -105,7 +105,7 @@ func TestSharingBehindAStickyBalancer(t *testing.T) {
 		c.add(ctx, 0)
 		time.Sleep(time.Hour)
 		if first.asked != shareAsks {
-			t.Errorf("clients were asked %d times to connect again, want %d", first.asked, shareAsks)
+			t.Errorf("clients were asked %d times to reconnect, want %d", first.asked, shareAsks)
 		}
 	})
 }

@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/platform/telemetry"
 )
 
-// measure makes telemetry, nil when there is none, and listens for who asks.
+// measure sets up metrics and traces, if they are on, and the listener for metrics.
 func (a *App) measure(ctx context.Context, c Config) (err error) {
 	c.Telemetry.Version, c.Telemetry.Revision = c.Version, c.Revision
 	warn := func(text string, err error) { a.log.Warn(text, "error", err) }
@@ -26,7 +26,7 @@ func (a *App) measure(ctx context.Context, c Config) (err error) {
 	return err
 }
 
-// figures registers what is read when somebody asks.
+// figures registers the metrics that are read at a scrape.
 func (a *App) figures() {
 	pool, hub := a.db.Stat, a.hub.Stats
 	gauge := func(name, help string, read func() float64) {
@@ -43,7 +43,7 @@ func (a *App) figures() {
 		func() float64 { return float64(pool().MaxConns()) })
 	counter("database_acquires_total", "Connections taken from the pool.",
 		func() float64 { return float64(pool().AcquireCount()) })
-	counter("database_acquires_canceled_total", "Times that nobody got a connection in time.",
+	counter("database_acquires_canceled_total", "Times that no connection became free in time.",
 		func() float64 { return float64(pool().CanceledAcquireCount()) })
 	counter("database_acquire_wait_seconds_total", "Time spent waiting because no connection was free.",
 		func() float64 { return pool().EmptyAcquireWaitTime().Seconds() })
@@ -52,48 +52,48 @@ func (a *App) figures() {
 	gauge("hub_joined", "Pairs of connection and joined ticket.", func() float64 { return float64(hub().Joined) })
 	counter("hub_deliveries_total", "Pushes queued to a connection.",
 		func() float64 { return float64(hub().Deliveries) })
-	counter("hub_encoded_total", "Pushes written as JSON, once each for all connections.",
+	counter("hub_encoded_total", "Pushes encoded as JSON, once for all connections.",
 		func() float64 { return float64(hub().Encoded) })
-	counter("hub_catchups_total", "Joins that were sent what they had missed.",
+	counter("hub_catchups_total", "Joins that were sent missed messages.",
 		func() float64 { return float64(hub().CatchUps) })
-	counter("hub_repairs_total", "Rooms in which the sweep found what no event had announced yet.",
+	counter("hub_repairs_total", "Rooms in which the sweep found changes that no event had announced yet.",
 		func() float64 { return float64(hub().Repairs) })
 	counter("hub_slow_closed_total", "Connections closed because their client did not keep up.",
 		func() float64 { return float64(hub().Slow) })
 	gauge("connections", "Connections of the listener.",
 		func() float64 { open, _, _ := a.Connections(); return float64(open) })
-	counter("connections_refused_total", "Connections closed because there were too many, in all or of their address.",
+	counter("connections_refused_total", "Connections closed because there were too many, in total or from their address.",
 		func() float64 { _, refused, _ := a.Connections(); return float64(refused) })
-	counter("connections_displaced_total", "Connections without an admitted request that gave way to a new one.",
+	counter("connections_displaced_total", "Connections without an admitted request that were closed for a new one.",
 		func() float64 { _, _, displaced := a.Connections(); return float64(displaced) })
 	counter("messages_stored_total", "Messages and events stored in conversations.",
 		func() float64 { return float64(a.stored.Load()) })
 	counter("backplane_gaps_total", "Times that events of other instances may have been missed; each start counts one.",
 		func() float64 { return float64(a.gaps.Load()) })
-	gauge("backplane_connected", "Whether events of other instances come and go: 1 or 0.",
+	gauge("backplane_connected", "Whether events are exchanged with other instances: 1 or 0.",
 		func() float64 { return figure(a.backplane.Connected()) })
-	gauge("issuer_reachable", "Whether the identity provider answered when last asked for its keys: 1 or 0.",
+	gauge("issuer_reachable", "Whether the last request for the identity provider's keys succeeded: 1 or 0.",
 		func() float64 { return figure(a.verifier.Reachable()) })
 	if _, known := a.blobs.Free(); known {
-		gauge("blob_free_bytes", "Space left where the files are.",
+		gauge("blob_free_bytes", "Free space in the file system of the files.",
 			func() float64 { free, _ := a.blobs.Free(); return float64(free) })
 	}
 	a.telemetry.Figures(telemetry.Gauge, "portal_backup_age_seconds",
-		"Age of the newest backup that portal backup made; +Inf when it made none.", "", a.backupAge)
+		"Age of the newest backup by portal backup; +Inf if there is none.", "", a.backupAge)
 	a.telemetry.Figures(telemetry.Gauge, "portal_setting_mismatches",
-		"1 for a setting that another instance has different.", "setting", a.instances.mismatches)
+		"1 for a setting that is different on another instance.", "setting", a.instances.mismatches)
 	if a.jobs != nil {
-		a.telemetry.Figures(telemetry.Gauge, "portal_jobs", "Jobs of all instances that are not done, by River's state.",
+		a.telemetry.Figures(telemetry.Gauge, "portal_jobs", "Unfinished jobs of all instances, by River's state.",
 			"state", a.jobs.Depths)
-		a.waiting("jobs_waiting", "Jobs of all instances that are not done, by kind.",
-			"jobs_oldest_seconds", "Age of the oldest job that is not done, by kind.", "kind", a.jobs.Waiting)
+		a.waiting("jobs_waiting", "Unfinished jobs of all instances, by kind.",
+			"jobs_oldest_seconds", "Age of the oldest unfinished job, by kind.", "kind", a.jobs.Waiting)
 	}
 	if a.mailIn != nil {
 		a.inboundFigures()
 	}
 }
 
-// waiting registers two figures of what waits: how many there are, and the age of the oldest in seconds.
+// waiting registers two metrics of a queue: its length, and the age of the oldest item in seconds.
 func (a *App) waiting(
 	count, countHelp, oldest, oldestHelp, label string,
 	read func(context.Context) (count, oldest map[string]float64, err error),
@@ -120,7 +120,7 @@ func figure(is bool) float64 {
 	return 0
 }
 
-// signInRefused counts who is not signed in.
+// signInRefused counts refused sign-ins.
 func (a *App) signInRefused() func(reason string) {
 	count := a.telemetry.Count("portal_sign_in_failures_total",
 		"Requests and hub connections whose token or account was refused, by reason.",
@@ -128,11 +128,11 @@ func (a *App) signInRefused() func(reason string) {
 	return func(reason string) { count(reason) }
 }
 
-// mailDone counts e-mail.
+// mailDone counts sent e-mails.
 func (a *App) mailDone() func(error) {
 	const sent, refused, failed = "sent", "refused", "failed"
 	count := a.telemetry.Count("portal_mails_total",
-		"E-mails by what the mail server made of them: sent, refused for good or failed.",
+		"E-mails by outcome: sent, permanently refused by the mail server, or failed.",
 		telemetry.Label{Name: "outcome", Values: []string{sent, refused, failed}})
 	return func(err error) {
 		switch {
@@ -146,7 +146,7 @@ func (a *App) mailDone() func(error) {
 	}
 }
 
-// blobFailed counts what the store fails at.
+// blobFailed counts failures of the store.
 func (a *App) blobFailed() func(operation string) {
 	count := a.telemetry.Count("portal_blob_errors_total", "Failures of the blob store, by operation.",
 		telemetry.Label{Name: "operation", Values: []string{"put", "read", "delete", "sign", "sweep"}})
@@ -162,7 +162,7 @@ func (a *App) jobFailed() func(kind, outcome string) {
 	return func(kind, outcome string) { count(kind, outcome) }
 }
 
-// tellMetrics answers whoever asks at the address of the metrics, until end is called.
+// tellMetrics serves the metrics until end is called.
 func (a *App) tellMetrics() (end func()) {
 	if a.metrics == nil {
 		return func() {}
@@ -177,7 +177,7 @@ func (a *App) tellMetrics() (end func()) {
 	}
 	go func() {
 		if err := server.Serve(a.metrics); !errors.Is(err, http.ErrServerClosed) && !errors.Is(err, net.ErrClosed) {
-			a.log.Error("no metrics any more", "error", err)
+			a.log.Error("metrics are not served any more", "error", err)
 		}
 	}()
 	return func() { _ = server.Close() }

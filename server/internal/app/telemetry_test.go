@@ -37,11 +37,11 @@ const (
 	telltaleError = "telltale of an error"
 )
 
-// anyMetric are names of metrics in PromQL.
+// anyMetric matches names of metrics in PromQL.
 const anyMetric = `\b(?:portal|go|process)_[a-z_]+`
 
-// busy is a portal's day in short: what it answers, refuses and fails at, over REST and hub. It answers the ids that
-// must stand in no label.
+// busy runs requests that succeed, are refused and fail, over REST and hub. It returns the ids that must not be in
+// a label.
 func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 	t.Helper()
 	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
@@ -105,7 +105,7 @@ func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 	ask(`{"protocol":"json","version":1}`)
 	call("1", "JoinRoom", made.JSON201.Id, "2000-01-01T00:00:00.000Z")
 	call("2", "NewMessage", made.JSON201.Id, string(message), nil)
-	until(`"id":"` + id.String() + `","kind":`) // its push as well as its answer
+	until(`"id":"` + id.String() + `","kind":`) // its push as well as its response
 	call("3", "JoinRoom", 987654, "2000-01-01T00:00:00.000Z")
 	call("4", "ReadMessage", made.JSON201.Id, first)
 	return []string{
@@ -147,7 +147,7 @@ func scrape(t *testing.T, p *testkit.Portal) (text string, families map[string]*
 	return string(body), families
 }
 
-// A message is written as JSON once, for however many who hear it.
+// A message is encoded as JSON once, for any number of receivers.
 func TestOneEncodingPerBroadcast(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Telemetry.MetricsAddr = "127.0.0.1:0" }))
@@ -159,9 +159,8 @@ func TestOneEncodingPerBroadcast(t *testing.T) {
 	const connections, messages = 10, 5
 	conns := make([]*hubclient.Conn, connections)
 	for i := range conns {
-		if conns[i], err = (hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}).Dial(
-			p.Token(testkit.UserA),
-		); err != nil {
+		dialer := hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}
+		if conns[i], err = dialer.Dial(p.Token(testkit.UserA)); err != nil {
 			t.Fatal(err)
 		}
 		defer conns[i].Close()
@@ -180,7 +179,7 @@ func TestOneEncodingPerBroadcast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Its own ticket stays as it is, so a message is all there is to push.
+		// Its ticket does not change, so only the message is pushed.
 		if err := conns[i].Invoke("NewMessage", made.JSON201.Id, string(message), nil); err != nil {
 			t.Fatal(err)
 		}
@@ -202,7 +201,7 @@ func TestOneEncodingPerBroadcast(t *testing.T) {
 	}
 }
 
-// The metrics say what happened, nothing that says to whom, and everything that the alerts ask for.
+// The metrics count what happened, contain nothing about users, and include all metrics of the alerts.
 func TestMetrics(t *testing.T) {
 	t.Parallel()
 	erp := httptest.NewServer(
@@ -269,18 +268,18 @@ func TestMetrics(t *testing.T) {
 		`revision="0123abc",version="1.2.3"} 1`,
 	} {
 		if !strings.Contains(text, line) {
-			t.Errorf("no %s", line)
+			t.Errorf("the metrics do not have %s", line)
 		}
 	}
 	if v := families["portal_messages_stored_total"].GetMetric()[0].GetCounter().GetValue(); v < 2 {
 		t.Errorf("%v messages were stored, want two at least", v)
 	}
 	if v := families["portal_hub_deliveries_total"].GetMetric()[0].GetCounter().GetValue(); v < 1 {
-		t.Error("nothing was delivered")
+		t.Error("no pushes were delivered")
 	}
 	for _, telltale := range telltales {
 		if strings.Contains(text, telltale) {
-			t.Errorf("the metrics tell %q", telltale)
+			t.Errorf("the metrics contain %q", telltale)
 		}
 	}
 	series := 0
@@ -299,7 +298,7 @@ func TestMetrics(t *testing.T) {
 		for _, metric := range regexp.MustCompile(pattern).FindAllString(read(t, "../../../"+name), -1) {
 			base := regexp.MustCompile(`_(bucket|sum|count)$`).ReplaceAllString(metric, "")
 			if families[metric] == nil && families[base] == nil {
-				t.Errorf("%s speaks of %s, which is no metric", name, metric)
+				t.Errorf("%s uses %s, which is not a metric", name, metric)
 			}
 		}
 	}
@@ -309,16 +308,16 @@ func TestMetrics(t *testing.T) {
 	}
 	for name := range families {
 		if strings.HasPrefix(name, "portal_") && !strings.Contains(string(page), "`"+name+"`") {
-			t.Errorf("operations.md does not say what %s is", name)
+			t.Errorf("operations.md does not explain %s", name)
 		}
 	}
-	// Nobody asks at the portal's own address.
+	// The portal's own address does not serve them.
 	if a := p.Call("", "GET", "/metrics", nil); strings.Contains(string(a.Body), "portal_") {
-		t.Error("the portal's address answers the metrics")
+		t.Error("the portal's own address serves the metrics")
 	}
 }
 
-// The age of the newest backup is what the store says of it.
+// The age of the newest backup comes from the store.
 func TestBackupAge(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -337,12 +336,12 @@ func TestBackupAge(t *testing.T) {
 			got = families["portal_backup_age_seconds"].GetMetric()[0].GetGauge().GetValue()
 		}
 		if got < want || got > want+60 {
-			t.Errorf("with %q it is %v, want %v", text, got, want)
+			t.Errorf("with %q: age = %v, want %v", text, got, want)
 		}
 	}
 }
 
-// otel is a collector that keeps what it is sent.
+// otel is a collector that stores what it receives.
 type otel struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -371,7 +370,7 @@ func newCollector(t *testing.T) *otel {
 	return o
 }
 
-// traced makes traces and answers them by the span's name.
+// traced makes traces and returns them by the span's name.
 func traced(t *testing.T, o *otel, sample float64) (spans map[string]*otlp.Span, telltales []string) {
 	t.Helper()
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", o.URL)
@@ -400,8 +399,8 @@ func traced(t *testing.T, o *otel, sample float64) (spans map[string]*otlp.Span,
 	return spans, telltales
 }
 
-// Traces tell which operations, calls and queries took how long, and nothing that anybody sent. It sets variables of
-// the process, so it does not run beside others.
+// Traces have the operations, calls and queries with their durations, and no data of requests. The test sets
+// environment variables, so it does not run in parallel.
 func TestTraces(t *testing.T) {
 	o := newCollector(t)
 	spans, telltales := traced(t, o, 1)
@@ -419,22 +418,22 @@ func TestTraces(t *testing.T) {
 		}
 	}
 	if s := spans["hub ReadMessage"]; s.GetStatus().GetCode() != otlp.Status_STATUS_CODE_ERROR {
-		t.Errorf("a failed call is reported as %v", s.GetStatus())
+		t.Errorf("status of a failed call = %v, want an error", s.GetStatus())
 	}
 	if !strings.Contains(o.raw.String(), "P0001") {
-		t.Error("no code of the database's error")
+		t.Error("the span does not have the code of the database's error")
 	}
 	if s := spans["listPeople"]; s == nil || len(s.Links) != 1 || len(s.ParentSpanId) != 0 ||
 		string(s.TraceId) == string(s.Links[0].TraceId) {
-		t.Errorf("a caller chooses the trace: %v", s)
+		t.Errorf("the caller's trace id was used: %v", s)
 	}
 	for _, secret := range append(telltales, "select", "insert", "SELECT", "127.0.0.1", "Bearer") {
 		if strings.Contains(o.raw.String(), secret) {
-			t.Errorf("the traces tell %q", secret)
+			t.Errorf("the traces contain %q", secret)
 		}
 	}
 	if spans["/healthz"] != nil {
-		t.Error("every question after its health makes a trace")
+		t.Error("health checks are traced")
 	}
 	t.Logf("figure: %d spans, %d bytes", len(o.spans), o.raw.Len())
 }
@@ -442,18 +441,18 @@ func TestTraces(t *testing.T) {
 func TestTracesAreSampled(t *testing.T) {
 	o := newCollector(t)
 	if spans, _ := traced(t, o, 0); len(spans) > 0 {
-		t.Errorf("a rate of 0 sends %d spans", len(spans))
+		t.Errorf("spans at a rate of 0 = %d, want 0", len(spans))
 	}
 }
 
-// What is off costs nothing: no middleware, nothing around the hub's calls, no tracer, no listener.
+// Without metrics and traces nothing of them runs: no middleware, no wrapper of hub calls, no tracer, no listener.
 func TestNothingIsMeasuredUnlessAskedFor(t *testing.T) {
 	off, on := testkit.New(t), testkit.New(
 		t,
 		testkit.Configured(func(c *app.Config) { c.Telemetry.MetricsAddr = "127.0.0.1:0" }),
 	)
 	if off.App.Measured() {
-		t.Error("something is measured by default")
+		t.Error("metrics or traces are on by default")
 	}
 	middlewares := func(p *testkit.Portal) int { return len(p.App.Handler().(chi.Routes).Middlewares()) }
 	if middlewares(on) != middlewares(off)+1 {
@@ -463,7 +462,7 @@ func TestNothingIsMeasuredUnlessAskedFor(t *testing.T) {
 		r := httptest.NewRequestWithContext(t.Context(), "GET", p.URL+"/healthz", nil)
 		return testing.AllocsPerRun(100, func() { p.App.Handler().ServeHTTP(httptest.NewRecorder(), r) })
 	}
-	// The least of several: what the rest of the process allocates meanwhile counts as well.
+	// The minimum of several runs, because other allocations of the process count too.
 	without, with := math.Inf(1), math.Inf(1)
 	for range 5 {
 		without, with = min(without, allocations(off)), min(with, allocations(on))

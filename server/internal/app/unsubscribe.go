@@ -13,9 +13,9 @@ import (
 	"klantportaal.example/server/internal/edge/api"
 )
 
-// unsubscribe is what e-mail names in List-Unsubscribe: a POST ends it, a mail program's (RFC 8058) or that of the page
-// that a person's click leads to. The page is the same for every token, and asks nobody about it. The token stands in
-// the query, which nobody logs; in the path of e-mails from before.
+// unsubscribe serves the address in List-Unsubscribe. A POST ends e-mail, either a mail program's (RFC 8058) or
+// that of the page to which a click leads. The page is the same for every token, and does not look up the token.
+// The token is in the query, which is not logged, or in the path in older e-mails.
 func (a *App) unsubscribe(w http.ResponseWriter, r *http.Request) {
 	if limited := a.callers.Unknown(middleware.GetClientIPAddr(r.Context())); limited != nil {
 		api.WriteLimited(w, r, limited)
@@ -32,14 +32,14 @@ func (a *App) unsubscribe(w http.ResponseWriter, r *http.Request) {
 		token = r.URL.Query().Get("token")
 	}
 	if err := a.inbound.Unsubscribe(r.Context(), token); err != nil {
-		a.log.ErrorContext(r.Context(), "e-mail could not be ended", "error", err)
+		a.log.ErrorContext(r.Context(), "a user could not be unsubscribed from e-mail", "error", err)
 		http.Error(w, tryLater, http.StatusServiceUnavailable)
 		return
 	}
 	fmt.Fprintln(w, unsubscribed)
 }
 
-// loggedPath is a path as the log has it: without the token of e-mails from before it stood in the query.
+// loggedPath returns a path for the log: without the token that older e-mails have in the path.
 func loggedPath(path string) string {
 	if strings.HasPrefix(path, notices.UnsubscribePath+"/") {
 		return notices.UnsubscribePath + "/…"

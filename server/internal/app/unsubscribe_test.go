@@ -13,7 +13,7 @@ import (
 
 const token = "abcdefghijklmnop"
 
-// replyAddress gives UserA's e-mail about a ticket a token.
+// replyAddress creates a token for UserA's e-mail about a ticket.
 func replyAddress(p *testkit.Portal) {
 	p.T.Helper()
 	a := p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "Verbinding valt weg",
@@ -25,7 +25,7 @@ func replyAddress(p *testkit.Portal) {
 		select $1, id, organisation_id, created_by from support_ticket`, token)
 }
 
-// The link that ends e-mail tells nobody whose it is, or whether it is anybody's; the log has none of it.
+// The unsubscribe link does not reveal whose it is, or whether it is valid. The log does not contain it.
 func TestUnsubscribe(t *testing.T) {
 	t.Parallel()
 	for _, form := range []string{"/unsubscribe?token=%s", "/unsubscribe/%s"} {
@@ -42,29 +42,29 @@ func TestUnsubscribe(t *testing.T) {
 				a := p.Call("", method, fmt.Sprintf(form, token), nil)
 				said = append(said, fmt.Sprint(a.Status, a.Header.Get("Location"), string(a.Body)))
 				if a.Status != http.StatusOK || a.Header.Get("Cache-Control") != "no-store" {
-					t.Errorf("%s answers %d, %v", method, a.Status, a.Header)
+					t.Errorf("%s: status = %d, header = %v", method, a.Status, a.Header)
 				}
 				if strings.Contains(fmt.Sprint(a.Header, string(a.Body)), testkit.ID(testkit.UserA).String()) {
-					t.Errorf("%s tells whose it is: %v %s", method, a.Header, a.Body)
+					t.Errorf("%s reveals whose it is: %v %s", method, a.Header, a.Body)
 				}
 			}
 			if said[0] != said[1] || said[0] != said[2] {
-				t.Errorf("%s tells tokens apart: %q", method, said)
+				t.Errorf("%s: responses to valid and invalid tokens differ: %q", method, said)
 			}
 			if want := map[string]int{"GET": 0, "POST": 1}[method]; ended() != want {
-				t.Errorf("%s of %s ended the e-mail of %d, want %d", method, form, ended(), want)
+				t.Errorf("%s of %s: unsubscribed users = %d, want %d", method, form, ended(), want)
 			}
 		}
-		// A failure is a line of the log, whatever its level.
+		// A failure is logged, whatever the level of the log.
 		p.Exec("alter table reply_address rename to elsewhere")
 		if a := p.Call("", "POST", fmt.Sprintf(form, token), nil); a.Status != http.StatusServiceUnavailable {
-			t.Errorf("without its table: %d", a.Status)
+			t.Errorf("without its table: status = %d", a.Status)
 		}
 		p.Exec("alter table elsewhere rename to reply_address")
 	}
 }
 
-// Whoever tries tokens is slowed as anybody who is not known.
+// Attempts with random tokens count as unknown requests and are limited.
 func TestTryingTokensIsLimited(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits = limit.Rates{PerAddress: 10} }))
@@ -77,14 +77,13 @@ func TestTryingTokensIsLimited(t *testing.T) {
 			}
 		}
 		if refused < 20 {
-			t.Errorf("%d of 40 %s are refused", refused, method)
+			t.Errorf("refused = %d of 40 %s", refused, method)
 		}
 	}
 }
 
-// However many ask whether an instance is ready, the database is asked a few times; who comes through a proxy is told
-// no
-// more than that, and is one caller of many.
+// Whatever the number of readiness checks, the database is only asked a few times. A check through a proxy gets no more
+// detail, and is rate limited.
 func TestReadinessTellsStrangersNothing(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
@@ -92,12 +91,12 @@ func TestReadinessTellsStrangersNothing(t *testing.T) {
 	}))
 	here := p.Call("", "GET", "/readyz", nil)
 	if here.Status != http.StatusOK || !strings.Contains(string(here.Body), "hubConnections") {
-		t.Errorf("a check from this machine: %d %s", here.Status, here.Body)
+		t.Errorf("check from this machine: status = %d, body = %s", here.Status, here.Body)
 	}
 	before := p.App.DB().RoundTrips()
 	for range 200 {
 		if a := p.Call("", "GET", "/readyz", nil); a.Status != http.StatusOK {
-			t.Fatalf("a balancer's check: %d", a.Status)
+			t.Fatalf("check of a load balancer: status = %d", a.Status)
 		}
 	}
 	if trips := p.App.DB().RoundTrips() - before; trips > 100 {
@@ -109,10 +108,10 @@ func TestReadinessTellsStrangersNothing(t *testing.T) {
 		if a.Status == http.StatusTooManyRequests {
 			refused++
 		} else if strings.TrimSpace(string(a.Body)) != `{"ready":true}` {
-			t.Errorf("a stranger is told %s", a.Body)
+			t.Errorf("check through a proxy: body = %s", a.Body)
 		}
 	}
 	if refused < 20 {
-		t.Errorf("%d of a stranger's 40 are refused", refused)
+		t.Errorf("refused = %d of 40 checks through a proxy", refused)
 	}
 }

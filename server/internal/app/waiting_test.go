@@ -15,8 +15,8 @@ import (
 
 type metrics = map[string]*dto.MetricFamily
 
-// figureOf returns the value of a metric whose labels, in the order of their names, have these values; -1: there is
-// none.
+// figureOf returns the value of a metric whose labels, in the order of their names, have these values, or -1 if
+// there is no such metric.
 func figureOf(families metrics, name string, labels ...string) float64 {
 	for _, m := range families[name].GetMetric() {
 		matches := true
@@ -40,7 +40,7 @@ func scrapedUntil(t *testing.T, p *testkit.Portal, done func(metrics) bool) metr
 	}
 }
 
-// The metrics say how much inbound e-mail waits and for how long, and since when nobody has read the mailbox.
+// The metrics have the number and age of waiting e-mails, and the time since the mailbox was last read.
 func TestInboundMetrics(t *testing.T) {
 	t.Parallel()
 	inbound := app.Inbound{URL: "imap://support:none@127.0.0.1:1", Address: "support@provider.example",
@@ -76,7 +76,7 @@ func TestInboundMetrics(t *testing.T) {
 	}
 }
 
-// A relay may have nothing to hand over for days: only a mailbox has an age.
+// A relay may have nothing to deliver for days, so only a mailbox has an age.
 func TestRelayHasNoAge(t *testing.T) {
 	t.Parallel()
 	inbound := app.Inbound{URL: "smtp://127.0.0.1:0", Address: "support@provider.example", AuthServ: "mx.provider.example"}
@@ -85,14 +85,14 @@ func TestRelayHasNoAge(t *testing.T) {
 	}))
 	_, families := scrape(t, p)
 	if families["portal_inbound_waiting"] == nil {
-		t.Error("there is no portal_inbound_waiting")
+		t.Error("the metrics do not have portal_inbound_waiting")
 	}
 	if families["portal_inbound_read_age_seconds"] != nil {
-		t.Error("there is an age of the last read")
+		t.Error("the metrics have an age of the last read")
 	}
 }
 
-// The metrics say which calls of the ERP failed, how many jobs wait for it and for how long.
+// The metrics have the failed calls of the ERP, and the number and age of jobs that wait for it.
 func TestERPMetrics(t *testing.T) {
 	t.Parallel()
 	unavailable := func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }
@@ -116,15 +116,15 @@ func TestERPMetrics(t *testing.T) {
 		t.Error("no call of the ERP has failed")
 	}
 	if got := figureOf(families, "portal_erp_calls_total", "assign_number", "ok"); got != 0 {
-		t.Errorf("%v calls went well, want 0", got)
+		t.Errorf("successful calls = %v, want 0", got)
 	}
 	if got := figureOf(families, "portal_jobs_waiting", "assign_erp_number"); got != 1 {
-		t.Errorf("%v jobs wait, want 1", got)
+		t.Errorf("waiting jobs = %v, want 1", got)
 	}
 	if got := figureOf(families, "portal_jobs_oldest_seconds", "assign_erp_number"); got < 5*3600 || got > 6*3600 {
 		t.Errorf("the oldest job is %v seconds old, want 5 hours", got)
 	}
 	if got := figureOf(families, "portal_jobs_waiting", "send_mail"); got != -1 {
-		t.Errorf("%v e-mails wait where there is no mail server", got)
+		t.Errorf("waiting e-mails without a mail server = %v, want none", got)
 	}
 }

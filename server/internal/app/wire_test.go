@@ -20,9 +20,9 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// These tests write requests to the line themselves: no HTTP client sends what they send.
+// These tests write raw requests, which no HTTP client would send.
 
-// line is a connection to the portal. It ends with the test.
+// line opens a connection to the portal, which is closed with the test.
 func line(t *testing.T, p *testkit.Portal) net.Conn {
 	t.Helper()
 	var d net.Dialer
@@ -31,17 +31,17 @@ func line(t *testing.T, p *testkit.Portal) net.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = c.Close() })
-	// Ends what hangs.
+	// Ends a test that hangs.
 	if err := c.SetDeadline(time.Now().Add(5 * time.Minute)); err != nil {
 		t.Fatal(err)
 	}
 	return c
 }
 
-// send writes; a portal that has hung up meanwhile is the reader's business.
+// send writes. It ignores errors, because the reader notices a closed connection.
 func send(c net.Conn, format string, args ...any) { fmt.Fprintf(c, format, args...) }
 
-// answered reads one answer, and whether the portal keeps the line after it.
+// answered reads one response, and reports whether the portal keeps the connection open after it.
 func answered(t *testing.T, c io.Reader) (status int, body string, kept bool) {
 	t.Helper()
 	res, err := http.ReadResponse(bufio.NewReader(c), nil)
@@ -56,20 +56,20 @@ func answered(t *testing.T, c io.Reader) (status int, body string, kept bool) {
 	return res.StatusCode, string(text), !res.Close
 }
 
-// closedAfter waits until the portal hangs up, and answers how long that took and what it said.
+// closedAfter waits until the portal closes the connection, and returns how long that took and what it sent.
 func closedAfter(t *testing.T, c net.Conn) (time.Duration, string) {
 	t.Helper()
 	began := time.Now()
 	said, err := io.ReadAll(c)
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		t.Fatal("the portal does not hang up")
+		t.Fatal("the portal does not close the connection")
 	}
 	return time.Since(began), string(said)
 }
 
 func host(p *testkit.Portal) string { return strings.TrimPrefix(p.URL, "http://") }
 
-// The head of a request holds at most 16 KiB.
+// The head of a request may have at most 16 KiB.
 func TestLargeHeaders(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -86,7 +86,7 @@ func TestLargeHeaders(t *testing.T) {
 			send(conn, "GET %s HTTP/1.1\r\nHost: %s\r\n%s\r\n", path, host(p), head)
 			status, body, _ := answered(t, conn)
 			if status != c.status {
-				t.Errorf("%s of %d bytes: %d, want %d", name, c.size, status, c.status)
+				t.Errorf("%s of %d bytes: status = %d, want %d", name, c.size, status, c.status)
 			}
 			var said contract.Problem
 			if status == http.StatusOK {
@@ -94,14 +94,14 @@ func TestLargeHeaders(t *testing.T) {
 			}
 			if err := json.Unmarshal([]byte(body), &said); err != nil || said.Code != "request.headers_too_large" ||
 				said.Status != status {
-				t.Errorf("%s of %d bytes is answered %q", name, c.size, body)
+				t.Errorf("%s of %d bytes: body = %q", name, c.size, body)
 			}
 		}
 	}
 }
 
-// A head must be there within 5 seconds, whether its sender rests or trickles; one request's timeout is not the
-// next one's on the same line.
+// A head has to arrive within 5 seconds, whether its sender pauses or trickles. The timeout of a request does not
+// affect the next one on the same connection.
 func TestSlowHeaders(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -129,12 +129,8 @@ func TestSlowHeaders(t *testing.T) {
 					}
 				}()
 			}
-			if took, said := closedAfter(
-				t,
-				c,
-			); took < 4*time.Second ||
-				strings.Contains(said, "200 OK") {
-				t.Errorf("hung up after %v, saying %q", took, said)
+			if took, said := closedAfter(t, c); took < 4*time.Second || strings.Contains(said, "200 OK") {
+				t.Errorf("closed after %v with %q", took, said)
 			} else {
 				t.Logf("figure: %s head, hung up after %.1f s", name, took.Seconds())
 			}
@@ -142,7 +138,7 @@ func TestSlowHeaders(t *testing.T) {
 	}
 }
 
-// A JSON body that does not come is given up after 10 seconds, and its line with it.
+// After 10 seconds without its JSON body, a request fails and its connection is closed.
 func TestSlowBody(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -162,8 +158,8 @@ func TestSlowBody(t *testing.T) {
 	}
 }
 
-// A request whose end two readers could see in two places is not read at all, so that nothing can be smuggled past a
-// proxy; what stood behind it is no request.
+// A request whose end two parsers could see in two places is refused, so that no request can be smuggled past a
+// proxy. The bytes after it are not read as a request.
 func TestAmbiguousLength(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -195,10 +191,10 @@ func TestAmbiguousLength(t *testing.T) {
 		conn := line(t, p)
 		send(conn, "%s%s", c.request, hidden)
 		if status, body, kept := answered(t, conn); status != c.status || kept && c.status != 421 {
-			t.Errorf("%s: %d, want %d, line kept: %v\n%s", name, status, c.status, kept, body)
+			t.Errorf("%s: status = %d, want %d; kept open = %v\n%s", name, status, c.status, kept, body)
 		}
 	}
-	// The same ticket, sent as one should, is taken.
+	// The same ticket in a valid request is accepted.
 	conn := line(t, p)
 	send(conn, "%sContent-Length: %d\r\n\r\n%s%s", head, len(ticket), ticket, hidden)
 	if status, body, kept := answered(t, conn); status != http.StatusCreated || !kept {
@@ -208,11 +204,11 @@ func TestAmbiguousLength(t *testing.T) {
 	p.Scan(`select count(*)::int from support_ticket where subject = 'Smuggled in'`, nil, &n)
 	t.Logf("figure: %d tickets smuggled in", n-1)
 	if n != 1 {
-		t.Errorf("%d tickets were made, want the one that was sent as one should", n)
+		t.Errorf("tickets = %d, want 1, that of the valid request", n)
 	}
 }
 
-// TRACE would answer a request's own headers, its token among them.
+// TRACE would return the request's own headers, including its token.
 func TestTrace(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

@@ -13,17 +13,17 @@ import (
 const (
 	cleanEvery = time.Hour
 
-	indexEvery = time.Second // what was said is found after that and the work itself
+	indexEvery = time.Second // messages are found after this time and that of indexing
 )
 
-// Work says when the portal does what nobody asks for; the zero value is what everybody but a test wants.
+// Work has the times of periodic work. The zero value is for all but tests.
 type Work struct {
-	CleanAfter time.Duration // the start; 0: a minute, so that a portal that is restarted every half hour cleans too
-	WakeEvery  time.Duration // how late a paused ticket may wake, and what is due be told; 0: 10 s
-	ShareAfter time.Duration // the start of an instance hub connections are evened out; 0: 10 s
+	CleanAfter time.Duration // time from the start to the first clean-up; 0: a minute, so that a portal that is often restarted cleans up too
+	WakeEvery  time.Duration // interval of ending pauses and publishing due events; 0: 10 s
+	ShareAfter time.Duration // time from the start of an instance to balancing hub connections; 0: 10 s
 }
 
-// work does what the portal does by itself until ctx ends.
+// work runs the periodic work until ctx ends.
 func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	var all sync.WaitGroup
 	reserve()
@@ -43,10 +43,10 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	return &all
 }
 
-// IndexSearch takes into the search what is due, for tests that do not wait for indexEvery.
+// IndexSearch updates the search index, for tests that do not wait for indexEvery.
 func (a *App) IndexSearch(ctx context.Context) (int, error) { return a.tickets.IndexSearch(ctx) }
 
-// indexSearch keeps the search up to date.
+// indexSearch keeps the search index up to date.
 func (a *App) indexSearch(ctx context.Context) {
 	tick := time.NewTicker(indexEvery)
 	defer tick.Stop()
@@ -65,12 +65,12 @@ func (a *App) indexSearch(ctx context.Context) {
 // WakeDue ends the pauses that are over, for tests that do not wait for Work.WakeEvery.
 func (a *App) WakeDue(ctx context.Context) (int, error) { return a.tickets.WakeDue(ctx) }
 
-// wake ends the pauses of tickets when they are over and lets happen what was promised until now: at the start, when it
-// may be late, and then at every tick. Every instance does: they share what is due by its locks.
+// wake ends the pauses of tickets that are over and runs the due clocks: at the start, when these may be late, and
+// then at every tick. Every instance does this; locks on the rows share the work between them.
 func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
 	for {
 		if _, err := a.WakeDue(ctx); err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(ctx, "what is due of tickets could not be done", "error", err)
+			a.log.ErrorContext(ctx, "pauses and clocks of tickets that are due could not be processed", "error", err)
 		}
 		select {
 		case <-ctx.Done():
@@ -80,10 +80,10 @@ func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
 	}
 }
 
-// clean removes, soon after the start and then every hour, the uploads that no message took within a day, and orphaned
-// blobs of that age, changes of many tickets that nobody undoes any more, and what is kept no longer. It is no job of
-// River's: there are portals without, and what it does is done twice without harm. after is time.After, or a clock that
-// a test moves: what it gives is the time.
+// clean removes, soon after the start and then every hour, uploads that no message used within a day, orphaned blobs of
+// that age, changes of many tickets that can't be undone any more, and data past its retention. It is not a job of
+// River's: not every portal runs River, and running it twice does no harm. after is time.After, or a test's clock, and
+// gives the time.
 func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Duration) <-chan time.Time) {
 	for ; ; wait = cleanEvery {
 		var now time.Time
@@ -101,18 +101,18 @@ func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Dur
 			a.log.ErrorContext(ctx, "old changes of many tickets could not be removed", "error", err)
 		}
 		if n, err := a.inbound.Sweep(ctx, now); err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(ctx, "raw e-mail that is kept no longer could not be removed", "error", err)
+			a.log.ErrorContext(ctx, "raw e-mail past its retention could not be removed", "error", err)
 		} else if n > 0 {
-			a.log.InfoContext(ctx, "removed raw e-mail that is kept no longer", "count", n)
+			a.log.InfoContext(ctx, "removed raw e-mail past its retention", "count", n)
 		}
 		if n, err := a.privacy.EraseDue(ctx); err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(ctx, "not everybody who was to be erased could be", "error", err)
+			a.log.ErrorContext(ctx, "some scheduled erasures failed and will be tried again", "error", err)
 		} else if n > 0 {
-			a.log.InfoContext(ctx, "erased people, as was asked for a day before", "count", n)
+			a.log.InfoContext(ctx, "carried out scheduled erasures of people", "count", n)
 		}
 		a.eraseAgain(ctx)
 		if err := a.privacy.ForgetExports(ctx); err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(ctx, "old exports could not be forgotten", "error", err)
+			a.log.ErrorContext(ctx, "records of old exports could not be removed", "error", err)
 		}
 		a.retain(ctx, now)
 		n, err := a.files.Sweep(ctx, now)
@@ -125,8 +125,8 @@ func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Dur
 	}
 }
 
-// eraseAgain keeps the list of erased people in the store, and erases those again who are back with a database that was
-// restored, by `portal restore` or by any other means.
+// eraseAgain keeps the store's list of erased people up to date, and erases people on it again if a restored database,
+// from `portal restore` or by any other means, has them.
 func (a *App) eraseAgain(ctx context.Context) {
 	err := a.files.Claim(ctx)
 	var n int
@@ -134,30 +134,30 @@ func (a *App) eraseAgain(ctx context.Context) {
 		n, err = a.privacy.EraseAgain(ctx)
 	}
 	if err != nil && ctx.Err() == nil {
-		a.log.ErrorContext(ctx, "not everybody who was erased before the database was restored is erased again", "error", err)
+		a.log.ErrorContext(ctx, "some people who came back with a restored database could not be erased again", "error", err)
 	}
 	if n > 0 {
 		a.log.WarnContext(
 			ctx,
-			"erased people again who were back, as the database was restored from an older backup",
+			"erased people again who came back with a restored database",
 			"count",
 			n,
 		)
 	}
 }
 
-// retain takes away what was kept for as long as the settings say, before the files are swept that this leaves behind.
+// retain removes data past its retention. It runs before the sweep, which then removes the orphaned files.
 func (a *App) retain(ctx context.Context, now time.Time) {
 	if a.retention == (privacy.Retention{}) {
 		return
 	}
 	gone, err := a.privacy.Retain(ctx, a.retention, now, false)
 	if err != nil && ctx.Err() == nil {
-		a.log.ErrorContext(ctx, "what is kept no longer could not be removed", "error", err)
+		a.log.ErrorContext(ctx, "data past its retention could not be removed", "error", err)
 	}
 	for _, e := range gone {
 		if e.Rows > 0 {
-			a.log.InfoContext(ctx, "removed what is kept no longer", "kind", e.Kind, "days", e.Days, "count", e.Rows)
+			a.log.InfoContext(ctx, "removed data past its retention", "kind", e.Kind, "days", e.Days, "count", e.Rows)
 		}
 	}
 }

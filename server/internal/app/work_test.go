@@ -20,8 +20,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// TestUploadsNobodyTookGoAfterADay lets the clean-up's own clock run: an upload lives through the 24 turns of its
-// first day and goes, bytes and all, in the next; one that a ticket took stays.
+// TestUploadsNobodyTookGoAfterADay moves the clean-up's clock: an unused upload stays for the 24 runs of its first
+// day and is removed, with its bytes, in the next; an upload that a ticket uses stays.
 func TestUploadsNobodyTookGoAfterADay(t *testing.T) {
 	p := testkit.New(t)
 	dir := t.TempDir()
@@ -57,14 +57,14 @@ func TestUploadsNobodyTookGoAfterADay(t *testing.T) {
 		}
 	})
 	if last < 24*time.Hour || last > 25*time.Hour {
-		t.Errorf("the upload that nobody took went after %v, want in the first turn after 24 h", last)
+		t.Errorf("the unused upload was removed after %v, want in the first run after 24 h", last)
 	}
 	if !there(taken) || files() != 1 {
-		t.Errorf("afterwards the taken one is there: %v, files: %d", there(taken), files())
+		t.Errorf("afterwards: used upload exists = %v, files = %d", there(taken), files())
 	}
 }
 
-// clean lets the clean-up's own clock run for so long. after gets what has passed when each turn is over.
+// clean moves the clean-up's clock by a duration, and calls after with the elapsed time after each run.
 func clean(t *testing.T, p *testkit.Portal, during time.Duration, after func(passed time.Duration)) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -85,7 +85,7 @@ func clean(t *testing.T, p *testkit.Portal, during time.Duration, after func(pas
 	})
 }
 
-// TestKeptNoLonger: what the settings say is kept for so long goes by itself; without a setting nothing does.
+// TestKeptNoLonger: data past its retention is removed automatically; without a setting nothing is.
 func TestKeptNoLonger(t *testing.T) {
 	p := testkit.New(t)
 	p.Exec(`insert into audit_log (organisation_id, action, entity, entity_id, at)
@@ -96,16 +96,16 @@ func TestKeptNoLonger(t *testing.T) {
 	}
 	clean(t, p, time.Hour, func(time.Duration) {})
 	if left() != 3 {
-		t.Errorf("without a setting %d of 3 are left", left())
+		t.Errorf("left without a setting = %d, want 3", left())
 	}
 	p.Configure(func(c *app.Config) { c.Retention.Log = 39 })
 	clean(t, p, time.Hour, func(time.Duration) {})
 	if left() != 0 {
-		t.Errorf("%d are left", left())
+		t.Errorf("left = %d", left())
 	}
 }
 
-// filesIn are the names of all files in a folder and below, but the one that says whose store it is.
+// filesIn returns the names of all files in a folder and below, without the note of the store's owner.
 func filesIn(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -121,18 +121,16 @@ func filesIn(t *testing.T, dir string) (names []string) {
 	return names
 }
 
-// TestBytesNobodyHasGoAfterADay: what a killed process left in the file store goes; what an attachment, pending or
-// sent, or a document has stays, and so does what is none of ours.
+// TestBytesNobodyHasGoAfterADay: files left behind by a killed process are removed from the file store. Files of an
+// attachment, pending or sent, or of a document stay, and so do files that are not the portal's.
 func TestBytesNobodyHasGoAfterADay(t *testing.T) {
 	p := testkit.New(t)
 	dir := t.TempDir()
 	p.Configure(func(c *app.Config) { c.BlobURL = "file://" + filepath.ToSlash(dir) })
 	write := func(key string) string {
 		path := filepath.Join(dir, filepath.FromSlash(key))
-		if err := errors.Join(
-			os.MkdirAll(filepath.Dir(path), 0o700),
-			os.WriteFile(path, []byte("%PDF-1.7 x"), 0o600),
-		); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700),
+			os.WriteFile(path, []byte("%PDF-1.7 x"), 0o600)); err != nil {
 			t.Fatal(err)
 		}
 		return key
@@ -141,10 +139,10 @@ func TestBytesNobodyHasGoAfterADay(t *testing.T) {
 	digest := strings.Repeat("ab", 32)
 	document, sent, note := write(of("ab/"+digest)), write(blob.NewKey()), write(blob.NewKey())
 	foreign := write("READ.ME")
-	for range 600 { // more than are asked about at once
+	for range 600 { // more than one query has
 		write(blob.NewKey())
 	}
-	write(of("cd/" + strings.Repeat("cd", 32))) // an import that was broken off before its row
+	write(of("cd/" + strings.Repeat("cd", 32))) // an import that was interrupted before its row
 	write(blob.NewKey() + ".123.tmp")           // an upload that was killed
 	p.Exec(
 		`insert into document (id, organisation_id, name, category, period, content_type, size, sha256, blob_key) values ($1, $2, 'Factuur', 'other', '2024-02', 'application/pdf', 10, $3, $4)`,
@@ -189,26 +187,21 @@ func TestBytesNobodyHasGoAfterADay(t *testing.T) {
 		case gone == 0 && n < all:
 			gone = passed
 		case gone == 0 && passed > 25*time.Hour:
-			t.Fatalf("after %v all %d files are there", passed, n)
+			t.Fatalf("after %v files = %d, want fewer", passed, n)
 		}
 	})
 	if gone < 24*time.Hour || gone > 25*time.Hour {
-		t.Errorf("orphans went after %v, want in the first turn after 24 h", gone)
+		t.Errorf("orphans were removed after %v, want in the first run after 24 h", gone)
 	}
 	want := []string{document, sent, note, foreign}
 	left := filesIn(t, dir)
 	slices.Sort(want)
 	slices.Sort(left)
 	if !slices.Equal(left, want) {
-		t.Errorf("left are %v, want %v", left, want)
+		t.Errorf("left = %v, want %v", left, want)
 	}
-	if a := p.Call(
-		testkit.AdminA,
-		"GET",
-		"/api/documents/"+testkit.ID("document").String()+"/download",
-		nil,
-	); a.Status != http.StatusOK ||
-		string(a.Body) != "%PDF-1.7 x" {
-		t.Errorf("the document: %d %s", a.Status, a.Body)
+	if a := p.Call(testkit.AdminA, "GET", "/api/documents/"+testkit.ID("document").String()+"/download",
+		nil); a.Status != http.StatusOK || string(a.Body) != "%PDF-1.7 x" {
+		t.Errorf("document: status = %d, body = %s", a.Status, a.Body)
 	}
 }
