@@ -1,6 +1,6 @@
 // Package backplane carries events between the instances of the portal, over PostgreSQL's LISTEN and NOTIFY or over
-// NATS. An event is a hint and no more: it may come late, twice, in another order or never, and whoever acts on one
-// reads the truth from the tables. The package knows no event's meaning and stores nothing.
+// NATS. An event is only a hint: it may arrive late, twice, in another order or never, so receivers read the facts from
+// the tables. The package does not know what events mean, and stores nothing.
 package backplane
 
 import (
@@ -17,11 +17,11 @@ import (
 )
 
 const (
-	// maxText bounds one event: inside a notification it fits into what PostgreSQL takes, 8,000 bytes, so that
-	// no event depends on the way it goes.
+	// maxText limits one event, so that it fits into a notification of PostgreSQL (8,000 bytes), whichever backplane
+	// is used.
 	maxText = 7800
 
-	// maxPending bounds the events that wait for a connection, and maxInbox those that wait for a subscriber.
+	// maxPending limits the events that wait for a connection, and maxInbox those that wait for a subscriber.
 	maxPending = 10_000
 	maxInbox   = 65_536
 
@@ -29,11 +29,11 @@ const (
 	maxBackoff = 5 * time.Second
 )
 
-// Backplane is one instance's. Safe for concurrent use.
+// Backplane is the backplane of an instance. Safe for concurrent use.
 type Backplane struct {
 	log      *slog.Logger
 	instance string
-	stop     func() // ends the connections, once what was published is sent
+	stop     func() // closes the connections, after pending events are sent
 	end      chan struct{}
 	ended    chan struct{}
 
@@ -44,7 +44,7 @@ type Backplane struct {
 	waiting map[string]bool // the elements of pending
 	dropped int
 
-	tasks, connected atomic.Int32 // of keep; how many of them have their connection
+	tasks, connected atomic.Int32 // number of tasks of keep, and how many of them are connected
 
 	published chan struct{} // pending has something
 	deliver   chan struct{} // inbox has something
@@ -55,20 +55,20 @@ type subscription struct {
 	gap     func()
 }
 
-// event is a topic with its payload, or a gap: some may have been missed before it.
+// event is a topic with its payload, or a gap: events may have been missed before it.
 type event struct {
 	text [2]string // topic, payload
 	gap  bool
 }
 
-// notification is what travels, as JSON.
+// notification is sent as JSON.
 type notification struct {
 	From   string            `json:"from"`
 	Events []json.RawMessage `json:"events"` // each [topic, payload]
 }
 
-// open makes a backplane whose subscribers are called until Close; start connects it, in the background, until the
-// context ends, and answers what waits for that end. log may be nil.
+// open returns a backplane whose subscribers are called until Close. start connects it in the background until the
+// context ends, and returns a function that waits for its end. log may be nil.
 func open(log *slog.Logger, start func(context.Context, *Backplane) (wait func())) *Backplane {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
@@ -89,27 +89,27 @@ func open(log *slog.Logger, start func(context.Context, *Backplane) (wait func()
 	return b
 }
 
-// Close sends what was published, disconnects and returns when no subscriber will be called any more. It must not be
-// called by one, nor twice.
+// Close sends pending events, disconnects, and returns when no subscriber will be called any more. A subscriber
+// must not call it, and it must not be called twice.
 func (b *Backplane) Close() {
 	b.stop()
 	close(b.end)
 	<-b.ended
 }
 
-// Connected tells whether events come and go now.
+// Connected reports whether events are exchanged now.
 func (b *Backplane) Connected() bool {
 	return b.tasks.Load() > 0 && b.connected.Load() == b.tasks.Load()
 }
 
-// Publish hands an event to the subscribers of this instance and lets it wait to be sent to the others; it returns at
-// once. The same event published again before it was sent travels once. Topic and payload together are at most some
-// 7,000 bytes of text.
+// Publish passes an event to the subscribers of this instance and queues it for the others; it returns at once. If the
+// same event is published again before it was sent, it is sent once. Topic and payload together have at most some 7,000
+// bytes.
 func (b *Backplane) Publish(topic, payload string) {
 	e := event{text: [2]string{topic, payload}}
 	text, err := json.Marshal(e.text)
 	if err != nil || len(text) > maxText {
-		b.log.Error("event refused: too long", "topic", topic, "bytes", len(text), "error", err)
+		b.log.Error("event is not sent because it is too long", "topic", topic, "bytes", len(text), "error", err)
 		return
 	}
 	b.mu.Lock()
@@ -126,9 +126,9 @@ func (b *Backplane) Publish(topic, payload string) {
 	wake(b.published)
 }
 
-// Subscribe lets receive be called for every event, and gap whenever events may have been missed: after each time that
-// listening began, and when they came faster than they were handled. All calls come from one goroutine; who takes long
-// holds up the others. gap may be nil. The answer ends it.
+// Subscribe calls receive for every event, and gap whenever events may have been missed: each time that listening
+// begins, and if events arrive faster than they are handled. All calls come from one goroutine, so a slow
+// subscriber delays the others. gap may be nil. The returned function ends the subscription.
 func (b *Backplane) Subscribe(receive func(topic, payload string), gap func()) (unsubscribe func()) {
 	s := &subscription{receive, gap}
 	b.mu.Lock()
@@ -142,8 +142,8 @@ func (b *Backplane) Subscribe(receive func(topic, payload string), gap func()) (
 	}
 }
 
-// sendPending gives send what waits, in as few notifications of at most limit bytes as hold it. What send fails at
-// waits on.
+// sendPending passes pending events to send, in as few notifications of at most limit bytes as possible. If send fails
+// they stay pending.
 func (b *Backplane) sendPending(limit int, send func(notifications []string) error) error {
 	b.mu.Lock()
 	events, dropped := b.pending, b.dropped
@@ -159,7 +159,7 @@ func (b *Backplane) sendPending(limit int, send func(notifications []string) err
 	err := send(b.pack(events, limit))
 	if err != nil {
 		b.mu.Lock()
-		// Events published meanwhile may be among these: twice does no harm.
+		// Events published meanwhile may be among these; sending them twice does no harm.
 		b.pending = append(events, b.pending...)
 		for _, text := range events {
 			b.waiting[string(text)] = true
@@ -169,7 +169,7 @@ func (b *Backplane) sendPending(limit int, send func(notifications []string) err
 	return err
 }
 
-// pack joins events into as few notifications as their limit allows.
+// pack joins events into as few notifications as the limit allows.
 func (b *Backplane) pack(events []json.RawMessage, limit int) []string {
 	empty, _ := json.Marshal(notification{From: b.instance, Events: []json.RawMessage{}})
 	var packed []string
@@ -179,7 +179,7 @@ func (b *Backplane) pack(events []json.RawMessage, limit int) []string {
 			size += len(events[end]) + 1 // and a comma
 			end++
 		}
-		// Marshalling what was marshalled before can't fail.
+		// Marshalling raw JSON again can't fail.
 		text, _ := json.Marshal(notification{From: b.instance, Events: events[start:end]})
 		packed = append(packed, string(text))
 		start = end
@@ -187,11 +187,11 @@ func (b *Backplane) pack(events []json.RawMessage, limit int) []string {
 	return packed
 }
 
-// take hands out the events of a notification that came in. Its own were handed out when they were published.
+// take passes on the events of a received notification, except this instance's own, which Publish has passed on.
 func (b *Backplane) take(text []byte) {
 	var n notification
 	if err := json.Unmarshal(text, &n); err != nil {
-		b.log.Warn("event not understood", "error", err)
+		b.log.Warn("event could not be parsed", "error", err)
 		return
 	}
 	if n.From == b.instance {
@@ -201,7 +201,7 @@ func (b *Backplane) take(text []byte) {
 	for _, text := range n.Events {
 		var e event
 		if err := json.Unmarshal(text, &e.text); err != nil {
-			b.log.Warn("event not understood", "error", err)
+			b.log.Warn("event could not be parsed", "error", err)
 			continue
 		}
 		events = append(events, e)
@@ -211,14 +211,14 @@ func (b *Backplane) take(text []byte) {
 	b.mu.Unlock()
 }
 
-// missed tells the subscribers that events may have been missed.
+// missed notifies the subscribers that events may have been missed.
 func (b *Backplane) missed() {
 	b.mu.Lock()
 	b.enqueue(event{gap: true})
 	b.mu.Unlock()
 }
 
-// enqueue hands events to call; the caller holds mu.
+// enqueue passes events to call; the caller holds mu.
 func (b *Backplane) enqueue(events ...event) {
 	if len(b.inbox)+len(events) > maxInbox {
 		b.inbox, events = nil, []event{{gap: true}}
@@ -238,7 +238,7 @@ func (b *Backplane) call() {
 		}
 		b.mu.Lock()
 		events, subs := b.inbox, b.subs
-		if len(subs) == 0 { // whoever comes first hears what came before
+		if len(subs) == 0 { // the first subscriber gets earlier events too
 			events = nil
 		} else {
 			b.inbox = nil
@@ -256,8 +256,8 @@ func (b *Backplane) call() {
 	}
 }
 
-// keep runs work, which connects, says so and ends when its connection is lost, again and again until ctx ends. What it
-// fails at is logged as a failure of task.
+// keep runs work again and again until ctx ends. work connects, calls connected, and returns when its connection is
+// lost. Its errors are logged with the name task.
 func (b *Backplane) keep(ctx context.Context, task string, work func(ctx context.Context, connected func()) error) {
 	b.tasks.Add(1)
 	for failures := 0; ctx.Err() == nil; {

@@ -15,31 +15,31 @@ import (
 )
 
 const (
-	// natsPayload bounds one message; a server takes 1 MiB unless told otherwise.
+	// natsPayload limits one message; a server accepts 1 MiB by default.
 	natsPayload = 64 << 10
 
-	// natsConnect is how long a server may take to be reached and to let us in, and natsReply to confirm what it was sent.
+	// natsConnect is the time limit of connecting and signing in, and natsReply of confirming a message.
 	natsConnect = 2 * time.Second
 	natsReply   = 5 * time.Second
 
-	// A silent server is asked every so often whether it is still there, and given up the second time it does not say so.
+	// A silent server is pinged at this interval; after two missing replies the connection is closed.
 	natsCheck = 10 * time.Second
 
-	// natsUnread bounds what has come in and was not taken yet, in bytes.
+	// natsUnread limits the received messages that were not handled yet, in bytes.
 	natsUnread = 16 << 20
 )
 
-// NATS says which servers to use.
+// NATS has the settings of the servers.
 type NATS struct {
-	URL  string // nats://host:port or tls://host:port, more than one of a cluster comma-separated
-	Name string // of the portal, a word: portals of another name on the same servers hear nothing of this one
-	// PreviousName is listened to as well, and nothing is published under it: instances that change their name one by one
-	// hear each other. May be empty.
+	URL  string // nats://host:port or tls://host:port; several servers of a cluster comma-separated
+	Name string // name of the portal, a word: portals with another name on the same servers do not receive its events
+	// PreviousName is also listened to, but not published to, so that instances whose name changes one by one receive
+	// each other's events. May be empty.
 	PreviousName string
 	Logger       *slog.Logger
 }
 
-// natsLink is a backplane's way over NATS. It uses core NATS only: nothing is stored there, and nothing rests on it.
+// natsLink connects a backplane to NATS. It uses core NATS only, which stores nothing.
 type natsLink struct {
 	*Backplane
 	servers   []string
@@ -48,22 +48,22 @@ type natsLink struct {
 	maxUnread int
 }
 
-// NATSServers reads a setting of NATS.URL. Its error never repeats what was given, which may hold a password.
+// NATSServers parses NATS.URL. Its error never contains the setting, which may contain a password.
 func NATSServers(list string) (servers []string, err error) {
 	for server := range strings.SplitSeq(list, ",") {
 		u, err := url.Parse(strings.TrimSpace(server))
 		if err != nil || (u.Scheme != "nats" && u.Scheme != "tls") || u.Hostname() == "" || (u.Path != "" && u.Path != "/") ||
 			u.RawQuery != "" ||
 			u.Fragment != "" {
-			return nil, fmt.Errorf("address %d of NATS is not nats://host:port or tls://host:port", len(servers)+1)
+			return nil, fmt.Errorf("address %d of NATS must be nats://host:port or tls://host:port", len(servers)+1)
 		}
 		servers = append(servers, u.String())
 	}
 	return servers, nil
 }
 
-// OpenNATS connects in the background, as often as needed, also when no server is there yet; only a URL that can't be
-// read is an error.
+// OpenNATS connects in the background, as often as needed, also if no server is running yet. It returns an error
+// only for an invalid URL.
 func OpenNATS(cfg NATS) (*Backplane, error) { return openNATS(cfg, natsUnread) }
 
 func openNATS(cfg NATS, maxUnread int) (*Backplane, error) {
@@ -84,17 +84,17 @@ func openNATS(cfg NATS, maxUnread int) (*Backplane, error) {
 
 func natsSubject(name string) string { return "portal.events." + name }
 
-// dialer gives up when the backplane is closed.
+// dialer stops when the backplane is closed.
 type dialer struct{ ctx context.Context }
 
 func (d dialer) Dial(network, address string) (net.Conn, error) {
 	return (&net.Dialer{Timeout: natsConnect}).DialContext(d.ctx, network, address)
 }
 
-// ErrSubject: NATS lets the portal in and does not let it use its subject.
+// ErrSubject is returned if NATS accepts the sign-in but does not permit the portal's subject.
 var ErrSubject = errors.New("backplane: the subject of the portal is not permitted")
 
-// CheckNATS connects once, and publishes and listens on the portal's subject. Errors: ErrSubject, and those of
+// CheckNATS connects once, and publishes and listens on the portal's subject. Errors: ErrSubject, or that of
 // connecting.
 func CheckNATS(ctx context.Context, cfg NATS) error {
 	servers, err := NATSServers(cfg.URL)
@@ -108,7 +108,7 @@ func CheckNATS(ctx context.Context, cfg NATS) error {
 		return fmt.Errorf("backplane: %w", err)
 	}
 	defer conn.Close()
-	// An event of nobody's: who hears it does not understand it, and drops it.
+	// Not an event: receivers can't parse it, and drop it.
 	subject := natsSubject(cfg.Name)
 	if _, err = conn.SubscribeSync(subject); err == nil {
 		err = conn.Publish(subject, []byte(`{"events":[]}`))
@@ -125,19 +125,19 @@ func CheckNATS(ctx context.Context, cfg NATS) error {
 	return nil
 }
 
-// work is one connection, from its beginning to its loss. The client's own reconnecting is left off: it hides when a
-// connection is new, and keeps events whose number is bounded already.
+// work runs one connection until it is lost. The client's own reconnecting is off: it hides that a connection is
+// new, and would buffer events that are buffered already.
 func (b *natsLink) work(ctx context.Context, connected func()) error {
 	lost := make(chan struct{})
 	var dropped sync.Map // *nats.Subscription → int, its messages that were dropped so far
-	// dropping tells of messages that the client dropped because they came faster than they were taken.
+	// dropping reports messages that the client dropped because they arrived faster than they were handled.
 	dropping := func(s *nats.Subscription) {
 		n, err := s.Dropped()
 		if before, _ := dropped.Swap(s, n); err == nil && n > 0 && before != n {
 			b.missed()
 		}
 	}
-	// Not as one text: a password may hold a comma.
+	// Not as one text, because a password may contain a comma.
 	servers := func(o *nats.Options) error { o.Servers = b.servers; return nil }
 	conn, err := nats.Connect(
 		"",
@@ -155,7 +155,7 @@ func (b *natsLink) work(ctx context.Context, connected func()) error {
 			if errors.Is(err, nats.ErrSlowConsumer) {
 				dropping(s)
 			}
-			b.log.Warn("NATS has a problem", "error", err)
+			b.log.Warn("NATS reported an error", "error", err)
 		}),
 	)
 	if err != nil {
@@ -174,14 +174,14 @@ func (b *natsLink) work(ctx context.Context, connected func()) error {
 			return err
 		}
 	}
-	// Once this is answered the server knows of the subscriptions.
+	// After the reply to this the server has the subscriptions.
 	if err := conn.FlushTimeout(natsReply); err != nil {
 		return err
 	}
 	connected()
 	b.log.Info("connected to NATS", "server", conn.ConnectedAddr())
 	b.missed()
-	if err := b.send(conn); err != nil { // what was left when the connection before was lost
+	if err := b.send(conn); err != nil { // events left when the previous connection was lost
 		return err
 	}
 	for {
@@ -198,7 +198,7 @@ func (b *natsLink) work(ctx context.Context, connected func()) error {
 	}
 }
 
-// send sends what was published and waits until the server has it; what is published meanwhile goes together
+// send sends pending events and waits until the server has them. Events published meanwhile are sent together
 // afterwards.
 func (b *natsLink) send(conn *nats.Conn) error {
 	return b.sendPending(natsPayload, func(notifications []string) error {

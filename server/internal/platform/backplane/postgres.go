@@ -16,27 +16,28 @@ import (
 const (
 	channel = "portal_events"
 
-	// notifyInterval is the least time between two NOTIFY transactions of one instance: they all take one lock of the
-	// database when they commit.
+	// notifyInterval is the minimum time between two NOTIFY transactions of an instance: each takes a lock of the
+	// whole database at commit.
 	notifyInterval = 5 * time.Millisecond
 
 	// notifyPayload is PostgreSQL's limit on one notification, in bytes.
 	notifyPayload = 7999
 
-	// postgresCheck is how long a silent connection is trusted, and postgresReply how long an answer may take.
+	// postgresCheck is the time after which a silent connection is tested, and postgresReply the time limit of a
+	// response.
 	postgresCheck = 15 * time.Second
 	postgresReply = 5 * time.Second
 )
 
-// postgresLink is a backplane's way over LISTEN and NOTIFY, on two connections of its own.
+// postgresLink connects a backplane to LISTEN and NOTIFY, on two connections of its own.
 type postgresLink struct {
 	*Backplane
 	cfg   *pgx.ConnConfig
 	check time.Duration // postgresCheck
 }
 
-// OpenPostgres starts listening in the background. It connects as often as needed, also when the database is not there
-// yet; only a URL that can't be read is an error.
+// OpenPostgres starts listening in the background. It connects as often as needed, also if the database is not running
+// yet. It returns an error only for an invalid URL.
 func OpenPostgres(url string, log *slog.Logger) (*Backplane, error) {
 	return openPostgres(url, log, postgresCheck)
 }
@@ -47,9 +48,9 @@ func openPostgres(url string, log *slog.Logger, check time.Duration) (*Backplane
 		return nil, err
 	}
 	conn.RuntimeParams["application_name"] = "portal backplane"
-	// An event need not survive a crash, so its commit waits for no disk.
+	// An event need not survive a crash, so its commit does not wait for the disk.
 	conn.RuntimeParams["synchronous_commit"] = "off"
-	// The time-outs here are for silence; they must not send cancel requests.
+	// The time-outs here detect silence; they must not send cancel requests.
 	conn.BuildContextWatcherHandler = func(c *pgconn.PgConn) ctxwatch.Handler {
 		return &pgconn.DeadlineContextWatcherHandler{Conn: c.Conn()}
 	}
@@ -62,7 +63,7 @@ func openPostgres(url string, log *slog.Logger, check time.Duration) (*Backplane
 	}), nil
 }
 
-// connected is work on a connection of its own.
+// connected runs work on a new connection.
 func (b *postgresLink) connected(work func(context.Context, *pgx.Conn) error) func(context.Context, func()) error {
 	return func(ctx context.Context, connected func()) error {
 		conn, err := pgx.ConnectConfig(ctx, b.cfg)
@@ -78,7 +79,7 @@ func (b *postgresLink) connected(work func(context.Context, *pgx.Conn) error) fu
 	}
 }
 
-// listen takes in the events of the other instances.
+// listen receives the events of the other instances.
 func (b *postgresLink) listen(ctx context.Context, conn *pgx.Conn) error {
 	if err := exchange(ctx, conn, "listen "+channel); err != nil {
 		return err
@@ -92,7 +93,7 @@ func (b *postgresLink) listen(ctx context.Context, conn *pgx.Conn) error {
 			if ctx.Err() != nil || conn.IsClosed() {
 				return err
 			}
-			// Nothing came: is there still somebody at the other end?
+			// Nothing arrived: test the connection.
 			if err := exchange(ctx, conn, "select 1"); err != nil {
 				return err
 			}
@@ -102,9 +103,9 @@ func (b *postgresLink) listen(ctx context.Context, conn *pgx.Conn) error {
 	}
 }
 
-// notify sends the events of this instance, at once when it was quiet.
+// notify sends the events of this instance; the first after a pause at once.
 func (b *postgresLink) notify(ctx context.Context, conn *pgx.Conn) error {
-	// What is sent is not given up when the backplane is closed meanwhile.
+	// Sending is not aborted if the backplane is closed meanwhile.
 	whole := context.WithoutCancel(ctx)
 	if err := b.send(whole, conn); err != nil { // what was left when the connection before was lost
 		return err
@@ -131,14 +132,14 @@ func (b *postgresLink) notify(ctx context.Context, conn *pgx.Conn) error {
 	}
 }
 
-// send sends what was published, in one transaction.
+// send sends pending events, in one transaction.
 func (b *postgresLink) send(ctx context.Context, conn *pgx.Conn) error {
 	return b.sendPending(notifyPayload, func(notifications []string) error {
 		return exchange(ctx, conn, "select pg_notify($1, p) from unnest($2::text[]) p", channel, notifications)
 	})
 }
 
-// exchange runs a statement that has to answer soon.
+// exchange runs a statement that has to return within postgresReply.
 func exchange(ctx context.Context, conn *pgx.Conn, sql string, args ...any) error {
 	ctx, cancel := context.WithTimeout(ctx, postgresReply)
 	defer cancel()

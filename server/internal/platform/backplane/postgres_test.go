@@ -107,6 +107,6 @@ func TestBackplaneWithoutDatabase(t *testing.T) {
 	nowhere.Publish("ticket", "1")
 	nowhere.Close()
 	if _, err := backplane.OpenPostgres("postgres://%", nil); err == nil {
-		t.Error("a URL that is none was taken")
+		t.Error("an invalid URL was accepted")
 	}
 }

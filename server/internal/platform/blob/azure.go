@@ -20,15 +20,15 @@ import (
 	"gocloud.dev/blob/azureblob"
 )
 
-// azure is what gocloud.dev leaves out: links that carry the name and type under which the blob is sent.
+// azure adds to gocloud.dev links with the name and type under which the blob is sent.
 type azure struct {
 	container *container.Client
 	shared    *container.SharedKeyCredential // nil with an Azure identity, which signs with a delegated key
-	service   *service.Client                // asks for delegated keys; nil with a shared key
+	service   *service.Client                // requests delegated keys; nil with a shared key
 
 	mu        sync.Mutex
 	delegated *service.UserDelegationCredential
-	until     time.Time // the delegated key's end
+	until     time.Time // expiry of the delegated key
 }
 
 func openAzure(ctx context.Context, u *url.URL) (*blob.Bucket, *azure, error) {
@@ -67,11 +67,11 @@ func (az *azure) connect(endpoint, name string, connection map[string]string) (c
 	}
 	address, err := url.JoinPath(endpoint, name)
 	if err != nil {
-		return nil, errors.New("blob: the address of the Azure container is no URL")
+		return nil, errors.New("blob: the address of the Azure container is not a URL")
 	}
 	if key != "" {
 		if az.shared, err = container.NewSharedKeyCredential(account, key); err != nil {
-			return nil, errors.New("blob: the key of the Azure account is not base64") // err could quote it
+			return nil, errors.New("blob: the key of the Azure account is not base64") // err could contain it
 		}
 		az.container, err = container.NewClientWithSharedKeyCredential(address, az.shared, nil)
 		return az.container, err
@@ -87,8 +87,8 @@ func (az *azure) connect(endpoint, name string, connection map[string]string) (c
 	return az.container, err
 }
 
-// Origin returns the scheme and host of shared-access links when they are another server's, "" when the portal serves
-// them itself. It names the one account: a wildcard would let a page send what it knows to anybody's.
+// Origin returns the scheme and host of shared-access links on another server, or "" if the portal serves them
+// itself. It names the account: with a wildcard, a page could send data to any account.
 func (s *Store) Origin() string {
 	if s.azure == nil {
 		return ""
@@ -100,7 +100,7 @@ func (s *Store) Origin() string {
 	return u.Scheme + "://" + u.Host
 }
 
-// parseConnectionString reads name=value pairs separated by semicolons; values (keys) may contain "=".
+// parseConnectionString parses name=value pairs separated by semicolons; values (keys) may contain "=".
 func parseConnectionString(s string) (map[string]string, error) {
 	if s == "" {
 		return nil, nil
@@ -114,26 +114,25 @@ func parseConnectionString(s string) (map[string]string, error) {
 		parts[name] = value
 	}
 	if parts["AccountName"] == "" || parts["AccountKey"] == "" {
-		return nil, errors.New("blob: AZURE_STORAGE_CONNECTION_STRING lacks AccountName or AccountKey")
+		return nil, errors.New("blob: AZURE_STORAGE_CONNECTION_STRING has no AccountName or AccountKey")
 	}
 	return parts, nil
 }
 
-// Blocks that are held in memory until Azure has them: the driver's own choice, 8 MB five times, would hold the whole
-// of the largest attachment.
+// Blocks are in memory until Azure has them: the driver's default, five blocks of 8 MB, would hold the whole of the
+// largest attachment.
 const (
 	azureBlock  = 1 << 20
 	azureBlocks = 2
 )
 
-// azureTries bound how long a call waits for Azure: the SDK's own have no end for a server that says nothing. A try
-// takes a block there and its answer back.
+// azureTries limits how long a call waits for Azure: the SDK's default never gives up on a server that does not
+// respond. A try covers sending a block and receiving the response.
 var azureTries = policy.RetryOptions{MaxRetries: 2, TryTimeout: 10 * time.Second}
 
 // put uploads in blocks that Azure shows only once the list of all of them is committed, so a failure
-// leaves nothing. Upload hands r to the SDK itself: the driver's writer would copy through a pipe that it
-// forgets on a failed write and then closes as nil. Should another path of it panic, that is an error of
-// this one upload and not the end of the process.
+// leaves nothing. Upload hands r to the SDK itself: after a failed write the driver's writer closes a nil pipe, which
+// panics. A panic elsewhere in it becomes an error of this upload, so that it does not end the process.
 func (az *azure) put(ctx context.Context, bucket *blob.Bucket, key, contentType string, r io.Reader) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -154,15 +153,15 @@ func (az *azure) put(ctx context.Context, bucket *blob.Bucket, key, contentType 
 	)
 }
 
-// azureReadTimeout is how long Azure may say nothing while something is read. Tests shorten it.
+// azureReadTimeout is how long Azure may send nothing during a read. Tests shorten it.
 var azureReadTimeout = 10 * time.Second
 
-var errSilent = errors.New("blob: Azure says nothing")
+var errSilent = errors.New("blob: Azure does not respond")
 
-// azureReader gives up when nothing comes for a while. A try's time-out would also end what is read slowly, and one of
-// net/http's ends with the headers.
+// azureReader gives up if nothing arrives for azureReadTimeout. The time-out of a try would also end slow reads, and
+// net/http's time-out ends with the headers.
 type azureReader struct {
-	blob   *blob.Reader    // not embedded: its WriteTo would go around Read
+	blob   *blob.Reader    // not embedded: its WriteTo would bypass Read
 	ctx    context.Context //nolint:containedctx // the blob's, which reads under it
 	giveUp context.CancelCauseFunc
 }
@@ -188,7 +187,7 @@ func (r *azureReader) within(wait func() error) error {
 	defer timer.Stop()
 	err := wait()
 	if err != nil && errors.Is(context.Cause(r.ctx), errSilent) {
-		return errSilent // as what it is, and not as a caller who has gone
+		return errSilent // not the context's error, which means that the caller has gone
 	}
 	return err
 }
@@ -210,7 +209,7 @@ func (r *azureReader) Close() error {
 	return r.blob.Close()
 }
 
-// sign makes a shared-access signature of the service version the SDK speaks.
+// sign returns a shared-access signature of the SDK's service version.
 func (az *azure) sign(
 	ctx context.Context,
 	key string,
@@ -255,7 +254,7 @@ func (az *azure) sign(
 	return u.String(), nil
 }
 
-// delegatedKey answers a key that outlives the link. One is asked for about once in an hour.
+// delegatedKey returns a key that outlives the link. A new one is requested about once an hour.
 func (az *azure) delegatedKey(ctx context.Context, expiry time.Time) (*service.UserDelegationCredential, error) {
 	az.mu.Lock()
 	defer az.mu.Unlock()
@@ -264,7 +263,7 @@ func (az *azure) delegatedKey(ctx context.Context, expiry time.Time) (*service.U
 	}
 	start, end := expiry.Add(-2*MaxExpiry).UTC(), expiry.Add(time.Hour).UTC()
 	from, to := start.Format(sas.TimeFormat), end.Format(sas.TimeFormat)
-	ctx = policy.WithRetryOptions(ctx, azureTries) // whoever else wants one waits
+	ctx = policy.WithRetryOptions(ctx, azureTries) // other callers wait for it
 	credential, err := az.service.GetUserDelegationCredential(ctx, service.KeyInfo{Start: &from, Expiry: &to}, nil)
 	if err != nil {
 		return nil, err

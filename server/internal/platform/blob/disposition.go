@@ -16,21 +16,21 @@ const (
 	Attachment Disposition = "attachment"
 )
 
-// shown are the types that a browser may render: raster images, which run nothing, and PDF, which the
-// sandbox of the answer's policy holds. No SVG, HTML, XML or text: those are scripts or can pass for them.
+// shown are the types that a browser may render: raster images, which run no code, and PDF, which the response's
+// policy sandboxes. SVG, HTML, XML and text are not among them: they are scripts or can pass for them.
 var shown = map[string]bool{
 	"image/png": true, "image/jpeg": true, "image/gif": true, "image/webp": true, "image/avif": true,
 	"application/pdf": true,
 }
 
-// Showable says whether this content type may be rendered in the browser. Parameters are ignored.
+// Showable reports whether this content type may be rendered in the browser. Parameters are ignored.
 func Showable(contentType string) bool {
 	t, _, err := mime.ParseMediaType(contentType)
 	return err == nil && shown[t]
 }
 
-// effective answers what is really sent for what was asked: anything that is not showable is saved as a
-// file of no particular type.
+// effective returns the disposition and content type to send: a file that is not showable is saved, as
+// application/octet-stream.
 func effective(d Disposition, contentType string) (Disposition, string) {
 	if !Showable(contentType) {
 		return Attachment, "application/octet-stream"
@@ -42,16 +42,16 @@ func effective(d Disposition, contentType string) (Disposition, string) {
 	return d, t
 }
 
-// ContentDisposition writes the header of RFC 6266: a plain ASCII name for old clients and, where that is
-// not the whole name, the real one in the encoding of RFC 8187. The name may be anything a user typed:
-// line breaks, quotes, path separators and characters that reverse the direction of reading are replaced.
+// ContentDisposition returns the header of RFC 6266: a plain ASCII name for old clients and, if the name has other
+// characters, the real one in the encoding of RFC 8187. The name may be any text of a user: line breaks, quotes, path
+// separators and characters that reverse the reading direction are replaced.
 func ContentDisposition(d Disposition, fileName string) string {
 	name := cleanName(fileName)
 	if name == "" {
 		return string(d)
 	}
 	ascii := strings.Map(func(r rune) rune {
-		// Quotes and backslashes are escaped in several ways out there; percent signs are decoded by some.
+		// Clients escape quotes and backslashes in several ways, and some decode percent signs.
 		if r >= utf8.RuneSelf || r == '"' || r == '\\' || r == '%' {
 			return '_'
 		}
@@ -74,9 +74,9 @@ func cleanName(name string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(name, "_"))
-	// Leading dots hide a file; trailing dots and spaces are dropped by some systems, with what they guard.
+	// Leading dots hide a file; some systems drop trailing dots and spaces, which changes the extension.
 	name = strings.TrimRight(strings.TrimLeft(strings.TrimSpace(name), "."), ". ")
-	if runes := []rune(name); len(runes) > 200 { // the file systems' 255 bytes, and the end is what says the type
+	if runes := []rune(name); len(runes) > 200 { // file systems allow 255 bytes; the extension at the end is kept
 		name = string(runes[:100]) + string(runes[len(runes)-100:])
 	}
 	return name

@@ -2,5 +2,5 @@
 
 package blob
 
-// Free is how many bytes are left for the folder store; false: nobody knows.
+// Free returns the free bytes of the folder store, or false if unknown.
 func (*Store) Free() (bytes uint64, known bool) { return 0, false }

@@ -4,7 +4,7 @@ package blob
 
 import "syscall"
 
-// Free is how many bytes are left for the folder store; false: nobody knows, as with Azure.
+// Free returns the free bytes of the folder store, or false if unknown, as with Azure.
 func (s *Store) Free() (bytes uint64, known bool) {
 	var fs syscall.Statfs_t
 	if s.dir == "" || syscall.Statfs(s.dir, &fs) != nil {

@@ -7,10 +7,11 @@ import (
 	"time"
 )
 
-// Handler serves the folder store's links. Mount it at Options.LinkBase without stripping the path. It
-// needs no sign-in: the link is the permission. 403 for a link that was changed or has expired, 404 for a
-// blob that is gone, 405 for anything but GET and HEAD, 503 when the folder can't be read; ranges and
-// conditions as net/http serves files. In front of an Azure store it answers 404: Azure serves its own.
+// Handler serves the folder store's links. Mount it at Options.LinkBase without stripping the path. It needs no
+// sign-in: the link is the permission. It responds with 403 for a link that was changed or has expired, 404 for a
+// blob that does not exist, 405 for methods other than GET and HEAD, and 503 if the folder can't be read. Ranges
+// and conditions work as for files of net/http. For an Azure store it always responds with 404: Azure serves its
+// own links.
 func (s *Store) Handler() http.Handler {
 	return http.HandlerFunc(s.serve)
 }
@@ -19,7 +20,7 @@ func (s *Store) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
-	h.Set("Referrer-Policy", "no-referrer") // the address is a permission: it goes to nobody
+	h.Set("Referrer-Policy", "no-referrer") // the address is a permission and must not be sent to others
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Cache-Control", "no-store")
 	switch {
@@ -33,7 +34,7 @@ func (s *Store) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	l, err := s.verify(r.URL)
 	if err != nil {
-		http.Error(w, "this link is not valid or no longer so", http.StatusForbidden)
+		http.Error(w, "this link is not valid, or has expired", http.StatusForbidden)
 		return
 	}
 	blob, err := s.open(r.Context(), l.key)
@@ -48,7 +49,7 @@ func (s *Store) serve(w http.ResponseWriter, r *http.Request) {
 	defer blob.Close()
 	h.Set("Content-Type", l.contentType)
 	h.Set("Content-Disposition", ContentDisposition(l.disposition, l.name))
-	// No longer than the link itself lives: it is a cache of this one browser.
+	// Until the link expires, in this browser's cache only.
 	h.Set("Cache-Control", "private, max-age="+strconv.Itoa(int(l.expiry.Sub(s.now())/time.Second)))
 	h.Set("Etag", `"`+strconv.FormatInt(blob.ModTime().UnixNano(), 36)+"-"+strconv.FormatInt(blob.Size(), 36)+`"`)
 	http.ServeContent(w, r, "", blob.ModTime(), blob)

@@ -12,17 +12,17 @@ import (
 	"time"
 )
 
-// MaxExpiry is the longest life of a link.
+// MaxExpiry is the longest lifetime of a link.
 const MaxExpiry = 5 * time.Minute
 
-// seLayout is how Azure writes the expiry of a shared-access signature; clients read it from the link.
+// seLayout is the format of the expiry in Azure's shared-access signatures. Clients read it from the link.
 const seLayout = "2006-01-02T15:04:05Z"
 
-// SignOptions say what a link gives. All of it is signed.
+// SignOptions has the properties of a link. All are signed.
 type SignOptions struct {
-	// Expiry is the life of the link from now, above 0 and at most MaxExpiry; whole seconds count.
+	// Expiry is the lifetime of the link from now, above 0 and at most MaxExpiry, in whole seconds.
 	Expiry time.Duration
-	// FileName is the name under which it is saved; may be empty or anything a user typed.
+	// FileName is the name under which the file is saved; it may be empty or any text of a user.
 	FileName string
 	// ContentType as detected from the bytes. Not showable types are sent as application/octet-stream.
 	ContentType string
@@ -30,16 +30,16 @@ type SignOptions struct {
 	Disposition Disposition
 }
 
-// SignedURL answers a link to the blob that works for everyone who has it until the moment in its query
-// parameter se (ISO 8601, UTC, as in Azure's shared-access signatures). The folder store's link is a path
-// on the own origin under Options.LinkBase, Azure's is absolute. It does not look whether the blob exists.
-// Errors: ErrKey, an Expiry out of bounds, Azure not answering with a key to sign with.
+// SignedURL returns a link to the blob that works for everyone until the time in its query parameter se (ISO 8601,
+// UTC, as in Azure's shared-access signatures). The folder store's link is a path on the portal's origin under
+// Options.LinkBase, Azure's is absolute. It does not check that the blob exists. Errors: ErrKey, an Expiry out of
+// bounds, or Azure not returning a key to sign with.
 func (s *Store) SignedURL(ctx context.Context, key string, o SignOptions) (string, error) {
 	if err := checkKey(key); err != nil {
 		return "", err
 	}
 	if o.Expiry < time.Second || o.Expiry > MaxExpiry {
-		return "", errors.New("blob: a link lives between one second and five minutes")
+		return "", errors.New("blob: the lifetime of a link must be between one second and five minutes")
 	}
 	disposition, contentType := effective(o.Disposition, o.ContentType)
 	expiry := s.now().UTC().Add(o.Expiry).Truncate(time.Second)
@@ -58,7 +58,7 @@ func (s *Store) SignedURL(ctx context.Context, key string, o SignOptions) (strin
 	return s.base + key + "?" + q.Encode(), nil
 }
 
-// linkMAC covers the key and every parameter but itself, in the sorted order of url.Values.Encode.
+// linkMAC covers the key and every parameter except itself, in the sorted order of url.Values.Encode.
 func linkMAC(secret []byte, key string, q url.Values) string {
 	h := hmac.New(sha256.New, secret)
 	h.Write([]byte(key + "?"))
@@ -72,7 +72,7 @@ func linkMAC(secret []byte, key string, q url.Values) string {
 	return base64.RawURLEncoding.EncodeToString(h.Sum(nil))
 }
 
-// link is a verified one.
+// link is a verified link.
 type link struct {
 	key, name, contentType string
 	disposition            Disposition
@@ -80,12 +80,12 @@ type link struct {
 }
 
 var (
-	errSignature = errors.New("blob: the link's signature does not fit")
+	errSignature = errors.New("blob: the link's signature is not valid")
 	errExpired   = errors.New("blob: the link has expired")
 )
 
-// verify reads a link that SignedURL made. A parameter that is missing, doubled, unknown or changed makes
-// the signature not fit.
+// verify verifies a link that SignedURL made. A missing, duplicate, unknown or changed parameter makes the signature
+// invalid.
 func (s *Store) verify(u *url.URL) (link, error) {
 	key, ok := strings.CutPrefix(u.Path, s.base)
 	if !ok || checkKey(key) != nil {
@@ -113,7 +113,7 @@ func (s *Store) verify(u *url.URL) (link, error) {
 		return link{}, errExpired
 	}
 	l := link{key: key, name: q.Get("name"), expiry: expiry}
-	// Again on serving: a link that an older version signed must not show what this one refuses.
+	// Checked again when serving: a link that an older version signed must not show what this one refuses.
 	l.disposition, l.contentType = effective(Disposition(q.Get("cd")), q.Get("ct"))
 	return l, nil
 }

@@ -93,11 +93,7 @@ func TestLinkServes(t *testing.T) {
 	if res := get(s, "GET", link, "If-None-Match", etag); etag == "" || res.StatusCode != 304 {
 		t.Errorf("unchanged: %d with %q", res.StatusCode, etag)
 	}
-	if res := get(
-		s,
-		"HEAD",
-		link,
-	); res.StatusCode != 200 || body(t, res) != "" ||
+	if res := get(s, "HEAD", link); res.StatusCode != 200 || body(t, res) != "" ||
 		res.Header.Get("Content-Length") != "10" {
 		t.Errorf("HEAD: %d", res.StatusCode)
 	}

@@ -8,20 +8,20 @@ import (
 	"gocloud.dev/gcerrors"
 )
 
-// Note names a text that the portal keeps beside its files. A note is no blob: its name has a dot, which no key of the
-// store has, so it is never swept, linked to or backed up.
+// Note names a text that the portal stores beside its files. A note is not a blob: its name contains a dot, which
+// no key of the store does, so it is never swept, linked to or backed up.
 type Note string
 
 const (
-	noteOwner Note = "portal.owner" // whose store it is
-	noteStore Note = "portal.store" // which store it is
-	// NoteErased is the list of the people who were erased.
+	noteOwner Note = "portal.owner" // the portal that the store belongs to
+	noteStore Note = "portal.store" // the identity of the store
+	// NoteErased is the list of erased people.
 	NoteErased Note = "portal.erased"
-	// NoteBackup is when the newest backup was made.
+	// NoteBackup is the time of the newest backup.
 	NoteBackup Note = "portal.backup"
 )
 
-// ReadNote returns the text of a note, empty when there is none.
+// ReadNote returns the text of a note, or "" if there is none.
 func (s *Store) ReadNote(ctx context.Context, n Note) (string, error) {
 	text, err := s.bucket.ReadAll(s.bounded(ctx), string(n))
 	if gcerrors.Code(err) == gcerrors.NotFound {
@@ -39,7 +39,7 @@ func (s *Store) WriteNote(ctx context.Context, n Note, text string) error {
 }
 
 func (s *Store) writeNote(ctx context.Context, n Note, text string, onlyIfNew bool) error {
-	// Upload, and not WriteAll: the writer of azureblob panics when Azure refuses what it was given.
+	// Upload instead of WriteAll: the writer of azureblob panics if Azure refuses the data.
 	return s.bucket.Upload(s.bounded(ctx), string(n), strings.NewReader(text), &blob.WriterOptions{
 		ContentType: "text/plain",
 		IfNotExist:  onlyIfNew,

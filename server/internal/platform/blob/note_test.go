@@ -28,14 +28,8 @@ func TestNotes(t *testing.T) {
 		if _, _, err := s.Reader(ctx, string(NoteErased)); !errors.Is(err, ErrKey) {
 			t.Errorf("as a file: %v", err)
 		}
-		if _, err := s.SignedURL(
-			ctx,
-			string(NoteErased),
-			SignOptions{FileName: "a", ContentType: "text/plain", Expiry: time.Minute},
-		); !errors.Is(
-			err,
-			ErrKey,
-		) {
+		if _, err := s.SignedURL(ctx, string(NoteErased),
+			SignOptions{FileName: "a", ContentType: "text/plain", Expiry: time.Minute}); !errors.Is(err, ErrKey) {
 			t.Errorf("a link: %v", err)
 		}
 		nobody := func(context.Context, []string) ([]string, error) { return nil, nil }

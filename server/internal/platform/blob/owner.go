@@ -9,31 +9,31 @@ import (
 	"gocloud.dev/gcerrors"
 )
 
-// OwnerError says that a store belongs to another portal.
+// OwnerError is returned if a store belongs to another portal.
 type OwnerError struct{ Owner, Wanted string }
 
-// Found says what is wrong.
+// Found returns what is wrong.
 func (e *OwnerError) Found() string {
-	return fmt.Sprintf("the files belong to another portal's database (%s, and this one is %s)", e.Owner, e.Wanted)
+	return fmt.Sprintf("the files belong to the database of another portal (%s, and this one is %s)", e.Owner, e.Wanted)
 }
 
-// Cure says what to do.
+// Cure returns what to do.
 func (*OwnerError) Cure() string {
 	return "name a folder or container of this portal's own; if the files are its own after all, because its database was " +
-		"made anew by hand, remove " + string(
+		"created again by hand, remove " + string(
 		noteOwner,
 	) + " from them"
 }
 
 func (e *OwnerError) Error() string { return e.Found() + "; " + e.Cure() }
 
-// Owner returns for whom the store was claimed, empty for nobody.
+// Owner returns the owner of the store, or "" if it has none.
 func (s *Store) Owner(ctx context.Context) (string, error) {
 	text, err := s.ReadNote(ctx, noteOwner)
 	return strings.TrimSpace(text), err
 }
 
-// Check returns an *OwnerError when the store was claimed for somebody else.
+// Check returns an *OwnerError if the store has another owner.
 func (s *Store) Check(ctx context.Context, owner string) error {
 	found, err := s.Owner(ctx)
 	if err == nil && found != "" && found != owner {
@@ -42,7 +42,7 @@ func (s *Store) Check(ctx context.Context, owner string) error {
 	return err
 }
 
-// Claim makes a store that nobody has claimed yet owner's, and otherwise checks that it is.
+// Claim makes owner the owner of a store that has none, and otherwise checks that it is.
 func (s *Store) Claim(ctx context.Context, owner string) error {
 	if found, err := s.Owner(ctx); err != nil || found == owner {
 		return err
@@ -53,8 +53,8 @@ func (s *Store) Claim(ctx context.Context, owner string) error {
 	return s.Check(ctx, owner)
 }
 
-// Identity returns which store it is: a random id that whoever asks first writes. Two folders of one portal have
-// different ones, although their addresses are the same.
+// Identity returns the identity of the store, a random id that the first caller writes. Two folders of a portal, on two
+// machines, have different ones even if their addresses are the same.
 func (s *Store) Identity(ctx context.Context) (string, error) {
 	if text, err := s.ReadNote(ctx, noteStore); err != nil || text != "" {
 		return strings.TrimSpace(text), err
@@ -66,7 +66,7 @@ func (s *Store) Identity(ctx context.Context) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-// writeFirst writes a note that is not there yet. Of two who write at once the first wins.
+// writeFirst writes a note that does not exist yet. Of two concurrent writers the first wins.
 func (s *Store) writeFirst(ctx context.Context, n Note, text string) error {
 	err := s.writeNote(ctx, n, text+"\n", true)
 	if code := gcerrors.Code(err); err != nil && code != gcerrors.FailedPrecondition && code != gcerrors.AlreadyExists {
@@ -75,7 +75,7 @@ func (s *Store) writeFirst(ctx context.Context, n Note, text string) error {
 	return nil
 }
 
-// Assign makes the store owner's, whoever had it; with an empty owner it is nobody's again.
+// Assign sets the owner of the store, whatever it was. An empty owner leaves it without one.
 func (s *Store) Assign(ctx context.Context, owner string) error {
 	if owner != "" {
 		return s.WriteNote(ctx, noteOwner, owner+"\n")

@@ -1,10 +1,10 @@
-// Package blob keeps files: the bytes of attachments and documents, in a folder or in an Azure container.
+// Package blob stores files: the bytes of attachments and documents, in a folder or in an Azure container.
 //
-// It owns where bytes lie, that a blob is there whole or not at all, the signed links under which a
-// browser may fetch one for a few minutes, and the headers that keep a hostile file harmless. It knows no
-// ticket, user or document and decides no permission: whoever asks for a link has checked that already.
-// It refuses keys that it did not shape (NewKey), links longer than five minutes, and showing anything in
-// the browser but raster images and PDF.
+// It owns where the bytes are, that a blob is stored completely or not at all, the signed links under which a
+// browser may fetch a blob for a few minutes, and the headers that keep a hostile file harmless. It knows no
+// tickets, users or documents, and does not check permissions: callers do, before they ask for a link. It refuses
+// keys that NewKey did not make, links that last longer than five minutes, and showing anything in the browser
+// except raster images and PDF.
 package blob
 
 import (
@@ -30,31 +30,31 @@ import (
 )
 
 var (
-	// ErrNotFound says that no blob has this key.
+	// ErrNotFound is returned if no blob has the key.
 	ErrNotFound = errors.New("blob: not found")
-	// ErrKey says that a key has a shape that no key of this store has.
+	// ErrKey is returned for a key that does not have the form of this store's keys.
 	ErrKey = errors.New("blob: key refused")
-	// ErrFull says that the folder's disk or quota is full; nothing was stored.
+	// ErrFull is returned if the folder's disk or quota is full. Nothing was stored.
 	ErrFull = errors.New("blob: no space left")
 )
 
-// Options of a store. LinkBase and Key matter to the folder store only: Azure serves and signs by itself.
+// Options of a store. LinkBase and Key are for the folder store only: Azure serves and signs its own links.
 type Options struct {
 	// LinkBase is the path under which Handler is mounted, with a slash at both ends: "/api/blobs/".
 	LinkBase string
 	// Key signs the links, at least 32 bytes. Instances that share a folder share the key.
 	Key []byte
-	// PreviousKey is accepted in links as well and signs none, so that keys can be changed instance by instance; at least
-	// 32 bytes, or none.
+	// PreviousKey is also accepted in links, but signs none, so that keys can be changed instance by instance; at
+	// least 32 bytes, or empty.
 	PreviousKey []byte
-	// Failed is called with what the store failed at: put, read, delete, sign or sweep; may be nil.
+	// Failed is called with the operation that failed: put, read, delete, sign or sweep; may be nil.
 	Failed func(operation string)
 }
 
-// Store is a place for blobs. It is safe for use by many goroutines.
+// Store stores blobs. It is safe for concurrent use.
 type Store struct {
 	bucket *blob.Bucket
-	dir    string // of the folder store, else empty
+	dir    string // for the folder store, otherwise empty
 	azure  *azure // nil in the folder store
 	base   string
 	keys   [][]byte // the first signs, all are accepted
@@ -62,8 +62,8 @@ type Store struct {
 	failed func(operation string)
 }
 
-// tell tells of a failure of the store: not of a key that is none or a blob that is not there, nor of the caller's
-// having gone.
+// tell reports a failure of the store to Options.Failed. An invalid key, a blob that does not exist and a caller
+// that went away are not failures.
 func (s *Store) tell(operation string, err error) {
 	if s.failed == nil || err == nil || errors.Is(err, ErrKey) || errors.Is(err, ErrNotFound) ||
 		errors.Is(err, context.Canceled) {
@@ -72,14 +72,14 @@ func (s *Store) tell(operation string, err error) {
 	s.failed(operation)
 }
 
-// Open opens the store at rawURL: file:///absolute/folder (made when missing; file://./relative works
-// too) or azblob://container with the credentials of the environment as gocloud.dev/blob/azureblob
-// documents them (AZURE_STORAGE_ACCOUNT with AZURE_STORAGE_KEY, AZURE_STORAGE_CONNECTION_STRING, else the
-// default Azure identity). Close it when done.
+// Open opens the store at rawURL: file:///absolute/folder (created if missing; file://./relative works too) or
+// azblob://container with credentials from the environment, as documented for gocloud.dev/blob/azureblob
+// (AZURE_STORAGE_ACCOUNT with AZURE_STORAGE_KEY, AZURE_STORAGE_CONNECTION_STRING, or the default Azure identity).
+// Close it when done.
 func Open(ctx context.Context, rawURL string, opts Options) (*Store, error) {
 	u, err := url.Parse(rawURL)
 	if err != nil {
-		return nil, errors.New("blob: the address of the store is no URL") // err would repeat the whole address
+		return nil, errors.New("blob: the address of the store is not a URL") // err would contain the whole address
 	}
 	switch u.Scheme {
 	case "file":
@@ -91,7 +91,7 @@ func Open(ctx context.Context, rawURL string, opts Options) (*Store, error) {
 		}
 		return &Store{bucket: bucket, azure: az, now: time.Now, failed: opts.Failed}, nil
 	}
-	return nil, fmt.Errorf("blob: %q is neither file:// nor azblob://", u.Scheme)
+	return nil, fmt.Errorf("blob: the scheme %q is not supported; use file:// or azblob://", u.Scheme)
 }
 
 func openFolder(u *url.URL, opts Options) (*Store, error) {
@@ -100,14 +100,14 @@ func openFolder(u *url.URL, opts Options) (*Store, error) {
 	case u.Host == "." && u.Path != "":
 		dir = "." + dir
 	case u.Host != "" || u.Path == "":
-		return nil, errors.New("blob: a folder is written file:///absolute/folder or file://./relative")
+		return nil, errors.New("blob: a folder must be file:///absolute/folder or file://./relative")
 	}
 	if len(opts.Key) < 32 || len(opts.PreviousKey) > 0 && len(opts.PreviousKey) < 32 {
-		return nil, errors.New("blob: the key that signs links has at least 32 bytes")
+		return nil, errors.New("blob: the key that signs links must have at least 32 bytes")
 	}
 	if !strings.HasPrefix(opts.LinkBase, "/") || strings.HasPrefix(opts.LinkBase, "//") ||
 		!strings.HasSuffix(opts.LinkBase, "/") {
-		return nil, errors.New("blob: LinkBase is a path with a slash at both ends")
+		return nil, errors.New("blob: LinkBase must be a path with a slash at both ends")
 	}
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -116,9 +116,9 @@ func openFolder(u *url.URL, opts Options) (*Store, error) {
 	bucket, err := fileblob.OpenBucket(dir, &fileblob.Options{
 		CreateDir:   true,
 		DirFileMode: 0o700,
-		// The temporary file lies beside its blob: a rename across file systems is not atomic.
+		// The temporary file is in the folder of its blob, because a rename across file systems is not atomic.
 		NoTempDir: true,
-		// The content type travels in the signed link, so a side file would only be a second file to lose.
+		// The content type is in the signed link, so no side file is needed.
 		Metadata: fileblob.MetadataDontWrite,
 	})
 	if err != nil {
@@ -131,19 +131,19 @@ func openFolder(u *url.URL, opts Options) (*Store, error) {
 	return &Store{bucket: bucket, dir: dir, base: opts.LinkBase, keys: keys, now: time.Now, failed: opts.Failed}, nil
 }
 
-// linkKey makes a key for links alone, so that no other signature made with the same secret fits one.
+// linkKey derives a key for links only, so that no other signature with the same secret is valid for a link.
 func linkKey(secret []byte) []byte {
 	key := sha256.Sum256(append([]byte("portal blob links\x00"), secret...))
 	return key[:]
 }
 
-// Close frees the store. Links stay valid for as long as they were signed.
+// Close closes the store. Links stay valid until they expire.
 func (s *Store) Close() error { return s.bucket.Close() }
 
-// NewKey makes a random key that nobody can guess: 160 bits, in 256 folders.
+// NewKey returns a random key that can't be guessed: 160 bits, in 256 folders.
 func NewKey() string {
 	var b [20]byte
-	rand.Read(b[:]) // never fails: crypto/rand ends the process instead
+	rand.Read(b[:]) // never fails: crypto/rand exits the process instead
 	h := hex.EncodeToString(b[:])
 	return h[:2] + "/" + h
 }
@@ -158,9 +158,9 @@ func checkKey(key string) error {
 	return nil
 }
 
-// Put stores everything that r gives until io.EOF. After an error, of r too, there is no blob of this key
-// but the one that was there before. After nil it has reached the disk. Errors: ErrKey, ErrFull, that of
-// r, or of a store that can't be reached.
+// Put stores everything that r returns until io.EOF. After an error, also of r, a blob that had this key before is
+// unchanged, and no new one exists. After nil the blob is on disk. Errors: ErrKey, ErrFull, that of r, or that of a
+// store that can't be reached.
 func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader) (err error) {
 	if err := checkKey(key); err != nil {
 		return err
@@ -180,10 +180,10 @@ func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader) (
 	}
 	var file *os.File
 	w, err := s.bucket.NewWriter(ctx, key, &blob.WriterOptions{
-		ContentType: "application/octet-stream", // given, or the first 512 bytes would be held back to guess it
+		ContentType: "application/octet-stream", // otherwise the first 512 bytes are held back to guess it
 		BeforeWrite: func(as func(any) bool) error {
 			if !as(&file) {
-				return errors.New("blob: the folder store writes no file")
+				return errors.New("blob: the folder store did not create a file")
 			}
 			return nil
 		},
@@ -191,20 +191,20 @@ func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader) (
 	if err != nil {
 		return translate(err)
 	}
-	// The file alone is passed on, so that no WriterTo or ReaderFrom goes around it.
+	// Only the file is passed on, so that no WriterTo or ReaderFrom bypasses it.
 	_, err = io.Copy(struct{ io.Writer }{w}, r)
 	if err == nil {
 		err = file.Sync()
 	}
 	if err != nil {
 		cancel()
-		_ = w.Close() // takes the temporary file away; the context has ended, so it commits nothing
+		_ = w.Close() // removes the temporary file; the context has ended, so nothing is committed
 		return translate(err)
 	}
 	if err := w.Close(); err != nil {
 		return translate(err)
 	}
-	// Up to the store's: another Put may have made a folder, and not synced its entry yet.
+	// Up to the store's folder: another Put may have created a folder without having synced its entry yet.
 	for dir := filepath.Join(s.dir, filepath.FromSlash(key)); dir != s.dir; {
 		dir = filepath.Dir(dir)
 		if err := syncFolder(dir); err != nil {
@@ -214,7 +214,7 @@ func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader) (
 	return nil
 }
 
-// watched remembers whether a reader failed, which is no failure of the store.
+// watched records whether a reader failed, which is not a failure of the store.
 type watched struct {
 	io.Reader
 	err error
@@ -228,7 +228,7 @@ func (w *watched) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// syncFolder makes what was named or made in dir survive a power cut.
+// syncFolder makes new names in dir survive a power cut.
 func syncFolder(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
@@ -241,8 +241,8 @@ func syncFolder(dir string) error {
 	return nil
 }
 
-// Reader opens a blob for reading and answers its size in bytes. The caller closes it. Errors, of reading, too: ErrKey,
-// ErrNotFound, or of a store that can't be reached or says nothing for a while.
+// Reader opens a blob for reading and returns its size in bytes. The caller closes it. Errors, also of reading: ErrKey,
+// ErrNotFound, or that of a store that can't be reached or stops responding.
 func (s *Store) Reader(ctx context.Context, key string) (io.ReadSeekCloser, int64, error) {
 	if s.azure == nil {
 		r, err := s.open(ctx, key)
@@ -275,7 +275,7 @@ func (s *Store) open(ctx context.Context, key string) (*blob.Reader, error) {
 	return r, nil
 }
 
-// bounded makes a call to Azure end when nothing is said there; a reader bounds itself.
+// bounded limits a call to Azure if Azure does not respond. A reader limits itself.
 func (s *Store) bounded(ctx context.Context) context.Context {
 	if s.azure == nil {
 		return ctx
@@ -283,7 +283,8 @@ func (s *Store) bounded(ctx context.Context) context.Context {
 	return policy.WithRetryOptions(ctx, azureTries)
 }
 
-// Delete takes a blob away. One that is not there is no error: deleting is repeated until it has worked.
+// Delete deletes a blob. It is not an error if the blob does not exist, because deletions are repeated until they
+// succeed.
 func (s *Store) Delete(ctx context.Context, key string) error {
 	if err := checkKey(key); err != nil {
 		return err

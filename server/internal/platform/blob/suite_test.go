@@ -45,7 +45,7 @@ func everywhere(t *testing.T, test func(t *testing.T, s place)) {
 	}
 }
 
-// keys answers every blob that is there.
+// keys returns the keys of all blobs.
 func (p place) keys(t *testing.T) (keys []string) {
 	t.Helper()
 	list := p.bucket.List(&blob.ListOptions{})
@@ -191,10 +191,7 @@ func TestEveryStoreHandsOutLinks(t *testing.T) {
 			"inline":      strings.Replace(link, "attachment", "inline", 1),
 			"unsigned":    regexp.MustCompile(`&?sig=[^&]*`).ReplaceAllString(link, ""),
 		} {
-			if res, got := s.follow(
-				t,
-				changed,
-			); changed == link || res.StatusCode != 403 && res.StatusCode != 404 ||
+			if res, got := s.follow(t, changed); changed == link || res.StatusCode != 403 && res.StatusCode != 404 ||
 				strings.Contains(got, "else's") {
 				t.Errorf("%s: %d %q", what, res.StatusCode, got)
 			}

@@ -15,19 +15,19 @@ import (
 
 const sweepBatch = 500
 
-// Sweep deletes what nobody refers to: blobs last written before the given moment that named does not
-// answer, and what uploads left behind that were killed before it. named is asked with at most 500 keys
-// at a time and answers those that are still referred to; its error ends the sweep. Anything whose key is
-// none of this store's shape is left alone. It answers how many it deleted, also with an error.
+// Sweep deletes unreferenced blobs last written before the given time, and temporary files of uploads that were
+// killed before it. named is called with at most 500 keys at a time and returns those that are still referenced;
+// its error ends the sweep. Files whose names do not have the form of this store's keys are not touched. It returns
+// the number of deleted blobs, also with an error.
 //
-// A blob is written before the row that names it, so the moment lies well in the past: a day. One that is written anew
-// after it was listed, as a repeated import does, stays.
+// A blob is written before the row that names it, so the time has to be well in the past: a day. A blob that is written
+// again after it was listed, as a repeated import does, is not deleted.
 func (s *Store) Sweep(
 	ctx context.Context,
 	before time.Time,
 	named func(ctx context.Context, keys []string) ([]string, error),
 ) (deleted int, err error) {
-	asked := false // whether named is what failed
+	asked := false // whether named failed
 	theirs := s.bounded(ctx)
 	defer func() {
 		if !asked {
@@ -89,7 +89,7 @@ func (s *Store) Sweep(
 		return deleted, err
 	}
 	if s.dir == "" {
-		return deleted, nil // Azure forgets blocks that were never committed by itself, after a week
+		return deleted, nil // Azure itself removes uncommitted blocks after a week
 	}
 	root, err := os.OpenRoot(s.dir)
 	if err != nil {
@@ -116,7 +116,7 @@ func (s *Store) Sweep(
 	return deleted, err
 }
 
-// Empty tells whether the store holds no blob.
+// Empty reports whether the store has no blobs.
 func (s *Store) Empty(ctx context.Context) (bool, error) {
 	list := s.bucket.List(&blob.ListOptions{})
 	for {

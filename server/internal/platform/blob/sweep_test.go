@@ -46,13 +46,9 @@ func TestSweep(t *testing.T) {
 	killed, running := plain("ab.18b.tmp", 48), plain("cd.18b.tmp", 1)
 
 	broken := errors.New("no database")
-	if n, err := s.Sweep(
-		t.Context(),
-		now.Add(-24*time.Hour),
-		func(context.Context, []string) ([]string, error) { return nil, broken },
-	); n != 0 ||
-		!errors.Is(err, broken) {
-		t.Fatalf("with no answer to who is named: %d deleted, %v", n, err)
+	if n, err := s.Sweep(t.Context(), now.Add(-24*time.Hour),
+		func(context.Context, []string) ([]string, error) { return nil, broken }); n != 0 || !errors.Is(err, broken) {
+		t.Fatalf("with an error of named: deleted = %d, error = %v", n, err)
 	}
 	asked := 0
 	n, err := s.Sweep(t.Context(), now.Add(-24*time.Hour), func(_ context.Context, keys []string) ([]string, error) {
@@ -60,7 +56,7 @@ func TestSweep(t *testing.T) {
 		if len(keys) > sweepBatch || slices.Contains(keys, fresh) {
 			t.Errorf("asked for %d keys, the fresh one among them: %v", len(keys), slices.Contains(keys, fresh))
 		}
-		if slices.Contains(keys, again) { // written anew while it is asked whose it is
+		if slices.Contains(keys, again) { // written again during the call of named
 			age(filepath.Join(dir, filepath.FromSlash(again)), 0)
 		}
 		return []string{named}, nil

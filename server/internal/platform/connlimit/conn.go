@@ -18,19 +18,19 @@ import (
 type Conn struct {
 	net.Conn
 	listener *Listener
-	proxied  bool // its address is not its user's
+	proxied  bool // its address is a proxy's
 	hijacked atomic.Bool
-	handled  atomic.Bool // the request under way has a handler
-	pace     pace        // of what is written; of the goroutine that writes
+	handled  atomic.Bool // the current request has a handler
+	pace     pace        // of writes; used by the writing goroutine only
 
 	// Guarded by Listener.mu.
 	open    bool
-	place   *list.Element // among those that may be displaced
+	place   *list.Element // among the connections that may be displaced
 	counted netip.Addr
 }
 
-// Admit says that the request under way is of somebody who may make it: until the next request the connection is not
-// displaced by another. A nil connection is no error.
+// Admit marks the current request as permitted: until the next request the connection is not displaced. A nil
+// connection is allowed.
 func (c *Conn) Admit() {
 	if c == nil {
 		return
@@ -40,8 +40,8 @@ func (c *Conn) Admit() {
 	c.listener.unlist(c)
 }
 
-// Charge counts a proxy's connection for the address that the request under way was forwarded for, until its next
-// request or, once it is hijacked, its end. False: that address has too many.
+// Charge counts a proxy's connection towards the address for which the current request was forwarded, until its next
+// request or, once it is hijacked, its end. It returns false if that address has too many.
 func (c *Conn) Charge(forwarded netip.Addr) bool {
 	if c == nil || !c.proxied {
 		return true
@@ -62,7 +62,7 @@ func (c *Conn) Charge(forwarded netip.Addr) bool {
 	return true
 }
 
-// Close closes the connection and gives its place back.
+// Close closes the connection and frees its place.
 func (c *Conn) Close() error {
 	c.listener.mu.Lock()
 	c.listener.release(c)
@@ -70,8 +70,8 @@ func (c *Conn) Close() error {
 	return c.Conn.Close()
 }
 
-// Handled wraps the handler of a server: what is written until its next request comes from a handler, and not from
-// net/http itself.
+// Handled wraps the handler of a server. It marks what is written until the next request as written by a handler,
+// and not by net/http itself.
 func Handled(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if c := From(r.Context()); c != nil {
@@ -81,10 +81,11 @@ func Handled(next http.Handler) http.Handler {
 	})
 }
 
-// headersTooLarge is what net/http's own answer begins with. A file that a handler serves may hold the same.
+// headersTooLarge is the beginning of net/http's own response. A file that a handler serves may begin the same.
 var headersTooLarge = []byte("HTTP/1.1 431 ")
 
-// Write writes at least at the pace that Body asks of a sender. What was hijacked has time-outs of its own.
+// Write fails if the peer receives more slowly than the pace that Body requires of senders. Hijacked connections have
+// time-outs of their own.
 func (c *Conn) Write(p []byte) (written int, err error) {
 	if c.hijacked.Load() {
 		return c.Conn.Write(p)
@@ -114,7 +115,7 @@ func (c *Conn) Write(p []byte) (written int, err error) {
 	}
 }
 
-// SetWriteBuffer sets what the operating system may hold of what was written, in bytes.
+// SetWriteBuffer sets the operating system's write buffer, in bytes.
 func (c *Conn) SetWriteBuffer(bytes int) error {
 	if s, ok := c.Conn.(interface{ SetWriteBuffer(bytes int) error }); ok {
 		return s.SetWriteBuffer(bytes)
@@ -122,8 +123,8 @@ func (c *Conn) SetWriteBuffer(bytes int) error {
 	return errors.ErrUnsupported
 }
 
-// CloseWrite ends what is sent: net/http does so before it closes, so that an answer is read before the connection
-// breaks.
+// CloseWrite closes the sending side. net/http does so before it closes a connection, so that the peer can read the
+// response first.
 func (c *Conn) CloseWrite() error {
 	if s, ok := c.Conn.(interface{ CloseWrite() error }); ok {
 		return s.CloseWrite()
@@ -131,13 +132,13 @@ func (c *Conn) CloseWrite() error {
 	return errors.ErrUnsupported
 }
 
-// The least that a peer must send or take: so many bytes in so much time of waiting for it, 8.5 KiB a second.
+// The minimum pace of a peer: this many bytes in this time of waiting for it, 8.5 KiB a second.
 const (
 	paceBytes = 128 << 10
 	paceTime  = 15 * time.Second
 )
 
-// pace is how long may still be waited for a peer.
+// pace is the time left to wait for a peer.
 type pace struct {
 	left  time.Duration
 	bytes int
@@ -152,8 +153,8 @@ func (p *pace) took(bytes int, waited time.Duration) {
 	}
 }
 
-// Body is a request's body that comes at the pace asked for, however long it is. Its read fails with
-// os.ErrDeadlineExceeded when it does not. The time that its reader takes between two reads does not count.
+// Body wraps a request's body of any length. A read fails with os.ErrDeadlineExceeded if the body arrives more
+// slowly than the minimum pace. The time that the reader takes between two reads does not count.
 func Body(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
 	return &pacedBody{body, http.NewResponseController(w), newPace()}
 }

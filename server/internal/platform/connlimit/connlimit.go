@@ -1,7 +1,7 @@
-// Package connlimit owns the connections of the portal's listener: how many there are at once, in all and per address,
-// which one gives way when there is no room for another, and how slowly a peer may send a body or take an answer. So a
-// peer that withholds bytes costs a connection for some seconds, and never costs another peer theirs. It knows neither
-// routes nor callers: whoever has authenticated a request says so with Admit.
+// Package connlimit owns the connections of the portal's listener: how many there are at once, in total and per
+// address, which one is closed when there is no room for another, and how slowly a peer may send a body or receive
+// a response. So a peer that withholds bytes occupies a connection for some seconds, and never takes another
+// peer's. It does not know routes or callers: the code that authenticates a request calls Admit.
 package connlimit
 
 import (
@@ -18,40 +18,40 @@ import (
 )
 
 const (
-	// DefaultPerAddress is more than an office has behind one address: a hub socket and a few requests for each person.
+	// DefaultPerAddress is more than an office behind one address needs: a hub socket and a few requests for each user.
 	DefaultPerAddress = 1000
-	// defaultTotal bounds memory where descriptors do not: an idle connection takes some 14 kB.
+	// defaultTotal limits memory if the number of descriptors does not: an idle connection takes some 14 kB.
 	defaultTotal = 50_000
 
 	warnEvery = 10 * time.Second
-	// acceptWithin is for a handshake under way, and for whoever calls Accept.
+	// acceptWithin is the time for handshakes in progress and for the caller of Accept.
 	acceptWithin = 50 * time.Millisecond
 )
 
-// Config says how many connections there may be at once.
+// Config limits the simultaneous connections.
 type Config struct {
-	Total      int // in all; 0: as many as the process has descriptors for, at most 50,000
-	PerAddress int // of one IPv4 address, or of the /64 that one subscriber has of IPv6; 0: any number
-	// Exempt are proxies: their connections are other people's. Charge counts those by the forwarded address. Loopback
-	// addresses are exempt as well: who is there is a proxy on the same machine, or an operator.
+	Total      int // total; 0: four fifths of the process's descriptors, at most 50,000
+	PerAddress int // of one IPv4 address, or of one IPv6 /64, which a subscriber has; 0: no limit
+	// Exempt are the proxies, whose connections carry other users' requests. Charge counts those by the forwarded
+	// address. Loopback addresses are exempt too: they are a proxy on the same machine, or an operator.
 	Exempt []netip.Prefix
-	// HeadersTooLarge is the whole answer to a request whose headers are too large, in place of the plain text that
-	// net/http writes itself before any handler; nil: that text.
+	// HeadersTooLarge is the whole response to a request with too large headers, instead of the plain text that
+	// net/http writes before any handler runs; nil: that text.
 	HeadersTooLarge []byte
 	Logger          *slog.Logger
 }
 
-// Listener is a net.Listener that keeps to a Config. Give its Context and State to the http.Server that serves on it.
+// Listener is a net.Listener that enforces a Config. Set its Context and State on the http.Server that serves on it.
 type Listener struct {
 	net.Listener
 	config Config
 
 	mu        sync.Mutex
 	total     int
-	waiting   list.List // of *Conn that carry no admitted request, the longest waiting first
+	waiting   list.List // *Conn without an admitted request, longest waiting first
 	addresses map[netip.Addr]int
-	refused   int64 // connections closed because of their address, or for want of room
-	displaced int64 // connections that gave way
+	refused   int64 // connections closed because of their address, or because there was no room
+	displaced int64 // connections closed for a new one
 	warned    time.Time
 }
 
@@ -60,7 +60,7 @@ func Listen(l net.Listener, c Config) *Listener {
 	if c.Total <= 0 {
 		c.Total = defaultTotal
 		if d := descriptors(); d > 0 {
-			// What remains is for accepting, the database, files and whatever the runtime needs.
+			// The remaining descriptors are for accepting, the database, files and the runtime.
 			c.Total = min(c.Total, max(d-max(d/5, 64), 1))
 		}
 	}
@@ -70,23 +70,23 @@ func Listen(l net.Listener, c Config) *Listener {
 	return &Listener{Listener: l, config: c, addresses: map[netip.Addr]int{}}
 }
 
-// TurnAway lets nobody new connect and returns when those who just have are accepted. Closed after it, the listener
-// resets no connection that somebody has sent a request on.
+// TurnAway refuses new connections, and returns when those that were just made are accepted. If the listener is closed
+// after that, it does not reset connections on which a request was sent.
 func (l *Listener) TurnAway() {
 	turnAway(l.Listener)
 	<-time.After(acceptWithin)
 }
 
-// Figures are a listener's: connections now, and how many were refused and displaced since its start.
+// Figures returns the number of open connections, and of those refused and displaced since the start.
 func (l *Listener) Figures() (open int, refused, displaced int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.total, l.refused, l.displaced
 }
 
-// Accept answers the next connection that there is room for. One whose address has too many is closed. When there is no
-// room at all, the connection that has gone longest without an admitted request gives way, and without such a one the
-// new connection is closed: so a peer that only holds connections open displaces its own.
+// Accept returns the next connection for which there is room. A connection whose address has too many is closed. If
+// there is no room at all, the connection that has been longest without an admitted request is closed, or, if there
+// is none, the new one. So a peer that only holds connections open displaces its own.
 func (l *Listener) Accept() (net.Conn, error) {
 	for {
 		c, err := l.Listener.Accept()
@@ -213,7 +213,7 @@ func (l *Listener) State(raw net.Conn, state http.ConnState) {
 	case http.StateIdle:
 		c.handled.Store(false)
 		if c.proxied {
-			l.uncount(c) // the proxy's next request may be somebody else's
+			l.uncount(c) // the proxy's next request may be another user's
 		}
 		if c.open && c.place == nil {
 			c.place = l.waiting.PushBack(c)
@@ -231,7 +231,7 @@ func (l *Listener) Context(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, contextKey{}, c)
 }
 
-// From answers the connection of a request; nil where a Listener does not serve it.
+// From returns the connection of a request, or nil if it is not served by a Listener.
 func From(ctx context.Context) *Conn {
 	c, _ := ctx.Value(contextKey{}).(*Conn)
 	return c

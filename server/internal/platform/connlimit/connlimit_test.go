@@ -51,7 +51,7 @@ func newWorld(t *testing.T, c Config) *world {
 	return &world{t, Listen(came, c), came}
 }
 
-// arrive lets connections from addresses come, and answers those that were not refused.
+// arrive makes connections from addresses, and returns those that were not refused.
 func (w *world) arrive(addresses ...string) (peers []*peer, taken []*Conn) {
 	w.t.Helper()
 	for _, address := range addresses {

@@ -4,7 +4,7 @@ package connlimit
 
 import "syscall"
 
-// descriptors is how many the process may have open. 0: nobody says.
+// descriptors returns how many the process may have open, or 0 if unknown.
 func descriptors() int {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil || limit.Cur > 1<<30 {

@@ -7,8 +7,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// turnAway has the kernel drop the first packet of whoever connects, which they send again a second later. Closing a
-// listener resets the connections that wait to be accepted, whose request may have been sent already.
+// turnAway makes the kernel drop the first packet of new connections, which clients send again a second later.
+// Closing the listener instead would reset connections that wait to be accepted, on which a request may have been
+// sent already.
 func turnAway(l net.Listener) {
 	tcp, ok := l.(*net.TCPListener)
 	if !ok {
@@ -29,7 +30,7 @@ func turnAway(l net.Listener) {
 	for i, in := range filter {
 		program[i] = unix.SockFilter{Code: in.Op, Jt: in.Jt, Jf: in.Jf, K: in.K}
 	}
-	// Where the kernel can't, as with Multipath TCP, closing is as it always was.
+	// If the kernel can't, as with Multipath TCP, the listener is only closed.
 	_ = raw.Control(func(fd uintptr) {
 		_ = unix.SetsockoptSockFprog(int(fd), unix.SOL_SOCKET, unix.SO_ATTACH_FILTER,
 			&unix.SockFprog{Len: uint16(len(program)), Filter: &program[0]})

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Whoever got a connection of a listener that ends gets an answer on it, and whoever comes later gets no connection.
+// A client that has a connection to a closing listener gets a response on it, and a later client gets no connection.
 func TestEndLosesNobody(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux can turn away who connects before the listener closes")

@@ -1,6 +1,6 @@
-// Package erp owns the way to the provider's ERP: an Adapter asks it for a ticket's number and tells it of
-// contact persons. There are two, one over HTTP (docs/erp.md) and a mock inside the portal. It knows neither
-// the database nor when it is asked: that is package jobs' business.
+// Package erp owns the calls of the provider's ERP: an Adapter gets a ticket's number from it and notifies it of
+// contact persons. There are two adapters, one over HTTP (docs/erp.md) and a mock inside the portal. The package
+// does not know the database, nor when the ERP is called: package jobs decides that.
 package erp
 
 import (
@@ -13,26 +13,26 @@ import (
 
 // Adapter is an ERP. Its methods may take seconds; each ends with its context. Safe for concurrent use.
 type Adapter interface {
-	// AssignNumber answers the exactId of a ticket, 8 digits. Asked again for the same ticket, because the
-	// answer got lost, it should answer the same. Errors: ErrPending, ErrRefused, or anything that may pass.
+	// AssignNumber returns the exactId of a ticket, 8 digits. It should return the same for the same ticket again, in
+	// case a response was lost. Errors: ErrPending, ErrRefused, or a temporary error.
 	AssignNumber(ctx context.Context, t Ticket) (exactID string, err error)
-	// CreateContactPerson answers the ERP's own id. Asked again for the same person, because the answer got
-	// lost, it should answer the same. Errors: ErrUnknownOrganisation, ErrRefused, or anything that may pass.
+	// CreateContactPerson returns the ERP's own id. It should return the same for the same person again, in case a
+	// response was lost. Errors: ErrUnknownOrganisation, ErrRefused, or a temporary error.
 	CreateContactPerson(ctx context.Context, p ContactPerson) (id string, err error)
 }
 
 var (
-	// ErrPending says that the ERP has taken the ticket and gives its number later.
+	// ErrPending is returned if the ERP has accepted the ticket and will number it later.
 	ErrPending = errors.New("erp: the number comes later")
-	// ErrRefused says that asking the same again is of no use.
+	// ErrRefused is returned if the same call will never succeed.
 	ErrRefused = errors.New("erp: refused")
-	// ErrUnknownOrganisation says that the ERP knows no such customer.
+	// ErrUnknownOrganisation is returned if the ERP does not know the customer.
 	ErrUnknownOrganisation = errors.New("erp: unknown organisation")
 )
 
-// Ticket is what the ERP is told of a ticket.
+// Ticket is the part of a ticket that the ERP receives.
 type Ticket struct {
-	ID           int64        `json:"id"` // the portal's: by it the ERP knows the ticket again
+	ID           int64        `json:"id"` // the portal's id, by which the ERP recognises the ticket
 	Subject      string       `json:"subject"`
 	Topic        string       `json:"topic"`
 	Priority     string       `json:"priority"`
@@ -48,9 +48,9 @@ type Organisation struct {
 	CustomerNumber string    `json:"customerNumber"`
 }
 
-// ContactPerson is somebody of a customer.
+// ContactPerson is a contact person of a customer.
 type ContactPerson struct {
-	ID             uuid.UUID `json:"id,omitzero"` // the portal's: by it the ERP knows the person again; uuid.Nil: not the portal's
+	ID             uuid.UUID `json:"id,omitzero"` // the portal's id, by which the ERP recognises the person; uuid.Nil: not known to the portal
 	FirstName      string    `json:"firstName"`
 	LastName       string    `json:"lastName"`
 	Email          string    `json:"email"`

@@ -31,21 +31,21 @@ type HTTP struct {
 	client *http.Client
 }
 
-// NewHTTP makes the adapter of the ERP at base, http:// or https://. token goes with every request as a
-// bearer token when it is not empty.
+// NewHTTP returns the adapter of the ERP at base, http:// or https://. Unless it is empty, token is sent with every
+// request as a bearer token.
 func NewHTTP(base, token string) (*HTTP, error) {
 	u, err := url.Parse(base)
 	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, fmt.Errorf("the ERP's URL %q is not http(s)://host/path", base)
+		return nil, fmt.Errorf("the ERP's URL %q must be http(s)://host/path", base)
 	}
 	return &HTTP{base: strings.TrimSuffix(base, "/"), token: token, client: &http.Client{
 		Timeout: answerWithin,
-		// A redirect would carry a customer's data to who knows where.
+		// A redirect could send a customer's data to another server.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}, nil
 }
 
-// AssignNumber is part of Adapter.
+// AssignNumber implements Adapter.
 func (h *HTTP) AssignNumber(ctx context.Context, t Ticket) (string, error) {
 	var answer struct {
 		ExactID string `json:"exactId"`
@@ -58,12 +58,12 @@ func (h *HTTP) AssignNumber(ctx context.Context, t Ticket) (string, error) {
 		return "", ErrPending
 	}
 	if !digits.MatchString(answer.ExactID) {
-		return "", errors.New("erp: the answer holds no exactId of at most 8 digits")
+		return "", errors.New("erp: the response has no exactId of at most 8 digits")
 	}
 	return fmt.Sprintf("%08s", answer.ExactID), nil
 }
 
-// CreateContactPerson is part of Adapter.
+// CreateContactPerson implements Adapter.
 func (h *HTTP) CreateContactPerson(ctx context.Context, p ContactPerson) (string, error) {
 	var answer struct {
 		ID string `json:"id"`
@@ -74,12 +74,12 @@ func (h *HTTP) CreateContactPerson(ctx context.Context, p ContactPerson) (string
 	}
 	_, err := h.post(ctx, "/contact-persons", key, p, &answer)
 	if err == nil && answer.ID == "" {
-		err = errors.New("erp: the answer holds no id")
+		err = errors.New("erp: the response has no id")
 	}
 	return answer.ID, err
 }
 
-// post answers the status of a success. key, when there is one, is the same for every attempt.
+// post returns the status of a successful call. key, if there is one, is the same for every attempt.
 func (h *HTTP) post(ctx context.Context, path, key string, body, into any) (int, error) {
 	text, err := json.Marshal(body)
 	if err != nil {
@@ -104,7 +104,7 @@ func (h *HTTP) post(ctx context.Context, path, key string, body, into any) (int,
 	switch answer.StatusCode {
 	case http.StatusOK, http.StatusCreated:
 		if err := json.NewDecoder(io.LimitReader(answer.Body, maxAnswer)).Decode(into); err != nil {
-			return 0, fmt.Errorf("erp: the answer is no JSON: %w", err)
+			return 0, fmt.Errorf("erp: the response is not JSON: %w", err)
 		}
 		return answer.StatusCode, nil
 	case http.StatusAccepted:
@@ -112,6 +112,6 @@ func (h *HTTP) post(ctx context.Context, path, key string, body, into any) (int,
 	case http.StatusBadRequest, http.StatusConflict, http.StatusGone, http.StatusUnprocessableEntity:
 		return 0, fmt.Errorf("%w with status %d", ErrRefused, answer.StatusCode)
 	}
-	// All others may pass: an ERP that is down, too busy, moved, or that somebody gave a wrong token for.
-	return 0, fmt.Errorf("erp: answered %d", answer.StatusCode)
+	// All others may be temporary: an ERP that is down, busy or moved, or a wrong token.
+	return 0, fmt.Errorf("erp: the response has status %d", answer.StatusCode)
 }

@@ -17,22 +17,22 @@ const (
 	highestExact = 99_999_999
 )
 
-// MockConfig says what a mock needs to know.
+// MockConfig has the settings of a mock.
 type MockConfig struct {
-	Delay time.Duration // how long it thinks about a number
-	// Held reports whether it goes on thinking after Delay, for tests; nil: it does not.
+	Delay time.Duration // time after which it numbers a ticket
+	// Held reports whether it holds back numbers after Delay, for tests; nil: it does not.
 	Held func() bool
-	// Highest answers the highest exactId there is, "" for none: the mock counts on from it.
+	// Highest returns the highest exactId, or "" if there is none. The mock counts on from it.
 	Highest func(ctx context.Context) (string, error)
-	// KnowsCustomer tells whether an organisation is a customer.
+	// KnowsCustomer reports whether an organisation is a customer.
 	KnowsCustomer func(ctx context.Context, id uuid.UUID) (bool, error)
-	// HoldBack are tickets that wait for somebody at the provider, for ever: those of the demonstration data
-	// that show what a ticket without number looks like.
+	// HoldBack are tickets that never get a number: those of the demo data that show how a ticket without a number
+	// looks.
 	HoldBack []int64
 }
 
-// Mock is an ERP inside the portal. It keeps nothing: what it has given out it finds in the tickets, and a
-// number that nobody stored is left out of the row.
+// Mock is an ERP inside the portal. It stores nothing: it finds the last number in the tickets. A number that was not
+// stored is skipped.
 type Mock struct {
 	config MockConfig
 
@@ -41,10 +41,10 @@ type Mock struct {
 	contacts int
 }
 
-// NewMock makes a mock.
+// NewMock returns a mock.
 func NewMock(c MockConfig) *Mock { return &Mock{config: c} }
 
-// AssignNumber is part of Adapter.
+// AssignNumber implements Adapter.
 func (m *Mock) AssignNumber(ctx context.Context, t Ticket) (string, error) {
 	if slices.Contains(m.config.HoldBack, t.ID) {
 		return "", ErrPending
@@ -82,7 +82,7 @@ func (m *Mock) AssignNumber(ctx context.Context, t Ticket) (string, error) {
 	return fmt.Sprintf("%08d", next), nil
 }
 
-// CreateContactPerson is part of Adapter. It gives an id and forgets the person.
+// CreateContactPerson implements Adapter. It returns an id and does not store the person.
 func (m *Mock) CreateContactPerson(ctx context.Context, p ContactPerson) (string, error) {
 	known, err := m.config.KnowsCustomer(ctx, p.OrganisationID)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package filetype tells what a file is from its first bytes, gives it a name that fits, and measures
-// pictures. It owns the list of types that the portal takes; it never believes the type that a sender
-// claims, and refuses everything that a browser or a shell could run: HTML, SVG, XML, scripts, programs.
+// Package filetype detects the type of a file from its first bytes, gives it a fitting name, and measures pictures.
+// It owns the list of accepted types. It never trusts the type that a sender claims, and refuses everything that a
+// browser or a shell could run: HTML, SVG, XML, scripts, programs.
 package filetype
 
 import (
@@ -12,17 +12,17 @@ import (
 	"unicode"
 )
 
-// HeadSize is how many of a file's first bytes Detect and PixelSize may want, in bytes: camera pictures
-// carry colour profiles and a preview before their size.
+// HeadSize is the number of a file's first bytes that Detect and PixelSize need at most: pictures of cameras have
+// colour profiles and a preview before their size.
 const HeadSize = 256 << 10
 
-// fileType is one that the portal takes. The first ending is what a name gets that has none that fits.
+// fileType is an accepted type. A name without a fitting ending gets the first one.
 type fileType struct {
 	contentType string
 	endings     []string
 }
 
-// byMagic are types that their bytes alone tell.
+// byMagic are types that are detected by their bytes alone.
 var byMagic = []fileType{
 	{"image/png", []string{".png"}},
 	{"image/jpeg", []string{".jpg", ".jpeg", ".jpe", ".jfif"}},
@@ -35,8 +35,8 @@ var byMagic = []fileType{
 	{"application/pdf", []string{".pdf"}},
 }
 
-// byName are types whose bytes only tell the container: the name says which one. A name that is not here
-// is refused, because the same containers hold programs (jar, apk, macro-enabled documents, installers).
+// byName are types whose bytes only reveal the container; the ending of the name decides. Other endings are refused,
+// because programs use the same containers (jar, apk, macro-enabled documents, installers).
 var byName = map[string][]fileType{
 	"application/zip": {
 		{"application/zip", []string{".zip"}},
@@ -67,8 +67,8 @@ const (
 	richText = "rich text"
 )
 
-// Detect answers the content type of a file by its first bytes, and by its name where bytes alone can't
-// tell. ok is false for a type that the portal does not take. Text comes without charset: nobody knows it.
+// Detect returns the content type of a file by its first bytes, and by its name if the bytes are not enough. ok is
+// false for a type that is not accepted. Text has no charset, because it is unknown.
 func Detect(name string, head []byte) (contentType string, ok bool) {
 	sniffed := sniff(head)
 	for _, t := range byMagic {
@@ -88,7 +88,7 @@ func Detect(name string, head []byte) (contentType string, ok bool) {
 	return "", false
 }
 
-// sniff answers a content type or the name of a container.
+// sniff returns a content type or the name of a container.
 func sniff(head []byte) string {
 	switch {
 	case bytes.HasPrefix(head, []byte("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")):
@@ -98,7 +98,7 @@ func sniff(head []byte) string {
 	case bytes.HasPrefix(head, []byte("II*\x00")), bytes.HasPrefix(head, []byte("MM\x00*")):
 		return "image/tiff"
 	case len(head) >= 12 && string(head[4:8]) == "ftyp":
-		// ISO base media: the brand tells pictures from films.
+		// ISO base media: the brand distinguishes pictures from films.
 		switch string(head[8:12]) {
 		case "avif", "avis":
 			return "image/avif"
@@ -106,8 +106,8 @@ func sniff(head []byte) string {
 			return "image/heic"
 		}
 	}
-	// The standard's sniffing (WHATWG) knows HTML and XML in disguise, but takes all that begins with a byte order mark
-	// for text.
+	// The standard's sniffing (WHATWG) detects disguised HTML and XML, but treats everything that begins with a byte
+	// order mark as text.
 	head = bytes.TrimPrefix(head, []byte("\xEF\xBB\xBF"))
 	t, _, _ := strings.Cut(http.DetectContentType(head), ";")
 	if t == "text/plain" && bytes.Contains(bytes.ToLower(head[:min(len(head), 1024)]), []byte("<svg")) {
@@ -118,9 +118,9 @@ func sniff(head []byte) string {
 
 func endingOf(name string) string { return strings.ToLower(path.Ext(name)) }
 
-// CleanName answers the file name in what a sender called it: no folder, no control characters, nothing
-// that turns the direction of reading, no dots and spaces that hide or that some systems drop. It may
-// be empty. It is valid UTF-8.
+// CleanName returns a sender's file name without folders, control characters, characters that change the reading
+// direction, and leading and trailing dots and spaces, which hide a file or which some systems drop. It may be
+// empty. It is valid UTF-8.
 func CleanName(name string) string {
 	name = strings.ToValidUTF8(name, "_")
 	name = name[strings.LastIndexAny(name, `/\`)+1:]
@@ -133,8 +133,8 @@ func CleanName(name string) string {
 	return strings.TrimRight(strings.TrimLeft(strings.TrimSpace(name), ". "), ". ")
 }
 
-// FitName answers name, of at most limit characters, with an ending that fits the content type: a picture
-// that calls itself a program is saved as a picture.
+// FitName returns name, of at most limit characters, with an ending that fits the content type: a picture with the
+// ending of a program is saved as a picture.
 func FitName(name, contentType string, limit int) string {
 	stem, ending := name, ""
 	if t, ok := known(contentType); ok {

@@ -19,10 +19,8 @@ import (
 func picture(t *testing.T, encode func(*bytes.Buffer, image.Image) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := encode(
-		&b,
-		image.NewPaletted(image.Rect(0, 0, 40, 30), color.Palette{color.Black, color.White}),
-	); err != nil {
+	if err := encode(&b,
+		image.NewPaletted(image.Rect(0, 0, 40, 30), color.Palette{color.Black, color.White})); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

@@ -11,8 +11,8 @@ import (
 
 const maxPixels = 1 << 20 // per side; a header that claims more is wrong
 
-// PixelSize answers the width and height at which a browser shows a PNG, JPEG, GIF or WebP, from its first
-// bytes. ok is false for other types and for headers that can't be read.
+// PixelSize returns the width and height at which a browser shows a PNG, JPEG, GIF or WebP, from its first bytes. ok is
+// false for other types and for invalid headers.
 func PixelSize(head []byte) (width, height int, ok bool) {
 	if c, format, err := image.DecodeConfig(bytes.NewReader(head)); err == nil {
 		width, height = c.Width, c.Height
@@ -25,12 +25,12 @@ func PixelSize(head []byte) (width, height int, ok bool) {
 	return width, height, width > 0 && height > 0 && width <= maxPixels && height <= maxPixels
 }
 
-// quarterTurned tells whether a JPEG's Exif orientation turns it a quarter: telephones store upright pictures so,
-// and browsers show them upright.
+// quarterTurned reports whether a JPEG's Exif orientation rotates it by 90 degrees. Telephones store upright
+// pictures this way, and browsers show them upright.
 func quarterTurned(jpeg []byte) bool {
 	for at := 2; at+4 <= len(jpeg) && jpeg[at] == 0xFF; {
 		marker, size := jpeg[at+1], int(binary.BigEndian.Uint16(jpeg[at+2:]))
-		if marker == 0xDA || size < 2 || at+2+size > len(jpeg) { // the picture itself, or nonsense
+		if marker == 0xDA || size < 2 || at+2+size > len(jpeg) { // the picture itself, or invalid
 			return false
 		}
 		if exif, ok := bytes.CutPrefix(jpeg[at+4:at+2+size], []byte("Exif\x00\x00")); ok && marker == 0xE1 {
@@ -42,7 +42,7 @@ func quarterTurned(jpeg []byte) bool {
 	return false
 }
 
-// exifOrientation reads tag 0x0112 of the first directory (Exif 2.32, 4.6.4), 0 when there is none.
+// exifOrientation returns tag 0x0112 of the first directory (Exif 2.32, 4.6.4), or 0 if there is none.
 func exifOrientation(tiff []byte) uint16 {
 	if len(tiff) < 8 {
 		return 0
@@ -68,7 +68,7 @@ func exifOrientation(tiff []byte) uint16 {
 	return 0
 }
 
-// webpSize reads the three forms of a WebP's first chunk (RFC 9649, 2.5 to 2.7); 0, 0 when it is none.
+// webpSize reads the three forms of a WebP's first chunk (RFC 9649, 2.5 to 2.7). It returns 0, 0 for anything else.
 func webpSize(b []byte) (width, height int) {
 	if len(b) < 30 || string(b[:4]) != "RIFF" || string(b[8:12]) != "WEBP" {
 		return 0, 0

@@ -23,13 +23,13 @@ type Actor struct {
 	OrganisationID uuid.UUID
 	AccountID      uuid.UUID
 
-	// Staff is true for people of the provider (isCustomer == false).
+	// Staff is true for users of the provider (isCustomer == false).
 	Staff bool
 	// Roles are the effective roles: closed with Close, hence sorted and unique.
 	Roles []Role
 	// TokenRoles are those of Roles that the identity token itself brought, not closed.
 	TokenRoles []Role
-	// RolesUntil is the moment at which the next grant begins or ends: Roles may be others from then on.
+	// RolesUntil is the time at which the next grant begins or ends, after which Roles may be out of date.
 	RolesUntil time.Time
 
 	FullName         string
@@ -41,13 +41,13 @@ type Actor struct {
 	Issuer  string
 	Subject string
 
-	// ViewedBy is who of the staff sees the portal as this person: they can write nothing. Nil: nobody does.
+	// ViewedBy is the member of staff who views the portal as this user, and can't change anything. Nil: nobody does.
 	ViewedBy uuid.UUID
 
 	// Reason says which job acts; it is set on System actors only.
 	Reason string
-	// ShareOf is the customer whose share of the connections a System actor uses, as it works for one of its people. Nil:
-	// nobody's.
+	// ShareOf is the customer whose share of the connections a System actor uses when it works for one of its users.
+	// Nil: none.
 	ShareOf uuid.UUID
 }
 
@@ -66,9 +66,9 @@ func (a Actor) IsZero() bool {
 	return a.UserID == uuid.Nil && a.Reason == ""
 }
 
-// System is the actor of a background job. The reason is written to the audit log,
-// so it names the job ("send notification e-mail"). An empty reason is a mistake of
-// the programmer and panics: it would make the actor nobody without a word.
+// System is the actor of a background job. The reason is written to the audit log, so it names the job ("send
+// notification e-mail"). An empty reason is a programming error and panics, because the actor would silently be
+// nobody.
 func System(reason string) Actor {
 	if reason == "" {
 		panic("identity: a system actor needs a reason")
@@ -76,7 +76,7 @@ func System(reason string) Actor {
 	return Actor{Reason: reason}
 }
 
-// For returns a System actor that uses the share of the connections that somebody it works for has.
+// For returns a System actor that uses the share of connections of the user it works for.
 func (a Actor) For(whom Actor) Actor {
 	a.ShareOf = whom.ShareOf
 	if !whom.Staff && !whom.IsSystem() {
@@ -85,7 +85,7 @@ func (a Actor) For(whom Actor) Actor {
 	return a
 }
 
-// Standing is the actor of an identity, or why it is nobody's. The actor may be others', too: it is not to be changed.
+// Standing is the actor of an identity, or the error why it has none. The actor may be shared and must not be changed.
 type Standing struct {
 	Actor *Actor
 	Err   error
@@ -99,7 +99,7 @@ func With(ctx context.Context, a Actor) context.Context {
 	return context.WithValue(ctx, actorKey{}, a)
 }
 
-// From is the actor of this context, or the zero Actor when there is none.
+// From returns the actor of this context, or the zero Actor if there is none.
 func From(ctx context.Context) Actor {
 	a, _ := ctx.Value(actorKey{}).(Actor)
 	return a

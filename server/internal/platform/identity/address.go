@@ -13,16 +13,16 @@ const (
 	maxLocal   = 64
 )
 
-// ErrAddress: a text is no e-mail address that may identify somebody.
-var ErrAddress = errors.New("this is no e-mail address: a dot-atom at a domain name")
+// ErrAddress is returned for a text that is not an e-mail address that can identify a user.
+var ErrAddress = errors.New("this is not an e-mail address: a dot-atom at a domain name")
 
-// dotAtom is that of RFC 5322, 3.2.3, which is ASCII.
+// dotAtom matches the dot-atom of RFC 5322, 3.2.3, which is ASCII.
 var dotAtom = regexp.MustCompile("^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$")
 
-// Address answers an e-mail address as it is stored and compared: a dot-atom at a domain name, whose domain is in small
-// letters and has A-labels for what is not ASCII. Two of them are the same person's when they are equal after ASCII
-// letters were made small, and never because some alphabet takes two letters for one. Quotes, brackets and comments,
-// which net/mail reads, can hold anything, so there are none. Error: ErrAddress.
+// Address returns an e-mail address as it is stored and compared: a dot-atom at a domain name, which is in lower
+// case and has A-labels for non-ASCII. Two addresses belong to the same person if they are equal after ASCII
+// letters were made lower case; letters of other alphabets are never folded. Quotes, brackets and comments, which
+// net/mail accepts, can contain anything and are refused. Error: ErrAddress.
 func Address(text string) (string, error) {
 	local, domain, ok := strings.Cut(text, "@")
 	if !ok || len(local) > maxLocal || !dotAtom.MatchString(local) {
@@ -35,9 +35,9 @@ func Address(text string) (string, error) {
 	return local + "@" + domain, nil
 }
 
-// Domain answers a domain name as it is stored and compared: in small letters, with A-labels for what is not ASCII. It
-// has two labels at least, and nothing in it had to be replaced but ASCII capitals: what only looks like another name
-// is none. Error: ErrAddress.
+// Domain returns a domain name as it is stored and compared: in lower case, with A-labels for non-ASCII. It has at
+// least two labels. A name in which anything except ASCII capitals would have to be replaced is refused, because it
+// only looks like another name. Error: ErrAddress.
 func Domain(text string) (string, error) {
 	name, err := idna.Registration.ToASCII(asciiLower(text))
 	if err != nil || !strings.Contains(name, ".") || strings.HasSuffix(name, ".") {

@@ -18,11 +18,11 @@ type Claims struct {
 	// Username is the preferred_username claim.
 	Username string
 
-	// ACR is the authentication context class that the provider says the sign-in had; often empty.
+	// ACR is the authentication context class of the sign-in, according to the provider; often empty.
 	ACR string
 
-	// Roles are those of the roles claim as they stand in the token: not closed, and
-	// possibly with roles of other applications. Pass them through Close.
+	// Roles are the roles of the token's roles claim: not closed, and possibly with roles of other applications. Pass
+	// them through Close.
 	Roles []string
 
 	IssuedAt time.Time
@@ -30,7 +30,7 @@ type Claims struct {
 	Expiry time.Time
 }
 
-// tokenClaims is the part of a token's payload that is looked at.
+// tokenClaims is the part of a token's payload that is read.
 type tokenClaims struct {
 	Issuer          string    `json:"iss"`
 	Subject         string    `json:"sub"`
@@ -87,7 +87,7 @@ func (b *looseBool) UnmarshalJSON(raw []byte) error {
 }
 
 // rolesIn reads the roles claim: an object keyed by role, as Zitadel sends, or an
-// array of strings. Anything else holds no roles.
+// array of strings. Anything else has no roles.
 func rolesIn(payload []byte, claim string) []string {
 	var all map[string]json.RawMessage
 	if json.Unmarshal(payload, &all) != nil {

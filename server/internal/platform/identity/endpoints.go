@@ -8,13 +8,12 @@ import (
 	"time"
 )
 
-// Endpoints are the origins on which the issuer's discovery document puts what browsers
-// use besides the issuer itself. They are empty until the document has been read.
+// Endpoints are the origins, other than the issuer itself, that browsers use according to the issuer's discovery
+// document. They are empty until the document has been read.
 type Endpoints struct {
-	// Connect are those that pages call: token, userinfo and revocation.
+	// Connect are the origins that pages call: token, userinfo and revocation.
 	Connect []string
-	// Frame are those that hidden frames show: authorization, end of session and the
-	// session check.
+	// Frame are the origins that hidden frames show: authorization, end of session and the session check.
 	Frame []string
 }
 
@@ -34,11 +33,11 @@ func (e endpointURLs) origins(issuer *url.URL) Endpoints {
 	}
 }
 
-// plainHost keeps anything out of a Content-Security-Policy that is more than a host.
+// plainHost keeps anything except hosts out of a Content-Security-Policy.
 var plainHost = regexp.MustCompile(`^[A-Za-z0-9.\-]+(:[0-9]+)?$`)
 
-// origins are the distinct ones of the addresses, without the issuer's own and without
-// any that is less secure than the issuer.
+// origins returns the distinct origins of the addresses, without the issuer's own and without any that is less secure
+// than the issuer.
 func origins(issuer *url.URL, addresses ...string) []string {
 	var all []string
 	for _, address := range addresses {
@@ -54,15 +53,15 @@ func origins(issuer *url.URL, addresses ...string) []string {
 	return all
 }
 
-// Endpoints answers what is known without asking the issuer.
+// Endpoints returns the known endpoints without calling the issuer.
 func (v *Verifier) Endpoints() Endpoints {
 	v.keys.mu.Lock()
 	defer v.keys.mu.Unlock()
 	return v.keys.endpoints
 }
 
-// Reachable tells whether the issuer answered when it was last asked for its keys, which
-// is every five minutes while tokens come.
+// Reachable reports whether the last request for the issuer's keys succeeded. They are requested every five minutes
+// while tokens arrive.
 func (v *Verifier) Reachable() bool {
 	v.keys.mu.Lock()
 	defer v.keys.mu.Unlock()
@@ -73,7 +72,7 @@ func (v *Verifier) Reachable() bool {
 const prepareAgain = 30 * time.Second
 
 // Prepare fetches discovery and keys ahead of the first token, so that the first page
-// names all endpoints. It tries until the issuer has answered or ctx ends.
+// names all endpoints. It tries until the issuer has responded or ctx ends.
 func (v *Verifier) Prepare(ctx context.Context) {
 	for pause := firstFetchInterval; ; pause = min(2*pause, prepareAgain) {
 		loaded, flight := v.keys.begin()
@@ -98,7 +97,7 @@ func (v *Verifier) Prepare(ctx context.Context) {
 	}
 }
 
-// begin tells whether the issuer has answered, and starts to ask it when it has not.
+// begin reports whether the issuer has responded before, and otherwise starts a fetch.
 func (s *keySet) begin() (loaded bool, flight <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -23,23 +23,23 @@ import (
 )
 
 const (
-	// MinFetchInterval bounds what a flood of unknown key ids can cause at the issuer. After it a token that could not be
-	// judged is worth another try.
+	// MinFetchInterval limits the load that a flood of unknown key ids can cause at the issuer. After this time a
+	// token that could not be verified may be tried again.
 	MinFetchInterval = 10 * time.Second
 
-	// firstFetchInterval holds until the issuer has answered once: the portal should be
-	// usable soon after an issuer that was down comes up.
+	// firstFetchInterval applies until the issuer has responded once: the portal should be usable soon after an
+	// issuer that was down comes up.
 	firstFetchInterval = time.Second
 
-	// freshFor is how long keys are used without asking whether they still hold. Older
-	// ones are still used while the question is under way: no request waits for it.
+	// freshFor is how long keys are used without a new fetch. Older keys are still used during the fetch, so that no
+	// request waits for it.
 	freshFor = 5 * time.Minute
 
-	// staleFor is how long keys are used when the issuer doesn't answer. After it nobody
-	// can say whether they were withdrawn, and they are not used any more.
+	// staleFor is how long keys are used while the issuer does not respond. After it they are not used any more,
+	// because they may have been withdrawn.
 	staleFor = time.Hour
 
-	// rediscoverAfter is how long it is believed where the issuer's endpoints are.
+	// rediscoverAfter is how long the discovery document is cached.
 	rediscoverAfter = time.Hour
 
 	fetchTimeout     = 10 * time.Second
@@ -61,14 +61,14 @@ type keySet struct {
 
 	mu        sync.Mutex
 	keys      []jose.JSONWebKey
-	algs      []string // ours that the issuer also signs with
+	algs      []string // accepted algorithms that the issuer signs with
 	endpoints Endpoints
 	jwksURL   string // empty until discovered
 	foundAt   time.Time
 	fetchedAt time.Time
 	triedAt   time.Time
-	failure   error         // of the last try
-	flight    chan struct{} // closed when the running fetch ends; nil when none runs
+	failure   error         // of the last fetch
+	flight    chan struct{} // closed when the running fetch ends; nil if none runs
 }
 
 func newKeySet(cfg VerifierConfig) *keySet {
@@ -120,8 +120,8 @@ func (s *keySet) candidates(ctx context.Context, keyID, alg string) ([]crypto.Pu
 	return nil, fmt.Errorf("%w: no keys", ErrProviderUnavailable)
 }
 
-// fetched answers when the present keys were fetched, and whether they may be used without asking for any; like
-// candidates it has keys that are no longer fresh asked for in the background.
+// fetched returns when the current keys were fetched, and whether they may be used without a fetch. Like candidates, it
+// starts a fetch in the background if they are no longer fresh.
 func (s *keySet) fetched() (at time.Time, usable bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -215,7 +215,7 @@ func (s *keySet) fetch(jwksURL string, flight chan struct{}) {
 	if err != nil {
 		// Forget where the keys are: the issuer may have moved them.
 		s.jwksURL = ""
-		s.logger.Warn("identity provider does not answer", "issuer", s.issuer, "error", err)
+		s.logger.Warn("identity provider does not respond", "issuer", s.issuer, "error", err)
 		return
 	}
 	s.jwksURL, s.keys, s.fetchedAt = jwksURL, keys, s.now()

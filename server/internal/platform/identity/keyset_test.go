@@ -100,7 +100,7 @@ func TestRotation(t *testing.T) {
 	mustVerify(t, v, sign(t, "RS256", "rsa-2", otherRSA, is.claims()))
 	mustVerify(t, v, old)
 
-	// The old key is withdrawn: the next fetch forgets it, whoever caused it.
+	// The old key is withdrawn: the next fetch removes it, whatever token caused the fetch.
 	is.publish(published("rsa-2", "RS256", otherRSA))
 	is.advance(MinFetchInterval)
 	_, err := v.Verify(context.Background(), sign(t, "RS256", "unknown", otherRSA, is.claims()))
@@ -204,13 +204,8 @@ func TestIssuerGoesDownLater(t *testing.T) {
 		t.Error("an issuer that went down is called reachable")
 	}
 	// Whether an unknown key is new or invented can't be told now.
-	if _, err := v.Verify(
-		context.Background(),
-		sign(t, "RS256", "rsa-2", otherRSA, is.claims()),
-	); !errors.Is(
-		err,
-		ErrProviderUnavailable,
-	) {
+	if _, err := v.Verify(context.Background(),
+		sign(t, "RS256", "rsa-2", otherRSA, is.claims())); !errors.Is(err, ErrProviderUnavailable) {
 		t.Errorf("an unknown key gives %v, want ErrProviderUnavailable", err)
 	}
 
@@ -273,13 +268,8 @@ func TestUnusableKeysAreSkipped(t *testing.T) {
 	v := is.verifier()
 	mustVerify(t, v, is.token())
 	for id, key := range map[string]*rsa.PrivateKey{"weak": weak, "enc": otherRSA} {
-		if _, err := v.Verify(
-			context.Background(),
-			sign(t, "RS256", id, key, is.claims()),
-		); !errors.Is(
-			err,
-			ErrUnauthenticated,
-		) {
+		if _, err := v.Verify(context.Background(),
+			sign(t, "RS256", id, key, is.claims())); !errors.Is(err, ErrUnauthenticated) {
 			t.Errorf("a token of the unusable key %s gives %v", id, err)
 		}
 	}

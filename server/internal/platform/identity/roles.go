@@ -18,21 +18,21 @@ const (
 	RoleViewCompanyTickets Role = "view:company-tickets"
 )
 
-// The rights of the provider's people over customers. They are given in the portal, one by one: no role brings them
-// along, and no token does.
+// The rights of staff over customers. They are granted in the portal, one by one: neither another role nor a token
+// implies them.
 const (
 	RoleManageCustomers Role = "manage:customers"
 	RoleManageDocuments Role = "manage:documents"
 	RoleManageSettings  Role = "manage:settings"
 )
 
-// StaffOnly reports whether only people of the provider may hold r.
+// StaffOnly reports whether only staff of the provider may hold r.
 func StaffOnly(r Role) bool {
 	return r == RoleManageCustomers || r == RoleManageDocuments || r == RoleManageSettings
 }
 
-// directlyImplied holds every role that exists, with the roles that it brings along
-// by itself (specification, section 6). Close follows it until nothing is added.
+// directlyImplied has every role, with the roles that it implies directly (specification, section 6). Close follows it
+// until nothing is added.
 var directlyImplied = map[Role][]Role{
 	RoleAccountAdmin: {
 		RoleViewWebshop, RoleViewReports, RoleViewInvoices,
@@ -51,8 +51,8 @@ var directlyImplied = map[Role][]Role{
 }
 
 // Close is the closure of roles: the given ones and everything they imply, sorted
-// and unique. Strings that are no role of the portal are dropped, since a token may
-// carry roles of other applications and the result travels as a comma-separated list.
+// and unique. Strings that are not roles of the portal are dropped, since a token may carry roles of other applications
+// and the result is passed on as a comma-separated list.
 func Close(direct []Role) []Role {
 	held := make(map[Role]bool, len(directlyImplied))
 	var add func(Role)
@@ -77,8 +77,8 @@ func Close(direct []Role) []Role {
 	return closed
 }
 
-// RolesOf answers the effective roles of a user who holds grants. Being staff gives tickets and configurations;
-// anything else staff need a grant for, like everybody.
+// RolesOf returns the effective roles of a user with these grants. Staff may see tickets and configurations; for
+// everything else they need a grant, like all users.
 func RolesOf(grants []Role, isCustomer bool) []Role {
 	if isCustomer {
 		return Close(slices.DeleteFunc(slices.Clone(grants), StaffOnly))
@@ -86,7 +86,7 @@ func RolesOf(grants []Role, isCustomer bool) []Role {
 	return Close(append(slices.Clone(grants), RoleViewSupportTickets, RoleViewConfigurations))
 }
 
-// OfToken keeps the roles of a token that are the portal's, and that a token can bring.
+// OfToken returns those roles of a token that belong to the portal and that a token may grant.
 func OfToken(roles []string) []Role {
 	return slices.DeleteFunc(slices.Clone(roles), func(r string) bool {
 		_, exists := directlyImplied[r]

@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// maxVerified bounds what is cached: about half a kilobyte each.
+// maxVerified limits the number of cached tokens, of about half a kilobyte each.
 const maxVerified = 10_000
 
-// verified remembers whose signature was checked, because a browser sends the same token with every call and checking
-// it costs more than the rest of what the portal does for a page. It knows tokens by their hash only. What it
-// remembers holds for the keys that were fetched at that moment: after each fetch every token is checked anew, so a
-// withdrawn key ends its tokens as soon as without it. Times are the caller's to check, at every call.
+// verified caches tokens whose signature was checked, because a browser sends the same token with every call and
+// checking it costs more than everything else that the portal does for a page. It stores only hashes of tokens. An
+// entry is valid for the keys of one fetch: after each fetch every signature is checked again, so a withdrawn key
+// invalidates its tokens as soon as without the cache. Callers check the times at every call.
 type verified struct {
 	mu    sync.Mutex
 	cache map[tokenHash]verification
@@ -26,7 +26,7 @@ type verification struct {
 	keys   time.Time // when the keys were fetched
 }
 
-// find answers what was put under the hash for keys fetched then.
+// find returns the entry of a hash for the keys that were fetched at a time.
 func (v *verified) find(h tokenHash, keys time.Time) (verification, bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -22,12 +22,12 @@ var (
 	// gives the reason for the log and never contains the token or a claim's value.
 	ErrUnauthenticated = errors.New("not authenticated")
 
-	// ErrProviderUnavailable is wrapped when the token could not be judged because the
-	// issuer did not answer: the caller may try again, the session is not over.
+	// ErrProviderUnavailable is wrapped if the token could not be verified because the issuer did not respond. The
+	// caller may try again; the session is not over.
 	ErrProviderUnavailable = errors.New("identity provider unavailable")
 )
 
-// DefaultRolesClaim is where Zitadel puts the roles of a project.
+// DefaultRolesClaim is the claim in which Zitadel puts the roles of a project.
 const DefaultRolesClaim = "urn:zitadel:iam:org:project:roles"
 
 const (
@@ -40,11 +40,11 @@ const (
 	maxSubjectBytes = 255
 )
 
-// algorithms are the asymmetric ones we accept, whatever else the issuer offers.
-// "none" and the HMAC family can't be switched on by a token or a discovery document.
+// algorithms are the accepted signature algorithms, all asymmetric, whatever else the issuer offers.
+// A token or discovery document can't enable "none" or the HMAC family.
 var algorithms = []string{oidc.RS256, oidc.ES256, oidc.PS256}
 
-// VerifierConfig says whose tokens are accepted, and for whom.
+// VerifierConfig has the issuer and the audience of accepted tokens.
 type VerifierConfig struct {
 	// Issuer is compared exactly with the iss claim and the discovery document.
 	Issuer string
@@ -57,7 +57,7 @@ type VerifierConfig struct {
 	ClockSkew time.Duration
 	// HTTPClient fetches discovery and keys; nil means a client with a time-out.
 	HTTPClient *http.Client
-	// Logger is for failing fetches; nil means slog.Default.
+	// Logger logs failed fetches; nil means slog.Default.
 	Logger *slog.Logger
 	// Now is the clock; nil means time.Now.
 	Now func() time.Time
@@ -98,12 +98,12 @@ func NewVerifier(cfg VerifierConfig) *Verifier {
 
 // Verify checks an identity token: algorithm, issuer, audience, authorised party and
 // times first, the signature last, so that a foreign or expired token never causes a
-// fetch. The signature of a token that comes again is not checked again while the same keys are in use. The claims are
-// shared: they must not be changed. Errors wrap ErrUnauthenticated, ErrProviderUnavailable or ctx.Err().
+// fetch. The signature of a known token is not checked again while the same keys are in use. The claims are shared and
+// must not be changed. Errors wrap ErrUnauthenticated, ErrProviderUnavailable or ctx.Err().
 // Sources: OpenID Connect Core 3.1.3.7, RFC 7519, RFC 8725.
 func (v *Verifier) Verify(ctx context.Context, rawToken string) (Claims, error) {
 	hash := tokenHash(sha256.Sum256([]byte(rawToken)))
-	// The keys as they are before they are asked for: were they fetched meanwhile, what is put is never found.
+	// The time of the keys is read before the keys: if they are fetched meanwhile, the cached entry is never found.
 	fetched, usable := v.keys.fetched()
 	if found, ok := v.verified.find(hash, fetched); ok && usable {
 		if err := v.checkTimes(found.times); err != nil {
@@ -140,10 +140,10 @@ func (v *Verifier) verify(ctx context.Context, rawToken string) (Claims, tokenTi
 	})
 	token, err := signed.Verify(ctx, rawToken)
 	if err != nil {
-		return Claims{}, tokenTimes{}, refuse("signature does not fit the issuer's key")
+		return Claims{}, tokenTimes{}, refuse("signature does not match the issuer's key")
 	}
-	// The checks above stand only if they were made on the bytes that were signed:
-	// nothing may rest on our reading of the token being the same as the library's.
+	// The checks above are valid only for the bytes that were signed. This code and the library must not differ in
+	// how they read the token.
 	var signedPayload json.RawMessage
 	if token.Claims(&signedPayload) != nil || !bytes.Equal(signedPayload, bytes.TrimSpace(payload)) {
 		return Claims{}, tokenTimes{}, refuse("payload is not what was signed")
@@ -168,12 +168,12 @@ func (v *Verifier) check(payload []byte) (tokenClaims, error) {
 		return c, refuse("payload is not a claims object")
 	}
 	if twice(payload) {
-		return c, refuse("a claim stands in it twice")
+		return c, refuse("payload has a claim twice")
 	}
-	// PostgreSQL stores no NUL, and no name or address has one.
+	// PostgreSQL can't store NUL, and no name or address has one.
 	for _, text := range append(rolesIn(payload, v.cfg.RolesClaim), c.Subject, c.Email, c.Name, c.Username) {
 		if strings.ContainsRune(text, 0) {
-			return c, refuse("a claim has a NUL")
+			return c, refuse("a claim contains NUL")
 		}
 	}
 	switch {
@@ -195,7 +195,7 @@ func (v *Verifier) check(payload []byte) (tokenClaims, error) {
 	return c, v.checkTimes(c.tokenTimes)
 }
 
-// checkTimes holds usable times to the clock.
+// checkTimes compares valid times with the clock.
 func (v *Verifier) checkTimes(t tokenTimes) error {
 	now, skew := v.cfg.Now(), v.cfg.ClockSkew
 	switch {
@@ -232,9 +232,9 @@ func split(rawToken string) (tokenHeader, []byte, error) {
 		return h, nil, refuse("header can't be read")
 	}
 	if twice(head) {
-		return h, nil, refuse("header says something twice")
+		return h, nil, refuse("header has a parameter twice")
 	}
-	// RFC 8725, 3.11: what was signed for another purpose (access, logout) is no identity token.
+	// RFC 8725, 3.11: a token for another purpose (access, logout) is not an identity token.
 	if typ := strings.ToLower(h.Type); typ != "" && strings.TrimPrefix(typ, "application/") != "jwt" {
 		return h, nil, refuse("a token of another kind")
 	}
@@ -254,8 +254,8 @@ func split(rawToken string) (tokenHeader, []byte, error) {
 	return h, payload, nil
 }
 
-// twice tells whether a JSON object has a name twice, or once more in other letters: readers differ in which they
-// believe (RFC 8725, 2.4), and encoding/json does not tell capitals apart.
+// twice reports whether a JSON object has a name twice, also in different case: parsers differ in which one they
+// use (RFC 8725, 2.4), and encoding/json ignores case.
 func twice(object []byte) bool {
 	d := json.NewDecoder(bytes.NewReader(object))
 	if start, err := d.Token(); err != nil || start != json.Delim('{') {
@@ -268,7 +268,7 @@ func twice(object []byte) bool {
 			return false
 		}
 		text, _ := name.(string)
-		if text = strings.ToLower(strings.ToUpper(text)); seen[text] { // both, as encoding/json takes a long s for an s
+		if text = strings.ToLower(strings.ToUpper(text)); seen[text] { // both, because encoding/json treats a long s as an s
 			return true
 		}
 		seen[text] = true
@@ -280,8 +280,8 @@ func twice(object []byte) bool {
 	return false
 }
 
-// decode takes the one canonical spelling only. The standard decoder skips line breaks
-// and spare bits, with which one token could be written in many ways.
+// decode accepts the canonical encoding only. The standard decoder skips line breaks and spare bits, so that one token
+// could be written in many ways.
 func decode(part string) ([]byte, error) {
 	if strings.ContainsAny(part, "\r\n") {
 		return nil, errors.New("line break")

@@ -290,8 +290,8 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// Whatever arrives as a token, the verifier answers with an error that says so, and
-// accepts only what the issuer's key signed.
+// For any input the verifier returns an error that wraps ErrUnauthenticated, and it accepts only tokens that the
+// issuer's key signed.
 func FuzzVerify(f *testing.F) {
 	is := newIssuer(f)
 	v := is.verifier()

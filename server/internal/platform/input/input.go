@@ -1,5 +1,5 @@
-// Package input reads what people typed into a field, as it is stored. It knows no field by name: its callers say which
-// one it is, and which code a refusal has.
+// Package input parses what users typed into a field, as it is stored. It knows no fields: callers give the name of the
+// field and the code of a refusal.
 package input
 
 import (
@@ -9,11 +9,12 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Line is one line of text, without blanks around it; it may be empty. Errors: Invalid of the code, with the field.
+// Line returns a line of text without surrounding white space; it may be empty. Error: Invalid with the code, for the
+// field.
 func Line(code, field, text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return "", problem.InvalidField(code, field, contract.FieldCodeInvalid, field+" is one line of text")
+		return "", problem.InvalidField(code, field, contract.FieldCodeInvalid, field+" must be one line of text")
 	}
 	return text, nil
 }

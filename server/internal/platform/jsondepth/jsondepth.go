@@ -1,7 +1,7 @@
-// Package jsondepth bounds how deep a JSON text is nested, before any parser looks at it that could recurse.
+// Package jsondepth limits how deep a JSON text is nested, before a recursive parser reads it.
 package jsondepth
 
-// Exceeds tells whether a text is nested deeper than most levels. It does not tell whether it is JSON.
+// Exceeds reports whether a text is nested deeper than most levels. It does not check that the text is JSON.
 func Exceeds(text []byte, most int) bool {
 	depth, inString := 0, false
 	for i := 0; i < len(text); i++ {

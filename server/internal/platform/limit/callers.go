@@ -10,28 +10,28 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Rates are how many requests a second are answered, ten seconds' worth of them at once; 0: any number.
+// Rates are limits of requests a second, with bursts of ten seconds' worth; 0: no limit.
 type Rates struct {
 	PerUser    float64
-	PerAddress float64 // an IPv4 address, or the /64 that one subscriber has of IPv6
+	PerAddress float64 // an IPv4 address, or an IPv6 /64, which a subscriber has
 }
 
-// DefaultRates are such that nobody at a screen meets them: the busiest page asks for about twenty things at once. Many
-// users may share one address.
+// DefaultRates are so high that no user at a screen reaches them: the busiest page makes about twenty requests at once.
+// Many users may share an address.
 var DefaultRates = Rates{PerUser: 50, PerAddress: 500}
 
-// unknownPart is what of an address's rate requests by nobody get: without a token, or with one that is refused.
+// unknownPart is the part of an address's rate for requests without a valid token.
 const unknownPart = 0.1
 
-// Callers counts requests by who sent them, for REST and hub together. Those that a known user sent and those that
-// nobody did have accounts of their own, so who tries tokens at an address leaves to its signed-in users what is
-// theirs. Nil limits nothing.
+// Callers limits requests per caller, for REST and hub together. Requests with and without a valid token are counted
+// separately, so that somebody who tries out tokens at an address does not use up the rate of its signed-in users. Nil
+// limits nothing.
 type Callers struct {
 	users          *Keyed[uuid.UUID]
 	known, unknown *Keyed[netip.Addr]
 }
 
-// NewCallers makes the limits of an instance.
+// NewCallers returns the limits of an instance.
 func NewCallers(r Rates) *Callers {
 	return &Callers{
 		users:   New[uuid.UUID](r.PerUser),
@@ -45,14 +45,14 @@ func (c *Callers) Known(address netip.Addr, user uuid.UUID) error {
 	if c == nil {
 		return nil
 	}
-	// What a user is refused takes nothing from who shares their address.
+	// A refused request of a user does not count against others at the same address.
 	if err := tooMany(c.users.Take(user)); err != nil {
 		return err
 	}
 	return tooMany(c.known.Take(Network(address)))
 }
 
-// Unknown counts a request of nobody. Error: RateLimited rate.limited.
+// Unknown counts a request without a valid token. Error: RateLimited rate.limited.
 func (c *Callers) Unknown(address netip.Addr) error {
 	if c == nil {
 		return nil
@@ -72,8 +72,7 @@ func tooMany(wait time.Duration) error {
 	}
 }
 
-// Network is what of a caller's address is not theirs to choose. An address that could not be found out is one and the
-// same for all.
+// Network returns the part of an address that callers can't choose themselves. All unknown addresses are one.
 func Network(address netip.Addr) netip.Addr {
 	address = address.Unmap()
 	if address.Is6() {

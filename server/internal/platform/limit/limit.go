@@ -1,5 +1,4 @@
-// Package limit owns how often somebody may do something: a token bucket per key, in bounded memory, and how many
-// requests a caller gets answered.
+// Package limit owns rate limits: a token bucket per key, in bounded memory, and the limits of requests per caller.
 package limit
 
 import (
@@ -10,18 +9,18 @@ import (
 )
 
 const (
-	// refill is how long an empty bucket takes to be full, so a bucket holds what comes in that time.
+	// refill is the time in which an empty bucket fills up, so a bucket holds as many tokens as arrive in that time.
 	refill = 10 * time.Second
-	// maxKeys bounds a generation. Whoever has more addresses than this to come from gets round a limit per
-	// address anyway; what must not happen is that the process grows with them.
+	// maxKeys limits a generation, and so the memory. An attacker with more addresses than this circumvents a limit
+	// per address anyway.
 	maxKeys = 50_000
 )
 
-// Keyed limits each key to so many a second, with ten seconds' worth at once. Nil limits nothing. Safe for
-// concurrent use.
+// Keyed limits each key to a rate a second, with bursts of ten seconds' worth. Nil limits nothing. Safe for concurrent
+// use.
 //
-// Buckets live in two generations. One that is used moves into the young one; every refill the old one is
-// dropped whole. What is dropped was not used for so long that it is full again, as a new one would be.
+// Buckets are in two generations. A used bucket moves into the young one, and the old one is dropped every refill. A
+// dropped bucket was unused for so long that it is full, like a new one.
 type Keyed[K comparable] struct {
 	rate rate.Limit
 
@@ -30,7 +29,7 @@ type Keyed[K comparable] struct {
 	turned     time.Time
 }
 
-// New makes a limit; 0 or less a second is none.
+// New returns a limit, or nil for a rate of 0 or less.
 func New[K comparable](perSecond float64) *Keyed[K] {
 	if perSecond <= 0 {
 		return nil
@@ -38,8 +37,7 @@ func New[K comparable](perSecond float64) *Keyed[K] {
 	return &Keyed[K]{rate: rate.Limit(perSecond), young: map[K]*rate.Limiter{}}
 }
 
-// Take takes one from a key's bucket. When there is none it takes nothing, and answers after how long there
-// will be.
+// Take takes a token from a key's bucket. If the bucket is empty, it returns the time until it has one.
 func (l *Keyed[K]) Take(key K) time.Duration {
 	if l == nil {
 		return 0

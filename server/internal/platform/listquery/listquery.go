@@ -1,5 +1,5 @@
-// Package listquery turns the seven list parameters of the contract into a checked Query. It refuses
-// every field, operator and direction that a list does not allow; nothing is ignored.
+// Package listquery turns the seven list parameters of the contract into a checked Query. It refuses every field,
+// operator and direction that a list does not allow, and ignores nothing.
 package listquery
 
 import (
@@ -42,12 +42,12 @@ const (
 // None is the value of a filter with Filter.None for rows that have no value there.
 const None = "none"
 
-// Filter says what values a filter takes: of a type, or one of an enumeration.
+// Filter is the set of values that a filter accepts: those of a type, or of an enumeration.
 type Filter struct {
 	Type Type
 	Enum []string
-	None bool   // takes None too
-	Also string // and this word; empty: none
+	None bool   // accepts None too
+	Also string // accepts this word too; empty: none
 }
 
 // Fields is the allowlist of one list.
@@ -92,23 +92,23 @@ func Parse(p Params, f Fields) (Query, error) {
 		q.PageSize = *p.PageSize
 	}
 	if q.PageNo < 1 {
-		return q, invalid("PageNo", "PageNo counts from 1")
+		return q, invalid("PageNo", "PageNo starts at 1")
 	}
 	if q.PageSize < 1 || q.PageSize > contract.PageSizeMax {
-		return q, invalid("PageSize", "PageSize is 1 to 100")
+		return q, invalid("PageSize", "PageSize must be from 1 to 100")
 	}
 	if q.PageNo > contract.MaxListRow/q.PageSize {
 		return q, problem.InvalidField(
 			contract.CodeListTooDeep,
 			"PageNo",
 			contract.FieldCodeInvalid,
-			"a list goes to row 10,000 by page; use LessThan for what comes after",
+			"pages end at row 10,000; use LessThan for later rows",
 		)
 	}
 	if p.SearchParameter != nil {
 		q.Search = strings.TrimSpace(*p.SearchParameter)
 		if len([]rune(q.Search)) > contract.SearchParameterMax || strings.ContainsRune(q.Search, 0) {
-			return q, invalid("SearchParameter", "SearchParameter holds at most 200 characters")
+			return q, invalid("SearchParameter", "SearchParameter may have at most 200 characters")
 		}
 	}
 	if err := q.parseOrder(p.OrderBy, f); err != nil {
@@ -144,7 +144,7 @@ func (q *Query) parseOrder(order *string, f Fields) error {
 			contract.CodeListUnknownField,
 			"OrderBy",
 			contract.FieldCodeInvalid,
-			"a direction is ASC or DESC",
+			"a direction must be ASC or DESC",
 		)
 	}
 	return nil
@@ -164,10 +164,10 @@ func (q *Query) parseFilter(s string, f Fields) error {
 	list := strings.Split(values, "|")
 	for _, v := range list {
 		if !filter.accepts(v) {
-			return invalid("Filters", fmt.Sprintf("%s does not take this value", field))
+			return invalid("Filters", fmt.Sprintf("%s does not accept this value", field))
 		}
 	}
-	// Several filters mean AND: on one field that is what both allow.
+	// Several filters mean AND. Two on one field allow the values that both allow.
 	if before, twice := q.filters[field]; twice {
 		list = slices.DeleteFunc(list, func(v string) bool { return !slices.Contains(before, v) })
 	}
@@ -204,23 +204,23 @@ func parseRanges(name string, list []string, f Fields, into map[string]Bound) er
 		at, id, tie := strings.Cut(value, "@")
 		t, err := time.Parse(time.RFC3339, at)
 		if err != nil || tie && !isID(id) {
-			return invalid(name, field+" takes an RFC 3339 time, with @id after it to break ties")
+			return invalid(name, field+" must be an RFC 3339 time, with @id after it to break ties")
 		}
 		if _, twice := into[field]; twice {
-			return invalid(name, field+" is given twice")
+			return invalid(name, field+" may be given only once")
 		}
 		into[field] = Bound{Time: t.UTC(), ID: id}
 	}
 	return nil
 }
 
-// isID tells whether s is an id of ours, of whichever table.
+// isID reports whether s is an id of any table.
 func isID(s string) bool {
 	_, err := strconv.ParseInt(s, 10, 64)
 	return err == nil || uuid.Validate(s) == nil
 }
 
-// Words answers what is searched for; nil: nothing is.
+// Words returns the search text, or nil if there is none.
 func (q Query) Words() *string {
 	if q.Search == "" {
 		return nil
@@ -228,10 +228,10 @@ func (q Query) Words() *string {
 	return &q.Search
 }
 
-// Strings answers the values of a filter, nil when it was not given.
+// Strings returns the values of a filter, or nil if it was not given.
 func (q Query) Strings(field string) []string { return q.filters[field] }
 
-// UUIDs answers the ids of a UUID filter, its words left out, nil when it was not given.
+// UUIDs returns the ids of a UUID filter without its words, or nil if it was not given.
 func (q Query) UUIDs(field string) []uuid.UUID {
 	values, ok := q.filters[field]
 	if !ok {
@@ -246,7 +246,7 @@ func (q Query) UUIDs(field string) []uuid.UUID {
 	return ids
 }
 
-// Numbers answers the values of a Number filter, nil when it was not given.
+// Numbers returns the values of a Number filter, or nil if it was not given.
 func (q Query) Numbers(field string) []int64 {
 	values, ok := q.filters[field]
 	if !ok {
@@ -254,15 +254,15 @@ func (q Query) Numbers(field string) []int64 {
 	}
 	numbers := make([]int64, len(values))
 	for i, v := range values {
-		numbers[i], _ = strconv.ParseInt(v, 10, 64) // Parse looked
+		numbers[i], _ = strconv.ParseInt(v, 10, 64) // Parse has checked it
 	}
 	return numbers
 }
 
-// None tells whether a filter asks for the rows without a value.
+// None reports whether a filter selects rows without a value.
 func (q Query) None(field string) bool { return slices.Contains(q.filters[field], None) }
 
-// Bool answers a boolean filter; nil when it was not given or allows both (or neither: then Fetch answers nothing).
+// Bool returns a boolean filter, or nil if it was not given or allows both (or neither: then Fetch returns no rows).
 func (q Query) Bool(field string) *bool {
 	values := q.filters[field]
 	yes, no := slices.Contains(values, "true"), slices.Contains(values, "false")
@@ -272,7 +272,7 @@ func (q Query) Bool(field string) *bool {
 	return &yes
 }
 
-// contradicts tells whether the filters on a field allow no value together.
+// contradicts reports whether the filters on a field together allow no value.
 func (q Query) contradicts() bool {
 	for _, values := range q.filters {
 		if len(values) == 0 {
@@ -282,10 +282,10 @@ func (q Query) contradicts() bool {
 	return false
 }
 
-// Less answers the upper end of a range (exclusive), nil when it was not given.
+// Less returns the upper end of a range (exclusive), or nil if it was not given.
 func (q Query) Less(field string) *Bound { return bound(q.less, field) }
 
-// Greater answers the lower end of a range (exclusive), nil when it was not given.
+// Greater returns the lower end of a range (exclusive), or nil if it was not given.
 func (q Query) Greater(field string) *Bound { return bound(q.greater, field) }
 
 func bound(m map[string]Bound, field string) *Bound {
@@ -295,7 +295,7 @@ func bound(m map[string]Bound, field string) *Bound {
 	return nil
 }
 
-// At answers a bound's time for SQL, nil when there is no bound.
+// At returns a bound's time for SQL, or nil if there is no bound.
 func (b *Bound) At() *time.Time {
 	if b == nil {
 		return nil
@@ -303,8 +303,9 @@ func (b *Bound) At() *time.Time {
 	return &b.Time
 }
 
-// TieID answers the id of a bound that breaks ties among rows with a numeric id, or other when none was
-// given or it is no number. The strict comparison of (time, id) pairs then excludes or includes the whole instant.
+// TieID returns the id of a bound that breaks ties among rows with a numeric id. If none was given, or it is not a
+// number, it returns other; the strict comparison of (time, id) pairs then excludes or includes all rows of that
+// time.
 func (b *Bound) TieID(other int64) int64 {
 	if b == nil {
 		return other
@@ -326,7 +327,7 @@ func (b *Bound) TieUUID(other uuid.UUID) uuid.UUID {
 	return other
 }
 
-// Contains is a LIKE pattern for text that contains s, nil for an empty s.
+// Contains returns a LIKE pattern for text that contains s, or nil for an empty s.
 func Contains(s string) *string {
 	if s == "" {
 		return nil
@@ -346,12 +347,12 @@ func invalid(name, detail string) error {
 	return problem.InvalidField(contract.CodeListInvalid, name, contract.FieldCodeInvalid, detail)
 }
 
-// unknown does not repeat what was asked for: it may be a value in the wrong place.
+// unknown does not repeat the name that was given, which may be a value in the wrong place.
 func unknown(name string, allowed []string) error {
 	return problem.InvalidField(
 		contract.CodeListUnknownField,
 		name,
 		contract.FieldCodeInvalid,
-		name+" takes these fields here: "+strings.Join(allowed, ", "),
+		name+" accepts these fields here: "+strings.Join(allowed, ", "),
 	)
 }

@@ -2,7 +2,7 @@ package listquery
 
 import "klantportaal.example/gen/contract"
 
-// Page is one page of a list. Total is exact up to MaxListRow; beyond it TotalIsExact is false.
+// Page is a page of a list. Total is exact up to MaxListRow; beyond it TotalIsExact is false.
 type Page[T any] struct {
 	Items        []T
 	PageNo       int
@@ -12,7 +12,7 @@ type Page[T any] struct {
 }
 
 // Fetch reads the page of q. rows reads at most limit rows from offset; every row carries the list's
-// total, counted up to MaxListRow + 1. A page after the last has no row to carry it, so its total is asked for again.
+// total, counted up to MaxListRow + 1. A page after the last has no row with the total, so it is queried separately.
 func Fetch[Row, T any](
 	q Query,
 	rows func(limit, offset int32) ([]Row, error),
@@ -31,7 +31,7 @@ func Fetch[Row, T any](
 			return page, err
 		}
 	}
-	if q.contradicts() { // a boolean has no value for SQL that allows neither
+	if q.contradicts() { // SQL has no boolean value that allows neither
 		found, carrier = nil, nil
 	}
 	if len(carrier) > 0 {

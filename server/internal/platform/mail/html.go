@@ -16,7 +16,8 @@ const (
 
 var address = regexp.MustCompile(`https?://[^\s<>"]+`)
 
-// htmlOf is a plain text as HTML: its paragraphs, quotes and links, and nothing that is fetched.
+// htmlOf returns a plain text as HTML, with paragraphs, quotes and links. It contains nothing that a reader would
+// fetch.
 func htmlOf(text string) string {
 	var b strings.Builder
 	b.WriteString(pageOpens)
@@ -48,7 +49,7 @@ func htmlOf(text string) string {
 	return b.String()
 }
 
-// linked is a line as HTML, with its addresses as links.
+// linked returns a line as HTML, with its addresses as links.
 func linked(line string) string {
 	var b strings.Builder
 	from := 0

@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// proofLength is that of a proof, in hexadecimal digits: 80 bits.
+// proofLength is the length of a proof in hexadecimal digits: 80 bits.
 const proofLength = 20
 
-// WithProof adds to the id of an e-mail that the portal gave it out: whoever did not get the e-mail can't make it up,
-// though ids of people are no secret (HMAC-SHA-256, cut short). Its letters are lower-case.
+// WithProof adds to the id of an e-mail a proof that the portal made it (a truncated HMAC-SHA-256). Ids are not secret,
+// but only a recipient of the e-mail can know the proof. The result is lower case.
 func WithProof(key []byte, id string) string {
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte(strings.ToLower(id)))
 	return id + "-" + hex.EncodeToString(mac.Sum(nil))[:proofLength]
 }
 
-// Proven tells whether an id has the proof of one of the keys, whatever became of its case on the way.
+// Proven reports whether an id has a proof by one of the keys. Mail servers may have changed its case.
 func Proven(proven string, keys ...[]byte) bool {
 	at := len(proven) - proofLength - 1
 	if at < 1 {
@@ -33,7 +33,7 @@ func Proven(proven string, keys ...[]byte) bool {
 	return false
 }
 
-// Mark is what an id is known by where it should not be read: a hash of it, whatever became of its case.
+// Mark returns a hash of an id, for places where the id itself should not be readable. Case does not matter.
 func Mark(id string) string {
 	sum := sha256.Sum256([]byte(strings.ToLower(id)))
 	return hex.EncodeToString(sum[:16])

@@ -1,5 +1,5 @@
-// Package mail hands e-mails to an SMTP server. It knows how, and what an address or an answer of the server
-// means; what is said to whom is its callers' business.
+// Package mail sends e-mails through an SMTP server. It knows what an address and a reply of the server mean. Its
+// callers decide the content and the recipients.
 package mail
 
 import (
@@ -21,15 +21,15 @@ const (
 	timeout      = 20 * time.Second
 	checkTimeout = 5 * time.Second // for each step of a check
 
-	badAddress = "5.1.3" // the address can't be written in an e-mail (RFC 3463, 3.2)
+	badAddress = "5.1.3" // the address is not valid (RFC 3463, 3.2)
 )
 
-// ErrRefused: the server will never take an e-mail for this address.
+// ErrRefused is returned if the server will never accept an e-mail for the address.
 var ErrRefused = errors.New("mail: the address is refused")
 
-// Refused is an ErrRefused with what the server said. It names no address: it is logged.
+// Refused is an ErrRefused with the server's reply. It does not contain the address, because it is logged.
 type Refused struct {
-	Status string // of RFC 3463, as 5.1.1; empty when there was none
+	Status string // as in RFC 3463, such as 5.1.1; empty if there was none
 	answer string
 }
 
@@ -38,32 +38,32 @@ func (r *Refused) Error() string { return ErrRefused.Error() + ": " + r.answer }
 // Unwrap makes every Refused an ErrRefused.
 func (r *Refused) Unwrap() error { return ErrRefused }
 
-// Config says how e-mail leaves.
+// Config has the settings of outgoing e-mail.
 type Config struct {
-	URL  string // smtp://host:port or smtps://host:port, with user:password@ where the server asks for it
+	URL  string // smtp://host:port or smtps://host:port, with user:password@ if the server requires it
 	From string // Name <address> or an address
-	// Bounces is where what can't be delivered comes back; empty: to the sender.
+	// Bounces is the address for bounces; empty: the sender.
 	Bounces string
-	// IDKey makes the proof of Message-IDs; empty: they have none.
+	// IDKey signs Message-IDs; empty: they are not signed.
 	IDKey []byte
 	TLS   *tls.Config
-	Done  func(error) // called with what became of each e-mail; may be nil
+	Done  func(error) // called with the outcome of each e-mail; may be nil
 }
 
-// Message is an e-mail of plain text; it goes as HTML too.
+// Message is an e-mail of plain text, which is also sent as HTML.
 type Message struct {
 	ToName, ToAddress string
 	Subject           string
 	Text              string
-	// ReplyTo is where answers go; empty: nobody reads them.
+	// ReplyTo is the address for replies; empty: replies are not read.
 	ReplyTo string
-	// Unsubscribe is an address that ends such e-mail when it is sent a POST, without a sign-in (RFC 8058); empty: there
-	// is none.
+	// Unsubscribe is a URL that unsubscribes by a POST without a sign-in (RFC 8058); empty: none.
 	Unsubscribe string
-	// ID is the part of the Message-ID before the @ and the proof: the same for the same e-mail, so that one that is sent
-	// again after a lost answer is recognised. Thread likewise names what the e-mail belongs to.
+	// ID is the part of the Message-ID before the @ and the proof. It is the same for the same e-mail, so that an
+	// e-mail that is sent again after a lost reply is recognised. Thread likewise identifies the thread of the
+	// e-mail.
 	ID, Thread string
-	// Settings is where its reader switches such e-mails off; empty: they can't.
+	// Settings is the page on which the reader can turn off such e-mails; empty: none.
 	Settings string
 }
 
@@ -72,21 +72,21 @@ type Mailer struct {
 	done    func(error)
 	host    string
 	options []gomail.Option
-	signIn  []gomail.Option // besides options; empty: the server asks for none
+	signIn  []gomail.Option // in addition to options; empty: the server does not require it
 	from    *netmail.Address
 	bounces string
 	domain  string
 	idKey   []byte
 }
 
-// New checks the settings; it does not connect.
+// New checks the settings. It does not connect.
 func New(c Config) (*Mailer, error) {
 	u, err := url.Parse(c.URL)
 	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") ||
 		(u.Path != "" && u.Path != "/") ||
 		u.RawQuery != "" ||
 		u.Fragment != "" {
-		return nil, errors.New("is not smtp://host:port or smtps://host:port") // without the value: it may hold a password
+		return nil, errors.New("must be smtp://host:port or smtps://host:port") // without the value, which may contain a password
 	}
 	from, err := netmail.ParseAddress(c.From)
 	if err != nil {
@@ -110,7 +110,7 @@ func New(c Config) (*Mailer, error) {
 	}
 	port := 587
 	if password, ok := u.User.Password(); ok {
-		// A password never travels in the clear.
+		// A password is never sent unencrypted.
 		m.signIn = []gomail.Option{
 			gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
 			gomail.WithUsername(u.User.Username()),
@@ -125,7 +125,7 @@ func New(c Config) (*Mailer, error) {
 	}
 	if u.Port() != "" {
 		if port, err = strconv.Atoi(u.Port()); err != nil {
-			return nil, errors.New("has no port that is a number")
+			return nil, errors.New("must have a number as its port")
 		}
 	}
 	m.options = append(m.options, gomail.WithPort(port))
@@ -138,14 +138,14 @@ func (m *Mailer) client(more ...gomail.Option) (*gomail.Client, error) {
 }
 
 var (
-	// ErrUnencrypted: a password is set, and the server offers no STARTTLS.
+	// ErrUnencrypted is returned if a password is set and the server does not offer STARTTLS.
 	ErrUnencrypted = errors.New("mail: the server offers no STARTTLS")
-	// ErrSignIn: the server refuses the user and password, or takes none.
+	// ErrSignIn is returned if the server refuses the user and password, or does not accept any.
 	ErrSignIn = errors.New("mail: the server refuses the sign-in")
 )
 
-// Check connects as Send does, signs in where there is a password, and sends nothing. It tells whether the connection
-// is encrypted. Errors: ErrUnencrypted, ErrSignIn, and those of connecting.
+// Check connects as Send does, signs in if there is a password, and sends nothing. It reports whether the connection is
+// encrypted. Errors: ErrUnencrypted, ErrSignIn, and those of connecting.
 func (m *Mailer) Check(ctx context.Context) (encrypted bool, err error) {
 	quick := gomail.WithTimeout(checkTimeout)
 	plain, err := m.client(quick)
@@ -159,7 +159,7 @@ func (m *Mailer) Check(ctx context.Context) (encrypted bool, err error) {
 	_, notTLS := conn.GetTLSConnectionState()
 	encrypted = notTLS == nil
 	if err := plain.CloseWithSMTPClient(conn); err != nil || len(m.signIn) == 0 {
-		return encrypted, nil //nolint:nilerr // what goes wrong after all was found is no matter
+		return encrypted, nil //nolint:nilerr // errors after the check do not matter
 	}
 	if !encrypted {
 		return false, ErrUnencrypted
@@ -175,8 +175,8 @@ func (m *Mailer) Check(ctx context.Context) (encrypted bool, err error) {
 	return encrypted, nil
 }
 
-// Send hands an e-mail over; when it returns nil the server has taken it. Errors: Refused. They name no
-// address: they are logged.
+// Send sends an e-mail. When it returns nil the server has accepted it. Errors: Refused. They do not contain addresses,
+// because they are logged.
 func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 	if m.done != nil {
 		defer func() { m.done(err) }()
@@ -184,7 +184,7 @@ func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	msg.FromMailAddress(m.from)
 	if err := msg.AddToFormat(e.ToName, e.ToAddress); err != nil {
-		return &Refused{Status: badAddress, answer: "it is none"}
+		return &Refused{Status: badAddress, answer: "it is not a valid address"}
 	}
 	msg.Subject(strings.Join(strings.Fields(e.Subject), " "))
 	msg.SetDate()
@@ -198,7 +198,7 @@ func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 		msg.SetGenHeader(gomail.HeaderInReplyTo, thread)
 		msg.SetGenHeader(gomail.HeaderReferences, thread)
 	}
-	// Made by a machine (RFC 3834): nobody's "out of office" answers it.
+	// Marks the e-mail as automatic (RFC 3834), so that no auto-reply is sent.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
 	switch {
@@ -210,12 +210,12 @@ func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 	}
 	if e.ReplyTo != "" {
 		if err := msg.ReplyTo(e.ReplyTo); err != nil {
-			return errors.New("mail: the address for answers is none")
+			return errors.New("mail: the address for replies is not valid")
 		}
 	}
 	if m.bounces != "" {
 		if err := msg.EnvelopeFrom(m.bounces); err != nil {
-			return errors.New("mail: the address for what comes back is none")
+			return errors.New("mail: the address for bounces is not valid")
 		}
 	}
 	msg.SetBodyString(gomail.TypeTextPlain, e.Text)
@@ -225,13 +225,13 @@ func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 		return fmt.Errorf("mail: %w", err)
 	}
 	err = client.DialAndSendWithContext(ctx, msg)
-	if err == nil || msg.IsDelivered() { // what goes wrong after the server took it is no matter
+	if err == nil || msg.IsDelivered() { // errors after the server accepted it do not matter
 		return nil
 	}
 	return explain(err)
 }
 
-// explain keeps of an error what may be logged: the server's answers repeat addresses.
+// explain removes from an error what must not be logged: the server's replies contain addresses.
 func explain(err error) error {
 	var failed *gomail.SendError
 	if !errors.As(err, &failed) {

@@ -54,7 +54,7 @@ func (s *server) Data(r io.Reader) error {
 	return err
 }
 
-// serve runs it and answers its address and what trusts its certificate.
+// serve runs the server and returns its address and a TLS config that trusts its certificate.
 func serve(t *testing.T, s *server, implicit bool) (string, *tls.Config) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -134,19 +134,14 @@ func TestTLS(t *testing.T) {
 		if err := send(t, address, nil, letter); err == nil || s.text != "" {
 			t.Errorf("%s: sent to somebody unknown", scheme)
 		}
-		if err := send(
-			t,
-			strings.Replace(address, "word@", "wrong@", 1),
-			trust,
-			letter,
-		); err == nil ||
+		if err := send(t, strings.Replace(address, "word@", "wrong@", 1), trust, letter); err == nil ||
 			strings.Contains(err.Error(), "wrong") {
 			t.Errorf("%s: a wrong password: %v", scheme, err)
 		}
 	}
 }
 
-// TestDone: whoever counts e-mail is told what became of each.
+// TestDone: Config.Done is called with the outcome of each e-mail.
 func TestDone(t *testing.T) {
 	t.Parallel()
 	host, trust := serve(t, &server{}, false)
@@ -215,9 +210,7 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%q and %q are taken", address, sender)
 		}
 	}
-	if _, err := mail.New(
-		mail.Config{URL: "smtps://a:secret@mail.example:x", From: from},
-	); err == nil ||
+	if _, err := mail.New(mail.Config{URL: "smtps://a:secret@mail.example:x", From: from}); err == nil ||
 		strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}

@@ -11,18 +11,18 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// Why Authentic answers what it does.
+// The reasons that Authentic returns.
 const (
-	ByDMARC           = "dmarc"             // true: the receiver found From's domain to stand for the message
+	ByDMARC           = "dmarc"             // true: the receiver confirmed that From's domain sent the message
 	ByDKIM            = "dkim"              // true: From's organisation signed the message
-	NoOneFrom         = "from-count"        // not one From with one address
-	MalformedFrom     = "from-malformed"    // From can be read in more than one way
-	NoResults         = "no-results"        // the named receiver wrote none, or none where only it can write
-	MalformedResults  = "results-malformed" // what it wrote can be read in more than one way
-	DMARCFailed       = "dmarc-failed"      // the domain does not stand for the message
+	NoOneFrom         = "from-count"        // not exactly one From with one address
+	MalformedFrom     = "from-malformed"    // From can be parsed in more than one way
+	NoResults         = "no-results"        // the named receiver wrote none, or none in a place where only it can write
+	MalformedResults  = "results-malformed" // its results can be parsed in more than one way
+	DMARCFailed       = "dmarc-failed"      // the domain did not send the message
 	OtherFrom         = "other-from"        // the receiver judged another From
-	NotAuthentic      = "not-authentic"     // nothing passed that says who wrote it
-	PartlySigned      = "partly-signed"     // a signature lets anybody add to the text
+	NotAuthentic      = "not-authentic"     // nothing passed that proves the sender
+	PartlySigned      = "partly-signed"     // a signature covers a part of the text, so anybody can add to it
 	DKIMOfAnother     = "dkim-of-another"   // signed, but by another organisation
 	Microsoft365      = "protection.outlook.com"
 	resultsField      = "Authentication-Results"
@@ -30,15 +30,16 @@ const (
 	maxResultsFields  = 50 // that are read, from the top
 )
 
-// Authentic answers how the receiver that calls itself authserv (its authserv-id of RFC 8601) judged From, and why: by
-// dmarc=pass, or dkim=pass of From's organisational domain. SPF never counts: it is about another address. A message
-// with a signature over a part of its text is believed by nobody.
+// Authentic reports whether the receiver with the name authserv (its authserv-id, RFC 8601) authenticated From, and
+// why: by dmarc=pass, or dkim=pass of From's organisational domain. SPF never counts, because it is about another
+// address. A message with a signature over a part of its text is never authentic.
 //
-// A stranger can write results into a message, but only below what the receiver puts on top of it. So these count: the
-// named receiver's results above the topmost Received, which are certainly its own; failing these its topmost field,
-// unless a field that senders write stands above them. The receiver has to write results for every message.
+// A stranger can write results into a message, but only below the fields that the receiver adds at the top. So
+// these count: the named receiver's results above the topmost Received, which are certainly its own; without these
+// its topmost field, unless a field that senders write is above it. The receiver has to write results for every
+// message.
 //
-// Microsoft 365 writes no authserv-id: under the name of Microsoft365 results without one count.
+// Microsoft 365 writes no authserv-id: with the name Microsoft365, results without one count.
 func (m *Message) Authentic(authserv string) (ok bool, reason string) {
 	domain, reason := m.fromDomain()
 	if reason != "" {
@@ -85,12 +86,12 @@ func (m *Message) Authentic(authserv string) (ok bool, reason string) {
 	return by == ByDMARC || by == ByDKIM, by
 }
 
-// undecided are results of DMARC that say nothing against a signature.
+// undecided are results of DMARC that do not contradict a signature.
 var undecided = []authres.ResultValue{
 	authres.ResultNone, authres.ResultTempError, authres.ResultPermError, "bestguesspass",
 }
 
-// lengthTag says how much of a text is signed (RFC 6376, 3.5): what stands below is anybody's.
+// lengthTag says how much of a text is signed (RFC 6376, 3.5): anybody can add text after it.
 var lengthTag = regexp.MustCompile(`(?i)(?:^|;)\s*l\s*=`)
 
 func (m *Message) partlySigned() bool {
@@ -99,8 +100,8 @@ func (m *Message) partlySigned() bool {
 	})
 }
 
-// From as it must be written to be believed: what programs of mail read differently (groups, routes, comments with
-// addresses, several addresses, an address as a name) is refused.
+// The accepted form of From. Forms that mail programs parse differently are refused: groups, routes, comments with
+// addresses, several addresses, an address as a name.
 var plainFrom = regexp.MustCompile(
 	`^\s*(?:(?:"(?:[^"\\\x00-\x1f]|\\[^\x00-\x1f])*"|[^\x00-\x1f"<>,;:@\\])*<(` + plainAddress +
 		`)>|(` + plainAddress + `))\s*(?:\([^\x00-\x1f()<>@,;:\\"]*\))?\s*$`,
@@ -108,7 +109,7 @@ var plainFrom = regexp.MustCompile(
 
 const plainAddress = `[^\x00-\x20\x7f<>()\[\]\\,;:@"]+@[^\x00-\x20\x7f<>()\[\]\\,;:@"]+`
 
-// fromDomain answers the domain of the one From in ASCII and lower case, or why there is none.
+// fromDomain returns the domain of the only From in ASCII and lower case, or the reason why there is none.
 func (m *Message) fromDomain() (domain, reason string) {
 	var from []string
 	for _, f := range m.fields {
@@ -134,17 +135,17 @@ func (m *Message) fromDomain() (domain, reason string) {
 	return strings.ToLower(domain), ""
 }
 
-// What senders write: a receiver puts its results above all of it.
+// Fields that senders write. A receiver adds its results above all of them.
 var sendersFields = []string{
 	"From", "Sender", "Reply-To", "To", "Cc", "Subject", "Date", "Message-Id", "In-Reply-To", "References",
 	"Mime-Version", "Content-Type", "Content-Transfer-Encoding",
 }
 
-// results answers what the named receiver found.
+// results returns the results of the named receiver.
 func (m *Message) results(authserv string) (all []authres.Result, err error) {
 	received := slices.ContainsFunc(m.fields, func(f field) bool { return f.key == "Received" })
-	passed := !received // the topmost Received, if there is any
-	wrote := false      // the receiver did
+	passed := !received // whether the topmost Received was passed, if there is one
+	wrote := false      // whether the receiver wrote results
 	read := 0
 	for _, f := range m.fields {
 		switch {
@@ -176,14 +177,14 @@ func (m *Message) results(authserv string) (all []authres.Result, err error) {
 }
 
 var (
-	errResults   = errors.New("mailread: results that can be read in more than one way")
+	errResults   = errors.New("mailread: the results can be parsed in more than one way")
 	methodResult = regexp.MustCompile(`^[A-Za-z-]+(/1)?=[A-Za-z]+$`)
 	aroundEquals = regexp.MustCompile(`[ \t]*=[ \t]*`)
 	withoutID    = regexp.MustCompile(`^(spf|dkim|dmarc)=[a-z]+( |$)`)
 	methodOne    = regexp.MustCompile(`^([A-Za-z-]+)/1=`)
 )
 
-// parseResults reads a field of Authentication-Results. With an error comes what the id stands in.
+// parseResults parses a field of Authentication-Results. With an error it returns the text that contains the id.
 func parseResults(v string) (id string, results []authres.Result, err error) {
 	id, _, _ = strings.Cut(v, ";")
 	if len(v) > maxValue {
@@ -201,7 +202,7 @@ func parseResults(v string) (id string, results []authres.Result, err error) {
 	if first := strings.TrimSpace(parts[0]); withoutID.MatchString(first) {
 		parts = append([]string{Microsoft365}, parts...)
 	} else {
-		// An id in quotes was taken out: it is nobody's that can be named.
+		// An id in quotes was removed, and so matches no name.
 		id, _, _ = strings.Cut(first, " ")
 	}
 	methods := map[string]bool{}
@@ -229,9 +230,9 @@ func parseResults(v string) (id string, results []authres.Result, err error) {
 	return id, results, err
 }
 
-// withoutComments takes comments out of a field and hides what stands in quotes: both may hold what the sender wrote,
-// a semicolon and a result included. A comment in the middle of a value is refused: bank.example(.evil.example) is a
-// name that a stranger's DNS may have.
+// withoutComments removes comments from a field and hides text in quotes: both may contain text of the sender,
+// including a semicolon and a result. A comment in the middle of a value is refused: bank.example(.evil.example) is
+// a possible name in a stranger's DNS.
 func withoutComments(v string) (string, error) {
 	var b strings.Builder
 	for i := 0; i < len(v); i++ {
@@ -248,11 +249,11 @@ func withoutComments(v string) (string, error) {
 		case c == '(':
 			end := closing(v[i:], '(', ')')
 			if end >= 0 && !quotesClosed(v[i:i+end]) {
-				// It may end elsewhere.
+				// Other parsers may end it elsewhere.
 				return "", errResults
 			}
 			before := b.String()
-			// The last word alone: all that stands before it would be read again for each comment.
+			// Only the last word, because everything before it would be read again for each comment.
 			before = before[strings.LastIndexAny(before, " \t;")+1:]
 			attached := before != ""
 			if end < 0 || attached && !methodResult.MatchString(before) {
@@ -270,7 +271,7 @@ func withoutComments(v string) (string, error) {
 	return b.String(), nil
 }
 
-// quotesClosed tells that no quote in a comment is open at its end, and none holds a parenthesis.
+// quotesClosed reports whether all quotes in a comment are closed, and none contains a parenthesis.
 func quotesClosed(comment string) bool {
 	open := false
 	for i := 1; i < len(comment); i++ {
@@ -288,7 +289,7 @@ func quotesClosed(comment string) bool {
 	return !open
 }
 
-// closing answers where what v begins with ends, or -1.
+// closing returns the index of the character that closes the first one of v, or -1.
 func closing(v string, opens, closes byte) int {
 	depth := 1
 	for i := 1; i < len(v); i++ {
@@ -306,7 +307,7 @@ func closing(v string, opens, closes byte) int {
 	return -1
 }
 
-// signer answers the domain that signed; Gmail names only for whom.
+// signer returns the signing domain. Gmail only names the identity.
 func signer(r *authres.DKIMResult) string {
 	_, identity, _ := strings.Cut(r.Identifier, "@")
 	domain, err := idna.Lookup.ToASCII(r.Domain)
@@ -319,10 +320,11 @@ func signer(r *authres.DKIMResult) string {
 	return strings.ToLower(domain)
 }
 
-// Every name below these belongs to another organisation, though the list of public suffixes does not say so.
+// Each name below these belongs to a different organisation, although the list of public suffixes does not contain
+// them.
 var tenants = []string{"onmicrosoft.com", "onmicrosoft.us", "onmschina.cn"}
 
-// aligned tells whether two domains belong to one organisation.
+// aligned reports whether two domains belong to one organisation.
 func aligned(signer, from string) bool {
 	if signer == "" || from == "" {
 		return false

@@ -9,7 +9,7 @@ import (
 	"github.com/emersion/go-message/textproto"
 )
 
-// report notes what kind of report a message is.
+// report records what kind of report a message is.
 func (m *Message) report(kind string) {
 	switch strings.ToLower(kind) {
 	case "delivery-status":
@@ -47,7 +47,7 @@ func (m *Message) readStatus(body io.Reader) error {
 			Recipient: recipient, Status: shorten(status, 20),
 			Permanent: action == "failed" && !strings.HasPrefix(status, "4."), ToPlus: m.plus(),
 		}
-		// Of several recipients the one who never gets it counts.
+		// Of several recipients, a permanent failure counts.
 		if m.Bounce == nil || found.Permanent && !m.Bounce.Permanent {
 			if m.Bounce != nil {
 				found.OriginalMessageID = m.Bounce.OriginalMessageID
@@ -58,7 +58,7 @@ func (m *Message) readStatus(body io.Reader) error {
 	return nil
 }
 
-// unreadable says of an error in a part of a report that the rest of it counts.
+// unreadable ignores an error in a part of a report, so that the rest of the report is used.
 func unreadable(err error) error {
 	if errors.Is(err, ErrTooLarge) {
 		return err
@@ -66,7 +66,7 @@ func unreadable(err error) error {
 	return nil
 }
 
-// addressOf reads "rfc822; address".
+// addressOf parses "rfc822; address".
 func addressOf(v string) string {
 	if _, address, ok := strings.Cut(v, ";"); ok {
 		v = address
@@ -77,7 +77,7 @@ func addressOf(v string) string {
 	return ""
 }
 
-// plus answers what stands behind the + of the address that the message came to.
+// plus returns the part after the + of the address to which the message was sent.
 func (m *Message) plus() string {
 	for _, a := range m.Recipients {
 		local, _, _ := strings.Cut(a, "@")
@@ -88,7 +88,7 @@ func (m *Message) plus() string {
 	return ""
 }
 
-// readReturned reads the header of our e-mail that a report gives back.
+// readReturned reads the header of the portal's e-mail in a report.
 func (m *Message) readReturned(body io.Reader) error {
 	h, err := textproto.ReadHeader(bufio.NewReader(io.LimitReader(body, MaxHeaders)))
 	if err != nil && h.Len() == 0 {

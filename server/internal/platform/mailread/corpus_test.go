@@ -58,7 +58,7 @@ func corpus(t testing.TB) (all []sample) {
 // marks are what a text is written with, not what it says.
 var marks = regexp.MustCompile("(?m)^[> ]+|^[-•] |[\\\\*`]|\\]\\([^)\\s]*\\)|\\[(?:cid|image): ?[^\\]]*\\]|\\[")
 
-// said answers what a text says, whatever it is wrapped in.
+// said returns the words of a text, without marks and line breaks.
 func said(s string) string {
 	return strings.Join(strings.Fields(marks.ReplaceAllString(s, " ")), " ")
 }
@@ -136,7 +136,7 @@ func table(tallies map[[2]string]*tally, sum tally) string {
 
 func percent(n, of int) float64 { return 100 * float64(n) / float64(of) }
 
-// lost tells that a line of the new text is not there.
+// lost reports whether a line of the new text is missing.
 func lost(expected, text string) bool {
 	all := said(text)
 	for l := range strings.SplitSeq(expected, "\n") {
@@ -150,8 +150,8 @@ func lost(expected, text string) bool {
 
 var word = regexp.MustCompile(`[\pL\pN]{2,}`)
 
-// hasOriginal tells that every word of the plain text, or every word of the HTML, is in the whole text. It reads the
-// message with nothing of this package.
+// hasOriginal reports whether every word of the plain text, or every word of the HTML, is in the whole text. It
+// parses the message without this package.
 func hasOriginal(t *testing.T, raw []byte, full string) bool {
 	t.Helper()
 	m, err := mail.ReadMessage(bytes.NewReader(raw))
@@ -179,7 +179,7 @@ var (
 	places = regexp.MustCompile(`\[(cid:|image: )[^\]]*\]`)
 )
 
-// textsOf answers the plain text and the HTML without tags.
+// textsOf returns the plain text and the HTML without tags.
 func textsOf(t *testing.T, contentType, encoding string, body io.Reader) (plain, marked string) {
 	kind, params, _ := mime.ParseMediaType(contentType)
 	if strings.HasPrefix(kind, "multipart/") {

@@ -5,24 +5,24 @@ import (
 	"strings"
 )
 
-// kind is what a line is to whoever reads a reply.
+// kind is the kind of a line in a reply.
 type kind int
 
 const (
 	fresh  kind = iota // new
-	blank              // nothing
-	quoted             // another's, marked as such
-	intro              // who is quoted, above it
+	blank              // blank
+	quoted             // quoted from another message, marked as such
+	intro              // line above a quote that says who is quoted
 	signed             // a signature
-	other              // another's, to the end
+	other              // another message, to the end
 )
 
-// cut answers the lines that are new. reply says whether the message answers another. None may be left.
+// cut returns the new lines. reply says whether the message is a reply. The result may be empty.
 func cut(lines []line, reply bool) []line {
 	kinds := classify(lines)
 	for i, l := range lines {
 		if kinds[i] == fresh && len(l.bare) < maxPhrase && answersBelow.MatchString(l.bare) {
-			// What is new can't be told from what is not.
+			// New lines can't be distinguished from quoted ones.
 			return lines
 		}
 	}
@@ -36,7 +36,7 @@ func cut(lines []line, reply bool) []line {
 	return kept
 }
 
-// classify tells what each line is.
+// classify returns the kind of each line.
 func classify(lines []line) []kind {
 	kinds := make([]kind, len(lines))
 	for i, l := range lines {
@@ -70,7 +70,7 @@ func classify(lines []line) []kind {
 			}
 			i = next - 1
 		case inAngles.MatchString(joined(lines[i : i+n])):
-			// With an address as programs write it: no sentence of the writer's own.
+			// With an address as programs write it, so it is not a sentence of the writer.
 			end = i
 		}
 	}
@@ -81,7 +81,7 @@ func classify(lines []line) []kind {
 	return kinds
 }
 
-// beginsOther tells that from this line on all is another's message.
+// beginsOther reports whether everything from this line on is another message.
 func beginsOther(lines []line, i int) bool {
 	l := lines[i]
 	switch {
@@ -90,7 +90,7 @@ func beginsOther(lines []line, i int) bool {
 	case l.rest, l.drawn && fieldLine.MatchString(l.bare), strings.Contains(l.bare, MarkLine):
 		return true
 	case separator.MatchString(l.bare):
-		// As words alone it may be the writer's.
+		// Without more than these words it may be a sentence of the writer.
 		next := nextLine(lines, i+1)
 		return ruled.MatchString(l.bare) || next < len(lines) && (lines[next].cited || headed.MatchString(lines[next].bare))
 	case rule.MatchString(l.bare):
@@ -101,10 +101,10 @@ func beginsOther(lines []line, i int) bool {
 	return isHeader(lines, i)
 }
 
-// maxPhrase is how long a line is at most, in bytes, that a program wrote.
+// maxPhrase is the maximum length, in bytes, of a line that a program wrote.
 const maxPhrase = 600
 
-// isHeader tells the block of Outlook's: from, sent, to, subject, in any order, one below the other.
+// isHeader reports whether Outlook's block begins here: from, sent, to, subject, in any order, one below the other.
 func isHeader(lines []line, i int) bool {
 	if len(lines[i].bare) > maxPhrase || !headed.MatchString(lines[i].bare) {
 		return false
@@ -114,7 +114,7 @@ func isHeader(lines []line, i int) bool {
 	for ; i < len(lines) && len(found) < 6 && !lines[i].cited; i++ {
 		match := headed.FindStringSubmatch(shorten(lines[i].bare, 10*maxPhrase))
 		if match == nil {
-			// A long line of addresses goes on below; some programs leave lines free.
+			// A long line of addresses continues on the next line; some programs add blank lines.
 			if wrapped++; wrapped > 2 || len(found) == 0 {
 				break
 			}
@@ -132,7 +132,7 @@ func isHeader(lines []line, i int) bool {
 	return found["from"] != "" && (all || some)
 }
 
-// introduces answers how many lines, from this one, say who is quoted and when; 0: they don't.
+// introduces returns how many lines, from this one on, say who is quoted and when, or 0.
 func introduces(lines []line, i int) int {
 	if lines[i].blank() {
 		return 0
@@ -164,7 +164,7 @@ func joined(lines []line) string {
 	return b.String()
 }
 
-// nextLine answers the first line from i on that says something.
+// nextLine returns the first line from i on that is not blank.
 func nextLine(lines []line, i int) int {
 	for i < len(lines) && lines[i].blank() {
 		i++
@@ -172,11 +172,11 @@ func nextLine(lines []line, i int) int {
 	return i
 }
 
-// maxSignature is how many lines a signature has at most; what is longer is text behind two hyphens.
+// maxSignature is the maximum number of lines of a signature. Anything longer is text after two hyphens.
 const maxSignature = 25
 
-// signatures finds signatures in what is new: from "-- " to what is quoted below it, or the end; and the line that a
-// telephone signs with, if nothing new follows.
+// signatures finds signatures in the new lines: from "-- " to the next quote or the end, and the line with which a
+// telephone signs, if no new lines follow.
 func signatures(lines []line, kinds []kind) {
 	for i, l := range lines {
 		if kinds[i] != fresh || l.bare != "--" && l.bare != "—" {
@@ -189,14 +189,14 @@ func signatures(lines []line, kinds []kind) {
 				short = short && shortLine.MatchString(lines[end].bare)
 			}
 		}
-		// Without the space it may be a line between two parts of the text.
+		// Without the space it may separate two parts of the text.
 		if said <= maxSignature && l.dashes || said <= maxSignature/3 && short {
 			for ; i < end; i++ {
 				kinds[i] = signed
 			}
 		}
 	}
-	follows := false // something new follows within this part
+	follows := false // new lines follow within this part
 	for i := len(lines) - 1; i >= 0; i-- {
 		switch kinds[i] {
 		case fresh:
@@ -211,14 +211,14 @@ func signatures(lines []line, kinds []kind) {
 	}
 }
 
-// keepCitations keeps the quotes that new text answers: those between what is new, and those that the writer cites
-// without saying whose they are. A whole quote above the answer is not kept, nor is one that nothing follows.
+// keepCitations keeps the quotes to which the new text replies: those between new lines, and those that the writer
+// quotes without naming the author. It drops a whole quote above the reply, and a quote that no new line follows.
 func keepCitations(lines []line, kinds []kind, reply bool) {
 	type block struct {
-		from, to  int // lines that are quoted
+		from, to  int // the quoted lines
 		intro     bool
-		last      bool // nothing new follows
-		introduce bool // the line before it says that it follows
+		last      bool // no new lines follow
+		introduce bool // the previous line introduces it
 	}
 	var blocks []block
 	anyFresh := false
@@ -243,7 +243,7 @@ func keepCitations(lines []line, kinds []kind, reply bool) {
 		}
 		for next := i + 1; next < len(lines) && kinds[next] <= quoted && kinds[next] != fresh; next++ {
 			if kinds[next] == quoted {
-				i = next // with the blank lines before it
+				i = next // including the blank lines before it
 			}
 		}
 		b.to = i + 1
@@ -262,7 +262,7 @@ func keepCitations(lines []line, kinds []kind, reply bool) {
 	for n, b := range blocks {
 		keep := !b.last && (answered > 1 || !b.intro || len(blocks) > n+1)
 		if b.last && !b.intro && (b.introduce || introduced && answered == 0 || !reply && len(blocks) == 1) {
-			// It is not what the message answers.
+			// It is not the message to which this one replies.
 			keep = true
 		}
 		for i := b.from; i < b.to; i++ {

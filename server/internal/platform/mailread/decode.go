@@ -14,8 +14,8 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// decodeTransfer undoes a Content-Transfer-Encoding. What breaks its rules is read as well as it can be: programs and
-// gateways write such, and the original stays.
+// decodeTransfer decodes a Content-Transfer-Encoding. It reads invalid input as far as possible, because mail
+// programs and gateways write such, and the original is stored.
 func decodeTransfer(encoding string, raw io.Reader) io.Reader {
 	switch strings.ToLower(strings.TrimSpace(encoding)) {
 	case "base64":
@@ -26,12 +26,12 @@ func decodeTransfer(encoding string, raw io.Reader) io.Reader {
 	return raw
 }
 
-// base64Reader decodes base64 and skips every byte that is none.
+// base64Reader decodes base64 and skips all other bytes.
 type base64Reader struct {
 	r     *bufio.Reader
 	group []byte // of four characters
 	buf   []byte // decoded
-	out   []byte // of buf, not yet read
+	out   []byte // part of buf that is not read yet
 	err   error
 }
 
@@ -49,10 +49,10 @@ func (d *base64Reader) Read(p []byte) (int, error) {
 			} else if !ends {
 				continue
 			} else if len(d.group) == 1 {
-				// Six bits are no byte.
+				// Six bits are less than a byte.
 				d.group = d.group[:0]
 			}
-			// An = ends the text, or one of several that were put behind each other.
+			// An = ends the text, or one of several concatenated ones.
 			if len(d.group) == 4 || d.err != nil || c == '=' {
 				d.buf, _ = base64.RawStdEncoding.AppendDecode(d.buf, d.group)
 				d.group = d.group[:0]
@@ -72,7 +72,7 @@ var isBase64 = func() (is [256]bool) {
 	return is
 }()
 
-// quotedReader decodes quoted-printable and takes a = that begins nothing for itself.
+// quotedReader decodes quoted-printable. An = that is not the beginning of an escape is read as itself.
 type quotedReader struct{ r *bufio.Reader }
 
 func (d *quotedReader) Read(p []byte) (n int, err error) {
@@ -100,7 +100,7 @@ func (d *quotedReader) Read(p []byte) (n int, err error) {
 	return n, nil
 }
 
-// skipBreak skips the end of the line, with spaces that a gateway added before it, if nothing else stands before it.
+// skipBreak skips the end of the line, with spaces that a gateway added before it, if only spaces come before it.
 func (d *quotedReader) skipBreak() bool {
 	for i := range 80 {
 		ahead, _ := d.r.Peek(i + 1)
@@ -134,14 +134,14 @@ func charsetReader(label string, r io.Reader) (io.Reader, error) {
 	return bytes.NewReader(b), nil
 }
 
-// decodeText answers a text in UTF-8. ok is false for UTF-7, which hides markup from whoever looks at the bytes, and
-// which nobody writes.
+// decodeText returns a text in UTF-8. ok is false for UTF-7, which hides markup in other bytes and is not used any
+// more.
 func decodeText(b []byte, label string) (text []byte, ok bool) {
 	switch label = strings.ToLower(strings.Trim(label, " '\"")); label {
 	case "utf-7", "utf7", "unicode-1-1-utf-7", "csutf7", "csunicode11utf7", "x-unicode-2-0-utf-7", "utf-7-imap":
 		return nil, false
 	case "iso-8859-1", "latin1", "windows-1252", "cp1252":
-		// What claims the first is the second: WHATWG.
+		// Text labelled as the first is the second (WHATWG).
 		return fromWindows(b), true
 	case "", "utf-8", "utf8", "us-ascii", "ascii", "ansi_x3.4-1968", "unknown-8bit", "8bit", "binary":
 		return guess(b), true
@@ -156,8 +156,8 @@ func decodeText(b []byte, label string) (text []byte, ok bool) {
 	return guess(b), true
 }
 
-// guess decodes bytes that should be UTF-8: if most of what is not ASCII is, the rest is replaced; else they are
-// Windows-1252, which every byte is.
+// guess decodes bytes that should be UTF-8. If most of the non-ASCII bytes are valid, the others are replaced;
+// otherwise the text is read as Windows-1252, in which every byte is valid.
 func guess(b []byte) []byte {
 	if utf8.Valid(b) {
 		return b
@@ -189,7 +189,7 @@ func fromWindows(b []byte) []byte {
 	return decoded
 }
 
-// metaCharset answers what the head of an HTML text says of its characters.
+// metaCharset returns the charset in the head of an HTML text.
 func metaCharset(b []byte) string {
 	head := bytes.ToLower(b[:min(len(b), 2048)])
 	_, after, found := bytes.Cut(head, []byte("charset="))
@@ -200,7 +200,7 @@ func metaCharset(b []byte) string {
 	if end := bytes.IndexAny(after, "\"'> ;/"); end >= 0 {
 		after = after[:end]
 		if bytes.HasPrefix(after, []byte("utf-16")) {
-			// It could not be read so far if it were.
+			// The text could not have been read up to here in that charset.
 			return "utf-8"
 		}
 		return string(after)

@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/platform/filetype"
 )
 
-// part is what a part's header says of it.
+// part has the properties of a part according to its header.
 type part struct {
 	contentType string // type/subtype in lower case
 	params      map[string]string
@@ -38,10 +38,10 @@ func describe(h textproto.Header) part {
 	return p
 }
 
-// A parameter of a header that breaks the rules in some other place.
+// A parameter of a header with a syntax error elsewhere.
 var param = regexp.MustCompile(`;\s*([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|([^\s;"]+))`)
 
-// parseParams reads "value; name=value", also when some of it breaks the rules.
+// parseParams parses "value; name=value", also if a part of it has a syntax error.
 func parseParams(v string) (value string, params map[string]string) {
 	v = v[:min(len(v), maxValue)]
 	if value, params, err := mime.ParseMediaType(v); err == nil {
@@ -57,9 +57,9 @@ func parseParams(v string) (value string, params map[string]string) {
 	return strings.ToLower(strings.TrimSpace(value)), params
 }
 
-const maxParams = 20 // that are looked at
+const maxParams = 20 // that are read
 
-// cleanName answers a file's name without what deceives, at most maxName characters, its ending kept.
+// cleanName returns a file's name without deceptive characters, of at most maxName characters, with its ending.
 func cleanName(name string) string {
 	name = filetype.CleanName(visible(strings.ReplaceAll(name, "\n", " ")))
 	if runes := []rune(name); len(runes) > maxName {
@@ -79,8 +79,8 @@ func (p part) file() File {
 	}
 }
 
-// isText tells a text to read from a text that is a file. It is a file when its sender says so, or has given it a name
-// and written another text before it.
+// isText reports whether a text is part of the message and not a file. It is a file if its sender says so, or if it
+// has a name and another text comes before it.
 func (p part) isText(before bool) bool {
 	if p.contentType != "text/plain" && p.contentType != "text/html" || p.disposition == "attachment" {
 		return false
@@ -88,7 +88,7 @@ func (p part) isText(before bool) bool {
 	return p.name == "" || !before
 }
 
-// isSignature tells what proves who signed, which nobody reads.
+// isSignature reports whether the part is a cryptographic signature, which is not shown.
 func (p part) isSignature() bool {
 	switch p.contentType {
 	case "application/pkcs7-signature", "application/x-pkcs7-signature", "application/pgp-signature",
@@ -98,12 +98,13 @@ func (p part) isSignature() bool {
 	return false
 }
 
-// isStatus tells whether a part of a report says what became of an e-mail: RFC 3464, and with SMTPUTF8 RFC 6533.
+// isStatus reports whether a part of a report has the delivery status of an e-mail: RFC 3464, and with SMTPUTF8 RFC
+// 6533.
 func (p part) isStatus() bool {
 	return p.contentType == "message/delivery-status" || p.contentType == "message/global-delivery-status"
 }
 
-// isReturned tells whether a part of a report gives back our e-mail, or its header.
+// isReturned reports whether a part of a report contains the portal's e-mail, or its header.
 func (p part) isReturned() bool {
 	switch p.contentType {
 	case "message/rfc822", "message/rfc822-headers", "text/rfc822-headers", "message/global", "message/global-headers":
@@ -112,7 +113,7 @@ func (p part) isReturned() bool {
 	return false
 }
 
-// omitted answers why a part is not taken, or nothing.
+// omitted returns why a part is omitted, or "".
 func (p part) omitted() OmittedCode {
 	switch p.contentType {
 	case "application/ms-tnef", "application/vnd.ms-tnef":

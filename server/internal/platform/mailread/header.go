@@ -14,20 +14,20 @@ import (
 const (
 	maxAddresses = 100
 	maxIDs       = 100
-	maxIDBytes   = 64 << 10 // of the ids of a header: more than the last hundred are
+	maxIDBytes   = 64 << 10 // of the ids of a header; the last hundred take less
 	maxIDPart    = 250      // bytes on each side of the @ of an id
-	// maxValue is how many bytes of a field are read by a parser whose cost may grow faster than its text. More than a
-	// hundred addresses with their names have.
+	// maxValue is how many bytes of a field are passed to a parser whose cost may grow faster than its input. A
+	// hundred addresses with names take less.
 	maxValue   = 16 << 10
 	maxSubject = 500
 	maxName    = 200
-	maxEmoji   = 8 // characters of what is read as one
+	maxEmoji   = 8 // characters that are read as one
 )
 
-// field is one of the header, unfolded.
+// field is an unfolded field of the header.
 type field struct{ key, value string }
 
-// readHeader reads what a message's header says, as far as it can be read.
+// readHeader reads a message's header as far as possible.
 func readHeader(h textproto.Header) *Message {
 	m := &Message{}
 	for fields := h.Fields(); fields.Next() && len(m.fields) < MaxFields; {
@@ -57,7 +57,8 @@ func readHeader(h textproto.Header) *Message {
 	return m
 }
 
-// automatic answers what in the header says that no person wrote the message; reports say it themselves.
+// automatic returns which field of the header says that the message was not written by a person. Reports say so
+// themselves.
 func automatic(h textproto.Header) Automatic {
 	word := func(key string) string {
 		v, _, _ := strings.Cut(strings.ToLower(h.Get(key)), ";")
@@ -90,7 +91,7 @@ func addressesOf(values []string, read func(string) []Address) (all []Address) {
 	return all
 }
 
-// addresses answers what a list of addresses says; ok is false if that can't be told for all of it.
+// addresses parses a list of addresses. ok is false if a part of it can't be parsed.
 func addresses(list string) (as []Address, ok bool) {
 	if len(list) > maxValue {
 		return nil, false
@@ -103,7 +104,7 @@ func addresses(list string) (as []Address, ok bool) {
 	return as, err == nil
 }
 
-// lenientAddresses finds the addresses in a list that nobody has to believe.
+// lenientAddresses finds the addresses in a list that need not be trusted.
 func lenientAddresses(list string) []Address {
 	if as, ok := addresses(list); ok {
 		return as
@@ -128,14 +129,14 @@ func betweenAddresses(r rune) bool {
 	return unicode.IsSpace(r) || strings.ContainsRune(`<>()[]\,;:"`, r)
 }
 
-// isID tells an id of RFC 5322, and what servers write in their place, without its <>.
+// isID reports whether id, without its <>, is an id of RFC 5322, or what servers write instead.
 func isID(id string) bool {
 	at := strings.LastIndexByte(id, '@')
 	return at > 0 && at <= maxIDPart && at < len(id)-1 && len(id)-at-1 <= maxIDPart &&
 		!strings.ContainsFunc(id, func(r rune) bool { return r <= ' ' || r == 0x7f || r == '<' || r == '>' })
 }
 
-// onlyID answers the one id in the one header.
+// onlyID returns the id of a header that occurs once and has one id.
 func onlyID(values []string) string {
 	if len(values) != 1 {
 		return ""
@@ -148,7 +149,7 @@ func onlyID(values []string) string {
 	return id
 }
 
-// ids answers the ids in headers, the last of too many.
+// ids returns the ids in headers, or the last ones if there are too many.
 func ids(values []string) (all []string) {
 	text := strings.Join(values, " ")
 	text = strings.ToValidUTF8(text[max(0, len(text)-maxIDBytes):], "?")
@@ -164,7 +165,7 @@ func ids(values []string) (all []string) {
 	}
 }
 
-// decodeHeader decodes the encoded words of a header, and guesses the characters of what should have been encoded.
+// decodeHeader decodes the encoded words of a header, and guesses the charset of text that should have been encoded.
 func decodeHeader(v string) string {
 	v = guessText(v[:min(len(v), maxValue)])
 	if decoded, err := (&mime.WordDecoder{CharsetReader: charsetReader}).DecodeHeader(v); err == nil {
@@ -173,13 +174,13 @@ func decodeHeader(v string) string {
 	return v
 }
 
-// oneLine answers s on one line, without what can't be seen.
+// oneLine returns s on one line, without invisible characters.
 func oneLine(s string) string {
 	return strings.Join(strings.Fields(visible(s)), " ")
 }
 
-// visible answers s, valid, without control characters other than line feed and tab, and without characters that turn
-// the direction of reading.
+// visible returns s as valid UTF-8 without control characters other than line feed and tab, and without characters that
+// change the reading direction.
 func visible(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -194,7 +195,7 @@ func visible(s string) string {
 	}, strings.ToValidUTF8(s, "\ufffd"))
 }
 
-// shorten answers at most n characters of s.
+// shorten returns at most n characters of s.
 func shorten(s string, n int) string {
 	if utf8.RuneCountInString(s) <= n {
 		return s

@@ -152,7 +152,7 @@ func numbered(format string, n int) string {
 	return b.String()
 }
 
-// multi answers a multipart message of these parts, header and body.
+// multi returns a multipart message with these parts, each with header and body.
 func multi(contentType string, parts ...string) string {
 	return received(victimPasses) + "From: jan@klant.example\nTo: r@provider.example\nSubject: x\nMIME-Version: 1.0\n" +
 		"Content-Type: " + contentType + "; boundary=\"b\"\n\n--b\n" + strings.Join(parts, "\n--b\n") + "\n--b--\n"
@@ -162,7 +162,7 @@ const textPart = "Content-Type: text/plain; charset=utf-8\n\nZICHTBAAR"
 
 func filePart(header, body string) string { return header + "\n\n" + body }
 
-// nested answers n multiparts in each other.
+// nested returns n nested multiparts.
 func nested(n int) string {
 	var b strings.Builder
 	b.WriteString(received(victimPasses) + "From: jan@klant.example\nMIME-Version: 1.0\n")

@@ -350,7 +350,7 @@ func refused(err error) bool {
 	return false
 }
 
-// markup is what begins a tag, whoever reads it.
+// markup matches the beginning of a tag for any parser.
 var markup = regexp.MustCompile(`(?i)</?[a-z!?]`)
 
 func TestHostileIsReadOrRefused(t *testing.T) {
@@ -411,7 +411,7 @@ func TestHostileIsReadOrRefused(t *testing.T) {
 	t.Logf("%d hostile messages, none took more than %v and %.1f MiB", n, longest, float64(most)/(1<<20))
 }
 
-// peakMemory answers the most bytes of the heap that f held, garbage included, beyond what was there.
+// peakMemory returns the maximum growth of the heap during f in bytes, including garbage.
 func peakMemory(f func()) (peak uint64) {
 	runtime.GC()
 	var before, now runtime.MemStats

@@ -12,20 +12,20 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// element is one that is open.
+// element is an open element.
 type element struct {
 	name         string
 	bold, italic bool
-	code, pre    bool // pre: lines are where the text has them
+	code, pre    bool // pre: line breaks of the text are kept
 	hidden       bool
-	cite, indent bool // a quote of another message; one of the writer's own
+	cite, indent bool // a quote of another message; an indentation by the writer
 	sign         bool
 	list         *list
 	href         string
-	block, apart bool // it has lines of its own, and room around them
+	block, apart bool // it has lines of its own, and space around them
 	from         mark // where a link's text begins in the line
-	dropped      int  // elements in it that are beyond maxOpen
-	row          int  // lines before it
+	dropped      int  // elements within it beyond maxOpen
+	row          int  // number of lines before it
 }
 
 type list struct {
@@ -33,33 +33,33 @@ type list struct {
 	next    int
 }
 
-// maxOpen is how many elements may be open in each other; what is deeper is read as if it stood there.
+// maxOpen is the maximum number of nested elements; deeper ones are read as if they were at this depth.
 const maxOpen = 256
 
-// htmlReader turns HTML into lines while it reads it: there is no tree, so that no text can cost more than its length.
-// Of what it does not know it takes the text. Nothing of the HTML itself comes out, and no address but those of links
-// to the web and to mailboxes.
+// htmlReader turns HTML into lines while it reads. It builds no tree, so the cost is linear in the length. It reads the
+// text of unknown elements. The output contains no HTML, and no addresses except those of links to the web and to
+// mailboxes.
 type htmlReader struct {
 	open  []element
 	lines []line
-	runs  []run // of the line that is being read
-	rest  bool  // the next line begins another's message
+	runs  []run // of the current line
+	rest  bool  // the next line begins another message
 	drawn bool  // a line is drawn above the next line
-	// pictures, logos and bullet are those of the line.
+	// pictures, logos and bullet are those of the current line.
 	pictures, logos []string
 	bullet          string
-	cell            bool  // a cell of a table ended, and the next text is another's
-	last            []run // of the line before
-	held            bool  // a space that does not break was read: it holds a line open
-	space           bool  // white space was read and not yet written
+	cell            bool  // a cell of a table ended, and the next text is in another
+	last            []run // of the previous line
+	held            bool  // a non-breaking space was read, which keeps an empty line
+	space           bool  // white space was read and not written yet
 	size            int   // bytes of all lines
 	shown           int   // pictures
 }
 
-// maxHTMLText is how many bytes of text are read of HTML: more than MaxText in any characters.
+// maxHTMLText is how many bytes of text are read from HTML: more than MaxText of any characters.
 const maxHTMLText = 4*MaxText + 4096
 
-// readHTML reads HTML; whole says whether all of it.
+// readHTML reads HTML; whole reports whether all of it was read.
 func readHTML(b []byte) (lines []line, whole bool) {
 	in := &htmlReader{open: make([]element, 1, 16)}
 	tokens := html.NewTokenizer(bytes.NewReader(b))
@@ -81,7 +81,8 @@ func readHTML(b []byte) (lines []line, whole bool) {
 	return squeeze(in.lines), false
 }
 
-// Elements whose text nobody sees. Those that the tokenizer reads as raw text end with their end tag as all do.
+// Elements whose text is not visible. Those that the tokenizer reads as raw text end with their end tag like all
+// others.
 var unseen = []string{
 	"head", "title", "style", "script", "noscript", "template", "svg", "math", "object", "embed", "applet", "iframe",
 	"noframes", "noembed", "audio", "video", "canvas", "map", "select", "textarea", "button", "xml", "xmp", "plaintext",
@@ -116,7 +117,7 @@ func (in *htmlReader) start(tokens *html.Tokenizer) {
 		in.closeWithin("head")
 	}
 	if in.top().hidden {
-		// Only its own end is looked for.
+		// Only its own end tag ends it.
 		if !slices.Contains(void, name) {
 			in.push(element{name: name, hidden: true})
 		}
@@ -139,7 +140,7 @@ func (in *htmlReader) start(tokens *html.Tokenizer) {
 		return
 	}
 	e := in.element(name, attributes)
-	// What begins a cell stands beside the cell before it.
+	// The text of a cell continues the line of the previous cell.
 	beside := in.cell && (name == "p" || name == "div")
 	if e.block && !beside {
 		in.line(false)
@@ -165,7 +166,7 @@ func (in *htmlReader) start(tokens *html.Tokenizer) {
 	}
 }
 
-// implied ends what the new element's begin ends.
+// implied closes the elements that the start of a new element closes.
 func (in *htmlReader) implied(name string) {
 	switch {
 	case name == "li":
@@ -181,7 +182,7 @@ func (in *htmlReader) implied(name string) {
 	}
 }
 
-// closeWithin closes the nearest element of that name if none of the others stands between.
+// closeWithin closes the nearest element of that name, unless one of the others is between.
 func (in *htmlReader) closeWithin(name string, within ...string) {
 	for i := len(in.open) - 1; i > 0; i-- {
 		if in.open[i].name == name {
@@ -295,7 +296,7 @@ func (in *htmlReader) add(s string, as style) {
 	in.runs = append(in.runs, run{text: []byte(s), style: as})
 }
 
-// line ends the line. Where nothing stands in it, there is only a line if one is meant.
+// line ends the line. An empty line is only added if it is intended.
 func (in *htmlReader) line(meant bool) {
 	meant = meant || in.held
 	spaced := in.space || in.held
@@ -332,17 +333,17 @@ func (in *htmlReader) line(meant bool) {
 		in.runs, in.last = in.last[:0], in.runs
 	}
 	for i := range in.open {
-		// A link goes on in the next line.
+		// A link continues on the next line.
 		in.open[i].from = mark{}
 	}
 	in.size++
 	in.lines = append(in.lines, l)
 }
 
-// maxCellBreaks is how many lines between two cells are looked through for each of them.
+// maxCellBreaks is how many lines between two cells are searched for each of them.
 const maxCellBreaks = 50
 
-// reopen takes the last line back if it is that of the cells before in the same row: what stands in a cell is often a
+// reopen continues the last line if it has the previous cells of the same row: the content of a cell is often a
 // paragraph.
 func (in *htmlReader) reopen() {
 	for i := len(in.open) - 1; i > 0 && in.open[i].name != "table"; i-- {
@@ -367,7 +368,7 @@ func (in *htmlReader) reopen() {
 	}
 }
 
-// blank leaves a line free.
+// blank adds a blank line.
 func (in *htmlReader) blank() {
 	in.line(false)
 	if n := len(in.lines); n > 0 && !in.lines[n-1].blank() {
@@ -380,10 +381,11 @@ func (in *htmlReader) end() {
 	in.line(false)
 }
 
-// logoHeight is how high a logo is at most, in pixels.
+// logoHeight is the maximum height of a logo, in pixels.
 const logoHeight = 150
 
-// image notes a picture that is a file of the message; of others only what they stand for as one character is read.
+// image records a picture that is a file of the message. Of other pictures only an alternative text of one character is
+// read, such as an emoji.
 func (in *htmlReader) image(attributes map[string]string) {
 	src := strings.TrimSpace(attributes["src"])
 	if id, ok := cutPrefixFold(src, "cid:"); ok && id != "" && in.shown < maxPictures {
@@ -409,7 +411,7 @@ func cutPrefixFold(s, prefix string) (string, bool) {
 	return s[len(prefix):], true
 }
 
-// element answers what an element does to what stands in it.
+// element returns the effect of an element on its content.
 func (in *htmlReader) element(name string, attributes map[string]string) element {
 	e := *in.top()
 	e.name, e.href, e.cite, e.indent, e.sign, e.block, e.dropped = name, "", false, false, false, false, 0
@@ -427,7 +429,7 @@ func (in *htmlReader) element(name string, attributes map[string]string) element
 	case atom.Code, atom.Tt, atom.Kbd, atom.Samp:
 		e.code = true
 	case atom.Pre:
-		// Also what programs wrap in it that is no code.
+		// Programs also use it for text that is not code.
 		e.pre, e.code = true, !strings.Contains(style, "white-space:") && !strings.Contains(attributes["class"], "moz-")
 	case atom.Ul:
 		e.list = &list{}
@@ -435,7 +437,7 @@ func (in *htmlReader) element(name string, attributes map[string]string) element
 		e.list = &list{ordered: true, next: number(attributes["start"])}
 	case atom.A:
 		if e.href = safeLink(attributes["href"]); e.href != "" {
-			// There are no links in links.
+			// Links can't be nested.
 			for i := range in.open {
 				in.link(&in.open[i])
 			}
@@ -482,7 +484,8 @@ func hides(style string) bool {
 	return strings.HasSuffix(style, "opacity:0") || strings.HasSuffix(style, "font-size:0")
 }
 
-// isParagraph tells an element with room above and below it. Outlook's paragraphs have none: people press Enter twice.
+// isParagraph reports whether an element has space above and below it. Outlook's paragraphs don't: writers press Enter
+// twice.
 func isParagraph(name string, attributes map[string]string) bool {
 	switch name {
 	case "p":
@@ -496,7 +499,7 @@ func isParagraph(name string, attributes map[string]string) bool {
 	return false
 }
 
-// number answers where a list begins to count.
+// number returns the first number of a list.
 func number(s string) int {
 	if n, err := strconv.Atoi(s); err == nil && n > 0 && n < 1000 {
 		return n

@@ -7,36 +7,36 @@ import (
 	"unicode/utf8"
 )
 
-// line is one of a text, plain or HTML: what it says, and what is known of it.
+// line is a line of a plain or HTML text, with its properties.
 type line struct {
-	quote    int    // how many quotes it stands in
-	cited    bool   // quote is of another message, and no indentation of the writer's
-	markdown string // as the portal shows it, without quotes; a list's bullet included
-	bare     string // its characters alone
-	rest     bool   // from here on the message is another's, says the program that wrote it
-	drawn    bool   // a line is drawn above it, as programs do above another's message
-	sign     bool   // it is part of a signature, says the program
+	quote    int    // number of quotes around it
+	cited    bool   // quote is of another message, and not an indentation by the writer
+	markdown string // as the portal shows it, without quotes, with a list's bullet
+	bare     string // its characters only
+	rest     bool   // another message begins here, according to the mail program
+	drawn    bool   // a line is drawn above it, as programs do above another message
+	sign     bool   // it is part of a signature, according to the mail program
 	dashes   bool   // it is the two hyphens and the space above a signature
 	pictures []string
-	logos    []string // those of pictures that are as small as a logo
+	logos    []string // pictures as small as a logo
 }
 
 func (l line) blank() bool { return l.bare == "" && len(l.pictures) == 0 }
 
 const (
 	maxLines = 20_000 // of a text
-	maxQuote = 9      // quotes in each other; what is deeper is read as if it stood there
-	// maxPictures is how often a text may show pictures: a message has fewer, and shows the same one again.
+	maxQuote = 9      // nested quotes; deeper ones count as this depth
+	// maxPictures is how often a text may show pictures: a message has fewer, but may repeat them.
 	maxPictures = 1000
 )
 
-// markdown writes lines, at most MaxText characters of them; long says whether that were not all.
+// markdown returns the lines as Markdown, at most MaxText characters; long reports whether the text was longer.
 func markdown(lines []line) (text string, long bool) {
 	var b strings.Builder
 	n, above, blank := 0, 0, false
 	for _, l := range lines {
 		if l.bare == "" {
-			// Also where nothing but a picture stood.
+			// Also for lines that only had a picture.
 			blank = true
 			continue
 		}
@@ -57,11 +57,11 @@ func markdown(lines []line) (text string, long bool) {
 	return strings.TrimSpace(b.String()), false
 }
 
-// webAddress is what the portal makes a link of, marks and all.
+// webAddress matches what the portal turns into a link, including marks.
 var webAddress = regexp.MustCompile("https?://[^\\s<>\"']+")
 
-// literal answers a line of text so that the portal's Markdown shows it as it is (client: richtext.ts): with a
-// backslash before every mark that could mean something, which is one that has its like behind it.
+// literal returns a line of text so that the portal's Markdown shows it unchanged (client: richtext.ts), with a
+// backslash before every mark that would have a meaning because a matching one follows.
 func literal(s string) string {
 	if !strings.ContainsAny(s, "`*_[\\") {
 		return s
@@ -72,7 +72,7 @@ func literal(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
 		if len(addresses) > 0 && i == addresses[0][0] {
-			// An address is read with the marks in it.
+			// Marks within an address are part of it.
 			b.WriteString(s[i:addresses[0][1]])
 			i, addresses = addresses[0][1]-1, addresses[1:]
 			continue
@@ -103,7 +103,7 @@ func literal(s string) string {
 	return b.String()
 }
 
-// isWord is \w of the client's, which knows ASCII only.
+// isWord is \w in the client, which is ASCII only.
 func isWord(r rune) bool {
 	return r == '_' || r < utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r))
 }

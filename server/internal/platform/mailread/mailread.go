@@ -1,9 +1,8 @@
-// Package mailread reads an e-mail as people and attackers write it: who it is from and whether its receiver vouches
-// for that, what is new in its text, its files, and whether a person wrote it at all. It is pure: no database, no
-// network, no clock. It refuses to decide what becomes of a message, and keeps nothing of a file: whoever calls it
-// takes the bytes while they are read.
+// Package mailread reads e-mails of people and of attackers: the sender and whether the receiver authenticated it,
+// the new part of the text, the files, and whether a person wrote it at all. It uses no database, network or clock.
+// It does not decide what happens to a message, and does not store files: its caller reads their bytes meanwhile.
 //
-// A message costs at most 64 MiB of memory, whatever it holds: files pass through, texts are read up to a limit.
+// A message takes at most 64 MiB of memory, whatever it contains: files are streamed, texts are read up to a limit.
 package mailread
 
 import (
@@ -15,113 +14,113 @@ import (
 	"time"
 )
 
-// What a message may be.
+// The limits of a message.
 const (
-	MaxSize    = 35 << 20  // bytes, of all
+	MaxSize    = 35 << 20  // bytes of the message
 	MaxHeaders = 256 << 10 // bytes, of the headers of the message and of its parts together
 	MaxFields  = 1000      // of one header
-	MaxDepth   = 10        // multiparts in each other
+	MaxDepth   = 10        // nested multiparts
 	MaxParts   = 100
-	MaxText    = 100_000 // characters of Text and of Full; a message of the portal holds fewer: its caller cuts
+	MaxText    = 100_000 // characters of Text and of Full; a message of the portal may have fewer, and the caller truncates it
 )
 
-// What Read answers for a message that is kept for people to look at, and never dropped.
+// The errors of Read. Such a message must be quarantined, and never dropped.
 var (
-	ErrTooLarge     = errors.New("mailread: the message or its headers are too large, or its fields too many")
-	ErrTooDeep      = errors.New("mailread: the message has too many multiparts in each other")
+	ErrTooLarge     = errors.New("mailread: the message or its headers are too large, or it has too many fields")
+	ErrTooDeep      = errors.New("mailread: the message has too many nested multiparts")
 	ErrTooManyParts = errors.New("mailread: the message has too many parts")
-	ErrMalformed    = errors.New("mailread: the message is no e-mail that can be read")
+	ErrMalformed    = errors.New("mailread: the message is not a valid e-mail")
 )
 
-// MarkLine stands above the text of an e-mail that can be answered: what a reply has from it on is not new.
+// MarkLine is above the text of an e-mail that can be replied to. A reply's text from this line on is not new.
 const MarkLine = "Typ uw antwoord boven deze regel"
 
 // Address is a name, decoded, and an address.
 type Address = mail.Address
 
-// Message is what an e-mail says. Texts are valid UTF-8 without control characters.
+// Message is a parsed e-mail. Texts are valid UTF-8 without control characters.
 type Message struct {
-	MessageID string // without <>; empty: none, or none that can be read
-	// From are the addresses of every From header, at most 100: nobody believes a message with other than one.
+	MessageID string // without <>; empty: none, or not valid
+	// From are the addresses of all From headers, at most 100. A message without exactly one is not authentic.
 	From            []Address
 	ReplyTo, To, Cc []Address // at most 100 each
-	// Recipients are the addresses of Delivered-To, X-Original-To, Envelope-To, To and Cc, each once, at most 100. What
-	// receiving servers write comes first: no long list of a sender's keeps it out.
+	// Recipients are the addresses of Delivered-To, X-Original-To, Envelope-To, To and Cc, each once, at most 100.
+	// Those of receiving servers come first, so that a sender's long list can't displace them.
 	Recipients []string
 	Subject    string    // at most 500 characters
-	Date       time.Time // zero: none, or none that can be read
-	// InReplyTo and References are ids without <>, at most 100 each: of the longer ones the last.
+	Date       time.Time // zero: none, or not valid
+	// InReplyTo and References are ids without <>, at most 100 each; of a longer list the last ones.
 	InReplyTo, References []string
-	Automatic             Automatic // why no person wrote it; empty: a person did
-	Bounce                *Bounce   // of a report that an e-mail was not delivered
-	// Text is what is new, in the portal's Markdown, at most MaxText characters. Empty: nothing but files, or nothing at
-	// all. A message of which nothing would be left without quotes and signature keeps them.
+	Automatic             Automatic // why it was not written by a person; empty: it was
+	Bounce                *Bounce   // for a report that an e-mail was not delivered
+	// Text is the new part of the text, in the portal's Markdown, at most MaxText characters. Empty: only files, or
+	// nothing. Quotes and signature are kept if nothing else would be left.
 	Text   string
-	Full   string // the whole text, quotes and signature included, likewise
-	Folded bool   // Text leaves something out that Full has
-	// Quoted are the Content-IDs of pictures that stand only in what Text leaves out, as those of the quoted message, or
-	// that are logos below the words that end it.
+	Full   string // the whole text, with quotes and signature, in the same form
+	Folded bool   // Text leaves out a part of Full
+	// Quoted are the Content-IDs of pictures that are only in the part that Text leaves out, such as those of the
+	// quoted message, and of logos below the closing.
 	Quoted  []string
-	Omitted []Omitted // what the message has and Read did not take, in order
+	Omitted []Omitted // parts of the message that Read left out, in order
 
 	fields []field // the header from its top
 }
 
-// Automatic is why no person wrote a message.
+// Automatic is why a message was not written by a person.
 type Automatic string
 
-// The reasons, the first that holds.
+// The reasons. The first that applies is used.
 const (
-	DeliveryStatus Automatic = "delivery-status" // a report about an e-mail of ours (RFC 3464)
+	DeliveryStatus Automatic = "delivery-status" // a report about an e-mail of the portal (RFC 3464)
 	Disposition    Automatic = "disposition"     // it was read, or deleted (RFC 8098)
-	AutoSubmitted  Automatic = "auto-submitted"  // RFC 3834 and what came before it
+	AutoSubmitted  Automatic = "auto-submitted"  // RFC 3834 and its predecessors
 	NullSender     Automatic = "null-sender"     // Return-Path: <>
 	Precedence     Automatic = "precedence"      // bulk, junk, list
 	List           Automatic = "list"            // List-Id
 )
 
-// File is what is known of a file before its bytes.
+// File has the properties of a file that are known before its bytes.
 type File struct {
-	Name        string // without folders, control characters and such as turn the direction of reading; may be empty
-	ContentType string // as its sender says: not to be believed
+	Name        string // without folders, control characters and characters that change the reading direction; may be empty
+	ContentType string // according to its sender: not to be trusted
 	Inline      bool   // it is shown in the text
 	ContentID   string // without <>
 }
 
-// Bounce is a report's word on one e-mail of ours.
+// Bounce is a report about one e-mail of the portal.
 type Bounce struct {
-	Recipient         string // who did not get it
-	Permanent         bool   // and never will
+	Recipient         string // the recipient who did not get it
+	Permanent         bool   // whether the failure is permanent
 	Status            string // RFC 3463, such as 5.1.1
 	OriginalMessageID string // without <>; empty if the report does not return it
-	ToPlus            string // what stands behind the + of the address that the report came to; may be empty
+	ToPlus            string // the part after the + of the address to which the report was sent; may be empty
 }
 
-// Omitted is something that was there and not taken.
+// Omitted is a part that was left out.
 type Omitted struct {
 	Code OmittedCode
 	Name string // of the file, cleaned as File.Name; may be empty
 }
 
-// OmittedCode says what it was.
+// OmittedCode is the kind of an omitted part.
 type OmittedCode string
 
-// What there may be.
+// The kinds of omitted parts.
 const (
-	OmittedTNEF      OmittedCode = "tnef"      // winmail.dat: Outlook's own format, with whatever files it holds
+	OmittedTNEF      OmittedCode = "tnef"      // winmail.dat: Outlook's own format, with any files in it
 	OmittedCalendar  OmittedCode = "calendar"  // an invitation
 	OmittedEncrypted OmittedCode = "encrypted" // S/MIME or PGP; also text signed so that only S/MIME can read it
 	OmittedMessage   OmittedCode = "message"   // another e-mail, attached
 	OmittedExternal  OmittedCode = "external"  // a file that is elsewhere, or in pieces
-	OmittedCharset   OmittedCode = "charset"   // a text in characters that nobody writes but to deceive (UTF-7)
+	OmittedCharset   OmittedCode = "charset"   // a text in a charset that is only used to deceive (UTF-7)
 	OmittedText      OmittedCode = "text"      // the rest of a text that is longer than MaxText
 )
 
-// Read reads a message. take is called for each file in order, with its bytes while they are read; what it leaves
-// unread is skipped, and its error ends reading and is answered. With ErrTooLarge, ErrTooDeep, ErrTooManyParts or
-// ErrMalformed comes what was read so far, nil if not even a header; other errors are r's.
+// Read reads a message. It calls take for each file in order, with a reader of its bytes; bytes that take does not
+// read are skipped. An error of take ends reading and is returned. With ErrTooLarge, ErrTooDeep, ErrTooManyParts
+// and ErrMalformed Read returns what was read so far, or nil if not even a header was; other errors are r's.
 func Read(r io.Reader, take func(File, io.Reader) error) (m *Message, err error) {
-	// What strangers send must not end the process, whatever a parser does with it.
+	// A stranger's message must not end the process if a parser panics.
 	defer func() {
 		if p := recover(); p != nil {
 			m, err = nil, fmt.Errorf("mailread: panic: %v\n%s", p, debug.Stack())

@@ -2,14 +2,13 @@ package mailread
 
 import "strings"
 
-// isCite tells a quote of another message from what its writer moved to the right.
+// isCite reports whether an element is a quote of another message, and not text that its writer indented.
 func isCite(attributes map[string]string, style string) bool {
 	return strings.EqualFold(attributes["type"], "cite") || attributes["cite"] != "" ||
 		strings.Contains(attributes["class"], "quote") || strings.Contains(style, "border-left")
 }
 
-// marked answers what programs say with ids, classes and names: that another's message begins here, or that it is a
-// signature.
+// marked reports what mail programs mark with ids, classes and names: the beginning of another message, or a signature.
 func marked(name string, attributes map[string]string) (rest, sign bool) {
 	id, class := attributes["id"], attributes["class"]
 	for _, prefix := range []string{"", "x_", "x_x_"} {
@@ -33,7 +32,8 @@ func marked(name string, attributes map[string]string) (rest, sign bool) {
 	return name == "div" && attributes["name"] == "quote", false
 }
 
-// draws tells a line across the page as programs draw above another's message; people do so, too.
+// draws reports whether an element is a line across the page, as programs draw above another message. Writers do so
+// too.
 func draws(name string, attributes map[string]string, style string) bool {
 	switch name {
 	case "hr":

@@ -9,12 +9,12 @@ import (
 	"github.com/emersion/go-message/textproto"
 )
 
-// source is the message's bytes. It ends with ErrTooLarge rather than letting a parser hold too much.
+// source reads the message's bytes. It fails with ErrTooLarge before a parser buffers too much.
 type source struct {
 	r      io.Reader
-	left   int // bytes that the message may still have
-	header int // bytes that the header being read may still have, if limited
-	// limited is true while a parser reads a header: it keeps what it reads.
+	left   int // remaining bytes of the message
+	header int // remaining bytes of the current header, if limited
+	// limited is true while a parser reads a header, which it buffers.
 	limited bool
 	ended   bool
 	err     error // r's, or ErrTooLarge
@@ -53,7 +53,7 @@ func (s *source) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readAhead is what buffers of nested multiparts may have read of a body together with its header.
+// readAhead is how much of a body the buffers of nested multiparts may have read together with its header.
 const readAhead = MaxDepth * 4096
 
 // reader reads one message.
@@ -64,20 +64,20 @@ type reader struct {
 	headers int // bytes
 	parts   int
 	files   int
-	plain   int // bytes of text kept
+	plain   int // bytes of stored text
 	html    int
 	report  bool // within a multipart/report
 }
 
-// taken is an error of the caller's.
+// taken is an error of the caller's function.
 type taken struct{ error }
 
 func (in *reader) read() (*Message, error) {
-	// The reader is handed on as the body's.
+	// The reader continues as the body's reader.
 	b := bufio.NewReader(in.source)
 	header, err := in.header(func() (textproto.Header, error) { return textproto.ReadHeader(b) })
 	if err != nil {
-		// A parser's error quotes what it read.
+		// A parser's error contains what it read.
 		return nil, ErrMalformed
 	}
 	in.message = readHeader(header)
@@ -86,7 +86,7 @@ func (in *reader) read() (*Message, error) {
 	}
 	body, err := in.part(header, b, 0, false)
 	if err == nil {
-		// What nobody reads counts, too.
+		// Unused bytes count too.
 		_, err = io.Copy(io.Discard, b)
 	}
 	in.message.settle(body, in.files)
@@ -96,7 +96,7 @@ func (in *reader) read() (*Message, error) {
 	return in.message, err
 }
 
-// header reads a header with read, within what headers may have.
+// header reads a header with read, within the limit of headers.
 func (in *reader) header(read func() (textproto.Header, error)) (textproto.Header, error) {
 	in.source.limited, in.source.header = true, MaxHeaders+readAhead
 	header, err := read()
@@ -115,8 +115,8 @@ func (in *reader) header(read func() (textproto.Header, error)) (textproto.Heade
 	return header, nil
 }
 
-// part reads a part, or the message itself, and answers the text in it. alternative says that the part is one of
-// several forms of the same.
+// part reads a part, or the message itself, and returns its text. alternative says that the part is one of several
+// forms of the same content.
 func (in *reader) part(header textproto.Header, raw io.Reader, depth int, alternative bool) (*text, error) {
 	p := describe(header)
 	if strings.HasPrefix(p.contentType, "multipart/") {
@@ -136,7 +136,7 @@ func (in *reader) part(header textproto.Header, raw io.Reader, depth int, altern
 	case p.isText(in.plain+in.html > 0):
 		return in.text(p, body)
 	case alternative && strings.HasPrefix(p.contentType, "text/"):
-		// AMP, a reaction as JSON and such.
+		// AMP, a reaction as JSON and the like.
 		return nil, nil
 	}
 	in.files++
@@ -146,7 +146,7 @@ func (in *reader) part(header textproto.Header, raw io.Reader, depth int, altern
 	return nil, nil
 }
 
-// unfinished reads a part that is cut off as far as it goes.
+// unfinished reads a truncated part to its end.
 type unfinished struct{ io.Reader }
 
 func (u unfinished) Read(p []byte) (int, error) {
@@ -185,7 +185,7 @@ func (in *reader) multipart(p part, raw io.Reader, depth int) (*text, error) {
 		case errors.Is(err, ErrTooLarge), in.source.err != nil:
 			return together, ErrTooLarge
 		case err != nil && in.source.ended && !first:
-			// It was cut off, or its writer forgot the last boundary: what is there counts.
+			// It was truncated, or the last boundary is missing: use what is there.
 			return together, nil
 		case err != nil:
 			return together, ErrMalformed
@@ -210,7 +210,7 @@ func (in *reader) multipart(p part, raw io.Reader, depth int) (*text, error) {
 	}
 }
 
-// text reads the text of a part, as far as it is kept.
+// text reads the text of a part, up to the limit.
 func (in *reader) text(p part, body io.Reader) (*text, error) {
 	kept, limit := &in.plain, maxPlain
 	if p.contentType == "text/html" {
@@ -249,8 +249,8 @@ func (in *reader) text(p part, body io.Reader) (*text, error) {
 	return t, nil
 }
 
-// The bytes of text that are kept of a message: plain text is more than MaxText in any characters; HTML says the same
-// with many more.
+// The maximum bytes of text of a message. For plain text it is more than MaxText of any characters; HTML needs many
+// more bytes for the same text.
 const (
 	maxPlain = 1 << 20
 	maxHTML  = 2 << 20

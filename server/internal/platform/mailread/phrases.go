@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// The words of programs that write e-mail, in Dutch, English, German and French.
+// The phrases of mail programs in Dutch, English, German and French.
 
-// attribution stands above a quote: who wrote it, and when. Programs break it into lines.
+// attribution is the text above a quote that says who wrote it, and when. Programs may wrap it.
 var attribution = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
 	`op .+\bschreef\b.*:`,
 	`op .+\bheeft\b.+\bgeschreven\b.*:`,
@@ -27,7 +27,7 @@ var attribution = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
 
 var digit = regexp.MustCompile(`\d`)
 
-// answersBelow is what people write who answer between the lines of a message that their program did not mark.
+// answersBelow is what writers say who reply between the lines of a message that their program did not mark as a quote.
 var answersBelow = regexp.MustCompile(`(?i)\b(?:` +
 	`antwoord\w*|reactie\w*|opmerking\w*|commentaar` + //nolint:misspell // Dutch
 	`|answers?|comments?|repl(?:y|ies)|antwort\w*|anmerkung\w*|kommentar\w*|réponses?|commentaires?|remarques?` +
@@ -36,7 +36,7 @@ var answersBelow = regexp.MustCompile(`(?i)\b(?:` +
 	`|unten|in (?:rot|blau|grün)|ci-dessous|en (?:rouge|bleu|vert)` +
 	`)(?:\P{L}|$)`)
 
-// separator stands alone above the whole of another message.
+// separator is a line above the whole of another message.
 var separator = regexp.MustCompile(`(?i)^[-‐‑–—_=*\s]*(?:` + strings.Join([]string{
 	`oorspronkelijk bericht`,
 	`oorspronkelijke bericht`,
@@ -67,7 +67,7 @@ var separator = regexp.MustCompile(`(?i)^[-‐‑–—_=*\s]*(?:` + strings.Joi
 	`(?:op|on|am|le) .+ (?:schreef|wrote|schrieb|a écrit)`,
 }, `|`) + `)[-‐‑–—_=*\s]*$`)
 
-// headed is a line of the block that Outlook puts above another message.
+// headed matches a line of the block that Outlook puts above another message.
 var headed = regexp.MustCompile(`(?i)^[>*\s]*(` +
 	`van|from|von|de|expéditeur|` +
 	`verzonden|verstuurd|datum|sent|date|gesendet|envoyé|envoyé le|envoyée|` +
@@ -76,7 +76,7 @@ var headed = regexp.MustCompile(`(?i)^[>*\s]*(` +
 	`cc|kopie|copie|bcc|beantwoorden|reply-to|antwort an|prioriteit|importance|urgentie|bijlagen|attachments` +
 	`)\*?\s?:\*?\s*(.*)$`)
 
-// headedAs answers what a line of such a block says: from, date, to, subject, other.
+// headedAs returns the field of a line of such a block: from, date, to, subject or other.
 func headedAs(word string) string {
 	switch strings.ToLower(word) {
 	case "van", "from", "von", "de", "expéditeur":
@@ -92,19 +92,19 @@ func headedAs(word string) string {
 }
 
 var (
-	// ruled is a separator between hyphens.
+	// ruled matches a separator between hyphens.
 	ruled = regexp.MustCompile(`^[-‐‑–—_=*]{2}|[-‐‑–—_=*]{2}$`)
-	// inAngles is an address as programs write it beside a name.
+	// inAngles matches an address as programs write it after a name.
 	inAngles = regexp.MustCompile(`<[^<>\s]+@[^<>\s]+>`)
-	// fieldLine is a field of a header, in any language.
+	// fieldLine matches a field of a header, in any language.
 	fieldLine = regexp.MustCompile(`^[^\s:][^:]{0,30}:`)
-	// shortLine is a line as signatures have, which hold no sentences.
+	// shortLine matches a line of a signature, which contains no sentences.
 	shortLine = regexp.MustCompile(`^.{1,70}[^?!:;,]$`)
 )
 
 var rule = regexp.MustCompile(`^[-_=*]{5,}$`)
 
-// mobile is the line that a program signs with.
+// mobile matches the line with which a program signs.
 var mobile = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
 	`(?:dit bericht is )?(?:verstuurd|verzonden) (?:vanaf|vanuit|vanop|met|via|door) .{0,25}\b` + device + `\b.{0,60}`,
 	`sent (?:from|with|via|by|using) .{0,25}\b` + device + `\b.{0,60}`,
@@ -117,7 +117,7 @@ var mobile = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
 	`(?:download|haal) outlook voor .{0,40}`,
 }, `|`) + `)[.!]?$`)
 
-// inBrackets is where a link leads, beside it in plain text.
+// inBrackets matches the target of a link after its text, in plain text.
 var inBrackets = regexp.MustCompile(`\s*[<(]https?://[^>)\s]*[>)]`)
 
 const device = `(?:` +
@@ -126,10 +126,10 @@ const device = `(?:` +
 	`|mobiele|mobiltelefon|portable|toestel|apparaat|tablet` +
 	`|outlook|mail|courrier|gmail|proton ?mail|proton|yahoo|thunderbird|k-9|gmx|web\.de|freemail|airmail|spark|bluemail)`
 
-// introEnd is the end of an attribution that Gmail broke before the > of an address.
+// introEnd matches the end of an attribution that Gmail wrapped before the > of an address.
 var introEnd = regexp.MustCompile(`^> ?(?:wrote|schrieb|a écrit)?\s?:\s*$`)
 
-// signOff is what people write above their name.
+// signOff matches the closing that writers put above their name.
 var signOff = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
 	`(?:met )?(?:vriendelijke|hartelijke|beste) groet(?:en)?`, `groet(?:en|jes)?`, `mvg`, `m\.v\.g\.?`,
 	`(?:(?:kind|best|warm) )?regards`, `best wishes`, `(?:yours )?sincerely`, `cheers`,

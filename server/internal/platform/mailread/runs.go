@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// style is how a text is written.
+// style is the style of a text.
 type style struct{ bold, italic, code bool }
 
-// run is text of one style in a line.
+// run is a part of a line in one style.
 type run struct {
 	text []byte
 	style
-	markdown string // of a link
+	markdown string // the Markdown of a link
 }
 
-// mark is a place in a line: so many bytes of so many runs.
+// mark is a position in a line, as a number of runs and bytes.
 type mark struct{ runs, bytes int }
 
-// here answers the place that has been read up to.
+// here returns the current position.
 func (in *htmlReader) here() mark {
 	n := len(in.runs)
 	if n == 0 {
@@ -28,7 +28,7 @@ func (in *htmlReader) here() mark {
 	return mark{n - 1, len(in.runs[n-1].text)}
 }
 
-// write answers a line's runs as Markdown, and their characters alone.
+// write returns a line's runs as Markdown, and their characters only.
 func write(runs []run) (markdown, bare string) {
 	var m, b strings.Builder
 	for _, r := range runs {
@@ -46,7 +46,7 @@ func write(runs []run) (markdown, bare string) {
 	return strings.TrimRight(m.String(), " "), bare
 }
 
-// of puts marks around a text, if the client would read them as such.
+// of puts marks around a text, if the client would interpret them.
 func (s style) of(text string) string {
 	inner := strings.TrimSpace(text)
 	if inner == "" {
@@ -68,7 +68,7 @@ func (s style) of(text string) string {
 	return before + mark + literal(inner) + mark + after
 }
 
-// link makes what was read since a link began lead where it leads, and ends it.
+// link turns the text since the beginning of a link into a link, and ends it.
 func (in *htmlReader) link(e *element) {
 	href, from := e.href, e.from
 	e.href = ""
@@ -96,8 +96,8 @@ func (in *htmlReader) link(e *element) {
 	in.runs = append(in.runs, run{text: []byte(text), markdown: link})
 }
 
-// linked answers a link as Markdown. A label that looks like another address than the one that it leads to does not
-// hide it.
+// linked returns a link as Markdown. If the label looks like another address than the link's target, the target is
+// shown.
 func linked(label, href string) string {
 	shown := bareAddress(label)
 	leads := bareAddress(href)
@@ -133,7 +133,7 @@ func hostOf(s string) string {
 	return host
 }
 
-// looksLikeAddress tells a label that its reader takes for an address.
+// looksLikeAddress reports whether a reader would take a label for an address.
 func looksLikeAddress(s string) bool {
 	host := hostOf(s)
 	dot := strings.LastIndexByte(host, '.')
@@ -142,14 +142,14 @@ func looksLikeAddress(s string) bool {
 
 var anAddress = regexp.MustCompile(`(?i)(?:https?://|www\.)[^\s<>"']+`)
 
-// namesAnother tells a label with an address in it of which none is the one that it leads to.
+// namesAnother reports whether a label contains an address, and that address is not the link's target.
 func namesAnother(label, leads string) bool {
 	found := anAddress.FindString(label)
 	return found != "" && hostOf(bareAddress(found)) != hostOf(leads)
 }
 
-// safeLink answers where a link leads, if to the web or to a mailbox, as the client's Markdown can hold it; else
-// nothing.
+// safeLink returns the target of a link to the web or to a mailbox, in a form that is valid in the client's
+// Markdown, or "" for other links.
 func safeLink(href string) string {
 	href = hrefBreaks.Replace(visible(strings.TrimSpace(href)))
 	u, err := url.Parse(href)
@@ -162,7 +162,7 @@ func safeLink(href string) string {
 			return ""
 		}
 	case "mailto":
-		// Only the mailbox: no text that somebody else chose.
+		// Only the mailbox, without a text that the sender chose.
 		u.RawQuery = ""
 	default:
 		return ""

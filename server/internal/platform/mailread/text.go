@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// text is the text of a part: lines, or the texts of the parts within it.
+// text is the text of a part: its lines, or the texts of its parts.
 type text struct {
 	html         bool
 	lines        []line
-	alternatives bool // the children say the same in several ways
+	alternatives bool // the children are forms of the same text
 	children     []*text
 }
 
-// settle decides what is new in the text that was read.
+// settle determines the new part of the text.
 func (m *Message) settle(t *text, files int) {
 	if t == nil {
 		return
@@ -26,7 +26,7 @@ func (m *Message) settle(t *text, files int) {
 	reply := len(m.InReplyTo)+len(m.References) > 0
 	kept := withoutSignature(cut(lines, reply), t.signature())
 	if !anyText(kept) {
-		// Nothing but what was said before. With a file that is the answer; without one all of it stays.
+		// There are only quotes. With a file, the file is the reply; without one all the text is kept.
 		if kept = nil; files == len(pictures(lines)) {
 			kept = lines
 		}
@@ -41,7 +41,7 @@ func (m *Message) settle(t *text, files int) {
 	m.Quoted = t.quoted(kept, reply)
 }
 
-// chosen answers the lines to show: of alternatives the plain one, if it says what the other says.
+// chosen returns the lines to show. Of alternatives it is the plain text, if that has the same content.
 func (t *text) chosen() (lines []line) {
 	if !t.alternatives {
 		lines = t.lines
@@ -62,7 +62,7 @@ func (t *text) chosen() (lines []line) {
 			plain = c.chosen()
 		}
 	}
-	// "Your program can't show this e-mail" is no alternative.
+	// "Your program can't show this e-mail" is not an alternative.
 	if letters(plain) == 0 || 2*letters(plain) < letters(html) {
 		if anyText(html) {
 			return html
@@ -71,10 +71,10 @@ func (t *text) chosen() (lines []line) {
 	return dressed(plain, html)
 }
 
-// dressed answers plain text with the lines of the HTML where they say the same: they are whole where the sender's
-// program broke the plain ones, and know what is bold and a link.
+// dressed returns the plain text with the lines of the HTML where they have the same characters. HTML lines are not
+// wrapped as the plain ones are, and have bold text and links.
 func dressed(plain, html []line) (lines []line) {
-	const most, longest = 8, 100 // lines that begin alike, lines that one was broken into
+	const most, longest = 8, 100 // lines with the same beginning, lines into which one was wrapped
 	at := map[string][]int{}
 	keys := make([]string, len(html))
 	for i, l := range html {
@@ -110,21 +110,21 @@ func dressed(plain, html []line) (lines []line) {
 	return lines
 }
 
-// characters answers what a line says, without what plain text has in place of styles, links and the ends of lines.
+// characters returns the characters of a line, without what plain text has instead of styles, links and line ends.
 func characters(s string) string {
 	return withoutMarks.Replace(inBrackets.ReplaceAllString(s, ""))
 }
 
 var withoutMarks = strings.NewReplacer(" ", "", "*", "", "_", "")
 
-// beginning answers enough of a line to find it by.
+// beginning returns enough of a line to find it.
 func beginning(s string) string { return s[:min(12, len(s))] }
 
 func (t *text) hasHTML() bool {
 	return t.html || slices.ContainsFunc(t.children, (*text).hasHTML)
 }
 
-// signature answers what the HTML calls a signature, line by line.
+// signature returns the lines that the HTML marks as a signature.
 func (t *text) signature() (lines []string) {
 	for _, l := range t.lines {
 		if l.sign && l.bare != "" && !l.cited {
@@ -137,7 +137,7 @@ func (t *text) signature() (lines []string) {
 	return lines
 }
 
-// withoutSignature takes the signature off the end of plain text, which does not say that it is one.
+// withoutSignature removes the signature from the end of plain text, which does not mark it.
 func withoutSignature(lines []line, signature []string) []line {
 	for i := len(lines) - 1; i >= 0 && len(signature) > 0; i-- {
 		if lines[i].blank() {
@@ -153,8 +153,8 @@ func withoutSignature(lines []line, signature []string) []line {
 	return lines
 }
 
-// quoted answers the pictures that the new part of the text does not show: the HTML's, if there is any, as it knows
-// what is a signature.
+// quoted returns the pictures that the new part of the text does not show. It uses the HTML, if there is any,
+// because it marks signatures.
 func (t *text) quoted(kept []line, reply bool) (ids []string) {
 	var all, shown []string
 	var walk func(*text)
@@ -183,8 +183,7 @@ func (t *text) quoted(kept []line, reply bool) (ids []string) {
 	return ids
 }
 
-// withoutLogos answers lines without what stands in a signature that no program marks as such: small pictures below the
-// words that end a letter.
+// withoutLogos returns lines without the logos of an unmarked signature: small pictures below the closing of a letter.
 func withoutLogos(lines []line) []line {
 	end := slices.IndexFunc(lines, func(l line) bool { return signOff.MatchString(l.bare) })
 	if end < 0 {
@@ -199,7 +198,7 @@ func withoutLogos(lines []line) []line {
 	return without
 }
 
-// pictures answers the Content-IDs of the pictures in lines, each once.
+// pictures returns the Content-IDs of the pictures in lines, each once.
 func pictures(lines []line) (ids []string) {
 	seen := map[string]bool{}
 	for _, l := range lines {
@@ -213,7 +212,7 @@ func pictures(lines []line) (ids []string) {
 	return ids
 }
 
-// letters counts what a text says, whatever it is wrapped in.
+// letters counts the letters of a text.
 func letters(lines []line) (n int) {
 	for _, l := range lines {
 		n += utf8.RuneCountInString(strings.ReplaceAll(l.bare, " ", ""))

@@ -1,5 +1,5 @@
-// Package placeholders fills in what stands between braces in a text: {klant}. The client does the same
-// (client/src/lib/format/placeholders.ts), and spec/placeholders.json is the table for the tests of both.
+// Package placeholders fills in names in braces in a text, such as {klant}. The client does the same
+// (client/src/lib/format/placeholders.ts), and spec/placeholders.json has the test cases of both.
 package placeholders
 
 import (
@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Known are the names that there are.
+// Known are the names of placeholders.
 var Known = []string{"klant", "voornaam", "ticketnummer", "behandelaar", "medewerker"}
 
 var (
@@ -16,7 +16,7 @@ var (
 	marks       = regexp.MustCompile("[`*_\\[\\]]")
 )
 
-// Unknown answers the names in a text that there are not, each once, in their order.
+// Unknown returns the unknown names in a text, each once, in their order.
 func Unknown(text string) (names []string) {
 	for _, m := range placeholder.FindAllStringSubmatch(text, -1) {
 		if !slices.Contains(Known, m[1]) && !slices.Contains(names, m[1]) {
@@ -26,8 +26,8 @@ func Unknown(text string) (names []string) {
 	return names
 }
 
-// Fill puts the values into a text, so that they read as they are and are no Markdown. missing are the names without a
-// value, each once; they stay as they stand, like those that there are not.
+// Fill puts the values into a text, escaped so that they are not read as Markdown. missing are the names without a
+// value, each once; they are left in the text, like unknown names.
 func Fill(text string, values map[string]string) (filled string, missing []string) {
 	filled = placeholder.ReplaceAllStringFunc(text, func(whole string) string {
 		name := strings.Trim(whole, "{}")

@@ -9,16 +9,16 @@ import (
 )
 
 const (
-	// pingAfter is the idle time after which a connection is tried before it
-	// is used. It costs a round trip, so only quiet connections pay it.
+	// pingAfter is the idle time after which a connection is tested before it is used. The test costs a round trip,
+	// so only idle connections are tested.
 	pingAfter   = 5 * time.Second
 	pingTimeout = time.Second
 
-	idleKey = "portal.idle" // in a connection's own data, a time.Duration
+	idleKey = "portal.idle" // key in a connection's custom data, a time.Duration
 )
 
-// noteIdle keeps for acquire how long a connection was idle. The pool does not
-// ping itself: it would keep the place of a lost connection for 15 seconds.
+// noteIdle stores how long a connection was idle, for acquire. The pool does not ping by itself, because it would hold
+// the place of a lost connection for 15 seconds.
 func noteIdle(_ context.Context, p pgxpool.ShouldPingParams) bool {
 	data := p.Conn.PgConn().CustomData()
 	if p.IdleDuration > pingAfter {
@@ -29,8 +29,8 @@ func noteIdle(_ context.Context, p pgxpool.ShouldPingParams) bool {
 	return false
 }
 
-// acquire takes a connection from the pool; one that was idle for long, or any
-// when the caller distrusts them, only if it answers.
+// acquire takes a connection from the pool. A connection that was idle for long, or any if distrust is set, has to
+// respond to a ping first.
 func (db *DB) acquire(ctx context.Context, distrust bool) (*pgxpool.Conn, error) {
 	for attempt := int32(0); ; attempt++ {
 		conn, err := db.pool.Acquire(ctx)
@@ -48,13 +48,13 @@ func (db *DB) acquire(ctx context.Context, distrust bool) (*pgxpool.Conn, error)
 		}
 		release(conn)
 		if attempt > db.pool.Config().MaxConns || ctx.Err() != nil {
-			return nil, fmt.Errorf("no connection answers: %w", err)
+			return nil, fmt.Errorf("no connection responds: %w", err)
 		}
 	}
 }
 
-// release gives a connection back. A lost one is taken out of the pool, so that
-// its place is free while the driver ends the session with a peer that may be gone.
+// release gives a connection back. A lost one is removed from the pool, so that its place is free while the driver ends
+// the session with a peer that may be gone.
 func release(conn *pgxpool.Conn) {
 	if conn.Conn().IsClosed() {
 		conn.Hijack()

@@ -11,8 +11,8 @@ var ErrBudget = errors.New("postgres: more statements than the budget of their c
 
 type budgetKey struct{}
 
-// WithBudget bounds how many statements run under a context: whoever chooses what is asked of the database, as the
-// sender of an e-mail does, must not choose how much.
+// WithBudget limits the number of statements under a context, for callers that influence which statements run, such as
+// the sender of an e-mail.
 func WithBudget(ctx context.Context, statements int64) context.Context {
 	left := new(atomic.Int64)
 	left.Store(statements)

@@ -37,11 +37,8 @@ func TestBudget(t *testing.T) {
 		t.Errorf("it took %d round trips", trips)
 	}
 	b.wantNotes(1, 2)
-	if err := b.db.RawWrite(
-		ctx,
-		identity.Actor{},
-		func(q queries.DBTX) error { _, err := add(q, 9, nil); return err },
-	); err != nil {
+	if err := b.db.RawWrite(ctx, identity.Actor{},
+		func(q queries.DBTX) error { _, err := add(q, 9, nil); return err }); err != nil {
 		t.Errorf("without a budget: %v", err)
 	}
 }

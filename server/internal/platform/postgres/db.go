@@ -1,12 +1,10 @@
-// Package postgres owns the way to the database: the pool, the actor that
-// every statement runs as, the migrations and the event between instances.
+// Package postgres owns the access to the database: the pool, the actor that every statement runs as, and the
+// migrations.
 //
-// Every statement runs under row-level security as the role portal_app, and
-// the actor's settings travel in the same network round trip as the statement.
-// The package refuses what would go around that: a pool whose role may bypass
-// row-level security, a database that is not fully migrated, a Read, Write or Tx
-// inside another one, and a statement outside both. It knows no tables, no
-// domain and no HTTP; domains translate its errors themselves.
+// Every statement runs under row-level security as the role portal_app, and the actor's settings travel in the same
+// network round trip as the statement. The package refuses what would circumvent that: a pool whose role may bypass
+// row-level security, a database that is not fully migrated, a Read, Write or Tx inside another one, and a
+// statement outside all three. It knows no tables, no domain and no HTTP; domains translate its errors themselves.
 package postgres
 
 import (
@@ -28,10 +26,10 @@ import (
 )
 
 const (
-	// appRole is what every connection of the pool becomes at its start.
+	// appRole is the role that every connection of the pool switches to at its start.
 	appRole = "portal_app"
 
-	// serverTimeout is the server's own limit on one statement.
+	// serverTimeout is the server's own limit for a statement.
 	serverTimeout = 5 * time.Second
 
 	// statementTimeout bounds waiting for a connection plus one statement, on
@@ -40,29 +38,28 @@ const (
 	// time although the server can't be reached.
 	statementTimeout = 4400 * time.Millisecond
 
-	// cancelGrace is how long a cancelled statement may take to stop before
-	// its connection is given up.
+	// cancelGrace is how long a cancelled statement may take to stop before its connection is closed.
 	cancelGrace = 400 * time.Millisecond
 
-	// rollbackTimeout is what a failed transaction may still cost.
+	// rollbackTimeout limits the rollback of a failed transaction.
 	rollbackTimeout = 2 * time.Second
 
 	defaultMaxConns = 16
 )
 
-// ErrNested is returned by a Read, Write or Tx that was called from inside another
-// one: it would take a second connection while holding the first, and a pool
-// in which everybody does that stops until they give up. Only tests are warned.
+// ErrNested is returned by a Read, Write or Tx that was called from inside another one: it would take a second
+// connection while holding the first, and a pool in which all callers do that stops until they time out. It is
+// detected in tests only.
 var ErrNested = errors.New(
 	"postgres: Read or Tx inside another Read or Tx: use the queries that were handed to the outer one",
 )
 
-// Config says how to open a DB.
+// Config has the settings of a DB.
 type Config struct {
 	URL      string          // postgres://…; its login is a member of portal_app
-	Pooled   bool            // a pooler in transaction mode is in between: no connection keeps anything
+	Pooled   bool            // URL is a pooler in transaction mode, so connections have no state
 	MaxConns int32           // 0: 16
-	Tracer   pgx.QueryTracer // of the pool's statements; nil: none
+	Tracer   pgx.QueryTracer // traces the pool's statements; nil: none
 	Logger   *slog.Logger
 }
 
@@ -70,14 +67,14 @@ type Config struct {
 type DB struct {
 	pool       *pgxpool.Pool
 	log        *slog.Logger
-	local      string // what each transaction sets besides the actor; empty: the connection has it from its start
+	local      string // what each transaction sets in addition to the actor; empty: set at the connection's start
 	roundTrips atomic.Int64
 	statements Statements
 	shares     *shares
 }
 
-// Open connects, and refuses a role that goes around row-level security and a
-// database whose migrations are not complete (ErrNotMigrated).
+// Open connects. It returns an error for a role that bypasses row-level security, and ErrNotMigrated for a database
+// whose migrations are not complete.
 func Open(ctx context.Context, cfg Config) (*DB, error) {
 	db := &DB{log: cfg.Logger}
 	if db.log == nil {
@@ -127,8 +124,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	return db, nil
 }
 
-// ConnConfig is a connection of the portal's, with its role and run-time parameters, for those who need one of their
-// own.
+// ConnConfig returns the config of a connection outside the pool, with the portal's role and run-time parameters.
 func ConnConfig(url string) (*pgx.ConnConfig, error) {
 	conn, err := pgx.ParseConfig(url)
 	if err != nil {
@@ -138,8 +134,7 @@ func ConnConfig(url string) (*pgx.ConnConfig, error) {
 	return conn, nil
 }
 
-// prepare gives a connection the run-time parameters of the portal, and counts
-// its round trips when a counter is given.
+// prepare sets the portal's run-time parameters of a connection, and counts its round trips if a counter is given.
 func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
 	for name, value := range map[string]string{
 		"role":                                appRole,
@@ -148,7 +143,7 @@ func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
 		"timezone":                            "UTC",
 		"application_name":                    "portal",
 		"idle_in_transaction_session_timeout": "15000",
-		// A peer that is gone without a word is noticed within 30 s.
+		// A peer that disappears silently is noticed within 30 s.
 		"tcp_keepalives_idle":     "15",
 		"tcp_keepalives_interval": "5",
 		"tcp_keepalives_count":    "3",
@@ -156,9 +151,9 @@ func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
 		cfg.RuntimeParams[name] = value
 	}
 	cfg.DefaultQueryExecMode = pgx.QueryExecModeCacheStatement
-	cfg.StatementCacheCapacity = 256 // of 130 queries with their shapes; a place takes memory before it is used
+	cfg.StatementCacheCapacity = 256 // for 130 queries with their shapes; an unused place takes memory too
 	cfg.ConnectTimeout = 3 * time.Second
-	// Cancel on the server and keep the connection, instead of hanging up.
+	// Cancel on the server and keep the connection, instead of closing it.
 	cfg.BuildContextWatcherHandler = func(c *pgconn.PgConn) ctxwatch.Handler {
 		return &pgconn.CancelRequestContextWatcherHandler{Conn: c, DeadlineDelay: cancelGrace}
 	}
@@ -174,7 +169,7 @@ func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
 	}
 }
 
-// checkRole refuses a connection that row-level security would not bind.
+// checkRole returns an error for a connection to which row-level security would not apply.
 func checkRole(ctx context.Context, c *pgx.Conn) error {
 	var name string
 	var super, bypass bool
@@ -195,17 +190,17 @@ func checkRole(ctx context.Context, c *pgx.Conn) error {
 	return nil
 }
 
-// explainConnect adds what to do to the errors that a new installation meets.
+// explainConnect adds what to do to common errors of new installations.
 func explainConnect(err error) error {
 	var pg *pgconn.PgError
 	if !errors.As(err, &pg) {
 		return fmt.Errorf("postgres: %w", err)
 	}
 	switch pg.Code {
-	case "22023", "42704": // invalid_parameter_value, undefined_object: the role is not there
+	case "22023", "42704": // invalid_parameter_value, undefined_object: the role does not exist
 		return fmt.Errorf("%w: role %s does not exist: %w", ErrNotMigrated, appRole, err)
 	case "42501": // insufficient_privilege
-		return fmt.Errorf("postgres: the login is not allowed to become %s; run GRANT %s TO it: %w", appRole, appRole, err)
+		return fmt.Errorf("postgres: the login is not a member of %s; run GRANT %s TO it: %w", appRole, appRole, err)
 	}
 	return fmt.Errorf("postgres: %w", err)
 }
@@ -213,8 +208,8 @@ func explainConnect(err error) error {
 // ErrReadOnly is returned by Ping when nothing can be written to the database.
 var ErrReadOnly = errors.New("postgres: nothing can be written to the database")
 
-// Ping reports whether the database answers and can be written. Errors: ErrReadOnly, or
-// the error of connecting or asking.
+// Ping checks that the database responds and can be written to. Errors: ErrReadOnly, or the error of connecting or of
+// the query.
 func (db *DB) Ping(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
 	defer cancel()
@@ -223,7 +218,7 @@ func (db *DB) Ping(ctx context.Context) error {
 		return fmt.Errorf("postgres: %w", err)
 	}
 	defer release(conn)
-	// As text, which no pooler minds.
+	// The simple protocol, which every pooler supports.
 	answers, err := conn.Conn().PgConn().
 		Exec(ctx, "select pg_is_in_recovery() or current_setting('transaction_read_only')::bool").ReadAll()
 	if err != nil {
@@ -243,19 +238,17 @@ func (db *DB) Close() { db.pool.Close() }
 // preparing a statement for the first time on a connection, and pings.
 func (db *DB) RoundTrips() int64 { return db.roundTrips.Load() }
 
-// PoolStat is how a pool's connections are used.
+// PoolStat has the figures of a pool's connections.
 type PoolStat = pgxpool.Stat
 
-// Stat answers the pool's figures of now.
+// Stat returns the current figures of the pool.
 func (db *DB) Stat() *PoolStat { return db.pool.Stat() }
 
-// Read runs f with queries that can't write. Each statement is a transaction of
-// its own, one round trip, and sees what actor may see; the statements of one
-// Read don't share a snapshot. The zero Actor sees nothing. A statement on a
-// connection that turns out to be dead is tried once more on another one.
-// Errors are those of f, with a context error in place of a cancelled
-// statement's SQLSTATE; when the database as a whole is the trouble they hold the
-// problem "unavailable".
+// Read runs f with queries that can't write. Each statement is a transaction of its own, one round trip, and sees
+// what actor may see; the statements of one Read don't share a snapshot. The zero Actor sees nothing. A statement
+// on a connection that turns out to be dead is tried once more on another one. Errors are those of f, with a
+// context error in place of a cancelled statement's SQLSTATE; if the database as a whole has a problem, they wrap
+// the problem "unavailable".
 func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
 	return db.shares.within(ctx, actor, func() error {
 		s := &readSession{db: db, settings: settingsOf(actor)}
@@ -274,11 +267,10 @@ func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) e
 	return judge(inside(f, s))
 }
 
-// Write runs f with queries each of which is a transaction of its own: one
-// round trip, and what it wrote is stored for good when it returns. It is for
-// what one statement does; more than one belongs in a Tx. Nothing is tried
-// again: a connection that was lost under way is ErrCommitUnknown. Otherwise
-// like Read. Of an actor who is only viewed PostgreSQL refuses every write: Forbidden view_as.read_only.
+// Write runs f with queries each of which is a transaction of its own: one round trip, and what it wrote is stored
+// durably when it returns. It is for single statements; several belong in a Tx. Nothing is tried again: if the
+// connection is lost meanwhile, the error is ErrCommitUnknown. Otherwise it is like Read. While an actor is only
+// viewed, PostgreSQL refuses every write: Forbidden view_as.read_only.
 func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
 	return readOnly(actor, db.shares.within(ctx, actor, func() error {
 		s := &readSession{db: db, settings: settingsOf(actor), writes: !viewed(actor)}
@@ -286,11 +278,9 @@ func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries
 	}))
 }
 
-// Tx runs f in one transaction as actor, and commits when f returns nil. It
-// opens with f's first statement. After a statement failed nothing more is run
-// and Tx returns its error, also when f returns nil. A panic in f rolls back and
-// goes on. The queries are f's alone, on one goroutine. An actor who is only
-// viewed writes nothing, as in Write.
+// Tx runs f in one transaction as actor, and commits when f returns nil. It opens with f's first statement. After a
+// statement fails nothing more is run, and Tx returns its error even if f returns nil. A panic in f rolls back and
+// continues. The queries are for f only, on one goroutine. As in Write, an actor who is only viewed can't write.
 func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
 	return readOnly(actor, db.shares.within(ctx, actor, func() error {
 		return db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })

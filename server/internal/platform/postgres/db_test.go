@@ -239,14 +239,8 @@ func TestActorOfOneUseIsNotSeenByTheNext(t *testing.T) {
 			t.Fatal(err)
 		}
 		failure := errors.New("on purpose")
-		if err := b.db.RawTx(
-			ctx,
-			a.actor,
-			func(q queries.DBTX) error { return errors.Join(check(q, a.want), failure) },
-		); !errors.Is(
-			err,
-			failure,
-		) {
+		if err := b.db.RawTx(ctx, a.actor,
+			func(q queries.DBTX) error { return errors.Join(check(q, a.want), failure) }); !errors.Is(err, failure) {
 			t.Fatal(err)
 		}
 		nothingLeft()
@@ -264,11 +258,8 @@ func TestReadCannotWrite(t *testing.T) {
 	}
 	b.wantNotes()
 	// And the connection is not left read only.
-	if err := b.db.RawTx(
-		ctx,
-		identity.Actor{},
-		func(q queries.DBTX) error { return insert(q, insertSQL, 1) },
-	); err != nil {
+	if err := b.db.RawTx(ctx, identity.Actor{},
+		func(q queries.DBTX) error { return insert(q, insertSQL, 1) }); err != nil {
 		t.Error(err)
 	}
 	b.wantNotes(1)

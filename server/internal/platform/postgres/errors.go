@@ -22,8 +22,8 @@ const (
 	codeReadOnly        = "25006"
 )
 
-// explain lets a statement that ended because its context did answer that
-// context's error; the server only says that it was cancelled.
+// explain returns the context's error for a statement that ended because its context did: the server only reports that
+// it was cancelled.
 func explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
@@ -39,19 +39,19 @@ func explain(ctx context.Context, err error) error {
 	return fmt.Errorf("postgres: %w: %w", ctxErr, err)
 }
 
-// viewed tells whether somebody only sees the portal as the actor.
+// viewed reports whether the actor is only viewed by somebody else.
 func viewed(a identity.Actor) bool { return a.ViewedBy != uuid.Nil }
 
-// readOnly translates PostgreSQL's refusal of a write by who is only viewed.
+// readOnly translates PostgreSQL's refusal of a write while the actor is only viewed.
 func readOnly(a identity.Actor, err error) error {
 	var pg *pgconn.PgError
 	if viewed(a) && errors.As(err, &pg) && pg.Code == codeReadOnly {
-		return problem.New(problem.Forbidden, contract.CodeViewAsReadOnly, "who views as somebody else writes nothing")
+		return problem.New(problem.Forbidden, contract.CodeViewAsReadOnly, "nothing can be changed while viewing as another user")
 	}
 	return err
 }
 
-// UniqueIndex answers the unique index, or constraint, that err violates, or "".
+// UniqueIndex returns the unique index or constraint that err violates, or "".
 func UniqueIndex(err error) string {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) && pg.Code == codeUniqueViolation {
@@ -60,16 +60,16 @@ func UniqueIndex(err error) string {
 	return ""
 }
 
-// judge marks an error of the database as a whole, one that no domain can mean, as the problem
-// "unavailable": it can't be reached, is starting or stopping, has no place or no room, or took too long.
-// A caller may try again. The cause stays in the chain, for the log and for errors.Is.
+// judge marks an error of the database as a whole as the problem "unavailable": the database can't be reached, is
+// starting or stopping, has no connection or disk space left, or took too long. A caller may try again. The cause
+// stays in the chain, for the log and for errors.Is.
 func judge(err error) error {
 	if err == nil || problem.From(err) != nil || !unavailable(err) {
 		return err
 	}
 	return fmt.Errorf(
 		"%w: %w",
-		problem.New(problem.Unavailable, contract.CodeUnavailable, "the database does not answer; try again"),
+		problem.New(problem.Unavailable, contract.CodeUnavailable, "the database does not respond; try again"),
 		err,
 	)
 }
@@ -78,16 +78,16 @@ func unavailable(err error) bool {
 	var connect *pgconn.ConnectError
 	var network net.Error
 	if errors.Is(err, ErrCommitUnknown) || errors.Is(err, context.DeadlineExceeded) || errors.As(err, &connect) ||
-		errors.As(err, &network) || errors.Is(err, io.ErrUnexpectedEOF) { // the last: a server that died while it answered
+		errors.As(err, &network) || errors.Is(err, io.ErrUnexpectedEOF) { // the last: the server died while it responded
 		return true
 	}
 	var pg *pgconn.PgError
 	if !errors.As(err, &pg) {
 		return pgconn.SafeToRetry(err)
 	}
-	// Connection exceptions, insufficient resources (disk full, too many connections), operator
-	// intervention but for a cancelled statement (PostgreSQL documentation, appendix A).
-	// And who was ended because two waited for each other: the same again goes through.
+	// Connection exceptions, insufficient resources (disk full, too many connections), operator intervention except
+	// for a cancelled statement (PostgreSQL documentation, appendix A), and deadlocks, for which a second try
+	// succeeds.
 	return strings.HasPrefix(pg.Code, "08") || strings.HasPrefix(pg.Code, "53") || strings.HasPrefix(pg.Code, "57P") ||
 		strings.HasPrefix(pg.Code, "40")
 }

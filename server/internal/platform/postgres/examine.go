@@ -9,33 +9,36 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Examination is what the portal's login finds at its database.
+// Examination is the result of examining the database with the portal's login.
 type Examination struct {
 	Login string
-	// Unbound says why row-level security would not bind the login, whatever the portal does, and Mends is the SQL that
-	// puts it right: a superuser, one that bypasses it, owns tables, or may make roles, itself or as a member of a role
-	// that does. A statement that went wrong could undo everything that the policies do, so such a login does not serve.
+	// Unbound says why row-level security does not restrict the login, and Mends is the SQL that corrects it: the
+	// login, or a role that it is a member of, is a superuser, bypasses row-level security, owns tables or may create
+	// roles. A single injected statement could then undo all policies, so the portal does not serve with such a
+	// login.
 	Unbound, Mends []string
-	// Role is there once the database was migrated for the first time; Member tells whether the login may become it.
+	// Role reports whether the role portal_app exists, which the first migration creates; Member whether the login is a
+	// member of it.
 	Role, Member bool
-	// Missing are the migrations of this program that are not applied, of Wanted.
+	// Missing are the migrations of this program that are not applied, out of Wanted.
 	Missing []int64
 	Wanted  int
-	// Version is the server's, such as 150004.
+	// Version is the server's version, such as 150004.
 	Version int
-	// Encoding is the database's, such as UTF8. ReadOnly tells whether nothing can be written there: a standby, or a
-	// database that is switched so. Hidden tells whether the login's search_path leaves out the portal's tables.
+	// Encoding is the database's encoding, such as UTF8. ReadOnly reports whether nothing can be written: a standby,
+	// or a database with default_transaction_read_only. Hidden reports whether the login's search_path leaves out the
+	// portal's tables.
 	Encoding         string
 	ReadOnly, Hidden bool
-	// Max is how many connections there may be, of the server without those that it reserves, the database or the login;
-	// Used is how many of these there are, without the one that asks.
+	// Max is the limit of connections of the server (without reserved ones), the database or the login, whichever is
+	// closest to being reached. Used is the number of these in use, without the examining one.
 	Max, Used int
 }
 
-// problemsSQL are the reasons for which a login, or a role that it is a member of, directly or not, is not bound by
-// row-level security: with how the first is put right. A membership counts also when it is not inherited: SET ROLE
-// takes it. What the login itself may is not taken from it: it may be the only superuser, or the one that migrates or
-// backs up. It takes another login.
+// problemsSQL returns the reasons for which row-level security does not restrict the login, or a role that it is a
+// direct or indirect member of, and how to correct the first one. A membership counts even if it is not inherited,
+// because of SET ROLE. The login's own rights are not revoked: it may be the only superuser, or the login that
+// migrates or backs up. The portal needs another login then.
 const problemsSQL = `
 	with held as (
 		select r.oid, r.rolname, r.rolname = session_user as itself, r.rolsuper, r.rolbypassrls, r.rolcreaterole
@@ -77,16 +80,15 @@ const examineSQL = `
 		from pg_roles where rolname = session_user and rolconnlimit >= 0) l
 	order by l.most - l.used limit 1`
 
-// Examine looks at the database as the login of url, on one connection. Errors are those of connecting: what it finds
-// is in the answer.
+// Examine examines the database with the login of url, on one connection. It returns an error only if it can't connect.
 func Examine(ctx context.Context, url string) (x Examination, err error) {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
 		return x, fmt.Errorf("postgres: database URL: %w", err)
 	}
 	prepare(cfg, nil)
-	delete(cfg.RuntimeParams, "role")                // it may not be there yet
-	cfg.DefaultQueryExecMode = pgx.QueryExecModeExec // nothing is asked twice
+	delete(cfg.RuntimeParams, "role")                // the role may not exist yet
+	cfg.DefaultQueryExecMode = pgx.QueryExecModeExec // no query runs twice
 	conn, err := pgx.ConnectConfig(ctx, cfg)
 	if err != nil {
 		return x, fmt.Errorf("postgres: %w", err)
@@ -115,7 +117,7 @@ func Examine(ctx context.Context, url string) (x Examination, err error) {
 	}
 	x.Wanted = len(wanted)
 	if !x.Member {
-		return x, nil // only the portal's role sees which migrations there are
+		return x, nil // only the portal's role can read the applied migrations
 	}
 	if _, err := conn.Exec(ctx, "set role "+appRole); err != nil {
 		return x, fmt.Errorf("postgres: %w", err)
@@ -124,7 +126,7 @@ func Examine(ctx context.Context, url string) (x Examination, err error) {
 	return x, err
 }
 
-// missing are the wanted migrations that are not applied; all of them in a database that has none.
+// missing returns the wanted migrations that are not applied.
 func missing(ctx context.Context, conn *pgx.Conn, wanted []int64) ([]int64, error) {
 	rows, _ := conn.Query(ctx, `select w from unnest($1::bigint[]) w `+
 		`where not exists (select from `+versionTable+` v where v.version_id = w and v.is_applied) order by w`, wanted)

@@ -42,7 +42,7 @@ var required = regexp.MustCompile(
 	`\balter table (?:only )?([\w.]+) add (?:column )?(?:if not exists )?\w+ [^,]*\bnot null\b`,
 )
 
-// contracts answers what of a migration older instances would not bear.
+// contracts returns the changes of a migration that would break older instances.
 func contracts(sql string) (found []string) {
 	text := strings.ToLower(comments.ReplaceAllString(sql, ""))
 	text = strings.Join(strings.Fields(text), " ")
@@ -60,10 +60,8 @@ func contracts(sql string) (found []string) {
 		for why, pattern := range contracting {
 			tell(why, pattern.FindStringSubmatch(statement))
 		}
-		if m := required.FindStringSubmatch(
-			statement,
-		); m != nil && !strings.Contains(m[0], "default") && !strings.Contains(statement, "default") &&
-			!strings.Contains(statement, "generated always") {
+		if m := required.FindStringSubmatch(statement); m != nil && !strings.Contains(m[0], "default") &&
+			!strings.Contains(statement, "default") && !strings.Contains(statement, "generated always") {
 			tell("refuses rows that older instances write", m)
 		}
 	}

@@ -47,8 +47,8 @@ func TestFailedStatementEndsTheTransaction(t *testing.T) {
 	b.run(`insert into scratch values (1)`)
 	for name, failing := range map[string]func(q queries.DBTX) error{
 		"refused by a constraint": func(q queries.DBTX) error { return insert(q, insertSQL, 1) },
-		// This one fails before the batch with BEGIN is on its way: what
-		// follows must not run outside a transaction, as nobody.
+		// This one fails before the batch with BEGIN is on its way: what follows must not run outside a
+		// transaction, as nobody.
 		"not SQL":        func(q queries.DBTX) error { _, err := q.Exec(ctx, `not sql`); return err },
 		"wrong argument": func(q queries.DBTX) error { _, err := q.Exec(ctx, insertSQL, "x"); return err },
 	} {
@@ -229,11 +229,8 @@ func TestBackendKilledInsideTx(t *testing.T) {
 func TestBackendKilledBetweenUses(t *testing.T) {
 	b := newBench(t)
 	b.kill(b.pid())
-	if err := b.db.RawRead(
-		ctx,
-		identity.Actor{},
-		func(q queries.DBTX) error { _, err := count(q); return err },
-	); err != nil {
+	if err := b.db.RawRead(ctx, identity.Actor{},
+		func(q queries.DBTX) error { _, err := count(q); return err }); err != nil {
 		t.Errorf("Read: %v", err)
 	}
 	b.kill(b.pid())

@@ -9,14 +9,14 @@ import (
 )
 
 const (
-	// Left to itself PostgreSQL plans what takes an array anew each time: it takes the ten elements that it reckons
-	// with for more work than planning, which costs five times as much as running it.
+	// By default PostgreSQL plans a statement with an array parameter again each time: it assumes ten elements, whose
+	// cost it estimates higher than that of planning, although planning takes five times as long as running it.
 	planCached = "force_generic_plan"
 	planAnew   = "force_custom_plan"
 
-	// cachedFrom is how often a combination of filters is asked for before it becomes a shape. A shape of the ticket list
-	// costs PostgreSQL some 2 MB per connection, hence maxShapes per statement. Who asks for ever other combinations
-	// costs planning: only maxCounted are remembered.
+	// cachedFrom is how often a combination of filters is used before it becomes a shape. A shape of the ticket list
+	// costs PostgreSQL some 2 MB per connection, hence maxShapes per statement. Only maxCounted combinations are
+	// counted, so ever new combinations cost only their planning.
 	cachedFrom = 8
 	maxShapes  = 12
 	maxCounted = 500
@@ -28,18 +28,18 @@ var (
 	word      = regexp.MustCompile(`^\w+$`)
 )
 
-// Statements decides which plans PostgreSQL caches. Planning a statement under row-level security takes up to ten times
-// as long as running it, so a plan is cached per connection. Guarded filters ($1::uuid is null or organisation_id = $1)
-// are in the way: one plan for all their combinations can use no index. So what is known of the arguments is written
-// into the statement, and each combination that is asked for often becomes a shape: a statement with a plan of its own,
-// from which PostgreSQL has folded the guards away. A rare combination is planned for its arguments each time. It buys
-// two thirds of the processor of a list page, and four fifths of a detail's (docs/adr/0044-performance.md). The zero
-// value is ready; safe for concurrent use.
+// Statements decides which plans PostgreSQL caches. Planning a statement under row-level security takes up to ten
+// times as long as running it, so a plan is cached per connection. Guarded filters ($1::uuid is null or
+// organisation_id = $1) are in the way: one plan for all their combinations can use no index. So known arguments are
+// written into the statement as constants, and each frequent combination becomes a shape: a statement with a plan of
+// its own, from which PostgreSQL has folded the guards away. A rare combination is planned for its arguments each
+// time. This saves two thirds of the processor time of a list page, and four fifths of a detail's
+// (docs/adr/0044-performance.md). The zero value is ready; safe for concurrent use.
 type Statements struct {
 	known sync.Map // *guarded by text, nil for a statement without guards
 }
 
-// guarded counts what a guarded statement is asked for, by the constants that its arguments are.
+// guarded counts the uses of a guarded statement, by the constants in its arguments.
 type guarded struct {
 	mu     sync.Mutex
 	asked  map[string]int
@@ -49,10 +49,10 @@ type guarded struct {
 // shape is a guarded statement with constants in it.
 type shape struct {
 	sql        string
-	parameters []int // which arguments are left, from 0
+	parameters []int // indexes of the remaining arguments, from 0
 }
 
-// Plan answers the statement to send for sql and args, and the plan_cache_mode for it.
+// Plan returns the statement and arguments to send for sql and args, and the plan_cache_mode for it.
 func (s *Statements) Plan(sql string, args []any) (string, []any, string) {
 	known, ok := s.known.Load(sql)
 	if !ok {
@@ -81,7 +81,7 @@ func (s *Statements) Plan(sql string, args []any) (string, []any, string) {
 	return of.sql, left, planCached
 }
 
-// shape answers the shape of sql with constants, when it is asked for often.
+// shape returns the shape of sql with constants, if it is used often.
 func (g *guarded) shape(sql string, constants []string) (shape, bool) {
 	key := strings.Join(constants, ",")
 	g.mu.Lock()
@@ -100,9 +100,9 @@ func (g *guarded) shape(sql string, constants []string) (shape, bool) {
 	return g.shapes[key], true
 }
 
-// constant is how an argument is written into sql, "" for one that stays a parameter. Written are nulls, booleans,
-// small numbers (a page's size decides its plan) and words that stand in the statement already, such as what it
-// may be ordered by: so nothing that a caller makes up ever becomes part of a statement.
+// constant returns an argument as SQL text, or "" if it remains a parameter. Constants are nulls, booleans, small
+// numbers (a page's size decides its plan) and words that already occur in the statement, such as its sort orders.
+// So a caller's text never becomes part of a statement.
 func constant(sql string, arg any) string {
 	v := reflect.ValueOf(arg)
 	if v.Kind() == reflect.Pointer {
@@ -121,7 +121,7 @@ func constant(sql string, arg any) string {
 	return ""
 }
 
-// fold writes constants into sql, and numbers the parameters that are left from 1. They are not null.
+// fold writes constants into sql, and numbers the remaining parameters from 1. These are not null.
 func fold(sql string, constants []string) (of shape) {
 	numbers := map[int]string{}
 	of.sql = parameter.ReplaceAllStringFunc(sql, func(found string) string {

@@ -12,12 +12,12 @@ import (
 )
 
 const (
-	// JobsSchema is where River's tables are.
+	// JobsSchema is the schema of River's tables.
 	JobsSchema = "river"
 
 	jobsRole     = "portal_jobs"
 	jobsMaxConns = 6
-	// jobsLock is any number that nothing else takes an advisory lock on.
+	// jobsLock is the key of an advisory lock, an arbitrary number that nothing else uses.
 	jobsLock = 0x72697665726d6967
 )
 
@@ -66,8 +66,8 @@ func checkJobsMigrated(ctx context.Context, pool *pgxpool.Pool) error {
 	return nil
 }
 
-// migrateJobs lets River make and change its own tables, as the owner. What it makes portal_jobs may use,
-// by the default privileges of the schema.
+// migrateJobs runs River's own migrations, as the owner. By the default privileges of the schema, portal_jobs may use
+// what they create.
 func migrateJobs(ctx context.Context, url string, log *slog.Logger) (err error) {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)

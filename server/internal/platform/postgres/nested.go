@@ -19,15 +19,16 @@ func inside(f func(q queries.DBTX) error, q queries.DBTX) error {
 
 var insideEntry = reflect.ValueOf(inside).Pointer()
 
-// insideSize is more than inside's code; what lies in it is looked at closely.
+// insideSize is larger than the code of inside; addresses within it are examined.
 const insideSize = 1024
 
-// LookForNesting turns ErrNested on, before any DB is opened. Package dbtest does: below a request the stack is so deep
-// that to walk it is a twentieth of a page of tickets, and every operation is driven by tests.
+// LookForNesting turns ErrNested on. It must be called before any DB is opened. Only package dbtest calls it, since
+// tests run every operation: below a request the stack is so deep that walking it takes a twentieth of the time of
+// a page of tickets.
 var LookForNesting = false
 
-// nested reports whether the caller runs inside a Read or Tx of its own
-// goroutine. It answers false where nobody looks.
+// nested reports whether the caller runs inside a Read or Tx of its own goroutine. It returns false unless
+// LookForNesting was called.
 func nested() bool {
 	if !LookForNesting {
 		return false

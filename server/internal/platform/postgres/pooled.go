@@ -13,22 +13,23 @@ import (
 	"github.com/jackc/pgx/v5/pgconn/ctxwatch"
 )
 
-// localSQL goes into the statement with the actor's settings where a pooler in transaction mode is in between: what a
-// connection says at its start there, reaches no server or somebody else's transaction. So each transaction becomes
-// portal_app by itself, and what it sets ends with it.
+// localSQL is added to the statement with the actor's settings behind a pooler in transaction mode. There the
+// settings at the start of a connection reach no server, or another client's transaction. So each transaction
+// switches to portal_app itself, and its settings end with it.
 const localSQL = `, set_config('role', '` + appRole + `', true), set_config('jit', 'off', true), ` +
 	`set_config('statement_timeout', '5s', true), set_config('idle_in_transaction_session_timeout', '15s', true)`
 
-// trackedByPoolers are the parameters of a start that PgBouncer gives every server that it lends to a connection. It
+// trackedByPoolers are the start-up parameters that PgBouncer applies to every server connection that it assigns. It
 // refuses all others.
 var trackedByPoolers = map[string]bool{
 	"client_encoding": true, "datestyle": true, "timezone": true, "standard_conforming_strings": true,
 	"application_name": true,
 }
 
-// pooled makes a connection one through a pooler. A prepared statement belongs to a server, of which each transaction
-// may meet another; PgBouncer from 1.21 on prepares it anew as needed (max_prepared_statements). So unless the address
-// says default_query_exec_mode=cache_statement, statements are only described once, and planned each time.
+// pooled configures a connection for a pooler. A prepared statement belongs to one server connection, and each
+// transaction may get another one; PgBouncer 1.21 and later prepare it again as needed (max_prepared_statements).
+// So unless the address has default_query_exec_mode=cache_statement, statements are only described once, and
+// planned each time.
 func pooled(cfg *pgx.ConnConfig, address string) {
 	for name := range cfg.RuntimeParams {
 		if !trackedByPoolers[name] {
@@ -45,16 +46,15 @@ func pooled(cfg *pgx.ConnConfig, address string) {
 	}
 }
 
-// neverCancel keeps one connection from asking the pooler to cancel a statement, which the driver does also when it
-// gives a connection up: that ends PgBouncer 1.18 and 1.19 themselves at times (pgbouncer#801, #822, #847, #904), for
-// everybody.
-// Hanging up does the same more slowly, at most after statement_timeout, and costs the connection.
+// neverCancel keeps the driver from sending cancel requests to the pooler, which it also does when it closes a
+// connection: they crash PgBouncer 1.18 and 1.19 at times (pgbouncer#801, #822, #847, #904), for all its clients.
+// Closing the connection has the same effect later, at most after statement_timeout, and costs the connection.
 func neverCancel(_ context.Context, cfg *pgx.ConnConfig) error {
 	var connected atomic.Bool
 	dial := cfg.DialFunc
 	cfg.DialFunc = func(ctx context.Context, network, addr string) (net.Conn, error) {
 		if connected.Load() {
-			return nil, errors.New("postgres: a pooler is not asked to cancel")
+			return nil, errors.New("postgres: no cancel request is sent to a pooler")
 		}
 		return dial(ctx, network, addr)
 	}
@@ -78,14 +78,14 @@ func beginLocal(ctx context.Context, conn *pgx.Conn) (pgx.Tx, error) {
 	return tx, nil
 }
 
-// Pooler is what is found at the other end of a pooler.
+// Pooler is the result of examining a pooler.
 type Pooler struct {
 	Login string
-	// Same tells whether it is the server and database of the direct connection, too.
+	// Same reports whether it leads to the server and database of the direct connection.
 	Same bool
 }
 
-// ExaminePooler looks through a pooler, as Examine does at the database itself.
+// ExaminePooler examines a pooler, as Examine does the database itself.
 func ExaminePooler(ctx context.Context, address, direct string) (p Pooler, err error) {
 	var at [2]string
 	for i, address := range []string{address, direct} {
@@ -95,8 +95,8 @@ func ExaminePooler(ctx context.Context, address, direct string) (p Pooler, err e
 		}
 		prepare(cfg, nil)
 		pooled(cfg, "")
-		_ = neverCancel(ctx, cfg)                        // it has no error
-		cfg.DefaultQueryExecMode = pgx.QueryExecModeExec // nothing is asked twice
+		_ = neverCancel(ctx, cfg)                        // it never returns an error
+		cfg.DefaultQueryExecMode = pgx.QueryExecModeExec // no query runs twice
 		conn, err := pgx.ConnectConfig(ctx, cfg)
 		if err != nil {
 			return p, fmt.Errorf("postgres: %w", err)

@@ -17,8 +17,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit/pooler"
 )
 
-// Through a pooler in transaction mode each transaction is portal_app, has its own actor and limits, and leaves nothing
-// to the next one on the same server, whoever's that is.
+// Through a pooler in transaction mode each transaction runs as portal_app with its own actor and limits, and leaves
+// nothing to the next transaction on the same server connection.
 func TestThroughPooler(t *testing.T) {
 	d := dbtest.Bare(t)
 	for _, mode := range []string{"", "cache_statement"} {
@@ -118,8 +118,8 @@ func isAlone(q queries.DBTX, actor identity.Actor) error {
 	return nil
 }
 
-// Who does not say that there is a pooler is not served through one, also where it swallows what a connection says at
-// its start: statements would run as another role.
+// Without Config.Pooled the portal does not work through a pooler, even if the pooler ignores start-up parameters:
+// statements would run as another role.
 func TestPoolerThatNobodyNamed(t *testing.T) {
 	d := dbtest.Bare(t)
 	for name, settings := range map[string]pooler.Settings{

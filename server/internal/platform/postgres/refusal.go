@@ -85,7 +85,7 @@ func (c cleaning) SessionLock(ctx context.Context, conn *sql.Conn) error {
 	if err := c.SessionLocker.SessionLock(ctx, conn); err != nil {
 		return err
 	}
-	// What REINDEX CONCURRENTLY makes has names of its own, and is whoever's who runs it.
+	// Indexes that REINDEX CONCURRENTLY creates have names of their own, and belong to the operator who runs it.
 	rows, err := conn.QueryContext(ctx, `select format('drop index %I.%I', n.nspname, c.relname)
 		from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
 		where not i.indisvalid and n.nspname = 'public' and c.relname !~ '_cc(new|old)\d*$'`)

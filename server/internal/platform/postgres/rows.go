@@ -56,7 +56,7 @@ type row struct {
 
 func rowOf(rows pgx.Rows, err error) row { return row{rows, err} }
 
-// Scan answers pgx.ErrNoRows when there was no row.
+// Scan returns pgx.ErrNoRows if there is no row.
 func (r row) Scan(dest ...any) error {
 	if r.err != nil {
 		return r.err

@@ -18,8 +18,8 @@ const (
 	setActorSQL = `select set_config('portal.user_id', $1, true), set_config('portal.organisation_id', $2, true), ` +
 		`set_config('portal.staff', $3, true), set_config('portal.roles', $4, true), set_config('portal.system', $5, true)`
 
-	// A batch without BEGIN is one implicit transaction: what is set locally
-	// in front holds for the statement behind it, and for nothing else.
+	// A batch without BEGIN is one implicit transaction: the local settings at its start apply to the statement after
+	// them, and to nothing else.
 	setReaderSQL = setActorSQL + `, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', $6, true)`
 	setWriterSQL = setActorSQL + `, set_config('plan_cache_mode', $6, true)`
 	setViewerSQL = setActorSQL + `, set_config('transaction_read_only', 'on', true)`
@@ -27,7 +27,7 @@ const (
 
 var errSessionOver = errors.New("postgres: queries used after their Read or Tx ended")
 
-// settingsOf is the actor as the policies read it, in setActorSQL's order.
+// settingsOf returns the settings of an actor that the policies read, in the order of setActorSQL.
 func settingsOf(a identity.Actor) []any {
 	id := func(u uuid.UUID) string {
 		if u == uuid.Nil {
@@ -44,8 +44,8 @@ func settingsOf(a identity.Actor) []any {
 	return []any{id(a.UserID), id(a.OrganisationID), flag(a.Staff), strings.Join(a.Roles, ","), flag(a.IsSystem())}
 }
 
-// readSession is sqlc's DBTX for Read and Write: each statement takes a
-// connection of its own for as long as its rows are open.
+// readSession is sqlc's DBTX for Read and Write: each statement takes a connection of its own for as long as its
+// rows are open.
 type readSession struct {
 	db       *DB
 	settings []any
@@ -90,7 +90,7 @@ func (s *readSession) Query(ctx context.Context, sql string, args ...any) (pgx.R
 	return rows, nil
 }
 
-// query reports in lost that the connection was no more.
+// query reports in lost that the connection was lost.
 func (s *readSession) query(
 	ctx context.Context,
 	cancel context.CancelFunc,
@@ -119,7 +119,7 @@ func (s *readSession) query(
 	}
 	rows.done = func(err error) error {
 		if closeErr := results.Close(); err == nil {
-			err = closeErr // of the commit too
+			err = closeErr // which includes that of the commit
 		}
 		if s.writes && err != nil && conn.Conn().IsClosed() {
 			err = unknown(err)
@@ -132,10 +132,9 @@ func (s *readSession) query(
 	return rows, false, nil
 }
 
-// open reads the answers to the first ahead statements, which are settings,
-// and returns the rows of the one behind them. A statement's error
-// is known by the time it returns, except one that a later row raises. On error
-// results is closed.
+// open reads the results of the first ahead statements, which are settings, and returns the rows of the one after
+// them. A statement's error is known when open returns, except for errors of later rows. On error it closes
+// results.
 func open(results pgx.BatchResults, ahead int) (*rows, error) {
 	for range ahead {
 		if _, err := results.Exec(); err != nil {

@@ -12,13 +12,13 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// shareTimeout is how long somebody waits for their colleagues: less than for a connection, so that they are told first
-// when the database does not answer.
+// shareTimeout is how long a user waits for a connection of their customer's share. It is shorter than the wait for a
+// connection of the pool, so that a database that does not respond is reported first.
 const shareTimeout = 2 * time.Second
 
-// shares keep one customer from taking all connections: its people use at most half of them at a time, and wait for one
-// another beyond that. Staff have no share, and neither has the portal itself but where it works for one of these
-// people.
+// shares keeps one customer from taking all connections: its users have at most half of them at a time, and wait
+// for each other beyond that. Staff are not limited, and neither is the portal itself, unless it works on behalf of
+// a user.
 type shares struct {
 	most int64
 	mu   sync.Mutex
@@ -27,14 +27,14 @@ type shares struct {
 
 type share struct {
 	*semaphore.Weighted
-	users int // that hold it or wait for it: without any it is forgotten
+	users int // number that hold or wait for a connection; at 0 the share is removed
 }
 
 func newShares(connections int32) *shares {
 	return &shares{most: max(1, int64(connections)/2), of: map[uuid.UUID]*share{}}
 }
 
-// within runs f when the actor's organisation has a share left.
+// within runs f when the actor's organisation is below its limit.
 func (s *shares) within(ctx context.Context, actor identity.Actor, f func() error) error {
 	of := actor.OrganisationID
 	if actor.IsSystem() {
@@ -49,7 +49,7 @@ func (s *shares) within(ctx context.Context, actor identity.Actor, f func() erro
 	err := mine.Acquire(wait, 1)
 	cancel()
 	if err != nil {
-		return judge(fmt.Errorf("postgres: too many of one customer at once: %w", err))
+		return judge(fmt.Errorf("postgres: one customer has too many concurrent statements: %w", err))
 	}
 	defer mine.Release(1)
 	return f()

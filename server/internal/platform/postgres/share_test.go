@@ -58,7 +58,7 @@ func TestOneCustomerLeavesConnectionsToOthers(t *testing.T) {
 	}
 	err = db.Read(t.Context(), colleague, func(*queries.Queries) error { return nil })
 	if p := problem.From(err); p == nil || p.Kind != problem.Unavailable {
-		t.Errorf("whoever has no deadline is told %v", err)
+		t.Errorf("without a deadline: error = %v, want Unavailable", err)
 	}
 	close(end)
 	for range 2 {

@@ -11,18 +11,18 @@ import (
 )
 
 // ErrCommitUnknown is wrapped by the error of Tx or Write when the connection was lost while
-// COMMIT was under way: the transaction may or may not be there. A caller that
-// tries again must be able to recognise its own work.
+// COMMIT was in progress: the transaction may or may not be stored. A caller that tries again must be able to recognise
+// its own work.
 var ErrCommitUnknown = errors.New("postgres: connection lost during COMMIT, outcome unknown")
 
-// txSession is sqlc's DBTX for Tx. Its connection is taken, BEGIN and the
-// settings are sent, with the first statement.
+// txSession is sqlc's DBTX for Tx. Its connection is taken, BEGIN and the settings are sent, with the first
+// statement.
 type txSession struct {
 	db       *DB
 	settings []any
-	viewed   bool // it can write nothing
+	viewed   bool // it can't write
 	conn     *pgxpool.Conn
-	begun    bool  // BEGIN and the settings were answered
+	begun    bool  // BEGIN and the settings have succeeded
 	current  *rows // not yet closed
 	err      error // of the first statement that failed; nothing is run after it
 	over     bool
@@ -104,8 +104,8 @@ func (s *txSession) query(ctx context.Context, sql string, args []any) (*rows, e
 			}
 			return rows, nil
 		}
-		// A connection that was dead when it came from the pool: nothing was
-		// committed, so the same may be sent on another one.
+		// A connection that was dead when it came from the pool: nothing was committed, so the statement may be sent
+		// on another one.
 		if s.begun || attempt > 0 || !s.conn.Conn().IsClosed() || ctx.Err() != nil {
 			return nil, err
 		}
@@ -123,7 +123,7 @@ func (s *txSession) usable() error {
 	return nil
 }
 
-// commit sends COMMIT, and rolls back unless the server answered that it committed.
+// commit sends COMMIT, and rolls back unless the server confirms the commit.
 func (s *txSession) commit(ctx context.Context) error {
 	if s.current != nil {
 		s.current.Close()
@@ -154,7 +154,7 @@ func (s *txSession) commit(ctx context.Context) error {
 }
 
 func (s *txSession) sendCommit(ctx context.Context) error {
-	batch := &pgx.Batch{} // of one statement: a batch is what is traced
+	batch := &pgx.Batch{} // with one statement, because only batches are traced
 	batch.Queue("COMMIT")
 	results := s.conn.SendBatch(ctx, batch)
 	tag, err := results.Exec()
@@ -165,13 +165,12 @@ func (s *txSession) sendCommit(ctx context.Context) error {
 		return unknown(err)
 	}
 	if err == nil && tag.String() != "COMMIT" {
-		err = fmt.Errorf("postgres: COMMIT was answered with %s", tag)
+		err = fmt.Errorf("postgres: the server responded to COMMIT with %s", tag)
 	}
 	return err
 }
 
-// unknown is for a connection that was lost: the server may have said before
-// that nothing comes of it.
+// unknown returns the error of COMMIT on a lost connection. The server may have refused the commit before.
 func unknown(err error) error {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) && pg.Severity == "ERROR" {

@@ -42,11 +42,8 @@ func TestWrite(t *testing.T) {
 
 	// What fails at its commit has not been stored, and its reader hears of it.
 	missing := 99
-	if err := b.db.RawWrite(
-		ctx,
-		identity.Actor{},
-		func(q queries.DBTX) error { _, err := add(q, 3, &missing); return err },
-	); code(err) != "23503" {
+	if err := b.db.RawWrite(ctx, identity.Actor{},
+		func(q queries.DBTX) error { _, err := add(q, 3, &missing); return err }); code(err) != "23503" {
 		t.Errorf("a violated deferred constraint gives %v", err)
 	}
 	// An error afterwards takes nothing back: each statement is a transaction of its own.
@@ -76,11 +73,8 @@ func TestWriteOnALostConnection(t *testing.T) {
 		t.Errorf("run %d times: %v", ran, err)
 	}
 	b.wantNotes()
-	if err := b.db.RawWrite(
-		ctx,
-		identity.Actor{},
-		func(q queries.DBTX) error { _, err := add(q, 1, nil); return err },
-	); err != nil {
+	if err := b.db.RawWrite(ctx, identity.Actor{},
+		func(q queries.DBTX) error { _, err := add(q, 1, nil); return err }); err != nil {
 		t.Error(err)
 	}
 	b.wantNotes(1)

@@ -1,5 +1,5 @@
-// Package problem owns the kinds of errors that callers of the portal may see, with a stable code for
-// machines. It knows neither status codes (package api does) nor Dutch (the client does).
+// Package problem owns the kinds of errors that callers of the portal may see, with a stable code for machines. It does
+// not know status codes (package api does) or Dutch (the client does).
 package problem
 
 import (
@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// Kind says what sort of thing went wrong. Errors that are not an *Error are internal: they are logged
-// and never shown.
+// Kind is the kind of an error. Errors that are not an *Error are internal: they are logged and never shown.
 type Kind int
 
 // The kinds of errors.
@@ -35,8 +34,8 @@ type Field struct {
 	Code string
 }
 
-// Error is an error that its cause can be told to the caller. Code is stable and machine-readable, such as
-// "ticket.not_found"; Detail is English, for developers.
+// Error is an error whose cause the caller may know. Code is stable and machine-readable, such as "ticket.not_found";
+// Detail is English, for developers.
 type Error struct {
 	Kind       Kind
 	Code       string
@@ -57,17 +56,17 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
-// New makes an error of a kind.
+// New returns an error of a kind.
 func New(kind Kind, code, detail string) *Error {
 	return &Error{Kind: kind, Code: code, Detail: detail}
 }
 
-// InvalidField is an Invalid error about one field.
+// InvalidField returns an Invalid error about one field.
 func InvalidField(code, name, fieldCode, detail string) *Error {
 	return &Error{Kind: Invalid, Code: code, Detail: detail, Fields: []Field{{Name: name, Code: fieldCode}}}
 }
 
-// From answers the *Error in err's chain, or nil when err is internal.
+// From returns the *Error in err's chain, or nil if err is internal.
 func From(err error) *Error {
 	var e *Error
 	if errors.As(err, &e) {

@@ -71,15 +71,13 @@ func (c *Conn) User() any { return c.user }
 // Context ends when the connection has ended.
 func (c *Conn) Context() context.Context { return c.ctx }
 
-// Send queues f and returns at once; records arrive in the order in which they
-// were queued. When the queue is full the connection is closed, with
-// allowReconnect. It reports false when f will not be sent, because the
-// connection is closing, by this very call or before.
+// Send queues f and returns at once; records arrive in the order in which they were queued. When the queue is full
+// the connection is closed, with allowReconnect. It reports false when f will not be sent, because the connection
+// is closing, by this very call or before.
 func (c *Conn) Send(f *Frame) bool { return c.out.send(f) }
 
-// SendWait queues f as soon as there is room. It is for a method that answers
-// with more than a queue holds, on its own connection; never for a fan-out, where
-// one slow client would hold up all. It fails with ErrClosed or ctx's error.
+// SendWait queues f as soon as there is room. It is for a method whose result is larger than a queue, on its own
+// connection; never for a fan-out, which one slow client would delay. It fails with ErrClosed or ctx's error.
 func (c *Conn) SendWait(ctx context.Context, f *Frame) error { return c.out.sendWait(ctx, f) }
 
 // Close ends the connection after what is queued has been written, and returns at
@@ -206,7 +204,7 @@ func (c *Conn) readFrame(r io.Reader, records *splitter, handle func([]byte) err
 	}
 }
 
-// handshake answers the client's HandshakeRequest (HubProtocol.md, "Overview").
+// handshake responds to the client's HandshakeRequest (HubProtocol.md, "Overview").
 func (c *Conn) handshake(record []byte) error {
 	protocol, version, err := parseHandshake(record, c.server.limits.Depth)
 	refusal := ""
@@ -231,7 +229,7 @@ func (c *Conn) handshake(record []byte) error {
 // handle acts upon one record after the handshake.
 func (c *Conn) handle(record []byte) error {
 	if c.out.isClosing() {
-		return nil // the client is told to go; what it still says gets no answer
+		return nil // the connection is closing; further calls get no response
 	}
 	// While it waits nothing is read, so the client waits as well.
 	if err := c.records.Wait(c.ctx); err != nil {
@@ -316,10 +314,10 @@ func (c *Conn) call(m *message) (result any, err error) {
 	return result, err
 }
 
-// answer queues an answer. It waits for room, so a client that calls without
-// reading what it gets is not read from either.
+// answer queues a response. It waits for room, so a client that calls without reading its responses is not read from
+// either.
 func (c *Conn) answer(f *Frame) {
-	_ = c.out.sendWait(c.ctx, f) // a closed connection has nobody to answer
+	_ = c.out.sendWait(c.ctx, f) // a closed connection needs no response
 }
 
 // guard runs one of the application's callbacks, which must not take the whole
@@ -335,8 +333,7 @@ func (c *Conn) guard(name string, callback func(*Conn)) {
 	callback(c)
 }
 
-// deliberate says whether reading stopped for a reason of ours or by the client's
-// wish, rather than because the socket broke.
+// deliberate reports whether the server or the client stopped reading on purpose, and the socket did not break.
 func deliberate(err error) bool {
 	return violation(err) || errors.Is(err, errClosedByClient)
 }
@@ -357,7 +354,7 @@ func (c *Conn) end(err error) {
 	case c.out.isClosing():
 	default:
 		log.Debug("hub: transport ended", "error", err)
-		return // nobody there for a Close record
+		return // the client is gone and can't receive a Close record
 	}
 	// The last record is written by the writer. Until it has, and the client has closed
 	// its side or run out of time, the socket must stay.

@@ -95,7 +95,7 @@ func TestShutdown(t *testing.T) {
 					return
 				}
 				if got == `{"type":7,"allowReconnect":true}` {
-					p.read() // answers the end of the WebSocket
+					p.read() // responds to the end of the WebSocket
 					return
 				}
 			}
@@ -113,12 +113,8 @@ func TestShutdown(t *testing.T) {
 	if _, refused := h.dial(t, "", nil); refused != http.StatusServiceUnavailable {
 		t.Errorf("connected after shutdown: %d", refused)
 	}
-	if status, _ := h.request(
-		t,
-		http.MethodPost,
-		"/negotiate?access_token="+testToken,
-		nil,
-	); status != http.StatusServiceUnavailable {
+	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken,
+		nil); status != http.StatusServiceUnavailable {
 		t.Errorf("negotiated after shutdown: %d", status)
 	}
 }

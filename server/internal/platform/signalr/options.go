@@ -11,10 +11,9 @@ import (
 	"time"
 )
 
-// Method answers an invocation by a client. args are the raw JSON arguments. A
-// nil result with a nil error is a plain acknowledgement. An [Error] is shown to
-// the client; any other error, and a panic, is logged and answered with a general
-// text. The connection stays in every case.
+// Method handles an invocation by a client. args are the raw JSON arguments. A nil result with a nil error is a plain
+// acknowledgement. The client receives the text of an [Error]; any other error, and a panic, is logged and the client
+// receives a general text. The connection stays open in every case.
 //
 // A connection runs one method at a time, in the order in which the client sent
 // them. ctx ends with the connection.
@@ -26,15 +25,14 @@ type Error struct{ Message string }
 func (e *Error) Error() string { return e.Message }
 
 var (
-	// ErrUnavailable says, wrapped by an error of Authenticate, that the token
-	// could not be judged just now: 503 instead of 401, so that the client keeps
-	// its token and tries again.
+	// ErrUnavailable is wrapped by an error of Authenticate if the token could not be verified at the moment: the
+	// response is 503 instead of 401, so that the client keeps its token and tries again.
 	ErrUnavailable = errors.New("signalr: authentication unavailable")
-	// ErrClosed says that a connection is closing or closed.
+	// ErrClosed is returned if a connection is closing or closed.
 	ErrClosed = errors.New("signalr: connection closed")
 )
 
-// TooManyError, when Authenticate answers it, refuses a request with 429.
+// TooManyError is returned by Authenticate to refuse a request with 429.
 type TooManyError struct{ RetryAfter time.Duration }
 
 func (*TooManyError) Error() string { return "signalr: too many requests" }
@@ -61,9 +59,8 @@ type Options struct {
 	// Methods by name, case-sensitive.
 	Methods map[string]Method
 
-	// AllowedOrigins are the origins ("https://portal.example") that browsers may
-	// connect from; any other is answered 403. A request without an Origin header,
-	// as from Node, is let through: only browsers carry ambient authority.
+	// AllowedOrigins are the origins ("https://portal.example") that browsers may connect from; any other gets 403. A
+	// request without an Origin header, as from Node, is allowed: only browsers have ambient authority.
 	AllowedOrigins []string
 
 	// Key signs connection tokens; give all instances the same. Without a key it
@@ -78,14 +75,13 @@ type Options struct {
 	// 5 minutes; negative means none.
 	ClockSkew time.Duration
 
-	// Identity names who a user of Authenticate signed in as. A connection token works
-	// for the identity that asked for it alone, and so does a session that waits to be
-	// taken up again: it keeps its user, with the expiry of the newer token. Without it
-	// connection tokens are anybody's, and stateful reconnect is not offered.
+	// Identity returns the identity of a user of Authenticate. A connection token works only for the identity that
+	// requested it, and so does a detached session: it keeps its user, with the expiry of the newer token. Without it
+	// any identity can use a connection token, and stateful reconnect is not offered.
 	Identity func(user any) string
 
-	// Account names whose connections Limits.Connections counts together. Without it
-	// they are not counted.
+	// Account returns the account for which Limits.Connections counts a connection. Without it connections are not
+	// counted.
 	Account func(user any) string
 
 	Logger *slog.Logger // nil discards

@@ -81,8 +81,8 @@ func (o *outbox) isClosing() bool {
 	return phase == stateClosing
 }
 
-// fits says whether f may be queued. The queue bounds memory, so what is being
-// written counts; one record passes whatever its size.
+// fits reports whether f may be queued. The queue limits memory, so records that are being written count; a single
+// record passes whatever its size.
 func (o *outbox) fits(f *Frame) bool {
 	l := &o.conn.server.limits
 	return o.records == 0 || o.records < l.QueueRecords && o.bytes+len(f.data) <= l.QueueBytes
@@ -134,7 +134,7 @@ func (o *outbox) sendWait(ctx context.Context, f *Frame) error {
 	}
 }
 
-// accepts says whether records may be queued at all.
+// accepts reports whether records may be queued at all.
 func (o *outbox) accepts() bool {
 	return o.phase == stateOpen || o.phase == stateDetached || o.phase == stateAttaching
 }
@@ -222,7 +222,7 @@ func (o *outbox) enter(phase int) {
 	o.notify()
 }
 
-// notify lets everybody who waits for another phase look again.
+// notify wakes the goroutines that wait for another phase.
 func (o *outbox) notify() {
 	if o.moved != nil {
 		close(o.moved)
@@ -248,7 +248,7 @@ func (o *outbox) start() {
 	}
 }
 
-// wake lets everybody who waits for room look again.
+// wake wakes the goroutines that wait for room.
 func (o *outbox) wake() {
 	if o.room != nil {
 		close(o.room)
@@ -288,9 +288,8 @@ func (o *outbox) reuse(batch []*Frame, counted bool) {
 	}
 }
 
-// take hands the whole queue to whoever writes. With nothing left that is over, and
-// batch nil; hangUp says that the connection waits for it, to be closed. counted
-// says whether the frames count as queued.
+// take passes the whole queue to the writer. If it is empty, writing ends and batch is nil; hangUp reports whether the
+// connection waits for that to be closed. counted reports whether the frames count as queued.
 func (o *outbox) take() (batch []*Frame, counted, hangUp bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -43,12 +43,8 @@ func TestNegotiate(t *testing.T) {
 	if status, _ := h.request(t, http.MethodGet, "/negotiate", bearer); status != http.StatusMethodNotAllowed {
 		t.Errorf("GET negotiate: %d", status)
 	}
-	if status, _ := h.request(
-		t,
-		http.MethodPost,
-		"/negotiate?negotiateVersion=x",
-		bearer,
-	); status != http.StatusBadRequest {
+	if status, _ := h.request(t, http.MethodPost, "/negotiate?negotiateVersion=x",
+		bearer); status != http.StatusBadRequest {
 		t.Errorf("negotiateVersion=x: %d", status)
 	}
 	if status, _ := h.request(t, http.MethodGet, "", bearer); status != http.StatusUpgradeRequired {
@@ -77,11 +73,8 @@ func TestConnectionTokens(t *testing.T) {
 
 	// While keys are changed both are accepted, and the new one signs.
 	for name, signed := range map[string]*hub{"the previous key": other, "the new key": strange, "its own": rotating} {
-		if _, refused := rotating.dial(
-			t,
-			"?id="+signed.negotiate(t, "?negotiateVersion=1").ConnectionToken,
-			nil,
-		); refused != 0 {
+		if _, refused := rotating.dial(t, "?id="+signed.negotiate(t, "?negotiateVersion=1").ConnectionToken,
+			nil); refused != 0 {
 			t.Errorf("a token of %s was refused with %d while keys are changed", name, refused)
 		}
 	}
@@ -144,21 +137,14 @@ func TestAuthentication(t *testing.T) {
 	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken, nil); status != http.StatusOK {
 		t.Errorf("token in the query: %d", status)
 	}
-	if status, _ := h.request(
-		t,
-		http.MethodPost,
-		"/negotiate?access_token="+testToken,
-		map[string]string{"Authorization": "Bearer wrong"},
-	); status != http.StatusUnauthorized {
+	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken,
+		map[string]string{"Authorization": "Bearer wrong"}); status != http.StatusUnauthorized {
 		t.Errorf("the header must win: %d", status)
 	}
 	n := h.negotiate(t, "?negotiateVersion=1")
 	// The connection token alone lets nobody in: the access token is checked again.
-	if _, refused := h.dial(
-		t,
-		"?id="+n.ConnectionToken,
-		map[string]string{"Authorization": "Bearer wrong"},
-	); refused != http.StatusUnauthorized {
+	if _, refused := h.dial(t, "?id="+n.ConnectionToken,
+		map[string]string{"Authorization": "Bearer wrong"}); refused != http.StatusUnauthorized {
 		t.Errorf("connect with a wrong token: %d", refused)
 	}
 	p, refused := h.dial(t, "?id="+n.ConnectionToken+"&access_token="+testToken, map[string]string{"Authorization": ""})

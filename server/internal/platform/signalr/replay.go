@@ -60,8 +60,8 @@ func (r *replay) acknowledge(id int64) {
 	}
 }
 
-// complete says whether the session can be taken up: nothing is missing between
-// what the client has and what is kept.
+// complete reports whether the session can be resumed: no record is missing between those that the client has and those
+// that are stored.
 func (r *replay) complete() bool { return r != nil && r.acked >= r.lost }
 
 // restart returns what a new socket must begin with. The records come back
@@ -84,8 +84,8 @@ type inbound struct {
 	awaiting bool  // on a new socket, until the client's Sequence
 }
 
-// admit says whether m is to be handled; latest is the newest id handled so far.
-// It fails when the client claims to have sent what never arrived.
+// admit reports whether to handle m; latest is the newest id handled so far. It fails if the client claims to have sent
+// records that never arrived.
 func (in *inbound) admit(m *message, latest int64) (handle bool, err error) {
 	if m.kind == typeSequence {
 		if m.sequenceID < 1 || m.sequenceID > latest+1 {
@@ -214,8 +214,8 @@ func (o *outbox) attach(ws *socket) bool {
 	return true
 }
 
-// recount drops what was meant for the old socket only, and counts the queue anew:
-// what was being written is now what will be sent again.
+// recount drops records for the old socket only, and counts the queue again: records that were being written will
+// be sent again.
 func (o *outbox) recount() {
 	var list []*Frame
 	o.bytes = 0
@@ -229,8 +229,8 @@ func (o *outbox) recount() {
 	o.wake()
 }
 
-// sendAck tells the client which of its records have been handled, if there is
-// room; otherwise a later one will do.
+// sendAck acknowledges the client's records that have been handled, if there is room; otherwise a later acknowledgement
+// covers them.
 func (o *outbox) sendAck(id int64) bool {
 	f := ack(id)
 	o.mu.Lock()

@@ -16,7 +16,7 @@ import (
 
 // Server is the http.Handler of one hub: mount it at the hub's path and at the
 // same path with /negotiate behind it. Requests carry the access token in their
-// query: whoever logs requests in front of it must leave out the query.
+// query, so logs of requests must leave out the query.
 type Server struct {
 	options Options
 	limits  Limits
@@ -36,7 +36,7 @@ type Server struct {
 }
 
 // New makes a Server and starts its ticker, which runs until Shutdown. It panics
-// without Options.Authenticate: a hub for everybody must say so itself.
+// without Options.Authenticate.
 func New(o Options) *Server {
 	if o.Authenticate == nil {
 		panic("signalr: Options.Authenticate is required")
@@ -222,7 +222,7 @@ func (s *Server) resume(w http.ResponseWriter, r *http.Request, c *Conn, user an
 	go c.resume(ws)
 }
 
-// reserve books the connection's id, or answers the HTTP status to refuse with.
+// reserve reserves the connection's id, or returns the HTTP status of a refusal.
 func (s *Server) reserve(c *Conn, g grant) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -15,10 +15,10 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// buckets in seconds: the goals of docs/benchmarks.md lie inside, the time limit of a statement is the last but one.
+// buckets in seconds include the goals in docs/benchmarks.md; the last but one is the time limit of a statement.
 var buckets = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
-// scrapeTimeout bounds what is asked of the database while somebody reads the metrics; Prometheus gives up after 10 s.
+// scrapeTimeout limits the queries of a scrape. Prometheus gives up after 10 s.
 const scrapeTimeout = 3 * time.Second
 
 type metrics struct {
@@ -36,26 +36,26 @@ func newMetrics(version, revision string) *metrics {
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "portal_http_requests_total",
-			Help: "Requests answered, by operation of the contract (or route) and class of the status.",
+			Help: "Responses, by operation of the contract (or route) and class of the status.",
 		}, []string{"operation", "status"}),
 		durations: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "portal_http_request_duration_seconds",
-			Help:    "Time until a request was answered, by operation of the contract (or route).",
+			Help:    "Time to respond to a request, by operation of the contract (or route).",
 			Buckets: buckets,
 		}, []string{"operation"}),
 		limited: prometheus.NewCounter(prometheus.CounterOpts{Name: "portal_http_rate_limited_total",
 			Help: "Requests refused with 429."}),
 		underWay: prometheus.NewGauge(prometheus.GaugeOpts{Name: "portal_http_requests_in_flight",
-			Help: "Requests that are being answered."}),
+			Help: "Requests in progress."}),
 		calls: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "portal_hub_calls_total",
-			Help: "Calls of the hub, by outcome: ok, refused (the caller's doing) or failed (the portal's).",
+			Help: "Calls of the hub, by outcome: ok, refused (an error of the caller) or failed (an error of the portal).",
 		}, []string{"method", "outcome"}),
 		callSeconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "portal_hub_call_duration_seconds",
-			Help: "Time until a call of the hub was done.", Buckets: buckets}, []string{"method"}),
+			Help: "Duration of a call of the hub.", Buckets: buckets}, []string{"method"}),
 	}
 	build := prometheus.NewGauge(
-		prometheus.GaugeOpts{Name: "portal_build_info", Help: "Always 1; the labels say which build runs.",
+		prometheus.GaugeOpts{Name: "portal_build_info", Help: "Always 1; the labels identify the running build.",
 			ConstLabels: prometheus.Labels{"version": version, "revision": revision, "goversion": runtime.Version()}},
 	)
 	build.Set(1)
@@ -64,7 +64,7 @@ func newMetrics(version, revision string) *metrics {
 	return m
 }
 
-// begin counts a request as under way until end is called.
+// begin counts a request as in progress until end is called.
 func (m *metrics) begin() (end func()) {
 	if m == nil {
 		return func() {}
@@ -81,7 +81,7 @@ func (m *metrics) request(operation string, status int, took time.Duration) {
 	if status == http.StatusTooManyRequests {
 		m.limited.Inc()
 	}
-	if status >= http.StatusOK { // a connection that became a WebSocket lasts for hours
+	if status >= http.StatusOK { // a WebSocket lasts for hours
 		m.durations.WithLabelValues(operation).Observe(took.Seconds())
 	}
 }
@@ -94,23 +94,23 @@ func (m *metrics) call(method, outcome string, took time.Duration) {
 	m.callSeconds.WithLabelValues(method).Observe(took.Seconds())
 }
 
-// Kind says how a figure moves.
+// Kind is the type of a metric.
 type Kind = prometheus.ValueType
 
-// A gauge goes up and down, a counter up only.
+// A gauge goes up and down, a counter only up.
 const (
 	Gauge   = prometheus.GaugeValue
 	Counter = prometheus.CounterValue
 )
 
-// Figure adds a metric that is read when somebody asks for it.
+// Figure adds a metric that is read at each scrape.
 func (t *Telemetry) Figure(kind Kind, name, help string, read func() float64) {
 	t.Figures(kind, name, help, "",
 		func(context.Context) (map[string]float64, error) { return map[string]float64{"": read()}, nil })
 }
 
-// Figures is Figure for the values of a label, which must be few. After an error the metric is missing from that one
-// answer, whose other metrics stand.
+// Figures is Figure with a label, which must have few values. After an error only this metric is missing from the
+// scrape.
 func (t *Telemetry) Figures(
 	kind Kind,
 	name, help, label string,
@@ -150,14 +150,14 @@ func (f *figures) Collect(c chan<- prometheus.Metric) {
 	}
 }
 
-// Label is one of a counter's, with all values that it takes.
+// Label is a label of a counter, with all its values.
 type Label struct {
 	Name   string
 	Values []string
 }
 
-// Count makes a counter of what happens, by the values of its labels. Each combination of values is there from the
-// start at 0: Prometheus sees no increase in a counter that begins at 1.
+// Count adds a counter with labels. Each combination of values exists from the start, at 0: Prometheus does not see an
+// increase in a counter that begins at 1.
 func (t *Telemetry) Count(name, help string, labels ...Label) func(values ...string) {
 	if t == nil || t.metrics == nil {
 		return func(...string) {}
@@ -181,7 +181,7 @@ func (t *Telemetry) Count(name, help string, labels ...Label) func(values ...str
 	return func(values ...string) { vec.WithLabelValues(values...).Inc() }
 }
 
-// Handler answers the metrics in Prometheus' text format.
+// Handler serves the metrics in Prometheus' text format.
 func (t *Telemetry) Handler(log *slog.Logger) http.Handler {
 	return promhttp.HandlerFor(
 		t.metrics.registry,
@@ -191,7 +191,7 @@ func (t *Telemetry) Handler(log *slog.Logger) http.Handler {
 
 type complaints struct{ log *slog.Logger }
 
-// Println is called with what could not be gathered.
+// Println is called with metrics that could not be gathered.
 func (c complaints) Println(v ...any) {
 	c.log.Warn("metrics are incomplete", "error", fmt.Sprint(v...))
 }

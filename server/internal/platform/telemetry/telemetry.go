@@ -1,11 +1,10 @@
-// Package telemetry owns what the portal tells whoever runs it: metrics for Prometheus and traces for an
-// OpenTelemetry collector. Both are off unless asked for, and then nothing of this package stands in the way of
-// a request.
+// Package telemetry owns the portal's metrics for Prometheus and traces for an OpenTelemetry collector. Both are off by
+// default, and then nothing of this package runs in a request.
 //
-// It refuses to tell who did what: labels and attributes come from closed sets (operations of the contract, calls of
-// the hub, names of queries, codes) or are the portal's own, never from a request. So no id of anybody, address, token,
-// argument or text can come into them, whatever a library records one day: the spans are made here and not by
-// instrumentation (docs/adr/0030-telemetry.md).
+// It does not record who did what: labels and attributes come from closed sets (operations of the contract, calls
+// of the hub, names of queries, codes) or from the portal itself, never from a request. So they can't contain a
+// user's id, an address, token, argument or text, whatever a library may record one day: spans are made here and
+// not by instrumentation (docs/adr/0030-telemetry.md).
 package telemetry
 
 import (
@@ -26,26 +25,26 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// Telemetry is what is measured. Safe for concurrent use.
+// Telemetry has the metrics and traces. Safe for concurrent use.
 type Telemetry struct {
 	metrics *metrics // nil: off
 	traces  *traces  // nil: off
 }
 
-// called is what the parts inside tell of a request.
+// called is what inner handlers report about a request.
 type called struct{ operation string }
 
 type calledKey struct{}
 
-// Operation names the request of ctx by its operation of the contract.
+// Operation sets the operation of the request of ctx.
 func (t *Telemetry) Operation(ctx context.Context, id string) {
 	if c, ok := ctx.Value(calledKey{}).(*called); ok {
 		c.operation = id
 	}
 }
 
-// HTTP measures requests. It stands outside what answers panics, and inside what gives a request its id. What has
-// no operation goes by its route's pattern.
+// HTTP measures requests. It wraps the handler that recovers panics, and is wrapped by the one that gives a request its
+// id. A request without an operation is measured by the pattern of its route.
 func (t *Telemetry) HTTP(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer t.metrics.begin()()
@@ -86,7 +85,7 @@ func pattern(r *http.Request) string {
 	return "none"
 }
 
-// Hub measures a call of the hub. Its time includes that for which a sender of many messages is held back.
+// Hub measures a call of the hub, including the time for which a sender of many messages is delayed.
 func (t *Telemetry) Hub(method string, next signalr.Method) signalr.Method {
 	return func(ctx context.Context, c *signalr.Conn, args []json.RawMessage) (any, error) {
 		started := time.Now()
@@ -107,11 +106,11 @@ func (t *Telemetry) Hub(method string, next signalr.Method) signalr.Method {
 
 const (
 	ok      = "ok"
-	refused = "refused" // the caller's doing
-	failed  = "failed"  // ours
+	refused = "refused" // an error of the caller
+	failed  = "failed"  // an error of the portal
 )
 
-// outcomeOf reads the codes of spec/hub.md.
+// outcomeOf maps the codes of spec/hub.md to outcomes.
 func outcomeOf(err error) string {
 	if err == nil {
 		return ok
@@ -123,16 +122,16 @@ func outcomeOf(err error) string {
 	return refused
 }
 
-// Options say what is measured; their zero value: nothing.
+// Options are the settings of metrics and traces. The zero value turns both off.
 type Options struct {
-	MetricsAddr string  // where Prometheus asks, apart from the portal's own address; empty: no metrics
-	Traces      bool    // to the collector that the standard variables OTEL_EXPORTER_OTLP_… name
-	Sample      float64 // which part of the traces is kept, 0 to 1
+	MetricsAddr string  // address for Prometheus, separate from the portal's own; empty: no metrics
+	Traces      bool    // sent to the collector that the standard variables OTEL_EXPORTER_OTLP_… name
+	Sample      float64 // fraction of the traces that is sent, 0 to 1
 	Version     string
-	Revision    string // of the source, for the metrics
+	Revision    string // commit of the source, for the metrics
 }
 
-// New makes what Options ask for; nil when that is nothing. Where the collector is, the exporter reads from the
+// New returns Telemetry as in Options, or nil if both are off. The exporter reads the address of the collector from the
 // standard variables OTEL_EXPORTER_OTLP_….
 func New(ctx context.Context, o Options, warn func(string, error)) (*Telemetry, error) {
 	if o.MetricsAddr == "" && !o.Traces {
@@ -151,9 +150,9 @@ func New(ctx context.Context, o Options, warn func(string, error)) (*Telemetry, 
 	return t, nil
 }
 
-// Close sends what is left of the traces, for as long as ctx lasts.
+// Close sends the remaining traces, until ctx ends.
 func (t *Telemetry) Close(ctx context.Context) {
 	if t != nil && t.traces != nil {
-		_ = t.traces.provider.Shutdown(ctx) // the exporter has said already what was lost
+		_ = t.traces.provider.Shutdown(ctx) // the exporter has reported lost traces already
 	}
 }

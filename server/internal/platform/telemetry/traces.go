@@ -34,7 +34,7 @@ func newTraces(ctx context.Context, o Options, warn func(string, error)) (*trace
 			attribute.String("service.version", o.Version),
 		),
 		resource.WithFromEnv(),
-	) // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win
+	) // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func newTraces(ctx context.Context, o Options, warn func(string, error)) (*trace
 	return &traces{provider, provider.Tracer("klantportaal.example/server")}, nil
 }
 
-// outspoken tells the portal's log what could not be sent; the library would tell a log of its own.
+// outspoken logs failed exports to the portal's log; the library has a log of its own.
 type outspoken struct {
 	sdk.SpanExporter
 	warn func(string, error)
@@ -54,16 +54,16 @@ type outspoken struct {
 
 func (e outspoken) ExportSpans(ctx context.Context, spans []sdk.ReadOnlySpan) error {
 	if err := e.SpanExporter.ExportSpans(ctx, spans); err != nil {
-		e.warn("traces are lost: the collector does not take them", err)
+		e.warn("traces are lost because the collector does not accept them", err)
 	}
 	return nil
 }
 
-// untraced are asked for every few seconds.
+// untraced paths are requested every few seconds.
 var untraced = map[string]bool{"/healthz": true, "/readyz": true}
 
-// request begins the trace of a request; nil when there is none. What came in its traceparent is only linked to:
-// callers are anybody, who must not choose trace ids nor what is sampled.
+// request begins the trace of a request, or returns nil if it is not traced. The caller's traceparent is only
+// linked to: callers may be anybody, who must not choose trace ids or what is sampled.
 func (t *traces) request(ctx context.Context, r *http.Request) (context.Context, trace.Span) {
 	if t == nil || untraced[r.URL.Path] {
 		return ctx, nil
@@ -85,9 +85,9 @@ func (t *traces) start(ctx context.Context, name string, kind trace.SpanKind) (c
 	return t.tracer.Start(ctx, name, trace.WithSpanKind(kind))
 }
 
-// Database makes what traces the statements of a request, one span for each round trip; nil when traces are off. A
-// span has the name of its query in db/queries: no SQL, no argument, and of an error only its code, because texts of
-// errors repeat values. What the portal does by itself, such as looking every two seconds, makes no traces.
+// Database returns the tracer of a request's statements, with one span for each round trip, or nil if traces are off. A
+// span has the name of its query in db/queries. It has no SQL, no arguments, and only the code of an error, because the
+// texts of errors contain values. The portal's own work, such as polling every two seconds, is not traced.
 func (t *Telemetry) Database() pgx.QueryTracer {
 	if t == nil || t.traces == nil {
 		return nil
@@ -97,12 +97,12 @@ func (t *Telemetry) Database() pgx.QueryTracer {
 
 type statements struct{ traces *traces }
 
-// TraceQueryStart does nothing: what runs outside a batch is a ping or a ROLLBACK.
+// TraceQueryStart does nothing: only pings and ROLLBACK run outside a batch.
 func (statements) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
 	return ctx
 }
 
-// TraceQueryEnd does nothing, either.
+// TraceQueryEnd does nothing either.
 func (statements) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
 type statementKey struct{}
@@ -111,7 +111,7 @@ func (s statements) TraceBatchStart(ctx context.Context, _ *pgx.Conn, data pgx.T
 	if !trace.SpanFromContext(ctx).IsRecording() {
 		return ctx
 	}
-	// The last statement is what the settings go ahead of.
+	// The last statement is the query; the ones before it are settings.
 	last := data.Batch.QueuedQueries[len(data.Batch.QueuedQueries)-1].SQL
 	ctx, span := s.traces.start(ctx, "db "+nameOf(last), trace.SpanKindClient)
 	span.SetAttributes(attribute.String("db.system.name", "postgresql"))

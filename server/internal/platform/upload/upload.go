@@ -1,5 +1,6 @@
-// Package upload owns how a file comes in: the parts of a form one after the other, and a file's bytes streamed into
-// the blob store, detected, limited, counted and hashed on the way. It refuses to know what becomes of the file.
+// Package upload owns receiving files: it reads the parts of a form one after the other, and streams a file's bytes
+// into the blob store, while it detects their type, limits, counts and hashes them. It does not know what the file
+// is for.
 package upload
 
 import (
@@ -20,21 +21,21 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// cleanUpFor is how long taking away bytes may take that nothing refers to.
+// cleanUpFor is the time limit for deleting bytes that nothing refers to.
 const cleanUpFor = 10 * time.Second
 
-// Form answers the parts of an upload, one after the other, and io.EOF itself after the last. A part's
-// body is read before the next is asked for. Errors are *problem.Error.
+// Form returns the parts of an upload, one after the other, and io.EOF itself after the last. The body of a part
+// has to be read before the next part is requested. Errors are *problem.Error.
 type Form func() (Part, error)
 
-// Part is one field of a form. Body's errors are *problem.Error but for io.EOF.
+// Part is a field of a form. The errors of Body are *problem.Error, except for io.EOF.
 type Part struct {
 	Field    string
-	FileName string // what the sender calls the file
+	FileName string // the sender's name of the file
 	Body     io.Reader
 }
 
-// Blobs is where the bytes go; *blob.Store is one.
+// Blobs stores the bytes; *blob.Store implements it.
 type Blobs interface {
 	Put(ctx context.Context, key, contentType string, r io.Reader) error
 	Delete(ctx context.Context, key string) error
@@ -47,11 +48,11 @@ type File struct {
 	Width, Height                  *int32 // of a picture, in pixels
 }
 
-// Each gives the parts of a form to take, to its end. Errors: those of the form and of take.
+// Each calls take for every part of a form. Errors: those of the form and of take.
 func Each(form Form, take func(Part) error) error {
 	for {
 		part, err := form()
-		if err == io.EOF { //nolint:errorlint // a form that breaks off may wrap it, and is not complete
+		if err == io.EOF { //nolint:errorlint // an incomplete form may wrap io.EOF
 			return nil
 		}
 		if err != nil {
@@ -63,13 +64,14 @@ func Each(form Form, take func(Part) error) error {
 	}
 }
 
-// Refused is Invalid request.invalid about a field of a form; one of the sender's making is named "form".
+// Refused returns Invalid request.invalid about a field of a form. A field that the contract does not know is named
+// "form".
 func Refused(field, code string) error {
 	return problem.InvalidField(
 		contract.CodeRequestInvalid,
 		field,
 		code,
-		"an upload holds the fields of its form, each once and within its limits",
+		"an upload must have the fields of its form, each once and within its limits",
 	)
 }
 
@@ -115,7 +117,7 @@ func Store(ctx context.Context, blobs Blobs, part Part) (*File, error) {
 		return nil, problem.New(
 			problem.UnsupportedType,
 			contract.CodeAttachmentTypeNotAllowed,
-			"the portal takes pictures, PDF, office documents, text, zip and mail",
+			"the portal accepts pictures, PDF, office documents, text, zip and mail",
 		)
 	}
 	if f.Name == "" {
@@ -139,8 +141,8 @@ func Store(ctx context.Context, blobs Blobs, part Part) (*File, error) {
 	return f, nil
 }
 
-// incoming counts the bytes of a file and ends it when they are too many. It keeps its error, to tell a
-// failing sender from a failing store.
+// incoming counts the bytes of a file and fails if there are too many. It stores its error, to distinguish a failing
+// sender from a failing store.
 type incoming struct {
 	from io.Reader
 	size int64
@@ -153,7 +155,7 @@ func (r *incoming) Read(p []byte) (int, error) {
 	}
 	n, err := r.from.Read(p)
 	if r.size += int64(n); r.size > contract.MaxFileBytes {
-		err = problem.New(problem.TooLarge, contract.CodeAttachmentTooLarge, "a file has at most 25 MB")
+		err = problem.New(problem.TooLarge, contract.CodeAttachmentTooLarge, "a file may have at most 25 MB")
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
 		r.err = err
@@ -162,21 +164,21 @@ func (r *incoming) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Forget deletes a blob that nothing refers to, also when the caller has gone. When that fails it is an orphan, which
-// only costs space.
+// Forget deletes a blob that nothing refers to, also if the caller has gone. If that fails the blob is an orphan, which
+// only takes space.
 func Forget(ctx context.Context, blobs Blobs, key string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpFor)
 	defer cancel()
 	if err := blobs.Delete(ctx, key); err != nil {
-		slog.WarnContext(ctx, "orphaned a blob", "key", key, "error", err)
+		slog.WarnContext(ctx, "an orphaned blob could not be deleted; it is swept after a day", "key", key, "error", err)
 	}
 }
 
-// Unavailable is the answer when the blob store fails; the cause is for the log alone.
+// Unavailable returns the error for a failure of the blob store, and logs the cause.
 func Unavailable(ctx context.Context, cause error) error {
 	if ctx.Err() != nil {
 		return cause
 	}
-	slog.ErrorContext(ctx, "blob store", "error", cause)
+	slog.ErrorContext(ctx, "the file store failed", "error", cause)
 	return problem.New(problem.Unavailable, contract.CodeUnavailable, "files can't be stored or read at the moment")
 }

@@ -1,5 +1,5 @@
-// Package worktime counts working time: what of the time between two moments lies within opening hours. It is pure, and
-// knows neither who is open nor why.
+// Package worktime counts working time: the time between two moments that is within opening hours. It has no side
+// effects, and does not know whose hours they are.
 package worktime
 
 import (
@@ -11,40 +11,40 @@ import (
 	_ "time/tzdata" // a server may have no time zones of its own
 )
 
-// What New refuses.
+// The errors of New.
 var (
 	ErrZone  = errors.New("no such time zone")
-	ErrHours = errors.New("hours are in order, within a day, and neither empty nor overlapping")
-	// ErrExceptionHours is ErrHours of a date.
+	ErrHours = errors.New("hours must be in order, within a day, and neither empty nor overlapping")
+	// ErrExceptionHours is ErrHours for a date.
 	ErrExceptionHours = fmt.Errorf("of a date: %w", ErrHours)
-	ErrDate           = errors.New("an exception has a date of its own")
+	ErrDate           = errors.New("each exception must have a different, valid date")
 	ErrNeverOpen      = errors.New("no weekday has hours")
 )
 
 const (
 	dayMinutes = 1440
-	// searchDays is how far ahead Add looks: a promise further away is none.
+	// searchDays is how far ahead Add looks.
 	searchDays = 20 * 366
 )
 
 // Hours are intervals of local minutes since midnight, half open, in order: [[510, 750], [780, 1050]]. None: closed.
 type Hours [][2]int
 
-// Exception are the hours of one date, "2026-12-25", in place of its weekday's.
+// Exception has the hours of a date, "2026-12-25", instead of those of its weekday.
 type Exception struct {
 	On    string `json:"on"`
 	Name  string `json:"name"`
 	Hours Hours  `json:"hours"`
 }
 
-// Calendar is a time zone, the hours of its weekdays and the dates with others. It does not change once made.
+// Calendar has a time zone, the hours of weekdays, and dates with other hours. It is immutable.
 type Calendar struct {
 	zone       *time.Location
 	week       [7]Hours // Monday first
 	exceptions map[date]Exception
 }
 
-// date is a day of the calendar, without a zone.
+// date is a date without a zone.
 type date struct {
 	year  int
 	month time.Month
@@ -56,13 +56,13 @@ func dateOf(t time.Time) date {
 	return date{y, m, d}
 }
 
-// at is what the clock on the wall says on a date, written as if in UTC.
+// at returns a local time on a date, as if it were UTC.
 func (d date) at(minute int) time.Time {
 	return time.Date(d.year, d.month, d.day, 0, minute, 0, 0, time.UTC)
 }
 
-// New makes a calendar. week: of each weekday, Monday first. Errors: ErrZone, ErrHours, ErrExceptionHours, ErrDate,
-// ErrNeverOpen, wrapped.
+// New returns a calendar. week has the hours of each weekday, Monday first. Errors wrap ErrZone, ErrHours,
+// ErrExceptionHours, ErrDate or ErrNeverOpen.
 func New(zone string, week []Hours, exceptions []Exception) (*Calendar, error) {
 	c := &Calendar{exceptions: make(map[date]Exception, len(exceptions))}
 	var err error
@@ -99,10 +99,11 @@ func New(zone string, week []Hours, exceptions []Exception) (*Calendar, error) {
 	return c, nil
 }
 
-// zones are those that were asked for, by name: LoadLocation reads and parses a file each time.
+// zones caches zones by name, because LoadLocation reads and parses a file each time.
 var zones sync.Map
 
-// zoneOf is a zone of the IANA database. LoadLocation knows "" as UTC and "Local" as whatever the machine has.
+// zoneOf returns a zone of the IANA database. It refuses "" and "Local", which LoadLocation accepts as UTC and the
+// machine's zone.
 func zoneOf(name string) (*time.Location, error) {
 	if zone, is := zones.Load(name); is {
 		return zone.(*time.Location), nil //nolint:forcetypeassert // nothing else is stored
@@ -115,7 +116,7 @@ func zoneOf(name string) (*time.Location, error) {
 	return zone, nil
 }
 
-// Decode makes a calendar of what the table calendar_version has. Errors: as New.
+// Decode returns a calendar from a row of the table calendar_version. Errors: as for New.
 func Decode(zone string, week, exceptions []byte) (*Calendar, error) {
 	var (
 		w []Hours
@@ -141,9 +142,8 @@ func (h Hours) valid() bool {
 	return true
 }
 
-// Add answers the moment at which d of working time has passed since from: the earliest one, so that what is over at
-// the end of an interval is not said to be over at the beginning of the next. ok is false when there is none within
-// twenty years.
+// Add returns the earliest moment at which d of working time has passed since from: the end of an interval, not the
+// beginning of the next one. ok is false if there is none within twenty years.
 func (c *Calendar) Add(from time.Time, d time.Duration) (at time.Time, ok bool) {
 	if d <= 0 {
 		return from, true
@@ -159,7 +159,7 @@ func (c *Calendar) Add(from time.Time, d time.Duration) (at time.Time, ok bool) 
 	return at, ok
 }
 
-// Between answers how much working time lies between two moments; 0 when the second is not after the first.
+// Between returns the working time between two moments, or 0 if the second is not after the first.
 func (c *Calendar) Between(from, to time.Time) (d time.Duration) {
 	if !to.After(from) {
 		return 0
@@ -177,7 +177,7 @@ func (c *Calendar) Between(from, to time.Time) (d time.Duration) {
 	return d
 }
 
-// Day is what counts of a date.
+// Day has the working hours of a date.
 type Day struct {
 	On        string // "2026-12-25"
 	Exception string // the name of its exception
@@ -185,8 +185,8 @@ type Day struct {
 	Counted   time.Duration
 }
 
-// Days answers what counts of each date between two moments, from the first's date to the last's, at most limit of
-// them.
+// Days returns the working hours of each date between two moments, from the first's date to the last's, at most limit
+// dates.
 func (c *Calendar) Days(from, to time.Time, limit int) []Day {
 	var days []Day
 	last := dateOf(to.In(c.zone)).at(0)
@@ -215,12 +215,12 @@ func (c *Calendar) hours(on date) Hours {
 	return c.week[(int(on.at(0).Weekday())+6)%7]
 }
 
-// spans calls f with each span of working time after from, in order and without overlap, until it answers false. Where
-// a midnight is repeated, the hours of two dates overlap: what both have is counted once.
+// spans calls f with each span of working time after from, in order and without overlap, until f returns false. If a
+// midnight is repeated, the hours of two dates may overlap; the overlap is counted once.
 func (c *Calendar) spans(from time.Time, f func(begin, end time.Time) bool) {
 	from = from.UTC()
 	until := from
-	// The day before may reach past its midnight where that is repeated.
+	// The day before may extend past its midnight if that is repeated.
 	on := dateOf(from.In(c.zone)).at(0).AddDate(0, 0, -1)
 	for range searchDays {
 		for _, h := range c.hours(dateOf(on)) {
@@ -241,20 +241,20 @@ func (c *Calendar) spans(from time.Time, f func(begin, end time.Time) bool) {
 	}
 }
 
-// Which of two moments a time of the clock is, when the clock is put back.
+// Which of two moments a local time means when the clock is put back.
 const (
 	first  = false
 	second = true
 )
 
-// bound is the moment at which the clock on the wall says a minute of a date. Of a time that the clock skips it is the
-// moment at which it is put forward. time.Date promises neither.
+// bound returns the moment of a local time on a date. For a time that the clock skips it is the moment at which the
+// clock is put forward. time.Date guarantees neither.
 func (c *Calendar) bound(on date, minute int, last bool) time.Time {
 	wall := on.at(minute)
 	var found, skipped time.Time
 	for at := wall.Add(-widest).In(c.zone); ; {
 		begin, end := at.ZoneBounds()
-		if !end.After(at) { // Go 1.26 says of the last day of a leap year that it is over: there is no such change
+		if !end.After(at) { // Go 1.26 reports a false change on the last day of a leap year
 			end = time.Time{}
 		}
 		_, offset := at.Zone()
@@ -266,7 +266,7 @@ func (c *Calendar) bound(on date, minute int, last bool) time.Time {
 			}
 			found = is
 		case !end.IsZero() && !is.Before(end):
-			skipped = end // the clock has not come so far when it changes
+			skipped = end // the clock has not reached this time when it changes
 		}
 		if end.IsZero() || end.After(wall.Add(widest)) {
 			break
@@ -279,5 +279,5 @@ func (c *Calendar) bound(on date, minute int, last bool) time.Time {
 	return found.UTC()
 }
 
-// widest is more than any zone is ahead of UTC or behind it.
+// widest is larger than any zone's offset from UTC.
 const widest = 16 * time.Hour

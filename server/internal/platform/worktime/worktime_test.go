@@ -21,9 +21,9 @@ type model struct {
 	exceptions map[string]worktime.Hours
 }
 
-// open answers which minutes from a moment on are working time. An interval is open from the first minute of which the
-// clock says its beginning or later, to the last of which it says its end, or, where it never says that, something
-// earlier.
+// open returns the minutes from a moment on that are working time. An interval is open from the first minute at
+// which the clock shows its beginning or later, to the last at which it shows its end or, if it never does, an
+// earlier time.
 func (m model) open(from time.Time, minutes int) []bool {
 	const margin = 3 * day
 	start := from.Add(-margin * time.Minute)

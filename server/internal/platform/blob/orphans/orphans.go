@@ -1,6 +1,6 @@
-// Package orphans owns the orphaned blobs: those that neither an attachment nor a document names. It refuses to know
-// what an attachment or a document is; each of those deletes its own blobs, and this is for what was left behind, by a
-// process that was killed or a store that did not answer.
+// Package orphans owns the orphaned blobs: those that neither an attachment nor a document names. It does not know
+// what an attachment or a document is. Each of these deletes its own blobs; this package deletes the ones left
+// behind by a killed process or a store that did not respond.
 package orphans
 
 import (
@@ -13,21 +13,21 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-// leftAfter is how old an orphan has to be. A blob is written before the row that names it, so a younger one may still
-// get its row; nothing takes a day.
+// leftAfter is the minimum age of an orphan. A blob is written before the row that names it, so a younger one may still
+// get its row. No operation takes a day.
 const leftAfter = 24 * time.Hour
 
-// Files are the blobs of all customers. Safe for concurrent use.
+// Files has the blobs of all customers. Safe for concurrent use.
 type Files struct {
 	db    *postgres.DB
 	store *blob.Store
 }
 
-// New makes the domain.
+// New returns Files for a database and its store.
 func New(db *postgres.DB, store *blob.Store) *Files { return &Files{db, store} }
 
-// Claim makes the store this database's own, so that no other takes its files for orphans, or returns a
-// *blob.OwnerError when another has it.
+// Claim assigns the store to this database, so that no other database takes its files for orphans. It returns a
+// *blob.OwnerError if the store belongs to another database.
 func (f *Files) Claim(ctx context.Context) error {
 	id, err := f.installation(ctx)
 	if err != nil {
@@ -36,7 +36,7 @@ func (f *Files) Claim(ctx context.Context) error {
 	return f.store.Claim(ctx, id)
 }
 
-// Check returns a *blob.OwnerError when another database has the store. It changes nothing.
+// Check returns a *blob.OwnerError if the store belongs to another database. It changes nothing.
 func (f *Files) Check(ctx context.Context) error {
 	id, err := f.installation(ctx)
 	if err != nil {
@@ -54,8 +54,8 @@ func (f *Files) installation(ctx context.Context) (id string, err error) {
 	return id, err
 }
 
-// Sweep deletes the orphans written more than 24 hours before now, and answers how many there were, also with an
-// error: nothing before the store is this database's own. Several instances may do so at the same time.
+// Sweep deletes the orphans written more than 24 hours before now, and returns their number, also with an error. It
+// deletes nothing unless the store belongs to this database. Several instances may call it concurrently.
 func (f *Files) Sweep(ctx context.Context, now time.Time) (int, error) {
 	if err := f.Claim(ctx); err != nil {
 		return 0, err
