@@ -10,9 +10,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Fill fills the database, all of it or nothing, and leaves it vacuumed and analysed. The login has to be a
-// superuser or to bypass row-level security, because COPY is refused to all others, and to own the tables.
-// Errors: ErrNotEmpty.
+// Fill fills the database in one transaction, and leaves it vacuumed and analysed. The login has to own the tables,
+// and be a superuser or bypass row-level security, because PostgreSQL refuses COPY to others. Errors: ErrNotEmpty.
 func Fill(ctx context.Context, databaseURL string, o Options) error {
 	w, err := newWorld(o)
 	if err != nil {
@@ -32,7 +31,7 @@ func Fill(ctx context.Context, databaseURL string, o Options) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // after a commit it has nothing to do
+	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // has no effect after a commit
 	if err := checkEmpty(ctx, tx); err != nil {
 		return err
 	}
@@ -42,7 +41,7 @@ func Fill(ctx context.Context, databaseURL string, o Options) error {
 	if err := tx.Commit(ctx); err != nil {
 		return err
 	}
-	for _, t := range tables { // not within a transaction; what is visible to all is then known, as after a night
+	for _, t := range tables { // not within a transaction; it sets the visibility map, as autovacuum does in time
 		if _, err := conn.Exec(ctx, "vacuum analyze "+t.name); err != nil {
 			return err
 		}
@@ -80,7 +79,7 @@ func checkEmpty(ctx context.Context, tx pgx.Tx) error {
 		return err
 	case !bypass:
 		return errors.New(
-			"benchdata: the login is bound by row-level security, under which COPY is refused: a superuser is needed, or a role with BYPASSRLS",
+			"benchdata: row-level security applies to the login, so PostgreSQL refuses COPY; use a superuser or a role with BYPASSRLS",
 		)
 	case filled:
 		return ErrNotEmpty
@@ -88,11 +87,11 @@ func checkEmpty(ctx context.Context, tx pgx.Tx) error {
 	return nil
 }
 
-// definition is an index or a foreign key that is taken away while its table is filled.
+// definition is an index or foreign key that is dropped while its table is filled.
 type definition struct{ drop, create string }
 
-// Everything that would be kept up to date row by row is made anew at the end, which is many times faster. A
-// foreign key that is made anew checks every row. Indexes of constraints stay.
+// Indexes and foreign keys are created again at the end, which is many times faster than updating them row by row. A
+// foreign key that is created again checks every row. Indexes of constraints stay.
 const definitionsSQL = `
 select format('alter table %s drop constraint %I', conrelid::regclass, conname), format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
 	from pg_constraint where contype = 'f' and conrelid = any (select c::regclass from unnest($1::text[]) c)
@@ -119,7 +118,7 @@ func fill(ctx context.Context, tx pgx.Tx, tables []table, progress func(string, 
 			return fmt.Errorf("%s: %w", d.drop, err)
 		}
 	}
-	// What these would write comes with the rows.
+	// The rows contain what these triggers would write.
 	const trigger = "alter table ticket_participant %[1]s trigger keep_people_with_new_participants; alter table message %[1]s trigger keep_behind"
 	if _, err := tx.Exec(ctx, fmt.Sprintf(trigger, "disable")); err != nil {
 		return err
@@ -136,7 +135,8 @@ func fill(ctx context.Context, tx pgx.Tx, tables []table, progress func(string, 
 	if _, err := tx.Exec(ctx, fmt.Sprintf(trigger, "enable")); err != nil {
 		return err
 	}
-	// The search is left empty: filling it takes longer than all of this, and what measures it fills its own.
+	// The search index is left empty: filling it takes longer than everything else, and the benchmark of searches
+	// fills its own.
 	if _, err := tx.Exec(ctx, "truncate search_queue"); err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// table is one that is filled: its columns, and its rows in their order.
+// table is a table to fill, with its columns and rows in their order.
 type table struct {
 	name    string
 	columns []string
@@ -21,7 +21,7 @@ type table struct {
 // grants by the keys of the catalogue.
 type grants map[string][16]byte
 
-// tables are in an order in which every row follows those it refers to.
+// tables returns the tables in an order in which every row follows the rows that it refers to.
 func (w *world) tables(catalogue grants) []table {
 	return []table{
 		{"organisation", []string{"id", "name", "customer_number", "kind", "created_on"}, w.organisationRows},
@@ -42,8 +42,8 @@ func (w *world) tables(catalogue grants) []table {
 			},
 			w.userRows,
 		},
-		// Without a subject: the first sign-in with the e-mail address binds the account, at any provider, as its domain is
-		// the organisation's.
+		// Without a subject: the first sign-in with the e-mail address binds the account, at any provider, as its
+		// domain is the organisation's.
 		{"user_account", []string{"id", "user_id", "organisation_id", "email", "username", "created_on"}, w.accountRows},
 		{
 			"user_grant",
@@ -129,7 +129,7 @@ func (w *world) domainRows(yield func([]any) bool) {
 	}
 }
 
-// user is what is known of a person.
+// user is a user with their account.
 type user struct {
 	organisation organisation
 	number       int // within the organisation
@@ -147,7 +147,7 @@ func fullName(o organisation, user int) string {
 	return first + " " + last
 }
 
-// name is an organisation's.
+// name returns the name of an organisation.
 func (o organisation) name() string {
 	if o.number == 0 {
 		return "Dienstverlener"
@@ -155,7 +155,7 @@ func (o organisation) name() string {
 	return fmt.Sprintf("Klant %d %s", o.number, cities[o.number%len(cities)])
 }
 
-// domain is that of its people's addresses.
+// domain returns the domain of its users' addresses.
 func (o organisation) domain() string { return fmt.Sprintf("klant%d.example", o.number) }
 
 func (w *world) users(yield func(user) bool) {
@@ -171,7 +171,7 @@ func (w *world) users(yield func(user) bool) {
 	}
 }
 
-// ofUsers makes the rows of a table that has some for every user.
+// ofUsers yields the rows of a table that has rows for every user.
 func (w *world) ofUsers(yield func([]any) bool, rows func(u user) [][]any) {
 	for u := range w.users {
 		for _, row := range rows(u) {
@@ -273,7 +273,7 @@ func (w *world) ticketRows(yield func([]any) bool) {
 	w.ofTickets(yield, func(t *ticket, yield func([]any) bool) bool {
 		r := w.rng(kindText, t.number)
 		var number, configuration, assignee, resolved any
-		// Of the newest tickets some have no number yet.
+		// Some of the newest tickets have no number yet.
 		if newest := t.number > w.tickets-w.tickets/100; !newest || r.IntN(2) == 0 {
 			number = fmt.Sprintf("%08d", 10_000_000+t.number)
 		}
@@ -310,7 +310,7 @@ func (w *world) ticketRows(yield func([]any) bool) {
 	})
 }
 
-// person is one as it is stored with a ticket.
+// person is a user as stored with a ticket.
 type person struct {
 	ID         uuid.UUID `json:"id"`
 	FullName   string    `json:"fullName"`
@@ -319,7 +319,7 @@ type person struct {
 
 func (p participant) shown() person { return person{p.person, p.name, !p.staff} }
 
-// people is what the database would make of a ticket's people, which for millions takes too long.
+// people returns the value that the database's triggers would compute, which takes too long for millions of tickets.
 func (t *ticket) people() any {
 	type participant struct {
 		User      person `json:"user"`
@@ -342,7 +342,7 @@ func (t *ticket) people() any {
 	return p
 }
 
-// lastMessage is the newest one that is no event.
+// lastMessage returns the newest message that is not an event.
 func (w *world) lastMessage(t *ticket) any {
 	r, seq, last := w.texts(t), t.messages, ""
 	if t.closed {
@@ -364,24 +364,15 @@ func (w *world) lastMessage(t *ticket) any {
 
 const shownText = 200 // characters
 
-// texts is the source of a conversation's texts.
+// texts returns the random source of a conversation's texts.
 func (w *world) texts(t *ticket) *rand.Rand { return w.rng(kindText, 1<<40|t.number) }
 
 func (w *world) participantRows(yield func([]any) bool) {
 	w.ofTickets(yield, func(t *ticket, yield func([]any) bool) bool {
 		for i, p := range t.participants {
-			if !yield(
-				[]any{
-					t.id(),
-					p.person,
-					w.organisationID(t.organisation),
-					true,
-					p.following,
-					int64(p.read),
-					t.behind(p),
-					t.created.Add(time.Duration(i) * time.Second),
-				},
-			) {
+			row := []any{t.id(), p.person, w.organisationID(t.organisation), true, p.following, int64(p.read), t.behind(p),
+				t.created.Add(time.Duration(i) * time.Second)}
+			if !yield(row) {
 				return false
 			}
 		}
@@ -420,7 +411,7 @@ func (w *world) messageRows(yield func([]any) bool) {
 	})
 }
 
-// readRows: who takes part has a receipt of every message of others up to where they have read.
+// readRows yields a receipt of every participant for every message of others that they have read.
 func (w *world) readRows(yield func([]any) bool) {
 	w.ofTickets(yield, func(t *ticket, yield func([]any) bool) bool {
 		organisationID := w.organisationID(t.organisation)
@@ -486,7 +477,7 @@ func (w *world) documentRows(yield func([]any) bool) {
 	}
 }
 
-// seenRows: a customer's first user has seen all documents but every eighth.
+// seenRows: the first user of a customer has seen all documents except every eighth.
 func (w *world) seenRows(yield func([]any) bool) {
 	for o, n := range w.ofDocuments {
 		if n%8 > 0 && !yield([]any{w.documentID(o, n), w.personID(o, 0), w.organisationID(o), end}) {

@@ -51,7 +51,7 @@ var (
 	}
 	cities = []string{"Utrecht", "Zwolle", "Breda", "Arnhem", "Groningen", "Tilburg", "Haarlem", "Deventer"}
 
-	// Words stand in the order of how often they are used.
+	// Words are in the order of their frequency.
 	words = strings.Fields(
 		`de het een is niet wij van op in de met voor onze en dat om al sinds vandaag aan kan u graag ook verbinding werkt nog maar dan
 		gisteren storing klant contract router kantoor kunnen wanneer opnieuw glasvezel lijn telefoon hapering medewerker factuur melding traag vestiging monteur
@@ -61,7 +61,7 @@ var (
 	)
 )
 
-// sentence is so many words, the usual ones far more often.
+// sentence returns count words, common ones far more often.
 func sentence(r *rand.Rand, count int) string {
 	var b strings.Builder
 	for i := range count {
@@ -70,7 +70,7 @@ func sentence(r *rand.Rand, count int) string {
 		}
 		b.WriteString(words[skewed(r, len(words))])
 	}
-	// Numbers are what searches are narrow by.
+	// Numbers make searches narrow.
 	fmt.Fprintf(&b, " %d", r.IntN(1_000_000))
 	return strings.ToUpper(b.String()[:1]) + b.String()[1:]
 }

@@ -54,7 +54,7 @@ var monthNames = [...]string{
 	"december",
 }
 
-// month answers the first moment of the month that lies back months before base's.
+// month returns the beginning of the month that is back months before base's.
 func (d *data) month(base time.Time, back int) time.Time {
 	local := base.In(d.zone)
 	return time.Date(local.Year(), local.Month()-time.Month(back), 1, 0, 0, 0, 0, d.zone)

@@ -2,9 +2,9 @@
 // invented tickets, conversations, files and documents, in Dutch, so that every screen has something to
 // show. The texts are data in db/seed; this package owns how they become rows and files.
 //
-// Everything in it is recognisably invented: organisations are called Klant A, Klant B and Provider, and
-// every e-mail address ends in .example. It refuses nothing but mistakes in those files; whoever calls
-// Seed decides whether a database may be filled (never one that customers use).
+// Everything in it is recognisably invented: organisations are called Klant A, Klant B and Provider, and every e-mail
+// address ends in .example. It refuses only mistakes in those files; the caller of Seed decides whether a database
+// may be filled (never one that customers use).
 package demo
 
 import (

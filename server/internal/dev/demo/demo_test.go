@@ -110,11 +110,8 @@ func TestSeed(t *testing.T) {
 
 	t.Run("again changes nothing", func(t *testing.T) {
 		// What a user did since stays done.
-		if _, err := conn.Exec(
-			t.Context(),
-			"delete from user_grant where user_id = $1",
-			demo.ID("person", "yusuf"),
-		); err != nil {
+		if _, err := conn.Exec(t.Context(), "delete from user_grant where user_id = $1",
+			demo.ID("person", "yusuf")); err != nil {
 			t.Fatal(err)
 		}
 		before := contents(t, conn)
@@ -227,12 +224,11 @@ func asInTheDesign(t *testing.T, conn *pgx.Conn) {
 		t.Fatal(err)
 	}
 	defer tx.Rollback(ctx)
-	if _, err := tx.Exec(
-		ctx,
-		"select set_config('portal.user_id', $1, true), set_config('role', 'portal_app', true), set_config('portal.organisation_id', $2, true), set_config('portal.roles', 'account-admin,view:support-tickets', true)",
-		demo.ID("person", "sanne").String(),
-		demo.ID("organisation", "klant-a").String(),
-	); err != nil {
+	const become = `select set_config('portal.user_id', $1, true), set_config('role', 'portal_app', true),
+		set_config('portal.organisation_id', $2, true),
+		set_config('portal.roles', 'account-admin,view:support-tickets', true)`
+	user, organisation := demo.ID("person", "sanne").String(), demo.ID("organisation", "klant-a").String()
+	if _, err := tx.Exec(ctx, become, user, organisation); err != nil {
 		t.Fatal(err)
 	}
 	rows, err := tx.Query(

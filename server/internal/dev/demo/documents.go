@@ -39,14 +39,8 @@ func (w *writer) documentSeries(series int, d document) error {
 		m := time.Date(local.Year(), (local.Month()-1)/3*3+1-time.Month(3*back), 1, 0, 0, 0, 0, w.zone)
 		quarter := fmt.Sprint("Q", int(m.Month()-1)/3+1)
 		words := strings.NewReplacer("{kwartaal}", quarter, "{jaar}", m.Format("2006"))
-		if err := w.documentRow(
-			d,
-			fmt.Sprint(series, "/", i),
-			words,
-			m.Format("2006")+"-"+quarter,
-			m.AddDate(0, 3, 4).Add(10*time.Hour),
-			i > 0,
-		); err != nil {
+		if err := w.documentRow(d, fmt.Sprint(series, "/", i), words, m.Format("2006")+"-"+quarter,
+			m.AddDate(0, 3, 4).Add(10*time.Hour), i > 0); err != nil {
 			return err
 		}
 	}

@@ -185,7 +185,7 @@ func (c *conversation) play() error {
 	return nil
 }
 
-// follows tells whether a change of status is what the portal itself makes of the reply before it.
+// follows reports whether a change of status is the one that the portal itself makes after the previous reply.
 func (c *conversation) follows(reply, e entry) bool {
 	to := "in_progress"
 	if o := c.person[e.By].organisation; o == nil || o.Kind != "customer" {
@@ -349,8 +349,8 @@ type (
 	}
 )
 
-// readers answers who takes part and who read what: everybody everything, but for the newest messages
-// that unread leaves out.
+// readers returns the participants and their receipts: all have read everything, except for the newest messages that
+// unread leaves out.
 func (c *conversation) readers() (participants []participant, receipts []receipt, err error) {
 	for key := range c.Unread {
 		if !slices.Contains(c.members, key) {

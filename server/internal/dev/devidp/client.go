@@ -46,17 +46,17 @@ func (c *client) AccessTokenType() op.AccessTokenType { return op.AccessTokenTyp
 func (c *client) IDTokenLifetime() time.Duration      { return c.lifetimes.of(identityToken) }
 func (c *client) ClockSkew() time.Duration            { return 0 }
 
-// RestrictAdditionalIdTokenScopes leaves all scopes.
+// RestrictAdditionalIdTokenScopes allows all scopes.
 func (c *client) RestrictAdditionalIdTokenScopes() scopeFunc { return allScopes }
 
-// RestrictAdditionalAccessTokenScopes leaves all scopes.
+// RestrictAdditionalAccessTokenScopes allows all scopes.
 func (c *client) RestrictAdditionalAccessTokenScopes() scopeFunc { return allScopes }
 
 // DevMode allows return addresses with http.
 func (c *client) DevMode() bool { return true }
 
-// IDTokenUserinfoClaimsAssertion puts the profile into the identity token, since that
-// token is what the portal's server sees.
+// IDTokenUserinfoClaimsAssertion puts the profile into the identity token, because the portal's server only
+// receives that token.
 func (c *client) IDTokenUserinfoClaimsAssertion() bool { return true }
 
 func (c *client) GrantTypes() []oidc.GrantType {
@@ -75,7 +75,7 @@ type scopeFunc = func(scopes []string) []string
 
 func allScopes(scopes []string) []string { return scopes }
 
-// audienceOf reads the project out of Zitadel's scope that adds it to the audience.
+// audienceOf returns the project in Zitadel's scope that adds the project to the audience.
 func audienceOf(scope string) (project string, ok bool) {
 	rest, ok := strings.CutPrefix(scope, audienceScopePrefix)
 	if !ok {
@@ -85,8 +85,8 @@ func audienceOf(scope string) (project string, ok bool) {
 	return project, ok && project != ""
 }
 
-// grant is what somebody allowed the client at one sign-in. It serves the library as
-// the request behind an identity token and behind a refresh token.
+// grant is what a user granted the client at a sign-in. The library uses it as the request of an identity token and
+// of a refresh token.
 type grant struct {
 	ID        string    `json:"id"`
 	SessionID string    `json:"sessionId"`
@@ -114,10 +114,10 @@ func (g *grant) GetAudience() []string {
 	return audience
 }
 
-// authRequest is one sign-in under way, from /authorize until its code is exchanged.
+// authRequest is a pending sign-in, from /authorize until its code is exchanged.
 type authRequest struct {
 	grant
-	// binding is the value of a cookie: only the browser that started may finish.
+	// binding is the value of a cookie: only the browser that started the sign-in may complete it.
 	binding string
 	request oidc.AuthRequest
 	// hinted is the subject of the id_token_hint, if there was one.

@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// lifetimes are how long tokens that are handed out from now on live. They can change
-// while the provider runs.
+// lifetimes are the lifetimes of new tokens. They can change while the provider runs.
 type lifetimes struct {
 	short bool // whether 60 s or less is allowed
 	by    [2]atomic.Int64
@@ -40,7 +39,7 @@ func newLifetimes(cfg Config) (*lifetimes, error) {
 
 func (l *lifetimes) of(kind tokenKind) time.Duration { return time.Duration(l.by[kind].Load()) }
 
-// CheckLifetime refuses a lifetime of tokens with which browsers would renew without end.
+// CheckLifetime returns an error for a lifetime of tokens with which browsers would renew without end.
 func CheckLifetime(lifetime time.Duration) error {
 	if lifetime <= expiryNotice {
 		return fmt.Errorf(
@@ -78,12 +77,11 @@ func (p *Provider) forTools(h http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// control provokes what a provider does once in a while, for tests and for whoever
-// wants to see it. Everything is optional:
+// control provokes rare behaviour of a provider, for tests and demonstrations. Everything is optional:
 //
 //	{"lifetime": "70s"}    tokens handed out from now on live this long
-//	{"rotateKeys": 2}      rotates the signing key so often; twice withdraws the present one
-//	{"down": true}         answers 503 to everything else, until {"down": false}
+//	{"rotateKeys": 2}      rotates the signing key twice, which withdraws the current one
+//	{"down": true}         responds with 503 to everything else, until {"down": false}
 //	{"forgetTokens": true} revokes all access and refresh tokens; sessions stay
 //	{"holdNumbers": true}  keeps the mock of the ERP from giving numbers, until {"holdNumbers": false}
 func (p *Provider) control(w http.ResponseWriter, r *http.Request) {
@@ -103,7 +101,7 @@ func (p *Provider) control(w http.ResponseWriter, r *http.Request) {
 			w,
 			http.StatusBadRequest,
 			"invalid_request",
-			`the body may hold "lifetime", "rotateKeys" (0 to 2), "down", "forgetTokens" and "holdNumbers" (portal dev)`,
+			`the body may have "lifetime", "rotateKeys" (0 to 2), "down", "forgetTokens" and "holdNumbers" (portal dev)`,
 		)
 		return
 	}

@@ -1,14 +1,12 @@
-// Package devidp is an OpenID Connect provider for development: a public client with
-// the authorization code flow and PKCE, single sign-on with silent authentication,
-// refresh tokens, session monitoring and a login page with demo sign-ins. The protocol
-// itself is zitadel/oidc; this package owns the client, the people, their sessions and
-// what is kept between runs.
+// Package devidp is an OpenID Connect provider for development: a public client with the authorization code flow
+// and PKCE, single sign-on with silent authentication, refresh tokens, session monitoring and a login page with
+// demo sign-ins. The protocol itself is zitadel/oidc; this package owns the client, the users, their sessions and
+// the data that is kept between runs.
 //
-// It refuses to be more than that: passwords are configured in clear and shown on the
-// login page, so it is served by `portal dev` and tests only. It registers nobody,
-// knows one client, and offers no endpoint that its discovery document doesn't name,
-// apart from two for tools on this machine: one hands out identity tokens, the other
-// provokes what a real provider does once in a while (control.go).
+// It is not for production: passwords are configured in clear text and shown on the login page, so only `portal
+// dev` and tests serve it. It has one client and no registration, and offers only the endpoints in its discovery
+// document and two for tools on this machine: one returns identity tokens, the other provokes rare behaviour of a
+// real provider (control.go).
 package devidp
 
 import (
@@ -31,27 +29,25 @@ import (
 )
 
 const (
-	// RolesClaim is both the scope that asks for roles and the claim that holds them, as
-	// at Zitadel.
+	// RolesClaim is both the scope that requests roles and the claim that contains them, as at Zitadel.
 	RolesClaim = "urn:zitadel:iam:org:project:roles"
 
 	audienceScopePrefix = "urn:zitadel:iam:org:project:id:"
 	audienceScopeSuffix = ":aud"
 
-	// The browser side renews a token 60 s before its end. With a lifetime at or below
-	// that it would renew without end.
+	// The client renews a token 60 s before its expiry. With a lifetime of 60 s or less it would renew without end.
 	expiryNotice = 60 * time.Second
 
 	defaultTokenLifetime = time.Hour
 	sessionLifetime      = 7 * 24 * time.Hour
 	refreshTokenLifetime = 30 * 24 * time.Hour
 
-	// A sign-in that takes longer starts anew; the browser forgets its state then too.
+	// A sign-in that takes longer has to start again; the browser's state expires then too.
 	authRequestLifetime = 15 * time.Minute
 	codeLifetime        = time.Minute
 )
 
-// User is somebody who can sign in.
+// User is a user who can sign in.
 type User struct {
 	Email    string
 	Password string
@@ -59,7 +55,7 @@ type User struct {
 	// Subject is the sub claim; empty means one derived from the e-mail address, so that
 	// it is the same in every run.
 	Subject string
-	// Label says on the login page whose sign-in this is ("Klant A, beheerder").
+	// Label describes the user on the login page ("Klant A, beheerder").
 	Label string
 
 	GivenName  string
@@ -68,8 +64,7 @@ type User struct {
 	Username string
 	// EmailUnverified makes the email_verified claim false.
 	EmailUnverified bool
-	// Roles go into the roles claim when the client asks for it; without roles there is
-	// no such claim.
+	// Roles go into the roles claim if the client requests it; without roles there is no such claim.
 	Roles []string
 }
 
@@ -82,31 +77,29 @@ type Config struct {
 	Issuer   string
 	ClientID string
 
-	// Origins are those of the client: the issuer's own is always one of them, others
-	// (a front-end development server) may call from a page and register the usual
-	// return addresses.
+	// Origins are the origins of the client in addition to the issuer's own, such as a front-end development server.
+	// Their pages may call the provider, and the usual return addresses are registered for them.
 	Origins []string
-	// RedirectURIs and PostLogoutRedirectURIs are registered besides the usual ones.
+	// RedirectURIs and PostLogoutRedirectURIs are registered in addition to the usual ones.
 	RedirectURIs           []string
 	PostLogoutRedirectURIs []string
 
 	Users []User
-	// OpenPassword, when it is set, lets everybody in by any e-mail address and this password, besides Users.
+	// OpenPassword, if set, is the password for all e-mail addresses that are not in Users.
 	OpenPassword string
 
 	// Key signs the tokens: RSA of 2048 bits or more, or ECDSA P-256. nil means a key
-	// that is made at the first start and kept in StateFile.
+	// that is made at the first start and stored in StateFile.
 	Key crypto.Signer
-	// StateFile keeps keys, sessions and tokens between runs; empty keeps nothing. Its
-	// content is secret.
+	// StateFile stores keys, sessions and tokens between runs; empty: they are not stored. Its content is secret.
 	StateFile string
 
 	// The lifetimes default to one hour, and must be more than 60 s.
 	AccessTokenLifetime time.Duration
 	IDTokenLifetime     time.Duration
-	// AllowShortLifetimes lets a test see how short-lived tokens are dealt with.
+	// AllowShortLifetimes is for tests of short-lived tokens.
 	AllowShortLifetimes bool
-	// HoldNumbers is called when a test holds the numbers of tickets back or lets them go; nil: there are none to hold.
+	// HoldNumbers is called when a test holds back or releases the numbers of tickets; nil: not supported.
 	HoldNumbers func(held bool)
 
 	Logger *slog.Logger
@@ -194,7 +187,7 @@ func indexUsers(users []User) (map[string]User, error) {
 		}
 		email := strings.ToLower(u.Email)
 		if _, taken := bySubject[u.Subject]; taken || emails[email] {
-			return nil, fmt.Errorf("devidp: user %s is there twice", u.Email)
+			return nil, fmt.Errorf("devidp: user %s occurs twice", u.Email)
 		}
 		emails[email] = true
 		bySubject[u.Subject] = u
@@ -248,8 +241,8 @@ func (p *Provider) routes() http.Handler {
 	})
 }
 
-// shared lets the pages of the registered origins read the answer. Cookies play no part
-// in these endpoints, so credentials are not allowed.
+// shared lets pages of the registered origins read the response. These endpoints do not use cookies, so credentials are
+// not allowed.
 func (p *Provider) shared(h http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Add("Vary", "Origin")
@@ -266,8 +259,8 @@ func (p *Provider) shared(h http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// discovery says what is served and nothing else (OpenID Connect Discovery 1.0, 3), in
-// contrast to the library's, which also names what it could serve.
+// discovery lists only what is served (OpenID Connect Discovery 1.0, 3), unlike the library's document, which also
+// lists what it could serve.
 func (p *Provider) discovery(w http.ResponseWriter, _ *http.Request) {
 	writeJSON(w, http.StatusOK, map[string]any{
 		"issuer":                 p.cfg.Issuer,
@@ -308,16 +301,15 @@ func (p *Provider) discovery(w http.ResponseWriter, _ *http.Request) {
 
 func (p *Provider) keys(w http.ResponseWriter, r *http.Request) { op.Keys(w, r, p.storage) }
 
-// RotateKey signs with a new key from now on. The one before it stays published, those
-// before that are withdrawn: rotating twice withdraws a key.
+// RotateKey starts signing with a new key. The previous one stays published, older ones are withdrawn: rotating twice
+// withdraws a key.
 func (p *Provider) RotateKey() error { return p.storage.rotateKey() }
 
-// Token is an identity token for the person with this e-mail address, without a
-// session, and its expiry time.
+// Token returns an identity token for the user with this e-mail address, without a session, and its expiry time.
 func (p *Provider) Token(email string) (string, time.Time, error) {
 	user, ok := p.storage.userByEmail(email)
 	if !ok {
-		return "", time.Time{}, fmt.Errorf("devidp: nobody signs in as %s", email)
+		return "", time.Time{}, fmt.Errorf("devidp: there is no user %s", email)
 	}
 	request := grant{
 		ID: uuid.NewString(), Subject: user.Subject, AuthTime: time.Now(),
@@ -367,6 +359,6 @@ func writeError(w http.ResponseWriter, status int, code, description string) {
 func writeJSON(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	// The connection is gone when this fails; there is nobody left to tell.
+	// If this fails the connection is gone.
 	_ = json.NewEncoder(w).Encode(body)
 }

@@ -10,29 +10,28 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
-// once refuses a parameter that is there twice (RFC 6749, 3.1 and 3.2): two readers
-// could see two different values.
+// once returns an error for a duplicate parameter (RFC 6749, 3.1 and 3.2): two parsers could read different values.
 func once(r *http.Request) error {
 	if err := r.ParseForm(); err != nil {
 		return fmt.Errorf("the parameters can't be read")
 	}
 	for name, values := range r.Form {
 		if len(values) > 1 {
-			return fmt.Errorf("the parameter %q is there more than once", name)
+			return fmt.Errorf("the parameter %q occurs more than once", name)
 		}
 	}
 	return nil
 }
 
-// authorize is the authorization endpoint (OpenID Connect Core, 3.1.2.1). It refuses
-// what the library would let pass and leaves the rest to it; the library sends the
-// browser on to the login page, also for prompt=none.
+// authorize is the authorization endpoint (OpenID Connect Core, 3.1.2.1). It refuses invalid requests that the
+// library would accept, and leaves the rest to the library, which redirects the browser to the login page, also for
+// prompt=none.
 func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 	if err := once(r); err != nil {
 		p.failure(w, http.StatusBadRequest, err.Error())
 		return
 	}
-	// Until the client and its return address are known nothing may be sent there.
+	// Nothing may be sent to the return address before the client and the address are verified.
 	if id := r.Form.Get("client_id"); id != p.cfg.ClientID {
 		p.failure(w, http.StatusBadRequest, "client_id is unknown")
 		return
@@ -61,7 +60,7 @@ func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 	case r.Form.Get("code_challenge_method") != "S256":
 		problem = oidc.ErrInvalidRequest().WithDescription("code_challenge_method must be S256")
 	case len(challenge) != 43: // a SHA-256 in base64url (RFC 7636, 4.2)
-		problem = oidc.ErrInvalidRequest().WithDescription("code_challenge is no SHA-256")
+		problem = oidc.ErrInvalidRequest().WithDescription("code_challenge is not a SHA-256")
 	case !slices.Contains(strings.Fields(r.Form.Get("scope")), oidc.ScopeOpenID):
 		problem = oidc.ErrInvalidScope().WithDescription("scope openid is required")
 	}
@@ -75,7 +74,7 @@ func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 }
 
 // redirectError sends the browser back to the client with an error. It is not logged:
-// login_required is the daily answer to prompt=none.
+// login_required is a normal response to prompt=none.
 func (p *Provider) redirectError(
 	w http.ResponseWriter,
 	r *http.Request,
@@ -117,8 +116,8 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// userinfo answers 401 to a token that is not or no longer good (RFC 6750, 3.1), where
-// the library would answer 403.
+// userinfo responds with 401 to an invalid or expired token (RFC 6750, 3.1), for which the library would respond
+// with 403.
 func (p *Provider) userinfo(w http.ResponseWriter, r *http.Request) {
 	bearer, _ := op.ParseUserinfoRequest(r, p.op.Decoder())
 	plain, err := p.op.Crypto().Decrypt(bearer)

@@ -61,14 +61,14 @@ func (s signingKey) ID() string                                  { return s.id }
 func (s signingKey) SignatureAlgorithm() jose.SignatureAlgorithm { return s.algorithm }
 func (s signingKey) Key() any                                    { return s.key }
 
-// publishedKey is the public half, as it stands in the key set.
+// publishedKey is the public key in the key set.
 type publishedKey struct{ signingKey }
 
 func (p publishedKey) Algorithm() jose.SignatureAlgorithm { return p.algorithm }
 func (p publishedKey) Use() string                        { return "sig" }
 func (p publishedKey) Key() any                           { return p.key.Public() }
 
-// secret is a random value of 256 bits that fits in an address and a cookie.
+// secret returns a random value of 256 bits that is valid in a URL and a cookie.
 func secret() string {
 	raw := make([]byte, 32)
 	rand.Read(raw) // never fails
@@ -93,8 +93,7 @@ func (s *storage) SignatureAlgorithms(context.Context) ([]jose.SignatureAlgorith
 	return algorithms, nil
 }
 
-// algorithms are those that tokens are or will be signed with: a rotation always makes
-// an RSA key.
+// algorithms returns the algorithms of current and future signatures: a rotation always makes an RSA key.
 func (s *storage) algorithms() []jose.SignatureAlgorithm {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -30,8 +30,8 @@ func contextWithPending(ctx context.Context, p pending) context.Context {
 	return context.WithValue(ctx, pendingKey{}, p)
 }
 
-// Cookies are shared by all ports of a host, hence the port in their names: two portals
-// on one machine don't end each other's sessions.
+// All ports of a host share cookies. The port in their names keeps two portals on one machine from ending each other's
+// sessions.
 func (p *Provider) cookieName(purpose string) string {
 	u, _ := url.Parse(p.cfg.Issuer)
 	return strings.TrimSuffix("devidp_"+purpose+"_"+u.Port(), "_")
@@ -61,7 +61,7 @@ func (p *Provider) session(r *http.Request) (session, bool) {
 	return p.storage.session(cookie(r, p.cookieName("session")))
 }
 
-// underWay finds the sign-in that this browser began.
+// underWay returns the sign-in that this browser began.
 func (p *Provider) underWay(r *http.Request) (*authRequest, bool) {
 	request, ok := p.storage.authRequest(r.FormValue("id"))
 	if !ok || request.done || cookie(r, p.loginCookie(request.ID)) != request.binding {
@@ -70,12 +70,11 @@ func (p *Provider) underWay(r *http.Request) (*authRequest, bool) {
 	return request, true
 }
 
-// login answers a sign-in from the session that this browser has, or shows the login
-// page, or says that it may not.
+// login completes a sign-in with the session of this browser, or shows the login page, or an error.
 func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 	request, ok := p.underWay(r)
 	if !ok {
-		// In a frame of another site the browser sends no cookies at all: for a silent sign-in, nobody is signed in there.
+		// In a frame of another site the browser sends no cookies at all, so a silent sign-in finds nobody signed in.
 		if one, known := p.storage.authRequest(r.FormValue("id")); known && !one.done && one.asks(oidc.PromptNone) &&
 			len(r.Cookies()) == 0 {
 			p.nobody(w, r, one, "")
@@ -106,7 +105,7 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 	p.showLogin(w, http.StatusOK, request, form)
 }
 
-// nobody ends a silent sign-in: it would take a login page.
+// nobody ends a silent sign-in that would need the login page.
 func (p *Provider) nobody(w http.ResponseWriter, r *http.Request, request *authRequest, browserState string) {
 	request.sessionState = sessionState(p.cfg.ClientID, request.GetRedirectURI(), browserState)
 	_ = p.storage.DeleteAuthRequest(r.Context(), request.ID) // never fails
@@ -114,7 +113,7 @@ func (p *Provider) nobody(w http.ResponseWriter, r *http.Request, request *authR
 	p.redirectError(w, r, request, oidc.ErrLoginRequired())
 }
 
-// signIn takes the form of the login page.
+// signIn handles the form of the login page.
 func (p *Provider) signIn(w http.ResponseWriter, r *http.Request) {
 	if http.NewCrossOriginProtection().Check(r) != nil {
 		p.failure(w, http.StatusForbidden, "the form was sent by another site")
@@ -166,7 +165,7 @@ func (p *Provider) showLogin(w http.ResponseWriter, status int, request *authReq
 		"ID": request.ID, "Form": form, "Users": p.cfg.Users, "OpenPassword": p.cfg.OpenPassword})
 }
 
-// expired is for a sign-in that is unknown, over, or of another browser.
+// expired shows the page for a sign-in that is unknown, over, or another browser's.
 func (p *Provider) expired(w http.ResponseWriter) {
 	p.show(w, http.StatusBadRequest, "failure.html", map[string]any{
 		"Title": "Deze aanmeldpagina is verlopen",
@@ -174,8 +173,7 @@ func (p *Provider) expired(w http.ResponseWriter) {
 	})
 }
 
-// failure is for a request that a correct client doesn't make. The reason is for its
-// programmer.
+// failure shows the page for an invalid request of a client. The reason is for its developer.
 func (p *Provider) failure(w http.ResponseWriter, status int, reason string) {
 	p.show(w, status, "failure.html", map[string]any{
 		"Title": "Aanmelden is niet mogelijk", "Reason": reason,
@@ -191,8 +189,7 @@ func (p *Provider) show(w http.ResponseWriter, status int, page string, data map
 		http.Error(w, "internal error", http.StatusInternalServerError)
 		return
 	}
-	// After the form the browser is sent on to the client, and browsers hold that
-	// redirect to form-action too.
+	// After the form the browser is redirected to the client, and browsers apply form-action to that redirect too.
 	targets := slices.Clone(p.origins)
 	for _, uri := range p.cfg.RedirectURIs {
 		if u, err := url.Parse(uri); err == nil && !slices.Contains(targets, u.Scheme+"://"+u.Host) {

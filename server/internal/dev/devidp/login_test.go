@@ -89,7 +89,7 @@ func TestPromptLogin(t *testing.T) {
 	if payload(t, other.id)["sid"] == payload(t, first.id)["sid"] {
 		t.Error("another person has the same session")
 	}
-	// Who signs out with an old token does not end the session of somebody else.
+	// A sign-out with an old token does not end another user's session.
 	b.send(http.MethodGet, p.issuer+"/end_session?id_token_hint="+first.id, nil)
 	if a := b.authorize(with(p.request(), "prompt", "none")); a.location.Query().Get("code") == "" {
 		t.Errorf("the session of the other person is gone: %s", a.location)
@@ -159,11 +159,7 @@ func TestLoginBelongsToOneBrowser(t *testing.T) {
 	victim, attacker := p.browser(), p.browser()
 	id := attacker.authorize(p.request()).requestID(t)
 
-	if a := victim.send(
-		http.MethodGet,
-		p.issuer+"/login?id="+id,
-		nil,
-	); a.status != http.StatusBadRequest ||
+	if a := victim.send(http.MethodGet, p.issuer+"/login?id="+id, nil); a.status != http.StatusBadRequest ||
 		!strings.Contains(a.body, "verlopen") {
 		t.Errorf("the login page of another browser gives %d", a.status)
 	}
@@ -176,15 +172,8 @@ func TestLoginBelongsToOneBrowser(t *testing.T) {
 			t.Errorf("a form with %v gives %d", header, a.status)
 		}
 	}
-	if a := victim.submit(
-		own,
-		admin,
-		"welkom",
-		"Sec-Fetch-Site",
-		"same-origin",
-		"Origin",
-		p.origin,
-	); a.location.Query().Get("code") == "" {
+	if a := victim.submit(own, admin, "welkom", "Sec-Fetch-Site", "same-origin", "Origin",
+		p.origin); a.location.Query().Get("code") == "" {
 		t.Errorf("the own form gives %d", a.status)
 	}
 	if a := victim.submit(own, admin, "welkom"); a.status != http.StatusBadRequest {
@@ -298,11 +287,7 @@ func TestSessionState(t *testing.T) {
 		!strings.Contains(frame.header.Get("Content-Security-Policy"), "frame-ancestors "+p.origin) {
 		t.Errorf("the session frame is %s with %s", frame.body, frame.header.Get("Content-Security-Policy"))
 	}
-	if a := b.send(
-		http.MethodGet,
-		p.issuer+"/assets/session.js",
-		nil,
-	); a.status != http.StatusOK ||
+	if a := b.send(http.MethodGet, p.issuer+"/assets/session.js", nil); a.status != http.StatusOK ||
 		!strings.Contains(a.header.Get("Content-Type"), "javascript") {
 		t.Errorf("its script gives %d %s", a.status, a.header.Get("Content-Type"))
 	}

@@ -22,7 +22,7 @@ func (s *storage) userByEmail(email string) (User, bool) {
 	return s.anybody(email)
 }
 
-// user finds who has a subject.
+// user returns the user with a subject.
 func (s *storage) user(subject string) (User, bool) {
 	if u, ok := s.users[subject]; ok {
 		return u, true
@@ -34,11 +34,11 @@ func (s *storage) user(subject string) (User, bool) {
 	return s.anybody(string(email))
 }
 
-// openPrefix begins the subjects of those whom OpenPassword lets in. The rest is their address, so that none of them
-// has to be kept.
+// openPrefix begins the subjects of users who sign in with OpenPassword. The rest is their address, so that these users
+// need not be stored.
 const openPrefix = "open-"
 
-// anybody is whom OpenPassword lets in by an address; their name is made of it.
+// anybody returns the user who signs in with OpenPassword by an address, from which their name is made.
 func (s *storage) anybody(email string) (User, bool) {
 	address, err := identity.Address(strings.TrimSpace(email))
 	if s.open == "" || err != nil {
@@ -99,7 +99,7 @@ func (s *storage) SetUserinfoFromRequest(
 	return nil
 }
 
-// accessToken finds the grant of an access token that is still good.
+// accessToken returns the grant of a valid access token.
 func (s *storage) accessToken(id, subject string) (accessToken, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

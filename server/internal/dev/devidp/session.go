@@ -11,9 +11,8 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
-// sessionState is the value with which a page asks the session frame whether its
-// session still stands (OpenID Connect Session Management 1.0, 2). Without a session
-// the browser state is empty.
+// sessionState returns the value with which a page asks the session frame whether its session still exists (OpenID
+// Connect Session Management 1.0, 2). Without a session the browser state is empty.
 func sessionState(clientID, redirectURI, browserState string) string {
 	origin := ""
 	if u, err := url.Parse(redirectURI); err == nil {
@@ -24,7 +23,7 @@ func sessionState(clientID, redirectURI, browserState string) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:]) + "." + salt
 }
 
-// checkSessionFrame is the frame that answers pages of the client (3.3).
+// checkSessionFrame serves the frame that the client's pages ask (3.3).
 func (p *Provider) checkSessionFrame(w http.ResponseWriter, _ *http.Request) {
 	var body bytes.Buffer
 	data := map[string]any{"Path": p.path, "ClientID": p.cfg.ClientID, "Cookie": p.cookieName("state")}
@@ -43,7 +42,7 @@ func (p *Provider) checkSessionFrame(w http.ResponseWriter, _ *http.Request) {
 }
 
 // endSession signs out (OpenID Connect RP-Initiated Logout 1.0, 2). The identity token
-// is required: without it any page on the web could sign somebody out.
+// is required: without it any web page could sign a user out.
 func (p *Provider) endSession(w http.ResponseWriter, r *http.Request) {
 	if err := once(r); err != nil {
 		p.failure(w, http.StatusBadRequest, err.Error())
@@ -62,7 +61,7 @@ func (p *Provider) endSession(w http.ResponseWriter, r *http.Request) {
 	if id, ok := ending.IDTokenHintClaims.Claims["sid"].(string); ok {
 		p.storage.endSession(id)
 	}
-	// The browser may have a newer session of the same person; somebody else's stays.
+	// The browser may have a newer session of the same user. Another user's session stays.
 	current, ok := p.session(r)
 	if ok && current.Subject == ending.UserID {
 		p.storage.endSession(current.ID)

@@ -15,9 +15,9 @@ import (
 	"time"
 )
 
-// session is one browser in which somebody is signed in.
+// session is a browser in which a user is signed in.
 type session struct {
-	// ID is the sid claim; the cookie has a value of its own, which is kept as a hash.
+	// ID is the sid claim; the cookie has a different value, which is stored as a hash.
 	ID       string    `json:"id"`
 	Subject  string    `json:"subject"`
 	AuthTime time.Time `json:"authTime"`
@@ -36,8 +36,8 @@ type refreshToken struct {
 	Expires time.Time `json:"expires"`
 }
 
-// state is what outlives a run. Sessions and refresh tokens are keyed by the hash of
-// the secret that the browser holds.
+// state is the data that is kept between runs. Sessions and refresh tokens are keyed by the hash of the browser's
+// secret.
 type state struct {
 	CryptoKey     []byte                  `json:"cryptoKey"`
 	Keys          [][]byte                `json:"keys"` // PKCS #8, the one that signs first
@@ -46,12 +46,11 @@ type state struct {
 	AccessTokens  map[string]accessToken  `json:"accessTokens"`
 
 	keys []signingKey
-	// given keys belong to the caller and are not written down.
+	// given keys belong to the caller and are not stored.
 	given bool
 }
 
-// loadState reads the file, or makes a new state when there is none. A given key takes
-// the place of the kept ones.
+// loadState reads the file, or returns a new state if there is none. A given key replaces the stored ones.
 func loadState(file string, given crypto.Signer) (*state, error) {
 	s := &state{}
 	if file != "" {
@@ -90,7 +89,7 @@ func loadState(file string, given crypto.Signer) (*state, error) {
 	for _, der := range s.Keys {
 		parsed, err := x509.ParsePKCS8PrivateKey(der)
 		if err != nil {
-			return nil, fmt.Errorf("state: a key in %s is damaged; remove the file to start anew", file)
+			return nil, fmt.Errorf("state: a key in %s is damaged; remove the file to start again", file)
 		}
 		signer, ok := parsed.(crypto.Signer)
 		if !ok {
@@ -152,7 +151,7 @@ func (s *state) save(file string) error {
 	return nil
 }
 
-// prune forgets what has expired.
+// prune removes expired entries.
 func (s *state) prune(now time.Time) {
 	for k, v := range s.Sessions {
 		if !now.Before(v.Expires) {

@@ -13,17 +13,17 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
-// maxAuthRequests bounds the memory that unfinished sign-ins take.
+// maxAuthRequests limits the memory of unfinished sign-ins.
 const maxAuthRequests = 10_000
 
 var errNotFound = errors.New("not found")
 
-// storage is what the protocol library asks for. Sign-ins under way live in memory;
-// the rest is state, which is written to its file with every change.
+// storage implements the interfaces of the protocol library. Pending sign-ins are in memory; the rest is state,
+// which is written to its file with every change.
 type storage struct {
 	client *client
 	users  map[string]User // by subject
-	// open is the password of everybody who is none of users; empty: of nobody.
+	// open is the password of all e-mail addresses that are not in users; empty: no others can sign in.
 	open   string
 	file   string
 	logger *slog.Logger
@@ -56,12 +56,11 @@ func newStorage(cfg Config, c *client, users map[string]User, s *state) *storage
 	}
 }
 
-// save is called with the lock held. That the file can't be written is no reason to
-// refuse a sign-in: it is then forgotten at the next start.
+// save is called with the lock held. If the file can't be written, sign-ins still work, but are lost at the next start.
 func (s *storage) save() {
 	s.state.prune(time.Now())
 	if err := s.state.save(s.file); err != nil {
-		s.logger.Error("development identity provider keeps no state", "error", err)
+		s.logger.Error("the development identity provider can't save its state; sign-ins end when it stops", "error", err)
 	}
 }
 
@@ -93,7 +92,7 @@ func (s *storage) startSession(previous, subject string) (cookie string, _ sessi
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if old, ok := s.state.Sessions[hashed(previous)]; ok && old.Subject == subject {
-		// The same person again (prompt=login): what the earlier sign-in gave stays.
+		// The same user again (prompt=login): earlier tokens stay valid.
 		started.ID = old.ID
 	}
 	delete(s.state.Sessions, hashed(previous))
@@ -124,7 +123,7 @@ func (s *storage) endSession(id string) {
 	s.save()
 }
 
-// Sign-ins under way.
+// Pending sign-ins.
 
 type pendingKey struct{}
 
@@ -156,13 +155,13 @@ func (s *storage) CreateAuthRequest(ctx context.Context, r *oidc.AuthRequest, hi
 		}
 	}
 	if len(s.requests) >= maxAuthRequests {
-		return nil, errors.New("too many sign-ins under way")
+		return nil, errors.New("too many pending sign-ins")
 	}
 	s.requests[request.ID] = request
 	return request, nil
 }
 
-// authRequest is a copy of a sign-in under way.
+// authRequest returns a copy of a pending sign-in.
 func (s *storage) authRequest(id string) (*authRequest, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -174,7 +173,7 @@ func (s *storage) authRequest(id string) (*authRequest, bool) {
 	return &copied, true
 }
 
-// complete ties a sign-in to the session that answers it.
+// complete binds a sign-in to the session that completes it.
 func (s *storage) complete(id string, by session, sessionState string) (*authRequest, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -205,8 +204,8 @@ func (s *storage) SaveAuthCode(_ context.Context, id, value string) error {
 	return nil
 }
 
-// AuthRequestByCode implements op.AuthStorage. A code is good for one try: somebody who
-// found it doesn't get to guess the verifier.
+// AuthRequestByCode implements op.AuthStorage. A code is valid for one attempt, so that an attacker who has it
+// can't guess the verifier.
 func (s *storage) AuthRequestByCode(ctx context.Context, value string) (op.AuthRequest, error) {
 	s.mu.Lock()
 	found, ok := s.codes[value]
@@ -257,8 +256,7 @@ func (s *storage) addAccessToken(g grant) (string, time.Time) {
 	return id, expires
 }
 
-// CreateAccessAndRefreshTokens implements op.AuthStorage. A refresh token is used up by
-// its use.
+// CreateAccessAndRefreshTokens implements op.AuthStorage. A refresh token can be used once.
 func (s *storage) CreateAccessAndRefreshTokens(
 	_ context.Context,
 	request op.TokenRequest,
@@ -274,7 +272,7 @@ func (s *storage) CreateAccessAndRefreshTokens(
 	if current != "" {
 		old, ok := s.state.RefreshTokens[hashed(current)]
 		if !ok {
-			// Somebody was faster with the same token.
+			// Another request has used the token.
 			return "", "", time.Time{}, oidc.ErrInvalidGrant()
 		}
 		// A request for fewer scopes does not narrow what was granted (RFC 6749, 6).
@@ -313,7 +311,7 @@ func (s *storage) GetRefreshTokenInfo(_ context.Context, _, token string) (userI
 }
 
 // RevokeToken implements op.AuthStorage. With a refresh token go the access tokens of
-// its grant (RFC 7009, 2.1); an unknown token is no error (2.2).
+// its grant (RFC 7009, 2.1); an unknown token is not an error (2.2).
 func (s *storage) RevokeToken(_ context.Context, tokenOrID, _, _ string) *oidc.Error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -330,12 +328,12 @@ func (s *storage) RevokeToken(_ context.Context, tokenOrID, _, _ string) *oidc.E
 	return nil
 }
 
-// TerminateSession implements op.AuthStorage; the end-session endpoint is our own.
+// TerminateSession implements op.AuthStorage; the end-session endpoint is not the library's.
 func (s *storage) TerminateSession(context.Context, string, string) error {
 	return errors.ErrUnsupported
 }
 
-// What the library could do and this provider doesn't.
+// Features of the library that this provider does not offer.
 
 // SetIntrospectionFromToken implements op.OPStorage.
 func (s *storage) SetIntrospectionFromToken(

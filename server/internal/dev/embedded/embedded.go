@@ -1,10 +1,9 @@
-// Package embedded runs a PostgreSQL server of our own from installed binaries,
-// for `portal dev` and for tests: no container, no service, no configuration.
+// Package embedded runs a separate PostgreSQL server from installed binaries, for `portal dev` and for tests, without a
+// container, service or configuration.
 //
-// It owns finding the binaries, creating the data folder, the process and its
-// end. It refuses a data folder that another process uses or that another major
-// version made, and it listens on 127.0.0.1 only, with a password. It is no way
-// to run a production database: there is no backup and no upgrade.
+// It owns finding the binaries, creating the data folder, and starting and stopping the process. It refuses a data
+// folder that another process uses or that another major version made, and it listens on 127.0.0.1 only, with a
+// password. It is not for production: there is no backup and no upgrade.
 package embedded
 
 import (
@@ -37,14 +36,14 @@ const (
 	stopTimeout  = 15 * time.Second
 )
 
-// Options say where the server keeps its data and how careful it is with it.
+// Options are the settings of a server.
 type Options struct {
-	// Dir holds the data folder, the password and the log; it is made when it
-	// does not exist. Empty: a temporary one, removed by Stop.
+	// Dir contains the data folder, the password and the log; it is created if it does not exist. Empty: a temporary
+	// one, removed by Stop.
 	Dir string
 	// Durable keeps fsync on, so that data survives a crash of the machine.
 	Durable bool
-	// Port on 127.0.0.1; 0 takes a free one.
+	// Port on 127.0.0.1; 0: a free one.
 	Port int
 }
 
@@ -55,17 +54,15 @@ type Server struct {
 	port     int
 	password string
 	process  *os.Process
-	exited   chan struct{} // closed when the process has ended
+	exited   chan struct{} // closed when the process has exited
 	exitErr  error         // valid after exited
 	stopOnce sync.Once
 	stopErr  error
 }
 
-// Start brings up a server and returns when it accepts connections. A postgres
-// that was left behind on the folder is stopped first. The server ends with
-// Stop, and on Linux also when this process dies in any way. As root it runs as
-// the folder's owner, or else as the user postgres or nobody. Errors tell what
-// to install or to change.
+// Start starts a server and returns when it accepts connections. A server that was left running on the folder is
+// stopped first. The server ends with Stop, and on Linux also when this process dies in any way. As root it runs as
+// the folder's owner, or else as the user postgres or nobody. Errors say what to install or to change.
 func Start(ctx context.Context, o Options) (_ *Server, err error) {
 	home, err := openHome(o.Dir)
 	if err != nil {
@@ -97,7 +94,7 @@ func Start(ctx context.Context, o Options) (_ *Server, err error) {
 		return nil, fmt.Errorf("embedded: the password of the database: %w", err)
 	}
 	s := &Server{home: home, bin: bin, password: string(password)}
-	// A free port can be taken by somebody else before postgres binds it.
+	// Another process can take a free port before postgres binds it.
 	for attempt := 0; ; attempt++ {
 		err = s.launch(ctx, o)
 		if err == nil || o.Port != 0 || attempt == 4 || !strings.Contains(err.Error(), "could not bind") {
@@ -110,7 +107,7 @@ func Start(ctx context.Context, o Options) (_ *Server, err error) {
 	return s, nil
 }
 
-// URL is the connection string of a database on this server, as its superuser.
+// URL returns the connection string of a database on this server, with its superuser.
 func (s *Server) URL(database string) string {
 	u := url.URL{
 		Scheme:   "postgres",
@@ -122,11 +119,10 @@ func (s *Server) URL(database string) string {
 	return u.String()
 }
 
-// Exited is closed when the server has ended, by Stop or by itself.
+// Exited returns a channel that is closed when the server has exited, by Stop or by itself.
 func (s *Server) Exited() <-chan struct{} { return s.exited }
 
-// Stop disconnects all clients, shuts down cleanly and returns when the server
-// has ended. Every call answers the same.
+// Stop disconnects all clients, shuts down cleanly and returns when the server has exited. Every call returns the same.
 func (s *Server) Stop() error {
 	s.stopOnce.Do(func() {
 		s.stopErr = s.halt(syscall.SIGINT, syscall.SIGQUIT, os.Kill)
@@ -135,11 +131,11 @@ func (s *Server) Stop() error {
 	return s.stopErr
 }
 
-// Crash ends the server in the middle of what it does, as a crash would: an immediate shutdown, and the next Start
-// recovers. For tests of who uses it. Stop has nothing more to do then.
+// Crash stops the server like a crash, by an immediate shutdown; the next Start recovers. It is for tests of clients of
+// the server. Stop has no effect after it.
 func (s *Server) Crash() error {
 	s.stopOnce.Do(func() {
-		// How it ended says nothing: not in order.
+		// Its exit status does not matter after a crash.
 		if err := s.halt(syscall.SIGQUIT, os.Kill); s.exitErr == nil {
 			s.stopErr = err
 		}
@@ -148,8 +144,8 @@ func (s *Server) Crash() error {
 	return s.stopErr
 }
 
-// halt sends one signal after another, each when the one before has not ended the server in time: a fast shutdown is an
-// interrupt, an immediate one a quit.
+// halt sends signals one after another, each if the previous one did not stop the server in time: an interrupt is a
+// fast shutdown, a quit an immediate one.
 func (s *Server) halt(signals ...os.Signal) error {
 	for _, sig := range signals {
 		if err := s.process.Signal(sig); err != nil && !errors.Is(err, os.ErrProcessDone) {
@@ -158,16 +154,16 @@ func (s *Server) halt(signals ...os.Signal) error {
 		select {
 		case <-s.exited:
 			if s.exitErr != nil {
-				return fmt.Errorf("embedded: postgres ended with %w:\n%s", s.exitErr, s.home.logTail())
+				return fmt.Errorf("embedded: postgres exited with %w:\n%s", s.exitErr, s.home.logTail())
 			}
 			return nil
 		case <-time.After(stopTimeout):
 		}
 	}
-	return errors.New("embedded: postgres does not end")
+	return errors.New("embedded: postgres does not stop")
 }
 
-// launch starts the process and waits until it answers.
+// launch starts the process and waits until it responds.
 func (s *Server) launch(ctx context.Context, o Options) error {
 	s.port = o.Port
 	if s.port == 0 {
@@ -190,7 +186,7 @@ func (s *Server) launch(ctx context.Context, o Options) error {
 		settings["fsync"] = "off"
 		settings["full_page_writes"] = "off"
 		settings["synchronous_commit"] = "off"
-		// No log is read again, and it may lie in memory.
+		// The log of an earlier run is not needed, and it may be in memory.
 		settings["wal_level"] = "minimal"
 		settings["max_wal_senders"] = "0"
 		settings["min_wal_size"] = "32MB"
@@ -210,8 +206,8 @@ func (s *Server) launch(ctx context.Context, o Options) error {
 	s.exited = make(chan struct{})
 	started := make(chan error, 1)
 	go func() {
-		// The kernel sends the parent death signal when the thread that made
-		// the child ends, so that thread is kept for the child's life.
+		// The kernel sends the parent death signal when the thread that started the child ends, so that thread is
+		// locked while the child runs.
 		runtime.LockOSThread()
 		dieWithParent(cmd)
 		err := cmd.Start()
@@ -226,7 +222,7 @@ func (s *Server) launch(ctx context.Context, o Options) error {
 	}
 	s.process = cmd.Process
 	if err := s.ready(ctx); err != nil {
-		_ = s.halt(syscall.SIGINT, syscall.SIGQUIT, os.Kill) // why it is not ready says more
+		_ = s.halt(syscall.SIGINT, syscall.SIGQUIT, os.Kill) // the error why it is not ready says more
 		return err
 	}
 	return nil
@@ -235,7 +231,7 @@ func (s *Server) launch(ctx context.Context, o Options) error {
 func (s *Server) ready(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
-	// Somebody else's server on the port may take a connection and never answer.
+	// Another server on the port may accept a connection and never respond.
 	go func() {
 		select {
 		case <-s.exited:
@@ -256,7 +252,7 @@ func (s *Server) ready(ctx context.Context) error {
 		}
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("embedded: postgres does not answer: %w: %w\n%s", ctx.Err(), err, s.home.logTail())
+			return fmt.Errorf("embedded: postgres does not respond: %w: %w\n%s", ctx.Err(), err, s.home.logTail())
 		case <-time.After(5 * time.Millisecond):
 		}
 	}

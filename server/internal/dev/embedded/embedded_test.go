@@ -123,15 +123,8 @@ func TestClusterIsFitForDutch(t *testing.T) {
 	if got := ask(t, s, `select to_tsvector('dutch', 'de fietsen')::text`); got != "'fiets':2" && got != "'fietsen':2" {
 		t.Errorf("dutch text search gives %q", got)
 	}
-	if addresses := ask(
-		t,
-		s,
-		`show listen_addresses`,
-	) + ask(
-		t,
-		s,
-		`show unix_socket_directories`,
-	); addresses != "127.0.0.1" {
+	if addresses := ask(t, s, `show listen_addresses`) + ask(t, s,
+		`show unix_socket_directories`); addresses != "127.0.0.1" {
 		t.Errorf("listens on %q", addresses)
 	}
 }

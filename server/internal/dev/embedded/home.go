@@ -16,21 +16,21 @@ import (
 )
 
 // home is the folder of one server: data/, password, postgres.log and lock.
-// While it is open its lock is held, so no two processes start servers on it.
+// While it is open its lock is held, so that two processes can't start servers on it.
 type home struct {
-	dir       string // holds the lock, and the rest unless place is elsewhere
+	dir       string // contains the lock, and the rest unless place is elsewhere
 	place     string
 	temporary bool
 	lock      *os.File
 	user      *owner // nil: the user of this process
 }
 
-// ErrInUse is wrapped by Start when another process runs a server on the folder.
+// ErrInUse is wrapped by the error of Start if another process runs a server on the folder.
 var ErrInUse = errors.New("embedded: the folder is in use by another process")
 
 const temporaryPrefix = "klantportaal-postgres-"
 
-// openHome makes the folder, takes its lock and decides which user it is for.
+// openHome creates the folder, takes its lock and chooses the user that the server runs as.
 func openHome(dir string) (h home, err error) {
 	if dir == "" {
 		removeAbandoned()
@@ -63,7 +63,7 @@ func openHome(dir string) (h home, err error) {
 }
 
 func (h home) close() {
-	// Removed before the lock goes, or another process might find it half.
+	// Removed before the lock is released, so that another process does not find it half removed.
 	if h.temporary {
 		os.RemoveAll(h.place)
 		os.RemoveAll(h.dir)
@@ -75,31 +75,26 @@ func (h home) data() string         { return filepath.Join(h.place, "data") }
 func (h home) passwordFile() string { return filepath.Join(h.place, "password") }
 func (h home) logFile() string      { return filepath.Join(h.place, "postgres.log") }
 
-// systemPlace is where root may put what other users must reach.
+// systemPlace is the folder in which root puts data that other users must be able to reach.
 const systemPlace = "/var/lib/klantportaal"
 
-// settle makes sure that the user can reach the folder and write in it. A folder
-// below one that is root's alone can't be reached; the data is then kept below
-// systemPlace, with a link in the folder. Without that link it is not ours (any
-// more), so that removing the folder still starts anew.
+// settle ensures that the user can reach the folder and write to it. A folder inside one that only root can enter
+// can't be reached; the data is then stored in systemPlace, with a link in the folder. Data there without that link
+// is not used, so that removing the folder still starts with an empty database.
 func (h *home) settle() error {
 	if h.user.blockedAt(filepath.Dir(h.dir)) != "" {
 		name := sha256.Sum256([]byte(h.dir))
 		h.place = filepath.Join(systemPlace, hex.EncodeToString(name[:8]))
 		link := filepath.Join(h.dir, "elsewhere")
 		if to, err := os.Readlink(link); err != nil || to != h.place {
-			if err := errors.Join(
-				os.RemoveAll(h.place),
-				os.RemoveAll(link),
-				os.MkdirAll(h.place, 0o755),
-				os.Symlink(h.place, link),
-			); err != nil {
+			if err := errors.Join(os.RemoveAll(h.place), os.RemoveAll(link), os.MkdirAll(h.place, 0o755),
+				os.Symlink(h.place, link)); err != nil {
 				return fmt.Errorf("embedded: %w", err)
 			}
 		}
 		if blocked := h.user.blockedAt(filepath.Dir(h.place)); blocked != "" {
 			return fmt.Errorf(
-				"embedded: PostgreSQL does not run as root, and user %s may enter neither the folder of %s nor %s; "+
+				"embedded: PostgreSQL does not run as root, and user %s can't enter the folder of %s or %s; "+
 					"choose another data folder or run as an ordinary user",
 				h.user.name,
 				h.dir,
@@ -116,7 +111,7 @@ func (h *home) settle() error {
 	return nil
 }
 
-// version is the major version that made the data folder, 0 when there is none.
+// version returns the major version that made the data folder, or 0 if there is none.
 func (h home) version() int {
 	text, err := os.ReadFile(filepath.Join(h.data(), "PG_VERSION"))
 	if err != nil {
@@ -126,8 +121,8 @@ func (h home) version() int {
 	return v
 }
 
-// initdb makes the data folder under another name first, so that an interrupted
-// run leaves nothing that looks like a database.
+// initdb creates the data folder under another name first, so that an interrupted run leaves nothing that looks like a
+// database.
 func (h home) initdb(ctx context.Context, bin string, durable bool) error {
 	fresh := h.data() + ".new"
 	for _, half := range []string{fresh, h.data()} {
@@ -173,8 +168,8 @@ func (h home) initdb(ctx context.Context, bin string, durable bool) error {
 	return nil
 }
 
-// stopLeftover ends a server that outlived the process that started it. That it
-// is nobody's is known from the lock, which this process holds.
+// stopLeftover stops a server that outlived the process that started it. No other process uses it, because this process
+// has the lock.
 func (h home) stopLeftover(ctx context.Context, bin string) error {
 	pidFile := filepath.Join(h.data(), "postmaster.pid")
 	text, err := os.ReadFile(pidFile)
@@ -187,17 +182,16 @@ func (h home) stopLeftover(ctx context.Context, bin string) error {
 	first, _, _ := strings.Cut(string(text), "\n")
 	pid, _ := strconv.Atoi(strings.TrimSpace(first))
 	if !isPostgres(pid) {
-		// The number may belong to another program by now, which would make
-		// postgres refuse to start.
+		// The process id may belong to another program by now, which would make postgres refuse to start.
 		return os.Remove(pidFile)
 	}
 	pgctl := filepath.Join(bin, exe("pg_ctl"))
 	if run(h.command(ctx, pgctl, "status", "-D", h.data())) != nil {
-		return nil // not running; postgres itself clears the file away
+		return nil // not running; postgres itself removes the file
 	}
 	err = run(h.command(ctx, pgctl, "stop", "-D", h.data(), "-m", "fast", "-w", "-t", "15"))
 	if _, statErr := os.Stat(pidFile); errors.Is(statErr, os.ErrNotExist) {
-		return nil // it was ending by itself
+		return nil // it was stopping by itself
 	}
 	if err != nil {
 		return fmt.Errorf("embedded: a server still runs on %s: %w", h.data(), err)
@@ -205,8 +199,8 @@ func (h home) stopLeftover(ctx context.Context, bin string) error {
 	return nil
 }
 
-// command is a PostgreSQL program, run as the folder's user with a small
-// environment: PGDATA and its like must not reach it.
+// command returns a PostgreSQL program, run as the folder's user with a minimal environment: PGDATA and similar
+// variables must not reach it.
 func (h home) command(ctx context.Context, path string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, path, args...)
 	cmd.Dir = h.place
@@ -220,7 +214,7 @@ func (h home) command(ctx context.Context, path string, args ...string) *exec.Cm
 	return cmd
 }
 
-// logTail is the end of what the server wrote.
+// logTail returns the end of the server's log.
 func (h home) logTail() string {
 	text, err := os.ReadFile(h.logFile())
 	if err != nil {
@@ -237,13 +231,13 @@ func (h home) logTail() string {
 func removeAbandoned() {
 	dirs, _ := filepath.Glob(filepath.Join(ScratchDir(), temporaryPrefix+"*"))
 	for _, dir := range dirs {
-		// A young one may belong to a process that has yet to lock it.
+		// A new one may belong to a process that has not locked it yet.
 		if info, err := os.Stat(filepath.Join(dir, "lock")); err != nil || time.Since(info.ModTime()) < time.Minute {
 			continue
 		}
 		lock, err := lockFile(filepath.Join(dir, "lock"))
 		if err != nil {
-			continue // in use, or somebody else's
+			continue // in use, or another user's
 		}
 		os.RemoveAll(dir)
 		lock.Close()

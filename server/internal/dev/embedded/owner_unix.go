@@ -14,14 +14,14 @@ import (
 	"syscall"
 )
 
-// owner is another user, as whom root runs the server.
+// owner is another user, as which root runs the server.
 type owner struct {
 	name     string
 	uid, gid uint32
 }
 
-// ownerFor is nil unless this process is root, as whom PostgreSQL refuses to
-// run. Then it is the owner of the data folder, else postgres, else nobody.
+// ownerFor returns nil unless this process is root, as which PostgreSQL refuses to run. Then it returns the owner
+// of the data folder, or else the user postgres or nobody.
 func ownerFor(data string) (*owner, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil
@@ -44,12 +44,11 @@ func ownerFor(data string) (*owner, error) {
 		return &owner{name: name, uid: uint32(uid), gid: uint32(gid)}, nil
 	}
 	return nil, errors.New(
-		"embedded: PostgreSQL does not run as root, and there is neither a user postgres nor nobody; run as an ordinary user",
+		"embedded: PostgreSQL does not run as root, and there is no user postgres or nobody; run as an ordinary user",
 	)
 }
 
-// blockedAt is the first folder on the way to path that the user may not
-// enter, and "" when there is none.
+// blockedAt returns the first folder on the way to path that the user can't enter, or "" if there is none.
 func (o *owner) blockedAt(path string) string {
 	if parent := filepath.Dir(path); parent != path {
 		if blocked := o.blockedAt(parent); blocked != "" {
@@ -84,7 +83,7 @@ func (o *owner) own(path string) error {
 	return nil
 }
 
-// ownAll passes over a file that vanishes meanwhile: a server that is just ending removes its own.
+// ownAll ignores files that disappear meanwhile: a server that is stopping removes its own.
 func (o *owner) ownAll(dir string) error {
 	return filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
 		if err == nil {

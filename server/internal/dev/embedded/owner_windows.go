@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// owner does not exist here: PostgreSQL gives up administrator rights itself.
+// owner is not needed on Windows: PostgreSQL gives up administrator rights itself.
 type owner struct{ name string }
 
 func ownerFor(string) (*owner, error)  { return nil, nil }
@@ -19,7 +19,7 @@ func (*owner) runAs(*exec.Cmd)         {}
 
 var errLocked = errors.New("locked")
 
-// lockFile opens a file that nobody else may open until the process ends.
+// lockFile opens a file that no other process can open until this process ends.
 func lockFile(path string) (*os.File, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {

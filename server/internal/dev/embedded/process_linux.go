@@ -14,7 +14,7 @@ func dieWithParent(cmd *exec.Cmd) {
 		cmd.SysProcAttr = &syscall.SysProcAttr{}
 	}
 	cmd.SysProcAttr.Pdeathsig = syscall.SIGINT
-	// A Ctrl-C in the terminal is for us; the server is stopped by Stop.
+	// Ctrl-C in the terminal should only reach this process; Stop stops the server.
 	cmd.SysProcAttr.Setpgid = true
 }
 

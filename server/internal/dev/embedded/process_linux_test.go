@@ -202,7 +202,7 @@ func TestRootBelowAPrivateFolder(t *testing.T) {
 	if err := s.Stop(); err != nil {
 		t.Fatal(err)
 	}
-	// Removing the folder starts anew.
+	// After the folder is removed, the server starts with an empty database.
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}

@@ -4,9 +4,9 @@ package embedded
 
 import "os/exec"
 
-// dieWithParent can't be had here: a killed process leaves its server behind,
-// and the next Start on the folder stops it.
+// dieWithParent does nothing on this system: a killed process leaves its server running, and the next Start on the
+// folder stops it.
 func dieWithParent(*exec.Cmd) {}
 
-// isPostgres can't tell here; pg_ctl looks at the number itself.
+// isPostgres does not check on this system; pg_ctl checks the process itself.
 func isPostgres(int) bool { return true }

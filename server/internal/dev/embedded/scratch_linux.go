@@ -11,9 +11,9 @@ const (
 	roomNeeded = 4 << 30
 )
 
-// ScratchDir is where a server keeps data that is thrown away: in memory where there is room, which containers often
-// limit to 64 MB, else with the system's temporary files. A database is hundreds of files, and a file system on disk
-// takes longer to find room for each the more have been removed before.
+// ScratchDir returns the folder for temporary data of a server: in memory if there is room, which containers often
+// limit to 64 MB, otherwise with the system's temporary files. A database has hundreds of files, and file systems
+// on disk become slower the more files have been removed.
 func ScratchDir() string {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(memory, &s); err != nil || s.Type != tmpfsMagic ||

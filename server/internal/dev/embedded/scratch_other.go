@@ -4,5 +4,5 @@ package embedded
 
 import "os"
 
-// ScratchDir is where a server keeps data that is thrown away.
+// ScratchDir returns the folder for temporary data of a server.
 func ScratchDir() string { return os.TempDir() }

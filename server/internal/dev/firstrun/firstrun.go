@@ -1,5 +1,5 @@
-// Package firstrun is the first page of an empty portal for development. It does what `portal init` does: it asks for
-// the provider and the first member of its staff.
+// Package firstrun is the first page of an empty portal for development. Like `portal init`, it asks for the
+// provider and the first member of its staff.
 package firstrun
 
 import (
@@ -24,21 +24,20 @@ var files embed.FS
 
 var pages = template.Must(template.ParseFS(files, "page/*.html"))
 
-// Page stands before an identity provider for development and takes the place of its login page for as long as the
-// portal has no provider.
+// Page wraps an identity provider for development and replaces its login page as long as the portal has no provider.
 type Page struct {
 	DB *postgres.DB
-	// Login is the identity provider, served below Path, whose login page has its style.
+	// Login is the identity provider, served below Path. The page uses the style of its login page.
 	Login http.Handler
 	Path  string
-	// Password is told to who signs in first.
+	// Password is shown to the first user.
 	Password string
 
 	begun atomic.Bool
 }
 
 type form struct {
-	ID       string // of the sign-in under way
+	ID       string // of the pending sign-in
 	First    provider.First
 	Problem  string
 	Password string
@@ -56,7 +55,7 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch begun, err := p.hasBegun(r.Context()); {
 	case err != nil:
 		slog.ErrorContext(r.Context(), "first run", "error", err)
-		http.Error(w, "the database does not answer", http.StatusServiceUnavailable)
+		http.Error(w, "the database does not respond", http.StatusServiceUnavailable)
 	case begun && sends:
 		http.Redirect(w, r, "/", http.StatusSeeOther)
 	case begun:
@@ -68,7 +67,7 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// hasBegun asks the database until there is a provider: one stays.
+// hasBegun reports whether there is a provider. It asks the database until there is one, because a provider stays.
 func (p *Page) hasBegun(ctx context.Context) (bool, error) {
 	if p.begun.Load() {
 		return true, nil

@@ -1,7 +1,7 @@
-// Command releasedump writes the database of a release with the demonstration's data as SQL, compressed, for the test
-// of upgrades: `go tool task release:dump`. Without an argument that is this version's. In the source of an older
-// release it takes the file to write, which is how the first one's was made: of commit 17b44768, the last before
-// customers were kept on screens (migrations up to 00043).
+// Command releasedump writes the database of a release with the demo data as compressed SQL, for the test of
+// upgrades: `go tool task release:dump`. Without an argument it writes the file of this version. In the source of
+// an older release it takes the file to write: the first dump was made this way, from commit 17b44768, the last
+// before customers were managed in the portal (migrations up to 00043).
 package main
 
 import (
@@ -27,12 +27,12 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-// made is when the demonstration begins: the same in every dump, so that what changes between two is the schema.
+// made is the time of the demo data. It is the same in every dump, so that two dumps differ in their schema only.
 var made = time.Date(2026, 11, 25, 9, 0, 0, 0, time.UTC)
 
 const owner, password = "portal_owner", "owner"
 
-// roles belong to the server, so no dump has them.
+// roles creates the roles, which belong to the server and are not in a dump.
 const roles = `do $$ declare name text; begin
 	foreach name in array array['portal_app', 'portal_definer', 'portal_jobs'] loop
 		if not exists (select from pg_roles where rolname = name) then
@@ -45,7 +45,7 @@ grant portal_app, portal_definer to current_user;
 grant usage, create on schema public to portal_definer;
 `
 
-// foreign are lines that servers older than pg_dump refuse, and psql's own.
+// foreign matches lines that servers older than pg_dump refuse, and commands of psql.
 var foreign = regexp.MustCompile(`(?m)^(SET transaction_timeout = 0;|\\(un)?restrict \w+)\n`)
 
 func main() {
@@ -105,7 +105,7 @@ func write(ctx context.Context, path string) (err error) {
 	return z.Close()
 }
 
-// fill makes a database as a provider has it, and answers its address as a superuser.
+// fill creates a database with the demo data, and returns its address with a superuser.
 func fill(ctx context.Context, server *embedded.Server) (address string, err error) {
 	admin, err := pgx.Connect(ctx, server.URL("postgres"))
 	if err != nil {

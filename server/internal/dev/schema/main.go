@@ -1,4 +1,4 @@
-// Command schema writes the database as all migrations make it, for gen/schema.sql: `go tool task gen:schema`.
+// Command schema writes gen/schema.sql, the schema of the database after all migrations: `go tool task gen:schema`.
 package main
 
 import (
@@ -19,7 +19,8 @@ import (
 //go:embed catalog.sql
 var catalog string
 
-// ofOneTable: PostgreSQL 15 writes such a view's columns with the name of their table, later versions don't.
+// ofOneTable matches a view of one table, whose columns PostgreSQL 15 writes with the name of the table; later versions
+// don't.
 var ofOneTable = regexp.MustCompile(`^create view (?s:.*)\n   FROM (\w+);$`)
 
 func main() {

@@ -1,8 +1,7 @@
-// Command run brings up an empty PostgreSQL, as an administrator finds it after installing one, for tests
-// that are not written in Go. It lives as long as its standard input: each line there is a JSON object
-// {"url", "sql"} to run, an empty url being the superuser's; each line of output answers one, {"rows"} or
-// {"error"}. The first line of output is {"url"}, the superuser's. It refuses to keep anything: the data is
-// gone when it ends. It is no part of the product.
+// Command run starts an empty PostgreSQL, as after installation, for tests that are not written in Go. It runs
+// until the end of its standard input. Each line of input is a JSON object {"url", "sql"} to run, with an empty url
+// for the superuser's; each line of output is its result, {"rows"} or {"error"}. The first line of output is
+// {"url"}, the superuser's. The data is removed when it exits. It is not part of the product.
 package main
 
 import (
