@@ -51,12 +51,8 @@ func TestClosedLoop(t *testing.T) {
 	if err != nil || l.perSecond < 10 || l.p50 <= 0 {
 		t.Errorf("%+v %v", l, err)
 	}
-	if _, err := closedLoop(
-		s,
-		2,
-		100*time.Millisecond,
-		[]vegeta.Target{get(s, "a", "/yes"), get(s, "a", "/no")},
-	); err == nil {
+	if _, err := closedLoop(s, 2, 100*time.Millisecond,
+		[]vegeta.Target{get(s, "a", "/yes"), get(s, "a", "/no")}); err == nil {
 		t.Error("refusals passed for answers")
 	}
 }

@@ -93,8 +93,8 @@ func (p *peer) write() {
 	}
 }
 
-// bareWrites is less than a hub can be: whoever reads a record writes it to everybody in the room, one after another,
-// straight to their sockets. One who does not read stops all. It shows what the system calls alone cost.
+// bareWrites does less than a hub must: the goroutine that reads a record writes it to all sockets of the room, one
+// after another. A client that does not read blocks all others. It shows the cost of the system calls alone.
 type bareWrites struct {
 	mu    sync.Mutex
 	rooms map[string][]net.Conn
@@ -106,10 +106,8 @@ func (b *bareWrites) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 		return
 	}
 	defer conn.Close()
-	if _, err := io.WriteString(
-		conn,
-		"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
-	); err != nil {
+	if _, err := io.WriteString(conn,
+		"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"); err != nil {
 		return
 	}
 	room, err := maskedFrame(buffered.Reader)

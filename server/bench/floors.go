@@ -56,8 +56,8 @@ func floor(ctx context.Context, which string, args []string) error {
 	return nil
 }
 
-// serveList answers a page of tickets with the least that can be between HTTP and PostgreSQL: no token, no
-// contract, no log; the actor's settings and the statement in one batch, as the portal does, and JSON.
+// serveList serves a page of tickets with the minimum between HTTP and PostgreSQL: no token, no contract, no log; the
+// actor's settings and the statement in one batch, as in the portal, and JSON.
 func serveList(ctx context.Context, mux *http.ServeMux, url string, actor []string) error {
 	cfg, err := pgxpool.ParseConfig(url)
 	if err != nil {
@@ -103,7 +103,8 @@ func serveList(ctx context.Context, mux *http.ServeMux, url string, actor []stri
 		}
 		return list, err
 	}))
-	// Only the rows of the page: what the unread counts, last messages, participants and the total cost shows beside it.
+	// Only the rows of the page: what the unread counts, last messages, participants and the total cost shows
+	// beside it.
 	mux.HandleFunc("GET /plain", answer(func(ctx context.Context) (any, error) {
 		rows, err := db.Query(
 			ctx,

@@ -121,7 +121,7 @@ func ticketOf(record []byte) (id int64) {
 	return id
 }
 
-// late ends the connections and answers how late everything was, sorted.
+// late closes the connections and returns the latencies of all deliveries, sorted.
 func (c *clients) late() (all []time.Duration) {
 	c.end()
 	for range len(c.rooms) * roomSize {
@@ -186,8 +186,8 @@ func (b *bench) openLoop(
 	return f, err
 }
 
-// busy is how many messages a room has under way when there is more to say than is said at once: then what waits for
-// a connection is written together. With one under way each delivery is a write of its own.
+// busy is the number of messages in flight in a busy room: then messages that wait for a connection are written
+// together. With one in flight each delivery is a separate write.
 const busy = 4
 
 // loops are the ways of asking a hub for more.

@@ -87,7 +87,7 @@ func (b *bench) instances(ctx context.Context) error {
 	for round := range b.rounds {
 		for i := range spreads {
 			s := spreads[i]
-			if round%2 == 1 { // conversations grow, so whoever comes last has it harder
+			if round%2 == 1 { // conversations grow, so later measurements are harder
 				s = spreads[len(spreads)-1-i]
 			}
 			var environment []string
@@ -162,7 +162,7 @@ func (b *bench) spread(
 			}
 			return b.enter(f[(room+place)%instances], s)
 		})
-		if err == nil { // who takes part in another room's ticket gets a notice of what is said there
+		if err == nil { // participants of another room's ticket get notices of its messages
 			for _, s := range speakers {
 				c.about = append(c.about, s.ticket)
 			}
@@ -175,7 +175,7 @@ func (b *bench) spread(
 	}
 	say := func(room int) { _ = c.rooms[room][0].Send(newMessage("", speakers[room].ticket)) }
 	closed = b.closed(f, c, 1, say)
-	time.Sleep(time.Second / 2) // what was said last is told before the next ones connect
+	time.Sleep(time.Second / 2) // the last messages are delivered before the next clients connect
 	if c, err = connect(); err != nil {
 		return closed, open, err
 	}

@@ -255,10 +255,9 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 		return err
 	}
 	defer pool.Close()
-	if _, err := pool.Exec(
-		ctx,
-		"create table if not exists bench_message (id uuid primary key, ticket_id bigint, seq bigint, text text, created_on timestamptz default now())",
-	); err != nil {
+	const table = `create table if not exists bench_message (
+		id uuid primary key, ticket_id bigint, seq bigint, text text, created_on timestamptz default now())`
+	if _, err := pool.Exec(ctx, table); err != nil {
 		return err
 	}
 	var ours, floor []float64
@@ -313,7 +312,7 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 	return nil
 }
 
-// counted lets so many do one thing again and again, and answers how many a second there were.
+// counted runs a call in a number of goroutines again and again, and returns the calls a second.
 func (b *bench) counted(callers int, start func(i int) (do func() error, end func(), err error)) (float64, error) {
 	var done atomic.Int64
 	var over atomic.Bool

@@ -29,8 +29,8 @@ const addNeighbour = `
 	insert into search_queue (ticket_id, message_id)
 		select m.ticket_id, m.id from message m join portal_user u on u.organisation_id = m.organisation_id where u.email = '` + admin + `';`
 
-// search measures what a customer waits for who looks for a word that a neighbour has, beside one that nobody has: the
-// waiting must not tell how often others wrote it.
+// search measures the time of a customer's search for a word that another customer uses, beside one that nobody
+// uses: the time must not reveal how often others wrote it.
 func (b *bench) search(ctx context.Context) error {
 	if err := b.fill(ctx, searched); err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 	"github.com/shirou/gopsutil/v4/mem"
 )
 
-// report is what a run found.
+// report has the results of a run.
 type report struct {
 	settings settings
 	rows     []row
@@ -25,7 +25,7 @@ type row struct {
 	met                  bool
 }
 
-// add tells of one measure; without a goal it can't be met or missed.
+// add adds a measure to the report and prints it. Without a goal it can't be met or missed.
 func (r *report) add(measure, goal string, met bool, format string, args ...any) {
 	r.rows = append(r.rows, row{measure, goal, fmt.Sprintf(format, args...), met})
 }

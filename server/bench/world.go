@@ -64,11 +64,9 @@ func (b *bench) open(ctx context.Context) (err error) {
 	if b.database, err = embedded.Start(ctx, options); err != nil {
 		return err
 	}
-	if err = b.exec(
-		ctx,
-		"postgres",
-		"do $$ begin if not exists (select from pg_roles where rolname = '"+login+"') then create role "+login+" login password '"+login+"'; end if; end $$",
-	); err != nil {
+	role := "do $$ begin if not exists (select from pg_roles where rolname = '" + login + "') then " +
+		"create role " + login + " login password '" + login + "'; end if; end $$"
+	if err = b.exec(ctx, "postgres", role); err != nil {
 		return err
 	}
 	for name, value := range tuning {
@@ -180,7 +178,7 @@ func (b *bench) token(email string) (string, error) {
 	return t, err
 }
 
-// serve answers a running portal on the database with so many tickets.
+// serve returns a running portal on the database with a number of tickets.
 func (b *bench) serve(ctx context.Context, tickets int) (*child, error) {
 	if p := b.portals[tickets]; p != nil {
 		return p, nil

@@ -52,8 +52,7 @@ const (
 
 // Database is one test's own.
 type Database struct {
-	// URL is a superuser's, whom row-level security does not bind: for
-	// fixtures and for looking behind the curtain.
+	// URL is a superuser's, whom row-level security does not bind: for fixtures and for looking behind the curtain.
 	URL string
 	// AppURL is that of a login that can become portal_app and nothing else.
 	AppURL string
@@ -240,10 +239,8 @@ func (s *testServer) dropLeftovers() error {
 			if name == keep {
 				continue
 			}
-			if _, err := conn.Exec(
-				context.Background(),
-				`drop database `+pgx.Identifier{name}.Sanitize()+` with (force)`,
-			); err != nil {
+			if _, err := conn.Exec(context.Background(),
+				`drop database `+pgx.Identifier{name}.Sanitize()+` with (force)`); err != nil {
 				return err
 			}
 		}
@@ -318,12 +315,8 @@ func (s *testServer) makeTemplate() (migrated, error) {
 	return migrated{name}, s.locked(func(conn *pgx.Conn) error {
 		ctx := context.Background()
 		var exists bool
-		if err := conn.QueryRow(
-			ctx,
-			`select exists (select from pg_database where datname = $1)`,
-			name,
-		).Scan(&exists); err != nil ||
-			exists {
+		if err := conn.QueryRow(ctx, `select exists (select from pg_database where datname = $1)`,
+			name).Scan(&exists); err != nil || exists {
 			return err
 		}
 		half := prefix + "half"
@@ -367,7 +360,7 @@ func templateName() (string, error) {
 // often is more than a combination of filters is asked for before it becomes a shape.
 const often = 100
 
-// Shape answers a statement and its arguments as they are sent when they are asked for often.
+// Shape returns a statement and its arguments as they are sent when the statement is used often.
 func Shape(sql string, args []any) (shape string, left []any) {
 	var s postgres.Statements
 	for range often {

@@ -22,7 +22,7 @@ import (
 // sweep's two seconds and its own time.
 const lateAtMost = 2500 * time.Millisecond
 
-// balanced answers one of the addresses, as a balancer does that has not noticed anything.
+// balanced returns one of the addresses at random, like a load balancer without health checks.
 func balanced(addrs ...string) func() string {
 	return func() string { return addrs[rand.IntN(len(addrs))] }
 }
@@ -103,7 +103,7 @@ func TestOtherInstanceStoppedDrill(t *testing.T) {
 	)
 }
 
-// forEvents tells the connections that carry events from those of the pool, by PostgreSQL's opening message.
+// forEvents reports whether a connection carries events and is not of the pool, by PostgreSQL's start-up message.
 func forEvents(opening []byte) bool { return bytes.Contains(opening, []byte("portal backplane")) }
 
 // way is a way of the events.
@@ -111,7 +111,7 @@ type way struct {
 	settings []string // of every instance
 	// through makes a line for the events of one instance, and answers that instance's settings.
 	through func(rewrite func() func([]byte) []byte) (line *faultproxy.Proxy, settings []string)
-	// first answers the size of the first message to a client, 0 while it is not all there, and whether it is an event.
+	// first returns the size of the first message to a client, or 0 while it is incomplete, and whether it is an event.
 	first func(stream []byte) (size int, event bool)
 }
 

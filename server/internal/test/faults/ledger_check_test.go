@@ -31,7 +31,7 @@ func (l *ledger) stored(ticket int64) (list []stored) {
 	return list
 }
 
-// caughtUp waits until every viewer shows what is stored at this moment, and answers how long that took.
+// caughtUp waits until every viewer shows all messages that are stored now, and returns how long that took.
 func (l *ledger) caughtUp(limit time.Duration) time.Duration {
 	l.w.t.Helper()
 	began := time.Now()

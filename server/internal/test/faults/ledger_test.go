@@ -200,7 +200,7 @@ type refusal struct{ text string }
 
 func (r *refusal) Error() string { return r.text }
 
-// forGood tells whether the same call would be refused again.
+// forGood reports whether the same call would be refused again.
 func (r *refusal) forGood() bool {
 	return !strings.HasPrefix(r.text, "unavailable:") && !strings.HasPrefix(r.text, "internal:")
 }

@@ -128,8 +128,7 @@ func TestHalfOpenDatabaseDrill(t *testing.T) {
 	if err := send(); err != nil {
 		t.Fatal(err)
 	}
-	// For long enough to break connections that were idle and such that are opened anew, and far more requests than
-	// the pool has connections.
+	// Long enough to break idle and new connections, with far more requests than the pool has connections.
 	line.Set(faultproxy.Fault{Silent: true})
 	silent := time.Now()
 	var mu sync.Mutex

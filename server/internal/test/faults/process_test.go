@@ -11,8 +11,9 @@ import (
 // caughtUpWithin is how soon after a fault everybody has to see everything.
 const caughtUpWithin = 3 * time.Second
 
-// broken runs a conversation of so many messages in which a fault happens so many times, and answers how long the
-// slowest viewer took to catch up. strike breaks something and mends it; it returns when the portal is ready again.
+// broken runs a conversation of a number of messages, during which a fault happens a number of times, and returns
+// how long the slowest viewer took to catch up. strike causes the fault and repairs it; it returns when the portal
+// is ready again.
 func broken(
 	t *testing.T,
 	w *world,

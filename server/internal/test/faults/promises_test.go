@@ -92,8 +92,8 @@ func missed(t *testing.T, conn *pgx.Conn) (n int) {
 	return n
 }
 
-// checkMissed compares what is stored with what was due: each once, at its time, told to its assignee and shown to its
-// customer, and nothing of what is not due. It answers how late the latest was noted.
+// checkMissed compares the stored events with the due clocks: each is recorded once, at its time, its assignee is
+// notified and its customer sees it, and nothing is recorded for other clocks. It returns the largest delay.
 func checkMissed(t *testing.T, conn *pgx.Conn, due int) (latest time.Duration) {
 	t.Helper()
 	var wrong, events, notices int
@@ -136,7 +136,7 @@ func TestMuchIsDueDrill(t *testing.T) {
 		latest.Seconds())
 }
 
-// The portal is killed while it notes what is due: each is noted once.
+// The portal is killed while it records missed promises: each is recorded once.
 func TestKilledWhileMuchIsDueDrill(t *testing.T) {
 	tickets, due, kills := pick(50_000, 1_000_000), pick(2_000, 10_000), pick(6, 20)
 	if *scale == "smoke" {

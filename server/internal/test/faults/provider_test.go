@@ -9,8 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// The identity provider goes away, and comes back with another key. Who is signed in does not notice, a new key works
-// soon, and whoever comes with a key that nobody knows does not make the portal ask more often than once in 10 s.
+// The identity provider goes away, and comes back with another key. Signed-in users do not notice, a new key works
+// soon, and tokens with unknown keys do not make the portal ask more often than once in 10 s.
 func TestProviderAwayDrill(t *testing.T) {
 	const between = 10 * time.Second
 	w := newWorld(t)
@@ -31,7 +31,7 @@ func TestProviderAwayDrill(t *testing.T) {
 	w.idpDown.Store(true)
 	done := make(chan struct{})
 	for _, email := range five {
-		l.writeUntil(email, done, at(p.addr)) // each connects anew
+		l.writeUntil(email, done, at(p.addr)) // each makes a new connection
 	}
 	// Two hundred requests and connections with keys that nobody can fetch now.
 	if err := w.idp.RotateKey(); err != nil {

@@ -213,7 +213,7 @@ func (w *world) transport(http2 bool) *http.Transport {
 	}
 }
 
-// run starts the proxy until the test ends, and answers whether it is installed.
+// run starts the proxy until the test ends, and reports whether it is installed.
 func (p proxy) run(t *testing.T, s site) bool {
 	t.Helper()
 	const folder = "../../../../deploy/"

@@ -145,7 +145,7 @@ func TestSlowReceiversDrill(t *testing.T) {
 	each := strings.Repeat(
 		hubclient.Filler,
 		4,
-	) // a kilobyte, and five a second are far more than who takes one kilobyte gets
+	) // a kilobyte, and five a second are far more than a receiver of one kilobyte a second gets
 	others := w.join(t, p.addr, 0, fast, rooms)
 	measure := func() time.Duration {
 		others.times.Store(&latencies{})

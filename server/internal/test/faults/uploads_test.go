@@ -35,7 +35,7 @@ type uploads struct {
 	stored map[uuid.UUID][]byte
 }
 
-// put uploads a PDF of some size to an address and answers the status, 0 when there was none.
+// put uploads a PDF of some size to an address and returns the status, or 0 if there was no response.
 func (u *uploads) put(addr string, size int) int {
 	content := append([]byte("%PDF-1.7\n"), make([]byte, size)...)
 	for i := 9; i < len(content); i++ {
@@ -89,15 +89,8 @@ func (u *uploads) check(t *testing.T, addr string) {
 	}
 	for id, sum := range rows {
 		var link contract.SharedAccessLink
-		if status, err := u.w.call(
-			addr,
-			testkit.UserA,
-			http.MethodGet,
-			fmt.Sprintf("/attachments/%s/sas", id),
-			"",
-			&link,
-		); err != nil ||
-			status != http.StatusOK {
+		if status, err := u.w.call(addr, testkit.UserA, http.MethodGet, fmt.Sprintf("/attachments/%s/sas", id), "",
+			&link); err != nil || status != http.StatusOK {
 			t.Errorf("no link to attachment %s: %d, %v, %v", id, status, err, u.w.last.Load())
 			continue
 		}
@@ -244,7 +237,7 @@ func TestStoreAwayDrill(t *testing.T) {
 	)
 }
 
-// azureStore is as much of Azure's blob service as uploads and downloads need; it answers its address.
+// azureStore starts as much of Azure's blob service as uploads and downloads need, and returns its address.
 func azureStore(t *testing.T) string {
 	t.Helper()
 	var mu sync.Mutex

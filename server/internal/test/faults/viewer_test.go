@@ -187,7 +187,7 @@ func (v *viewer) pushed(method string, args []json.RawMessage) {
 	}
 }
 
-// show keeps a message by its id, and answers whether it is new.
+// show stores a message by its id, and reports whether it is new.
 func (v *viewer) show(m contract.Message) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()

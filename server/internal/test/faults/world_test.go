@@ -106,7 +106,8 @@ func somebody(n int) string { return fmt.Sprintf("p%d@a.example", n) }
 // startDatabase starts PostgreSQL, again at the same address.
 func (w *world) startDatabase() {
 	w.t.Helper()
-	// fsync costs time and protects from power cuts only, which no test makes; acknowledged commits are kept either way.
+	// fsync costs time and protects from power cuts only, which no test makes; acknowledged commits are kept either
+	// way.
 	pg, err := embedded.Start(
 		context.Background(),
 		embedded.Options{Dir: filepath.Join(w.dir, "postgres"), Durable: true, Port: w.pgPort},
@@ -204,14 +205,13 @@ func (w *world) query(f func(context.Context, *pgx.Conn) error) error {
 // scan reads one row behind the portal's back.
 func (w *world) scan(sql string, args []any, into ...any) {
 	w.t.Helper()
-	if err := w.query(
-		func(ctx context.Context, c *pgx.Conn) error { return c.QueryRow(ctx, sql, args...).Scan(into...) },
-	); err != nil {
+	err := w.query(func(ctx context.Context, c *pgx.Conn) error { return c.QueryRow(ctx, sql, args...).Scan(into...) })
+	if err != nil {
 		w.t.Fatal(err)
 	}
 }
 
-// call makes a request of somebody at an address and answers the status, 0 when there was none. into may be nil.
+// call makes a request of a user at an address and returns the status, or 0 if there was no response. into may be nil.
 func (w *world) call(addr, email, method, path string, body string, into any, header ...string) (int, error) {
 	return w.callWith(addr, w.token(email), method, path, body, into, header...)
 }
@@ -255,17 +255,8 @@ func (w *world) ticket(addr string) (made contract.SupportTicket) {
 		testkit.ID(testkit.ColleagueA),
 		testkit.ID(testkit.AdminA),
 	)
-	if status, err := w.call(
-		addr,
-		testkit.UserA,
-		http.MethodPost,
-		"/support-tickets",
-		body,
-		&made,
-		"Idempotency-Key",
-		uuid.NewString(),
-	); err != nil ||
-		status != http.StatusCreated {
+	if status, err := w.call(addr, testkit.UserA, http.MethodPost, "/support-tickets", body, &made, "Idempotency-Key",
+		uuid.NewString()); err != nil || status != http.StatusCreated {
 		w.t.Fatalf("no ticket: %d, %v, %v", status, err, w.last.Load())
 	}
 	return made

@@ -1,6 +1,6 @@
 // Package hubclient is a client of the hub for benchmarks and fault tests: one WebSocket that speaks SignalR's JSON
 // protocol and does little else, so that the server is measured and not its clients. It knows no reconnecting and no
-// rooms; whoever uses it sets the rules. Tests of what real clients meet drive the npm client instead.
+// rooms; its caller sets the rules. Tests of real clients' behaviour use the npm client instead.
 package hubclient
 
 import (

@@ -36,10 +36,8 @@ func contained(t *testing.T, packages string) {
 	}
 	// An engine mounts a volume here; the rest is read-only.
 	volume := filepath.Join(m.root, "var/lib/portal")
-	if err := errors.Join(
-		mount("tmpfs", volume, "tmpfs", 0, "mode=700,uid=65532,gid=65532"),
-		mount("", m.root, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""),
-	); err != nil {
+	if err := errors.Join(mount("tmpfs", volume, "tmpfs", 0, "mode=700,uid=65532,gid=65532"),
+		mount("", m.root, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, "")); err != nil {
 		t.Fatal(err)
 	}
 	as := &who{uid: 65532, gid: 65532, env: config.Env}

@@ -66,7 +66,7 @@ func TestInstallDrill(t *testing.T) {
 	t.Logf("%s", out)
 }
 
-// build makes the packages of two versions, and answers their folder.
+// build makes the packages of two versions, and returns their folder.
 func build(t *testing.T) string {
 	t.Helper()
 	const repository = "../../../.."
@@ -119,10 +119,8 @@ func build(t *testing.T) string {
 		if err != nil || len(debs) != 1 {
 			t.Fatalf("%v, %v", debs, err)
 		}
-		if err := errors.Join(
-			os.Rename(debs[0], filepath.Join(dir, v+".deb")),
-			os.Rename(filepath.Join(out, "portal-"+v+"-oci.tar"), filepath.Join(dir, v+".tar")),
-		); err != nil {
+		if err := errors.Join(os.Rename(debs[0], filepath.Join(dir, v+".deb")),
+			os.Rename(filepath.Join(out, "portal-"+v+"-oci.tar"), filepath.Join(dir, v+".tar"))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -320,7 +318,7 @@ func (m machine) command(as *who, program string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// run answers what a command printed.
+// run returns the output of a command.
 func (m machine) run(as *who, program string, args ...string) string {
 	m.t.Helper()
 	return strings.TrimSpace(must(m.t, m.command(as, program, args...)))

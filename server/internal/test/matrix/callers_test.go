@@ -92,7 +92,7 @@ var brings = map[string][]string{
 	"view:invoices": {"view:documents"},
 }
 
-// holds tells whether a role is in effect.
+// holds reports whether a role is in effect.
 func (c *caller) holds(role string) bool {
 	if c.staff() && (role == "view:support-tickets" || role == "view:configurations") {
 		return true
@@ -115,7 +115,7 @@ func (c *caller) holds(role string) bool {
 	return false
 }
 
-// may tells whether an x-permission of the contract lets the caller pass; self: the path's user is the caller.
+// may reports whether an x-permission of the contract permits the caller; self: the path's user is the caller.
 func (c *caller) may(permission string, self bool) bool {
 	for part := range strings.SplitSeq(permission, "|") {
 		if c.mayAs(part, self) {
@@ -140,7 +140,7 @@ func (c *caller) mayAs(permission string, self bool) bool {
 	}
 }
 
-// sees tells whether the caller sees the ticket of a target.
+// sees reports whether the caller sees the ticket of a target.
 func (c *caller) sees(target string) bool {
 	switch {
 	case !c.holds("view:support-tickets"):

@@ -17,16 +17,12 @@ func (w *world) definerProbes() (list []probe) {
 			list,
 			probe{strings.ToLower(command) + " as portal_definer", table, command, func(tx pgx.Tx) (string, error) {
 				// The portal empties these whenever it can.
-				if _, err := tx.Exec(
-					context.Background(),
-					"insert into search_queue (ticket_id) select id from support_ticket",
-				); err != nil {
+				if _, err := tx.Exec(context.Background(),
+					"insert into search_queue (ticket_id) select id from support_ticket"); err != nil {
 					return "", err
 				}
-				if _, err := tx.Exec(
-					context.Background(),
-					"insert into search_gone (organisation_id, word) select organisation_id, 'probe' from support_ticket",
-				); err != nil {
+				const gone = "insert into search_gone (organisation_id, word) select organisation_id, 'probe' from support_ticket"
+				if _, err := tx.Exec(context.Background(), gone); err != nil {
 					return "", err
 				}
 				var want int64

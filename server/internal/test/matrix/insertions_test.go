@@ -126,7 +126,8 @@ var insertions = []insertion{
 		`"user_id": "$me", "takes_part": false`,
 		"ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
-	// Who sees all tickets of an organisation is kept from another one's by the foreign key, which is not asked here.
+	// A user who sees all tickets of an organisation can't reach another organisation's because of the foreign key,
+	// which is not tested here.
 	{
 		"ticket_participant",
 		`ticket_id = 6001`,

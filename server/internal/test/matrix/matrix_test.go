@@ -174,7 +174,7 @@ func encoded(t testing.TB, body any, form bool) (text, contentType string) {
 	return b.String(), m.FormDataContentType()
 }
 
-// judge answers what is wrong with an answer and with what it left behind: nothing when all is well.
+// judge returns what is wrong with a response and with the changes that the call made, or nothing.
 func (x cell) judge(a reply, ours, theirs []string) (wrong []string) {
 	expected := x.expected()
 	complain := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
@@ -227,13 +227,13 @@ var staffMay = []string{
 	"saved",
 }
 
-// managersMay are those that who manages customers may see besides.
+// managersMay are the kinds that a caller with manage:customers may see in addition.
 var managersMay = []string{"user", "username", "first", "last", "account", "label", "reason", "history", "view"}
 
-// publishersMay are those that who manages documents may see besides.
+// publishersMay are the kinds that a caller with manage:documents may see in addition.
 var publishersMay = []string{"doc", "bytes"}
 
-// mayRead answers the kinds of the neighbour's texts that a caller may see.
+// mayRead returns the kinds of the neighbour's texts that a caller may see.
 func (c *caller) mayRead() []string {
 	switch {
 	case !c.staff() || c.state != "":
@@ -246,7 +246,7 @@ func (c *caller) mayRead() []string {
 	return staffMay
 }
 
-// leaked answers a text of the neighbour's in an answer or push to somebody who may not see it.
+// leaked returns a text of the neighbour's in a response or push to a caller who may not see it, or "".
 func (x cell) leaked(a reply) string {
 	return canaryIn(a.everything(), x.caller.mayRead())
 }
@@ -260,8 +260,8 @@ func canaryIn(text string, may []string) string {
 	return ""
 }
 
-// run tries cells, each on the seed, and answers what is wrong with them, until one is when once. theirs: the
-// neighbour's rows are put back too.
+// run tries cells, each on the seed, and returns what is wrong with them; with once it stops at the first. theirs: the
+// neighbour's rows are restored too.
 func (w *world) run(list []cell, theirs, once bool, answers map[string]reply) (wrong []string) {
 	w.t.Helper()
 	for len(list) > 0 {
@@ -296,7 +296,7 @@ func (w *world) run(list []cell, theirs, once bool, answers map[string]reply) (w
 	return wrong
 }
 
-// refusal tells whether a cell is to be refused.
+// refusal reports whether a cell should be refused.
 func (x cell) refusal() bool { e := x.expected(); return e.code != "" || e.status >= 300 }
 
 // Every operation of the contract and every call of the hub has a row.

@@ -168,10 +168,8 @@ func (m mutant) probing(all []cell, allowed bool) []cell {
 			first = append(first, x)
 			continue
 		}
-		if !slices.ContainsFunc(
-			relevant(m.table),
-			func(part string) bool { return strings.Contains(strings.ToLower(x.row.op), part) },
-		) {
+		if !slices.ContainsFunc(relevant(m.table),
+			func(part string) bool { return strings.Contains(strings.ToLower(x.row.op), part) }) {
 			continue
 		}
 		if good == allowed || good && x.row.targets == nil && len(x.row.kinds) > 0 {

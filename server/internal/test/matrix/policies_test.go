@@ -261,7 +261,7 @@ func (w *world) probes() (list []probe) {
 
 type byActor = map[string]string
 
-// of answers what an actor reaches: by the entry that names the fewest actors, which is the most exact one.
+// of returns what an actor reaches, by the entry that names the fewest actors, which is the most specific one.
 func of(m byActor, name string) string {
 	found, size := "", 1<<30
 	for names, which := range m {

@@ -13,8 +13,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// asked answers what is wrong with the policies of a table, or of all when it is empty: after a change, which is undone
-// with the probes, the first thing only.
+// asked returns what is wrong with the policies of a table, or of all tables if it is empty. After a change, which is
+// undone with the probes, it returns the first finding only.
 func (w *world) asked(list []probe, table, changed string) (wrong []string) {
 	w.t.Helper()
 	ctx := context.Background()
@@ -107,13 +107,13 @@ func (w *world) selecting(a actor, table, which string, all map[string]int) prob
 	}}
 }
 
-// refusal tells whether PostgreSQL refused because of a policy.
+// refusal reports whether PostgreSQL refused because of a policy.
 func refusal(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && pg.Code == "42501" && strings.Contains(pg.Message, "row-level security")
 }
 
-// denied tells whether PostgreSQL refused for want of any right to a table.
+// denied reports whether PostgreSQL refused because the role has no right to a table.
 func denied(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && pg.Code == "42501" && strings.HasPrefix(pg.Message, "permission denied for table")
@@ -141,7 +141,7 @@ func affecting(a actor, table, command, sql string, want int, refused bool) prob
 	}}
 }
 
-// prolonging tries to give account-admin again to whoever held it, by changing its end.
+// prolonging tries to grant account-admin again to a former holder, by changing its end.
 func prolonging(a actor, allowed bool) probe {
 	return probe{"prolonging as " + a.name, "user_grant", "UPDATE", func(tx pgx.Tx) (string, error) {
 		if err := become(tx, a); err != nil {
@@ -191,12 +191,9 @@ func followsOnly(a actor, allowed bool) probe {
 		if a.user == "" {
 			return "", nil
 		}
-		if _, err := tx.Exec(
-			context.Background(),
-			`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values (5002, $1, $2, false, true)`,
-			a.user,
-			id("A"),
-		); err != nil {
+		const following = `insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+			values (5002, $1, $2, false, true)`
+		if _, err := tx.Exec(context.Background(), following, a.user, id("A")); err != nil {
 			return "", err
 		}
 		if err := become(tx, a); err != nil {
@@ -283,11 +280,8 @@ func (w *world) inserting(a actor, i insertion) probe {
 		"INSERT",
 		func(tx pgx.Tx) (string, error) {
 			var row []byte
-			if err := tx.QueryRow(
-				context.Background(),
-				"select to_jsonb(t) || $1 from "+i.table+" t where "+i.from+" limit 1",
-				changes,
-			).Scan(&row); err != nil {
+			if err := tx.QueryRow(context.Background(), "select to_jsonb(t) || $1 from "+i.table+" t where "+i.from+" limit 1",
+				changes).Scan(&row); err != nil {
 				return "", fmt.Errorf("%s: %w", i.from, err)
 			}
 			if err := become(tx, a); err != nil {
@@ -317,14 +311,9 @@ func ownerSees(table string) func(tx pgx.Tx) (string, error) {
 		ctx := context.Background()
 		var all, seen int
 		var owner string
-		if err := tx.QueryRow(
-			ctx,
+		if err := tx.QueryRow(ctx,
 			"select (select count(*) from "+table+"), pg_get_userbyid(relowner) from pg_class where oid = $1::regclass",
-			table,
-		).Scan(
-			&all,
-			&owner,
-		); err != nil {
+			table).Scan(&all, &owner); err != nil {
 			return "", err
 		}
 		role := "matrix_" + strings.ReplaceAll(uuid.NewString(), "-", "")

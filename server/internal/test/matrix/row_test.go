@@ -16,7 +16,7 @@ type row struct {
 	// path gives each parameter of the path the name of an id, of the target; "own:" of the caller's own.
 	path  map[string]string
 	query func(x map[string]string) string
-	// body answers the body, or the arguments of a hub call, for the target's ids and for the caller's own.
+	// body returns the body, or the arguments of a hub call, for the target's ids and for the caller's own.
 	body  func(c *caller, x, mine map[string]string) any
 	match string // If-Match
 	key   string // Idempotency-Key
@@ -75,7 +75,7 @@ func codeOf(h http.Header, body []byte) string {
 	return ""
 }
 
-// tagsOf answers the tags of these kinds in a text, each once, sorted.
+// tagsOf returns the tags of these kinds in a text, each once, sorted.
 func tagsOf(text string, kinds []string) []string {
 	var found []string
 	for _, t := range tagShape.FindAllString(text, -1) {
@@ -104,7 +104,7 @@ func fixed(b any) func(*caller, map[string]string, map[string]string) any {
 // always is a rule for what everybody gets whom x-permission lets pass.
 func always(w want) func(*caller, string) want { return func(*caller, string) want { return w } }
 
-// ofTicket: what is of a ticket is there for whoever sees the ticket.
+// ofTicket: callers who see a ticket see everything of it.
 func ofTicket(code string, f func(c *caller, target string) want) func(*caller, string) want {
 	return func(c *caller, target string) want {
 		if !c.sees(target) {
@@ -116,8 +116,8 @@ func ofTicket(code string, f func(c *caller, target string) want) func(*caller, 
 	}
 }
 
-// administers tells whether a caller whom account-admin or manage:customers let pass administers the organisation of a
-// target, and which that is.
+// administers reports whether a caller with account-admin or manage:customers administers the organisation of a target,
+// and which that is.
 func (c *caller) administers(target string) (org string, does bool) {
 	switch target {
 	case own:

@@ -6,7 +6,7 @@ func customerName(target string) (org, name string) {
 	return org, tag(org, "org", "name")
 }
 
-// ofCustomer: staff reach every customer, and the provider is none.
+// ofCustomer: staff reach every customer, but the provider is not a customer.
 func ofCustomer(f func(c *caller, target string) want) func(*caller, string) want {
 	return func(c *caller, target string) want {
 		if target == missing {

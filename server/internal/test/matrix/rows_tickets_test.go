@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// takesPart tells whether the caller has a participant's row in a target's ticket.
+// takesPart reports whether the caller has a participant's row in a target's ticket.
 func takesPart(c *caller, target string) bool { return c.org == "A" && target == own }
 
 // with adds a table when the caller has a participant's row.

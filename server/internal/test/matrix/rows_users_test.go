@@ -119,8 +119,8 @@ var userRows = []row{
 var nina = ok(201).containing("nina@new.example").
 	changing("person", "portal_user", "user_account", "user_grant", "invitation", "audit_log")
 
-// overOrganisation is administers for calls that name the organisation: of staff the own target is a customer. Who
-// manages customers may look for the users of one that there is not.
+// overOrganisation is administers for calls that name the organisation: staff's own target is a customer. A caller with
+// manage:customers may list the users of an organisation that does not exist.
 func (c *caller) overOrganisation(target string) (org string, does bool) {
 	org = map[string]string{own: "A", other: "B"}[target]
 	return org, c.holds("manage:customers") || target == own && c.org == "A" && c.holds("account-admin")

@@ -55,7 +55,7 @@ var viewRows = []row{
 	}},
 	{op: "cancelUserErasure", variant: "of the provider", path: at("id", "="+id("Ptarget").String()),
 		rule: always(refused(404, "user.not_found"))},
-	// The manager's own is of A; another's is none of theirs.
+	// The manager's own views are of A; other users' views do not belong to them.
 	{op: "endView", targets: three, path: at("id", "view"), rule: func(_ *caller, target string) want {
 		if target != own {
 			return refused(404, "view_as.not_found")

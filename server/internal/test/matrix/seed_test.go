@@ -370,7 +370,7 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		id("A"),
 		id("Passignee"),
 	)
-	// Of an agreement that has ended: what calls do with tickets is without clocks.
+	// The clocks of an agreement that has ended, so that calls on tickets run without clocks.
 	b.Queue(`insert into agreement (id, archived) values ($1, true)`, id("agreement of clocks"))
 	b.Queue(`insert into agreement_version (agreement_id, no) values ($1, 1)`, id("agreement of clocks"))
 	b.Queue(

@@ -89,7 +89,7 @@ type world struct {
 	log *syncBuffer
 }
 
-// table of the portal, with the SQL that tells whether a row is the neighbour's, and the columns that can be written.
+// table of the portal, with the SQL that reports whether a row is the neighbour's, and the columns that can be written.
 type table struct{ name, theirs, columns string }
 
 type syncBuffer struct {
@@ -185,12 +185,8 @@ func (w *world) files(url string) {
 	defer store.Close()
 	for _, org := range []string{"A", "B", "P"} {
 		for _, name := range documents {
-			if err := store.Put(
-				ctx,
-				tag(org, "blob", "doc"+name),
-				"text/plain",
-				strings.NewReader(tag(org, "bytes", name)),
-			); err != nil {
+			if err := store.Put(ctx, tag(org, "blob", "doc"+name), "text/plain",
+				strings.NewReader(tag(org, "bytes", name))); err != nil {
 				w.t.Fatal(err)
 			}
 		}
@@ -320,7 +316,7 @@ func (w *world) sums() sums {
 	return s
 }
 
-// changed answers the tables that are not as the seed: ours and the neighbour's.
+// changed returns the tables that differ from the seed: ours and the neighbour's.
 func (w *world) changed() (ours, theirs []string) {
 	w.t.Helper()
 	now := w.sums()

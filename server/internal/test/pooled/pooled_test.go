@@ -17,8 +17,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Two instances share three connections of PgBouncer's with each other. Whoever asks, at whichever instance, gets what
-// is theirs; tickets get their numbers, by the job queue; and what is said at one instance is heard at the other.
+// Two instances share three connections of PgBouncer's with each other. Whoever asks, at whichever instance, gets
+// what is theirs; tickets get their numbers, by the job queue; and messages sent at one instance arrive at the other.
 func TestBehindPooler(t *testing.T) {
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
 		p := testkit.New(t, backplane, testkit.ThroughPooler(t), testkit.Configured(func(c *app.Config) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// address keeps a host and port for as long as the test runs and hands its connections to the server that runs there.
-// A server that let its port go between its end and its new start could find it taken by another test's.
+// address holds a host and port for as long as the test runs, and passes its connections to the current server.
+// While the server is stopped, another test's server could otherwise take its port.
 type address struct {
 	listener net.Listener
 	mu       sync.Mutex
@@ -54,12 +54,12 @@ func (a *address) hand(c net.Conn) {
 		}
 	}
 	if tcp, ok := c.(*net.TCPConn); ok {
-		_ = tcp.SetLinger(0) // a reset, the nearest to a port at which nobody listens
+		_ = tcp.SetLinger(0) // a reset, the nearest to a port at which nothing listens
 	}
 	_ = c.Close()
 }
 
-// next is the listener of the next server at the address.
+// next returns the listener of the next server at the address.
 func (a *address) next() net.Listener {
 	e := &incoming{addr: a.listener.Addr(), came: make(chan net.Conn), closed: make(chan struct{})}
 	a.mu.Lock()

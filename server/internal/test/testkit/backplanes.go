@@ -19,7 +19,7 @@ func EachBackplane(t *testing.T, test func(t *testing.T, backplane Option)) {
 	})
 }
 
-// OverNATS lets a portal's instances use a server.
+// OverNATS connects a portal's instances over a server.
 func OverNATS(s *natstest.Server) Option {
 	return Configured(func(c *app.Config) { c.NATSURL = s.URL })
 }

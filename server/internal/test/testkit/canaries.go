@@ -16,10 +16,11 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// What a portal logs, at every level, is kept; at the end of its test it is searched for what must never be in a log:
-// tokens, signatures of links, e-mail addresses, and the texts that the test has sent or that the database holds.
+// The log of a portal, at every level, is recorded. At the end of its test it is searched for what must never be in
+// a log: tokens, signatures of links, e-mail addresses, and the texts that the test has sent or that are in the
+// database.
 
-// journal is what was logged, as plain values, so that no quoting hides them.
+// journal has the logged values without quoting, so that quoting can't hide them.
 type journal struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -37,7 +38,7 @@ func (j *journal) len() int {
 	return j.text.Len()
 }
 
-// recorder is a handler that keeps everything in a journal and passes on what next wants.
+// recorder is a handler that records everything in a journal and passes on the levels that next accepts.
 type recorder struct {
 	journal *journal
 	attrs   string
@@ -76,14 +77,14 @@ func (r *recorder) WithGroup(name string) slog.Handler {
 
 func plain(a slog.Attr) string { return fmt.Sprintf(" %s=%v", a.Key, a.Value.Resolve()) }
 
-// unowned is what was logged by parts that know no portal: it counts for every test that was running.
+// unowned is the log of code that belongs to no portal. It counts for every running test.
 var unowned journal
 
 func init() {
 	slog.SetDefault(slog.New(&recorder{journal: &unowned, next: slog.NewTextHandler(os.Stderr, nil)}))
 }
 
-// shapes are how secrets look. Addresses in tests end in .example.
+// shapes match secrets. Addresses in tests end in .example.
 var shapes = map[string]*regexp.Regexp{
 	"a token":           regexp.MustCompile(`eyJ[\w-]{8,}\.[\w-]{8,}`),
 	"a token's query":   regexp.MustCompile(`(?:access_token|id_token|id_token_hint|refresh_token)=[^\s&]+`),
@@ -91,10 +92,10 @@ var shapes = map[string]*regexp.Regexp{
 	"an e-mail address": regexp.MustCompile(`(?i)[\w.+-]+(?:@|%40)[\w.-]+\.example\b`),
 }
 
-// tooCommon is the length below which a text may stand in a log by accident.
+// tooCommon is the length below which a text may be in a log by accident.
 const tooCommon = 12
 
-// leaks answers what stands in a log and must not.
+// leaks returns what is in a log and must not be.
 func leaks(log string, texts []string) (found []string) {
 	tell := func(what, text string) {
 		at := strings.Index(log, text)
@@ -115,8 +116,7 @@ func leaks(log string, texts []string) (found []string) {
 }
 
 // secrets are the texts of the portal's conversations, and the tokens of addresses for answers: those that the test
-// sent, stored or not, and those that came
-// into the database by whichever way.
+// sent, stored or not, and those that came into the database by whichever way.
 func (p *Portal) secrets() (texts []string, err error) {
 	p.sentMu.Lock()
 	texts = slices.Clone(p.sent)
@@ -137,7 +137,7 @@ func (p *Portal) secrets() (texts []string, err error) {
 	return slices.Compact(texts), err
 }
 
-// remember keeps the texts of a request's JSON body.
+// remember records the texts of a request's JSON body.
 func (p *Portal) remember(r *http.Request) {
 	if r.GetBody == nil || r.Header.Get("Content-Type") != "application/json" {
 		return
@@ -159,12 +159,12 @@ func (p *Portal) remember(r *http.Request) {
 	}
 }
 
-// searchLog fails the test when its log tells what it must not.
+// searchLog fails the test if its log contains secrets.
 func (p *Portal) searchLog() {
 	p.T.Helper()
 	texts, err := p.secrets()
 	if err != nil {
-		p.T.Errorf("what must not be in the log can't be asked: %v", err)
+		p.T.Errorf("the texts that must not be in the log can't be queried: %v", err)
 	}
 	for _, leak := range leaks(p.log.since(0)+unowned.since(p.unownedFrom), texts) {
 		p.T.Error(leak)

@@ -40,12 +40,8 @@ func TestLeaksAreFound(t *testing.T) {
 	); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if a := p.Call(
-		UserA,
-		"POST",
-		"/api/support-tickets",
-		map[string]any{"topic": "incident", "text": unstored},
-	); a.Status != http.StatusBadRequest {
+	if a := p.Call(UserA, "POST", "/api/support-tickets",
+		map[string]any{"topic": "incident", "text": unstored}); a.Status != http.StatusBadRequest {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	p.Exec(
@@ -106,10 +102,8 @@ func TestEveryPortalIsSearched(t *testing.T) {
 		l.TB = t
 		New(l).config.Logger.Info("x", "to", UserA)
 	})
-	if !slices.ContainsFunc(
-		l.complaints,
-		func(s string) bool { return strings.HasPrefix(s, "an e-mail address in the log") },
-	) {
+	if !slices.ContainsFunc(l.complaints,
+		func(s string) bool { return strings.HasPrefix(s, "an e-mail address in the log") }) {
 		t.Errorf("a portal with a leak ended with %v", l.complaints)
 	}
 }

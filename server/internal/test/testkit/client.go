@@ -21,7 +21,7 @@ import (
 	"klantportaal.example/gen/contract"
 )
 
-// Answer is what the portal answered.
+// Answer is a response of the portal.
 type Answer struct {
 	Status int
 	Header http.Header
@@ -30,7 +30,7 @@ type Answer struct {
 	t testing.TB
 }
 
-// Problem is the answer's problem; its zero value when the answer is none.
+// Problem returns the problem in the response, or its zero value if the response is not a problem.
 func (a Answer) Problem() contract.Problem {
 	var p contract.Problem
 	if a.Header.Get("Content-Type") == "application/problem+json" {
@@ -39,7 +39,7 @@ func (a Answer) Problem() contract.Problem {
 	return p
 }
 
-// JSON decodes the answer into a type of the contract, which must have a field for everything in it.
+// JSON decodes the response into a type of the contract, which must have a field for everything in it.
 func (a Answer) JSON(into any) {
 	a.t.Helper()
 	d := json.NewDecoder(bytes.NewReader(a.Body))
@@ -49,9 +49,9 @@ func (a Answer) JSON(into any) {
 	}
 }
 
-// Call makes a request of its own, for what a generated client would not send. email may be empty: no
-// token. body may be nil, a string that is sent as it is, or something to marshal. header is pairs of
-// names and values; an empty value takes the header away.
+// Call makes a request that a generated client would not send. An empty email sends no token. body may be nil, a
+// string that is sent unchanged, or a value to marshal. header has pairs of names and values; an empty value
+// removes the header.
 func (p *Portal) Call(email, method, path string, body any, header ...string) Answer {
 	p.T.Helper()
 	token := ""
@@ -108,16 +108,16 @@ func (p *Portal) CallWith(token, method, path string, body any, header ...string
 	return Answer{resp.StatusCode, resp.Header, answer, p.T}
 }
 
-// client holds every answer against the contract, and follows no redirects.
+// client validates every response against the contract, and does not follow redirects.
 func (p *Portal) client() *http.Client {
 	return &http.Client{Timeout: 3 * time.Minute, Transport: contractTransport{p},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
-// HTTP is a client that fails the test when an answer is not what the contract says.
+// HTTP returns a client that fails the test if a response does not match the contract.
 func (p *Portal) HTTP() *http.Client { return p.client() }
 
-// transport is shared by all tests of a binary, so that connections are used again.
+// transport is shared by all tests of a binary, so that connections are reused.
 var transport = &http.Transport{MaxIdleConnsPerHost: 32, DisableCompression: true}
 
 var (
@@ -125,8 +125,8 @@ var (
 	milliseconds = regexp.MustCompile(`:\d{2}\.\d{3}Z"$`)
 )
 
-// contractTransport fails the test when an answer under /api is not what the contract declares: a status
-// or a field that it doesn't know, or one that it promises and that is missing.
+// contractTransport fails the test if a response under /api does not match the contract: an undeclared status or
+// field, or a required field that is missing.
 type contractTransport struct{ p *Portal }
 
 var contractRouter = sync.OnceValues(func() (routers.Router, error) {
@@ -155,23 +155,23 @@ func (c contractTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	resp.Body = io.NopCloser(bytes.NewReader(body))
 	for _, at := range instants.FindAll(body, -1) {
 		if !milliseconds.Match(at) {
-			c.p.T.Errorf("%s %s answered the time %s: not in UTC with milliseconds", r.Method, r.URL.Path, at)
+			c.p.T.Errorf("%s %s: time = %s, want UTC with milliseconds", r.Method, r.URL.Path, at)
 		}
 	}
 	if resp.Header.Get("Content-Type") == "application/problem+json" && resp.Header.Get("Content-Encoding") == "" {
 		var p contract.Problem
 		if json.Unmarshal(body, &p) != nil || contract.Codes[p.Code] != resp.StatusCode {
-			c.p.T.Errorf("%s %s answered %d with a code that is not its own: %s", r.Method, r.URL.Path, p.Status, body)
+			c.p.T.Errorf("%s %s: status = %d with a code that the contract does not declare for it: %s", r.Method, r.URL.Path, p.Status, body)
 		}
 		for _, field := range p.Fields {
 			if !slices.Contains(contract.FieldCodes, field.Code) {
-				c.p.T.Errorf("%s %s answered a field with a code that the contract lacks: %s", r.Method, r.URL.Path, body)
+				c.p.T.Errorf("%s %s: the response has a field with a code that the contract does not declare: %s", r.Method, r.URL.Path, body)
 			}
 		}
 	}
 	route, path, err := router.FindRoute(r)
 	if err != nil {
-		return resp, nil //nolint:nilerr // no operation: nothing is declared
+		return resp, nil //nolint:nilerr // not an operation: nothing is declared
 	}
 	err = openapi3filter.ValidateResponse(r.Context(), &openapi3filter.ResponseValidationInput{
 		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: r, PathParams: path, Route: route},
@@ -185,7 +185,7 @@ func (c contractTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	})
 	if err != nil {
 		c.p.T.Errorf(
-			"%s %s answered %d, which is not what the contract says: %v\n%s",
+			"%s %s: the response with status %d does not match the contract: %v\n%s",
 			r.Method,
 			r.URL.Path,
 			resp.StatusCode,

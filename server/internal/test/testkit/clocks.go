@@ -12,17 +12,17 @@ import (
 	"klantportaal.example/server/internal/platform/worktime"
 )
 
-// DayAndNight is the calendar that is built in.
+// DayAndNight is the built-in calendar.
 const DayAndNight = "00000000-0000-4000-8000-00000000da10"
 
-// Promise is a rule of an agreement; zero values are any, and of minutes nothing.
+// Promise is a rule of an agreement. Zero values match everything; zero minutes promise nothing.
 type Promise struct {
 	Topic, Priority      string
 	Calendar             string // DayAndNight
 	Response, Resolution int
 }
 
-// Promised makes an agreement for everybody, which has been in force for a year.
+// Promised makes an agreement for all customers, which has been in force for a year.
 func (p *Portal) Promised(rules ...Promise) uuid.UUID {
 	p.T.Helper()
 	id := uuid.New()
@@ -40,8 +40,8 @@ func (p *Portal) Promised(rules ...Promise) uuid.UUID {
 	return id
 }
 
-// Age makes everything of the tickets and their clocks as much older: with hours that are the same every day the clocks
-// stay right. It is one transaction: the portal looks at what is due meanwhile.
+// Age makes the tickets and their clocks older by a duration: with the same hours every day the clocks stay right.
+// It is one transaction, because the portal looks for due clocks meanwhile.
 func (p *Portal) Age(by time.Duration) {
 	p.T.Helper()
 	var b pgx.Batch
@@ -91,7 +91,7 @@ type keptClock struct {
 	DoneOn       *time.Time `json:"done_on"`
 }
 
-// keptTicket is a ticket with clocks, what was said in it, and what its agreement promises.
+// keptTicket is a ticket with clocks, its conversation, and the promises of its agreement.
 type keptTicket struct {
 	id       int64
 	created  time.Time
@@ -128,8 +128,8 @@ type keptTarget struct {
 	Exceptions json.RawMessage `json:"exceptions"`
 }
 
-// keptTickets reads what is stored of every ticket with clocks, and what it was made of: by whom a ticket was made,
-// which topic and priority it had at first, its conversation and the rules of its agreement.
+// keptTickets reads every ticket with clocks, and what these are computed from: its creator, its first topic and
+// priority, its conversation and the rules of its agreement.
 const keptTickets = `
 	select t.id, t.created_on, t.promise, t.due_on, t.warn_on, t.wake_on, t.snoozed_until,
 		(select jsonb_agg(to_jsonb(c) order by c.kind desc) from ticket_clock c where c.ticket_id = t.id),
@@ -155,8 +155,7 @@ const keptTickets = `
 			order by m.seq limit 1), t.priority)
 	from support_ticket t where t.promise is not null`
 
-// compareClocks counts anew, from the conversation, what was promised about tickets, and compares it with what is
-// stored.
+// compareClocks computes the clocks of tickets again from the conversation, and compares them with the stored ones.
 func (p *Portal) compareClocks(conn *pgx.Conn) {
 	rows, _ := conn.Query(context.Background(), keptTickets)
 	tickets, err := pgx.CollectRows(rows, func(r pgx.CollectableRow) (t keptTicket, err error) {
@@ -194,14 +193,14 @@ func (t *keptTicket) compare(now time.Time) string {
 		if err != nil {
 			return err.Error()
 		}
-		// What nobody has looked at yet may be late already.
+		// A clock that was not processed yet may be late already.
 		got := c
 		if got.RunningSince != nil && got.MissedOn == nil && want.MissedOn != nil && got.DueOn.Equal(*want.MissedOn) {
 			got.MissedOn, got.State = got.DueOn, "missed"
 		}
 		if got.State != want.State || got.Minutes != nil && got.WorkedMs != want.WorkedMs || !at(got.DueOn, want.DueOn) ||
 			!at(got.MissedOn, want.MissedOn) || !at(got.DoneOn, want.DoneOn) || !at(got.RunningSince, want.RunningSince) {
-			return fmt.Sprintf("its %s is %s, and what was said comes to %s", c.Kind, asJSON(got), asJSON(want))
+			return fmt.Sprintf("clock %s = %s, want %s, as computed from the conversation", c.Kind, asJSON(got), asJSON(want))
 		}
 		if c.RunningSince == nil {
 			continue
@@ -218,7 +217,7 @@ func (t *keptTicket) compare(now time.Time) string {
 		}
 	}
 	if !at(t.dueOn, due) || !at(t.warnOn, warn) || !at(t.wakeOn, wake) {
-		return fmt.Sprintf("due_on, warn_on, wake_on are %s, and its clocks say %s",
+		return fmt.Sprintf("due_on, warn_on, wake_on = %s, want %s, as in its clocks",
 			asJSON([]any{t.dueOn, t.warnOn, t.wakeOn}), asJSON([]any{due, warn, wake}))
 	}
 	var shown map[string]json.RawMessage
@@ -235,13 +234,13 @@ func (t *keptTicket) compare(now time.Time) string {
 		}
 		if s == nil && c.State != "cancelled" ||
 			s != nil && (s.State != c.State || !at(s.Due, c.DueOn) || !at(s.Done, c.DoneOn)) {
-			return fmt.Sprintf("customers are shown %s of %s", shown[c.Kind], asJSON(c))
+			return fmt.Sprintf("customers see %s of %s", shown[c.Kind], asJSON(c))
 		}
 	}
 	return ""
 }
 
-// target is what is promised of a kind, by the most precise rule, and in which hours.
+// target returns the promise of a kind by the most specific rule, and its hours.
 func (t *keptTicket) target(
 	kind, topic, priority string,
 ) (minutes *int64, calendar uuid.UUID, hours *worktime.Calendar, err error) {
@@ -261,14 +260,13 @@ func (t *keptTicket) target(
 	return nil, uuid.Nil, nil, nil
 }
 
-// recount goes through the conversation once for a clock: over the stretches in which somebody was to work on the
-// ticket.
+// recount goes through the conversation once for a clock, over the periods in which staff had to work on the ticket.
 func (t *keptTicket) recount(kind string, now time.Time) (c keptClock, err error) {
 	c.Kind = kind
 	minutes, calendar, hours, err := t.target(kind, t.topic, t.priority)
 	status, ended, since := "new", false, t.created
 	counts := func() bool { return !ended && minutes != nil && works(status) }
-	// until counts the stretch that ends at a moment.
+	// until counts the period that ends at a moment.
 	until := func(moment time.Time) {
 		if counts() {
 			total := time.Duration(*minutes) * time.Minute

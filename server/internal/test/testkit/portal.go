@@ -183,7 +183,7 @@ func (p *Portal) Stop() {
 	}
 }
 
-// Restart serves anew at the same address.
+// Restart starts serving again at the same address.
 func (p *Portal) Restart() {
 	p.T.Helper()
 	p.Stop()
@@ -209,7 +209,7 @@ func (p *Portal) Second() *Portal {
 	return other
 }
 
-// Configure changes the settings with which the portal is made, and makes it anew.
+// Configure changes the settings of the portal, and creates it again.
 func (p *Portal) Configure(change func(*app.Config)) {
 	p.T.Helper()
 	change(&p.config)

@@ -17,7 +17,7 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// SMTP is a mail server on this machine that keeps what it takes.
+// SMTP is a mail server on this machine that stores the e-mails that it accepts.
 type SMTP struct {
 	URL string
 
@@ -27,7 +27,7 @@ type SMTP struct {
 	after  func(Mail) error
 }
 
-// Mail is an e-mail as it arrived.
+// Mail is a received e-mail.
 type Mail struct {
 	To      string // of the envelope
 	Header  mail.Header
@@ -52,21 +52,21 @@ func NewSMTP(t testing.TB) *SMTP {
 	return s
 }
 
-// Refuse lets answer decide of every recipient; nil takes them.
+// Refuse calls answer for every recipient, which returns an error to refuse it; nil accepts all.
 func (s *SMTP) Refuse(answer func(to string) error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.answer = answer
 }
 
-// After is asked when a mail has been kept, before its sender learns so.
+// After is called when a mail is stored, before the server replies to its sender.
 func (s *SMTP) After(after func(Mail) error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.after = after
 }
 
-// Mails are those that were taken for an address so far; of everybody, when it is empty.
+// Mails returns the mails to an address so far, or to all if it is empty.
 func (s *SMTP) Mails(to string) (list []Mail) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -135,7 +135,7 @@ func (s *smtpSession) Data(r io.Reader) error {
 	return nil
 }
 
-// alternatives are the texts of an e-mail, decoded.
+// alternatives returns the decoded texts of an e-mail.
 func alternatives(m *mail.Message) (text, html string, err error) {
 	kind, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
 	if err != nil || !strings.HasPrefix(kind, "multipart/") {

@@ -1,9 +1,9 @@
-// Package faultproxy is a TCP proxy on this machine that treats connections as bad networks do: it delays, slows down,
-// falls silent, cuts, resets and refuses. It is for tests.
+// Package faultproxy is a TCP proxy for tests that treats connections as bad networks do: it delays, slows down, falls
+// silent, cuts, resets and refuses.
 //
-// It is our own and not Shopify/toxiproxy because that treats all connections of an address alike: here the connection
-// that carries events is cut while the pool beside it goes on, and single notifications on it are lost. A line that was
-// silent also has to come back with nothing lost, as TCP does, where toxiproxy's drops what it held.
+// It replaces Shopify/toxiproxy because that treats all connections of an address alike: here the connection that
+// carries events is cut while the pool continues, and single notifications on it are lost. A silent line also has
+// to come back without loss, as with TCP, and toxiproxy drops the bytes that it held.
 package faultproxy
 
 import (
@@ -17,30 +17,30 @@ import (
 
 const (
 	piece = 16 << 10
-	// tick is the pace at which a slow line passes something on.
+	// tick is the interval at which a slow line passes bytes on.
 	tick = 200 * time.Millisecond
-	// slowWindow is how much the kernel may hold of what comes on a slow line, in bytes: megabytes else, which is minutes.
+	// slowWindow is the kernel's buffer for a slow line, in bytes. Its default is megabytes, which is minutes.
 	slowWindow = 4 << 10
 )
 
-// Fault is what is wrong with a line, in both directions. The zero Fault is a good line.
+// Fault is a fault of a line, in both directions. The zero Fault is a good line.
 type Fault struct {
 	Delay time.Duration // before each piece of at most 16 KiB
 	Rate  int           // bytes a second; 0: no limit
-	// Silent holds everything back, ends of connections too: both sides believe in a connection that is
-	// not there. When it ends, what was held back arrives.
+	// Silent holds everything back, also the ends of connections: both sides believe that the connection exists. When
+	// it ends, the bytes that were held back arrive.
 	Silent bool
-	// CutAfter resets a connection after so many bytes, both directions together, wherever in a frame that is. 0: never.
+	// CutAfter resets a connection after this number of bytes, both directions together, also within a frame. 0: never.
 	CutAfter int64
 }
 
-// Options choose what a proxy looks at. Both may be nil.
+// Options select what a proxy acts on. Both may be nil.
 type Options struct {
-	// Concerns tells from the first bytes that a client sends whether its connection meets the faults. It is called once
-	// per connection.
+	// Concerns reports, from the first bytes that a client sends, whether the faults apply to its connection. It is
+	// called once per connection.
 	Concerns func(opening []byte) bool
-	// Rewrite makes for a connection that the faults concern what turns the bytes of the target into those that the client
-	// gets.
+	// Rewrite returns, for a connection to which the faults apply, a function that turns the target's bytes into
+	// those that the client gets.
 	Rewrite func() func(fromTarget []byte) []byte
 }
 
@@ -60,7 +60,7 @@ type Proxy struct {
 	over     bool
 }
 
-// New starts a proxy to a host and port; it ends with the test.
+// New starts a proxy to a host and port, which stops with the test.
 func New(t testing.TB, target string, opts Options) *Proxy {
 	t.Helper()
 	p := &Proxy{target: target, opts: opts, changed: make(chan struct{}), links: map[*link]struct{}{}}
@@ -89,7 +89,7 @@ func (p *Proxy) listen(addr string) error {
 	return nil
 }
 
-// Set changes what is wrong, also for the connections that there are.
+// Set sets the fault, also for existing connections.
 func (p *Proxy) Set(f Fault) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -98,14 +98,14 @@ func (p *Proxy) Set(f Fault) {
 	p.changed = make(chan struct{})
 }
 
-// Aim passes new connections on to another target; those that there are stay.
+// Aim passes new connections on to another target. Existing ones stay.
 func (p *Proxy) Aim(target string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.target = target
 }
 
-// Refuse makes new connections fail at once; Accept ends that. Those that there are stay.
+// Refuse makes new connections fail at once, until Accept. Existing ones stay.
 func (p *Proxy) Refuse() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -120,7 +120,7 @@ func (p *Proxy) Accept() error {
 	return p.listen(p.Addr)
 }
 
-// Reset resets the connections that there are and that the faults concern, and answers how many those were.
+// Reset resets the existing connections to which the faults apply, and returns their number.
 func (p *Proxy) Reset() (n int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -132,8 +132,8 @@ func (p *Proxy) Reset() (n int) {
 	return n
 }
 
-// HangUp closes the connections that there are, as a server does whose process dies: the client reads an end in the
-// middle of an answer.
+// HangUp closes the existing connections, like a server whose process dies: the client reads an end in the middle of a
+// response.
 func (p *Proxy) HangUp() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -155,7 +155,7 @@ func (p *Proxy) end() {
 	p.work.Wait()
 }
 
-// now is the present fault, and a channel that is closed when it changes.
+// now returns the current fault, and a channel that is closed when it changes.
 func (p *Proxy) now() (Fault, <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -191,7 +191,7 @@ func (p *Proxy) serve(client net.Conn) {
 		l.reset()
 	}
 	p.mu.Unlock()
-	// Without that question nobody has to wait: in some protocols the target speaks first.
+	// Without Concerns the first bytes are not needed: in some protocols the target speaks first.
 	var opening []byte
 	if p.opts.Concerns != nil {
 		opening = make([]byte, piece)
@@ -232,14 +232,14 @@ func (l *link) carry(to, from net.Conn, rewrite func([]byte) []byte) {
 		if rewrite != nil {
 			chunk = rewrite(chunk)
 		}
-		// With nothing to pass it still waits while the line is silent: an end is held back too.
+		// It also waits without bytes while the line is silent, because an end is held back too.
 		if !l.pass(to, chunk) || err != nil {
 			return
 		}
 	}
 }
 
-// pass passes bytes on as the present fault lets them, and answers whether the connection is still there.
+// pass passes bytes on as the current fault allows, and reports whether the connection still exists.
 func (l *link) pass(to net.Conn, bytes []byte) bool {
 	for {
 		f, changed := l.proxy.now()
@@ -284,7 +284,7 @@ func (l *link) pass(to net.Conn, bytes []byte) bool {
 	}
 }
 
-// reset ends both sides with an RST: what is on its way is lost. It answers whether they had not ended already.
+// reset ends both sides with an RST, so bytes in transit are lost. It reports whether they had not ended already.
 func (l *link) reset() bool {
 	for _, c := range []net.Conn{l.client, l.target} {
 		_ = c.(*net.TCPConn).SetLinger(0)

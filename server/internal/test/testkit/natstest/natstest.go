@@ -10,8 +10,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
-// Server is a NATS server on this machine that comes back at the address that it had. That address is a proxy's: a
-// server that let its port go between its end and its new start could find it taken by another test's.
+// Server is a NATS server on this machine that restarts at the same address. The address is a proxy's: while the
+// server is stopped, another test's server could otherwise take its port.
 type Server struct {
 	URL string // without the user
 
@@ -21,10 +21,10 @@ type Server struct {
 	running *server.Server
 }
 
-// nowhere is where nobody listens.
+// nowhere is an address at which nothing listens.
 const nowhere = "127.0.0.1:1"
 
-// Start starts a server; it ends with the test. user and password may be empty: it lets everybody in.
+// Start starts a server, which stops with the test. user and password may be empty: then it accepts all clients.
 func Start(t testing.TB, user, password string) *Server {
 	t.Helper()
 	s := &Server{
@@ -61,7 +61,7 @@ func (s *Server) Again() {
 	s.line.Aim(running.Addr().String())
 }
 
-// Stop ends it, and all connections with it.
+// Stop stops the server and closes all its connections.
 func (s *Server) Stop() {
 	s.line.Aim(nowhere)
 	s.running.Shutdown()

@@ -28,7 +28,7 @@ var Program = sync.OnceValue(func() string {
 	return ""
 })
 
-// Prepares tells whether prepared statements work through it: from 1.21 on.
+// Prepares reports whether prepared statements work through it: from version 1.21 on.
 var Prepares = sync.OnceValue(func() bool {
 	out, err := exec.Command(Program(), "--version").Output()
 	var major, minor int
@@ -41,8 +41,8 @@ var Prepares = sync.OnceValue(func() bool {
 // Settings of the pooler that are not as in docs/scaling.md, by their names; they stand in the section [pgbouncer].
 type Settings map[string]string
 
-// Start starts a pooler in transaction mode in front of the server of an address, for its login, and answers the
-// address through it. It ends with the test. Without PgBouncer the test is skipped, and says so.
+// Start starts a pooler in transaction mode in front of the server of an address, for its login, and returns the
+// address through it. It stops with the test. Without PgBouncer the test is skipped.
 func Start(t testing.TB, direct string, more Settings) (through string) {
 	t.Helper()
 	if Program() == "" {
