@@ -21,7 +21,7 @@ function closure(keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue;
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`the manifest has no ${key}; is the client built, and the name right?`);
+    if (!chunk) throw new Error(`the manifest has no ${key}; build the client, or correct the name`);
     seen.add(key);
     closure(chunk.imports ?? [], seen);
   }
@@ -33,7 +33,7 @@ function size(key) {
   return gzipSync(brotliDecompressSync(readFileSync(`${file}.br`)), { level: 9 }).length / 1000;
 }
 
-/** What is no part of the first screen. */
+/** What must not be part of the first screen. */
 const late = /hub-connection|pdf|lightbox|picturebox|markdown|react-hook-form|zod|overlays/i;
 
 const initial = closure([page, list]);
@@ -64,7 +64,7 @@ const rows = [
   ],
 ];
 let failed = early.length > 0;
-if (failed) console.error(`too early, in the initial graph: ${early.join(", ")}`);
+if (failed) console.error(`loaded too early, with the first screen: ${early.join(", ")}`);
 for (const [measure, goal, value, limit, shown] of rows) {
   if (process.argv.includes("--rows"))
     console.log([measure, goal, shown, value <= limit ? "met" : "missed"].join("\t"));

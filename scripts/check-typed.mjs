@@ -1,7 +1,7 @@
-// What the contract says is not typed by hand in the product: `node scripts/check-typed.mjs`, a part of `task lint`.
+// Checks that names and limits of the contract are not typed by hand: `node scripts/check-typed.mjs`, part of `task lint`.
 //
-// Fails on a name of the hub in quotes, on a code of an error in quotes in Go (in TypeScript the compiler holds codes
-// to the union ProblemCode), on a field of a list, and on a length that is compared with a number. Tests say what is on the wire, and may.
+// Fails on a name of the hub in quotes, on an error code in quotes in Go (in TypeScript the compiler checks codes against
+// the union ProblemCode), on a field of a list, and on a length that is compared with a number. Tests are exempt.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -10,9 +10,9 @@ import { parse } from "yaml";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const contract = parse(readFileSync(`${root}spec/openapi.yaml`, "utf8"));
 
-/** Lines that mean something else, by file. */
+/** Lines with another meaning, by file. */
 const allowed = {
-  // Searches what the client itself brings.
+  // Searches the client's own data.
   "client/src/features/knowledge/KnowledgeBase.tsx": ["maxLength={100}"],
   "server/internal/edge/chathub/hub.go": ['topicTyping    = "typing"'],
   // Actions of the audit log.
@@ -52,7 +52,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 let found = 0;
 for (const path of files) {
   const text = readFileSync(root + path, "utf8");
-  // The compiler holds the fields, where the parameters of a list call have the contract's types.
+  // The compiler checks fields if the parameters of a list call have the contract's types.
   if (/(OrderBy: "|(Filters|LessThan|GreaterThan): \[["`])/.test(text) && !text.includes('"@klantportaal/api/lists"')) {
     console.error(`${path}: fields of a list: give the parameters the types of @klantportaal/api/lists`);
     found++;

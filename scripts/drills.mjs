@@ -21,7 +21,7 @@ const faults = [
   ],
   [
     "SIGTERM while people write",
-    "nothing lost, ended within 10 s, all asked to come back",
+    "nothing lost, stopped within 10 s, all asked to reconnect",
     { "test/faults": ["TestAskedToEndDrill"] },
   ],
   [
@@ -54,7 +54,7 @@ const faults = [
   ["10,000 connects and disconnects", "goroutines and descriptors back", { "test/faults": ["TestComeAndGoDrill"] }],
   [
     "200 of 1,000 receivers at 1 kB/s",
-    "the others' p99 1.5 times at most; the slow ones sent away, to come back",
+    "the others' p99 1.5 times at most; the slow ones disconnected, to reconnect",
     { "test/faults": ["TestSlowReceiversDrill"], "platform/signalr": ["TestSystemHoldsLittle"] },
   ],
   [
@@ -79,23 +79,23 @@ const faults = [
     { "test/faults": ["TestStoreAwayDrill"], "platform/blob": ["TestAzureIsSilent"] },
   ],
   [
-    "kill -9 in the midst of uploads",
+    "kill -9 during uploads",
     "no attachment without its bytes, orphans gone in a day",
     { "test/faults": ["TestKilledMidUploadDrill"] },
   ],
   [
-    "kill -9 of the portal while e-mail comes in",
-    "what was taken is stored, and a message, each once",
+    "kill -9 of the portal while it receives e-mail",
+    "each accepted e-mail is stored and posted once",
     { "test/faults": ["TestKilledWhileMailedDrill"] },
   ],
   [
     "Mailbox's server away, its line cut within an e-mail, its folder restored",
-    "each taken whole and once; the state says what is wrong",
+    "each received completely and once; the state says what is wrong",
     { "edge/mailin": ["TestOnce", "TestFirstLookInterrupted", "TestMailboxState"] },
   ],
   [
     "Identity provider away, its keys rotated",
-    "the signed-in go on, a new key works, 1 fetch per 10 s",
+    "signed-in users continue, a new key works, 1 fetch per 10 s",
     { "test/faults": ["TestProviderAwayDrill"] },
   ],
   [
@@ -104,11 +104,11 @@ const faults = [
     { "test/faults": ["TestAccessEndsWhileConnectedDrill"] },
   ],
   [
-    "An import of users cut off by its sender, and by the portal's end",
-    "sent again: each once and whole; once more: nothing changes",
+    "An import of users interrupted by its sender, and by the portal's stop",
+    "sent again: each user once and complete; once more: nothing changes",
     { "domain/users": ["TestImportOfThousandsGoesOn"] },
   ],
-  ["All of it, as it happens to come", "nothing lost or doubled", { "test/faults": ["TestEverythingDrill"] }],
+  ["All faults, at random", "nothing lost or doubled", { "test/faults": ["TestEverythingDrill"] }],
   [
     "Half-open database connections",
     "fails within 5 s, back within 10 s",
@@ -116,7 +116,7 @@ const faults = [
   ],
 ];
 
-/** What operators are given, what has to be soon, and what takes long by nature. */
+/** Files for operators, and tests of latency or of long duration. */
 const others = [
   [
     "Accounts, grants and users changed at one instance, seen at another by REST and hub",
@@ -129,16 +129,16 @@ const others = [
     { "test/faults": ["TestProxiesDrill"] },
   ],
   [
-    "A client of before version 1 of the negotiation, while the portal is killed",
+    "A client older than version 1 of the negotiation, while the portal is killed",
     "nothing lost or doubled",
     { "test/faults": ["TestForeignClientDrill"] },
   ],
   [
     "The deb installed, served from, upgraded, removed and purged",
-    "as docs say",
+    "as documented",
     { "test/install": ["TestInstallDrill"] },
   ],
-  ["Every released version's database upgraded", "the same answers", { "test/upgrade": ["TestUpgradeDrill"] }],
+  ["Every released version's database upgraded", "the same responses", { "test/upgrade": ["TestUpgradeDrill"] }],
   [
     "Backup while people write, restored elsewhere",
     "every ticket and attachment back",
@@ -146,7 +146,7 @@ const others = [
   ],
 ];
 
-/** Of the faults, those that every change has to pass. */
+/** The faults that every change has to pass. */
 const always = [
   "TestKilledPortalDrill",
   "TestBackplaneCutDrill",
@@ -160,7 +160,7 @@ const drills = (tests) =>
     .flat()
     .filter((test) => test.endsWith("Drill"));
 
-// A drill that stands in no row would never be run.
+// A drill without a row would never run.
 const declared = execFileSync("git", ["grep", "-hoE", "^func Test[A-Za-z0-9_]*Drill\\(", "--", "*_test.go"], {
   encoding: "utf8",
 });

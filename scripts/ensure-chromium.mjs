@@ -1,4 +1,4 @@
-// Prints the path of a Chromium that runs here; the browser tests get it as PORTAL_CHROMIUM.
+// Prints the path of a Chromium that runs on this machine; the browser tests get it as PORTAL_CHROMIUM.
 //
 // Tries PORTAL_CHROMIUM and PLAYWRIGHT_CHROMIUM, the usual installations and Playwright's own download. When none of
 // them runs, Playwright downloads one, or else apt installs one (as root on Debian or Ubuntu). Debian's headless shell

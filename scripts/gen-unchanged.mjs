@@ -17,7 +17,7 @@ if (changed) {
       .join("\n"),
   );
   console.error(
-    `Generated files are not what their sources generate:\n${changed}\nRun: go tool task gen, and commit the result.`,
+    `These generated files are out of date:\n${changed}\nRun go tool task gen, and commit the result.`,
   );
   process.exit(1);
 }

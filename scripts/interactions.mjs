@@ -1,5 +1,5 @@
-// Runs the journey that measures interaction to next paint on bin/portal, and passes on its rows: measure, goal, value
-// and met, separated by tabs. A part of `go tool task bench`.
+// Runs the journey that measures interaction to next paint with bin/portal, and prints its rows: measure, goal, value and
+// met, separated by tabs. Part of `go tool task bench`.
 import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 

@@ -15,12 +15,12 @@ try {
 }
 
 for (const [path, entry] of Object.entries(wanted)) {
-  // Optional packages are those of other platforms; entries without node_modules are our own workspaces.
+  // Optional packages are for other platforms; entries without node_modules are the repository's workspaces.
   if (!path.includes("node_modules/") || entry.optional) continue;
   const found = installed[path];
   if (!found || found.version !== entry.version || found.integrity !== entry.integrity) {
     console.log(
-      `npm ci is needed: ${path} is ${found?.version ?? "missing"}, the lock file asks for ${entry.version ?? "it"}`,
+      `npm ci is needed: ${path} is ${found?.version ?? "missing"}, the lock file has ${entry.version ?? "it"}`,
     );
     process.exit(1);
   }

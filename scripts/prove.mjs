@@ -65,7 +65,7 @@ export async function prove(what, verdict, rows, args = {}) {
   const wanted = {};
   for (const [, , tests] of rows) for (const [name, list] of Object.entries(tests)) (wanted[name] ??= []).push(...list);
   const results = {};
-  // One after another: some of them measure time.
+  // One after another, because some of them measure time.
   for (const [name, tests] of Object.entries(wanted)) {
     process.stderr.write(`${name}…\n`);
     results[name] = await run(name, tests, args[name] ?? []);

@@ -24,7 +24,7 @@ const run = (program, args, options = {}) =>
 const version = read("server/cmd/portal/VERSION").trim();
 const git = (...args) => run("git", args).trim();
 const revision = git("rev-parse", "HEAD") + (git("status", "--porcelain") ? "-dirty" : "");
-// Every file is as old as the commit.
+// Every file has the time of the commit.
 const epoch = process.env.SOURCE_DATE_EPOCH ?? git("log", "-1", "--format=%ct");
 const tool = (name) => join(root, "bin", process.platform === "win32" ? `${name}.exe` : name);
 
@@ -105,7 +105,7 @@ function clientBill() {
     bill.metadata.timestamp = new Date(Number(epoch) * 1000).toISOString();
     const listed = new Set(bill.components.map((component) => component.name));
     const missing = Object.keys(json("client/package.json").dependencies).filter((name) => !listed.has(name));
-    if (missing.length > 0) throw new Error(`the client's list lacks ${missing.join(", ")}`);
+    if (missing.length > 0) throw new Error(`the client's list does not have ${missing.join(", ")}`);
     return `${JSON.stringify(bill, null, 2)}\n`;
   } finally {
     rmSync(folder, { recursive: true, force: true });

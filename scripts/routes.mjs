@@ -13,7 +13,7 @@ import { parse } from "yaml";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const driven = `${root}client/test-results/driven.json`;
 if (!existsSync(driven)) {
-  console.error("No journeys have run here: go tool task test:e2e");
+  console.error("No results of journeys; run go tool task test:e2e first");
   process.exit(2);
 }
 const journeys = Object.entries(JSON.parse(readFileSync(driven, "utf8"))).map(([what, names]) => {
@@ -22,7 +22,7 @@ const journeys = Object.entries(JSON.parse(readFileSync(driven, "utf8"))).map(([
 });
 
 /**
- * The journeys that drove a path pattern such as /support/tickets/{id}, unless a more exact one is meant:
+ * The journeys that used a path pattern such as /support/tickets/{id}, without paths of a more specific pattern such as
  * /support/tickets/create.
  */
 function drivers(kind, pattern, others) {
@@ -60,7 +60,7 @@ async function routes() {
   }
 }
 
-// A row's operation, or the hub call of a row, as server/internal/test/matrix writes it.
+// The operation or hub call of a row in server/internal/test/matrix.
 const folder = `${root}server/internal/test/matrix/`;
 const rows = readdirSync(folder)
   .filter((name) => /^rows.*_test\.go$/.test(name))

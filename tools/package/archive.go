@@ -14,7 +14,7 @@ import (
 // noticesFile is the name of the file with third-party licences in every package.
 const noticesFile = "THIRD-PARTY-NOTICES"
 
-// byHand writes the tar.gz, for installing by hand.
+// byHand writes the tar.gz, for manual installation.
 func (r release) byHand(b build) error {
 	folder := fmt.Sprintf("portal-%s-linux-%s", r.version, b.arch)
 	return create(filepath.Join(r.out, folder+".tar.gz"), func(out io.Writer) error {
@@ -42,7 +42,7 @@ func (r release) byHand(b build) error {
 	})
 }
 
-// create writes a file, which is not left behind in part.
+// create writes a file completely or not at all.
 func create(path string, write func(io.Writer) error) error {
 	f, err := os.Create(path)
 	if err != nil {
@@ -54,7 +54,8 @@ func create(path string, write func(io.Writer) error) error {
 	return nil
 }
 
-// archive is an archive in which nothing tells who made it where. The first error is kept until the end.
+// archive is a reproducible archive: it contains nothing about who made it where. The first error is kept until the
+// end.
 type archive struct {
 	*tar.Writer
 	at  time.Time

@@ -14,7 +14,7 @@ import (
 
 const sumsFile = "SHA256SUMS"
 
-// checksums writes and prints the sums of all files of the release, the lists of its components too, and signs them.
+// checksums writes, prints and signs the sums of all files of the release, including the lists of its components.
 func (r release) checksums(printed io.Writer) error {
 	entries, err := os.ReadDir(r.out)
 	if err != nil {
@@ -46,7 +46,7 @@ func (r release) checksums(printed io.Writer) error {
 	return r.sign(sums.String(), printed)
 }
 
-// sign signs the sums as minisign does, and says it when there is no key.
+// sign signs the sums as minisign does. Without a key it prints that they are unsigned.
 func (r release) sign(sums string, printed io.Writer) error {
 	text := []byte(os.Getenv("MINISIGN_SECRET_KEY"))
 	if len(text) == 0 {
@@ -59,12 +59,12 @@ func (r release) sign(sums string, printed io.Writer) error {
 	)
 	if minisign.IsEncrypted(text) {
 		if key, err = minisign.DecryptKey(os.Getenv("MINISIGN_PASSWORD"), text); err != nil {
-			return errors.New("MINISIGN_SECRET_KEY is encrypted with another password than MINISIGN_PASSWORD has")
+			return errors.New("MINISIGN_PASSWORD is not the password of MINISIGN_SECRET_KEY")
 		}
-	} else if key.UnmarshalText(text) != nil { // its error may repeat the key
-		return errors.New("MINISIGN_SECRET_KEY is not what a secret key file of minisign holds")
+	} else if key.UnmarshalText(text) != nil { // its error may contain the key
+		return errors.New("MINISIGN_SECRET_KEY is not the content of a minisign secret key file")
 	}
-	// Through a reader the hash is signed, which minisign calls its own form; the other is its old one.
+	// With a reader the hash is signed, which is minisign's current format; without it, its legacy format.
 	hashed := minisign.NewReader(strings.NewReader(sums))
 	if _, err := io.Copy(io.Discard, hashed); err != nil {
 		return err

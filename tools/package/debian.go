@@ -19,14 +19,14 @@ var (
 	overrides []byte
 )
 
-// debianChangelog is the changelog of the package, which Debian wants apart from the portal's own.
+// debianChangelog returns the changelog of the package, which Debian requires in addition to the portal's own.
 func (r release) debianChangelog() []byte {
 	return fmt.Appendf(nil, "portal (%s-1) unstable; urgency=medium\n\n"+
 		"  * Version %[1]s of the portal; what is new is in\n    /usr/share/doc/portal/CHANGELOG.md.\n\n -- %s  %s\n",
 		r.version, maintainer, r.at.Format(time.RFC1123Z))
 }
 
-// gzipped compresses as Debian's policy wants it: as well as possible, without a name or a time.
+// gzipped compresses as Debian's policy requires: with the best compression, without a name or a time.
 func gzipped(content []byte) ([]byte, error) {
 	var out bytes.Buffer
 	packed, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
@@ -40,7 +40,7 @@ func gzipped(content []byte) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// manPage is the compressed manual page.
+// manPage returns the compressed manual page.
 func (r release) manPage() ([]byte, error) {
 	content, err := os.ReadFile(r.man)
 	if err != nil {

@@ -21,10 +21,11 @@ import (
 	"golang.org/x/crypto/x509roots/fallback/bundle"
 )
 
-// nobody runs the image: a user that no machine gives to somebody.
+// nobody is the user of the image, an id that systems do not assign to users.
 const nobody = 65532
 
-// image writes an OCI layout with an image for each architecture, as a tar file: no engine is needed, nor a base.
+// image writes an OCI layout with an image for each architecture, as a tar file. It needs no container engine or base
+// image.
 func (r release) image(builds []build) error {
 	index := mutate.IndexMediaType(empty.Index, types.OCIImageIndex)
 	for _, b := range builds {
@@ -67,8 +68,8 @@ func (r release) image(builds []build) error {
 	})
 }
 
-// imageOf is the binary above what it needs: certificates of authorities and a folder for files. As it writes nowhere
-// else, its root may be read-only.
+// imageOf returns an image with the binary, certificates of authorities and a folder for files. The binary writes
+// nowhere else, so the root file system may be read-only.
 func (r release) imageOf(b build) (v1.Image, error) {
 	image := mutate.ConfigMediaType(mutate.MediaType(empty.Image, types.OCIManifestSchema1), types.OCIConfigJSON)
 	base, err := r.layer(func(t *archive) {
@@ -118,7 +119,7 @@ func (r release) imageOf(b build) (v1.Image, error) {
 		Cmd:        []string{"serve"},
 		WorkingDir: "/var/lib/portal",
 		StopSignal: "SIGTERM",
-		// Others reach a container by its own address only.
+		// A container is reached by its own address only.
 		Env:          []string{"PATH=/usr/bin", "PORTAL_ADDR=:8080"},
 		ExposedPorts: map[string]struct{}{"8080/tcp": {}},
 		Labels: map[string]string{
@@ -146,7 +147,8 @@ func (r release) layer(fill func(t *archive)) (v1.Layer, error) {
 	)
 }
 
-// authorities are those that Mozilla trusts without a condition: a file of certificates can't say one.
+// authorities returns the authorities that Mozilla trusts without constraints, which a file of certificates can't
+// express.
 func authorities() []byte {
 	var out bytes.Buffer
 	for root := range bundle.Roots() {

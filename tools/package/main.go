@@ -1,10 +1,10 @@
-// Command package makes the packages of a release from binaries that are built already: for each architecture a tar.gz,
-// a deb and an rpm, for all of them an image, then checksums of everything in the folder and their signature.
+// Command package makes the packages of a release from built binaries: a tar.gz, a deb and an rpm for each
+// architecture, an image for all of them, and the checksums of everything in the folder with their signature.
 //
 //	SOURCE_DATE_EPOCH=… package -root . -out bin/release -revision … -settings portal.env -man portal.8 \
 //	  -completion portal.bash -notices notices amd64=BINARY arm64=BINARY
 //
-// The same input gives the same bytes. MINISIGN_SECRET_KEY, with MINISIGN_PASSWORD when it is encrypted, signs.
+// The same input gives the same bytes. The key in MINISIGN_SECRET_KEY signs, with MINISIGN_PASSWORD if it is encrypted.
 package main
 
 import (
@@ -27,7 +27,7 @@ func main() {
 	}
 }
 
-// release is what all packages of it have in common.
+// release has what all packages of a release have in common.
 type release struct {
 	version, revision string
 	at                time.Time // of every file
@@ -45,19 +45,19 @@ type build struct{ arch, binary string }
 func run(args []string, printed io.Writer) error {
 	var r release
 	flags := flag.NewFlagSet("package", flag.ContinueOnError)
-	flags.StringVar(&r.root, "root", ".", "the repository")
+	flags.StringVar(&r.root, "root", ".", "folder of the repository")
 	flags.StringVar(&r.out, "out", "", "folder for the packages")
-	flags.StringVar(&r.revision, "revision", "", "of the source")
-	flags.StringVar(&r.settings, "settings", "", "what `portal settings` printed")
-	flags.StringVar(&r.man, "man", "", "what `portal man` printed")
-	flags.StringVar(&r.completion, "completion", "", "what `portal completion bash` printed")
-	flags.StringVar(&r.notices, "notices", "", "the licences of what a binary and its client are made of")
+	flags.StringVar(&r.revision, "revision", "", "commit of the source")
+	flags.StringVar(&r.settings, "settings", "", "file with the output of `portal settings`")
+	flags.StringVar(&r.man, "man", "", "file with the output of `portal man`")
+	flags.StringVar(&r.completion, "completion", "", "file with the output of `portal completion bash`")
+	flags.StringVar(&r.notices, "notices", "", "file with the licences of the components of a binary and its client")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	epoch, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64)
 	if err != nil {
-		return errors.New("SOURCE_DATE_EPOCH is not set to the time of the commit, in seconds")
+		return errors.New("set SOURCE_DATE_EPOCH to the time of the commit, in seconds")
 	}
 	r.at = time.Unix(epoch, 0).UTC()
 	version, err := os.ReadFile(filepath.Join(r.root, "server/cmd/portal/VERSION"))
@@ -78,7 +78,7 @@ func run(args []string, printed io.Writer) error {
 		builds = append(builds, build{arch, binary})
 	}
 	if len(builds) == 0 || slices.Contains([]string{r.out, r.settings, r.man, r.completion, r.notices, r.revision}, "") {
-		return errors.New("it takes -out, -revision, -settings, -man, -completion, -notices and ARCHITECTURE=BINARY")
+		return errors.New("give -out, -revision, -settings, -man, -completion, -notices and ARCHITECTURE=BINARY")
 	}
 	slices.SortFunc(builds, func(a, b build) int { return strings.Compare(a.arch, b.arch) })
 	for _, b := range builds {

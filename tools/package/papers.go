@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// papers are what an operator reads and copies, by path in the repository: documents and files of deploy. Pictures are
-// the repository's only.
+// papers returns the paths of the documents and the files of deploy, which operators read and copy. Pictures are not
+// packaged.
 func papers(root string) (list []string, err error) {
 	for _, name := range []string{"README.md", "UPGRADING.md", "docs", "deploy"} {
 		from := filepath.Join(root, name)

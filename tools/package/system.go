@@ -34,7 +34,7 @@ var (
 	postremove []byte
 )
 
-// systemPackages writes the deb and the rpm, which hold the same.
+// systemPackages writes the deb and the rpm, with the same contents.
 func (r release) systemPackages(b build) error {
 	staged, err := os.MkdirTemp("", "portal-package-")
 	if err != nil {
@@ -95,7 +95,7 @@ func (r release) info(b build, staged string) *nfpm.Info {
 		return c
 	}
 	at := func(name string) string { return filepath.Join(staged, name) }
-	settings := file("/etc/portal/portal.env", r.settings, 0o640) // it holds passwords
+	settings := file("/etc/portal/portal.env", r.settings, 0o640) // it contains passwords
 	settings.Type, settings.FileInfo.Group = files.TypeConfigNoReplace, "portal"
 	state := &files.Content{Destination: "/var/lib/portal", Type: files.TypeDir, FileInfo: &files.ContentFileInfo{
 		Owner: "portal", Group: "portal", Mode: 0o750, MTime: r.at}}
@@ -118,7 +118,7 @@ func (r release) info(b build, staged string) *nfpm.Info {
 		state,
 	}
 	for _, path := range r.papers {
-		// Not below doc, which small installations leave out.
+		// Not in doc, which minimal installations leave out.
 		contents = append(contents, file("/usr/share/portal/"+path, filepath.Join(r.root, path), 0o644))
 	}
 	return nfpm.WithDefaults(&nfpm.Info{

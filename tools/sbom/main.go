@@ -1,9 +1,9 @@
-// Command sbom writes which modules a Go binary is made of, as CycloneDX JSON (1.6) to the standard output: what the
-// linker put into the binary itself, and so what runs.
+// Command sbom writes the modules of a Go binary as CycloneDX JSON (1.6) to standard output. It reads them from the
+// binary itself, so they are what runs.
 //
 //	sbom BINARY NAME VERSION
 //
-// With -notices it writes their licences instead, as text:
+// With -notices it writes their licences as text instead:
 //
 //	sbom -notices BINARY
 package main
@@ -37,7 +37,7 @@ func run(args []string, out io.Writer) error {
 		return notices(info, out)
 	}
 	if len(args) != 3 {
-		return fmt.Errorf("it takes a binary, its name and its version; or -notices and a binary")
+		return fmt.Errorf("give a binary, its name and its version, or -notices and a binary")
 	}
 	info, err := buildinfo.ReadFile(args[0])
 	if err != nil {
@@ -52,7 +52,7 @@ func run(args []string, out io.Writer) error {
 	)
 }
 
-// modules are those of a build. One that was replaced by a folder is part of the application itself.
+// modules returns the modules of a build. A module that is replaced by a folder is part of the application itself.
 func modules(info *debug.BuildInfo) (list []*debug.Module) {
 	for _, m := range info.Deps {
 		if m.Replace != nil {
@@ -66,7 +66,7 @@ func modules(info *debug.BuildInfo) (list []*debug.Module) {
 	return list
 }
 
-// bill lists the modules of a build.
+// bill returns the bill of materials of a build.
 func bill(info *debug.BuildInfo, name, version string) *cdx.BOM {
 	bom := cdx.NewBOM()
 	main := cdx.Component{Type: cdx.ComponentTypeApplication, BOMRef: name, Name: name, Version: version}

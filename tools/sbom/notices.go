@@ -15,10 +15,10 @@ import (
 	"strings"
 )
 
-// licence matches the files in which a module says under which conditions it may be passed on.
+// licence matches the files with a module's licence.
 var licence = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)([._-].*)?$`)
 
-// notices writes the licences of Go and of the modules of a build: who passes a binary on has to pass these on as well.
+// notices writes the licences of Go and of the modules of a build, which have to be distributed with a binary.
 func notices(info *debug.BuildInfo, out io.Writer) error {
 	root, err := output("go", "env", "GOROOT")
 	if err != nil {
@@ -41,7 +41,7 @@ func notices(info *debug.BuildInfo, out io.Writer) error {
 	return nil
 }
 
-// notice writes the licences that stand in a folder. One that has none may not be passed on.
+// notice writes the licences in a folder. A module without a licence may not be distributed.
 func notice(out io.Writer, name, folder string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -60,12 +60,12 @@ func notice(out io.Writer, name, folder string) error {
 		fmt.Fprintf(out, "\n## %s (%s)\n\n%s\n", name, e.Name(), bytes.TrimSpace(text))
 	}
 	if !found {
-		return fmt.Errorf("%s has no licence in %s", name, folder)
+		return fmt.Errorf("%s has no licence in %s, so it may not be distributed", name, folder)
 	}
 	return nil
 }
 
-// output runs a program outside of any module, so that none of ours says what it may download.
+// output runs a program outside of any module, so that no go.mod of the repository applies.
 func output(program string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(context.Background(), program, args...)
 	cmd.Dir, cmd.Env = os.TempDir(), append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
