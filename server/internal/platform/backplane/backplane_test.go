@@ -14,13 +14,13 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// way is a way between instances.
+// way is a kind of backplane between instances.
 type way struct {
 	open func(t *testing.T) *backplane.Backplane // of one more instance
 	lose func(t *testing.T)                      // all connections
 }
 
-// each runs a test over every way there is.
+// each runs a test with every kind of backplane.
 func each(t *testing.T, test func(t *testing.T, w way)) {
 	t.Run("LISTEN", func(t *testing.T) {
 		d := dbtest.Bare(t)
@@ -56,7 +56,7 @@ func each(t *testing.T, test func(t *testing.T, w way)) {
 			return b
 		}, func(t *testing.T) {
 			if s.Clients() == 0 {
-				t.Fatal("nobody is connected")
+				t.Fatal("the instances are not connected")
 			}
 			s.Stop()
 			s.Again()
@@ -64,7 +64,7 @@ func each(t *testing.T, test func(t *testing.T, w way)) {
 	})
 }
 
-// two are the ears of two instances that listen.
+// two returns listeners of two connected instances.
 func two(t *testing.T, w way) (a, b *ear.Ear) {
 	for _, e := range []**ear.Ear{&a, &b} {
 		opened := w.open(t)
@@ -82,20 +82,20 @@ func TestEventReachesEveryInstance(t *testing.T) {
 			a.Publish("ticket", payload)
 			for name, e := range map[string]*ear.Ear{"the other": b, "itself": a} {
 				if got := e.Next(); got != "ticket "+payload {
-					t.Errorf("%s heard %q, want %q", name, got, payload)
+					t.Errorf("%s received %q, want %q", name, got, payload)
 				}
 			}
 		}
 		a.Publish("ticket", strings.Repeat("x", 8000)) // refused, and harms nobody
-		// The way back, after which a's own echoes would have come too.
+		// In the other direction; a's own events would have arrived before.
 		b.Publish("end", "")
 		if got := a.Next(); got != "end " {
-			t.Errorf("a heard %q after its own events", got)
+			t.Errorf("a received %q after its own events", got)
 		}
 	})
 }
 
-// More than one message's worth at once all comes.
+// More events at once than fit into one message all arrive.
 func TestARushOfEvents(t *testing.T) {
 	each(t, func(t *testing.T, w way) {
 		a, b := two(t, w)
@@ -107,7 +107,7 @@ func TestARushOfEvents(t *testing.T) {
 		for b.Next() != "end " {
 		}
 		if n := b.Different(); n != different+1 {
-			t.Errorf("%d different events came, want %d", n, different+1)
+			t.Errorf("different events = %d, want %d", n, different+1)
 		}
 	})
 }
@@ -117,7 +117,7 @@ func TestEventsAfterALostConnection(t *testing.T) {
 		a, b := two(t, w)
 		for round := range 3 {
 			w.lose(t)
-			// Each is told that it may have missed some.
+			// Each is notified that it may have missed events.
 			a.Listens()
 			b.Listens()
 			text := fmt.Sprint("ticket ", round)
@@ -143,12 +143,12 @@ func TestBackplaneClose(t *testing.T) {
 		<-heard
 		end()
 		if got := b.Next(); got != "ticket 1" {
-			t.Errorf("heard %q", got)
+			t.Errorf("received %q", got)
 		}
 		a.Publish("ticket", "2") // would close heard twice
 		a.Close()                // sends it first
 		if got := b.Next(); got != "ticket 2" {
-			t.Errorf("heard %q", got)
+			t.Errorf("received %q", got)
 		}
 		a.Publish("ticket", "3") // harmless
 	})

@@ -1,6 +1,6 @@
 package backplane
 
-// The seams below let tests wait for less, and leave room for less.
+// The variables below let tests wait less, and use smaller queues.
 var (
 	OpenCheckedPostgres = openPostgres
 	OpenBoundedNATS     = openNATS

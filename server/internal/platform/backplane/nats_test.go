@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// What only NATS has; what every way promises is tested in backplane_test.go.
+// Tests of NATS only. Tests of every kind of backplane are in backplane_test.go.
 
 func listen(t *testing.T, cfg backplane.NATS, maxUnread int) *ear.Ear {
 	t.Helper()
@@ -26,7 +26,7 @@ func listen(t *testing.T, cfg backplane.NATS, maxUnread int) *ear.Ear {
 	return ear.Listen(t, b)
 }
 
-// What the client drops because it came faster than it was taken is a gap.
+// Messages that the client drops because they arrive too fast cause a gap.
 func TestDroppedMessagesAreAGap(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
@@ -46,11 +46,11 @@ func TestDroppedMessagesAreAGap(t *testing.T) {
 	b.Listens()
 	a.Publish("ticket", "short")
 	if got := b.Next(); got != "ticket short" {
-		t.Errorf("heard %.20q, want what is short enough", got)
+		t.Errorf("received %.20q, want the event that is short enough", got)
 	}
 }
 
-// A portal starts without a server and hears itself; what it published meanwhile is sent when the server is there.
+// A portal starts without a server and receives its own events; others get them when the server has started.
 func TestServerComesLater(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
@@ -66,26 +66,26 @@ func TestServerComesLater(t *testing.T) {
 	)
 	a.Publish("ticket", "1")
 	if got := a.Next(); got != "ticket 1" {
-		t.Errorf("heard %q of itself", got)
+		t.Errorf("own events = %q", got)
 	}
 	if a.Gaps()+b.Gaps() > 0 {
-		t.Error("somebody listens to a server that is not there")
+		t.Error("there is a connection without a server")
 	}
 	if a.Connected() {
-		t.Error("it calls itself connected to a server that is not there")
+		t.Error("Connected() = true without a server")
 	}
 	s.Again()
 	b.Listens()
 	a.Listens()
 	if !a.Connected() {
-		t.Error("it calls itself disconnected from a server that it hears")
+		t.Error("Connected() = false with a connection")
 	}
 	a.Publish("ticket", "2")
 	for b.Next() != "ticket 2" { // 1 was sent first, maybe before b listened
 	}
 }
 
-// Portals of different names on one server hear nothing of each other.
+// Portals with different names on one server do not receive each other's events.
 func TestNames(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
@@ -108,15 +108,15 @@ func TestNames(t *testing.T) {
 	other.Publish("ticket", "theirs")
 	a.Publish("ticket", "ours")
 	if got := b.Next(); got != "ticket ours" {
-		t.Errorf("heard %q", got)
+		t.Errorf("received %q", got)
 	}
 	if other.Next() != "ticket theirs" || other.Different() != 1 {
-		t.Errorf("%d heard by the other", other.Different())
+		t.Errorf("events received by the other portal = %d, want 0", other.Different())
 	}
 }
 
-// One of several addresses is enough, and the password, which may hold anything, is used and not logged; nor is one
-// that is wrong, which is tried again for as long as it takes.
+// One of several addresses is enough. The password, which may contain any character, is used and not logged. A wrong
+// password is not logged either, and is tried again for as long as necessary.
 func TestPasswords(t *testing.T) {
 	t.Parallel()
 	const secret = "Zomer,2026"
@@ -141,7 +141,7 @@ func TestPasswords(t *testing.T) {
 		}
 	}
 	if wrong.Gaps() > 0 {
-		t.Error("a wrong password let somebody in")
+		t.Error("connected with a wrong password")
 	}
 	if text := log.String(); strings.Contains(text, "Zomer") || strings.Contains(text, "Winter") ||
 		!strings.Contains(text, "connected to NATS") {
@@ -161,12 +161,12 @@ func TestServers(t *testing.T) {
 			t.Errorf("%q: %v, %v", list, servers, err)
 		}
 		if err != nil && strings.Contains(err.Error(), "geheim") {
-			t.Errorf("the password stands in %q", err)
+			t.Errorf("error = %q contains the password", err)
 		}
 	}
 }
 
-// The server of NATS is for tests: the binary has the client alone.
+// The server of NATS is for tests: the binary only has the client.
 func TestBinaryHasNoServer(t *testing.T) {
 	t.Parallel()
 	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", "klantportaal.example/server/cmd/portal").Output()
@@ -178,7 +178,7 @@ func TestBinaryHasNoServer(t *testing.T) {
 	}
 }
 
-// journal keeps a log.
+// journal records a log.
 type journal struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -196,7 +196,7 @@ func (j *journal) String() string {
 	return j.text.String()
 }
 
-// Instances that change their name one by one hear each other, whichever of two neighbouring steps each has reached.
+// Instances whose name changes one by one receive each other's events, in every two adjacent steps of the change.
 func TestNamesChangeOneByOne(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
@@ -214,7 +214,7 @@ func TestNamesChangeOneByOne(t *testing.T) {
 			pair[0].Publish("ticket", payload)
 			for _, e := range pair {
 				if got := e.Next(); got != "ticket "+payload {
-					t.Errorf("step %d: heard %q, want %q", i, got, payload)
+					t.Errorf("step %d: received %q, want %q", i, got, payload)
 				}
 			}
 		}

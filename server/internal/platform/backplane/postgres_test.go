@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit/ear"
 )
 
-// What only LISTEN and NOTIFY have; what every way promises is tested in backplane_test.go.
+// Tests of LISTEN and NOTIFY only. Tests of every kind of backplane are in backplane_test.go.
 
 func newEar(t *testing.T, url string, check time.Duration) *ear.Ear {
 	t.Helper()
@@ -50,7 +50,7 @@ func TestEventsAreJoined(t *testing.T) {
 	}
 	took := time.Since(began)
 	if n := b.Different(); n != different+1 {
-		t.Errorf("%d different events came, want %d", n, different+1)
+		t.Errorf("different events = %d, want %d", n, different+1)
 	}
 
 	notifications, events := 0, 0
@@ -87,15 +87,15 @@ func TestSilentBackplaneStays(t *testing.T) {
 	a, b := newEar(t, url, time.Millisecond), newEar(t, url, time.Millisecond)
 	a.Listens()
 	b.Listens()
-	// Hundreds of checks go by between these.
+	// Hundreds of checks happen between these.
 	for n := range 200 {
 		a.Publish("ticket", fmt.Sprint(n))
 		if got := b.Next(); got != fmt.Sprint("ticket ", n) {
-			t.Errorf("heard %q, want %d", got, n)
+			t.Errorf("received %q, want %d", got, n)
 		}
 	}
 	if a.Gaps()+b.Gaps() > 0 {
-		t.Error("checking a silent connection cost it")
+		t.Error("the check of a silent connection closed it")
 	}
 }
 

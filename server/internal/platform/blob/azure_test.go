@@ -20,8 +20,8 @@ import (
 	"time"
 )
 
-// azureServer is as much of the Blob service as Put, Reader and Delete use: it commits a block list or a
-// single upload, and shows nothing before. With fail set every write is refused.
+// azureServer is the part of the Blob service that Put, Reader and Delete use: it commits a block list or a single
+// upload, and shows nothing before. With fail set it refuses every write.
 type azureServer struct {
 	mu     sync.Mutex
 	blobs  map[string][]byte
@@ -164,8 +164,7 @@ func TestAzureFailuresStoreNothingAndDoNotPanic(t *testing.T) {
 	}
 }
 
-// A store that takes the connection and then says nothing holds neither an upload for as long as its sender waits, nor
-// the sweep or who reads for ever.
+// If a store accepts the connection and does not respond, uploads, the sweep and reads end.
 func TestAzureIsSilent(t *testing.T) {
 	tries, timeout := azureTries, azureReadTimeout
 	t.Cleanup(func() { azureTries, azureReadTimeout = tries, timeout })
@@ -192,7 +191,7 @@ func TestAzureIsSilent(t *testing.T) {
 	go func() {
 		_, _, err := s.Reader(t.Context(), NewKey())
 		if errors.Is(err, context.Canceled) {
-			t.Error("it is taken for a caller who has gone")
+			t.Error("the error looks like that of a caller that has gone")
 		}
 		ended <- err
 	}()
@@ -204,18 +203,18 @@ func TestAzureIsSilent(t *testing.T) {
 		select {
 		case err := <-ended:
 			if err == nil {
-				t.Error("a store that says nothing took something")
+				t.Error("a write succeeded on a store that does not respond")
 			}
 		case <-time.After(3 * time.Minute):
-			t.Fatal("it is still being waited for")
+			t.Fatal("the call still waits for the store")
 		}
 	}
 	if told.Load() != 1 {
-		t.Errorf("%d failures to read were told of", told.Load())
+		t.Errorf("reported failures to read = %d", told.Load())
 	}
 }
 
-// What stops coming ends, and what is sent or read slowly does not.
+// A stalled transfer ends, and a slow one does not.
 func TestAzureStalls(t *testing.T) {
 	timeout := azureReadTimeout
 	t.Cleanup(func() { azureReadTimeout = timeout })

@@ -171,7 +171,7 @@ func TestLinkThatWasChanged(t *testing.T) {
 		}
 	}
 	t.Logf("figure: %d changed links refused", len(changed))
-	// Another secret, another signature.
+	// Another secret gives another signature.
 	foreign, err := Open(
 		t.Context(),
 		"file://"+t.TempDir(),
@@ -198,16 +198,16 @@ func TestLinkOfThePreviousKey(t *testing.T) {
 	defer rotating.Close()
 	for name, from := range map[string]*Store{"the previous key": s, "the new key": rotating} {
 		if res := get(rotating, "GET", sign(t, from, key, SignOptions{Expiry: time.Minute})); body(t, res) != "mine" {
-			t.Errorf("a link of %s: %d", name, res.StatusCode)
+			t.Errorf("link with %s: status = %d", name, res.StatusCode)
 		}
 	}
 	if res := get(s, "GET", sign(t, rotating, key, SignOptions{Expiry: time.Minute})); res.StatusCode != 403 {
-		t.Errorf("the previous key still signs: %d", res.StatusCode)
+		t.Errorf("the previous key still signs: status = %d", res.StatusCode)
 	}
 	options.PreviousKey = testKey[:31]
 	if short, err := Open(t.Context(), "file://"+filepath.ToSlash(dir), options); err == nil {
 		short.Close()
-		t.Error("a short previous key is taken")
+		t.Error("a short previous key is accepted")
 	}
 }
 
@@ -231,7 +231,7 @@ func TestLinkExpires(t *testing.T) {
 	}
 	for _, bad := range []time.Duration{0, -time.Minute, time.Millisecond, MaxExpiry + 1, time.Hour} {
 		if _, err := s.SignedURL(t.Context(), key, SignOptions{Expiry: bad}); err == nil {
-			t.Errorf("a life of %v was signed", bad)
+			t.Errorf("a link with the lifetime %v was signed", bad)
 		}
 	}
 }
@@ -323,7 +323,7 @@ func FuzzContentDisposition(f *testing.F) {
 	})
 }
 
-// FuzzLink: a link that is not the one that was signed, byte for byte in what it says, serves nothing.
+// FuzzLink: any link whose parameters differ from those of the signed link serves nothing.
 func FuzzLink(f *testing.F) {
 	s, err := Open(
 		f.Context(),
@@ -338,7 +338,7 @@ func FuzzLink(f *testing.F) {
 	if err := s.Put(f.Context(), key, "text/html", strings.NewReader("<script>")); err != nil {
 		f.Fatal(err)
 	}
-	// A link of a fixed moment, so that the corpus means the same on every day.
+	// A link with a fixed time, so that the corpus has the same meaning every day.
 	s.now = func() time.Time { return time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC) }
 	good, err := s.SignedURL(
 		f.Context(),

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A note is no file of the portal's: it is read under its name only, and stays.
+// A note is not a file of the portal: it is only read by its name, and is never swept.
 func TestNotes(t *testing.T) {
 	everywhere(t, func(t *testing.T, s place) {
 		ctx := t.Context()
@@ -26,11 +26,11 @@ func TestNotes(t *testing.T) {
 			t.Errorf("a store with a note only is empty: %v, %v", empty, err)
 		}
 		if _, _, err := s.Reader(ctx, string(NoteErased)); !errors.Is(err, ErrKey) {
-			t.Errorf("as a file: %v", err)
+			t.Errorf("reading it as a file: error = %v", err)
 		}
 		if _, err := s.SignedURL(ctx, string(NoteErased),
 			SignOptions{FileName: "a", ContentType: "text/plain", Expiry: time.Minute}); !errors.Is(err, ErrKey) {
-			t.Errorf("a link: %v", err)
+			t.Errorf("signing a link to it: error = %v", err)
 		}
 		nobody := func(context.Context, []string) ([]string, error) { return nil, nil }
 		if n, err := s.Sweep(ctx, time.Now().Add(time.Hour), nobody); n != 0 || err != nil {

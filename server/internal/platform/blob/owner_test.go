@@ -18,7 +18,7 @@ func TestOwner(t *testing.T) {
 		if err := s.Check(ctx, "a"); err != nil {
 			t.Errorf("nobody's: %v", err)
 		}
-		// Two at once: one has it, the other is told.
+		// Of two concurrent claims one succeeds and the other fails.
 		results := make([]error, 2)
 		var both sync.WaitGroup
 		for n, owner := range []string{"a", "b"} {
@@ -33,7 +33,7 @@ func TestOwner(t *testing.T) {
 		var refused *OwnerError
 		if lost := slices.IndexFunc(results, func(err error) bool { return errors.As(err, &refused) }); lost < 0 ||
 			refused.Owner != owner || refused.Wanted != loser || results[1-lost] != nil {
-			t.Errorf("the claims said %v", results)
+			t.Errorf("results of the claims = %v, want one error", results)
 		}
 		if err := s.Claim(ctx, owner); err != nil {
 			t.Errorf("its owner's second claim: %v", err)
@@ -41,7 +41,7 @@ func TestOwner(t *testing.T) {
 		if err := s.Check(ctx, loser); !errors.As(err, &refused) {
 			t.Errorf("another's check: %v", err)
 		}
-		// It is no blob: it is neither swept nor counted.
+		// The note is not a blob: it is neither swept nor counted.
 		if empty, err := s.Empty(ctx); !empty || err != nil {
 			t.Errorf("a store that was claimed only is empty: %v, %v", empty, err)
 		}

@@ -172,7 +172,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// What the store fails at is reported; what its callers do is not.
+// Failures of the store are reported; errors of its callers are not.
 func TestFailuresAreReported(t *testing.T) {
 	dir := t.TempDir()
 	var failed []string
@@ -196,10 +196,10 @@ func TestFailuresAreReported(t *testing.T) {
 		t.Fatalf("reported %v", failed)
 	}
 	if err := s.Put(t.Context(), "file/x", "", strings.NewReader("x")); err == nil {
-		t.Error("stored inside a file")
+		t.Error("a blob was stored below a file")
 	}
 	if _, err := read(t, s, "file/x"); err == nil {
-		t.Error("read inside a file")
+		t.Error("a blob was read below a file")
 	}
 	if strings.Join(failed, " ") != "put read" {
 		t.Errorf("reported %v", failed)

@@ -21,9 +21,9 @@ import (
 	"gocloud.dev/blob"
 )
 
-// The suite that every kind of store passes: a folder, and Azure Blob Storage as its emulator Azurite speaks it.
+// The suite for every kind of store: a folder, and Azure Blob Storage with its emulator Azurite.
 
-// place is a store of some kind, empty, and a way to follow its links over HTTP.
+// place is an empty store of some kind, with a function that follows its links over HTTP.
 type place struct {
 	*Store
 	origin string // in front of links that are paths
@@ -84,7 +84,7 @@ func (p place) follow(t *testing.T, link string, header ...string) (*http.Respon
 
 func TestEveryStoreKeepsWhatItWasGiven(t *testing.T) {
 	everywhere(t, func(t *testing.T, s place) {
-		// Around what Azure takes in one piece, and beyond.
+		// Sizes around Azure's limit of one upload, and larger.
 		for _, size := range []int{0, 1, 513, azureBlock - 1, azureBlock, azureBlock + 1, 3*azureBlock + 7} {
 			key, want := NewKey(), bytes.Repeat([]byte("Klantportaal"), size/12+1)[:size]
 			if err := s.Put(t.Context(), key, "image/png", bytes.NewReader(want)); err != nil {
@@ -183,7 +183,7 @@ func TestEveryStoreHandsOutLinks(t *testing.T) {
 		if res, got := s.follow(t, link, "Range", "bytes=2-4"); res.StatusCode != 206 || got != "234" {
 			t.Errorf("range: %d %q", res.StatusCode, got)
 		}
-		// Nobody makes one link into another: of other bytes, of a later end, shown instead of saved.
+		// A link can't be changed into another one: to other bytes, a later expiry, or shown instead of saved.
 		other := put(t, s.Store, "somebody else's")
 		for what, changed := range map[string]string{
 			"other bytes": regexp.MustCompile(key[:2]+"(/|%2F)"+key[3:]).ReplaceAllString(link, other[:2]+"${1}"+other[3:]),
@@ -241,7 +241,7 @@ func TestEveryStoreSweeps(t *testing.T) {
 	})
 }
 
-// azuriteURL is where the emulator of this test process listens; it is started by the first test that wants it.
+// azuriteURL is the address of this test process's emulator, which the first test that needs it starts.
 var azuriteURL = sync.OnceValues(startAzurite)
 
 var azuriteProcess *exec.Cmd
@@ -281,7 +281,7 @@ func openAzurite(t *testing.T) place {
 
 var azuriteListens = regexp.MustCompile(`listens on (http://127\.0\.0\.1:\d+)`)
 
-// startAzurite runs the emulator on loopback, in memory, on a port that is free.
+// startAzurite runs the emulator on loopback, in memory, on a free port.
 func startAzurite() (string, error) {
 	script, err := filepath.Abs("../../../../tools/azurite/node_modules/azurite/dist/src/blob/main.js")
 	if err != nil {
@@ -315,7 +315,7 @@ func startAzurite() (string, error) {
 		return "", err
 	}
 	azuriteProcess = cmd
-	// Generous: a busy machine takes its time to load it.
+	// A long time-out, because a busy machine loads it slowly.
 	for deadline := time.Now().Add(2 * time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
 		if found := azuriteListens.FindStringSubmatch(out.String()); found != nil {
 			return found[1], nil
@@ -324,7 +324,7 @@ func startAzurite() (string, error) {
 	return "", errors.New("it did not start: " + out.String())
 }
 
-// tail keeps what a process writes.
+// tail stores the output of a process.
 type tail struct {
 	mu  sync.Mutex
 	all bytes.Buffer

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// arrivals is a listener at which connections arrive when the test says so.
+// arrivals is a listener whose connections the test makes.
 type arrivals chan net.Conn
 
 func (a arrivals) Accept() (net.Conn, error) {
@@ -114,7 +114,7 @@ func TestPerAddress(t *testing.T) {
 	_ = taken[0].Close()
 	_ = taken[0].Close()
 	if again, _ := w.arrive("198.51.100.1:5", "198.51.100.1:6"); again[0].closed || !again[1].closed {
-		t.Error("a place that was given back is one place")
+		t.Error("a freed place does not accept exactly one connection")
 	}
 	for _, c := range taken {
 		_ = c.Close()
@@ -122,7 +122,7 @@ func TestPerAddress(t *testing.T) {
 	w.open(1)
 }
 
-// A peer that only holds connections open displaces its own, and nobody who was admitted.
+// A peer that only holds connections open displaces its own, and no admitted ones.
 func TestFullListener(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, Config{Total: 3})
@@ -130,16 +130,16 @@ func TestFullListener(t *testing.T) {
 	taken[0].Admit()
 	w.State(taken[1], http.StateHijacked)
 	if late, _ := w.arrive("198.51.100.2:1"); late[0].closed || !peers[2].closed || peers[0].closed || peers[1].closed {
-		t.Error("the connection that is neither admitted nor hijacked gives way, and no other")
+		t.Error("want only the connection that is neither admitted nor hijacked displaced")
 	}
 	w.State(taken[0], http.StateIdle) // its request is over
 	w.arrive("198.51.100.2:2")        // displaces the one from before
 	if late, _ := w.arrive("198.51.100.2:3"); late[0].closed || !peers[0].closed {
-		t.Error("after its request a connection gives way as any other")
+		t.Error("a connection is not displaced after its admitted request")
 	}
 	w.open(3)
 	if _, refused, displaced := w.Figures(); refused != 0 || displaced != 3 {
-		t.Errorf("%d refused, %d displaced", refused, displaced)
+		t.Errorf("refused = %d, displaced = %d", refused, displaced)
 	}
 }
 
@@ -150,26 +150,26 @@ func TestNobodyGivesWay(t *testing.T) {
 	taken[0].Admit()
 	taken[1].Admit()
 	if late, _ := w.arrive("198.51.100.2:1"); !late[0].closed {
-		t.Error("a third connection is open where there may be two")
+		t.Error("a third connection is open with a limit of two")
 	}
 	w.open(2)
 }
 
-// A trusted proxy's connection counts for whom it forwards: for one request, or until a hijacked one ends.
+// A trusted proxy's connection counts for the forwarded address, for one request or until a hijacked one ends.
 func TestForwarded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, Config{Total: 100, PerAddress: 2, Exempt: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}})
 	_, c := w.arrive("192.0.2.1:1", "192.0.2.1:2", "192.0.2.1:3", "198.51.100.9:1")
 	who := netip.MustParseAddr("198.51.100.1")
 	if !c[0].Charge(who) || !c[1].Charge(who) || !c[1].Charge(who) || c[2].Charge(who) {
-		t.Error("the third of two connections for one address is not the one refused")
+		t.Error("the third connection for an address is not the refused one")
 	}
 	if !c[2].Charge(netip.MustParseAddr("192.0.2.7")) || !c[2].Charge(netip.MustParseAddr("198.51.100.2")) {
 		t.Error("another address, or a proxy itself, is refused")
 	}
 	w.State(c[0], http.StateIdle)
 	if !c[2].Charge(who) {
-		t.Error("a request that is over counts still")
+		t.Error("a finished request still counts")
 	}
 	w.State(c[1], http.StateHijacked)
 	w.State(c[2], http.StateHijacked)
@@ -178,26 +178,26 @@ func TestForwarded(t *testing.T) {
 	}
 	_ = c[1].Close()
 	if !c[0].Charge(who) {
-		t.Error("a hijacked connection that has ended counts still")
+		t.Error("a closed hijacked connection still counts")
 	}
-	// Who comes without a proxy says nothing of addresses.
+	// A direct connection can't set its address.
 	for range 3 {
 		if !c[3].Charge(who) {
-			t.Error("a direct connection is charged for what it claims")
+			t.Error("a direct connection is charged for the address that it claims")
 		}
 	}
 	for _, one := range c {
 		_ = one.Close()
 	}
 	if len(w.addresses) != 0 {
-		t.Errorf("what is left: %v", w.addresses)
+		t.Errorf("left = %v, want none", w.addresses)
 	}
 	if !(*Conn)(nil).Charge(who) || From(context.Background()) != nil {
-		t.Error("a request that no listener of ours accepted is refused")
+		t.Error("a request without a Listener is refused")
 	}
 }
 
-// What is written must be taken at some pace, however much it is; what is hijacked is somebody else's to time.
+// A peer has to receive at a minimum pace, whatever the size. Hijacked connections have time-outs of their own.
 func TestPaceOfWriting(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -231,7 +231,7 @@ func TestPaceOfWriting(t *testing.T) {
 				}()
 				_, err := taken[0].Write(make([]byte, 1<<20))
 				if c.fails != errors.Is(err, os.ErrDeadlineExceeded) || !c.fails && err != nil {
-					t.Errorf("writing ends with %v", err)
+					t.Errorf("Write: error = %v", err)
 				}
 			})
 		})

@@ -12,7 +12,7 @@ import (
 // A client that has a connection to a closing listener gets a response on it, and a later client gets no connection.
 func TestEndLosesNobody(t *testing.T) {
 	if runtime.GOOS != "linux" {
-		t.Skip("only Linux can turn away who connects before the listener closes")
+		t.Skip("only Linux can refuse new connections before the listener closes")
 	}
 	t.Parallel()
 	const times, callers, answerWithin = 4, 30, time.Minute
@@ -68,7 +68,7 @@ func TestEndLosesNobody(t *testing.T) {
 		wg.Wait()
 	}
 	if lost.Load() > 0 || answered.Load() < times*callers {
-		t.Errorf("%d connections were reset, %d answered", lost.Load(), answered.Load())
+		t.Errorf("connections reset = %d, want 0; answered = %d", lost.Load(), answered.Load())
 	}
 	t.Logf("figure: %d answered, %d reset", answered.Load(), lost.Load())
 }

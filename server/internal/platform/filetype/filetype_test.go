@@ -150,7 +150,7 @@ func TestPixelSize(t *testing.T) {
 	}
 }
 
-// withOrientation puts an Exif segment in front of a JPEG's own.
+// withOrientation inserts an Exif segment before those of a JPEG.
 func withOrientation(jpg []byte, order binary.AppendByteOrder, orientation uint16) []byte {
 	tiff := []byte("MM")
 	if order == binary.AppendByteOrder(binary.LittleEndian) {
@@ -177,8 +177,7 @@ func FuzzPixelSize(f *testing.F) {
 	})
 }
 
-// FuzzCleanName: what is left of a sender's name is a file's own name, in every system that may save it, and has the
-// ending of what the file is.
+// FuzzCleanName: a cleaned name is a plain file name on every system, and has the ending of the file's type.
 func FuzzCleanName(f *testing.F) {
 	for _, name := range []string{"factuur.pdf", `..\..\windows\system32\a.exe`, "a/b/../../etc/passwd", ".htaccess", "a.png\x00.exe", "exe.\u202egnp", "con. ", "\xff\xfe.pdf", strings.Repeat("é", 300) + ".JPG", "...", "a\r\nX: y"} {
 		f.Add(name, "image/png")

@@ -30,7 +30,7 @@ func TestEndpointsComeFromDiscovery(t *testing.T) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 
-	// The issuer moves an endpoint: seen with the next fetch of the keys after an hour.
+	// If the issuer moves an endpoint, it is noticed with the next fetch of the keys after an hour.
 	is.mu.Lock()
 	is.discovery = func(doc map[string]any) { doc["token_endpoint"] = "https://new.provider.example/token" }
 	is.mu.Unlock()
@@ -53,7 +53,7 @@ func TestEndpointsOfHTTPSIssuerStayHTTPS(t *testing.T) {
 	}
 }
 
-// An issuer that is down does not stop the start; it is asked until it answers.
+// An issuer that is down does not prevent the start; it is asked until it responds.
 func TestPrepareTriesAgain(t *testing.T) {
 	is := newIssuer(t)
 	is.setDown(true)
@@ -69,7 +69,7 @@ func TestPrepareTriesAgain(t *testing.T) {
 	is.advance(firstFetchInterval)
 	<-done
 	if loaded, _ := v.keys.begin(); !loaded || ctx.Err() != nil {
-		t.Error("it gave up on an issuer that came back")
+		t.Error("Prepare did not notice that the issuer came back")
 	}
 }
 

@@ -1,4 +1,4 @@
-// The weak key of TestUnusableKeysAreSkipped can't be made otherwise.
+// TestUnusableKeysAreSkipped can't make its weak key otherwise.
 //go:debug rsa1024min=0
 
 package identity
@@ -68,7 +68,7 @@ func TestManyFirstCallersShareOneFetch(t *testing.T) {
 		_, err := v.Verify(gone, token)
 		left <- err
 	}()
-	// The first caller leaves while the fetch that it started is under way.
+	// The first caller leaves during the fetch that it started.
 	leave()
 	if err := <-left; !errors.Is(err, context.Canceled) {
 		t.Fatalf("the caller that left got %v, want context.Canceled", err)
@@ -124,7 +124,7 @@ func TestStaleKeysServeWhileRefreshing(t *testing.T) {
 	is.mu.Lock()
 	is.hold = make(chan struct{})
 	is.mu.Unlock()
-	// The issuer does not answer yet, and nobody waits for it.
+	// The issuer does not respond yet, and no caller waits for it.
 	mustVerify(t, v, token)
 	mustVerify(t, v, token)
 	close(is.hold)
@@ -150,7 +150,7 @@ func TestReplacedKeyUnderTheSameID(t *testing.T) {
 	if _, keySets := is.fetches(); keySets != 1 {
 		t.Errorf("a bad signature of a known key caused a fetch")
 	}
-	// It is seen when the keys are no longer fresh.
+	// The change is noticed when the keys are no longer fresh.
 	is.advance(freshFor)
 	v.Verify(context.Background(), replaced)
 	settle(v)
@@ -179,13 +179,13 @@ func TestIssuerDownThenUp(t *testing.T) {
 	}
 
 	if v.Reachable() {
-		t.Error("an issuer that never answered is called reachable")
+		t.Error("Reachable() = true, but the issuer never responded")
 	}
 	is.setDown(false)
 	is.advance(firstFetchInterval)
 	mustVerify(t, v, token)
 	if !v.Reachable() {
-		t.Error("an issuer that answers is called unreachable")
+		t.Error("Reachable() = false, but the issuer responds")
 	}
 }
 
@@ -201,7 +201,7 @@ func TestIssuerGoesDownLater(t *testing.T) {
 	settle(v)
 	mustVerify(t, v, long)
 	if v.Reachable() {
-		t.Error("an issuer that went down is called reachable")
+		t.Error("Reachable() = true, but the issuer is down")
 	}
 	// Whether an unknown key is new or invented can't be told now.
 	if _, err := v.Verify(context.Background(),
@@ -211,7 +211,7 @@ func TestIssuerGoesDownLater(t *testing.T) {
 
 	is.advance(staleFor - freshFor)
 	if _, err := v.Verify(context.Background(), long); !errors.Is(err, ErrProviderUnavailable) {
-		t.Errorf("with keys that nobody vouches for any more Verify gives %v, want ErrProviderUnavailable", err)
+		t.Errorf("with stale keys Verify gives %v, want ErrProviderUnavailable", err)
 	}
 	is.setDown(false)
 	is.advance(MinFetchInterval)
@@ -226,7 +226,7 @@ func TestDiscoveryIsChecked(t *testing.T) {
 		"another issuer": func(_ *issuer, doc map[string]any) { doc["issuer"] = "https://issuer.example" },
 		"no keys":        func(_ *issuer, doc map[string]any) { delete(doc, "jwks_uri") },
 		"odd scheme":     func(_ *issuer, doc map[string]any) { doc["jwks_uri"] = "file:///etc/keys" },
-		// The way there could lead through a less secure one.
+		// The redirect could lead through a less secure address.
 		"keys elsewhere": func(is *issuer, doc map[string]any) { doc["jwks_uri"] = is.url + "/moved" },
 		"only HMAC": func(_ *issuer, doc map[string]any) {
 			doc["id_token_signing_alg_values_supported"] = []string{"HS256", "none"}

@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// The table is the client's too: client/src/lib/roles.test.ts holds its copy of the rules to it.
+// The client's test reads the same table: client/src/lib/roles.test.ts.
 func TestClose(t *testing.T) {
 	text, err := os.ReadFile("../../../../spec/role-closure.json")
 	if err != nil {
@@ -44,7 +44,7 @@ func TestClose(t *testing.T) {
 	}
 	for _, r := range AllRoles() {
 		if !inTable[r] {
-			t.Errorf("spec/role-closure.json says nothing of %s", r)
+			t.Errorf("spec/role-closure.json does not have %s", r)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func TestImplies(t *testing.T) {
 	}
 }
 
-// Rights over customers are the provider's people's alone, and never a token's.
+// Only staff have rights over customers, and never from a token.
 func TestStaffOnly(t *testing.T) {
 	all := AllRoles()
 	if got := RolesOf(all, true); slices.ContainsFunc(got, StaffOnly) {

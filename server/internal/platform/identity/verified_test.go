@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// A token that comes again costs a hash and a look: nothing of it is parsed, so nothing is allocated.
+// A known token costs a hash and a look-up: it is not parsed, so nothing is allocated.
 func TestVerifiedOnce(t *testing.T) {
 	is := newIssuer(t)
 	v := is.verifier()
 	token := is.token()
 	first := mustVerify(t, v, token)
 	if first.Subject != mustVerify(t, v, token).Subject {
-		t.Error("the second time it is somebody else")
+		t.Error("the second call returns other claims")
 	}
 	if n := testing.AllocsPerRun(
 		100,
@@ -23,7 +23,7 @@ func TestVerifiedOnce(t *testing.T) {
 	); n > 1 { // the token as bytes
 		t.Errorf("%.0f allocations for a token that is known", n)
 	}
-	// Its own time and signature go on to count.
+	// Its times and signature are still checked.
 	if _, err := v.Verify(context.Background(), token[:len(token)-4]+"AAAA"); !errors.Is(err, ErrUnauthenticated) {
 		t.Errorf("a known token with another signature gives %v", err)
 	}
@@ -33,7 +33,7 @@ func TestVerifiedOnce(t *testing.T) {
 	}
 }
 
-// What is remembered is bounded.
+// The cache is bounded.
 func TestVerifiedIsBounded(t *testing.T) {
 	var v verified
 	now := time.Now()
@@ -42,13 +42,13 @@ func TestVerifiedIsBounded(t *testing.T) {
 		copy(h[:], fmt.Sprint(i))
 		v.put(h, verification{keys: now})
 		if _, ok := v.find(h, now); !ok {
-			t.Fatal("the newest is not there")
+			t.Fatal("the newest entry is not cached")
 		}
 		if _, ok := v.find(h, now.Add(1)); ok {
-			t.Fatal("it holds for other keys")
+			t.Fatal("the entry is valid for other keys")
 		}
 	}
 	if len(v.cache) > maxVerified {
-		t.Errorf("%d are cached", len(v.cache))
+		t.Errorf("cached tokens = %d", len(v.cache))
 	}
 }

@@ -68,7 +68,7 @@ func TestVerifyRefusesHostileTokens(t *testing.T) {
 		&pem.Block{Type: "PUBLIC KEY", Bytes: must(x509.MarshalPKIXPublicKey(rsaKey.Public()))},
 	)
 
-	// Would be fetched by a verifier that follows jku.
+	// A verifier that follows jku would fetch this.
 	evil := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		t.Error("a key address inside a token was followed")
 		json.NewEncoder(w).Encode(jose.JSONWebKeySet{Keys: []jose.JSONWebKey{published("rsa-1", "RS256", otherRSA)}})
@@ -235,7 +235,7 @@ func TestEmailVerifiedIsTrueOnlyWhenSaid(t *testing.T) {
 	}
 }
 
-// BenchmarkVerify measures what the first call with a token pays, and each that follows.
+// BenchmarkVerify measures the first call with a token, and the following ones.
 func BenchmarkVerify(b *testing.B) {
 	is := newIssuer(b)
 	for _, c := range []struct{ name, token string }{
@@ -263,15 +263,14 @@ func unsigned(header string, c claims) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(header)) + "." + encode(c) + "."
 }
 
-// respelled changes the last character in bits that stand for nothing: 256 bytes end in
-// four spare ones.
+// respelled changes unused bits of the last character: 256 bytes leave four unused bits.
 func respelled(token string) string {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 	last := strings.IndexByte(alphabet, token[len(token)-1])
 	return token[:len(token)-1] + alphabet[last^1:last^1+1]
 }
 
-// doubled says a claim once more, at the end, where most readers believe it.
+// doubled repeats a claim at the end, where most parsers use it.
 func doubled(c claims, name, value string) json.RawMessage {
 	b := must(json.Marshal(c))
 	return fmt.Appendf(b[:len(b)-1], ",%q:%q}", name, value)

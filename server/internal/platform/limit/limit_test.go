@@ -26,7 +26,7 @@ func TestTake(t *testing.T) {
 		}
 		time.Sleep(time.Second / 2)
 		if wait := l.Take("a"); wait != 0 {
-			t.Errorf("after the time that was named: wait %v", wait)
+			t.Errorf("after the returned time: wait = %v, want 0", wait)
 		}
 		if l.Take("a") == 0 {
 			t.Error("half a second gave more than one")
@@ -34,8 +34,8 @@ func TestTake(t *testing.T) {
 	})
 }
 
-// A key that goes on is remembered from generation to generation; one that rests as long as its bucket takes to
-// fill is forgotten, and nothing is lost by it.
+// A key in use is kept from generation to generation. A key that is unused for as long as its bucket takes to fill is
+// dropped, which has no effect.
 func TestForgetsWhoRests(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -49,9 +49,9 @@ func TestForgetsWhoRests(t *testing.T) {
 			}
 			time.Sleep(time.Second)
 		}
-		// An unforgotten key got its burst once: a second now gives one.
+		// A key in use has used its burst: a second now gives one token.
 		if l.Take(1) != 0 || l.Take(1) == 0 {
-			t.Error("a key in use was forgotten")
+			t.Error("a key in use was dropped")
 		}
 		for n := range 1000 {
 			l.Take(n)
@@ -61,7 +61,7 @@ func TestForgetsWhoRests(t *testing.T) {
 		time.Sleep(refill)
 		l.Take(1)
 		if kept() > 2 {
-			t.Errorf("%d buckets are kept, one is in use", kept())
+			t.Errorf("buckets = %d, want 1", kept())
 		}
 	})
 }
@@ -75,7 +75,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	kept := len(l.young) + len(l.old)
 	t.Logf("figure: %d of %d callers remembered", kept, 5*maxKeys)
 	if kept > 2*maxKeys {
-		t.Errorf("%d buckets are kept", kept)
+		t.Errorf("buckets = %d", kept)
 	}
 }
 
@@ -104,7 +104,7 @@ func TestRefusedUserLeavesTheAddressToOthers(t *testing.T) {
 		}
 		for n := range 10 {
 			if err := c.Known(address, uuid.New()); err != nil {
-				t.Fatalf("somebody else's number %d: %v", n, err)
+				t.Fatalf("request %d of another user: %v", n, err)
 			}
 		}
 	})

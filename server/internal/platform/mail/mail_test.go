@@ -23,7 +23,7 @@ import (
 
 const from = "Klantportaal <portaal@provider.example>"
 
-// server is a mail server that wants a password.
+// server is a mail server that requires a password.
 type server struct{ user, text string }
 
 func (s *server) NewSession(*smtp.Conn) (smtp.Session, error) { return s, nil }
@@ -116,7 +116,7 @@ var letter = mail.Message{
 	ID:        "x",
 }
 
-// TestTLS: with STARTTLS and with TLS from the start, by a password, and never to a server that can't be trusted.
+// TestTLS: with STARTTLS and with TLS from the start, with a password, and never to an untrusted server.
 func TestTLS(t *testing.T) {
 	t.Parallel()
 	for scheme, implicit := range map[string]bool{"smtp": false, "smtps": true} {
@@ -132,7 +132,7 @@ func TestTLS(t *testing.T) {
 		}
 		s.text = ""
 		if err := send(t, address, nil, letter); err == nil || s.text != "" {
-			t.Errorf("%s: sent to somebody unknown", scheme)
+			t.Errorf("%s: sent to an untrusted server", scheme)
 		}
 		if err := send(t, strings.Replace(address, "word@", "wrong@", 1), trust, letter); err == nil ||
 			strings.Contains(err.Error(), "wrong") {
@@ -157,11 +157,11 @@ func TestDone(t *testing.T) {
 		}
 	}
 	if len(told) != 2 || told[0] != nil || told[1] == nil {
-		t.Errorf("told %v", told)
+		t.Errorf("outcomes = %v", told)
 	}
 }
 
-// TestNoPasswordInTheClear: a server without TLS does not get to see it.
+// TestNoPasswordInTheClear: the password is not sent to a server without TLS.
 func TestNoPasswordInTheClear(t *testing.T) {
 	t.Parallel()
 	s := &server{}
@@ -179,7 +179,7 @@ func TestNoPasswordInTheClear(t *testing.T) {
 	}
 }
 
-// TestHeaders: nothing that people wrote adds a header or a recipient.
+// TestHeaders: text of users can't add a header or a recipient.
 func TestHeaders(t *testing.T) {
 	t.Parallel()
 	s := &server{user: "nobody asks"}
@@ -207,7 +207,7 @@ func TestSettings(t *testing.T) {
 	for address, sender := range map[string]string{"": from, "mail.example": from, "http://mail.example": from, "smtp://": from, "smtp://mail.example/x": from,
 		"smtp://mail.example?tls=off": from, "smtp://mail.example": "nobody", "smtps://mail.example": ""} {
 		if _, err := mail.New(mail.Config{URL: address, From: sender}); err == nil {
-			t.Errorf("%q and %q are taken", address, sender)
+			t.Errorf("New(%q, %q): no error", address, sender)
 		}
 	}
 	if _, err := mail.New(mail.Config{URL: "smtps://a:secret@mail.example:x", From: from}); err == nil ||

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The table that the client's test reads, too.
+// The client's test reads the same table.
 func TestPlaceholders(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../../../spec/placeholders.json")
@@ -30,7 +30,7 @@ func TestPlaceholders(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !slices.Equal(table.Known, Known) || len(table.Unknown)*len(table.Filled) == 0 {
-		t.Errorf("the table knows %v", table.Known)
+		t.Errorf("names in the table = %v, want those of Known", table.Known)
 	}
 	for _, c := range table.Unknown {
 		if names := Unknown(c.Text); !slices.Equal(names, c.Names) {

@@ -9,7 +9,7 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-// A context's budget is of all statements under it, whatever runs them; what is beyond it reaches no server.
+// A context's budget applies to all statements under it, whatever runs them. Statements beyond it are not sent.
 func TestBudget(t *testing.T) {
 	b := newBench(t)
 	within := postgres.WithBudget(ctx, 3)

@@ -20,7 +20,7 @@ import (
 
 var ctx = context.Background()
 
-// bench is a database with a table of the test's own and one connection.
+// bench is a database with a table for the test and one connection.
 type bench struct {
 	t     *testing.T
 	db    *postgres.DB
@@ -246,7 +246,7 @@ func TestActorOfOneUseIsNotSeenByTheNext(t *testing.T) {
 		nothingLeft()
 	}
 	if b.pid() != pid {
-		t.Error("the connection changed, so nothing was shown")
+		t.Error("the connection changed, so the test shows nothing")
 	}
 }
 
@@ -254,7 +254,7 @@ func TestReadCannotWrite(t *testing.T) {
 	b := newBench(t)
 	err := b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertSQL, 1) })
 	if code(err) != "25006" {
-		t.Errorf("writing in a Read answered %v", err)
+		t.Errorf("a write in a Read: error = %v, want 25006", err)
 	}
 	b.wantNotes()
 	// And the connection is not left read only.
@@ -353,7 +353,7 @@ func TestNestingIsRefused(t *testing.T) {
 						t.Errorf("want ErrNested, got %v", err)
 					}
 				}()
-				// Another goroutine with the same context is nobody's inside.
+				// Another goroutine with the same context is not inside.
 				sibling := make(chan bool)
 				go func() { sibling <- postgres.Nested() }()
 				if <-sibling {
@@ -385,7 +385,7 @@ func BenchmarkNested(b *testing.B) {
 	deep(40)
 }
 
-// What has guarded filters is planned for its arguments every time, all else once.
+// Statements with guarded filters are planned for their arguments every time, all others once.
 func TestPlans(t *testing.T) {
 	b := newBench(t)
 	const mode = "select current_setting('plan_cache_mode') where "

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// firstExpanding is the first migration that a portal may meet while instances of an earlier version run: those before
-// made the schema of the first release.
+// firstExpanding is the first migration that may run beside instances of an earlier version: those before it made the
+// schema of the first release.
 const firstExpanding = 40
 
 var (
@@ -19,8 +19,8 @@ var (
 	contracted = regexp.MustCompile(`(?m)^-- contract: \S+`)
 )
 
-// contracting are statements that an instance of the version before does not bear, or that keep it waiting. The group
-// is the table; on one that the migration itself makes they are harmless.
+// contracting are statements that break an instance of the previous version, or block it. The group is the table; on a
+// table that the migration itself creates they are harmless.
 var contracting = map[string]*regexp.Regexp{
 	"takes away what older instances ask for": regexp.MustCompile(
 		`\bdrop (?:table|column|view|materialized view|function|type|schema|role|sequence)\b`,
@@ -68,9 +68,8 @@ func contracts(sql string) (found []string) {
 	return found
 }
 
-// Migrations expand: an instance of the version before goes on while they run and afterwards
-// (docs/adr/0031-migrations.md). One that contracts, because no running version needs a thing any more, says so in a
-// line `-- contract: why`.
+// Migrations expand: an instance of the previous version works during and after them (docs/adr/0031-migrations.md). A
+// migration that contracts, because no running version needs an object any more, has a line `-- contract: why`.
 func TestMigrationsExpand(t *testing.T) {
 	t.Parallel()
 	names, err := fs.Glob(migrations(), "*.sql")

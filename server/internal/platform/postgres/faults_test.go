@@ -47,8 +47,8 @@ func TestFailedStatementEndsTheTransaction(t *testing.T) {
 	b.run(`insert into scratch values (1)`)
 	for name, failing := range map[string]func(q queries.DBTX) error{
 		"refused by a constraint": func(q queries.DBTX) error { return insert(q, insertSQL, 1) },
-		// This one fails before the batch with BEGIN is on its way: what follows must not run outside a
-		// transaction, as nobody.
+		// This one fails before the batch with BEGIN is sent: following statements must not run outside a
+		// transaction, without an actor.
 		"not SQL":        func(q queries.DBTX) error { _, err := q.Exec(ctx, `not sql`); return err },
 		"wrong argument": func(q queries.DBTX) error { _, err := q.Exec(ctx, insertSQL, "x"); return err },
 	} {
@@ -63,7 +63,7 @@ func TestFailedStatementEndsTheTransaction(t *testing.T) {
 					t.Errorf("%s: no error", name)
 				}
 				if insert(q, insertSQL, 3) == nil {
-					t.Errorf("%s: a statement after the failure was taken", name)
+					t.Errorf("%s: a statement after the failure succeeded", name)
 				}
 				return nil // f forgets about it
 			})
@@ -211,7 +211,7 @@ func TestBackendKilledInsideTx(t *testing.T) {
 			b.kill(pid)
 			err := insert(q, insertSQL, 2)
 			if err == nil {
-				t.Error("a statement went on in a lost transaction")
+				t.Error("a statement ran in a lost transaction")
 			}
 			if forget {
 				return nil

@@ -12,7 +12,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// A database that the portal can't work with is refused before anything is made in it.
+// A database that the portal can't work with is refused before anything is created in it.
 func TestMigrateRefusesUnfitDatabases(t *testing.T) {
 	d := dbtest.Empty(t)
 	admin, err := pgx.Connect(ctx, d.URL)
@@ -36,7 +36,7 @@ func TestMigrateRefusesUnfitDatabases(t *testing.T) {
 	defer exec("drop database " + ascii)
 	exec("create role " + own + "_plain login password 'x'")
 	defer exec("drop role " + own + "_plain")
-	// Somebody else's schema, as that of a database is since PostgreSQL 15.
+	// Another owner's schema, as in databases since PostgreSQL 15.
 	exec("revoke create on schema public from public")
 	asciiURL, plainURL := *u, *u
 	asciiURL.Path, plainURL.User = "/"+ascii, url.UserPassword(own+"_plain", "x")
@@ -47,7 +47,7 @@ func TestMigrateRefusesUnfitDatabases(t *testing.T) {
 		err := postgres.Migrate(ctx, address, nil)
 		if unfit := (*postgres.UnfitError)(nil); !errors.As(err, &unfit) || !strings.Contains(unfit.Found, found) ||
 			unfit.Cure == "" {
-			t.Errorf("want a word of %q, got %v", found, err)
+			t.Errorf("want an error with %q, got %v", found, err)
 		}
 		conn, err := pgx.Connect(ctx, address)
 		if err != nil {
@@ -59,7 +59,7 @@ func TestMigrateRefusesUnfitDatabases(t *testing.T) {
 			t.Fatal(err)
 		}
 		if tables != 0 {
-			t.Errorf("%s: %d tables are made", found, tables)
+			t.Errorf("%s: tables = %d, want 0", found, tables)
 		}
 	}
 	refuses(asciiURL.String(), "SQL_ASCII")
@@ -81,7 +81,7 @@ func TestUnfit(t *testing.T) {
 	}
 }
 
-// A database that answers and can't be written is no place to send anybody to: signing in writes.
+// An instance with a read-only database is not ready, because signing in writes.
 func TestPingNoticesReadOnly(t *testing.T) {
 	d := dbtest.Bare(t)
 	admin, err := pgx.Connect(ctx, d.URL)
@@ -95,7 +95,7 @@ func TestPingNoticesReadOnly(t *testing.T) {
 	}
 	defer db.Close()
 	if err := db.Ping(ctx); err != nil {
-		t.Errorf("one that can be written: %v", err)
+		t.Errorf("writable database: error = %v", err)
 	}
 	u, err := url.Parse(d.URL)
 	if err != nil {
@@ -113,6 +113,6 @@ func TestPingNoticesReadOnly(t *testing.T) {
 	}
 	defer reading.Close()
 	if err := reading.Ping(ctx); !errors.Is(err, postgres.ErrReadOnly) {
-		t.Errorf("one that can't: %v", err)
+		t.Errorf("read-only database: error = %v, want ErrReadOnly", err)
 	}
 }

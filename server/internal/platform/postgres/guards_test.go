@@ -29,7 +29,7 @@ func TestShapeOf(t *testing.T) {
 			"(null::uuid is null or organisation_id = null) and (null::text[] is null or status = any (null)) and (null::boolean is null or a = null) order by case when 'name'::text = 'name' then b end limit 25 -- null", 0},
 		{[]any{&id, []string{"new"}, &yes, "name", int32(25)},
 			"(false or organisation_id = $1) and (false or status = any ($2)) and (true::boolean is null or a = true) order by case when 'name'::text = 'name' then b end limit 25 -- $1", 2},
-		// What the statement does not hold already is never written into it.
+		// Only words that already occur in a statement are written into it.
 		{[]any{&id, []string(nil), (*bool)(nil), "other", int32(-1)},
 			"(false or organisation_id = $1) and (null::text[] is null or status = any (null)) and (null::boolean is null or a = null) order by case when $2::text = 'name' then b end limit $3 -- $1", 3},
 		{[]any{&id, []string(nil), (*bool)(nil), "name' where (", int32(1)},
@@ -42,7 +42,7 @@ func TestShapeOf(t *testing.T) {
 	}
 }
 
-// A combination becomes a shape when it is asked for often; shapes and what is counted are bounded.
+// A frequent combination becomes a shape. The numbers of shapes and of counted combinations are bounded.
 func TestShapesAreBounded(t *testing.T) {
 	t.Parallel()
 	var s Statements
@@ -52,7 +52,7 @@ func TestShapesAreBounded(t *testing.T) {
 	}
 	for i := range cachedFrom + 3 {
 		if mode, want := ask(0), map[bool]string{true: planAnew, false: planCached}[i < cachedFrom-1]; mode != want {
-			t.Errorf("asked %d times: %s, want %s", i+1, mode, want)
+			t.Errorf("after %d uses: mode = %s, want %s", i+1, mode, want)
 		}
 	}
 	for limit := range int32(2 * maxCounted) {
@@ -61,7 +61,7 @@ func TestShapesAreBounded(t *testing.T) {
 	known, _ := s.known.Load(guardedSQL)
 	g := known.(*guarded)
 	if len(g.asked) > maxCounted || len(g.shapes) != 1 {
-		t.Errorf("%d are counted, %d shapes", len(g.asked), len(g.shapes))
+		t.Errorf("counted combinations = %d, shapes = %d", len(g.asked), len(g.shapes))
 	}
 	for limit := range int32(2 * maxShapes) {
 		for range 2 * cachedFrom {
@@ -76,7 +76,7 @@ func TestShapesAreBounded(t *testing.T) {
 	}
 }
 
-// What decides on the plan costs a list page less than a hundredth of itself.
+// Choosing the plan takes less than a hundredth of a list page.
 func TestPlanAllocations(t *testing.T) {
 	var s Statements
 	at := time.Now()
@@ -117,12 +117,12 @@ func GuardedStatements(t *testing.T) map[string]string {
 		})
 	}
 	if len(found) < 10 {
-		t.Fatalf("%d statements with guards; where are they?", len(found))
+		t.Fatalf("statements with guards = %d, want more", len(found))
 	}
 	return found
 }
 
-// ShapesOf are a statement's shapes with everything left out, with nothing, and with everything but one.
+// ShapesOf returns a statement's shapes with all filters left out, with none, and with all except one.
 func ShapesOf(sql string) map[string]string {
 	count := 0
 	for _, p := range parameter.FindAllStringSubmatch(sql, -1) {
@@ -144,7 +144,7 @@ func ShapesOf(sql string) map[string]string {
 	return shapes
 }
 
-// shapeOf is a guarded statement with its arguments as it is sent when it is asked for often.
+// shapeOf returns a guarded statement with its arguments as it is sent when it is used often.
 func shapeOf(sql string, args []any) (string, []any) {
 	var s Statements
 	for range cachedFrom - 1 {

@@ -50,7 +50,7 @@ func TestHalfOpenConnectionsDrill(t *testing.T) {
 	errs, took := all()
 	for _, err := range errs {
 		if err == nil {
-			t.Error("a read over a silent line answered")
+			t.Error("a read over a silent connection succeeded")
 		}
 	}
 	// The goal is 5 s on a quiet machine; the margin is for a busy one.
@@ -68,7 +68,7 @@ func TestHalfOpenConnectionsDrill(t *testing.T) {
 	t.Errorf("the pool is not back within 10 s: %v", errs)
 }
 
-// A server that dies in the middle of a statement can be asked again: that is no fault of the request.
+// If the server dies during a statement the caller may try again: the request is not at fault.
 func TestServerDiesDuringAStatement(t *testing.T) {
 	b := newBench(t)
 	u, err := url.Parse(b.url)

@@ -68,7 +68,7 @@ func TestThroughPooler(t *testing.T) {
 							return err
 						})
 						if !errors.Is(err, context.DeadlineExceeded) {
-							t.Errorf("it says %v", err)
+							t.Errorf("error = %v", err)
 						}
 					}
 				})
@@ -90,8 +90,8 @@ func TestThroughPooler(t *testing.T) {
 	}
 }
 
-// isAlone holds what the policies would read, and what a connection without a pooler has from its start, against an
-// actor.
+// isAlone compares the settings that policies read, and those that a connection without a pooler has from its
+// start, with an actor.
 func isAlone(q queries.DBTX, actor identity.Actor) error {
 	want := []string{
 		"portal_app",
@@ -131,11 +131,11 @@ func TestPoolerThatNobodyNamed(t *testing.T) {
 			db, err := postgres.Open(ctx, postgres.Config{URL: pooler.Start(t, d.AppURL, settings)})
 			if err == nil {
 				db.Close()
-				t.Fatal("it is served")
+				t.Fatal("Open: no error")
 			}
 			if !strings.Contains(err.Error(), "unsupported startup parameter") &&
 				!strings.Contains(err.Error(), "would run as role") {
-				t.Errorf("it says %v", err)
+				t.Errorf("error = %v", err)
 			}
 		})
 	}
@@ -147,10 +147,10 @@ func TestExaminePooler(t *testing.T) {
 	for direct, same := range map[string]bool{d.AppURL: true, other.AppURL: false} {
 		p, err := postgres.ExaminePooler(ctx, through, direct)
 		if err != nil || p.Same != same || p.Login != "portal_test_login" {
-			t.Errorf("it finds %+v (%v), and the same is %t", p, err, same)
+			t.Errorf("ExaminePooler() = %+v (%v), Same = %t", p, err, same)
 		}
 	}
 	if _, err := postgres.ExaminePooler(ctx, "postgres://x@127.0.0.1:1/x", d.AppURL); err == nil {
-		t.Error("a pooler that is not there is found")
+		t.Error("ExaminePooler: no error without a pooler")
 	}
 }

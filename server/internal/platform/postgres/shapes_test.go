@@ -9,7 +9,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// Constants take types away that PostgreSQL may have needed: every guarded query is a statement in all its shapes.
+// A constant has no parameter type, which PostgreSQL may need: all shapes of every guarded query are valid statements.
 func TestShapesAreStatements(t *testing.T) {
 	t.Parallel()
 	conn, err := pgx.Connect(ctx, dbtest.Bare(t).URL)

@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// One customer's people have at most half the connections, and everybody else has the others.
+// Users of one customer have at most half the connections, and the others are left to everybody else.
 func TestOneCustomerLeavesConnectionsToOthers(t *testing.T) {
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: dbtest.New(t).AppURL, MaxConns: 4})
 	if err != nil {
@@ -54,7 +54,7 @@ func TestOneCustomerLeavesConnectionsToOthers(t *testing.T) {
 		}
 	}
 	if p := problem.From(read(colleague)); p == nil || p.Kind != problem.Unavailable {
-		t.Errorf("a third of the same customer: %v", p)
+		t.Errorf("a third statement of the same customer: %v", p)
 	}
 	err = db.Read(t.Context(), colleague, func(*queries.Queries) error { return nil })
 	if p := problem.From(err); p == nil || p.Kind != problem.Unavailable {
@@ -67,6 +67,6 @@ func TestOneCustomerLeavesConnectionsToOthers(t *testing.T) {
 		}
 	}
 	if err := read(colleague); err != nil {
-		t.Errorf("when the others have gone: %v", err)
+		t.Errorf("after the others have finished: %v", err)
 	}
 }

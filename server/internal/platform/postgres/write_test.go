@@ -25,7 +25,7 @@ func TestWrite(t *testing.T) {
 		if err := b.db.RawWrite(ctx, identity.Actor{}, func(q queries.DBTX) error {
 			got, err := add(q, next, nil)
 			if got != next {
-				t.Errorf("it answers %d, want %d", got, next)
+				t.Errorf("result = %d, want %d", got, next)
 			}
 			return err
 		}); err != nil {
@@ -36,17 +36,17 @@ func TestWrite(t *testing.T) {
 	before := b.db.RoundTrips()
 	write()
 	if trips := b.db.RoundTrips() - before; trips != 1 {
-		t.Errorf("%d round trips", trips)
+		t.Errorf("round trips = %d, want 1", trips)
 	}
 	b.wantNotes(1, 2)
 
-	// What fails at its commit has not been stored, and its reader hears of it.
+	// A statement that fails at its commit is not stored, and its caller gets the error.
 	missing := 99
 	if err := b.db.RawWrite(ctx, identity.Actor{},
 		func(q queries.DBTX) error { _, err := add(q, 3, &missing); return err }); code(err) != "23503" {
 		t.Errorf("a violated deferred constraint gives %v", err)
 	}
-	// An error afterwards takes nothing back: each statement is a transaction of its own.
+	// A later error does not undo a statement, because each is a transaction of its own.
 	failure := errors.New("on purpose")
 	err := b.db.RawWrite(
 		ctx,
@@ -59,7 +59,7 @@ func TestWrite(t *testing.T) {
 	b.wantNotes(1, 2, 4)
 }
 
-// Nobody knows what became of a statement whose connection was lost, so it is not run again.
+// The outcome of a statement whose connection was lost is unknown, so it is not run again.
 func TestWriteOnALostConnection(t *testing.T) {
 	b := newBench(t)
 	b.kill(b.pid())

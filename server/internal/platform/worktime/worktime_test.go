@@ -14,7 +14,7 @@ import (
 
 const day = 24 * 60
 
-// model is what a calendar means, minute by minute of UTC: nothing of the package under test.
+// model is a calendar minute by minute in UTC, independent of the package under test.
 type model struct {
 	zone       *time.Location
 	week       []worktime.Hours
@@ -81,7 +81,7 @@ func randomHours(r *rand.Rand) worktime.Hours {
 	return h
 }
 
-// changes of the clock: both of a year, by half an hour, at midnight, and of a whole day.
+// changes of the clock: both in a year, by half an hour, at midnight, and by a whole day.
 var zones = map[string][]string{
 	"Europe/Amsterdam":    {"2026-03-29T01:00:00Z", "2026-10-25T01:00:00Z"},
 	"America/St_Johns":    {"2026-03-08T05:30:00Z", "2026-11-01T04:30:00Z", "2010-11-07T02:31:00Z"},
@@ -252,9 +252,9 @@ func TestBetweenGoesOneWay(t *testing.T) {
 	}
 }
 
-// Where the clock is put back at midnight, a day that is open until 24:00 ends twice, and what begins at 0:00 begins
-// twice: an end is the second, a beginning the first. In Havana on 1 November 2026 the hour before one o'clock comes
-// again: the clock says 0:00 at 04:00 UTC and at 05:00 UTC.
+// If the clock is put back at midnight, hours until 24:00 end twice and hours from 0:00 begin twice: the second end
+// and the first beginning count. In Havana on 1 November 2026 the hour before one o'clock is repeated: it is 0:00
+// at 04:00 UTC and at 05:00 UTC.
 func TestMidnightThatComesTwice(t *testing.T) {
 	open := func(weekday int, h ...[2]int) []worktime.Hours {
 		week := make([]worktime.Hours, 7)
@@ -380,7 +380,7 @@ func TestDecode(t *testing.T) {
 	}
 	for _, broken := range [][2]string{{`{`, `[]`}, {string(week), `{`}} {
 		if _, err := worktime.Decode("Europe/Amsterdam", []byte(broken[0]), []byte(broken[1])); err == nil {
-			t.Fatalf("%q is decoded", broken)
+			t.Fatalf("Decode(%q): no error", broken)
 		}
 	}
 }
@@ -401,7 +401,7 @@ func BenchmarkAdd(b *testing.B) {
 	}
 }
 
-// The last day of a leap year is one like any other, however far away: time.Time.ZoneBounds says that it is over.
+// The last day of a leap year is like any other, however far away; time.Time.ZoneBounds reports a false change.
 func TestLastDayOfALeapYear(t *testing.T) {
 	t.Parallel()
 	for _, zone := range []string{"Europe/Amsterdam", "America/New_York", "Australia/Sydney", "Asia/Tokyo", "UTC"} {
@@ -427,7 +427,7 @@ func TestLastDayOfALeapYear(t *testing.T) {
 	}
 }
 
-// What is promised furthest away is found, or is not, in no time.
+// The search for the latest possible moment is fast, whether it finds one or not.
 func TestAddOfAMinuteAWeek(t *testing.T) {
 	t.Parallel()
 	c, err := worktime.New("Europe/Amsterdam", []worktime.Hours{{{0, 1}}, nil, nil, nil, nil, nil, nil}, nil)
