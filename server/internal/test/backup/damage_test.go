@@ -19,7 +19,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A backup that is not what it was is not restored, and what is wrong is said.
+// A damaged backup is not restored, and the error says what is wrong.
 func TestDamage(t *testing.T) {
 	programs(t)
 	files := t.TempDir()
@@ -32,7 +32,7 @@ func TestDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := backup.Make(t.Context(), whole); err == nil || !strings.Contains(err.Error(), "is not empty") {
-		t.Errorf("a second backup goes into the first's folder: %v", err)
+		t.Errorf("second backup in the same folder: error = %v, want a refusal", err)
 	}
 	const tickets = `"public.support_ticket": 1`
 	for name, c := range map[string]struct {
@@ -67,7 +67,7 @@ func TestDamage(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("it says %v, and not %q", err, c.says)
 			}
-			// It looks before it connects: what it says is not that there is no database.
+			// The check comes before connecting, so the error is not about the missing database.
 			if _, err := backup.Restore(t.Context(), o); err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("restoring it says %v, and not %q", err, c.says)
 			}
@@ -75,7 +75,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// A damaged backup names the newest older one beside it that is whole, and no other.
+// The error for a damaged backup names the newest older backup in the folder that is whole, and no other.
 func TestOlderThatIsWhole(t *testing.T) {
 	programs(t)
 	files := t.TempDir()
@@ -102,7 +102,7 @@ func TestOlderThatIsWhole(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), want) || not != "" && strings.Contains(err.Error(), not) {
 			t.Errorf("%s says %v, want %q", name, err, want)
 		}
-		// It looks before it connects: what it says is not that there is no database.
+		// The check comes before connecting, so the error is not about the missing database.
 		if _, restored := backup.Restore(t.Context(), backup.Options{Folder: at(name)}); restored == nil ||
 			restored.Error() != err.Error() {
 			t.Errorf("restoring %s says %v, want %v", name, restored, err)
@@ -123,7 +123,7 @@ func TestOlderThatIsWhole(t *testing.T) {
 	says("1", "SHA256SUMS does not have the hash in the manifest", ";")
 }
 
-// What can't be restored here is refused before anything is changed, with what to do.
+// A backup that can't be restored here is refused before anything is changed, with what to do.
 func TestRestoreRefuses(t *testing.T) {
 	programs(t)
 	files := t.TempDir()
@@ -166,13 +166,13 @@ func TestRestoreRefuses(t *testing.T) {
 				t.Errorf("it says %v, and not %q", err, c.says)
 			}
 			if found := contents(t, empty.URL); len(found) > 0 {
-				t.Errorf("the database has %v", found)
+				t.Errorf("tables in the database = %v, want none", found)
 			}
 		})
 	}
 }
 
-// What the store has lost keeps nothing else from being backed up, and is said.
+// Files that the store has lost are reported, and everything else is backed up.
 func TestLostBefore(t *testing.T) {
 	programs(t)
 	files := t.TempDir()
@@ -195,7 +195,7 @@ func TestLostBefore(t *testing.T) {
 		t.Errorf("the backup is %+v", m)
 	}
 	if _, err := backup.Check(t.Context(), o); err != nil {
-		t.Errorf("what was lost before is held against the backup: %v", err)
+		t.Errorf("checking a backup with files lost before: %v", err)
 	}
 }
 
@@ -213,7 +213,7 @@ func remove(t *testing.T, path ...string) {
 	}
 }
 
-// keys are the files below a folder, from there.
+// keys returns the paths of the files below a folder.
 func keys(t *testing.T, folder string) (found []string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {

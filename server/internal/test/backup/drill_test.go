@@ -1,4 +1,4 @@
-// Package backup_test is the drill: a backup of a portal that serves, and its way back.
+// Package backup_test is the drill: it backs up a serving portal and restores it.
 package backup_test
 
 import (
@@ -33,8 +33,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// TestDrill is the drill of docs/operations.md (`task drill`): a portal that is written to is backed up, and comes back
-// on another server with its rows, policies, privileges and files. The logins are those of the pages.
+// TestDrill is the drill of docs/operations.md (`task drill`): a portal in use is backed up, and restored on
+// another server with its rows, policies, privileges and files. The logins are those of the documents.
 func TestDrill(t *testing.T) {
 	programs(t)
 	here, elsewhere := server(t), server(t)
@@ -62,7 +62,7 @@ func TestDrill(t *testing.T) {
 	}
 	after, took := contents(t, here.URL("portal")), time.Since(started)
 	if stop() == 0 {
-		t.Error("nothing was written meanwhile")
+		t.Error("no tickets were written during the backup")
 	}
 	for table, n := range m.Tables {
 		if table, ok := strings.CutPrefix(table, "public."); ok && table != "search_queue" &&
@@ -78,14 +78,14 @@ func TestDrill(t *testing.T) {
 	o.DatabaseURL = as(t, here.URL("portal"), "portal_owner")
 	o.Folder += "-as-owner"
 	if _, err := backup.Make(t.Context(), o); err == nil || !strings.Contains(err.Error(), "PORTAL_BACKUP_URL") {
-		t.Errorf("a login that row-level security binds makes a backup, of what it sees: %v", err)
+		t.Errorf("backup with a login to which row-level security applies: error = %v, want a refusal", err)
 	}
 	o.Folder = strings.TrimSuffix(o.Folder, "-as-owner")
 	if _, err := backup.Check(t.Context(), o); err != nil {
 		t.Errorf("the backup is not whole: %v", err)
 	}
 
-	// Everything is lost but the backup and the secret key.
+	// Only the backup and the secret key are left.
 	started = time.Now()
 	restored := t.TempDir()
 	o.DatabaseURL, o.BlobURL = as(t, elsewhere.URL("portal"), "portal_owner"), address(restored)
@@ -97,13 +97,13 @@ func TestDrill(t *testing.T) {
 	do(t, elsewhere.URL("portal"), sqlOf(t, "serving.md")[1])
 	const reporter = "select email from portal_user where email like '%@erased.invalid'"
 	if email := rows(t, elsewhere.URL("portal"), reporter); email == "" {
-		t.Error("somebody who was erased is there again; the login that owns the tables could not erase them")
+		t.Error("an erased person is in the restored database; the login that owns the tables could not erase them")
 	}
-	// Each has files of its own: with the other's it does not even start.
+	// Each portal has files of its own, and does not start with the other's.
 	const installation = "select id from installation"
 	first, second := rows(t, here.URL("portal"), installation), rows(t, elsewhere.URL("portal"), installation)
 	if a, b := owner(t, files), owner(t, restored); first == second || a != first || b != second {
-		t.Errorf("the portal %s has the files of %s, the restored one, %s, those of %s", first, a, second, b)
+		t.Errorf("portal %s has the files of %s, restored portal %s those of %s", first, a, second, b)
 	}
 	p.Configure(func(c *app.Config) { c.DatabaseURL, c.BlobURL = as(t, elsewhere.URL("portal"), "portal"), o.BlobURL })
 	for _, what := range slices.Sorted(maps.Keys(catalogue)) {
@@ -113,7 +113,7 @@ func TestDrill(t *testing.T) {
 		}
 	}
 	if err := postgres.Migrate(t.Context(), as(t, elsewhere.URL("portal"), "portal_owner"), nil); err != nil {
-		t.Errorf("it can't be migrated on: %v", err)
+		t.Errorf("migrating the restored database: %v", err)
 	}
 	reads(t, p, ticket, attachment)
 	t.Logf("figure: backup %v, restore until it answers %v, %d tickets", took.Round(time.Millisecond),
@@ -138,7 +138,7 @@ func TestDrill(t *testing.T) {
 	reads(t, p, ticket, attachment)
 }
 
-// owner returns whose files a folder has.
+// owner returns the owner of a folder's files.
 func owner(t *testing.T, folder string) string {
 	t.Helper()
 	store, err := blob.Open(t.Context(), address(folder), blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
@@ -153,7 +153,7 @@ func owner(t *testing.T, folder string) string {
 	return id
 }
 
-// programs skips a test where pg_dump is not installed, unless it was asked for.
+// programs skips a test if pg_dump is not installed, unless the drill was requested.
 func programs(t *testing.T) {
 	t.Helper()
 	_, err := embedded.Tool("pg_dump")
@@ -194,7 +194,7 @@ func address(folder string) string { return "file://" + filepath.ToSlash(folder)
 
 const attached = "%PDF-1.7 the bytes that must come back"
 
-// withAttachment makes a ticket with an attachment.
+// withAttachment creates a ticket with an attachment.
 func withAttachment(t *testing.T, p *testkit.Portal) (ticket int64, attachment uuid.UUID) {
 	t.Helper()
 	attachment, err := upload(t, p)
@@ -213,7 +213,7 @@ func withAttachment(t *testing.T, p *testkit.Portal) (ticket int64, attachment u
 	return made.JSON201.Id, attachment
 }
 
-// upload stores a file that no message takes yet.
+// upload stores a file that no message uses yet.
 func upload(t *testing.T, p *testkit.Portal) (uuid.UUID, error) {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -263,30 +263,30 @@ func write(t *testing.T, p *testkit.Portal) (stop func() int64) {
 	}
 }
 
-// reads holds what signed-in people get against what was there.
+// reads compares what signed-in users get with the original data.
 func reads(t *testing.T, p *testkit.Portal, ticket int64, attachment uuid.UUID) {
 	t.Helper()
 	detail, err := p.As(testkit.UserA).GetSupportTicketWithResponse(t.Context(), ticket, nil)
 	if err != nil || detail.JSON200 == nil || detail.JSON200.Messages[0].Text != "Zie de bijlage, daar staat alles in." {
-		t.Fatalf("its maker does not read the ticket: %v %s", err, detail.Body)
+		t.Fatalf("reading the ticket as its creator: %v %s", err, detail.Body)
 	}
 	link, err := p.As(testkit.UserA).GetAttachmentSharedAccessLinkWithResponse(t.Context(), attachment, nil)
 	if err != nil || link.JSON200 == nil {
 		t.Fatalf("no link to the attachment: %v %s", err, link.Body)
 	}
 	if a := p.Call("", "GET", strings.TrimPrefix(link.JSON200.Url, p.URL), nil); string(a.Body) != attached {
-		t.Errorf("the attachment is %d %q", a.Status, a.Body)
+		t.Errorf("attachment: status = %d, body = %q", a.Status, a.Body)
 	}
 	if a := p.Call(testkit.AdminB, "GET", fmt.Sprintf("/api/support-tickets/%d", ticket),
 		nil); a.Status != http.StatusNotFound {
-		t.Errorf("another organisation gets %d", a.Status)
+		t.Errorf("another organisation: status = %d, want 404", a.Status)
 	}
 	if a := p.Call(testkit.UserA, "POST", "/api/support-tickets", another); a.Status != http.StatusCreated {
-		t.Errorf("nothing can be written: %d %s", a.Status, a.Body)
+		t.Errorf("new ticket: status = %d, body = %s", a.Status, a.Body)
 	}
 }
 
-// catalogue is what keeps organisations apart, as texts that do not depend on the server.
+// catalogue returns what separates organisations (policies, privileges), as texts that do not depend on the server.
 var catalogue = map[string]string{
 	"policies": `select concat_ws(' ', tablename, policyname, permissive, roles, cmd, qual, with_check) from pg_policies where schemaname = 'public' order by 1`,
 	"secured tables": `select concat_ws(' ', relname, relrowsecurity, relforcerowsecurity, relacl::text) from pg_class c
@@ -295,7 +295,7 @@ var catalogue = map[string]string{
 		where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e') order by 1`,
 }
 
-// sqlOf are the blocks of SQL of a page, with a password.
+// sqlOf returns the blocks of SQL in a document, with a password filled in.
 func sqlOf(t *testing.T, page string) (blocks []string) {
 	t.Helper()
 	text, err := os.ReadFile("../../../../docs/" + page)
@@ -354,7 +354,7 @@ func rows(t *testing.T, at, sql string) string {
 	return strings.Join(lines, "\n")
 }
 
-// contents counts the rows of every table but the queue's own, which clean themselves up.
+// contents counts the rows of every table except the queue's own, which clean themselves up.
 func contents(t *testing.T, at string) map[string]int {
 	t.Helper()
 	conn := dialDatabase(t, at)

@@ -13,7 +13,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Whoever was erased after a backup is erased again when it is restored, wherever the list of them is.
+// People who were erased after a backup are erased again when it is restored, wherever their list is.
 func TestErasedAgain(t *testing.T) {
 	programs(t)
 	files, folder := t.TempDir(), t.TempDir()
@@ -91,7 +91,7 @@ func TestErasedAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !strings.Contains(said.String(), c.verify) {
-				t.Errorf("before, it says\n%swant %q", said.String(), c.verify)
+				t.Errorf("check: output\n%swant %q", said.String(), c.verify)
 			}
 			store := t.TempDir()
 			if c.sameStore {
@@ -107,11 +107,11 @@ func TestErasedAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !strings.Contains(said.String(), c.says) {
-				t.Errorf("it says\n%swant %q", said.String(), c.says)
+				t.Errorf("restore: output\n%swant %q", said.String(), c.says)
 			}
 			email := rows(t, o.DatabaseURL, "select email from portal_user where id = '"+testkit.ID(testkit.UserA).String()+"'")
 			if gone := strings.HasSuffix(email, "@erased.invalid"); gone != c.gone {
-				t.Errorf("the address is %s, want erased: %t", email, c.gone)
+				t.Errorf("address = %s, want erased = %t", email, c.gone)
 			}
 			list, err := os.ReadFile(filepath.Join(store, "portal.erased"))
 			if name == "no list" {

@@ -43,22 +43,23 @@ const (
 	// Far from UTC and not on the hour, so that a lost time zone shows.
 	timeZone = "Asia/Kathmandu"
 
-	// The login that the application would have: a member of portal_app.
+	// The login of the application: a member of portal_app.
 	login         = "portal_test_login"
 	loginPassword = "portal_test"
 
 	prefix = "portal_test_"
 )
 
-// Database is one test's own.
+// Database is the database of one test.
 type Database struct {
-	// URL is a superuser's, whom row-level security does not bind: for fixtures and for looking behind the curtain.
+	// URL has a superuser, to which row-level security does not apply, for fixtures and for reading the tables
+	// directly.
 	URL string
-	// AppURL is that of a login that can become portal_app and nothing else.
+	// AppURL has a login that is a member of portal_app only.
 	AppURL string
 	// DB is a pool on AppURL.
 	DB *postgres.DB
-	// Super is a pool on URL. Opening a connection for each statement takes more of the processor than most tests.
+	// Super is a pool on URL. Opening a connection for each statement takes more processor time than most tests.
 	Super *pgxpool.Pool
 }
 
@@ -84,8 +85,8 @@ func Bare(t testing.TB) *Database {
 	return create(t, "template "+template(t).name)
 }
 
-// Empty is a database without migrations. Roles belong to the whole server: they and what the login may
-// take are there, as where another database of the server has been migrated.
+// Empty returns a database without migrations. The roles and the login's memberships exist, as they belong to the whole
+// server, on which another database has been migrated.
 func Empty(t testing.TB) *Database {
 	t.Helper()
 	template(t)
@@ -124,7 +125,7 @@ func create(t testing.TB, from string) *Database {
 	return d
 }
 
-// pool opens connections as they are asked for, and none that a test may have broken.
+// pool opens connections on demand, and does not reuse those that a test may have broken.
 func pool(url string) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
@@ -207,7 +208,7 @@ func startEmbedded() (*embedded.Server, error) {
 			continue
 		}
 		if err != nil {
-			// Without fsync a crash of the machine may leave a broken folder.
+			// Without fsync, a crash of the machine may leave a damaged folder.
 			if removeErr := os.RemoveAll(dir); removeErr != nil {
 				return nil, errors.Join(err, removeErr)
 			}
@@ -305,8 +306,8 @@ var template = func() func(testing.TB) migrated {
 	}
 }()
 
-// makeTemplate migrates a database, unless a run before did so with the same
-// migrations. Its name is given last, so that a half one is never used.
+// makeTemplate migrates a database, unless an earlier run did so with the same migrations. It is renamed last, so
+// that an incomplete one is never used.
 func (s *testServer) makeTemplate() (migrated, error) {
 	name, err := templateName()
 	if err != nil {
@@ -357,7 +358,7 @@ func templateName() (string, error) {
 	return templatePrefix + hex.EncodeToString(sum.Sum(nil)[:10]), nil
 }
 
-// often is more than a combination of filters is asked for before it becomes a shape.
+// often is more than the number of uses after which a combination of filters becomes a shape.
 const often = 100
 
 // Shape returns a statement and its arguments as they are sent when the statement is used often.
@@ -369,7 +370,7 @@ func Shape(sql string, args []any) (shape string, left []any) {
 	return shape, left
 }
 
-// Literals writes arguments as EXECUTE takes them, in brackets; "" for none.
+// Literals returns arguments in brackets, as in EXECUTE, or "" for none.
 func Literals(args []any) string {
 	if len(args) == 0 {
 		return ""

@@ -26,11 +26,11 @@ func ask[T any](t *testing.T, url, sql string) (v T) {
 func TestDatabasesAreApart(t *testing.T) {
 	a, b := dbtest.New(t), dbtest.New(t)
 	if zone := ask[string](t, a.URL, "show timezone"); zone != "Asia/Kathmandu" {
-		t.Errorf("the time zone is %s", zone)
+		t.Errorf("time zone = %s", zone)
 	}
 	ask[int](t, a.URL, "with made as (select 1) select * from made")
 	if ask[bool](t, b.URL, "select to_regclass('only_here') is not null") {
-		t.Error("a table of one database is in the other")
+		t.Error("a table of one database exists in the other")
 	}
 	if err := a.DB.Ping(context.Background()); err != nil {
 		t.Error(err)

@@ -21,7 +21,7 @@ const (
 	clockSkew       = 5 * time.Minute // that a token's end is given
 )
 
-// expiring is somebody's token with another end, under the provider's own key.
+// expiring returns a user's token with another expiry, signed with the provider's own key.
 func (w *world) expiring(email string, at time.Time) string {
 	w.t.Helper()
 	signed, err := jose.ParseSignedCompact(w.token(email), []jose.SignatureAlgorithm{jose.RS256})
@@ -57,15 +57,15 @@ func (w *world) expiring(email string, at time.Time) string {
 	return token
 }
 
-// heard is when somebody last was sent a message, or was disconnected, in ns since 1970.
+// heard is the time at which a user last received a message, or was disconnected, in ns since 1970.
 type heard struct {
 	*link
 	email string
 	last  atomic.Int64
 }
 
-// Access ends in all the ways in which it does, while two thousand people are connected: on the instance that is
-// notified by an event, and on one whose events get lost.
+// Access ends in all possible ways while two thousand users are connected, on the instance that is notified by an event
+// and on one whose events are lost.
 func TestAccessEndsWhileConnectedDrill(t *testing.T) {
 	t.Run("notified", func(t *testing.T) { accessEnds(t, false) })
 	t.Run("not notified", func(t *testing.T) { accessEnds(t, true) })
@@ -183,9 +183,9 @@ func accessEnds(t *testing.T, silent bool) {
 			}
 			at := time.Unix(0, p.last.Load())
 			if slowest = max(slowest, at.Sub(from)); at.Before(from.Add(-3 * time.Second)) {
-				t.Errorf("%s: %s heard nothing for long before", names[g], p.email)
+				t.Errorf("%s: %s received nothing for long before", names[g], p.email)
 			}
-			// Without the grant the connection stays: there is more than tickets.
+			// Without the grant the connection stays open, because it is not only for tickets.
 			if gone := g == 1 || g == 4; !gone {
 				select {
 				case <-p.gone:
@@ -195,7 +195,7 @@ func accessEnds(t *testing.T, silent bool) {
 			}
 		}
 		if slowest > withdrawnWithin {
-			t.Errorf("%s: messages came for %v more", names[g], slowest)
+			t.Errorf("%s: messages arrived for %v after access ended", names[g], slowest)
 		}
 		ended = append(ended, fmt.Sprintf("%s %.1f s", names[g], max(0, slowest.Seconds())))
 	}

@@ -20,7 +20,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Everybody returns at once to a portal that was killed: each with an account of their own, each into a room.
+// All users reconnect at once after the portal was killed, each with an account of their own, each into a room.
 func TestAllReturnAtOnceDrill(t *testing.T) {
 	const people, rooms = 5000, 50
 	const within, memory = 20 * time.Second, 600 << 20
@@ -40,7 +40,7 @@ func TestAllReturnAtOnceDrill(t *testing.T) {
 			for n := first; n < people; n += 20 {
 				c, err := w.dial(p.addr, tokens[n])
 				if err != nil {
-					t.Errorf("person %d, before: %v", n, err)
+					t.Errorf("user %d, before the kill: %v", n, err)
 					return
 				}
 				_ = c.Close()
@@ -81,13 +81,13 @@ func TestAllReturnAtOnceDrill(t *testing.T) {
 	}()
 	for n, c := range conns {
 		if c == nil {
-			t.Fatalf("person %d has not joined after %v", n, took)
+			t.Fatalf("user %d has not joined after %v", n, took)
 		}
 	}
 	if took > within {
 		t.Errorf("joining took %v", took)
 	}
-	// Everybody in a room hears of what is written there.
+	// All users in a room receive its messages.
 	var heard sync.WaitGroup
 	for n := 0; n < people; n += rooms {
 		heard.Go(func() {
@@ -100,7 +100,7 @@ func TestAllReturnAtOnceDrill(t *testing.T) {
 				}
 			})
 			if seen != nil {
-				t.Errorf("person %d hears nothing", n)
+				t.Errorf("user %d receives no message", n)
 			}
 		})
 	}
@@ -114,13 +114,13 @@ func TestAllReturnAtOnceDrill(t *testing.T) {
 		t.Error(err)
 	}
 	heard.Wait()
-	// What looking after all of them costs, while nothing happens.
+	// The cost of all connections while they are idle.
 	used := p.cpu()
 	time.Sleep(10 * time.Second)
 	idle := (p.cpu() - used) / 10
 	_, peak := p.memory()
 	if peak > memory {
-		t.Errorf("it took %d MB", peak>>20)
+		t.Errorf("memory = %d MB", peak>>20)
 	}
 	figure(
 		t,
@@ -133,7 +133,7 @@ func TestAllReturnAtOnceDrill(t *testing.T) {
 	)
 }
 
-// People come and go, in every way there is to go; nothing of them stays.
+// Clients connect and disconnect in every possible way, and leave nothing behind.
 func TestComeAndGoDrill(t *testing.T) {
 	times := pick(10_000, 100_000)
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser, c.Limits.PerAddress = 0, 0 }))
@@ -177,7 +177,7 @@ func TestComeAndGoDrill(t *testing.T) {
 			wg.Go(func() {
 				for n := int(next.Add(1)); n <= times; n = int(next.Add(1)) {
 					err := visit(n)
-					// One user holds 50 connections at most, and the server learns a moment later of one that is gone.
+					// A user has at most 50 connections, and the server notices a closed one a moment later.
 					for tries := 0; tries < 100 && refused(err); tries++ {
 						time.Sleep(20 * time.Millisecond)
 						err = visit(n)
@@ -213,7 +213,7 @@ func TestComeAndGoDrill(t *testing.T) {
 			break
 		}
 	}
-	// The pools of database and HTTP breathe by a few.
+	// The pools of database and HTTP vary by a few.
 	if g > goroutines+10 || d > descriptors+10 {
 		t.Errorf("goroutines went from %d to %d, descriptors from %d to %d", goroutines, g, descriptors, d)
 		stacks := make([]byte, 1<<20)

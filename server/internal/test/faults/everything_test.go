@@ -14,8 +14,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
-// All of it, one after another as it happens to come: two instances are killed, stopped and asked to end, the database
-// crashes, lines are cut and fall silent, events get lost. In the long run this is the soak.
+// All faults, one after another in random order: two instances are killed, suspended and stopped, the database crashes,
+// connections are cut and fall silent, events are lost. The long run of it is the soak test.
 func TestEverythingDrill(t *testing.T) {
 	lasts := time.Duration(pick(60, 1800)) * time.Second
 	w := newWorld(t)

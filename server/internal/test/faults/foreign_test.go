@@ -15,8 +15,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A client that is neither ours nor today's: npm's @aspnet/signalr 1.1, of before version 1 of the negotiation. It
-// joins, sends and receives, and the portal is killed under it.
+// An old third-party client: npm's @aspnet/signalr 1.1, older than version 1 of the negotiation. It joins, sends and
+// receives while the portal is killed.
 func TestForeignClientDrill(t *testing.T) {
 	const messages, kills = 30, 2
 	node, err := exec.LookPath("node")
@@ -26,7 +26,7 @@ func TestForeignClientDrill(t *testing.T) {
 	w := newWorld(t)
 	p := w.serve()
 	made := w.ticket(p.addr)
-	// The client says the host that it connects to.
+	// The client sets Host to the host that it connects to.
 	p.env = append(p.env, "PORTAL_PUBLIC_URL=http://"+p.addr)
 	p.kill()
 	p.start()
@@ -83,10 +83,10 @@ func TestForeignClientDrill(t *testing.T) {
 		t.Fatalf("%v: %s", err, last)
 	}
 	if report.Returns < 2*kills {
-		t.Errorf("writer and reader came back %d times after %d kills", report.Returns, kills)
+		t.Errorf("writer and reader reconnected %d times after %d kills", report.Returns, kills)
 	}
 	if len(report.Acknowledged) != messages {
-		t.Errorf("%d messages are acknowledged, want %d", len(report.Acknowledged), messages)
+		t.Errorf("acknowledged messages = %d, want %d", len(report.Acknowledged), messages)
 	}
 	for _, m := range report.Acknowledged {
 		var seq int64

@@ -26,14 +26,14 @@ type instance struct {
 	addr string
 	env  []string
 	log  string // file
-	// under is a command that runs the portal as its last arguments, and becomes it.
+	// under is a command that replaces itself by the portal, which its last arguments run.
 	under []string
 
 	cmd   *exec.Cmd
 	ended chan struct{}
 }
 
-// built is the portal's program, made once from the sources that are tested.
+// built returns the portal's binary, built once from the tested sources.
 var built struct {
 	once sync.Once
 	dir  string
@@ -68,7 +68,7 @@ func program(t *testing.T) string {
 	return filepath.Join(built.dir, "portal")
 }
 
-// serve starts a portal. more are settings that win over the usual ones, NAME=value.
+// serve starts a portal. more are settings, NAME=value, that override the usual ones.
 func (w *world) serve(more ...string) *instance {
 	w.t.Helper()
 	var lc net.ListenConfig
@@ -123,7 +123,7 @@ func (i *instance) start() {
 	cmd, ended, started := i.cmd, make(chan struct{}), make(chan error)
 	i.ended = ended
 	go func() {
-		// The kernel ends the portal with the thread that started it, so that thread is kept.
+		// The kernel ends the portal with the thread that started it, so that thread is locked.
 		runtime.LockOSThread()
 		dieWithParent(cmd)
 		err := cmd.Start()
@@ -152,7 +152,7 @@ func (i *instance) hasEnded() bool {
 	}
 }
 
-// status is the answer of /readyz.
+// status returns the response of /readyz.
 func (i *instance) status() (answer struct {
 	Ready          bool `json:"ready"`
 	HubConnections int  `json:"hubConnections"`
@@ -184,13 +184,13 @@ func (i *instance) signal(s syscall.Signal) {
 	}
 }
 
-// kill ends it without a chance to do anything more.
+// kill kills the process at once.
 func (i *instance) kill() {
 	_ = i.cmd.Process.Kill()
 	<-i.ended
 }
 
-// memory is what it holds of the machine's, in bytes, at this moment and at most so far.
+// memory returns the resident memory in bytes, now and at its maximum so far.
 func (i *instance) memory() (now, peak int64) {
 	i.w.t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", i.cmd.Process.Pid))
@@ -210,7 +210,7 @@ func (i *instance) memory() (now, peak int64) {
 	return now, peak
 }
 
-// cpu is the processor time it has used.
+// cpu returns the processor time that it has used.
 func (i *instance) cpu() time.Duration {
 	i.w.t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", i.cmd.Process.Pid))

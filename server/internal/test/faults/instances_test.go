@@ -18,8 +18,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// lateAtMost is how much later than its commit a message may be shown by an instance that no event told of it: the
-// sweep's two seconds and its own time.
+// lateAtMost is how long after its commit an instance may show a message without an event: the sweep's interval of two
+// seconds and its duration.
 const lateAtMost = 2500 * time.Millisecond
 
 // balanced returns one of the addresses at random, like a load balancer without health checks.
@@ -29,7 +29,7 @@ func balanced(addrs ...string) func() string {
 
 func at(addr string) func() string { return func() string { return addr } }
 
-// both has people write to two instances, and viewers at each, while strike does something to the first for so long.
+// both runs writers and viewers at two instances, while strike does something to the first for a duration.
 func both(t *testing.T, w *world, a, b *instance, strike func()) (l *ledger, onOther []*viewer) {
 	t.Helper()
 	l = w.ledger(w.ticket(b.addr).Id, w.ticket(b.addr).Id)
@@ -59,7 +59,7 @@ func both(t *testing.T, w *world, a, b *instance, strike func()) (l *ledger, onO
 	return l, onOther
 }
 
-// One of two instances is killed, and comes back after half a minute.
+// One of two instances is killed, and started again after half a minute.
 func TestOtherInstanceKilledDrill(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.serve(), w.serve()
@@ -71,7 +71,7 @@ func TestOtherInstanceKilledDrill(t *testing.T) {
 	})
 	l.check(t)
 	if late := lateness(onOther...); late > lateAtMost {
-		t.Errorf("on the other instance a message came %v late", late)
+		t.Errorf("on the other instance a message arrived %v late", late)
 	}
 	figure(
 		t,
@@ -81,7 +81,7 @@ func TestOtherInstanceKilledDrill(t *testing.T) {
 	)
 }
 
-// One of two instances stands still for half a minute in the midst of whatever it does, and then goes on.
+// One of two instances is suspended for half a minute, whatever it is doing, and then resumed.
 func TestOtherInstanceStoppedDrill(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.serve(), w.serve()
@@ -93,7 +93,7 @@ func TestOtherInstanceStoppedDrill(t *testing.T) {
 	})
 	l.check(t)
 	if late := lateness(onOther...); late > lateAtMost {
-		t.Errorf("on the other instance a message came %v late", late)
+		t.Errorf("on the other instance a message arrived %v late", late)
 	}
 	figure(
 		t,
@@ -106,16 +106,16 @@ func TestOtherInstanceStoppedDrill(t *testing.T) {
 // forEvents reports whether a connection carries events and is not of the pool, by PostgreSQL's start-up message.
 func forEvents(opening []byte) bool { return bytes.Contains(opening, []byte("portal backplane")) }
 
-// way is a way of the events.
+// way is a kind of backplane.
 type way struct {
 	settings []string // of every instance
-	// through makes a line for the events of one instance, and answers that instance's settings.
+	// through makes a proxied connection for the events of an instance, and returns that instance's settings.
 	through func(rewrite func() func([]byte) []byte) (line *faultproxy.Proxy, settings []string)
 	// first returns the size of the first message to a client, or 0 while it is incomplete, and whether it is an event.
 	first func(stream []byte) (size int, event bool)
 }
 
-// eachWay breaks something over LISTEN and NOTIFY, and over NATS.
+// eachWay runs a test with LISTEN and NOTIFY, and with NATS.
 func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
 	t.Run("LISTEN", func(t *testing.T) {
 		w := newWorld(t)
@@ -126,7 +126,7 @@ func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
 			if len(stream) < 5 {
 				return 0, false
 			}
-			// A letter, and a length that counts itself.
+			// A letter, and a length that includes itself.
 			return 1 + int(binary.BigEndian.Uint32(stream[1:])), stream[0] == 'A'
 		}})
 	})
@@ -151,7 +151,7 @@ func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
 					if len(words) == 0 || string(words[0]) != "MSG" {
 						return size, false
 					}
-					// MSG, the subject, the subscription and how many bytes follow.
+					// MSG, the subject, the subscription and the number of following bytes.
 					n, _ := strconv.Atoi(string(words[len(words)-1]))
 					return size + n + 2, true
 				},
@@ -160,7 +160,7 @@ func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
 	})
 }
 
-// An instance's line for events falls silent, and is reset, while its pool works on.
+// An instance's connection for events falls silent, and is reset, while its pool works.
 func TestBackplaneCutDrill(t *testing.T) {
 	eachWay(t, func(t *testing.T, w *world, over way) {
 		line, settings := over.through(nil)
@@ -190,16 +190,16 @@ func TestBackplaneCutDrill(t *testing.T) {
 		l.wrote(time.Minute)
 		l.check(t)
 		if v.late > lateAtMost {
-			t.Errorf("a message came %v late", v.late)
+			t.Errorf("a message arrived %v late", v.late)
 		}
 		if v.connects != 1 {
-			t.Errorf("the viewer connected %d times; the hub has nothing to do with it", v.connects)
+			t.Errorf("the viewer connected %d times; want once, because the hub is not affected", v.connects)
 		}
 		figure(t, "cut for 25 s: %d messages, 0 lost, at most %.2f s late", len(l.acknowledged), v.late.Seconds())
 	})
 }
 
-// spoiler drops, doubles and swaps the events among the messages to a client.
+// spoiler drops, duplicates and swaps events among the messages to a client.
 type spoiler struct {
 	first                    func(stream []byte) (size int, event bool)
 	random                   *rand.Rand
@@ -244,7 +244,7 @@ func (s *spoiler) rewrite(chunk []byte) (out []byte) {
 	return out
 }
 
-// Half of the events on their way to an instance are dropped, doubled or come late.
+// Half of the events to an instance are dropped, duplicated or delayed.
 func TestEventsDrill(t *testing.T) {
 	eachWay(t, func(t *testing.T, w *world, over way) {
 		messages := pick(1000, 10_000)
@@ -270,10 +270,10 @@ func TestEventsDrill(t *testing.T) {
 		l.wrote(10 * time.Minute)
 		l.check(t)
 		if late := lateness(l.viewers...); late > lateAtMost {
-			t.Errorf("a message came %v late", late)
+			t.Errorf("a message arrived %v late", late)
 		}
 		if dropped.Load() < 20 || doubled.Load() < 20 || turned.Load() < 20 {
-			t.Errorf("only %d events were dropped, %d doubled, %d turned", dropped.Load(), doubled.Load(), turned.Load())
+			t.Errorf("events dropped = %d, duplicated = %d, swapped = %d, want more", dropped.Load(), doubled.Load(), turned.Load())
 		}
 		figure(
 			t,

@@ -66,7 +66,7 @@ func (l *ledger) check(t *testing.T) {
 		last, order := time.Time{}, map[string]int{}
 		for i, m := range list {
 			if m.Seq != int64(i+1) {
-				t.Fatalf("ticket %d: seq %d stands at place %d", ticket, m.Seq, i+1)
+				t.Fatalf("ticket %d: seq %d is at place %d", ticket, m.Seq, i+1)
 			}
 			if !m.CreatedOn.After(last) {
 				t.Errorf("ticket %d: seq %d is not later than the one before", ticket, m.Seq)
@@ -77,10 +77,10 @@ func (l *ledger) check(t *testing.T) {
 				continue // an event, or the ticket's first message
 			}
 			if !ours || e.text != m.Text || e.ticket != ticket {
-				t.Errorf("ticket %d: seq %d, %q, is nobody's", ticket, m.Seq, m.Text)
+				t.Errorf("ticket %d: seq %d, %q, was not written by a writer", ticket, m.Seq, m.Text)
 			}
 			if before, ok := order[e.writer]; ok && before >= e.number {
-				t.Errorf("ticket %d: %s stands behind their message %d", ticket, e.text, before)
+				t.Errorf("ticket %d: %s comes after the same writer's message %d", ticket, e.text, before)
 			}
 			order[e.writer] = e.number
 		}
@@ -115,7 +115,7 @@ func (l *ledger) check(t *testing.T) {
 		var ids []int64
 		l.w.scan("select array_agg(id) from support_ticket where subject = $1", []any{"Ticket " + key.String()}, &ids)
 		if !slices.Equal(ids, []int64{id}) {
-			t.Errorf("ticket %d was acknowledged, and stored are %v", id, ids)
+			t.Errorf("ticket %d was acknowledged, but stored = %v", id, ids)
 		}
 	}
 	for i, text := range l.wrong {
@@ -127,7 +127,7 @@ func (l *ledger) check(t *testing.T) {
 	}
 }
 
-// place is a list's element, the zero one beyond its end.
+// place returns an element of a list, or the zero value beyond its end.
 func place(list []stored, i int) (m stored) {
 	if i < len(list) {
 		m = list[i]

@@ -19,15 +19,15 @@ import (
 )
 
 const (
-	// The real client's own, of client/src/lib/constants.ts.
+	// The same as in the real client, client/src/lib/constants.ts.
 	serverTimeout = 30 * time.Second
 	keepAlive     = 15 * time.Second
-	// The real client waits 2 to 30 s between its attempts. Here it does not, so that the portal is measured, not the
+	// The real client waits 2 to 30 s between attempts. This one does not, so that the portal is measured and not the
 	// pause.
 	pause = 100 * time.Millisecond
 )
 
-// ledger compares what was acknowledged to writers, what is stored and what viewers were shown.
+// ledger compares the messages acknowledged to writers, the stored ones and those shown to viewers.
 type ledger struct {
 	w       *world
 	tickets []int64
@@ -46,7 +46,7 @@ type ledger struct {
 	wrong        []string
 }
 
-// entry is a message as its writer has it.
+// entry is a message of a writer.
 type entry struct {
 	id     uuid.UUID
 	ticket int64
@@ -55,7 +55,7 @@ type entry struct {
 	text   string
 }
 
-// stored is a message as the database has it, events of the ticket included.
+// stored is a message in the database, or an event of the ticket.
 type stored struct {
 	ID        uuid.UUID
 	Seq       int64
@@ -77,21 +77,21 @@ func (w *world) ledger(tickets ...int64) *ledger {
 	return l
 }
 
-// end ends writers and viewers, whatever they still have to do.
+// end stops writers and viewers, whether they have finished or not.
 func (l *ledger) end() {
 	l.stop()
 	l.writers.Wait()
 	l.looking.Wait()
 }
 
-// fault notes what must not be.
+// fault records an error.
 func (l *ledger) fault(format string, args ...any) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.wrong = append(l.wrong, fmt.Sprintf(format, args...))
 }
 
-// link is a hub connection of a writer or viewer, that calls and is called.
+// link is a hub connection of a writer or viewer, for calls and pushes.
 type link struct {
 	conn   *hubclient.Conn
 	pushed func(method string, args []json.RawMessage)
@@ -110,7 +110,7 @@ type answer struct {
 
 var errGone = errors.New("the connection is gone")
 
-// connect opens a connection that lives as the real client's: it pings, and gives up a server that is silent.
+// connect opens a connection that behaves like the real client's: it pings, and disconnects from a silent server.
 func (l *ledger) connect(addr, token string, pushed func(string, []json.RawMessage)) (*link, error) {
 	conn, err := l.w.dial(addr, token)
 	if err != nil {
@@ -173,7 +173,8 @@ func (k *link) read() {
 	}
 }
 
-// call waits for its answer as long as the connection lives. A refusal is *refusal, all else means: unknown.
+// call waits for its result as long as the connection is open. A refusal is *refusal; after any other error the
+// outcome is unknown.
 func (k *link) call(into any, method string, args ...any) error {
 	k.mu.Lock()
 	k.calls++
@@ -212,14 +213,14 @@ func sleep(ctx context.Context, d time.Duration) {
 	}
 }
 
-// write lets somebody send so many messages to the tickets in turn, from an outbox: the oldest first, one at a time,
-// each with an id of its own that is sent again until it is acknowledged. Each attempt to connect goes to the address
-// that to answers.
+// write makes a user send a number of messages to the tickets in turn, from an outbox: oldest first, one at a time,
+// each with an id of its own, and again until it is acknowledged. Each attempt to connect uses the address that to
+// returns.
 func (l *ledger) write(email string, count int, to func() string) {
 	l.writeWhile(email, func(n int) bool { return n < count }, to)
 }
 
-// writeUntil is write for as long as the channel is open.
+// writeUntil is write until the channel is closed.
 func (l *ledger) writeUntil(email string, done <-chan struct{}, to func() string) {
 	l.writeWhile(email, func(int) bool {
 		select {
@@ -298,8 +299,8 @@ func (l *ledger) acknowledge(e entry, result contract.NewMessageResult) {
 	l.acknowledged[e.id] = result.Seq
 }
 
-// create lets somebody make tickets over REST until the writers have ended, each under a key of its own that is sent
-// again until there is an answer.
+// create makes a user create tickets over REST until the writers have finished, each with an idempotency key of its
+// own, and again until there is a response.
 func (l *ledger) create(email string, until <-chan struct{}, to func() string) {
 	l.writers.Go(func() {
 		for {
@@ -340,14 +341,14 @@ func (l *ledger) create(email string, until <-chan struct{}, to func() string) {
 	})
 }
 
-// progress counts the messages that were acknowledged so far.
+// progress returns the number of acknowledged messages so far.
 func (l *ledger) progress() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return len(l.acknowledged)
 }
 
-// at waits until so many messages are acknowledged.
+// at waits until a number of messages is acknowledged.
 func (l *ledger) at(count int, limit time.Duration) {
 	l.w.t.Helper()
 	for began := time.Now(); l.progress() < count; time.Sleep(5 * time.Millisecond) {
@@ -372,8 +373,8 @@ func (l *ledger) wrote(limit time.Duration) {
 	}
 }
 
-// resent counts the attempts beyond one for each message.
+// resent returns the number of repeated attempts.
 func (l *ledger) resent() int { return l.attempts - len(l.acknowledged) }
 
-// five are the fixture's people who may write in a ticket of ticket(). A user sends at most 20 messages a second.
+// five are the fixture's users who may write in a ticket of ticket(). A user can send at most 20 messages a second.
 var five = []string{testkit.UserA, testkit.ColleagueA, testkit.AdminA, testkit.Staff, testkit.Staff2}

@@ -17,7 +17,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
-// Everybody's line is cut again and again, wherever in a frame that is, in either direction.
+// All connections are cut again and again, at any byte of a frame, in either direction.
 func TestCutLinesDrill(t *testing.T) {
 	messages := pick(1000, 10_000)
 	w := newWorld(t)
@@ -29,7 +29,7 @@ func TestCutLinesDrill(t *testing.T) {
 		l.view(email, to)
 		l.write(email, messages/len(five), to)
 	}
-	// An opening and a join are some 3,000 bytes, and a message with all that belongs to it half a thousand.
+	// An upgrade and a join are some 3,000 bytes, and a message with its replies some 500.
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
 	t.Logf("seed %d", seed)
@@ -59,7 +59,7 @@ func TestCutLinesDrill(t *testing.T) {
 		cuts += v.connects - 1
 	}
 	if cuts < 20 {
-		t.Errorf("only %d lines of viewers were cut", cuts)
+		t.Errorf("cut connections of viewers = %d, want more", cuts)
 	}
 	figure(
 		t,
@@ -71,7 +71,7 @@ func TestCutLinesDrill(t *testing.T) {
 	)
 }
 
-// The lines to fifty people fall silent: no connection is closed. Their places are free soon.
+// The connections of fifty users fall silent without being closed. Their places are soon free.
 func TestHalfOpenClientsDrill(t *testing.T) {
 	const people, within = 50, 45 * time.Second
 	w := newWorld(t)
@@ -97,14 +97,14 @@ func TestHalfOpenClientsDrill(t *testing.T) {
 			break
 		}
 		if time.Since(silent) > within {
-			t.Fatalf("after %v %d connections are still there", within, answer.HubConnections)
+			t.Fatalf("after %v, %d connections are still open", within, answer.HubConnections)
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
 	figure(t, "%d connections freed after %.0f s", people, time.Since(silent).Seconds())
 }
 
-// The lines between portal and database fall silent: requests and calls fail in time, and work soon after it has ended.
+// The connections between portal and database fall silent: requests and calls fail in time, and work again soon after.
 func TestHalfOpenDatabaseDrill(t *testing.T) {
 	// The goal is 5 s on a quiet machine; the rest is for a busy one.
 	const failsWithin, backWithin = 6 * time.Second, 10 * time.Second
@@ -141,10 +141,10 @@ func TestHalfOpenDatabaseDrill(t *testing.T) {
 				began := time.Now()
 				if n == 0 {
 					if err := send(); err == nil || !strings.HasPrefix(err.Error(), "unavailable:") {
-						t.Errorf("a message over a silent line: %v", err)
+						t.Errorf("a message over a silent connection: %v", err)
 					}
 				} else if status, err := read(); err != nil || status != http.StatusServiceUnavailable {
-					t.Errorf("a request over a silent line: %d, %v", status, err)
+					t.Errorf("a request over a silent connection: status = %d, error = %v", status, err)
 				}
 				mu.Lock()
 				requests++
@@ -163,7 +163,7 @@ func TestHalfOpenDatabaseDrill(t *testing.T) {
 			break
 		}
 		if time.Since(mended) > backWithin {
-			t.Fatalf("%v after the line came back: %d, %v; %v", backWithin, status, err, sent)
+			t.Fatalf("%v after the connections recovered: status = %d, error = %v; message: %v", backWithin, status, err, sent)
 		}
 	}
 	back := time.Since(mended)

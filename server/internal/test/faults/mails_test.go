@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// mailed hands over e-mail as a relay does, and notes what was acknowledged.
+// mailed delivers e-mail like a relay, and records what was acknowledged.
 type mailed struct {
 	w    *world
 	addr string // where the portal takes it in
@@ -23,7 +23,7 @@ type mailed struct {
 	acknowledged []string // subjects
 }
 
-// receiving starts a portal that takes e-mail in.
+// receiving starts a portal that receives e-mail.
 func (w *world) receiving() (*instance, *mailed) {
 	w.t.Helper()
 	l, err := new(net.ListenConfig).Listen(w.t.Context(), "tcp", "127.0.0.1:0")
@@ -45,7 +45,7 @@ func (w *world) receiving() (*instance, *mailed) {
 	return p, m
 }
 
-// hand hands over an e-mail that begins a ticket, again until it is taken.
+// hand delivers an e-mail that begins a ticket, again until it is accepted.
 func (m *mailed) hand(n int, over func() bool) {
 	subject := fmt.Sprintf("Brief %04d", n)
 	raw := fmt.Sprintf("Authentication-Results: mx.provider.example; dmarc=pass header.from=a.example\r\n"+
@@ -70,15 +70,15 @@ func (m *mailed) taken() int {
 	return len(m.acknowledged)
 }
 
-// The portal is killed while e-mail comes in: what it has taken is stored, decided on and a message, each once.
+// The portal is killed while it receives e-mail: each accepted e-mail is stored, processed and posted once.
 func TestKilledWhileMailedDrill(t *testing.T) {
 	mails, kills := pick(400, 4000), pick(8, 40)
 	if *scale == "smoke" {
 		mails, kills = 60, 3
 	}
 	w := newWorld(t)
-	// The limits of an hour and of a day for one person are other tests': a day passes with each that became a message.
-	// The step after its message takes a while, so that kills fall before it.
+	// The limits of an hour and of a day are tested elsewhere: here a day passes with each e-mail that became a
+	// message. The step after posting takes a while, so that kills happen before it.
 	w.exec(`create function day_passed() returns trigger language plpgsql as
 		$$ begin perform pg_sleep(0.03); new.received_on := new.received_on - interval '2 days'; return new; end $$`)
 	w.exec(`create trigger day_passed before update on inbound_mail for each row
@@ -103,7 +103,7 @@ func TestKilledWhileMailedDrill(t *testing.T) {
 		}
 	}()
 	conn, halves := w.connect(), 0
-	// A message is there of an e-mail that is not decided on.
+	// There is a message of an e-mail that is not fully processed.
 	between := func() (there bool) {
 		if err := conn.QueryRow(t.Context(), `select exists (select from inbound_mail i join support_ticket t
 			on t.subject = i.subject where i.verdict = 'pending')`).Scan(&there); err != nil {
@@ -114,7 +114,7 @@ func TestKilledWhileMailedDrill(t *testing.T) {
 	for n := range kills {
 		for began := time.Now(); m.taken() < (n+1)*mails/(kills+1); time.Sleep(time.Millisecond) {
 			if time.Since(began) > time.Minute {
-				t.Fatalf("%d of %d e-mails were taken, %d kills so far", m.taken(), mails, n)
+				t.Fatalf("accepted e-mails = %d of %d, kills = %d", m.taken(), mails, n)
 			}
 		}
 		if n%2 == 0 {
@@ -128,7 +128,7 @@ func TestKilledWhileMailedDrill(t *testing.T) {
 		if between() {
 			halves++
 		}
-		// What it worked on is taken up again after minutes, which nobody waits for here.
+		// Interrupted work is resumed after minutes, for which this test does not wait.
 		w.exec("update inbound_mail set claimed_until = now() where claimed_until is not null")
 		p.start()
 	}
@@ -136,7 +136,7 @@ func TestKilledWhileMailedDrill(t *testing.T) {
 	pending := mails
 	for began := time.Now(); pending > 0; time.Sleep(50 * time.Millisecond) {
 		if time.Since(began) > 4*time.Minute { // a claim that PostgreSQL heard of after the kill ends in two
-			t.Fatalf("%d e-mails are not decided on", pending)
+			t.Fatalf("unprocessed e-mails = %d", pending)
 		}
 		w.scan("select count(*) from inbound_mail where verdict = 'pending'", nil, &pending)
 	}
@@ -153,14 +153,14 @@ func TestKilledWhileMailedDrill(t *testing.T) {
 	slices.Sort(m.acknowledged)
 	for what, got := range map[string][]string{"stored": stored, "posted": posted, "messages": messages} {
 		if !slices.Equal(got, m.acknowledged) {
-			t.Errorf("%d e-mails were taken, %d are %s: not each once", len(m.acknowledged), len(got), what)
+			t.Errorf("accepted e-mails = %d, but %d are %s", len(m.acknowledged), len(got), what)
 		}
 	}
 	if len(m.acknowledged) != mails {
-		t.Errorf("%d of %d were taken", len(m.acknowledged), mails)
+		t.Errorf("accepted e-mails = %d of %d", len(m.acknowledged), mails)
 	}
 	if halves == 0 {
-		t.Error("no kill fell between a message and the end of its e-mail's decision")
+		t.Error("no kill happened between a message and the end of processing its e-mail")
 	}
 	figure(t, "%d e-mails, %d kills, %d of them between two steps: 0 lost, 0 twice", mails, kills, halves)
 }

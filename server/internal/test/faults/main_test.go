@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// pick is how much of something a row tries. Rows run one after another: most of them measure time.
+// pick returns the short or the long amount of a test. Tests run one after another, because most of them measure time.
 func pick(short, long int) int {
 	if *scale == "long" {
 		return long
@@ -30,7 +30,7 @@ func pick(short, long int) int {
 	return short
 }
 
-// figure is what the table shows of a row.
+// figure logs the figure for the table.
 func figure(t *testing.T, format string, args ...any) {
 	t.Helper()
 	t.Logf("figure: "+format, args...)

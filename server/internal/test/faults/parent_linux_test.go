@@ -5,5 +5,5 @@ import (
 	"syscall"
 )
 
-// dieWithParent ends a portal when the tests end in any way, by their own time-out for one.
+// dieWithParent ends a portal when the tests end in any way, for example by their own time-out.
 func dieWithParent(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL} }

@@ -8,7 +8,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// caughtUpWithin is how soon after a fault everybody has to see everything.
+// caughtUpWithin is the time after a fault within which all viewers have to see all messages.
 const caughtUpWithin = 3 * time.Second
 
 // broken runs a conversation of a number of messages, during which a fault happens a number of times, and returns
@@ -48,7 +48,7 @@ func broken(
 	return l, slowest
 }
 
-// The portal is killed while people write: what was acknowledged is there, once, and everybody sees it.
+// The portal is killed while users write: acknowledged messages are stored once, and all viewers see them.
 func TestKilledPortalDrill(t *testing.T) {
 	messages, times := pick(1500, 10_000), pick(6, 20)
 	if *scale == "smoke" {
@@ -71,7 +71,7 @@ func TestKilledPortalDrill(t *testing.T) {
 	)
 }
 
-// The database crashes while people write.
+// The database crashes while users write.
 func TestCrashedDatabaseDrill(t *testing.T) {
 	messages, times := pick(1500, 10_000), pick(6, 20)
 	w := newWorld(t)
@@ -98,7 +98,7 @@ func TestCrashedDatabaseDrill(t *testing.T) {
 	)
 }
 
-// The portal is asked to end while people write, as at every deploy.
+// The portal is stopped while users write, as at every deployment.
 func TestAskedToEndDrill(t *testing.T) {
 	const times = 5
 	w := newWorld(t)
@@ -110,20 +110,20 @@ func TestAskedToEndDrill(t *testing.T) {
 		select {
 		case <-p.ended:
 		case <-time.After(20 * time.Second):
-			t.Fatal("the portal did not end within 20 s")
+			t.Fatal("the portal did not stop within 20 s")
 		}
 		longest = max(longest, time.Since(began))
 		if code := p.cmd.ProcessState.ExitCode(); code != 0 {
-			t.Errorf("it ended with %d", code)
+			t.Errorf("exit code = %d, want 0", code)
 		}
 		p.start()
 	})
 	if longest > 10*time.Second {
-		t.Errorf("ending took %v", longest)
+		t.Errorf("stopping took %v", longest)
 	}
 	for _, v := range l.viewers {
 		if v.closed < times {
-			t.Errorf("%s was asked to come back %d times of %d", v.name, v.closed, times)
+			t.Errorf("%s was asked to reconnect %d times, want %d", v.name, v.closed, times)
 		}
 	}
 	figure(

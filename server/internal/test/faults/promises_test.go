@@ -12,12 +12,12 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// dueWithin is how soon after its time everybody has to know that it is past, however much is due at once.
+// dueWithin is the time within which a missed promise has to be recorded, however many are due at once.
 const dueWithin = time.Minute
 
-// promised fills the world with tickets of which some were promised a response that is due within a minute of each
-// other, the first after a while, and of the open ones of the others in two days. Nobody was told of any of them. It is
-// filled behind the triggers' back: a million tickets are made in a minute.
+// promised fills the world with tickets. Some have a response due within a minute of each other, the first after a
+// while; for the other open ones it is due in two days. No notice was sent for any of them. Triggers are off
+// meanwhile: a million tickets are made in a minute.
 func (w *world) promised(conn *pgx.Conn, tickets, due int, after time.Duration) {
 	w.t.Helper()
 	do := func(sql string, args ...any) {
@@ -72,7 +72,7 @@ func (w *world) promised(conn *pgx.Conn, tickets, due int, after time.Duration) 
 	}
 }
 
-// connect is a connection behind the portal's back for what takes longer than query allows.
+// connect returns a direct connection to the database, for statements that take longer than query allows.
 func (w *world) connect() *pgx.Conn {
 	w.t.Helper()
 	conn, err := pgx.Connect(w.t.Context(), w.databaseURL(embedded.Superuser))
@@ -83,7 +83,7 @@ func (w *world) connect() *pgx.Conn {
 	return conn
 }
 
-// missed is of how many tickets the portal noted that their time is past.
+// missed returns the number of tickets whose promise the portal recorded as missed.
 func missed(t *testing.T, conn *pgx.Conn) (n int) {
 	t.Helper()
 	if err := conn.QueryRow(t.Context(), `select count(*) from clock_event where what = 'missed'`).Scan(&n); err != nil {
@@ -110,13 +110,13 @@ func checkMissed(t *testing.T, conn *pgx.Conn, due int) (latest time.Duration) {
 		t.Fatal(err)
 	}
 	if wrong > 0 || events != due || notices != due {
-		t.Errorf("%d events and %d notices of %d that were due; %d tickets are not as they should be", events, notices, due,
+		t.Errorf("events = %d, notices = %d of %d due; wrong tickets = %d", events, notices, due,
 			wrong)
 	}
 	return latest
 }
 
-// Much is due at once, of many tickets: everybody knows within a minute.
+// Promises of many tickets are due at once, and are recorded within a minute.
 func TestMuchIsDueDrill(t *testing.T) {
 	tickets, due := pick(50_000, 1_000_000), pick(2_000, 10_000)
 	w := newWorld(t)
@@ -130,7 +130,7 @@ func TestMuchIsDueDrill(t *testing.T) {
 	}
 	latest := checkMissed(t, conn, due)
 	if latest > dueWithin {
-		t.Errorf("the latest was noted %v after its time, want %v at most", latest, dueWithin)
+		t.Errorf("the last was recorded %v after its time, want at most %v", latest, dueWithin)
 	}
 	figure(t, "%d of %d tickets due within a minute: each noted once, the latest after %.1f s", due, tickets,
 		latest.Seconds())
@@ -147,16 +147,16 @@ func TestKilledWhileMuchIsDueDrill(t *testing.T) {
 	w.promised(conn, tickets, due, -2*time.Minute)
 	p := w.serve()
 	for n := range kills {
-		// In the midst of the next transaction, wherever it is then.
+		// During the next transaction, at any point of it.
 		for began := time.Now(); missed(t, conn) < (n+1)*due/(kills+2); time.Sleep(time.Millisecond) {
 			if time.Since(began) > time.Minute {
-				t.Fatalf("%d of %d are noted, %d kills so far", missed(t, conn), due, n)
+				t.Fatalf("recorded = %d of %d, kills = %d", missed(t, conn), due, n)
 			}
 		}
 		time.Sleep(time.Duration(n) * 3 * time.Millisecond)
 		p.kill()
 		if n == kills-1 && missed(t, conn) == due {
-			t.Fatal("everything was noted before the last kill")
+			t.Fatal("everything was recorded before the last kill")
 		}
 		p.start()
 	}

@@ -33,7 +33,7 @@ func TestProviderAwayDrill(t *testing.T) {
 	for _, email := range five {
 		l.writeUntil(email, done, at(p.addr)) // each makes a new connection
 	}
-	// Two hundred requests and connections with keys that nobody can fetch now.
+	// Two hundred requests and connections with keys that can't be fetched now.
 	if err := w.idp.RotateKey(); err != nil {
 		t.Fatal(err)
 	}
@@ -53,13 +53,13 @@ func TestProviderAwayDrill(t *testing.T) {
 		}
 		wg.Wait()
 		if status := me(old); status != http.StatusOK {
-			t.Errorf("who is signed in is answered %d", status)
+			t.Errorf("a signed-in user: status = %d", status)
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
 	for status := range asked {
 		if status != http.StatusServiceUnavailable && status != http.StatusUnauthorized {
-			t.Errorf("a token that nobody can judge is answered %d", status)
+			t.Errorf("a token that can't be verified: status = %d", status)
 		}
 	}
 
@@ -73,18 +73,18 @@ func TestProviderAwayDrill(t *testing.T) {
 	}
 	back := time.Since(up)
 	if status := me(old); status != http.StatusOK {
-		t.Errorf("who signed in before is answered %d: %v", status, w.last.Load())
+		t.Errorf("a user who signed in before: status = %d: %v", status, w.last.Load())
 	}
 	close(done)
 	l.wrote(20 * time.Second)
 	l.check(t)
 	if v.connects != 1 {
-		t.Errorf("the viewer connected %d times; the hub has nothing to do with it", v.connects)
+		t.Errorf("the viewer connected %d times; want once, because the hub is not affected", v.connects)
 	}
 	// A fetch is two requests: where the keys are, and the keys. The first, with none at all, and the last are at any
 	// time.
 	if most := 2 * (int64(time.Since(began)/between) + 2); w.asked.Load() > most {
-		t.Errorf("the provider was asked %d times, want %d at most", w.asked.Load(), most)
+		t.Errorf("requests to the provider = %d, want at most %d", w.asked.Load(), most)
 	}
 	figure(
 		t,

@@ -18,7 +18,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// rolling restarts both instances in turn while people read, write and look, and has nobody notice.
+// rolling restarts both instances in turn while users read and write, and checks that no user notices.
 func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
 	const sockets, perSecond, looks, databaseGivesUp = 40, 20, 8, 4 * time.Second
 	l := w.ledger(w.ticket(front).Id, w.ticket(front).Id)
@@ -79,7 +79,8 @@ func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
 	}
 	request := func(n int) {
 		email, method, path, body, want := five[n%len(five)], http.MethodGet, "/support-tickets", "", http.StatusOK
-		// Without an idempotency key: sent twice it would be made twice. Few, since making tickets is one at a time.
+		// Without an idempotency key, so that a repeated request would create two tickets. There are few, since
+		// tickets are created one at a time.
 		if n%8 == 0 {
 			email, method, want = testkit.UserA, http.MethodPost, http.StatusCreated
 			subject := fmt.Sprintf("%d of %s", n, t.Name())
@@ -135,7 +136,7 @@ func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
 			select {
 			case <-i.ended:
 			case <-time.After(20 * time.Second):
-				t.Fatal("the portal did not end within 20 s")
+				t.Fatal("the portal did not stop within 20 s")
 			}
 			i.start()
 			time.Sleep(5 * time.Second) // so that a proxy has found out, as docs/operations.md says
@@ -146,7 +147,7 @@ func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
 	requests.Wait()
 	l.wrote(20 * time.Second)
 	l.caughtUp(10 * time.Second)
-	// The writers have gone: so many come in their place.
+	// The writers have gone; as many connections replace them.
 	for _, email := range five {
 		l.rest(email, front, func(err error) { t.Errorf("a hub connection was refused: %v", err) })
 	}
@@ -167,7 +168,7 @@ func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
 	figure(t, told, took.Seconds(), count.Load(), late.Load(), len(l.acknowledged), before, after)
 }
 
-// rest keeps a connection of somebody who does nothing open, and connects again at once when it has gone.
+// rest keeps an idle connection open, and reconnects at once when it is closed.
 func (l *ledger) rest(email, addr string, refused func(error)) {
 	l.looking.Go(func() {
 		for l.ctx.Err() == nil {

@@ -32,7 +32,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// proxy is a reverse proxy with the file that deploy/ has for it, whose marked lines are changed as an operator would.
+// proxy is a reverse proxy with its file in deploy/, in which the marked lines are changed as by an operator.
 type proxy struct {
 	name, pack string // pack is Debian's package
 	file       string
@@ -41,7 +41,7 @@ type proxy struct {
 	around     string // what the proxy's own configuration has around the file, %s
 }
 
-// site is where a proxy listens, what it serves and where its files are.
+// site has the address of a proxy, its portals and the folder of its files.
 type site struct {
 	addr, plain string // for https and http
 	one, two    string // the instances
@@ -99,8 +99,8 @@ func port(addr string) string {
 	return p
 }
 
-// Behind each proxy with the file that is shipped for it, everything works as without, and a rolling restart of both
-// instances under load is noticed by nobody.
+// Behind each proxy with its shipped file everything works as without a proxy, and no user notices a rolling restart of
+// both instances under load.
 func TestProxiesDrill(t *testing.T) {
 	w := newWorld(t)
 	s := site{dir: w.dir + "/tls", addr: free(t), plain: free(t)}
@@ -146,7 +146,7 @@ func TestProxiesDrill(t *testing.T) {
 			for status := 0; status != http.StatusOK; time.Sleep(20 * time.Millisecond) {
 				status, _ = w.call(front, testkit.UserA, http.MethodGet, "/users/me", "", nil)
 				if time.Since(began) > 20*time.Second {
-					t.Fatalf("%s does not serve: %d", p.name, status)
+					t.Fatalf("%s does not serve: status = %d", p.name, status)
 				}
 			}
 			for _, c := range checks {
@@ -156,7 +156,7 @@ func TestProxiesDrill(t *testing.T) {
 	}
 }
 
-// free is an address on this machine that was free a moment ago.
+// free returns an address on this machine that was free a moment ago.
 func free(t *testing.T) string {
 	t.Helper()
 	var lc net.ListenConfig
@@ -205,7 +205,7 @@ func (w *world) trust(dir string) {
 	w.web.Transport = w.transport(true)
 }
 
-// transport is that of a client whose own address is not the proxy's.
+// transport returns the transport of a client whose address is not the proxy's.
 func (w *world) transport(http2 bool) *http.Transport {
 	from := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}
 	return &http.Transport{
@@ -264,7 +264,7 @@ func (p proxy) run(t *testing.T, s site) bool {
 	return true
 }
 
-// largestFile uploads a file of the greatest size and compares what comes back.
+// largestFile uploads a file of the largest size, and downloads and compares it.
 func (w *world) largestFile(t *testing.T, front string) {
 	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
 	began := time.Now()
@@ -275,7 +275,7 @@ func (w *world) largestFile(t *testing.T, front string) {
 	t.Logf("figure: %d bytes there and back in %.1f s", contract.MaxFileBytes, time.Since(began).Seconds())
 }
 
-// tooLarge uploads what is too large, with and without its length: the portal says so.
+// tooLarge uploads a file that is too large, with and without Content-Length: the portal refuses it.
 func (w *world) tooLarge(t *testing.T, front string) {
 	for _, way := range []struct {
 		name  string
@@ -327,8 +327,8 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// whoAsks asks the portal who it takes a caller for that writes the headers of proxies, and looks for the request in
-// the proxy's log, which must not have its query.
+// whoAsks sends forged proxy headers, checks which address the portal sees, and looks for the request in the
+// proxy's log, which must not contain its query.
 func (w *world) whoAsks(t *testing.T, front, log string) {
 	token, err := app.Config{SecretKey: secret}.ProbeToken(time.Now())
 	if err != nil {
@@ -374,7 +374,7 @@ func (w *world) whoAsks(t *testing.T, front, log string) {
 	}
 }
 
-// doctor has `portal doctor` look at the way through the proxy.
+// doctor runs `portal doctor` with the proxy's address.
 func (w *world) doctor(t *testing.T, i *instance, dir string) {
 	cmd := exec.CommandContext(t.Context(), program(t), "doctor")
 	cmd.Env = append(i.env, "SSL_CERT_FILE="+filepath.Join(dir, "portal.crt"))

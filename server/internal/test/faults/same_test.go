@@ -15,8 +15,8 @@ import (
 	"klantportaal.example/gen/contract"
 )
 
-// The same message arrives one to five times at the same moment, on several connections and at two instances: it is
-// stored and shown once, and everybody gets the same answer. A new ticket too, by its idempotency key.
+// The same message is sent one to five times at the same moment, on several connections and to two instances: it is
+// stored and shown once, and all calls return the same. So it is with a new ticket, by its idempotency key.
 func TestSameMessageAtOnceDrill(t *testing.T) {
 	messages := pick(200, 2000)
 	w := newWorld(t)
@@ -55,7 +55,7 @@ func TestSameMessageAtOnceDrill(t *testing.T) {
 				wg.Wait()
 				for _, r := range results {
 					if r.Seq != results[0].Seq || !r.CreatedOn.Equal(results[0].CreatedOn.Time) || r.Id != e.id {
-						t.Errorf("%s, sent %d times, is answered %v and %v", e.text, len(results), results[0], r)
+						t.Errorf("%s, sent %d times: results %v and %v", e.text, len(results), results[0], r)
 					}
 				}
 				l.acknowledge(e, results[0])

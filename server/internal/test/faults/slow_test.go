@@ -14,7 +14,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
-// audience is receivers of what is written in some rooms.
+// audience has the receivers of messages in some rooms.
 type audience struct {
 	conns []*hubclient.Conn
 	done  sync.WaitGroup
@@ -105,7 +105,7 @@ func (a *audience) leave() {
 	a.done.Wait()
 }
 
-// speak has each room's speaker say something so many times a second, one after another, for so long.
+// speak makes each room's speaker send messages at a rate, one after another, for a duration.
 func speak(t *testing.T, speakers []*hubclient.Conn, rooms []int64, rate int, each string, d time.Duration) {
 	t.Helper()
 	tick := time.NewTicker(time.Second / time.Duration(rate*len(rooms)))
@@ -125,8 +125,8 @@ type ratio struct{ with, without time.Duration }
 
 func (r ratio) times() float64 { return float64(r.with) / float64(r.without) }
 
-// Two hundred of a thousand receivers take a kilobyte a second; much more than that is written. The others do not
-// notice, and the slow ones are sent away so that they come back.
+// Two hundred of a thousand receivers read a kilobyte a second, and much more than that is written. The others do not
+// notice, and the slow ones are disconnected and asked to reconnect.
 func TestSlowReceiversDrill(t *testing.T) {
 	const fast, slow, roomCount, rate = 800, 200, 10, 5
 	w := newWorld(t, fast+slow)
@@ -157,7 +157,7 @@ func TestSlowReceiversDrill(t *testing.T) {
 	line := faultproxy.New(t, p.addr, faultproxy.Options{})
 	var again, cut int64
 	for range 3 {
-		// As many receivers each time, so that only their pace differs.
+		// The same number of receivers each time, so that only their pace differs.
 		quick := w.join(t, p.addr, fast, slow, rooms)
 		var r ratio
 		r.without = measure()
@@ -180,15 +180,16 @@ func TestSlowReceiversDrill(t *testing.T) {
 		line.Set(faultproxy.Fault{})
 		late.leave()
 		if n := late.never.Load(); n > 0 {
-			t.Errorf("%d slow receivers were asked not to come back", n)
+			t.Errorf("slow receivers asked not to reconnect = %d, want 0", n)
 		}
 		again, cut = again+late.again.Load(), cut+slow-late.again.Load()
 	}
 	if n := others.ended.Load(); n > 0 {
-		t.Errorf("%d of the others were sent away", n)
+		t.Errorf("disconnected fast receivers = %d, want 0", n)
 	}
 	others.leave()
-	// What else the machine does disturbs a round more than the slow ones do, hence the median of the rounds' ratios.
+	// Other load of the machine affects a round more than the slow receivers do, hence the median of the rounds'
+	// ratios.
 	slices.SortFunc(ratios, func(a, b ratio) int { return cmp.Compare(a.times(), b.times()) })
 	r := ratios[len(ratios)/2]
 	if r.times() > 1.5 && r.with-r.without > 20*time.Millisecond {

@@ -28,7 +28,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
-// uploads are what was acknowledged of uploads to a portal: the bytes by the attachment's id.
+// uploads has the acknowledged uploads to a portal: their bytes by the attachment's id.
 type uploads struct {
 	w      *world
 	mu     sync.Mutex
@@ -66,7 +66,8 @@ func (u *uploads) put(addr string, size int) int {
 	return status
 }
 
-// check compares: what was acknowledged is stored and downloads as it was, and no attachment lacks its bytes.
+// check checks that acknowledged uploads are stored and can be downloaded unchanged, and that no attachment lacks its
+// bytes.
 func (u *uploads) check(t *testing.T, addr string) {
 	t.Helper()
 	u.mu.Lock()
@@ -122,10 +123,10 @@ func (u *uploads) download(addr, link string) ([]byte, error) {
 	return io.ReadAll(resp.Body)
 }
 
-// files are those of the folder store.
+// files returns the files of the folder store.
 func (u *uploads) files() (list []string) {
 	_ = filepath.WalkDir(filepath.Join(u.w.dir, "blobs"), func(path string, d fs.DirEntry, err error) error {
-		// Without what the portal notes in it.
+		// Without the portal's notes.
 		if err == nil && !d.IsDir() && !strings.HasPrefix(d.Name(), "portal.") {
 			list = append(list, path)
 		}
@@ -134,14 +135,14 @@ func (u *uploads) files() (list []string) {
 	return list
 }
 
-// The disk of the files is full for a while: what fits no more is refused as such, and writing goes on.
+// The disk of the files is full for a while: uploads that do not fit are refused with 507, and users can still write.
 func TestFullDiskDrill(t *testing.T) {
 	w := newWorld(t)
 	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
 	p := w.serve()
 	p.kill()
 	blobs := filepath.Join(w.dir, "blobs")
-	// A small file system of its own, which nobody else sees.
+	// A small file system in a mount namespace of its own.
 	p.under = []string{
 		"unshare",
 		"--map-root-user",
@@ -183,7 +184,7 @@ func TestFullDiskDrill(t *testing.T) {
 	)
 }
 
-// The store of the files goes away and falls silent: an upload is refused in time, and writing goes on.
+// The file store goes away and falls silent: uploads are refused in time, and users can still write.
 func TestStoreAwayDrill(t *testing.T) {
 	w := newWorld(t)
 	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
@@ -279,7 +280,7 @@ func azureStore(t *testing.T) string {
 	}))
 }
 
-// The portal is killed in the midst of uploads: what it acknowledged is whole, and what it left behind goes within a
+// The portal is killed during uploads: acknowledged files are complete, and the remains of others are removed within a
 // day.
 func TestKilledMidUploadDrill(t *testing.T) {
 	times := pick(5, 20)
@@ -306,9 +307,9 @@ func TestKilledMidUploadDrill(t *testing.T) {
 	}
 	left := len(u.files()) - len(u.stored)
 	if left == 0 {
-		t.Error("nothing was left behind: nobody was killed in the midst of an upload")
+		t.Error("no files were left behind, so no kill happened during an upload")
 	}
-	// A day passes: for the files, and for what nobody sent off in a message.
+	// A day passes for the files, and for uploads that no message used.
 	var id uuid.UUID
 	for id = range u.stored {
 		break

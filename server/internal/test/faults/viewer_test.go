@@ -14,8 +14,8 @@ import (
 	"klantportaal.example/gen/contract"
 )
 
-// viewer is somebody who looks at the ledger's tickets all the time, by the client's rules: messages are kept by id and
-// shown by seq, and after a lost connection each room is joined again from the last message without a hole before it.
+// viewer views the ledger's tickets all the time by the client's rules: messages are stored by id and shown by seq, and
+// after a lost connection it joins each room again from the last message before a gap.
 type viewer struct {
 	l     *ledger
 	name  string
@@ -35,12 +35,12 @@ type shownRoom struct {
 	bySeq      map[int64]uuid.UUID
 	contiguous int64 // everything up to it is there
 
-	// Of the present connection: what comes next once joining has been answered; 0 before that.
+	// The next seq on the current connection, after joining has returned; 0 before that.
 	next  int64
 	early map[int64]bool
 }
 
-// view adds a viewer, who connects to the address that to answers.
+// view adds a viewer that connects to the address that to returns.
 func (l *ledger) view(email string, to func() string) *viewer {
 	v := &viewer{
 		l:     l,
@@ -142,7 +142,7 @@ func (v *viewer) fetch(addr string, ticket, last int64) error {
 	return nil
 }
 
-// joined notes which message comes next: from here on the hub sends each one, once, in order.
+// joined records the next message: from here on the hub sends each message once, in order.
 func (v *viewer) joined(ticket int64, head contract.JoinRoomResult) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
