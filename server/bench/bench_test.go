@@ -27,7 +27,7 @@ func TestExponent(t *testing.T) {
 	}
 }
 
-// here is a server of this process.
+// here returns a server in this process.
 func here(t *testing.T, h http.Handler) *child {
 	t.Helper()
 	s := httptest.NewServer(h)
@@ -39,7 +39,7 @@ func here(t *testing.T, h http.Handler) *child {
 	return &child{stat: stat, addr: strings.TrimPrefix(s.URL, "http://")}
 }
 
-// A loop counts answers, and a refusal is no answer.
+// A loop counts responses, and a refusal is an error.
 func TestClosedLoop(t *testing.T) {
 	t.Parallel()
 	s := here(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -57,7 +57,7 @@ func TestClosedLoop(t *testing.T) {
 	}
 }
 
-// Both hubs deliver every message to everybody in the room and to nobody else, and the clients count that.
+// Both hubs deliver every message to all clients in the room and to no others, and the clients count the deliveries.
 func TestFanOut(t *testing.T) {
 	t.Parallel()
 	for name, hub := range map[string]http.Handler{"floor": newFanOut(), "signalr": newSignalR(), "write": &bareWrites{rooms: map[string][]net.Conn{}}} {

@@ -17,8 +17,8 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// fanOut is the least that a hub can be: rooms, and one writer per connection that joins what is waiting into one
-// WebSocket message. No protocol, no acknowledgements, no limits, no pings.
+// fanOut is a minimal hub: rooms, and a writer per connection that joins waiting messages into one WebSocket
+// message. It has no protocol, acknowledgements, limits or pings.
 type fanOut struct {
 	mu    sync.Mutex
 	rooms map[string][]*peer
@@ -154,7 +154,7 @@ func maskedFrame(r io.Reader) ([]byte, error) {
 	return payload[4:], err
 }
 
-// newSignalR is the portal's implementation of the protocol with nothing behind it but rooms.
+// newSignalR returns the portal's implementation of the protocol with only rooms behind it.
 func newSignalR() http.Handler {
 	var mu sync.Mutex
 	rooms, of := map[string][]*signalr.Conn{}, map[*signalr.Conn]string{}
@@ -165,7 +165,7 @@ func newSignalR() http.Handler {
 		return s
 	}
 	return signalr.New(signalr.Options{
-		// What is measured is how fast it can be, not how fast one client may talk.
+		// The benchmark measures the hub's speed, not the rate limit of a client.
 		Limits:       signalr.Limits{Records: 1_000_000},
 		Authenticate: func(context.Context, string) (any, time.Time, error) { return "", time.Time{}, nil },
 		Methods: map[string]signalr.Method{

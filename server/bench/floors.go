@@ -22,7 +22,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// floor runs one of the programs that the portal is measured beside; the run starts them as processes of their own.
+// floor runs one of the programs with which the portal is compared. The benchmark starts them as separate processes.
 func floor(ctx context.Context, which string, args []string) error {
 	f := flag.NewFlagSet(which, flag.ContinueOnError)
 	addr := f.String("addr", "", "")
@@ -31,7 +31,7 @@ func floor(ctx context.Context, which string, args []string) error {
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	debug.SetGCPercent(500) // a floor has little in memory: it would be collected more often than the portal
+	debug.SetGCPercent(500) // a floor uses little memory, so its collector would run more often than the portal's
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /readyz", func(http.ResponseWriter, *http.Request) {})
 	switch which {
@@ -90,7 +90,7 @@ func serveList(ctx context.Context, mux *http.ServeMux, url string, actor []stri
 			_ = json.NewEncoder(w).Encode(list)
 		}
 	}
-	// The same statement and its rows as they come, encoded in the same way: what differs is the portal's own work.
+	// The same statement and its rows, encoded in the same way: the difference is the portal's own work.
 	mux.HandleFunc("GET /page", answer(func(ctx context.Context) (any, error) {
 		rows, err := queries.New(db).ListTickets(
 			ctx,
@@ -138,7 +138,7 @@ type plainTicket struct {
 type bare struct {
 	pool     *pgxpool.Pool
 	settings []any
-	shapes   *sync.Map // by statement, what is sent for it: a floor is asked one and the same again and again
+	shapes   *sync.Map // what is sent for a statement; a floor gets the same one again and again
 }
 
 // asked is a statement and its arguments as the portal sends them.

@@ -11,15 +11,15 @@ import (
 	vegeta "github.com/tsenart/vegeta/v12/lib"
 )
 
-// load is what a closed loop of callers got from a server.
+// load has the results of a closed loop of callers.
 type load struct {
 	perSecond float64
 	p50, p99  time.Duration
-	cpu       time.Duration // of the server, per answer
+	cpu       time.Duration // of the server, per response
 }
 
-// closedLoop lets so many callers ask again as soon as they are answered. One answer that is not a success is
-// an error: a figure for refusals would be a good one.
+// closedLoop runs a number of callers that send the next request as soon as they get a response. A response that is
+// not a success is an error, because refusals would give good figures.
 func closedLoop(server *child, workers int, each time.Duration, targets []vegeta.Target) (l load, err error) {
 	attacker := vegeta.NewAttacker(
 		vegeta.Workers(uint64(workers)),    //nolint:gosec // not negative
@@ -53,7 +53,7 @@ func closedLoop(server *child, workers int, each time.Duration, targets []vegeta
 }
 
 func get(server *child, token, path string) vegeta.Target {
-	// The floors do not compress, and the same answer is compared.
+	// The floors do not compress, so that the same response is compared.
 	header := http.Header{"Authorization": {"Bearer " + token}, "Accept-Encoding": {"identity"}}
 	return vegeta.Target{Method: http.MethodGet, URL: "http://" + server.addr + path, Header: header}
 }

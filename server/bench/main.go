@@ -1,10 +1,10 @@
-// Command bench measures the portal beside floors of our own: small programs that do the least that the task
-// asks for, so that the distance to what is possible shows. It starts what it needs (PostgreSQL, an identity
-// provider, `portal serve`), takes rounds in turn, prints medians, and writes them as a page of the docs.
+// Command bench compares the portal with floors: small programs that do the minimum of a task, to show the distance
+// to what is possible. It starts PostgreSQL, an identity provider and `portal serve`, measures in alternating
+// rounds, prints medians, and writes them as a page of the docs.
 //
 //	go run . [flags]            from this folder, or `go tool task bench -- [flags]`
 //
-// It is a module of its own, so that what it needs never becomes a dependency of the server.
+// It is a module of its own, so that its dependencies never become the server's.
 package main
 
 import (
@@ -32,10 +32,10 @@ type settings struct {
 	connections int           // of the fan-out
 	idle        int           // connections
 	parts       []string
-	dir         string // of the data, kept between runs
+	dir         string // folder of the data, which is kept between runs
 	root        string // of the repository
 	portal      string // the binary of a release
-	dev         string // the one for developers
+	dev         string // the binary for developers
 	out         string // empty: nothing is written
 }
 
@@ -129,16 +129,16 @@ func parse(args []string) (settings, error) {
 	var s settings
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	sizes := f.String("sizes", "10000,30000,100000,300000", "numbers of tickets at which growth is measured")
-	chosen := f.String("parts", strings.Join(parts, ","), "what is measured")
-	f.IntVar(&s.tickets, "tickets", 100_000, "tickets for everything but growth")
-	f.IntVar(&s.rounds, "rounds", 5, "rounds, of which the median counts")
-	f.DurationVar(&s.each, "each", 3*time.Second, "how long one measurement takes")
-	f.IntVar(&s.workers, "workers", 8, "callers at once")
+	chosen := f.String("parts", strings.Join(parts, ","), "parts to measure")
+	f.IntVar(&s.tickets, "tickets", 100_000, "number of tickets, except for growth")
+	f.IntVar(&s.rounds, "rounds", 5, "number of rounds; results are their medians")
+	f.DurationVar(&s.each, "each", 3*time.Second, "duration of a measurement")
+	f.IntVar(&s.workers, "workers", 8, "number of concurrent callers")
 	f.IntVar(&s.connections, "connections", 1000, "connections of the fan-out, in rooms of 10")
 	f.IntVar(&s.idle, "idle", 1000, "idle connections")
 	f.StringVar(&s.dir, "data", ".portal/bench", "folder of the databases, kept for the next run")
-	f.StringVar(&s.portal, "portal", "bin/portal-release", "the binary that serves")
-	f.StringVar(&s.dev, "dev", "bin/portal", "the binary with portal dev in it")
+	f.StringVar(&s.portal, "portal", "bin/portal-release", "binary that serves")
+	f.StringVar(&s.dev, "dev", "bin/portal", "binary with portal dev")
 	f.StringVar(&s.root, "root", "../..", "folder of the repository")
 	f.StringVar(&s.out, "out", "", "page to write, such as docs/benchmarks.md")
 	if err := f.Parse(args); err != nil {

@@ -8,10 +8,10 @@ import (
 	"github.com/shirou/gopsutil/v4/process"
 )
 
-// quiet is how much of one processor others may use while something is measured whose goal is set for a quiet machine.
+// quiet is the share of a processor that other processes may use during a measurement with a goal for a quiet machine.
 const quiet = 0.05
 
-// used is the processor time of each process that is wanted.
+// used returns the processor time of each wanted process.
 func used(ctx context.Context, wanted func(p *process.Process, name string) bool) map[int32]time.Duration {
 	all, err := process.ProcessesWithContext(ctx)
 	if err != nil {
@@ -29,8 +29,8 @@ func used(ctx context.Context, wanted func(p *process.Process, name string) bool
 	return used
 }
 
-// others is the processor time of every process but this one, what it started, and PostgreSQL: the kernel's own
-// threads, most of all.
+// others returns the processor time of every process except this one, its children and PostgreSQL. It is mostly that of
+// the kernel's threads.
 func others(ctx context.Context) map[int32]time.Duration {
 	self := int32(os.Getpid()) //nolint:gosec // a process id
 	return used(ctx, func(p *process.Process, name string) bool {
@@ -39,7 +39,7 @@ func others(ctx context.Context) map[int32]time.Duration {
 	})
 }
 
-// usedByPostgres measures what PostgreSQL uses of the processors until it is called again.
+// usedByPostgres begins to measure PostgreSQL's processor time, which the returned function returns.
 func usedByPostgres(ctx context.Context) func() time.Duration {
 	all := func() map[int32]time.Duration {
 		return used(ctx, func(_ *process.Process, name string) bool { return name == "postgres" })
@@ -53,7 +53,7 @@ func usedByPostgres(ctx context.Context) func() time.Duration {
 	}
 }
 
-// noise measures others until it is called again: the share of one processor that they used meanwhile.
+// noise begins to measure other processes. The returned function returns the share of a processor that they used.
 func noise(ctx context.Context) func() float64 {
 	before, started := others(ctx), time.Now()
 	return func() float64 {

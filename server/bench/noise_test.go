@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is measured, and what measures, is no noise.
+// The measured processes and the benchmark do not count as noise.
 func TestNoiseIsOfOthers(t *testing.T) {
 	t.Parallel()
 	found := others(t.Context())

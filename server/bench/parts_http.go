@@ -19,7 +19,7 @@ const (
 	unreadPath = "/api/support-tickets?PageSize=1&Filters=unread:true"
 )
 
-// target is something that answers, in turn with others.
+// target is a server that is measured in turn with others.
 type target struct {
 	name   string
 	server *child
@@ -27,7 +27,7 @@ type target struct {
 	rounds []load
 }
 
-// inTurn measures all targets once per round, after one round that only warms them up.
+// inTurn measures all targets once per round, after a round that only warms them up.
 func (b *bench) inTurn(targets []*target) error {
 	for round := range b.rounds + 1 {
 		for _, t := range targets {
@@ -99,7 +99,7 @@ func (b *bench) list(ctx context.Context) error {
 		return err
 	}
 	rate := func(t, of *target) float64 {
-		// Of each round the ratio: what else the machine did then was the same for both.
+		// The ratio of each round, because other load of the machine was the same for both.
 		ratios := make([]float64, len(t.rounds))
 		for i := range ratios {
 			ratios[i] = t.rounds[i].perSecond / of.rounds[i].perSecond
@@ -210,7 +210,7 @@ func (b *bench) calls(ctx context.Context) error {
 // deep is a page in the middle of the data.
 const deep = "&LessThan=lastActivityOn:2023-06-01T00:00:00Z"
 
-// growth measures what one caller waits for at several sizes.
+// growth measures the response times of a single caller at several sizes.
 func (b *bench) growth(ctx context.Context) error {
 	type series struct {
 		name  string
@@ -298,7 +298,7 @@ func (b *bench) lighthouse(ctx context.Context) error {
 	return b.script(ctx, "scripts/lighthouse/run.mjs")
 }
 
-// script runs a program that prints measure, goal, value and met, one line each, and takes its rows over.
+// script runs a program that prints measure, goal, value and met, one line each, and adds its rows to the report.
 func (b *bench) script(ctx context.Context, path string) error {
 	cmd := exec.CommandContext(ctx, "node", path, "--rows")
 	cmd.Dir = b.root
@@ -328,7 +328,7 @@ func stderr(failed *exec.ExitError) []byte {
 	return failed.Stderr
 }
 
-// start measures how soon `portal serve` is ready, and what it holds then.
+// start measures the time until `portal serve` is ready, and its memory then.
 func (b *bench) start(ctx context.Context) error {
 	if _, err := b.serve(ctx, b.tickets); err != nil { // the database and the provider
 		return err
@@ -362,7 +362,7 @@ func (b *bench) start(ctx context.Context) error {
 	return b.startDev(ctx)
 }
 
-// startDev measures `portal dev` the second time, when its data is there.
+// startDev measures the second start of `portal dev`, with existing data.
 func (b *bench) startDev(ctx context.Context) error {
 	data, err := os.MkdirTemp("", "portal-bench-dev")
 	if err != nil {

@@ -21,10 +21,10 @@ const (
 	openRate = 1000 // messages a second of the open loop
 )
 
-// clients is connections in rooms of ten; the first of a room speaks.
+// clients has connections in rooms of ten; the first of a room sends.
 type clients struct {
 	rooms     [][]*hubclient.Conn
-	about     []int64 // by room, its ticket; nil: nothing else comes
+	about     []int64 // ticket by room; nil: the clients receive nothing else
 	delivered atomic.Int64
 	stopPings context.CancelFunc
 	lateness  chan []time.Duration // of each connection, at its end
@@ -53,7 +53,7 @@ func gather(ctx context.Context, rooms int, open func(room, place int) (*hubclie
 	return c, nil
 }
 
-// ping keeps the connections from being taken for dead.
+// ping keeps the connections alive.
 func (c *clients) ping(ctx context.Context) {
 	for {
 		select {
@@ -82,7 +82,7 @@ func (c *clients) end() {
 	}
 }
 
-// listen counts what arrives, and how late it is; whole is told when everybody in a room has it.
+// listen counts received messages and their latencies. It calls whole when all clients in a room have a message.
 func (c *clients) listen(whole func(room int)) {
 	c.lateness = make(chan []time.Duration, len(c.rooms)*roomSize)
 	for i, room := range c.rooms {
@@ -109,7 +109,7 @@ func (c *clients) listen(whole func(room int)) {
 	}
 }
 
-// ticketOf is the ticket that a pushed message is about.
+// ticketOf returns the ticket of a pushed message.
 func ticketOf(record []byte) (id int64) {
 	_, rest, _ := bytes.Cut(record, []byte(`"ticketId":`))
 	for _, digit := range rest {
@@ -131,7 +131,7 @@ func (c *clients) late() (all []time.Duration) {
 	return all
 }
 
-// fan is what a hub got done.
+// fan has the results of a hub.
 type fan struct {
 	perSecond float64
 	cpu       time.Duration // per delivery
@@ -139,7 +139,7 @@ type fan struct {
 	database  time.Duration // of PostgreSQL per message; 0: not measured
 }
 
-// closed: each room has so many messages under way, and sends the next when all ten have one.
+// closed keeps a number of messages in flight in each room, and sends the next when all ten clients have one.
 func (b *bench) closed(server measured, c *clients, underWay int, say func(room int)) fan {
 	c.listen(say)
 	for range underWay {
@@ -155,7 +155,7 @@ func (b *bench) closed(server measured, c *clients, underWay int, say func(room 
 	return fan{perSecond: float64(n) / took.Seconds(), cpu: used / time.Duration(max(n, 1))}
 }
 
-// openLoop sends at a rate for some time, whatever comes back.
+// openLoop sends at a rate for some time, regardless of deliveries.
 func (b *bench) openLoop(
 	ctx context.Context,
 	server measured,
@@ -190,7 +190,7 @@ func (b *bench) openLoop(
 // together. With one in flight each delivery is a separate write.
 const busy = 4
 
-// loops are the ways of asking a hub for more.
+// loops are the kinds of load.
 var loops = []struct {
 	name     string
 	underWay int // 0: at a rate, whatever comes back
@@ -344,7 +344,7 @@ func (b *bench) fanRound(ctx context.Context, self, kind string, connections, un
 	return b.closed(server, c, underWay, say), nil
 }
 
-// joinFloor connects to one of the two hubs and enters a room.
+// joinFloor connects to one of the two hubs and joins a room.
 func joinFloor(server *child, protocol bool, room int) (*hubclient.Conn, error) {
 	c, err := hubclient.Dialer{Addr: server.addr, Bare: !protocol}.Dial("any")
 	if err != nil {
@@ -360,7 +360,8 @@ func joinFloor(server *child, protocol bool, room int) (*hubclient.Conn, error) 
 	return c, err
 }
 
-// sayFloor lets the first of a room speak. Without the protocol the record is what the other hub makes of it.
+// sayFloor sends a message from the first client of a room. Without the protocol it sends the record that the other hub
+// would push.
 func sayFloor(c *clients, protocol bool, room int) {
 	method := contract.PushMessageReceived
 	if protocol {

@@ -12,7 +12,8 @@ import (
 	"klantportaal.example/server/internal/test/hubclient"
 )
 
-// idleConnections measures what a connection holds that is signed in and has joined a room, at four numbers of them.
+// idleConnections measures the memory of a connection that is signed in and has joined a room, for four numbers of
+// connections.
 func (b *bench) idleConnections(ctx context.Context) error {
 	if _, err := b.serve(ctx, b.tickets); err != nil {
 		return err
@@ -28,7 +29,7 @@ func (b *bench) idleConnections(ctx context.Context) error {
 	counts := []int{b.idle / 8, b.idle / 4, b.idle / 2, b.idle}
 	var per []float64 // bytes
 	var took time.Duration
-	for _, some := range [][]int{counts[:3], counts[3:]} { // a process may have only so many open files
+	for _, some := range [][]int{counts[:3], counts[3:]} { // the number of open files of a process is limited
 		held, joined, err := b.holding(ctx, some, func(portal *child, room, place int) (*hubclient.Conn, error) {
 			return b.enter(portal, member{people[(room+place)%len(people)], ids[room%len(ids)]})
 		})
@@ -60,8 +61,8 @@ func (b *bench) idleConnections(ctx context.Context) error {
 	return nil
 }
 
-// holding is how many bytes each connection holds in portals with so many, each a new one, and how long the last took
-// to be joined by all.
+// holding returns the bytes of memory per connection in new portals with these numbers of connections, and how long the
+// last took until all had joined.
 func (b *bench) holding(
 	ctx context.Context,
 	counts []int,
@@ -94,7 +95,8 @@ func (b *bench) holding(
 		took = time.Since(started)
 		c.listen(func(int) {})
 	}
-	// Who is idle allocates nothing, so the collector runs by itself only every two minutes, and gives back after that.
+	// Idle connections allocate nothing, so the collector only runs every two minutes, and memory is returned after
+	// that.
 	time.Sleep(45 * b.each)
 	for i, portal := range portals {
 		per = append(per, (portal.memory()-before[i])/float64(counts[i]/roomSize*roomSize))
@@ -102,7 +104,7 @@ func (b *bench) holding(
 	return per, took, nil
 }
 
-// list is a list of values as they are told.
+// list returns a list of values as text.
 func list[T any](values []T, tell func(T) string) string {
 	told := make([]string, len(values))
 	for i, v := range values {
@@ -111,7 +113,7 @@ func list[T any](values []T, tell func(T) string) string {
 	return strings.Join(told, ", ")
 }
 
-// rejoin is what JoinRoom takes when nothing is new.
+// rejoin returns the duration of JoinRoom if nothing is new.
 func (b *bench) rejoin(portal *child, _ int) (time.Duration, error) {
 	token, err := b.token(admin)
 	if err != nil {

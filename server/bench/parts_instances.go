@@ -12,11 +12,11 @@ import (
 )
 
 const (
-	instanceRooms = 50  // of ten: a customer who speaks, and staff
+	instanceRooms = 50  // of ten users: a customer who sends, and staff
 	instanceRate  = 100 // messages a second of the open loop
 )
 
-// fleet is instances that are measured together.
+// fleet has instances that are measured together.
 type fleet []*child
 
 func (f fleet) cpu() (all time.Duration) {
@@ -42,8 +42,8 @@ func (s spread) String() string {
 	return fmt.Sprintf("%d over %s", s.instances, map[bool]string{false: "LISTEN/NOTIFY", true: "NATS"}[s.nats])
 }
 
-// instances measures conversations whose people are spread over instances on one database: how much they get done, and
-// how soon a message that was sent to one is shown by the others.
+// instances measures conversations whose users are spread over instances on one database: the throughput, and the time
+// until a message that was sent to one instance arrives at the others.
 func (b *bench) instances(ctx context.Context) error {
 	if p := b.portals[b.tickets]; p != nil { // it would take part
 		p.stop()
@@ -56,7 +56,7 @@ func (b *bench) instances(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// Colleagues of the one who sees everything do so, too.
+	// Colleagues of staff who see everything also do.
 	staffs, err := query[string](
 		ctx,
 		b,
@@ -153,7 +153,7 @@ func (b *bench) spread(
 		}
 		f = append(f, p)
 	}
-	// The members of every room are spread, and so are those who speak.
+	// The members of every room are spread over the instances, and so are the senders.
 	connect := func() (*clients, error) {
 		c, err := gather(ctx, instanceRooms, func(room, place int) (*hubclient.Conn, error) {
 			s := speakers[room]

@@ -22,8 +22,8 @@ type member struct {
 	ticket int64
 }
 
-// insiders are 300 people of the biggest customer, who are given the right to see all its tickets, so that rooms of any
-// of these can be made: a person may have 50 connections.
+// insiders returns 300 users of the biggest customer, and grants them the right to see all its tickets, so that
+// they can be in any room: a user may have 50 connections.
 func (b *bench) insiders(ctx context.Context) ([]string, error) {
 	emails, err := query[string](
 		ctx,
@@ -38,7 +38,7 @@ func (b *bench) insiders(ctx context.Context) ([]string, error) {
 	return emails, b.admit(ctx, emails)
 }
 
-// admit gives people the right to see all tickets of their organisation.
+// admit grants users the right to see all tickets of their organisation.
 func (b *bench) admit(ctx context.Context, emails []string) error {
 	return b.exec(ctx, name(b.tickets), `insert into user_grant (user_id, grant_id, organisation_id)
 		select u.id, d.id, u.organisation_id from portal_user u cross join grant_definition d
@@ -60,8 +60,8 @@ func (b *bench) openTickets(ctx context.Context, limit int) ([]int64, error) {
 	return ids, err
 }
 
-// conversations are up to thirty open tickets of different customers, each with ten people who are in no other of them,
-// so that each message has ten receivers. They are given the right to see it.
+// conversations returns up to thirty open tickets of different customers, each with ten users who are in no other
+// of them, so that each message has ten receivers. It grants them the right to see it.
 func (b *bench) conversations(ctx context.Context) (rooms [][]member, err error) {
 	const from = ` from (select u.organisation_id, u.email, (row_number() over (partition by u.organisation_id order by u.email) - 1) / $1 as place,
 				count(*) over (partition by u.organisation_id) / $1 as places
@@ -112,8 +112,8 @@ func newMessage(id string, ticket int64) []byte {
 	return hubclient.Call(id, contract.CallNewMessage, ticket, text, nil)
 }
 
-// post measures from sending a message to its arrival with ten others, its commit included, and how many a second
-// can be stored beside a bare insert and commit.
+// post measures the time from sending a message to its arrival at ten receivers, including its commit, and the messages
+// stored a second, compared with a bare insert and commit.
 func (b *bench) post(ctx context.Context) error {
 	portal, err := b.serve(ctx, b.tickets)
 	if err != nil {
@@ -126,7 +126,7 @@ func (b *bench) post(ctx context.Context) error {
 	const (
 		postRate = 300 // messages a second
 		warmUp   = 15 * time.Second
-		postFor  = 8 * time.Second // at least: the last hundredth of fewer messages would be one event
+		postFor  = 8 * time.Second // at least this long, because the last hundredth of fewer messages would be a single one
 	)
 	rate := min(postRate, 10*roomSize*len(rooms)) // half of what the limit per user allows
 	round := func() (f fan, disturbed float64, err error) {
@@ -147,14 +147,13 @@ func (b *bench) post(ctx context.Context) error {
 		f.database = database() / time.Duration(max(said, 1))
 		return f, heard(), err
 	}
-	// Warms up: each connection to the database plans its statements once, and PostgreSQL looks after what other parts
-	// have left.
+	// Warm-up: each connection to the database plans its statements once, and PostgreSQL cleans up after other parts.
 	for began := time.Now(); time.Since(began) < warmUp; {
 		if _, _, err := round(); err != nil {
 			return err
 		}
 	}
-	// The goal is for a quiet machine: a round that others disturbed is taken again, whatever it found.
+	// The goal is for a quiet machine: a round that other processes disturbed is repeated, whatever its result.
 	var rounds, loud []fan
 	for len(rounds) < b.rounds && len(loud) < 3*b.rounds {
 		f, disturbed, err := round()
@@ -214,7 +213,7 @@ func (b *bench) post(ctx context.Context) error {
 	return b.durable(ctx, portal)
 }
 
-// creators are users with an open ticket of their own each.
+// creators returns users who each have an open ticket of their own.
 func (b *bench) creators(ctx context.Context, count int) ([]member, error) {
 	const from = ` from support_ticket t join portal_user u on u.id = t.created_by where t.status not in ('closed', 'resolved') and t.last_seq < 50 order by u.id, t.id limit $1`
 	emails, err := query[string](ctx, b, b.tickets, "select distinct on (u.id, t.id) u.email"+from, 50*count)
@@ -234,11 +233,11 @@ func (b *bench) creators(ctx context.Context, count int) ([]member, error) {
 	return members, err
 }
 
-// writers is how many store messages at once: as many as the portal has connections to the database.
+// writers is the number of concurrent writers: as many as the portal has connections to the database.
 const writers = 16
 
 func (b *bench) durable(ctx context.Context, portal *child) error {
-	// Each user their own ticket, or the limit per user would be measured.
+	// Each user has their own ticket, because otherwise the limit per user would be measured.
 	const callers = 128
 	members, err := b.creators(ctx, callers)
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	searched = 1000 // tickets of the database that only this part uses, as it adds to it
+	searched = 1000 // number of tickets of a database that only this part uses, because it changes it
 	ready    = "search_complete"
 )
 
-// addNeighbour gives another customer 150,000 messages, in which words stand 20, 200, 15,000 and 150,000 times, and
-// lets the portal index these and what the admin's own organisation has.
+// addNeighbour adds 150,000 messages of another customer, with words that occur 20, 200, 15,000 and 150,000 times, and
+// queues these and the messages of the admin's own organisation for indexing.
 const addNeighbour = `
 	with neighbour as (select id, organisation_id from portal_user where email = 'u0@klant2.example')
 	insert into support_ticket (id, organisation_id, subject, topic, created_by)

@@ -15,19 +15,19 @@ import (
 	"github.com/shirou/gopsutil/v4/process"
 )
 
-// child is a server that is measured: a process of its own, so that its processor time and memory are its own.
+// child is a measured server, in a separate process so that its processor time and memory can be measured.
 type child struct {
 	cmd   *exec.Cmd
 	stat  *process.Process
 	addr  string
 	ended chan struct{}
-	ready time.Duration // from its start to the first answer
+	ready time.Duration // time from its start to the first response
 }
 
-// measured is what uses processor time: a child, or several.
+// measured is a child, or several, whose processor time is measured.
 type measured interface{ cpu() time.Duration }
 
-// freeAddr is an address on this machine that nothing listens on.
+// freeAddr returns an address on this machine on which nothing listens.
 func freeAddr(ctx context.Context) (string, error) {
 	var lc net.ListenConfig
 	l, err := lc.Listen(ctx, "tcp", "127.0.0.1:0")
@@ -37,7 +37,7 @@ func freeAddr(ctx context.Context) (string, error) {
 	return l.Addr().String(), l.Close()
 }
 
-// startChild starts a program that will answer GET http://addr/readyz with 200, and waits until it does.
+// startChild starts a program, and waits until it responds to GET http://addr/readyz with 200.
 func (b *bench) startChild(
 	ctx context.Context,
 	addr, program string,
@@ -95,13 +95,13 @@ func answers(ctx context.Context, addr string) bool {
 	return resp.StatusCode == http.StatusOK
 }
 
-// stop ends it in order.
+// stop stops it gracefully.
 func (c *child) stop() {
 	_ = c.cmd.Process.Signal(syscall.SIGTERM)
 	<-c.ended
 }
 
-// cpu is the processor time it has used.
+// cpu returns the processor time that it has used.
 func (c *child) cpu() time.Duration {
 	t, err := c.stat.Times()
 	if err != nil {
@@ -110,7 +110,7 @@ func (c *child) cpu() time.Duration {
 	return time.Duration((t.User + t.System) * float64(time.Second))
 }
 
-// memory is what it holds of the machine's, in bytes.
+// memory returns its resident memory in bytes.
 func (c *child) memory() float64 {
 	m, err := c.stat.MemoryInfo()
 	if err != nil {

@@ -43,7 +43,7 @@ func (r *report) table() string {
 	return b.String()
 }
 
-// elsewhere are the measures that something else sees to, so that none is forgotten.
+// elsewhere adds the measures that other tests check, so that the report is complete.
 func (r *report) elsewhere() {
 	r.add("database round trips of a list or detail call", "1", true, "asserted by `TestRoundTrips`")
 	r.add(
@@ -67,7 +67,7 @@ func (r *report) elsewhere() {
 	)
 }
 
-// markdown is the page of the docs.
+// markdown returns the page of the docs.
 func (r *report) markdown(ctx context.Context) (string, error) {
 	machine, err := machine(ctx)
 	if err != nil {
@@ -132,7 +132,7 @@ Written by %s; do not edit the table. Goals that are not reached say so.
 	)), nil
 }
 
-// filled breaks the lines of a page, but for those of its tables, where they are full.
+// filled wraps the lines of a page, except for those of tables.
 func filled(page string) string {
 	const width = 120
 	var b strings.Builder
@@ -156,7 +156,7 @@ func filled(page string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// machine says what was measured on, without naming it.
+// machine describes the machine without naming it.
 func machine(ctx context.Context) (string, error) {
 	processors, err := cpu.InfoWithContext(ctx)
 	if err != nil {

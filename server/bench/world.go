@@ -29,7 +29,7 @@ const (
 	staff = "u0@klant0.example"
 )
 
-// bench is a run.
+// bench is a run of the benchmark.
 type bench struct {
 	settings
 	report   report
@@ -52,7 +52,8 @@ func (b *bench) close() {
 	}
 }
 
-// tuning is what an administrator would set first on a machine of this kind. Everything else is as PostgreSQL comes.
+// tuning has the settings that an administrator would change first on such a machine. All others are PostgreSQL's
+// defaults.
 var tuning = map[string]string{"shared_buffers": "1GB", "max_wal_size": "4GB"}
 
 // open starts PostgreSQL and the identity provider, once.
@@ -96,7 +97,7 @@ func (b *bench) exec(ctx context.Context, database, sql string, args ...any) err
 
 func name(tickets int) string { return fmt.Sprintf("bench_%d", tickets) }
 
-// fill makes the database with so many tickets, unless an earlier run did and the migrations are the same.
+// fill makes the database with a number of tickets, unless an earlier run did with the same migrations.
 func (b *bench) fill(ctx context.Context, tickets int) error {
 	if err := b.open(ctx); err != nil {
 		return err
@@ -122,7 +123,7 @@ func (b *bench) fill(ctx context.Context, tickets int) error {
 	return b.exec(ctx, name(tickets), "grant portal_app to "+login+"; create table bench_complete (); checkpoint")
 }
 
-// appURL is the portal's own login.
+// appURL returns the database's address with the portal's login.
 func (b *bench) appURL(tickets int) (string, error) {
 	c, err := pgx.ParseConfig(b.database.URL(name(tickets)))
 	if err != nil {
@@ -131,8 +132,8 @@ func (b *bench) appURL(tickets int) (string, error) {
 	return fmt.Sprintf("postgres://%s:%s@%s:%d/%s?sslmode=disable", login, login, c.Host, c.Port, c.Database), nil
 }
 
-// provide serves an identity provider that knows all users of the first database that is asked for; the few who are
-// asked for at other sizes are in all of them.
+// provide serves an identity provider with all users of the first requested database; the few users of the other
+// sizes are in all of them.
 func (b *bench) provide(ctx context.Context, tickets int) error {
 	if b.idp != nil {
 		return nil
@@ -162,7 +163,7 @@ func (b *bench) provide(ctx context.Context, tickets int) error {
 	return nil
 }
 
-// query reads a column behind the portal's back.
+// query reads a column directly from the database.
 func query[T any](ctx context.Context, b *bench, tickets int, sql string, args ...any) ([]T, error) {
 	conn, err := pgx.Connect(ctx, b.database.URL(name(tickets)))
 	if err != nil {
@@ -193,7 +194,7 @@ func (b *bench) serve(ctx context.Context, tickets int) (*child, error) {
 	return p, err
 }
 
-// surround makes what a portal on the database with so many tickets needs.
+// surround prepares everything that a portal on the database with a number of tickets needs.
 func (b *bench) surround(ctx context.Context, tickets int) error {
 	if err := b.fill(ctx, tickets); err != nil {
 		return err
@@ -201,7 +202,7 @@ func (b *bench) surround(ctx context.Context, tickets int) error {
 	if err := b.provide(ctx, tickets); err != nil {
 		return err
 	}
-	// The provider of an earlier run was another one, to which the accounts that signed in are bound.
+	// Accounts that signed in are bound to the provider of an earlier run.
 	return b.exec(
 		ctx,
 		name(tickets),
@@ -209,7 +210,7 @@ func (b *bench) surround(ctx context.Context, tickets int) error {
 	)
 }
 
-// startPortal starts one more portal; environment is added to what all of them are told.
+// startPortal starts another portal; environment is added to the settings of all portals.
 func (b *bench) startPortal(ctx context.Context, tickets int, environment ...string) (*child, error) {
 	addr, err := freeAddr(ctx)
 	if err != nil {
@@ -243,7 +244,7 @@ func (b *bench) startPortal(ctx context.Context, tickets int, environment ...str
 	)
 }
 
-// actor is what the portal makes of a user, for the floors.
+// actor returns a user's actor as in the portal, for the floors.
 func (b *bench) actor(ctx context.Context, tickets int, email string) (a identity.Actor, err error) {
 	conn, err := pgx.Connect(ctx, b.database.URL(name(tickets)))
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package demo fills an empty portal with demonstration data: two customers, their provider, and years of
-// invented tickets, conversations, files and documents, in Dutch, so that every screen has something to
-// show. The texts are data in db/seed; this package owns how they become rows and files.
+// Package demo fills an empty portal with demo data: two customers, their provider, and years of invented tickets,
+// conversations, files and documents, in Dutch, so that every screen has something to show. The texts are in
+// db/seed; this package turns them into rows and files.
 //
 // Everything in it is recognisably invented: organisations are called Klant A, Klant B and Provider, and every e-mail
 // address ends in .example. It refuses only mistakes in those files; the caller of Seed decides whether a database
@@ -34,8 +34,8 @@ type DemoUser struct {
 	Role                                                       string // what the sign-in shows, in Dutch
 }
 
-// Users answers the six sign-ins, the one list of them: the development identity provider signs these in,
-// and the program prints them. Each has a pending account with the same e-mail after Seed.
+// Users returns the six demo users. The development identity provider signs them in, and the program prints them. After
+// Seed each has a pending account with the same e-mail address.
 func Users() []DemoUser {
 	d, err := load()
 	if err != nil {
@@ -55,8 +55,8 @@ func Users() []DemoUser {
 	return users
 }
 
-// Unnumbered answers the tickets that show what one without a number looks like: the mock of the ERP holds
-// them back, or they would have one seconds after the first start.
+// Unnumbered returns the tickets that show how a ticket without a number looks: the mock of the ERP does not number
+// them. Otherwise they would have a number seconds after the first start.
 func Unnumbered() []int64 {
 	d, err := load()
 	if err != nil {
@@ -77,10 +77,10 @@ func ID(kind, key string) uuid.UUID {
 	return uuid.NewSHA1(uuid.MustParse("5b3e0a55-6f3a-5f0c-9d1a-3f1d4f0f7c11"), []byte(kind+"/"+key))
 }
 
-// Seed fills the database at databaseURL (the login that owns the schema; migrations applied) and blobs,
-// with times counted back from now. All of it or, after an error, nothing but unreferenced files. On a
-// database that has the demonstration data already it changes no row; it only puts back files that blobs
-// has lost. Two at the same time wait for each other.
+// Seed fills the database at databaseURL (the login that owns the schema; migrations applied) and blobs, with times
+// counted back from now. After an error no rows were added, only unreferenced files. On a database that has the
+// demo data already it changes no rows, and only restores files that blobs has lost. Concurrent calls wait for each
+// other.
 func Seed(ctx context.Context, databaseURL string, blobs *blob.Store, now time.Time) error {
 	d, err := load()
 	if err != nil {
@@ -111,7 +111,7 @@ type (
 	grant struct {
 		Key, From, Until, Reason, By string
 	}
-	// account is pending without SignedIn, else bound to an identity that nobody has.
+	// account is pending without SignedIn, otherwise bound to an identity that does not exist.
 	account struct {
 		Email, Label, SignedIn string
 		Disabled               bool
@@ -135,7 +135,7 @@ type (
 	entry struct {
 		At, By, Text  string
 		Files         []string
-		ReplyTo       int // the seq of the message that this one answers
+		ReplyTo       int // seq of the message to which this one replies
 		Status        string
 		Priority      string
 		Assign        string
@@ -235,7 +235,7 @@ func readFiles() (*data, error) {
 	return d, nil
 }
 
-// readConfigurations takes those of one customer from a file such as the portal imports.
+// readConfigurations reads the configurations of a customer from a file in the import format.
 func (d *data) readConfigurations(name string) error {
 	f, err := db.Seed.Open("seed/" + name)
 	if err != nil {

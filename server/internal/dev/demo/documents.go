@@ -15,12 +15,12 @@ func (w *writer) documentRows() error {
 	return nil
 }
 
-// documentSeries writes one document for each month or quarter, or a single one. In Name, Title and Lines
-// {maand}, {jaar}, {periode} and {kwartaal} stand for the period's.
+// documentSeries writes a document for each month or quarter, or a single one. In Name, Title and Lines {maand},
+// {jaar}, {periode} and {kwartaal} are replaced by those of the period.
 func (w *writer) documentSeries(series int, d document) error {
 	for i, back := range d.Months {
 		m := w.month(w.base, back)
-		// Out a little into the month after it.
+		// Published early in the following month.
 		published := m.AddDate(0, 1, 0).Add(24*time.Hour + 7*time.Hour + time.Duration(hash(d.Name)%120)*time.Minute)
 		words := strings.NewReplacer(
 			"{maand}",

@@ -15,7 +15,7 @@ import (
 	"sync"
 )
 
-// make makes the bytes of a file by its name's ending. The same file has the same bytes every time.
+// make returns the bytes of a file, according to its name's ending. The same file has the same bytes every time.
 func (f file) make(name string) (content, error) {
 	switch ext := strings.ToLower(path.Ext(name)); ext {
 	case ".png", ".jpg":

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// pdf writes a valid PDF 1.4 of A4 pages with a title and lines of text, in Helvetica. The characters are
-// those of WinAnsiEncoding (Latin-1 and the euro sign); others become question marks.
+// pdf returns a valid PDF 1.4 of A4 pages with a title and lines of text, in Helvetica. Characters outside
+// WinAnsiEncoding (Latin-1 and the euro sign) become question marks.
 func pdf(title string, lines []string) []byte {
 	const perPage = 44
 	var pages []string
@@ -67,7 +67,7 @@ func pdf(title string, lines []string) []byte {
 	return b.Bytes()
 }
 
-// pdfText is the inside of a literal string.
+// pdfText returns the inside of a literal string.
 func pdfText(s string) string {
 	var b strings.Builder
 	for _, r := range s {

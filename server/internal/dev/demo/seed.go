@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/server/internal/platform/blob"
 )
 
-// writer collects the rows of one seeding and the files they name.
+// writer collects the rows of a seeding and the files that they name.
 type writer struct {
 	*data
 	base  time.Time
@@ -35,7 +35,7 @@ func (c content) sha256() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// lockKey is any number that nothing else takes an advisory lock on.
+// lockKey is the key of an advisory lock, an arbitrary number that nothing else uses.
 const lockKey = 0x6b6c616e7464656d
 
 func (d *data) seed(ctx context.Context, databaseURL string, blobs *blob.Store, now time.Time) error {
@@ -48,12 +48,12 @@ func (d *data) seed(ctx context.Context, databaseURL string, blobs *blob.Store, 
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // after a commit it has nothing to do
+	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // has no effect after a commit
 	if _, err := tx.Exec(ctx, "select pg_advisory_xact_lock($1)", int64(lockKey)); err != nil {
 		return err
 	}
-	// The provider's creation is the moment of the first seeding. From it the same rows and files follow
-	// again, which is how lost files are put back.
+	// The provider's creation is the time of the first seeding. It determines all rows and files, so that lost files
+	// can be made again.
 	base := now
 	err = tx.QueryRow(ctx, "select created_on from organisation where id = $1", ID("organisation", "provider")).Scan(&base)
 	seeded := err == nil
@@ -67,7 +67,7 @@ func (d *data) seed(ctx context.Context, databaseURL string, blobs *blob.Store, 
 	if err := w.rows(); err != nil {
 		return err
 	}
-	// Files first: a row without its file would be broken, a file without its row is only waste.
+	// Files first: a row without its file would be broken, but a file without its row only wastes space.
 	for key, c := range w.files {
 		if err := blobs.Put(ctx, key, c.contentType, bytes.NewReader(c.bytes)); err != nil {
 			return fmt.Errorf("store %s: %w", key, err)
@@ -82,8 +82,8 @@ func (d *data) seed(ctx context.Context, databaseURL string, blobs *blob.Store, 
 	return tx.Commit(ctx)
 }
 
-// restore puts back files that rows still name but the store has lost. With none lost it makes none: this
-// is part of every later start.
+// restore makes files again that rows name and the store has lost. It runs at every later start, and makes nothing
+// if no file is lost.
 func (w *writer) restore(ctx context.Context, tx pgx.Tx, blobs *blob.Store) error {
 	rows, err := tx.Query(ctx, `select blob_key, sha256 from attachment where blob_key like 'demo/%'
 		union all select blob_key, sha256 from document where blob_key like 'demo/%'`)
@@ -114,7 +114,7 @@ func (w *writer) restore(ctx context.Context, tx pgx.Tx, blobs *blob.Store) erro
 		return err
 	}
 	for _, n := range lost {
-		// Another version of the program may have written other bytes: those can't be made again.
+		// Another version of the program may have written other bytes, which can't be made again.
 		if c, ok := w.files[n.Key]; ok && c.sha256() == n.SHA256 {
 			if err := blobs.Put(ctx, n.Key, c.contentType, bytes.NewReader(c.bytes)); err != nil {
 				return err

@@ -14,18 +14,18 @@ import (
 	"klantportaal.example/server/internal/domain/agreements"
 )
 
-// settings are the agreements of the demonstration: one calendar, what is promised to whom, and what customers said of
-// tickets that were resolved.
+// settings has the agreements of the demo data: a calendar, promises to customers, and customers' ratings of resolved
+// tickets.
 type settings struct {
 	Calendar struct {
 		Name, Zone string
 		Hours      json.RawMessage // as calendar_version has them
 	}
 	Agreements []struct {
-		Organisation string // empty: of everybody
+		Organisation string // empty: of all customers
 		Targets      []struct {
 			Topic, Priority      string // empty: any
-			Always               bool   // counted day and night, in the calendar that every portal has
+			Always               bool   // counted day and night, in the built-in calendar
 			Response, Resolution *int   // minutes
 		}
 	}
@@ -63,7 +63,7 @@ func (w *writer) agreementRows() error {
 	return nil
 }
 
-// ratingRows are answers on the day after the resolution.
+// ratingRows returns ratings on the day after the resolution.
 func (w *writer) ratingRows() error {
 	for _, r := range w.settings.Ratings {
 		by, err := w.who(r.By)
@@ -79,8 +79,8 @@ func (w *writer) ratingRows() error {
 	return nil
 }
 
-// countClocks counts the promised time of every ticket, as the portal would have, had it been there; what is late by
-// now is so without anybody being told.
+// countClocks computes the clocks of every ticket as the portal would have. No notices are sent for clocks that are
+// late by now.
 func (w *writer) countClocks(ctx context.Context, tx pgx.Tx) error {
 	if _, err := tx.Exec(ctx, "select set_config('portal.system', 'on', true)"); err != nil {
 		return err

@@ -11,8 +11,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// conversation is a ticket while its log is played: status, priority and assignee are what its events
-// make of them, so that the ticket and its conversation can't disagree.
+// conversation is a ticket while its log is played. Status, priority and assignee follow from its events, so that the
+// ticket and its conversation can't disagree.
 type conversation struct {
 	*writer
 	ticket
@@ -156,7 +156,7 @@ func (c *conversation) play() error {
 		if on.After(c.base) || !on.After(before) && on.Before(before.Add(-time.Minute)) {
 			return fmt.Errorf("log entry %d (%s) lies in the future or before the one above it", i+1, e.At)
 		}
-		if strings.Contains(e.At, "d ") { // a clock time has whole minutes; people do not
+		if strings.Contains(e.At, "d ") { // a clock time has whole minutes, but real messages also have seconds
 			on = on.Add(time.Duration(hash(c.Subject, e.At, e.Text)%50) * time.Second)
 		}
 		if !on.After(before) {
@@ -385,7 +385,7 @@ func (c *conversation) readers() (participants []participant, receipts []receipt
 				answered = m.on
 			case m.event == nil && m.seq <= readSeq:
 				from := m.on
-				if from.Before(joined) { // who is added later reads what there was
+				if from.Before(joined) { // a participant who is added later reads the earlier messages
 					from = joined
 				}
 				on := from.Add(time.Duration(20+hash(m.id.String(), key)%2400) * time.Second)
@@ -439,7 +439,7 @@ func (c *conversation) noteRows() error {
 	return nil
 }
 
-// hash gives the same odd number for the same words, in place of chance: seeding again gives the same.
+// hash returns the same number for the same words, instead of a random one, so that seeding again gives the same data.
 func hash(words ...string) uint32 {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(words, "\x00")))

@@ -2,9 +2,8 @@
 // every database transaction receives, the closure of roles, and the verification
 // of identity tokens of an OpenID Connect issuer.
 //
-// It refuses to know anything about storage or transport: it does not load users,
-// read headers or write answers. Turning verified Claims into an Actor is the task
-// of the users domain; turning an error into a status code that of the HTTP edge.
+// It does not know storage or transport: it does not load users, read headers or write responses. The users domain
+// turns verified Claims into an Actor; the HTTP edge turns errors into status codes.
 package identity
 
 import (
@@ -16,8 +15,8 @@ import (
 )
 
 // Actor is the person, or the system job, on whose behalf something happens. The
-// zero Actor is nobody: row-level security shows it no rows. So is one of a verified
-// identity that no account belongs to: it has Issuer, Subject and a verified Email only.
+// zero Actor is nobody: row-level security shows it no rows. The same holds for a verified identity without an account,
+// which only has Issuer, Subject and a verified Email.
 type Actor struct {
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID

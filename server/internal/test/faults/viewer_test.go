@@ -25,15 +25,15 @@ type viewer struct {
 	mu       sync.Mutex
 	rooms    map[int64]*shownRoom
 	connects int
-	closed   int           // connections whose end asked to come back
-	late     time.Duration // the most that a message came after its commit, while connected
+	closed   int           // connections that were closed with allowReconnect
+	late     time.Duration // the largest delay of a message after its commit, while connected
 	watch    bool          // late is being measured
 }
 
 type shownRoom struct {
 	byID       map[uuid.UUID]stored
 	bySeq      map[int64]uuid.UUID
-	contiguous int64 // everything up to it is there
+	contiguous int64 // all messages up to it are stored
 
 	// The next seq on the current connection, after joining has returned; 0 before that.
 	next  int64
@@ -64,7 +64,7 @@ func (l *ledger) view(email string, to func() string) *viewer {
 	return v
 }
 
-// look is one connection, from its start to its end.
+// look handles a connection from its start to its end.
 func (v *viewer) look() error {
 	addr := v.to()
 	v.mu.Lock()
@@ -90,7 +90,7 @@ func (v *viewer) look() error {
 				v.joined(ticket, head)
 				break
 			}
-			// Refused for now: again. Gone: a new connection.
+			// Refused temporarily: try again. Disconnected: make a new connection.
 			select {
 			case <-k.gone:
 				return err
@@ -108,7 +108,7 @@ func (v *viewer) look() error {
 	return nil
 }
 
-// since is the time of the last message without a hole before it.
+// since returns the time of the last message before a gap.
 func (v *viewer) since(ticket int64) time.Time {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -116,7 +116,7 @@ func (v *viewer) since(ticket int64) time.Time {
 	return r.byID[r.bySeq[r.contiguous]].CreatedOn
 }
 
-// fetch gets by REST what joining did not push: page after page, from the newest back to what is there.
+// fetch reads by REST the messages that joining did not push, page by page, from the newest back to the stored ones.
 func (v *viewer) fetch(addr string, ticket, last int64) error {
 	for before := last + 1; before > v.contiguous(ticket)+1; {
 		var page contract.SupportTicketDetail

@@ -32,14 +32,15 @@ import (
 )
 
 const (
-	// host is the portal's name, whichever instance or proxy a client goes to.
+	// host is the portal's name, whichever instance or proxy a client uses.
 	host     = "portaal.example"
 	secret   = "a-secret-of-more-than-32-characters"
 	login    = "portal_faults"
 	clientID = "klantportaal"
 )
 
-// world is what portals stand on: a durable PostgreSQL, an identity provider, a folder for files, and testkit's people.
+// world has the portals' dependencies: a durable PostgreSQL, an identity provider, a folder for files, and
+// testkit's users.
 type world struct {
 	t       *testing.T
 	dir     string
@@ -53,10 +54,10 @@ type world struct {
 	web     *http.Client
 	host    string       // the portal's name
 	tls     *tls.Config  // of the addresses that begin with https://
-	last    atomic.Value // the text of the last problem that call was answered
+	last    atomic.Value // the text of the last problem in a response
 }
 
-// newWorld makes a world; crowd is how many people customer A has besides the fixture's, who all see all its tickets.
+// newWorld makes a world; crowd is the number of additional users of customer A, who all see all its tickets.
 func newWorld(t *testing.T, crowd ...int) *world {
 	t.Helper()
 	// Not t.TempDir: PostgreSQL may run as another user, who can't enter that.
@@ -91,7 +92,7 @@ func newWorld(t *testing.T, crowd ...int) *world {
 			entered as (insert into user_account (user_id, organisation_id, email) select id, $1, email from made)
 			insert into user_grant (user_id, organisation_id, grant_id) select made.id, $1, d.id from made, grant_definition d where d.key in ('view:support-tickets', 'view:company-tickets')`,
 			testkit.ID("A"), n)
-		w.exec("analyze") // as the database's own process would have by the time that there are so many
+		w.exec("analyze") // as autovacuum would have by the time that there are so many
 		for i := range n {
 			users = append(users, devidp.User{Email: somebody(i), Password: "welkom", GivenName: "Somebody", FamilyName: "Else"})
 		}
@@ -123,7 +124,7 @@ func (w *world) startDatabase() {
 	w.pgPort, _ = strconv.Atoi(u.Port())
 }
 
-// databaseURL is that of a login; addr, when given, is another host and port by which PostgreSQL is reached.
+// databaseURL returns the address with a login; addr, if given, is another host and port of PostgreSQL.
 func (w *world) databaseURL(user string, addr ...string) string {
 	u, err := url.Parse(w.pg.URL("postgres"))
 	if err != nil {
@@ -140,7 +141,7 @@ func (w *world) databaseURL(user string, addr ...string) string {
 
 func (w *world) databaseAddr() string { return net.JoinHostPort("127.0.0.1", strconv.Itoa(w.pgPort)) }
 
-// provide serves the identity provider, and notes when its keys are fetched.
+// provide serves the identity provider, and counts the requests for its keys.
 func (w *world) provide(users []devidp.User) {
 	w.t.Helper()
 	var err error
@@ -163,7 +164,7 @@ func (w *world) provide(users []devidp.User) {
 	}
 }
 
-// serveHere serves on this machine until the test ends, and answers host and port.
+// serveHere serves on this machine until the test ends, and returns host and port.
 func serveHere(t *testing.T, h http.Handler) string {
 	t.Helper()
 	s := httptest.NewServer(h)
@@ -180,7 +181,7 @@ func (w *world) token(email string) string {
 	return token
 }
 
-// exec runs SQL behind the portal's back.
+// exec runs SQL directly on the database.
 func (w *world) exec(sql string, args ...any) {
 	w.t.Helper()
 	if err := w.query(func(ctx context.Context, c *pgx.Conn) error {
@@ -202,7 +203,7 @@ func (w *world) query(f func(context.Context, *pgx.Conn) error) error {
 	return f(ctx, conn)
 }
 
-// scan reads one row behind the portal's back.
+// scan reads a row directly from the database.
 func (w *world) scan(sql string, args []any, into ...any) {
 	w.t.Helper()
 	err := w.query(func(ctx context.Context, c *pgx.Conn) error { return c.QueryRow(ctx, sql, args...).Scan(into...) })
@@ -216,7 +217,7 @@ func (w *world) call(addr, email, method, path string, body string, into any, he
 	return w.callWith(addr, w.token(email), method, path, body, into, header...)
 }
 
-// callWith is call by the bearer of a token.
+// callWith is call with a token.
 func (w *world) callWith(addr, token, method, path string, body string, into any, header ...string) (int, error) {
 	r, err := http.NewRequestWithContext(context.Background(), method, origin(addr)+"/api"+path, strings.NewReader(body))
 	if err != nil {
@@ -247,7 +248,7 @@ func (w *world) callWith(addr, token, method, path string, body string, into any
 	return resp.StatusCode, err
 }
 
-// ticket makes one of customer A's user that all writers may write in.
+// ticket creates a ticket of a user of customer A in which all writers may write.
 func (w *world) ticket(addr string) (made contract.SupportTicket) {
 	w.t.Helper()
 	body := fmt.Sprintf(
@@ -262,7 +263,7 @@ func (w *world) ticket(addr string) (made contract.SupportTicket) {
 	return made
 }
 
-// dial connects the bearer of a token to the hub at an address.
+// dial connects to the hub at an address with a token.
 func (w *world) dial(addr, token string) (*hubclient.Conn, error) {
 	d := hubclient.Dialer{Addr: addr, Host: w.host}
 	if at, encrypted := strings.CutPrefix(addr, "https://"); encrypted {
@@ -271,7 +272,7 @@ func (w *world) dial(addr, token string) (*hubclient.Conn, error) {
 	return d.Dial(token)
 }
 
-// origin is an address with its scheme, which is http unless it says so.
+// origin returns an address with its scheme, which is http unless the address has one.
 func origin(addr string) string {
 	if strings.HasPrefix(addr, "https://") {
 		return addr

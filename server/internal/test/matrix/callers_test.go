@@ -5,24 +5,24 @@ import (
 	"strings"
 )
 
-// Kinds of callers that are refused before any permission counts.
+// Kinds of callers that are refused before permissions are checked.
 const (
 	anonymous = "anonymous" // no token
-	stranger  = "stranger"  // a good token that no account belongs to
-	invited   = "invited"   // a stranger for whom an account waits
+	stranger  = "stranger"  // a valid token without an account
+	invited   = "invited"   // a stranger with a pending account
 	disabled  = "disabled"  // the account is disabled
 	blocked   = "blocked"   // the user is blocked
 )
 
-// caller is one kind of caller. Grants are held directly; token are the roles claim of the identity token, nil:
-// the token has no such claim.
+// caller is a kind of caller. Grants are held directly; token is the roles claim of the identity token, nil: the
+// token has no such claim.
 type caller struct {
 	name, org     string
 	grants, token []string
 	state         string // anonymous, stranger, invited, disabled, blocked, or how the grants' time is: expired, planned
 }
 
-// elsewhere is a role of another application, so that a token has a roles claim without giving anything.
+// elsewhere is a role of another application, so that a token has a roles claim without effect.
 var elsewhere = []string{"other-application:reader"}
 
 var everything = []string{
@@ -33,7 +33,7 @@ var everything = []string{
 	"view:configurations",
 }
 
-// overCustomers are the rights that only the provider's people hold, and no token brings.
+// overCustomers are the rights that only staff can hold, and no token grants.
 var overCustomers = []string{"manage:customers", "manage:documents", "manage:settings"}
 
 var callers = []*caller{
@@ -57,7 +57,7 @@ var callers = []*caller{
 	{name: "planned", org: "A", grants: everything, state: "planned", token: elsewhere},
 	{name: disabled, org: "A", grants: everything, state: disabled, token: elsewhere},
 	{name: blocked, org: "A", grants: everything, state: blocked, token: elsewhere},
-	// Somebody wrote these grants into the database, and the token claims them too: they give a customer nothing.
+	// These grants are in the database and in the token, and have no effect for a customer.
 	{name: "pretender", org: "A", grants: overCustomers, token: overCustomers},
 	{name: "staff", org: "P", token: overCustomers},
 	{name: "staffadmin", org: "P", grants: []string{"account-admin"}, token: elsewhere},
@@ -75,10 +75,10 @@ func (c *caller) email() string {
 
 func (c *caller) staff() bool { return c.org == "P" }
 
-// unknown: the token is good, and no account belongs to it.
+// unknown: the token is valid, but has no account.
 func (c *caller) unknown() bool { return c.state == stranger || c.state == invited }
 
-// brings is section 6 of the specification, written out.
+// brings is section 6 of the specification as a table.
 var brings = map[string][]string{
 	"account-admin": {
 		"view:webshop",
@@ -159,7 +159,7 @@ const (
 	own       = "own"       // the caller's organisation, and for tickets: one that they take part in
 	colleague = "colleague" // a ticket of the caller's organisation in which only a colleague takes part
 	other     = "other"     // another organisation's
-	missing   = "missing"   // nobody's
+	missing   = "missing"   // does not exist
 
-	everywhere = "all" // of a call that aims at nothing
+	everywhere = "all" // for a call without a target
 )

@@ -9,8 +9,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// definerProbes: the functions that run as portal_definer reach all rows of what they read and write, and nothing is
-// logged as them but sign-ins; the owner reaches every row, or a migration would silently touch none.
+// definerProbes: functions that run as portal_definer reach all rows of the tables that they use, and only sign-ins are
+// logged as them. The owner reaches every row, because otherwise a migration would silently change none.
 func (w *world) definerProbes() (list []probe) {
 	as := func(table, command, sql string) {
 		list = append(
@@ -59,7 +59,7 @@ func (w *world) definerProbes() (list []probe) {
 	as("ticket_tag", "UPDATE", "update ticket_tag set open = open")
 	as("ticket_participant", "UPDATE", "update ticket_participant set behind = behind")
 	as("ticket_text", "UPDATE", "update ticket_text set subject = subject")
-	// What erasing a person changes.
+	// Tables that erasing a person changes.
 	for table, columns := range map[string]string{
 		"audit_log": "reason, before, after", "message": "text, event", "note": "text", "person": "full_name", "rating": "comment",
 		"view_as": "reason", "attachment": "name, description", "inbound_mail": "sender, subject, blob_key", "user_grant": "reason",
@@ -74,7 +74,7 @@ func (w *world) definerProbes() (list []probe) {
 	}
 	for _, table := range []string{"user_account", "user_grant", "attachment", "saved_view", "invitation", "access_request",
 		"notification_setting", "staff_preference", "reply_address", "team_member",
-		// What is kept no longer.
+		// Tables with a retention.
 		"audit_log", "inbound_mail", "message_notice", "document_notice", "rating_notice", "due_notice", "wake_notice"} {
 		as(table, "SELECT", "select * from "+table)
 		as(table, "DELETE", "delete from "+table)

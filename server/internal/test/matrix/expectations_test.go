@@ -2,11 +2,11 @@ package matrix
 
 import "fmt"
 
-// everyRow is what an actor sees of a table of which they see everything.
+// everyRow means that an actor sees all rows of a table.
 const everyRow = "*"
 
-// allowedRows says for a command which rows of which table each actor reaches; who is not named reaches none. A star
-// in a label stands for any text. me is the actor's own row, where there is one.
+// allowedRows has, by command, the rows of each table that each actor reaches; actors that are not named reach
+// none. A star in a label matches any text. me is the actor's own row, if there is one.
 type allowedRows map[string]map[string]string
 
 const (
@@ -188,7 +188,7 @@ var canSelect = allowedRows{
 	},
 }
 
-// constant values to write, so that an update reads nothing and only its own policy decides.
+// constant values to write, so that an update reads no rows and only its own policy applies.
 var written = map[string]string{
 	"document":             "period = '2024'",
 	"view_as":              "ended_on = '2024-01-01'",
@@ -307,7 +307,7 @@ var canUpdate = allowedRows{
 	},
 }
 
-// refusedUpdates: the actor reaches rows, their own, that they may not leave as they would be.
+// refusedUpdates are updates of an actor's own rows whose new row the policy refuses.
 var refusedUpdates = map[string]string{
 	"ticket_participant": "nobody webshop reports invoices documents configurations company pretender author", // has lost view:support-tickets
 	"attachment":         "nobody webshop reports invoices documents configurations company pretender author",
@@ -342,7 +342,7 @@ var canDelete = allowedRows{
 	"attachment":          {people: "pending-me file-me note-me", "system": everyRow},
 }
 
-// moves: an update that gives the actor's own rows to the neighbour is refused, also if the column were granted.
+// moves: an update that moves the actor's own rows to the neighbour is refused, even if the column were granted.
 var moves = map[string]string{
 	"portal_user":          "admin tokenadmin",
 	"user_account":         "admin tokenadmin",

@@ -12,8 +12,8 @@ import (
 
 const end = "\x1e"
 
-// hubCall connects as somebody, makes one call, and takes everything that the hub sends until its answer. The
-// answer of a call is given the status 200; an error has the code that it begins with.
+// hubCall connects as a caller, makes a call, and collects everything that the hub sends until the result. A result
+// has the status 200; an error has the code at its beginning.
 func (w *world) hubCall(c *caller, method string, args any) reply {
 	w.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)

@@ -62,7 +62,7 @@ var insertions = []insertion{
 		"system",
 	},
 	{"user_grant", where("user_id", "Btarget"), "", "boss manager system"},
-	// What only the provider's people may hold is given to no customer, and by no manager of customers.
+	// Rights that only staff may hold can't be granted to a customer, nor by a manager of customers.
 	{"user_grant", where("user_id", "Atarget"), `"grant_id": "` + grantID("manage:customers") + `"`, "system"},
 	{"user_grant", where("user_id", "Ptarget"), `"grant_id": "` + grantID("manage:customers") + `"`, "staffadmin system"},
 	{
@@ -83,7 +83,7 @@ var insertions = []insertion{
 		`"actor_id": "$me"`,
 		customers + " author staff staffadmin manager publisher keeper system",
 	},
-	{"audit_log", where("actor_id", "Atarget"), "", "system"}, // in somebody else's name
+	{"audit_log", where("actor_id", "Atarget"), "", "system"}, // in another user's name
 	{
 		"support_ticket",
 		`id = 5001`,
@@ -91,7 +91,7 @@ var insertions = []insertion{
 		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
 	{"support_ticket", `id = 6001`, `"created_by": "$me"`, "boss staff staffadmin manager publisher keeper system"},
-	// In the name of a person of the customer, and of nobody else's.
+	// In the name of a user of the customer, and of no others.
 	{"support_ticket", `id = 5001`, "", "staff staffadmin manager publisher keeper system"},
 	{"support_ticket", `id = 5001`, `"created_by": "` + id("Btarget").String() + `"`, "system"},
 	{"support_ticket", `id = 5001`, `"created_by": "` + id("Ptarget").String() + `"`, "system"},
@@ -107,7 +107,7 @@ var insertions = []insertion{
 		`"user_id": "$me"`,
 		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
-	// Who sees a ticket, by their own right, lets others see it: nobody lets themselves in.
+	// A user who sees a ticket by their own right can add participants, but no user can add themselves.
 	{
 		"ticket_participant",
 		`ticket_id = 5002`,
@@ -170,7 +170,7 @@ var insertions = []insertion{
 	{"message_read", `ticket_id = 5001`, "", "system"},
 	{"note", `ticket_id = 5001`, `"sent_by": "$me"`, "staff staffadmin manager publisher keeper system"},
 	{"note", `ticket_id = 5001`, "", "system"},
-	// By who wrote the note, of whom of the staff they like.
+	// By the author of the note, for any member of staff.
 	{"note_mention", where("note_id", "note mine"), "", ""},
 	{"note_mention", where("note_id", "note mine"), `"user_id": "$me"`, ""},
 	{"note_mention", where("note_id", "note colleague"), `"user_id": "` + id("Ptarget").String() + `"`, "staff"},
@@ -191,7 +191,7 @@ var insertions = []insertion{
 	{"attachment", where("id", "pending Aauthor"), "", "system"},
 	{"attachment", where("id", "attachment minefirst"), `"created_by": "$me"`, "system"}, // taken already
 	{"wake_notice", `ticket_id = 5001`, "", "system"},
-	// Whoever sees the ticket lets its clocks count.
+	// Every user who sees the ticket may update its clocks.
 	{
 		"ticket_clock",
 		`ticket_id = 5001`,
@@ -216,10 +216,10 @@ var insertions = []insertion{
 	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin manager system"},
 	{"invitation", where("organisation_id", "B"), "", "boss manager system"},
 	{"export_run", where("id", "export A"), `"requested_by": "$me"`, people},
-	{"export_run", where("id", "export A"), "", "author"}, // in somebody else's name
+	{"export_run", where("id", "export A"), "", "author"}, // in another user's name
 	{"erasure_request", where("user_id", "Aauthor"), `"asked_by": "$me"`, "manager system"},
 	{"erasure_request", where("user_id", "Bauthor"), `"asked_by": "$me"`, "manager system"},
-	{"erasure_request", where("user_id", "Aauthor"), "", "system"}, // in somebody else's name
+	{"erasure_request", where("user_id", "Aauthor"), "", "system"}, // in another user's name
 	{"erasure_request", where("user_id", "Ptarget"), `"asked_by": "$me"`, "system"},
 	{"access_request", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
 	{"access_request", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
@@ -228,16 +228,16 @@ var insertions = []insertion{
 	{"document", where("id", "document Adraft"), `"uploaded_by": "$me"`, "publisher system"},
 	{"document", where("id", "document Bdraft"), `"uploaded_by": "$me"`, "publisher system"},
 	{"document", where("id", "document Pdraft"), `"uploaded_by": "$me"`, "system"},
-	{"document", where("id", "document Adraft"), "", "system"},                     // in somebody else's name
+	{"document", where("id", "document Adraft"), "", "system"},                     // in another user's name
 	{"document", where("id", "document Aother"), `"uploaded_by": "$me"`, "system"}, // no draft
 	{"view_as", where("id", "view A"), `"staff_id": "$me"`, "manager"},
 	{"view_as", where("id", "view B"), `"staff_id": "$me"`, "manager"},
 	{"view_as", where("id", "view P"), `"staff_id": "$me"`, ""},
-	{"view_as", where("id", "view B"), "", ""}, // in somebody else's name
+	{"view_as", where("id", "view B"), "", ""}, // in another user's name
 	{"canned_reply", where("id", "reply personal"), `"owner_id": "$me"`, "staff staffadmin manager publisher keeper"},
 	{"canned_reply", where("id", "reply team"), `"owner_id": "$me"`, "publisher"},
 	{"canned_reply", where("id", "reply shared"), `"owner_id": "$me"`, "keeper"},
-	{"canned_reply", where("id", "reply personal"), "", ""}, // in somebody else's name
+	{"canned_reply", where("id", "reply personal"), "", ""}, // in another user's name
 	{"canned_reply_use", where("reply_id", "reply shared"), "", "staff staffadmin manager publisher keeper"},
 	{"team", where("id", "team"), "", "keeper"},
 	{"calendar", `built_in`, "", "keeper"},
@@ -246,18 +246,18 @@ var insertions = []insertion{
 	{"agreement_version", where("agreement_id", "agreement of clocks"), "", "keeper"},
 	{"agreement_target", where("agreement_id", "agreement of clocks"), "", "keeper"},
 	{"saved_view", where("id", "saved staff"), `"owner_id": "$me"`, "staff staffadmin manager publisher keeper"},
-	{"saved_view", where("id", "saved staff"), "", "staff"}, // in somebody else's name
+	{"saved_view", where("id", "saved staff"), "", "staff"}, // in another user's name
 	{"saved_view", where("id", "saved shared"), `"owner_id": "$me"`, "keeper"},
 	{"bulk_run", where("key", "bulk"), `"actor_id": "$me"`, "staff staffadmin manager publisher keeper"},
 	{"bulk_run", where("key", "bulk"), "", "staff"},
 	{"bulk_result", where("key", "bulk"), `"actor_id": "$me"`, "staff staffadmin manager publisher keeper"},
-	{"bulk_result", where("key", "bulk"), "", "staff"}, // in somebody else's name
+	{"bulk_result", where("key", "bulk"), "", "staff"}, // in another user's name
 	{"team_member", where("team_id", "team"), "", "keeper"},
 	{"team_topic", where("team_id", "team"), "", "keeper"},
 	{"tag", where("id", "tag"), "", "keeper"},
 	{"ticket_desk", "ticket_id = 6001", "", "staff staffadmin manager publisher keeper system"},
 	{"ticket_link", "a_id = 5001", `"created_by": "$me"`, "staff staffadmin manager publisher keeper"},
-	{"ticket_link", "a_id = 5001", "", ""}, // in somebody else's name
+	{"ticket_link", "a_id = 5001", "", ""}, // in another user's name
 	{"ticket_tag", "ticket_id = 6001", "", "staff staffadmin manager publisher keeper system"},
 	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin tokenadmin author"},
 	{"document_seen", where("user_id", "Bauthor"), `"user_id": "$me"`, "boss"},

@@ -20,8 +20,8 @@ func report(format string, args ...any) {
 	lines = append(lines, fmt.Sprintf(format, args...))
 }
 
-// TestMain prints the counts, also into the file that PORTAL_MATRIX_SUMMARY names: go test keeps what a package
-// prints to itself when all is well.
+// TestMain prints the counts, also into the file that PORTAL_MATRIX_SUMMARY names, because go test hides the output
+// of a package that passes.
 func TestMain(m *testing.M) {
 	code := m.Run()
 	text := "Isolation: " + strings.Join(lines, "\n           ") + "\n"

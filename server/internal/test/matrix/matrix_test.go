@@ -65,7 +65,7 @@ func cells(t testing.TB) (all []cell) {
 	for _, r := range rows {
 		op, known := ops[r.op]
 		if !known {
-			t.Fatalf("row %s is of no operation of the contract", r.name())
+			t.Fatalf("row %s: the contract has no such operation", r.name())
 		}
 		targets := r.targets
 		if targets == nil {
@@ -80,7 +80,7 @@ func cells(t testing.TB) (all []cell) {
 	return all
 }
 
-// expected is what the contract's x-permission and the row's rule say.
+// expected returns what the contract's x-permission and the row's rule require.
 func (x cell) expected() want {
 	_, hub := x.row.hub()
 	switch x.caller.state {
@@ -106,7 +106,7 @@ func (x cell) expected() want {
 	}
 	w := x.row.rule(x.caller, x.target)
 	if hub && w.code != "" {
-		w.status = 200 // an error of the hub's is an answer too
+		w.status = 200 // an error of the hub is a result too
 	}
 	return w
 }
@@ -210,8 +210,8 @@ func without(list, what []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(what, s) })
 }
 
-// staffMay are the kinds of the neighbour's texts that provider staff may see: those of tickets and of who and
-// what is in them. Users' e-mail addresses, accounts, grants, documents, histories they may not.
+// staffMay are the kinds of the neighbour's texts that staff may see: those of tickets and their contents. They may
+// not see users' e-mail addresses, accounts, grants, documents and histories.
 var staffMay = []string{
 	"org",
 	"config",
@@ -265,7 +265,7 @@ func canaryIn(text string, may []string) string {
 func (w *world) run(list []cell, theirs, once bool, answers map[string]reply) (wrong []string) {
 	w.t.Helper()
 	for len(list) > 0 {
-		// The refusals of a row may leave nothing behind, all together: one look at the tables is enough for them.
+		// The refusals of a row may not change anything, so the tables are compared once for all of them.
 		n := 1
 		for list[0].refusal() && n < len(list) && list[n].refusal() && list[n].row.name() == list[0].row.name() {
 			n++
@@ -308,7 +308,7 @@ func TestRows(t *testing.T) {
 	}
 	for name, op := range operations(t) {
 		if !has[name] {
-			t.Errorf("%s (%s %s) has no row in server/internal/test/matrix: say there who may do it", name, op.method, op.path)
+			t.Errorf("%s (%s %s) has no row in server/internal/test/matrix; add one that says who may call it", name, op.method, op.path)
 		}
 	}
 	for _, call := range hubCalls {
@@ -322,8 +322,8 @@ func TestMatrix(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	all := cells(t)
-	// First everything that leaves the neighbour's rows alone: until the end of it nothing puts them back.
-	// Then what staff do in a neighbour's tickets, each time undone.
+	// First all calls that do not change the neighbour's rows, which are not restored until the end.
+	// Then staff's changes of a neighbour's tickets, which are undone each time.
 	var elsewhere, theirs []cell
 	for _, x := range all {
 		if x.expected().theirs {
@@ -332,7 +332,7 @@ func TestMatrix(t *testing.T) {
 			elsewhere = append(elsewhere, x)
 		}
 	}
-	// Of each row the refusals first.
+	// The refusals of each row first.
 	slices.SortStableFunc(elsewhere, func(a, b cell) int {
 		order := func(x cell) int {
 			if x.refusal() {
@@ -361,7 +361,7 @@ func TestMatrix(t *testing.T) {
 	w.same(all, answers)
 	w.firstSignIn()
 	if found := canaryShape.FindString(w.log.String()); found != "" {
-		t.Errorf("the log tells a neighbour's %s", found)
+		t.Errorf("the log contains a neighbour's %s", found)
 	}
 	w.logTellsNothing()
 	allowed := 0
@@ -382,8 +382,8 @@ func TestMatrix(t *testing.T) {
 	)
 }
 
-// same: the neighbour's and what does not exist are answered in the same bytes, headers included. Two things
-// differ by nature and are left out: the request's own id (in the problem and in X-Request-Id), and Date.
+// same checks that responses about the neighbour's data and about data that does not exist are equal byte for byte,
+// including headers, except for the request's id (in the problem and in X-Request-Id) and Date.
 func (w *world) same(all []cell, answers map[string]reply) {
 	compared := 0
 	for _, x := range all {
@@ -396,7 +396,7 @@ func (w *world) same(all []cell, answers map[string]reply) {
 		a, b := plain(answers[x.String()]), plain(answers[none.String()])
 		compared++
 		if a != b {
-			w.t.Errorf("%s is answered\n%s\nand of what does not exist\n%s", x, a, b)
+			w.t.Errorf("%s: response\n%s\nwant the same as for data that does not exist\n%s", x, a, b)
 		}
 	}
 	report("%d answers about a neighbour's rows are byte for byte those about rows that do not exist", compared)
@@ -416,7 +416,7 @@ func plain(a reply) string {
 	return fmt.Sprintf("%d\n%s\n%s%s", a.status, head.String(), text, a.pushes)
 }
 
-// firstSignIn: a pending account is bound, its user becomes active, and both stand in the log.
+// firstSignIn: a pending account is bound, its user becomes active, and both are in the audit log.
 func (w *world) firstSignIn() {
 	w.t.Helper()
 	if wrong := w.signInWrong(); wrong != "" {
@@ -434,11 +434,11 @@ func (w *world) signInWrong() string {
 	return ""
 }
 
-// logTellsNothing: no token, e-mail address, name or text of a message stands in the log.
+// logTellsNothing: the log contains no token, e-mail address, name or text of a message.
 func (w *world) logTellsNothing() {
 	log := w.log.String()
 	if !strings.Contains(log, "msg=request") {
-		w.t.Error("the log has no requests: looking through it proves nothing")
+		w.t.Error("the log has no requests, so the test proves nothing")
 	}
 	for who, token := range w.tokens {
 		if strings.Contains(log, token) || strings.Contains(log, token[strings.LastIndex(token, ".")+1:]) {
@@ -458,7 +458,7 @@ func (w *world) logTellsNothing() {
 	}
 }
 
-// The detector finds what it is there to find, planted in each of the places where it looks.
+// The detector finds texts that are planted in each of the places that it searches.
 func TestCanaryIsFound(t *testing.T) {
 	t.Parallel()
 	customer, staff := callers[slices.IndexFunc(callers, func(c *caller) bool { return c.name == "admin" })], callers[slices.IndexFunc(callers, func(c *caller) bool { return c.name == "staffadmin" })]

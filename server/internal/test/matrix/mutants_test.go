@@ -63,7 +63,7 @@ func dropped(list []policy) (all []mutant) {
 	return all
 }
 
-// widened lets each of the policies' conditions hold always, where it does not already.
+// widened makes each condition of the policies always true, unless it already is.
 func widened(list []policy) (all []mutant) {
 	for _, p := range list {
 		for _, side := range []struct{ how, clause, is string }{{"using", "using", p.using}, {"check", "with check", p.check}} {
@@ -76,8 +76,8 @@ func widened(list []policy) (all []mutant) {
 	return all
 }
 
-// asBefore are conditions that the portal once had, and with which somebody let themselves in: each is one that a
-// policy could have again by mistake, though it is not as wide as always.
+// asBefore are former conditions of policies with which a user could gain access. They could be reintroduced by
+// mistake, although they are not as wide as always true.
 func asBefore(list []policy) (all []mutant) {
 	const (
 		takers = "organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) or (select actor_staff()) or (select actor_system())"
@@ -99,7 +99,7 @@ func asBefore(list []policy) (all []mutant) {
 	return all
 }
 
-// sameAnyway are widened policies that nothing can tell from the original, with the reason.
+// sameAnyway are widened policies that can't be distinguished from the original, with the reason.
 var sameAnyway = map[string]string{
 	"note_counter_update widened (check)":     "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"canned_reply_use_update widened (check)": "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
@@ -117,7 +117,7 @@ var sameAnyway = map[string]string{
 	"message_notice_update widened (check)":   "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 }
 
-// relevant are the operations that touch what a table holds.
+// relevant are the operations that use a table.
 func relevant(table string) []string {
 	switch table {
 	case "portal_user",
@@ -154,8 +154,8 @@ func relevant(table string) []string {
 	return []string{"ticket", "message", "attachment", "hub"}
 }
 
-// probing picks the cells with which mutants are looked for: of a few callers who together may do everything.
-// Those that change the mutant's table go first: they are the likeliest to turn red.
+// probing selects the cells for finding mutants: those of a few callers who together may do everything. Cells that
+// change the mutant's table come first, because they are most likely to fail.
 func (m mutant) probing(all []cell, allowed bool) []cell {
 	var first, then []cell
 	for _, x := range all {
@@ -179,10 +179,10 @@ func (m mutant) probing(all []cell, allowed bool) []cell {
 	return append(first, then...)
 }
 
-// The policies are what keeps organisations apart, and something notices when any of them is not there or too
-// wide. Each is dropped, and each of its conditions is made always true; then PostgreSQL itself is asked who reaches
-// what. What that does not notice calls of the matrix have to, which takes a hundred times as long: PORTAL_TEST_MUTANTS
-// makes them for every mutant.
+// The policies separate organisations, and a test has to fail if any of them is missing or too wide. Each policy is
+// dropped, and each of its conditions is made always true; then queries check what each actor reaches. Mutants that
+// these do not find have to be found by calls of the matrix, which take a hundred times as long: with
+// PORTAL_TEST_MUTANTS they are made for every mutant.
 func TestMutants(t *testing.T) {
 	thorough := os.Getenv("PORTAL_TEST_MUTANTS") != ""
 	for _, kind := range []struct {
@@ -198,7 +198,7 @@ func TestMutants(t *testing.T) {
 		t.Run(kind.name, func(t *testing.T) {
 			t.Parallel()
 			w := newWorld(t)
-			w.client = http.DefaultClient // what a mutant answers need not be what the contract says
+			w.client = http.DefaultClient // responses with a mutant need not match the contract
 			var some []cell
 			for _, x := range cells(t) {
 				if slices.Contains(kind.callers, x.caller.name) && x.target != missing {
@@ -223,11 +223,11 @@ func TestMutants(t *testing.T) {
 				}
 				switch {
 				case reason != "" && len(sql)+len(calls) > 0:
-					t.Errorf("%s %s is told apart after all: %v", m.name, m.how, append(calls, sql...)[0])
+					t.Errorf("%s %s can be distinguished after all: %v", m.name, m.how, append(calls, sql...)[0])
 				case reason != "":
 					equal++
 				case len(sql)+len(calls) == 0:
-					t.Errorf("nothing notices %s on %s %s", m.name, m.table, m.how)
+					t.Errorf("no test finds %s on %s %s", m.name, m.table, m.how)
 				default:
 					caught++
 				}
@@ -236,7 +236,7 @@ func TestMutants(t *testing.T) {
 				}
 			}
 			if wrong := w.asked(asked, "", ""); len(wrong) > 0 {
-				t.Errorf("after all of it the policies are not what they were: %v", wrong)
+				t.Errorf("the policies differ after the test: %v", wrong)
 			}
 			line := fmt.Sprintf("%d policies %s", len(mutants), kind.name)
 			if kind.name == "widened" {
@@ -263,7 +263,7 @@ func head(list []string) []string {
 	return []string{fmt.Sprintf("%.140s", list[0])}
 }
 
-// calls makes a mutant, and calls until one is answered wrongly.
+// calls makes a mutant, and makes calls until one has a wrong result.
 func (w *world) calls(m mutant, some []cell, allowed bool) []string {
 	if m.owner() {
 		return nil // the portal never acts as the owner
@@ -276,7 +276,7 @@ func (w *world) calls(m mutant, some []cell, allowed bool) []string {
 		}
 	}()
 	if m.definer() {
-		w.portal.Restart() // who is cached as signed in would not notice
+		w.portal.Restart() // cached sign-ins would not be affected
 		if wrong := w.signInWrong(); wrong != "" {
 			return []string{wrong}
 		}

@@ -9,11 +9,11 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// The second half of the proof: what each kind of actor may do with the rows of each table, asked of PostgreSQL
-// itself. The server repeats many rules in its own statements, so that through it a policy that is too wide often
-// shows nothing; here nothing stands in front of it.
+// The second half of the proof: what each kind of actor may do with the rows of each table, in PostgreSQL itself. The
+// server repeats many rules in its own statements, which often hide a policy that is too wide; these tests bypass the
+// server.
 
-// actor of a statement, as the portal sets it.
+// actor is the actor of a statement, as the portal sets it.
 type actor struct {
 	name, user, org string
 	staff, system   bool
@@ -52,7 +52,7 @@ var actors = func() []actor {
 	return list
 }()
 
-// become makes the transaction's statements the actor's.
+// become runs the transaction's statements as the actor.
 func become(tx pgx.Tx, a actor) error {
 	on := map[bool]string{true: "on"}
 	_, err := tx.Exec(
@@ -71,8 +71,8 @@ func become(tx pgx.Tx, a actor) error {
 	return err
 }
 
-// labels says how a row of a table is called in the expectations: its organisation, or its ticket, and me for
-// the actor's own ($1 is the actor's user).
+// labels has the SQL for the label of a table's row in the expectations: its organisation, or its ticket, or me for the
+// actor's own ($1 is the actor's user).
 var labels = func() map[string]string {
 	org := fmt.Sprintf(
 		`case organisation_id when '%s' then 'A' when '%s' then 'B' when '%s' then 'P' else 'fixture' end`,
@@ -161,7 +161,7 @@ var labels = func() map[string]string {
 	}
 }()
 
-// probe is one question to PostgreSQL; answer is empty when all is well.
+// probe is a check in PostgreSQL. It returns what is wrong, or "".
 type probe struct {
 	name, table, command string
 	ask                  func(tx pgx.Tx) (wrong string, err error)

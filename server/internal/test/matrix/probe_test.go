@@ -37,7 +37,7 @@ func (w *world) asked(list []probe, table, changed string) (wrong []string) {
 	if _, err := tx.Exec(ctx, "set local session_replication_role = replica"); err != nil { // no foreign keys
 		w.t.Fatal(err)
 	}
-	// A message may be withdrawn for a quarter of an hour, and the mutants may take longer.
+	// A message can be withdrawn for a quarter of an hour, and the mutants may take longer.
 	if _, err := tx.Exec(ctx, "update message set created_on = now() + seq * interval '1 ms' where seq > 1"); err != nil {
 		w.t.Fatal(err)
 	}
@@ -69,13 +69,13 @@ func (w *world) asked(list []probe, table, changed string) (wrong []string) {
 	return wrong
 }
 
-// Each actor reaches exactly the rows that the rules say, in every table and with every command.
+// Each actor reaches exactly the expected rows, in every table and with every command.
 func TestPolicies(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	for _, table := range w.tables {
 		if labels[table.name] == "" || canSelect[table.name] == nil {
-			t.Errorf("nothing says in expectations_test.go who reaches the rows of %s", table.name)
+			t.Errorf("expectations_test.go does not say who reaches the rows of %s", table.name)
 		}
 	}
 	list := w.probes()
@@ -163,7 +163,7 @@ func prolonging(a actor, allowed bool) probe {
 	}}
 }
 
-// overstepping tries to make something of a customer's the provider's, also if the column were granted.
+// overstepping tries to move a customer's row to the provider, even if the column were granted.
 func overstepping(a actor, table, column, change string) probe {
 	return probe{"overstepping as " + a.name, table, "UPDATE", func(tx pgx.Tx) (string, error) {
 		if _, err := tx.Exec(context.Background(), "grant update ("+column+") on "+table+" to portal_app"); err != nil {
@@ -185,7 +185,7 @@ func overstepping(a actor, table, column, change string) probe {
 	}}
 }
 
-// followsOnly tries to make of a row that only follows one that takes part, which would open the ticket.
+// followsOnly tries to change a follower's row into a participant's, which would give access to the ticket.
 func followsOnly(a actor, allowed bool) probe {
 	return probe{"taking part as " + a.name, "ticket_participant", "UPDATE", func(tx pgx.Tx) (string, error) {
 		if a.user == "" {
@@ -215,7 +215,7 @@ func followsOnly(a actor, allowed bool) probe {
 }
 
 // withoutRight are the writes for which the portal has no right at all: every table is tried with every command, and
-// what no expectation allows anybody is denied to all.
+// commands without an expectation are denied to all.
 func (w *world) withoutRight(a actor) (list []probe) {
 	for _, t := range w.tables {
 		column, _, _ := strings.Cut(t.columns, ",")
@@ -305,7 +305,7 @@ func (w *world) inserting(a actor, i insertion) probe {
 	}
 }
 
-// ownerSees gives the table, with its owner's policy, to an owner who is no superuser.
+// ownerSees gives the table, with its owner's policy, to an owner that is not a superuser.
 func ownerSees(table string) func(tx pgx.Tx) (string, error) {
 	return func(tx pgx.Tx) (string, error) {
 		ctx := context.Background()

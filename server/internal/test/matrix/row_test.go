@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// row is how one operation, or call of the hub, is called, and what is expected of it.
+// row describes how an operation, or a call of the hub, is called, and the expected results.
 type row struct {
 	op      string   // operationId, or "hub" and the call's name
-	variant string   // which of its parameters or fields the target is in, when there are more
-	targets []string // nil: it aims at nothing
+	variant string   // the parameter or field with the target, if there are several
+	targets []string // nil: no target
 	// path gives each parameter of the path the name of an id, of the target; "own:" of the caller's own.
 	path  map[string]string
 	query func(x map[string]string) string
@@ -24,17 +24,17 @@ type row struct {
 	self  bool   // the path's user is the caller
 	// kinds of tags that are looked for in the answer: exactly those of want.tags must be there.
 	kinds []string
-	// rule is what the row rules say of a caller whom x-permission lets pass.
+	// rule returns the expectation for a caller whom x-permission permits.
 	rule func(c *caller, target string) want
 }
 
-// want is what is expected of a cell.
+// want is the expected result of a cell.
 type want struct {
 	status  int
 	code    string
 	tags    []string
 	contain string   // besides the tags
-	changes []string // tables, all that change and no others
+	changes []string // the tables that change, and no others
 	theirs  bool     // the rows that change are the neighbour's: staff at work
 	besides []string // tables of which rows of the provider change besides
 }
@@ -101,7 +101,7 @@ func fixed(b any) func(*caller, map[string]string, map[string]string) any {
 	return func(*caller, map[string]string, map[string]string) any { return b }
 }
 
-// always is a rule for what everybody gets whom x-permission lets pass.
+// always is a rule with the same result for all callers whom x-permission permits.
 func always(w want) func(*caller, string) want { return func(*caller, string) want { return w } }
 
 // ofTicket: callers who see a ticket see everything of it.
@@ -128,7 +128,7 @@ func (c *caller) administers(target string) (org string, does bool) {
 	return "", false
 }
 
-// ofOwn: only those of organisations that the caller administers exist.
+// ofOwn: only rows of organisations that the caller administers exist.
 func ofOwn(code string, w want) func(*caller, string) want {
 	return ofOwnBy(code, func(*caller, string) want { return w })
 }
@@ -145,7 +145,7 @@ func ofOwnBy(code string, f func(c *caller, org string) want) func(*caller, stri
 	}
 }
 
-// oneself: everybody sees themselves, and who manages customers administers nothing by that.
+// oneself: all users see themselves; that does not let managers of customers administer anything.
 func oneself(f func(c *caller) want) func(*caller, string) want {
 	return func(c *caller, _ string) want {
 		if !c.holds("account-admin") {
@@ -167,7 +167,7 @@ func ticketOf(target string) (name, org string) {
 	}
 }
 
-// saidIn is who said something in a target's ticket.
+// saidIn returns the users who wrote in a target's ticket.
 func saidIn(target string) []string {
 	names := []string{"first"}
 	if target == own {
@@ -193,7 +193,7 @@ func filesOf(c *caller, target string) []string {
 	return list
 }
 
-// conversation is everything that a target's ticket shows.
+// conversation returns everything that a target's ticket shows.
 func conversation(c *caller, target string) []string {
 	name, org := ticketOf(target)
 	list := append(filesOf(c, target), tag(org, "ticket", name), tag(org, "reader", "reader"), tag(org, "org", "name"))
@@ -272,4 +272,4 @@ func configurationsSeen(c *caller) []string {
 	return list
 }
 
-// rows of accounts, grants and look-ups; others stand in files of their own.
+// rows of accounts, grants and look-ups; others are in files of their own.

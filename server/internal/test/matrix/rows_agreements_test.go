@@ -1,6 +1,6 @@
 package matrix
 
-// dayAndNight is the calendar that is built in.
+// dayAndNight is the built-in calendar.
 const dayAndNight = "00000000-0000-4000-8000-00000000da10"
 
 var (
@@ -10,7 +10,7 @@ var (
 		"responseMinutes": 60, "resolutionMinutes": nil}}
 )
 
-// agreementRows are of what is promised: staff read it, manage:settings writes it.
+// agreementRows are the rows of agreements: staff read them, manage:settings changes them.
 var agreementRows = []row{
 	{op: "listCalendars", rule: always(ok(200).containing(dayAndNight))},
 	{op: "listHolidays", query: query("year=2027"), rule: always(ok(200).containing("2027-01-01"))},

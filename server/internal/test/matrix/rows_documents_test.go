@@ -11,8 +11,8 @@ func documentsOf(c *caller) (list []string) {
 	return list
 }
 
-// documentRow is of the caller's own organisation: the category decides, and being staff gives none. Who manages
-// documents downloads those of customers.
+// documentRow is for documents of the caller's own organisation: the category decides, and being staff gives no access.
+// Managers of documents download those of customers.
 func documentRow(op, category string) row {
 	role := map[string]string{"invoice": "view:invoices", "report": "view:reports"}[category]
 	return row{op: op, variant: category, targets: three, path: at("id", category), kinds: []string{"doc", "bytes"},
@@ -29,7 +29,7 @@ func documentRow(op, category string) row {
 		}}
 }
 
-// hiddenRow is of a document that is not published: its users may know at most that it was withdrawn.
+// hiddenRow is for a document that is not published: users may at most know that it was withdrawn.
 func hiddenRow(op, state string) row {
 	return row{op: op, variant: state, targets: three, path: at("id", state), kinds: []string{"doc", "bytes"},
 		rule: func(c *caller, target string) want {
@@ -46,7 +46,7 @@ func hiddenRow(op, state string) row {
 		}}
 }
 
-// ofPublisher: who manages documents reaches those of every customer, and of nobody else.
+// ofPublisher: managers of documents reach those of every customer, and no others.
 func ofPublisher(code string, f func(org string) want) func(*caller, string) want {
 	return func(_ *caller, target string) want {
 		if target == missing {
@@ -154,7 +154,7 @@ var documentRows = slices.Concat([]row{
 	providersRows("withdrawDocument", object{"reason": "Fout"}),
 	providersRows("discardDocument", nil))
 
-// providersRows: a document of the provider's own is nobody's to change.
+// providersRows: nobody can change a document of the provider itself.
 func providersRows(op string, body any) []row {
 	r := row{op: op, variant: "the provider", path: at("id", "="+id("document Pother").String()), match: `"1"`,
 		rule: always(refused(404, "document.not_found"))}

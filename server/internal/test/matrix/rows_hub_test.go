@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// hubRows are the calls of the hub. A caller whom a REST operation would refuse for want of view:support-tickets
-// hears here that there is no such ticket.
+// hubRows are the calls of the hub. A caller without view:support-tickets, whom a REST operation refuses, gets "not
+// found" here.
 var hubRows = []row{
 	{op: "hub JoinRoom", targets: four, kinds: []string{"message", "note", "file", "reader"},
 		body: func(_ *caller, x, _ map[string]string) any {
@@ -80,8 +80,8 @@ var hubRows = []row{
 			return []any{json.Number(mine["ticket"]), x["message"]}
 		},
 		rule: always(refused(200, "message.not_found"))},
-	// Typing reaches only a room that the connection has joined, which none of these has: any other is answered as a
-	// missing one.
+	// Typing works only in a room that the connection has joined, which none of these has: any other room is "not
+	// found".
 	{
 		op:      "hub Typing",
 		targets: four,

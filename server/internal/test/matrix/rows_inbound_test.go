@@ -2,8 +2,8 @@ package matrix
 
 import "fmt"
 
-// inboundRows are of e-mail that came in: who manages customers decides on it, and its sender and staff have the
-// original of what became a message.
+// inboundRows are for received e-mail: managers of customers decide on it, and its sender and staff can read the
+// original of a posted message.
 var inboundRows = []row{
 	{op: "listInboundMail", rule: always(ok(200).containing("sanne@elders.example"))},
 	{op: "getMailbox", rule: always(ok(200).containing(`"enabled":false`))},

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// settingsRows are of what staff share: there is one of each for all of them.
+// settingsRows are for settings that all staff share.
 var settingsRows = []row{
 	{op: "listCannedReplies", kinds: []string{"reply"}, rule: func(c *caller, _ string) want {
 		seen := []string{tag("P", "reply", "shared")}
@@ -293,7 +293,7 @@ func savedView(shared bool) object {
 	return object{"id": id("saved new").String(), "name": "Nieuw", "shared": shared, "pinned": false, "state": ""}
 }
 
-// keeping: what is shared changes who manages settings.
+// keeping: only managers of settings change shared ones.
 func keeping(w want) func(*caller, string) want {
 	return func(c *caller, _ string) want {
 		if !c.holds("manage:settings") {

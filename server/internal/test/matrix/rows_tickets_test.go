@@ -10,7 +10,7 @@ import (
 // takesPart reports whether the caller has a participant's row in a target's ticket.
 func takesPart(c *caller, target string) bool { return c.org == "A" && target == own }
 
-// with adds a table when the caller has a participant's row.
+// with adds a table if the caller has a participant's row.
 func with(c *caller, target, table string, tables ...string) []string {
 	if takesPart(c, target) {
 		tables = append(tables, table)
@@ -18,7 +18,7 @@ func with(c *caller, target, table string, tables ...string) []string {
 	return tables
 }
 
-// notSent: an attachment is changed by who sent it, and by nobody else who sees it.
+// notSent: only the sender of an attachment changes it, and not others who see it.
 func notSent(w want) func(*caller, string) want {
 	return ofTicket("attachment.not_found", func(_ *caller, target string) want {
 		if target != own {
@@ -42,7 +42,7 @@ func newTicket(more func(x map[string]string) object) func(*caller, map[string]s
 	}
 }
 
-// created: what a create with a target in one of its fields comes to.
+// created is the result of a create with a target in one of its fields.
 func created(code string, more ...string) func(*caller, string) want {
 	return func(_ *caller, target string) want {
 		if target != own && target != everywhere {
@@ -428,7 +428,7 @@ func post(ticket string, more object) []any {
 	return []any{json.Number(ticket), string(text), object{"context": true}}
 }
 
-// said: what a message leaves; one of staff also sets the status, which is an event in the log.
+// said has the changes by a message; a message of staff also sets the status, which is an event in the log.
 func said(c *caller, target string, more ...string) want {
 	tables := slices.Concat([]string{"message", "support_ticket"}, more)
 	if c.staff() {

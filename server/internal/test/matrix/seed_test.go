@@ -75,7 +75,7 @@ func (w *world) seed() {
 		)
 	}
 	account := func(who uuid.UUID, org, name, issuer, subject string) {
-		// Signed in a day ahead, so that no call writes the time of a sign-in.
+		// The last sign-in is a day ahead, so that no call writes the time of a sign-in.
 		b.Queue(
 			`insert into user_account (id, user_id, organisation_id, issuer, subject, email, label, confirmed, last_sign_in_on) values ($1, $2, $3, $4, $5, $6, $7, true, now() + interval '1 day')`,
 			id("account "+who.String()),
@@ -175,7 +175,7 @@ func (w *world) seed() {
 		id("A"),
 		newcomer,
 	)
-	// Who waits for an answer: the caller's of A, somebody else's of B. Neither organisation has the domain.
+	// Pending invitations: the caller's of A, another user's of B. Neither organisation has the domain.
 	for org, name := range map[string]string{"A": invited, "B": "uninvited"} {
 		b.Queue(
 			`insert into user_account (id, user_id, organisation_id, email) values ($1, $2, $3, $4)`,
@@ -198,7 +198,7 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		seqs[ticket]++
 		message, file := id("message "+ticket+name), id("attachment "+ticket+name)
 		b.Queue(
-			// What opened a ticket was said an hour ago, the rest just now.
+			// The first message of a ticket is an hour old, the others are new.
 			`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, $2, $3, $4::bigint, 'message', $5, $6,
 				now() - case $4::bigint when 1 then interval '1 hour' else interval '2 minutes' end + $4::bigint * interval '1 second')`,
 			message,
@@ -300,7 +300,7 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			id("Passignee"),
 		)
 		said(name, "first", author, t.org)
-		// What can be split off: it has no file, whose bytes are nowhere.
+		// A message that can be split off: it has no file, since the bytes of files are not stored.
 		seqs[name]++
 		b.Queue(
 			`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)

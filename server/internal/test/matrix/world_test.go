@@ -43,7 +43,7 @@ func tag(org, kind, name string) string {
 
 func id(name string) uuid.UUID { return uuid.NewSHA1(uuid.NameSpaceURL, []byte("matrix:"+name)) }
 
-// person is somebody of the seed who is no caller.
+// person is a person of the seed who is not a caller.
 type person struct{ name, org, kind string } // kind: of the tag that is their name
 
 var bystanders = []person{
@@ -138,7 +138,7 @@ func newWorld(t testing.TB) *world {
 	w.portal = testkit.New(t, testkit.Nobody(), testkit.People(people...), testkit.Configured(func(c *app.Config) {
 		c.BlobURL = blobs
 		c.Logger = slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-		// The mock of the ERP answers long after the end: nothing changes a ticket behind a cell's back.
+		// The mock of the ERP responds long after the end, so that no ticket changes during a cell.
 		c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour, LookEvery: time.Hour}
 	}))
 	w.client = w.portal.HTTP()
@@ -171,8 +171,8 @@ const (
 	askable      = "view:configurations" // that they asked for
 )
 
-// documents of each organisation: of every category a published one, and those that its users know nothing of. The
-// bytes of scrap go with it and don't come back.
+// documents of each organisation: a published one of every category, and those that users don't see. The bytes of scrap
+// are deleted with it and not restored.
 var documents = []string{"invoice", "report", "contract", "other", "draft", "withdrawn", "scrap"}
 
 func (w *world) files(url string) {
@@ -193,7 +193,7 @@ func (w *world) files(url string) {
 	}
 }
 
-// ids are what the parameters and fields of a call may name, for a caller and a target.
+// ids are the ids for the parameters and fields of a call, for a caller and a target.
 func ids(c *caller, target string) map[string]string {
 	org, ticket := c.org, "mine" // the ticket of staff is a customer's: the provider has none
 	switch target {
@@ -261,10 +261,10 @@ func ids(c *caller, target string) map[string]string {
 	return m
 }
 
-// sums are what is in each table, as a count and a checksum: the neighbour's rows and everybody else's.
+// sums returns a count and a checksum of each table: of the neighbour's rows and of all others.
 type sums map[string]struct{ ours, theirs string }
 
-// remember takes the seed as what every cell begins with and has to leave behind.
+// remember stores the seed, with which every cell begins and which it has to leave unchanged.
 func (w *world) remember() {
 	w.t.Helper()
 	rows, _ := w.conn.Query(context.Background(), `select c.relname,
@@ -321,7 +321,7 @@ func (w *world) changed() (ours, theirs []string) {
 	w.t.Helper()
 	now := w.sums()
 	for _, t := range w.tables {
-		if strings.HasPrefix(t.name, "search_") { // the portal itself fills these, when it comes to it
+		if strings.HasPrefix(t.name, "search_") { // the portal itself fills these at any time
 			continue
 		}
 		if now[t.name].ours != w.before[t.name].ours {
@@ -334,14 +334,13 @@ func (w *world) changed() (ours, theirs []string) {
 	return ours, theirs
 }
 
-// restore puts tables back as they were: our rows, and the neighbour's only when asked, so that nothing hides
-// a change of them.
+// restore restores tables: our rows, and the neighbour's only on request, so that changes of them are not hidden.
 func (w *world) restore(names []string, theirs bool) {
 	w.t.Helper()
 	if len(names) == 0 {
 		return
 	}
-	// What the portal does by itself may want the same rows the other way round: one of the two is asked to try again.
+	// The portal's own work may lock the same rows in another order; then one of the two has to try again.
 	for attempt := 1; ; attempt++ {
 		err := w.conn.SendBatch(context.Background(), w.restoring(names, theirs)).Close()
 		if err == nil {
@@ -356,13 +355,13 @@ func (w *world) restore(names []string, theirs bool) {
 	}
 }
 
-// restoring is one transaction that makes the rows of the named tables those of the seed.
+// restoring is a transaction that restores the seed's rows of the named tables.
 func (w *world) restoring(names []string, theirs bool) *pgx.Batch {
 	var b pgx.Batch
 	b.Queue(`begin`)
 	b.Queue(`set local session_replication_role = replica`) // no foreign keys meanwhile
 	for _, t := range w.tables {
-		// The search goes with the messages: what is withdrawn leaves it.
+		// The search index follows the messages: withdrawn ones are removed from it.
 		if slices.Contains(names, t.name) ||
 			slices.Contains([]string{"search_text", "search_word"}, t.name) && slices.Contains(names, "message") {
 			name, which := pgx.Identifier{t.name}.Sanitize(), "true"
@@ -379,16 +378,16 @@ func (w *world) restoring(names []string, theirs bool) *pgx.Batch {
 	return &b
 }
 
-// reply is an answer of the portal, of REST or of the hub.
+// reply is a response of the portal, by REST or the hub.
 type reply struct {
 	status int
 	code   string
 	header http.Header
 	body   string
-	pushes string // what the hub sent besides
+	pushes string // other pushes of the hub
 }
 
-// everything that the caller was told.
+// everything returns all texts that the caller received.
 func (a reply) everything() string { return fmt.Sprint(a.body, "\n", a.pushes, "\n", a.header) }
 
 func (w *world) send(c *caller, method, path, body, contentType, match, key string) reply {

@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/dev/devidp"
 )
 
-// The people of the fixture, by the e-mail with which they sign in.
+// The users of the fixture, by the e-mail address with which they sign in.
 const (
 	AdminA     = "admin@a.example"     // account-admin of organisation A
 	UserA      = "user@a.example"      // view:support-tickets
@@ -41,11 +41,11 @@ var fixturePeople = []person{
 	{Stranger, "Sam", "Stranger", "", nil},
 }
 
-// ID is the fixture's id of a person by e-mail, of an organisation by its letter (A, B, P), or of an
-// organisation's one configuration ("configuration A").
+// ID returns the fixture's id of a user by e-mail address, of an organisation by its letter (A, B, P), or of an
+// organisation's configuration ("configuration A").
 func ID(name string) uuid.UUID { return uuid.NewSHA1(uuid.NameSpaceURL, []byte("fixture:"+name)) }
 
-// Users are the fixture's people as the development identity provider knows them.
+// Users returns the fixture's users for the development identity provider.
 func Users() (list []devidp.User) {
 	for _, s := range fixturePeople {
 		list = append(list, devidp.User{Email: s.email, Password: "welkom", GivenName: s.first, FamilyName: s.last})
@@ -53,7 +53,7 @@ func Users() (list []devidp.User) {
 	return list
 }
 
-// Grant gives one of the fixture's people a grant, in the database: before they sign in, or it holds seconds later.
+// Grant gives a user of the fixture a grant, in the database. After their sign-in it takes effect seconds later.
 func (p *Portal) Grant(email, key string) {
 	p.T.Helper()
 	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id)
@@ -61,7 +61,7 @@ func (p *Portal) Grant(email, key string) {
 		ID(email), key)
 }
 
-// Fill puts the fixture's organisations and people into a migrated database; url is its superuser's.
+// Fill inserts the fixture's organisations and users into a migrated database; url has its superuser.
 func Fill(t testing.TB, url string) {
 	t.Helper()
 	ctx := context.Background()

@@ -1,7 +1,6 @@
-// Package testkit runs a whole portal for a test: a database of its own, cloned and migrated, the
-// development identity provider, the server on a real port, and generated clients signed in as the people
-// of a small fixture. It holds no assertions about the portal's behaviour but two, which are about every test: answers
-// are what the contract says, and nothing secret stands in the log.
+// Package testkit runs a whole portal for a test: a separate database, cloned and migrated, the development
+// identity provider, the server on a real port, and generated clients signed in as the users of a small fixture. It
+// makes only two assertions, for every test: responses match the contract, and the log contains no secrets.
 package testkit
 
 import (
@@ -25,7 +24,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// ClientID is the portal's at the development identity provider.
+// ClientID is the portal's client id at the development identity provider.
 const ClientID = "klantportaal"
 
 // Portal is a running portal.
@@ -46,7 +45,7 @@ type Portal struct {
 	sent        []string
 }
 
-// signingKey is made once: making one for every test is slow.
+// signingKey is made once, because making a key for every test is slow.
 var signingKey = sync.OnceValues(
 	func() (*ecdsa.PrivateKey, error) { return ecdsa.GenerateKey(elliptic.P256(), rand.Reader) },
 )
@@ -63,7 +62,7 @@ type options struct {
 // Nobody leaves the fixture's organisations and people out of the database.
 func Nobody() Option { return func(o *options) { o.nobody = true } }
 
-// People also lets these sign in. Their accounts are the test's business.
+// People adds users who can sign in. The test makes their accounts.
 func People(list ...devidp.User) Option {
 	return func(o *options) { o.people = append(o.people, list...) }
 }
@@ -73,7 +72,7 @@ func Configured(change func(*app.Config)) Option {
 	return func(o *options) { o.change = append(o.change, change) }
 }
 
-// New starts a portal with the fixture's people; it ends with the test.
+// New starts a portal with the fixture's users, which stops with the test.
 func New(t testing.TB, with ...Option) *Portal {
 	t.Helper()
 	var o options
@@ -84,7 +83,7 @@ func New(t testing.TB, with ...Option) *Portal {
 		option(&o)
 	}
 	p := &Portal{T: t, Database: dbtest.Bare(t), unownedFrom: unowned.len()}
-	t.Cleanup(p.searchLog) // after Stop, which is the last to log
+	t.Cleanup(p.searchLog) // after Stop, which logs last
 	t.Cleanup(p.compareShown)
 	if !o.nobody {
 		Fill(t, p.Database.URL)
@@ -119,7 +118,7 @@ func New(t testing.TB, with ...Option) *Portal {
 		BlobURL:     "file://" + t.TempDir(),
 		SecretKey:   "a secret of at least thirty-two bytes",
 		Environment: "test",
-		// Tests say when it is time.
+		// Tests set the time.
 		Work:        app.Work{CleanAfter: time.Hour, WakeEvery: time.Hour},
 		DeployedOn:  "2024-02-23",
 		DevProvider: p.IDP,
@@ -133,11 +132,11 @@ func New(t testing.TB, with ...Option) *Portal {
 	return p
 }
 
-// compareShown compares what is stored for lists with what it was made of, whatever the test did.
+// compareShown compares the values stored for lists with the data that they are computed from, after every test.
 func (p *Portal) compareShown() {
 	conn, err := p.Database.Super.Acquire(context.Background())
 	if err != nil {
-		return // the test took its database away
+		return // the test removed its database
 	}
 	defer conn.Release()
 	rows, _ := conn.Query(
@@ -175,7 +174,7 @@ func (p *Portal) serve() {
 	}
 }
 
-// Stop ends the server in order; what is stored stays.
+// Stop stops the server gracefully. Its data stays.
 func (p *Portal) Stop() {
 	if p.stop != nil {
 		p.stop()
@@ -216,7 +215,7 @@ func (p *Portal) Configure(change func(*app.Config)) {
 	p.Restart()
 }
 
-// Token is an identity token of one of the fixture's people.
+// Token returns an identity token of a user of the fixture.
 func (p *Portal) Token(email string) string {
 	p.T.Helper()
 	token, _, err := p.IDP.Token(email)
@@ -226,7 +225,7 @@ func (p *Portal) Token(email string) string {
 	return token
 }
 
-// TokenWith is a Token that brings roles, as an identity provider that keeps them would make it.
+// TokenWith returns a Token with roles, as from an identity provider that stores roles.
 func (p *Portal) TokenWith(email string, roles ...string) string {
 	p.T.Helper()
 	people := Users()
@@ -250,13 +249,13 @@ func (p *Portal) TokenWith(email string, roles ...string) string {
 	return token
 }
 
-// As is a client signed in as one of the fixture's people.
+// As returns a client signed in as a user of the fixture.
 func (p *Portal) As(email string) *client.ClientWithResponses {
 	p.T.Helper()
 	return p.With(p.Token(email))
 }
 
-// With is a client with a bearer token; empty: with none.
+// With returns a client with a bearer token, or without one if it is empty.
 func (p *Portal) With(token string) *client.ClientWithResponses {
 	p.T.Helper()
 	c, err := client.NewClientWithResponses(p.URL+"/api",
@@ -273,7 +272,7 @@ func (p *Portal) With(token string) *client.ClientWithResponses {
 	return c
 }
 
-// Exec runs SQL behind the portal's back, unbound by row-level security.
+// Exec runs SQL directly on the database, without row-level security.
 func (p *Portal) Exec(sql string, args ...any) {
 	p.T.Helper()
 	if _, err := p.Database.Super.Exec(p.T.Context(), sql, args...); err != nil {
@@ -281,13 +280,13 @@ func (p *Portal) Exec(sql string, args ...any) {
 	}
 }
 
-// Said tells a ticket what was said in it behind the portal's back, as an import would.
+// Said updates a ticket after messages were inserted directly into the database, as an import would.
 func (p *Portal) Said(ticket int64) {
 	p.T.Helper()
 	p.Exec("update support_ticket set last_message = ticket_last_message(id) where id = $1", ticket)
 }
 
-// Indexed waits until a search finds all that was said, and has no word of what was withdrawn.
+// Indexed waits until the search index has all messages, and no words of withdrawn ones.
 func (p *Portal) Indexed() {
 	p.T.Helper()
 	for due := 1; due > 0; {
@@ -298,7 +297,7 @@ func (p *Portal) Indexed() {
 	}
 }
 
-// Scan reads one row behind the portal's back.
+// Scan reads a row directly from the database.
 func (p *Portal) Scan(sql string, args []any, into ...any) {
 	p.T.Helper()
 	if err := p.Database.Super.QueryRow(p.T.Context(), sql, args...).Scan(into...); err != nil {

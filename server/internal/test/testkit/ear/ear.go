@@ -1,4 +1,4 @@
-// Package ear is for tests of backplanes: it notes what an instance hears.
+// Package ear is for tests of backplanes: it records the events that an instance receives.
 package ear
 
 import (
@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Backplane is what is listened to.
+// Backplane is the backplane to listen to.
 type Backplane interface {
 	Publish(topic, payload string)
 	Subscribe(receive func(topic, payload string), gap func()) (unsubscribe func())
@@ -15,7 +15,7 @@ type Backplane interface {
 	Close()
 }
 
-// Ear is one instance's backplane with what it heard.
+// Ear is an instance's backplane with the received events.
 type Ear struct {
 	Backplane
 	t      testing.TB
@@ -43,7 +43,7 @@ func Listen(t testing.TB, b Backplane) *Ear {
 	return e
 }
 
-// Listens waits for a gap, which each beginning of listening is.
+// Listens waits for a gap, which is reported each time that listening begins.
 func (e *Ear) Listens() {
 	e.t.Helper()
 	select {
@@ -65,10 +65,10 @@ func (e *Ear) Next() string {
 	}
 }
 
-// Gaps counts the gaps that nobody waited for.
+// Gaps returns the number of gaps for which Listens did not wait.
 func (e *Ear) Gaps() int { return len(e.gaps) }
 
-// Different counts the different events heard.
+// Different returns the number of different events received.
 func (e *Ear) Different() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -18,7 +18,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Program is PgBouncer's; "" where it is not installed.
+// Program returns the path of PgBouncer, or "" if it is not installed.
 var Program = sync.OnceValue(func() string {
 	for _, name := range []string{"pgbouncer", "/usr/sbin/pgbouncer"} {
 		if path, err := exec.LookPath(name); err == nil {
@@ -38,7 +38,7 @@ var Prepares = sync.OnceValue(func() bool {
 	return err == nil && (major > 1 || minor >= 21)
 })
 
-// Settings of the pooler that are not as in docs/scaling.md, by their names; they stand in the section [pgbouncer].
+// Settings of the pooler that differ from docs/scaling.md, by name, in the section [pgbouncer].
 type Settings map[string]string
 
 // Start starts a pooler in transaction mode in front of the server of an address, for its login, and returns the
@@ -58,7 +58,7 @@ func Start(t testing.TB, direct string, more Settings) (through string) {
 	}
 	t.Cleanup(func() {
 		for line := range strings.Lines(stop()) {
-			// Asked to cancel a statement, PgBouncer 1.18 dies at times.
+			// PgBouncer 1.18 crashes at times after a cancel request.
 			if strings.Contains(line, "FATAL @") || strings.Contains(line, "cancel request") {
 				t.Errorf("pgbouncer: %s", line)
 			}
@@ -68,14 +68,14 @@ func Start(t testing.TB, direct string, more Settings) (through string) {
 }
 
 func start(u *url.URL, more Settings) (through string, stop func() (log string), err error) {
-	// PgBouncer runs as nobody when root starts it, who can't enter a test's own folders.
+	// Started by root, PgBouncer runs as nobody, who can't enter a test's folders.
 	dir, err := os.MkdirTemp("", "pooler")
 	if err != nil {
 		return "", nil, err
 	}
 	password, _ := u.User.Password()
 	settings := Settings{
-		// A socket: nobody else can take its place, as they could a port's.
+		// A socket, because another process could take a port.
 		"listen_port": "6432", "unix_socket_dir": dir, "auth_type": "scram-sha-256",
 		"auth_file": filepath.Join(dir, "users"), "pool_mode": "transaction", "default_pool_size": "3",
 		"max_client_conn": "500", "server_login_retry": "0.1", "log_connections": "0", "log_disconnections": "0",
@@ -88,7 +88,7 @@ func start(u *url.URL, more Settings) (through string, stop func() (log string),
 		text += name + " = " + value + "\n"
 	}
 	err = errors.Join(
-		os.Chmod(dir, 0o777), // it is nobody who makes the socket in it
+		os.Chmod(dir, 0o777), // the user nobody creates the socket in it
 		os.WriteFile(filepath.Join(dir, "ini"), []byte(text), 0o644),
 		os.WriteFile(settings["auth_file"], fmt.Appendf(nil, "%q %q\n", u.User.Username(), password), 0o644),
 	)
