@@ -70,7 +70,7 @@ func (i *importing) count(sql string) (n int) {
 	return n
 }
 
-// stored counts the files of the blob store without the one that says whose it is; one that a kill left half written
+// stored counts the files of the blob store without the owner's note; a file that a kill left incomplete
 // still has its passing name.
 func (i *importing) stored() (n int) {
 	i.Helper()

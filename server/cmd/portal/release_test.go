@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// What is built for customers lets nobody in but whom their provider knows, has no made-up data in it, and stays small.
+// A release has no development identity provider and no demo data, and is small.
 func TestRelease(t *testing.T) {
 	t.Parallel()
 	const tags, biggest = "-tags=release,grpcnotrace", 35.5e6 // as in Taskfile.yml; bytes

@@ -27,7 +27,7 @@ func connect(t *testing.T, url string) *pgx.Conn {
 	return conn
 }
 
-// state is a checksum of every table and of everything that guards it: constraints, indexes, policies.
+// state returns a checksum of every table and of its constraints, indexes and policies.
 func state(t *testing.T, conn *pgx.Conn) map[string]string {
 	t.Helper()
 	scan := func(sql string) (s string) {
@@ -68,7 +68,7 @@ func TestSameSeedSameRows(t *testing.T) {
 		}
 		after := state(t, conn)
 		if before["guards"] != after["guards"] {
-			t.Error("constraints, indexes or policies are not what they were before")
+			t.Error("constraints, indexes or policies have changed")
 		}
 		return after
 	}
@@ -83,7 +83,7 @@ func TestSameSeedSameRows(t *testing.T) {
 	}
 }
 
-// What no constraint says: the counters agree with the messages, the shape is skewed, and a few have most.
+// Properties that no constraint checks: the counters match the messages, and the distribution is skewed.
 func TestShape(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
@@ -137,18 +137,18 @@ func TestRefused(t *testing.T) {
 	d := dbtest.Bare(t)
 	for _, tickets := range []int{0, benchdata.MaxTickets + 1} {
 		if err := benchdata.Fill(t.Context(), d.URL, benchdata.Options{Tickets: tickets}); err == nil {
-			t.Errorf("%d tickets were taken", tickets)
+			t.Errorf("%d tickets: no error", tickets)
 		}
 	}
 	if err := benchdata.Fill(t.Context(), d.AppURL, benchdata.Options{Tickets: 10}); err == nil {
-		t.Error("a login bound by row-level security filled tables")
+		t.Error("no error for a login to which row-level security applies")
 	}
 	if err := benchdata.Fill(t.Context(), dbtest.Empty(t).URL, benchdata.Options{Tickets: 10}); err == nil {
-		t.Error("a database without tables was filled")
+		t.Error("no error for a database without tables")
 	}
 }
 
-// The portal serves what was made: to a customer's admin, to a user with some tickets, and to staff.
+// The portal serves the data to a customer's admin, to a user with some tickets, and to staff.
 func TestPortalServes(t *testing.T) {
 	t.Parallel()
 	var people []devidp.User
@@ -186,7 +186,7 @@ func TestPortalServes(t *testing.T) {
 		mine >= all {
 		t.Errorf("of %d tickets they see %v", all, totals)
 	}
-	// The next ticket gets an id of its own, and the newest place in the list.
+	// The next ticket gets a new id, and is the newest in the list.
 	answer := p.Call(
 		"u1@klant1.example",
 		"POST",
@@ -194,6 +194,6 @@ func TestPortalServes(t *testing.T) {
 		map[string]any{"subject": "Nieuw ticket", "topic": "question", "text": "Een vraag die lang genoeg is om te stellen."},
 	)
 	if answer.Status >= 300 {
-		t.Errorf("a new ticket is answered %d %s", answer.Status, answer.Body)
+		t.Errorf("new ticket: status = %d, body = %s", answer.Status, answer.Body)
 	}
 }

@@ -25,8 +25,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// A Saturday, ten past midnight in the Netherlands, in the week of a clock change: the hardest moment for
-// times that are counted back.
+// A Saturday, ten past midnight in the Netherlands, in the week of a clock change: the hardest time for counting back.
 var midnight = time.Date(2026, 3, 28, 23, 10, 0, 123456789, time.UTC)
 
 func openBlobs(t *testing.T, dir string) *blob.Store {
@@ -66,7 +65,7 @@ func one[T any](t *testing.T, conn *pgx.Conn, sql string, args ...any) T {
 	return v
 }
 
-// contents is every row of every table as text.
+// contents returns every row of every table as text.
 func contents(t *testing.T, conn *pgx.Conn) string {
 	t.Helper()
 	rows, err := conn.Query(
@@ -109,7 +108,7 @@ func TestSeed(t *testing.T) {
 	t.Run("files", func(t *testing.T) { files(t, conn, blobs) })
 
 	t.Run("again changes nothing", func(t *testing.T) {
-		// What a user did since stays done.
+		// A user's later changes stay.
 		if _, err := conn.Exec(t.Context(), "delete from user_grant where user_id = $1",
 			demo.ID("person", "yusuf")); err != nil {
 			t.Fatal(err)
@@ -134,7 +133,7 @@ func TestSeed(t *testing.T) {
 	})
 }
 
-// consistent are the rules that the portal's own statements keep.
+// consistent checks the rules that the portal's own statements follow.
 func consistent(t *testing.T, conn *pgx.Conn) {
 	for rule, sql := range map[string]string{
 		"seq is 1..n without gaps, and last_seq is n": `select count(*) from support_ticket t
@@ -348,7 +347,7 @@ func files(t *testing.T, conn *pgx.Conn, blobs *blob.Store) {
 			}
 		case f.ContentType == "application/pdf":
 			if detected != f.ContentType || !bytes.HasSuffix(b, []byte("%%EOF\n")) {
-				t.Errorf("%s is no PDF: %s", f.Name, detected)
+				t.Errorf("%s: type = %s, want PDF", f.Name, detected)
 			}
 			checkXref(t, f.Name, b)
 		case !strings.HasPrefix(f.ContentType, "text/") || !strings.HasPrefix(detected, "text/plain"):
@@ -357,7 +356,7 @@ func files(t *testing.T, conn *pgx.Conn, blobs *blob.Store) {
 	}
 }
 
-// checkXref follows a PDF's cross-reference table: every offset is that of its object.
+// checkXref checks a PDF's cross-reference table: every offset is that of its object.
 func checkXref(t *testing.T, name string, b []byte) {
 	t.Helper()
 	var start, first, count int
@@ -413,7 +412,7 @@ func TestUsers(t *testing.T) {
 	}
 }
 
-// Every sign-in binds its pending account and gets exactly the roles it is there to show.
+// Every demo user's sign-in binds the pending account and gets exactly the roles that it should show.
 func TestSignIns(t *testing.T) {
 	database := dbtest.Bare(t)
 	now := time.Now()

@@ -137,7 +137,7 @@ func TestRolesAndUnverifiedEmail(t *testing.T) {
 	if _, keyed := payload(t, got.id)[RolesClaim].(map[string]any); !keyed {
 		t.Error("the roles claim is no object keyed by role")
 	}
-	// Only who asks gets roles, and a project that is asked for is in the audience.
+	// Only requests with the scope get roles, and a requested project is in the audience.
 	plain := b.exchange(
 		b.code(
 			with(p.request(), "prompt", "login", "scope", "openid urn:zitadel:iam:org:project:id:other:aud"),
@@ -185,7 +185,7 @@ func TestAuthorizeRefuses(t *testing.T) {
 			}
 		})
 	}
-	// These must not be sent anywhere.
+	// The browser must not be redirected for these.
 	for name, change := range map[string][]string{
 		"unregistered address": {"redirect_uri", "https://evil.example/oidc-callback"},
 		"other path":           {"redirect_uri", p.origin + "/oidc-callback/../evil"},

@@ -36,7 +36,7 @@ func testUsers() []User {
 	}
 }
 
-// portal is a running provider on an origin of its own.
+// portal is a running provider with its own origin.
 type portal struct {
 	t        *testing.T
 	origin   string
@@ -61,7 +61,7 @@ func startAt(t *testing.T, address string, change func(*Config)) *portal {
 	cfg := Config{
 		Issuer: origin + "/idp", ClientID: clientID, Users: testUsers(),
 		Logger: slog.New(slog.DiscardHandler),
-		// Made once: a key takes a while.
+		// Made once, because making a key is slow.
 		Key: testKey,
 	}
 	if change != nil {

@@ -55,7 +55,8 @@ func TestSilentSignIn(t *testing.T) {
 	}
 }
 
-// In a frame of another site the browser sends no cookies: nobody is signed in there, and the frame is told so at once.
+// In a frame of another site the browser sends no cookies, so nobody is signed in, and the frame gets the error at
+// once.
 func TestSilentSignInWithoutCookies(t *testing.T) {
 	p := start(t, nil)
 	b := p.browser()
@@ -128,7 +129,7 @@ func TestWrongPassword(t *testing.T) {
 	}
 }
 
-// With a password for everybody, people sign in whom nobody configured, and are the same ones the next time.
+// With OpenPassword, users who are not configured can sign in, and are the same users the next time.
 func TestOpenPassword(t *testing.T) {
 	p := start(t, func(c *Config) { c.OpenPassword = "open" })
 	claims := func(email, password string) (identity.Claims, bool) {
@@ -416,7 +417,7 @@ func TestShortLifetimesForTests(t *testing.T) {
 	}
 }
 
-// Nothing that opens a door may end up in a log.
+// Secrets must not be logged.
 func TestLogsHoldNoSecrets(t *testing.T) {
 	var log bytes.Buffer
 	p := start(t, func(c *Config) {
@@ -430,7 +431,7 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 	b.refresh(got.refresh)
 	p.server.Close()
 	if log.Len() == 0 {
-		t.Error("nothing at all was logged, so this test shows nothing")
+		t.Error("nothing was logged, so the test proves nothing")
 	}
 	for name, secret := range map[string]string{"code": code, "access token": got.access, "identity token": got.id, "refresh token": got.refresh, "e-mail": admin, "verifier": verifier} {
 		if strings.Contains(log.String(), secret) {

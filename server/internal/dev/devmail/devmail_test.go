@@ -50,7 +50,7 @@ func newDesk(t *testing.T) desk {
 	return desk{p, box}
 }
 
-// page asks for a page, or sends its form, and answers where that led.
+// page requests a page, or sends its form, and returns the result.
 func (d desk) page(path string, form url.Values, header ...string) (status int, body string) {
 	d.T.Helper()
 	method := http.MethodGet
@@ -98,14 +98,14 @@ func (d desk) ticket(id int64) (t contract.SupportTicketDetail) {
 	return t
 }
 
-// What staff write arrives as e-mail on the page, and what is answered there stands in the ticket.
+// Messages of staff arrive as e-mail on the page, and replies on the page are posted in the ticket.
 func TestAnswer(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	var ticket contract.SupportTicket
 	d.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "Verbinding <valt> weg",
 		"topic": "incident", "text": "De verbinding valt elke ochtend weg."}).JSON(&ticket)
-	d.Exec("update portal_user set last_seen_on = now() - interval '1 hour'") // who is here gets no e-mail
+	d.Exec("update portal_user set last_seen_on = now() - interval '1 hour'") // active users get no e-mail
 	hub, err := hubclient.Dialer{Addr: strings.TrimPrefix(d.URL, "http://")}.Dial(d.Token(testkit.Staff))
 	if err != nil {
 		t.Fatal(err)
@@ -151,7 +151,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// A new e-mail begins a ticket of who wrote it, unless it is forged.
+// A new e-mail begins a ticket of its sender, unless it is forged.
 func TestWrite(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)

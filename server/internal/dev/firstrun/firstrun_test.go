@@ -17,7 +17,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// The page stands before the login page until there is a provider, takes nothing that can't be one, and nothing twice.
+// The page replaces the login page until there is a provider. It refuses invalid input and a second provider.
 func TestFirstRun(t *testing.T) {
 	t.Parallel()
 	bare := dbtest.Bare(t)

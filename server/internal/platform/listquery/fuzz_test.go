@@ -13,8 +13,8 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// FuzzParse: whatever a list is asked, what comes out stands in its allowlist, and a refusal is the caller's fault
-// and does not repeat what was asked.
+// FuzzParse: for any parameters the query only has fields of the allowlist, and a refusal is an Invalid error that
+// does not repeat the parameters.
 func FuzzParse(f *testing.F) {
 	fields := Fields{
 		List: contract.List{Order: []string{"createdOn", "subject"}, Ranges: []string{"createdOn"}},
@@ -78,7 +78,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// like is LIKE for patterns that begin and end with the only % that is none of the text's.
+// like is LIKE for patterns whose only wildcards are the % at the beginning and the end.
 func like(pattern, text string) bool {
 	plain := strings.NewReplacer(`\\`, `\`, `\%`, `%`, `\_`, `_`).Replace(pattern[1 : len(pattern)-1])
 	return strings.HasPrefix(pattern, "%") && strings.HasSuffix(pattern, "%") && strings.Contains(text, plain)

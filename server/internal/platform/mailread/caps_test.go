@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Of every list of the header only so much is read, of what threads a reply the newest.
+// Only a limited part of every list in a header is read; of the ids that thread a reply it is the newest.
 func TestListsAreBounded(t *testing.T) {
 	t.Parallel()
 	many := func(format string, n int) string {
@@ -54,7 +54,7 @@ func TestListsAreBounded(t *testing.T) {
 		t.Errorf("the first of In-Reply-To is %s", got)
 	}
 	if m.Recipients[0] != "first@b.example" {
-		t.Errorf("what the receiving server wrote is kept out by %s", m.Recipients[0])
+		t.Errorf("first recipient = %s, want that of the receiving server", m.Recipients[0])
 	}
 	many1000 := many("X-%d: a\n", MaxFields) + "Message-ID: <a@b.example>\n\nx"
 	m, err = Read(strings.NewReader(many1000), skip)
@@ -63,7 +63,7 @@ func TestListsAreBounded(t *testing.T) {
 	}
 }
 
-// What a long field is read by costs as much as it is long: a tenth of it allocates at least a twentieth.
+// The cost of reading a long field is linear: a tenth of it allocates at least a twentieth.
 func TestLongFieldsCostTheirLength(t *testing.T) {
 	for name, field := range map[string]string{
 		"addresses":       "To: a@b.example, ",

@@ -23,7 +23,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// sample is a message of the corpus and the part of it that is new, as a person would cut it.
+// sample is a message of the corpus and its new part, as cut by a person.
 type sample struct {
 	name, client, language string
 	raw                    []byte
@@ -55,7 +55,7 @@ func corpus(t testing.TB) (all []sample) {
 	return all
 }
 
-// marks are what a text is written with, not what it says.
+// marks matches the marks of Markdown.
 var marks = regexp.MustCompile("(?m)^[> ]+|^[-•] |[\\\\*`]|\\]\\([^)\\s]*\\)|\\[(?:cid|image): ?[^\\]]*\\]|\\[")
 
 // said returns the words of a text, without marks and line breaks.
@@ -63,7 +63,7 @@ func said(s string) string {
 	return strings.Join(strings.Fields(marks.ReplaceAllString(s, " ")), " ")
 }
 
-// tally counts for one client and language.
+// tally has the counts for a client and language.
 type tally struct{ files, cut, kept, whole int }
 
 func TestCorpusIsCutAsAPersonWould(t *testing.T) {
@@ -89,10 +89,10 @@ func TestCorpusIsCutAsAPersonWould(t *testing.T) {
 			t.Logf("%s is cut otherwise:\n--- is\n%s\n--- should be\n%s", s.name, m.Text, s.text)
 		}
 		if !kept {
-			t.Errorf("%s loses what is new", s.name)
+			t.Errorf("%s: a part of the new text is missing", s.name)
 		}
 		if !whole {
-			t.Errorf("%s loses what is old: its whole text is\n%s", s.name, m.Full)
+			t.Errorf("%s: a part of the original is missing in the whole text\n%s", s.name, m.Full)
 		}
 		for _, c := range []*tally{tallies[key], &sum} {
 			c.files++
@@ -200,7 +200,7 @@ func textsOf(t *testing.T, contentType, encoding string, body io.Reader) (plain,
 	case "quoted-printable":
 		decoded, err := io.ReadAll(quotedprintable.NewReader(bytes.NewReader(b)))
 		if err != nil {
-			// The corpus has some that are broken.
+			// Some messages of the corpus are invalid.
 			return "", ""
 		}
 		b = decoded

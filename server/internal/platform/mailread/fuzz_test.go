@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Whatever arrives is read or refused, and what is read of it is text within limits.
+// Any input is read or refused, and the result is text within the limits.
 func FuzzRead(f *testing.F) {
 	for _, s := range corpus(f) {
 		f.Add(s.raw)
@@ -57,7 +57,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// HTML gives lines of text, and links to the web and to mailboxes alone.
+// HTML is read as lines of text, with links to the web and to mailboxes only.
 func FuzzHTML(f *testing.F) {
 	for h := range hostileHTML {
 		if _, body, ok := strings.Cut(h.raw, "\n\n"); ok && len(body) < 10_000 {

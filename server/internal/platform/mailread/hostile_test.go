@@ -17,19 +17,19 @@ const (
 	attacker = "mallory@evil.example"
 )
 
-// hostile is a message that was made to deceive or to harm.
+// hostile is a message that is made to deceive or to harm.
 type hostile struct {
 	name string
 	raw  string
-	// failed is what Read may answer; nil: it must read the message.
+	// failed are the errors that Read may return; nil: it must read the message.
 	failed []error
-	// visible must be found in Text; EVIL must not be found anywhere.
+	// visible must be in Text; EVIL must not be anywhere.
 	visible string
 }
 
 var anyRefusal = []error{ErrMalformed, ErrTooLarge, ErrTooDeep, ErrTooManyParts}
 
-// received is what the receiver puts on top of a message from the attacker's server.
+// received has the fields that the receiver adds to a message from the attacker's server.
 func received(results string) string {
 	return "Return-Path: <" + attacker + ">\n" +
 		"Received: from mail.evil.example (mail.evil.example [192.0.2.66]) by " + receiver + " with ESMTPS id 4Xyz;\n" +
@@ -51,7 +51,7 @@ const (
 		"MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\nZICHTBAAR\n"
 )
 
-// forgedFroms are messages that the receiver found to be the attacker's, with a From that somebody may read as the
+// forgedFroms are messages that the receiver authenticated as the attacker's, with a From that a parser may read as the
 // victim's.
 func forgedFroms() (all []hostile) {
 	forms := []string{
@@ -164,7 +164,8 @@ func forgedFroms() (all []hostile) {
 	return all
 }
 
-// forgedResults are messages with the victim's From and results that the receiver did not write, or did not mean so.
+// forgedResults are messages with the victim's From and results that the receiver did not write, or with another
+// meaning.
 func forgedResults() (all []hostile) {
 	const from = "From: Jan <jan@klant.example>\n"
 	forge := func(id string) string {
@@ -178,11 +179,11 @@ func forgedResults() (all []hostile) {
 		"\n " + receiver, "\t" + receiver, receiver + " (a;b)",
 	}
 	for i, id := range ids {
-		// The receiver wrote results: a stranger's below them do not count, however they are called.
+		// The receiver wrote results: a stranger's results below them do not count, whatever their name.
 		add(fmt.Sprintf("below fail %d", i), received(victimFails)+forge(id)+from)
 		add(fmt.Sprintf("below none %d", i), received(nothingKnown)+forge(id)+from)
 		add(fmt.Sprintf("below From %d", i), received(nothingKnown)+from+forge(id))
-		// It wrote none: below what only senders write nothing counts.
+		// It wrote none: nothing counts below the fields that only senders write.
 		add(fmt.Sprintf("below From alone %d", i), received("")+from+forge(id))
 		add(fmt.Sprintf("below Subject alone %d", i), received("")+"Subject: x\n"+forge(id)+from)
 		add(fmt.Sprintf("above a Received %d", i),
@@ -207,7 +208,7 @@ func forgedResults() (all []hostile) {
 			received("")+strings.Replace(forge(receiver), "Authentication-Results", name, 1)+from)
 	}
 	for i, result := range []string{
-		// What a stranger chooses stands in comments, in quotes, in names.
+		// Text of a stranger in comments, in quotes and in names.
 		"spf=pass (domain of x; dmarc=pass header.from=klant.example) smtp.mailfrom=evil.example",
 		"spf=pass (domain of \"x); dmarc=pass header.from=klant.example; (\") smtp.mailfrom=evil.example",
 		"spf=pass (a (b) ; dkim=pass header.d=klant.example ; c) smtp.mailfrom=evil.example",
@@ -295,7 +296,7 @@ func forgedResults() (all []hostile) {
 	} {
 		line := "Authentication-Results: " + receiver + "; " + result + "\n"
 		add(fmt.Sprintf("injected %02d %q", i, shorten(result, 60)), received(line)+from)
-		// Whatever cannot be read does not give way to what a stranger wrote below.
+		// If results can't be parsed, a stranger's results below them are not used instead.
 		add(fmt.Sprintf("injected above forged %02d", i), line+received("")+forge(receiver)+from)
 	}
 	// Tenants of one provider are strangers to each other.
@@ -307,7 +308,7 @@ func forgedResults() (all []hostile) {
 		add(fmt.Sprintf("tenants %d", i), received("Authentication-Results: "+receiver+"; dkim=pass header.d="+d[0]+"\n")+
 			"From: jan@"+d[1]+"\n")
 	}
-	// Nobody received it.
+	// The message was not received by a server.
 	add("no Received", from+forge(receiver))
 	add("bare CR before", received("X-A: b\r"+forge(receiver))+from)
 	add("folded into another field", received("X-A: b\n "+forge(receiver))+from)
@@ -355,7 +356,7 @@ var markup = regexp.MustCompile(`(?i)</?[a-z!?]`)
 
 func TestHostileIsReadOrRefused(t *testing.T) {
 	n, most, longest := 0, uint64(0), time.Duration(0)
-	// One by one: where all of them are held at once, the collector has no reason to run.
+	// One by one: with all of them in memory the collector would not run.
 	try := func(h hostile) bool {
 		n++
 		t.Run(h.name, func(t *testing.T) {
@@ -372,7 +373,7 @@ func TestHostileIsReadOrRefused(t *testing.T) {
 				})
 			})
 			took := time.Since(begun)
-			// What it tells apart took five minutes, and what passes takes some seconds at most.
+			// A failure took five minutes; a success takes some seconds at most.
 			if most, longest = max(most, peak), max(longest, took); took > time.Minute {
 				t.Errorf("took %v", took)
 			}
@@ -400,7 +401,7 @@ func TestHostileIsReadOrRefused(t *testing.T) {
 					t.Errorf("has %q in %q", found, shorten(text, 300))
 				}
 				if strings.Contains(text, "EVIL") {
-					t.Errorf("shows what nobody wrote to be read: %q", shorten(text, 300))
+					t.Errorf("shows hidden text: %q", shorten(text, 300))
 				}
 			}
 		})
@@ -437,7 +438,7 @@ func peakMemory(f func()) (peak uint64) {
 	return peak
 }
 
-// A parser that panics ends nothing but its own message.
+// A panic of a parser only affects its own message.
 func TestPanicIsAnError(t *testing.T) {
 	t.Parallel()
 	text := "Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\n\r\n%PDF-1.4\r\n"

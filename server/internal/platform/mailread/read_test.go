@@ -117,7 +117,7 @@ func TestNoPersonWroteIt(t *testing.T) {
 	}
 }
 
-// What the corpus has beside texts.
+// The parts of the corpus other than texts.
 func TestCorpusFiles(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -201,7 +201,7 @@ func TestBounce(t *testing.T) {
 	}
 }
 
-// What a server reports of an e-mail that was sent with SMTPUTF8 has media types of its own (RFC 6533); Postfix does so
+// A report about an e-mail that was sent with SMTPUTF8 has its own media types (RFC 6533); Postfix uses them
 // whether or not the e-mail needed it.
 func TestBounceInUnicode(t *testing.T) {
 	t.Parallel()
@@ -221,7 +221,7 @@ func TestBounceInUnicode(t *testing.T) {
 	}
 }
 
-// A picture of the new text stays, those of the signature and of what is quoted are named.
+// A picture in the new text stays; those of the signature and of quotes are listed in Quoted.
 func TestQuotedPictures(t *testing.T) {
 	t.Parallel()
 	html := `<div>Zie: <img src="cid:nieuw@1"></div><div id="Signature"><img src="cid:logo@1">Jan</div>` +
@@ -240,7 +240,7 @@ func TestQuotedPictures(t *testing.T) {
 	}
 }
 
-// Outlook marks no signature; its logos are small and stand below the words that end a letter.
+// Outlook does not mark signatures; their logos are small and below the closing of a letter.
 func TestLogosOfASignatureAreQuoted(t *testing.T) {
 	t.Parallel()
 	m, _ := read(
@@ -299,7 +299,7 @@ func TestHTMLBecomesMarkdown(t *testing.T) {
 	}
 }
 
-// Of plain text and HTML that say the same the first says what is there, and the second how it looks.
+// Of plain text and HTML with the same content, the first determines the text and the second its styles.
 func TestPlainTextTakesItsLinesFromHTML(t *testing.T) {
 	t.Parallel()
 	plain := "Hallo *Piet*,\n\nDe importeur is hier\n<https://klant.example/a>\nte vinden, en deze regel is\n" +
@@ -347,7 +347,7 @@ type errReader struct{ error }
 
 func (e errReader) Read([]byte) (int, error) { return 0, e.error }
 
-// A message of the largest size costs no more memory than any other, and none of its bytes is lost.
+// A message of the largest size takes no more memory than any other, and none of its bytes is lost.
 func TestMemory(t *testing.T) {
 	var raw bytes.Buffer
 	raw.WriteString(strings.TrimSuffix(multi("multipart/mixed", textPart), "--b--\n"))
@@ -379,7 +379,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// The table that the client's test reads, too.
+// The client's test reads the same table.
 func TestPlainTextIsShownAsItWasTyped(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../../../spec/plain-text.json")

@@ -13,9 +13,8 @@ import (
 	"github.com/coder/websocket"
 )
 
-// Sessions are cut, taken up (also twice at once), flooded, closed and killed at
-// random, and the server is shut down in the middle of it. Whatever happens, every
-// OnConnect is followed by one OnDisconnect, and nothing is left behind.
+// Sessions are cut, resumed (also twice at once), flooded, closed and killed at random, and the server is shut down
+// meanwhile. In every case each OnConnect is followed by one OnDisconnect, and nothing is left behind.
 func TestChaos(t *testing.T) {
 	before := runtime.NumGoroutine()
 	var mu sync.Mutex
@@ -117,7 +116,7 @@ func TestChaos(t *testing.T) {
 	}
 }
 
-// chaoticClient lives through one session and tells nobody about its troubles.
+// chaoticClient runs a session and ignores its errors.
 func (h *hub) chaoticClient(t *testing.T, ctx context.Context) {
 	header := http.Header{"Authorization": {"Bearer " + testToken}}
 	query := "?id=" + h.signer.sign(grant{id: newID(), expires: time.Now().Add(time.Minute), stateful: true}, testToken)

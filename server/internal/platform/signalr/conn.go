@@ -264,7 +264,7 @@ func (c *Conn) handle(record []byte) error {
 	return nil
 }
 
-// invoke runs the method and answers, unless the client wants no answer.
+// invoke runs the method and sends its result, unless the client wants none.
 func (c *Conn) invoke(m *message) {
 	c.busy.Store(true)
 	defer func() {

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// drain opens a raw WebSocket that is shaken hands with and then only counts the
-// bytes it gets, so that a benchmark measures the server and not its clients.
+// drain opens a raw WebSocket with a handshake, which then only counts received bytes, so that a benchmark measures the
+// server and not its clients.
 func (h *hub) drain(t testing.TB, received *atomic.Int64) {
 	t.Helper()
 	conn := h.deaf(t)
@@ -32,7 +32,7 @@ func (h *hub) drain(t testing.TB, received *atomic.Int64) {
 	}()
 }
 
-// deaf is drain without reading: it leaves the client next to nothing in memory.
+// deaf is drain without reading, which takes hardly any memory in the client.
 func (h *hub) deaf(t testing.TB) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
@@ -119,8 +119,8 @@ func BenchmarkIdleConnection(b *testing.B) {
 	}
 }
 
-// A record is encoded once, and a delivery to a connection that is idle allocates only what starts its writer: not for
-// a copy of the record, nor for its queue.
+// A record is encoded once, and a delivery to an idle connection allocates only for the start of its writer:
+// neither a copy of the record nor a queue.
 func TestFanOutAllocations(t *testing.T) {
 	h := newHub(t, nil)
 	var received atomic.Int64
@@ -151,7 +151,7 @@ func TestFanOutAllocations(t *testing.T) {
 	}
 }
 
-// stuckLog is a log whose disk doesn't take the warnings.
+// stuckLog is a log whose disk blocks.
 type stuckLog struct {
 	slog.Handler
 	release chan struct{}
@@ -164,7 +164,7 @@ func (l stuckLog) Handle(ctx context.Context, r slog.Record) error {
 	return l.Handler.Handle(ctx, r)
 }
 
-// Send is called under locks of the application's.
+// Send is called while the application holds locks.
 func TestSendDoesNotWaitForTheLog(t *testing.T) {
 	release := make(chan struct{})
 	h := newHub(t, func(h *hub, o *Options) {

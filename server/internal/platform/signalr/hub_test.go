@@ -17,7 +17,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// patience ends what hangs.
+// patience is the time-out of tests that hang.
 const patience = 3 * time.Minute
 
 // hub is the small echo and broadcast hub that the tests talk to.
@@ -153,7 +153,7 @@ func (h *hub) methods() map[string]Method {
 
 func (h *hub) url(rest string) string { return h.http.URL + "/chatHub" + rest }
 
-// negotiated is what negotiate answers.
+// negotiated is the response of negotiate.
 type negotiated struct {
 	NegotiateVersion    int    `json:"negotiateVersion"`
 	ConnectionID        string `json:"connectionId"`
@@ -211,7 +211,7 @@ type peer struct {
 	rest string
 }
 
-// dial opens a WebSocket; refused is the status when the server doesn't want it.
+// dial opens a WebSocket; refused is the status if the server refuses it.
 func (h *hub) dial(t testing.TB, query string, headers map[string]string) (p *peer, refused int) {
 	t.Helper()
 	header := http.Header{"Authorization": {"Bearer " + testToken}}
@@ -253,7 +253,7 @@ func (p *peer) raw(data string) {
 	}
 }
 
-// next is the next record that isn't a ping.
+// next returns the next record that isn't a ping.
 func (p *peer) next() string {
 	p.t.Helper()
 	record, err := p.read()

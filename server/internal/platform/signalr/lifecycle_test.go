@@ -119,7 +119,7 @@ func TestShutdown(t *testing.T) {
 	}
 }
 
-// Clients are told to come back one after the other, and nobody later than asked for.
+// Clients are asked to reconnect one after the other, within the given time.
 func TestShutdownIsSpread(t *testing.T) {
 	const clients, spread = 10, 2 * time.Second
 	h := newHub(t, nil)
@@ -157,11 +157,11 @@ func TestShutdownIsSpread(t *testing.T) {
 	readers.Wait()
 	for i, at := range told {
 		if due := spread * time.Duration(i) / clients; at < due {
-			t.Errorf("%d were told within %v, want one every %v", i+1, at, spread/clients)
+			t.Errorf("asked %d clients within %v, want one every %v", i+1, at, spread/clients)
 		}
 	}
 	if len(told) != clients {
-		t.Errorf("told at %v", told)
+		t.Errorf("clients were asked at %v", told)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestShutdownCutsOffTheDeaf(t *testing.T) {
 	wait(t, h.disconnected, "disconnect")
 }
 
-// Before the handshake a Close record would be taken for its answer.
+// Before the handshake a Close record would be read as its response.
 func TestCloseBeforeHandshake(t *testing.T) {
 	h := newHub(t, nil)
 	p, _ := h.dial(t, "", nil)
@@ -188,11 +188,11 @@ func TestCloseBeforeHandshake(t *testing.T) {
 	}
 	p.ends()
 	if len(h.connected)+len(h.disconnected) != 0 {
-		t.Error("the application saw a connection that never was")
+		t.Error("the application was notified of a connection without a handshake")
 	}
 }
 
-// A peer that is silent, half open as after a power cut, is freed.
+// The connection of a silent peer, half open as after a power cut, is freed.
 func TestSilentPeer(t *testing.T) {
 	h := newHub(t, func(_ *hub, o *Options) {
 		o.Limits.Silence = 300 * time.Millisecond
@@ -206,7 +206,7 @@ func TestSilentPeer(t *testing.T) {
 	}
 }
 
-// A method that takes longer than the silence limit is not taken for silence.
+// A method that takes longer than the silence limit does not count as silence.
 func TestLongMethodIsNotSilence(t *testing.T) {
 	release := make(chan struct{})
 	h := newHub(t, func(_ *hub, o *Options) {

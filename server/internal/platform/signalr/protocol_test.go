@@ -24,7 +24,7 @@ func TestNegotiate(t *testing.T) {
 			fmt.Sprint(n.AvailableTransports[0].TransferFormats) != "[Text]" {
 			t.Errorf("%q: transports %+v", query, n.AvailableTransports)
 		}
-		// What version 0 hands out as an id is what its client connects with.
+		// A client of version 0 connects with the connection id.
 		id := n.ConnectionToken
 		if version == 0 {
 			id = n.ConnectionID
@@ -50,7 +50,7 @@ func TestNegotiate(t *testing.T) {
 	if status, _ := h.request(t, http.MethodGet, "", bearer); status != http.StatusUpgradeRequired {
 		t.Errorf("GET without an upgrade: %d", status)
 	}
-	// A request that could not be upgraded must not keep its id booked.
+	// A request that could not be upgraded must not keep its id reserved.
 	n := h.negotiate(t, "?negotiateVersion=1")
 	if status, _ := h.request(t, http.MethodGet, "?id="+n.ConnectionToken, bearer); status != http.StatusUpgradeRequired {
 		t.Errorf("GET without an upgrade: %d", status)
@@ -94,7 +94,7 @@ func TestConnectionTokens(t *testing.T) {
 	}
 	p.ws.CloseNow()
 	wait(t, h.disconnected, "disconnect")
-	// OnDisconnect comes just before the id is given up: until then it is 409.
+	// OnDisconnect is called just before the id is released: until then the status is 409.
 	for start := time.Now(); ; {
 		got := refusal("?id=" + n.ConnectionToken)
 		if got == http.StatusNotFound {
@@ -139,10 +139,10 @@ func TestAuthentication(t *testing.T) {
 	}
 	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken,
 		map[string]string{"Authorization": "Bearer wrong"}); status != http.StatusUnauthorized {
-		t.Errorf("the header must win: %d", status)
+		t.Errorf("wrong token in the header, valid one in the query: status = %d, want 401", status)
 	}
 	n := h.negotiate(t, "?negotiateVersion=1")
-	// The connection token alone lets nobody in: the access token is checked again.
+	// The connection token alone is not enough: the access token is checked again.
 	if _, refused := h.dial(t, "?id="+n.ConnectionToken,
 		map[string]string{"Authorization": "Bearer wrong"}); refused != http.StatusUnauthorized {
 		t.Errorf("connect with a wrong token: %d", refused)
@@ -222,7 +222,7 @@ func TestHandshake(t *testing.T) {
 	})
 	t.Run("version 2", func(t *testing.T) {
 		p, _ := h.dial(t, "", nil)
-		// The handshake is answered before OnConnect is called, the call after that.
+		// The handshake's response is sent before OnConnect is called, that of the call after it.
 		p.send(`{"version":2,"protocol":"json"}`)
 		p.send(`{"type":1,"invocationId":"a","target":"Void","arguments":[]}`)
 		if got := p.next() + p.next(); got != `{}{"type":3,"invocationId":"a"}` {
@@ -258,7 +258,7 @@ func TestInvocations(t *testing.T) {
 			t.Errorf("%s\n got %s\nwant %s", c.record, got, c.answer)
 		}
 	}
-	// None of these gets an answer, so the next answer is that of the last call.
+	// None of these gets a response, so the next response is that of the last call.
 	for _, record := range []string{
 		`{"type":1,"target":"Echo","arguments":[1]}`,
 		`{"type":1,"target":"NoSuchMethod","arguments":[]}`,
@@ -273,7 +273,7 @@ func TestInvocations(t *testing.T) {
 	}
 	p.send(`{"type":1,"invocationId":"last","target":"Void","arguments":[]}`)
 	if got := p.next(); got != `{"type":3,"invocationId":"last"}` {
-		t.Errorf("something was answered that must not be: %s", got)
+		t.Errorf("response = %s, want that of the last call", got)
 	}
 	if log := h.log.String(); !strings.Contains(log, "method panicked") || !strings.Contains(log, "method failed") {
 		t.Error("a failure was not logged")
@@ -304,7 +304,7 @@ func TestProtocolErrorsClose(t *testing.T) {
 	p.ends(`{"type":7,"error":"Connection closed with an error: malformed record: binary frame."}`)
 }
 
-// Records beyond what a connection may send are read later: none is lost, and nobody is closed.
+// Records beyond the rate of a connection are read later: none is lost, and no connection is closed.
 func TestRecordsAreSlowed(t *testing.T) {
 	t.Parallel()
 	const burst, more = 20, 30

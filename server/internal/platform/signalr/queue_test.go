@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// fill sends until the socket and the queue are full, and the connection is told
-// to close. It returns how much was accepted.
+// fill sends until the socket and the queue are full, and the connection closes. It returns how much was accepted.
 func fill(t *testing.T, c *Conn) (records, bytes int) {
 	t.Helper()
 	f, err := Invocation("big", strings.Repeat("x", 32<<10))
@@ -31,7 +30,7 @@ func fill(t *testing.T, c *Conn) (records, bytes int) {
 	return records, bytes
 }
 
-// load is how many bytes are queued.
+// load returns the number of queued bytes.
 func (o *outbox) load() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -97,7 +96,7 @@ func TestSlowConsumer(t *testing.T) {
 }
 
 // The queue is bounded in bytes and in records; what was accepted before the
-// limit is delivered, followed by the invitation to come back.
+// limit is delivered, followed by the request to reconnect.
 func TestFullQueueDeliversThenCloses(t *testing.T) {
 	for name, size := range map[string]int{"bytes": 32 << 10, "records": 200} {
 		t.Run(name, func(t *testing.T) {
@@ -128,8 +127,8 @@ func TestFullQueueDeliversThenCloses(t *testing.T) {
 	}
 }
 
-// What the system holds of what was written counts for nobody's queue, so it is little: not the megabytes by which it
-// likes to help a receiver on the same machine, such as a proxy with a slow client behind it.
+// The system's write buffer does not count towards the queue, so it is small, and not the megabytes that are the
+// default for a receiver on the same machine, such as a proxy with a slow client behind it.
 func TestSystemHoldsLittle(t *testing.T) {
 	h := newHub(t, func(_ *hub, o *Options) { o.Limits.QueueBytes = 64 << 10; o.Limits.Close = 100 * time.Millisecond })
 	h.join(t) // never reads again
@@ -146,11 +145,11 @@ func TestSystemHoldsLittle(t *testing.T) {
 		}
 	}
 	if taken > 1<<20 {
-		t.Errorf("%d bytes were taken for somebody who reads nothing", taken)
+		t.Errorf("%d bytes were accepted for a client that reads nothing", taken)
 	}
 }
 
-// The exact bounds, on a connection whose socket takes nothing.
+// The exact bounds, on a connection whose socket accepts nothing.
 func TestQueueBounds(t *testing.T) {
 	h := newHub(t, func(_ *hub, o *Options) { o.Limits.QueueBytes = 1000; o.Limits.QueueRecords = 10 })
 	for size, want := range map[int]int{1: 10, 99: 10, 100: 10, 101: 9, 500: 2, 501: 1, 5000: 1} {
@@ -188,8 +187,7 @@ func TestRecordLargerThanTheQueue(t *testing.T) {
 	}
 }
 
-// A client that calls and never reads the answers is not read from, and is cut
-// off when the write gets stuck.
+// A client that calls and never reads the responses is not read from, and is disconnected when the write blocks.
 func TestFloodOfUnreadInvocations(t *testing.T) {
 	h := newHub(t, func(_ *hub, o *Options) { o.Limits.Write = 300 * time.Millisecond })
 	p := h.join(t)

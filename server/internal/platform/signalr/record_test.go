@@ -199,8 +199,8 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// FuzzRecord holds parse against encoding/json: what one accepts as an object the
-// other must be able to read to the same members, and nothing may panic.
+// FuzzRecord compares parse with encoding/json: an object that one accepts the other must read with the same
+// members, and nothing may panic.
 func FuzzRecord(f *testing.F) {
 	for _, seed := range []string{
 		`{"type":1,"invocationId":"1","target":"Send","arguments":[42,"Test",{"a":[null]}],"streamIds":["1"]}`,
@@ -222,8 +222,8 @@ func FuzzRecord(f *testing.F) {
 	})
 }
 
-// FuzzSplitter: however the bytes of a peer are cut into frames, the records are the same, none is longer than the
-// limit, and no more than one of them is kept.
+// FuzzSplitter: however a peer's bytes are divided into frames, the records are the same, none is longer than the
+// limit, and at most one is buffered.
 func FuzzSplitter(f *testing.F) {
 	f.Add([]byte("{}\x1e{\"type\":6}\x1e{\"ty"), uint8(3))
 	f.Add([]byte("\x1e\x1e\x1e"), uint8(1))
@@ -242,7 +242,7 @@ func FuzzSplitter(f *testing.F) {
 			t.Fatalf("at once %q, %v; in parts of %d %q, %v", whole, wholeErr, size, parts, partsErr)
 		}
 		if len(s.rest) > limit+int(size) {
-			t.Fatalf("%d bytes are kept", len(s.rest))
+			t.Fatalf("%d bytes are buffered", len(s.rest))
 		}
 		for _, record := range whole {
 			if len(record) > limit {

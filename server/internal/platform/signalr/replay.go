@@ -20,16 +20,15 @@ type replay struct {
 	sent  []*Frame // written or being written, and not acknowledged
 	first int64    // the id of sent[0], or of the next record when sent is empty
 	bytes int
-	lost  int64 // the newest id that was let go unacknowledged, for want of space
+	lost  int64 // the newest id that was dropped unacknowledged, because of the limit
 	acked int64 // the newest id that the client has acknowledged
 }
 
 func newReplay(limit int) *replay { return &replay{limit: limit, first: 1} }
 
-// keep remembers what is about to be written. When that is more than the limit
-// the records are let go: the session can't be taken up until the client has
-// acknowledged them, but nobody is slowed down. Losing the socket then means a
-// new connection, and the application's own catch-up.
+// keep stores the records that are about to be written. If they exceed the limit they are dropped: the session then
+// can't be resumed until the client has acknowledged them, but nothing is slowed down. If the socket is lost
+// meanwhile, the client makes a new connection, and the application catches up.
 func (r *replay) keep(batch []*Frame) {
 	for _, f := range batch {
 		if f.tracked() {
@@ -44,8 +43,8 @@ func (r *replay) keep(batch []*Frame) {
 	}
 }
 
-// acknowledge lets go of everything up to id. Ids beyond those kept are possible:
-// what is queued to be sent again may have arrived the first time.
+// acknowledge drops everything up to id. Ids beyond the stored ones are possible: records that are queued to be
+// sent again may have arrived the first time.
 func (r *replay) acknowledge(id int64) {
 	r.acked = max(r.acked, id)
 	n := int(min(max(id-r.first+1, 0), int64(len(r.sent))))
@@ -116,7 +115,7 @@ func numbered(kind int, id int64) *Frame {
 	}{kind, id})
 }
 
-// acknowledge lets go of records that the client has.
+// acknowledge drops records that the client has.
 func (o *outbox) acknowledge(id int64) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -125,8 +124,8 @@ func (o *outbox) acknowledge(id int64) {
 	}
 }
 
-// detach takes the session off its socket, when it can be taken up again later;
-// only the connection's own goroutine calls it, and ends then.
+// detach detaches the session from its socket, if it can be resumed later. Only the connection's own goroutine
+// calls it, and ends then.
 func (o *outbox) detach(ws *socket) bool {
 	o.mu.Lock()
 	possible := o.phase == stateOpen && o.replay.complete()
@@ -160,8 +159,8 @@ func (o *outbox) change() <-chan struct{} {
 	return o.moved
 }
 
-// claim gives the caller the session, to attach a socket to. It cuts off a socket
-// that the session still has and waits until that is over, or ctx ends.
+// claim gives the session to the caller, who attaches a socket. It closes a socket that the session still has, and
+// waits until that is done or ctx ends.
 func (o *outbox) claim(ctx context.Context) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -199,8 +198,8 @@ func (o *outbox) unclaim() {
 	go o.conn.finish()
 }
 
-// attach goes on with the session on a new socket: first what the client hasn't
-// acknowledged, then what was queued in the meantime.
+// attach continues the session on a new socket: first the records that the client hasn't acknowledged, then those
+// queued in the meantime.
 func (o *outbox) attach(ws *socket) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()

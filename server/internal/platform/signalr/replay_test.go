@@ -27,7 +27,7 @@ func stateful(_ *hub, o *Options) {
 }
 
 func TestNodeClientStateful(t *testing.T) {
-	// What the client does with ordinary closing must not depend on the mode.
+	// The client's behaviour at an ordinary close must not depend on the mode.
 	for _, scenario := range []string{"negotiated", "reconnects", "closedForGood", "ordered", "statefulFallback"} {
 		t.Run(scenario, func(t *testing.T) { node(t, newHub(t, stateful), scenario) })
 	}
@@ -99,7 +99,7 @@ func push(t *testing.T, c *Conn, text string) {
 	}
 }
 
-// nextTracked is the next record but pings and acknowledgements.
+// nextTracked returns the next record except pings and acknowledgements.
 func (p *peer) nextTracked() string {
 	p.t.Helper()
 	for {
@@ -136,7 +136,7 @@ func TestResume(t *testing.T) {
 	for p.next() != `{"type":8,"sequenceId":2}` {
 	}
 
-	// A new socket while the old one looks alive: the old one is cut off.
+	// A new socket while the old one looks alive: the old one is closed.
 	q, refused := h.dial(t, query, nil)
 	if refused != 0 {
 		t.Fatalf("refused with %d", refused)
@@ -146,14 +146,14 @@ func TestResume(t *testing.T) {
 	}
 	// First the unacknowledged records, announced with the id of the first.
 	q.expect(`{"type":9,"sequenceId":2}`, pushed("two"), pushed("three"), `{"type":3,"invocationId":"1","result":2}`)
-	// What comes before Sequence is ignored, and so is what was handled already.
+	// Records before Sequence are ignored, and so are those that were handled already.
 	q.send(`{"type":1,"target":"Note","arguments":["before Sequence"]}`)
 	q.send(`{"type":9,"sequenceId":2}`)
 	q.send(`{"type":1,"invocationId":"1","target":"Note","arguments":["b"]}`)
 	q.send(`{"type":1,"invocationId":"2","target":"Notes","arguments":[]}`)
 	q.expect(`{"type":3,"invocationId":"2","result":["\"a\"","\"b\""]}`)
 
-	// What is sent while nobody is there arrives, in order.
+	// Records that are sent while the session is detached arrive in order.
 	q.ws.CloseNow()
 	push(t, c, "four")
 	r, refused := h.dial(t, query, nil)
@@ -242,8 +242,7 @@ func TestResumeRefused(t *testing.T) {
 	}
 }
 
-// What is sent again doesn't count as queued: a session that is taken up must not
-// fall over its own past.
+// Records that are sent again don't count as queued: a resumed session must not be closed because of them.
 func TestReplayDoesNotFillTheQueue(t *testing.T) {
 	h := newHub(t, func(h *hub, o *Options) { stateful(h, o); o.Limits.QueueRecords = 10 })
 	p, c, query := h.session(t)
@@ -315,7 +314,7 @@ func TestReplayKeepsWithinItsLimit(t *testing.T) {
 	}
 }
 
-// Without Identity nobody can say whose a session is, so none is offered.
+// Without Identity the owner of a session is unknown, so none is offered.
 func TestStatefulIsOptIn(t *testing.T) {
 	h := newHub(t, nil)
 	if h.negotiate(t, "?negotiateVersion=1&useStatefulReconnect=true").Stateful {

@@ -81,9 +81,8 @@ func (s *Server) Connections() int {
 	return len(s.conns)
 }
 
-// ServeHTTP answers POST …/negotiate and upgrades GET to a WebSocket. After the
-// upgrade it returns: the connection lives on a goroutine of its own and keeps
-// nothing of the request.
+// ServeHTTP serves POST …/negotiate and upgrades GET to a WebSocket. After the upgrade it returns: the connection
+// runs on a goroutine of its own and keeps nothing of the request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if origin := r.Header.Get("Origin"); origin != "" && !s.origins[normalOrigin(origin)] {
 		http.Error(w, "origin not allowed", http.StatusForbidden)
@@ -191,7 +190,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 	go c.serve(ws)
 }
 
-// session finds the session that a token is for, when it can be taken up here.
+// session returns the session of a token, if it can be resumed here.
 func (s *Server) session(g grant) *Conn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -201,8 +200,8 @@ func (s *Server) session(g grant) *Conn {
 	return nil
 }
 
-// resume puts a session on a new socket. The client may notice a broken socket
-// before the server does, so one that still looks alive is cut off.
+// resume continues a session on a new socket. The client may notice a broken socket before the server does, so an old
+// socket that still looks alive is closed.
 func (s *Server) resume(w http.ResponseWriter, r *http.Request, c *Conn, user any, expires time.Time) {
 	ctx, cancel := context.WithTimeout(r.Context(), s.limits.Close)
 	defer cancel()
@@ -247,8 +246,7 @@ func (s *Server) reserve(c *Conn, g grant) int {
 	return 0
 }
 
-// release forgets a connection that has ended. Its token stays refused for as
-// long as its signature would let it in.
+// release removes a connection that has ended. Its token is refused for as long as its signature is valid.
 func (s *Server) release(c *Conn) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -305,7 +303,7 @@ func (s *Server) expired(expires time.Time) bool {
 	return !expires.IsZero() && time.Now().After(expires.Add(s.options.ClockSkew))
 }
 
-// identity is who a user signed in as; the same for all where nobody tells.
+// identity returns the identity of a user, which is the same for all without Options.Identity.
 func (s *Server) identity(user any) string {
 	if s.options.Identity == nil {
 		return ""
@@ -339,11 +337,9 @@ func (s *Server) snapshot(list []*Conn) []*Conn {
 	return list
 }
 
-// Shutdown refuses new connections with 503, tells every client to reconnect,
-// one after the other over the time of spread, so that they do not all come
-// elsewhere at once, writes out what is queued and closes. It returns when all
-// connections have ended, OnDisconnect included; or with ctx's error after
-// cutting off the rest.
+// Shutdown refuses new connections with 503, asks every client to reconnect, one after the other over the time of
+// spread, so that they do not all reconnect at once, writes out what is queued and closes. It returns when all
+// connections have ended, including OnDisconnect, or with ctx's error after closing the rest at once.
 func (s *Server) Shutdown(ctx context.Context, spread time.Duration) error {
 	s.mu.Lock()
 	if !s.draining {
@@ -373,8 +369,8 @@ func (s *Server) Shutdown(ctx context.Context, spread time.Duration) error {
 	return err
 }
 
-// AskBack tells so many clients, or all when there are fewer, to reconnect, one
-// after the other over the time of spread. When ctx ends the rest is told at once.
+// AskBack asks a number of clients, or all if there are fewer, to reconnect, one after the other over the time of
+// spread. When ctx ends the rest is asked at once.
 func (s *Server) AskBack(ctx context.Context, n int, spread time.Duration) {
 	conns, began := s.snapshot(nil), time.Now()
 	conns = conns[:min(n, len(conns))]
@@ -410,7 +406,7 @@ func (s *Server) watch() {
 	}
 }
 
-// forget drops the ids whose tokens have expired by themselves.
+// forget removes the ids whose tokens have expired.
 func (s *Server) forget(now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -15,9 +15,9 @@ const (
 	writeBuffer = 1536
 )
 
-// systemBuffer is what the operating system may hold of what was written, in bytes (Linux takes it twice). Left alone
-// it holds up to 4 MiB for a receiver nearby, such as a proxy with a slow client behind it: memory that no limit here
-// bounds, and minutes during which nobody notices that the client does not keep up.
+// systemBuffer is the operating system's write buffer in bytes (Linux doubles it). By default it holds up to 4 MiB
+// for a receiver nearby, such as a proxy with a slow client behind it: memory that no limit here bounds, and
+// minutes until it is noticed that the client does not keep up.
 const systemBuffer = 64 << 10
 
 // socket is a WebSocket and the connection under it.
@@ -34,7 +34,7 @@ func (s *socket) cut() {
 	s.CloseNow()
 }
 
-// accept upgrades the request, or answers it with an error.
+// accept upgrades the request, or responds with an error.
 func accept(w http.ResponseWriter, r *http.Request) (*socket, error) {
 	h := &hijack{ResponseWriter: w}
 	ws, err := websocket.Accept(h, r, &websocket.AcceptOptions{
@@ -48,8 +48,7 @@ func accept(w http.ResponseWriter, r *http.Request) (*socket, error) {
 	return &socket{ws, h.conn}, nil
 }
 
-// hijack takes the connection from net/http, keeps it in sight and gives it
-// smaller buffers.
+// hijack takes over the connection from net/http, and gives it smaller buffers.
 type hijack struct {
 	http.ResponseWriter
 	conn net.Conn
@@ -66,7 +65,7 @@ func (h *hijack) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if b.Reader.Buffered() == 0 { // else the client was early, and its bytes are in there
 		b.Reader = bufio.NewReaderSize(conn, readBuffer)
 	}
-	// What net/http has buffered for writing is the answer to the upgrade.
+	// net/http's write buffer contains the response to the upgrade.
 	if err := b.Writer.Flush(); err != nil {
 		conn.Close()
 		return nil, nil, err
