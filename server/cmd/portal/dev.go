@@ -68,7 +68,7 @@ sign in. E-mail is not sent: the page /mail shows it and can reply to it. Set --
 	parsed(f, &s.FrameAncestors, "frame-ancestors", "",
 		"origins that may embed the internal page, comma-separated; empty: none", list(asIs))
 	setting(f, &s.ShopURL, "shop-url", "https://webshop.provider.example/authorize",
-		"page of the webshop on which customers request a configuration; empty: off")
+		"address at which the webshop starts its sign-in (authorization request); empty: no webshop")
 	setting(f, &s.AvatarURL, "avatar-url", "", "URL of the public avatar service; empty: initials")
 	erpDelayFlag(f, &s.ERP)
 	f.DurationVar(&s.tokenLifetime, "token-lifetime", time.Hour,

@@ -421,9 +421,8 @@ func (w *world) readRows(yield func([]any) bool) {
 				if seq > p.read || p.person == sender || t.isEvent(seq) {
 					continue
 				}
-				if !yield(
-					[]any{w.messageID(t, seq), p.person, t.id(), organisationID, t.created.Add(t.sinceCreated(seq)).Add(time.Minute)},
-				) {
+				readOn := t.created.Add(t.sinceCreated(seq)).Add(time.Minute)
+				if !yield([]any{w.messageID(t, seq), p.person, t.id(), organisationID, readOn}) {
 					return false
 				}
 			}

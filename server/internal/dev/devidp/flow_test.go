@@ -118,9 +118,8 @@ func TestSignInUntilSignOut(t *testing.T) {
 	if out.status != http.StatusFound || out.location.String() != p.origin+"/signout?state=bye" {
 		t.Errorf("signing out gives %d to %s", out.status, out.location)
 	}
-	if silent := b.authorize(with(p.request(), "prompt", "none")); silent.location.Query().Get(
-		"error",
-	) != "login_required" {
+	silent := b.authorize(with(p.request(), "prompt", "none"))
+	if silent.location.Query().Get("error") != "login_required" {
 		t.Errorf("after signing out a silent sign-in gives %s", silent.location)
 	}
 }

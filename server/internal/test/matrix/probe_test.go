@@ -323,12 +323,9 @@ func ownerSees(table string) func(tx pgx.Tx) (string, error) {
 			}
 		}
 		var names []string
-		if err := tx.QueryRow(
-			ctx,
-			`select coalesce(array_agg(policyname::text), '{}') from pg_policies where schemaname = 'public' and tablename = $1 and roles = array[$2::name]`,
-			table,
-			owner,
-		).Scan(&names); err != nil {
+		const policies = `select coalesce(array_agg(policyname::text), '{}') from pg_policies
+			where schemaname = 'public' and tablename = $1 and roles = array[$2::name]`
+		if err := tx.QueryRow(ctx, policies, table, owner).Scan(&names); err != nil {
 			return "", err
 		}
 		for _, name := range names {

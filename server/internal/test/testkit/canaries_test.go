@@ -32,13 +32,9 @@ func TestLeaksAreFound(t *testing.T) {
 	defer func() { p.T = t }()
 	const text = "Het wachtwoord van de router is Zomer2026"
 	const unstored = "Dit bericht wordt nooit bewaard, want er hoort niets bij"
-	if a := p.Call(
-		UserA,
-		"POST",
-		"/api/support-tickets",
-		map[string]any{"subject": "Een geheim onderwerp", "topic": "incident", "text": text},
-	); a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+	stored := map[string]any{"subject": "Een geheim onderwerp", "topic": "incident", "text": text}
+	if a := p.Call(UserA, "POST", "/api/support-tickets", stored); a.Status != http.StatusCreated {
+		t.Fatalf("status = %d, want 201: %s", a.Status, a.Body)
 	}
 	if a := p.Call(UserA, "POST", "/api/support-tickets",
 		map[string]any{"topic": "incident", "text": unstored}); a.Status != http.StatusBadRequest {
