@@ -30,7 +30,7 @@ type packed struct {
 	content []byte
 }
 
-// debPackage is what a Debian package holds, by paths without ./ in front and / at the end.
+// debPackage has the contents of a Debian package, by paths without ./ in front and / at the end.
 type debPackage struct{ control, data map[string]packed }
 
 func debName(t *testing.T) string { return "portal_" + version(t) + "-1_amd64.deb" }
@@ -51,7 +51,7 @@ func unpackedDeb(t *testing.T) debPackage {
 		}
 	}
 	if len(d.control) == 0 || len(d.data) == 0 {
-		t.Fatal("it has no control or no data")
+		t.Fatal("the package has no control or no data archive")
 	}
 	return d
 }
@@ -76,7 +76,7 @@ func untarred(t *testing.T, from io.Reader) map[string]packed {
 	return list
 }
 
-// gunzipped is the content of a file that is compressed as Debian wants it: by gzip -9n.
+// gunzipped returns the content of a file that is compressed as Debian requires: by gzip -9n.
 func gunzipped(t *testing.T, d debPackage, path string) string {
 	t.Helper()
 	f, ok := d.data[path]
@@ -84,7 +84,7 @@ func gunzipped(t *testing.T, d debPackage, path string) string {
 		t.Fatalf("there is no %s", path)
 	}
 	if len(f.content) < 10 || f.content[8] != 2 {
-		t.Errorf("%s is not compressed as well as possible", path)
+		t.Errorf("%s is not compressed with the best compression", path)
 	}
 	unpacked, err := gzip.NewReader(bytes.NewReader(f.content))
 	if err != nil {
@@ -100,7 +100,7 @@ func gunzipped(t *testing.T, d debPackage, path string) string {
 	return string(text)
 }
 
-// lintian itself finds no error, where it is installed.
+// lintian finds no error, if it is installed.
 func TestLintian(t *testing.T) {
 	program := found(t, "lintian")
 	file := filepath.Join(t.TempDir(), "portal.deb")
@@ -112,7 +112,7 @@ func TestLintian(t *testing.T) {
 	}
 }
 
-// The deb has what lintian reports as an error when it is not there. Each check names lintian's tags.
+// The deb has everything whose absence lintian reports as an error. Each check names lintian's tags.
 func TestDeb(t *testing.T) {
 	d := unpackedDeb(t)
 	for name, check := range map[string]func(*testing.T, debPackage){"changelog": debChangelog, "copyright": debCopyright,
@@ -127,13 +127,13 @@ func debChangelog(t *testing.T, d debPackage) {
 	entry := regexp.MustCompile(`^portal \((\S+)\) unstable; urgency=medium\n(?:\n|  .+\n)+ -- (.+ <.+>)  (.+)\n$`)
 	m := entry.FindStringSubmatch(text)
 	if m == nil {
-		t.Fatalf("this is no changelog of Debian's:\n%s", text)
+		t.Fatalf("not a Debian changelog:\n%s", text)
 	}
 	if m[1] != version(t)+"-1" {
 		t.Errorf("version = %s, want %s-1", m[1], version(t))
 	}
 	if _, err := mail.ParseAddress(m[2]); err != nil {
-		t.Errorf("the maintainer is %s: %v", m[2], err)
+		t.Errorf("maintainer = %s: %v", m[2], err)
 	}
 	if at, err := time.Parse(time.RFC1123Z, m[3]); err != nil || at.Unix() != 1700000000 {
 		t.Errorf("date = %s, want that of SOURCE_DATE_EPOCH", m[3])
@@ -156,11 +156,11 @@ func debCopyright(t *testing.T, d debPackage) {
 		"/usr/share/doc/portal/" + noticesFile,
 	} {
 		if !strings.Contains(text, part) {
-			t.Errorf("the copyright lacks %q", part)
+			t.Errorf("the copyright file does not contain %q", part)
 		}
 	}
 	if strings.Contains(text, "TERMS AND CONDITIONS FOR USE") {
-		t.Error("the copyright holds the whole licence, which Debian has in /usr/share/common-licenses")
+		t.Error("the copyright file contains the whole licence, which Debian has in /usr/share/common-licenses")
 	}
 }
 
@@ -191,7 +191,7 @@ func debPermissions(t *testing.T, d debPackage) {
 		if f.Mode != want && !strings.Contains(overridden, "\nportal: "+tag+" *"+path+"*\n") {
 			t.Errorf("mode of %s = %o, want %o or an override", path, f.Mode, want)
 		}
-		if f.Uid != 0 || f.Gid != 0 { // the names say who owns it: users of a package have no number before
+		if f.Uid != 0 || f.Gid != 0 { // the owner is given by name: a package's user has no number before the installation
 			t.Errorf("%s belongs to %d:%d, want 0:0", path, f.Uid, f.Gid)
 		}
 	}
@@ -213,7 +213,7 @@ func debSums(t *testing.T, d debPackage) {
 	for text := range strings.Lines(string(d.control["md5sums"].content)) {
 		m := line.FindStringSubmatch(text)
 		if m == nil {
-			t.Fatalf("this is no sum of a file: %q", text)
+			t.Fatalf("not the sum of a file: %q", text)
 		}
 		sums[m[2]] = m[1]
 	}
@@ -224,7 +224,7 @@ func debSums(t *testing.T, d debPackage) {
 		}
 		conffile := strings.Contains(conffiles, "/"+path+"\n")
 		if strings.HasPrefix(path, "etc/") && !conffile {
-			t.Errorf("%s is no conffile", path)
+			t.Errorf("%s is not a conffile", path)
 		}
 		sum := md5.Sum(f.content)
 		if got, want := sums[path], hex.EncodeToString(sum[:]); got != want && (got != "" || !conffile) {
@@ -251,7 +251,7 @@ func debControl(t *testing.T, d debPackage) {
 		`(?m)^Description: .{10,80}\n \S`,
 	} {
 		if !regexp.MustCompile(pattern).MatchString(text) {
-			t.Errorf("the control file lacks %s:\n%s", pattern, text)
+			t.Errorf("the control file does not match %s:\n%s", pattern, text)
 		}
 	}
 }

@@ -40,7 +40,8 @@ func parsed(t *testing.T, document string) map[string]any {
 	return into
 }
 
-// What compose and the chart set are settings, by the page that another test holds against the program.
+// The variables that compose and the chart set are settings in operations.md, which another test compares with the
+// program.
 func TestDeployKnowsSettings(t *testing.T) {
 	page := text(t, "../../docs/operations.md")
 	variable := regexp.MustCompile(`PORTAL_[A-Z_]+`)
@@ -51,7 +52,7 @@ func TestDeployKnowsSettings(t *testing.T) {
 		for _, name := range variable.FindAllString(text(t, path), -1) {
 			// PORTAL_IMAGE is compose's own: it chooses the image.
 			if !strings.Contains(page, "| `"+name+"` |") && name != "PORTAL_IMAGE" {
-				t.Errorf("%s sets %s, which is no setting", path, name)
+				t.Errorf("%s sets %s, which is not a setting", path, name)
 			}
 		}
 		return nil
@@ -61,7 +62,7 @@ func TestDeployKnowsSettings(t *testing.T) {
 	}
 }
 
-// The compose file holds no secret, and names this version's image.
+// The compose file contains no secret, and names this version's image.
 func TestCompose(t *testing.T) {
 	file := text(t, "../../deploy/compose/compose.yaml")
 	services := parsed(t, file)["services"].(map[string]any)
@@ -74,7 +75,7 @@ func TestCompose(t *testing.T) {
 		for variable, value := range environment {
 			if strings.Contains(variable, "PASSWORD") && !strings.HasPrefix(fmt.Sprint(value), "${") ||
 				regexp.MustCompile(`://[^/@]*:[^$][^/@]*@`).MatchString(fmt.Sprint(value)) {
-				t.Errorf("%s has the secret %s in it", name, variable)
+				t.Errorf("%s contains the secret %s", name, variable)
 			}
 		}
 		if _, checked := service["healthcheck"]; !checked && name != "migrate" {
@@ -86,12 +87,13 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// The chart is of this version and renders what Kubernetes takes for the same settings. Helm itself is not run here: it
-// brings a Kubernetes client with it. What it renders with is text/template, sprig and the four functions below.
+// The chart has this version and renders the expected Kubernetes objects. Helm itself is not run here, because it
+// includes a Kubernetes client. The test renders with text/template, sprig and the four functions below, as Helm
+// does.
 func TestChart(t *testing.T) {
 	about := parsed(t, text(t, chart+"Chart.yaml"))
 	if about["appVersion"] != version(t) {
-		t.Errorf("the chart is version %v's", about["appVersion"])
+		t.Errorf("appVersion of the chart = %v", about["appVersion"])
 	}
 	values := parsed(t, text(t, chart+"values.yaml"))
 	var schema map[string]any
@@ -101,11 +103,11 @@ func TestChart(t *testing.T) {
 	sameKeys(t, "values", values, schema)
 
 	if _, err := render(values); err == nil || !strings.Contains(err.Error(), "needed") {
-		t.Errorf("it renders without what is needed: %v", err)
+		t.Errorf("without required values: error = %v", err)
 	}
 	complete(values)
 	if _, err := render(values); err == nil || !strings.Contains(err.Error(), "filesClaim") {
-		t.Errorf("it renders a folder of each instance's own: %v", err)
+		t.Errorf("with a separate folder for each instance: error = %v", err)
 	}
 	values["filesClaim"], values["natsUrl"], values["drain"] = "files", "nats://bus.provider.example:4222", 20
 	peers := []any{map[string]any{"podSelector": map[string]any{}}}
@@ -116,7 +118,7 @@ func TestChart(t *testing.T) {
 	}
 	want := []string{"Deployment", "Job", "NetworkPolicy", "PodDisruptionBudget", "Service"}
 	if have := slices.Sorted(maps.Keys(kinds)); !slices.Equal(have, want) {
-		t.Fatalf("it renders %v", have)
+		t.Fatalf("rendered = %v", have)
 	}
 	for kind, paths := range map[string]map[string]any{
 		"Deployment spec": {
@@ -159,13 +161,13 @@ func TestChart(t *testing.T) {
 		for path, want := range paths {
 			path = kind + " " + path
 			if have := at(kinds, strings.Fields(path)); fmt.Sprint(have) != fmt.Sprint(want) {
-				t.Errorf("%s is %v, want %v", path, have, want)
+				t.Errorf("%s = %v, want %v", path, have, want)
 			}
 		}
 	}
 }
 
-// complete sets the values that are needed, with files in a folder.
+// complete sets the required values, with files in a folder.
 func complete(values map[string]any) {
 	set := func(in any, key string, value any) { in.(map[string]any)[key] = value }
 	set(values["image"], "repository", "registry.provider.example/portal")
@@ -174,7 +176,7 @@ func complete(values map[string]any) {
 	set(values["settings"], "PORTAL_BLOB_URL", "file:///var/lib/portal/blobs")
 }
 
-// rendered renders the chart with the defaults, what is needed and more values, which replace the defaults of theirs.
+// rendered renders the chart with the defaults, the required values and more values, which override the defaults.
 func rendered(t *testing.T, more map[string]map[string]any) (map[string]any, error) {
 	t.Helper()
 	values := parsed(t, text(t, chart+"values.yaml"))
@@ -190,17 +192,17 @@ func rendered(t *testing.T, more map[string]map[string]any) (map[string]any, err
 	return render(values)
 }
 
-// expect compares what was rendered with what is wanted, by path; nil: nothing is there.
+// expect compares rendered values with wanted ones, by path; nil: the path must not exist.
 func expect(t *testing.T, kinds map[string]any, wanted map[string]any) {
 	t.Helper()
 	for path, want := range wanted {
 		if have := at(kinds, strings.Fields(path)); fmt.Sprint(have) != fmt.Sprint(want) {
-			t.Errorf("%s is %v, want %v", path, have, want)
+			t.Errorf("%s = %v, want %v", path, have, want)
 		}
 	}
 }
 
-// An Ingress leads the host of the public URL to the service, when it is asked for.
+// If enabled, an Ingress routes the host of the public URL to the service.
 func TestChartIngress(t *testing.T) {
 	on := map[string]any{"enabled": true}
 	plain, err := rendered(t, map[string]map[string]any{"ingress": on,
@@ -238,7 +240,7 @@ func TestChartIngress(t *testing.T) {
 	})
 }
 
-// A ServiceMonitor finds the port of the metrics at the service, which leads to a port at which the portal listens.
+// A ServiceMonitor selects the metrics port of the service, which targets a port at which the portal listens.
 func TestChartServiceMonitor(t *testing.T) {
 	on := map[string]any{"enabled": true, "interval": "15s", "labels": map[string]any{"release": "prometheus"}}
 	kinds, err := rendered(t, map[string]map[string]any{"serviceMonitor": on})
@@ -272,7 +274,7 @@ func TestChartServiceMonitor(t *testing.T) {
 	}
 }
 
-// at follows keys, and in lists numbers or names.
+// at follows a path of keys, with numbers or names in lists.
 func at(in any, path []string) any {
 	for _, key := range path {
 		switch v := in.(type) {
@@ -292,7 +294,7 @@ func at(in any, path []string) any {
 	return in
 }
 
-// sameKeys fails when a value has no schema, or what the schema names no default.
+// sameKeys fails if a value is not in the schema, or a key of the schema has no default.
 func sameKeys(t *testing.T, path string, values, schema map[string]any) {
 	t.Helper()
 	properties, _ := schema["properties"].(map[string]any)
@@ -314,7 +316,7 @@ func sameKeys(t *testing.T, path string, values, schema map[string]any) {
 	}
 }
 
-// render is the chart's documents by their kinds.
+// render returns the chart's documents by their kinds.
 func render(values map[string]any) (map[string]any, error) {
 	templates := template.New("").Option("missingkey=error")
 	functions := sprig.TxtFuncMap()

@@ -21,7 +21,7 @@ import (
 	"aead.dev/minisign"
 )
 
-// made is a release of two architectures whose binary is a script: the content of every file, by name.
+// made returns the files of a release of two architectures, whose binary is a script, by name.
 func made(t *testing.T) map[string][]byte {
 	t.Helper()
 	in, out := t.TempDir(), t.TempDir()
@@ -55,7 +55,7 @@ func made(t *testing.T) map[string][]byte {
 	return files
 }
 
-// version is what the packages are called after.
+// version returns the version in the packages' names.
 func version(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../server/cmd/portal/VERSION")
@@ -80,22 +80,22 @@ func TestReproducible(t *testing.T) {
 		"portal_" + v + "-1_arm64.deb",
 	}
 	if names := slices.Sorted(maps.Keys(first)); !slices.Equal(names, want) {
-		t.Errorf("a release has %q,\nwant %q", names, want)
+		t.Errorf("files of a release = %q,\nwant %q", names, want)
 	}
 	for name, content := range first {
 		if !bytes.Equal(content, second[name]) {
-			t.Errorf("%s is another one the second time", name)
+			t.Errorf("%s differs in the second run", name)
 		}
 		sum := sha256.Sum256(content)
 		line := hex.EncodeToString(sum[:]) + "  " + name + "\n"
 		if name != sumsFile && !strings.Contains(string(first[sumsFile]), line) {
-			t.Errorf("%s lacks %q", sumsFile, line)
+			t.Errorf("%s does not contain %q", sumsFile, line)
 		}
 	}
 }
 
-// The sums are signed with the key of the environment, and said to be unsigned without one. An encrypted key is left
-// out: to decrypt one takes a gigabyte.
+// The sums are signed with the key in the environment, and reported as unsigned without one. An encrypted key is not
+// tested, because decrypting it takes a gigabyte of memory.
 func TestSignature(t *testing.T) {
 	public, private, err := minisign.GenerateKey(nil)
 	if err != nil {
@@ -119,7 +119,7 @@ func TestSignature(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !strings.Contains(said.String(), c.says) {
-				t.Errorf("it says %s, want %s", &said, c.says)
+				t.Errorf("output = %s, want %s", &said, c.says)
 			}
 			sums := filepath.Join(dir, sumsFile)
 			signature, err := os.ReadFile(sums + ".minisig")
@@ -131,7 +131,7 @@ func TestSignature(t *testing.T) {
 			}
 			text, readErr := os.ReadFile(sums)
 			if err != nil || readErr != nil || !minisign.Verify(public, text, signature) {
-				t.Errorf("%v, %v: it is no signature: %s", err, readErr, signature)
+				t.Errorf("%v, %v: not a signature: %s", err, readErr, signature)
 			}
 			if program, err := exec.LookPath("minisign"); err != nil {
 				t.Log("minisign itself is not asked: ", err)
@@ -157,12 +157,12 @@ func TestNeedsWhatItIsMadeOf(t *testing.T) {
 		append(complete, "amd64=nowhere"),
 	} {
 		if run(args, io.Discard) == nil {
-			t.Errorf("%q makes a release", args)
+			t.Errorf("%q: no error", args)
 		}
 	}
 }
 
-// Every kind of package has the licences of what it is made of, and what systemd starts.
+// Every kind of package has the licences of its components, and the systemd units.
 func TestEverythingIsPacked(t *testing.T) {
 	wanted := []string{noticesFile, "portal.service", "portal-migrate.service", "portal-backup.service",
 		"portal-backup.timer"}
@@ -183,12 +183,12 @@ func TestEverythingIsPacked(t *testing.T) {
 	}
 	for _, name := range wanted {
 		if tarred == 0 || found[name] != tarred {
-			t.Errorf("%d of %d archives have %s", found[name], tarred, name)
+			t.Errorf("archives with %[3]s = %[1]d, want %[2]d", found[name], tarred, name)
 		}
 	}
 }
 
-// The rpm says the same to rpm itself as the deb, which TestInstallDrill of the server installs.
+// rpm reads the same from the rpm as is in the deb, which TestInstallDrill of the server installs.
 func TestRPM(t *testing.T) {
 	program := found(t, "rpm")
 	file := filepath.Join(t.TempDir(), "portal.rpm")
@@ -223,7 +223,7 @@ func TestRPM(t *testing.T) {
 	}
 }
 
-// systemd takes the unit as it is, and finds little that the service may do and does not need.
+// systemd accepts the unit, and its security analysis reports a low exposure.
 func TestUnit(t *testing.T) {
 	analyze := found(t, "systemd-analyze")
 	root := t.TempDir()
@@ -269,7 +269,7 @@ func TestUnit(t *testing.T) {
 	}
 	write(at, bytes.Replace(unit, []byte("Restart="), []byte("Restrat="), 1), 0o644)
 	if verify() == "" {
-		t.Error("a misspelt directive is fine")
+		t.Error("no error for a misspelt directive")
 	}
 	for _, name := range []string{"portal.service", "portal-backup.service"} {
 		out, err := exec.Command(analyze, "security", "--offline=true", "files/"+name).CombinedOutput()
@@ -278,12 +278,12 @@ func TestUnit(t *testing.T) {
 			t.Fatalf("%v: %s", err, out)
 		}
 		if exposed, err := strconv.ParseFloat(string(level[1]), 64); err != nil || exposed >= 2 {
-			t.Errorf("the exposure level of %s is %s, want less than 2.0:\n%s", name, level[1], out)
+			t.Errorf("exposure level of %s = %s, want less than 2.0:\n%s", name, level[1], out)
 		}
 	}
 }
 
-// found is where a program is; without it the test is skipped, and says so.
+// found returns the path of a program. Without it the test is skipped.
 func found(t *testing.T, program string) string {
 	t.Helper()
 	path, err := exec.LookPath(program)

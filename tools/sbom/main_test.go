@@ -11,7 +11,7 @@ import (
 	cdx "github.com/CycloneDX/cyclonedx-go"
 )
 
-// The list of a binary, here of the test itself, names what it is made of, with version and hash.
+// The list of a binary, here of the test itself, has its modules with version and hash.
 func TestBill(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -26,7 +26,7 @@ func TestBill(t *testing.T) {
 		t.Fatal(err)
 	}
 	if c := bom.Metadata.Component; c.Name != "portal" || c.Version != "1.2.3" || bom.SpecVersion != cdx.SpecVersion1_6 {
-		t.Errorf("it is the list of %v, in %v", c, bom.SpecVersion)
+		t.Errorf("component = %v, SpecVersion = %v", c, bom.SpecVersion)
 	}
 	seen := map[string]bool{}
 	for _, c := range *bom.Components {
@@ -39,7 +39,7 @@ func TestBill(t *testing.T) {
 		}
 	}
 	if !seen["library"] || len(*bom.Components) != len(*(*bom.Dependencies)[0].Dependencies) {
-		t.Errorf("the list has %v", *bom.Components)
+		t.Errorf("components = %v", *bom.Components)
 	}
 	out.Reset()
 	if err := run([]string{"-notices", self}, &out); err != nil {
@@ -47,7 +47,7 @@ func TestBill(t *testing.T) {
 	}
 	for _, want := range []string{"## Go " + strings.TrimPrefix(runtime.Version(), "go") + " (LICENSE)", "## github.com/CycloneDX/cyclonedx-go v"} {
 		if !strings.Contains(out.String(), want) {
-			t.Errorf("the notices lack %q", want)
+			t.Errorf("the notices do not contain %q", want)
 		}
 	}
 	text := filepath.Join(t.TempDir(), "text")
@@ -56,7 +56,7 @@ func TestBill(t *testing.T) {
 	}
 	for _, args := range [][]string{{text, "x", "1"}, {self}, {"-notices", text}} {
 		if run(args, &out) == nil {
-			t.Errorf("%v has a list", args)
+			t.Errorf("%v: no error", args)
 		}
 	}
 }

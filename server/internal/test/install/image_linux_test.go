@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// contained runs what the image says, as the user it names, on its files alone and without a way to change them.
+// contained runs the command of the image, as its user, on its files only, which are read-only.
 func contained(t *testing.T, packages string) {
 	m := machine{t, filepath.Join(t.TempDir(), "root")}
 	if err := mount("tmpfs", m.root, "tmpfs", 0, "mode=755"); err != nil {
@@ -28,11 +28,11 @@ func contained(t *testing.T, packages string) {
 	})
 	config := unpack(t, filepath.Join(packages, "1.0.0.tar"), m.root)
 	if config.User != "65532:65532" {
-		t.Fatalf("it runs as %q", config.User)
+		t.Fatalf("user of the image = %q", config.User)
 	}
 	authorities := m.read("/etc/ssl/certs/ca-certificates.crt")
 	if n := strings.Count(authorities, "BEGIN CERTIFICATE"); n < 100 {
-		t.Errorf("it knows %d authorities", n)
+		t.Errorf("authorities = %d, want at least 100", n)
 	}
 	// An engine mounts a volume here; the rest is read-only.
 	volume := filepath.Join(m.root, "var/lib/portal")
@@ -47,12 +47,12 @@ func contained(t *testing.T, packages string) {
 	m.becomesReady(as, append(config.Entrypoint, config.Cmd...), func(addr string) {
 		there := &who{uid: 65532, gid: 65532, env: []string{"PORTAL_ADDR=" + addr}}
 		if said := m.run(there, "/usr/bin/portal", "ready"); said != "ready" {
-			t.Errorf("portal ready says %s", said)
+			t.Errorf("output of portal ready = %s", said)
 		}
 	})
 }
 
-// settings are those of an image's configuration that an engine starts it by.
+// settings are the fields of an image's configuration with which an engine starts it.
 type settings struct {
 	User                 string
 	Env, Entrypoint, Cmd []string

@@ -1,4 +1,4 @@
-// Package install installs the deb of a release as its operator does, and serves with it.
+// Package install installs the deb of a release as an operator does, and serves with it.
 package install
 
 import (
@@ -21,21 +21,21 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// insideVariable has the folder of the packages for the process that works in a copy of the machine's files.
+// insideVariable has the folder of the packages, for the process that works in a copy of the machine's files.
 const insideVariable = "PORTAL_TEST_INSTALL"
 
-// The deb is installed by dpkg and configured, migrates a database and serves, is upgraded while it keeps its settings
-// and files, and is removed and purged. It happens above a copy of this machine's files that is gone afterwards. The
-// image of the same release serves with nothing around it.
+// The deb is installed by dpkg and configured, migrates a database and serves, is upgraded without losing its
+// settings and files, and is removed and purged. This happens in a copy of this machine's files, which is removed
+// afterwards. The image of the same release serves by itself.
 func TestInstallDrill(t *testing.T) {
 	if packages := os.Getenv(insideVariable); packages != "" {
-		// Mounts of its own end with this process.
+		// Its mounts end with this process.
 		t.Run("deb", func(t *testing.T) { installed(t, packages) })
 		t.Run("image", func(t *testing.T) { contained(t, packages) })
 		return
 	}
 	if os.Getuid() != 0 {
-		t.Skip("TestInstallDrill is not run: only root installs packages")
+		t.Skip("TestInstallDrill is not run: only root can install packages")
 	}
 	for _, program := range []string{"dpkg", "systemd-sysusers"} {
 		if _, err := exec.LookPath(program); err != nil {
@@ -127,7 +127,7 @@ func build(t *testing.T) string {
 	return dir
 }
 
-// machine is a copy of this one's files: what is written goes into memory.
+// machine is a copy of this machine's files; writes go to memory.
 type machine struct {
 	t    *testing.T
 	root string
@@ -136,22 +136,22 @@ type machine struct {
 func installed(t *testing.T, packages string) {
 	m := boot(t, packages)
 	m.run(nil, "dpkg", "-i", "/packages/1.0.0.deb")
-	// Ownership by name as the machine's own tools say it.
+	// Ownership by name, from the machine's own tools.
 	for path, want := range map[string]string{
 		"/etc/portal/portal.env": "640 root portal",
 		"/var/lib/portal":        "750 portal portal",
 		"/usr/bin/portal":        "755 root root",
 	} {
 		if got := m.run(nil, "stat", "-c", "%a %U %G", path); got != want {
-			t.Errorf("%s is %s, want %s", path, got, want)
+			t.Errorf("%s = %s, want %s", path, got, want)
 		}
 	}
 	if entry := m.run(nil, "getent", "passwd", "portal"); !strings.HasSuffix(entry, ":/var/lib/portal:/usr/sbin/nologin") {
-		t.Errorf("the user is %s", entry)
+		t.Errorf("entry of the user = %s", entry)
 	}
 	said := m.run(nil, "/usr/bin/portal", "version")
 	if !strings.HasPrefix(said, "portal 1.0.0\nrevision 0123abc\n") {
-		t.Errorf("portal version says %s", said)
+		t.Errorf("output of portal version = %s", said)
 	}
 
 	const file = "/etc/portal/portal.env"
@@ -191,25 +191,25 @@ func installed(t *testing.T, packages string) {
 	m.run(m.user(), "mkdir", "-p", "/var/lib/portal/blobs")
 	m.run(m.user(), "touch", "/var/lib/portal/blobs/kept")
 
-	// The new settings file is another one, too: the operator's stays.
+	// The new package has a different settings file: the operator's stays.
 	m.run(nil, "dpkg", "--force-confdef", "--force-confold", "-i", "/packages/1.0.1.deb")
 	if v := m.run(nil, "dpkg-query", "-W", "-f", "${Version}", "portal"); v != "1.0.1-1" {
 		t.Errorf("version %s is installed", v)
 	}
 	if m.read(file) != settings {
-		t.Error("an upgrade replaces the settings")
+		t.Error("the upgrade replaced the settings")
 	}
 	m.serves()
 
 	m.run(nil, "dpkg", "-r", "portal")
 	if m.read(file) != settings || !m.has("/var/lib/portal/blobs/kept") || m.has("/usr/bin/portal") {
-		t.Error("after removing, the settings and files stay and the program is gone: it is otherwise")
+		t.Error("after removal, want the settings and files kept and the program gone")
 	}
 	m.run(nil, "dpkg", "-P", "portal")
 	if m.has("/etc/portal") || m.has("/var/lib/portal") {
-		t.Error("purging leaves settings or files behind")
+		t.Error("purging left settings or files behind")
 	}
-	m.run(nil, "getent", "passwd", "portal") // its number is nobody else's
+	m.run(nil, "getent", "passwd", "portal") // no other user has its number
 }
 
 // complete are settings to serve with.
@@ -243,14 +243,14 @@ func boot(t *testing.T, packages string) machine {
 	if err := mount("overlay", m.root, "overlay", 0, data); err != nil {
 		t.Skipf("TestInstallDrill is not run: there is no overlay above the root: %v", err)
 	}
-	t.Cleanup(func() { // or the folder can't be removed
+	t.Cleanup(func() { // otherwise the folder can't be removed
 		for _, at := range []string{m.root, layers} {
 			if err := syscall.Unmount(at, syscall.MNT_DETACH); err != nil {
 				t.Error(err)
 			}
 		}
 	})
-	// Not /run: what asks for systemd there finds none, as in a container.
+	// Not /run, so that tools find no systemd there, as in a container.
 	for from, to := range map[string]string{"/dev": "dev", "/proc": "proc", packages: "packages"} {
 		if err := mount(from, filepath.Join(m.root, to), "", syscall.MS_BIND, ""); err != nil {
 			t.Fatal(err)
@@ -259,7 +259,7 @@ func boot(t *testing.T, packages string) machine {
 	return m
 }
 
-// mount makes the folder first.
+// mount creates the folder first.
 func mount(source, target, kind string, flags uintptr, data string) error {
 	if err := os.MkdirAll(target, 0o755); err != nil {
 		return err
@@ -267,13 +267,13 @@ func mount(source, target, kind string, flags uintptr, data string) error {
 	return syscall.Mount(source, target, kind, flags, data)
 }
 
-// who runs a command, with which variables; nil: root, with none of the portal's.
+// who is the user of a command, with its variables; nil: root, without the portal's variables.
 type who struct {
 	uid, gid uint32
 	env      []string
 }
 
-// user is the portal's.
+// user returns the portal's user.
 func (m machine) user() *who {
 	m.t.Helper()
 	fields := strings.Split(m.run(nil, "getent", "passwd", "portal"), ":")
@@ -288,8 +288,8 @@ func (m machine) user() *who {
 	return &who{uid: uint32(uid), gid: uint32(gid)}
 }
 
-// environment is the portal's user with what systemd would read from the settings file: a portal that could not read
-// it would not get there.
+// environment returns the portal's user with the variables that systemd reads from the settings file, which the
+// portal's user has to be able to read.
 func (m machine) environment() *who {
 	m.t.Helper()
 	u := m.user()
@@ -306,7 +306,7 @@ func (m machine) command(as *who, program string, args ...string) *exec.Cmd {
 		as = &who{}
 	}
 	cmd := exec.CommandContext(m.t.Context(), program, args...)
-	if !filepath.IsAbs(program) { // by env of the machine, which looks for the program there
+	if !filepath.IsAbs(program) { // by the machine's env, which searches for the program
 		cmd = exec.CommandContext(m.t.Context(), "/usr/bin/env", append([]string{program}, args...)...)
 	}
 	cmd.Dir = "/"
@@ -324,7 +324,7 @@ func (m machine) run(as *who, program string, args ...string) string {
 	return strings.TrimSpace(must(m.t, m.command(as, program, args...)))
 }
 
-// serves starts what the unit starts, as its user and with its settings.
+// serves starts the unit's command, as its user and with its settings.
 func (m machine) serves() {
 	m.t.Helper()
 	_, rest, _ := strings.Cut(m.read("/usr/lib/systemd/system/portal.service"), "\nExecStart=")
@@ -332,11 +332,11 @@ func (m machine) serves() {
 	m.becomesReady(m.environment(), strings.Fields(line), nil)
 }
 
-// becomesReady starts a program until it is ready, and ends it as systemd and engines do. Meanwhile may look at it.
+// becomesReady starts a program, waits until it is ready, calls meanwhile, and stops it as systemd and engines do.
 func (m machine) becomesReady(as *who, start []string, meanwhile func(addr string)) {
 	m.t.Helper()
 	if len(start) == 0 {
-		m.t.Fatal("nothing is started")
+		m.t.Fatal("there is no command to start")
 	}
 	cmd := m.command(as, start[0], start[1:]...)
 	log, err := cmd.StderrPipe()
@@ -366,7 +366,7 @@ func (m machine) becomesReady(as *who, start []string, meanwhile func(addr strin
 		time.Sleep(20 * time.Millisecond)
 	}
 	if status != http.StatusOK {
-		m.t.Errorf("/readyz answers %d", status)
+		m.t.Errorf("/readyz: status = %d", status)
 	} else if meanwhile != nil {
 		meanwhile(addr)
 	}
@@ -376,7 +376,7 @@ func (m machine) becomesReady(as *who, start []string, meanwhile func(addr strin
 	for lines.Scan() { // the end of the log, before the pipe is closed
 	}
 	if err := cmd.Wait(); err != nil {
-		m.t.Errorf("it ends with %v\n%s", err, &printed)
+		m.t.Errorf("stopping: %v\n%s", err, &printed)
 	}
 	m.t.Logf("%v served as user %d, /readyz answered %d", start, cmd.SysProcAttr.Credential.Uid, status)
 }

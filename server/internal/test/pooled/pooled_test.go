@@ -1,5 +1,5 @@
-// Package pooled_test runs a portal behind PgBouncer in transaction mode, as docs/scaling.md says. `task test:operate`
-// runs other packages' tests so, too.
+// Package pooled_test runs a portal behind PgBouncer in transaction mode, as in docs/scaling.md. `task
+// test:operate` runs other packages' tests in the same way.
 package pooled_test
 
 import (
@@ -17,8 +17,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Two instances share three connections of PgBouncer's with each other. Whoever asks, at whichever instance, gets
-// what is theirs; tickets get their numbers, by the job queue; and messages sent at one instance arrive at the other.
+// Two instances share three connections of PgBouncer. Every user gets their own data at each instance; tickets get
+// their numbers by the job queue; and messages sent at one instance arrive at the other.
 func TestBehindPooler(t *testing.T) {
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
 		p := testkit.New(t, backplane, testkit.ThroughPooler(t), testkit.Configured(func(c *app.Config) {
@@ -52,15 +52,15 @@ func TestBehindPooler(t *testing.T) {
 				for range 25 {
 					answer := at.CallWith(token, "GET", "/api/support-tickets", nil)
 					if answer.Status != http.StatusOK {
-						t.Errorf("%s gets %d %s", who, answer.Status, answer.Body)
+						t.Errorf("%s: status = %d, body = %s", who, answer.Status, answer.Body)
 						return
 					}
 					if !strings.Contains(string(answer.Body), fmt.Sprintf(`"total":%d,`, want)) {
-						t.Errorf("%s should see %d tickets: %s", who, want, answer.Body)
+						t.Errorf("%s: want %d tickets, got %s", who, want, answer.Body)
 					}
 					said := fmt.Sprintf("/api/support-tickets/%d", ticket)
 					if answer = at.CallWith(token, "GET", said, nil); answer.Status != map[int]int{1: 200, 0: 404}[want] {
-						t.Errorf("%s gets the ticket: %d", who, answer.Status)
+						t.Errorf("%s: status of the ticket = %d", who, answer.Status)
 					}
 				}
 			})
@@ -77,7 +77,7 @@ func TestBehindPooler(t *testing.T) {
 	})
 }
 
-// numbered waits for what the job queue does.
+// numbered waits until the job queue has numbered the ticket.
 func numbered(t *testing.T, p *testkit.Portal, ticket int64) {
 	t.Helper()
 	for until := time.Now().Add(3 * time.Minute); ; time.Sleep(50 * time.Millisecond) {
@@ -94,7 +94,7 @@ func numbered(t *testing.T, p *testkit.Portal, ticket int64) {
 	}
 }
 
-// heard has somebody type at one instance until it is seen at the other: that comes by an event, and no other way.
+// heard makes a user type at one instance until it shows at the other, which only an event can cause.
 func heard(t *testing.T, here, there *testkit.Portal, ticket int64) {
 	t.Helper()
 	join := func(p *testkit.Portal, who string) *hubclient.Conn {
@@ -125,7 +125,7 @@ func heard(t *testing.T, here, there *testkit.Portal, ticket int64) {
 			return
 		case <-time.After(200 * time.Millisecond):
 			if time.Now().After(until) {
-				t.Fatal("the instances do not hear each other")
+				t.Fatal("the instances do not receive each other's events")
 			}
 		}
 	}
