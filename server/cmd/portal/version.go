@@ -38,7 +38,7 @@ func init() {
 func versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
-		Short:   "Print the versions of the portal, its source, the contract and Go",
+		Short:   "Print the versions of the portal, the contract and Go",
 		Example: "  portal version",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
