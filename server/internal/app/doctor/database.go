@@ -79,6 +79,9 @@ func postgreSQL(ctx context.Context, c app.Config, setting, address string) []Fi
 		return []Finding{danger(setting, fmt.Sprintf("the database is not migrated: %d of %d migrations are missing, "+
 			"the first is %d", len(x.Missing), x.Wanted, x.Missing[0]),
 			"run `portal migrate` with PORTAL_MIGRATE_URL, or `portal serve --migrate`")}
+	case x.Stale:
+		return []Finding{danger(setting, "the database's functions, views and policies are those of another version",
+			"run `portal migrate` with PORTAL_MIGRATE_URL, or `portal serve --migrate`")}
 	}
 	wants := 0 // through a pooler, the pooler holds the pool's connections
 	if c.DirectURL == "" {

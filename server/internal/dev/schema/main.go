@@ -1,4 +1,5 @@
-// Command schema writes gen/schema.sql, the schema of the database after all migrations: `go tool task gen:schema`.
+// Command schema writes the tables as all migrations make them, with their constraints and indexes, for gen/schema.sql:
+// `go tool task gen:schema`. What is not a table has its text in db/code.
 package main
 
 import (
@@ -8,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -19,9 +21,8 @@ import (
 //go:embed catalog.sql
 var catalog string
 
-// ofOneTable matches a view of one table, whose columns PostgreSQL 15 writes with the name of the table; later versions
-// don't.
-var ofOneTable = regexp.MustCompile(`^create view (?s:.*)\n   FROM (\w+);$`)
+// ofTables are the statements of the catalog that belong to tables.
+var ofTables = regexp.MustCompile(`^(?i:create (?:table|index|unique index|text search)|alter table \w+ alter column) `)
 
 func main() {
 	text, err := schema(context.Background())
@@ -57,12 +58,8 @@ func schema(ctx context.Context) (_ string, err error) {
 	if err != nil {
 		return "", err
 	}
-	for i, view := range statements {
-		if m := ofOneTable.FindStringSubmatch(view); m != nil {
-			statements[i] = strings.ReplaceAll(view, " "+m[1]+".", " ")
-		}
-	}
+	statements = slices.DeleteFunc(statements, func(s string) bool { return !ofTables.MatchString(s) })
 	return "-- Generated from db/migrations, to read and not to run. Never edit: write a new migration and run\n" +
-		"-- `go tool task gen`.\n\n" +
+		"-- `go tool task gen`. Views, functions, triggers, policies and grants: db/code.\n\n" +
 		strings.Join(statements, "\n\n") + "\n", nil
 }

@@ -74,7 +74,7 @@ type DB struct {
 }
 
 // Open connects. It returns an error for a role that bypasses row-level security, and ErrNotMigrated for a database
-// whose migrations are not complete.
+// whose migrations are not complete or whose code is older than this program's.
 func Open(ctx context.Context, cfg Config) (*DB, error) {
 	db := &DB{log: cfg.Logger}
 	if db.log == nil {
@@ -115,7 +115,10 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 		if err := checkRole(ctx, c.Conn()); err != nil {
 			return err
 		}
-		return checkMigrated(ctx, c.Conn(), migrations())
+		if err := checkMigrated(ctx, c.Conn(), migrations()); err != nil {
+			return err
+		}
+		return checkCode(ctx, c.Conn())
 	})
 	if err != nil {
 		db.pool.Close()

@@ -23,6 +23,8 @@ type Examination struct {
 	// Missing are the migrations of this program that are not applied, out of Wanted.
 	Missing []int64
 	Wanted  int
+	// Stale reports whether the database's functions, views and policies are older than this program's.
+	Stale bool
 	// Version is the server's version, such as 150004.
 	Version int
 	// Encoding is the database's encoding, such as UTF8. ReadOnly reports whether nothing can be written: a standby,
@@ -123,6 +125,15 @@ func Examine(ctx context.Context, url string) (x Examination, err error) {
 		return x, fmt.Errorf("postgres: %w", err)
 	}
 	x.Missing, err = missing(ctx, conn, wanted)
+	if err != nil || len(x.Missing) > 0 {
+		return x, err
+	}
+	own, err := ownCode()
+	if err != nil {
+		return x, err
+	}
+	is, err := own.find(ctx, conn)
+	x.Stale = is == behind
 	return x, err
 }
 

@@ -39,11 +39,21 @@ func migrations() fs.FS {
 
 // Migrate applies the missing migrations in order, each in a transaction of
 // its own, as the login of url, which must own the database and may create
-// roles; then those of River, for the job queue. Instances that start together
-// wait for each other.
+// roles; then it installs what of db/code differs, and applies the migrations of
+// River, for the job queue. Instances that start together wait for each other.
 func Migrate(ctx context.Context, url string, log *slog.Logger) error {
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	c, err := ownCode()
+	if err != nil {
+		return err
+	}
 	for try := 1; ; try++ {
 		err := migrate(ctx, url, migrations(), log)
+		if err == nil {
+			err = c.install(ctx, url, log)
+		}
 		if err == nil {
 			err = migrateJobs(ctx, url, log)
 		}

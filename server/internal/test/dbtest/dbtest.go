@@ -341,19 +341,21 @@ func (s *testServer) makeTemplate() (migrated, error) {
 	})
 }
 
-// templateName changes with every change to a migration.
+// templateName changes with every change to a migration or the database's code.
 func templateName() (string, error) {
 	sum := sha256.New()
-	err := fs.WalkDir(db.Migrations, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+	for _, source := range []fs.FS{db.Migrations, db.Code} {
+		err := fs.WalkDir(source, ".", func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			content, err := fs.ReadFile(source, path)
+			fmt.Fprintf(sum, "%s %d\n%s", path, len(content), content)
 			return err
+		})
+		if err != nil {
+			return "", fmt.Errorf("dbtest: %w", err)
 		}
-		content, err := fs.ReadFile(db.Migrations, path)
-		fmt.Fprintf(sum, "%s %d\n%s", path, len(content), content)
-		return err
-	})
-	if err != nil {
-		return "", fmt.Errorf("dbtest: %w", err)
 	}
 	return templatePrefix + hex.EncodeToString(sum.Sum(nil)[:10]), nil
 }

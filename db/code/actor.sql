@@ -1,0 +1,101 @@
+-- Who acts: the settings that every statement of the portal brings along, and what they allow. Every policy of the
+-- other files begins here. The last statements are rules for all tables and functions.
+
+-- The actor of a statement, read from the settings that travel in the statement's own batch. With no actor set they
+-- are null or false, and every policy shows no rows. Policies write (select actor_user()), which PostgreSQL evaluates
+-- once per statement and not per row.
+create or replace function actor_user() returns uuid language sql stable parallel safe
+	as $$ select nullif(current_setting('portal.user_id', true), '')::uuid $$;
+
+-- The organisation of the actor.
+create or replace function actor_organisation() returns uuid language sql stable parallel safe
+	as $$ select nullif(current_setting('portal.organisation_id', true), '')::uuid $$;
+
+-- Reports whether the actor is one of the provider's people.
+create or replace function actor_staff() returns boolean language sql stable parallel safe
+	as $$ select coalesce(current_setting('portal.staff', true), '') = 'on' $$;
+
+-- Reports whether the portal itself acts: a job, an import, a command of the operator.
+create or replace function actor_system() returns boolean language sql stable parallel safe
+	as $$ select coalesce(current_setting('portal.system', true), '') = 'on' $$;
+
+-- Reports whether the actor has a role: a grant, or one that a grant brings along.
+create or replace function actor_has(role text) returns boolean language sql stable parallel safe
+	as $$ select role = any (string_to_array(coalesce(current_setting('portal.roles', true), ''), ',')) $$;
+
+-- Reports whether the actor sees every ticket of their organisation, not only those that they take part in.
+create or replace function actor_company_tickets() returns boolean language sql stable parallel safe
+	as $$ select actor_has('view:company-tickets') or actor_has('account-admin') $$;
+
+-- Reports whether the actor has a right of the provider's people: to manage customers, documents or settings. Being
+-- staff gives none of them.
+create or replace function actor_manages(what text) returns boolean language sql stable parallel safe
+	as $$ select actor_staff() and actor_has('manage:' || what) $$;
+
+-- Reports whether the actor is an account-admin by a stored grant that is valid now, and not only by their token.
+create or replace function actor_stored_admin() returns boolean language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+	select exists (
+		select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+		where g.user_id = public.actor_user() and d.key = 'account-admin' and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))
+$$;
+
+-- Reports whether an organisation is a customer: every one but the provider. Rights over customers never reach the
+-- provider's own people, or who holds one right would give themselves the others.
+create or replace function of_customer(organisation uuid) returns boolean language sql stable parallel safe
+	as $$ select organisation <> actor_organisation() $$;
+
+-- Every table with row-level security binds its owner too, who sees all rows of it: or a migration would silently touch
+-- none of them.
+do $$
+declare name text;
+begin
+	for name in
+		select relname from pg_class c
+		where relnamespace = 'public'::regnamespace and relrowsecurity
+			and not exists (select from pg_policy where polrelid = c.oid and polname = relname || '_owner')
+	loop
+		execute format('alter table %I force row level security', name);
+		execute format('create policy %I on %I to %I using (true) with check (true)', name || '_owner', name, current_user);
+	end loop;
+end
+$$;
+
+-- Functions that are `security definer` run as portal_definer, and only the roles that a grant names may call them.
+-- search_words takes a search apart, and is for them alone.
+do $$
+declare f regprocedure;
+begin
+	for f in
+		select oid from pg_proc
+		where pronamespace = 'public'::regnamespace and (prosecdef or proname = 'search_words')
+			and proowner <> 'portal_definer'::regrole
+	loop
+		-- A function can only be given to a role that may create in its schema.
+		grant create on schema public to portal_definer;
+		execute format('alter function %s owner to portal_definer', f);
+		execute format('revoke all on function %s from public', f);
+		revoke create on schema public from portal_definer;
+	end loop;
+end
+$$;
+
+-- portal_definer reaches every row of the tables that it was granted something on, with the commands that were granted:
+-- its functions say themselves whose rows they touch. Where it must not, a file has a policy for it.
+do $$
+declare name text; command text;
+begin
+	for name, command in
+		select c.relname, a.command from pg_class c
+		cross join (values ('select', 'r'), ('insert', 'a'), ('update', 'w'), ('delete', 'd')) a (command, code)
+		where c.relnamespace = 'public'::regnamespace and c.relrowsecurity
+			and case a.command when 'delete' then has_table_privilege('portal_definer', c.oid, 'delete')
+				else has_any_column_privilege('portal_definer', c.oid, a.command) end
+			and not exists (select from pg_policy p
+				where p.polrelid = c.oid and p.polcmd::text = a.code and 'portal_definer'::regrole = any (p.polroles))
+	loop
+		execute format('create policy %I on %I for %s to portal_definer', name || '_definer_' || command, name, command)
+			|| case when command = 'insert' then '' else ' using (true)' end
+			|| case when command in ('insert', 'update') then ' with check (true)' else '' end;
+	end loop;
+end
+$$;

@@ -1,0 +1,111 @@
+-- The catalogue of grants, who holds them, and requests for them.
+
+-- A grant's key and those that it brings along.
+create or replace function grant_closure(p_key text) returns setof text language sql stable set search_path = pg_catalog, public, pg_temp as $$
+	with recursive held (key) as (
+		select p_key
+		union
+		select unnest(d.implies) from held h join public.grant_definition d on d.key = h.key)
+	select key from held
+$$;
+revoke all on function grant_closure(text) from public;
+grant execute on function grant_closure(text) to portal_definer;
+
+-- Returns why the actor may not give a user a grant for a time: 'own', 'token' and so on, or null when they may. What
+-- a token brings is the identity provider's word of today: it lets an account-admin administer and must not become
+-- something that stays. So an account-admin by the token alone gives others what account-admin brings along, but
+-- neither account-admin itself nor anything to themselves, and may only shorten a colleague's account-admin. Nobody
+-- gives themselves more than they hold as stored grants. What only staff can hold is given to no customer; who
+-- manages customers gives their people whatever else there is. It sees the grants as they were before the statement
+-- that asks.
+create or replace function grant_refusal(p_user uuid, p_grant uuid, p_from timestamptz, p_until timestamptz) returns text
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+	v_begin timestamptz := greatest(p_from, now());
+	v_key text;
+	v_staff_only boolean;
+	v_customer boolean;
+begin
+	if public.actor_system() then
+		return null;
+	end if;
+	select d.key, d.staff_only into v_key, v_staff_only from public.grant_definition d where d.id = p_grant;
+	select p.is_customer into v_customer from public.person p where p.id = p_user;
+	-- As much as the user holds already: a shorter time, another reason.
+	if (not v_staff_only or v_customer or p_user = public.actor_user() or public.actor_stored_admin()) and exists (
+		select from public.user_grant g
+		where g.user_id = p_user and g.grant_id = p_grant and g.valid_from <= v_begin and (g.valid_until is null or p_until <= g.valid_until)) then
+		return null;
+	end if;
+	if v_staff_only and v_customer then
+		return 'customer';
+	end if;
+	if p_user = public.actor_user() then
+		if public.actor_stored_admin() and exists (
+			select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+			where g.user_id = p_user and g.valid_from <= v_begin and (g.valid_until is null or p_until <= g.valid_until)
+				and v_key in (select public.grant_closure(d.key))) then
+			return null;
+		end if;
+		return 'own';
+	end if;
+	if v_customer and public.actor_manages('customers') or public.actor_stored_admin()
+		or v_key <> 'account-admin' and v_key in (select public.grant_closure('account-admin')) then
+		return null;
+	end if;
+	return 'token';
+end
+$$;
+grant execute on function grant_refusal(uuid, uuid, timestamptz, timestamptz) to portal_app;
+
+-- The catalogue of grants: the same for everybody who is signed in. Migrations write it.
+create policy grant_definition_select on grant_definition for select to portal_app using (
+	(select actor_user()) is not null or (select actor_system()));
+grant select on grant_definition to portal_app;
+grant select on grant_definition to portal_definer;
+
+-- Who holds which grant. Users see their own; account-admins and who manages customers see and change those of the
+-- people whom they manage, as far as grant_refusal allows.
+create policy user_grant_select on user_grant for select to portal_app using (
+	user_id = (select actor_user())
+	or organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
+	or (select actor_manages('customers')) and of_customer(organisation_id)
+	or (select actor_system()));
+create policy user_grant_insert on user_grant for insert to portal_app with check (
+	(organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
+		or (select actor_manages('customers')) and of_customer(organisation_id))
+	and grant_refusal(user_id, grant_id, valid_from, valid_until) is null
+	or (select actor_system()));
+create policy user_grant_update on user_grant for update to portal_app
+	using (organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
+		or (select actor_manages('customers')) and of_customer(organisation_id)
+		or (select actor_system()))
+	with check (
+		(organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
+			or (select actor_manages('customers')) and of_customer(organisation_id))
+		and grant_refusal(user_id, grant_id, valid_from, valid_until) is null
+		or (select actor_system()));
+create policy user_grant_delete on user_grant for delete to portal_app using (
+	organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
+	or (select actor_manages('customers')) and of_customer(organisation_id)
+	or (select actor_system()));
+grant select, insert, update (valid_from, valid_until, reason, granted_by, granted_on), delete on user_grant
+	to portal_app;
+grant select, update (reason), delete on user_grant to portal_definer;
+create or replace trigger end_views after delete on user_grant for each row execute function end_views();
+create or replace trigger end_views_changed after update on user_grant for each row
+	when ((old.user_id, old.grant_id, old.valid_from, old.valid_until) is distinct from
+		(new.user_id, new.grant_id, new.valid_from, new.valid_until)) execute function end_views();
+
+-- Requests for a grant. Users ask for themselves; they and the account-admins of the organisation see it.
+create policy access_request_select on access_request for select to portal_app using (
+	user_id = (select actor_user())
+	or organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
+	or (select actor_system()));
+create policy access_request_insert on access_request for insert to portal_app with check (
+	user_id = (select actor_user()) and organisation_id = (select actor_organisation()));
+create policy access_request_update on access_request for update to portal_app
+	using (user_id = (select actor_user()) or (select actor_system()))
+	with check (user_id = (select actor_user()) and organisation_id = (select actor_organisation()) or (select actor_system()));
+grant select, insert, update (asked_on, mailed_on) on access_request to portal_app;
+grant select, delete on access_request to portal_definer;
