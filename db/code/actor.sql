@@ -80,7 +80,8 @@ end
 $$;
 
 -- portal_definer reaches every row of the tables that it was granted something on, with the commands that were granted:
--- its functions say themselves whose rows they touch. Where it must not, a file has a policy for it.
+-- its functions say themselves whose rows they touch. Where it must not, a file has a policy for it, which takes the place
+-- of this one.
 do $$
 declare name text; command text;
 begin
@@ -96,6 +97,13 @@ begin
 		execute format('create policy %I on %I for %s to portal_definer', name || '_definer_' || command, name, command)
 			|| case when command = 'insert' then '' else ' using (true)' end
 			|| case when command in ('insert', 'update') then ' with check (true)' else '' end;
+	end loop;
+	for name, command in
+		select tablename, lower(cmd) from pg_policies where schemaname = 'public' and roles = '{portal_definer}'
+		group by tablename, cmd
+		having count(*) > 1 and bool_or(policyname = tablename || '_definer_' || lower(cmd))
+	loop
+		execute format('drop policy %I on %I', name || '_definer_' || command, name);
 	end loop;
 end
 $$;

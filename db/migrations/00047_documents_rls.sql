@@ -1,9 +1,9 @@
 -- +goose Up
--- contract: portal_definer may create only while its functions are made here.
 -- Documents are uploaded as drafts, published, replaced and withdrawn by who manages documents; customers see what is
 -- published. A draft has no published_on. announce: whether its readers are told of it by e-mail. rev tells two changes
 -- at once apart. The content never changes: its columns are not granted for update.
 alter table document alter column published_on drop not null;
+
 alter table document
 	add column state text not null default 'published'
 		check (state in ('draft', 'published', 'withdrawn') and (state = 'draft') = (published_on is null)),
@@ -13,78 +13,3 @@ alter table document
 	add column uploaded_by uuid references person,
 	add column announce boolean not null default true,
 	add column rev bigint not null default 1;
-
-alter policy document_select on document using (
-	organisation_id = (select actor_organisation()) and state = 'published' and (
-		category = 'invoice' and (select actor_has('view:invoices'))
-		or category = 'report' and (select actor_has('view:reports'))
-		or category in ('contract', 'other') and (select actor_has('view:documents')))
-	or (select actor_manages('documents')) and of_customer(organisation_id)
-	or (select actor_system()));
-alter policy document_insert on document with check (
-	(select actor_manages('documents')) and of_customer(organisation_id) and state = 'draft' and uploaded_by = (select actor_user())
-	or (select actor_system()));
-create policy document_update on document for update to portal_app
-	using ((select actor_manages('documents')) and of_customer(organisation_id))
-	with check ((select actor_manages('documents')) and of_customer(organisation_id));
--- What was published once stays.
-create policy document_delete on document for delete to portal_app using (
-	(select actor_manages('documents')) and of_customer(organisation_id) and state = 'draft');
-grant update (name, category, period, published_on, state, withdrawn_on, withdrawn_reason, replaces_id, announce, rev) on document to portal_app;
-grant delete on document to portal_app;
-
--- What follows runs as portal_definer, and asks for itself who calls it.
-create policy document_definer_select on document for select to portal_definer using (true);
-create policy document_seen_definer_select on document_seen for select to portal_definer using (true);
-grant select on document, document_seen to portal_definer;
-
-create function document_role(category text) returns text language sql immutable parallel safe
-	as $$ select case category when 'invoice' then 'view:invoices' when 'report' then 'view:reports' else 'view:documents' end $$;
-
--- How many active users have a grant for each of these documents' categories, and how many of those have seen it: for who
--- manages documents, who sees neither grants nor what was seen.
-create function document_figures(p_ids uuid[]) returns table (document_id uuid, seen_by integer, readers integer)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-	with asked as materialized (
-		select d.id, d.organisation_id, public.document_role(d.category) as role from public.document d
-		where d.id = any (p_ids) and public.actor_manages('documents') and public.of_customer(d.organisation_id)),
-	gives as materialized (
-		select d.id as grant_id, k.key as role from public.grant_definition d, lateral public.grant_closure(d.key) k (key)
-		where k.key in (select a.role from asked a)),
-	reader as materialized (
-		select distinct u.organisation_id, u.id, g.role
-		from public.portal_user u
-		join public.user_grant ug on ug.user_id = u.id and ug.valid_from <= now() and (ug.valid_until is null or ug.valid_until > now())
-		join gives g on g.grant_id = ug.grant_id
-		where u.organisation_id in (select a.organisation_id from asked a) and u.status = 'active'),
-	counted as (select r.organisation_id, r.role, count(*) as readers from reader r group by 1, 2)
-	select a.id,
-		(select count(*) from public.document_seen s join reader r on r.id = s.user_id and r.role = a.role where s.document_id = a.id)::integer,
-		coalesce((select c.readers from counted c where c.organisation_id = a.organisation_id and c.role = a.role), 0)::integer
-	from asked a
-$$;
-
--- What became of a document of the caller's organisation that is published no more, for who might read it otherwise, and
--- what of it they read now in its place: the end of what replaced it.
-create function withdrawn_document(p_id uuid) returns table (withdrawn_on timestamptz, replaced_by uuid)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-	with recursive was as (
-		select d.id, d.withdrawn_on from public.document d
-		where d.id = p_id and d.state = 'withdrawn' and d.organisation_id = public.actor_organisation()
-			and public.actor_has(public.document_role(d.category))),
-	follows (id, published_on) as (
-		select d.id, d.published_on from was join public.document d on d.replaces_id = was.id
-		union
-		select d.id, d.published_on from follows f join public.document d on d.replaces_id = f.id)
-	select was.withdrawn_on, (
-		select d.id from follows f join public.document d on d.id = f.id
-		where d.state = 'published' and public.actor_has(public.document_role(d.category))
-		order by d.published_on desc, d.id limit 1)
-	from was
-$$;
-grant create on schema public to portal_definer;
-alter function document_figures(uuid[]) owner to portal_definer;
-alter function withdrawn_document(uuid) owner to portal_definer;
-revoke create on schema public from portal_definer;
-revoke all on function document_figures(uuid[]), withdrawn_document(uuid) from public;
-grant execute on function document_figures(uuid[]), withdrawn_document(uuid) to portal_app;

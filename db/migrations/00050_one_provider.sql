@@ -7,5 +7,3 @@
 -- PostgreSQL asks of each row without looking anything up: of_customer stands in policies behind actor_manages alone. An
 -- organisation of thousands of users was counted, row by row, for a tenth of a second and more.
 create unique index concurrently if not exists organisation_one_provider on organisation (kind) where kind = 'provider';
-create or replace function of_customer(organisation uuid) returns boolean language sql stable parallel safe
-	as $$ select organisation <> actor_organisation() $$;

@@ -7,6 +7,7 @@ create table bulk_run (
 	asked    text not null check (length(asked) = 64),
 	made_on  timestamptz(3) not null default now()
 );
+
 create table bulk_result (
 	key       uuid not null references bulk_run,
 	ticket_id bigint not null,
@@ -23,22 +24,5 @@ create table bulk_result (
 );
 
 alter table bulk_run enable row level security;
-alter table bulk_run force row level security;
+
 alter table bulk_result enable row level security;
-alter table bulk_result force row level security;
-create policy bulk_run_select on bulk_run for select to portal_app using ((select actor_staff()) and actor_id = (select actor_user()));
-create policy bulk_run_insert on bulk_run for insert to portal_app with check ((select actor_staff()) and actor_id = (select actor_user()));
-create policy bulk_result_select on bulk_result for select to portal_app using ((select actor_staff()) and actor_id = (select actor_user()));
-create policy bulk_result_insert on bulk_result for insert to portal_app with check ((select actor_staff()) and actor_id = (select actor_user()));
-create policy bulk_result_update on bulk_result for update to portal_app
-	using ((select actor_staff()) and actor_id = (select actor_user())) with check ((select actor_staff()) and actor_id = (select actor_user()));
-grant select, insert on bulk_run, bulk_result to portal_app;
-grant update (undone, undo_code, undo_rev) on bulk_result to portal_app;
--- +goose StatementBegin
-do $$
-begin
-	execute format('create policy bulk_run_owner on bulk_run to %I using (true) with check (true)', current_user);
-	execute format('create policy bulk_result_owner on bulk_result to %I using (true) with check (true)', current_user);
-end
-$$;
--- +goose StatementEnd

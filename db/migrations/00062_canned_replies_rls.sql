@@ -12,6 +12,7 @@ create table canned_reply (
 	archived boolean not null default false,
 	rev      bigint not null default 1
 );
+
 create unique index canned_reply_shortcut on canned_reply
 	(owner, (case owner when 'personal' then owner_id when 'team' then team_id end), shortcut) nulls not distinct
 	where shortcut <> '' and not archived;
@@ -25,37 +26,6 @@ create table canned_reply_use (
 	primary key (reply_id, day)
 );
 
-create function of_own_team(team uuid) returns boolean language sql stable parallel safe
-	as $$ select exists (select from team_member m where m.team_id = team and m.user_id = (select actor_user())) $$;
-
 alter table canned_reply enable row level security;
-alter table canned_reply force row level security;
-create policy canned_reply_select on canned_reply for select to portal_app using (
-	(select actor_staff()) and (owner = 'shared' or owner = 'personal' and owner_id = (select actor_user()) or of_own_team(team_id)));
-create policy canned_reply_insert on canned_reply for insert to portal_app with check (
-	(select actor_staff()) and owner_id = (select actor_user())
-	and (owner = 'personal' or owner = 'team' and of_own_team(team_id) or owner = 'shared' and (select actor_manages('settings'))));
-create policy canned_reply_update on canned_reply for update to portal_app
-	using ((select actor_staff()) and (owner = 'personal' and owner_id = (select actor_user()) or of_own_team(team_id)
-		or owner = 'shared' and (select actor_manages('settings'))))
-	with check ((select actor_staff()) and (owner = 'personal' and owner_id = (select actor_user()) or of_own_team(team_id)
-		or owner = 'shared' and (select actor_manages('settings'))));
-grant select, insert on canned_reply to portal_app;
-grant update (owner, owner_id, team_id, title, shortcut, text, topic, archived, rev) on canned_reply to portal_app;
 
 alter table canned_reply_use enable row level security;
-alter table canned_reply_use force row level security;
-create policy canned_reply_use_select on canned_reply_use for select to portal_app using ((select actor_staff()));
-create policy canned_reply_use_insert on canned_reply_use for insert to portal_app with check ((select actor_staff()));
-create policy canned_reply_use_update on canned_reply_use for update to portal_app
-	using ((select actor_staff())) with check ((select actor_staff()));
-grant select, insert on canned_reply_use to portal_app;
-grant update (uses, last_on) on canned_reply_use to portal_app;
--- +goose StatementBegin
-do $$
-begin
-	execute format('create policy canned_reply_owner on canned_reply to %I using (true) with check (true)', current_user);
-	execute format('create policy canned_reply_use_owner on canned_reply_use to %I using (true) with check (true)', current_user);
-end
-$$;
--- +goose StatementEnd

@@ -10,20 +10,9 @@ create table ticket_link (
 	primary key (a_id, b_id, kind),
 	check (a_id <> b_id and (kind <> 'related' or a_id < b_id))
 );
+
 create index ticket_link_by_b on ticket_link (b_id);
+
 create unique index ticket_link_parent on ticket_link (b_id) where kind = 'parent';
 
 alter table ticket_link enable row level security;
-alter table ticket_link force row level security;
-create policy ticket_link_select on ticket_link for select to portal_app using ((select actor_staff()) or (select actor_system()));
-create policy ticket_link_insert on ticket_link for insert to portal_app with check (
-	(select actor_staff()) and created_by = (select actor_user()));
-create policy ticket_link_delete on ticket_link for delete to portal_app using ((select actor_staff()));
-grant select, insert, delete on ticket_link to portal_app;
--- +goose StatementBegin
-do $$
-begin
-	execute format('create policy ticket_link_owner on ticket_link to %I using (true) with check (true)', current_user);
-end
-$$;
--- +goose StatementEnd

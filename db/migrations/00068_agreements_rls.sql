@@ -8,7 +8,9 @@ create table calendar (
 	archived boolean not null default false,
 	rev      bigint not null default 1
 );
+
 create unique index calendar_name on calendar (lower(name)) where not archived;
+
 -- hours: of each weekday, Monday first, intervals of local minutes since midnight, half open: [[510, 750], [780, 1050]].
 -- exceptions: {"on": "2026-12-25", "name": "Eerste kerstdag", "hours": [...]}. made_by: null of what is built in.
 create table calendar_version (
@@ -21,6 +23,7 @@ create table calendar_version (
 	made_by     uuid references person,
 	primary key (calendar_id, no)
 );
+
 -- organisation_id: null of every customer that has none of its own.
 create table agreement (
 	id              uuid primary key,
@@ -28,7 +31,9 @@ create table agreement (
 	archived        boolean not null default false,
 	rev             bigint not null default 1
 );
+
 create unique index agreement_of_organisation on agreement (organisation_id) nulls not distinct where not archived;
+
 create table agreement_version (
 	agreement_id uuid not null references agreement,
 	no           integer not null check (no > 0),
@@ -36,6 +41,7 @@ create table agreement_version (
 	made_by      uuid references person,
 	primary key (agreement_id, no)
 );
+
 -- topic, priority: null is any. Minutes of the calendar's hours; null: nothing is promised.
 create table agreement_target (
 	agreement_id   uuid not null,
@@ -49,29 +55,16 @@ create table agreement_target (
 	unique nulls not distinct (agreement_id, no, topic, priority),
 	foreign key (agreement_id, no) references agreement_version
 );
+
 create index agreement_target_of_calendar on agreement_target (calendar_id);
 
--- +goose StatementBegin
-do $$
-declare name text;
-begin
-	foreach name in array array['calendar', 'calendar_version', 'agreement', 'agreement_version', 'agreement_target'] loop
-		execute format('alter table %I enable row level security', name);
-		execute format('alter table %I force row level security', name);
-		execute format('create policy %I on %I for select to portal_app using ((select actor_staff()) or (select actor_system()))', name || '_select', name);
-		execute format('create policy %I on %I for insert to portal_app with check ((select actor_manages(''settings'')))', name || '_insert', name);
-		execute format('create policy %I on %I to %I using (true) with check (true)', name || '_owner', name, current_user);
-	end loop;
-	foreach name in array array['calendar', 'agreement'] loop
-		execute format('create policy %I on %I for update to portal_app using ((select actor_manages(''settings''))) with check ((select actor_manages(''settings'')))', name || '_update', name);
-	end loop;
-end
-$$;
--- +goose StatementEnd
-grant select, insert on calendar, calendar_version, agreement, agreement_version, agreement_target to portal_app;
-grant update (name, archived, rev) on calendar to portal_app;
-grant update (archived, rev) on agreement to portal_app;
-
 insert into calendar (id, name, built_in) values ('00000000-0000-4000-8000-00000000da10', 'Dag en nacht', true);
+
 insert into calendar_version (calendar_id, no, zone, hours, exceptions) values ('00000000-0000-4000-8000-00000000da10', 1, 'Europe/Amsterdam',
 	'[[[0, 1440]], [[0, 1440]], [[0, 1440]], [[0, 1440]], [[0, 1440]], [[0, 1440]], [[0, 1440]]]', '[]');
+
+alter table calendar enable row level security;
+alter table calendar_version enable row level security;
+alter table agreement enable row level security;
+alter table agreement_version enable row level security;
+alter table agreement_target enable row level security;

@@ -5,16 +5,7 @@ create table installation (
 	single boolean primary key default true check (single),
 	id     uuid not null default gen_random_uuid()
 );
+
 insert into installation default values;
 
 alter table installation enable row level security;
-alter table installation force row level security;
-create policy installation_select on installation for select to portal_app using ((select actor_system()));
-grant select on installation to portal_app;
--- +goose StatementBegin
-do $$
-begin
-	execute format('create policy installation_owner on installation to %I using (true) with check (true)', current_user);
-end
-$$;
--- +goose StatementEnd

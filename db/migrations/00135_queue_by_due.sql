@@ -7,4 +7,5 @@ create index concurrently if not exists support_ticket_open_by_due
 	on support_ticket (due_on, (case when due_on is null then waiting_since end), id)
 	include (assignee_id, team_id, organisation_id, created_by, priority, waiting_since, warn_on, created_on, last_activity_on)
 	where status in ('new', 'in_progress', 'waiting_customer', 'on_hold');
+
 drop index concurrently if exists support_ticket_open_with_dates;

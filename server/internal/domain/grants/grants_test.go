@@ -16,7 +16,7 @@ import (
 
 type body = map[string]any
 
-// grantID returns the id of a grant by its place in the catalogue (db/migrations/00002_organisations.sql).
+// grantID returns the id of a grant by its place in the catalogue (db/migrations/00043_baseline.sql).
 func grantID(key string) uuid.UUID {
 	place := slices.Index(
 		[]string{"", "view:support-tickets", "view:company-tickets", "view:configurations", "view:documents", "view:invoices",

@@ -111,10 +111,11 @@ func checkCode(ctx context.Context, conn *pgx.Conn) error {
 	return err
 }
 
-// install makes the database's functions, views, triggers, policies and grants those of the code. It replaces what differs
-// and leaves the rest alone, without a lock. Over the code of a newer program it installs nothing. Functions and views come
-// first, in one transaction, then the policies and triggers of each table in one of its own: it is short, and tried again
-// when somebody else holds the table. What was done stays done when a later one fails.
+// install makes the database's functions, views, triggers, policies and grants those of the code. It replaces what
+// differs and leaves the rest alone, without a lock. Over the code of a newer program it installs nothing. Functions
+// and views come first, in one transaction, then the policies and triggers of each table in one of its own, which is
+// short and tried again
+// when somebody else holds the table, and grants last. What was done stays done when a later one fails.
 func (c *code) install(ctx context.Context, url string, log *slog.Logger) (err error) {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
@@ -198,11 +199,13 @@ func (s *step) forget(name string) {
 
 func literal(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
 
-// steps are the transactions that make the difference, the last of which notes the whole. Rules run every time: they look
-// for themselves what there is to do, as a migration may have made a table.
+// steps are the transactions that make the difference, the last of which notes the whole. Rules run every time, as a
+// migration may have made a table, and look for themselves what there is to do: with the functions, which nobody may
+// call
+// in between, and at the end, when policies and grants are there.
 func (i *installation) steps() []*step {
-	all := &step{about: "functions and views", sql: []string{beforeFunctions}}
-	last := &step{about: "end"}
+	functions := &step{about: "functions and views", sql: []string{beforeFunctions}}
+	last := &step{about: "grants"}
 	tables := []*step{}
 	of := map[string]*step{}
 	at := func(table string) *step {
@@ -215,26 +218,25 @@ func (i *installation) steps() []*step {
 	wanted := map[string]bool{}
 	for _, o := range i.objects {
 		wanted[o.name] = true
-		switch {
-		case o.kind == "rule":
-			all.add(o.sql)
-		case i.sums[o.name] == sum(o.sql):
-		case o.kind == "policy":
-			s := at(o.table)
-			s.add("drop " + strings.Replace(o.name, "policy ", "policy if exists ", 1))
-			s.add(o.sql)
-			s.record(o.name, sum(o.sql))
-		case o.kind == "trigger":
-			s := at(o.table)
-			s.add(o.sql)
-			s.record(o.name, sum(o.sql))
-		case o.kind == "drop": // when no policy needs it any more
+		s := last
+		switch o.kind {
+		case "function", "view":
+			s = functions
+		case "policy", "trigger":
+			s = at(o.table)
+		case "rule":
+			functions.add(o.sql)
 			last.add(o.sql)
-			last.record(o.name, sum(o.sql))
-		default:
-			all.add(o.sql)
-			all.record(o.name, sum(o.sql))
+			continue
 		}
+		if i.sums[o.name] == sum(o.sql) {
+			continue
+		}
+		if o.kind == "policy" {
+			s.add(dropping(o.name))
+		}
+		s.add(o.sql)
+		s.record(o.name, sum(o.sql))
 	}
 	// Of what is gone, policies and triggers end at once: nobody calls them by name, and a policy that stayed would go on
 	// showing rows. Functions, views and grants stay until a statement of db/code takes them away.
@@ -243,7 +245,7 @@ func (i *installation) steps() []*step {
 		switch _, table, _ := strings.Cut(name, " on "); {
 		case wanted[name]:
 		case kind == "policy" || kind == "trigger":
-			at(table).add("drop " + strings.Replace(name, kind+" ", kind+" if exists ", 1))
+			at(table).add(dropping(name))
 			at(table).forget(name)
 		default:
 			last.forget(name)
@@ -251,7 +253,13 @@ func (i *installation) steps() []*step {
 	}
 	last.add("delete from code.version")
 	last.add(fmt.Sprintf("insert into code.version (version, sum) values (%d, %s)", i.version, literal(i.code.sum)))
-	return append(append([]*step{all}, tables...), last)
+	return append(append([]*step{functions}, tables...), last)
+}
+
+// dropping is the statement that drops a policy or trigger by its name.
+func dropping(name string) string {
+	kind, rest, _ := strings.Cut(name, " ")
+	return "drop " + kind + " if exists " + rest
 }
 
 // try runs a step, again when somebody else holds what it needs.

@@ -20,7 +20,7 @@ type object struct {
 }
 
 // kinds of objects, in the order in which they are installed: each may need those before it.
-var kinds = []string{"function", "view", "grant", "drop", "rule", "policy", "trigger"}
+var kinds = []string{"function", "view", "policy", "trigger", "grant", "rule", "drop"}
 
 var (
 	space   = regexp.MustCompile(`\s+`)
@@ -66,7 +66,8 @@ func parseCode(source fs.FS) ([]object, error) {
 	return objects, nil
 }
 
-// withStatement appends the object that a statement makes. What grants a function to somebody belongs to the function in
+// withStatement appends the object that a statement makes. What grants a function to somebody belongs to the function
+// in
 // front of it.
 func withStatement(objects []object, sql string) ([]object, error) {
 	line := space.ReplaceAllString(sql, " ")

@@ -11,7 +11,7 @@ import (
 
 // firstExpanding is the first migration that may run beside instances of an earlier version: those before it made the
 // schema of the first release.
-const firstExpanding = 40
+const firstExpanding = 44
 
 var (
 	comments   = regexp.MustCompile(`--[^\n]*`)

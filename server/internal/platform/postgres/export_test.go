@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"io/fs"
+	"log/slog"
 	"strconv"
 	"strings"
 	"testing/fstest"
@@ -51,4 +52,28 @@ func MigrationsBefore(number int64) fs.FS {
 		}
 	}
 	return source
+}
+
+// OwnCode returns what db/code installs, by name.
+func OwnCode() (map[string]string, error) {
+	c, err := ownCode()
+	if err != nil {
+		return nil, err
+	}
+	objects := map[string]string{}
+	for _, o := range c.objects {
+		if o.kind != "rule" && o.kind != "drop" {
+			objects[o.name] = o.sql
+		}
+	}
+	return objects, nil
+}
+
+// InstallCode installs the code of a folder as that of a program with this number.
+func InstallCode(ctx context.Context, url string, version int, source fs.FS) error {
+	c, err := readCode(version, source)
+	if err != nil {
+		return err
+	}
+	return c.install(ctx, url, slog.New(slog.DiscardHandler))
 }

@@ -61,10 +61,17 @@ func TestUpgradeDrill(t *testing.T) {
 			owner := as(t, server, name, "portal_owner", "owner")
 			load(t, owner, dump)
 			remember(t, server.URL(name))
+			called, had := callable(t, server.URL(name)), codeVersion(t, server.URL(name))
 			if err := postgres.Migrate(t.Context(), owner, nil); err != nil {
 				t.Fatalf("it can't be upgraded: %v", err)
 			}
 			compare(t, server.URL(name))
+			if dump == dumps[len(dumps)-1] {
+				stillCallable(t, server.URL(name), called)
+			}
+			if now := codeVersion(t, server.URL(name)); had.sum != now.sum && had.version >= now.version {
+				t.Errorf("db/code is not that of %s: raise db.CodeVersion to %d", version, had.version+1)
+			}
 			do(t, server.URL(name), "drop schema before cascade")
 			if got := schema(t, server.URL(name)); !slices.Equal(got, want) {
 				t.Errorf("upgraded the database is another than a new one:\n%s", difference(got, want))
