@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -56,13 +57,13 @@ func readCode(version int, source fs.FS) (*code, error) {
 }
 
 // ownCode is the code of this program.
-func ownCode() (*code, error) {
+var ownCode = sync.OnceValues(func() (*code, error) {
 	source, err := fs.Sub(db.Code, "code")
 	if err != nil {
 		return nil, err
 	}
 	return readCode(db.CodeVersion, source)
-}
+})
 
 // found is what a database has: nothing, older or other code, the same, or that of a newer program.
 type found int
@@ -200,9 +201,8 @@ func (s *step) forget(name string) {
 func literal(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
 
 // steps are the transactions that make the difference, the last of which notes the whole. Rules run every time, as a
-// migration may have made a table, and look for themselves what there is to do: with the functions, which nobody may
-// call
-// in between, and at the end, when policies and grants are there.
+// migration may have made a table, and look for themselves what there is to do. They run with the functions, which
+// nobody may call in between, and at the end, when policies and grants are there.
 func (i *installation) steps() []*step {
 	functions := &step{about: "functions and views", sql: []string{beforeFunctions}}
 	last := &step{about: "grants"}

@@ -20,8 +20,7 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// codeOf lists the functions, views, triggers and policies of a database, but for those that the rules of actor.sql
-// make.
+// codeOf lists the functions, views, triggers and policies of a database, without those that actor.sql's rules make.
 const codeOf = `
 	with extension as (select objid from pg_depend where deptype = 'e')
 	select 'function ' || proname from pg_proc

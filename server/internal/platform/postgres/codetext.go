@@ -66,9 +66,8 @@ func parseCode(source fs.FS) ([]object, error) {
 	return objects, nil
 }
 
-// withStatement appends the object that a statement makes. What grants a function to somebody belongs to the function
-// in
-// front of it.
+// withStatement appends the object that a statement makes. A grant of a function belongs to the function in front of
+// it.
 func withStatement(objects []object, sql string) ([]object, error) {
 	line := space.ReplaceAllString(sql, " ")
 	for _, form := range forms {
@@ -122,14 +121,14 @@ func statements(text string) (list []string) {
 	start := 0
 	for i := 0; i < len(text); {
 		rest := text[i:]
-		quote := dollar.FindString(rest)
 		switch {
 		case strings.HasPrefix(rest, "--"):
 			i += length(rest, 2, "\n")
 		case rest[0] == '\'':
 			i += length(rest, 1, "'") // two of them are two texts, side by side
-		case quote != "":
-			i += length(rest, len(quote), quote)
+		case rest[0] == '$':
+			quote := dollar.FindString(rest)
+			i += length(rest, max(1, len(quote)), quote)
 		case rest[0] == ';':
 			i++
 			list = append(list, leading.ReplaceAllString(text[start:i], ""))
