@@ -115,8 +115,8 @@ func checkCode(ctx context.Context, conn *pgx.Conn) error {
 // install makes the database's functions, views, triggers, policies and grants those of the code. It replaces what
 // differs and leaves the rest alone, without a lock. Over the code of a newer program it installs nothing. Functions
 // and views come first, in one transaction, then the policies and triggers of each table in one of its own, which is
-// short and tried again
-// when somebody else holds the table, and grants last. What was done stays done when a later one fails.
+// short and tried again when somebody else holds the table, and grants last. What was done stays done when a later one
+// fails.
 func (c *code) install(ctx context.Context, url string, log *slog.Logger) (err error) {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
