@@ -1,5 +1,6 @@
--- Who acts: the settings that every statement of the portal brings along, and what they allow. Every policy of the
--- other files begins here. The last statements are rules for all tables and functions.
+-- The actor of a statement: the settings that every statement of the portal brings along, and what they allow. Every
+-- policy of the other files begins here. The last statements are rules for all tables and functions. In the comments
+-- of all files, customer managers, document managers and settings managers are staff with that right (actor_manages).
 
 -- The actor of a statement, read from the settings that travel in the statement's own batch. With no actor set they
 -- are null or false, and every policy shows no rows. Policies write (select actor_user()), which PostgreSQL evaluates
@@ -40,12 +41,12 @@ create or replace function actor_stored_admin() returns boolean language sql sta
 $$;
 
 -- Reports whether an organisation is a customer: every one but the provider. Rights over customers never reach the
--- provider's own people, or who holds one right would give themselves the others.
+-- provider's own people, or the holder of one right could give themselves the others.
 create or replace function of_customer(organisation uuid) returns boolean language sql stable parallel safe
 	as $$ select organisation <> actor_organisation() $$;
 
--- Every table with row-level security binds its owner too, who sees all rows of it: or a migration would silently touch
--- none of them.
+-- Every table with row-level security binds its owner too, and shows them all rows: without that a migration would
+-- silently touch none.
 do $$
 declare name text;
 begin

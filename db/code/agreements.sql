@@ -3,8 +3,8 @@
 -- What is promised about a ticket: in the version that its clocks have, or, while it has none, that was in force when
 -- it was made. The opening hours are of the version in which the ticket's clocks count, where they count in any:
 -- while that of a change waits for its commit, a ticket is made that does not see it, though it is in force since
--- earlier. Null: nothing. For whoever belongs to its customer, who sees no agreements. In PL/pgSQL: a function in SQL
--- that runs as somebody else is planned at each call, which took two thirds of reading a ticket's clocks.
+-- earlier. Null: nothing. For the customer's users, who see no agreements. In PL/pgSQL: a function in SQL that runs
+-- as somebody else is planned at each call, which took two thirds of reading a ticket's clocks.
 create or replace function promise_terms(ticket bigint) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -39,7 +39,7 @@ end
 $$;
 grant execute on function promise_terms(bigint) to portal_app;
 
--- The opening hours by which a ticket's clocks count, for everybody who sees the ticket: customers see no calendars.
+-- The opening hours by which a ticket's clocks count, for all users who see the ticket: customers see no calendars.
 create or replace function ticket_opening_hours(ticket bigint) returns jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	select jsonb_build_object('zone', v.zone, 'hours', (
@@ -89,21 +89,21 @@ begin
 end
 $$;
 
--- Opening hours: staff see them, who manages settings adds and changes them.
+-- Opening hours: staff see them, settings managers add and change them.
 create policy calendar_select on calendar for select to portal_app using ((select actor_staff()) or (select actor_system()));
 create policy calendar_insert on calendar for insert to portal_app with check ((select actor_manages('settings')));
 create policy calendar_update on calendar for update to portal_app
 	using ((select actor_manages('settings'))) with check ((select actor_manages('settings')));
 grant select, insert, update (name, archived, rev) on calendar to portal_app;
 
--- Versions of opening hours: staff see them, who manages settings adds them; they never change.
+-- Versions of opening hours: staff see them, settings managers add them; they never change.
 create policy calendar_version_select on calendar_version for select to portal_app using ((select actor_staff()) or (select actor_system()));
 create policy calendar_version_insert on calendar_version for insert to portal_app with check ((select actor_manages('settings')));
 grant select, insert on calendar_version to portal_app;
 grant select on calendar_version to portal_definer;
 
--- Agreements: staff see them, who manages settings adds and changes them. Customers see only what is promised about
--- their tickets (promise_terms).
+-- Agreements: staff see them, settings managers add and change them. Customers see only what is promised about their
+-- tickets (promise_terms).
 create policy agreement_select on agreement for select to portal_app using ((select actor_staff()) or (select actor_system()));
 create policy agreement_insert on agreement for insert to portal_app with check ((select actor_manages('settings')));
 create policy agreement_update on agreement for update to portal_app
@@ -111,7 +111,7 @@ create policy agreement_update on agreement for update to portal_app
 grant select, insert, update (archived, rev) on agreement to portal_app;
 grant select on agreement to portal_definer;
 
--- Versions of agreements: staff see them, who manages settings adds them; they never change.
+-- Versions of agreements: staff see them, settings managers add them; they never change.
 create policy agreement_version_select on agreement_version for select to portal_app using ((select actor_staff()) or (select actor_system()));
 create policy agreement_version_insert on agreement_version for insert to portal_app with check ((select actor_manages('settings')));
 grant select, insert on agreement_version to portal_app;
@@ -123,7 +123,7 @@ create policy agreement_target_insert on agreement_target for insert to portal_a
 grant select, insert on agreement_target to portal_app;
 grant select on agreement_target to portal_definer;
 
--- The clocks of a ticket: who sees the ticket sees and changes them, as whoever answers a ticket stops its clock.
+-- The clocks of a ticket: users who see the ticket see and change them, as an answer to a ticket stops its clock.
 create policy ticket_clock_select on ticket_clock for select to portal_app
 	using ((select actor_staff()) or (select actor_system()) or exists (select from support_ticket t where t.id = ticket_id));
 create policy ticket_clock_insert on ticket_clock for insert to portal_app with check (
@@ -136,15 +136,15 @@ grant select, insert, update (topic, priority, calendar_id, calendar_no, minutes
 	to portal_app;
 grant select on ticket_clock to portal_definer;
 
--- What happened to a clock: staff read it, whoever sees the ticket causes it.
+-- What happened to a clock: staff read it; users who see the ticket cause it.
 create policy clock_event_select on clock_event for select to portal_app
 	using ((select actor_staff()) or (select actor_system()));
 create policy clock_event_insert on clock_event for insert to portal_app with check (
 	exists (select from support_ticket t where t.id = ticket_id));
 grant select, insert on clock_event to portal_app;
 
--- Ratings of resolved tickets: seen by who sees the ticket. Answered once, by one of the customer's people who sees it;
--- only a trigger asks for one.
+-- Ratings of resolved tickets: users who see the ticket see them. One of the customer's users who sees it answers,
+-- once; only a trigger asks.
 create policy rating_select on rating for select to portal_app
 	using ((select actor_staff()) or (select actor_system()) or exists (select from support_ticket t where t.id = ticket_id));
 create policy rating_update on rating for update to portal_app

@@ -96,8 +96,9 @@ from note n
 join person p on p.id = n.sent_by;
 grant select on note_view to portal_app;
 
--- Who sees a ticket sees its messages and posts in their own name. All that ever changes of a message is that it is
--- withdrawn: staff withdraw what any of the staff sent, customers what they sent themselves in the last 15 minutes.
+-- Users who see a ticket see its messages and post in their own name. All that ever changes of a message is that it
+-- is withdrawn: staff withdraw what any of the staff sent, customers what they sent themselves in the last 15
+-- minutes.
 create policy message_select on message for select to portal_app using (
 	(select actor_staff()) or (select actor_system())
 	or organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) and (
@@ -126,7 +127,8 @@ create or replace trigger keep_behind after insert on message for each row when 
 create or replace trigger forget_withdrawn after update of withdrawn_on on message for each row
 	when (old.withdrawn_on is null and new.withdrawn_on is not null) execute function message_withdrawn();
 
--- Receipts: who sees a ticket sees who has read its messages, and adds receipts of their own. They are never changed.
+-- Receipts: users who see a ticket see who has read its messages, and add receipts of their own. They are never
+-- changed.
 create policy message_read_select on message_read for select to portal_app using (
 	(select actor_staff()) or (select actor_system())
 	or organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) and (
@@ -161,7 +163,7 @@ create policy note_counter_update on note_counter for update to portal_app
 	using ((select actor_staff()) or (select actor_system())) with check ((select actor_staff()) or (select actor_system()));
 grant select, insert, update (last_seq, last_on) on note_counter to portal_app;
 
--- Who is mentioned in a note: written by the author of the note, about staff only; read by those who are mentioned.
+-- The staff whom a note mentions: written by the author of the note, read by those who are mentioned.
 create policy note_mention_select on note_mention for select to portal_app using (
 	(select actor_staff()) and user_id = (select actor_user()) or (select actor_system()));
 create policy note_mention_insert on note_mention for insert to portal_app with check (

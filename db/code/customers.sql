@@ -1,6 +1,6 @@
 -- The organisations that the provider serves, their e-mail domains and configurations.
 
--- Users see their own organisation and the provider; staff see all. Who manages customers adds and changes customers.
+-- Users see their own organisation and the provider; staff see all. Customer managers add and change customers.
 create policy organisation_select on organisation for select to portal_app using (
 	id = (select actor_organisation()) or kind = 'provider' and (select actor_user()) is not null
 	or (select actor_staff()) or (select actor_system()));
@@ -15,7 +15,7 @@ create or replace trigger keep_names_of_organisations after update of name on or
 create or replace trigger end_views after update on organisation for each row
 	when (old.status is distinct from new.status) execute function end_views();
 
--- The e-mail domains of an organisation. Its account-admins see them; who manages customers adds and removes them.
+-- The e-mail domains of an organisation. Its account-admins see them; customer managers add and remove them.
 create policy organisation_domain_select on organisation_domain for select to portal_app using (
 	organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
 	or (select actor_manages('customers')) and of_customer(organisation_id)
@@ -27,8 +27,8 @@ create policy organisation_domain_delete on organisation_domain for delete to po
 grant select, insert, delete on organisation_domain to portal_app;
 grant select on organisation_domain to portal_definer;
 
--- Installed services. Users with the right see those of their organisation, staff all of them. Who manages customers,
--- and the ERP's import, add and change them.
+-- Installed services. Users with the right see those of their organisation, staff all of them. Customer managers and
+-- the ERP's import add and change them.
 create policy configuration_select on configuration for select to portal_app using (
 	organisation_id = (select actor_organisation()) and (select actor_has('view:configurations'))
 	or (select actor_staff()) or (select actor_system()));

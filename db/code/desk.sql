@@ -1,11 +1,11 @@
 -- What only staff know of a ticket and do with it: team, tags, links, and changes of many tickets at once.
 
--- Whoever makes a ticket or changes its status, by whichever version: its team is its topic's, waiting_since follows
--- its status, and what is not on hold is not snoozed. A change of the status is to be counted by the clocks: whoever
--- makes it says when they are to be looked at next, and for an instance of the version before, which does not, the
--- job finds it. A resolution has a number; a ticket that is put back into the resolution that it had, as its moment
--- tells, has no new one, and nobody is asked about it again. It runs as portal_definer, because customers see no
--- teams.
+-- Whatever makes a ticket or changes its status, also an instance of the version before: the ticket's team is that of
+-- its topic, waiting_since follows its status, and a ticket that is not on hold is not snoozed. The clocks count a
+-- change of the status: the statement says when they are to be looked at next, and where an older instance does not,
+-- the job finds it. A resolution has a number; a ticket that is put back into the resolution that it had, as its
+-- moment tells, has no new one, and nobody is asked about it again. It runs as portal_definer, because customers see
+-- no teams.
 create or replace function keep_desk() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -80,7 +80,7 @@ create policy ticket_link_insert on ticket_link for insert to portal_app with ch
 create policy ticket_link_delete on ticket_link for delete to portal_app using ((select actor_staff()));
 grant select, insert, delete on ticket_link to portal_app;
 
--- Changes of many tickets at once: seen by the member of staff who started it. The portal itself removes it after a
+-- Changes of many tickets at once: the member of staff who started it sees it. The portal itself removes it after a
 -- day.
 create policy bulk_run_select on bulk_run for select to portal_app using (
 	(select actor_staff()) and actor_id = (select actor_user()) or (select actor_system()));

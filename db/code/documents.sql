@@ -5,7 +5,7 @@ create or replace function document_role(category text) returns text language sq
 	as $$ select case category when 'invoice' then 'view:invoices' when 'report' then 'view:reports' else 'view:documents' end $$;
 
 -- How many active users have a grant for each of these documents' categories, and how many of those have seen it: for
--- who manages documents, who sees neither grants nor what was seen.
+-- document managers, who see neither grants nor what was seen.
 create or replace function document_figures(p_ids uuid[]) returns table (document_id uuid, seen_by integer, readers integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	with asked as materialized (
@@ -28,8 +28,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 grant execute on function document_figures(uuid[]) to portal_app;
 
--- What became of a document of the caller's organisation that is published no more, for who might read it otherwise,
--- and what they read now in its place: the end of the chain of what replaced it.
+-- What became of a document of the caller's organisation that is published no more, for users who could read it
+-- otherwise, and what they read now in its place: the end of the chain of what replaced it.
 create or replace function withdrawn_document(p_id uuid) returns table (withdrawn_on timestamptz, replaced_by uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	with recursive was as (
@@ -49,8 +49,8 @@ $$;
 grant execute on function withdrawn_document(uuid) to portal_app;
 
 -- The category decides which right is needed to see a published document of one's organisation. Staff see none by
--- being staff: who manages documents sees those of all customers, uploads drafts, publishes, and removes drafts. What
--- was published once stays.
+-- being staff: document managers see those of all customers, upload, publish and remove drafts. What was published
+-- once stays.
 create policy document_select on document for select to portal_app using (
 	organisation_id = (select actor_organisation()) and state = 'published' and (
 		category = 'invoice' and (select actor_has('view:invoices'))

@@ -1,4 +1,4 @@
--- The catalogue of grants, who holds them, and requests for them.
+-- The catalogue of grants, their holders, and requests for them.
 
 -- A grant's key and those that it brings along.
 create or replace function grant_closure(p_key text) returns setof text language sql stable set search_path = pg_catalog, public, pg_temp as $$
@@ -15,9 +15,8 @@ grant execute on function grant_closure(text) to portal_definer;
 -- a token brings is the identity provider's word of today: it lets an account-admin administer and must not become
 -- something that stays. So an account-admin by the token alone gives others what account-admin brings along, but
 -- neither account-admin itself nor anything to themselves, and may only shorten a colleague's account-admin. Nobody
--- gives themselves more than they hold as stored grants. What only staff can hold is given to no customer; who
--- manages customers gives their people whatever else there is. It sees the grants as they were before the statement
--- that asks.
+-- gives themselves more than they hold as stored grants. What only staff can hold is given to no customer; customer
+-- managers give a customer's people everything else. It sees the grants as they were before the statement that asks.
 create or replace function grant_refusal(p_user uuid, p_grant uuid, p_from timestamptz, p_until timestamptz) returns text
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -58,14 +57,14 @@ end
 $$;
 grant execute on function grant_refusal(uuid, uuid, timestamptz, timestamptz) to portal_app;
 
--- The catalogue of grants: the same for everybody who is signed in. Migrations write it.
+-- The catalogue of grants: the same for all signed-in users. Migrations write it.
 create policy grant_definition_select on grant_definition for select to portal_app using (
 	(select actor_user()) is not null or (select actor_system()));
 grant select on grant_definition to portal_app;
 grant select on grant_definition to portal_definer;
 
--- Who holds which grant. Users see their own; account-admins and who manages customers see and change those of the
--- people whom they manage, as far as grant_refusal allows.
+-- The grants of users. Users see their own; account-admins and customer managers see and change those of the people
+-- whom they manage, as far as grant_refusal allows.
 create policy user_grant_select on user_grant for select to portal_app using (
 	user_id = (select actor_user())
 	or organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))

@@ -1,6 +1,6 @@
 -- E-mail that came in.
 
--- E-mail that came in: who manages customers sees all and releases or rejects what waits. The author of what became a
+-- E-mail that came in: customer managers see all of it and release or reject what waits. The author of what became a
 -- message, and staff, see the original. The portal itself takes it in.
 create policy inbound_mail_select on inbound_mail for select to portal_app using (
 	(select actor_manages('customers')) or (select actor_system())
@@ -22,7 +22,7 @@ create policy reply_address_insert on reply_address for insert to portal_app wit
 grant select, insert on reply_address to portal_app;
 grant select, delete on reply_address to portal_definer;
 
--- How far the mailbox was read: written by the portal itself, shown to who manages customers or settings.
+-- How far the mailbox was read: written by the portal itself, shown to customer and settings managers.
 create policy mailbox_state_select on mailbox_state for select to portal_app
 	using ((select actor_manages('customers')) or (select actor_manages('settings')) or (select actor_system()));
 create policy mailbox_state_insert on mailbox_state for insert to portal_app with check ((select actor_system()));

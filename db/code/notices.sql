@@ -1,4 +1,4 @@
--- Which e-mails the portal has sent, and who wants which. Only the portal itself writes most of it.
+-- The e-mails that the portal has sent. Only the portal itself writes it.
 
 -- Which messages a user was mailed about: users read what is about themselves.
 create policy message_notice_select on message_notice for select to portal_app using (
@@ -22,7 +22,7 @@ create policy rating_notice_insert on rating_notice for insert to portal_app wit
 grant select, insert on rating_notice to portal_app;
 grant select, delete on rating_notice to portal_definer;
 
--- Who was told that a ticket is due.
+-- The staff who were notified that a ticket is due.
 create policy due_notice_select on due_notice for select to portal_app using ((select actor_system()));
 create policy due_notice_insert on due_notice for insert to portal_app with check ((select actor_system()));
 create policy due_notice_update on due_notice for update to portal_app
@@ -30,7 +30,7 @@ create policy due_notice_update on due_notice for update to portal_app
 grant select, insert, update (mailed_on) on due_notice to portal_app;
 grant select, delete on due_notice to portal_definer;
 
--- Who was told that a ticket woke up.
+-- The staff who were notified that a ticket woke up.
 create policy wake_notice_select on wake_notice for select to portal_app using ((select actor_system()));
 create policy wake_notice_insert on wake_notice for insert to portal_app with check ((select actor_system()));
 create policy wake_notice_update on wake_notice for update to portal_app

@@ -8,8 +8,8 @@ create or replace function address_form(address text) returns text language sql 
 
 -- How the portal knows that an address is its user's. domain: the organisation owns the address's domain. sign_in:
 -- nobody owns it, and a sign-in has proven the address. none: it was typed and no more, or another organisation owns
--- its domain, whatever was proven before. A domain is compared as a whole: who has b.example does not have
--- team.b.example. The system asks it, which sees all domains.
+-- its domain, whatever was proven before. A domain is compared as a whole: the owner of b.example does not own
+-- team.b.example. Only the system calls it, which sees all domains.
 create or replace function address_proof(p_email text, p_organisation uuid, p_proven_on timestamptz) returns text
 language sql stable parallel safe set search_path = pg_catalog, public, pg_temp as $$
 	select case when d.organisation_id = p_organisation then 'domain'
@@ -102,8 +102,9 @@ begin
 end
 $$;
 
--- Names. Users see those of their own organisation and of the provider's people; staff see all. Who makes people makes
--- them of their own kind: an account-admin of a customer can't make staff, who see the tickets of every organisation.
+-- Names. Users see those of their own organisation and of the provider's people; staff see all. People are added with
+-- the kind of whoever adds them: an account-admin of a customer can't make staff, who see the tickets of every
+-- organisation.
 create policy person_select on person for select to portal_app using (
 	organisation_id = (select actor_organisation()) or not is_customer and (select actor_user()) is not null
 	or (select actor_staff()) or (select actor_system()));
@@ -116,8 +117,8 @@ grant select, update (full_name) on person to portal_definer;
 create or replace trigger keep_names_of_people after update of full_name, is_customer on person for each row
 	when (old.full_name <> new.full_name or old.is_customer <> new.is_customer) execute function name_changed();
 
--- Users see themselves. Account-admins see and change the users of their organisation, who manages customers those of
--- all customers. Only sign_in notes that an address is proven (email_proven_on).
+-- Users see themselves. Account-admins see and change the users of their organisation, customer managers those of all
+-- customers. Only sign_in notes that an address is proven (email_proven_on).
 create policy portal_user_select on portal_user for select to portal_app using (
 	id = (select actor_user())
 	or organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
@@ -144,8 +145,8 @@ create or replace trigger portal_user_forget_bounces before update of email on p
 create or replace trigger end_views after update on portal_user for each row
 	when (old.status is distinct from new.status) execute function end_views();
 
--- Staff who look at the portal as a customer's user. The user, the account-admins of the organisation and who manages
--- customers see it; only who manages customers begins one, and ends their own (docs/adr/0048-view-as.md).
+-- Views of the portal as a customer's user. The user, the account-admins of the organisation and customer managers
+-- see them; customer managers begin them, and end their own (docs/adr/0048-view-as.md).
 create policy view_as_select on view_as for select to portal_app using (
 	staff_id = (select actor_user()) or user_id = (select actor_user())
 	or organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))

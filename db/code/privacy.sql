@@ -1,7 +1,8 @@
--- Erasing a person (docs/adr/0060-erasing-a-person.md, docs/adr/0068-what-erasing-reaches.md). The portal's own role
--- changes neither a message nor the audit log: only these functions do.
+-- Erasing a person, and exporting what is held about one (docs/adr/0060-erasing-a-person.md,
+-- docs/adr/0068-what-erasing-reaches.md). The portal's own role changes neither a message nor the audit log: only these
+-- functions do.
 
--- Reports whether the caller may erase a person: the portal itself everybody, who manages customers the customers'
+-- Reports whether the caller may erase a person: the portal itself everybody, customer managers the customers'
 -- people.
 create or replace function may_erase(p_user uuid) returns boolean
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
@@ -28,7 +29,7 @@ grant execute on function names_if(boolean, text) to portal_definer;
 -- What a person is found by in texts, as regular expressions. A name is looked for as names are written, and only
 -- when nobody who could stand beside it has the same: nobody of the organisation, of the provider, nor an
 -- organisation itself. Else no text matches it. Of addresses those that are proven: of the user, at a domain of the
--- organisation, or with which an account was bound. Whoever makes a user chooses the name: one such as "werkt nog
+-- organisation, or with which an account was bound. An administrator chooses a user's name: one such as "werkt nog
 -- niet" would rewrite customers' messages.
 create or replace function traces_of(p_user uuid, out names text, out addresses text)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
@@ -473,7 +474,7 @@ end
 $$;
 grant execute on function erase_person(uuid, text, text) to portal_app;
 
--- People who are to be erased: asked by who manages customers, about customers' people, in their own name.
+-- People who are to be erased: customer managers ask for it, about customers' people, in their own name.
 create policy erasure_request_select on erasure_request for select to portal_app using (
 	(select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()));
 create policy erasure_request_insert on erasure_request for insert to portal_app with check (
@@ -483,3 +484,14 @@ create policy erasure_request_insert on erasure_request for insert to portal_app
 create policy erasure_request_delete on erasure_request for delete to portal_app using (
 	(select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()));
 grant select, insert, delete on erasure_request to portal_app;
+
+-- Exports of all that is held about a person: users see and write those that they asked for. The portal itself removes
+-- them after a day.
+create policy export_run_select on export_run for select to portal_app using (
+	requested_by = (select actor_user()) or (select actor_system()));
+create policy export_run_insert on export_run for insert to portal_app with check (requested_by = (select actor_user()));
+create policy export_run_update on export_run for update to portal_app
+	using (requested_by = (select actor_user())) with check (requested_by = (select actor_user()));
+create policy export_run_delete on export_run for delete to portal_app using (
+	(select actor_system()) and started_on < now() - interval '1 day');
+grant select, insert, update (ended_on), delete on export_run to portal_app;

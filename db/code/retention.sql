@@ -10,8 +10,8 @@ grant execute on function may_retire(timestamptz) to portal_definer;
 
 -- Empties closed and resolved tickets in which nothing has happened since, some at a time, and returns how many:
 -- nothing closes resolved ones by itself, and after two weeks no customer opens them again. A ticket keeps its row,
--- its place in figures and links and the order of its messages; what was said in it goes. Who writes in one just then
--- keeps it.
+-- its place in figures and links and the order of its messages; what was said in it goes. A message that is written
+-- just then keeps it.
 create or replace function empty_tickets(p_tickets bigint[], p_before timestamptz, p_subject text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare due bigint[];

@@ -68,7 +68,7 @@ revoke all on function search_words(uuid, text, boolean, boolean) from public;
 -- The tickets in which every word of the search occurs, in the subject or in any message, or whose number holds the
 -- digits. Words that mean nothing (de, het, is) count only when there are no others. A word without a hit stands for
 -- those that are a typo away. At most eight words count. Signs without any word are looked for as they are. It runs
--- as portal_definer and repeats the rule of who sees a ticket (policy support_ticket_select).
+-- as portal_definer and repeats the rule for seeing a ticket (policy support_ticket_select).
 create or replace function search_tickets(p_search text) returns bigint[]
 language plpgsql stable strict security definer
 set search_path = pg_catalog, public, pg_temp

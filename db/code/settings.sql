@@ -14,21 +14,21 @@ end
 $$;
 revoke all on function reply_stays() from public;
 
--- Teams: staff see them, who manages settings adds and changes them.
+-- Teams: staff see them, settings managers add and change them.
 create policy team_select on team for select to portal_app using ((select actor_staff()) or (select actor_system()));
 create policy team_insert on team for insert to portal_app with check ((select actor_manages('settings')));
 create policy team_update on team for update to portal_app
 	using ((select actor_manages('settings'))) with check ((select actor_manages('settings')));
 grant select, insert, update (name, archived, rev) on team to portal_app;
 
--- Who belongs to a team: staff see it, who manages settings changes it.
+-- The members of a team: staff see it, settings managers change it.
 create policy team_member_select on team_member for select to portal_app using ((select actor_staff()) or (select actor_system()));
 create policy team_member_insert on team_member for insert to portal_app with check ((select actor_manages('settings')));
 create policy team_member_delete on team_member for delete to portal_app using ((select actor_manages('settings')));
 grant select, insert, delete on team_member to portal_app;
 grant select, delete on team_member to portal_definer;
 
--- Which team gets the new tickets of a topic: staff see it, who manages settings changes it.
+-- Which team gets the new tickets of a topic: staff see it, settings managers change it.
 create policy team_topic_select on team_topic for select to portal_app using ((select actor_staff()) or (select actor_system()));
 create policy team_topic_insert on team_topic for insert to portal_app with check ((select actor_manages('settings')));
 create policy team_topic_update on team_topic for update to portal_app
@@ -37,15 +37,15 @@ create policy team_topic_delete on team_topic for delete to portal_app using ((s
 grant select, insert, update (team_id), delete on team_topic to portal_app;
 grant select on team_topic to portal_definer;
 
--- Tags: staff see them, who manages settings adds and changes them.
+-- Tags: staff see them, settings managers add and change them.
 create policy tag_select on tag for select to portal_app using ((select actor_staff()) or (select actor_system()));
 create policy tag_insert on tag for insert to portal_app with check ((select actor_manages('settings')));
 create policy tag_update on tag for update to portal_app
 	using ((select actor_manages('settings'))) with check ((select actor_manages('settings')));
 grant select, insert, update (name, colour, archived, rev) on tag to portal_app;
 
--- Views of the queue. Staff see shared ones and their own; own ones are changed by their owner, shared ones by who
--- manages settings. The portal itself reads them, to hand them over in a person's archive.
+-- Views of the queue. Staff see shared ones and their own; own ones are changed by their owner, shared ones by
+-- settings managers. The portal itself reads them, to hand them over in a person's archive.
 create policy saved_view_select on saved_view for select to portal_app using (
 	(select actor_staff()) and (shared or owner_id = (select actor_user())) or (select actor_system()));
 create policy saved_view_insert on saved_view for insert to portal_app with check (
@@ -58,7 +58,7 @@ create policy saved_view_delete on saved_view for delete to portal_app
 grant select, insert, update (pinned, position, name, state, rev), delete on saved_view to portal_app;
 grant select, update (name, state), delete on saved_view to portal_definer;
 
--- Preferences of a member of staff: their own. The hub reads who wants to hear of new tickets.
+-- Preferences of a member of staff: their own. The hub reads which staff want to be notified of new tickets.
 create policy staff_preference_select on staff_preference for select to portal_app using (
 	user_id = (select actor_user()) and (select actor_staff()) or (select actor_system()));
 create policy staff_preference_insert on staff_preference for insert to portal_app with check (
@@ -71,7 +71,7 @@ grant select, insert, update (then_status, next_after_sending, new_ticket_alerts
 grant select, delete on staff_preference to portal_definer;
 
 -- Canned replies: personal ones are their owner's, a team's its members', shared ones everybody's on the staff;
--- shared ones are written by who manages settings. The portal itself reads them, for a person's archive.
+-- shared ones are written by settings managers. The portal itself reads them, for a person's archive.
 create policy canned_reply_select on canned_reply for select to portal_app using (
 	(select actor_staff()) and (owner = 'shared' or owner = 'personal' and owner_id = (select actor_user()) or of_own_team(team_id))
 	or (select actor_system()));

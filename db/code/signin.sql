@@ -1,7 +1,7 @@
 -- Sign-in: which account a verified token belongs to, and invitations.
 
--- Whoever binds an identity holds this lock until the end of the transaction: of two requests at once the second sees
--- what the first has done.
+-- The transaction that binds an identity holds this lock until its end: of two requests at once the second sees what
+-- the first has done.
 create or replace function lock_identity(p_issuer text, p_subject text) returns void language sql volatile set search_path = pg_catalog, pg_temp
 	as $$ select pg_advisory_xact_lock(hashtextextended('identity ' || p_subject || ' of ' || p_issuer, 0)) $$;
 revoke all on function lock_identity(text, text) from public;
@@ -105,10 +105,11 @@ end
 $$;
 grant execute on function sign_in(text, text, text, boolean) to portal_app;
 
--- signed_in for all who wait at once: when everybody returns to a portal that has just started, one statement signs
--- them in. It says of whom a sign-in notes more than the time: sign_in does that, for one. Each identity is looked up
--- by the index (lateral, limit 1): while few accounts have been signed in with, PostgreSQL would compare all of them
--- with all who ask. The plans are cached: making them takes five times as long as running them.
+-- signed_in for many identities at once: when everybody returns to a portal that has just started, one statement
+-- signs them in. invited and unproven say that sign_in has more to note, which it does for one. Each identity is
+-- looked up by the index (lateral, limit 1): while few accounts have been signed in with, PostgreSQL would compare
+-- all of them with all that are asked for. The plans are cached: making them takes five times as long as running
+-- them.
 create or replace function sign_in_known(p_issuers text[], p_subjects text[])
 returns table (
 	issuer text, subject text, account_id uuid, user_id uuid, organisation_id uuid, organisation_name text, is_customer boolean,
@@ -242,9 +243,9 @@ end
 $$;
 grant execute on function answer_invitation(text, text, text, boolean, uuid, boolean) to portal_app;
 
--- Reports whether the actor may not give a user another way to sign in. Whoever signs in as a user has that user's
+-- Reports whether the actor may not give a user another way to sign in. A sign-in as a user brings that user's
 -- grants: an account-admin by the token alone gives nobody a way to sign in as somebody who holds, or will hold, what
--- they could not give. Who manages customers gives any of their people one.
+-- they could not give. Customer managers give any of a customer's people one.
 create or replace function link_refused(p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -258,9 +259,9 @@ end
 $$;
 grant execute on function link_refused(uuid) to portal_app;
 
--- The ways to sign in as a user. The user sees their own; account-admins and who manages customers see, add and
--- change those of the people whom they manage. Nobody adds an account that is confirmed already: only its identity
--- confirms it.
+-- The ways to sign in as a user. The user sees their own; account-admins and customer managers see, add and change
+-- those of the people whom they manage. Nobody adds an account that is confirmed already: only its identity confirms
+-- it.
 create policy user_account_select on user_account for select to portal_app using (
 	user_id = (select actor_user())
 	or organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
@@ -290,7 +291,7 @@ create or replace trigger end_views after delete on user_account for each row
 create or replace trigger end_views_changed after update on user_account for each row
 	when (old.enabled and old.confirmed and not (new.enabled and new.confirmed)) execute function end_views();
 
--- Invitations to sign in: by whoever adds the user, in the same transaction. Asking again makes it due again.
+-- Invitations to sign in: written with the user, in the same transaction. Asking again makes it due again.
 create policy invitation_select on invitation for select to portal_app using (
 	organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
 	or (select actor_manages('customers')) and of_customer(organisation_id)

@@ -1,4 +1,4 @@
--- Tickets, who takes part in them, and what is stored with them for lists (docs/adr/0034-shown.md).
+-- Tickets, their participants, and what is stored with them for lists (docs/adr/0034-shown.md).
 
 -- Reports whether the actor sees a ticket of their organisation by a right of their own in it: they made it, or
 -- somebody has let them take part. It runs as portal_definer: asked under the policies of the tickets, which look at
@@ -65,7 +65,7 @@ $$;
 
 -- Stores its people with a ticket. The row is locked before its trigger runs, and what runs then sees all that was
 -- committed before: of two changes at once the second one's people hold the first one's too. It runs as
--- portal_definer, so that what is stored never depends on who happened to change it.
+-- portal_definer, so that what is stored never depends on the user who changed it.
 create or replace function keep_people() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Stores again what is stored of people with their tickets, after erase_person and for some of them. Whoever erases
+-- Stores again what is stored of people with their tickets, after erase_person and for some of them. The transaction
 -- holds the locks of these tickets since erase_texts.
 create or replace function show_in_tickets(p_user uuid, p_tickets bigint[]) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -152,7 +152,7 @@ grant select on shown_person to portal_definer;
 
 -- Users with the right to tickets see those of their organisation that they made or take part in; with the
 -- company-wide right, and as account-admins, all of them. Staff see and change the tickets of every organisation, and
--- may create one in the name of a person of that organisation, who called.
+-- may create one in the name of a person of that organisation who called.
 create policy support_ticket_select on support_ticket for select to portal_app using (
 	(select actor_staff()) or (select actor_system())
 	or organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) and (
@@ -198,9 +198,9 @@ create or replace trigger keep_open_tags after update of status on support_ticke
 create or replace trigger ask_rating after update of status on support_ticket for each row
 	when (old.status <> 'resolved' and new.status = 'resolved') execute function ask_rating();
 
--- Who takes part in and follows a ticket. The policies of other tables look here, so these use the row's own columns
--- only (and sees_ticket). Taking part gives sight of the ticket, so only who sees the ticket gives it. Users may
--- change their own row, as long as that gives them nothing that they did not have.
+-- The people who take part in a ticket or follow it. The policies of other tables look here, so these use the row's
+-- own columns only (and sees_ticket). Taking part gives sight of the ticket, so only users who see the ticket give
+-- it. Users may change their own row, as long as that gives them nothing that they did not have.
 create policy ticket_participant_select on ticket_participant for select to portal_app using (
 	user_id = (select actor_user())
 	or organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets'))
@@ -225,8 +225,8 @@ create or replace trigger keep_people_with_new_participants after insert on tick
 create or replace trigger keep_people_with_changed_participants after update of following on ticket_participant for each row
 	when (old.following is distinct from new.following) execute function participants_changed();
 
--- How many tickets an organisation has by status, for staff and for who sees all of its tickets. Only triggers write
--- it.
+-- How many tickets an organisation has by status, for staff and for users who see all of its tickets. Only triggers
+-- write it.
 create policy ticket_count_select on ticket_count for select to portal_app using (
 	(select actor_staff()) or (select actor_system())
 	or organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) and (select actor_company_tickets()));
