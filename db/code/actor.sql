@@ -81,8 +81,8 @@ end
 $$;
 
 -- portal_definer reaches every row of the tables that it was granted something on, with the commands that were granted:
--- its functions say themselves whose rows they touch. Where it must not, a file has a policy for it, which takes the place
--- of this one.
+-- its functions say themselves whose rows they touch. Where it must not, a file has a policy for it, which takes the
+-- place of this one.
 do $$
 declare name text; command text;
 begin
