@@ -56,6 +56,37 @@ func TestCodeIsComplete(t *testing.T) {
 	}
 }
 
+// twice are the commands on a table for which portal_definer has a policy of its own beside the one that shows all
+// rows.
+const twice = `select tablename || ' ' || cmd from pg_policies where schemaname = 'public' and roles = '{portal_definer}'
+	group by tablename, cmd having count(*) > 1`
+
+// A policy of db/code for portal_definer takes the place of the one that the rules make, also in a database that had
+// it.
+func TestDefinerIsBoundByItsPolicies(t *testing.T) {
+	t.Parallel()
+	d := dbtest.Bare(t)
+	if list := texts(t, d, twice); len(list) > 0 {
+		t.Errorf("portal_definer has two policies for %v", list)
+	}
+	if list := texts(t, d, "select with_check from pg_policies where policyname = 'audit_log_sign_in'"); len(list) != 1 {
+		t.Errorf("audit_log has %d policies for portal_definer's entries, want 1", len(list))
+	}
+	source := changed(t, "settings.sql", func(text string) string {
+		return text + "create policy team_topic_one on team_topic for select to portal_definer using (topic = 'incident');\n"
+	})
+	if err := postgres.InstallCode(ctx, d.URL, db.CodeVersion, source); err != nil {
+		t.Fatal(err)
+	}
+	if list := texts(t, d, twice); len(list) > 0 {
+		t.Errorf("portal_definer has two policies for %v", list)
+	}
+	if list := texts(t, d, "select qual from pg_policies where policyname like 'team_topic%' and cmd = 'SELECT' "+
+		"and roles = '{portal_definer}'"); len(list) != 1 || !strings.Contains(list[0], "incident") {
+		t.Errorf("portal_definer sees topics by %v", list)
+	}
+}
+
 // Functions are installed without a look at their bodies, as one may name what comes later; here all of it is there.
 func TestCodeIsValid(t *testing.T) {
 	t.Parallel()
