@@ -1,6 +1,8 @@
+-- +goose NO TRANSACTION
 -- +goose Up
 -- contract: nobody asks for a policy by its name.
 -- The policies that show portal_definer all rows of what it was granted get the names that db/code/actor.sql gives them.
+-- One table at a time, so that nobody waits for more than one.
 -- +goose StatementBegin
 do $$
 declare p record;
@@ -11,6 +13,7 @@ begin
 			and coalesce(with_check, 'true') = 'true' and policyname <> tablename || '_definer_' || lower(cmd)
 	loop
 		execute format('alter policy %I on %I rename to %I', p.policyname, p.tablename, p.name);
+		commit;
 	end loop;
 end
 $$;
