@@ -163,7 +163,7 @@ func TestDatabase(t *testing.T) {
 			danger + "nothing can be written to the database: it is a standby, or default_transaction_read_only is on; " +
 				"give the address of the primary server, or turn that setting off"},
 		"an empty database": {dbtest.Empty(t).AppURL,
-			danger + fmt.Sprintf("the database is not migrated: %d of %[1]d migrations are missing, the first is 1", wanted) + mend},
+			danger + fmt.Sprintf("the database is not migrated: %d of %[1]d migrations are missing, the first is 42", wanted) + mend},
 		"an old database": {behindURL,
 			danger + fmt.Sprintf("the database is not migrated: 2 of %d migrations are missing, the first is %d", wanted, missing) + mend},
 	} {
