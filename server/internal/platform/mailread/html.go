@@ -81,8 +81,7 @@ func readHTML(b []byte) (lines []line, whole bool) {
 	return squeeze(in.lines), false
 }
 
-// Elements whose text is not visible. Those that the tokenizer reads as raw text end with their end tag like all
-// others.
+// Elements whose text is not visible. Those read as raw text end with their end tag, too.
 var unseen = []string{
 	"head", "title", "style", "script", "noscript", "template", "svg", "math", "object", "embed", "applet", "iframe",
 	"noframes", "noembed", "audio", "video", "canvas", "map", "select", "textarea", "button", "xml", "xmp", "plaintext",
@@ -384,8 +383,7 @@ func (in *htmlReader) end() {
 // logoHeight is the maximum height of a logo, in pixels.
 const logoHeight = 150
 
-// image records a picture that is a file of the message. Of other pictures only an alternative text of one character is
-// read, such as an emoji.
+// image records a picture that is a file of the message. Of others only a one-character alternative text is read.
 func (in *htmlReader) image(attributes map[string]string) {
 	src := strings.TrimSpace(attributes["src"])
 	if id, ok := cutPrefixFold(src, "cid:"); ok && id != "" && in.shown < maxPictures {
@@ -484,8 +482,7 @@ func hides(style string) bool {
 	return strings.HasSuffix(style, "opacity:0") || strings.HasSuffix(style, "font-size:0")
 }
 
-// isParagraph reports whether an element has space above and below it. Outlook's paragraphs don't: writers press Enter
-// twice.
+// isParagraph reports whether an element has space around it. Outlook's paragraphs don't: writers press Enter twice.
 func isParagraph(name string, attributes map[string]string) bool {
 	switch name {
 	case "p":
