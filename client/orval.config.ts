@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { defineConfig } from "orval";
 
 /**
- * spec/openapi.yaml -> gen/ts/src: React Query hooks and msw handlers per tag, models, and zod schemas of the
+ * gen/openapi.yaml, the bundle of spec/ -> gen/ts/src: React Query hooks and msw handlers per tag, models, and zod schemas of the
  * request bodies. Run it with `go tool task gen:ts`. The package stands alone: it takes the function that makes its
  * calls, and is built outside this repository. Import it as
  *
@@ -13,7 +13,7 @@ import { defineConfig } from "orval";
  *   @klantportaal/api/zod/<tag>   request bodies for forms (their limits are the contract's)
  *   @klantportaal/api/msw/<tag>   mock handlers: tests only, a production bundle never reaches them
  */
-const spec = "../spec/openapi.yaml";
+const spec = "../gen/openapi.yaml";
 const fetch = "../spec/fetch.ts";
 const out = "../gen/ts/src";
 const header = () => ["Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`."];

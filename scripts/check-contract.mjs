@@ -2,7 +2,7 @@
 //
 // spec/released/openapi-X.Y.Z.yaml is the document as version X.Y.Z published it. Fails when
 //   - a released document has no heading for its version in CHANGELOG.md, or names another version in itself;
-//   - spec/openapi.yaml breaks a caller of the newest released document (oasdiff's ERR and WARN levels), whatever schemas it is put together from.
+//   - gen/openapi.yaml breaks a caller of the newest released document (oasdiff's ERR and WARN levels), whatever schemas it is put together from.
 //   - or breaks one in what oasdiff does not look at: the hub (x-hub), codes (x-codes, x-field-codes), limits
 //     (x-limits), fields of lists (x-list).
 // Without any released document the comparison has nothing to hold on to; it says so.
@@ -82,17 +82,17 @@ const newest = versions.at(-1);
 if (!newest) {
   console.log("spec/released/ is empty: no released document to compare the contract with");
 } else {
-  const [released, now] = [`spec/released/${newest.name}`, "spec/openapi.yaml"].map((path) => parse(read(path)));
-  for (const wrong of missingIn(released, now)) fail(`spec/openapi.yaml breaks the released ${newest.text}: ${wrong}`);
+  const [released, now] = [`spec/released/${newest.name}`, "gen/openapi.yaml"].map((path) => parse(read(path)));
+  for (const wrong of missingIn(released, now)) fail(`the contract breaks the released ${newest.text}: ${wrong}`);
   try {
     execFileSync(
       oasdiff,
-      ["breaking", `spec/released/${newest.name}`, "spec/openapi.yaml", "--flatten-allof", "--fail-on", "WARN"],
+      ["breaking", `spec/released/${newest.name}`, "gen/openapi.yaml", "--flatten-allof", "--fail-on", "WARN"],
       { cwd: root, stdio: "inherit" },
     );
   } catch {
     fail(
-      `spec/openapi.yaml breaks callers of the released ${newest.text}: keep the old form beside the new one, or release a new major version with its CHANGELOG entry`,
+      `the contract breaks callers of the released ${newest.text}: keep the old form beside the new one, or release a new major version with its CHANGELOG entry`,
     );
   }
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const contract = parse(readFileSync(`${root}spec/openapi.yaml`, "utf8"));
+const contract = parse(readFileSync(`${root}gen/openapi.yaml`, "utf8"));
 
 /** Lines with another meaning, by file. */
 const allowed = {

@@ -1,4 +1,4 @@
-// What both sides know, from spec/openapi.yaml: `node scripts/gen-contract.mjs`, a part of `go tool task gen`.
+// What both sides know, from gen/openapi.yaml, the bundle of spec/: `node scripts/gen-contract.mjs`, a part of `go tool task gen`.
 //
 // x-hub   the hub's calls and pushes -> gen/contract/hub.gen.go, gen/ts/src/hub.ts, the tables of spec/hub.md
 // x-codes, x-field-codes  the codes of errors -> gen/contract/codes.gen.go, gen/ts/src/codes.ts
@@ -12,7 +12,7 @@ import { parse } from "yaml";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (path) => readFileSync(root + path, "utf8");
-const contract = parse(read("spec/openapi.yaml"));
+const contract = parse(read("gen/openapi.yaml"));
 
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 const nameOf = (schema) => schema.$ref?.split("/").at(-1);
@@ -199,6 +199,7 @@ function limits() {
   const { schemas, parameters } = contract.components;
   const lists = ["PageSize", "SearchParameter", "Filters"].map((name) => [name, bounds(parameters[name].schema)]);
   const requests = Object.entries(schemas)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .filter(([, schema]) => schema.additionalProperties === false)
     .map(([name, { properties }]) => [
       name,

@@ -2,7 +2,7 @@
 // the real server: `node scripts/routes.mjs`, after the journeys, which write client/test-results/driven.json. Fails when
 // no test drives one.
 //
-// Routes are those of client/src/app/routes.tsx, operations those of spec/openapi.yaml, hub calls those of its x-hub.
+// Routes are those of client/src/app/routes.tsx, operations those of gen/openapi.yaml, hub calls those of its x-hub.
 // Each operation and hub call is also in the isolation matrix (server/internal/test/matrix), which fails without a row
 // for it that returns seeded data.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -86,7 +86,7 @@ print(
   [...new Set([...pages, "/oidc-callback", "/signout"])].map((path) => [path, "", drivers("page", path, pages)]),
 );
 
-const contract = parse(readFileSync(`${root}spec/openapi.yaml`, "utf8"));
+const contract = parse(readFileSync(`${root}gen/openapi.yaml`, "utf8"));
 const { paths } = contract;
 const known = Object.keys(paths).map((path) => `/api${path}`);
 const methods = ["get", "post", "put", "delete"];

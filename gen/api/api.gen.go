@@ -7011,6 +7011,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/support-tickets/{id}/attachments", wrapper.ListSupportTicketAttachments)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/rating", wrapper.AnswerRating)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/synergy-mock/ContactPerson", wrapper.CreateContactPerson)
 	})
 	r.Group(func(r chi.Router) {
@@ -7027,6 +7030,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Delete(options.BaseURL+"/user-management/user/{id}/grants/{grantId}/remove", wrapper.RemoveUserGrant)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/user-management/access-requests", wrapper.ListAccessRequests)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users", wrapper.ListUsers)
@@ -7051,9 +7057,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/users/me/access-requests", wrapper.AskForAccess)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/user-management/access-requests", wrapper.ListAccessRequests)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/me/notification-settings", wrapper.GetNotificationSettings)
@@ -7108,6 +7111,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/canned-replies/{id}/use", wrapper.UseCannedReply)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/teams", wrapper.CreateTeam)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/teams/{id}", wrapper.UpdateTeam)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/tags", wrapper.ListTags)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/tags", wrapper.CreateTag)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/tags/{id}", wrapper.UpdateTag)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/people", wrapper.ListPeople)
@@ -7173,6 +7194,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/queue/bulk/{key}/undo", wrapper.UndoBulk)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/saved-views", wrapper.ListSavedViews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/saved-views", wrapper.CreateSavedView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/saved-views/{id}", wrapper.DeleteSavedView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/saved-views/{id}", wrapper.UpdateSavedView)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/support-tickets/{id}/desk", wrapper.GetDesk)
 	})
 	r.Group(func(r chi.Router) {
@@ -7203,36 +7236,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/support-tickets/{id}/split", wrapper.SplitTicket)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/teams", wrapper.CreateTeam)
-	})
-	r.Group(func(r chi.Router) {
-		r.Put(options.BaseURL+"/teams/{id}", wrapper.UpdateTeam)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/tags", wrapper.ListTags)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/tags", wrapper.CreateTag)
-	})
-	r.Group(func(r chi.Router) {
-		r.Put(options.BaseURL+"/tags/{id}", wrapper.UpdateTag)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/saved-views", wrapper.ListSavedViews)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/saved-views", wrapper.CreateSavedView)
-	})
-	r.Group(func(r chi.Router) {
-		r.Delete(options.BaseURL+"/saved-views/{id}", wrapper.DeleteSavedView)
-	})
-	r.Group(func(r chi.Router) {
-		r.Put(options.BaseURL+"/saved-views/{id}", wrapper.UpdateSavedView)
-	})
-	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/calendars", wrapper.ListCalendars)
 	})
 	r.Group(func(r chi.Router) {
@@ -7261,9 +7264,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/support-tickets/{id}/clocks", wrapper.GetTicketClocks)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/support-tickets/{id}/rating", wrapper.AnswerRating)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/figures", wrapper.GetFigures)
@@ -7304,7 +7304,14 @@ type TooManyRequestsApplicationProblemPlusJSONResponse struct {
 	Headers TooManyRequestsResponseHeaders
 }
 
-type UnauthorizedApplicationProblemPlusJSONResponse Problem
+type UnauthorizedResponseHeaders struct {
+	WWWAuthenticate string
+}
+type UnauthorizedApplicationProblemPlusJSONResponse struct {
+	Body Problem
+
+	Headers UnauthorizedResponseHeaders
+}
 
 type UnsupportedMediaTypeApplicationProblemPlusJSONResponse Problem
 
@@ -7353,10 +7360,11 @@ type ListAgreements401ApplicationProblemPlusJSONResponse struct {
 func (response ListAgreements401ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -7491,10 +7499,11 @@ type CreateAgreement401ApplicationProblemPlusJSONResponse struct {
 func (response CreateAgreement401ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -7677,10 +7686,11 @@ type TryAgreement401ApplicationProblemPlusJSONResponse struct {
 func (response TryAgreement401ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -7815,10 +7825,11 @@ type ListAgreementVersions401ApplicationProblemPlusJSONResponse struct {
 func (response ListAgreementVersions401ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -7955,10 +7966,11 @@ type UpdateAgreement401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateAgreement401ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8141,10 +8153,11 @@ type CreateAttachment401ApplicationProblemPlusJSONResponse struct {
 func (response CreateAttachment401ApplicationProblemPlusJSONResponse) VisitCreateAttachmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8328,10 +8341,11 @@ type GetAttachmentSharedAccessLink401ApplicationProblemPlusJSONResponse struct {
 func (response GetAttachmentSharedAccessLink401ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8466,10 +8480,11 @@ type ListCalendars401ApplicationProblemPlusJSONResponse struct {
 func (response ListCalendars401ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8604,10 +8619,11 @@ type CreateCalendar401ApplicationProblemPlusJSONResponse struct {
 func (response CreateCalendar401ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8790,10 +8806,11 @@ type ListHolidays401ApplicationProblemPlusJSONResponse struct {
 func (response ListHolidays401ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8930,10 +8947,11 @@ type UpdateCalendar401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateCalendar401ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -9116,10 +9134,11 @@ type ListCannedReplies401ApplicationProblemPlusJSONResponse struct {
 func (response ListCannedReplies401ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -9254,10 +9273,11 @@ type CreateCannedReply401ApplicationProblemPlusJSONResponse struct {
 func (response CreateCannedReply401ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -9442,10 +9462,11 @@ type UpdateCannedReply401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateCannedReply401ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -9622,10 +9643,11 @@ type UseCannedReply401ApplicationProblemPlusJSONResponse struct {
 func (response UseCannedReply401ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -9760,10 +9782,11 @@ type ListCustomers401ApplicationProblemPlusJSONResponse struct {
 func (response ListCustomers401ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -9898,10 +9921,11 @@ type CreateCustomer401ApplicationProblemPlusJSONResponse struct {
 func (response CreateCustomer401ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -10084,10 +10108,11 @@ type GetCustomer401ApplicationProblemPlusJSONResponse struct {
 func (response GetCustomer401ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -10224,10 +10249,11 @@ type UpdateCustomer401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateCustomer401ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -10411,10 +10437,11 @@ type ListCustomerConfigurations401ApplicationProblemPlusJSONResponse struct {
 func (response ListCustomerConfigurations401ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -10550,10 +10577,11 @@ type CreateConfiguration401ApplicationProblemPlusJSONResponse struct {
 func (response CreateConfiguration401ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -10737,10 +10765,11 @@ type ImportConfigurations401ApplicationProblemPlusJSONResponse struct {
 func (response ImportConfigurations401ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -10926,10 +10955,11 @@ type UpdateConfiguration401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateConfiguration401ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -11113,10 +11143,11 @@ type ListCustomerDocuments401ApplicationProblemPlusJSONResponse struct {
 func (response ListCustomerDocuments401ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -11252,10 +11283,11 @@ type UploadDocument401ApplicationProblemPlusJSONResponse struct {
 func (response UploadDocument401ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -11455,10 +11487,11 @@ type ListCustomerHistory401ApplicationProblemPlusJSONResponse struct {
 func (response ListCustomerHistory401ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -11594,10 +11627,11 @@ type ImportUsers401ApplicationProblemPlusJSONResponse struct {
 func (response ImportUsers401ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -11780,10 +11814,11 @@ type ListDocuments401ApplicationProblemPlusJSONResponse struct {
 func (response ListDocuments401ApplicationProblemPlusJSONResponse) VisitListDocumentsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -11913,10 +11948,11 @@ type DiscardDocument401ApplicationProblemPlusJSONResponse struct {
 func (response DiscardDocument401ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -12067,10 +12103,11 @@ type GetDocument401ApplicationProblemPlusJSONResponse struct {
 func (response GetDocument401ApplicationProblemPlusJSONResponse) VisitGetDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -12207,10 +12244,11 @@ type UpdateDocument401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateDocument401ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -12405,10 +12443,11 @@ type DownloadDocument401ApplicationProblemPlusJSONResponse struct {
 func (response DownloadDocument401ApplicationProblemPlusJSONResponse) VisitDownloadDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -12545,10 +12584,11 @@ type PublishDocument401ApplicationProblemPlusJSONResponse struct {
 func (response PublishDocument401ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -12733,10 +12773,11 @@ type ReplaceDocument401ApplicationProblemPlusJSONResponse struct {
 func (response ReplaceDocument401ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -12921,10 +12962,11 @@ type WithdrawDocument401ApplicationProblemPlusJSONResponse struct {
 func (response WithdrawDocument401ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -13107,10 +13149,11 @@ type GetDocumentWithdrawal401ApplicationProblemPlusJSONResponse struct {
 func (response GetDocumentWithdrawal401ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -13245,10 +13288,11 @@ type GetFigures401ApplicationProblemPlusJSONResponse struct {
 func (response GetFigures401ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -13383,10 +13427,11 @@ type ListConfigurations401ApplicationProblemPlusJSONResponse struct {
 func (response ListConfigurations401ApplicationProblemPlusJSONResponse) VisitListConfigurationsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -13522,10 +13567,11 @@ type GetGeneralPurpose401ApplicationProblemPlusJSONResponse struct {
 func (response GetGeneralPurpose401ApplicationProblemPlusJSONResponse) VisitGetGeneralPurposeResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -13660,10 +13706,11 @@ type ListInboundMail401ApplicationProblemPlusJSONResponse struct {
 func (response ListInboundMail401ApplicationProblemPlusJSONResponse) VisitListInboundMailResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -13797,10 +13844,11 @@ type GetMailbox401ApplicationProblemPlusJSONResponse struct {
 func (response GetMailbox401ApplicationProblemPlusJSONResponse) VisitGetMailboxResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -13935,10 +13983,11 @@ type GetInboundMail401ApplicationProblemPlusJSONResponse struct {
 func (response GetInboundMail401ApplicationProblemPlusJSONResponse) VisitGetInboundMailResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -14073,10 +14122,11 @@ type RejectInboundMail401ApplicationProblemPlusJSONResponse struct {
 func (response RejectInboundMail401ApplicationProblemPlusJSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -14228,10 +14278,11 @@ type ReleaseInboundMail401ApplicationProblemPlusJSONResponse struct {
 func (response ReleaseInboundMail401ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -14425,10 +14476,11 @@ type MarkAllMessagesRead401ApplicationProblemPlusJSONResponse struct {
 func (response MarkAllMessagesRead401ApplicationProblemPlusJSONResponse) VisitMarkAllMessagesReadResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -14595,10 +14647,11 @@ type ListMessageAttachments401ApplicationProblemPlusJSONResponse struct {
 func (response ListMessageAttachments401ApplicationProblemPlusJSONResponse) VisitListMessageAttachmentsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -14728,10 +14781,11 @@ type DeleteMessageAttachment401ApplicationProblemPlusJSONResponse struct {
 func (response DeleteMessageAttachment401ApplicationProblemPlusJSONResponse) VisitDeleteMessageAttachmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -14883,10 +14937,11 @@ type GetMessageAttachment401ApplicationProblemPlusJSONResponse struct {
 func (response GetMessageAttachment401ApplicationProblemPlusJSONResponse) VisitGetMessageAttachmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -15023,10 +15078,11 @@ type UpdateMessageAttachment401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateMessageAttachment401ApplicationProblemPlusJSONResponse) VisitUpdateMessageAttachmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -15225,10 +15281,11 @@ type GetMessageOriginal401ApplicationProblemPlusJSONResponse struct {
 func (response GetMessageOriginal401ApplicationProblemPlusJSONResponse) VisitGetMessageOriginalResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -15357,10 +15414,11 @@ type MarkMessageRead401ApplicationProblemPlusJSONResponse struct {
 func (response MarkMessageRead401ApplicationProblemPlusJSONResponse) VisitMarkMessageReadResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -15496,10 +15554,11 @@ type WithdrawMessage401ApplicationProblemPlusJSONResponse struct {
 func (response WithdrawMessage401ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -15666,10 +15725,11 @@ type ListOrganisations401ApplicationProblemPlusJSONResponse struct {
 func (response ListOrganisations401ApplicationProblemPlusJSONResponse) VisitListOrganisationsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -15804,10 +15864,11 @@ type ListPeople401ApplicationProblemPlusJSONResponse struct {
 func (response ListPeople401ApplicationProblemPlusJSONResponse) VisitListPeopleResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -15942,10 +16003,11 @@ type ListQueue401ApplicationProblemPlusJSONResponse struct {
 func (response ListQueue401ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -16081,10 +16143,11 @@ type BulkUpdate401ApplicationProblemPlusJSONResponse struct {
 func (response BulkUpdate401ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -16267,10 +16330,11 @@ type UndoBulk401ApplicationProblemPlusJSONResponse struct {
 func (response UndoBulk401ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -16420,10 +16484,11 @@ type CountQueue401ApplicationProblemPlusJSONResponse struct {
 func (response CountQueue401ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -16558,10 +16623,11 @@ type ListSavedViews401ApplicationProblemPlusJSONResponse struct {
 func (response ListSavedViews401ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -16696,10 +16762,11 @@ type CreateSavedView401ApplicationProblemPlusJSONResponse struct {
 func (response CreateSavedView401ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -16876,10 +16943,11 @@ type DeleteSavedView401ApplicationProblemPlusJSONResponse struct {
 func (response DeleteSavedView401ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -17016,10 +17084,11 @@ type UpdateSavedView401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateSavedView401ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -17202,10 +17271,11 @@ type ListSupportTickets401ApplicationProblemPlusJSONResponse struct {
 func (response ListSupportTickets401ApplicationProblemPlusJSONResponse) VisitListSupportTicketsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -17349,10 +17419,11 @@ type CreateSupportTicket401ApplicationProblemPlusJSONResponse struct {
 func (response CreateSupportTicket401ApplicationProblemPlusJSONResponse) VisitCreateSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -17544,10 +17615,11 @@ type GetSupportTicketByExactId401ApplicationProblemPlusJSONResponse struct {
 func (response GetSupportTicketByExactId401ApplicationProblemPlusJSONResponse) VisitGetSupportTicketByExactIdResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -17691,10 +17763,11 @@ type GetSupportTicket401ApplicationProblemPlusJSONResponse struct {
 func (response GetSupportTicket401ApplicationProblemPlusJSONResponse) VisitGetSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -17839,10 +17912,11 @@ type UpdateSupportTicket401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateSupportTicket401ApplicationProblemPlusJSONResponse) VisitUpdateSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18025,10 +18099,11 @@ type ListSupportTicketAttachments401ApplicationProblemPlusJSONResponse struct {
 func (response ListSupportTicketAttachments401ApplicationProblemPlusJSONResponse) VisitListSupportTicketAttachmentsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18163,10 +18238,11 @@ type GetTicketClocks401ApplicationProblemPlusJSONResponse struct {
 func (response GetTicketClocks401ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18301,10 +18377,11 @@ type GetTicketContext401ApplicationProblemPlusJSONResponse struct {
 func (response GetTicketContext401ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18439,10 +18516,11 @@ type GetDesk401ApplicationProblemPlusJSONResponse struct {
 func (response GetDesk401ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18579,10 +18657,11 @@ type UpdateDesk401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateDesk401ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18760,10 +18839,11 @@ type UnlinkTicket401ApplicationProblemPlusJSONResponse struct {
 func (response UnlinkTicket401ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18898,10 +18978,11 @@ type ListTicketLinks401ApplicationProblemPlusJSONResponse struct {
 func (response ListTicketLinks401ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19037,10 +19118,11 @@ type LinkTicket401ApplicationProblemPlusJSONResponse struct {
 func (response LinkTicket401ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19224,10 +19306,11 @@ type MergeTicket401ApplicationProblemPlusJSONResponse struct {
 func (response MergeTicket401ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19411,10 +19494,11 @@ type AnswerRating401ApplicationProblemPlusJSONResponse struct {
 func (response AnswerRating401ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19605,10 +19689,11 @@ type WakeTicket401ApplicationProblemPlusJSONResponse struct {
 func (response WakeTicket401ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19768,10 +19853,11 @@ type SnoozeTicket401ApplicationProblemPlusJSONResponse struct {
 func (response SnoozeTicket401ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19956,10 +20042,11 @@ type SplitTicket401ApplicationProblemPlusJSONResponse struct {
 func (response SplitTicket401ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20152,10 +20239,11 @@ type SubscribeSupportTicket401ApplicationProblemPlusJSONResponse struct {
 func (response SubscribeSupportTicket401ApplicationProblemPlusJSONResponse) VisitSubscribeSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20284,10 +20372,11 @@ type UnsubscribeSupportTicket401ApplicationProblemPlusJSONResponse struct {
 func (response UnsubscribeSupportTicket401ApplicationProblemPlusJSONResponse) VisitUnsubscribeSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20422,10 +20511,11 @@ type CreateContactPerson401ApplicationProblemPlusJSONResponse struct {
 func (response CreateContactPerson401ApplicationProblemPlusJSONResponse) VisitCreateContactPersonResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20592,10 +20682,11 @@ type ListTags401ApplicationProblemPlusJSONResponse struct {
 func (response ListTags401ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20730,10 +20821,11 @@ type CreateTag401ApplicationProblemPlusJSONResponse struct {
 func (response CreateTag401ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20918,10 +21010,11 @@ type UpdateTag401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateTag401ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21104,10 +21197,11 @@ type ListTeams401ApplicationProblemPlusJSONResponse struct {
 func (response ListTeams401ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21242,10 +21336,11 @@ type CreateTeam401ApplicationProblemPlusJSONResponse struct {
 func (response CreateTeam401ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21430,10 +21525,11 @@ type UpdateTeam401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateTeam401ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21615,10 +21711,11 @@ type ListAccessRequests401ApplicationProblemPlusJSONResponse struct {
 func (response ListAccessRequests401ApplicationProblemPlusJSONResponse) VisitListAccessRequestsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21752,10 +21849,11 @@ type ListGrants401ApplicationProblemPlusJSONResponse struct {
 func (response ListGrants401ApplicationProblemPlusJSONResponse) VisitListGrantsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21890,10 +21988,11 @@ type ListUserGrants401ApplicationProblemPlusJSONResponse struct {
 func (response ListUserGrants401ApplicationProblemPlusJSONResponse) VisitListUserGrantsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22029,10 +22128,11 @@ type AddUserGrant401ApplicationProblemPlusJSONResponse struct {
 func (response AddUserGrant401ApplicationProblemPlusJSONResponse) VisitAddUserGrantResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22218,10 +22318,11 @@ type UpdateUserGrant401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateUserGrant401ApplicationProblemPlusJSONResponse) VisitUpdateUserGrantResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22400,10 +22501,11 @@ type RemoveUserGrant401ApplicationProblemPlusJSONResponse struct {
 func (response RemoveUserGrant401ApplicationProblemPlusJSONResponse) VisitRemoveUserGrantResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22554,10 +22656,11 @@ type ListUsers401ApplicationProblemPlusJSONResponse struct {
 func (response ListUsers401ApplicationProblemPlusJSONResponse) VisitListUsersResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22692,10 +22795,11 @@ type CreateUser401ApplicationProblemPlusJSONResponse struct {
 func (response CreateUser401ApplicationProblemPlusJSONResponse) VisitCreateUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22877,10 +22981,11 @@ type GetCurrentUser401ApplicationProblemPlusJSONResponse struct {
 func (response GetCurrentUser401ApplicationProblemPlusJSONResponse) VisitGetCurrentUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22998,10 +23103,11 @@ type ListMyAccessRequests401ApplicationProblemPlusJSONResponse struct {
 func (response ListMyAccessRequests401ApplicationProblemPlusJSONResponse) VisitListMyAccessRequestsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23130,10 +23236,11 @@ type AskForAccess401ApplicationProblemPlusJSONResponse struct {
 func (response AskForAccess401ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23299,10 +23406,11 @@ type ListMyAccountAdmins401ApplicationProblemPlusJSONResponse struct {
 func (response ListMyAccountAdmins401ApplicationProblemPlusJSONResponse) VisitListMyAccountAdminsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23436,10 +23544,11 @@ type ListMyInvitations401ApplicationProblemPlusJSONResponse struct {
 func (response ListMyInvitations401ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23569,10 +23678,11 @@ type AnswerInvitation401ApplicationProblemPlusJSONResponse struct {
 func (response AnswerInvitation401ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23738,10 +23848,11 @@ type ListMentions401ApplicationProblemPlusJSONResponse struct {
 func (response ListMentions401ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23870,10 +23981,11 @@ type SeeMention401ApplicationProblemPlusJSONResponse struct {
 func (response SeeMention401ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24007,10 +24119,11 @@ type GetNotificationSettings401ApplicationProblemPlusJSONResponse struct {
 func (response GetNotificationSettings401ApplicationProblemPlusJSONResponse) VisitGetNotificationSettingsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24145,10 +24258,11 @@ type UpdateNotificationSettings401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateNotificationSettings401ApplicationProblemPlusJSONResponse) VisitUpdateNotificationSettingsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24314,10 +24428,11 @@ type GetStaffPreferences401ApplicationProblemPlusJSONResponse struct {
 func (response GetStaffPreferences401ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24452,10 +24567,11 @@ type UpdateStaffPreferences401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateStaffPreferences401ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24622,10 +24738,11 @@ type GetUser401ApplicationProblemPlusJSONResponse struct {
 func (response GetUser401ApplicationProblemPlusJSONResponse) VisitGetUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24761,10 +24878,11 @@ type ListUserAccounts401ApplicationProblemPlusJSONResponse struct {
 func (response ListUserAccounts401ApplicationProblemPlusJSONResponse) VisitListUserAccountsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24900,10 +25018,11 @@ type CreateUserAccount401ApplicationProblemPlusJSONResponse struct {
 func (response CreateUserAccount401ApplicationProblemPlusJSONResponse) VisitCreateUserAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -25082,10 +25201,11 @@ type DeleteUserAccount401ApplicationProblemPlusJSONResponse struct {
 func (response DeleteUserAccount401ApplicationProblemPlusJSONResponse) VisitDeleteUserAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -25237,10 +25357,11 @@ type GetUserAccount401ApplicationProblemPlusJSONResponse struct {
 func (response GetUserAccount401ApplicationProblemPlusJSONResponse) VisitGetUserAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -25378,10 +25499,11 @@ type UpdateUserAccount401ApplicationProblemPlusJSONResponse struct {
 func (response UpdateUserAccount401ApplicationProblemPlusJSONResponse) VisitUpdateUserAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -25558,10 +25680,11 @@ type CancelUserErasure401ApplicationProblemPlusJSONResponse struct {
 func (response CancelUserErasure401ApplicationProblemPlusJSONResponse) VisitCancelUserErasureResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -25697,10 +25820,11 @@ type EraseUser401ApplicationProblemPlusJSONResponse struct {
 func (response EraseUser401ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -25895,10 +26019,11 @@ type ExportUser401ApplicationProblemPlusJSONResponse struct {
 func (response ExportUser401ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -26034,10 +26159,11 @@ type ListUserHistory401ApplicationProblemPlusJSONResponse struct {
 func (response ListUserHistory401ApplicationProblemPlusJSONResponse) VisitListUserHistoryResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -26173,10 +26299,11 @@ type ListUserViews401ApplicationProblemPlusJSONResponse struct {
 func (response ListUserViews401ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -26312,10 +26439,11 @@ type StartView401ApplicationProblemPlusJSONResponse struct {
 func (response StartView401ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -26492,10 +26620,11 @@ type EndView401ApplicationProblemPlusJSONResponse struct {
 func (response EndView401ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
 	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
@@ -30512,775 +30641,827 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tjb6Kiid2ZXk35RDyZYdO/XXbOc245nOZSfO9H92OzuGSEjCmALUBGhF3ZOq8zTnwc6TnMIC",
-	"QIIkKJGSnE739tRUWpZ4ARaAdV/f+rUX8fmCM8Kk6J392psRHJMUPr68xFP135iIKKULSTnrnfUuZwRJ",
-	"Gt0Q+UCglNwG6OeMSxL3gh75gueLhPTOele9k6teL+il5OeMpiTunck0I0FPRDMyx+qhcrVQFwqZUjbt",
-	"ff0a9N4Tma7OJ5Kk9Zd+IBFnsUCSoyWm0n3XaN1b5pTReTbvnQ0C+0bKJJmStPdVvXOBUzwn0kz4PIrI",
-	"Qr7h5/GcMs/M8Q1BGEWZkHxO0gcCJVhIhKOIZ0z2sborQJLzp2i8QssZRzOexALNMcNTcmbvE+7oJzgR",
-	"JOip1/V+zki66gU9hudqoOXRuLOKyQRniczvNjMbc54QzICY53pQF7F/AQWdsj5liMaESSpXpcU7ngyi",
-	"4TjE/dERPukfRSekfxqHpB+Oj/FgMooGOBz0zJgXWM6KIeP8resWZcLTOZa9s16WUXVlfSucT1NC5qR5",
-	"/Nhe4B8H3XkAUuJotnYE+RUl2o3icDKcPCH9cHIc94/w0aCPT/Gof3ISnUSDyTBspN3OY36WJTd/J6v6",
-	"cM/Rx48XL9Acx0RtTDkjKEooYRJNeIrkjArEGUHRDLMpKc0mHDyJ49Fk2D8eD6L+CQlx/zQ6HPSP8WH0",
-	"ZDIYD+MJsbPRjKOYz0VM5gsuCYtWfTWs3Sb3HCeExThtWo7I/H5HtH2OGSPxe7JIVs0jUJegVF1T3hLj",
-	"w+h0Mgj7Q3xE+kfRYNw/jY8H/RMynIR4MD4kd7YlnnM2odMsxWqcjQN3LyqN/CQaxsd4NOgPJseR2sxx",
-	"/zQKJ/3jaDAOyWhy2LiZo8qLd5yG4ZyNMyg4Mk+nmFFRnwsejIfRYXzUD8Mw7B+pf56of8Lif3e1Ci94",
-	"lK1jJbH5vTTew8loAnvlCR6c9I9G42Efj8Yn/cEknBxHJ3gY39l4X9HESsTyYK8nlCTx2S1OMnL9FAly",
-	"S1KcIPhboGv8r/E1mhPM0Nv3Qf7rRD8Nnb954U7wpx4Vb8gShtf7pH5YJDwmdrw+gWjH5c6GSjKHkc7x",
-	"lx8Im8pZ72wUhoGS/Pbvw9okA3X5hb51GOY/4zTFK/WrkCtYBEUr9fdfUty8fFP1Y4CwQJRp5oolTvg0",
-	"K/PSIQ7JqeIAo0F00j/Ch1H/yeTwuD+IR/EgOhk3S4apeftuq/qXlGBJ0ssZZhtWNkDqtkgmKzTVNz1F",
-	"7gX/QeNrtMBTouQGwkpjg3mDNpTyJRKEsPJaR/Cc+C07G4bDUT8c9MPBZRiewf8PwjD8r5Z7wJ3Fpn0w",
-	"7LQPBi32wcXkNZbRzL8PUnKL5AxLRIWRpfFa3dgvNSd9/Yq1Wq0zxyOlxEpJUvW0/3744+NHf77q/fmn",
-	"sH/66ddBMHjy9ar35z95N8QFG/OMxa8xTZq2NunPMU1Koz8ah/FgMiD940mI+0eTkPRPo9GoH8bH+FAp",
-	"jncnzS7YLZVrRRnNr+iq0A4bxuy+crfR/0CE6Hb4EiLEfk/ese/k/cdgeNjy9OVz+PZH7zURAk/Jb6CY",
-	"Y/eVu+0BM4mmoc/1zx1V8Ds7b2a04hmZ8JR49q0gP58NhofXCDOxVDJeFpMQaAy3IZbNxyRFapO58zL3",
-	"9jpstGa2px7206B/+knzvTAYjL76md7bNCbpM4+R9JYRBCcN8Yk+U1TIAC2pnCHMEIfrcIJimpJIfUYP",
-	"zz88f3SAgO/EaJwSfCOQpEQclCaaH0D04uWH5w3ztcNqmO6gcpwGvqm9w1Pyhtdnpr4P0CTlczRwRzbw",
-	"D8U8xutvGMCpNR4VpTIH6z0selAf6C+e3fOeLwVakBT4mTuu4ah5YPAo79DUXe7YNo7sA74l8T8oWTb6",
-	"SNQF6JaS5fdizn0gOI1m76zPqj7sVykhSJIv8ikiOJrBHkYCrwRagmIikYBHkJIPqjdNsLglv5CkYXdW",
-	"39t0KMPQN+pLPG0iscTTbrS9O2Z3SfC8cZgEz7uNM7q7cYLrtXGk1jGruW7puIdHwycnOw2KMnl81HPO",
-	"2WkYngxOT4ejo5Oj8PR0sPHQfRTNVnwmygPuheOTKJwck/4JHo36R+PRsP9kEkb9w3gwGeLT8eDuqKzG",
-	"Kd5O6gP9ccaFHqp4aoy9JNGehyUreR/QckYYwmNR1US6eCJqYqJ4Pigj7ef0VRFELDgTBJS1Zzh+T37O",
-	"iJDqr4gzqcZ59msPLxYJjeAVjxcpHydk/u//FBz0VjMJeAAIS/gEqql+ilIfgfBEyAPKbnECg4mJVHaE",
-	"tZPgZ2UmMS4RXKNEpn3gT/mDJOefxYynsqCAyMb/JJHsff0U2Peo/dQLB3/9z2fD/zr+P2p/CollJnpn",
-	"R8CQqASyP8MxsjMu1M0xz+TZOMHsRtOoIOifUjLpnfX+r8dFfOSx/lU8fqfpom/xWYJ6hjEneo4TKvVm",
-	"4UymOJKIpwijNEuI3kR66ggrdQnPSdwzvruERtsuj5A4Ib7V0SziQP9eWRr9G1ri3IIFf85yRhNy0GtF",
-	"8dOC4vkM7pDcFxJFCRYzIrSqtjQGuJyRlCgyvuLpmMYxYVvScUHSORWC6l+qxMSZnB1M8lc45Py/eYZi",
-	"Dqs/w7cElrl4lnYUgOudERKLlsQ9LIj7ynnpnVH3A50yEiPKAjTOJFCYZ7IyF3CMMJFNJjSihMkPkqdK",
-	"pduSrWRJ4qO00E89gN8r23ZCE3W2siQGeo8JUleTuBVVR+FJQVV3HshO5A4J/IajlPO5CcTomWh6KtMG",
-	"Jx9IekvSl2nK0y3pSc2TfDTNf3Po+YHPiZxRNkVLRYNlytm0JR0dZqvHjfTA73KDekaL1NHXfDXhUzTD",
-	"2i7NxQ5w1zdcvuIZi7ekqmaUa9gr4/LzBF5Q3qsp0XIPiSyaGX7b8vAfFeR9wyV6ZZ5+l6w1F2DkC1jD",
-	"ZpdqnQfN8Qp+FIQgKntg7a0SjuNLzn/A6fYsgPolV+GIOVCaQQKvcMh7rhmBWnAs0ZwLiYYj9PpZO/oO",
-	"HOZq9AT0EoLj6JJz9IN5250qDmMerxSRYR5KinGO9DTB+ktvaUQ+MnyLaYLHybb0jfnSK8wy58nurk1X",
-	"CE8xZSjBkqQtmcFhmRnQiKCPpeffGSHP0QKnsiphFTnVxJ8iaefTC9xsF0g/6bfLPwm0cn/DFCXLuSht",
-	"c0+UKcf5a8xWZrOJLVcT8mF8WjiW5CChc6rjD/ly/oiptL45ma4U7wRqtDslQ0e/U8dCTQDlM7jL48E5",
-	"4hNJ2FObAdS8dr5XmKsfO1lG8JaPTOlwPKW/kK2FAb8hzdphBi8gTKpHlZfiXBs/eRYOgichs2Vb6i9H",
-	"4aBYktJs7lZv8Q0dJASVwuZEwaGjQp14kLofmcgWC55KEr8mMcWXML7tiG5ubTI+s+JVn+Hais4IrHae",
-	"CVAX//bh7ZuWUmLkEjt/BYLpoEv9ojuVEYZWSL3E2tAYUsVIjLTVk78qz2oTwjH2FylfkFRSTUgsbkj8",
-	"lpV8CDGWpC/pnPQ8cZsbnWO0bgoQL/87gUAOuHU2XP9RkPQ9mfS0l8K6bX7qGZfQDaQP2YF+ysfEjS8g",
-	"6J3HsXoGvNeZKY5jqv3275w5m6y5MhmmRYh/gytFDRGbHVnNOqhdCqfkVcrndZnyhi8rPqJ29IdHfmSS",
-	"Jr5nIsJi/ViWJQk4GtY+Xl2ldQntJav7wtwFsVRqWIOUCPEu5dzjOPsrX2q7kacSJyA6hZXRNtCMsH6E",
-	"MeDBzfZAnMHnkmuNL5kAPhPzOabMKqYrbWoLa7Vql4AS17ckpRNK4gP0o/rqmnFGrvUtUyKVPm5GoMxc",
-	"zJxAcoAwEBRLFPE5ETqQokbkDFadQTkjNBUH6JxxOSNpacAP7EjPEE6WeCXMCCBSxJSO8FNPX6B4DZ2y",
-	"z/BJXeOQutgCeX6k5zin0YzeallWzQsNerTdBmfc76K9JanQwfV1yk3Q42U/ZX2bZklyhvgEkVuSrvL8",
-	"Lb0flP6uZq5+V2usdazqmDfs2/IY3oDz8NfNN6Xk1hNV4Sly8jJq7vD6/NPMqtr1GK8ySxYpiahQ5n4K",
-	"3sg8hL6OSeaL/j7TToJyyLxyUoFIvOovrhHFjjUoNg4svyaF95jbYbwzTp7y/sun0m1O9fkEvUUe0Fy/",
-	"2xZOjLF9CDDoSS61X6Qxphk23nYhXn7B2jlb2SxKuJxp/yM4dOegaM8wQ/p93nTt0soB4fLpO/OzQ66M",
-	"Ye0qwWbZJAqrMQ7tQ12kfE4FiREoMsZZIdSxxEjyBY2ANS5SylMqV4FiuHPKMkngGr4gTBkXM55Bzl55",
-	"m0SlfN6NDMm+BGaSJG8nECZYt7N0nOydve/rp8DLgzBb1ZiJDpXwJFNXvtYzauJhitmrWTrkcgNko+Ho",
-	"uLoRG5iQyz5MoOa3eDcsbFcyX8JNnWhc2fT6tc5CB+4WqZPEt0Rrz8FlSvVhr4jLdZUG68i8kzzyvUxH",
-	"FvPxIKrO4FPQ4s60nFQmywOxzbsLWnVYWUWwS6UkqnX1nRBYkP090DKqVg+rCMNPm/aXu84euQgvdyZV",
-	"ItnaffUPoxJ51lPpMiSJtcaI0ZzDuoL6VN6E4w58LTeVGg7bOKOJRFp9rJKYfFFmIuXMw1LeKq7uVlG0",
-	"Ed+2KuOlfTAoj/7dmIt1RY4u9qYWIPsZ8Au8+is8rsU4aex9qXSqTcC8ckqRNsqxG6pDDq22ttlaf1f3",
-	"fLUR8BYjkk5JhJ+BbGQYrIXa1aDkqnVh5QKtrbTb9ctTOd5A10ArvUzrtaDEmr0WqCNmd1LpHNhptDnj",
-	"fzeLZy02Z/MV011rrpkH7VVztgzoXoHerwINKa1Fyvl2XiXtmFszSZr7D+aUkc1zMw9sHvF7LCmbbjfa",
-	"iM+tU6Eiy6icIZCItyRG6jw+1b4VeIxWVdzkX23Ip0TZAPoHEzANKlmtYVvlpdGjkdoobnkPbty7IvLm",
-	"NNdnWlKpu2nTlbVLTcQ2n5B3FcXNK57WfLYdVrGTf7bKR8nKP6oiqb7Gt4xD2vryy/R8QSSJJIkLt9l4",
-	"pfX32jrnidLtVYPSu6qvfjlfyJV2hdLCq+TVMAidzmSTKKNzSKCmDC3oF5KIXleTqqXTbd5cHKBUOwRZ",
-	"WGhBWKxu2MIKsApE7Qcxw8PRMaxskVP/U9g/xf3Jp1+Pj3y59EFPeNO6n5nlrSeNrpUJSxrL2R2tgM8z",
-	"VhA7VxjcNwelXW3makeZb5iccu7m9R2fZ1ly8zaTEdcLULh8YT9mzCTbKbJhmhgfnPwsU1riEgXt1QPf",
-	"EwGZ79XzmML37TUJ9SxtxpsnejSJjMU8Dzm0OZtV1mfG5D6piVClsXi4TUwajAETLtQqb37wY6qzwia6",
-	"km2znV6s0yaq2SVtchyXMrKhWmuJ01hUBpgvee3ItPDWONngG/3SVZeLvbeYc6DJ2+z8VbP+uFDr3lY2",
-	"VXIz2MrW1+g9b86ye+OwpkTFMdQQlLf0Zn7aXOKrtiH9OSPmd03dL/0p76vL+uKGLvq24qe/4JAnl1vR",
-	"WECAqZlR6wtA75kjyRHjyvDqzLGdEfXO8msP3pgPPynlCi8oRLfFwcePFy8+uff06XzBU2m4+qx31ptS",
-	"OcvGBxGfP+Z4QftqraeEPc6H8bU9EaL1gAjneWmiDoaZxdZVKSbLmApTN0biIlBHpUCLBEdkxpOYpAJN",
-	"aJJAMK+Nee26ibs4h9WGn/Nb8j1tM5ty0GYmH/S1iiE0lLHAxpT4hhh1nOA5wkv8B9uVckbYh5xuLd2S",
-	"xT11n9o5hDLekKWphTRmT2n3I86SlcuMGzbQjtUz5YJZbd/YPzfvuybm7/d8WL9e1/AyOB8vPLr4C7yC",
-	"YBFTelOgVNkIqPgA0m8K9af+yHU+y2crpETRTt7KqqbT7G0E3rUk5CbGqwC95izGq24RXNf7WCzmibuU",
-	"J01+yM0x+ybtftdg/t3GxJXmZl1ZJiEkA5fCRpPhF6U9N/lDL87fnKvNgcdYkDP0MlO7+PH5XEiSxlDN",
-	"t15hdT2Jv2g13es9tDu+FD+3IfW1cfT6buyoSsHe1/xIC1l/pDXf0K394mYjOZ6a41r5cWEoXl198G1H",
-	"Xjfjq96fTWsAe9OsgZ7FOjruw6ma8717Z+penakOfJYPnkySL1IpylodhC19gK5/vUkwk1+vA3T96y3n",
-	"KcN4rv/Swotl8zlJ9TdjMsMsJgnG6ddrkDTXv85JTJYkvVHXIAqmlpDqp0klRvJAQNVdoL68YsDR4Qsl",
-	"+pczroHTCiemVlJ1ga3+bC0C8yB4v7refYiFSHgoFiR67Kq4B/8UnD06uKrHBfeSy5VgIT+KtX61jTbx",
-	"HK9extTnGJ4RYD2VqhAt0DUTrw+cLxmJn+0l5qntfpIKwGbQfLoW9lTvSzcf/XyLvoXr9yf5oIQ1yuQu",
-	"LsomvR4IoH7cLjFAnTzfiXyN05uYLxkS2VgQ6R2RzoL2KBx7TSH50QAXKGtxzDNpnCdgPK4gMcO35Jnw",
-	"6RoXrEDLOQxRjFdig5bhTaqD7VFs43xxLE2cFTcUDvL8FkdLgDGWzmdx0NapDZV96kskga1E5RkyaZRq",
-	"1kLiySQwuyUoAsJOCqo9SGZK2r+ZNrggnYHsR/QWIuJe+u5X+iY8unl5608Xlh2iLRl5y3ygIzqyw3Rq",
-	"y3YSpkip9wCxgHWOeJrnGmo7IcKZILGWMhtfsJzpqa7dgzmhbM7Fkqc3JH7tt1tKGY4IxpIxSRMgRtcQ",
-	"SGXhYbhBD/7JB2GXICfX+tWu5isIiVNdgbQAyulQZDaHT0ucMp0/SIVJJAS+H2EWkSQxV6spm48Sp1Mi",
-	"m5iDGkT1/Zuyqyq328xVr31njFfL3Iq0ubykwMEyAAUuYxpoz5+H+qbJet5L5mlNPu0oIrfOpYRpNu6a",
-	"D1JZaTWS6x1xBqquOs8oUnot6MlQCGnKHSDKQjXFYyV4BGURccRLmjGm5XW+//Qey7dcsdm8u6IEVFvX",
-	"WhiiTEgM/mJhak7N/qjAwpb3wHOzvLUX/pVngrzRSDq+399xIZ+beFQ9nO2O9nPUdFklhF37vZWW71NT",
-	"PO+vxjjz8ZenGmiKeLeJ+9C9iP3Smt4L/v0Kfs4kjuQ7UOs8K9UAxPTy/TuDZ9RurzW9mnyR51CNWn81",
-	"AVzRhjwHgzLigc3fKOUnWZI0svKWBjMVFm/ab3erob/CNMnSDvnKr52b/Km7jfOGlgI+I2cx83pAt3hY",
-	"K4aS07ZEosCspR1OmT5rtkaNm1cEcxNT3pqTEhY3uVJmGxh9y52zaJYHfg7t4cmLgifPSjw5Mm0aYBZr",
-	"6GrRxj0kxZJMeboxOmqf8Nxev4cgxIKklMetavAW2TihYtYlE2yN8z6fdD6G8hvWUNJFW/NQ05yA3bdN",
-	"c15WqxCwPYo2iLmOGOUx529YQ4TLHOmmMv0tsvX89iNkA2knGDhNyReJhCQLUCRtxU2AcCK4RVhfYCHz",
-	"LBqaWO/snGgPr0BCUoCJ2s4YJUqiXnh3ayVB7tOvT/zJcbRdSo52/5xHkt5SuepCzO1THbZLLLDAe759",
-	"qmzHt94SGMJ0wSuo4cowU2tEtbG8n4p0asDVI53JZIeZT7NsBuWbtkb4wrY2s/GeCbi/KFXYKj/Xp3a9",
-	"rvVmaZPuUi8p614ZZqOy2xVpVFIStqhIbi6/MMTOM49f8XTekdQVlWAjWoNFnqoYli6YlLsuY8owSJZG",
-	"ll5XrtUrjHYN4aEyAoSLpjsaNQdd//un/358dXV19enf/7RRGsKkmglsY57bbeZyesb2aRjFRjoKw99P",
-	"VsY+TvF+4u02G2LtU/aR87BuJ+Uu/N+cM24b8muO1X2ElCqE55xNtU9J3fNAPNVgFc45RjxFZL4AieMs",
-	"x1FYbtXxE+7/olQI89/+p//16M9/2l/srzHWV6nA6b7V8sif86Qn5ccM2zzG+kBbez7XReNs6A1muWaP",
-	"ulbnllVSRuuq4vM3Wqq7HexmGTb0vrViy5aub1RU93HmXOvXU8WxQgAJlq6eQlQS1MExmVJmkHsxiumU",
-	"Skie0H0TEyKhcxQV6EUmo5mG4rkhC4mwQIejoyE6f9E1qWhby3vtliq8bFtKUesOy4lsnSolheBoY08V",
-	"EHxv6gLlSfd9p/Tj/Txps5pa30uzujgbjsr88+rq3/8VPlJWGHr4qP/p1+NgePS1jTpkSeTMsfBiVQa7",
-	"ZtmNLb0lE6l5DyqSoiONYfgvAEJKNDblGR12aMozqmezt03DvlPdaDDsKmraO0SaVzvvFvJbazYeimyx",
-	"XRZUqT5+Z6jJ+fD/ZiOEZTEUdqG5eX4+CPvUNcTXMIu2MGyrQmynidPWBR6DvRZ4RPXmnJ3N9wlPEr4k",
-	"qZlUpfEP4YuEQPahxDdEw+LqBEh1V4DGRNDYVITo7D3XZupAmNFeCbMJKeeDxJOJrroIfhPoKPXIz4cl",
-	"0/1rDh7qb3BSjPmsmnuaCZJCTupyxucm1W2OY13wugRUIPAU2PzVVsq+465zeeeozCpGbdT0NmbDMPwW",
-	"Cn/h3LMpDhu0/Uu8NRJCwrONBuQlnj7XF9610OvM4tfJPD3kNVQjeP5bi7k5UQJ5p2K8Fjxpb94X2I/t",
-	"XWClTV5yfnWv5HKXtqBaPqTmZf4oSGraxG9bzItA7QwQBiamk+h5CiX7QmQmlR9hVBzcSq3v4M4sIT2A",
-	"8qZJafk5fidwgsckaWXg+5msx3Fbu9OSq3ZrbWKbz/ma5f3jWKMAPNz+gL0hyxwPemORblu9JMFsmpmc",
-	"p/aFCz/Yu+p6BEuqOsRdGt3epvmtepd9U3M96AnC4gJ4qdTlsaQGO3ZJw3kahc3H6b9/Ou//l3a9Hnz+",
-	"j367SMoa14GX0WZpSpj8aCDQG45Zg1ZP2bRk+PgAhXWOq65FEl7lvTnyXMPl+wa5U1u4gnw4zvUwJm8E",
-	"XCaTCYkkvSUILgqQAMT+pwgbdQTNMIsTbQZRA5cetS4qdqHuqxSVBM/9USsoxkA44QzSBJWObxOXV5Aw",
-	"CC23VsjI9XZKBahtEz98S0pwfGlTHX2byHhhRd5QSd9TFMsBrwi0E5fEKFsgydEgDHuNfVe9iZPuSW2h",
-	"s5YyzZrORTugayd/zcqzfDBlEvmPcrGva2pQiXfmGeiLlN/SmKSQjEw8GMiuA0CUUly9pNsi5aZFklLV",
-	"c1htsKUPC+TaGCO1aAs140nsy9PM92vdttkAugnpbbuUKrauipSkka2+XUAxi8ax1lgF0ADATUgCOGAs",
-	"NpepN2Z3cQZguK2Vib+ThfSXQFaL2gKUt/oEf09RbSGQ5FNI2IcRLAhziLB+HgvwJnniogLSShWByK0u",
-	"BaUpyrNv1j90XxWWd54oVzolTnKRm1Fk926ZsOW9li97TtCgygfW1P6ZUW1ZCIFzr1Mv+DbZtrsc5D3l",
-	"5Hbb4+sKOvayV/eWB1zeYsXW67R39lLB4d2U95Uc+63kMER2k7urNduOSzk2lwW5yNZCuvjF15Fh++zw",
-	"CgTo3hOhi+xxHzxTTpTNyeSeSgldsqnd7vnVu9Sx2qZ0laFqGwQ6h+cQeLbvjXGTgZMDloxKgeyCFDV2",
-	"lUGamrsWQhbgJuJnK3/fAaWucn5TYK8FCAuUcDZFUEauXqpGGKd4u1Y8ZgBi2xzVPSkJhLBnK39nqjnW",
-	"wISKBGYJdS+pRUpuKVlqYsd8yRKOY1t0vJ7s3wGqah6ubXOgdfWnMtEWepLP9taWIIe4UBq0RoAjsa+k",
-	"Kd9mu2gO+UPeNxSVl2E31JjsEdm5tERTvMx3ytOqj690QCrHtbQaDai0OQit2eEFF9qsDtjF36cmkPPj",
-	"eyXgTpSAv1Ihebp6yaSW1lXIebmmHwleQAU/cPhrkDcHOI5JfO3jRTiSunhzLzzAepJMB0AqBUkmPiaA",
-	"bR/Xdq815PgHTjLiw3C8zMFmYzShJIkFzB5cbWMS4bkXNEh3yP02o1iS1DuGLRw+uhtrw+rTYgMgyc/Q",
-	"teu3ug7QtdJO1H9LFqn6wqqN6rMGVlCfiqSa6+axXMRtVMI1uIGbmbhOwMYCTektIG+si9TVl8XCdOko",
-	"ZqBVMx5bm7lk12xVnuQ6CfSZCuwxzVfMIZdbxZRaEWH2oz0dLfjDPll6ieXcs/U7Yev7XK/7NbqbNSrA",
-	"hS2oCQa7zlOYXTCfvMDIB0jG01jxHFuvz29JmuCFLio5Q1HCdaVkq9V/qwGJPNVMR/Xt8IKIm/p2y2t0",
-	"tzV/b/2QPYA3zWIk8VRor4Q13p6isIBN0sEvpx1CR3uHcf7LvgyXH2ccLSzEFPjXK8D9pnFPDmZTk99m",
-	"OOsbJ2zG6NsClNwXidzS+u7UYiDoLTGVlE0/APbP9iZcXlG8hxJhp9FBgdSniVoZb60IuLKG7g5rtq3U",
-	"yXputrBX4cDpNNO9ACcoLi42zakBrE+pJJVDk1B2Y7wSxQGptv64bRv8/x1tqublVPOtL6p3Te4EFWNP",
-	"fk8q3pBlEzCCA61qnFHC9UWJJpTVzs7U62E4PFJqvfpvPxxeq9foP/5zcP1UlzS2AivdAsHjO3CX7QAi",
-	"sskxoxd43b587uxCq1pQdstppOHyoGmCfk2KwTIAzG+/vrFHn869L+duFMqy09XtCZXiiXS3l+swXLvc",
-	"P5qrfG2O24QACj6TEsVXGF9q2Ow8KrAEohUpQvapmgV1FgJtnL3rJXvZr1qapI/oL1MsdsiLjdPV+8yH",
-	"UZpm5AxqO5DAK5MqwrMkNt4WL3t23RomubHXCzxBDrUuM21+B0hk0cy4jUzWn3ZSmNqTp4ozK54liqZD",
-	"G/KdKxQ1c2yiXpaSD3juzQOxMO5q9noIckbmQRFCyj0YtVKLbO6hqoS+MvpX7a40PdsO1Hu8DidYfq/9",
-	"YW4VQd6JCLqRcJmn/Qny81NFywmFJMEU2mjqywiTKSV51C7hU3PP+jp7zxlz6QIxP51FdxSqYSm+TlJL",
-	"J3gz+HpKAr6lCtWxJZ5Zg8DVrTQx15TYvKLTLNVrWF7ROWe6l1/7vKZ3OqtKtMtvsnkdbexhO0qlK2BJ",
-	"xaTwj6+79YN7bXMq57PuKZrOgKoCdUnITUMWK0yf6O45AD6RxETIbkAnPxJy47y98A482YDcwzUT0+tq",
-	"h2lpUqHrmp3yIeKLkqzDiQM1Dv1vffLtL4SRFCfvsnTBBfErNS+wxK11mvID3/Nlk3LjqM+lRLjcVbdO",
-	"Z2mvacLgzRuLx9tn+Qhan0GjJNPnv8qqS8k6ULKDPhAhKGcG9i2wJVsJ5zf9bGFaW/R8g6G3hOm2w55o",
-	"lOnw1ilptWhD/C2g2lolmOftgpt6AXucUWsQ0/Zk//pwzzyZz3rwBWEDd1m8+wvqZjymckOr3QumETo6",
-	"9+hddyNEJ1sWCdD5IqEdgMzWZe136p8MEf/J5C3zdbZR3yKd5mmVhzwnfI5XOn3aa75XltySQg8uyBei",
-	"mjRoyeCOqnF9/048Q77GuiKwj+M5hdDfLSXLsyUZixlf5H9rg1TkfxtTtfgizzPLvxE6Z7+vt2/xfTn7",
-	"9Tq4Yvb7+QKzVX49aGcNxIRCCnRdzURX7zDflcZjvhNEgpJ3bRvSKXMQQohXzAJN6lg1KIuQ3RzxObHp",
-	"WpLfEHaAlJZxBjWPsQ7h5eN6IPQ1sNhjtVd1py6hm/2QL0aV7vkIVFbdj4/KDA33f7HAUWef+59+DYPj",
-	"Qz97g7X+wLM0KtuZNNX8Qu8ZOFVqrF4RXA5ud5I1+h4lTSDq3ShF/soTGmNPPsOa/HlfhzFPqWXmq3p5",
-	"zYXU4RXEWatD6LYj0w/91DwPsavjxdLj6yZURXiYbyQXkGdVkvRiV8PX139/2X5SFyb1q5Yr7EJJrG1t",
-	"2WCvmnE0k+EFnUxISkxQwr/DqkqSuSrvWJzypdcFKXnq8/TnCQrgX1L/6oDRjLIpMDNd02psyRuyEsYo",
-	"VGIaKztQLokvnaFCAguroofRTAJPA3KTmFDpQR4DrXT22ARiWz6eoB/a2IR8m23hVcWrncTXrzNUo3wn",
-	"uxzKPjtt7mrtq/CNpukEVG/deCaq57Br/8mUL7X3aUIT4qC65X1dqUBmByn+rxO+AjRTpxAO1JLGBCV0",
-	"Tn3p6F6UvZYwew1XNkPpNdzQjKXXcINbQLLp6poPZi+YdO5Z2rF5vuF5Ns5tmUELz26cc1vRlIomkGZY",
-	"WiNaUqE9XkLilXiqnalFB3/LjzocP4fh+2qdIQOv9Yl+p4nzSt3lexwvWOvmkVk+XNMvqk34zSDL5Fy3",
-	"5rbO/Ps5xXmN++aj0wQW0XB5R0AI12JbAwbRDMHQdOA9yAf60o2HxK2E9pSt9xXpTH5jliRVnMsWr+gG",
-	"fOjUQttOHobG3i3Hxjxj8SsDmN1KZffpLWue/drbIuacGdI8RUrgKeNPsQ3t/gALbmlSXQVUwmo//5jH",
-	"qwcCLXlaT5qISUT3Xe1AE2LeimY4RpIj/RZflpB5/y5pV2u8YB5widSbmHJhwxOCzwmM3FrZYAMHeVfb",
-	"lESE3ipjFura06IcHEz5dK75hw76gHIrvBGwlskRRaCs3dqY3WNqK7zd1/QMOqYnwGbz+wb3WrKzrddw",
-	"U8hHn/A9JcbNbeHMmCSU3EI+uZIV3JvQf0vSmEYb2y+alfuHudqbkOEsXb4mpa4POg5v3+gkUJt9b8gQ",
-	"+N2oBS9wz+UGJvVc5374WsT4M861KegkHkDLE92Ntn5OICLZ3vhwGPOmBg26V1PLJwI7hiWZ81sSN5cY",
-	"CEwBHQGAmhmHQkJN8drUtm4/XNkaRoSZXru68a4mWzHeDYu4j2SZCqXu82X2ly9T5uqevbdC2GoGpqpH",
-	"7T0T9y8UV6cdZcZuGF+yzzkXydgtSelEO0MZl59z4cX4Z80u1O6yKdmg8vaCHs4kn2MJeJRqkLrnpcH/",
-	"l5x/TnA61Y3REsW1dWIzponFvp1M/A6WMjt03DYLwmLTSJML7b/5OcNKWaMaUJdOGU9Nn1ZFQfMxIbjR",
-	"m1PB26qoXCYqoCX7ElMpKsBAPT8U5ObAjXqvVb483VKUOuW20TfXB7lfTduSsJKt4GH0/V0kf4v44KZO",
-	"N7ZtXj5ZdyC+7f43Ttl7zudN7jUcRWQhRWMqFxUaAgRsNHxDRI71u7S5XmAOoMHB4CBEMY3PTFWaIvQb",
-	"snxtDs7DazkjTJc9XD8CHVAtuEAPr/9ByZKy6fWjA/QjKLwYMbLMO/PaIQAKCWaQsZBWR5UQIQrN0iQ1",
-	"JATfEj0Jnsm1cEJbIvnNsHht4rnVqEDO3GYEjcIQLTIotbcJRJoFUiHAiTshMpoZpVhIxWWmRJbAqbxi",
-	"T1lfH8jPXjWuFV5O15CxfaHNmLbz9209gBmq5/ToHnDrR2f6+HbLfii1AG4aUJ4f5MlszDtJn7XBTwqK",
-	"NtStrq+6nzf0sC6G/QMW0pwif3ABcrmtkcXIUu0gK68e6mijEmm3pqMMhnS1RwforfXQKP07z4DUCdmE",
-	"AlAEKJRM3ZRXaNZ9M8VvzxVvvxP8MSVbn20Mp5sGtY0K4WXOroahmyq3US80CqEZRaUQszJ97xpSdrML",
-	"6vyN6YC+AapUv0K9zPadB6dog6GXa3enYXgyOD0djo5OjsLT08F6/bDqbTRvCPQgm2ZP4qYGkN+ySWK7",
-	"FJ099zXs3GiwNkofUV+XuwdXNzqWVomVPPfEPBAIx3FKhNCt18c4ugH9a8p5DIjLGsPC+ufLC6VVzU6n",
-	"NqdkLVDw/tVzdHh0fKgzckcHg4NKaQhUL2m/0FSJcWabAq9vQyQkXyya6qVMFoY6xkLrBZYcJpwKxMAI",
-	"EhQVOXQ9YZGoHvE5EWiSgt9is8WSr2hOumKATWs65l88apoeprczZpr7eKeciBINoZ6dCtCRmL+yXh23",
-	"hh4dJE27oDaYwb+Eu7zuMkWF3Uv6BCHNTUJzGBYc61RXWw+LkU6O30uvUEu2IF+YfFiWbJXZrlntl5bM",
-	"5enEgBF4lu9Mu4w2rbuUt6RkdmG26lstDBFfMn20jW6dg0XNTP7/XI/jgSjZtCnB0QxIEvQEnbLPVDu/",
-	"ktgaaZJHPDEJAzrRVL/Yaxe+xunNeZIYRUa8JzjeThRmi0tudF4PAoPWfgT5uUBPNbUoarZCp0HsURLW",
-	"F5WwhjbPW2Bw7C4Z53o4pIXylPtpwWdB9omqXBzZLY/8Ol92J00vV5O5P8lrl3xaQ7Vgi8Rad5kK96Oj",
-	"ZBoKetkISadkF+WSMsmbkN31VPRhgpD6Ho9PAG9+76v0B/3FLNXehtAeOLbp9VSguaJ2jPASr/Y4jqqK",
-	"qFfEWtmWTP7Vzy3DJqusQ1vm/B6f2zmaYcbIRje/GdFzc/WW8EO3JhDSpdPSS7jJW/mjbBNrAut+TzXt",
-	"ZFPPGe3efSAM2rtuv0RjMl9wSVi0QjqleiPHbGPLGRpaK06pM5qBt1pGc7eSsb51TMkiWV3yLSvuu1ri",
-	"wierBwEaBugQ/X//z/+LFiQ1h6xAL5nihXiK8n2TqyoAZwBIJ2sDov6oRrsYkVWgJ7xwm/T2AGdh/Sv7",
-	"wxTRjyRLRC2giPbNIqea9cxqxBBEgzkViJwlFfKGkIXBANiEptisd+cXnmnXEdQeFowInJ6avHJWVsV2",
-	"bNzviFwB/kk4ZQXPCta6cMz5CnplN1dxUCxDakRgfLZax52fF5yzDhlKpTbGKXP0b22penqCOBq1wyM8",
-	"21ppI0pgqTUvGgjk3eOegm2gFGUIyAhdw+qMwHgQnamDzrRmJG9TOqXMVzXeFL/O3ZR55ofAK4STRNsu",
-	"DfXO+8256Kxa1jiGybbOkf1/zrhsgQDqSTooJSU4Qeg1WwuYvGeMGrnzKcKJ4FqPmdE0LiHGQEF4NobI",
-	"hF0JeFwdDQZ3IrfND2kjICpEMTkV5o2+eRcxpY4ZipcgwyPOylQonhcgQVKKE+jKIDnC6G8f3r5Bel5P",
-	"NUODAhxS8VOZgHY7H/l30za0XY89nR0HDgiJ8BRTZrKxtCwuuERrvaed6CuWRStBNQloWYfTYeqpiW1Y",
-	"tldwu93VnubulfVL80BnBwW2uMcP+akF3ANhGmKYin7wYVpKcNMO6CkyWFSfC1zwgkgH6A3XHVwNCzC3",
-	"PxB53dmZWnO72rpGjXEHOFzOyBVzl19HXi0igvFYXbEGUd2EA1BZcidPodhljTKouLkp1B3pguTmDmYP",
-	"RIVJBihjkmfRzI/KtoVZ0zKZQWyK6Q7aoQ5pVcjVdCwRGuiv7ajzhKSyBE5oSut1nT1vyDOpB6CcJ6Qk",
-	"MRVCC5xqfSLOFgmNcPOCFp33ujk0uhT83uKExq9SPveg+vNlU/+6tYsMj8yx+qrPRITFRTY2BGTXPr6b",
-	"Mmyn7l1fLulEEZxy9sGUrDZ0k3vL1jWIYGSZ93/w6mj2GRlpSCypNkDCY2X16dRPtU/AYU2F0y7K7QrV",
-	"QJL6ABxnrFc9BqeO8b253at3f29juF7RzjJsyhA2PbSVxtGU51ENPpTfEdRWrDb90oL4doaLb+JvYmVq",
-	"iWtt24IQGrdVlJ2knj24yQ+XFP3g298EUB9dbxLctyNe8SxFEzqRM1F4/uagSmQCcM5Z7GB1JrpIuNOL",
-	"M4aFoFPTL7/DrdVEF8p0o7n8cWZShoqaTzetc47r2k17/itOJn2utoIiRMIjnDyFWnWlU97iBI3JlLIc",
-	"dIhKxefqevDEcFoXTKrc3vOncPAJQhr/Gv4U9g8/PTr7KeyP9Fd/8rdMXv/AtU/81/DoLAwftWjZqQYO",
-	"L/MS1nHp+8zfjc3zWioGbXyH7lisA7FDo8SmxmWN2R2197l1waU+YeCD8Ap79xn7SKAurcd9BvVeM6jf",
-	"AUyxL9HWrvaZ7YAK4DAg35VFQuKnSMPentnECgcT9ymgmJwZo22RSTf6whn86rinnJ2lnwKVrYk/Kdk4",
-	"G/y6CLkl6YozArb9DbNVjNo9ExhHitJHlNFEI7rAIGMrfO3Oe976zqrTidS52btoQIF9HC0nx+7+UO3v",
-	"UKUEugXXYDxvdXK09Ubrj4xL/WHKG7DO9PNksfH3v11b9YQy4zAtoTbsYf3EZvLITtTxkwXqr+vb4P2r",
-	"5+j0aHTiQZX0Vbp/AFBJUIXmOJpRRvqKT5h0mQq+zudP//7w6urAfHz05z/50a2kt0z1FU9RTG5JogYl",
-	"AmUzvGTThIrZUySilBAmkJjxpWG5fGmqwMYrZKq/PQXStma97gfhk4lx9xVZ/IoPj3m8CgwTxHMiO5TR",
-	"r615b++uNMikDV1gikzDAlft9NRhDUehnzlQmTQUThtHG2VQ7Suagczds5LSfkosXsDGrGIN8qzH4OR/",
-	"mr2Q1+8XU/efDYe+LZEa7CgCJDn/LGY8lfpjwtnUfDnHSWK+xOmU6I9zzFb604Qs1W4EZ0eATA1UgHKn",
-	"zlMtRpcznujto0MRGSNfFlBJFCDGPyegs5s3JnypP8WELNDDL33Yg301BfHIe67+tK77Y3nK77CcIYPG",
-	"BcN5qNtWiYPwwHhNrh8h21rK7vIaXOF67BygdsMizakgL7Kab3OJU23C1SoXSmwLXCW2z3Ol7pwzsikw",
-	"G+vs2e3Sr/JeHv7nU2FThwPjwlFvQ+NVjgFCE1JY1EJiFgskJAVv4nZDWjhKaDsPe662+oLpK//wShOg",
-	"Mg9T+rzBekSvhZ+FKw49z6KZ5adcW+JopkxxKHaVnMf6rYFxruRotTAuWwu/1Dksd9TD8XnCoxu/tLYd",
-	"CW1nC7PtnLVwiOA9AxqJ3PqptktWw4zp0kjfdjQxiqL15pTIIi/2KRT+qdMgeRLrELPxV8AGthmiiMpA",
-	"3an7EugwyGY1MB+Yb+r/mZGMQHnIXhxs1lnWwrNqW8tv41ar9sjV3ia7NfN6zc7P/shSb9RaIzQLg4tY",
-	"ZN1DMnJcLxTt9GKL89zNV6gN1N+PjxECNQ2ENYR7IKAhjHWu5w2j2IaXtcCF2K+D09kqFW+nCUcZOGm7",
-	"SGUvaOMxtP2qPIdHQ++DA6JwBNjcNCxQQoU06jat+wAaxKTuvpLXtDDAaJBkUTqqgdaOLFqo2yNq/8Jz",
-	"XXOtAJoEaScvZTd332Pr993UqtqlqmImqq+LpS/C8XnhuwnYN6oZu3a98mhscy5M7B/LEv/ZTwRy585Y",
-	"Td2w4PBeSG29V5GX9JFep9kUZz9P3tyI3V8qwPbDZ2ukvZvmEe/D51ZM/d7ttle323sNZeHgrbTVSms9",
-	"S4yUsDqKPeogQhhZAh4e6DWQd2lhxphSpxYA+VHeIG6RSMtUBieV0c1SGuml8kbHrq4+dM5t3rraQ0+0",
-	"VVntJVzqLbB6r5vz/GZWRENSKgxK5/f5wv7QjckqfZA65QQwNqxsDTnAfVew3vD4UGlV0twS5dS0RAm8",
-	"jRfE5qp+fEtSb9LDmyxJztCELCFhDTM00Y1OC2HDM+04beqJ0CCBdOMimz0gpC/dRp06q0IZVlMfSTvk",
-	"R6c9RRmMdwPSsKVgQaJ8wP4luyXxPyjxwK629Mw3I50v2ebMXKcOcEEZa4D4g4pTJPHYKTP1Ho0FF7Qh",
-	"CWfO2VQfiBkGBFdGtCsJwy+ckQf2ues5i1ehfeXorT7t1KORwjA8ANy3JF25SIbaRJjhxp6Jua+l7lb+",
-	"OSPpyiQV2+f9rOR7UZz/FGGTfYvEDV2IHIkyT5NX1kkv6BDON1PLl9RZlyD37Ojt0ayB5TtzHzpNsc3v",
-	"dZq96jTl/jv+TRhjicdYECT0xfqcIRdIpgGO62JtkLqcyXHxohW7es+TPXVcUayr1UsrdDf31UYfuNO1",
-	"A/XSHI7XeRQRIX6gzNMPO0s9wb33JMGS3hLrUrMIqToplCeZdKxHgLlWthpJBAHUsgP0I09vhINxoLuE",
-	"aAtdMWXNbPJoBhIEPbz48BY9OQ4HAfp4+fxRSf3oFL1SM/LSAsy5XQqSs7UugQ2jgnu941okVO4yrFKD",
-	"GZ+aZ7QNb8ZwY3WHTuNsqeIvUspTA2jfpTL2nb2vHvxQj/x8WBr2fm2J5i6GxpmFx/yWGDnIJXmaQ16U",
-	"Sdmm8mIbC6OMIWZXwy3L0o/17imlCLzLz4wnnZrVk+pbF8CUbvSWNet2Q8q8NPEDHd4kSYIkSRLxFHx6",
-	"Z1BSV7ihNCAG4OohxuESUBvJF3k+kST9YGAhG40jWxKUQH9Xw7zAsWnztbQMUfLEqx+BwmN13Lp4cuUQ",
-	"XFrglAF8vDJYdENQ3Va2QGHZ7C/cojjng5oVZdPGAh29mw1RQEmznZ0qVTuaM+fVNAJFMy5IXRFwRulZ",
-	"l6C2q1yKNuzTVKpft0SIaFUq1obdpY24qwatJRMGid2kELpdxLRF7mlF67CkQdhKLTbj8NOqtNqlUH25",
-	"rAqgGT4vUj6F3eeL3JddiO13nHub7mbT4YZ30NwM7qnGDUtQgu3G4uIPemCdPAiR9uo6dT9VSfIiT3va",
-	"gjCeGRpASgsz1ISarbRzjSOqbE4vi9JAHxdMp5d3Ebb+in0HTYUyyQ3rNukZ+mXVnimGUc/xCow+yL5X",
-	"jNCXfjBvnPG51C5/ZRZt1e41X3xPv5JqQUEHMpWKERqkWzWgreuELN5BAY61xMJHlDRvJtpp/YyPx8/m",
-	"qUBY3JACLs+2wAzy0QmLQ1Uge1YG3Nt0jPLlDGpburQ18zlW1qLF0duLEV85jveG/D4NeQ9P9whOLkiu",
-	"acDuhPpCboCRFziVTwuv84SnOuEd3FnqMkGI8EWzTbi9g6CwmeGf6tGRObEt5l3MEa0XTSZrims7wZa1",
-	"wiJzsvjb73N7YooCgE3t5TwgX8WUKqMICmJv3AemHZeHMRV7AADq0QwbRGzjPRQuEp6JRPVa2LidY+K7",
-	"Id152uDkGQfo5ft3yOaB+LBq2gPj6bJLr5XzbFV2gG3sONPsUVba0Hkk6S2Vqy70cIC9G0EOi7p9Xebd",
-	"Ef52C49DFz8DbCwltLu7KvRtDeK3kkdR6AYbJWxDmOAvKV+a8wCM0SS0lOHfDI6KOkQvL/G0ZTihkuBS",
-	"KyGYTNCUI87saQRQJIPVWUsZSWmlDVA3BMU9Yxpv42sJehlTSgrxRkjzmc6VYUml23GrHneBhECqUzVN",
-	"BpIiIE9zdQytGkDzdTZhDlW+JlOulowZhgfoVQ4sAlvCgBXhKk5gPtVuwH9lzMgqN66d4LqXyikjyI9u",
-	"GQKiwpPKBHHWyOWRtSQde7iDSksAn/xSB6YOT5hGM3rbBD0c8YRnGyOVl3j6XF/YvmqpOTa6IOzSdMyu",
-	"bYvnlX1gsnK7KZ17iVKuK9nVtAgK2pZntXaFnucUt96Oqa7P0WFDnqozBq38TCthAkrsLeUJkV7XxyWe",
-	"7sPEULvn3rDYq2FxaZKEu5zIlsdLK/rCq1SZbbpjlenv/QAbRu0Z4xvHjc9tKjw2UN+S4PmD1jV3Fbm7",
-	"vvG7w0Ls8uWD3IaZEDx3wET2nMHiy+IPu8tYM194XNMk9sK9TGzlnn3tl30pi3/Pm6txm3jHUAojtQwQ",
-	"mFY/tw1VfvpoPTf59F7TrwTf6F5eBE2pbnVNFtDkQhkXM25ard6Bo6fut9mDA+FbdoTZg4W+r74zd+WZ",
-	"+q6M+HOQbdXWZk2m+s5Wtv91f1Ab2jvXNjgibS1Oi9PQyuas2ZlNPs+SzbmLnakZYsKjm3VF0jvWQG/Z",
-	"WPuWeGs/L4tuhZ1icjBLg3dfP+9tYKLgCRYfak5ZJn3BQ1t5vjEFt7n8+e2kUu1cKnXWiaxduxdmjO2h",
-	"kVDXgugNhVVPQvRvO9ZSBb0lT29a0lHXjG5BwAoLMFDpNgvY7gVnLM7yVojvlHHV6sLNnt9wVD1GQpR/",
-	"30EE6nPvi1HXnN7eCNo0JVBToQtwrTc5j5U90JnprIKj0FalSbOkgxCFubxXt2xOuKh5BOFVgSXiGuoX",
-	"CcIVhTCTM77R+WZuP9cXVzW/DnPVz3leuturWlrIUbE2LAIOWGWcLDTcQJFWYbJk55jhKTkrntaW5eqB",
-	"5jCb1RqQhj1QypVo9E+89VQGnZnInUBxZroZBRAi0EU7nE3VfI3N0XEWRcR+TR1LacyX1qJc61jx+VU2",
-	"VuZXwBNbDL+M77fmROi22jNoyFZ2X9SmVt3B7oZrPkUvb70guRCriqxttoDgvcmWoyl4wgKEUemFprc4",
-	"wDapHy3QN4sRRlavKp5xi5OM1I25vId4/YykGTmzARXIO4REGioLCFpobOhgghdonkHeBUftUIuNB80S",
-	"QTRAKI7fNsRL445ZXg5pTYJY3ZCADst8AjAROfS4hkA3aZO19oMGe3Rzjihvd5lBf2o5k0t1eQMEVIEu",
-	"Wm4Dbwi3Yfu9aMAOK5pQYyeqqQl0phdbF6DatgZ2gQPbnqV7F9rasKyK6daUNlchyllK9Dh0iqwNv9rE",
-	"OOMN9WXG2ZBhCbUZUaY7b6sJ5022Zc0QtGpTG5ALr6H5dmLRLAH4Ks9Ys8gN+ymuN6paZqyjnKatNoi/",
-	"U4wd6VmelmwxAYrIuk44OytnK+o0xuImEycfC56O3cdV71BMRywSKiuX4Bi2J2fElhQ6SXDWw1ZgfSy5",
-	"7mmqH63OjXmzUmXV4wvrcZ27rTiajh/PZ8465moZCLQqNQrr2JrVzW/31wptk/u0TTMCdktSQdb4ealw",
-	"88ps1wglnHKYN1gyvYJA9UKGwNIeIC12ihNNBRJcxzeoUKt9gN5OkGkPgHCyxCuBIAvdK0ra8yC3Dbbs",
-	"mH9d6ljtz+V1t30zNoQ5sJbUlWYM+To3n9/OvRTs7m/edFUU8EoGtf26xt8IjmZoSchNjFcBes1ZjFfd",
-	"vBYv8Mqk+7p65wkoiMUfVSX0F+6DozJS4+L8zXlezrixOuwXbb7NGnJkLYVcd2odO9XNHPOkl+zc/Kh4",
-	"wZoRGrzYzWGChb2yKs0XDRmlb51cG1D7lLaqU0hNGCFFkvP28J8uEm3Z4Ag9WDw7NGB1msCZya0jYOES",
-	"z5uupZR/Hhi2/3loPxzaD0f2w2jN6XpXeMy7pK+Z5HGcC1JIKgIjXpu0Tqp7cdOEpwZyRBuKEWYRSRLw",
-	"C2VJ4unkZRPSO0R7XPBJr2GeErHgrEuUYNMza5AX5gWBO4M1i5uJ2bqewO75yBuf6dZrNZJ9y2BUu2bK",
-	"jQGF9a79NQ2Imyn5Pq+gaIJJ0aJfRzX92CHdcDrdnpe1nWYfuIsrHqo3uuhJEZ/bTjgtoNUMKZovdmFj",
-	"eMa8HkkazZzikXIu6kZXvIh4Wk4YaAen0sRW9SgLwpWWIXAX2Zm/HUZBvjWbTAfzK9GskmHxGx7Ldaeq",
-	"eU715AAGtbDlfABPwgBnn02rA4eWUcLXmzGXNpJo30ZZBO3cdGmoMLaJ9gJohZTTyI8df5lSnLzAK09v",
-	"qC8RWfjBXMADC9159V4tLm1xJHOds7Xy2BSvsu5IzrR9EUMO4wb/Y50XbFQkdVclZ456CsXIvDtDEbYB",
-	"wxmvRIPKoMS6nlVQGFdajikF3AEKDtBxiLAu92udKWYX2xM5WR/zrOf+FYuynkEVUbQtAB6c8FQt8qSI",
-	"6CX8akHZ9KPRzFu1BZVwy++uz8fHhaLkuQ1mbYmOtjYTNM26wLUUQ4FwVrmdabghNVG/yslBXDPlvMHq",
-	"K57ON054Tpn77SCoI0oWe+TXWsG5p6eCz5SypbfDEXr9zPUAjinD6WpdcprzxuFoVC5xL4u4/358dXV1",
-	"5cXC/9pIruc4ISzG6V1skJwttt8ldjgvc45a2ilHocdS/P4cFZ61Ow6bl64BMMW6O9Y+pVU3gpK3o7Qu",
-	"rY7Uc8wYid+TRbK6i23SCozOGcNbuB5g2ngqTUtxh0hHYaWRHO7/otQ/89/+p//V0HqlgP+t7SRc5F1v",
-	"RhVu7BDccQPkPUmcJz0pP2bY5jG7guFYODjbn8Q0JG+zc1yX+JZgS8Y3U6am1zqL93Domvn90PtWwuKm",
-	"fT3jmSBFq7/So3wFllzI5/U5bMYxMc1h3JE7TyuPI9D0tONes3JGudhy0WqNDivns+OqQNvSF3yOaUWW",
-	"lKTjYem5h2tbqPtcjh62PRh2P2/t0kMtgW2CaEMfmWr3xRIl8nc1r+MLIm62W8NtANUL+g5btKjfBXF9",
-	"A9j4GoLshBccYUmmPN0YkLNveW6v30Kja9heC5JSHlcedFLtndo//fTr0deH/YfhT4P+6ad/DX4K+8NP",
-	"//rPnwb9o0+PHv3ZKwIb9qCdQ/7uZur6WktvR+m7bj/9Nm+SD+it4L10cOYgx097znfvMn0n7/otO0s3",
-	"b4AczXW7VfeckS3ERQFXvB6GuLEmarC2b1JZKQhbHqNmwN011KzACrYl6iar1gNG2AmC0I8RuAHer6Vi",
-	"Bi3dPv37wzPFxHB/0v/06+Hx1yaVvVR+1QW7r9kkLsOs7IniNmvEZ19oBAjOEtsoTV8MrEJyk6nXOdnY",
-	"6agIEOn62oM35sNPfEEYXtDP6gJx8PHjxYtPpS6MdK6oAB5KrBapN6Vylo0PIj5/zPGCQju+KWGP82F8",
-	"bd/EcTOEqqKDRi6iEuEl/oMRwPDk9MLXgNO0NhBOsOeBsGw8Fbp/WZzyhUA8k+iGkIVAgk5nshYh2kZ3",
-	"G7XT3bYvJtu5gGpXKNq9NKDQ3OIST+/CKbIF8MU+ZGdTN8sqoESzyNJFufsniK5I38kiabet9+O8K2r7",
-	"t6nTdzyeLcbsX7SCYL4i/uYF/ChIeq7RVvcl/AhT7LFhYRM8Jp482pfzhVzVJMAGL9DXtbMCxPjt9mYB",
-	"V7sxAgCNcF+ZFPN2ATO4Zaf+Z5UtUIyh9PC1cLcfFwnHsVXxWwVP9mcb7y1ssj+EYn/34HryVkpwLJ6a",
-	"YGxiOpXoEHgjbrnH7l9j5/uqey0RnyICB6XxVSetYJCB/o6p790gJmxa4doacvtdyvlkYwzQvXZLgMC5",
-	"qXDwRN5SIRtDsnuJ17JbKkncnASFGYJr8jIe3SlKo8OKG5unhwWa4FT9p1LCUO7m4oLubGi2keA1U9cF",
-	"04TtkiulpvEK0yRLOyT3vXZuqudOvylBHJuiPUOwmMZQzxHxOUFjHN1UiaYbZADBvCU+WwActoNmmJmg",
-	"3OYEMNvMpCLWJhMSQauP8QrpvuMBEjzVadw7Nz5pp1mrk1zo1ZkgaQcolOKcOfuulJpATHu0/MGWbqWN",
-	"7MGw80EM2AoMTc86gp3Z2eUtGpTZUnF0m/iaUXg8rjtGlGXF+pQhyKOicqVTctXsnuYN/KjQpruGKNVZ",
-	"OZnw1OXpF7Xck7swyM1QBOu0MipEprnNxuesVeCWpjf8DAtbM+1nUHTKLnZiUSmZZMLSylOVv5xxcltk",
-	"qkLTVUzjvJ+6abYMRZUiMLDsECbTYDlbYgsURuvGa9WOarkx3DPbTTUsNmD+wny13dxg5/Da86wXutg4",
-	"nsNoV9Fdjg1nbh/oWu4RvgfZ2ivIliLtyxQLI/m93MyXsYhX0BBG8U7dzRpLNOXtgPEaGmj/aHgJFSjm",
-	"jARONCXXrixeg/l+l+bJJF0850w2AFKfC8MiLBw16CLqr3lQFKiu0Azrtl5jgkiKAalDF81sfL/SyYXX",
-	"W7wKnM4oEWcS4CpMs3jOFSmwbEdqrYJ4XJB0OoMuQh2Wrbn1hB5zxmKiu+IuBMlizlbzdg9m/DyeU9ZU",
-	"yl4yx7SgKfeLySEf1Or4m1PmA2q0+EyXc6WtFwXyDHHmzQHA84V/9XiRGi3JF6X96VJnbtLVIp5kc9Y1",
-	"e9ec0A/wWn9r8y9evAz1tTqf+V7W01ScP26JYtkEZbHToldYmXtvznTy3WunVwwmcBtn6INUbKPK0S7y",
-	"hu2qNfFB0LzrXBBG0VJww7V7LIQxz9tFcaLzRUK7DakwQbwlsTdkZeBXGDJP17YOGHQCGZSD2mRuyKqL",
-	"8dPUQ8rRPBl04sMCTekt8Z9UnqURafXaD/rSqo+v/HKwAiZQisdFcdRNkfp2K1T2D1Z7DSol1cxWJxHs",
-	"wYFot7Rek5xK7mYJNnoZ3d3u7tSm4/VXKiRPVy+ZTFc+XcOfXAH8eYYXABwHOsE1vOoAxzGJr31rjiOp",
-	"cY26H0CPD2NiWr0bn4TuuuHb3ngiSYfXGnL8AycZEQ0nzULeTyhJYhEY98gKjUmEPcv+NehpJJdvM4ol",
-	"Scmani6dMAralk7ugSn4vB6upaO3T2B3pLPfDXHtUm/Y6PuyfErn5t782bv58wNm08ysVV7Epw1hb92c",
-	"umdfa3u/nvtfT2+Z6Y8zDm5nwefENo7Zd8nX2pKuptHWC0itM1NzoFs1/3HCo5uGwlD1kKYWq1jChN3e",
-	"KrYpV2FJutINuv0bfIpqkDf2e9+Mo58mRFnlCRZy+/Y1hMXC945zaYofJRGNFn+rYOErnqL/01f06p+L",
-	"bp1MfZngk0kH7B4hcdpRLrZBGcnf4Nt/Zi1t/7VclBVjyake5GvctFcV2fbF+WDL3nO/vXK/Hwm5aWzJ",
-	"MPHaM0q/05Vz1WPVa4I9yNoAOP6dLGSvghmy+foKUYwh2R4W5EcqZ3GKl7tVATRng+ySbLUmN8MO+7XF",
-	"KLnTHJZ6Fo3iTSTKUipXH9R66AeOCU5Jep7JWfHXK7tD/vbjZc9nK+RBNDCJ0UMaf4ZPj6z8ebsg7OIF",
-	"es4ZI5HMxREASahXqzMCryoIOpNy0fv6FUL0E+7xROmMXttUJcirBkQAskyDa2pnUm7OjTNBGRHCwRCE",
-	"uJ8g6S2NCjl50At6CY2I2cM6KtM7X+BoRvrDg1Dx2DQxoxRnjx8vl8sDDD8f8HT62NwrHv9w8fzlmw8v",
-	"1T0HMzlPnBLA3t8TzCSIYN1tiaRCT21wMDgILUIrXtDeWe/wIDwAqCIsZ7BOj3NMY+2uIr5qCuYiHysh",
-	"b6dtAI8dAGRIP7UBPfSwHMYFJ8QjwHKjUiCo3NZQolyo1SQRFQTA/WY8icUZgtw0WACbUBo4n+DXAGG2",
-	"Orhib9OYpM9WqBonDkqjUxrGAXpFEwlrVh7dw48fL17oGV2r4V8/CpBNikMPr5XacR2gazhA148O0A9E",
-	"iMsZZo//AgZgegksG98QxLi2d5Hi6QdX7ANRz3mHUzwnEnrjq7/N5Atigmv14Ipdsec8JuIMXSdUyIOM",
-	"3TC+ZJ/hkWoE8C1l4FfJ/5acf44JWVyjh0dh+OjgimkA2yKPuqeuOy/WG6Dh9IhEo61fXPL4nRYvTW3G",
-	"K1eC/GlxbYU2bW4xa93mUrPUbS61y9nmWmfFwe9hpQwcomEYmjap0lQn4YVG3qOcPf6nYbTkSxEHWBi9",
-	"SOP1FprQT27mq2HcSjHtjcaH0elkEPaH+Ij0j6LBuH8aHw/6J2Q4CfFgfDgJB+DVBllTzXjpDSen0YCM",
-	"hv0nkxD3j+LDUf8Uj0h/NB7Gg+hEPWLgy7kwzAadmw4L6uEG6uGnX3uRKdC/aDVCEg5c8MyzAlmtkNOv",
-	"LVrIyTAsiJx/exzm+doFlo1avd1GoriUdxT5D+VhHD0pxqEu+fpJbQmriw5cdXM4ypXIQVUv1Pm6X40s",
-	"w61BM0Cphhur1V7qvSCYijP/Negd6e3pe3a+jR8/w7HVJOCWweZbPjKNok1/IbG+6XDzTa94OqZxTJi+",
-	"42jzHW+4fAVgU+qG4enmGy45f42ZhScAEozakOCCKQUNJx9IekvSl2mqIexHbab1QSsCHxm+xdQUgEDG",
-	"x3yO05WD2lNgAHMlOue6TFVANkaxap+C3pc++SIJ06JdW8Bf+oqhg3puuJwP6t9N6+aGcXp6T6PzD8/V",
-	"JdDDUT3pk9Lr1M3eTtWfoJ5lQdI5FUbd0GaiqVb3OFGonEHQx6TVFBm3AOt7ViCH4ymmTHcpN21a4Rvd",
-	"VtU2v8sh/AETGGKujC8RZyX5mdMwF5cgHQPdTVfn5ZIEgIiREbNFuJinyDISDcQ+H1Om8zflkkYAwK64",
-	"nx6LWUlhQRgfBVfMeT/5QoUU8PrTcli6rEIFoD1xRh4FpeHHn5VmwfQDvNJdu6FzttDTFgQR8hmPVx0F",
-	"Uv7islTqIHq2lTn34sQjTtpLheflTZDz8LJBWcHkNFrLYC+b5F5h+WPvsILBeHQOABYuLvhjKRthC2Xj",
-	"OWeThGrPzNGgxZje4VXCcXzJ+Q84nRJ936gNAYT2XJD4NYkp1p0jfs8qkcH7LaIsSifCJXEseSEou2lK",
-	"JU3FdPcRBoQCxuE4Qh7LlGo3r9cd8myV99yhDE14GimDfxl4W7yDdqI0FTTn6uGO5lFu1JXrM1GBTglJ",
-	"XzFetVFpvCpMVc/x6g0yXblKQ8Un4Inou41Le2e9nzMC9VbGu1XvNVUSOy6b2RgSa4AdLyqYPe+37Qab",
-	"X9uhsnebATj9IHYZQ1EUXR/Gj7Y0pui8oDZaw4Dc/IQWi7EOZnN3V4fRjssqg91+aj9qmVXVAKoirirb",
-	"8r+hhxoItS1EGgCd+uQamGtLniUxGpPcaLu3pr8na7q2POCuxw6yzZbiwhi2FSFh/OzNbnPrkVa26VtW",
-	"eJ1vKIsbnMf20rX+4m/pJP6HneS9r/h34Cser8q5KL2/kZQThp7hmxstr9UCh+OTKJwck/4JHo36R2Nt",
-	"VUX9w3gwGeLT8SAKh1WIVs1c9fZU5lg4PO4PBv1wcBmenoXhWRgehGH4XzmQqLmhi+mnm/Y4RmUuvwoT",
-	"zpiH9xbcb+xyNmxhs+c5Z5L3kvL7kJQvlflkl0WtkN23pomkGx3czREN57nsc9b8A714WXE1W8ZScjmz",
-	"9W7mijT+lcZfNXfsIqXOHcUTDlAm1yAu5THrM4QBSc+QMdB5ARsd0+jSpv2blpk3hCxMUWmDice4/DxR",
-	"uw4E9lHFJ7zOpV2+tOx9HittXpmenOkSepOCp1OQwPEOfTXKzxASJ2SN/zkrw8p3VhkuJq+xjGZGRu7X",
-	"c11zSt6LkJ2cgA0tBFq5mcN7N/P9Dtujm9mU+kKN6/Le53zvc+6gDj03HY9Tm+iFsJPstncXc95/RFty",
-	"3jg57O38QsgR0DCqBj8kdzHzNIfytVBoT/NrOSNCu5MTgpnuvQ6FR2h4pD3OSh0heYW4XC2U5L9iMZEk",
-	"km6f7/FKEnGAzgHCCqLT2MXeKmsu+cAP1NWfgSBseh3UfwJsqsoPZvSfEzqn0vq1B2EIrxZqxqMwRK+f",
-	"2XxQjY/0QECDex1wLx4mOf+cqP2tHjQ4fFR+lZrwZ6VeYQ2ADBeN1EVC8hRPyYGyo6/Rw1F4si7cnj9x",
-	"bbx9niWSLnAqH094Ou/HWOKaXT/juqd4LuIqSGVKS7rBQiKGUUyQGqYuRdEAab2HsFCPCrt5bu84+Odi",
-	"2useRC53y7mTEPKiQAjOp21uvzRp9HM8JY//uSDTUqUd+CCO+uGwPzy8HAzPRuHZYHAwGIIPoi3hZoRO",
-	"ZxKQ/EOrQMThZDh5Qvrh5DjuH+GjQR+f4lH/5CQ6iQaTYYhBKJqDV3imvSQPemKGh6Pj3lnvdPLkOA6f",
-	"DJ48OYpO4uPRKR5OCMZhNBrhOByM8OF4cjQZjIfjcPxkOIziwSg+jgajcTgJQxw+Uc/S5vzRk8HwMOgt",
-	"aQyZ5Mdh2EWqFtu1QaxaBoKdK/9YIvVeQm6QkOrWkzavFdlkQiNKmPygeWZFumrYSISRgRDMhakjBz/V",
-	"ROctJcszQ8a+BW2oyk8w+B8L3Ox+V5v54/sfUITTlBrrnXxZ0HSlMWcIgjAZyi1QdC2UqLj48BY9OQ4H",
-	"Afp4+fwReEUSeksKqTdCpr3cAdI5bXH8XLOsF1RYAHdE5RWL+ZIpCggH6aKYg4MG+TRHIaESwL7RLUnp",
-	"hJIYpViosQEb1D6ady9egWQXM3U7ZQll5OCKqfkmlN1AXFrqZxd01ag3PL0RRo2AyeJE8AJnL5emOIqI",
-	"EIiwWFhXhZxhaYu3gYOarDeh9py4YlQCSuGY5P36bS3Ew/NfspSgZwkfI7NNHlkILSxuhMEwb1Ijqh4Q",
-	"nyieElkwtg8znJL4HKYArfO7+iGKR13EvXrs9YVZ1E1rqjuAAuaKURF9sVnv5um57DwmE5wlMrdza7Vg",
-	"u4cU1LYpieByUYqpLTnIq1rMvY/HCR+Lx6fj4eQ4GpA/C/K/XaF8+G+H54Pw3w7Pw/C/rrIwHB4LOv3f",
-	"Pw+WQ3LYRRupLWiD5IJZ3PuZvw/D6lzzItN4NLcydJxWcSEdm52QpeWmOQvEOSLKDvJCXaV+6GMHCftx",
-	"7uzeGLSFIGsest1HFVBzUFe/6y0D1+s4o4lElJ1B41bF75lSUu844Ps8J8x9oPf3WBQEu+aC5X+7sduf",
-	"frVB2Z8+5XLnJUmFJOhG/SfG057ucGwCu8P+cAQTtvfZAuBe+OTsMIRq4t5ZbzBUf3wtHvo2i8k/MU6F",
-	"54mHA7jSPnH9I4P818HhWVj8emJe2HT33f8e6t/V/z+19TlrP6oNZmMmOU+zFDgc49A3DnzGw9xnPLIN",
-	"Pnsvs5QvyOPzuVICYzzvfYswr2UGm8O7BT+9l7vfh9x96yaV7hzDbagdYhvrhdhvVSPkikm7OzfV/vBb",
-	"kiZ4sQC/aWpA84GAgZtU+4vGFUUxlkQXAD0KnJcw/llpNpRNP0s6J9Z7ybjtMgyuU3gseCrzG+uVQYp6",
-	"pWe3rv6xR3en4h/72pLwuZcovw+J0ig4urp/q92/78T/691q99rN/1jtpruS0uQNyHfWfUD43t3dISAM",
-	"vK9cm7PvMHCuNT+e8YTGeNXsjoDE9sgmtmOGctZns8lAT2JcFoVRKEq4INrD8vAvnMQE/SOl/4zxNEDP",
-	"yK36qMYS4+kjjefMJbrORIaT6yb3wF/tODeUB5nymFlxuc/nuSK5guIvRcnRtYZlTK5SR9UCDnp3U9td",
-	"B4+5bcb9hpJs6ZEAJ/1w0AcuCFS0sjG/r7QG5fsO+8Pj4j4Qb52yZPKFaeCCdmIBGq9Acb031L4TRqNW",
-	"50Umo1m+Rrp+0ByOPdSqFGxmu+TY50Wy2ObcWOA+UNl1gN5C/McYUIWuBlk2JjikFABgPqVE2rMCZL5V",
-	"Rq1tddAuq9ax1GpJtTVTcaNlV7qryYRzzbxM6CQTdYXWcG0Grp6fhpLIBBGlR4Pu+5la08/9qV1CrmMS",
-	"/hb5uO00/HuN/pto9HdlMX4s7bQ7zQa+txjvLca7tRjv84nvzcf95RPfsSXJGIn7KVkktt9MQyoUTRFf",
-	"ssD0hZIEz8UD0J4cdMwDZKPfAC0aIDHjqYwyCUioIgD0zI/QuM3B0FwykgbwxIu4wORsDphfMW/E3H12",
-	"c/lzeVxa/SNf7j46rsj83lD5PkL+x4XN1KKp2Iu1PONSrfMcr17GVNoTq44CtEoyEBbqZCiTDPKXbGXQ",
-	"YdCz21edajVZaJ+vD5C9V23q3lnvGVFKya+3nKcM4/nXAMUEmXvQDZ9LNOfplKjTw6YCqevQr9psYtl8",
-	"TtKvB70CKPi1uZGyqTLbWNzzlAkB6rvonQ2G3ybUbE/WanO02bK5exfG9+PCMGvihGuLltW6x60VeLnk",
-	"6gJmCUcoPxxBDu7TEJiGnQ6RaeeUmR1dOtal6uPy90UQW5+b0pPgXP4m2JcvHRTr3BcyXmm8bZ7EAlU0",
-	"hABhkMoPhLqMSoHmZD4mNaeIOoCf1TKu1gBKqQf5KoxLt4MrSI2FpPYRtpWhBbXMp6/rjBmXxkniPIZx",
-	"+ZkvtcPj8MxVUALXhaTnVhtEHiqv/mBX8bPrrFkbSs9Z007RdHj7FjCaWhTVhEiD8PitxMUWYeWcrHca",
-	"Wa6T/V4l2F0l2EqyNxnceonuDex7A7tzfBYjzdvNHuqgZTRHS1xTeuuQSb7pW0VNcJKYxogH6JwVVjNn",
-	"VjwiPploNYCtdGMgZfNGmKExQeOUZ9OZBAiPZqnuDXd4pP5GcV67s52kvmINolrHL7aX0za+4crp3wRy",
-	"RC9bg7ApBMEfRI5/rJL9Tv3993L8Xo7fy/H/CcAb30KkP850Jy6/mf6WRTrzAICXc3ANgHKW0BV4kUlE",
-	"meSBAdMQulq+vfD1yjGxkxCrKx0VlntUn+lzDTJ970r7Xo6DWg+bCOKeA9h1ooxFs/2BsN3qGiNFL1ms",
-	"1U8RIMl5ERFi0ErNPuBNNh9D45IFYRqtWhQRIQFNabcvjLxipcrI6luVAqwR92qur3x+ASJzTJMXfI4p",
-	"E3cdHcqpeh8Z+h1EhiLOJnSa6UUUvbPhcQ1X5rA/GPQHT2rYtuWN2DvrDcJweNQLeu5uA+zLBDPZx7ZQ",
-	"Xh3UvAWyg4yLB+NhdBgf9cMwDPtH6p8n6p+w+J/WWSUxpwwiLjVYXM4uqe49PVeH+mgQ9NT5Vyry0LR/",
-	"zO8fhkFvQTjAEgxCR3M1raRt3+hvEv0x9GxRaJifsXuJ9f0EfywgxAOnEaojp4rvOoR8zD5sKDisncHy",
-	"7l5fj+i5uXRwf5O4zjlDpK9GgWIYhrqGM1LqTfpAPIXvsLS4KUxn+s/xCk2JvGKYIRzHKRFC3Z+SSSZI",
-	"XNZKzdRL7h77nX715zU/LbJxQiPHD5Q/zo232C8Z0Nd6cCDCU3ley3LGotXIDhmo9iElkLEdWHkX3l3h",
-	"1d3DJWacd1uF56XQvZxsJSe7i7vGBMT893tXyr0rZYuQSMEt24tgX5Kho22VzMY8KuK1HWuSpub78AF3",
-	"lVj8bpnh91zsnovda+p1SBBG9sAaCk24m3PSvKV9OJRnaR4TfTtxGwCCij3DAExIYoMbiASdMujEV4qQ",
-	"mh+nRAqjXz8FfxEVcAOJkVG1MwlpTZSh0RUTJOIsFoEGRuQaFnGWjQ/QhRR5PZp6fsyjDLK3kZB4pQvR",
-	"qBRIHzYI0Kr3wLhA9QeURer0BISD51fRfRHbO1LfTQzW1dAryjvqrLubuGyx5X6LoCzskb2p/DUmnDNQ",
-	"/Z7u4dNt9Pp7iXgvEe/1+v95IVLC4m+m3j+u8oeukaKIxw5yphbVO8BmXrHGaiD1pgA5wwpQRKUGzVxw",
-	"IZVcRQ/FAnSLmLMHEs2xlCR91Frs3l206HmZzPeho99D6Eg35PkoUxLNpBKIPAaAjx/+0R8OTwe11gN/",
-	"SbC4Jb+QBP2Cb0hC/3mDBugv48dqvSsCccYzQQrBOrTdGk+iYXyMR4P+YHIc9Y/wUdw/jcJJ/zgajEMy",
-	"mhzqhgQlGTfQ/urnenSHo6MhOn+Rtyb6lpGd0i5vEeYpH4p7C/J7AXO2PPKBsrSUzZCQ2CK87xzy0Sp0",
-	"OeKjTtZ6iEk4e+WtFOgT6uz+tSGdnQzZO4sHgVhTv2SM/pwRa50q4zKXVK2tRvc8lct7PD+7kZzSL2pE",
-	"rctm3Dt3ittM6Dgtc+K98t8dGa6HwXYP7ri0utsIT2lV7oymv51M21E0NZpu5Yvu7bd7+6211PyLyWq1",
-	"7ktc2U3f0ox7TOeKtuu6zuVggtJxWaCYE12HMsO3BFDktH0HwIRUmFJOnKQExyvwhYocP+UMXWcsAitW",
-	"mUk8RdcxnUxIKq7REu7TtaSJkokrccUEnxPAEEMkEUTJwpQvTf5tntUA+F66Dw2UlwiLCGbQx0AGx+nq",
-	"fcbsl+ruZUqlJGxL0VmTgIH24s4JZtA79wxxFhHtf4a+OTC2JRXk0VMN7Jby5RVrkMg+capXbEczsaK1",
-	"bC+M47RchKEJbDdoypd3YCF5xIdP6nbBS7zwEPVuy1eAMg7hClLBNLSg1MeCsMiquToAoj/zTEYcPJ7G",
-	"TatbuTbenuNOGmUYujXFzqp8bXyBOZ7OC3reDdtbN+T81jjTtCFFHgz88rX0TnOst1nH90RkibeTHbCn",
-	"MVGvAFxFSOhP+TIwvb9oisDYuBfp9yK9iyEcx2iO2arqqPimovzX0t8Xpk61dZ3pW4vCUERSKcRPGUfR",
-	"jFO4vhRKJcsCihPfECXcGUcJZ1OSPlV/abGfo0OUcDspvKgsdkssZVeztagi3cJmNaHKil62vYzd7K18",
-	"Xl68NrfcWUB076af3eUtJXfnoOnW9nJ4by/f28v3wvX3Fe/8htZyns7TGO+8YBrfAMrbSBHuhMwaMVPH",
-	"GD3EKE7xRItWxhk5038LpBRRNKGpkLb5rGnrqdXQR4EtdcOSTHm6CtCCpJTH6KHBboJ7r1iMV48CJOgv",
-	"pFxv5711OcNSjRkBQlfuR24KvjozaYZgvGJ6oNC+MUlgbEuexuI7CKm+yBfxPpr6e4immg0LEAW3SvEE",
-	"aeo2f3efvognVh4eTkYTQHh4ggcn/aPReNjHo/FJfzAJJ8fRCR7Gbu3FKxzJLEuRQXsYPFHbA45IAQGh",
-	"viq2fxkaIjwuZ0GlBMewrw4DQKfAEYmfrQqAB/OdcL/RcMaCEPZspT/axvDDaHg8PjoeHz+ZTCL1z+np",
-	"+Gh0GA3iw/BocKj+PxzGJ+Hx0ZPD8QSHk9MneESePDkeHh+TE0zyxvCDJ8eHR0OdyKSmnc+nF/QyaMSt",
-	"ESx+7U2yJHmjafM3knLC0DN8cwOJJUDecHwShZNj0j/Bo1H/aDwa9p9Mwqh/GA8mQ3w6HkThULF9xVHi",
-	"FC9ZocHkX70nGHZD75sWEloOsDnSXDD8+yDzdxhkjh1WbuV+8V3HckLgK5bZ5Ge/HG92xfiLl1BpaGsG",
-	"a3eaE1fCkHS5R6tOiEYtKe3DO4hIX4Dr3OglZ2XfviDatw8ucj5BVNqO9jtFsC/tFbbrMxVXShnKF1X7",
-	"w3MdAV26HaJXCwh+x0SSSJJYO/fVS8craLl/rgMGSsOyDfmHI/T6WWv9w47C1TacfvPq6Z9hmdjU9xN0",
-	"h7S+iCvm/q7UlUQp8ernweGj8t1qZp/VeHCS8KXuBTIYlUfkRODzL0s+jABdC91D/0Bx8Wv0cBSeNHg2",
-	"FMu3DHFtIH6eJZIucCofT3g678dY4qoYtwK6ZAn75LeiUe+s9xBW69EdCuxOzgOXFK94Or+bILtdss1U",
-	"utdy/nBazvbKSpMvBVj2vQ/l3oeyXolSt560ea3IJhMaKVH+QYuQigKm2aTSFaycBiPfl3e+WRXboOt4",
-	"XDAzqiTbqtEB88oqAjiLqUQJn1bUGSoFSSYBuCQyAShA5chJ4FRtQecIi1yUp67bMpjCuYIjnVhOmKRy",
-	"1dS8wrmxMVtdP+k7cJP81RD6buMc9y6V36LrRWQOyzTFTB7gOAbBiCPJ033KRAC/Uw+8IYpz3FKyPEuJ",
-	"4qTKYIPd+ZFJmmiB+TXo6dZ8Vn5Wys2aMDj1mdMAeWn+90XLgQ7MpI5OBtBRykjqvy9xKjFOUgycX9FS",
-	"McHxP0kke2e9D5gpSwXadRLxTZ0X5ly2yJKfabPz3nPxfXguINlkiYVZmBjhMc/kthVbHieGOdb5iaik",
-	"ytvTpB0XJbdEcdJKTgnzwGa3xPpoCUjXPaYU2gJtyNKBNAKMFhpZE+EoAmxE3emTIOBsGhkwVvfqZJ4b",
-	"shIH6Edd4F3KSbxieVKibS7aMS8R+dMSwa0SmZjVBLQO6LAluMFxZEhTCP68YrBBMgD0VveqrZYQqSdh",
-	"YEQRldaJ0iGLUa3GgQsXpfG4nbxDc42jN8Df6h9FR6fUG76Hal7nSy1MjC6yJlfxo9gGBPFbpyjC7NRO",
-	"P5gRFqf0RvxHtVw56EG4zUjK1zi96QVapMKhKom7TxpT2lz7V/NIRYWZbln474cDdBiiwfAQHY3Q8RMN",
-	"w5was70YBcxebYQLdkulrb7ULaG7JsbBSvwO8xrvUwDvLezfSwogCEEk+R1WZrfJSrjVGXuMkBgBYzJe",
-	"RhEgw6KQy68CN3Eefshf8hQtPU28lKAWBHzyCZlIxDPdbdGT/9AuiQH5chiKW6h4Q5b1gvHiWdfKYlC/",
-	"GMsBwEvg838Ors/QXSQ9oDY5D/s32O/zGe7zGVxPPxwNy0DuyO1/Vx77b2FI30f/f99wwmXI2zY5AB5b",
-	"2QnX6/PyvQT8y8K2p35XX/WxsBvdlfg51GJMlJXoKTW3Tod8ILoCjWqhB+EpqNUnuAwEnAeW18XG86R6",
-	"9xtJdBT6LG+PrmNUXgEWUxHh1A1AdxNh9sZtUuQ3db/QSRFTZZ/9T1f+f7cM4z2Zc6iv1WHSPcamgvXw",
-	"pp7z456T/PCVvrURdH3UnoKSnWAhkVzyM9CvpyTX9340j8CJHzJ1L2dqd1Xot0l3+F0rQd11mcbkgPz3",
-	"ewXmu0FZtYvyQKAFTiWNsgSna9SXbvpBG/RUOUuJac8swNFVqlm4gEoEnWjHwEg2oaTuCkKtKK+iOmwq",
-	"uftN9IJtPcuts9/uLIHNJdmd+nXvc9juc9j2mcP2BxVT9072b1EKuDTILwLTuJw07rgH9p2WVjbBH8d8",
-	"ydSqNLc9SAhONR6NI/+1G3vCU8effoDOkyUElJUAxgJhhngkiURCpgTPn1YfwpcsT4g3EHCOXqGDxFes",
-	"Og0NXi4h+u62zqrqA4EBSs+Dy/P/n713YW7jxtZF/wqKdW7ZvpukSepN1dRsjZ1kdCaJvW1ncutEPhLY",
-	"DZIImwDTQItmPPrvt7AW0I1+USQlOnLSU1OO2A80nuu9vkXjGbvXWLCtslNtHbCz+geoMjDjHZzxknU3",
-	"HHuML41iz9PFsYznVLeGrREXFMxEGnmg0jEXkzpSCG212q2pY0qfW6+wh53XXC2k4i7XPP9ulkLQziAW",
-	"IDgBqmLJMXn37StimAysp/lx2j89abXdyHJtnMOr5s2/XZX5bXcRjq9a2TP/799++vBt5/TZM/vk/zPo",
-	"5Z5tFQUQf55Ks9KoKk9SVXHnZBc15T8lGrqJXfOllXjqY4e+RUivJZF55MtnNrQ3Owkxn0w10RIfs4Iq",
-	"eiz1OaFCyEQENpBnOWV6CoUkGJSGMAQYY4/aUF/NOfgs4tiVyGyr1pFIyZyLRLM9WVTT71USTXv3q1Kd",
-	"3ALkkUfc1a1dPG/zU9CoQo0q1KhCjSr0J1aFLMVzjg4IV10631+6c/esBFnq4KhhNc++0OCBxKwcxEHx",
-	"WVoawQvBR1nX22QJqkrExUyRiNEQufnenJY66xPMphEcvAH6nk0jXespuxKYz2xPeiVzti18Vcw5kHEM",
-	"WdZrmHPKGmznNmJkW1k33+VnruHpDU//2ni6zXKQcoZGGjPtDZ9v+PzufN7BhMFWQttnxkm/kOnTnaF1",
-	"KT5eXk9ABZELrHIoJOCHnoOJMwqBubtkGgT8wIQ8w2xTI2mm49tc4Md3S24jHFSyeTcnXxWfX8ZSTPLZ",
-	"Go4q/oOFMZ2QWSQXmgjO9DZk8ufCZDSsu2HdjTresOk/MZt2JO+P5Mc0qgfJAOuAJHOwihsqYzgbVKiA",
-	"P/x44VyqasqkjQKuSAGoopb3VrHIykjGPzhW0dHYAhP0Ce9mem2BYlkaf9Dp9QvVcneI9fNmqzKfEUWr",
-	"nN0HfbjLP7/28XWDA4xYYH21tKAz5ixkVmrenYxslGMAiDisPqfwzRijBEYyXLXzYRdtaxCzAQ3PFNGM",
-	"zhWRsbuRw/6nMSNU2XrrWuZDIQShtyymEywyoNknDWm6Y7bEUu+CjKGAEqALKmjLbPspi8LNQHRqaNO3",
-	"dvglglQ8boBegMMZEhpF7SymojwFbW8O8I6RhExDvyUMggSsJKkCuQCBayPSYDv7Hl66MwpDYa2ErzfV",
-	"fNLPq7kMW5WxDEkCVV2KPvuHU15vt6WEdy6FniIFVjJKXNwDFO8+6GXFuw88raGmurct7w09iaLW8PQE",
-	"64VDNtmcC/NHv91S0nxi0G4lwm3I1vDQHFSquRo73JzPLbvdWsOTdsvuz9bwsHuArRod+Bf3UCblH3f6",
-	"fQCwORge9P166XKOGkvrvWARmbCYTVgUEibIRLKQJFxPWMQmYRejNQI0sPZ6/d4hlhLwl+7HUg36ADB1",
-	"Dn38mgsqbmNKJ4R90jElt1Rpcvm2Q0Pc8rifzVfwE3cf79ot2MAwMBDdj0YHwdm43+sM6CHrAEc8C4/7",
-	"nRM2GPdof3QQ+JrRj0wvGQAk4DoMjs2mWTI2wybHsZx7s9Q/Bu2ntOxn2aL2qla97616/24roAB34GsU",
-	"AbdBG4b5VBgmBmmkTq5FLOdcsRB+zNhCO6EHn7Mi0URCop5jnHQSM7YF57RVYQ1/nDDBYhp1Fkm8kKbL",
-	"G1ZE9/BupvSW2do6hm8JKVguaT7X4jXWMX9rq3W0ySuuV1lqfJ56k+fQ0xfuqUcpo17sDMzv280rqO8B",
-	"q66pjv7V5b+/KlbG+We5nM3bqpI05Q24az2dzavlfBFgt6b4+Z8kM71c89yoM8FUGooPEk7GeYrsYxug",
-	"t5Kk/qoC7q1Mri8gfT09W9lrdZXTS+fNe7sudb1U8q5Ktyzxzs9GTLyr5Zn5om2d0arDw5tU5zPKVO4Q",
-	"2VARDiXrbkzPb2yJOhZaOJt8N8+JnTngiSpjsleiigd7FMsx2BvFYBo6QCQ/6Y7RAvJdfI9PvMIHbPwL",
-	"1XREFSP2dRvNb7qYVxPbYKW7EiMazBDs3vRxErP3//N9sfc/KRZfvs6xXjvh13bCi0pwG0r5YcSNWYkN",
-	"kWXrmfOE6e/wk2/xi/fp0dUrLOOaic2FrVe86lTcBdXTTAmxyA31sehz+ul7JiZG6+z3QMMU6e+y1ltS",
-	"sw3xbuPq9P0e9qsV7oVFFU0/b4s9oVJKP/F5MoeO2K7Y32lHuNBsYgSMck/eyaUiCxYT+420K4ZvVfaF",
-	"xW9ru2Ne8vuzbW8qFsiCMvs3nikCC5ct7IYF7arGY8nVoy3tG2HzZS3wpCASbtGIhDxmKfJm2vdULkaq",
-	"W21wQWq9eTcXIFWbpv7vLxed/0M7v19//K/n5PnF+1f/ef3N+1cvXvz9f+3FPFN1xHzx7jUUg/hapTuc",
-	"W3sCcqId8PgKAlQ9+Evl3IqOtLzxOfXr1rBF+6NBcBAedsyp7hyaf07NP73sf2a072TEMhBJ6x3rWDOj",
-	"YdlI4zeFON5koBvLq3nCfr/AGsulOrdQioGMkrlQJGQLJkIiMXoFzkMjyD6VAkuRlLNOsiCjFbEcc73Q",
-	"mhMCzUwzoaGgd1gj/nExMvPUQYjVOv+ClWliFjB+m4fbv2VxyANdY9fw36g1ZygmQiNWWZvong0Vlzji",
-	"H8yAGyvFV2ClCFnAbRSLxajFC1n8SWqIx59jGU+MSAlAlJYJHY56YX/cZ53jcY92Dsc91jkLjo46vfCY",
-	"Hoz7wYABsU+jrNyWw70Jd9xOXg+Bb18YthQVgv03i0IWKw+nGMN2Dk8H4ORIvQDv2JCknPSWxSOO+NK3",
-	"NNJkySY5TwAOEzD27d/2FIJgQ2MqNBcs/CImE+843c9/MHWv4S9PhL98A8uBBnBwd3M/PCFzgXM/TsZy",
-	"jG2MJG535s0i2YmqgMH3jlvOEpKeR3d0NkbE9zndS/PPSH6q5XgXYQg5JUb4VR5YfCW61w+2sccQ7UVF",
-	"dkcYxkwpQ1JQ+PzvRSxvechij6wwYdY31aMZbBRHDymPuJi855AigtcUY6JEyg6HB8e7hMO4Cajx17nJ",
-	"bo790/LXITUmiLfOxRZnfNvj5qAxK8/az1xPZaLJggc6iRlWegLV3hw6TDKzVRSITPQwXwAT4tGZDgBO",
-	"MyZxIrokBqTBcGjhSDTCkXD0RZpjHUkxYXFO0LT93TQmJS9FPvDcO+E7C5JOdCq+jDnqn5+drWLONBcT",
-	"AHMwDN693IhJO4tJptuwY9LJ0OyThuIQptV4ZjbNhCgNRmvBme62dhORLH5IHaVs5KOnpX9nYBNUQcDb",
-	"49HIbVVPbxNBgG0ljX0ZMzwonx/Yen1xYqeukymAKFla3CXv4Mt+SRwHVZg+swm5bWe3LP1aA0yIo90v",
-	"KW7I6s5kdScKuZ40tgmuuSNeDQ7014gDbVYwQ/LZs9z5MmYRoxiYuC+imFYtomTOlLLWjlzMsQRwd0Jt",
-	"gDJEH1Mi2NJeKIZtL6c8mJLfEqkZ+qyttG6E4ylVtjpLZIipkCMJZdP4RBjpGZzHz1zFk6y6e13994fQ",
-	"5SHUWjPfJ/Y6+q6XXDH/JStgYWu1gvmVQMncfzPn4R4WJzDNZQWFwVI0jE+XCx74DSUiZjQ0G9K1paUk",
-	"UP4dGhNSXwk3ywp6N5VJFJIRjAQ/WzUx9k4QSZWyq/aVcNc9O7XdHOWk1w1LxNutXOR4u2aZCrbM8bpC",
-	"MMvGLrKMkdzHRMyagIPabBWQgx1nyXUkH/R8erIVNkVxivaa49rIC09eXoD90MgLTdbolyrL/oHOGJG3",
-	"LiI+FXQATuFxpR3LUNTLQlzCy8/u/Bn5h4YdSLWpA4WA0qXJ4oN8z34jUkRQo9VJMookCyiaJ0LCRRAl",
-	"tu5ployKo4xjfssUmTMqMHsVq7gi183JGDWctIrhzWk8u4iiH2xX3jEa3he+9iHNaXumiMBoFz8ADBhK",
-	"ZUxaSrLWxaWl+Vdc6OPDlheNddbrnfTPzgZHhyeHvbOz/j2hWQ/Ch4CNU/AT2AVsDbcqW/FDeYY9hnm3",
-	"SXEeWJU/GXltqOU2Kp3ZRKlk/kxlpCPGA+sonrteh1JbjK7K0zjQ5jJg5HU1NhG2Lg5ZmuLpRG/iqJC7",
-	"UCJDlVEj9nxceF/f1oJnm3ic9PjCNFgi8MvnApQKn9MJe/nrAkSy+iL+R71hv9/tD0AmzM/lD6bzM6o0",
-	"EZSEhqpLCGVst6aMT6a6NewPej0rtx6FvfFgfMo6vfFx2Dmkh/0OPaNHnZOT4CTojwc9jBKdpzMxbPX6",
-	"p2F4NB50jkf9oHPCerRzFhz0O8f0IDgd90d5VJe5603318XEr/tzNj49Dnun/dPTw+AkPD46o4Mxo7QX",
-	"HB3RsNc/ogej8aFpbtQbnQ4GQdg/Co+D/tGoN+71aO80lXUHh6f9wUG7teQhRHoe93p3H/Pk1IamrKer",
-	"2U4xx8xSfxrHdFUnsfpL2ngAnkoEnt2rz1RufXYnadVheLU07uXn7Mfl+vqC38oYYQCkYA6MLJDilsWo",
-	"0Z9noh2qfdYq5X0tJ6Zl16uMHoW7cumK2NcYRCprCsBISqS1tYnQ8RrebdS6r/Zo4QIa7Yj6K7+zqHBP",
-	"EcA1u7k6qOf+Xbk7z847+xuO/egce3P9x+fT9/Hlhi0/oXoY2bKg68Ru0UdlzQ8Q8dubPnzh8Xd0MlXV",
-	"DLwQK6fJLGis1T6Z+ZSLybWW1+i/v8nfH/OIXbP5Qq8y70W9LJB5QfLekdw7WsprcMOYu/2D4t3Vgl2b",
-	"ZmkUySU20T/awmmC5Qur6Xmd/WWeRJqbiX45lvG8E0JaURGgDCmcR8mLJK8jKFC9rQsHZr38Vsbz/Xgu",
-	"Gm7UcKPGo9F4NDbxaFjA/7yw/gwDENq2qllM/M36qDY/GfMJF2tANC+iyAXpa/bJlV1zQQYQRBF2iYPa",
-	"XMZSA7gmFSFgWQNAzzmhAhD0CIsUs+FtiBI/ZTFDsGmRryNVZ0OsD3zAgOV8HHJdjLFlWW/c6P9Qg6O/",
-	"Bvk4ZVdzYieP8yyiQneo73LeystcjNNdMhZvFZxbnOS17uQ0DLRRBJ4O1AvzsphsztL92sBGuJy72O7A",
-	"41HraX3HKGzh6gBZCNWaJqNnipgH7dY0BMPI+YlKaEQWVE/PiZ5yBbFlUGhUKzKmUTSiwWwj8lTnabUf",
-	"rPayPoTY/EWchl+3/06K1Eu2B7/d/aUpLi33RrbMI4YQshNX53EiZdjGUrmA64JJgecZgnKV0RujEFxW",
-	"o7Q4zGyJINtMdMl7w/xTfGYQGq4EzdRtEA6gAHDbHFQAkpLnudBDKySssEywnrK5MgxLuQ5FRv3pH9lK",
-	"lAqgdNmteTag4pmhWhk+dJdc1ATPG+Lwq+SChSSWct4mYwkacazSQl0WKZVBqUzP6wllvgCpuE1GK3f1",
-	"nWXZufIeSlMRpj2nScg1ieSE0GgL4cfdcqMq6u+9Ay9u1IhbzxCOFwMyNVtbyOOHlLQ/jELtGnsx50rT",
-	"GauuzvFvFs8Yi0NGQLLZpTZHSoXXRGFsK71lZedymaW+E/mXj+2W2XSCRa1hyxxnEDnrlf6cWAfb2cX3",
-	"8Q0V84NWuzXjAthPuqiG9ECC8EcsqrH6ILMoQiM9PmI5i3aLezgxEIEJKDO/QZkPK1yWQHhPTzxM+T0W",
-	"1yjOd3+n3Fw7sXW5uZZAYMAz6DjLJpanqZcB9TLc5gDR2gbDC2nBckeMCWB4jytjg+jgB6Kre2FpBJ2z",
-	"dsqOEeAqA6gxBGZz1N16lBqwchhGW/jQftFq3uRmosGr+QrwavL7ozVs9XuHhwPHCTZMqbBs0bWVWbAd",
-	"mPyXwHbxN9/94C75Q9uodk/EVeqvCmDgwkFIozWNauVR8AWTi4htA+4COzWP7AKkEsEWC4ehFuHWopsV",
-	"H79bB/tu+1prFM40tDE3Og04T+Edq9vxGHym/sZtW33PvJEVVclBwTtZrw7wvU0yoZI8vzFTZ6g+SJc3",
-	"Lx4FAD7twn6Zz1uc4IbrfAVcZ2/60BfgM29ZrDbhMPbAN6zliRTARVqqJaEhVItyPOVB/KSEqO5tyTyb",
-	"cVseWE0tZ0kPRh1M+mZW/t8SltTzmm9oMPWcjhCbg4zEkGP0TXaJ4yBLyrUD5GqTMGFvRJssYi5jrldt",
-	"kppc2mA5vAg0v+V6ZX7z8By/MKWAT6aSYEo0nzOL4mSe714Jx5igKih5fiMXTNyAvZPQkdHZztGOeqOE",
-	"lL8zYAw2QGdIoNbPLcIp4cU2uaFRdPPCfB8YpE6U32FI622X2KCzRl6GV+L5jZCC3ZyTmzkzDWlG55ch",
-	"8S5zwW6GxDO85st1mXfoxDSLGWWOs75oXwk0hHIxyS6SmKsZeX6jpBQ3QzKXSmcFz+bgU0kUC8/JTUR1",
-	"PVu2a1O7IvX64pWwjsw2sQm/qZUWjNxynGbJALqMOQnvcSd+sBXZQskwiOvDlAEOvRqSH/ivmMKfzu3Q",
-	"KL8/cqaJlmzClux3s8rZbTPBbXzPTKSd+aGZ7zb5ji1o8jtjcYh7ZWg3RJtcREZMWjCBUonZT3uWNv4H",
-	"TlgjbHwVkKxqBkTQHI9SvWPcQj8JzSN3D44ukPd7a5WFvb4h5rhNNy9u5tPUcnzaYHjQ6/Z7/f8DT8Zp",
-	"7eIc/IA7NHs2L+fg1S/DzcH1LRUqWZzfUyEYCRn5d8yZ2qKHfSMLVBr4+x/6vWHv0DfwF4rdnZ602q2U",
-	"8DqOzj0TeZ5Srl8T86yzVOccE69kYnZrb230od/SF/EQWM/Aa0bm5jwlsSHJLCZzGU+YIHJOzkiSxF0z",
-	"v2ZokJY7aO8MsLG2qOCCxpoHfEHRjfO5vCqIvfBYeyY/JSggGSXBigOtIfx5bR60heByFOKkmkKgVNEa",
-	"uoN87Zm+NsMXIZr/GjKhyIKzWRIzUQU40m4lwnA1D3ED5Qm70fp3X0LhAVZ3v77j5bY0Cs8TiTZy5XLl",
-	"mNAoSk1MKMShyL+U8YzoaSyTyRSiATx9CNWILdQhLOwP5zM9JN5hc1u8XdabMhmwlbJTy4lbbtfnaHi7",
-	"ZYTmgpLl81Vr00Oun+tERpxLdB+6nsN2du+veSmP+WyPf8aE2p6naa2JEKb75SiJZvVxJ6C7ITRXTIXC",
-	"yrIe5jMGj7BUw6NGQ0oiPYSIGfCNjSmPFJkxtkArI0BgKQxTSYO7frbVozGyI0QgLhsHYsMtXAI91LpK",
-	"Y1hga41WBBMZckrCOcr0oFnQibK1K7UH+jVjK7gNoRYYdjaRRApPW12CLqmJjrmR/M3TiBAGfYqZ0lcC",
-	"/cNLqrrkUhOlpRlpvIJYtrHRewY9olggRagcupciERvDf2+E1NfQ+k1OhzDrUsL3EsRqFWQBZiHUFUH7",
-	"A4BftohWNsBXT20lIAi4Ddl8ITUTwao7Y6vrmCUqQymzqGg4DQkAWGpvil6cw4G+EtYoXsYoqUhr5V78",
-	"joNUMz0JDG8Nr6GnXUiVuQYZ+oY8d9DFGnSqCLcdBC9NZRRaGDNImzEidlfTyXXE51ybz8OVbLbM6eBG",
-	"TU8RV15UIozhGi6iFcQRSgw6RluA6YLZiAIDlpFymk8lGQk0XzILfCX0lClG9FJmM4f7yaysSmE/K/U7",
-	"s9KY2rK1gvePJJr9i60eGLSDxLCIq/5ha7XEI6obS5AuesR8yArHWMt5m5rI/0hncK94ZkaYjFaF2CZD",
-	"7axvE4pBocQmEx1IECZDKTBy57Y1PC1HyxjV1VaRKh6rlt+MoaIsdA1ZxbFU/tqwrlBa2TGnCRwM+0e7",
-	"hMiYqX0Hg6yLksEpgAoWFAxuiEDIfZwRqmYM0gmavJwm3mYLofIViANkTsUqFS7BhBywjeXG+8Wfl59n",
-	"bHX30hyd9ThgXHiRqhAtupzKTGbRXfI20YpA8cuU/9pEGcMQ8cG2p76YPxHNFDkIRA8ZeQMiiFzLygiY",
-	"5570dCXgQQzoDVnKfpWmEbux4pQRXQBDFMHGzJ9WgLENY8dSwFPIELLdwleoItQMMWIbSDZXYo1ogx82",
-	"M5xF+E8kU6mwxfU55hZ5fVIpMy1LRhWBtXDdfOKafVoYum8TalF8IRtILzh99eLElcjJE2Ux5B45gTxE",
-	"TDAjM9R4E4y3y0ze6/yLgdcgJ2Vk9R/vj0Qds+oqpTO22gwMLklAP3v8ao9mRgRr+PEG/LiBgvlqHcmJ",
-	"RoaCdafSU+yYwyPxwUAm61Dj3iyYcMyhjRsL3mChRcDst3u9XhXZgsec++rBNaCSPKbb51ZkCNoQ8STN",
-	"H/avn9CCMzyA7ojW8DQzrbaGR+2Wkqb5ARp/WsPBsTmqVoEJW8PDbQ2Wr7BrNWfSdryxVT6NM/VPuSTz",
-	"JJhCgiDqKXAKnmHVdfXgM6XoLQs72FbdkfpQRMBHF7hMZaCYETWlMQuz4IiFVBytXiIXZIfPlQPq2mTB",
-	"hai6U+3TvxJbh33v2fH93szkv+2iNN7vJ+/95hu5pZmPO/IeUU+YIJnfTi5FyS33oOQhPAfu5LpzBJwD",
-	"JLg+4J3EnusLnQtD9CH8zTnJrpJeb3DsPBt/28hH+SW8Zuk5ud9zhmSp4UVPgxcBbXPhV8BtLHA4M/Tf",
-	"rOqDPGS4p9P9n/dfuWNgfVdwHtdHodd7lNrr8NOpIDxMAUNIEHEmNJnTkA2LmnC5BAu51DaCzynRyCPN",
-	"BFHDny4c/wNwT5WFpj+zyc2GqakrYWHiFdOai4kX8N92BhHzMAJvdsmFxsi4ox4kcAj2zPN4HfUcb/bZ",
-	"HyzXtTlfFVVMsnv4ZgYJ6r8WXpvOipv8ZTQw1IOF4jBSGvCgwifmg3ni/jgkPU+B90dsN6eZr/KztpXv",
-	"oP9EZvXPxSh34Hd1KhdMeONtaLwNm7Nis6cIhZ2TY8iPqQ6m5X7rkKoreEmFrbuOm9QjSeeZw30INJdg",
-	"wJ9I0WSUPDVMaBQKkb49ZGNuq06nG2gdFKsFw1MQ/zWWSQzSG8hfmGIIWDT2cElAqvWMGugJm8tbdAyN",
-	"VvCIDWcxQh8KgFyf2wzFmN2iq6pODFt/dHYU0tBNVC+N2Vgk78BtWVtx/APVwfShUCxYtLkMwXq/cJbj",
-	"+tXsfXvc1t3krF4jZzVyViNn/RmjOh6Nk4GIVUhUvA8XpZg86GWxpblp5WQ+G2PbJjwkz/E2mAPcE/mo",
-	"pzSRnolkbhnEi0IGYmWyYCELppzWR6qy+uZcMPdz6AZkmGiWMPiilIh4JbKoPZdxOHQpcpC4ihV0X7TJ",
-	"lKJt8nJjd8Ka3MA1Cfyl3MDnHBL+NM51ZGEif2exNJfFM03mVGsWvyhlEeZK9WXmJ5gLMqerK5hXCFZ7",
-	"nehgaovjRiymDjpfrxZy3z6OXGpj4+f4GvwcTT5ckw/X5MP91fPhvoRjz2cOG6fFYRKITLSVQNKUoMaa",
-	"8/TS5SoEE6KYb3YsSrcf1yTE1eXAFVlJTZobxFHdlzGXiYIFj2KejpPX3yDQlZfMliWsVXU2S2IrJsbt",
-	"KyFu82pHle7ND07aHDH0UWLcd6x0VlUVgNitLItTrQDJNybPF4lyIZqoFYUvHOoyAIXBrrDE7VkRTOs8",
-	"y7A0UvEt1G2Qie5eCed1LQYCUxKzBSoGDuvMC7XGfttAaet8/dml9cHpYfFlaDM57ftcY5kIi1jcxpB4",
-	"s5HDIeH6SiBCO3cpfxY2OtZthIXGCXEVJ2jMjPwNagti159nAj0GpTvLIUTOZwUrqqpol9Pn8nBmuSOR",
-	"YUZjKp0dr43eVwS2jIA8Oyv9lzPtrkRFkhl8O9NK4nylEK8mpN85hwTtQWmbDaHSZD3/Ya+NtN83V6Ku",
-	"hWxwD88NXOON9hnXfUHrF+Snny5fQ0RAqrFikIDZXIDob9YcW942gH3sAtinjIY+XmThdLS2Dl/f1Tab",
-	"ihjViNOYDvfxAeK/28ppS1US1wNEJZRp3wN0YMiFCql9IWTEa4NFM0bmPDS3daIUE6R/SMy/x0bmNc13",
-	"qySv7Z34/mbbqyM/g0TJFq7RBRtdsNEF/+rYKLupdHV+lRQtEJkW0J5vPtBJXeP2sZfwDLTZeGQaj8ym",
-	"Hpk87vF9mueGSPWFiy+BFbz8bDnCXT04sSITpgtYHnmzvzP0h1wtImq0iHiO0jj4CXyvQJVisEnRp2IX",
-	"/rH6JlUo18uyNnD0lIR8wrWt3lLs7KB70D3IS7IZf6xIt8y02fqUyzn99D0TE6it2TO9NOM3Tf3f57/0",
-	"OmcfP/fbp3f/wT8Hd1dXXfzzwP/zxf+qEHY3Ltir/sHGMmaPYXxfK2gh7S9JRPbyl5N3Dj70+8OjXpW8",
-	"g30p8dQpVT/I2JXcVSk32VgC6g+PDvB7g5IEhN/0JYc5iycsvBRaurupMQTcGA+oclMc+C5Vbvprq9xA",
-	"7aDKDw+8D1dIKY8rt91tXG3ncaUjW22nn8qN38WUTghjgrBPOqbklipNLt92aBgzReSCSPF7Tv/igvyk",
-	"YxZMdff+Sj04rlyVHYSBfPA28fer3SafWzTRck61EbPsEQiZpplgN47lvDVsCQwOkCCMXS9iOYmZUj6N",
-	"AvnvbvM9N8j2HHbmydRVGmxRV6lutT5ixisXk3/KxPAnmwD/F9IgDio0CKqhV54+cXCPPpHfbZkqcUHF",
-	"LZ7D8hn0NAfMKMnpDXZKfLWht6va8BrPSqM8/JmdRBfOFj9aAToLyBaEhw+Xz6tx3IsCu4tVr81fFmzJ",
-	"lCb9Xi8LsymGQCn2G0jAIJ27YA54xLw2AnnRVtFiv3XJ21jecvMqehkAit1VbMQSk8uYa80EoXMpJoAh",
-	"2b4SEFgMboOUDz2W4L9rMcVGFm5k4UYWbmThRhZuZOFGFm5k4UYWfhRZ2MIFKid8pjx8D0LxtpLfB0en",
-	"ahPkLrIaPogOeW7RtDAnogL32ke7drFBimmoBlSVglCsd94lXrE/BQiaAorXpIDOWmZ1jRAfMitzJBhG",
-	"uXDw3IdQL15L4hGEri2EZPo+5oJGNmboctyBNDZCCSTMQbIeVyRm40QVgBNqpPP2mkgeB4Sdk3uNnuGQ",
-	"scso2BnKo06UB/vopu6mfSXcNTd7Lg7Hq1o1pytQaITULqSJu2SOFxVgkkVo7HvSBrcJm/ng4aKb+QU0",
-	"dC4I0C7ft3DVOrlq1YbB2JVq1fgSBod5X8LPL1/8/ar1d+dS6J/eXbX+/r8eO0amCpV6B4DpIkMctGzJ",
-	"eLPBc62n3M7tfnjSocLVdgQkja2TIXeOV+k18SpNvEoTr9LEqzTxKk28yl8+g3iv8SqfeXj3MmfuqTGF",
-	"/4iaCITPtwm18R8AiXtukSvk2Fqvx0ZEzdu4jWy5q7G6lD964fX3QerLA+WOwrxZ4eOXtI0PKCvyOZ2w",
-	"l78u2KS1lvX1hv1+tz8AFp2f/B9M32dUaSKoIfQK0RuAEvHJ1NC6Qa9nCf9R2BsPxqes0xsfh0YC6Xfo",
-	"GT3qnJwEJ0F/POihBGJ1ysstLLdWlp673nR/XZg+qCkdHB23hq2z8elx2Dvtn54eBifh8dEZHYwZpb3g",
-	"6IiGvf4RPRiND01zo97odDAIwv5ReBz0j0a9ca9He6emLcwtOzztDw7arSUPIdDnuNe7+5gn5jZNdT1V",
-	"zzaKOZdWdKdxTFd1JN5f0sYs8kTMIlHkr4tf6uA+qngfusIDHYcvg0gGs3qi+Y+VxfuJk4h5dcTgtczK",
-	"M+XmQK+6JDUAyXHmNWSETmLGzNhBJ3cJJEBY25BJZ0tqCPYAfyASxlc4oD+SqmZzmmpz7tIvn6G2QVZz",
-	"1hagNZT0uNPvAyU9Gh6U/FTO++U/2vvQOx32fc9SVWuD4aH/SMwodNma46fQJOR6AQTpUsYzFv6gWsOe",
-	"mQnrdgBlO4E9AcmHiTYjPRlA/GKi8IV+r2fUhV67FSdC5EvZpr05GB4ceL1xcDn2Da+4bWFGemfeW1kn",
-	"D45RLwEvQkGfsWJ+EuEK0IiJkMZOY6FCSxlbybxKXajKd9lYGs/txTq8eXu3IdJPgkin5XisnhgSOpKJ",
-	"zorSGOKH9R1YQOcMCyx69DslcuqhwDiWNBuK80nX0uZLrVKbcRvIMK52u5SQirmIueoQ1mjtWWWdSdpa",
-	"7EMZJDAYTI3Fpp8pm/CJ1uypFAxk5eVUkqmMwgy/1ysrmraUf5TYJ9PbQ6wtZI7tw7mAnbtHqGaRLkJm",
-	"moO5gCfn4P9tKSoE64bsNuZM/fcsokJ3aNdZdtt7s3W0W6YD31IeJXFq2IBlaQ1b/3XQJwc90h8ckMMj",
-	"cnzSKpr7YHxI9azTHTLQoa7Od9//uzMYnPVLknxq9CC/0xmL+K8z0iffjV6aoTAReqaMqUwU+zGZj0xv",
-	"W/2BG+uGBsaFVPoVdubg6HBALl6bAaS7BdUUqtlEwvHl4lbygLmPHIyPxgAhd0r7J53Do9GgQ49GJ53+",
-	"uDc+Dk5oXiH4lgY6SWJi9Zm+EeQXLOYyzJQccykZRVxNy8pP73jYy1i2c2k7rCDoaZXW1PsAbK2ageMj",
-	"x4bHH/TW2D4PD1qZqfPwYJ2ps/y9Kk90avzCSIbM3vVNpf/YZ9ipMni0Zj4+pJgbPseGzWg3d7Zper3B",
-	"oVvSDc2TomiSTMdDzaSwXfi4JQK1hWPs7YaTPx1OzhWhsRlLlaoVMiwTvTccVk+dqOXv0Ik65r4b83tt",
-	"mnwwz3MdSxmepUqe3XyQ2s2z0J4qQ7reuj6trfO9ARwossSKqCOv4Pd694wjXVt6B2GWa2iBmTsXO/Dn",
-	"rOr2dZMFL0RgJuSyxhTzJenDfSDNI6mnbQyxhs7aQA5LGMiPriB3ik+UhZEwV6tdOVPNkAiJMQgYviJj",
-	"ovmc5XdsVuk9LdENqC5XYgn1PLi5h8agrHx4GG4cLlIo3FkMFpFx9l0oDm86SSdVwSLQ0mZIz5Y0/hEg",
-	"z5pOJgWU533Txa1jHcz07DXEoWEqDVNpXLFPwxX7TCFhxbJLE/UQzlcr3kZczNS6IhrfxnJOGEfj1Niv",
-	"bG2LDLBbFpMlXRmGM5FMnVsuKFzxRaIWEccSVetZD2D9itlGYnQizKObh/ahdS2dWIG6qxfX5/RyCOv7",
-	"LWHxKtNS35iX7wEMSEGuuNDHRhue0098nsxbw7Ne76R/djY4Ojw57J2dYVlVvNVPvYVcaDZhMQIElLs/",
-	"4yJ0tMUMPBeRGLOIol+gqvP/4mJ9z+/XrL/nYgbNVJWarih58qPU0EtHmRqx+o8HyaQzQ1nMqhC6pKuH",
-	"idHbhG5ALeOdAzKyDagerjLnS5xn9r5HDP67Wxd6kTPqcYhFZ6khNnXiucOchZvea0xcG+xXDsb1zYXv",
-	"ZKJZTKYsBvciuaXidxYZlrFLJES2XGYm5vTTJb7V7/U2C4xAftRQjSekjKMejvQ887Np+cdp4pXwsTf2",
-	"5NyQKVVGgQ55zAJM9YAsipsFjZnQN5hk4NLBLdYsJQuz+105JcPwh+6ibc/8jQkiRrbBxlzTYYKUh904",
-	"oFZK0mu5VrvkH1JPU8BiNQXEVsgEcWnaGwZYbJLSIVFyeeFEK/aJK60cIimYCNzKKkloFDMaYkqGGTS1",
-	"o0xfD1ZBxBAO9WwIyStasWjczoYHkiBYdKGVbFrxrxo670lyuyvwjnL66muJqNoJcaRzC9Xv+7SXewXF",
-	"BOkuF5TS8Kh6HrWtjwg5Uz3raTT2RmPfgj9+D+J0xhIdxvNeVHXAXIBaKpX87804g5POAk5GhtnIBRNd",
-	"8sFje1w5C7WrAwQ1nDMy/vwmg3i4eXEOASFayhnScy4M78BahO5C9u44lvMrAXZ7W+NZSRJQQaDyEtdd",
-	"4mAq2nhpTuOZapMxjxgyWFTPIRNwRdCcDQjnNGbnOKQJhPqgfdy0F08AmMD0xI4DJsIHYL8SzswurDUe",
-	"MjQ90HbzSpf8PJUkZmbOlGnweUUy4QuSiFBaiHoLp9iGLEaYp3ReHouNm0Fdhin6oVtEYL6lPEnL3C2w",
-	"Ozy/lMjPLQJ5zG4twHo8YWWsdPPyOH3Y7SXzHXzBT78sfSfdWdnzuJNqnl9SRfCBStkAbu0IHlOIFt25",
-	"+qM7d1ntIliOzOxsfr+DSoMDl7G0BWf6IRtik77YpC826YtN+uKfIH0Rjf8ZdUerYyNeN+L15uI1cMZM",
-	"vgbRbp8StoPz+fz41qkLNWOpBycN/pAiYGQBEplL3SDPb7AbN3lf8otzr64QCq0kMCfYxnikIi/Iuoh+",
-	"Yh4yJw/LD9043XpIsNRoKuXqKXMIJjZ+gzosGCN9CywYg3aySIrJOblRgYzZDXz5JpDzORjWJtJGf8TJ",
-	"phYsHGte9K2KIbHPxenbZ0O043kzx0GyJxSmGtICvDfdbKRiqNlFS65Y+0rIGBKdbN0lCHB/UY02Ajaz",
-	"NJwG5w+UqJXhhPCWoULdsaMrDvQEtl6lhIsde4db7yFyqjWc5GxHuDKG+wkWkQmL2YRFIWGCTCQLScL1",
-	"hEVsEnZb7cz0Yg8PzDVWzzaL3RoebsEpLrxR7VWqzc5sJtXapX5ksdE1W8p7Ohge9D25EfZfxUMD37L2",
-	"x62M1TRw2urSU2GoDbduuPU2+bPIlJZTBnYDjtJfas59/ATaekaO4va6sJb3TIN1pwjAdZETXy1HwexJ",
-	"WzSPKvSb7OrVXtIZ87wdjUrfqPSNSt+o9A0i0Z9XjvhqWfo3VrEEBvh0szA8Zi7F9VRGoY1NrUi1SFVL",
-	"zeesSy6NlDJDT47AkAWNajkovrn3lzHXhtuPaDArCw5iZd1fSASuBBOhymavS96MPVehlS6sZGEDL1Cj",
-	"Nf9HTFbs44N8SJg4Ap+bUkUmgEIqgdTPbbUAQShZMRqDhe7FFiibSAEfIXJjyULBVEhXOUkmQcqa8cnT",
-	"D73TXMbqFlTO62rjZGkkskYiaySyRiJrLDuNZWcTMfAtiH+p8AKM2YoWe/HDQMJQfaTTtzIuhzoZUU5Z",
-	"94jzXXCUvwIaRSx+poYo97FPGl0mIxZB8C1ctu+0yW+J1CzMUNNSTB1B5xbBnQRywZmy+VBXAgKXfAQe",
-	"PzTKfAlJpzpPo15c+C+NmYu/fX4Dw7554fw5tlD/xOLM21CnD27gM4YA9eCyQKePdQtlfiLzPnp/7ku8",
-	"ssMvSpZDgHtDT1QaPbZO3LQ0FSXpGmj5sn8HYpGwA6UWhdSAaYcT0CaUpNVJskWDUGOzsqlkraUkkRST",
-	"7FuwsKbvPGTzhdRMBKvujK2uY5Zkgm6b3CgtY9MVw9duyPOj3km1+GuW68GhSaV0rwvy00+Xr1P4PdjA",
-	"EWdCAzBTui3wjOSK3t6Lrjlmtbj12ZR0/sVWm2W6JQnWT3tMqHoHEOQL0DtAiFYi5qTs/t9QaEXestiI",
-	"KmMLK3RLBZEzLTExMGPx2KFtGHi2MfYaKt7oGo2u0egaja6xb10DLVENoEGjN9yvN5hXTzb5rErGYx4Y",
-	"ueY9ilvF2C9MWM72Hpqfs3KOe1A7kpHZ+iO2TvWwdIlM+C1mEvCx5dEKMwAUn0z1OUkpmJXNC7kHu3qP",
-	"0z4+rK7qOiDlwzXDbjJzn4hKjivyRco2JGKDg/EjwICg2gsnIB+9CL6FXfe814Evuut/lDo7xs3OfyI7",
-	"/72WC5+6PvIJWAkWT1aduQxmhvVrGui3UAavfu/DMEMErVtOeYRo+t+8e0toSBeaxc4QZRrNHQL7tWu4",
-	"EXJlhuv59AL8/jXW4etaY8p1KWGrV3lsUNvIj+EhqrntTU7f3BhamcdK+3K7VZjsJU+I31W/cHjKvTyY",
-	"8uai8KvydO1Ve6+aTtBgXr2FsR0Otup9bpnXQODSQNu6jn82itbI5luBjcF2J7SwKVwmr6FIjoW7GkvP",
-	"lCFqPqH1iGUFlfXkbXyjBkX3wkIFHfV6XfImDln8j5W1tnuA1F3yLY8MG89wJ5/fmKN40yY3mNDwoku+",
-	"Z0p9mFLx8jsYX2z+BrGECInWZjJlMeuS98w089YJB0TBb4Zm/hyRjrjSKe2FJhCpTGXmb/dbS3kdMrZY",
-	"Q5UB1AjR3LYTXt7SCftRgsF4gyff89/ZJs8WpmGTV+wKbfKoXbFNHnULt8mz3to+RiWYBS3m9yJo0S+f",
-	"W26rpZaWQEYyiVvDlmZQnp5vhFeZr2uF9rZWAX4+zR3ugykKV3vYxz/fY72qo3ZLp7js8Nel+uYTcBE0",
-	"Ym2eBUAnb1HpLnGKC2K+CIff7NNG7n0iCG5GmaIThR4uxApaJJrItF6IT5mZ1lxM6qPrDRkCe6o9ocNf",
-	"sr0OVXrwjA9/gV1LLt6/KuxXc+zAotEa/vKx3ULy6Z5vfbxbE/1XKUQDjhIVhIceSDL6veY0ZMMNEtyM",
-	"MIku1fTZ5ZRq1EynjMckoAuuaVSI3aeF/DPwb5qL4bXhHOLG/rbgSfZXxOdcr4mOQ/Ebq0c/CJW4kNH1",
-	"aPRna9n4A53s159VGOsfQ3y3oqG14Tl00tjKG3l8F3lcA8XYmJDnaKwt1pS+lMreYMnbIbGZTjZCv6dR",
-	"RPQ0ZqxLLoSHC08nNmnKg6Qv0d6qYOY6kpwnwZthyiMJ/iMg5WNmqE64HVHLEypidJNFRKlWbHu8+G0p",
-	"dq+h2A3Fbij2VnDtWSGMvRBvRuf1lpO/hLEEZqCxlnyN1hK+RTWPOQPMPwz/2Vfc08eUrfzI9JLFsyJb",
-	"GRxbtnJgI2/gIKexNx+/iG2G0fkGxhk4F4115glZZ8yKmKVBU8df3RqTRu6otHAIHCiw0JifcikAK5Qg",
-	"VOi54Z/mCVs3xOJPQg2UKQ0BVduFPz8rqBGMzsuR40hRAJITgBwy4Elb07wMMwQN5UGyodounbP0dmoW",
-	"utf2w+j8YcYf00DJP7gVPbUlmDYimFXEsZIGbm04YnS+X8tRcaL+CpxoO4ZSq/fAvUbxaRSfHUxVSOAe",
-	"W93Z1ViF5eM2s1aNZRIXjFWGz8wYWyi/yBWkWFmCgIlZthoEHskyF6qyZn1J7rShTQxX7o8wimWkuZJe",
-	"24LpHvNay5Y+bm8T25YZ9Rpm1DCjhhl9TVa4R+dLiWJxB+/MmdAvaRAwpTqxm4paA50t2UeVJickpCuF",
-	"dF0mRqeSykKzGMUJMgoEUVwE7JyIymJqR70uuQhDYECB4TpOs5JL0a20nl1AR9Mle/wSajm0S5fR1jsb",
-	"QikZl3k3YysXdRvKIDFTaPryuEldu1Usy01QvmjZ0YY1y2LvQDTGmCdRtowHUxLzyVQrsmByEaWylcMC",
-	"IH6csYUMHksfVnoSQzbiRjSDBgDF3KHhnBuR61PH7PUOVc72V0FCbPt1lOPSVlSJQxYTLiyelQpixoQt",
-	"G6anbN4lHzIyAhHo+fG62E0ypysylRHgDBj58o2IVjcvMFrGXMaqKfO0/Fgtmakx03+Hw3kwgcmmxSvT",
-	"SFMZngL3ohOmyIjN+K8zyJEsCPreQ7dUGGqSrTZL3yNMkFAuhWGk0Ap8GgY0oD12ZsSyo35w0jmkB0Hn",
-	"dHxw3OmHR2E/OBn1MJuZzxcRB5tbkbZ9zNG8mJn+KKxzhVOfSl47kCyYanNa7iNOF1FE7Hw2pOnp2IkD",
-	"qmkkJwkc0ok7N1V0p57I/MeKKS7FWG1IdcxvTOu6h/68huqJRAqmyHOo6IzyipCarJg2ApdAhA0WE1Bt",
-	"X9gygALR9FbEHI+VQzNJiVQAcXlOtzX9eaaIljOWBykxNzauEvuTYvE+CdDWlAFeeHScA9uqk7YOOv1B",
-	"Z9ADnINc1T4gS155/kpSFDMKo2/9a0ljTWkUp2TTECqZxFBDH6tottotWONvYzlPRb1+p9f/0Ct8HB7z",
-	"0uLv2ltO3yA/fTgCb+R4wRtjcWA1wmY6Xn90tpkHDG8XAp5u102IuKEYDRF/WkjnjmztkXhva5wze2p9",
-	"BRLoNNaBs+oklPVI4pgJTRA5xhwWTLSHkdxPkdvkBp+0MR836QVr8LxesJhLL4wP7/pWzOxqrgHgCVg/",
-	"o7pwRhhmB+khFkkmwogplbPZbUnxzf7AgT6klfuI8g40Cp/rDzoH/Q+DwfDobHh01j07O9sKPfXCm+m9",
-	"+vFgvh42gw3nTVnTFpbxjCHVFARJqUNjnm3Ms1uwSthVUFoJS65qSSgwokdgmhspOC8/WxKCHsXNwtjR",
-	"5aacEQVPoncI1vHFlH+ZSxaPrcQt1zPHiCp9DYN+EINEV5/PI3cTKTYJMUQqvcGjF0HAFvpHeQGmsoe5",
-	"EqsY96Nz0G1JaX7S9+ppbNhlwy4bdvkn9GZS4W2hZwrta1wj4K89D1+cf76M2Vzerq2q9aGKWRIohAFB",
-	"pFwRLpSmQiMUMk1CrkkkJ2ngzYM5a4l3VnFGHMlXwBnvg6j6RoTu7Df1db7O+jq5s06EXD7myb4/dcjx",
-	"/DYBLKc2QbBXJt6INkkBa9u2qk2WV4S/2ySWESPPqSBsPGaB5rcMLtVlF3ktZh/qXonaDKNC/4ACmpFB",
-	"5hGBOPXi8K23AcxY7mKbjFbkTQ5b6hyeEDlP8JXIwt3BU0xCyWxZWTPVXGkEE4gZuE4FOkv3mf/0k0ID",
-	"YZP/9Bj5T+2NaLt6M953qlQYxkypt7GUpjOhnFOIHChDRPc7vXJAzUNw1x4NQlnccu1HNRYglesQ3rJz",
-	"XwgaOh32+sP+oDs4gjGaIX5LeZTEKfryfsCnK5Hj2i1DxjLffgWoYIr3TIHu2YAmG0ip3Kq0vkTKmNm0",
-	"96eMIUdovEhPJxTA35jPlF2gjP/j7481KWJ2/+FOLeSJuUNuc8WQXuTOnk9r0r3s55Hl7nsv5vLLUmKS",
-	"fSM9BBVpZ7u4wSq9WTY8qjKc6xzDC0piAReeQPBMgUiQpyhtc0qWID3MuK19CF4zgK3ApDiyYAjabsdi",
-	"y3IwwjpOQGkTPsaYMihcAoTSBpqJ0DoNu+RnWyg5V3ce/HOgGiGDaEOvMRXuSvi9bbvqxFpGIaQy5ELa",
-	"kDor0u/1CCUhXdlx2XYhY8+ImwRZjxfhBWoTucl6baGOXpR1M1jy6wyUAy669feul9pKzZrwhicZ7eRM",
-	"RENo+0pgcyV81IM1SXo/oS36IbCoUcToJGGVwKjz7pSJMOaz+7jzDxSi7l30yfZBJ4bNRFRMEhA6WiLK",
-	"Q6z+03bDY3j/ddAnHs87taUnLtPF2poNvUqndK9uQhc3nGVYNNLUX0aa2k4oqrPQwhZqbLONbXaHtMeC",
-	"+9IT0naz0bycs1ozzbrgm7Zh3yCexCyQcZhKImgZ7XBBID2L69WLcnbIhOlXGPuTssAHKbtpsZud8MEd",
-	"nnsO4N9ML5Zi+tjeW+WfPdHBe+kd1uz5gPrfwcOpnb+YT4bo/aWUuezYbUohEj015zMwQsqaAG5DITZO",
-	"OfuxPnMMU2JSAFkRKoK4fNbC6bJgLKjHc6pm38oYM6RebJt59sOqyT1rcs/+2rlnnh8hO1wWYR9yQkO6",
-	"qqYT92ac3UM66uwmH6ZslSV92a6MWBSR5+V00RdYYHZlTRttL3A4YNaqYEbEaDB19QPAQ21GPzRDzupf",
-	"LbmeckHolTBvFaphwVsIIKRSaKGcuSFz/N6XD+ITrQcp9hm18CWaSnKyTSyt172tlOQK7++F2VNNGY+/",
-	"slJyoWY2TzRnSM7pHgp5Oh7LxyA3JcHE+1Z9lY98l0YrQonSMmbWIgpIKAEVIEYRLsA8i8CWjuwMeufW",
-	"twtvg9kPE1atM1YTsBuuEVVqnKwgrJjuXeAgHl9W2Vvh0l0Ej7dpAaBM4hhsKHEUlruRO56K3IGnZwIR",
-	"GCh+8DVOkv2IHTnCkFn966nCt0CZblnMx5yFqb0CdRQhUyfLiEVSTBTREjGPvLbts3SOqIJpW84f4xwp",
-	"RvQyk6JUYuQxEbpi9d0r8UaAFjQy+yAF6KAEFhh8LaMV0CUjqxjStJwygXDmNuc1WmGxfREiqfFdMXIp",
-	"cj6dZ8o6XTAIDnw76kosKUdnEgpCmRm+S95E4ZZoIOeEOsnT0FXI+kJb0YRpRQ57B+TGLGZ37M7LTT1t",
-	"vPQW8vEpI1C/43E/GIx6tHN0SE86h8EJ65yFPdbpjY5pf3wU9DEx1FrJIe2zTEbx5n3W/jVmm52Iqecv",
-	"2UmF849JQ02fkhbn7xRFpvTWLhYLPbq6GyF1hK5VSzJffs5+XIZ3L5EqbA+Ld+m1si49FKJPDX0bcRFa",
-	"emWJL2KDZHzEdb5tUUkAxNUwBiJRfENfOwLpgeWavGPjRJnWmWs8Gx1CBCyn8kq46TV0Fdzab7CoJtWk",
-	"RIpShdGwvRFLAWjboJ7mtEfP/7yRClkgwA9SIylMbBHvDi5u7V+9KHTswQqknbJGh/xL65CwGY18FJtT",
-	"yvIxK49K3+bm6jp5sM56PbTJeQ4sDSqtMybIimkHMeJEKZe2Bxa2gx7Aru2gErquPr7EUw5LAMs1SCl+",
-	"WMInGmAASK+HbjDAg4RuVaRs7Q4JedduCakZfqp/GoZH40HneNQPOiesRztnwUG/c0wPgtNxfzQIe2f3",
-	"+b6UjUfAMAMrZbeGre8iqm7Z7yy6ZbHhMoYf3NLILOmEaP5ryIQiC85mSQyATJp9Mq/9KxHkV/6rEfXm",
-	"DFmUhXD6u3nIFfUe4hztJMPZxd5NgEs3dSO9PR1nnNnQVjW06/Ngmc2rZ1siaC8/4wm6e2k2/7pa4Qx0",
-	"SG3N4gVDeE5qsW1vJLIoxtweLqUKlHes6SsSGPC/b3zquWlgQfU0K89kCUdR/PBP4FjGc2oOcpJw86Q9",
-	"U0rHUFd/s0yn94yJ5oA9kQP2A41nAGGNBwu2/KMdKSE1H1t+2klhWOsEBkg5ZGOaRFqhWcb5lJZUEUVv",
-	"WWhkhG281xOmf/T68N514cGCgOtnOUTmjXhtnUluotzlJA3Xs1fcMS9eVQoCP7fUKCoHWsPnMkjc5hg+",
-	"ITBBq5T7xyZbqn05l6twNDY/YYhMUXvIdlW1fWJRf75sgO0DD85PtUPYK+TDZkNsSEhjcHjCdMsC7uSN",
-	"inujX3npAiSOziJmYxYzEbB9ShYVcvqE6femB2+9DuxHrhBsiVG0FxGLzb2WhcUX7JO+GGsWv8dEppQi",
-	"/pawhP2bs6UjDGYW37uw/CXlZkmu0zjfLUhEacg15MFflkbIeBqH9Z+INJ56E2U8Uw8S9uukB7FyhjtE",
-	"3zpHuz9XhI4UExpLSW933FDQqDxxOwsZmgczODbeYcudFC6uF7GcxEyp7Us2F/u6V2miQAYb2tFIF38a",
-	"DKXpY9OtTIxw9cm2ztipTsOx+Tc74/0+kAg02ZRNNmWTTfnnEdjeCPY4KYr/USwarw3yA5w428j9UFMe",
-	"9pPFmnJ7sk0iOmIOfIpPxKV4IzKsKSbMMDcvYZ996ErkW6yFmSp0CDzK0KeNIND3g/p04Sa2AX/6Gorf",
-	"42pdbhjN2H98hmqPieNwGOjaGramWi/U8OVLHnZdOSjvLdjlrWHrZxbP7BgcI7THZj0rxJiRsMrfPzgd",
-	"nBwcHx71zvqD04OTw+Mjy4cut2Dlfyimkj2C90MrpUSw4YJPKyHXy4LnaC4oJfCna1cHtOQOVh5iKT29",
-	"BYyldMO6s1U4TesxlrynMpSl2qa3hliq4+mPXm7kA50xRajIcgcx/BzZPUS5u1D8JeIquWh8qMpsI0+5",
-	"KgAoJULzCOP4XarAlCoSSDHm8ZyFhOshYs2yKwEaRroLbM0pqospAjacv5hGVR+3D9KBkBlokwNb4voc",
-	"L4xWV6Icxn8JA0oE/y1hLjkjD+kEWQl05SVGjiATAQGgiBTsGVrATH/M/MYszZdMR7Fyl68EXB+tTN/o",
-	"2EJXkoAuuKYRHIaL968uLzGkbk5DRtScRtE55DJoa30DjCjdoVrOzcxSNwmYcaFs0GC4kaBk17XrFu/a",
-	"WbRu/Jt+qWz/LRrFjIar64iLGb5SDyy1GUR+hgF1kbK+3U2Do9U3yKp3QMCoYsOGoo1W7x0/9cWOzXj7",
-	"Wla8E66Tnaa9wjstnG0xHzC9jXQ1+GLSFco8mwhR+GS9uIQ/dxePdgCxv0g32rpUvwYnqbG/biF5fc/F",
-	"zLDzvPC1qiz9khe9doRPylkhXn5OScXdfVD1rouQk2IBCo6IYoEUoWoTqHpp40anySjH4BxLWsPjNkKi",
-	"x+7lGdB2ktgusPE/CWShDXL813rIcAUrjtnjHK72et9G3e6vdW/40tWDDDCOJT1ANmgsLw+yvDQSxp/c",
-	"d7APivLYZoeNqqlYogA2isqIExJyhZ4F2/tnaluZgHxwiWbOSeFMFzaWpQDMAo/m5upKBFQ802TE0u48",
-	"QNLwrlrysEb4yArEPabwsTPeEo4+rz07worV8kG3RJLkPeTo6IdpwneIuNlVrW1YV8O6GuW4UY63DH1G",
-	"AzgeOyJjR/T3JsoX9GQWUwVRK/Wq8U/Wxk64IqEUzAZiLmkRJtTihpomWUgY11MW328GrrTDUhGwyJy6",
-	"b2z/NlFjAcxQabpq5Men4nWjM0ZGNJih98Avt+EKaRAtjayDm2a3gLwqffWR3VeXIgMc4IrM2EKDmyhm",
-	"t+hFQSeLOczhuYs1XGXYdXrKeOxwuMCrYzMayESCIygV+hJhzlibKIlH7gp+k8Ehmcokdn4bjucvO3vP",
-	"b8KEvRE3L9BpNKcr05imMyZwAdBTBqgsz29K5+vmhS2eFsard4nDshJSX4n0GyjcohsLvVJIB2QSheZj",
-	"mLscEiGXXXJhBOMUdSFHlPKV2FxXcQNs5DWC6875g++tkWrhgQeX9QjjVU5Sw3nKIqBsy5XP2KDDtHDt",
-	"v1n8u2QzMugNjju9/uE2ksg3bjR7lU3taawQTRUEUsBe80W6QyNw5tEq4sUrKbSFrECpbsyh/UFW12TQ",
-	"bs0xz8w03G+3hNUd3KQtFEtCKVbz1rD1HVtypRmZsFGc8BmLSZ8ORgdBq91Sru+/QAWWZA50AVvuAm5E",
-	"uwVJRq1h6yCDkvgulky3SSm2NA8icXhgCIN5xXTy0N1WreHBljKk42YVMuTPcJZ4FIHmByRAxunhasTK",
-	"RqzcIaOuzHABKTU7VI/Eb4tC5Sczm9tjk93Lhi/I73xBaBxM+S0bWozprqFgbZspFDmUD+S/TPhwQDGf",
-	"cGEjHZAjO1BIRcY0JlhrSyF8rOHxXfJGsGeQTgTHUY6vRHlODf9dTqWtMKbS+8oBollwfRviYd55psiU",
-	"Ky3jFXL/Av41ixTrkguXrAAYjYAnqQm9EpoDCq4IzTjMZYu1racxg0ASJyx0CVCVUczozAx6bPoTMcvd",
-	"VVqMGaJApBAsgNCJjXkwrvN1GmoxqOHA8Nj2ZUVkoJnuKB0zOi9ZT3APeCyq9RwCW1608iQ5RRsZcWEO",
-	"RxlvpFqdt+23W1NGQ1s59xX2s/Oaq4VUHB8v7lGqNQ2mc9h5NpTJbEtiA7UykJXswXN4wjzwt6sWLKYU",
-	"asIm7JYJ1f2dL65aaxFVSiNq9J8nUtD5lsUrPNJOdZiyKHRhXGvi8relwWhRLxJiS2Pq4XYtUmNWeb1L",
-	"SuH5WeA9RfpwT5T9mrB6ujmB2U8M/T/thOzP0dAE2/8hwfZ2Q2OYHw1DsCXQQMvHrOrSboH2Xaj7EDPD",
-	"3kxTsC3BXGbDr9qtERvLLClsQ6Q/06XDE6MOpTrjv5Y01pRGMQVJFQLQv1DQuz0z9we9Wymmsb49GdRi",
-	"a6Z1lpmd2E5FALw9bnXx76+/ef+qLqw9F8fu2nmEwsAFxmdu3p+BpjSNLcuqZGne/R8lsRNwXs/enPg+",
-	"ZTH7A5ncv2HwTZbYV8C4mAh9t6fRxiqYw0GRObTOwh7rjY595/DpuB90XLxzMBj1Wj77gBTi3znThvWN",
-	"aaCTJCaCM43Fvsfjx0SPTc/Nejb36DXXvgw/NMfrfmaIFKhhhU+nHIqNwHHhCySScmaYosbLRqoCS9CD",
-	"+WOeL6aHoYIvZgfF54tPN4vrHaNhR4po1Qaj15RGY0IFGJscOPeQKMbI/9cxp6RzASYoaafaJlYhuv9q",
-	"rVUsM9plbsIoRB/VlaCC8DA185Eg4kxoSFgaZulPCKjLVVoIAK9sxJfNNF5TVU49cjfc1GMu0dBlsxW2",
-	"mP+GkNdYshNdVcMrkY4OfX+pr1DGRIBbMeRhrjPhNfjz1vi6YD8B7M5DfF1c3EoeFFjWI3Od7RB/cFB7",
-	"zTK6BbCiXKxZw5ofjTVvz2HrDLOwTo03rPGGbZGBJOWsis0X/DiP6QwD6S8FhqqLrHozLhRkWwqUG/MZ",
-	"t9IwA0C7wyI6hKscF8tYzP2RVUyElj/ciwp/i89lDosNKVsFKjz/Aojwl+lcNVL3Ezl477VcgOwHqevF",
-	"A6jknI2MdPJY5858mwVJzPUKtvSI0ZjFF4lGoRpEbDPKug2PXbPnEJ3FhhXGUWvYekkXHARj29V1+YM1",
-	"+BL2LHjQIKVIy4Wh2Gay0JENqENczJQtucVj4iSarLnUi1jV4iWKcqpNrJUa2jSNxDTQiiySUcTV1NV5",
-	"F8WakPYjXmnj0icMde0kC+Xqs2ZvTZhgMY06iyReSMWqXjYKBZnTeKZSgd8bkJm+NDwobTa9Um4OUSrT",
-	"tnC+zIoXxlNESKtoacrIXAazokj/TJFv3r31WloJFk9WHfNsTTMB1TSSkwTMAhj45CqckamM0P8+96YN",
-	"Y6MqtoeCmAJttxoLzWYDDSIbr4eUbJvDM1VuzYh1sLGCqZSKQdW27K0Fk4boV48oXwgv1cNSzRqOmdcF",
-	"PzLzc1XcE4i5gMlI9DSWyWTaBg44wjKaMiZzKlaGhEgReDsMYEbrGoUqnNjyTMglnkVccZiwUKJ/nnun",
-	"KWRqtr6TakpjrwcegnnlS1yZaZlzZdRfXHUG2B08DST1zvIkZqzunH2DoSow2wFgbXgbmosRsgugnQCF",
-	"6wXtFZAyWsPD3lm7VQu+Ye73vPuoBBeuZklGheZSKcRcP8yu2xwP97Qbapd94oZhFS87bbd8I9+d9Hrp",
-	"u+kdpamRX7CdlLp0DY29ZvOF4RbYVuEeMBsxKd8tfSp/Sy6h1wfFG1MuJtdaXqM7ptysBbrAeJrybS3l",
-	"dQSi/PCwn2/cCEzX5tM0iuQSJrl/1Abg867LIjMN9u21tMqr66e5yIVKxmMecNCYs4cTkQdQz91C1wWq",
-	"i9DUKIlmhTWCS8U5g4uJCOU1+7Rwu+6s3QpoxERI4+4o4ZG+TrdXej23X9Krhe2SXc/1JL0s5LWhNrAg",
-	"fM7Kt/OdTW/4Wym96G3rwCjJ4XXMFtGqC3vr2hoUyrdLXfbvFbrt3Sr3rXAz2365WxARaPgNLlWxWTWV",
-	"sQ4SfV2YX/8Rf/BSjPkkQc2iawhO4cXc/eJQ8zfzY83dKw02d7fQIU0DfW1jAt3OzMkz9guWG3URuOi6",
-	"8P3CXZCQgpqbuUG5e8XBpterv1MaYnojmY9YXJhWd9MfumFahdbhUukZTT3iYi5asS5/ptKrhYFk1/Of",
-	"cpeLA0lvxBiNWrqe6593UZcuGj4dxhQ39mHbSZbXVrIsfRrDQHKjwkv5rueumZ3DZf5WicnhZaC0CmWw",
-	"3Ber+5EdSA+FKnfF7lb7bR6y+UJqJoJVd8YMX/YojOX03ZAFPCxdzY/PXS12y12P2VzesuLVRBhhAXNv",
-	"bTOoI7aGR/gzD7KVdqFcVNe2bMSObrAK0tWGC7nlgSvl91RxyXK+cP9azotub5Qq5tl25yyesG4QyWxa",
-	"8RL8m79UJCBnacZC8Xykl3MddlfLfUivF1m32Rdp7sKUiWtEb17zlDsfFY/EVDNcJ7g0OINLXEy6zi9i",
-	"u2+v5ntvL8au42epX6Fr42KvfbHkoJ/dLzRkr86Znsqw2M8j7wGuQh6zwHbXa7A4g+56US5y15PMkHmN",
-	"FiUQiqBSy/UtZ8viAvp3cp33bvg73rtc7Jt3CxQGtxr+dY/6KS1js47jJIJTdtJ2iuW1USxzMtwh2CDy",
-	"p8dcKAwGLuVGYa743Te/i/021/yOaUbnhU+ZK8VvwbX8x8ylUuvmYq550Ma6lpYyO0n2au582muFj+DF",
-	"0mfwcvHkZi0vYi7RSuRftfsmlWTt5Yr+OjR1eCzxzF/DI7hSzk+z72PUvNHj8my9FE1vTypcz48577K0",
-	"I4aLFeOF6y75Pf/JoifTvuEug/fLivpFB2ShhXz/Sv7OwtNlClUyX9tBuetmHq+NMg/Pg28ciLxTc3/J",
-	"LMvtliEGIMravyMpJu7ynEaRuwz0Av+eU7Gyf47B4u0GZNYW+XK7FSboPgTofME+LZBCtVtCXkdMTMDa",
-	"DV+J5NL+CSwKFPJpMgJ3JI0i0Mv/t+TinZRzzGSYWNva8JfPTp9PE9AqzeRc6OPDzE5u+PME0PjbaQNG",
-	"crEV3ABMtqKVkGrWAe2nzuKeRPo+d50byTt8+u6u3fqRLdPacfsanmV8/1vJ/OCseTRzXA3Ljt+2e+r9",
-	"ZvXssuHclScq6xI0ComGaXe2mMfsK95MvmM0/FJTWddCnUvmrt36sFpYXM7H7Jlp+d+cLffQdDZo1DI2",
-	"9Um/jZliImDv4S3s4s9UB9P/AftjXS8Le9N2ZyRlxKiAZu7aLRbHErOLipaZzy0IWElTYZdTBtnDODdE",
-	"xiTrA+b1ZfWUfKE9bQf9KLYZKlZZrtk5pmrLCaAno08yUbDhy8JuTb8cKLE9XKZ/ynCRmCTwr55yRXiY",
-	"a9NxjpomzXlC72e/1+71eiSY0pgGGszgAgEmCDwkZOw7DtrurfxFKoil6KZ3mBzvp2t598Hi8UFehm1C",
-	"oT52rna49ckOegTt5DBY684Cuz7iJM+Z0eCJHJO01lmFOlAzeO/wg+k665ttw2YkpmjQeCgKHynoFnVr",
-	"h0MsbaJ7tZCa9m6ycl83+VbTTmPR8bsKfaF2fxF3ypxTZhlLMSHmXCGEOPHYgo9XfZNR1xsg4nkBs3ZS",
-	"bHMIVYpPe7Nclj5rGhKSqCSY2lfbpkcoGpmGucaIL0mqavcMCRchV0YJS7iaoo+1IHNWn28zPyHVdEQV",
-	"y9AlYkaDqS2CuUjU1BWMVDMskxXWEjPwjGxKMF97DQIT1NIVznLxfr9KLlhIYiMF3WWmHlXTD9cGu2Xx",
-	"yktWtUejAKsGPi/07sCspq1jBOIyTRCe05WZkxBR4/HTQzJm2iyXmcH0RZzjOwddsEM303i/5VQqRqBm",
-	"U/GbN2ll0pvsi5borFmcB/PDtGz/VkEZa4cqBTMjnTv66UinR1cMiXtqgk32vtkXG+/4H7wRZXNTsdHT",
-	"oQeM3967pBt/Hz3fbxM1rZqDbYdRP4RzUnkCyVgCS4hdWjp48q1af56yUFn5NuwSnjHXc5vLHyudkuCc",
-	"89aaXk17tuwC4DACNVVEMzpvA82OIudZNqeeazjlwmFrUEUMNbS9nduKkYo8L5aYfAGAQlYGrF2w9IEt",
-	"l8y9thmdtM7k18keNYIZF5tv/FeRDGb/Mm/4TRgKu4V47cZUageBZnZRX9fSJrcznTRirplt80xZmU1Z",
-	"pAS7vbhKN90wQz9zjn2sSSsTbbGsIqqxZQ7EDoIU7uEXWRdVKi6iBLOkjhdBO2kM/cqdBo9ztV0QPoRJ",
-	"ABKEgyp1DAaj4h0DJCqIGRNETSUmq2Cb98kCO9GmsjzwKKSl8pyb1blJhFwwwcIbD/vKqvB71S1tuNeG",
-	"cwOdscUUayamTUaJBmg9j6+C2Guj3j51wGgIstycfnpltsxPi3KIpKXuNmTHmW6IFQTbLvb9qNczjIp+",
-	"+pZH7B8rnQqJxeAWi2yBIlimSIFUNZVRmDU5OB70Dw9du99zpd/JZblVzEEkn4hLMTTrC7VpaMwIxJGw",
-	"kCQLs+pTFjND5mX2lX6v5z5hacoPXCSV/X8zJmZ3QLYm4KpZgLo4iRj03x7uIaFkxaijEnNvlgZHx+5r",
-	"uMN/SJGsaieei5SNPVMkZBoLOWX9B4XI9OxnwBp+TVcVzf1TLklkVB8HBqdIzJSMEjg0ucBmxz+xUZV+",
-	"3fvo4d3d3f8fAAD//w==",
+	"7L2Lcts4mjD6Kij981eSfyWHki1flNqadW4zme5cNnam92ycjSESktCmADUBWlGnU3We5jzYeZJT+HAh",
+	"SIISJcs9PXOyNduRJRKXDx++++VrJ+bzBWeESdEZfe2QL3i+SAl8xnHMcybVx1uc5sT77lXSGXWOJ/14",
+	"MI5wb3iET3pH8QnpnSUR6UXjY9yfDOM+jvqdbifOCJYkecs6o84gGhz1on4vOryMzkb9wSiKDqIo+u9O",
+	"t0PmmKadUUdgxshBQm4zSsR/3KSYyR4+MOtSzzE8TknSGcksJ90OFSInWWfUmUm5EKPHj2lysMj4LU1I",
+	"5r2V4jFRo/9Eshu7L/WtkBd0yl4xb3WD3uDwMjodRf1Rf3AwGMLqMjLJhd4Ey9O02xH5+GcSS/XW6eDk",
+	"8PhoGJ31B6eHJ0fHw063kwuSAZCi8UkcTY5J7wQPh72j8XDQO51Ece8w6U8G+GzcjwFI6nmG50QBwG6+",
+	"8+1bt4OnGSFzUj2GLJ7RWwWFCU6FAoOaazg+jM8m/ag3wEekdxT3x72z5LjfOyGDSYT748MJzMV4Z9Tv",
+	"dng2xYwKLClnsNTB5CzuE71A3DtKDoe9MzwkveF4kPTjEzWEet1/741e8g/qlNA5wOkWBs9yQKKPXzsx",
+	"TglLsIbGxhUSWOEiozyjctUZwcfPfRhZ8DRXk76mLJdq9JNBBN8vOBPEfXscdTuSL2jcGXUoi2migPet",
+	"e9eV6GMPrML9UF7G0WmxDvXIt09wnFLieFY7z5gzSZi8XC0UOOkcT8njnxdkGrw+gKD9wWgYjfr9g/4A",
+	"EDQhIs7oQq2sM+q8JlIhupCIYZQQJCTPKFPDzQidzmRn1B9EkUWbJJoMJqekF02Ok94RPur38Bke9k5O",
+	"4pO4PxlE+h7PiRB4SjRW90+TZDgZ9I7H/bh3QiLcO4sP+71jfBifTvrjQaIxTaPH3K7m4OeFWoOY4cHw",
+	"uDPqnE1Oj5PotH96ehSfJMfDMzyYEIyjeDjESdQf4sPx5EgNN47Gp4NBnPSHyXHcH46jSRTh6FSNRX8l",
+	"ndHg6LQ/OOx2ljSRs86ofxxFCtrjPL15T0SelqGdwVcGPXlC7BnyXMYcVpxwRiw2n3Y7ksY3BIhePzoa",
+	"nJ4ANsGL5qcDxuXnCc9Z0vGHmWCqSJUZSE9SHuus/+1Tt5OzhH9gEuiff8aHo/7QkUi1IYvC64nBOKep",
+	"fMXc3+RLTAAz9JZnPM/Up0/ugF6QTEiCbtQ/CVZHxA26Hff6g95gCPfHvve1M8n4XGHB6egw6igs74w6",
+	"/YH641sx6Ns8IT9jnInAiId9eNKOuH7Irvu1fziKil9PzIRNb9//75H+Xf3vU1saTPyb8QNmkvMszwgz",
+	"hHlgkGXgaOiw2/lVoeOo8yLP+II8Pp8LSbIEzw1KMEaS92SRrvbBIvTyFGP8IIJUJ4o8pj3HqxcJlZYZ",
+	"8yUjyVNHLNWfijWLGc6Ka3CoCADPZJwr7jlXlC/PFFAJnqtrYa4J+aJ+fkoUYn695TxjGM+/dRU1M++g",
+	"Gz6XaM6zKWEoxWwqkHoOfdVXjOXzOcm+HaihqUwVAF+bFymbkkWK4bbWWAUwY6EoJIA3F5LPSVYl1xM6",
+	"zTNsLtXguEanD3v9fq9/qsScEsTseG/y+RiA04+iwZGVf57zOaZwTTtVyeeTEn0SXwSBA8X98SA+TI56",
+	"URRFvSP1n1P1n6j4P32gklwCWATwZ1Zl3Jxd0jlsbk5kZ3TU73bmVAiFP4Nv3Q5fEObeV2x3Qbha1agf",
+	"eccqscyFWlQs6S3p+PB75oOsDEzN6D/IjMQzBX5DWf/y4997g8FZv8bc/pJicUt+JSn6Fd+QlP58g/ro",
+	"L+PHolMD0YznghSgHnQM1E7iQXKMh/1ef3IcK5aX9M7iaNI7jvvjiAwnh5rllXbd73YWXMhnenWHw6MB",
+	"On/uRB5/r895nNdZPJZkyrMVoNotpzGBrfp8Hy8WKY0BQo8XycQu9nAynMBNPcX9k97RcDzo4eH4pNef",
+	"RJPj+ASXme1LHMs8z5C5tX3FJBckozwprrL6Kh+nVMzqVzw6LiNsRnBCFJU+VJ8XKY7VFS8uqvlO+N9o",
+	"+iUIYYoYDDyOP4gHx+Oj4/Hx6WQSq/+cnY2PhodxPzmMjvqH6n+DQXISHR+dHo4nOJqcneIhOT09Hhwf",
+	"kxNMHMfvnx4fHg00zqltu/2o+7tIOU40JframeRpauTUv5GME4ae4psbklnwtpDQB51vSraQsyTDS1ag",
+	"l/vqPcECcBNwPiHipnT2SU6Klxx4GOe/+uTSfGEEAUMG8fRVAvRgI+VWWPCpIKObX9CaR1W26XaWmErK",
+	"pheUxaQudCqefNCP+go3ljhz0ICN/0MQn4o3ZGlZ0D3dgvtCYAU1ysZKcnwN+q+PNURxJA9BzBcFKpEv",
+	"OJbFxZsoVlhh+EfjKOlP+qR3DErdJCK9s3g47EXJMT5UCrxm+JlF4JzdML5kn4WipBn8EhMlR2wSBcwL",
+	"RoH/D5IqquFp4HrXR6eDft/Xnt+TEXIE/ZZkY8oSyqboFqcSLUEDKjBUb1PpyvbzLckSCgP9kuMMM0kZ",
+	"SeASppSVL6Fh0PslCs3aWQk4lN2STBB3NDeUqVkyovhy4vZoLDD6TDtRpG7k0aFZk/5jg/7tWDAoqrcw",
+	"tgdsnkuSoZmS83Em0S1mv5J00vmmALbIyIRkhMXa+uPgxshS88DzlGSKEQKJUQyHfJHnE0myCwJn5nb3",
+	"S05y8neqLqWhYjPCLuzKDHn57CQrNbnAtyTRr3hT7yBRX2hNlzDkyTZaDt3fqS+okrktyVlwQbVo0i8M",
+	"IEbmtSCxbAqkzX+3suZVHkWDYwuIf28lywG0iFQgLJ8TCJBvWSF86NXZr3On5ppvXhOmV135FrR8/baa",
+	"S+Lper0i5inPM40WaaetnlE2EDgloCxxDXzpCrBuDxpObKwZSig06uw+0ELxoWdOWYAVecrwGyKXJLup",
+	"7lApDlZ6BtQAVu9UETAZFaSh2LkQdMoI2RtOhxbfLas5r7aQm5tI7YViDUqD+zvYN9uvsN9Ia/uX/WgU",
+	"HfmG5AoBPT3pKNaYpnwJRMrYjT2BR2m750ploXIVsrP5Io961t2Rr54975m2lUdrLXb+SIph7pEZhY/Q",
+	"qNHPC6WZCkQyqzXzOTpDeZ4dKPiCNZz8AsJpzTjcUs9cy5wWOJM0pgvMjPGtdiqate8LZ8og0QTtU9i6",
+	"vMj4nApSktFPwiK5aGRkPqtdJ9MgSX9OCBNoQcmNsf2EzBBM0QqPvuVMKWMG0foFbXhOZFV2LCiEXnTt",
+	"Kpuvf7+LenjZ74+GUeiiWum1ggwzLF7zjJjbJkpkvtXV7Y+Gh3q+Qe3q6jl9lJ8TJT2/YpLbX+du5o/+",
+	"TTe203imgJQqLOKZBNbXduO3wJ89K05Le7oRG826jHKuDu/jV/gYmtj3sQWu134JjrpeGVmkq0teHGyQ",
+	"0O33WqtJfgG5yxC8v2QYTxEhDJEvMsPoFguJXr3r4SQjAvEF4uxXgry7SRkyFqiDsFJsVf1CHasZBL51",
+	"74wmPr4aNPnawbnkcywVfTBXIDE33twcbZ1mZGlt05R9XmR8mhGhQCu1lm0I17f2ODcocE4vxsO41ie9",
+	"b5YmzH01J737aX3Swhhl079qP4SxWv//iPUdBlgflrAqjxEebmCEZWwreOA5Zrf6HtbvoMfy1A0BalYw",
+	"PAMSn9+BQ88CqeBziRpMvMs4n4Dfbo4p23/QwYRmQvqnor7b10GxWyp9LaZycJpLmZm8OTTvIhtDF9QW",
+	"X2Ka5hm5XxSfaS9VdBih/uAQHQ3RsRK9M65DATq3lCxHIl8oOtiTRgX6VHcbrImGUD/8JcMVC+NUfaND",
+	"GHBEzpTeN+zHJ70jfBj3TieHx71+Mkz68cnYuLLhhb2LPWZUzwM06A0i0E9KtqD5IqW+We+GqPsI0MmI",
+	"Ao7wDXI/LHEmMU4zDIDTfF/wPAPjbEIzdde6Chg0eakZgUP4/mVUmRwe826xAupt1exScaIQloiAMnNY",
+	"2pQC1FkSkWh87AcEnU76cc8EAw3iwTgqbQ1w51dKpIL5xJhsGSVSW7Imk30abcDktdlUt186/A1MazPr",
+	"Q/naeTbDaUrY1Fh4fb/W9VOCM5JdP0F8gq5xLmcHlIl8MqExJUxeI8XC0DXJMp79+1XH/+2zWvVn9Qph",
+	"0ljSrzrX6OH7l8/Q2dFJ9EjL20DORh09ERzFLznNCoor4hmZY7U0JzNA3IjaxItLbQkqL/pyRpC+yw8E",
+	"yshtF/2Sc23TLOa76pxcdbac7j2R2QrMi/VJL0jMWSKQ5EgpYf5cw3WzzCmj83yuBUUTa8MkmYIR8htw",
+	"aQzBKnBU53FMFvINP0/mlAV2jm8Iwshqfw8EUhQZmeiyHlZvdZHk/Akar9ByxtGMp4lAc8zwlIzse8Jf",
+	"vWUBDAzaJFsVNrLyavxdJWSCIcTFvG12NuY8JZgBMM+LsL3QASpdsUcZAs1TiQf+4bUM84M1L7CcFUsu",
+	"ggXXHcqEZ3OsxIU8p4kvrTpUOLcxcE3rL4Lkguugd16AE+obV1DEdfmwaxladR9rfpqnNz+QVX255+jD",
+	"h1fP0RwnRCGmnBEUp4qIoAnPkJxRgTgjyEllxW42awwTYnejSV6xn1cJmS+4JCxe9dSy7ra5Z14oX+g4",
+	"XJzU/cD2WRFz07wC9QgCFamMEu3cGfey7KoRKLjwUqCGv/KWxt/AyqvWpztuw1DOxh0UFNkXWEt7aSnw",
+	"3scpWAdN0/KdE91fb1tX+D2s9yVNLUesyCsTStJkBGLj9RMkyC3JcIrgb4Gu8W/jazQnmKG377vu14ke",
+	"DZ2/ee5v8KP24sPyINTpyyKFQBtjrQ8wRLsufzdUkjmsdI6//EjYVM46o2EUdRXnt38f1japdKQvr/Sr",
+	"g8j9jLMMr7TkuIJDULBSf//F6huh4wMtoIuwQJRp4oolTvk0L9PSlppK4ECttnO3U/0LKMjZ5QyzDSfb",
+	"Req1WKYrNNUvPUH+A/9Bk2u0wFOi+AbCSmKDfYM0lPElEoSw8lk77Xw0iAbDoKrSDgf8XWzCg8FWeNBv",
+	"gQevJq+xjGdhPMjILZIzLBEVhpcma2XjMNec9PQUa6Vab49HSoiVkmRqtP95+NPjR3++6vz5Y9Q7+/S1",
+	"3+2ffrvq/PlPQYR4VUShNKE26YG5xF99y/CS+6BLr9gtlWtZGXVPbCvQDhrW7E95t9X/SITY7vKlRIj9",
+	"3rzj0M37j/7gsOXtc3v4/a+e8eP8AwRz7E95Nxx4XWRUhJZeuHm2EcHv7b5ZP9xTMuFZyHwhyC+j/uDw",
+	"GmEmlorHy2ITAo3hNcQgGBcpJPP3Zd7tbIFozWRPDfax3zv7pOle1O0Pv4WJ3tssIdnTgJL0lhEENw3x",
+	"ib5TVMiutsBghjg8h1Ok7W+UM/Tw/OLZowMEdCdB44zgG4EkJeKgtFF3AdHzFxfPGvZrl9Ww3X7lOvVD",
+	"W3uHp+QNr+9Mfd9Fk4zPUd9fWT+8FDNM0N7Qh1trLCpKZO6ut7DoRV1AIGB1We/5UqAFyYCe+esaDJsX",
+	"BkMFl6be8te2cWUXNgCt0UaiHkBgK/2DqHMXBGfx7J21WdWX/TIjBEnyRT5BBMczwGEk8EqgJQgmEgkY",
+	"gpRsUJ2pDV1owM7qvE2XMopCq77E0yYQS0gU2gK290fsLk0UdXCZOvxxi3XG97dO5/pca5jVVLd03Y2n",
+	"9A6LokweH3W8e3YWRSf9s7PB8OjkKDo762+8dB9EsxYPdvgS62vrTts/lNU6xdtJfaE/zbjQSxVPjLKX",
+	"ptrysGQl6wNazghDeCyqksg2logamyi58bbZ07ciYxWEtac4eU9+yYmQXjoqOFj90PyMj1My/7efhU7h",
+	"8ZPFgVmKSpYUZMpketwDysD51CmiF4yeBD8rNYlxieCZA3C56gE/FqmWnH+GzLECAtbXrONOYCCTn/rX",
+	"/3w6+O/j/zryYqKPgCCZVLCnOEF2x4W4Oea5HI1TzG40jAqA/ikjk86o878eF/nyj/Wv4vE7DRf9SkgT",
+	"1DtMONF7nFCpkYUzmeFYIp4hjLI8JRqJ9NYRVuISnpOkY2x3KUS673Q8QuKUhE7H5K/q3ytHo39DS+w0",
+	"WLDnLGc0JQedVhA/KyDudnCP4H4lUZxiMSNCi2pLo4DLGcmIAuNLno1pkhC2IxwXJJtTIWo5bBqY4LOb",
+	"uCk8cP5fPEcJh9Of4VsCx1yMpQ0FYHpnhCSiJXAPC+C+9Ca9N+he0CkjCaKsi8a5BAjzXFb2AoYRzzV5",
+	"IXlmgmV3ISt5moYgLfSoB/B7BW0nNFV3K08TgPdYp7+TpBVUh9FJAVV/H8hu5B4B/IajjPO5ccTonWh4",
+	"KtUGpxckuyXZiyzj2Y7wpGakEEzdbx48L/icyBllU7RUMFhmnE1bwtEjtnrdSC/8PhE0sFqkrr6mqymf",
+	"ohnWeqljO0Bd33D5ErL3d4NqIES/uTyAj6sZ0XwPiTyeGXrb8vIfFeB9wyV6aUa/T9LqGBj5AtqwwVIt",
+	"86A5XsGPghBEZQe0vVXKcXLJ+Y84250E0DDnKgwxB0oySGEKD7znmhCoA8cSzbmQaDBEr5+2g2/fI65G",
+	"TkAvwDmOLjlHP5rZ7lVwGPNkpYAM+1BcjHOktwnaX3ZLY/KB4VtMUzxOd4VvwpdBZpZ7I/tYm60QnmLK",
+	"UIolyVoSg8MyMaAxQR9K498bIM/RAmeyymEVONXGnyBp99MpxelA+EmvXfxJVwv3kDhZiUVpG3uiVDnO",
+	"X2O2MsgmdjxNiIcJSeFYkoOUzqn2P7jj/AlTaW1zMlsp2gnQaHdLBp58p66F2gByO7jP68E54hNJ2BMb",
+	"AdR8dqEpzNOPvSgjmOUDUzIcz+ivZGdmwG9Is3SYMy9Kq3wU51r5cVE4CEZCBmVbyi9HUb84ktJu7ldu",
+	"CS0dOASVwsZEwaWjQtfvKp3YTz/91Dv34LLp2IooOnNqJqyUJK9JQrFOK9/t9MyrTVpsXkz1GZ6tCJ9A",
+	"s+e5ALnzbxdv37RkN0P/1NwUCLaDLvVE98psDKyQmsQq4xhizkiCtPrkpnLhcUJ4VoNFxhckk9RUjxM3",
+	"OtjSM0YkWJKepHPSCTiAbnSw0rotgOP9BwIeIRunue75D4Jk78mko80d1v7zsWNsSzcQh2QX+smtiRuj",
+	"QrdzniQfbMixt1OcJFQ7AN55ezbhd2UwTItYgQ02mSIwth6+UHvUC/f9WruMy4qxqR38/dDg+piIsEQP",
+	"y/I0BYvF2uHVU1oo0ea2ulHNPxALpYYz8EL8qyv7K19qBRSSa4AHC8vsrccamSwBYwkAe90DMYLPJRsd",
+	"XzIBBEvnEVgJd6V1dmHVX21bUHz/lmR0QklygH6C2FzGGbnWr0yJVIK9WYHSlzHzPNJdhAGgWKKYz4nQ",
+	"Hhm1Im+x6g7KGaGZOEDnjMsZyUoLfmBXOkI4XeKVMCsAlxNTwsbHIiVCLf8z1XWmGPFAXaDAuV9ssHKd",
+	"XbL111qAqQ6IboHgjIdtvbckE9pLv05Kquct1NA0T9MR4hNEbkm2coFgGh+UIqB2rn5XZ6yFteqaN+Bt",
+	"KAfi6+aXII2m5p7hGfICPGp29fr+TUWwoLNY6TeLjMRUEATpKp1u4YtfRyTdob/PtbWh7Huv3FQAEq8a",
+	"nmtAsWvtFogDx69BEbzmdhnvjLWojH9uK9vtqb6fbmfhPKPrsW3hOSvb+xK7HcmlNrA0OkejxtdeiRdf",
+	"sLbyVpBFMZeRNmSCZXgOEvsMM6TnC8Z9l04OAOe27+3PLrmyhrWnBMiyiRVWnSXaGGsSzhIEgoyxegh1",
+	"LTGCnDAgjTZVrasI7lxX1VTPmJQ9pGsHVtltXAoM3kiQiny4rx2cpm8n4G9Yh1na4fbOvvftUzdIgzBb",
+	"1YjJt2D50DANU8Qe0lILcPmetuFgeFxFxAYi5JOPao3S33Fuk+y3HZgv4aWtYFxBej2td9BdH0XqIAkd",
+	"0dp7cJlRfdkr7HJdysI6MN+JH4Um0y5Ktx5E1R18AlLcSPNJpbI8ELvMXcBqi5NVAINag1AeJXBD4ED2",
+	"N6AlVK0GqzDDT5vwyz/nAF+Eyb1NlUC2Fq/+bkSiwHkqWYakiZYYMZpzOFcQn8pION6CrjlVqeGyQU1Z",
+	"pMXHKoj9+rK1QCpF1f10jDbs26Z3vLADg/AYxkbH1hU4ttE3TfHZvSz4OV7pHPIW66RJcFLppa2AeuXl",
+	"NG3kYzpJvyVqG9T6Qb3zzbrSW6xIerkVYQKykWCwFmJXg5CrzoWVM712km7XH0/legNcu1roZVquBSHW",
+	"4FpXXTGLSaV7YLfR5o7/YA7Pamwe8hXbXauumYH2KjlbAvRdgN6vAA2xsUXs+m5WJW2YW7NJ6uwHc8rI",
+	"5r2ZAZtX/B7KQuy22pjPrVGhwsuonCFbqRCp+/hE21ZgGC2q+FHEWpHPiNIB9A/G89qthMdGbYWXRotG",
+	"Zt3BZRzciLsiDgZH13daEqm3k6YrZ5cZ16/bUPAUxc1LntVstluc4lb22SodJavwqkrtEKpY45WIrcLz",
+	"OZEkliQpzGbjlZbfa+fslQJpKxqU5qpO/WK+kCttCqWFVSkoYZheC2FWBl0eQLtd0C8kFZ1tVaqWRrd5",
+	"c5aBEu0QhHOhhanhuYMWYAWI2g+2aO5XPzj/Y9Q7w73Jp6/HR6GgfFsotrrUp+Z469Gna3mCaQhxLycQ",
+	"sowVwHYCgz9zufCx2atdpUMYBzkfeUPX52me3ry13Sa+eiZfpsvpmKg9BTbbiYJx+VlmtEQlCtg/LTXM",
+	"KN9H1zWjpSShxtJqvBkxIEl4jS/a3c0q6TNr8kdqAlRpLQFqk5AGZcC4C7XI6y5+QnV42USnxG3W04tz",
+	"2gQ1e6RNhuNSaDekfS1xlojKAt2R165MC2uNF1a+0S5dNbnYd4s9m5r+zcZftesPC3XubXlTJciDrWyi",
+	"jsZ5c5f9Fwc1ISpJLk15dQ+lN9PT5lxhhYb0l5yY3zV0v/SmvKce64kbuujZ1KHegkPAndOibcnGRkKt",
+	"HwC5Z44kR4wrxWtriu2tqDNyzx68MR8+KuEKLyh4t8XBhw+vnn/y3+nR+YJn0lD1WWfUmVI5y8cHMZ8/",
+	"5nhBe+qsp4Q9dsv41h4I8frKCucux1E7w8xh6/QWE65MhUlAI0nhqKNSIOhTMONQmBxNaJqCM6+Neu2b",
+	"ibcxDiuEn/Nb8kdCMxty0GYnF65ioGzIhwHElPiGGHGc4DnCS/wvhpV+/fLWZsninbpN7RxcGW/I0iRV",
+	"GrWnhP2Is3TlE+MGBLpjGk4581brN/bPzXjXRPzDlo9nXvuqbdzLrqFVTQ3AK3AWMSU3dZUoGwMUH0D4",
+	"TSH+1IdcZ7N8ukKKFd3JWlmVdJqtjUC7loTcJHjVRa85S/BqOw+ub30sDvPEP8qTJjvkZp99k3R/V2f+",
+	"/frEleRmTVkmICQHk8JGlUE322qwh746f3OukAOPsSAjVOvItUlg9S2Jv2oxPWg9tBhf8p9bl/paP3od",
+	"G7cUpQD3NT3STDbsaXUI3doubhDJs9Qc1/KYC0Xx6uoihI68rsZXrT+bzgBw05yB3sU6OO7DqOro3ndj",
+	"6l6Nqc/Kve+qiCzJF6kEZS0OAkofoOuvUN7123UXXRd95eCvUt84+GZMZpglJMU4+3YNnOb665wkZEmy",
+	"G/UMoqBqCal+mlR8JA8EpO911ZdXDCg6fKFY/3LGdQW2woiphVSdqas/W43ADATzq+f9QWythYdiQeLH",
+	"voh78LPg7NHBVd0vuJdYLr9F4NedYgC99oF1JycB0lNJL9EMXRPx+sJd98G7+zy13k8yAUUeNJ2uuT1d",
+	"W5n1V9+h6Ft4fn+cr+iiuLuJskmuBwCoH3cLDNC1ues38jXObhK+ZEjkY0FkcEU6CjogcOw1hOQnUwFB",
+	"aYtjnktjPAHlcQWBGaEjz0VI1njFirI7hxFK8EpskDKCQXWAHgUau8OxMPFO3EC46+JbPCkB1li6n8VF",
+	"Wyc2VPA0FEgCqETlCJkwSrVrqNPbNdjSLRzCXgiqvUhmSx3XHSlkgvQWsh/WW7CI79x3v9w35fHNi9tw",
+	"uLDcwtuiuyPWq5dozw7ToS27cZgipD5Q0QW0c8QzF2uo9YQY54IkmstsnGA501tdi4MOUDbmYsmzG5K8",
+	"DustpQhHBGvJmaQpAGNbF0jl4GG53Q78xy3CHoED1/rTrsYrmMLagEW5MI1+RT6HT0ucMR0/qLvJdqG/",
+	"LBj6YpLa7tim7r/6KHE2JbKJOKhFVOffFF1Ved1Grgb1O6O8WuJWhM25lAKvKAIIcLnpkxiOQ33TpD3v",
+	"JfK0xp/uyCJ3jqWEbTZizYU0KV1lkGuMGIGoq+4zipVcC3IyZFSadAfwslAN8UQxHgGNSQv2kuWMaX7t",
+	"8E/jmEO5AtmCWFFtTVz1LSDKhMRgLxYmedXgR6W+bBkHnpnjrU34V78rceD3d67NcODHUi3dz3HTYxUX",
+	"du33VlJ+SEwJzF/1cbr1l7fa1RAJook/6F7YfulMvzP+/TJ+ziSO5TsQ6wIn1VDR6cX7d6YwUjtca5qa",
+	"fJHnkNZan9r0cwnHOZhyJYH6+xu5fNEMYterVO7rEtK7S31a2lLw195L4dDdxn1Db4KQkmMauXy9+2Ct",
+	"CIqDbQlEtjePXU4ZPmtQo0bNK4y5iSjvTEmhW0r4SGcbCH1LzFk084MwhQ7Q5EVBk2clmhybfg+wizVw",
+	"9ZvaV2Ud2+B7gzHYjPDMPr8HJ4Tt6d0iB6/U63unaBPfeO827dZQnmENJP2ybQFomhtwd7Rpjstq5QK2",
+	"V9E6MdcBo7xmN8MaIFy6kjmV7e8QrRfWHyEaSBvBwGhKvkgkJFmAIGkzbroIp4LbUu0LLKSLoqGptc7O",
+	"ibbwCiQkhXpTuymjruFlHVsrAXKfvp6Gg+Nou5CcemPMtsDcPdRht8AC1y0ugKdKd3wbTIEhTCe8ghiu",
+	"FDN1RlQry/vJSKeJ16G0WKbbZlkNckhbA3yhW5vdBO8EvF+kKuwUnxsSu17Xmry0CXepp5RtnxlmvbK7",
+	"JWlUQhJ2yEhuTr8wwHaRxy95Nt8S1BWRYGO1BlvCqqJY+lWp/HMZU4aBszSS9LpwraYw0jW4h8oVIPyy",
+	"vMNhs9P1fz7+z+Orq6urT//2p43cEDbVDGDr89wNmcvhGbuHYRSIdBRF/zxRGfu4xfvxt9toiLWj7CPm",
+	"YR0mORP+P5wy7urya/bVfYCQKoTnnE21TUm980A80cUqvHuMeIbIfAEcxzuOo6jc8+Mj7v2qRAjzb+/T",
+	"/3n05z/tz/fX6OurZOBsj2rO8+eNdFoeZtBmGGsDbW35XOeNs6432OUaHPW1zh2zpIzUVS3036ip3u1i",
+	"N/OwQXDWii5ber5RUN3HnfO130AWxwpBbbFs9QS8kiAOjsmUMlMCGKOETqmE4AndgDElElpQUYGe5zKe",
+	"6VI8N2QhERbocHg0QOfPtw0q2lXzXotShZVtRy5qzWEOyNaoUhIIjjY2Z/H6H6+7nm3wrmhmfNeRNoup",
+	"dVya1dnZYFimn1dX//Zb9EhpYejho96nr8fdwdG3NuKQBZG3x8KKVVnsmmM3uvSORKRmPahwii1hDMt/",
+	"DiWkRGN3n+HhFt19hvVo9rZh2PcqG/UH27Ka9gaR5tN2bUf+0ZJNACI7oMuCMtZkDDUxH+HfrIewzIai",
+	"bWBuxneLsKOuAb4us2gTw3ZKxPa6Qe2c4NHfa4JHXO/yubX6PuFpypckM5uqdBAifJESiD6U+Ibo+ro6",
+	"AFK91UVjImhiMkJ09J6vM20BmOFeAbOpUs6FxJOJzrro/kNKR6khPx+WVPdvrnhouFNKseZRNfY0FySD",
+	"mNTljM9NqNscJzrhdQlVgcBSYONXWwn7nrnOp53DMqkYthHT26gNg+j3EPgL454Ncdgg7V/inSshpDzf",
+	"qEBe4ukz/eB9M72tSfw6nqeXvAZqBM//0WxuThRDvlMyXguatDfrC+BjexNYCclLxq/tM7n8oy2g5pbU",
+	"fMwfBMlMv/ldk3kRiJ1dhIGI6SB6nkHKvhC5CeVHGBUXt5Lr2783TUgvoIw0GS2PEzYCp3hM0lYKfpjI",
+	"Bgy3tTctuGqv1ja2+Z6vOd5/HW0UCg+3v2BvyNLVg96YpNtWLkkxm+Ym5ql94sKP9q26HMHSqgxxn0p3",
+	"sPt+qyZov6u63u0IwpKi8FKpXWRJDPb0kob7NIyar9P/fDzv/bc2vR58/o9eO0/KGtNBkNDmWUaY/GBK",
+	"oDdcswapnrJpSfEJFRTWMa46F0kEhfdmz3OtLt/vEDu1gykoVMe57sbkjQWXyWRCYklvCYKHukhAxf4n",
+	"CBtxBM0wS1KtBlFTLj1unVTsl7qvQlQSPA97rSAZA+GUMwgTVDK+DVxeQcAg9O5aIcPX2wkVILZNwuVb",
+	"MoKTSxvqGEIiY4UVrjOTfqdIlgNa0dVGXJKgfIEkR/0o6jQ2cA0GTvo3tYXMWoo0a7oX7Qpde/Frlp+5",
+	"xZRBFL7KBV7XxKAS7XQR6IuM39KEZBCMTAI1kH0DgCiFuAZBt0PITYsgparlsNqpS18WiLUxSmrRX2rG",
+	"0yQUp+nwta7bbCi6CeFtd0lVbJ0VKUkjWX27gGQWXcda1yqABgB+QBKUA8Zic5p6Y3QXZ1AMt7Uw8QNZ",
+	"yHAKZDWprYtcz1Cw9xTZFgJJPoWAfVjBgjAPCOv3sQBrUsAvKiCsVAGI3OpUUJohF32zftB9ZVjee6Bc",
+	"6ZZ4wUV+RJHF3TJgy7jmjt0BtFulA2ty/8yqdkyEwM7q1On+PtG2d7nIe4rJ3Q7H1yV07AVX9xYHXEax",
+	"AvW2wp29ZHAEkfJ7Jsd+MzkMkP3g7mrOtmdSTsxjXceyNZMufgl1ZNg9OrxSAnTvgdBF9HioPJMDyuZg",
+	"8kCmhE7Z1GZ39/Rd8lhtr7TKUrUOAi3IXQk82/fGmMnAyAFHRqVA9kCKHLvKIk3OXQsmC+UmkqercN8B",
+	"Ja5yflPUXusiLFDK2RRBGrmaVK0wyfBurXjMAsSuMap7EhIIYU9X4c5Uc6wLEyoQmCPUvaQWGbmlZKmB",
+	"nfAlSzlObNLxerD/AaqqOndtmwutsz+VirbQm3y6t7YErsSFkqB1BTiShFKaHJrdRXJwg7xvSCovl91Q",
+	"a7JX5M6pJRriZbpT3lZ9faULUrmupdNoqErritAaDC+o0GZxwB7+PiUBR4+/CwH3IgT8lQrJs9ULJjW3",
+	"rpacl2v6keAFZPADhb8GfnOAk4Qk1yFahGOpkzf3QgOsJcl0AKRSkHQSIgLYNoRtN60Bx99xmpNQDcdL",
+	"V2w2QRNK0kTA7sHUNiYxngeLBulWu7/PKpYkC65hB4OPbuvacPq0QAAk+Qhd+3ar6y66VtKJ+rekkaov",
+	"rNioPuvCCupTEVRz3byWV0kbkXBN3cDNRFwHYGOBpvQWKm+s89TVj8WW6dJezK4WzXhideaSXrNTepJv",
+	"JNB3qmuvqTsxD1x+FlNmWYTBR3s7WtCHfZL0Esn5Ttbvhazv87y+n9H9nFFRXNgWNcGg1wUSswvi4xKM",
+	"QgXJeJYommPz9fktyVK80EklIxSnXGdKtjr9t7ogUSCb6aiODs+JuKmjm8vR3VX9vQ2X7IF60yxBEk+F",
+	"tkpY5e0JioqySdr55bVD2FLfYZz/ui/F5acZRwtbYgrs65XC/aZxjytmU+PfZjnrGydsrtG3Q1HykCdy",
+	"R+17qxYD3c4SU0nZ9AJq/+yuwrmM4j2kCHuNDopKfRqolfXWkoArZ+hjWLNupW7WM4PCQYEDZ9Nc9wKc",
+	"oKR42DSnhmJ9SiSpXJqUshtjlSguSLX1x21b5/8/EVI1H6fab/1Qg2dyL1Ux9mT3pOINWTYVRvBKqxpj",
+	"lPBtUaKpyurWxtTrQTQ4UmK9+rcXDa7VNPqP/+xfP9Epja2Kle5QweMPYC67QxGRTYYZfcDr8PKZh4VW",
+	"tKDsltNYl8uDpgl6mgyDZgA1v8Pyxh5tOt9tOfcjUJaNrn5PqAxPpI9evsFw7XH/ZJ4KtTlu4wIo6ExG",
+	"FF1hfKnLZjuvwBKAVoQI2VE1CdqaCbQx9q7n7GW7ammTIaC/yLC4Q1xskq3e56EapVlORpDbgQRemVAR",
+	"nqeJsbYEybNv1jDBjZ1ON+DkUOcy0+p3F4k8nhmzkYn600YKk3vyRFFmRbNE0XRoQ7xzBaJmj03QyzNy",
+	"gefBOBBbxl3tXi9Bzsi8W7iQnAWjlmqRzwNQldBXRv+qzZWmZ9uBmidocILjD+of5lXRdZ2IoBsJly7s",
+	"T5BfnihYTigECWbQRlM/RpjMKHFeu5RPzTvr8+wDd8yHC/j8dBTdUaSWpeg6ySycYGaw9ZQYfEsRasuW",
+	"eOYMur5spYG5JsXmJZ3mmT7D8onOOdO9/NrHNb3TUVWiXXyTjetoow/bVSpZAUsqJoV9fN2rF/6zzaGc",
+	"T7cP0fQWVGWoS0JuGqJYYftEd8+B4hNpQoTcrtDJT4TceLMX1oHTDZV7uCZi+lztMi1MKnBdgykXMV+U",
+	"eB1OvVLj0P82xN/+QhjJcPouzxZckLBQ8xxL3FqmKQ/4ni+bhBtPfC4FwjlT3TqZpb2kCYs3MxbD27FC",
+	"AK3voJGT6ftfJdWlYB1I2UEXRAjKmSn71rUpWynnN718YVpbdEKLobeE6bbDAW+U6fC2VdBq0Yb49yjV",
+	"1irA3LULbuoFHDBGramYtif9N1T3LBD5rBdfALbrH0sQvyBvJqAqN7TafcV0hY6te/SuexG8ky2TBOh8",
+	"kdItCpmti9rfqn8yePwnk7cs1NlGfYt0mKcVHlxM+ByvdPh0UH2vHLkFhV5c1x1ENWjQgsFfVeP5/kAC",
+	"S77GOiOwh5M5BdffLSXL0ZKMxYwv3N9aIRXub6OqFl+4ODP3jdAx+z2NvsX35ejX6+4Vs9/PF5it3PMg",
+	"nTUAExIp0HU1El3NYb4rrcd8J4gEIe/aNqRT6iC4EK+YLTSpfdUgLEJ0c8znxIZrSX5D2AFSUsYIch4T",
+	"7cJz63og9DNw2GOFq7pTl9DNfsgXI0p3QgAqi+7HR2WChnu/2sJRo8+9T1+j7vFhmLzBWV/wPIvLeibN",
+	"NL3QOAO3Sq01yILLzu2teI1+R3ET8Ho3cpG/8pQmOBDPsCZ+PtRhLJBqmYeyXl5zIbV7BXHW6hL67cj0",
+	"oJ+a9yHuanix8Pi2qaoiDBZaySuIsypxenFXxTfUf3/ZflOvTOhXLVbYLyWxtrVlg75q1tEMhud0MiEZ",
+	"MU6JMIZVhSTzlOtYnPFl0AQpeRay9LsABbAvqf9qh9GMsikQM53TanTJG7ISRilUbBorPVAuSSicoQIC",
+	"W1ZFL6MZBIEG5CYwodKDPAFY6eixCfi2QjRBD9rYhHwXtAiK4tVO4uvPGbJR/iBYDmmfWyF3NfdVhFbT",
+	"dAOqr268E9V7uG3/yYwvtfVpQlPiVXVzfV2pQAaDFP3XAV9dNFO3EC7UkiYEpXROQ+HowSp7LcvsNTzZ",
+	"XEqv4YXmWnoNL/gJJJuertlg9lKTzr9Ld2yeb2ie9XNbYtDCsps4aiuaQtEE0gRLS0RLKrTFS0i8Ek+0",
+	"MbXo4G/p0RbXzyP4oVxniMBrfaPfaeC8VG+FhuMFad28MkuHa/JFtQm/WWQZnOvO3OaZ/3Fusctx33x1",
+	"mopFNDy+ZUEIX2NbUwyiuQRD04UPVD7Qj268JH4mdCBtvadAZ+Ib8zSt1rlsMcV2hQ+9XGjbycPAOIhy",
+	"bMxzlrw0BbNbiewhuWXN2K+DLWLOmQHNE6QYnlL+FNnQ5g/Q4JYm1FVAJqy28495snog0JJn9aCJhMR0",
+	"39kONCVmVjTDCZIc6VlCUUJm/ruEXa2xggWKS2TBwJRX1j0h+JzAyq2WDTpw13W1zUhM6K1SZiGvPSvS",
+	"wUGVz+aafminDwi3IugBaxkcUTjK2p2NwR6TWxHsvqZ3sGV4AiBb2Da415SdXa2Gm1w++obvKTBubhNn",
+	"xiSl5BbiyRWv4MGA/luSJTTe2H7RnNzfzdPBgAzv6NyZlLo+aD+8ndELoDZ4b8DQDZtRC1rg38sNROqZ",
+	"jv0ItYgJR5xrVdALPICWJ7obbf2egEeyvfLhEeZNDRp0r6aWIwI5hiOZ81uSNKcYCEyhOgIUamYcEgk1",
+	"xGtb27n9cAU1DAszvXZ1410NtmK9Gw5xH8EyFUh9j5fZX7xMmaoHcG+FsJUMTFaPwj3j9y8EV68dZc5u",
+	"GF+yz46K5OyWZHSijaGMy8+OeTH+WZMLhV02JBtE3k63g3PJ51hCPUq1SN3z0tT/l5x/TnE21Y3RUkW1",
+	"dWAzpqmtfTuZhA0sZXLomW0WhCWmkSYX2n7zS46VsEZ1QV06ZTwzfVoVBM3HlOBGa06l3lZF5DJeAc3Z",
+	"l5hKUSkM1AmXgtzsuFHzWuEr0C1FiVN+G33zfNfZ1bQuCSfZqjyMfn8bzt/CP7ip041tm+c26y8khO5/",
+	"45S953zeZF7DcUwWUjSGclGhS4CAjoZviHC1fpc21gvUAdQ/6B9EKKHJyGSlKUC/IcvX5uI8vJYzwnTa",
+	"w/UjkAHVgQv08PrvlCwpm14/OkA/gcCLESNL15nXLgGqkGAGEQtZdVUpEaKQLE1QQ0rwLdGb4LlcW05o",
+	"x0p+MyxeG39u1SvgiNuMoGEUoUUOqfY2gEiTQCoEGHEnRMYzIxQLqajMlMhScaog21Pa1wX5JSjGtaqX",
+	"s63L2E5oI6bt/kOoB2WG6jE9ugfc+tWZPr7bRT+UWgA3LcjFBwUiG10n6VGb+kndog11q+er5ucNPayL",
+	"Zf+IhTS3KOxcgFhuq2QxslQYZPnVQ+1tVCzt1nSUwRCu9ugAvbUWGiV/uwhIHZBNKBSKAIGSqZdchmbd",
+	"NlP89kzR9nupP6Z469ON7nTToLZRILx05GoQ+aFyG+VCIxCaVVQSMSvbD54hZTd3qTp/YzqgbyhVqqdQ",
+	"k9m+82AUbVD0nHR3FkUn/bOzwfDo5Cg6O+uvlw+r1kYzQ1cvsmn3JGlqAPl7NklsF6Kz576GWzcarK0y",
+	"BNTX5e7BVUTH0gqxkjtLzAOBcJJkRAjden2M4xuQv6acJ1BxWdewsPb58kFpUXOrW+sgWXMUvH/5DB0e",
+	"HR/qiNzhQf+gkhoC2UvaLjRVbJzZpsDr2xAJyReLpnwpE4WhrrHQcoEFh3GnAjAwggBFBQ6dT1gEqsd8",
+	"TgSaZGC32KyxuBN1oCsW2HSmY/4lIKbpZQY7Y2bOxjvlRJRgCPnsVICMxMKZ9eq6NfToIFm2TdUGs/gX",
+	"8FbQXKagcPeUPkFIc5NQV4YFJzrU1ebDYqSD4/fSK9SCresOxi3Lgq2y2zWn/cKCubydBGoEjhxm2mO0",
+	"Yd2luCXFswu1Vb9qyxDxJdNX28jWrljUzMT/z/U6HoiSTpsRHM8AJN2OoFP2mWrjV5pYJU3ymKcmYEAH",
+	"muqJg3rha5zdnKepEWTEe4KT3VhhvrjkRuYNVGDQ0o8gvxTVU00uitqt0GEQe+SE9UMlrKHN8w41OO7O",
+	"Ged6OaSF8OTstGCzIPusqlxc2R2v/Dpb9laSnhOTeTjI6y7xtAZq3R0Ca/1jKsyPnpBpIBgkIySbkrsI",
+	"l5RJ3lTZXW9FXyZwqe/x+nRh5vehTH+QX8xR7W0J7QvHNk1PBZoraCcIL/Fqj+uoioj6RKyWbcEUPn2n",
+	"GTZpZVu0ZXbvhMzO8QwzRjaa+c2Knpmndyw/dGscIdt0WnoBLwUzf5RuYlVg3e+pJp1s6jmjzbsPhKn2",
+	"rtsv0YTMF1wSFq+QDqneSDHb6HIGhlaLU+KMJuCtjtG8rXhs6BwzskhXl3zHjPttNXER4tX9Lhp00SH6",
+	"f//v/wctSGYuWVG9ZIoX4glyeONEFShnAJVO1jpEw16Ndj4iK0BPeGE26eyhnIW1r+yvpogekiwRtQVF",
+	"tG0WedmsIysRgxMN9lRU5CyJkDeELEwNgE3VFJvlbvfgSJuOIPewIERg9NTglbOyKHbHxv0eyxVgn4Rb",
+	"VtCs7loTjrlf3U7ZzFVcFEuQGiswPl2to87PCspZLxlKpVbGKfPkb62pBnqCeBK1RyMCaK2kEcWw1JkX",
+	"DQRc97gnoBsoQRkcMkLnsHorMBZEb+sgM61ZyduMTikLZY03+a+dmdJFfgi8QjhNte7SkO+835iLrUXL",
+	"GsUw0dausv8vOZctKoAGgg5KQQmeE3oNagGRD6xRV+58gnAquJZjZjRLShVjICE8H4Nnwp4EDFevBoO3",
+	"AreND2nDICpAMTEVZsbQvguf0pYRipfAw2POylAoxusiQTKKU+jKIDnC6G8Xb98gva8nmqBBAg6p2KmM",
+	"Q7udjfwP0za0XY89HR0HBgiJ8BRTZqKxNC8uqERruacd6yuORQtBNQ5oSYfXYeqJ8W1YsldQu7uLPc3d",
+	"K+uPOkfnFgJs8U645KdmcA+EaYhhMvrBhmkhwU07oCfI1KL6XNQFL4B0gN5w3cHVkADz+gPh8s5G6szt",
+	"aescNca9wuFyRq6Yf/za82orIhiL1RVrYNVNdQAqR+7FKRRY1siDipebXN2xTkhu7mD2QFSIZBflTPI8",
+	"noWrsu2g1rQMZhCbfLr9dlWHtCjkSzoWCA3w13rUeUoyWSpOaFLrdZ49b4gzqTugvBEykpoMoQXOtDyR",
+	"5IuUxrj5QIvOe9sZNLZJ+L3FKU1eZnweqOrPl03969YeMgzpavVVx0SEJUU0Njhk1w6/nTBstx48Xy7p",
+	"RAGccnZhUlYbusm9ZesaRDCydP0fgjKaHSMnDYEl1QZIeKy0Ph36qfAEDNZUeO2i/K5QDSCpL8AzxgbF",
+	"YzDqGNub37367vM2uusV7CzBpgxh00NbSRxNcR5V50N5jm7txGrbLx1ICDP8+ibhJlYml7jWtq0bQeO2",
+	"irCT1qMHN9nh0qIffPuXoNTHti8JHsKIlzzP0IRO5EwUlr85iBK5gDrnLPFqdaY6SXiriXOGhaBT0y9/",
+	"i1ergS6U6UZzbjizKQNFTaebztnVdd1Oev4rTic9rlBBASLlMU6fQK66kilvcYrGZEqZKzpEpaJzdTl4",
+	"YiitX0yq3N7zY9T/BC6N3wYfo97hp0ejj1FvqL/6U7hl8voB14742+BoFEWPWrTsVAuHyYKA9Uz6IfV3",
+	"Y/O8loJBG9uhvxZrQNyiUWJT47LG6I7afH5ecKlPGNgggszeH2MfAdSl8/geQb3XCOp3UKY4FGhrT3tk",
+	"O6BCcRjg70ojIckTpMvejmxghVcT9wlUMRkZpW2RS9/7whn86pmnPMzSo0BmaxoOSjbGhrAsQm5JtuKM",
+	"gG5/w2wWozbPdI0hRckjSmmiMV1g4LEVunbvPW9Dd9XrROq9HDw0gMA+rpYXY/f9Uu3vUmUEugXXynje",
+	"6uBoa43WHxmX+sOUN9Q60+PJAvH3j66tekKZdZiWUBtwWI/YDB65FXTCYIH86zoavH/5DJ0dDU8CVSVD",
+	"me4XUFQSRKE5jmeUkZ6iEyZcplJf5/Onf3t4dXVgPj7685/C1a1kME31Jc9QQm5JqhYlukpneMGmKRWz",
+	"J0jEGSFMIDHjS0Ny+dJkgY1XyGR/BxKkbc563Q7CJxNj7iui+BUdHvNk1TVEEM+J3CKNfm3Oe3tzpalM",
+	"2tAFpog0LOqqnZ15pOEoChMHKtOGxGljaKMMsn1FcyFz/65ktJcRWy9gY1SxLvKs1+DFfxpccPn7xdbD",
+	"d8ODb8tKDXYVXSQ5/yxmPJP6Y8rZ1Hw5x2lqvsTZlOiPc8xW+tOELBU2grGji0wOVBc5o84TzUaXM55q",
+	"9NGuiJyRLwvIJOoixj+nILObGVO+1J8SQhbo4Zce4GBPbUE8Ct6rP63r/lje8jssZ8hU44LlPNRtq8RB",
+	"dGCsJtePkG0tZbG8Vq5wfe0cgHbDIc2pIM/zmm1ziTOtwtUyF0pkC0wlts9zJe+cM7LJMZvo6Nndwq9c",
+	"L4/w+FTY0OGuMeGo2dB45WqA0JQUGrWQmCUCCUnBmrjbkhaeENrOwu7E1pAzfRVeXmkDVDo3ZcgarFf0",
+	"WoRJuKLQ8zyeWXrKtSaOZkoVh2RXyXmiZ+0a44qrVgvrsrnwSx3Dck89HJ+lPL4Jc2vbkdB2tjBo552F",
+	"B4TgHdCVyK2dardgNcyYTo0MoaPxURStN6dEFnGxTyDxT90GydNEu5iNvQIQ2EaIIiq76k3dl0C7QTaL",
+	"gW5hoa3/Z05yAukhezGwWWNZC8uqbS2/i1mt2iNXW5ssarp8za3H/sCyoNdaV2gWpi5iEXUPwchJPVF0",
+	"q4ltneftbIVaQf3nsTGCo6YBsAZwDwQ0hLHGddcwim2YrEVdiP0aOD1UqVg7jTvKlJO2h1S2gjZeQ9uv",
+	"KnB5dOl9MEAUhgAbm4YFSqmQRtymdRtAA5vU3VdcTguDGg2SLEpXtaulI1st1O8RtX/mua65VheaBGkj",
+	"L2U3999j65+7qVW1S1VFTVRfF0dfuONd4rtx2DeKGXftehWQ2OZcGN8/liX6sx8P5J07YzV1w4LL+0pq",
+	"7b1aeUlf6XWSTXH3XfDmxtr9pQTscPlsXWnvpnnF+7C5FVv/bnbbq9ntvS5l4dVbaSuV1nqWGC5hZRR7",
+	"1YGFMLKEengg10DcpS0zxpQ4tYCSH2UE8ZNEWoYyeKGMfpTSUB9V0Dt2dXWxdWzzztkeeqOt0mov4dFg",
+	"gtV73ZznH6ZFNASlwqJ0fF/I7Q/dmKzQB6FTngNjw8nWKgf4c3XXKx4XlVYlzS1RzkxLlG6w8YLYnNWP",
+	"b0kWDHp4k6fpCE3IEgLWMEMT3ei0YDY814bTpp4IDRxINy6y0QNChsJt1K2zIpQhNfWVtKv86LWnKBfj",
+	"3VBp2EKwAJFbcPjIbknyd0oCZVdbWuabK50v2ebIXC8PcEEZayjxBxmnSOKxl2YavBoLLmhDEM6cs6m+",
+	"EDMMFVwZ0aYkDL9wRh7YcddTlqBA+9KTW0PSaUAihWUECnDfkmzlVzLUKsIMN/ZMdLaWuln5l5xkKxNU",
+	"bMf7RfH3Ijn/CcIm+haJG7oQrhKlC5NX2kmnu4U732zNHal3Ll1n2dHo0SyBOczch0xToPl3mWavMk25",
+	"/04YCRMs8RgLgoR+WN8z5BeSaSjH9Wqtk7ocyfHqeSty9Z6ne+q4okhXq0krcDfv1Vbf9bdrFxqEOVyv",
+	"8zgmQvxIWaAfdp4FnHvvSYolvSXWpGYrpOqgUJ7m0tMeocy10tVIKghULTtAP/HsRng1DnSXEK2hK6Ks",
+	"iY3zZiBB0MNXF2/R6XHU76IPl88elcSPrbxXakdBWIA6d5eE5HytSWDDquDd4LoWKZV3WVapwUxIzDPS",
+	"RjBiuDG7Q4dxthTxFxnlmSlov01m7Dv7Xt35oYb8fFha9n51ieYuhsaYhcf8lhg+yCV54kpelEHZJvNi",
+	"Fw2jXEPMnoaflqWHDeKUEgTeuTsTCKdm9aD61gkwpReDac263ZBSL43/QLs3SZoiSdJUPAGb3ghS6goz",
+	"lC6IAXX1EOPwCIiN5Is8n0iSXZiykI3KkU0JSqG/qyFeYNi08Vqahyh+EpSPQOCxMm6dPfl8CB4t6pRB",
+	"+XilsOiGoLqtbFGFZbO9cIfknAu1K8qmjQk6GpsNUEBIs52dKlk7mjK7bBqB4hkXpC4IeKsMnEu3hlU+",
+	"RBvwNJPq1x0rRLRKFWtD7rLGuqumWksuTCV2E0LodxHTGnmgFa1HkvpRK7HYrCMMq9Jpl1z15bQqKM3w",
+	"eZHxKWBfyHNfNiG2xzj/Nd3NZosX3kFzM3in6jcslRJstxa//mCgrFOgQqR9ug7dT1WQPHdhTzsAJrBD",
+	"U5DSlhlqqpqtpHNdR1TpnEESpQt9vGI6vHwbZhvO2PeqqVAmuSHdJjxDT1btmWII9RyvQOmD6HtFCEPh",
+	"B/PGHZ9LbfJXatFO7V7d4Qf6lVQTCrYAUykZoYG7VR3aOk/I1jsoimMtsQgBJXPNRLc6P2PjCZN5KhAW",
+	"N6Qol2dbYHbd6oStQ1VU9qwsuLPpGrnj7NZQuoSabo+Vs2hx9faixFeu43dFfp+KfICmBxgnF8RJGoCd",
+	"kF/ITWHkBc7kk8LqPOGZDngHc5Z6TBAiQt5s427fglHYyPBPde/InNgW837NES0XTSZrkmu3KlvWqhaZ",
+	"F8XfHs/tjSkSADa1lwsU+Sq2VFlFtwD2Rjww7bgChKnAAShQj2bYVMQ21kPhV8IznqhOCx13a5/43Srd",
+	"BdrguIgD9OL9O2TjQEK1atoXxtNpl0Et5+mqbADb2HGm2aKspKHzWNJbKlfbwMMr7N1Y5LDI29dp3luW",
+	"v93B4rCNnQEQSzHt7U0V+rUG9luJoyhkg40ctsFN8JeML819AMJoAlrK5d9MHRV1iV5c4mlLd0IlwKWW",
+	"QjCZoClHnNnbCEWRTK3OWshIRittgLaroLjnmsa72Fq6nZwpIYUEPaRup3OlWFLpd9yq+10gIJDqUE0T",
+	"gaQAyDMnjqFVQ9F8HU3oSpWviZSrBWNG0QF66QqLAEqYYkW4WifQbXW7wn/lmpFValy7wXUrlZdG4K5u",
+	"uQREhSaVAeKdkU8ja0E69nJ3Ky0BQvxLXZh6ecIsntHbptLDMU95vtFTeYmnz/SD7bOWmn2jC8IuTcfs",
+	"Glo8q+CBicrdTujci5dyXcquhkW3gG15V2tP6JmDuLV2THV+jnYb8kzdMWjlZ1oJExBibylPiQyaPi7x",
+	"dB8qhsKe74rFXhWLSxMkvM2NbHm9tKAvgkKVQdM7Zpn+s19gQ6gDa3zjmfG5DYXHptS3JHj+oHXOXYXv",
+	"rm/87pEQe3xukbsQE4LnXjGRPUewhKL4o+15rNkvDNe0ib1QL+Nb+U6+9ku+lMa/Z+RqRJPgGkpupJYO",
+	"AtPq57Yhy09frWcmnj6o+pXKN/qPF05TqltdkwU0uVDKxYybVqv3YOip2232YED4PTvC7EFD31ffmfuy",
+	"TP2hlPhz4G3V1mZNqvqdtezwdP+iOnRwr23qiLTVOG2dhlY6Z03PbLJ5lnTOu+iZmiCmPL5ZlyR9xxzo",
+	"HRtr35Jg7udl0a1wK58c7NLUu6/f9zZlomAEWx9qTlkuQ85Dm3m+MQS3Of357aSS7VxKddaBrNt2L8wZ",
+	"20MjoW0TojckVp1G6H/fMZeq21ny7KYlHHXO6A4ArJAAUyrdRgFbXPDW4h1vBfheGlctL9zg/IarGlAS",
+	"Yvf9FixQ3/uQj7pm9A560KYZgZwKnYBrrcnOV/ZAR6azSh2FtiJNlqdbMFHYy3v1yuaAi5pFEKbqWiCu",
+	"gX4RIFwRCHM54xuNb+b1c/1wVfLbYq96nGelt4OipS05Kta6RcAAq5SThS43UIRVmCjZOWZ4SkbFaG1J",
+	"rl6oK7NZzQFpwIFSrESjfeJtIDNoZDx3AiW56WbUBReBTtrhbKr2a3SOLXdReOzX5LGU1nxpNcq1hpWQ",
+	"XWVjZn6leGKL5Zfr+625Ebqt9gwaspXNF7WtVTHYR7jmW/TiNlgkF3xVsdXNFuC8N9FyNANLWBdhVJrQ",
+	"9BaHsk3qR1vomyUIIytXFWPc4jQndWXO9RCv35EsJyPrUIG4QwikobIoQQuNDb2a4EU1z67rgqMw1NbG",
+	"g2aJwBrAFcdvG/ylyZZRXh5oTYBYXZGADst8AmUiXOlxXQLdhE3W2g+a2qObY0R5u8dM9aeWO7lUjzeU",
+	"gCqqi5bbwBvAbUC/5w21w4om1NjzamoAjfRh6wRU29bAHnDXtmfZvgttbVlWxPRzSpuzEOUsI3odOkTW",
+	"ul9tYJyxhoYi46zLsFS1GVGmO2+rDbsm27KmCFqxqU2Ri6Ci+XZiq1lC4SsXsWYrN+wnud6IarnRjhxM",
+	"WyFIuFOMXenIhSXbmgCFZ10HnI3K0Yo6jLF4yfjJx4JnY3+46huK6IhFSmXlEZwAenJGbEqhFwRnLWxF",
+	"rY8l1z1N9dDq3piZlSirhi+0x3XmtuJqena8kDrrqavlQqBVrlFox1atbp49nCu0S+zTLs0I2C3JBFlj",
+	"56XCjyuzXSMUc3Jl3uDI9AkC1AseAkd7gDTbKW40FUhw7d+gQp32AXo7QaY9AMLpEq8Egij0ICtpT4P8",
+	"Nthyy/jrUsfqcCyvj/bNtSHMhbWgrjRjcOfcfH+37qVgsb8Z6apVwCsR1PbrGn0jOJ6hJSE3CV510WvO",
+	"ErzazmrxHK9MuK8vd56AgFj8URVCf+WhclSGa7w6f3Pu0hk3Zof9qtW3WUOMrIWQb06t1071I8cC4SV3",
+	"bn5UTLBmhaZe7GY3wcI+WeXmi4aI0rderA2IfUpa1SGkxo2QIcl5+/KffiXassIRBWrx3KEBq9cEzmxu",
+	"HQALk7hrupZR/rlvyP7ngf1waD8c2Q/DNbfrXWEx3yZ8zQSPY8dIIagIlHit0nqh7sVLE56ZkiNaUYwx",
+	"i0magl0oT9NAJy8bkL6Ft8cvPhlUzDMiFpxt4yXYNGat5IWZoOvvYM3h5mK2riewfz9c4zPdeq0Gst/T",
+	"GdWumXKjQ2G9aX9NA+JmSL53GRRNZVI069dezXDtkO3qdPo9L2uYZge8iykesje2kZNiPredcFqUVjOg",
+	"aH7YLxvDcxa0SNJ45iWPlGNRN5riRcyzcsBAu3IqTWRVr7IAXOkYuv4he/u3yyjAtwbJtDO/4s0qKRb/",
+	"wGu57lY176keHMAgF7YcDxAIGODss2l14MEyTvl6NebSehLtbJTF0M5Np4YKo5toK4AWSDmNw7XjLzOK",
+	"0+d4FegN9SUmi3AxF7DAQndejavFoy2upJM5WwuPTf4qa47kTOsXCcQwbrA/1mnBRkFSd1Xy9qi3UKws",
+	"iBkKsA01nPFKNIgMiq3rXXUL5UrzMSWAe4WCu+g4Qlin+7WOFLOHHfCcrPd51mP/ikNZT6AKL9oOBR48",
+	"91TN86SAGAT8akHZ9IORzFu1BZXwyj9dn48PCwXJc+vM2rE62tpI0CzfplxLsRRwZ5XbmUYbQhP1VF4M",
+	"4potuwarL3k237jhOWX+t/1uvaJkgSNfawnngZ4KIVXKpt4Ohuj1U98COKYMZ6t1wWnejIPhsJziXmZx",
+	"//P46urqKlgL/1sjuJ7hlLAEZ/eBII4stscSu5wXjqKWMOUoCmiKfzxDReDsjqPmo2somGLNHWtHadWN",
+	"oGTtKJ1Lqyv1DDNGkvdkka7uA01aFaPz1vAWnocybTyTpqW4B6SjqNJIDvd+VeKf+bf36f80tF4pyv/W",
+	"MAkXcdebqwo3dgjeEgFcTxJvpNPyMIM2w9y1GI4tB2f7k5iG5G0wxzeJ71hsydhmytAMamfJHi5dM70f",
+	"BGclLGnC6xnPBSla/ZWGCiVYciGf1fewuY6JaQ7jr9wbrbyOroanXfeakzPCxY6HVmt0WLmfW54KtC19",
+	"zueYVnhJiTselsY9XNtCPWRyDJDt/mD7+9YuPNQC2AaINvSRqXZfLEHCzdV8js+JuNntDHcpqF7Ad9Ci",
+	"Rf1dKq5vKDa+BiB3qhccY0mmPNvokLOzPLPP7yDRNaDXgmSUJ5WBTqq9U3tnn74efXvYexh97PfOPv3W",
+	"/xj1Bp9++8+P/d7Rp0eP/hxkgQ04aPfg5m6Gbqi19G6Qvu/2029dk3yo3grWS6/OHMT4acv53btM38tc",
+	"/8jO0s0I4Kq57nbqgTuyA7soyhWvL0PcmBPVX9s3qSwURC2vUXPB3TXQrJQVbAvUTVptoBjhViUIwzUC",
+	"N5T3aymYQUu3T//2cKSIGO5Nep++Hh5/axLZS+lX29Tua1aJy2VW9gRxGzUS0i90BQjOUtsoTT8MpEJy",
+	"E6m3dbCx11ERSqTrZw/emA8f+YIwvKCf1QPi4MOHV88/lbow0rmCAlgosTqkzpTKWT4+iPn8MccLCu34",
+	"poQ9dsv41r6J4+YSqgoOunIRlQgv8b8YAAxNzl6FGnCa1gbCc/Y8EJaMZ0L3L0syvhCI5xLdELIQSNDp",
+	"TNY8RLvIbsN2stvuyWR3TqC6aynavTSg0NTiEk/vwyiyQ+GLffDOpm6W1YISzSxLJ+XuHyA6I/1OGkk7",
+	"tN6P8a7I7d8lT9+zeLZYc/jQCoCFkvibD/CDINm5rra6L+ZHmCKPDQeb4jEJxNG+mC/kqsYBNliBvq3d",
+	"FVSM3w03i3K1Gz0A0Aj3pQkxb+cwg1fu1P+sggLFGkqDry13+2GRcpxYEb+V82R/uvHe3Cb7q1Ac7h5c",
+	"D97KCE7EE+OMTU2nEu0Cb6xbHtD71+j5oexeC8QniMBFaZzqpFUZZIC/p+oHEcS4TStUW5fcfpdxPtno",
+	"A/Sf3bFA4NxkOAQ8b5mQjS7Zvfhr2S2VJGkOgsIMwTMujUd3itLVYcWNjdPDAk1wpv6ppDCUu7n4RXc2",
+	"NNtI8Zqt64Rpwu4SK6W28RLTNM+2CO577b1Uj51+UypxbJL2DMASmkA+R8znBI1xfFMFmm6QAQALpvjs",
+	"UOCwXWmGmXHKbQ4As81MKmxtMiExtPoYr5DuO95Fgmc6jPvOjU/aSdbqJhdydS5ItkUplOKeeXhXCk0g",
+	"pj2aG9jCrYTIgRp2oRIDNgNDw7Newc5gdhlFu2WyVFzdJrpmBJ6A6Y4RpVmxHmUI4qioXOmQXLW7J66B",
+	"HxVaddclSnVUTi4CeXl6opY4eRcCubkUwTqpjAqRa2qzcZy1AtzS9IafYWFzpsMEik7ZqzuRqIxMcmFh",
+	"FcjKX844uS0iVaHpKqaJ66dumi1DUqXomrLs4CbTxXJ2rC1QKK0bn1UY1RIx/Du7nWhYIKCb0J22Hxvs",
+	"XV57n/VBF4gTuIz2FP3j2HDn9lFdy7/C34ts7bXIlgLtiwwLw/mD1CwUsYhX0BBG0U7dzRpLNOXtCuM1",
+	"NND+ydASKlDCGel63hQnXdl6Deb7uzRPJtniGWeyoSD1uTAkwpajBllE/TXvFgmqKzTDuq3XmCCSYajU",
+	"oZNmNs6vZHIRtBavul5nlJgzCeUqTLN4zhUosGwHai2CBEyQdDqDLkJbHFtz6wm95pwlRHfFXQiSJ5yt",
+	"5u0GZvw8mVPWlMpeUsc0oyn3i3ElH9TphJtTugU1anymy7mS1osEeYY4C8YA4PkifHq8CI2W5IuS/nSq",
+	"MzfhajFP8znbNnrX3NALmDbc2vxLsF6G+lrdT4fLepuK8ictq1g2lbK406FXSJn/riM6Dnvt9orFdP3G",
+	"GfoiFWhUudpF3LA9tSY6CJJ3nQrCKloybnh2j4kwZry7CE50vkjpdksqVJBgSuwNWZnyKwyZ0bWuAwqd",
+	"QKbKQW0zN2S1jfLT1EPKkzwZdOLDAk3pLQnfVJ5nMWk17YV+tGrjK08OWsAEUvG4KK66SVLf7YTK9sFq",
+	"r0ElpJrd6iCCPRgQLUrrM3FQ8pGlu9HK6GO7j6lN1+uvVEierV4wma1CskY4uALo8wwvoHAcyATXMNUB",
+	"ThKSXIfOHMdS1zXa/gIGbBgT0+rd2CR0140QeuOJJFtMa8Dxd5zmRDTcNFvyfkJJmoiuMY+s0JjEOHDs",
+	"37odXcnl91nFkmRkTU+XrWoUtE2d3ANRCFk9fE1Ho0/XYqSH7wa49qg3IPq+NJ/Svfmu/uxd/fkRs2lu",
+	"zsol8WlFOJg3p97Z19l+P8/9n2cwzfSnGQezs+BzYhvH7Dvla21KV9Nq6wmk1pipKdCt2v845fFNQ2Ko",
+	"GqSpxSqWsGG/t4ptylVokj53g27/pj5F1cmbhK1vxtBPU6K08hQLuXv7GsISEZrjXJrkR0lEo8bfyln4",
+	"kmfov3oKXr1zsV0n01Ak+GSyRe0eIXG2JV9sU2XEzRDCP3OWtv+aY2XFWhzUu+6Mm3BVgW1flA9Q9jv1",
+	"2yv1+4mQm8aWDJOgPqPkO505V71WnaayB3mbAo4/kIXsVGqGbH6+AhSjSLYvC/ITlbMkw8u7ZQE0R4Pc",
+	"JdhqTWyGXfZrW6PkXmNY6lE0ijaROM+oXF2o89ADjgnOSHaey1nx10uLIX/76bIT0hWcEw1UYvSQJp/h",
+	"0yPLf94uCHv1HD3jjJFYOnYEhSTU1OqOwFQFQGdSLkBPpmR53lAVlibabQctxR8K2wf7UReNiaCJX07Q",
+	"hHDoWfQ6D9AllD3SeIao0CVZXaNqr8/5FZsSKQ7QW5aukII/uDNNZ7nrLz31TA+LEVIs7hoinJCugbcq",
+	"KqMdRYfoWj35GYsDxuVnrEP4r7sI6xZwOrRfT1h6OiM4+cxZurrumpqhsGWp1WRhXFo8Q2OScjbVVnor",
+	"A5BUEHQU9Yvh4PFrvf9ZPoau5lcMPGVq5VBcYUZwQrKDKwaeVnUg8IXtmzHq+AzV0vMFBTPONwismPCA",
+	"/VDHYdtWOF2X6yG6AHRdElWbAJ0SPs4FZUQIr/IjHLsg2S2NC+nm4Ipdsf/1v9BTnlC1oSumPxkj75yk",
+	"z7Ag6G8Xb9/AALZ3MnpNn3ZtV/dn2vTe05cJPVRQoQzFs5zdiEcH6AO7YQqTtF4MQxu32AG6pHM1r/ru",
+	"/ctn6PDw8Ey9++HymR59TtOU6noEQj2t2wGBbRZywaCcMcFZutK1qXVRKDg/Kswtm1CSoPEKYfThw6vn",
+	"B+icXbGcJSROcUYS9EtOshVa4AzPibR4F1nIvMv4OCVzgM05QyTLODxyjRe6xBzl7PFCP/RvPwvOrtFD",
+	"tZOzo+HJIwshIZU4h65jnpDrA4X+6pO4RikVajtpCmVuze3QDg3t8ieie8Wuv/QAdvYtuHQxVncTLTPO",
+	"pvo9pc/DcwfoeYFCcPLeBYSQLLjlMKMs7PpJoqtncEGuGHyvO0C6l2FOffsTmHKkoPIbjIR+sxV6f9Pm",
+	"hd+u2G+9Xs/9v3rwOtMk+4AysJRdo98UrNFvppwa/Ah3C5w4E2qCzDiTGY7lE3StcegadiGMg0kPjXM5",
+	"O8iZ+kcdeowlMeP30W+IcQQzVgmv925CBTh0i5fU3MbM3oUKnJrIZfDZj9JwlVetn88bljKRTyY0poTJ",
+	"8tAuoEKgJcE34B/ArKxm3Og7bVDqJHrkDz3h2ZgmCWF63EMz7oJkcyqEWhcVCD6yaRlKcCE/q+0UrzKu",
+	"95eRmGeJTxelz7DKB6mI8oTnzEDtSI8j8niGFljOKk8rnZInn31KDq8N7crVK8Z1BWPoFyqjSM4/pzib",
+	"Eni5b7cNlJuqBXMEP1dey5nQpJQkkOyg37ZTF0ju0K+g7Na5qF6rbomKhGYkttg2sKdr7aDQnDOekcT4",
+	"gGyRV7iHZiwsyUFK59QNcqYG4RzxiSTsCXpPZLbqQaIREnhl0uYkLyLDKqvSnEd8LoPqUK3N/ARcA+AN",
+	"zf9vSYb6x+gH+rToIu8ai3qXs4sEN/I7eFrt968S54xV0FIyi4IlNF3SS4PED4ZTtZIh3HmMJjhPXbKG",
+	"BtgTU81dT+/N/MqiQc7wLaagIOuxDmEsqMZqqZmFPiMkEdpTvoRbecXOUcaXxYOV0smCWPkmEQjKWqUr",
+	"lNIbAtQV3nL4Qb5QIUcK6y2z+KuGrfrrBZBOJyrps3+MF9Ttyx4EnyiGYP66fuLTasOjnJQFRPoA/VfP",
+	"iL69VwlgvBXsFNn2jgoLHXNg7gZIAIZVjUpgptLu4EfFkNRn+GCvgKtzfktYwSk1DmVE5hlD119BNesi",
+	"rZnpf5Vi1tWqnfnHqGXfFBeEL669gk5XzO9H+ASNyYozE5p07b8OL4F0r7g5yn0BQ9FnfSMNAVQM5lox",
+	"Wkf34DmQIaFqvGF27lwXOAPxz75mmdUBegd7Q1/gg9qcXaJecXk2dfcSQhbXI4CFa2z8IxHicobZFeMZ",
+	"+gsY1DP1N8gF6s2Cu0Ebc/WVYkNkIcUI8Swh2dMVeliUvTIYkBC4Tl3bPlkUYHjURROaqiPrXjFoXSq6",
+	"SBCcxTMn5zimAcd//aVXsJFrS3R0ZXR1ZRBmBaI+UVeql5JbkiKrIOmwgITEFOQaXcLPhIas0JRIqHN8",
+	"jX8bX8PVouKKEcbzqV7Rb/poQJjgJVnCsbESl1dqg+6Drjgq8DEje/k8zVAiw8rgPXRLMi0hFpKBri/a",
+	"xA31IEoxGBmG0jOy+XXXfF/K6xNqHuICXjOekieFedH0cOYpNGwer9CYKNqrv/amclJ/aDQ4fvPAA4Fs",
+	"/DqcFhY3IEKAqcVAz48KqY+nMchQjpIu6Ms8T4z0dW0aiDhNAy6nPkoI8nHDuScemHUIkk6uPdb/wEhY",
+	"tBQSbp5VAFEPF7GzjgiYR+oLqe+sYt19IGwzCpxCLBUwQjfCCDEIloRvK+8peJh3S9OXDgqLwLLMLLab",
+	"iWvMUinVXxpVmCoCrQbVyCNmWJ843OaKvj3H2Y0oCz5GF8CAjFqZD4C0IAACYbdac3Ij4J9yRq6YowPa",
+	"XKGx+Fxo7Yd8kYQpylJeDiwe4tgSpZwbydNboO17viCxq68ADf81sT+xxOw9uaUFKbslmaZiBq8qr8OK",
+	"MvPGteZFVvJICRZEuPLs9mxHNkiJSUyZVuCcRMGZ0mhdqxAIfdNGgZTGxNj4jEXgfKFEw97gIOp0O3mW",
+	"GiuOGD1+vFwuDzD8fMCz6WPzrnj846tnL95cvFDvHMzkPPVKJHV+SDGTIProbtR6451Rp3/QhymKjXZG",
+	"A9PQBi9oZ9Q5PIgOoLIzljOwHT12LaB0dA8JFZ9gfqOoMkJAIWavXxQQchv/jB6Wo94hZuMRsATFuKDQ",
+	"ne68woVEi4zEVGgRTCGnwmK+oLGWYU1Gbdf7BL8qgXR1cMXeGo5ZDavvllaXYiEP0EvNJVFldQ8/fHj1",
+	"XO/oWi3/+lEX2RxC9PAacLiLroEYXT86cCz+scfetSzFuJFSFO08uGIXwITfOeODZspm897tUvgC2P1M",
+	"ae2jBoGmLK90q4IIengURY80Lrpb9SrpjDrqufPivKGSvhHyGkMjikcea7mo863b6kkw17d4tgKbNq+Y",
+	"s27zqDnqNo/a42zzrHfiECZiNQC4RIMoghRBrU6C4dqzIv1s7NLkSxE2uTBuJN3eqHAcffQThY2dm6qT",
+	"HI4P47NJP+oN8BHpHcX9ce8sOe73TshgEuH++HAS9SEIEEzz1QShzmByFvfJcNA7nUS4d5QcDntneEh6",
+	"w/Eg6ccnaoh+KEXF0B50bhpSqsFNZcyPXzuxqWf4qtUKSdT3e42MikL0hVvjtS2uejKICiC7b48jl95e",
+	"lP5Vp3e3lSgqFVyF+6G8jKPTYh3qkW+fFEpY113f984Nhs7n1q+60XR68zdj+seta4yCDxJerBbH0QrJ",
+	"BHk0/lu3c6TRMzS2Q+PHT3FiHS/wSn/zKx+YbjpGfyWJfulw80svrXFLv3G0+Y03XL6E2tzqhcHZ5hcu",
+	"OX+Nma3mCCAYtgHBK2PKuCDZLcleZJnu+Ddss60LbYH/UBgxtF8pn89xtvKKHBctk7hinXNd1UtA8kpx",
+	"ap8UT3filA0Y0HokeDMNlQt1RvSz4I1aWX1O3W10fvFMPaL1xs7o46duR7Op0NOdT1D+o1AewaOGJxNb",
+	"3C8QcwKKGkM2C6lIUIYuSKPCAIGnWNtLbZF1/c0BesltZXRRdDyEFkoQos74EnFW4p8OhoUtWnHHrjPB",
+	"az49Uguz9gUXXa/kdENIdN+6+ZgybT2USxpDvzpF/fRazEkKa1h71L1i3vxgRhIw/Vk5ir8sQnVBeuKM",
+	"POqWlp98VpIF0wMEubuO2nNkoaMdrkTIpzxZbcmQ3MRlrrQF69mV53xnJwF20p4rPCsjgaPhZf97pYWJ",
+	"kVr6d0GS0KLsw4WS0dmBv4V4G/T7KR7412JqUQum9oyzSUp1wMRRv8Wa3uFVynFyyfmPOJsS/d6wDQCc",
+	"P+U1SSjWDR3/mVmvacNTBD8q3otLZF/ygiBvx5FLHLFi1YF1eAr3Y5lRHX0VVLufrpzxiDI04VmsFMtl",
+	"V1v4TYs62wMJuCDYdeZcDe5xuHL/bMc346JpBJg5ErxqwzqDrLLKT4P8SWYrnzlVdM9AoH2RPA9xFuDB",
+	"L8Is6i2gS+TNJzMbI1UbuoEVhcUC82sKvW7aLQpu7bIAr03jXdZQ1CqrL+MnW7GiaIioEK1hQX7aQIvD",
+	"WNf94u4qtZHCSvKLQ2mFj5r7VsWUKrOucmn3N7Q2B/a8A0uD/iMhvgZqwZLnaYLGxCkH37W2P5LWVjse",
+	"sOhjr+DsjuzCKFAVJmHMu83mWWv5VDrQW1ZYN28oSxqMlPbRtXbJ39MY+Xe7ye82yX8Cm+R4VU4R6fyN",
+	"ZJww9BTf3Gh+rQ44Gp/E0eSY9E7wcNg7GmvVL+4dJv3JAJ+N+3E0qHZO0cRVo6fSGaPBca/f70X9y+hs",
+	"FEWjKDqIoui/XX8P88I2iqnupespL45/FbZNYzf9rov+g02bhixstnA6IvmdU/4xOKUOjDLHok7I4q0O",
+	"J8K+F+puBk+4z2XbpqYf6PmLiknTEpaSaZOtN2dWuPFXmnzT1HEbLnXuCZ5wgXK5phCy842OEIYC9waM",
+	"XR34vdEAii5tNr5xT98QsjC1nhpUPC/A8+FRdFSxPa4znZYfLVs5x0qaV6onZyZ+UWfGuchCEyVZHkNI",
+	"nJI1ds683O1ta5Hh1eQ1lvHM8Mj9Wkhr3rrvLORO5syGzn6tzJnRP6k501R6gsDb5Xfb5nfb5hZs9xkU",
+	"p0BKH9WUCGEveGfvpkzXflJrDEG/H+C2exB8nrqLhikf6UyZPHOdXGwl7CfuWc5sulJKMCMJyhcI6k6g",
+	"wZG2bOqsrVIMPxVXLCESwvaLLrLjlSTiAJ1DBWPwtmG/9HKZQ7qFH6inP5s0C6XnVn+C0sSVH8zqP0PU",
+	"v7Wf9qMIphZqx8MoQq+f2pA3F4a5xFRqB2IxmBfl//Cof/ioPJXacDnl4uFRf6geEpJneEoOlL52jR4O",
+	"o5N17kM34lr/4TxPJV3gTD6e8GzeS7DENf1xxiUvMcdKoWrFjW+wkIhhlBCklqkrEej62J2HcFCPCv1s",
+	"bt84+Hkx7WzvFCs3S70Xl9iiaBDjtm1evzRZ1HM8JY9/XpBpqdAK6LpHvWjQGxxe9gejYTTq9w/6A9B1",
+	"2wJuRuh0JqGRW2SV4iSaDCanpBdNjpPeET7q9/AZHvZOTuKTuD8ZRBjYu7l4hQU0CPJuR8zwYHjcGXXO",
+	"JqfHSXTaPz09ik+S4+EZHkwIxlE8HOIk6g/x4XhyNOmPB+NofDoYxEl/mBzH/eE4mkQRjk7VWFptPDrt",
+	"Dw67nSVNIJH4OIq20RQLdG1gq5aAYO/Jfy2W+p1DbuCQ6tWTNtMWKXwXmmZWuKvuGoAwMhXkHTP1+OCn",
+	"GusM5RDU+Ccolo8FbjbzKmT+8P5HFOMso0ZLJF8WNFvZ9J9qiuu1UKzi1cVbdHoc9bvow+WzR6B9p/SW",
+	"FFxviEx38QOkY3SSxOT6PqfC9u9CVF6xhC+ZgoDwCh0We/CaATxxRSiphF5PRf5FhgWk3yoyqG0B756/",
+	"BM4uZup1ylLKyMEVU/tNKbsB/6e0kfgWrrroKc9uhBEjYLM4Fbwos+64KY5jIoROUzMqsdKebe0uoKAm",
+	"ikconBNXjEqIgR8Tl8lnk6ofnv+aZwQ9TfkYGTR5ZCsoQyanbmHVJEZUNe0QK54SWRC2ixnOSHIOW/iR",
+	"sput9d1iqFdJp+7je24OddOZQi9lXXLTiIghH2AQeTo+OTcJTE5DrpUCubvpWqFNiQWXY+5N6PyBS483",
+	"7z4ep3wsHp+NB5PjuE/+LMi/+0z58H8fnvej/314HkX/fZVH0eBY0Om//9JfDsjhNtJI7UAbOBfs4rs9",
+	"84+hWJ1rWmSSVZyWof2BmcnfxmhClpaaOhKIXUHMO/AL9ZRJ7ikaIT12RtWNzkFw5jnX4D6yGpqdh3qu",
+	"t5Duh8Y5TSWibIQSvAJ6z5SQes+OxWcOMN8div+MSQ6ANa+Y+9v3EX78ap1/Hz85vvPi/2PvX5jctrG8",
+	"cfiroFT7lu13KVlS39W1tduxk0zvTOKs7UyeeqbzdEMkJDGiAIUAW1a8/u7/wjkACFKkbt2y2wmnUp4W",
+	"LyCu535+h6VSMTLV/xdRraqI3IHYb/dPYMD2PYv/1OqeD466ACbVGrR6ff3jU97omyxiv1GayooWj3rw",
+	"pG1xfZOBu9s7GnTzu2fmg3VvH/5+F+/r/37d1o+KFmHrNKVcCZFmKVA4LqBsOOSG9J31+yRo/QGlZFrf",
+	"ZqmYs5dXMy0ERnTW+hzuREsMNrsRc3ra8N2nwXff+MGLD/YV1uRC8I35D/xL5Tz4bNLuzk25DOKepQmd",
+	"z8FumpqaaTCBgR+8+QeWlSARVQwTGl4E3ke4uNWSTczHtyqeMWu95IIsGJtqZj6hEpsFS6V7cTXTQc9e",
+	"oe2tsxns0X1QMoP9bIH5NBzl6+AotYxjV/Ov3UoHTYnwt9paF6J7cHc2Vqcv5k02LsPGILq9yxBORzFL",
+	"4LEdhU6uejkRSRzRZb3CCiG2oQ2xpZw4Qm3jWgxwi8pTNEiYCMkMhtr3gkWM/DONf4voOCDfsHv9p+5L",
+	"RMcvEFRQKHKXyYwmd3UK5N9sPzckKphA/Un+eJVVbMkcC6sOinfwu/0iaG+/260A4H0EZcxfhwqFzPT7",
+	"x5hliwp+ddbu9tpAs2EWLfV07xXWoPjeUbt/mr8H6t1OESFuYWqooB1YQIZLEG0aUf6JEBq9Oq8zFU7c",
+	"GmEmkzkcjxA1n5OZ/cL0XuWBUZuj9HIg0g55Ax4CI2LnkiXEYRj3gZZjgPgUQvoGeRWqrWL7LPzedvF9",
+	"niy/Et63okxslP0Lb9UJ+b4ikEkMQ9BPoOZlYwENBBEkT2eSyULTYPu5ja1y4N/aLjTQUxq+RGRgpbqx",
+	"YuFq9I/Pon8cSqf4ubDTDhqX+BR0iiYmsVEwHi8m8cC6BucsaqdsntiShTXhFHFKxIIHBolbMTqTz4C/",
+	"eohhHWI9aIC+FhA5EakKMwWw7DIARLGfofavhyu24CwNoMXrKMcpq3e63fBKr5vfdn2qXrFfKCCwD4f3",
+	"sOlpfmtmufGy/XmhxNA4l+/FlVjFQl7ejC6/jWJlT6w+ClBt06Rb65OhhXaIgbAoYkdBy25ffar1YDNQ",
+	"CeAA2Xf1pm4NWt8wLRZ9vBci5ZTOPgUkYsS8Q6ZipshMpGOmTw8fS6KfIx9RsObZbMbST51WjqX4g3kx",
+	"5mMt2HOABygnTUDhINka9Pqfx11lT9Zys8fKkrlGyX06Sq5Zk0r08Uz6gYOOc+0C8AVHyB2OwAFR1Di3",
+	"YKeDd8s7ZWZHF451IVOueD13hOG5KbQE5/KL4IF96yF7Om15uEQMUpFEkpQkhIBQ4MrPpH4sVpLM2GzI",
+	"VtRmfQBv9TIu14Cf6IaqsuEKr4OxAKF2bRO2GrYF+nLDt2j7yqjRXjNagRcLVImPBr6AEvhGBhzbSiec",
+	"u618w67ira/Or3XHOdL0II8cfH0PaDFkRStMpIZ5fCl2sYdryk3rQb1Tbto3qJH5Iu/FteqUSfx8ozw2",
+	"yuPO3ilKcFeaPbQDB623Fftq4t4GY7fpt7IZ0yQx9bGgooXTCLE0AvilxGiELI4vEcxf63OmCtQwFdl4",
+	"oiCVup5jVRp7KzjaRla18uZ2XOiG17AhtN7uz4OsddfnQV8k9RuXrca+m+s9fxIe9XN52g9q7Wx4VMOj",
+	"vv6k68/Brl5mWGSiWr16w0P0KQK4o0usBrhILL8xzxSJuRKBSaSWmCm5PWOppNHyQQR6laGWyMnx6khf",
+	"IZBlYwJ5KsdBr4d18frnAHadLOIQ7H8gbLGaWgv/t1j7lTMJBYpySz6HsiC2gR+hwmgATglTeTS35GOx",
+	"y/2TYm54ISum/FUt3CGqz4rJwo0vIGxG4+S1mNGYy0Nb9d2sNhb9r8CiX6xA1hr0T1cwBY7avV67d76C",
+	"n1fciK1Bq9ft9o9bQcvfbYCvlVCu2tQmSeqDaivj++h7tDfsh0fRcbvb7Xbbx/qfc/1PN/8fuhEUM6cM",
+	"LOUr0HuCv49nWMdeH+rjXtDS518LmLaUkXu/3w1aWJyrNeh1PWcCnFrdKSgK9nmSTMx8bpFk4s5Yw7Ge",
+	"jtHeq/kWekTQ8qn82g6merMPa5JNVs5gcXevz0WpeLlwcL+IPf6KE9bWvSARdEM/Izgr1Nl6Ji/hGlU2",
+	"Z55jDO+MQsHIG045oVGUMimxrC7WEC9IpWboBVOGvYafvl1zC0rxhZ6NwzXn28ntRaxAbq0TYJkvtbdl",
+	"KksOZ/6A2DLbSAFg5gGkfBfaXaLVu5u5TT8Pm4HhzdB6E4J9cHcaXxst5e439oPGfrCHjTsnEdvznaqI",
+	"KE/EKOhKzsxdqTCtkNcVhb8KqaRA1x4W6Ngc3UYmc4m/nD3Cechlnt3MUOYr2zt1RJY6z86bkV9OBoSp",
+	"CQX4IRYZdCCoYg11XQp+HnNzzJQ0ktQlWAZiacpeEyNUZcqWWz6BIryCRzJA+COB4EeTbNgh10q6nALd",
+	"vqtaTKSiS0wmiJWrjhxSDt+BfoGQB1hKsVdhBhSqamGsyu90IEHNeJJ8WawkppGdpTTjXcq33JdwLcEe",
+	"eTThbkW5dooxfmd3J9A+ElzDBhoJ7i/jAWI8+myC3Muy+W9XQ3goIg8UCvnTYepc6y8FxOtWQMJYIR7U",
+	"XEilmQl5LufAUCPBnykyo0qx9MXWvOZwxvBXxWluLONfg2UcUfN/VikLJ6oVtPQObA1a3//jn+1+/6K3",
+	"gqr7fULlPfuDJeQPOmVJ/NuU9Mj3w5d6vUv27onIJMv5cd8WvDkL+9EpPem1e6PTsH1Mj6P2RdgdtU/D",
+	"3rDLTkZHiLVbMGH30Bz3Cnt3dHLcJ1evXXXtz2m4LuzyLazYxUPRqE1PBafQ0shnWr3QgnLCIgte+mCL",
+	"NsqNRYO2Plnr0ZPg7BW3UoAn1Nv9ay3WD9LeDmbuBram72Q8/j1jViXTGpXjVFurSv55KkadV9z2DdWF",
+	"O7pHW0dz+28+yCw9iodpkRI/Kv19IMGtILC72679uTqsAbuwKtvqQMW1fCD1r9WOig81KlKjIm3NmL43",
+	"cXHWLEZLu+lzakov45me23U1SxzQkF+pn0QC6/uTCb1ngDCDKtQvpgozJvHQJGU0WoKNTbrM+QG5y3gI",
+	"iqLWRERK7qJ4NGKpvCMLeA+ziBLNdpbyhuf1qVkimWY3qVi4gs/GLwrYH4hiDsHX0qKFGGQSYHNRunyb",
+	"cXtRv71IY6UY35M7rTCZAK2DM0Y5VPgaEMFDhnZNQF2Hvi1iyV5cIuhLKhY3vIbpVXEsXLEHamIlwWB/",
+	"fhelxewlnGC7QVOxOIASUsEEqxjbLlhK1xWTetjgbpgZb+LyqYJhoH6Fx4Lx0EqSaFjHv0WmQuGXm8aS",
+	"ZrWvO0wqI28C1n/krcqn2g+Y4+l9oFW5YVvruuxejTKcG+YVzNZ3PhW+aY71Puv4lsksUbVVpYdMfwIw",
+	"lyAkOBWLwFSOiFMC8nzD0huWvouuGUVkRvmybAv4rKz8Y+H3tcni2joL643Nv809dDH45bgg4UTE8HzB",
+	"RccWOUwXnTLN3LkgieBjll7qX8j2XV5wAdMrhg8V2W6BpDxUM8xzrPZQC40LrCSX7c9jNxsEXxUXb5tX",
+	"DuZoe3SLod3lW3LunZ1xe6uk3UYlbfhXw79WvHafUSF1kRi1Xrtrjgm2kIPCcqcdBEXICYvecPKckiil",
+	"I+ReXHA2wN+SaFmPjOJUKlsdzNRdQknvRWDzUahiY5EuAzJnaSwi8twAY8C7NzyiyxcBkfEfrJgUU/nq",
+	"YkKV7jMB+BNnDa1zIXojqce3uuHYUaivkyTQt4VII/kEHIOv3SI2PsGvwSdoNizkQd9r2Q64vF+d0299",
+	"Ho2soflodDICOJJz2jtrH58M+216Mjxr90bd0Wl4RvuRHyD9HQ1VlqXEoGT1zvX2gCOSQ2fpS/n2L0Jq",
+	"dU+LqTopoxHsq6MA0qNpyKJvljkwlrkm/StYf0Uyxr9Z4p+2cmc/7J8Oj0+Hp+ejUaj/ubgYHp8chb3o",
+	"qHvcO9L/9fvRWff0+PxoOKLd0cU5PWHn56f901N2Rpmr3Nk7Pz067mNQkR62G08raGVQKRGRvz62RlmS",
+	"/Ihz898sFYyTb+h0CuERML3d4VnYHZ2y9hk9OWkfD0/67fNRN2wfRb1Rn14Me2G3r8m+pihRShc898W6",
+	"S28Zhd3Q+qzZPpYCbPaX5gS/cZU+QVdp5JFyy/fzazvm/ABdscTGnf2i19Rn46+/hXQgm9iz8qY5cQWA",
+	"Lp96bFWqxoglhX14AL/qNVinjVwyKJrPJUPzOVihxYjEypYcfZAf9r19wpbli+WNFobcoqLJ2ckIVYXC",
+	"ycPqhK+TP2wvfGlj57riRt1/nIrgeY88P7K7WDATbF8/HEm+JYgPrR5uGXRBQ6/i3yvFwg/FsHfSz/2p",
+	"OFy1cbtkW6vkbnX253R1ijic90YBbxTwz12L2xF5rMBaEXq7mY9vYJQV+vsk1mRxWau9f2e5CM2iWJFE",
+	"jEu8MFaSJaMA9NlMAs5D0bIdeNkagOlssSlc9K5N9PfquoYYW8u4itWyDlbae7E2YBdbegI69t/MRB/W",
+	"Dt3o418Cjzo0h2WcUq46NIpAd6ShEuljqo0Ab6QbnLKlra+cMk1JtbQPu/NnruIEdcpPQQvLqlgVswSo",
+	"UQd8jWcOIZBS9/t6y472zKCOz3pQP9Uos39fUKhVnlKg/HouNREc/sa00tp6R7kWc6HUEpOfVfM153KL",
+	"QOEJ6iyN2vs01F4IBlhQaRYmInSIVcr3SlqpKrIaGvu5ORGlaGF7mlDrLei0+UkraLSmwXqddr2pHbjr",
+	"I4Z82cRMiKIANy8lc8ROIzQMAf0KqzQxApQNsZ8i/S4GW0zZUnbIL5jYWYgZu+EuaMwWhtoxboxUh42B",
+	"Th4ah8cIpA6ofSGFQeriBGcIft5w2CAZwJHqd/VWS5jCQRigOBIrq4HvEGWmV6PjA4IgmqgXF2ae8eQG",
+	"+K3/0fPopXjCdciD9C4iMzGyyJpYsp/lPjBXnzuEDEand3pnwniUxlP5X+VET60Dp1IZTvkDTaetAFkq",
+	"HKoCu/sVEd/Ns38zTepZmGBNpH8/6pGjLun1j8jxCTk9R6T41CjKeS9g9HojXPP7WNkENCznt2vgEqzE",
+	"Vxh31oRoNRr21xKiBUyQKHHA5NRtXNr3GFHFGYsIECZjyJMBMSSK+PQq8AOb4Yb7yCVZVJTX0IxaMjDo",
+	"JmykiMiwDlKF83w7DzipcoDnr8TyR7ZYzZnN27rTGoO+YzQHAC2Av/+ndzcgh/CYk20c5o+vsDfO8MYZ",
+	"7tvW4WhYAnIgz/ihnNqfQ5FuXMdfN2BkEdRwGwdyha7s+XrxvDwVb3GR2bb0fX2pTaXd6D7Hd7hiEdNa",
+	"Yk1VdwQdNx3BDKEYmR5EcEC6MqNFqEfnlVznWHVBz/4VxWztYVu4FH1UlQwsimVIU997uRsLsy/uE8K8",
+	"Cd8cPepjrZ/91YX/r5ZgvGUzAfmP6CZ9RN9UsB7Lr+L8+OfEHb7CVRtkhkftEoTshEpF1EIMQL4eMyfv",
+	"/WKaoEk1PuCjnKmHi0Jb+8qj3X3kG33j7n7Dv58MuKBdlGeSzGmq4jBLaLqGe+/GHrcBDVSTlJm6gRLs",
+	"PIV472uI4sYgJQ46ovGk7M4fV3KGSpxzU0bQF2GL+xpWt44cOljwjz9lBzVrPqn4nz8pjWsMlJ8jB2dh",
+	"UA0kjaNitKanWj12SE9RfXkZiQXXq1KPj5wwmiLWgsc80AQ4Eqlni+yQq2QBzjhNvakklBMRKqaIVCmj",
+	"s8tyI1BP1kSiGgQhjymhg+2Gl4eBgK8KPJd+YYkyMwkMuKxzzM1oOmUbFa1dBcVqzcrM6hcQA2HG2zjj",
+	"K5axaORxCBc+WqSLI5HOqGoNWsOYU1CxFVrGpEpjPq4jhdBWK2hNbN7Gx9Yr7GH7dSznQsY2j7L4bh67",
+	"WygrnDCw6OoVfvvdK3LaPz2F9dQ/znvnZ63AjqzQxiW8qt/8j5tVJteZR6ObVv7M//8/fn7/Xfv82TPz",
+	"5P+v3y082ypzL3+eVmalkXOfpJxrz8k+Mu7/rtDQbWxCL429pz7u4juEq1kQUQROe2bCIvOTkMbjiSJK",
+	"4GNGokNvj7oklHOR8dAEQSwmDAtiTxjAaWsCjHEbAVQfsc4Rg6Zzw3O7lHHCUDKLeabYgaxR7nuVRNPc",
+	"/arkbrsAxax6e3Vn8/hPxSlo5OhGjm7k6HpKb46LtTBCnNjCGt2d8HZgCdqIg/YoVRP8KwWmfwyHx+x1",
+	"nx660Dnw+uddD8gC5Nwk5lNJEkYjZAUH8xaovE8wm5rreAP0XQpaNFMTdsMxC82c9ErKblr4qih7KNIU",
+	"cuPWUHaXhWw6t5WbeCe7ytvizP3lGIKJTRViiuqhnoyGSTRMYn8mYZFBYCuh1SUnw5/J6GLp+7rAbC8a",
+	"O6QcCvUa1K2ZSNklGFeSCDiDDYHGHF9Mo9CU2plncu3CZHA9vjV9F85SySPsnHxVTGKRCj4uxtjaJJZv",
+	"WJTSMZkmYq4Ij5nahez/UpqMRhFoaHxD49ek95jz8iWJOU3q82JNrfMZGHNSLcbHUAk2ASTFQohQITvF",
+	"UXgt+ktSyk2tJdxV9LUyeOELhydYS3qJgvpgP9tJ1CWUHOPBPGp3e6US4HuEKnqzVZnCgHy5oHGi62Hx",
+	"5xddv+58wCELjYuBlhSOgm5uRK79ychWYYWQBM/q0wjejNC5NRTRMih6CwOjihs/3DNJFKMzqfV3c6MA",
+	"x0pTRqg0pRWVKHrwOKH3LKVjxH1V7IOCzJwRW2BVR05GgGkPaDQS2tLbfsKSaLu8+Rra9J0Z/gpBKh83",
+	"SFjE4QwITZIgdwWuTkHgzQHeaQWtWDf0e8bAt2XiIWQo5hAPvRVpMJ19By990tJmaa24L3TXfNIPpb2O",
+	"WpUuuCwDoO2yq+nhlNfbbY7wzgRXE6TAUiSZddfN9G486gYtvaE1rT7yRE73wHEvf6CvN7RWWKAnSdIa",
+	"nJ8FrQQA0+Axrv/oBS0p9Cf6QSvjdkO2Bsf6oFIVy5FNlf/YMtutNTgLWmZ/tgbHnSNsVStQ/7IP5fHz",
+	"p+1eD3LWjwZHPS9+PhQzFHdb7zhLyJilbMySiDBOxoJFJIvVmCVsHHXQyRiiaafb7XWPERLXX7ofV8pN",
+	"hpBGf+ynrF9Rfp9SOibsg0opuadSkeuf2jTCLY/7WX8FP/Hp109BCzYwDAwSEE6GR+HFqNdt9+kxawNH",
+	"vIhOe+0z1h91aW94FPrgPj8ytWCQE4nr0D/Vm2bB2BSbHKVi5s1S7xQLGZeX/SJf1G7Vqve8Ve992ik3",
+	"0B74GkXAbtCGYT4Vhom+RWden6diFksWwY8pmysr9OBzRiQaC4jNt4yTjlPGduCcphaW5o9jxllKk/Y8",
+	"S+dCd3nLOpBeivuE3jMDd675FhecFfLkCi3eYvXGnwxmdUBexWqZZ8MVqTd5Dj19YZ96lOKR5c7A/P60",
+	"fd3IA8DTNDUhv7qUt1dlhPe/rQKz/1RVjHF1A+6LC7992bLPguXSlHz8kySjrVZ61OpMOBGa4oOEk3Oe",
+	"MvvYBdtlRVJ/VYHwskquryBjzZ2t/LW6epEr5817uy5bbaUKSZVuucI7P2ox8VMtzyzW0WgPl+04unM6",
+	"n1amCofIOKljqCJyp3t+Z6qGsMhksBe7eUnMzAFPlDmTveFVPNijWJbB3kkG09AGIvlBtbUWUOziO3zi",
+	"FT5gPO9U0SGVjJjXTRCq7mJRTQzASnfDhzScIjiq7uM4Ze/+5x/l3v8sWXr9usB6zYTfmgkvK8EBVFdB",
+	"X79eiS3B5OqZ85ip7/GTP+EXN+nR1Sss0pqJLURbVrxqVdw5VZNcCTHJmvUhlDP64R+Mj7XW2euChsnd",
+	"71Wtd0XN1sQ7wNXp+T3sVSvccwMk5j5vigOgUko/xLNsBh0xXTG/XUdirtgYC++vZLiIhSRzlhLzDdcV",
+	"zbcq+8LSn2q7o1/y+7NrbyoWyOAw+jeeSQILly/slpVFq8ZjyNWjLe0bbnKEDNYUJwJu0YREccoc2Jbr",
+	"u5OLkepWG1yQWm/fzTlI1bqp//evq/b/pe0/bn/99+fk+dW7V//7+tt3r168+M9/O4h5puqI+eLdawAP",
+	"/lqlO5xbcwIKoh3w+AoCVD34a2ndipa0vPE59evWoEV7w354FB239aluH+t/zvU/3fx/erRvRcJy3Cjj",
+	"HWsbM6Nm2Ujjt0U13GagW8urRcK+WWBNxUJeGvSkUCTZjEsSsTnjEREY+gDnoRFknwogfyLEtJ3NyXBJ",
+	"DMdcL7QWhEA904wrqLEY1Yh/MR/qeWojqlqdf8HINCkLWXxfRNi9Z2kUh6rGruG/UWvOkIxHWqwyNtED",
+	"GyquccQ/6AE3VoqvwEoRsTA2lVMMLB1eyGueOEM8/hyJdKxFSsCeMkzoeNiNeqMea5+OurR9POqy9kV4",
+	"ctLuRqf0aNQL+wyIvQvRsVsO9ybcsTt5PeqteWHQkpRz9l8siVgqPWhCRNU5Pu+Dk8N5Ad6yAXGc9J6l",
+	"wxghJe9posiCjQueABwmwOqav80pBMGGppSrmLPos5hMvOO0mf9gxknDX54If/kWlgMN4ODujv3whNwF",
+	"HvtxMoZj7GIksbuzaBbJT1QF8q133AqWEHce7dHZGgTX53Qv9T9D8aGW411FEUSza+FXeviwlYAeP5jG",
+	"HkO05xVx5VGUMik1SUHh87/mqbiPI5Z6ZIVxvb5Oj2awUSw9pHES8/G7GILT8ZpkjK+QsuPB0ek+4TB2",
+	"Amr8dXaym2P/tPx1SI0JQqzGfIczvutxs2hYlWftl1hNRKbIPA5VljIs7gCqvT50mN5igJOJyNSgWDAJ",
+	"gpmZCgFBKyVpxjskBXChaGCy6BVm0cfoi8yLExcETdPfbWNSilLkA8+9Fb5zeI5MOfFlFCfFuu0zpmI+",
+	"hhxkzeDty42YtLeYpLsNO8ZNhmIfFOBB61bTqd40YyIVGK15zFSntZ+IZNLe6yhlIx89Lf07z5GmEgLe",
+	"Ho9G7qp6epsIAmwraezLlOFB+fjA1uuL2Vl1nUwA+8PQ4g55C1/2UfAtPJN7ZhtyG+S3DP1aA8aEoz0I",
+	"KV6b7BB7X9yLDKw//wHBgdkT2uAbfo34hnoFc5SFAwtXL1OWMIrRd4c6+Q6Nn5IZk9Ko9IXAWgGgpYSa",
+	"KFwIsaWEs4W5UI5NXkzicEJ+z4Ri6Jg1IqmWACdUGtTxRFMMLoYCyoHEY65FRPCQPrNI3nnJy7qimA8h",
+	"PgOoIaK/T8x1dNAuYsn8l4wUga3VSp83HMVP/82CG3dQnkCX7QdSsZGGMAhbzOPQbyjjKaOR3pC2LSUE",
+	"gZqY0BgX6obbWZbQu4nIkogMYST42aqJMXfCREhHk4Mbbq97xlizOVbTAresm2m2cpms75uHx9miIFuX",
+	"Ija29gPlQugmAVSvCXhh9VYxqXA4TYWOFCN7z892Sv0uT9FBswCfClOEQTdMscn/+1w1Nd/TKSPi3sY2",
+	"O24OWdWPy9IN1ZQvSx7mlx8tndBMnkZtSJqoyw2HulPZ/L14x34ngidQYMuya0myOVQ84RGJeZhkpmhV",
+	"nlaIo0zT+J5JMmOUYx4iluBC1lJgpDXsooqqz2g6vUqSH0xX3jIabQpEeu+yk55JwjFuwQ/lAapZGV3k",
+	"SOu6CCOXSRNzdXrc8uJqLrrds97FRf/k+Oy4e3HR2xBk86A0cdg4JYuvWcDW4Li/kxV2ZYY9rvBpG2R1",
+	"WJU/GXltqOUueoveRE78fCZz0pHigbUUz16vg8krx8kUaRyoLDky47oCSQh9lEbMJetZ+ZJYKmQvrJCh",
+	"Sv+/OR9X3td3tcWYJh4n0bk0DYYI/OtjqfZMPKNj9vK3OYiY9RVYT7qDXq/T64ORtTiXP+jOT6lUhFMS",
+	"aaouICgtaE1YPJ6o1qDX73aNIfgk6o76o3PW7o5Oo/YxPe616QU9aZ+dhWdhb9TvYrzfzM3EoNXtnUfR",
+	"yajfPh32wvYZ69L2RXjUa5/So/B81BsWS8zPbG86v83HfuWai9H5adQ9752fH4dn0enJBe2PGKXd8OSE",
+	"Rt3eCT0ajo51c8Pu8LzfD6PeSXQa9k6G3VG3S7vnznjcPz7v9Y+C1iKOIGbvtNv99GuRnJogg/V0Nd8p",
+	"+pgZ6k/TlC7rJFZ/SRtb7lOJpTJ79ZksrM/+JK06oKqWxr38mP+4Xl8c5juRYkK34MxiEoWC37MU1dbL",
+	"XLRDY6wxvXhfK4hp+fUqzb50VyxsBdIarb8S1BhGskJaW9sIHa/h3Uat+2qPFi6g1o6ov/J7iwobKris",
+	"2c3V4Rmbd+X+PHujWcR7dHtR3mc5m1hMw2GeELZ0vixo6jZ7/1G5zAOk1WDbh688VoVOgariLVd8aYXy",
+	"OU2VPCRfmsR8fKvELToV74r3R3HCbtlsrpa5tbmereVW66I1u/COEuIWzOb6bu+ofHc5Z7e6WZokYoFN",
+	"9E52MHJjHZlq0lRnSphliYr1RL8ciXTWjiDXoYyahOK1Z0woy9ttTkHk3rmCS97L70Q6O4yluSGsjZ35",
+	"L2hnNlC+RRHqGfo+A1PsIiX+Zn1US4xI43HM14DUXSWJDYJV7IOtxmH9m+C/jTrEQtktUqEAvI7yCIBG",
+	"AQDjklAOCFWEJZKZ8BFlSlanDJFAebG8QJ1lp97nigGBxTi/uhg+Q33f2NF/UTOQvwbFOECLJr1XYN00",
+	"oVy1qR9Zt1MwXTkObsFYulPwW3mS1zr5XJhVI9M+HSgF5mUJmJyAzYLtVrh3+1hUwA5d6/96yyhs4eoA",
+	"NIgSmWTDZ5LoB83W1ARDi6yZzGhC5lRNLomaxBLCWqD+lJJkRJNkSMPpVuSpzv9lPljt+3oIsfmLuHK+",
+	"bq+K4M53cQBvymbc8GvDvZEtxwlDiMaxLf8zFiIKsIIa4CZg0s1ljlBaZYpE37DNGhIG55QtEMSW8Q55",
+	"p5m/wz8FoeGG01xzBOEA6sIF+qACUIu4LEQ9GSFhidXj1ITNpGZY0nYISvH2TkyBIglQlexePxtS/kxT",
+	"rRx/tUOuaoJTNXH4TcScRSQVYhaQkQDlLpWuBIdBIoRyv74vCmt3z0TKAjJc2qtvDcsuYK9LRXnkek6z",
+	"KFYkEWNCkx2EH3vLjqqsinaPvJA1LW49Q7hLjAVTbC3K+g+OtD+MQu3rEZ/FUtEpq4ZO/ydLp4ylESMg",
+	"2ewDnO6o8Brf+K7SW15QppC55bv2/vVr0NKbjrOkNWjp4wwiZ70rryDWwXa2aQzxlu62o1bQmsYc2I9b",
+	"VE16IAHvVyxRsnwv8mQJLT1+Aws2ypLE4Ff+N0sF4+QbOp0iSGq0HdhBH4r45zgMkFsBKA6/twZHTrhc",
+	"Abk8P/Mwmx+xN5+qoaDdfPf2yn0zE1uX+2YIBMZago6zaCIsGjx6wKO3mwNEaxOHy4UBoxwyxoHhPa6M",
+	"DaKDHwMrN8I+cDpjgWPHCCCTA0BoArM9qmU9CgRYOTSjLX3osGgQbwoz0eBBfAV4EMX90Rq0et3j477l",
+	"BFtGcxu2aNvK41IsWPPnwE7wN99m8ITioW1Uuyfi9fNXBTAm4SC4GDqtWnkUfM7EPGG7gCfATi0iJwCp",
+	"RDCz0mGoRZA06EHlxz+tg1U2fa01Cuca2ijWOg34AeEdo9vFKbj//I0bGH1Pv5EXLShALVtZrw5QOSC5",
+	"UEme3+mp01QfpMu7F48CsOy6cFjm8xNOcMN1vgKuczB96DPwmZ9YKrfhMObAN6zliVQnRFqqBKERVGOx",
+	"POVB/GQFsdjbkkU2Y7c8sJpazuIORh0M8XZW/t8zltXzmm9pOPGcjhBmgoxkCqXSRyRWHWI5yILGygLe",
+	"BCTK2BsekHkaizRWy4A4k0sAlsOrUMX3sVrq33F0iV+YUMD/kVk4ISqeMYOSop/v3HDLmKCaIXl+J+aM",
+	"34G9k9Ch1tku0Y56J7kQfzBgDCbWZECglsY9wpXgxYDc0SS5e6G/DwxSZdLvMGQUBits0Fojr6Mb/vyO",
+	"C87uLsndjOmGFKOz64h4l2PO7gbEM7wWy+Hod+hYN4t5PpazvghuOBpCYz7OL5I0llPy/E4Kwe8GZCak",
+	"ygsKzcCnkkkWXZK7hKp6tmzWpnZF6vXFG24cmQExuCbOSgtGbjFyuQuA3qBPwjvcie9NxaNIMIxHej9h",
+	"gPMsB+SH+DfMHnZzO9DK748xU0QJNmYL9ode5fy2nuAA39MTaWZ+oOc7IN+zOc3+YCyNcK8MzIYIyFWi",
+	"xaQ54yiV6P10YGnjf+CENcLGVwF5KKdABPXxsLbZlN1DQSSzhX7mKk7sPTi6QN431gKKuj1NzHGbbl88",
+	"yKepq1kn/cFRt9Pr9v4vPJly2+tC5rM9NAc2Lxfgi6+j7cGrDRVasTi/o5wzEjHyzzRmcoce9rQsUGng",
+	"773vdQfdY9/AXyomdX7WClqO8FqOHnsm8iKlXL8m+llrqS44Jl6JTO/W7tqcIr+lz+IhMJ6B14zM9HnK",
+	"Uk2SWUpmIh0zTsSMXJAsSzt6fvXQIFmyH+yd27+2aNecpioO4zlFN87H1VVBiKnH2jPFKUEBSSsJRhxo",
+	"DeDPW/2gKbRUoBBn1RQCpYrWwB7kW8/0tR20AVHxbxHjksxjNs1SxquwDoJWxjVX87C0UJ4wG6336XMo",
+	"PMDqNus7XsZBo/A8kWgjW45SjAhNEmdiQiEORf6FSKdETVKRjScQDeDpQ6hG7KAOgViG59MdEu+w2S0e",
+	"rOpNuQzYcuzUcOKW3fUFGh60tNBcUrJ8vmpsesj1C53IifMK3YeuF7BT7ftrXipiqprjnzOhwPM0rTUR",
+	"wnS/HGbJtD7uBHQ3RAVKKZdYudHDVMXgEeY0PKo1pCxRA4iYAd/YiMaJJFPG5mhlBPQdiWEqLrjrF1Od",
+	"FSM7IsQAMnEgJtzCpjVDLRkXwwJba7gkGJNfUBIuUaYHzYKOpakNpzy8oSlbwm0ItcCws7Eggnva6oJi",
+	"kXuVxlry108jOBH0KWVS3XD0Dy+o7JBrRaQSeqTpEmLZRlrv6XeJZKHgkbTAQpIkbAT/f8eFuoXW7wo6",
+	"hF6XFWghToxWQeZgFkJdEbQ/ANBk82RpAnzVxFTagIDbiM3mQjEeLjtTtrxNWSZzgCQDyITTkAFAnPKm",
+	"6MUlHOgbboziq8gRFcmGsRe/Y9GcdE9CzVujW+hpB7I+bkGGviPPLTSoAp0qwW0HwUsTkUQGQQkyQLSI",
+	"3VF0fJvEs1jpz8OVfLb06Yi1mu5wMF5UghvhGs6TJcQRCgw6RluA7oLeiBwDlpFy6k9lOQnUX9ILfMPV",
+	"hElG1ELkM4f7Sa+sdLB6lfqdXmnM0thZwfsmS6Z/Z8sHBu0gMSzjFr/fWS3xiOrWEqSNHtEfMsIx1krd",
+	"peboN24GDwqlpIXJZLkxuUWv51uggq3dhuBeqoxGQcIKSOwUDFsIMhb7KAtUThmE7Tf5L01cyw7C2ytg",
+	"u2RG+dIJcWCqDdnW8tlmMePlxylbfnqZ8UisR0GKuRcRClGZi4nIZQPVIT9lShIo4ub4nElI0YwHHww8",
+	"NUH/iYCFSKkhSkfzdYjUsS1LLchdelLKDYcHMXA2Yo7NSUUTdmfEFi0iAEwgQi3pP42gYBo25dktpiFk",
+	"4phu4StUEqqHmLAtJIgbvkaEwA/rGc4j6ceCSSfUxOoSc3i8PknHtFYlkIoAVriuP3HLPsw1fTU5mCgm",
+	"kC2kBJy+erZ9wwt8e5Xdb+DH5CHsWI9MU+NtEK6uc7mq/XcG1vkCN8/rmG2O+Byx6mp7U7bcDgrrYEXl",
+	"9Yxw9qT4XgM48dU6RjOFhBvrlLjTYonwI/GbUGTrsKnezBm3RDjAjQVvsMjg7PWCbrdbRR7gMeuOeXDN",
+	"kKyIHPWxlWjCMUDUOmYL8XP2M1okBke28P95bipsDU6ClhS6+T4aM1qD/mnQyrgRyKPW4HhXA9wr7FrN",
+	"mTQdb2xvT+NM/U0syCwLJ5DwhvoAnIJnWKVXPvhMSXrPoja2VV+QvwQmjS5dV6WfpozICU1ZlDv750LG",
+	"aMXhhaAxfG41QCwg85jzqjvVPuobvnMY84Edue/0TP7TLErjzX3y3tx4Kzcr89Hx3iE2H+Mk90OJBV9x",
+	"Mz0oGQbPgT259hwB5wBPUg9Q+VLPlYPG8gHaxP/DOn1usm63f2ot9f+xlc/tc3iB3DnZ7AlCstTwoqfB",
+	"i4C22XAi4DYGnphp+q9X9UEeH9zTbv8X/TH2GBhfDJzH9VHV9R6SYB1KM+UkjhwABgmTmHFFZjRig7LG",
+	"uVrNQKv4phiDUVaRR+oJopo/XVn+BxCCMg+1fmaSdaE+/Q03YNSSKRXzsRfAHljDg34Y4f065EphpNdJ",
+	"FxISOHvmeXBOupY3++wPlutWn6+KggD5PXwzBx70X4tudWf5XfEyKvL1kIQ4DEcDHlRDQH+wSNwfh6QX",
+	"KfDhiO32NPNVcdZ2soX39pzVtRYB6RZwD8Jfp3vAlxvzdmPe3p4n6T1FKOycAmd6TL3I1UmsA4atIKoV",
+	"xtU6sloP3FqkkpugRa7BYjwWvEkVeGoQrCgdIX17yMbcVa90G2gdXKRBOZMQ2DMSWQpiDAgimDsGICPm",
+	"cAlA0/S0e3S9zMQ9eiKGS3jExClo6QcloVhdmtSzlN2jb6ROHll/dPaUVtAvUS+WmCAT78DtWK9r9ANV",
+	"4eShGBtY7XIVJnKzlFLQE6tllN2xJfcTOLqNwNEIHH9yf/qjkXSQNUqpWJuQH8rpUV6ejsu+WU1XMlGE",
+	"gdZvn+NtUBDtE8V4E5cqzHg2M5TyRSnHqjIdqhTnv5q4RKrylmYxZ/bnwA5Ic5M8JerFSqrVDc/jkmxO",
+	"1cAmAUFqHpYnfBGQCUVr1fXWBuY12U9rUpRXsp+ex5DSpHCuEwOE9wdLhb7Mnykyo0qx9MVKnlShRFRu",
+	"kIC5IDO6vIF5hTCh15kKJ6byYMJSanGu1XIuDm31LiRvNZbvr8Hy3WT8NBk/TcbPXz3j53O4enzmsHXi",
+	"D4a5i0wZCcQlPTRmjaeXEFQhmBDJfPtbWbr9dU3KT12WT5mV1CTyQGTNppygXBQs+ZiKdJy8/hahfLx0",
+	"nTwlp6qzeZpOOfXnUCk/25cmqXR4vbfSpi0hjhG3qVR5NT+AmjayLE61BKzSlDyfZ9IG7aFWFL2wuLIA",
+	"hQS7whC3Z2W4oMs8h0xLxfeATC8y1bnh1g9XDsGkJGVzVAwsmpMX5Ir9NiGqxh33i01cgtPD0uvI5KqZ",
+	"92OFQPgGkzXAYGS9kaMBidUNRwzq2CY1GWDcVAUIfIsTYjH1acq0/A1qC6JzX+YCPYYDWxMaxCznkPxV",
+	"1VtXE4SKgE2FI5Gj4mKykBmviZuWBLYMh0wiI/2v5hLd8Ooa4QNPK0mLtRC8WmR+5yzWrQcWrDeEqw9f",
+	"GInXhuv33Q2vayEf3MOzn9b4J33GtSlc+Ir8/PP1a/ARO40V3cZ6cwFmuV5zbHnX0OGRDR2eMBr5iHil",
+	"09HaOXB4XyOlEzGqMXUx4efXB4j/diu7lqokrgeISijTvgNwtCjmMqLmhYgRrw2WTBmZxZG+rTIpGSe9",
+	"Y6L/PdUyr26+U11Xfle3rr/ZDurazUEf1tpabSD2fnJenbHVgSThToYOffuejusaN4+9hGegzcZM25hp",
+	"tzXTFuEeN4mjWwL0lovAg2D08qORjz7VYzJKMmaqlMJctAVa618Uy3lCtWiRzpBFg/HQNxXuW+u93IVv",
+	"lt86KXM9gzPxReckisexMqD15c72O0edoyJ7yw0oFdkvuYhbnwEzox/+wfgYCgV3dS/1+HVT/+/5v7rt",
+	"i18/9oLzT/+Lf/Y/3dx08M8j/88X/1bBAbcuuSe/YSORssewyO1EfV8zReNkXxrs3m4o8Z+5drLRdoZL",
+	"yDyEA0Xi6OHErhoLsEz9bFhMbc4AZwsmFel1u7kjo+xkkux3ICdA6qy5HB7Rrw3h8BkkdvZ7h/yUivtY",
+	"v4p6HMD52aofWKZkkcZKMU7oTPAx4JAENxxiGEAxc6r4Y1HRfQtyNISlISxPnbCYvGJpT7KzRR2Awux6",
+	"jN7b4iTb1MHFNPJLkw6ILvwKIBoffsaasiRTAM9Z5TEvFyDqEA99W0KqPQc0SYewokQONIqJ5DnuKGdo",
+	"lIlB0YyggJMSJOa381SMUyZlxyCT6r6PYk4TY+K6HrUh/IhQAoFOEGQVS5KyUSZLkd81pC5YY3iyyDQF",
+	"jV4TbQtVswpLk6eDq0x6+eF26u68cr929qzZyIORndElcAculLXAxTb24EVF1vm2hfErMIW2SQq3QEV6",
+	"fgGeKOYEaJcv9d60zm5atVYbs1KtGim3f1yUcn95+eI/b1r/aYXd3vmnm9Z//ttjm3SqYGL2QHwp22n6",
+	"LVPDSW/wQuvOCWZ3Pzxp01prOwLYlTsHse1tXuk25pXGvNKYV9ZFwR3UvAIVFAvV2mqUjR9RPAEXUECo",
+	"MVdAov+lCUMWI6MfjDTfKmoRmuHsqw6sxEBdef19kEzzaDXbfRiCf7k23iMDiWd0zF7+Noe6wmtCT7qD",
+	"Xq/T60OITHHyf7Al7AmnJGJEYqwyUKJ4PFGtQa/f7ZrAi5OoO+qPzlm7OzqN2sf0uNemF/SkfXYWnoW9",
+	"Ub+LLoCZK1q4VUU9L5/LFdSHavqQvdU/OW0NWhej89Ooe947Pz8Oz6LTkwvaHzFKu+HJCY26vRN6NBwd",
+	"6+aG3eF5vx9GvZPoNOydDLujbpd2z3VbGB9xfN7rHwWtRRyBXeq02/30a5GYm1Cr7YveO35O05QuNxfB",
+	"b2IhnoyulCT+uvhASZuo4iMWY66knGEiwmk90fxmaZI30ixhHtonvJarfpNYH+ilVm2MDiNGuV2GETpO",
+	"GZtBnViROicoENYAokEMIFepjOpuFhckjK9wQF+SquZzmleDN5e0xiC4hwxvYOI1JT1t93pASU8GRyv1",
+	"Q01QpvIf7b7vng+g2qh9tKq1/uDYf8SWY8XPLybQJMQrQGL1QqRTFv0gW4OunglTaw0k8Az2BATQZEqP",
+	"9KwP5natPeoXet3ueberqXiacV4EnHe9ORocHfkl700SinnDg6AvzUj3wnsr7+TRKcYFfvp1NZ7QhNll",
+	"WAcrpAnjEU1txCDlSojUuHurnMdVPtutpfHCXqxD0TF3GyL9NIp7WjA/E6cZEToUmcoh7bBOdl5JH2CQ",
+	"PfrtiJx8aHKHIc2a4nxQtbT5WklnSAqADONqBytBVRhPU8C8MpYsz1Rj7VTGjBeJMIPBYHgXNv1MmqAl",
+	"NHFNbP3xxUSQiUiiHJXAA/92LRUfJeZJd3uAyIT62D6cC5i5ewSMLrcIubUB5gKe1HOhl5JyzjoRu09j",
+	"Jv8Lylu3aceae4KDxRoHLd2B72icZKkLLIZlaQ1a/37UI0dd0usfkeMTcnrWKofbw/iQ6v2sUhZOFERR",
+	"Rvrl7//xz3a/f9FbkeRdJA35g05ZEv82JT3y/fClHgrjkRdKPBGZZHmlT1fmc8sIn7mQ6hV25ujkuE+u",
+	"XusBuN2CagpVbCzg+Mb8XsQhsx85Gp2MANbhnPbO2scnw36bngzP2r1Rd3QantGiQvAdDVWWpcToMz0t",
+	"yM9ZGosoV3L0pWyYxHKyqvx0T/2S38CM5ozbfBfoaZXW1H0PbK2ageMjp5rHF8WBUu7B8VErTzU4PlqX",
+	"arD6vTLjO2p5wecc0tbyIKpvP6iUknutxV3/1KZRCvvXZ9hOGTxZMx/vXdy4z7FhM66Wh+32j3csD8vL",
+	"KQFuPFRPCtuHjxsiUAuHZ243nPzpcPJYEprqsVSpWlCk6ZBJ9Z46UcvfbaWoSua+H/N7rZt8MM+zHVtr",
+	"oIaHtj9Ir/HxyvOjm8or0P0Z8V2/7qNUUbLxC5+pTSgVQ6EmAQZ+QGeNR9QcJvKjLTXh8lJyfyyzVUik",
+	"NW8MCBfozEM/sEixTmJhx+Y1TFzxCYjmv+ELQPaK9T00oOSFMaJoa79rCSq77HUVaf5dKHuiO0nHVV5X",
+	"aGk7qAtDTr4EyoWi43EJ5uLQhfJ2dhrq6Tmor7AhxI3L72t2+ZkCta4G00O4Ra0YlcR8Ktchb32Xihlh",
+	"MRpBRn79BYNMxO5ZShZ0qYn0WDBpKgC7ElaUyHkSI8DjenINuAh8upW4lnH96PZxJWjFcRPLUUfygkqs",
+	"/gcxJb9nLF3m2tAb/fKGOGqXEBRzdaq1rhn9EM+yWWtw0e2e9S4u+ifHZ8fdiwsEJcdbPeeVirliY5Zi",
+	"3PRq96cxjyxt0QMvhMOkLKFof67q/N9jvr7nmzW4f8R8Cs1UFUSowEn7USjopaVMjSj65ROK6VRTFr0q",
+	"hC7o8mGi5y4hAlAJYG/Hf74B5cNVM1OIw3PU18BgPAhdut7FXzAexRAIyZzBzzmL7GHOY502Gq3Wgjqs",
+	"RoL5Zqm3IlMsJROWghuL3FP+B0s0y9jH454vl56JGf1wjW/1ut3tHPDIjxqq8YQUWNRdkZ7n/hwlvpz2",
+	"Wplqf2dOzh2ZQNlJEsUpCzHOGEJ47+Y0ZVzdYYSrTewwefmUzPXutxiMmuEP7EXTnv4bo5O1bION2aaj",
+	"DCkPu7NJ7ZS4a4VWO+QboSZ5DasJZLdDGLJNuNjSkb9NPLFAyeWFFa3Yh1gqabO3Y6yEhSsrBaFJymiE",
+	"8cATaibFJKHD6+EyTBimjl8MIHJaSZaMgnx4IAmC5RBayacV/6qh854kt7/Saymnr/WuEFUzIZZ07qC1",
+	"/sP18qAJxCDdbdJa4aFd7fBIlevJbqOtNtrqDrzhHyBK5uzAYkEcRE2dsRThvKpp/5tRDjuRO/WHmtCK",
+	"OeMd8t4j+bG0Fk2LFwjo/zkJe34Hn4uuuRJ3Ly7B6a6EmCIti7mmmwjeay/k745SMbvhYOc11QGkICHl",
+	"BBAaY9UhNjktwEszmk5lQEZxwpC5oGqK1Q0Jmj8BCYWm7BKHNIZwCrSn6vbScczHQMy58or2+UAtN9ya",
+	"ZW2h4LwYs1fBkPwyESRles6g0N/ziiyOF1Ah0UDZmAzrANJHYJ7cvDwWC9ODuo5cQrRdRGA8KwkqhrEZ",
+	"ABh4fiGQlxmkkpTdGyCWdMxWMVX0yyP3sN1LWABZv+Dnvax8x+2s/HncSTXPL6gk+EAlX4Rbe6ZAliLy",
+	"9oZLtucuxziE5cih+fTvt1A0p29R2XZgqj/kQ/yz542YSi5uyVENb3huw3O357lwXHKmC/T+kGxXEyM+",
+	"NuW7H1ddu4Jq24YYOg+i4CEjcyDTNmaWPL/DbtwVnSsvLj1QMuRkprRi4KLx1pcSurMGkQFBnGLH+tSE",
+	"2XxS4wSkNjMXC9wD2hQqjong40tyJ0ORsjv48l0oZjPQNMfCuBDTbFuVDsda5IdVjkjzXOre1grZBDJS",
+	"3czFwO5NYXOIx/TetLPheJPeRYtYsuCGixQizA1oG0QWvqjO/QQl0vlkcf5AslqSmUjhLU2FOiNLV2wK",
+	"Kmy9SraHHXuLW+8hzMtYuwqR5LgyrUHrHWcJGbOUjVkSEQaVniOSxWrMEjaOOq0gt5eZwwNzjej/erF3",
+	"Kwx65Y3qoKwuP7N5yKVZ6keG+7XNrgScHw2Oep6lE/ZfxUN93xz65VbGiB84bXV5QTDUhls33HqXxCVk",
+	"SosJA2UiNtXurQ3+8TOX6hk5wiSv8/O+YwpUvjIcwlVBfDUcBdNW8gL8YEjc182zoFPmmf+a/PCmKvvX",
+	"dc6/NdImnIqnG9/nnXDBbyciiWxtqdUgPidvqnjGoFrVwlar4mjYVyirgzRceH+RxkqTAKhTv0JN+NIY",
+	"ytArecMZj2Q+ex3yZuQZFQ3JMeTGuCdQzNX/IWwO9vFB1iYMSYTPTShWeINRxhKkWH2HE0qWjKagtr/Y",
+	"AQgFSe8j+DcWLOJMRnRZkO0yRL7PPc3n77vnhfyBHaic19UGxqMh040M+GDe8BPwBEfR4LQaenMQiw3E",
+	"2tU7Sr4T6aqnRNN3WUSlJwjLbkoOPJM5QjkaV4bMoLJ7JZQC8nsmFIvyxHaX9sjpzCBvkVDMYyZNKOEN",
+	"B7+HnyTpe1b0lwwi/qUzmlvPOU2ZdV0/v4Nh372wlh+DBz42+GDGU/LeQybHUYhoacxDxoCUW5SgDCPY",
+	"iTbFLFpI9xK7GUBGPtqsnPNpHQ9yha0QA74SEmwXTHkKcCyBm4CAUHg7SumC54sGXnrAnrfsVglBEsHH",
+	"+bdgYTehwUM9SCVS3ZVRliR35PlJ96yaJ+rlerBnI9gTJh7PyI4o8Wx7lPgtgkQPgxqPOZy+dLAHyktl",
+	"UqMLF/tnSumYiHuWkoiRkcn8vKeciKkSGFOb5/5jh3aRQPKN8eeFaUeZtUkQaISJzcKEfvVsm8/KbDSK",
+	"Q03s3iENLruOMAA433uoqBoCcRhZJBvqrT9k6+QRW6hyHN9jdEI8MgdXYlSBjMcTdemVtESGXYpn2Nf4",
+	"5Pr4MMThdQA4x2uG3US6PhE5HVfks8DtZXyLg/EjpNWgLAwnoOj8BCvEvnve68Bn3fU/CpUf42bnP5Gd",
+	"/06JuU9dH/kELDlLx8v2TIRTzfoVDdVPgGlcv/dhmBEmTi8mcYIoaN++/YnQiM6h1j1qp7rRYo17/Not",
+	"3IhiqYfrWf9C/P4tgiq7Kr0rQWDdNXWrimN4iLxuelOQ17eGxNE6qu/ENWXvzCXPo7tvnVCLg9MtguDs",
+	"WnmpMF0HFemrphPc2a9+grEd93fqfWGZ10CX0FAZkO4/G0VrZPO9yiEVN4WNDtYUybJwi437TGqi5hNa",
+	"j1hWUFlP3sY36mohmdS7k263Q2xFezTBeUBCHWILzTvsg23rtmuxhHCBJigyYSnrkNp67frDB66Q/h6z",
+	"o5u66E+/LrrZai7rMRSJyNLWoKUYTWwA0lYIFTkeMdbNbpVgw1w88mepw/yejreovqz3aSP3PqESy3Rs",
+	"6itj7t08U0Q4nEefMjOlYj6uD86pqLbs9nqxBjIU7r2Cwsf+fvWrGRcqFsMur6hMnMcJVArRtsRvHHlA",
+	"PWgMn9GIDbaIj/0R68EaFGJ4djGhCjVTqBse0nmsaFIK/aGl8FVweuiL0a3mHPzO/DbJiOZXEs9itcaP",
+	"juI3lgJ5EDJOKSD00ejPzrLxezo+rJG73qedW7jBp70Dlav1qtNxY81uJOa9CojCmd6a1BaooIHBdS85",
+	"6djVztvRpEXHW2Gk0SQhapJCQSruoYfRsYmK9IDLVqhjVWBSHdEsEsntkMeQSH4J4LGUaaJYjLnfKPMV",
+	"6SjR2sM8oVRJtjuq2K40tdvQ1Iam/ukgxHJAw4OQV0Zn9daHv4TBAWagsTh8jRaHeGtIy6A1Y5CLDw09",
+	"CjxUEYQeeqSHbzjgj0wtWDotWzL6p8aScWRia+Agu8oav34W+wajsy0MHHAuGgvHE7Jw6BWBKtBgLvir",
+	"WzRc9It0YJZwoMDKoX+KBccyqAjhcan5p37CYFkaXAjA5ZzQCJCebFzhs5Kgz+hsNSQTKQpAZUAuVQ4I",
+	"Yeo5VRR61Q0VgZug0gidMXfbmVY22k8YnT3MgKIbWPGx7URPDQ7xVgSzijhW0sCdjS+Mzg5rfTETtV5V",
+	"0A/tRoVrlQW412gLjbawhwUGqcJj6wj72mAQeHw7I8xIZGnJBqOJ85SxufTRiiHg38hzmCZgYP2QmqyS",
+	"7iojzeck6VuaenDlvoStJ5esK409psKSR/HX0vJfdzf17ErBuw0Fbyj4X8De8+jEPJMsbeOdGePqJQ1D",
+	"JmU7tVNRawoygOVUKnJGIrqUSAxFpkzNaMTEYimD+G9OZMxDdmmr6JWgpE+6HXIVRUC1Q02qrQwvFrxT",
+	"aae5go66JXt8AOkCtImrZ3ZRrCs6ZUsbI5kXYAtaelYfEY9lvwrJ/gQVIZtPtkRsTr0D0aj9TwK0GUoO",
+	"x+OJkmTOxDxxAolN5yR+VKjBhxoJH0NsnNKtS3HSEHC32jSaxbymfHKZhJj2a6tzGkzNNGIpibnBKZBh",
+	"yhg3oMlqwmYd8j4nIxAvXByvq0IPVZJFAqmiWih7w5Pl3QuMbdCXETdz5sCXa8lMjUH4exzOgwlMPi0e",
+	"SD11gi8F7kXHTJIhm8a/TaH+bkk69h66p1xTk3y1mXuPME4iseCakUIr8GkYUJ922YXW40964Vn7mB6F",
+	"7fPR0Wm7F51EvfBsaCrIx7N5EoN1p0zbfi3QvJTp/khEosepd6bPPUgWTPU29dyvkoSY+WxI09OxSIZU",
+	"0USMMzikY3tuquhOPZH533Kd3C2pjv6NSTgb6M9rwI4ngjNJnkM9G5RXuFBkyaCKGcckaZYS0AdfGBB0",
+	"jigpS6KPx9ImpDsiBbWPnUKo+/NMEiWmrJhnrm9sXSPjZ8nSQxKgnSkDvPDocHOmVSttHbV7UJS11y3V",
+	"1QCyBB/Hir6VpMgWcm/9fUFTRWmSOrKpCZXIUii+jjUEWkEL1vi7VMycqNdrd3vvu6WPw2M/IySL/vqn",
+	"YMfp6xenD0fgjRwveGMsD6xG2HTj9UdnmnnA8PYh4G67bkPENcVoiPjTgrWzZOuAxHtXi5beU+vhZqHT",
+	"iARu1EnAcM3SlHFFqJTxmM+gQOWIUBzaZoockDt80kQX3LkLXmBB4cItFsbOY7zwrm8LzK8WWgQmgeip",
+	"1bCpUZSfrIfY9RiPEiZlway3IwvQG8ZWAN+/lU1Ueg+ihc/1+u2j3vt+f3ByMTi56FxcXOwEk3XlzfRB",
+	"XUgwXxstkFlOT7e3oHrvVAOeugPRWCQbi+QO3AF2FUBHmyrBglCgvY/AJ7aS6V9+NGQGPU/bRfGia0Za",
+	"uwGKfd4hWMcKHIXWl/AVtsIgduQHCZXqFmbhQTwBfUQ+W9iPrW4T0IWkfYtHr8KQzdWP4grMRQ/zQVXx",
+	"qkdnGiDp7uqd2o9DdBsO0XCIv0iZY+5toWcSrSixQmQ+c4Y/O8t4mbKZuF8LlP2+ij8QgLGFoLRYkphL",
+	"RblCzEKaRbEiiRi7mIQHM5MV7lBF+3EkXwHt3wQb8y2P/nyFhP9a6NiFs064WDzmyd6cimBNkAEBfJUA",
+	"PNLvGONveEBcud7AYFLneQr4OyCpSBh5TjlhoxELVXzP4FJdtoLXYv6hzg2vzVgo9Q8ooB4Zx5pssZqQ",
+	"8vCNTRmMFV7FuyV5U8B7ucRqZgV/3w3Pw2fBH0ignBtUitFTHUuFCb4pAwcZL9cjffx8ip8lmoGafIrH",
+	"yKcItqLt8s3o0KkXUZQyKX9KhdCdicSMgn94tUB2r91dDZt4CBbS4zgdoEh3rPzkES97A33h1ahL+bkv",
+	"hYacD7q9Qa/f6Z/AGPUQv6NxkqXM2vb3BWxaWwO8Gs0paGkylntwK4C+XPFwCnTPhK2YMD5pV6X1OVJQ",
+	"9KbdnIKCHKHxFTwdh6+/MZ9Js0A5/8ffv9aknJj9hzu1lHdiD7nJPUF6UTh7Pq1xe9nPSync914s5Ks4",
+	"YpJ/wx2CijSWfZwdlT4LEwRTGbRziU7kFbEg5p5A8EyCSFCkKIE+JQuQHqaxqVwCvhFIVMckGzJnPAI0",
+	"QByLwc9mhLWtgBKQeISRQ4AwDoTShBPxyLiGOuQXU/uoUEoOvDCgGiGDCKDXmFpzw/3eBrbgkBJJBFHe",
+	"hcAlpM6S9LpdQkkE9XL1uEy7kAGkoBQ8sB4vjgfUJnKX99rAj7xY1c1gyW/zNHy4aNffu77SljPcwRsr",
+	"BsA6l1GNRRBNfcENx+ZWMAuP1iT9/Izm14dAFSYJo+OMVYIVzjoTxqM0nm7izj9QiPm2MQa7hxZoNpNQ",
+	"Ps5A6GjxpAh7+DfTDY/h/ftRj3g871yTAcaja7dYO7OhV25KD+r7sdGhGw17O9r06sx52FRjyGsMebun",
+	"D5XcOx5H30+hfzljtTr9On98oGk98LKUhSKNHNtCM1o75gTSBWO1fLEaMD5m6hWGAzh6+SDNKHSawj4A",
+	"rxaQt4DQrKcXC2//+og6zopOcxAVZKOqkfGU6XMFysJRnaKxA6H2FvPJEL2/lOSfH7ttKUSmJvp8hlom",
+	"XxPTqSnE1lkoP9Ynk2CUvEMA5JEkCNvkF07WRAQzyp9TOf1OpJg08WLXZJQflk06SpOO8tdOR/GMzvnh",
+	"MhDJkCYW0WU1ndiYhLKBdNQp2e8nbJnngZiuDFmSkOerGWQvsGzY0ujBgRdLGDKjguoRMRpOLAA0uDP1",
+	"6Ad6yHkBE62/a733huu3SuVM4C1Er5AO16Kgm+Zewk0h4j7RepAWmFMLX6KpJCe7RNN53dtJo6pwFV7p",
+	"PdXgsP+li27LqUkdK1gdC7qHRJ6Ox/IxyM2KYOJ9qx6mvdil4ZJQIpVImTGfAaJASDmIUSTmYMtDVDVL",
+	"dvrdS+MIhLfBRoQ5bMZzpwgYmdaIKjUeORBWdPeucBCPL6scSn3ZS/D4yVVwyCWO/pYSR2m5G7njqcgd",
+	"eHrG4K5H8SNeY1E/jNhRIAy5ibieKnwHlOmepfEoZpGzV6COwoWzyA9ZIvhYEiUQO8Rr2zxLZwhp5dqy",
+	"xntrddeil54UKTMtj/HIliDt3PA3HLSgod4HLmefElhgMMwPl0CXtKyiSRPUAY+VrcwDubhAhniEpMa3",
+	"24sFLzgAnkljoceIKXAEyBu+oDF6HlAQym22HfImiXYECLgk1Eqemq5CIgjaiqBK7HH3iNzpxeyM7Hm5",
+	"q6eN195CPj5lBOp3OuqF/WGXtk+O6Vn7ODxj7Yuoy9rd4SntjU7CHuaKGQc1ZIKtklG8ucnRvsZssxcx",
+	"9Yzre6lw/jFpqOlT0uL8nSLJhN6bxWKRR1f3I6SW0LVqSebLj/mP6+jTS6QKu8NLXXutrMsYg1BFTd+G",
+	"MY8MvTLEF+ECcj5iOx8YoAJAENSMgQgU39Axi4BUYLkmb9kok7p1ZhvPR4dZw4uJuOF2eqEscxJ1yBus",
+	"ikYVWSFFTmHUbG/IHPphAOppQXv0nJVbqZAlAvwgNZLCxJZxo+Dizs64q1LHHqxAmilrdMi/tA4Jm1HL",
+	"R6k+pawY4PCo9G2mr66TB+us1wOTvGTxk6BULmOcLJmyqANWlLJpTWBhO+oCEtMeKqHt6uNLPKsRgWC5",
+	"BinFjwj8QEOMFuh20Q0GmKLQrQq4gf1hmj8FLS7U1mXTLzb5vqQJBcQIv7ya+vcJlffsD5bcs1RzGc0P",
+	"7mmil3RMVPxbxLgk85hNsxQwWhT7oF/7e8bJb/FvWtSbMWRRBtXlP/VDtirrAOdoLxnOLPZ+Apzb1I30",
+	"9nSccXpDG9XQrM+DZTavIOEKQXv5EU/Qp5d6868r9spAh1Rb1PU2bW9X2Jsxu4dX4sorSvILxZDAgP99",
+	"61Mf6wbmVE3yMiaGcJTFD/8EjkQ6o/ogZ1msnzRnSqoUCiNvlxbzjjHeHLAncsB+oOkUoGDxYMGWf7Qj",
+	"5RfFbztkxjqBAfLT2IhmiZJolrE+pQWVRNJ7FmkZYRfv9ZipH70+vLNdeLAgYPu5MdCtgEe5nWpQ2eMa",
+	"hpU335ynJwQUZrRrf//nS3UoL3EVYMD2RwUz7mtPy746s3/qi7Fkb/hr43V1SSrm+g9MSoiT3TXPonYI",
+	"B01l94fY0ILGBPBlCZCBCCma+Q5GiIr8HmSA9jxlI5YyHrJD8voKyXnM1Dvdg5+8Dnw+Tu8Pe/sDvtLh",
+	"msNdaL3h9U/iqP0NwXydd06kU/kg4bmOifOlNYQh2s8l2tFjSehQMq6wcuduhwX5feV52ZvXqzicakXQ",
+	"5/WaWryzuZgxv52nYpwyKXevkFnu60GZeomINSe/4exPBH5m8thUJ2fhturNzvkr1UkpJhtlb0DMBx7h",
+	"JhHtL8yb33D2ONld/ytZMlobHwV4TKaRzZAuHsaKwXSx6UIBSeiQWZCXeMyv+RueY7owroe5fenZ/EM3",
+	"vNhiLZxLqUPgjIM+bQUoexh0lSs7sQ3IytdQtBZX63rLQLDe44OqmGNiWR7GCLYGrYlSczl4+TKOOra4",
+	"hvcW7PLWoPULS6dmDBZXwRyb9XAo6G6Pqlyl/fP+2dHp8Un3otc/Pzo7Pj0xOUvXO8QKf1HsEnMEN0OY",
+	"OCLYcMGnlcvoJRDHqBmu5D67tasDNLEHqwhl4k5vCcvEbVh7tkqnaT2WifdUjmZS2/TOUCZ1PP3Rwdvf",
+	"0ymThPI87Qojd02J+RTiczCKeYH4JTaQGQpDmqA9qAfsA5VkXMUJhkDbKOsJlSQUfBSnMxaRWA0Q05Hd",
+	"cAjAcbvAVPCgqhxdbSKhyxko9SHPIB1wkYOjWFCTWF3iheHyhq9GQF/DgDIe/54xG9dehE6BgG669HLK",
+	"hhDEbWoYY8VicoX9YVgC2ZVQtqNY2ss3HK4Pl7pvdGQg4khI57GiCRyGq3evrq8xGmlGI0bkjCbJJYSB",
+	"K2NoASwW1aZKzPTMUjsJGKwuTbxVtJWgZNa1Yxfv1hov7vybfrVO/y2apIxGy9sk5lN8pR7AZTuw5Rxr",
+	"5cqxvv2tQMPlt8iq9wAPqGLDmqINl+8sP/XFju14+1pWvBd+ipmmg8KoGCCjcqzpLtJV/7NJVyjzbCNE",
+	"4ZP14hL+3F882hXy2tv067OkGoiZxli3g+T1j5hPNTsvCl/LyqoCRdFrT+SZghXi5UdHKj5tgoS2XYRw",
+	"fpPbfUIkCwWPZECghpgJuZtkwwKDsyxpDY/bCvEZu1dkQLtJYvvAM//MkYU2CM1f6yHDFaw4Zo9zuIL1",
+	"hvC63V9rC/elqwcZYCxL2mTc9kWohh/+iS3dh9j/j60kb4Wxb8Rb0KgrXeEkiiXawU3vn8ldORh5bzNK",
+	"rEndKtrGyV5CYIBHC3N1w0PKnykyZK47D+CL3lUjF69hlXlhnMdklXsDq+Doi7qeVRGwUi5oQiibew9Z",
+	"VeH9JIv3CAXYVwlrCG2jePzp4//QuIjHkIjUkqiDiUklHYSlVAIqfL3a8bOxX5JYkkhwZuKZFrSMXmfg",
+	"7HSTLCIsVhOW7lduOKQ8ZIk+dd+a/m2jIgDGllR02Ug7T8WjQaeMDGk4RcusDxluwcC1jj1kZtPsFxlT",
+	"pQs8smvgmud5sLEkUzZXYIJP2T1aqNGArQ9zdGmDfpY5pJKasDi18DBgMTdhvWQswMjuRJSM6zMWECnw",
+	"yN3Ab9I/JhORpdYmHuP5y8/e87soY2/43Qs0yM/oUjem6JRxXAD0QgBYwPO7lfN198IUgInS5dvMQqxw",
+	"oW64+waKYugiQIs/0gGRJZH+GKbURYSLRYdcYTFzViGPFavJ2K7iBtjKIg/XrWEd31sjg8EDD4Ymj9Jl",
+	"QSTCecqjS0zLlc+YfAlXMPCfLP1DsCnpd/un7W7veBeJ6ls7moNKUuY0VlizJTipYa/5Pvbj992LUhJ1",
+	"On8luDKZ1GgoHsXQfj/HZu8HrRnmj+iGe0GLG0nXTtpcsiwSfDlrDVrfs0UsFSNjNkyzeMpS0qP94VHY",
+	"ClrS9v1fgCKfzYAuYMsdSGcOWhBp3xq0jvIM5+9TwVRAVhBtirnNx0eaMOhXdCeP7W3ZGhztaLy23KxC",
+	"hvwFzlKcJKCnAAkQqTtcjVjZiJV7pJWsMlwA8MsP1SPx27JQ+UHP5u6QOVuUV/8jnhOahpP4ng0M9GlH",
+	"U7DABNwnNvkc+S/jPkpFGo9jbrzIyJEtVpkkI5oSrBciEdVQ8/gOecPZM4jKh+MoRjd8dU41/11MhKmS",
+	"It19aXF6DOazcZ+bsvaTWCqRLpH7l2BZWSJZh1zZqGGADgOYM0XoDVcxgDPySI9DXzYQsFhiOOZOWOgQ",
+	"oCrDlNGpHvRI9ydhhrtLV1ASPOyCcxaCW3prHozrfOvc2P0aDgyP7Y52L0LFVFuqlNHZiq6Pe8BjUa3n",
+	"EDTwoqTWuyT4Ycz14VhNg69W5037QWvCaGSq/73CfrZfx3IuZIyPl/coVYqGkxnsPBMmorclMUEwee5/",
+	"/uAlPKEf+I+bFiym4HLMxuyecdn5I57ftNYm+q+MqNF/nkhRynuWLk2BcqM6TFgS2RCZNTHPu9JgtP+W",
+	"CbGhMfUokAZALK8e2yEroc95UDNF+rAhgnlNyDLdnsAcJj75b2ZCDmcWbwKZv0ggs9nQGEJFowhsCTRU",
+	"4jGLDQQt0L5LcOQp0+xNVlVzD1pDNhJ50cUtAah0l47PtDq0rsj85wooNmdmc0CxkWIa69uTAdM0Zlpr",
+	"mdmL7VQEF5vjVhdb/Prbd6/qQoYLMcK2nUcoblhifPrm5uweqWhqWFYlS/Pu/yiImYDLevZmxfcJS9kX",
+	"ZHL/hME3GThfAeNiPPIDK7U2VsEcjsrMoXURdVl3eOrHk56PemHbxpKG/WG35bMPwAj8I2ZKs74RDVWW",
+	"pYTHTGHB0tHoMUEN3blZz+YevRTQ5+GH+nhtZoZIgRpW+HRQ+k28iI05J4kQU80UsUY9SFVgCXowfyzy",
+	"RXcYKvhiflB8vvh0M2TeMhq1BU+WARi9JjSBsv8TkaUWM3ZAJGPk/7T1KWlfgQlKmKk2SSsIOr1caxXL",
+	"jXa5mzCJ0Ed1wyknceTMfCRMYsYVJIMM8tQSxHmMpcOnxitb8WU9jbdUrqZ12Bt26jFPY2AzhUpbzH+D",
+	"i1usJIeuqsENd6ND35/zFYqUcHArRnFU6Ex0C/68Nb4u2E965h/k64r5vYjDEst6ZK7zaSfoDRzUQTM4",
+	"9CxvjByCh3bnFnVGRmyu8ew0np3tMxWEmFaxrJJP4jEdOyDJOLSRuiihN6NSzZsFRxmomJknNGEDACSs",
+	"U4Dl4HOKnJPLzVFCjEeG1m0E3r3H53Lj+5akrAJ4N/4MoLvXbq4aCfKJHLx3SsxBjoEU1/IBlGLGhprT",
+	"Pta5099mYZbGaglbeshoytKrTBkBsXwlAAZ2BeLnJxAm9RzUHQfsuDml6BbV+liatAatl3QegwhoBrIu",
+	"C6kmS92cFA9gYCWmcK7puZ5KdNkCdknMp9LUPIlTYnl33pzzl1W1eI1CiwyIscdCm7qRlIZKknk2TGI5",
+	"sYV2ebkol/mIV1ty5ROa9razubQF8vK3xoyzlCbteZbOhWRVL2vRmcxoOpVOtPUGpKfPBcK4Zt2V1eZM",
+	"oW7bFs6XXvHSeMoFsCtamjAyE+G0LLw+k+Tbtz95LS05S8fLtn62ppmQKpqIcQYKMIb42BIzZCIS9DTP",
+	"vGnDKKCK7SHBe65Wijt74/WAMU1zeOJWW/uRzhhsrHAihGRQNid/a86EZgnVIypWInIah9Mh4Zh5XfBj",
+	"ED9WRfiArQVgwIiapCIbTwLgj0OsYyZSMqN8qQmM4KG3w37PWMbqGoUyaNjylIsFnkVccZiwSKAnOvZO",
+	"U8TkdH0n5YSmXg88wNrKl2Kpp2UWS63o4aozQACIXcikd5bHKWN15+xbDMqA2Q4hY9/b0DEfIjMBygrY",
+	"iV54WinfvjU47l4ErdoUfn2/691Hda90NU/+KDXnZBR9/Ti/bvJC7NN2qB32IYYC4qXLVq9bvVHsjru+",
+	"8l13RyqqpRtsx1GXjqaxt2w217wE2yrdA1bEx6t3Vz5VvCUW0Ouj8o1JzMe3Styi42G1WZMuj5Ejq7eV",
+	"ELcJCPqD416xcS1O3epP0yQRC5jk3kkAOLcdm92jG+yZa67Mnu2nvhhzmY1GcRiDbpg/nPEiXm7hFhrp",
+	"0WYJTQ2zZFpaI7hUnjO4mPFI3LIPc7vrLoJWSBPGI5p2hlmcqFu3vdz1wn5xV0vbJb9e6Im7zMWtpjaw",
+	"IPGMrd4udtbd8LeSu+ht65ByzqLblM2TZQf21q0xFqzeXumyf6/Ube/Wat9KN/PtV7gFsW+a3+BSlZuV",
+	"E5GqMFO3pfn1H/EHL/goHmeod3Q0wSm9WLhfHmrxZnGshXsrgy3cLXVI0VDdmug3uzML8oz5guFGHYQ/",
+	"uS19v3QXJKSw5mZhUPZeebDuevV3VobobmSzIUtL02pv+kPXTKvUOlxaeUZRj7joi0asK54pd7U0kPx6",
+	"8VP2cnkg7kaKcZcr1wv98y6qlYuaT0cpxY19HFjJ8tZIliufxoCHwqjwUrHrhWt658SieGuFyeWF36lE",
+	"Gazwxep+5AfSw7IpXDG71Xw7jthsLhTj4bIzZZovexTGcPpOxMI4WrlaHJ+9Wu6WvZ6ymbhn5asZ18IC",
+	"5kSaZlCDbA1O8GcRqsd1YbWqoWlZix2dcBm61YYLheWBK6vvyfKSFby+/rWCv9jcWClZZNqdsXTMOmEi",
+	"8mnFS/Bv8VKZgFy42Pzy+XCXCx22V1f74K6XWbfeFy5Kf8L4rQTs6TVP2fNR8UhKFcN1gkv9C7gU83HH",
+	"egBM983VYu/NxdR2/MJZ0DsmAvTWF0uOevn9UkPm6oypiYjK/TzxHohlFKcsNN31GizPoL1elovs9Sw3",
+	"c96ivQmEIgDmv72P2aK8gP6dQue9G/6O9y6X++bdAoXBroZ/3aN+UolUr+MoS+CUnQVWsbzVimVBhjsG",
+	"G0Tx9OgLpcHApcIo9BW/+/p3ud/6mt8xxeis9Cl9pfwtuFb8mL600rq+WGgetLGOoaXMTJK5Wjif5lrp",
+	"I3hx5TN4uXxy85bnaSzQhuRfNfvGSbLmckV/pcGCh8cyzzg2OIErq5lY5n2MD9d6XJGtr8SNm5MK14tj",
+	"LjrnzIjhYsV44boFlip+suyzM2/YyxCCYUT9squt1EKxfyuevdLTqxRqxbhtBmWv63m81co8PA9eYCDy",
+	"Vs39V253DlqaGIAoa/5OBB/byzOaJPYy0Av8e0b50vw5Anu4HZBeW+TLQSvK0FHG4Cr7MEcKFbS4uE0Y",
+	"H4MtHL6SiIX5E1gUKOQuWv5frVc0nLD2K8FVKnRvbPT8O2PXbP8kkjjUHfo/bWPrbV9HpplsCP47miSg",
+	"3v+3iPlbIWYY+j82JrrBvz5as4DL2Kq0xcdcnR7nxnjN5seIJO4a0AKQKWUEyJYVrURUsTYoUXVm/SxR",
+	"m3yCdiRv8elPn4LWj2zhiigdaniGf/63FMXBGStr7h0brHpKA/vUu+2qIOXD+bQ6UXmXoFHIzHPd2WEe",
+	"8694M/mW0ehzTWVdC3V+n09B6/1ybkACH7NnuuV/xmxxgKbzQaOysq3j+6eUScZD9g7ewi7+QlU4+R8w",
+	"Y9b1srQ3TXeGQiSMcmjmU9BiaSowHads4PnYgggPlzu6mDBIt8W5ISIleR8wEc6xhE++7O/aQWeNaYby",
+	"ZZ6cdYm5zWIMUK7o+MwkbPhVmbmmXxYh1Rwu3T+pmVFKMvhXTWJJ4qjQpmVANU3q84Qu1l436Ha7JJzQ",
+	"lIYKrOkcERkIPMRF6vsfAvtW8SLlxDAG3TvMJvfzm7z7YDh5L66jgFCoc1qoAWscv/0uQXM7DNb4zMA9",
+	"gKCtMzYbYhiNq7FToVXUDN47/GABz/tm2jApfA6aFg9F6SMlFaVu7XCIK5toozJT095dXnjnrtiq6zQW",
+	"j/1UoXbU7i9iT5n17SxSwcdEnyvEMyYeW/DBc+9y6noHRLwop9ZOimkOcRPxaW+WV4XYmoa4IDILJ+bV",
+	"QPcIJSzdcKwwREqAU39QcnANSMyjWGpdLovlBB25JdG1+nzr+YmookMqWQ7HkDItxWDptHkmJ7bMmJxi",
+	"gZeolpiBg2VbgvnaaxCYoBK25IsNkPtNxJxFJNVS0KfcYiRr+mHbYPcsXXrZneZolFCzwHWGTiKYVdc6",
+	"huwtXEbtjC71nEQIYY2fHpARU3q59Ay6F3GOP9lc/z266QLkFhMhGUlFwla+eefq2d3lX3S12g/HD135",
+	"5Z0iP9YOVXCmRzqz9NMvbz6zog6Nnppgk7+v98XWO/4Hb0T53FRsdDf0kMX3G5d06++jA/2nTE6q5mDX",
+	"YdQP4ZJUnkAyEsASUpvHDQEBxjpw6VioqHwbdkmcM9dLk/yeSuVIcMEHbCy4uj2DAQ8we0BNJVGMzgKg",
+	"2UliHdT61McKTjm3YBRUEk0NTW9nptaZJM/LxdFeAAKPkQFrF8w9sOOS2de2o5PGJ/06O6BGMI359hv/",
+	"VSLC6d/1G34TmsLuIF7bMa20g8gs+6iva2mT3ZlWGtHX9LZ5Jo3MJg20gNlesXSbbpDDhdn4AKyFKDJl",
+	"wJ8SqrDlGIgdxDps4Bd5F6UTF1GCWVDLi6AdF3S+tKfB41yBjVqHaAuATrBIlJbBYBi5ZYBEhiljnMiJ",
+	"wOwObHOTLLAXbVqVBx6FtFSec706dxkXc8ZZdOeBRRkV/qC6pYka23JuoDOmslvNxARkmCnAovP4Koi9",
+	"JrTuQxtsjyDLzeiHV3rL/DxfjcM01N1E/ljTDTGCYGDD40+6Xc2o6Ifv4oR9s1ROSCzHyBgoCBTBckUK",
+	"pKqJSKK8yf5pv3d8bNv9RyzVW7FYbRWT9sgHYnPy9PpCoQyaMgLhKCwi2Vyv+oSlTJN5kX+l1+3aTxia",
+	"8kPMs8r+vxkRvTsgvRGAyAyiW5olDPpvDveAULJk1FKJmTdL/ZNT+zXc4T846KfaiY+5Y2PPJImYwqoy",
+	"ef9BIdI9+wWgZF/TZUVzfxMLkmjVx6KnSZIyKZIMDk0hetryT2xUuq97Hz3+9OnT/xcAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -1498,7 +1498,7 @@ type ClientInterface interface {
 	//
 	// A user has at most one current assignment of a grant.
 	//
-	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
+	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1509,7 +1509,7 @@ type ClientInterface interface {
 	//
 	// A user has at most one current assignment of a grant.
 	//
-	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
+	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1520,7 +1520,7 @@ type ClientInterface interface {
 	//
 	// Replaces all three fields of the direct assignment.
 	//
-	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
+	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid`, `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1531,7 +1531,7 @@ type ClientInterface interface {
 	//
 	// Replaces all three fields of the direct assignment.
 	//
-	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
+	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid`, `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -4591,7 +4591,7 @@ func (c *Client) ListUserGrants(ctx context.Context, id UserId, reqEditors ...Re
 //
 // A user has at most one current assignment of a grant.
 //
-// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
+// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -4612,7 +4612,7 @@ func (c *Client) AddUserGrantWithBody(ctx context.Context, id UserId, contentTyp
 //
 // A user has at most one current assignment of a grant.
 //
-// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
+// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4633,7 +4633,7 @@ func (c *Client) AddUserGrant(ctx context.Context, id UserId, body AddUserGrantJ
 //
 // Replaces all three fields of the direct assignment.
 //
-// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
+// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid`, `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -4654,7 +4654,7 @@ func (c *Client) UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId
 //
 // Replaces all three fields of the direct assignment.
 //
-// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
+// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid`, `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -14295,7 +14295,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// A user has at most one current assignment of a grant.
 	//
-	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
+	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14306,7 +14306,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// A user has at most one current assignment of a grant.
 	//
-	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
+	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14317,7 +14317,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Replaces all three fields of the direct assignment.
 	//
-	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
+	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid`, `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14328,7 +14328,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Replaces all three fields of the direct assignment.
 	//
-	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
+	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid`, `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14750,6 +14750,11 @@ type ClientWithResponsesInterface interface {
 	EndViewWithResponse(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*EndViewResponse, error)
 }
 
+// ListAgreementsResponse401Headers the declared response headers of an HTTP 401 response for ListAgreements
+type ListAgreementsResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // ListAgreementsResponse429Headers the declared response headers of an HTTP 429 response for ListAgreements
 type ListAgreementsResponse429Headers struct {
 	RetryAfter int
@@ -14779,6 +14784,8 @@ type ListAgreementsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListAgreementsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListAgreementsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -14807,6 +14814,11 @@ func (r ListAgreementsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateAgreementResponse401Headers the declared response headers of an HTTP 401 response for CreateAgreement
+type CreateAgreementResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateAgreementResponse429Headers the declared response headers of an HTTP 429 response for CreateAgreement
@@ -14844,6 +14856,8 @@ type CreateAgreementResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateAgreementResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateAgreementResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -14872,6 +14886,11 @@ func (r CreateAgreementResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// TryAgreementResponse401Headers the declared response headers of an HTTP 401 response for TryAgreement
+type TryAgreementResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // TryAgreementResponse429Headers the declared response headers of an HTTP 429 response for TryAgreement
@@ -14903,6 +14922,8 @@ type TryAgreementResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *TryAgreementResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *TryAgreementResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -14931,6 +14952,11 @@ func (r TryAgreementResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListAgreementVersionsResponse401Headers the declared response headers of an HTTP 401 response for ListAgreementVersions
+type ListAgreementVersionsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListAgreementVersionsResponse429Headers the declared response headers of an HTTP 429 response for ListAgreementVersions
@@ -14962,6 +14988,8 @@ type ListAgreementVersionsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListAgreementVersionsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListAgreementVersionsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -14990,6 +15018,11 @@ func (r ListAgreementVersionsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateAgreementResponse401Headers the declared response headers of an HTTP 401 response for UpdateAgreement
+type UpdateAgreementResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateAgreementResponse429Headers the declared response headers of an HTTP 429 response for UpdateAgreement
@@ -15027,6 +15060,8 @@ type UpdateAgreementResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateAgreementResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateAgreementResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15055,6 +15090,11 @@ func (r UpdateAgreementResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateAttachmentResponse401Headers the declared response headers of an HTTP 401 response for CreateAttachment
+type CreateAttachmentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateAttachmentResponse429Headers the declared response headers of an HTTP 429 response for CreateAttachment
@@ -15092,6 +15132,8 @@ type CreateAttachmentResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
 	ApplicationproblemJSON507 *InsufficientStorage
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateAttachmentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateAttachmentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15120,6 +15162,11 @@ func (r CreateAttachmentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetAttachmentSharedAccessLinkResponse401Headers the declared response headers of an HTTP 401 response for GetAttachmentSharedAccessLink
+type GetAttachmentSharedAccessLinkResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetAttachmentSharedAccessLinkResponse429Headers the declared response headers of an HTTP 429 response for GetAttachmentSharedAccessLink
@@ -15151,6 +15198,8 @@ type GetAttachmentSharedAccessLinkResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetAttachmentSharedAccessLinkResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetAttachmentSharedAccessLinkResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15179,6 +15228,11 @@ func (r GetAttachmentSharedAccessLinkResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListCalendarsResponse401Headers the declared response headers of an HTTP 401 response for ListCalendars
+type ListCalendarsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListCalendarsResponse429Headers the declared response headers of an HTTP 429 response for ListCalendars
@@ -15210,6 +15264,8 @@ type ListCalendarsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListCalendarsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListCalendarsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15238,6 +15294,11 @@ func (r ListCalendarsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateCalendarResponse401Headers the declared response headers of an HTTP 401 response for CreateCalendar
+type CreateCalendarResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateCalendarResponse429Headers the declared response headers of an HTTP 429 response for CreateCalendar
@@ -15275,6 +15336,8 @@ type CreateCalendarResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateCalendarResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateCalendarResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15303,6 +15366,11 @@ func (r CreateCalendarResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListHolidaysResponse401Headers the declared response headers of an HTTP 401 response for ListHolidays
+type ListHolidaysResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListHolidaysResponse429Headers the declared response headers of an HTTP 429 response for ListHolidays
@@ -15334,6 +15402,8 @@ type ListHolidaysResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListHolidaysResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListHolidaysResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15362,6 +15432,11 @@ func (r ListHolidaysResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateCalendarResponse401Headers the declared response headers of an HTTP 401 response for UpdateCalendar
+type UpdateCalendarResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateCalendarResponse429Headers the declared response headers of an HTTP 429 response for UpdateCalendar
@@ -15399,6 +15474,8 @@ type UpdateCalendarResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateCalendarResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateCalendarResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15427,6 +15504,11 @@ func (r UpdateCalendarResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListCannedRepliesResponse401Headers the declared response headers of an HTTP 401 response for ListCannedReplies
+type ListCannedRepliesResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListCannedRepliesResponse429Headers the declared response headers of an HTTP 429 response for ListCannedReplies
@@ -15458,6 +15540,8 @@ type ListCannedRepliesResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListCannedRepliesResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListCannedRepliesResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15486,6 +15570,11 @@ func (r ListCannedRepliesResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateCannedReplyResponse401Headers the declared response headers of an HTTP 401 response for CreateCannedReply
+type CreateCannedReplyResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for CreateCannedReply
@@ -15523,6 +15612,8 @@ type CreateCannedReplyResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateCannedReplyResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateCannedReplyResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15551,6 +15642,11 @@ func (r CreateCannedReplyResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateCannedReplyResponse401Headers the declared response headers of an HTTP 401 response for UpdateCannedReply
+type UpdateCannedReplyResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for UpdateCannedReply
@@ -15588,6 +15684,8 @@ type UpdateCannedReplyResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateCannedReplyResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateCannedReplyResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15618,6 +15716,11 @@ func (r UpdateCannedReplyResponse) ContentType() string {
 	return ""
 }
 
+// UseCannedReplyResponse401Headers the declared response headers of an HTTP 401 response for UseCannedReply
+type UseCannedReplyResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // UseCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for UseCannedReply
 type UseCannedReplyResponse429Headers struct {
 	RetryAfter int
@@ -15645,6 +15748,8 @@ type UseCannedReplyResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UseCannedReplyResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UseCannedReplyResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15673,6 +15778,11 @@ func (r UseCannedReplyResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListCustomersResponse401Headers the declared response headers of an HTTP 401 response for ListCustomers
+type ListCustomersResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListCustomersResponse429Headers the declared response headers of an HTTP 429 response for ListCustomers
@@ -15704,6 +15814,8 @@ type ListCustomersResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListCustomersResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListCustomersResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15732,6 +15844,11 @@ func (r ListCustomersResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateCustomerResponse401Headers the declared response headers of an HTTP 401 response for CreateCustomer
+type CreateCustomerResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateCustomerResponse429Headers the declared response headers of an HTTP 429 response for CreateCustomer
@@ -15769,6 +15886,8 @@ type CreateCustomerResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateCustomerResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateCustomerResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15797,6 +15916,11 @@ func (r CreateCustomerResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetCustomerResponse401Headers the declared response headers of an HTTP 401 response for GetCustomer
+type GetCustomerResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetCustomerResponse429Headers the declared response headers of an HTTP 429 response for GetCustomer
@@ -15828,6 +15952,8 @@ type GetCustomerResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetCustomerResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetCustomerResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15856,6 +15982,11 @@ func (r GetCustomerResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateCustomerResponse401Headers the declared response headers of an HTTP 401 response for UpdateCustomer
+type UpdateCustomerResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateCustomerResponse429Headers the declared response headers of an HTTP 429 response for UpdateCustomer
@@ -15893,6 +16024,8 @@ type UpdateCustomerResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateCustomerResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateCustomerResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15921,6 +16054,11 @@ func (r UpdateCustomerResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListCustomerConfigurationsResponse401Headers the declared response headers of an HTTP 401 response for ListCustomerConfigurations
+type ListCustomerConfigurationsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListCustomerConfigurationsResponse429Headers the declared response headers of an HTTP 429 response for ListCustomerConfigurations
@@ -15952,6 +16090,8 @@ type ListCustomerConfigurationsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListCustomerConfigurationsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListCustomerConfigurationsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -15980,6 +16120,11 @@ func (r ListCustomerConfigurationsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateConfigurationResponse401Headers the declared response headers of an HTTP 401 response for CreateConfiguration
+type CreateConfigurationResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateConfigurationResponse429Headers the declared response headers of an HTTP 429 response for CreateConfiguration
@@ -16017,6 +16162,8 @@ type CreateConfigurationResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateConfigurationResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateConfigurationResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16045,6 +16192,11 @@ func (r CreateConfigurationResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ImportConfigurationsResponse401Headers the declared response headers of an HTTP 401 response for ImportConfigurations
+type ImportConfigurationsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ImportConfigurationsResponse429Headers the declared response headers of an HTTP 429 response for ImportConfigurations
@@ -16082,6 +16234,8 @@ type ImportConfigurationsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ImportConfigurationsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ImportConfigurationsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16110,6 +16264,11 @@ func (r ImportConfigurationsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateConfigurationResponse401Headers the declared response headers of an HTTP 401 response for UpdateConfiguration
+type UpdateConfigurationResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateConfigurationResponse429Headers the declared response headers of an HTTP 429 response for UpdateConfiguration
@@ -16147,6 +16306,8 @@ type UpdateConfigurationResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateConfigurationResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateConfigurationResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16175,6 +16336,11 @@ func (r UpdateConfigurationResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListCustomerDocumentsResponse401Headers the declared response headers of an HTTP 401 response for ListCustomerDocuments
+type ListCustomerDocumentsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListCustomerDocumentsResponse429Headers the declared response headers of an HTTP 429 response for ListCustomerDocuments
@@ -16206,6 +16372,8 @@ type ListCustomerDocumentsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListCustomerDocumentsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListCustomerDocumentsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16234,6 +16402,11 @@ func (r ListCustomerDocumentsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UploadDocumentResponse401Headers the declared response headers of an HTTP 401 response for UploadDocument
+type UploadDocumentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UploadDocumentResponse429Headers the declared response headers of an HTTP 429 response for UploadDocument
@@ -16273,6 +16446,8 @@ type UploadDocumentResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
 	ApplicationproblemJSON507 *InsufficientStorage
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UploadDocumentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UploadDocumentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16301,6 +16476,11 @@ func (r UploadDocumentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListCustomerHistoryResponse401Headers the declared response headers of an HTTP 401 response for ListCustomerHistory
+type ListCustomerHistoryResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListCustomerHistoryResponse429Headers the declared response headers of an HTTP 429 response for ListCustomerHistory
@@ -16332,6 +16512,8 @@ type ListCustomerHistoryResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListCustomerHistoryResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListCustomerHistoryResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16360,6 +16542,11 @@ func (r ListCustomerHistoryResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ImportUsersResponse401Headers the declared response headers of an HTTP 401 response for ImportUsers
+type ImportUsersResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ImportUsersResponse429Headers the declared response headers of an HTTP 429 response for ImportUsers
@@ -16397,6 +16584,8 @@ type ImportUsersResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ImportUsersResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ImportUsersResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16425,6 +16614,11 @@ func (r ImportUsersResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListDocumentsResponse401Headers the declared response headers of an HTTP 401 response for ListDocuments
+type ListDocumentsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListDocumentsResponse429Headers the declared response headers of an HTTP 429 response for ListDocuments
@@ -16456,6 +16650,8 @@ type ListDocumentsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListDocumentsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListDocumentsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16484,6 +16680,11 @@ func (r ListDocumentsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// DiscardDocumentResponse401Headers the declared response headers of an HTTP 401 response for DiscardDocument
+type DiscardDocumentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // DiscardDocumentResponse429Headers the declared response headers of an HTTP 429 response for DiscardDocument
@@ -16515,6 +16716,8 @@ type DiscardDocumentResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *DiscardDocumentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *DiscardDocumentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16543,6 +16746,11 @@ func (r DiscardDocumentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetDocumentResponse401Headers the declared response headers of an HTTP 401 response for GetDocument
+type GetDocumentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetDocumentResponse429Headers the declared response headers of an HTTP 429 response for GetDocument
@@ -16574,6 +16782,8 @@ type GetDocumentResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetDocumentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetDocumentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16602,6 +16812,11 @@ func (r GetDocumentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateDocumentResponse401Headers the declared response headers of an HTTP 401 response for UpdateDocument
+type UpdateDocumentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateDocumentResponse429Headers the declared response headers of an HTTP 429 response for UpdateDocument
@@ -16639,6 +16854,8 @@ type UpdateDocumentResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateDocumentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateDocumentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16674,6 +16891,11 @@ type DownloadDocumentResponse200Headers struct {
 	ContentDisposition string
 }
 
+// DownloadDocumentResponse401Headers the declared response headers of an HTTP 401 response for DownloadDocument
+type DownloadDocumentResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // DownloadDocumentResponse429Headers the declared response headers of an HTTP 429 response for DownloadDocument
 type DownloadDocumentResponse429Headers struct {
 	RetryAfter int
@@ -16703,6 +16925,8 @@ type DownloadDocumentResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers200 the parsed response headers for an HTTP 200 response
 	Headers200 *DownloadDocumentResponse200Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *DownloadDocumentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *DownloadDocumentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16731,6 +16955,11 @@ func (r DownloadDocumentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// PublishDocumentResponse401Headers the declared response headers of an HTTP 401 response for PublishDocument
+type PublishDocumentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // PublishDocumentResponse429Headers the declared response headers of an HTTP 429 response for PublishDocument
@@ -16768,6 +16997,8 @@ type PublishDocumentResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *PublishDocumentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *PublishDocumentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16796,6 +17027,11 @@ func (r PublishDocumentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ReplaceDocumentResponse401Headers the declared response headers of an HTTP 401 response for ReplaceDocument
+type ReplaceDocumentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ReplaceDocumentResponse429Headers the declared response headers of an HTTP 429 response for ReplaceDocument
@@ -16833,6 +17069,8 @@ type ReplaceDocumentResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ReplaceDocumentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ReplaceDocumentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16861,6 +17099,11 @@ func (r ReplaceDocumentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// WithdrawDocumentResponse401Headers the declared response headers of an HTTP 401 response for WithdrawDocument
+type WithdrawDocumentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // WithdrawDocumentResponse429Headers the declared response headers of an HTTP 429 response for WithdrawDocument
@@ -16898,6 +17141,8 @@ type WithdrawDocumentResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *WithdrawDocumentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *WithdrawDocumentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16926,6 +17171,11 @@ func (r WithdrawDocumentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetDocumentWithdrawalResponse401Headers the declared response headers of an HTTP 401 response for GetDocumentWithdrawal
+type GetDocumentWithdrawalResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetDocumentWithdrawalResponse429Headers the declared response headers of an HTTP 429 response for GetDocumentWithdrawal
@@ -16957,6 +17207,8 @@ type GetDocumentWithdrawalResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetDocumentWithdrawalResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetDocumentWithdrawalResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -16985,6 +17237,11 @@ func (r GetDocumentWithdrawalResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetFiguresResponse401Headers the declared response headers of an HTTP 401 response for GetFigures
+type GetFiguresResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetFiguresResponse429Headers the declared response headers of an HTTP 429 response for GetFigures
@@ -17016,6 +17273,8 @@ type GetFiguresResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetFiguresResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetFiguresResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17044,6 +17303,11 @@ func (r GetFiguresResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListConfigurationsResponse401Headers the declared response headers of an HTTP 401 response for ListConfigurations
+type ListConfigurationsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListConfigurationsResponse429Headers the declared response headers of an HTTP 429 response for ListConfigurations
@@ -17075,6 +17339,8 @@ type ListConfigurationsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListConfigurationsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListConfigurationsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17103,6 +17369,11 @@ func (r ListConfigurationsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetGeneralPurposeResponse401Headers the declared response headers of an HTTP 401 response for GetGeneralPurpose
+type GetGeneralPurposeResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetGeneralPurposeResponse429Headers the declared response headers of an HTTP 429 response for GetGeneralPurpose
@@ -17134,6 +17405,8 @@ type GetGeneralPurposeResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetGeneralPurposeResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetGeneralPurposeResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17162,6 +17435,11 @@ func (r GetGeneralPurposeResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListInboundMailResponse401Headers the declared response headers of an HTTP 401 response for ListInboundMail
+type ListInboundMailResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListInboundMailResponse429Headers the declared response headers of an HTTP 429 response for ListInboundMail
@@ -17193,6 +17471,8 @@ type ListInboundMailResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListInboundMailResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListInboundMailResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17221,6 +17501,11 @@ func (r ListInboundMailResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetMailboxResponse401Headers the declared response headers of an HTTP 401 response for GetMailbox
+type GetMailboxResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetMailboxResponse429Headers the declared response headers of an HTTP 429 response for GetMailbox
@@ -17252,6 +17537,8 @@ type GetMailboxResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetMailboxResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetMailboxResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17280,6 +17567,11 @@ func (r GetMailboxResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetInboundMailResponse401Headers the declared response headers of an HTTP 401 response for GetInboundMail
+type GetInboundMailResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetInboundMailResponse429Headers the declared response headers of an HTTP 429 response for GetInboundMail
@@ -17311,6 +17603,8 @@ type GetInboundMailResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetInboundMailResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetInboundMailResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17339,6 +17633,11 @@ func (r GetInboundMailResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// RejectInboundMailResponse401Headers the declared response headers of an HTTP 401 response for RejectInboundMail
+type RejectInboundMailResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // RejectInboundMailResponse429Headers the declared response headers of an HTTP 429 response for RejectInboundMail
@@ -17372,6 +17671,8 @@ type RejectInboundMailResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *RejectInboundMailResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *RejectInboundMailResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17400,6 +17701,11 @@ func (r RejectInboundMailResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ReleaseInboundMailResponse401Headers the declared response headers of an HTTP 401 response for ReleaseInboundMail
+type ReleaseInboundMailResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ReleaseInboundMailResponse429Headers the declared response headers of an HTTP 429 response for ReleaseInboundMail
@@ -17439,6 +17745,8 @@ type ReleaseInboundMailResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
 	ApplicationproblemJSON507 *InsufficientStorage
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ReleaseInboundMailResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ReleaseInboundMailResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17467,6 +17775,11 @@ func (r ReleaseInboundMailResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// MarkAllMessagesReadResponse401Headers the declared response headers of an HTTP 401 response for MarkAllMessagesRead
+type MarkAllMessagesReadResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // MarkAllMessagesReadResponse429Headers the declared response headers of an HTTP 429 response for MarkAllMessagesRead
@@ -17500,6 +17813,8 @@ type MarkAllMessagesReadResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *MarkAllMessagesReadResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *MarkAllMessagesReadResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17528,6 +17843,11 @@ func (r MarkAllMessagesReadResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListMessageAttachmentsResponse401Headers the declared response headers of an HTTP 401 response for ListMessageAttachments
+type ListMessageAttachmentsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListMessageAttachmentsResponse429Headers the declared response headers of an HTTP 429 response for ListMessageAttachments
@@ -17559,6 +17879,8 @@ type ListMessageAttachmentsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListMessageAttachmentsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListMessageAttachmentsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17587,6 +17909,11 @@ func (r ListMessageAttachmentsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// DeleteMessageAttachmentResponse401Headers the declared response headers of an HTTP 401 response for DeleteMessageAttachment
+type DeleteMessageAttachmentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // DeleteMessageAttachmentResponse429Headers the declared response headers of an HTTP 429 response for DeleteMessageAttachment
@@ -17618,6 +17945,8 @@ type DeleteMessageAttachmentResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *DeleteMessageAttachmentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *DeleteMessageAttachmentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17646,6 +17975,11 @@ func (r DeleteMessageAttachmentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetMessageAttachmentResponse401Headers the declared response headers of an HTTP 401 response for GetMessageAttachment
+type GetMessageAttachmentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetMessageAttachmentResponse429Headers the declared response headers of an HTTP 429 response for GetMessageAttachment
@@ -17677,6 +18011,8 @@ type GetMessageAttachmentResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetMessageAttachmentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetMessageAttachmentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17705,6 +18041,11 @@ func (r GetMessageAttachmentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateMessageAttachmentResponse401Headers the declared response headers of an HTTP 401 response for UpdateMessageAttachment
+type UpdateMessageAttachmentResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateMessageAttachmentResponse429Headers the declared response headers of an HTTP 429 response for UpdateMessageAttachment
@@ -17744,6 +18085,8 @@ type UpdateMessageAttachmentResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
 	ApplicationproblemJSON507 *InsufficientStorage
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateMessageAttachmentResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateMessageAttachmentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17772,6 +18115,11 @@ func (r UpdateMessageAttachmentResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetMessageOriginalResponse401Headers the declared response headers of an HTTP 401 response for GetMessageOriginal
+type GetMessageOriginalResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetMessageOriginalResponse429Headers the declared response headers of an HTTP 429 response for GetMessageOriginal
@@ -17803,6 +18151,8 @@ type GetMessageOriginalResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetMessageOriginalResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetMessageOriginalResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17833,6 +18183,11 @@ func (r GetMessageOriginalResponse) ContentType() string {
 	return ""
 }
 
+// MarkMessageReadResponse401Headers the declared response headers of an HTTP 401 response for MarkMessageRead
+type MarkMessageReadResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // MarkMessageReadResponse429Headers the declared response headers of an HTTP 429 response for MarkMessageRead
 type MarkMessageReadResponse429Headers struct {
 	RetryAfter int
@@ -17860,6 +18215,8 @@ type MarkMessageReadResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *MarkMessageReadResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *MarkMessageReadResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17888,6 +18245,11 @@ func (r MarkMessageReadResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// WithdrawMessageResponse401Headers the declared response headers of an HTTP 401 response for WithdrawMessage
+type WithdrawMessageResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // WithdrawMessageResponse429Headers the declared response headers of an HTTP 429 response for WithdrawMessage
@@ -17923,6 +18285,8 @@ type WithdrawMessageResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *WithdrawMessageResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *WithdrawMessageResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -17951,6 +18315,11 @@ func (r WithdrawMessageResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListOrganisationsResponse401Headers the declared response headers of an HTTP 401 response for ListOrganisations
+type ListOrganisationsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListOrganisationsResponse429Headers the declared response headers of an HTTP 429 response for ListOrganisations
@@ -17982,6 +18351,8 @@ type ListOrganisationsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListOrganisationsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListOrganisationsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18010,6 +18381,11 @@ func (r ListOrganisationsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListPeopleResponse401Headers the declared response headers of an HTTP 401 response for ListPeople
+type ListPeopleResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListPeopleResponse429Headers the declared response headers of an HTTP 429 response for ListPeople
@@ -18041,6 +18417,8 @@ type ListPeopleResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListPeopleResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListPeopleResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18069,6 +18447,11 @@ func (r ListPeopleResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListQueueResponse401Headers the declared response headers of an HTTP 401 response for ListQueue
+type ListQueueResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListQueueResponse429Headers the declared response headers of an HTTP 429 response for ListQueue
@@ -18100,6 +18483,8 @@ type ListQueueResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListQueueResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListQueueResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18128,6 +18513,11 @@ func (r ListQueueResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// BulkUpdateResponse401Headers the declared response headers of an HTTP 401 response for BulkUpdate
+type BulkUpdateResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // BulkUpdateResponse429Headers the declared response headers of an HTTP 429 response for BulkUpdate
@@ -18165,6 +18555,8 @@ type BulkUpdateResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *BulkUpdateResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *BulkUpdateResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18193,6 +18585,11 @@ func (r BulkUpdateResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UndoBulkResponse401Headers the declared response headers of an HTTP 401 response for UndoBulk
+type UndoBulkResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UndoBulkResponse429Headers the declared response headers of an HTTP 429 response for UndoBulk
@@ -18226,6 +18623,8 @@ type UndoBulkResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UndoBulkResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UndoBulkResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18254,6 +18653,11 @@ func (r UndoBulkResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CountQueueResponse401Headers the declared response headers of an HTTP 401 response for CountQueue
+type CountQueueResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CountQueueResponse429Headers the declared response headers of an HTTP 429 response for CountQueue
@@ -18285,6 +18689,8 @@ type CountQueueResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CountQueueResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CountQueueResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18313,6 +18719,11 @@ func (r CountQueueResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListSavedViewsResponse401Headers the declared response headers of an HTTP 401 response for ListSavedViews
+type ListSavedViewsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListSavedViewsResponse429Headers the declared response headers of an HTTP 429 response for ListSavedViews
@@ -18344,6 +18755,8 @@ type ListSavedViewsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListSavedViewsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListSavedViewsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18372,6 +18785,11 @@ func (r ListSavedViewsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateSavedViewResponse401Headers the declared response headers of an HTTP 401 response for CreateSavedView
+type CreateSavedViewResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateSavedViewResponse429Headers the declared response headers of an HTTP 429 response for CreateSavedView
@@ -18409,6 +18827,8 @@ type CreateSavedViewResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateSavedViewResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateSavedViewResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18439,6 +18859,11 @@ func (r CreateSavedViewResponse) ContentType() string {
 	return ""
 }
 
+// DeleteSavedViewResponse401Headers the declared response headers of an HTTP 401 response for DeleteSavedView
+type DeleteSavedViewResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // DeleteSavedViewResponse429Headers the declared response headers of an HTTP 429 response for DeleteSavedView
 type DeleteSavedViewResponse429Headers struct {
 	RetryAfter int
@@ -18466,6 +18891,8 @@ type DeleteSavedViewResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *DeleteSavedViewResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *DeleteSavedViewResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18494,6 +18921,11 @@ func (r DeleteSavedViewResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateSavedViewResponse401Headers the declared response headers of an HTTP 401 response for UpdateSavedView
+type UpdateSavedViewResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateSavedViewResponse429Headers the declared response headers of an HTTP 429 response for UpdateSavedView
@@ -18531,6 +18963,8 @@ type UpdateSavedViewResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateSavedViewResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateSavedViewResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18559,6 +18993,11 @@ func (r UpdateSavedViewResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListSupportTicketsResponse401Headers the declared response headers of an HTTP 401 response for ListSupportTickets
+type ListSupportTicketsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListSupportTicketsResponse429Headers the declared response headers of an HTTP 429 response for ListSupportTickets
@@ -18590,6 +19029,8 @@ type ListSupportTicketsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListSupportTicketsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListSupportTicketsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18623,6 +19064,11 @@ func (r ListSupportTicketsResponse) ContentType() string {
 // CreateSupportTicketResponse201Headers the declared response headers of an HTTP 201 response for CreateSupportTicket
 type CreateSupportTicketResponse201Headers struct {
 	ETag string
+}
+
+// CreateSupportTicketResponse401Headers the declared response headers of an HTTP 401 response for CreateSupportTicket
+type CreateSupportTicketResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateSupportTicketResponse429Headers the declared response headers of an HTTP 429 response for CreateSupportTicket
@@ -18662,6 +19108,8 @@ type CreateSupportTicketResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers201 the parsed response headers for an HTTP 201 response
 	Headers201 *CreateSupportTicketResponse201Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateSupportTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateSupportTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18697,6 +19145,11 @@ type GetSupportTicketByExactIdResponse200Headers struct {
 	ETag string
 }
 
+// GetSupportTicketByExactIdResponse401Headers the declared response headers of an HTTP 401 response for GetSupportTicketByExactId
+type GetSupportTicketByExactIdResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // GetSupportTicketByExactIdResponse429Headers the declared response headers of an HTTP 429 response for GetSupportTicketByExactId
 type GetSupportTicketByExactIdResponse429Headers struct {
 	RetryAfter int
@@ -18728,6 +19181,8 @@ type GetSupportTicketByExactIdResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers200 the parsed response headers for an HTTP 200 response
 	Headers200 *GetSupportTicketByExactIdResponse200Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetSupportTicketByExactIdResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetSupportTicketByExactIdResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18763,6 +19218,11 @@ type GetSupportTicketResponse200Headers struct {
 	ETag string
 }
 
+// GetSupportTicketResponse401Headers the declared response headers of an HTTP 401 response for GetSupportTicket
+type GetSupportTicketResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // GetSupportTicketResponse429Headers the declared response headers of an HTTP 429 response for GetSupportTicket
 type GetSupportTicketResponse429Headers struct {
 	RetryAfter int
@@ -18794,6 +19254,8 @@ type GetSupportTicketResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers200 the parsed response headers for an HTTP 200 response
 	Headers200 *GetSupportTicketResponse200Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetSupportTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetSupportTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18827,6 +19289,11 @@ func (r GetSupportTicketResponse) ContentType() string {
 // UpdateSupportTicketResponse200Headers the declared response headers of an HTTP 200 response for UpdateSupportTicket
 type UpdateSupportTicketResponse200Headers struct {
 	ETag string
+}
+
+// UpdateSupportTicketResponse401Headers the declared response headers of an HTTP 401 response for UpdateSupportTicket
+type UpdateSupportTicketResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateSupportTicketResponse429Headers the declared response headers of an HTTP 429 response for UpdateSupportTicket
@@ -18866,6 +19333,8 @@ type UpdateSupportTicketResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers200 the parsed response headers for an HTTP 200 response
 	Headers200 *UpdateSupportTicketResponse200Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateSupportTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateSupportTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18894,6 +19363,11 @@ func (r UpdateSupportTicketResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListSupportTicketAttachmentsResponse401Headers the declared response headers of an HTTP 401 response for ListSupportTicketAttachments
+type ListSupportTicketAttachmentsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListSupportTicketAttachmentsResponse429Headers the declared response headers of an HTTP 429 response for ListSupportTicketAttachments
@@ -18925,6 +19399,8 @@ type ListSupportTicketAttachmentsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListSupportTicketAttachmentsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListSupportTicketAttachmentsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -18953,6 +19429,11 @@ func (r ListSupportTicketAttachmentsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetTicketClocksResponse401Headers the declared response headers of an HTTP 401 response for GetTicketClocks
+type GetTicketClocksResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetTicketClocksResponse429Headers the declared response headers of an HTTP 429 response for GetTicketClocks
@@ -18984,6 +19465,8 @@ type GetTicketClocksResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetTicketClocksResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetTicketClocksResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19012,6 +19495,11 @@ func (r GetTicketClocksResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetTicketContextResponse401Headers the declared response headers of an HTTP 401 response for GetTicketContext
+type GetTicketContextResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetTicketContextResponse429Headers the declared response headers of an HTTP 429 response for GetTicketContext
@@ -19043,6 +19531,8 @@ type GetTicketContextResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetTicketContextResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetTicketContextResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19071,6 +19561,11 @@ func (r GetTicketContextResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetDeskResponse401Headers the declared response headers of an HTTP 401 response for GetDesk
+type GetDeskResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetDeskResponse429Headers the declared response headers of an HTTP 429 response for GetDesk
@@ -19102,6 +19597,8 @@ type GetDeskResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetDeskResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetDeskResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19130,6 +19627,11 @@ func (r GetDeskResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateDeskResponse401Headers the declared response headers of an HTTP 401 response for UpdateDesk
+type UpdateDeskResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateDeskResponse429Headers the declared response headers of an HTTP 429 response for UpdateDesk
@@ -19167,6 +19669,8 @@ type UpdateDeskResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateDeskResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateDeskResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19197,6 +19701,11 @@ func (r UpdateDeskResponse) ContentType() string {
 	return ""
 }
 
+// UnlinkTicketResponse401Headers the declared response headers of an HTTP 401 response for UnlinkTicket
+type UnlinkTicketResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // UnlinkTicketResponse429Headers the declared response headers of an HTTP 429 response for UnlinkTicket
 type UnlinkTicketResponse429Headers struct {
 	RetryAfter int
@@ -19224,6 +19733,8 @@ type UnlinkTicketResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UnlinkTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UnlinkTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19252,6 +19763,11 @@ func (r UnlinkTicketResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListTicketLinksResponse401Headers the declared response headers of an HTTP 401 response for ListTicketLinks
+type ListTicketLinksResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListTicketLinksResponse429Headers the declared response headers of an HTTP 429 response for ListTicketLinks
@@ -19283,6 +19799,8 @@ type ListTicketLinksResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListTicketLinksResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListTicketLinksResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19311,6 +19829,11 @@ func (r ListTicketLinksResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// LinkTicketResponse401Headers the declared response headers of an HTTP 401 response for LinkTicket
+type LinkTicketResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // LinkTicketResponse429Headers the declared response headers of an HTTP 429 response for LinkTicket
@@ -19348,6 +19871,8 @@ type LinkTicketResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *LinkTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *LinkTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19376,6 +19901,11 @@ func (r LinkTicketResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// MergeTicketResponse401Headers the declared response headers of an HTTP 401 response for MergeTicket
+type MergeTicketResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // MergeTicketResponse429Headers the declared response headers of an HTTP 429 response for MergeTicket
@@ -19413,6 +19943,8 @@ type MergeTicketResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *MergeTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *MergeTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19441,6 +19973,11 @@ func (r MergeTicketResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// AnswerRatingResponse401Headers the declared response headers of an HTTP 401 response for AnswerRating
+type AnswerRatingResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // AnswerRatingResponse429Headers the declared response headers of an HTTP 429 response for AnswerRating
@@ -19478,6 +20015,8 @@ type AnswerRatingResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *AnswerRatingResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *AnswerRatingResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19513,6 +20052,11 @@ type WakeTicketResponse200Headers struct {
 	ETag string
 }
 
+// WakeTicketResponse401Headers the declared response headers of an HTTP 401 response for WakeTicket
+type WakeTicketResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // WakeTicketResponse429Headers the declared response headers of an HTTP 429 response for WakeTicket
 type WakeTicketResponse429Headers struct {
 	RetryAfter int
@@ -19546,6 +20090,8 @@ type WakeTicketResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers200 the parsed response headers for an HTTP 200 response
 	Headers200 *WakeTicketResponse200Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *WakeTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *WakeTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19579,6 +20125,11 @@ func (r WakeTicketResponse) ContentType() string {
 // SnoozeTicketResponse200Headers the declared response headers of an HTTP 200 response for SnoozeTicket
 type SnoozeTicketResponse200Headers struct {
 	ETag string
+}
+
+// SnoozeTicketResponse401Headers the declared response headers of an HTTP 401 response for SnoozeTicket
+type SnoozeTicketResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // SnoozeTicketResponse429Headers the declared response headers of an HTTP 429 response for SnoozeTicket
@@ -19618,6 +20169,8 @@ type SnoozeTicketResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers200 the parsed response headers for an HTTP 200 response
 	Headers200 *SnoozeTicketResponse200Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *SnoozeTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *SnoozeTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19646,6 +20199,11 @@ func (r SnoozeTicketResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// SplitTicketResponse401Headers the declared response headers of an HTTP 401 response for SplitTicket
+type SplitTicketResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // SplitTicketResponse429Headers the declared response headers of an HTTP 429 response for SplitTicket
@@ -19685,6 +20243,8 @@ type SplitTicketResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
 	ApplicationproblemJSON507 *InsufficientStorage
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *SplitTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *SplitTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19715,6 +20275,11 @@ func (r SplitTicketResponse) ContentType() string {
 	return ""
 }
 
+// SubscribeSupportTicketResponse401Headers the declared response headers of an HTTP 401 response for SubscribeSupportTicket
+type SubscribeSupportTicketResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // SubscribeSupportTicketResponse429Headers the declared response headers of an HTTP 429 response for SubscribeSupportTicket
 type SubscribeSupportTicketResponse429Headers struct {
 	RetryAfter int
@@ -19742,6 +20307,8 @@ type SubscribeSupportTicketResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *SubscribeSupportTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *SubscribeSupportTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19772,6 +20339,11 @@ func (r SubscribeSupportTicketResponse) ContentType() string {
 	return ""
 }
 
+// UnsubscribeSupportTicketResponse401Headers the declared response headers of an HTTP 401 response for UnsubscribeSupportTicket
+type UnsubscribeSupportTicketResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // UnsubscribeSupportTicketResponse429Headers the declared response headers of an HTTP 429 response for UnsubscribeSupportTicket
 type UnsubscribeSupportTicketResponse429Headers struct {
 	RetryAfter int
@@ -19799,6 +20371,8 @@ type UnsubscribeSupportTicketResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UnsubscribeSupportTicketResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UnsubscribeSupportTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19827,6 +20401,11 @@ func (r UnsubscribeSupportTicketResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateContactPersonResponse401Headers the declared response headers of an HTTP 401 response for CreateContactPerson
+type CreateContactPersonResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateContactPersonResponse429Headers the declared response headers of an HTTP 429 response for CreateContactPerson
@@ -19862,6 +20441,8 @@ type CreateContactPersonResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateContactPersonResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateContactPersonResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19890,6 +20471,11 @@ func (r CreateContactPersonResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListTagsResponse401Headers the declared response headers of an HTTP 401 response for ListTags
+type ListTagsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListTagsResponse429Headers the declared response headers of an HTTP 429 response for ListTags
@@ -19921,6 +20507,8 @@ type ListTagsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListTagsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListTagsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -19949,6 +20537,11 @@ func (r ListTagsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateTagResponse401Headers the declared response headers of an HTTP 401 response for CreateTag
+type CreateTagResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateTagResponse429Headers the declared response headers of an HTTP 429 response for CreateTag
@@ -19986,6 +20579,8 @@ type CreateTagResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateTagResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateTagResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20014,6 +20609,11 @@ func (r CreateTagResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateTagResponse401Headers the declared response headers of an HTTP 401 response for UpdateTag
+type UpdateTagResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateTagResponse429Headers the declared response headers of an HTTP 429 response for UpdateTag
@@ -20051,6 +20651,8 @@ type UpdateTagResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateTagResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateTagResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20079,6 +20681,11 @@ func (r UpdateTagResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListTeamsResponse401Headers the declared response headers of an HTTP 401 response for ListTeams
+type ListTeamsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListTeamsResponse429Headers the declared response headers of an HTTP 429 response for ListTeams
@@ -20110,6 +20717,8 @@ type ListTeamsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListTeamsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListTeamsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20138,6 +20747,11 @@ func (r ListTeamsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateTeamResponse401Headers the declared response headers of an HTTP 401 response for CreateTeam
+type CreateTeamResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateTeamResponse429Headers the declared response headers of an HTTP 429 response for CreateTeam
@@ -20175,6 +20789,8 @@ type CreateTeamResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateTeamResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateTeamResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20203,6 +20819,11 @@ func (r CreateTeamResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateTeamResponse401Headers the declared response headers of an HTTP 401 response for UpdateTeam
+type UpdateTeamResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateTeamResponse429Headers the declared response headers of an HTTP 429 response for UpdateTeam
@@ -20240,6 +20861,8 @@ type UpdateTeamResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateTeamResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateTeamResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20268,6 +20891,11 @@ func (r UpdateTeamResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListAccessRequestsResponse401Headers the declared response headers of an HTTP 401 response for ListAccessRequests
+type ListAccessRequestsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListAccessRequestsResponse429Headers the declared response headers of an HTTP 429 response for ListAccessRequests
@@ -20299,6 +20927,8 @@ type ListAccessRequestsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListAccessRequestsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListAccessRequestsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20327,6 +20957,11 @@ func (r ListAccessRequestsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListGrantsResponse401Headers the declared response headers of an HTTP 401 response for ListGrants
+type ListGrantsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListGrantsResponse429Headers the declared response headers of an HTTP 429 response for ListGrants
@@ -20358,6 +20993,8 @@ type ListGrantsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListGrantsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListGrantsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20386,6 +21023,11 @@ func (r ListGrantsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListUserGrantsResponse401Headers the declared response headers of an HTTP 401 response for ListUserGrants
+type ListUserGrantsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListUserGrantsResponse429Headers the declared response headers of an HTTP 429 response for ListUserGrants
@@ -20417,6 +21059,8 @@ type ListUserGrantsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListUserGrantsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListUserGrantsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20445,6 +21089,11 @@ func (r ListUserGrantsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// AddUserGrantResponse401Headers the declared response headers of an HTTP 401 response for AddUserGrant
+type AddUserGrantResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // AddUserGrantResponse429Headers the declared response headers of an HTTP 429 response for AddUserGrant
@@ -20482,6 +21131,8 @@ type AddUserGrantResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *AddUserGrantResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *AddUserGrantResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20510,6 +21161,11 @@ func (r AddUserGrantResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateUserGrantResponse401Headers the declared response headers of an HTTP 401 response for UpdateUserGrant
+type UpdateUserGrantResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateUserGrantResponse429Headers the declared response headers of an HTTP 429 response for UpdateUserGrant
@@ -20547,6 +21203,8 @@ type UpdateUserGrantResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateUserGrantResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateUserGrantResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20575,6 +21233,11 @@ func (r UpdateUserGrantResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// RemoveUserGrantResponse401Headers the declared response headers of an HTTP 401 response for RemoveUserGrant
+type RemoveUserGrantResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // RemoveUserGrantResponse429Headers the declared response headers of an HTTP 429 response for RemoveUserGrant
@@ -20606,6 +21269,8 @@ type RemoveUserGrantResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *RemoveUserGrantResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *RemoveUserGrantResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20634,6 +21299,11 @@ func (r RemoveUserGrantResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListUsersResponse401Headers the declared response headers of an HTTP 401 response for ListUsers
+type ListUsersResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListUsersResponse429Headers the declared response headers of an HTTP 429 response for ListUsers
@@ -20665,6 +21335,8 @@ type ListUsersResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListUsersResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListUsersResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20693,6 +21365,11 @@ func (r ListUsersResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateUserResponse401Headers the declared response headers of an HTTP 401 response for CreateUser
+type CreateUserResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateUserResponse429Headers the declared response headers of an HTTP 429 response for CreateUser
@@ -20730,6 +21407,8 @@ type CreateUserResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateUserResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateUserResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20760,6 +21439,11 @@ func (r CreateUserResponse) ContentType() string {
 	return ""
 }
 
+// GetCurrentUserResponse401Headers the declared response headers of an HTTP 401 response for GetCurrentUser
+type GetCurrentUserResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // GetCurrentUserResponse429Headers the declared response headers of an HTTP 429 response for GetCurrentUser
 type GetCurrentUserResponse429Headers struct {
 	RetryAfter int
@@ -20787,6 +21471,8 @@ type GetCurrentUserResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetCurrentUserResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetCurrentUserResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20815,6 +21501,11 @@ func (r GetCurrentUserResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListMyAccessRequestsResponse401Headers the declared response headers of an HTTP 401 response for ListMyAccessRequests
+type ListMyAccessRequestsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListMyAccessRequestsResponse429Headers the declared response headers of an HTTP 429 response for ListMyAccessRequests
@@ -20846,6 +21537,8 @@ type ListMyAccessRequestsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListMyAccessRequestsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListMyAccessRequestsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20874,6 +21567,11 @@ func (r ListMyAccessRequestsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// AskForAccessResponse401Headers the declared response headers of an HTTP 401 response for AskForAccess
+type AskForAccessResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // AskForAccessResponse429Headers the declared response headers of an HTTP 429 response for AskForAccess
@@ -20907,6 +21605,8 @@ type AskForAccessResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *AskForAccessResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *AskForAccessResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20935,6 +21635,11 @@ func (r AskForAccessResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListMyAccountAdminsResponse401Headers the declared response headers of an HTTP 401 response for ListMyAccountAdmins
+type ListMyAccountAdminsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListMyAccountAdminsResponse429Headers the declared response headers of an HTTP 429 response for ListMyAccountAdmins
@@ -20966,6 +21671,8 @@ type ListMyAccountAdminsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListMyAccountAdminsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListMyAccountAdminsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -20994,6 +21701,11 @@ func (r ListMyAccountAdminsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListMyInvitationsResponse401Headers the declared response headers of an HTTP 401 response for ListMyInvitations
+type ListMyInvitationsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListMyInvitationsResponse429Headers the declared response headers of an HTTP 429 response for ListMyInvitations
@@ -21025,6 +21737,8 @@ type ListMyInvitationsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListMyInvitationsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListMyInvitationsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21053,6 +21767,11 @@ func (r ListMyInvitationsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// AnswerInvitationResponse401Headers the declared response headers of an HTTP 401 response for AnswerInvitation
+type AnswerInvitationResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // AnswerInvitationResponse429Headers the declared response headers of an HTTP 429 response for AnswerInvitation
@@ -21086,6 +21805,8 @@ type AnswerInvitationResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *AnswerInvitationResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *AnswerInvitationResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21114,6 +21835,11 @@ func (r AnswerInvitationResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListMentionsResponse401Headers the declared response headers of an HTTP 401 response for ListMentions
+type ListMentionsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListMentionsResponse429Headers the declared response headers of an HTTP 429 response for ListMentions
@@ -21145,6 +21871,8 @@ type ListMentionsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListMentionsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListMentionsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21175,6 +21903,11 @@ func (r ListMentionsResponse) ContentType() string {
 	return ""
 }
 
+// SeeMentionResponse401Headers the declared response headers of an HTTP 401 response for SeeMention
+type SeeMentionResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // SeeMentionResponse429Headers the declared response headers of an HTTP 429 response for SeeMention
 type SeeMentionResponse429Headers struct {
 	RetryAfter int
@@ -21202,6 +21935,8 @@ type SeeMentionResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *SeeMentionResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *SeeMentionResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21230,6 +21965,11 @@ func (r SeeMentionResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetNotificationSettingsResponse401Headers the declared response headers of an HTTP 401 response for GetNotificationSettings
+type GetNotificationSettingsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetNotificationSettingsResponse429Headers the declared response headers of an HTTP 429 response for GetNotificationSettings
@@ -21261,6 +22001,8 @@ type GetNotificationSettingsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetNotificationSettingsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetNotificationSettingsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21289,6 +22031,11 @@ func (r GetNotificationSettingsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateNotificationSettingsResponse401Headers the declared response headers of an HTTP 401 response for UpdateNotificationSettings
+type UpdateNotificationSettingsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateNotificationSettingsResponse429Headers the declared response headers of an HTTP 429 response for UpdateNotificationSettings
@@ -21324,6 +22071,8 @@ type UpdateNotificationSettingsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateNotificationSettingsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateNotificationSettingsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21352,6 +22101,11 @@ func (r UpdateNotificationSettingsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetStaffPreferencesResponse401Headers the declared response headers of an HTTP 401 response for GetStaffPreferences
+type GetStaffPreferencesResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetStaffPreferencesResponse429Headers the declared response headers of an HTTP 429 response for GetStaffPreferences
@@ -21383,6 +22137,8 @@ type GetStaffPreferencesResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetStaffPreferencesResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetStaffPreferencesResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21411,6 +22167,11 @@ func (r GetStaffPreferencesResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateStaffPreferencesResponse401Headers the declared response headers of an HTTP 401 response for UpdateStaffPreferences
+type UpdateStaffPreferencesResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateStaffPreferencesResponse429Headers the declared response headers of an HTTP 429 response for UpdateStaffPreferences
@@ -21446,6 +22207,8 @@ type UpdateStaffPreferencesResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateStaffPreferencesResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateStaffPreferencesResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21474,6 +22237,11 @@ func (r UpdateStaffPreferencesResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetUserResponse401Headers the declared response headers of an HTTP 401 response for GetUser
+type GetUserResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetUserResponse429Headers the declared response headers of an HTTP 429 response for GetUser
@@ -21505,6 +22273,8 @@ type GetUserResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetUserResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetUserResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21533,6 +22303,11 @@ func (r GetUserResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListUserAccountsResponse401Headers the declared response headers of an HTTP 401 response for ListUserAccounts
+type ListUserAccountsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListUserAccountsResponse429Headers the declared response headers of an HTTP 429 response for ListUserAccounts
@@ -21564,6 +22339,8 @@ type ListUserAccountsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListUserAccountsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListUserAccountsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21592,6 +22369,11 @@ func (r ListUserAccountsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// CreateUserAccountResponse401Headers the declared response headers of an HTTP 401 response for CreateUserAccount
+type CreateUserAccountResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // CreateUserAccountResponse429Headers the declared response headers of an HTTP 429 response for CreateUserAccount
@@ -21629,6 +22411,8 @@ type CreateUserAccountResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateUserAccountResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateUserAccountResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21657,6 +22441,11 @@ func (r CreateUserAccountResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// DeleteUserAccountResponse401Headers the declared response headers of an HTTP 401 response for DeleteUserAccount
+type DeleteUserAccountResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // DeleteUserAccountResponse429Headers the declared response headers of an HTTP 429 response for DeleteUserAccount
@@ -21688,6 +22477,8 @@ type DeleteUserAccountResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *DeleteUserAccountResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *DeleteUserAccountResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21716,6 +22507,11 @@ func (r DeleteUserAccountResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// GetUserAccountResponse401Headers the declared response headers of an HTTP 401 response for GetUserAccount
+type GetUserAccountResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // GetUserAccountResponse429Headers the declared response headers of an HTTP 429 response for GetUserAccount
@@ -21747,6 +22543,8 @@ type GetUserAccountResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetUserAccountResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetUserAccountResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21775,6 +22573,11 @@ func (r GetUserAccountResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// UpdateUserAccountResponse401Headers the declared response headers of an HTTP 401 response for UpdateUserAccount
+type UpdateUserAccountResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // UpdateUserAccountResponse429Headers the declared response headers of an HTTP 429 response for UpdateUserAccount
@@ -21812,6 +22615,8 @@ type UpdateUserAccountResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateUserAccountResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateUserAccountResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21842,6 +22647,11 @@ func (r UpdateUserAccountResponse) ContentType() string {
 	return ""
 }
 
+// CancelUserErasureResponse401Headers the declared response headers of an HTTP 401 response for CancelUserErasure
+type CancelUserErasureResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // CancelUserErasureResponse429Headers the declared response headers of an HTTP 429 response for CancelUserErasure
 type CancelUserErasureResponse429Headers struct {
 	RetryAfter int
@@ -21869,6 +22679,8 @@ type CancelUserErasureResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CancelUserErasureResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CancelUserErasureResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21897,6 +22709,11 @@ func (r CancelUserErasureResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// EraseUserResponse401Headers the declared response headers of an HTTP 401 response for EraseUser
+type EraseUserResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // EraseUserResponse429Headers the declared response headers of an HTTP 429 response for EraseUser
@@ -21934,6 +22751,8 @@ type EraseUserResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *EraseUserResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *EraseUserResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -21969,6 +22788,11 @@ type ExportUserResponse200Headers struct {
 	ContentDisposition string
 }
 
+// ExportUserResponse401Headers the declared response headers of an HTTP 401 response for ExportUser
+type ExportUserResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // ExportUserResponse429Headers the declared response headers of an HTTP 429 response for ExportUser
 type ExportUserResponse429Headers struct {
 	RetryAfter int
@@ -21998,6 +22822,8 @@ type ExportUserResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers200 the parsed response headers for an HTTP 200 response
 	Headers200 *ExportUserResponse200Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ExportUserResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ExportUserResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -22026,6 +22852,11 @@ func (r ExportUserResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListUserHistoryResponse401Headers the declared response headers of an HTTP 401 response for ListUserHistory
+type ListUserHistoryResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListUserHistoryResponse429Headers the declared response headers of an HTTP 429 response for ListUserHistory
@@ -22057,6 +22888,8 @@ type ListUserHistoryResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListUserHistoryResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListUserHistoryResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -22085,6 +22918,11 @@ func (r ListUserHistoryResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// ListUserViewsResponse401Headers the declared response headers of an HTTP 401 response for ListUserViews
+type ListUserViewsResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // ListUserViewsResponse429Headers the declared response headers of an HTTP 429 response for ListUserViews
@@ -22116,6 +22954,8 @@ type ListUserViewsResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListUserViewsResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListUserViewsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -22144,6 +22984,11 @@ func (r ListUserViewsResponse) ContentType() string {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
+}
+
+// StartViewResponse401Headers the declared response headers of an HTTP 401 response for StartView
+type StartViewResponse401Headers struct {
+	WWWAuthenticate string
 }
 
 // StartViewResponse429Headers the declared response headers of an HTTP 429 response for StartView
@@ -22181,6 +23026,8 @@ type StartViewResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *StartViewResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *StartViewResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -22211,6 +23058,11 @@ func (r StartViewResponse) ContentType() string {
 	return ""
 }
 
+// EndViewResponse401Headers the declared response headers of an HTTP 401 response for EndView
+type EndViewResponse401Headers struct {
+	WWWAuthenticate string
+}
+
 // EndViewResponse429Headers the declared response headers of an HTTP 429 response for EndView
 type EndViewResponse429Headers struct {
 	RetryAfter int
@@ -22238,6 +23090,8 @@ type EndViewResponse struct {
 	ApplicationproblemJSON500 *InternalServerError
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *EndViewResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *EndViewResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -24544,7 +25398,7 @@ func (c *ClientWithResponses) ListUserGrantsWithResponse(ctx context.Context, id
 //
 // A user has at most one current assignment of a grant.
 //
-// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
+// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -24561,7 +25415,7 @@ func (c *ClientWithResponses) AddUserGrantWithBodyWithResponse(ctx context.Conte
 //
 // A user has at most one current assignment of a grant.
 //
-// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
+// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -24578,7 +25432,7 @@ func (c *ClientWithResponses) AddUserGrantWithResponse(ctx context.Context, id U
 //
 // Replaces all three fields of the direct assignment.
 //
-// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
+// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid`, `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -24595,7 +25449,7 @@ func (c *ClientWithResponses) UpdateUserGrantWithBodyWithResponse(ctx context.Co
 //
 // Replaces all three fields of the direct assignment.
 //
-// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
+// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid`, `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -25317,6 +26171,16 @@ func ParseListAgreementsResponse(rsp *http.Response) (*ListAgreementsResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListAgreementsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListAgreementsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -25436,6 +26300,16 @@ func ParseCreateAgreementResponse(rsp *http.Response) (*CreateAgreementResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateAgreementResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateAgreementResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -25534,6 +26408,16 @@ func ParseTryAgreementResponse(rsp *http.Response) (*TryAgreementResponse, error
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers TryAgreementResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers TryAgreementResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -25632,6 +26516,16 @@ func ParseListAgreementVersionsResponse(rsp *http.Response) (*ListAgreementVersi
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListAgreementVersionsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListAgreementVersionsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -25751,6 +26645,16 @@ func ParseUpdateAgreementResponse(rsp *http.Response) (*UpdateAgreementResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateAgreementResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateAgreementResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -25870,6 +26774,16 @@ func ParseCreateAttachmentResponse(rsp *http.Response) (*CreateAttachmentRespons
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateAttachmentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateAttachmentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -25968,6 +26882,16 @@ func ParseGetAttachmentSharedAccessLinkResponse(rsp *http.Response) (*GetAttachm
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetAttachmentSharedAccessLinkResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetAttachmentSharedAccessLinkResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -26066,6 +26990,16 @@ func ParseListCalendarsResponse(rsp *http.Response) (*ListCalendarsResponse, err
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListCalendarsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListCalendarsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -26185,6 +27119,16 @@ func ParseCreateCalendarResponse(rsp *http.Response) (*CreateCalendarResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateCalendarResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateCalendarResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -26283,6 +27227,16 @@ func ParseListHolidaysResponse(rsp *http.Response) (*ListHolidaysResponse, error
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListHolidaysResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListHolidaysResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -26402,6 +27356,16 @@ func ParseUpdateCalendarResponse(rsp *http.Response) (*UpdateCalendarResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateCalendarResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateCalendarResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -26500,6 +27464,16 @@ func ParseListCannedRepliesResponse(rsp *http.Response) (*ListCannedRepliesRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListCannedRepliesResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListCannedRepliesResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -26619,6 +27593,16 @@ func ParseCreateCannedReplyResponse(rsp *http.Response) (*CreateCannedReplyRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateCannedReplyResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateCannedReplyResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -26738,6 +27722,16 @@ func ParseUpdateCannedReplyResponse(rsp *http.Response) (*UpdateCannedReplyRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateCannedReplyResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateCannedReplyResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -26832,6 +27826,16 @@ func ParseUseCannedReplyResponse(rsp *http.Response) (*UseCannedReplyResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UseCannedReplyResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UseCannedReplyResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -26930,6 +27934,16 @@ func ParseListCustomersResponse(rsp *http.Response) (*ListCustomersResponse, err
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListCustomersResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListCustomersResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -27049,6 +28063,16 @@ func ParseCreateCustomerResponse(rsp *http.Response) (*CreateCustomerResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateCustomerResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateCustomerResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -27147,6 +28171,16 @@ func ParseGetCustomerResponse(rsp *http.Response) (*GetCustomerResponse, error) 
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetCustomerResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetCustomerResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -27266,6 +28300,16 @@ func ParseUpdateCustomerResponse(rsp *http.Response) (*UpdateCustomerResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateCustomerResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateCustomerResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -27364,6 +28408,16 @@ func ParseListCustomerConfigurationsResponse(rsp *http.Response) (*ListCustomerC
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListCustomerConfigurationsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListCustomerConfigurationsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -27483,6 +28537,16 @@ func ParseCreateConfigurationResponse(rsp *http.Response) (*CreateConfigurationR
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateConfigurationResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateConfigurationResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -27602,6 +28666,16 @@ func ParseImportConfigurationsResponse(rsp *http.Response) (*ImportConfiguration
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ImportConfigurationsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ImportConfigurationsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -27721,6 +28795,16 @@ func ParseUpdateConfigurationResponse(rsp *http.Response) (*UpdateConfigurationR
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateConfigurationResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateConfigurationResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -27819,6 +28903,16 @@ func ParseListCustomerDocumentsResponse(rsp *http.Response) (*ListCustomerDocume
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListCustomerDocumentsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListCustomerDocumentsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -27945,6 +29039,16 @@ func ParseUploadDocumentResponse(rsp *http.Response) (*UploadDocumentResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UploadDocumentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UploadDocumentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -28043,6 +29147,16 @@ func ParseListCustomerHistoryResponse(rsp *http.Response) (*ListCustomerHistoryR
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListCustomerHistoryResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListCustomerHistoryResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -28162,6 +29276,16 @@ func ParseImportUsersResponse(rsp *http.Response) (*ImportUsersResponse, error) 
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ImportUsersResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ImportUsersResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -28260,6 +29384,16 @@ func ParseListDocumentsResponse(rsp *http.Response) (*ListDocumentsResponse, err
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListDocumentsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListDocumentsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -28361,6 +29495,16 @@ func ParseDiscardDocumentResponse(rsp *http.Response) (*DiscardDocumentResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers DiscardDocumentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers DiscardDocumentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -28459,6 +29603,16 @@ func ParseGetDocumentResponse(rsp *http.Response) (*GetDocumentResponse, error) 
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetDocumentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetDocumentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -28578,6 +29732,16 @@ func ParseUpdateDocumentResponse(rsp *http.Response) (*UpdateDocumentResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateDocumentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateDocumentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -28679,6 +29843,16 @@ func ParseDownloadDocumentResponse(rsp *http.Response) (*DownloadDocumentRespons
 			headers.ContentDisposition = value
 		}
 		response.Headers200 = &headers
+	case rsp.StatusCode == 401:
+		var headers DownloadDocumentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers DownloadDocumentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -28798,6 +29972,16 @@ func ParsePublishDocumentResponse(rsp *http.Response) (*PublishDocumentResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers PublishDocumentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers PublishDocumentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -28917,6 +30101,16 @@ func ParseReplaceDocumentResponse(rsp *http.Response) (*ReplaceDocumentResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ReplaceDocumentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ReplaceDocumentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29036,6 +30230,16 @@ func ParseWithdrawDocumentResponse(rsp *http.Response) (*WithdrawDocumentRespons
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers WithdrawDocumentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers WithdrawDocumentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29134,6 +30338,16 @@ func ParseGetDocumentWithdrawalResponse(rsp *http.Response) (*GetDocumentWithdra
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetDocumentWithdrawalResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetDocumentWithdrawalResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29232,6 +30446,16 @@ func ParseGetFiguresResponse(rsp *http.Response) (*GetFiguresResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetFiguresResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetFiguresResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29330,6 +30554,16 @@ func ParseListConfigurationsResponse(rsp *http.Response) (*ListConfigurationsRes
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListConfigurationsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListConfigurationsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29428,6 +30662,16 @@ func ParseGetGeneralPurposeResponse(rsp *http.Response) (*GetGeneralPurposeRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetGeneralPurposeResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetGeneralPurposeResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29526,6 +30770,16 @@ func ParseListInboundMailResponse(rsp *http.Response) (*ListInboundMailResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListInboundMailResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListInboundMailResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29624,6 +30878,16 @@ func ParseGetMailboxResponse(rsp *http.Response) (*GetMailboxResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetMailboxResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetMailboxResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29722,6 +30986,16 @@ func ParseGetInboundMailResponse(rsp *http.Response) (*GetInboundMailResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetInboundMailResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetInboundMailResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29827,6 +31101,16 @@ func ParseRejectInboundMailResponse(rsp *http.Response) (*RejectInboundMailRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers RejectInboundMailResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers RejectInboundMailResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -29953,6 +31237,16 @@ func ParseReleaseInboundMailResponse(rsp *http.Response) (*ReleaseInboundMailRes
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ReleaseInboundMailResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ReleaseInboundMailResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30061,6 +31355,16 @@ func ParseMarkAllMessagesReadResponse(rsp *http.Response) (*MarkAllMessagesReadR
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers MarkAllMessagesReadResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers MarkAllMessagesReadResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30159,6 +31463,16 @@ func ParseListMessageAttachmentsResponse(rsp *http.Response) (*ListMessageAttach
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListMessageAttachmentsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListMessageAttachmentsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30260,6 +31574,16 @@ func ParseDeleteMessageAttachmentResponse(rsp *http.Response) (*DeleteMessageAtt
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers DeleteMessageAttachmentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers DeleteMessageAttachmentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30358,6 +31682,16 @@ func ParseGetMessageAttachmentResponse(rsp *http.Response) (*GetMessageAttachmen
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetMessageAttachmentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetMessageAttachmentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30484,6 +31818,16 @@ func ParseUpdateMessageAttachmentResponse(rsp *http.Response) (*UpdateMessageAtt
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateMessageAttachmentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateMessageAttachmentResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30582,6 +31926,16 @@ func ParseGetMessageOriginalResponse(rsp *http.Response) (*GetMessageOriginalRes
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetMessageOriginalResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetMessageOriginalResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30676,6 +32030,16 @@ func ParseMarkMessageReadResponse(rsp *http.Response) (*MarkMessageReadResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers MarkMessageReadResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers MarkMessageReadResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30788,6 +32152,16 @@ func ParseWithdrawMessageResponse(rsp *http.Response) (*WithdrawMessageResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers WithdrawMessageResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers WithdrawMessageResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30886,6 +32260,16 @@ func ParseListOrganisationsResponse(rsp *http.Response) (*ListOrganisationsRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListOrganisationsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListOrganisationsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -30984,6 +32368,16 @@ func ParseListPeopleResponse(rsp *http.Response) (*ListPeopleResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListPeopleResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListPeopleResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -31082,6 +32476,16 @@ func ParseListQueueResponse(rsp *http.Response) (*ListQueueResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListQueueResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListQueueResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -31201,6 +32605,16 @@ func ParseBulkUpdateResponse(rsp *http.Response) (*BulkUpdateResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers BulkUpdateResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers BulkUpdateResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -31306,6 +32720,16 @@ func ParseUndoBulkResponse(rsp *http.Response) (*UndoBulkResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UndoBulkResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UndoBulkResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -31404,6 +32828,16 @@ func ParseCountQueueResponse(rsp *http.Response) (*CountQueueResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CountQueueResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CountQueueResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -31502,6 +32936,16 @@ func ParseListSavedViewsResponse(rsp *http.Response) (*ListSavedViewsResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListSavedViewsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListSavedViewsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -31621,6 +33065,16 @@ func ParseCreateSavedViewResponse(rsp *http.Response) (*CreateSavedViewResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateSavedViewResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateSavedViewResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -31715,6 +33169,16 @@ func ParseDeleteSavedViewResponse(rsp *http.Response) (*DeleteSavedViewResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers DeleteSavedViewResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers DeleteSavedViewResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -31834,6 +33298,16 @@ func ParseUpdateSavedViewResponse(rsp *http.Response) (*UpdateSavedViewResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateSavedViewResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateSavedViewResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -31932,6 +33406,16 @@ func ParseListSupportTicketsResponse(rsp *http.Response) (*ListSupportTicketsRes
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListSupportTicketsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListSupportTicketsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -32061,6 +33545,16 @@ func ParseCreateSupportTicketResponse(rsp *http.Response) (*CreateSupportTicketR
 			headers.ETag = value
 		}
 		response.Headers201 = &headers
+	case rsp.StatusCode == 401:
+		var headers CreateSupportTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateSupportTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -32169,6 +33663,16 @@ func ParseGetSupportTicketByExactIdResponse(rsp *http.Response) (*GetSupportTick
 			headers.ETag = value
 		}
 		response.Headers200 = &headers
+	case rsp.StatusCode == 401:
+		var headers GetSupportTicketByExactIdResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetSupportTicketByExactIdResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -32277,6 +33781,16 @@ func ParseGetSupportTicketResponse(rsp *http.Response) (*GetSupportTicketRespons
 			headers.ETag = value
 		}
 		response.Headers200 = &headers
+	case rsp.StatusCode == 401:
+		var headers GetSupportTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetSupportTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -32406,6 +33920,16 @@ func ParseUpdateSupportTicketResponse(rsp *http.Response) (*UpdateSupportTicketR
 			headers.ETag = value
 		}
 		response.Headers200 = &headers
+	case rsp.StatusCode == 401:
+		var headers UpdateSupportTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateSupportTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -32504,6 +34028,16 @@ func ParseListSupportTicketAttachmentsResponse(rsp *http.Response) (*ListSupport
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListSupportTicketAttachmentsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListSupportTicketAttachmentsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -32602,6 +34136,16 @@ func ParseGetTicketClocksResponse(rsp *http.Response) (*GetTicketClocksResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetTicketClocksResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetTicketClocksResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -32700,6 +34244,16 @@ func ParseGetTicketContextResponse(rsp *http.Response) (*GetTicketContextRespons
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetTicketContextResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetTicketContextResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -32798,6 +34352,16 @@ func ParseGetDeskResponse(rsp *http.Response) (*GetDeskResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetDeskResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetDeskResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -32917,6 +34481,16 @@ func ParseUpdateDeskResponse(rsp *http.Response) (*UpdateDeskResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateDeskResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateDeskResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -33011,6 +34585,16 @@ func ParseUnlinkTicketResponse(rsp *http.Response) (*UnlinkTicketResponse, error
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UnlinkTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UnlinkTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -33109,6 +34693,16 @@ func ParseListTicketLinksResponse(rsp *http.Response) (*ListTicketLinksResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListTicketLinksResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListTicketLinksResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -33228,6 +34822,16 @@ func ParseLinkTicketResponse(rsp *http.Response) (*LinkTicketResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers LinkTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers LinkTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -33347,6 +34951,16 @@ func ParseMergeTicketResponse(rsp *http.Response) (*MergeTicketResponse, error) 
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers MergeTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers MergeTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -33466,6 +35080,16 @@ func ParseAnswerRatingResponse(rsp *http.Response) (*AnswerRatingResponse, error
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers AnswerRatingResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers AnswerRatingResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -33581,6 +35205,16 @@ func ParseWakeTicketResponse(rsp *http.Response) (*WakeTicketResponse, error) {
 			headers.ETag = value
 		}
 		response.Headers200 = &headers
+	case rsp.StatusCode == 401:
+		var headers WakeTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers WakeTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -33710,6 +35344,16 @@ func ParseSnoozeTicketResponse(rsp *http.Response) (*SnoozeTicketResponse, error
 			headers.ETag = value
 		}
 		response.Headers200 = &headers
+	case rsp.StatusCode == 401:
+		var headers SnoozeTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers SnoozeTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -33836,6 +35480,16 @@ func ParseSplitTicketResponse(rsp *http.Response) (*SplitTicketResponse, error) 
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers SplitTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers SplitTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -33930,6 +35584,16 @@ func ParseSubscribeSupportTicketResponse(rsp *http.Response) (*SubscribeSupportT
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers SubscribeSupportTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers SubscribeSupportTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -34024,6 +35688,16 @@ func ParseUnsubscribeSupportTicketResponse(rsp *http.Response) (*UnsubscribeSupp
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UnsubscribeSupportTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UnsubscribeSupportTicketResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -34136,6 +35810,16 @@ func ParseCreateContactPersonResponse(rsp *http.Response) (*CreateContactPersonR
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateContactPersonResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateContactPersonResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -34234,6 +35918,16 @@ func ParseListTagsResponse(rsp *http.Response) (*ListTagsResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListTagsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListTagsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -34353,6 +36047,16 @@ func ParseCreateTagResponse(rsp *http.Response) (*CreateTagResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateTagResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateTagResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -34472,6 +36176,16 @@ func ParseUpdateTagResponse(rsp *http.Response) (*UpdateTagResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateTagResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateTagResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -34570,6 +36284,16 @@ func ParseListTeamsResponse(rsp *http.Response) (*ListTeamsResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListTeamsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListTeamsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -34689,6 +36413,16 @@ func ParseCreateTeamResponse(rsp *http.Response) (*CreateTeamResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateTeamResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateTeamResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -34808,6 +36542,16 @@ func ParseUpdateTeamResponse(rsp *http.Response) (*UpdateTeamResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateTeamResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateTeamResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -34906,6 +36650,16 @@ func ParseListAccessRequestsResponse(rsp *http.Response) (*ListAccessRequestsRes
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListAccessRequestsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListAccessRequestsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35004,6 +36758,16 @@ func ParseListGrantsResponse(rsp *http.Response) (*ListGrantsResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListGrantsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListGrantsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35102,6 +36866,16 @@ func ParseListUserGrantsResponse(rsp *http.Response) (*ListUserGrantsResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListUserGrantsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListUserGrantsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35221,6 +36995,16 @@ func ParseAddUserGrantResponse(rsp *http.Response) (*AddUserGrantResponse, error
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers AddUserGrantResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers AddUserGrantResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35340,6 +37124,16 @@ func ParseUpdateUserGrantResponse(rsp *http.Response) (*UpdateUserGrantResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateUserGrantResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateUserGrantResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35441,6 +37235,16 @@ func ParseRemoveUserGrantResponse(rsp *http.Response) (*RemoveUserGrantResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers RemoveUserGrantResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers RemoveUserGrantResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35539,6 +37343,16 @@ func ParseListUsersResponse(rsp *http.Response) (*ListUsersResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListUsersResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListUsersResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35658,6 +37472,16 @@ func ParseCreateUserResponse(rsp *http.Response) (*CreateUserResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateUserResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateUserResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35749,6 +37573,16 @@ func ParseGetCurrentUserResponse(rsp *http.Response) (*GetCurrentUserResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetCurrentUserResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetCurrentUserResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35847,6 +37681,16 @@ func ParseListMyAccessRequestsResponse(rsp *http.Response) (*ListMyAccessRequest
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListMyAccessRequestsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListMyAccessRequestsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -35955,6 +37799,16 @@ func ParseAskForAccessResponse(rsp *http.Response) (*AskForAccessResponse, error
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers AskForAccessResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers AskForAccessResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36053,6 +37907,16 @@ func ParseListMyAccountAdminsResponse(rsp *http.Response) (*ListMyAccountAdminsR
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListMyAccountAdminsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListMyAccountAdminsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36151,6 +38015,16 @@ func ParseListMyInvitationsResponse(rsp *http.Response) (*ListMyInvitationsRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListMyInvitationsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListMyInvitationsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36259,6 +38133,16 @@ func ParseAnswerInvitationResponse(rsp *http.Response) (*AnswerInvitationRespons
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers AnswerInvitationResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers AnswerInvitationResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36357,6 +38241,16 @@ func ParseListMentionsResponse(rsp *http.Response) (*ListMentionsResponse, error
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListMentionsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListMentionsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36451,6 +38345,16 @@ func ParseSeeMentionResponse(rsp *http.Response) (*SeeMentionResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers SeeMentionResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers SeeMentionResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36549,6 +38453,16 @@ func ParseGetNotificationSettingsResponse(rsp *http.Response) (*GetNotificationS
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetNotificationSettingsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetNotificationSettingsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36661,6 +38575,16 @@ func ParseUpdateNotificationSettingsResponse(rsp *http.Response) (*UpdateNotific
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateNotificationSettingsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateNotificationSettingsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36759,6 +38683,16 @@ func ParseGetStaffPreferencesResponse(rsp *http.Response) (*GetStaffPreferencesR
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetStaffPreferencesResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetStaffPreferencesResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36871,6 +38805,16 @@ func ParseUpdateStaffPreferencesResponse(rsp *http.Response) (*UpdateStaffPrefer
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateStaffPreferencesResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateStaffPreferencesResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -36969,6 +38913,16 @@ func ParseGetUserResponse(rsp *http.Response) (*GetUserResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetUserResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetUserResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -37067,6 +39021,16 @@ func ParseListUserAccountsResponse(rsp *http.Response) (*ListUserAccountsRespons
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListUserAccountsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListUserAccountsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -37186,6 +39150,16 @@ func ParseCreateUserAccountResponse(rsp *http.Response) (*CreateUserAccountRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateUserAccountResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateUserAccountResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -37287,6 +39261,16 @@ func ParseDeleteUserAccountResponse(rsp *http.Response) (*DeleteUserAccountRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers DeleteUserAccountResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers DeleteUserAccountResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -37385,6 +39369,16 @@ func ParseGetUserAccountResponse(rsp *http.Response) (*GetUserAccountResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers GetUserAccountResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetUserAccountResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -37504,6 +39498,16 @@ func ParseUpdateUserAccountResponse(rsp *http.Response) (*UpdateUserAccountRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateUserAccountResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers UpdateUserAccountResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -37598,6 +39602,16 @@ func ParseCancelUserErasureResponse(rsp *http.Response) (*CancelUserErasureRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers CancelUserErasureResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers CancelUserErasureResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -37717,6 +39731,16 @@ func ParseEraseUserResponse(rsp *http.Response) (*EraseUserResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers EraseUserResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers EraseUserResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -37818,6 +39842,16 @@ func ParseExportUserResponse(rsp *http.Response) (*ExportUserResponse, error) {
 			headers.ContentDisposition = value
 		}
 		response.Headers200 = &headers
+	case rsp.StatusCode == 401:
+		var headers ExportUserResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ExportUserResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -37916,6 +39950,16 @@ func ParseListUserHistoryResponse(rsp *http.Response) (*ListUserHistoryResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListUserHistoryResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListUserHistoryResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -38014,6 +40058,16 @@ func ParseListUserViewsResponse(rsp *http.Response) (*ListUserViewsResponse, err
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers ListUserViewsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers ListUserViewsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -38133,6 +40187,16 @@ func ParseStartViewResponse(rsp *http.Response) (*StartViewResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers StartViewResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers StartViewResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
@@ -38227,6 +40291,16 @@ func ParseEndViewResponse(rsp *http.Response) (*EndViewResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 401:
+		var headers EndViewResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
 		var headers EndViewResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {

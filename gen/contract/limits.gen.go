@@ -26,22 +26,61 @@ const (
 	FiltersMax         = 20
 )
 
-// Limits of CreateCustomerRequest: characters, or items.
+// Limits of AddUserGrantRequest: characters, or items.
 const (
-	CreateCustomerRequestNameMin           = 2
-	CreateCustomerRequestNameMax           = 120
-	CreateCustomerRequestCustomerNumberMin = 1
-	CreateCustomerRequestCustomerNumberMax = 40
-	CreateCustomerRequestEmailDomainsMax   = 50
+	AddUserGrantRequestReasonMax = 500
 )
 
-// Limits of UpdateCustomerRequest: characters, or items.
+// Limits of AnswerRatingRequest: characters, or items.
 const (
-	UpdateCustomerRequestNameMin           = 2
-	UpdateCustomerRequestNameMax           = 120
-	UpdateCustomerRequestCustomerNumberMin = 1
-	UpdateCustomerRequestCustomerNumberMax = 40
-	UpdateCustomerRequestEmailDomainsMax   = 50
+	AnswerRatingRequestCommentMax = 1000
+)
+
+// Limits of BulkUpdateRequest: characters, or items.
+const (
+	BulkUpdateRequestTicketIdsMin    = 1
+	BulkUpdateRequestTicketIdsMax    = 100
+	BulkUpdateRequestAddTagIdsMax    = 20
+	BulkUpdateRequestRemoveTagIdsMax = 20
+)
+
+// Limits of CalendarException: characters, or items.
+const (
+	CalendarExceptionOnMax   = 10
+	CalendarExceptionNameMin = 1
+	CalendarExceptionNameMax = 60
+)
+
+// Limits of CreateAgreementRequest: characters, or items.
+const (
+	CreateAgreementRequestRulesMax = 100
+)
+
+// Limits of CreateAttachmentForm: characters, or items.
+const (
+	CreateAttachmentFormNameMin        = 1
+	CreateAttachmentFormNameMax        = 255
+	CreateAttachmentFormDescriptionMax = 500
+)
+
+// Limits of CreateCalendarRequest: characters, or items.
+const (
+	CreateCalendarRequestNameMin       = 1
+	CreateCalendarRequestNameMax       = 60
+	CreateCalendarRequestZoneMin       = 1
+	CreateCalendarRequestZoneMax       = 60
+	CreateCalendarRequestHoursMin      = 7
+	CreateCalendarRequestHoursMax      = 7
+	CreateCalendarRequestExceptionsMax = 400
+)
+
+// Limits of CreateCannedReplyRequest: characters, or items.
+const (
+	CreateCannedReplyRequestTitleMin    = 2
+	CreateCannedReplyRequestTitleMax    = 80
+	CreateCannedReplyRequestShortcutMax = 40
+	CreateCannedReplyRequestTextMin     = 1
+	CreateCannedReplyRequestTextMax     = 10000
 )
 
 // Limits of CreateConfigurationRequest: characters, or items.
@@ -54,45 +93,67 @@ const (
 	CreateConfigurationRequestCityMax        = 100
 )
 
-// Limits of UpdateConfigurationRequest: characters, or items.
+// Limits of CreateContactPersonRequest: characters, or items.
 const (
-	UpdateConfigurationRequestCodeMin        = 1
-	UpdateConfigurationRequestCodeMax        = 60
-	UpdateConfigurationRequestDescriptionMax = 200
-	UpdateConfigurationRequestPostCodeMax    = 10
-	UpdateConfigurationRequestHouseNumberMax = 20
-	UpdateConfigurationRequestCityMax        = 100
+	CreateContactPersonRequestFirstNameMin = 1
+	CreateContactPersonRequestFirstNameMax = 80
+	CreateContactPersonRequestLastNameMin  = 1
+	CreateContactPersonRequestLastNameMax  = 80
+	CreateContactPersonRequestEmailMin     = 3
+	CreateContactPersonRequestEmailMax     = 254
+	CreateContactPersonRequestPhoneMax     = 25
 )
 
-// Limits of ImportConfigurationsRequest: characters, or items.
+// Limits of CreateCustomerRequest: characters, or items.
 const (
-	ImportConfigurationsRequestRowsMin = 1
-	ImportConfigurationsRequestRowsMax = 500
+	CreateCustomerRequestNameMin           = 2
+	CreateCustomerRequestNameMax           = 120
+	CreateCustomerRequestCustomerNumberMin = 1
+	CreateCustomerRequestCustomerNumberMax = 40
+	CreateCustomerRequestEmailDomainsMax   = 50
 )
 
-// Limits of ImportedConfiguration: characters, or items.
+// Limits of CreateSavedViewRequest: characters, or items.
 const (
-	ImportedConfigurationCodeMax        = 1000
-	ImportedConfigurationDescriptionMax = 1000
-	ImportedConfigurationPostCodeMax    = 1000
-	ImportedConfigurationHouseNumberMax = 1000
-	ImportedConfigurationCityMax        = 1000
+	CreateSavedViewRequestNameMin  = 1
+	CreateSavedViewRequestNameMax  = 40
+	CreateSavedViewRequestStateMax = 2000
 )
 
-// Limits of ImportUsersRequest: characters, or items.
+// Limits of CreateSupportTicketRequest: characters, or items.
 const (
-	ImportUsersRequestRowsMin = 1
-	ImportUsersRequestRowsMax = 500
+	CreateSupportTicketRequestSubjectMin       = 5
+	CreateSupportTicketRequestSubjectMax       = 150
+	CreateSupportTicketRequestTextMin          = 20
+	CreateSupportTicketRequestTextMax          = 10000
+	CreateSupportTicketRequestAttachmentIdsMax = 10
+	CreateSupportTicketRequestFollowerIdsMax   = 50
 )
 
-// Limits of ImportedUser: characters, or items.
+// Limits of CreateTagRequest: characters, or items.
 const (
-	ImportedUserFirstNameMax = 1000
-	ImportedUserLastNameMax  = 1000
-	ImportedUserEmailMax     = 1000
-	ImportedUserUsernameMax  = 1000
-	ImportedUserPhoneMax     = 1000
-	ImportedUserGrantsMax    = 20
+	CreateTagRequestNameMin = 1
+	CreateTagRequestNameMax = 40
+)
+
+// Limits of CreateTeamRequest: characters, or items.
+const (
+	CreateTeamRequestNameMin      = 1
+	CreateTeamRequestNameMax      = 60
+	CreateTeamRequestMemberIdsMax = 200
+	CreateTeamRequestTopicsMax    = 4
+)
+
+// Limits of CreateUserAccountRequest: characters, or items.
+const (
+	CreateUserAccountRequestEmailMin    = 3
+	CreateUserAccountRequestEmailMax    = 254
+	CreateUserAccountRequestUsernameMin = 3
+	CreateUserAccountRequestUsernameMax = 254
+	CreateUserAccountRequestIssuerMax   = 500
+	CreateUserAccountRequestSubjectMin  = 1
+	CreateUserAccountRequestSubjectMax  = 255
+	CreateUserAccountRequestLabelMax    = 100
 )
 
 // Limits of CreateUserRequest: characters, or items.
@@ -114,71 +175,53 @@ const (
 	EraseUserRequestReasonMax = 500
 )
 
-// Limits of StartViewRequest: characters, or items.
+// Limits of ImportConfigurationsRequest: characters, or items.
 const (
-	StartViewRequestReasonMin = 10
-	StartViewRequestReasonMax = 500
+	ImportConfigurationsRequestRowsMin = 1
+	ImportConfigurationsRequestRowsMax = 500
 )
 
-// Limits of UpdateStaffPreferencesRequest: characters, or items.
+// Limits of ImportUsersRequest: characters, or items.
 const (
-	UpdateStaffPreferencesRequestQueueViewMin = 1
-	UpdateStaffPreferencesRequestQueueViewMax = 60
+	ImportUsersRequestRowsMin = 1
+	ImportUsersRequestRowsMax = 500
 )
 
-// Limits of CreateUserAccountRequest: characters, or items.
+// Limits of ImportedConfiguration: characters, or items.
 const (
-	CreateUserAccountRequestEmailMin    = 3
-	CreateUserAccountRequestEmailMax    = 254
-	CreateUserAccountRequestUsernameMin = 3
-	CreateUserAccountRequestUsernameMax = 254
-	CreateUserAccountRequestIssuerMax   = 500
-	CreateUserAccountRequestSubjectMin  = 1
-	CreateUserAccountRequestSubjectMax  = 255
-	CreateUserAccountRequestLabelMax    = 100
+	ImportedConfigurationCodeMax        = 1000
+	ImportedConfigurationDescriptionMax = 1000
+	ImportedConfigurationPostCodeMax    = 1000
+	ImportedConfigurationHouseNumberMax = 1000
+	ImportedConfigurationCityMax        = 1000
 )
 
-// Limits of UpdateUserAccountRequest: characters, or items.
+// Limits of ImportedUser: characters, or items.
 const (
-	UpdateUserAccountRequestLabelMax = 100
+	ImportedUserFirstNameMax = 1000
+	ImportedUserLastNameMax  = 1000
+	ImportedUserEmailMax     = 1000
+	ImportedUserUsernameMax  = 1000
+	ImportedUserPhoneMax     = 1000
+	ImportedUserGrantsMax    = 20
 )
 
-// Limits of AddUserGrantRequest: characters, or items.
+// Limits of NewMessage: characters, or items.
 const (
-	AddUserGrantRequestReasonMax = 500
+	NewMessageTextMax          = 10000
+	NewMessageAttachmentIdsMax = 10
 )
 
-// Limits of UpdateUserGrantRequest: characters, or items.
+// Limits of OpeningHours: characters, or items.
 const (
-	UpdateUserGrantRequestReasonMax = 500
+	OpeningHoursFromMax = 5
+	OpeningHoursToMax   = 5
 )
 
-// Limits of CreateSupportTicketRequest: characters, or items.
+// Limits of ReleaseInboundMailRequest: characters, or items.
 const (
-	CreateSupportTicketRequestSubjectMin       = 5
-	CreateSupportTicketRequestSubjectMax       = 150
-	CreateSupportTicketRequestTextMin          = 20
-	CreateSupportTicketRequestTextMax          = 10000
-	CreateSupportTicketRequestAttachmentIdsMax = 10
-	CreateSupportTicketRequestFollowerIdsMax   = 50
-)
-
-// Limits of UpdateSupportTicketRequest: characters, or items.
-const (
-	UpdateSupportTicketRequestSubjectMin     = 5
-	UpdateSupportTicketRequestSubjectMax     = 150
-	UpdateSupportTicketRequestFollowerIdsMax = 50
-)
-
-// Limits of CreateContactPersonRequest: characters, or items.
-const (
-	CreateContactPersonRequestFirstNameMin = 1
-	CreateContactPersonRequestFirstNameMax = 80
-	CreateContactPersonRequestLastNameMin  = 1
-	CreateContactPersonRequestLastNameMax  = 80
-	CreateContactPersonRequestEmailMin     = 3
-	CreateContactPersonRequestEmailMax     = 254
-	CreateContactPersonRequestPhoneMax     = 25
+	ReleaseInboundMailRequestSubjectMin = 5
+	ReleaseInboundMailRequestSubjectMax = 150
 )
 
 // Limits of SplitTicketRequest: characters, or items.
@@ -188,46 +231,22 @@ const (
 	SplitTicketRequestTextMax    = 10000
 )
 
-// Limits of CreateCannedReplyRequest: characters, or items.
+// Limits of StartViewRequest: characters, or items.
 const (
-	CreateCannedReplyRequestTitleMin    = 2
-	CreateCannedReplyRequestTitleMax    = 80
-	CreateCannedReplyRequestShortcutMax = 40
-	CreateCannedReplyRequestTextMin     = 1
-	CreateCannedReplyRequestTextMax     = 10000
+	StartViewRequestReasonMin = 10
+	StartViewRequestReasonMax = 500
 )
 
-// Limits of UpdateCannedReplyRequest: characters, or items.
+// Limits of UpdateAgreementRequest: characters, or items.
 const (
-	UpdateCannedReplyRequestTitleMin    = 2
-	UpdateCannedReplyRequestTitleMax    = 80
-	UpdateCannedReplyRequestShortcutMax = 40
-	UpdateCannedReplyRequestTextMin     = 1
-	UpdateCannedReplyRequestTextMax     = 10000
+	UpdateAgreementRequestRulesMax = 100
 )
 
-// Limits of OpeningHours: characters, or items.
+// Limits of UpdateAttachmentForm: characters, or items.
 const (
-	OpeningHoursFromMax = 5
-	OpeningHoursToMax   = 5
-)
-
-// Limits of CalendarException: characters, or items.
-const (
-	CalendarExceptionOnMax   = 10
-	CalendarExceptionNameMin = 1
-	CalendarExceptionNameMax = 60
-)
-
-// Limits of CreateCalendarRequest: characters, or items.
-const (
-	CreateCalendarRequestNameMin       = 1
-	CreateCalendarRequestNameMax       = 60
-	CreateCalendarRequestZoneMin       = 1
-	CreateCalendarRequestZoneMax       = 60
-	CreateCalendarRequestHoursMin      = 7
-	CreateCalendarRequestHoursMax      = 7
-	CreateCalendarRequestExceptionsMax = 400
+	UpdateAttachmentFormNameMin        = 1
+	UpdateAttachmentFormNameMax        = 255
+	UpdateAttachmentFormDescriptionMax = 500
 )
 
 // Limits of UpdateCalendarRequest: characters, or items.
@@ -241,19 +260,32 @@ const (
 	UpdateCalendarRequestExceptionsMax = 400
 )
 
-// Limits of CreateAgreementRequest: characters, or items.
+// Limits of UpdateCannedReplyRequest: characters, or items.
 const (
-	CreateAgreementRequestRulesMax = 100
+	UpdateCannedReplyRequestTitleMin    = 2
+	UpdateCannedReplyRequestTitleMax    = 80
+	UpdateCannedReplyRequestShortcutMax = 40
+	UpdateCannedReplyRequestTextMin     = 1
+	UpdateCannedReplyRequestTextMax     = 10000
 )
 
-// Limits of UpdateAgreementRequest: characters, or items.
+// Limits of UpdateConfigurationRequest: characters, or items.
 const (
-	UpdateAgreementRequestRulesMax = 100
+	UpdateConfigurationRequestCodeMin        = 1
+	UpdateConfigurationRequestCodeMax        = 60
+	UpdateConfigurationRequestDescriptionMax = 200
+	UpdateConfigurationRequestPostCodeMax    = 10
+	UpdateConfigurationRequestHouseNumberMax = 20
+	UpdateConfigurationRequestCityMax        = 100
 )
 
-// Limits of AnswerRatingRequest: characters, or items.
+// Limits of UpdateCustomerRequest: characters, or items.
 const (
-	AnswerRatingRequestCommentMax = 1000
+	UpdateCustomerRequestNameMin           = 2
+	UpdateCustomerRequestNameMax           = 120
+	UpdateCustomerRequestCustomerNumberMin = 1
+	UpdateCustomerRequestCustomerNumberMax = 40
+	UpdateCustomerRequestEmailDomainsMax   = 50
 )
 
 // Limits of UpdateDeskRequest: characters, or items.
@@ -261,20 +293,37 @@ const (
 	UpdateDeskRequestTagIdsMax = 20
 )
 
-// Limits of BulkUpdateRequest: characters, or items.
+// Limits of UpdateDocumentRequest: characters, or items.
 const (
-	BulkUpdateRequestTicketIdsMin    = 1
-	BulkUpdateRequestTicketIdsMax    = 100
-	BulkUpdateRequestAddTagIdsMax    = 20
-	BulkUpdateRequestRemoveTagIdsMax = 20
+	UpdateDocumentRequestNameMin   = 1
+	UpdateDocumentRequestNameMax   = 255
+	UpdateDocumentRequestPeriodMax = 7
 )
 
-// Limits of CreateTeamRequest: characters, or items.
+// Limits of UpdateSavedViewRequest: characters, or items.
 const (
-	CreateTeamRequestNameMin      = 1
-	CreateTeamRequestNameMax      = 60
-	CreateTeamRequestMemberIdsMax = 200
-	CreateTeamRequestTopicsMax    = 4
+	UpdateSavedViewRequestNameMin  = 1
+	UpdateSavedViewRequestNameMax  = 40
+	UpdateSavedViewRequestStateMax = 2000
+)
+
+// Limits of UpdateStaffPreferencesRequest: characters, or items.
+const (
+	UpdateStaffPreferencesRequestQueueViewMin = 1
+	UpdateStaffPreferencesRequestQueueViewMax = 60
+)
+
+// Limits of UpdateSupportTicketRequest: characters, or items.
+const (
+	UpdateSupportTicketRequestSubjectMin     = 5
+	UpdateSupportTicketRequestSubjectMax     = 150
+	UpdateSupportTicketRequestFollowerIdsMax = 50
+)
+
+// Limits of UpdateTagRequest: characters, or items.
+const (
+	UpdateTagRequestNameMin = 1
+	UpdateTagRequestNameMax = 40
 )
 
 // Limits of UpdateTeamRequest: characters, or items.
@@ -285,49 +334,14 @@ const (
 	UpdateTeamRequestTopicsMax    = 4
 )
 
-// Limits of CreateTagRequest: characters, or items.
+// Limits of UpdateUserAccountRequest: characters, or items.
 const (
-	CreateTagRequestNameMin = 1
-	CreateTagRequestNameMax = 40
+	UpdateUserAccountRequestLabelMax = 100
 )
 
-// Limits of UpdateTagRequest: characters, or items.
+// Limits of UpdateUserGrantRequest: characters, or items.
 const (
-	UpdateTagRequestNameMin = 1
-	UpdateTagRequestNameMax = 40
-)
-
-// Limits of CreateSavedViewRequest: characters, or items.
-const (
-	CreateSavedViewRequestNameMin  = 1
-	CreateSavedViewRequestNameMax  = 40
-	CreateSavedViewRequestStateMax = 2000
-)
-
-// Limits of UpdateSavedViewRequest: characters, or items.
-const (
-	UpdateSavedViewRequestNameMin  = 1
-	UpdateSavedViewRequestNameMax  = 40
-	UpdateSavedViewRequestStateMax = 2000
-)
-
-// Limits of WithdrawMessageRequest: characters, or items.
-const (
-	WithdrawMessageRequestReasonMax = 500
-)
-
-// Limits of CreateAttachmentForm: characters, or items.
-const (
-	CreateAttachmentFormNameMin        = 1
-	CreateAttachmentFormNameMax        = 255
-	CreateAttachmentFormDescriptionMax = 500
-)
-
-// Limits of UpdateAttachmentForm: characters, or items.
-const (
-	UpdateAttachmentFormNameMin        = 1
-	UpdateAttachmentFormNameMax        = 255
-	UpdateAttachmentFormDescriptionMax = 500
+	UpdateUserGrantRequestReasonMax = 500
 )
 
 // Limits of UploadDocumentForm: characters, or items.
@@ -337,27 +351,13 @@ const (
 	UploadDocumentFormPeriodMax = 7
 )
 
-// Limits of UpdateDocumentRequest: characters, or items.
-const (
-	UpdateDocumentRequestNameMin   = 1
-	UpdateDocumentRequestNameMax   = 255
-	UpdateDocumentRequestPeriodMax = 7
-)
-
 // Limits of WithdrawDocumentRequest: characters, or items.
 const (
 	WithdrawDocumentRequestReasonMin = 1
 	WithdrawDocumentRequestReasonMax = 500
 )
 
-// Limits of ReleaseInboundMailRequest: characters, or items.
+// Limits of WithdrawMessageRequest: characters, or items.
 const (
-	ReleaseInboundMailRequestSubjectMin = 5
-	ReleaseInboundMailRequestSubjectMax = 150
-)
-
-// Limits of NewMessage: characters, or items.
-const (
-	NewMessageTextMax          = 10000
-	NewMessageAttachmentIdsMax = 10
+	WithdrawMessageRequestReasonMax = 500
 )

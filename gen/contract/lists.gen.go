@@ -84,6 +84,8 @@ var (
 	ListUserHistory            = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
 	ListUserViews              = List{[]string{FieldStartedOn}, true, []string{FieldStartedOn}}
 	ListCannedReplies          = List{[]string{FieldTitle, FieldShortcut, FieldUses, FieldLastUsedOn}, false, []string{FieldLastUsedOn}}
+	ListTeams                  = List{[]string{FieldName, FieldOpenTickets}, false, nil}
+	ListTags                   = List{[]string{FieldName, FieldOpenTickets}, false, nil}
 	ListPeople                 = List{[]string{FieldFullName}, false, nil}
 	ListOrganisations          = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
 	ListInboundMail            = List{[]string{FieldReceivedOn}, true, []string{FieldReceivedOn}}
@@ -91,8 +93,6 @@ var (
 	ListCustomerHistory        = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
 	ListCustomerConfigurations = List{[]string{FieldCode}, false, nil}
 	ListQueue                  = List{[]string{FieldWaitingSince, FieldDueOn, FieldPriority, FieldCreatedOn, FieldLastActivityOn, FieldId}, false, []string{FieldDueOn, FieldCreatedOn, FieldLastActivityOn}}
-	ListTeams                  = List{[]string{FieldName, FieldOpenTickets}, false, nil}
-	ListTags                   = List{[]string{FieldName, FieldOpenTickets}, false, nil}
 	ListSavedViews             = List{[]string{FieldPosition, FieldName}, false, nil}
 	ListCalendars              = List{[]string{FieldName}, false, nil}
 	ListAgreements             = List{[]string{FieldOrganisationName}, false, nil}

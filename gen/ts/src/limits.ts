@@ -25,16 +25,45 @@ export const ListLimits = {
   Filters: { max: 20 },
 } as const;
 
-export const CreateCustomerRequestLimits = {
-  name: { min: 2, max: 120 },
-  customerNumber: { min: 1, max: 40 },
-  emailDomains: { max: 50 },
+export const AddUserGrantRequestLimits = {
+  reason: { max: 500 },
 } as const;
 
-export const UpdateCustomerRequestLimits = {
-  name: { min: 2, max: 120 },
-  customerNumber: { min: 1, max: 40 },
-  emailDomains: { max: 50 },
+export const AnswerRatingRequestLimits = {
+  comment: { max: 1000 },
+} as const;
+
+export const BulkUpdateRequestLimits = {
+  ticketIds: { min: 1, max: 100 },
+  addTagIds: { max: 20 },
+  removeTagIds: { max: 20 },
+} as const;
+
+export const CalendarExceptionLimits = {
+  on: { max: 10 },
+  name: { min: 1, max: 60 },
+} as const;
+
+export const CreateAgreementRequestLimits = {
+  rules: { max: 100 },
+} as const;
+
+export const CreateAttachmentFormLimits = {
+  name: { min: 1, max: 255 },
+  description: { max: 500 },
+} as const;
+
+export const CreateCalendarRequestLimits = {
+  name: { min: 1, max: 60 },
+  zone: { min: 1, max: 60 },
+  hours: { min: 7, max: 7 },
+  exceptions: { max: 400 },
+} as const;
+
+export const CreateCannedReplyRequestLimits = {
+  title: { min: 2, max: 80 },
+  shortcut: { max: 40 },
+  text: { min: 1, max: 10000 },
 } as const;
 
 export const CreateConfigurationRequestLimits = {
@@ -45,37 +74,47 @@ export const CreateConfigurationRequestLimits = {
   city: { max: 100 },
 } as const;
 
-export const UpdateConfigurationRequestLimits = {
-  code: { min: 1, max: 60 },
-  description: { max: 200 },
-  postCode: { max: 10 },
-  houseNumber: { max: 20 },
-  city: { max: 100 },
+export const CreateContactPersonRequestLimits = {
+  firstName: { min: 1, max: 80 },
+  lastName: { min: 1, max: 80 },
+  email: { min: 3, max: 254 },
+  phone: { max: 25 },
 } as const;
 
-export const ImportConfigurationsRequestLimits = {
-  rows: { min: 1, max: 500 },
+export const CreateCustomerRequestLimits = {
+  name: { min: 2, max: 120 },
+  customerNumber: { min: 1, max: 40 },
+  emailDomains: { max: 50 },
 } as const;
 
-export const ImportedConfigurationLimits = {
-  code: { max: 1000 },
-  description: { max: 1000 },
-  postCode: { max: 1000 },
-  houseNumber: { max: 1000 },
-  city: { max: 1000 },
+export const CreateSavedViewRequestLimits = {
+  name: { min: 1, max: 40 },
+  state: { max: 2000 },
 } as const;
 
-export const ImportUsersRequestLimits = {
-  rows: { min: 1, max: 500 },
+export const CreateSupportTicketRequestLimits = {
+  subject: { min: 5, max: 150 },
+  text: { min: 20, max: 10000 },
+  attachmentIds: { max: 10 },
+  followerIds: { max: 50 },
 } as const;
 
-export const ImportedUserLimits = {
-  firstName: { max: 1000 },
-  lastName: { max: 1000 },
-  email: { max: 1000 },
-  username: { max: 1000 },
-  phone: { max: 1000 },
-  grants: { max: 20 },
+export const CreateTagRequestLimits = {
+  name: { min: 1, max: 40 },
+} as const;
+
+export const CreateTeamRequestLimits = {
+  name: { min: 1, max: 60 },
+  memberIds: { max: 200 },
+  topics: { max: 4 },
+} as const;
+
+export const CreateUserAccountRequestLimits = {
+  email: { min: 3, max: 254 },
+  username: { min: 3, max: 254 },
+  issuer: { max: 500 },
+  subject: { min: 1, max: 255 },
+  label: { max: 100 },
 } as const;
 
 export const CreateUserRequestLimits = {
@@ -91,68 +130,34 @@ export const EraseUserRequestLimits = {
   reason: { max: 500 },
 } as const;
 
-export const StartViewRequestLimits = {
-  reason: { min: 10, max: 500 },
+export const ImportConfigurationsRequestLimits = {
+  rows: { min: 1, max: 500 },
 } as const;
 
-export const UpdateStaffPreferencesRequestLimits = {
-  queueView: { min: 1, max: 60 },
+export const ImportUsersRequestLimits = {
+  rows: { min: 1, max: 500 },
 } as const;
 
-export const CreateUserAccountRequestLimits = {
-  email: { min: 3, max: 254 },
-  username: { min: 3, max: 254 },
-  issuer: { max: 500 },
-  subject: { min: 1, max: 255 },
-  label: { max: 100 },
+export const ImportedConfigurationLimits = {
+  code: { max: 1000 },
+  description: { max: 1000 },
+  postCode: { max: 1000 },
+  houseNumber: { max: 1000 },
+  city: { max: 1000 },
 } as const;
 
-export const UpdateUserAccountRequestLimits = {
-  label: { max: 100 },
+export const ImportedUserLimits = {
+  firstName: { max: 1000 },
+  lastName: { max: 1000 },
+  email: { max: 1000 },
+  username: { max: 1000 },
+  phone: { max: 1000 },
+  grants: { max: 20 },
 } as const;
 
-export const AddUserGrantRequestLimits = {
-  reason: { max: 500 },
-} as const;
-
-export const UpdateUserGrantRequestLimits = {
-  reason: { max: 500 },
-} as const;
-
-export const CreateSupportTicketRequestLimits = {
-  subject: { min: 5, max: 150 },
-  text: { min: 20, max: 10000 },
-  attachmentIds: { max: 10 },
-  followerIds: { max: 50 },
-} as const;
-
-export const UpdateSupportTicketRequestLimits = {
-  subject: { min: 5, max: 150 },
-  followerIds: { max: 50 },
-} as const;
-
-export const CreateContactPersonRequestLimits = {
-  firstName: { min: 1, max: 80 },
-  lastName: { min: 1, max: 80 },
-  email: { min: 3, max: 254 },
-  phone: { max: 25 },
-} as const;
-
-export const SplitTicketRequestLimits = {
-  subject: { min: 5, max: 150 },
+export const NewMessageLimits = {
   text: { max: 10000 },
-} as const;
-
-export const CreateCannedReplyRequestLimits = {
-  title: { min: 2, max: 80 },
-  shortcut: { max: 40 },
-  text: { min: 1, max: 10000 },
-} as const;
-
-export const UpdateCannedReplyRequestLimits = {
-  title: { min: 2, max: 80 },
-  shortcut: { max: 40 },
-  text: { min: 1, max: 10000 },
+  attachmentIds: { max: 10 },
 } as const;
 
 export const OpeningHoursLimits = {
@@ -160,16 +165,26 @@ export const OpeningHoursLimits = {
   to: { max: 5 },
 } as const;
 
-export const CalendarExceptionLimits = {
-  on: { max: 10 },
-  name: { min: 1, max: 60 },
+export const ReleaseInboundMailRequestLimits = {
+  subject: { min: 5, max: 150 },
 } as const;
 
-export const CreateCalendarRequestLimits = {
-  name: { min: 1, max: 60 },
-  zone: { min: 1, max: 60 },
-  hours: { min: 7, max: 7 },
-  exceptions: { max: 400 },
+export const SplitTicketRequestLimits = {
+  subject: { min: 5, max: 150 },
+  text: { max: 10000 },
+} as const;
+
+export const StartViewRequestLimits = {
+  reason: { min: 10, max: 500 },
+} as const;
+
+export const UpdateAgreementRequestLimits = {
+  rules: { max: 100 },
+} as const;
+
+export const UpdateAttachmentFormLimits = {
+  name: { min: 1, max: 255 },
+  description: { max: 500 },
 } as const;
 
 export const UpdateCalendarRequestLimits = {
@@ -179,32 +194,51 @@ export const UpdateCalendarRequestLimits = {
   exceptions: { max: 400 },
 } as const;
 
-export const CreateAgreementRequestLimits = {
-  rules: { max: 100 },
+export const UpdateCannedReplyRequestLimits = {
+  title: { min: 2, max: 80 },
+  shortcut: { max: 40 },
+  text: { min: 1, max: 10000 },
 } as const;
 
-export const UpdateAgreementRequestLimits = {
-  rules: { max: 100 },
+export const UpdateConfigurationRequestLimits = {
+  code: { min: 1, max: 60 },
+  description: { max: 200 },
+  postCode: { max: 10 },
+  houseNumber: { max: 20 },
+  city: { max: 100 },
 } as const;
 
-export const AnswerRatingRequestLimits = {
-  comment: { max: 1000 },
+export const UpdateCustomerRequestLimits = {
+  name: { min: 2, max: 120 },
+  customerNumber: { min: 1, max: 40 },
+  emailDomains: { max: 50 },
 } as const;
 
 export const UpdateDeskRequestLimits = {
   tagIds: { max: 20 },
 } as const;
 
-export const BulkUpdateRequestLimits = {
-  ticketIds: { min: 1, max: 100 },
-  addTagIds: { max: 20 },
-  removeTagIds: { max: 20 },
+export const UpdateDocumentRequestLimits = {
+  name: { min: 1, max: 255 },
+  period: { max: 7 },
 } as const;
 
-export const CreateTeamRequestLimits = {
-  name: { min: 1, max: 60 },
-  memberIds: { max: 200 },
-  topics: { max: 4 },
+export const UpdateSavedViewRequestLimits = {
+  name: { min: 1, max: 40 },
+  state: { max: 2000 },
+} as const;
+
+export const UpdateStaffPreferencesRequestLimits = {
+  queueView: { min: 1, max: 60 },
+} as const;
+
+export const UpdateSupportTicketRequestLimits = {
+  subject: { min: 5, max: 150 },
+  followerIds: { max: 50 },
+} as const;
+
+export const UpdateTagRequestLimits = {
+  name: { min: 1, max: 40 },
 } as const;
 
 export const UpdateTeamRequestLimits = {
@@ -213,44 +247,15 @@ export const UpdateTeamRequestLimits = {
   topics: { max: 4 },
 } as const;
 
-export const CreateTagRequestLimits = {
-  name: { min: 1, max: 40 },
+export const UpdateUserAccountRequestLimits = {
+  label: { max: 100 },
 } as const;
 
-export const UpdateTagRequestLimits = {
-  name: { min: 1, max: 40 },
-} as const;
-
-export const CreateSavedViewRequestLimits = {
-  name: { min: 1, max: 40 },
-  state: { max: 2000 },
-} as const;
-
-export const UpdateSavedViewRequestLimits = {
-  name: { min: 1, max: 40 },
-  state: { max: 2000 },
-} as const;
-
-export const WithdrawMessageRequestLimits = {
+export const UpdateUserGrantRequestLimits = {
   reason: { max: 500 },
 } as const;
 
-export const CreateAttachmentFormLimits = {
-  name: { min: 1, max: 255 },
-  description: { max: 500 },
-} as const;
-
-export const UpdateAttachmentFormLimits = {
-  name: { min: 1, max: 255 },
-  description: { max: 500 },
-} as const;
-
 export const UploadDocumentFormLimits = {
-  name: { min: 1, max: 255 },
-  period: { max: 7 },
-} as const;
-
-export const UpdateDocumentRequestLimits = {
   name: { min: 1, max: 255 },
   period: { max: 7 },
 } as const;
@@ -259,11 +264,6 @@ export const WithdrawDocumentRequestLimits = {
   reason: { min: 1, max: 500 },
 } as const;
 
-export const ReleaseInboundMailRequestLimits = {
-  subject: { min: 5, max: 150 },
-} as const;
-
-export const NewMessageLimits = {
-  text: { max: 10000 },
-  attachmentIds: { max: 10 },
+export const WithdrawMessageRequestLimits = {
+  reason: { max: 500 },
 } as const;

@@ -48,6 +48,16 @@ export const lists = {
     filter: ["owner", "teamId", "topic", "archived"],
     range: ["lastUsedOn"],
   },
+  listTeams: {
+    order: ["name", "openTickets"],
+    filter: ["archived"],
+    range: [],
+  },
+  listTags: {
+    order: ["name", "openTickets"],
+    filter: ["archived"],
+    range: [],
+  },
   listPeople: {
     order: ["fullName"],
     filter: ["organisationId", "isCustomer"],
@@ -82,16 +92,6 @@ export const lists = {
     order: ["waitingSince", "dueOn", "priority", "createdOn", "lastActivityOn", "id"],
     filter: ["state", "id", "status", "priority", "topic", "organisationId", "assigneeId", "teamId", "tagId", "unread", "following", "risk"],
     range: ["dueOn", "createdOn", "lastActivityOn"],
-  },
-  listTeams: {
-    order: ["name", "openTickets"],
-    filter: ["archived"],
-    range: [],
-  },
-  listTags: {
-    order: ["name", "openTickets"],
-    filter: ["archived"],
-    range: [],
   },
   listSavedViews: {
     order: ["position", "name"],

@@ -240,7 +240,7 @@ export function useListUserGrants<TData = Awaited<ReturnType<typeof listUserGran
 /**
  * A user has at most one current assignment of a grant.
 
-Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
+Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 
  * @summary Grant something to a user
  */
@@ -309,7 +309,7 @@ export const useAddUserGrant = <TError = ErrorType<BadRequestResponse | Unauthor
     /**
  * Replaces all three fields of the direct assignment.
 
-Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
+Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid`, `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 
  * @summary Change an assignment's validity and reason
  */

@@ -56,7 +56,8 @@ func section7(doc *openapi3.T) (wrong []string) {
 }
 
 func described(doc *openapi3.T) (wrong []string) {
-	if len(doc.Security) != 1 || doc.Security[0]["bearerAuth"] == nil {
+	if len(doc.Security) == 0 ||
+		slices.ContainsFunc(doc.Security, func(s openapi3.SecurityRequirement) bool { return s["bearerAuth"] == nil }) {
 		wrong = append(wrong, "the identity token is not asked of every operation")
 	}
 	ids := map[string]bool{}
@@ -240,6 +241,23 @@ func codesDeclared(doc *openapi3.T) (wrong []string) {
 			if o.Responses.Value(status) == nil || m[2] != "" && m[2] != status {
 				wrong = append(wrong, fmt.Sprintf("%s: %s is not answered with %s", o.OperationID, m[1], status))
 			}
+		}
+	}
+	return wrong
+}
+
+// codesNamed: each code of x-codes is named where a caller looks for it, so that none is a surprise.
+func codesNamed(doc *openapi3.T) (wrong []string) {
+	text := doc.Info.Description + doc.Components.SecuritySchemes["viewAs"].Value.Description
+	for _, o := range operations(doc) {
+		text += o.Description
+	}
+	hub, _ := doc.Extensions["x-hub"].(map[string]any)
+	errors, _ := hub["errors"].(map[string]any)
+	codes, _ := doc.Extensions["x-codes"].(map[string]any)
+	for code := range codes {
+		if _, ofHub := errors[code]; !ofHub && !strings.Contains(text, "`"+code+"`") {
+			wrong = append(wrong, code+": no description names it. Add it to the Codes of the operations that respond with it")
 		}
 	}
 	return wrong

@@ -7,7 +7,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-const contractFile = "../../../../spec/openapi.yaml"
+const contractFile = "../../../../gen/openapi.yaml"
 
 // specified is section 7 of the specification: operationId by method and path.
 var specified = map[string]string{
@@ -110,6 +110,7 @@ var checks = map[string]check{
 	"enums named":             enumsNamed,
 	"hub payloads":            hubPayloads,
 	"codes declared":          codesDeclared,
+	"codes named":             codesNamed,
 }
 
 func TestContract(t *testing.T) {
@@ -245,6 +246,9 @@ func TestContractChecksFail(t *testing.T) {
 		},
 		{"codes declared", "another status", func(d *openapi3.T) {
 			d.Extensions["x-codes"].(map[string]any)["user.not_found"] = float64(410)
+		}},
+		{"codes named", "a code that no description names", func(d *openapi3.T) {
+			d.Extensions["x-codes"].(map[string]any)["team.lost"] = float64(404)
 		}},
 		{"hub payloads", "a payload gone", func(d *openapi3.T) { delete(d.Components.Schemas, "TicketPush") }},
 	}

@@ -2,7 +2,7 @@
 // tag; a handler parses, calls and responds. It knows status codes, which the domains do not, and neither SQL nor
 // rules, which they do.
 //
-// To add an operation, declare it in spec/openapi.yaml with its x-permission, run `task gen`, and write its handler
+// To add an operation, declare it in spec/paths with its x-permission, run `task gen`, and write its handler
 // here. The server does not build without it.
 package api
 
