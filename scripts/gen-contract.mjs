@@ -47,7 +47,8 @@ const pushes = Object.entries(contract["x-hub"].pushes);
 const errors = Object.entries(contract["x-hub"].errors);
 
 /** A schema of the hub as a TypeScript type; an argument of any kind is unknown. */
-const typeOf = (schema) => nameOf(schema) ?? { integer: "number", string: "string" }[schema.type] ?? "unknown";
+const typeOf = (schema) =>
+  nameOf(schema) ?? { integer: "number", string: "string", boolean: "boolean" }[schema.type] ?? "unknown";
 const tuple = (list) => `[${list.map((one) => `${one.name}: ${typeOf(one.schema)}`).join(", ")}]`;
 
 /** An argument as hub.md shows it. */

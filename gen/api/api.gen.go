@@ -69,9 +69,9 @@ type ServerInterface interface {
 	// UpdateCannedReply Change or archive a canned reply
 	// (PUT /canned-replies/{id})
 	UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams)
-	// UseCannedReply Count that a canned reply was sent
+	// CountCannedReplyUse Count that a canned reply was sent
 	// (POST /canned-replies/{id}/use)
-	UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId)
+	CountCannedReplyUse(w http.ResponseWriter, r *http.Request, id CannedReplyId)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams)
@@ -483,9 +483,9 @@ func (_ Unimplemented) UpdateCannedReply(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// UseCannedReply Count that a canned reply was sent
+// CountCannedReplyUse Count that a canned reply was sent
 // (POST /canned-replies/{id}/use)
-func (_ Unimplemented) UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
+func (_ Unimplemented) CountCannedReplyUse(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1949,8 +1949,8 @@ func (siw *ServerInterfaceWrapper) UpdateCannedReply(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
-// UseCannedReply operation middleware
-func (siw *ServerInterfaceWrapper) UseCannedReply(w http.ResponseWriter, r *http.Request) {
+// CountCannedReplyUse operation middleware
+func (siw *ServerInterfaceWrapper) CountCannedReplyUse(w http.ResponseWriter, r *http.Request) {
 
 	var err error
 	_ = err
@@ -1965,7 +1965,7 @@ func (siw *ServerInterfaceWrapper) UseCannedReply(w http.ResponseWriter, r *http
 	}
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.UseCannedReply(w, r, id)
+		siw.Handler.CountCannedReplyUse(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -7110,7 +7110,7 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Put(options.BaseURL+"/canned-replies/{id}", wrapper.UpdateCannedReply)
 	})
 	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/canned-replies/{id}/use", wrapper.UseCannedReply)
+		r.Post(options.BaseURL+"/canned-replies/{id}/use", wrapper.CountCannedReplyUse)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
@@ -9604,27 +9604,27 @@ func (response UpdateCannedReply503ApplicationProblemPlusJSONResponse) VisitUpda
 	return err
 }
 
-type UseCannedReplyRequestObject struct {
+type CountCannedReplyUseRequestObject struct {
 	Id CannedReplyId `json:"id"`
 }
 
-type UseCannedReplyResponseObject interface {
-	VisitUseCannedReplyResponse(w http.ResponseWriter) error
+type CountCannedReplyUseResponseObject interface {
+	VisitCountCannedReplyUseResponse(w http.ResponseWriter) error
 }
 
-type UseCannedReply204Response struct {
+type CountCannedReplyUse204Response struct {
 }
 
-func (response UseCannedReply204Response) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+func (response CountCannedReplyUse204Response) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
 	w.WriteHeader(204)
 	return nil
 }
 
-type UseCannedReply400ApplicationProblemPlusJSONResponse struct {
+type CountCannedReplyUse400ApplicationProblemPlusJSONResponse struct {
 	BadRequestApplicationProblemPlusJSONResponse
 }
 
-func (response UseCannedReply400ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+func (response CountCannedReplyUse400ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -9636,11 +9636,11 @@ func (response UseCannedReply400ApplicationProblemPlusJSONResponse) VisitUseCann
 	return err
 }
 
-type UseCannedReply401ApplicationProblemPlusJSONResponse struct {
+type CountCannedReplyUse401ApplicationProblemPlusJSONResponse struct {
 	UnauthorizedApplicationProblemPlusJSONResponse
 }
 
-func (response UseCannedReply401ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+func (response CountCannedReplyUse401ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -9653,11 +9653,11 @@ func (response UseCannedReply401ApplicationProblemPlusJSONResponse) VisitUseCann
 	return err
 }
 
-type UseCannedReply403ApplicationProblemPlusJSONResponse struct {
+type CountCannedReplyUse403ApplicationProblemPlusJSONResponse struct {
 	ForbiddenApplicationProblemPlusJSONResponse
 }
 
-func (response UseCannedReply403ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+func (response CountCannedReplyUse403ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -9669,11 +9669,11 @@ func (response UseCannedReply403ApplicationProblemPlusJSONResponse) VisitUseCann
 	return err
 }
 
-type UseCannedReply404ApplicationProblemPlusJSONResponse struct {
+type CountCannedReplyUse404ApplicationProblemPlusJSONResponse struct {
 	NotFoundApplicationProblemPlusJSONResponse
 }
 
-func (response UseCannedReply404ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+func (response CountCannedReplyUse404ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -9685,11 +9685,11 @@ func (response UseCannedReply404ApplicationProblemPlusJSONResponse) VisitUseCann
 	return err
 }
 
-type UseCannedReply429ApplicationProblemPlusJSONResponse struct {
+type CountCannedReplyUse429ApplicationProblemPlusJSONResponse struct {
 	TooManyRequestsApplicationProblemPlusJSONResponse
 }
 
-func (response UseCannedReply429ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+func (response CountCannedReplyUse429ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -9702,11 +9702,11 @@ func (response UseCannedReply429ApplicationProblemPlusJSONResponse) VisitUseCann
 	return err
 }
 
-type UseCannedReply500ApplicationProblemPlusJSONResponse struct {
+type CountCannedReplyUse500ApplicationProblemPlusJSONResponse struct {
 	InternalServerErrorApplicationProblemPlusJSONResponse
 }
 
-func (response UseCannedReply500ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+func (response CountCannedReplyUse500ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -9718,11 +9718,11 @@ func (response UseCannedReply500ApplicationProblemPlusJSONResponse) VisitUseCann
 	return err
 }
 
-type UseCannedReply503ApplicationProblemPlusJSONResponse struct {
+type CountCannedReplyUse503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
 
-func (response UseCannedReply503ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+func (response CountCannedReplyUse503ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -26758,9 +26758,9 @@ type StrictServerInterface interface {
 	// UpdateCannedReply Change or archive a canned reply
 	// (PUT /canned-replies/{id})
 	UpdateCannedReply(ctx context.Context, request UpdateCannedReplyRequestObject) (UpdateCannedReplyResponseObject, error)
-	// UseCannedReply Count that a canned reply was sent
+	// CountCannedReplyUse Count that a canned reply was sent
 	// (POST /canned-replies/{id}/use)
-	UseCannedReply(ctx context.Context, request UseCannedReplyRequestObject) (UseCannedReplyResponseObject, error)
+	CountCannedReplyUse(ctx context.Context, request CountCannedReplyUseRequestObject) (CountCannedReplyUseResponseObject, error)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(ctx context.Context, request ListCustomersRequestObject) (ListCustomersResponseObject, error)
@@ -27532,25 +27532,25 @@ func (sh *strictHandler) UpdateCannedReply(w http.ResponseWriter, r *http.Reques
 	}
 }
 
-// UseCannedReply operation middleware
-func (sh *strictHandler) UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
-	var request UseCannedReplyRequestObject
+// CountCannedReplyUse operation middleware
+func (sh *strictHandler) CountCannedReplyUse(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
+	var request CountCannedReplyUseRequestObject
 
 	request.Id = id
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.UseCannedReply(ctx, request.(UseCannedReplyRequestObject))
+		return sh.ssi.CountCannedReplyUse(ctx, request.(CountCannedReplyUseRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "UseCannedReply")
+		handler = middleware(handler, "CountCannedReplyUse")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(UseCannedReplyResponseObject); ok {
-		if err := validResponse.VisitUseCannedReplyResponse(w); err != nil {
+	} else if validResponse, ok := response.(CountCannedReplyUseResponseObject); ok {
+		if err := validResponse.VisitCountCannedReplyUseResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -31081,387 +31081,388 @@ var swaggerSpec = []string{
 	"u618w67ira/Or3XHOdL0II8cfH0PaDFkRStMpIZ5fCl2sYdryk3rQb1Tbto3qJH5Iu/FteqUSfx8ozw2",
 	"yuPO3ilKcFeaPbQDB623Fftq4t4GY7fpt7IZ0yQx9bGgooXTCLE0AvilxGiELI4vEcxf63OmCtQwFdl4",
 	"oiCVup5jVRp7KzjaRla18uZ2XOiG17AhtN7uz4OsddfnQV8k9RuXrca+m+s9fxIe9XN52g9q7Wx4VMOj",
-	"vv6k68/Brl5mWGSiWr16w0P0KQK4o0usBrhILL8xzxSJuRKBSaSWmCm5PWOppNHyQQR6laGWyMnx6khf",
-	"IZBlYwJ5KsdBr4d18frnAHadLOIQ7H8gbLGaWgv/t1j7lTMJBYpySz6HsiC2gR+hwmgATglTeTS35GOx",
-	"y/2TYm54ISum/FUt3CGqz4rJwo0vIGxG4+S1mNGYy0Nb9d2sNhb9r8CiX6xA1hr0T1cwBY7avV67d76C",
-	"n1fciK1Bq9ft9o9bQcvfbYCvlVCu2tQmSeqDaivj++h7tDfsh0fRcbvb7Xbbx/qfc/1PN/8fuhEUM6cM",
-	"LOUr0HuCv49nWMdeH+rjXtDS518LmLaUkXu/3w1aWJyrNeh1PWcCnFrdKSgK9nmSTMx8bpFk4s5Yw7Ge",
-	"jtHeq/kWekTQ8qn82g6merMPa5JNVs5gcXevz0WpeLlwcL+IPf6KE9bWvSARdEM/Izgr1Nl6Ji/hGlU2",
-	"Z55jDO+MQsHIG045oVGUMimxrC7WEC9IpWboBVOGvYafvl1zC0rxhZ6NwzXn28ntRaxAbq0TYJkvtbdl",
-	"KksOZ/6A2DLbSAFg5gGkfBfaXaLVu5u5TT8Pm4HhzdB6E4J9cHcaXxst5e439oPGfrCHjTsnEdvznaqI",
-	"KE/EKOhKzsxdqTCtkNcVhb8KqaRA1x4W6Ngc3UYmc4m/nD3Cechlnt3MUOYr2zt1RJY6z86bkV9OBoSp",
-	"CQX4IRYZdCCoYg11XQp+HnNzzJQ0ktQlWAZiacpeEyNUZcqWWz6BIryCRzJA+COB4EeTbNgh10q6nALd",
-	"vqtaTKSiS0wmiJWrjhxSDt+BfoGQB1hKsVdhBhSqamGsyu90IEHNeJJ8WawkppGdpTTjXcq33JdwLcEe",
-	"eTThbkW5dooxfmd3J9A+ElzDBhoJ7i/jAWI8+myC3Muy+W9XQ3goIg8UCvnTYepc6y8FxOtWQMJYIR7U",
-	"XEilmQl5LufAUCPBnykyo0qx9MXWvOZwxvBXxWluLONfg2UcUfN/VikLJ6oVtPQObA1a3//jn+1+/6K3",
-	"gqr7fULlPfuDJeQPOmVJ/NuU9Mj3w5d6vUv27onIJMv5cd8WvDkL+9EpPem1e6PTsH1Mj6P2RdgdtU/D",
-	"3rDLTkZHiLVbMGH30Bz3Cnt3dHLcJ1evXXXtz2m4LuzyLazYxUPRqE1PBafQ0shnWr3QgnLCIgte+mCL",
-	"NsqNRYO2Plnr0ZPg7BW3UoAn1Nv9ay3WD9LeDmbuBram72Q8/j1jViXTGpXjVFurSv55KkadV9z2DdWF",
-	"O7pHW0dz+28+yCw9iodpkRI/Kv19IMGtILC72679uTqsAbuwKtvqQMW1fCD1r9WOig81KlKjIm3NmL43",
-	"cXHWLEZLu+lzakov45me23U1SxzQkF+pn0QC6/uTCb1ngDCDKtQvpgozJvHQJGU0WoKNTbrM+QG5y3gI",
-	"iqLWRERK7qJ4NGKpvCMLeA+ziBLNdpbyhuf1qVkimWY3qVi4gs/GLwrYH4hiDsHX0qKFGGQSYHNRunyb",
-	"cXtRv71IY6UY35M7rTCZAK2DM0Y5VPgaEMFDhnZNQF2Hvi1iyV5cIuhLKhY3vIbpVXEsXLEHamIlwWB/",
-	"fhelxewlnGC7QVOxOIASUsEEqxjbLlhK1xWTetjgbpgZb+LyqYJhoH6Fx4Lx0EqSaFjHv0WmQuGXm8aS",
-	"ZrWvO0wqI28C1n/krcqn2g+Y4+l9oFW5YVvruuxejTKcG+YVzNZ3PhW+aY71Puv4lsksUbVVpYdMfwIw",
-	"lyAkOBWLwFSOiFMC8nzD0huWvouuGUVkRvmybAv4rKz8Y+H3tcni2joL643Nv809dDH45bgg4UTE8HzB",
-	"RccWOUwXnTLN3LkgieBjll7qX8j2XV5wAdMrhg8V2W6BpDxUM8xzrPZQC40LrCSX7c9jNxsEXxUXb5tX",
-	"DuZoe3SLod3lW3LunZ1xe6uk3UYlbfhXw79WvHafUSF1kRi1Xrtrjgm2kIPCcqcdBEXICYvecPKckiil",
-	"I+ReXHA2wN+SaFmPjOJUKlsdzNRdQknvRWDzUahiY5EuAzJnaSwi8twAY8C7NzyiyxcBkfEfrJgUU/nq",
-	"YkKV7jMB+BNnDa1zIXojqce3uuHYUaivkyTQt4VII/kEHIOv3SI2PsGvwSdoNizkQd9r2Q64vF+d0299",
-	"Ho2soflodDICOJJz2jtrH58M+216Mjxr90bd0Wl4RvuRHyD9HQ1VlqXEoGT1zvX2gCOSQ2fpS/n2L0Jq",
-	"dU+LqTopoxHsq6MA0qNpyKJvljkwlrkm/StYf0Uyxr9Z4p+2cmc/7J8Oj0+Hp+ejUaj/ubgYHp8chb3o",
-	"qHvcO9L/9fvRWff0+PxoOKLd0cU5PWHn56f901N2Rpmr3Nk7Pz067mNQkR62G08raGVQKRGRvz62RlmS",
-	"/Ihz898sFYyTb+h0CuERML3d4VnYHZ2y9hk9OWkfD0/67fNRN2wfRb1Rn14Me2G3r8m+pihRShc898W6",
-	"S28Zhd3Q+qzZPpYCbPaX5gS/cZU+QVdp5JFyy/fzazvm/ABdscTGnf2i19Rn46+/hXQgm9iz8qY5cQWA",
-	"Lp96bFWqxoglhX14AL/qNVinjVwyKJrPJUPzOVihxYjEypYcfZAf9r19wpbli+WNFobcoqLJ2ckIVYXC",
-	"ycPqhK+TP2wvfGlj57riRt1/nIrgeY88P7K7WDATbF8/HEm+JYgPrR5uGXRBQ6/i3yvFwg/FsHfSz/2p",
-	"OFy1cbtkW6vkbnX253R1ijic90YBbxTwz12L2xF5rMBaEXq7mY9vYJQV+vsk1mRxWau9f2e5CM2iWJFE",
-	"jEu8MFaSJaMA9NlMAs5D0bIdeNkagOlssSlc9K5N9PfquoYYW8u4itWyDlbae7E2YBdbegI69t/MRB/W",
-	"Dt3o418Cjzo0h2WcUq46NIpAd6ShEuljqo0Ab6QbnLKlra+cMk1JtbQPu/NnruIEdcpPQQvLqlgVswSo",
-	"UQd8jWcOIZBS9/t6y472zKCOz3pQP9Uos39fUKhVnlKg/HouNREc/sa00tp6R7kWc6HUEpOfVfM153KL",
-	"QOEJ6iyN2vs01F4IBlhQaRYmInSIVcr3SlqpKrIaGvu5ORGlaGF7mlDrLei0+UkraLSmwXqddr2pHbjr",
-	"I4Z82cRMiKIANy8lc8ROIzQMAf0KqzQxApQNsZ8i/S4GW0zZUnbIL5jYWYgZu+EuaMwWhtoxboxUh42B",
-	"Th4ah8cIpA6ofSGFQeriBGcIft5w2CAZwJHqd/VWS5jCQRigOBIrq4HvEGWmV6PjA4IgmqgXF2ae8eQG",
-	"+K3/0fPopXjCdciD9C4iMzGyyJpYsp/lPjBXnzuEDEand3pnwniUxlP5X+VET60Dp1IZTvkDTaetAFkq",
-	"HKoCu/sVEd/Ns38zTepZmGBNpH8/6pGjLun1j8jxCTk9R6T41CjKeS9g9HojXPP7WNkENCznt2vgEqzE",
-	"Vxh31oRoNRr21xKiBUyQKHHA5NRtXNr3GFHFGYsIECZjyJMBMSSK+PQq8AOb4Yb7yCVZVJTX0IxaMjDo",
-	"JmykiMiwDlKF83w7DzipcoDnr8TyR7ZYzZnN27rTGoO+YzQHAC2Av/+ndzcgh/CYk20c5o+vsDfO8MYZ",
-	"7tvW4WhYAnIgz/ihnNqfQ5FuXMdfN2BkEdRwGwdyha7s+XrxvDwVb3GR2bb0fX2pTaXd6D7Hd7hiEdNa",
-	"Yk1VdwQdNx3BDKEYmR5EcEC6MqNFqEfnlVznWHVBz/4VxWztYVu4FH1UlQwsimVIU997uRsLsy/uE8K8",
-	"Cd8cPepjrZ/91YX/r5ZgvGUzAfmP6CZ9RN9UsB7Lr+L8+OfEHb7CVRtkhkftEoTshEpF1EIMQL4eMyfv",
-	"/WKaoEk1PuCjnKmHi0Jb+8qj3X3kG33j7n7Dv58MuKBdlGeSzGmq4jBLaLqGe+/GHrcBDVSTlJm6gRLs",
-	"PIV472uI4sYgJQ46ovGk7M4fV3KGSpxzU0bQF2GL+xpWt44cOljwjz9lBzVrPqn4nz8pjWsMlJ8jB2dh",
-	"UA0kjaNitKanWj12SE9RfXkZiQXXq1KPj5wwmiLWgsc80AQ4Eqlni+yQq2QBzjhNvakklBMRKqaIVCmj",
-	"s8tyI1BP1kSiGgQhjymhg+2Gl4eBgK8KPJd+YYkyMwkMuKxzzM1oOmUbFa1dBcVqzcrM6hcQA2HG2zjj",
-	"K5axaORxCBc+WqSLI5HOqGoNWsOYU1CxFVrGpEpjPq4jhdBWK2hNbN7Gx9Yr7GH7dSznQsY2j7L4bh67",
-	"WygrnDCw6OoVfvvdK3LaPz2F9dQ/znvnZ63AjqzQxiW8qt/8j5tVJteZR6ObVv7M//8/fn7/Xfv82TPz",
-	"5P+v3y082ypzL3+eVmalkXOfpJxrz8k+Mu7/rtDQbWxCL429pz7u4juEq1kQUQROe2bCIvOTkMbjiSJK",
-	"4GNGokNvj7oklHOR8dAEQSwmDAtiTxjAaWsCjHEbAVQfsc4Rg6Zzw3O7lHHCUDKLeabYgaxR7nuVRNPc",
-	"/arkbrsAxax6e3Vn8/hPxSlo5OhGjm7k6HpKb46LtTBCnNjCGt2d8HZgCdqIg/YoVRP8KwWmfwyHx+x1",
-	"nx660Dnw+uddD8gC5Nwk5lNJEkYjZAUH8xaovE8wm5rreAP0XQpaNFMTdsMxC82c9ErKblr4qih7KNIU",
-	"cuPWUHaXhWw6t5WbeCe7ytvizP3lGIKJTRViiuqhnoyGSTRMYn8mYZFBYCuh1SUnw5/J6GLp+7rAbC8a",
-	"O6QcCvUa1K2ZSNklGFeSCDiDDYHGHF9Mo9CU2plncu3CZHA9vjV9F85SySPsnHxVTGKRCj4uxtjaJJZv",
-	"WJTSMZkmYq4Ij5nahez/UpqMRhFoaHxD49ek95jz8iWJOU3q82JNrfMZGHNSLcbHUAk2ASTFQohQITvF",
-	"UXgt+ktSyk2tJdxV9LUyeOELhydYS3qJgvpgP9tJ1CWUHOPBPGp3e6US4HuEKnqzVZnCgHy5oHGi62Hx",
-	"5xddv+58wCELjYuBlhSOgm5uRK79ychWYYWQBM/q0wjejNC5NRTRMih6CwOjihs/3DNJFKMzqfV3c6MA",
-	"x0pTRqg0pRWVKHrwOKH3LKVjxH1V7IOCzJwRW2BVR05GgGkPaDQS2tLbfsKSaLu8+Rra9J0Z/gpBKh83",
-	"SFjE4QwITZIgdwWuTkHgzQHeaQWtWDf0e8bAt2XiIWQo5hAPvRVpMJ19By990tJmaa24L3TXfNIPpb2O",
-	"WpUuuCwDoO2yq+nhlNfbbY7wzgRXE6TAUiSZddfN9G486gYtvaE1rT7yRE73wHEvf6CvN7RWWKAnSdIa",
-	"nJ8FrQQA0+Axrv/oBS0p9Cf6QSvjdkO2Bsf6oFIVy5FNlf/YMtutNTgLWmZ/tgbHnSNsVStQ/7IP5fHz",
-	"p+1eD3LWjwZHPS9+PhQzFHdb7zhLyJilbMySiDBOxoJFJIvVmCVsHHXQyRiiaafb7XWPERLXX7ofV8pN",
-	"hpBGf+ynrF9Rfp9SOibsg0opuadSkeuf2jTCLY/7WX8FP/Hp109BCzYwDAwSEE6GR+HFqNdt9+kxawNH",
-	"vIhOe+0z1h91aW94FPrgPj8ytWCQE4nr0D/Vm2bB2BSbHKVi5s1S7xQLGZeX/SJf1G7Vqve8Ve992ik3",
-	"0B74GkXAbtCGYT4Vhom+RWden6diFksWwY8pmysr9OBzRiQaC4jNt4yTjlPGduCcphaW5o9jxllKk/Y8",
-	"S+dCd3nLOpBeivuE3jMDd675FhecFfLkCi3eYvXGnwxmdUBexWqZZ8MVqTd5Dj19YZ96lOKR5c7A/P60",
-	"fd3IA8DTNDUhv7qUt1dlhPe/rQKz/1RVjHF1A+6LC7992bLPguXSlHz8kySjrVZ61OpMOBGa4oOEk3Oe",
-	"MvvYBdtlRVJ/VYHwskquryBjzZ2t/LW6epEr5817uy5bbaUKSZVuucI7P2ox8VMtzyzW0WgPl+04unM6",
-	"n1amCofIOKljqCJyp3t+Z6qGsMhksBe7eUnMzAFPlDmTveFVPNijWJbB3kkG09AGIvlBtbUWUOziO3zi",
-	"FT5gPO9U0SGVjJjXTRCq7mJRTQzASnfDhzScIjiq7uM4Ze/+5x/l3v8sWXr9usB6zYTfmgkvK8EBVFdB",
-	"X79eiS3B5OqZ85ip7/GTP+EXN+nR1Sss0pqJLURbVrxqVdw5VZNcCTHJmvUhlDP64R+Mj7XW2euChsnd",
-	"71Wtd0XN1sQ7wNXp+T3sVSvccwMk5j5vigOgUko/xLNsBh0xXTG/XUdirtgYC++vZLiIhSRzlhLzDdcV",
-	"zbcq+8LSn2q7o1/y+7NrbyoWyOAw+jeeSQILly/slpVFq8ZjyNWjLe0bbnKEDNYUJwJu0YREccoc2Jbr",
-	"u5OLkepWG1yQWm/fzTlI1bqp//evq/b/pe0/bn/99+fk+dW7V//7+tt3r168+M9/O4h5puqI+eLdawAP",
-	"/lqlO5xbcwIKoh3w+AoCVD34a2ndipa0vPE59evWoEV7w354FB239aluH+t/zvU/3fx/erRvRcJy3Cjj",
-	"HWsbM6Nm2Ujjt0U13GagW8urRcK+WWBNxUJeGvSkUCTZjEsSsTnjEREY+gDnoRFknwogfyLEtJ3NyXBJ",
-	"DMdcL7QWhEA904wrqLEY1Yh/MR/qeWojqlqdf8HINCkLWXxfRNi9Z2kUh6rGruG/UWvOkIxHWqwyNtED",
-	"GyquccQ/6AE3VoqvwEoRsTA2lVMMLB1eyGueOEM8/hyJdKxFSsCeMkzoeNiNeqMea5+OurR9POqy9kV4",
-	"ctLuRqf0aNQL+wyIvQvRsVsO9ybcsTt5PeqteWHQkpRz9l8siVgqPWhCRNU5Pu+Dk8N5Ad6yAXGc9J6l",
-	"wxghJe9posiCjQueABwmwOqav80pBMGGppSrmLPos5hMvOO0mf9gxknDX54If/kWlgMN4ODujv3whNwF",
-	"HvtxMoZj7GIksbuzaBbJT1QF8q133AqWEHce7dHZGgTX53Qv9T9D8aGW411FEUSza+FXeviwlYAeP5jG",
-	"HkO05xVx5VGUMik1SUHh87/mqbiPI5Z6ZIVxvb5Oj2awUSw9pHES8/G7GILT8ZpkjK+QsuPB0ek+4TB2",
-	"Amr8dXaym2P/tPx1SI0JQqzGfIczvutxs2hYlWftl1hNRKbIPA5VljIs7gCqvT50mN5igJOJyNSgWDAJ",
-	"gpmZCgFBKyVpxjskBXChaGCy6BVm0cfoi8yLExcETdPfbWNSilLkA8+9Fb5zeI5MOfFlFCfFuu0zpmI+",
-	"hhxkzeDty42YtLeYpLsNO8ZNhmIfFOBB61bTqd40YyIVGK15zFSntZ+IZNLe6yhlIx89Lf07z5GmEgLe",
-	"Ho9G7qp6epsIAmwraezLlOFB+fjA1uuL2Vl1nUwA+8PQ4g55C1/2UfAtPJN7ZhtyG+S3DP1aA8aEoz0I",
-	"KV6b7BB7X9yLDKw//wHBgdkT2uAbfo34hnoFc5SFAwtXL1OWMIrRd4c6+Q6Nn5IZk9Ko9IXAWgGgpYSa",
-	"KFwIsaWEs4W5UI5NXkzicEJ+z4Ri6Jg1IqmWACdUGtTxRFMMLoYCyoHEY65FRPCQPrNI3nnJy7qimA8h",
-	"PgOoIaK/T8x1dNAuYsn8l4wUga3VSp83HMVP/82CG3dQnkCX7QdSsZGGMAhbzOPQbyjjKaOR3pC2LSUE",
-	"gZqY0BgX6obbWZbQu4nIkogMYST42aqJMXfCREhHk4Mbbq97xlizOVbTAresm2m2cpms75uHx9miIFuX",
-	"Ija29gPlQugmAVSvCXhh9VYxqXA4TYWOFCN7z892Sv0uT9FBswCfClOEQTdMscn/+1w1Nd/TKSPi3sY2",
-	"O24OWdWPy9IN1ZQvSx7mlx8tndBMnkZtSJqoyw2HulPZ/L14x34ngidQYMuya0myOVQ84RGJeZhkpmhV",
-	"nlaIo0zT+J5JMmOUYx4iluBC1lJgpDXsooqqz2g6vUqSH0xX3jIabQpEeu+yk55JwjFuwQ/lAapZGV3k",
-	"SOu6CCOXSRNzdXrc8uJqLrrds97FRf/k+Oy4e3HR2xBk86A0cdg4JYuvWcDW4Li/kxV2ZYY9rvBpG2R1",
-	"WJU/GXltqOUueoveRE78fCZz0pHigbUUz16vg8krx8kUaRyoLDky47oCSQh9lEbMJetZ+ZJYKmQvrJCh",
-	"Sv+/OR9X3td3tcWYJh4n0bk0DYYI/OtjqfZMPKNj9vK3OYiY9RVYT7qDXq/T64ORtTiXP+jOT6lUhFMS",
-	"aaouICgtaE1YPJ6o1qDX73aNIfgk6o76o3PW7o5Oo/YxPe616QU9aZ+dhWdhb9TvYrzfzM3EoNXtnUfR",
-	"yajfPh32wvYZ69L2RXjUa5/So/B81BsWS8zPbG86v83HfuWai9H5adQ9752fH4dn0enJBe2PGKXd8OSE",
-	"Rt3eCT0ajo51c8Pu8LzfD6PeSXQa9k6G3VG3S7vnznjcPz7v9Y+C1iKOIGbvtNv99GuRnJogg/V0Nd8p",
-	"+pgZ6k/TlC7rJFZ/SRtb7lOJpTJ79ZksrM/+JK06oKqWxr38mP+4Xl8c5juRYkK34MxiEoWC37MU1dbL",
-	"XLRDY6wxvXhfK4hp+fUqzb50VyxsBdIarb8S1BhGskJaW9sIHa/h3Uat+2qPFi6g1o6ov/J7iwobKris",
-	"2c3V4Rmbd+X+PHujWcR7dHtR3mc5m1hMw2GeELZ0vixo6jZ7/1G5zAOk1WDbh688VoVOgariLVd8aYXy",
-	"OU2VPCRfmsR8fKvELToV74r3R3HCbtlsrpa5tbmereVW66I1u/COEuIWzOb6bu+ofHc5Z7e6WZokYoFN",
-	"9E52MHJjHZlq0lRnSphliYr1RL8ciXTWjiDXoYyahOK1Z0woy9ttTkHk3rmCS97L70Q6O4yluSGsjZ35",
-	"L2hnNlC+RRHqGfo+A1PsIiX+Zn1US4xI43HM14DUXSWJDYJV7IOtxmH9m+C/jTrEQtktUqEAvI7yCIBG",
-	"AQDjklAOCFWEJZKZ8BFlSlanDJFAebG8QJ1lp97nigGBxTi/uhg+Q33f2NF/UTOQvwbFOECLJr1XYN00",
-	"oVy1qR9Zt1MwXTkObsFYulPwW3mS1zr5XJhVI9M+HSgF5mUJmJyAzYLtVrh3+1hUwA5d6/96yyhs4eoA",
-	"NIgSmWTDZ5LoB83W1ARDi6yZzGhC5lRNLomaxBLCWqD+lJJkRJNkSMPpVuSpzv9lPljt+3oIsfmLuHK+",
-	"bq+K4M53cQBvymbc8GvDvZEtxwlDiMaxLf8zFiIKsIIa4CZg0s1ljlBaZYpE37DNGhIG55QtEMSW8Q55",
-	"p5m/wz8FoeGG01xzBOEA6sIF+qACUIu4LEQ9GSFhidXj1ITNpGZY0nYISvH2TkyBIglQlexePxtS/kxT",
-	"rRx/tUOuaoJTNXH4TcScRSQVYhaQkQDlLpWuBIdBIoRyv74vCmt3z0TKAjJc2qtvDcsuYK9LRXnkek6z",
-	"KFYkEWNCkx2EH3vLjqqsinaPvJA1LW49Q7hLjAVTbC3K+g+OtD+MQu3rEZ/FUtEpq4ZO/ydLp4ylESMg",
-	"2ewDnO6o8Brf+K7SW15QppC55bv2/vVr0NKbjrOkNWjp4wwiZ70rryDWwXa2aQzxlu62o1bQmsYc2I9b",
-	"VE16IAHvVyxRsnwv8mQJLT1+Aws2ypLE4Ff+N0sF4+QbOp0iSGq0HdhBH4r45zgMkFsBKA6/twZHTrhc",
-	"Abk8P/Mwmx+xN5+qoaDdfPf2yn0zE1uX+2YIBMZago6zaCIsGjx6wKO3mwNEaxOHy4UBoxwyxoHhPa6M",
-	"DaKDHwMrN8I+cDpjgWPHCCCTA0BoArM9qmU9CgRYOTSjLX3osGgQbwoz0eBBfAV4EMX90Rq0et3j477l",
-	"BFtGcxu2aNvK41IsWPPnwE7wN99m8ITioW1Uuyfi9fNXBTAm4SC4GDqtWnkUfM7EPGG7gCfATi0iJwCp",
-	"RDCz0mGoRZA06EHlxz+tg1U2fa01Cuca2ijWOg34AeEdo9vFKbj//I0bGH1Pv5EXLShALVtZrw5QOSC5",
-	"UEme3+mp01QfpMu7F48CsOy6cFjm8xNOcMN1vgKuczB96DPwmZ9YKrfhMObAN6zliVQnRFqqBKERVGOx",
-	"POVB/GQFsdjbkkU2Y7c8sJpazuIORh0M8XZW/t8zltXzmm9pOPGcjhBmgoxkCqXSRyRWHWI5yILGygLe",
-	"BCTK2BsekHkaizRWy4A4k0sAlsOrUMX3sVrq33F0iV+YUMD/kVk4ISqeMYOSop/v3HDLmKCaIXl+J+aM",
-	"34G9k9Ch1tku0Y56J7kQfzBgDCbWZECglsY9wpXgxYDc0SS5e6G/DwxSZdLvMGQUBits0Fojr6Mb/vyO",
-	"C87uLsndjOmGFKOz64h4l2PO7gbEM7wWy+Hod+hYN4t5PpazvghuOBpCYz7OL5I0llPy/E4Kwe8GZCak",
-	"ygsKzcCnkkkWXZK7hKp6tmzWpnZF6vXFG24cmQExuCbOSgtGbjFyuQuA3qBPwjvcie9NxaNIMIxHej9h",
-	"gPMsB+SH+DfMHnZzO9DK748xU0QJNmYL9ode5fy2nuAA39MTaWZ+oOc7IN+zOc3+YCyNcK8MzIYIyFWi",
-	"xaQ54yiV6P10YGnjf+CENcLGVwF5KKdABPXxsLbZlN1DQSSzhX7mKk7sPTi6QN431gKKuj1NzHGbbl88",
-	"yKepq1kn/cFRt9Pr9v4vPJly2+tC5rM9NAc2Lxfgi6+j7cGrDRVasTi/o5wzEjHyzzRmcoce9rQsUGng",
-	"773vdQfdY9/AXyomdX7WClqO8FqOHnsm8iKlXL8m+llrqS44Jl6JTO/W7tqcIr+lz+IhMJ6B14zM9HnK",
-	"Uk2SWUpmIh0zTsSMXJAsSzt6fvXQIFmyH+yd27+2aNecpioO4zlFN87H1VVBiKnH2jPFKUEBSSsJRhxo",
-	"DeDPW/2gKbRUoBBn1RQCpYrWwB7kW8/0tR20AVHxbxHjksxjNs1SxquwDoJWxjVX87C0UJ4wG6336XMo",
-	"PMDqNus7XsZBo/A8kWgjW45SjAhNEmdiQiEORf6FSKdETVKRjScQDeDpQ6hG7KAOgViG59MdEu+w2S0e",
-	"rOpNuQzYcuzUcOKW3fUFGh60tNBcUrJ8vmpsesj1C53IifMK3YeuF7BT7ftrXipiqprjnzOhwPM0rTUR",
-	"wnS/HGbJtD7uBHQ3RAVKKZdYudHDVMXgEeY0PKo1pCxRA4iYAd/YiMaJJFPG5mhlBPQdiWEqLrjrF1Od",
-	"FSM7IsQAMnEgJtzCpjVDLRkXwwJba7gkGJNfUBIuUaYHzYKOpakNpzy8oSlbwm0ItcCws7Eggnva6oJi",
-	"kXuVxlry108jOBH0KWVS3XD0Dy+o7JBrRaQSeqTpEmLZRlrv6XeJZKHgkbTAQpIkbAT/f8eFuoXW7wo6",
-	"hF6XFWghToxWQeZgFkJdEbQ/ANBk82RpAnzVxFTagIDbiM3mQjEeLjtTtrxNWSZzgCQDyITTkAFAnPKm",
-	"6MUlHOgbboziq8gRFcmGsRe/Y9GcdE9CzVujW+hpB7I+bkGGviPPLTSoAp0qwW0HwUsTkUQGQQkyQLSI",
-	"3VF0fJvEs1jpz8OVfLb06Yi1mu5wMF5UghvhGs6TJcQRCgw6RluA7oLeiBwDlpFy6k9lOQnUX9ILfMPV",
-	"hElG1ELkM4f7Sa+sdLB6lfqdXmnM0thZwfsmS6Z/Z8sHBu0gMSzjFr/fWS3xiOrWEqSNHtEfMsIx1krd",
-	"peboN24GDwqlpIXJZLkxuUWv51uggq3dhuBeqoxGQcIKSOwUDFsIMhb7KAtUThmE7Tf5L01cyw7C2ytg",
-	"u2RG+dIJcWCqDdnW8tlmMePlxylbfnqZ8UisR0GKuRcRClGZi4nIZQPVIT9lShIo4ub4nElI0YwHHww8",
-	"NUH/iYCFSKkhSkfzdYjUsS1LLchdelLKDYcHMXA2Yo7NSUUTdmfEFi0iAEwgQi3pP42gYBo25dktpiFk",
-	"4phu4StUEqqHmLAtJIgbvkaEwA/rGc4j6ceCSSfUxOoSc3i8PknHtFYlkIoAVriuP3HLPsw1fTU5mCgm",
-	"kC2kBJy+erZ9wwt8e5Xdb+DH5CHsWI9MU+NtEK6uc7mq/XcG1vkCN8/rmG2O+Byx6mp7U7bcDgrrYEXl",
-	"9Yxw9qT4XgM48dU6RjOFhBvrlLjTYonwI/GbUGTrsKnezBm3RDjAjQVvsMjg7PWCbrdbRR7gMeuOeXDN",
-	"kKyIHPWxlWjCMUDUOmYL8XP2M1okBke28P95bipsDU6ClhS6+T4aM1qD/mnQyrgRyKPW4HhXA9wr7FrN",
-	"mTQdb2xvT+NM/U0syCwLJ5DwhvoAnIJnWKVXPvhMSXrPoja2VV+QvwQmjS5dV6WfpozICU1ZlDv750LG",
-	"aMXhhaAxfG41QCwg85jzqjvVPuobvnMY84Edue/0TP7TLErjzX3y3tx4Kzcr89Hx3iE2H+Mk90OJBV9x",
-	"Mz0oGQbPgT259hwB5wBPUg9Q+VLPlYPG8gHaxP/DOn1usm63f2ot9f+xlc/tc3iB3DnZ7AlCstTwoqfB",
-	"i4C22XAi4DYGnphp+q9X9UEeH9zTbv8X/TH2GBhfDJzH9VHV9R6SYB1KM+UkjhwABgmTmHFFZjRig7LG",
-	"uVrNQKv4phiDUVaRR+oJopo/XVn+BxCCMg+1fmaSdaE+/Q03YNSSKRXzsRfAHljDg34Y4f065EphpNdJ",
-	"FxISOHvmeXBOupY3++wPlutWn6+KggD5PXwzBx70X4tudWf5XfEyKvL1kIQ4DEcDHlRDQH+wSNwfh6QX",
-	"KfDhiO32NPNVcdZ2soX39pzVtRYB6RZwD8Jfp3vAlxvzdmPe3p4n6T1FKOycAmd6TL3I1UmsA4atIKoV",
-	"xtU6sloP3FqkkpugRa7BYjwWvEkVeGoQrCgdIX17yMbcVa90G2gdXKRBOZMQ2DMSWQpiDAgimDsGICPm",
-	"cAlA0/S0e3S9zMQ9eiKGS3jExClo6QcloVhdmtSzlN2jb6ROHll/dPaUVtAvUS+WmCAT78DtWK9r9ANV",
-	"4eShGBtY7XIVJnKzlFLQE6tllN2xJfcTOLqNwNEIHH9yf/qjkXSQNUqpWJuQH8rpUV6ejsu+WU1XMlGE",
-	"gdZvn+NtUBDtE8V4E5cqzHg2M5TyRSnHqjIdqhTnv5q4RKrylmYxZ/bnwA5Ic5M8JerFSqrVDc/jkmxO",
-	"1cAmAUFqHpYnfBGQCUVr1fXWBuY12U9rUpRXsp+ex5DSpHCuEwOE9wdLhb7Mnykyo0qx9MVKnlShRFRu",
-	"kIC5IDO6vIF5hTCh15kKJ6byYMJSanGu1XIuDm31LiRvNZbvr8Hy3WT8NBk/TcbPXz3j53O4enzmsHXi",
-	"D4a5i0wZCcQlPTRmjaeXEFQhmBDJfPtbWbr9dU3KT12WT5mV1CTyQGTNppygXBQs+ZiKdJy8/hahfLx0",
-	"nTwlp6qzeZpOOfXnUCk/25cmqXR4vbfSpi0hjhG3qVR5NT+AmjayLE61BKzSlDyfZ9IG7aFWFL2wuLIA",
-	"hQS7whC3Z2W4oMs8h0xLxfeATC8y1bnh1g9XDsGkJGVzVAwsmpMX5Ir9NiGqxh33i01cgtPD0uvI5KqZ",
-	"92OFQPgGkzXAYGS9kaMBidUNRwzq2CY1GWDcVAUIfIsTYjH1acq0/A1qC6JzX+YCPYYDWxMaxCznkPxV",
-	"1VtXE4SKgE2FI5Gj4mKykBmviZuWBLYMh0wiI/2v5hLd8Ooa4QNPK0mLtRC8WmR+5yzWrQcWrDeEqw9f",
-	"GInXhuv33Q2vayEf3MOzn9b4J33GtSlc+Ir8/PP1a/ARO40V3cZ6cwFmuV5zbHnX0OGRDR2eMBr5iHil",
-	"09HaOXB4XyOlEzGqMXUx4efXB4j/diu7lqokrgeISijTvgNwtCjmMqLmhYgRrw2WTBmZxZG+rTIpGSe9",
-	"Y6L/PdUyr26+U11Xfle3rr/ZDurazUEf1tpabSD2fnJenbHVgSThToYOffuejusaN4+9hGegzcZM25hp",
-	"tzXTFuEeN4mjWwL0lovAg2D08qORjz7VYzJKMmaqlMJctAVa618Uy3lCtWiRzpBFg/HQNxXuW+u93IVv",
-	"lt86KXM9gzPxReckisexMqD15c72O0edoyJ7yw0oFdkvuYhbnwEzox/+wfgYCgV3dS/1+HVT/+/5v7rt",
-	"i18/9oLzT/+Lf/Y/3dx08M8j/88X/1bBAbcuuSe/YSORssewyO1EfV8zReNkXxrs3m4o8Z+5drLRdoZL",
-	"yDyEA0Xi6OHErhoLsEz9bFhMbc4AZwsmFel1u7kjo+xkkux3ICdA6qy5HB7Rrw3h8BkkdvZ7h/yUivtY",
-	"v4p6HMD52aofWKZkkcZKMU7oTPAx4JAENxxiGEAxc6r4Y1HRfQtyNISlISxPnbCYvGJpT7KzRR2Awux6",
-	"jN7b4iTb1MHFNPJLkw6ILvwKIBoffsaasiRTAM9Z5TEvFyDqEA99W0KqPQc0SYewokQONIqJ5DnuKGdo",
-	"lIlB0YyggJMSJOa381SMUyZlxyCT6r6PYk4TY+K6HrUh/IhQAoFOEGQVS5KyUSZLkd81pC5YY3iyyDQF",
-	"jV4TbQtVswpLk6eDq0x6+eF26u68cr929qzZyIORndElcAculLXAxTb24EVF1vm2hfErMIW2SQq3QEV6",
-	"fgGeKOYEaJcv9d60zm5atVYbs1KtGim3f1yUcn95+eI/b1r/aYXd3vmnm9Z//ttjm3SqYGL2QHwp22n6",
-	"LVPDSW/wQuvOCWZ3Pzxp01prOwLYlTsHse1tXuk25pXGvNKYV9ZFwR3UvAIVFAvV2mqUjR9RPAEXUECo",
-	"MVdAov+lCUMWI6MfjDTfKmoRmuHsqw6sxEBdef19kEzzaDXbfRiCf7k23iMDiWd0zF7+Noe6wmtCT7qD",
-	"Xq/T60OITHHyf7Al7AmnJGJEYqwyUKJ4PFGtQa/f7ZrAi5OoO+qPzlm7OzqN2sf0uNemF/SkfXYWnoW9",
-	"Ub+LLoCZK1q4VUU9L5/LFdSHavqQvdU/OW0NWhej89Ooe947Pz8Oz6LTkwvaHzFKu+HJCY26vRN6NBwd",
-	"6+aG3eF5vx9GvZPoNOydDLujbpd2z3VbGB9xfN7rHwWtRRyBXeq02/30a5GYm1Cr7YveO35O05QuNxfB",
-	"b2IhnoyulCT+uvhASZuo4iMWY66knGEiwmk90fxmaZI30ixhHtonvJarfpNYH+ilVm2MDiNGuV2GETpO",
-	"GZtBnViROicoENYAokEMIFepjOpuFhckjK9wQF+SquZzmleDN5e0xiC4hwxvYOI1JT1t93pASU8GRyv1",
-	"Q01QpvIf7b7vng+g2qh9tKq1/uDYf8SWY8XPLybQJMQrQGL1QqRTFv0gW4OunglTaw0k8Az2BATQZEqP",
-	"9KwP5natPeoXet3ueberqXiacV4EnHe9ORocHfkl700SinnDg6AvzUj3wnsr7+TRKcYFfvp1NZ7QhNll",
-	"WAcrpAnjEU1txCDlSojUuHurnMdVPtutpfHCXqxD0TF3GyL9NIp7WjA/E6cZEToUmcoh7bBOdl5JH2CQ",
-	"PfrtiJx8aHKHIc2a4nxQtbT5WklnSAqADONqBytBVRhPU8C8MpYsz1Rj7VTGjBeJMIPBYHgXNv1MmqAl",
-	"NHFNbP3xxUSQiUiiHJXAA/92LRUfJeZJd3uAyIT62D6cC5i5ewSMLrcIubUB5gKe1HOhl5JyzjoRu09j",
-	"Jv8Lylu3aceae4KDxRoHLd2B72icZKkLLIZlaQ1a/37UI0dd0usfkeMTcnrWKofbw/iQ6v2sUhZOFERR",
-	"Rvrl7//xz3a/f9FbkeRdJA35g05ZEv82JT3y/fClHgrjkRdKPBGZZHmlT1fmc8sIn7mQ6hV25ujkuE+u",
-	"XusBuN2CagpVbCzg+Mb8XsQhsx85Gp2MANbhnPbO2scnw36bngzP2r1Rd3QantGiQvAdDVWWpcToMz0t",
-	"yM9ZGosoV3L0pWyYxHKyqvx0T/2S38CM5ozbfBfoaZXW1H0PbK2ageMjp5rHF8WBUu7B8VErTzU4PlqX",
-	"arD6vTLjO2p5wecc0tbyIKpvP6iUknutxV3/1KZRCvvXZ9hOGTxZMx/vXdy4z7FhM66Wh+32j3csD8vL",
-	"KQFuPFRPCtuHjxsiUAuHZ243nPzpcPJYEprqsVSpWlCk6ZBJ9Z46UcvfbaWoSua+H/N7rZt8MM+zHVtr",
-	"oIaHtj9Ir/HxyvOjm8or0P0Z8V2/7qNUUbLxC5+pTSgVQ6EmAQZ+QGeNR9QcJvKjLTXh8lJyfyyzVUik",
-	"NW8MCBfozEM/sEixTmJhx+Y1TFzxCYjmv+ELQPaK9T00oOSFMaJoa79rCSq77HUVaf5dKHuiO0nHVV5X",
-	"aGk7qAtDTr4EyoWi43EJ5uLQhfJ2dhrq6Tmor7AhxI3L72t2+ZkCta4G00O4Ra0YlcR8Ktchb32Xihlh",
-	"MRpBRn79BYNMxO5ZShZ0qYn0WDBpKgC7ElaUyHkSI8DjenINuAh8upW4lnH96PZxJWjFcRPLUUfygkqs",
-	"/gcxJb9nLF3m2tAb/fKGOGqXEBRzdaq1rhn9EM+yWWtw0e2e9S4u+ifHZ8fdiwsEJcdbPeeVirliY5Zi",
-	"3PRq96cxjyxt0QMvhMOkLKFof67q/N9jvr7nmzW4f8R8Cs1UFUSowEn7USjopaVMjSj65ROK6VRTFr0q",
-	"hC7o8mGi5y4hAlAJYG/Hf74B5cNVM1OIw3PU18BgPAhdut7FXzAexRAIyZzBzzmL7GHOY502Gq3Wgjqs",
-	"RoL5Zqm3IlMsJROWghuL3FP+B0s0y9jH454vl56JGf1wjW/1ut3tHPDIjxqq8YQUWNRdkZ7n/hwlvpz2",
-	"Wplqf2dOzh2ZQNlJEsUpCzHOGEJ47+Y0ZVzdYYSrTewwefmUzPXutxiMmuEP7EXTnv4bo5O1bION2aaj",
-	"DCkPu7NJ7ZS4a4VWO+QboSZ5DasJZLdDGLJNuNjSkb9NPLFAyeWFFa3Yh1gqabO3Y6yEhSsrBaFJymiE",
-	"8cATaibFJKHD6+EyTBimjl8MIHJaSZaMgnx4IAmC5RBayacV/6qh854kt7/Saymnr/WuEFUzIZZ07qC1",
-	"/sP18qAJxCDdbdJa4aFd7fBIlevJbqOtNtrqDrzhHyBK5uzAYkEcRE2dsRThvKpp/5tRDjuRO/WHmtCK",
-	"OeMd8t4j+bG0Fk2LFwjo/zkJe34Hn4uuuRJ3Ly7B6a6EmCIti7mmmwjeay/k745SMbvhYOc11QGkICHl",
-	"BBAaY9UhNjktwEszmk5lQEZxwpC5oGqK1Q0Jmj8BCYWm7BKHNIZwCrSn6vbScczHQMy58or2+UAtN9ya",
-	"ZW2h4LwYs1fBkPwyESRles6g0N/ziiyOF1Ah0UDZmAzrANJHYJ7cvDwWC9ODuo5cQrRdRGA8KwkqhrEZ",
-	"ABh4fiGQlxmkkpTdGyCWdMxWMVX0yyP3sN1LWABZv+Dnvax8x+2s/HncSTXPL6gk+EAlX4Rbe6ZAliLy",
-	"9oZLtucuxziE5cih+fTvt1A0p29R2XZgqj/kQ/yz542YSi5uyVENb3huw3O357lwXHKmC/T+kGxXEyM+",
-	"NuW7H1ddu4Jq24YYOg+i4CEjcyDTNmaWPL/DbtwVnSsvLj1QMuRkprRi4KLx1pcSurMGkQFBnGLH+tSE",
-	"2XxS4wSkNjMXC9wD2hQqjong40tyJ0ORsjv48l0oZjPQNMfCuBDTbFuVDsda5IdVjkjzXOre1grZBDJS",
-	"3czFwO5NYXOIx/TetLPheJPeRYtYsuCGixQizA1oG0QWvqjO/QQl0vlkcf5AslqSmUjhLU2FOiNLV2wK",
-	"Kmy9SraHHXuLW+8hzMtYuwqR5LgyrUHrHWcJGbOUjVkSEQaVniOSxWrMEjaOOq0gt5eZwwNzjej/erF3",
-	"Kwx65Y3qoKwuP7N5yKVZ6keG+7XNrgScHw2Oep6lE/ZfxUN93xz65VbGiB84bXV5QTDUhls33HqXxCVk",
-	"SosJA2UiNtXurQ3+8TOX6hk5wiSv8/O+YwpUvjIcwlVBfDUcBdNW8gL8YEjc182zoFPmmf+a/PCmKvvX",
-	"dc6/NdImnIqnG9/nnXDBbyciiWxtqdUgPidvqnjGoFrVwlar4mjYVyirgzRceH+RxkqTAKhTv0JN+NIY",
-	"ytArecMZj2Q+ex3yZuQZFQ3JMeTGuCdQzNX/IWwO9vFB1iYMSYTPTShWeINRxhKkWH2HE0qWjKagtr/Y",
-	"AQgFSe8j+DcWLOJMRnRZkO0yRL7PPc3n77vnhfyBHaic19UGxqMh040M+GDe8BPwBEfR4LQaenMQiw3E",
-	"2tU7Sr4T6aqnRNN3WUSlJwjLbkoOPJM5QjkaV4bMoLJ7JZQC8nsmFIvyxHaX9sjpzCBvkVDMYyZNKOEN",
-	"B7+HnyTpe1b0lwwi/qUzmlvPOU2ZdV0/v4Nh372wlh+DBz42+GDGU/LeQybHUYhoacxDxoCUW5SgDCPY",
-	"iTbFLFpI9xK7GUBGPtqsnPNpHQ9yha0QA74SEmwXTHkKcCyBm4CAUHg7SumC54sGXnrAnrfsVglBEsHH",
-	"+bdgYTehwUM9SCVS3ZVRliR35PlJ96yaJ+rlerBnI9gTJh7PyI4o8Wx7lPgtgkQPgxqPOZy+dLAHyktl",
-	"UqMLF/tnSumYiHuWkoiRkcn8vKeciKkSGFOb5/5jh3aRQPKN8eeFaUeZtUkQaISJzcKEfvVsm8/KbDSK",
-	"Q03s3iENLruOMAA433uoqBoCcRhZJBvqrT9k6+QRW6hyHN9jdEI8MgdXYlSBjMcTdemVtESGXYpn2Nf4",
-	"5Pr4MMThdQA4x2uG3US6PhE5HVfks8DtZXyLg/EjpNWgLAwnoOj8BCvEvnve68Bn3fU/CpUf42bnP5Gd",
-	"/06JuU9dH/kELDlLx8v2TIRTzfoVDdVPgGlcv/dhmBEmTi8mcYIoaN++/YnQiM6h1j1qp7rRYo17/Not",
-	"3IhiqYfrWf9C/P4tgiq7Kr0rQWDdNXWrimN4iLxuelOQ17eGxNE6qu/ENWXvzCXPo7tvnVCLg9MtguDs",
-	"WnmpMF0HFemrphPc2a9+grEd93fqfWGZ10CX0FAZkO4/G0VrZPO9yiEVN4WNDtYUybJwi437TGqi5hNa",
-	"j1hWUFlP3sY36mohmdS7k263Q2xFezTBeUBCHWILzTvsg23rtmuxhHCBJigyYSnrkNp67frDB66Q/h6z",
-	"o5u66E+/LrrZai7rMRSJyNLWoKUYTWwA0lYIFTkeMdbNbpVgw1w88mepw/yejreovqz3aSP3PqESy3Rs",
-	"6itj7t08U0Q4nEefMjOlYj6uD86pqLbs9nqxBjIU7r2Cwsf+fvWrGRcqFsMur6hMnMcJVArRtsRvHHlA",
-	"PWgMn9GIDbaIj/0R68EaFGJ4djGhCjVTqBse0nmsaFIK/aGl8FVweuiL0a3mHPzO/DbJiOZXEs9itcaP",
-	"juI3lgJ5EDJOKSD00ejPzrLxezo+rJG73qedW7jBp70Dlav1qtNxY81uJOa9CojCmd6a1BaooIHBdS85",
-	"6djVztvRpEXHW2Gk0SQhapJCQSruoYfRsYmK9IDLVqhjVWBSHdEsEsntkMeQSH4J4LGUaaJYjLnfKPMV",
-	"6SjR2sM8oVRJtjuq2K40tdvQ1Iam/ukgxHJAw4OQV0Zn9daHv4TBAWagsTh8jRaHeGtIy6A1Y5CLDw09",
-	"CjxUEYQeeqSHbzjgj0wtWDotWzL6p8aScWRia+Agu8oav34W+wajsy0MHHAuGgvHE7Jw6BWBKtBgLvir",
-	"WzRc9It0YJZwoMDKoX+KBccyqAjhcan5p37CYFkaXAjA5ZzQCJCebFzhs5Kgz+hsNSQTKQpAZUAuVQ4I",
-	"Yeo5VRR61Q0VgZug0gidMXfbmVY22k8YnT3MgKIbWPGx7URPDQ7xVgSzijhW0sCdjS+Mzg5rfTETtV5V",
-	"0A/tRoVrlQW412gLjbawhwUGqcJj6wj72mAQeHw7I8xIZGnJBqOJ85SxufTRiiHg38hzmCZgYP2QmqyS",
-	"7iojzeck6VuaenDlvoStJ5esK409psKSR/HX0vJfdzf17ErBuw0Fbyj4X8De8+jEPJMsbeOdGePqJQ1D",
-	"JmU7tVNRawoygOVUKnJGIrqUSAxFpkzNaMTEYimD+G9OZMxDdmmr6JWgpE+6HXIVRUC1Q02qrQwvFrxT",
-	"aae5go66JXt8AOkCtImrZ3ZRrCs6ZUsbI5kXYAtaelYfEY9lvwrJ/gQVIZtPtkRsTr0D0aj9TwK0GUoO",
-	"x+OJkmTOxDxxAolN5yR+VKjBhxoJH0NsnNKtS3HSEHC32jSaxbymfHKZhJj2a6tzGkzNNGIpibnBKZBh",
-	"yhg3oMlqwmYd8j4nIxAvXByvq0IPVZJFAqmiWih7w5Pl3QuMbdCXETdz5sCXa8lMjUH4exzOgwlMPi0e",
-	"SD11gi8F7kXHTJIhm8a/TaH+bkk69h66p1xTk3y1mXuPME4iseCakUIr8GkYUJ922YXW40964Vn7mB6F",
-	"7fPR0Wm7F51EvfBsaCrIx7N5EoN1p0zbfi3QvJTp/khEosepd6bPPUgWTPU29dyvkoSY+WxI09OxSIZU",
-	"0USMMzikY3tuquhOPZH533Kd3C2pjv6NSTgb6M9rwI4ngjNJnkM9G5RXuFBkyaCKGcckaZYS0AdfGBB0",
-	"jigpS6KPx9ImpDsiBbWPnUKo+/NMEiWmrJhnrm9sXSPjZ8nSQxKgnSkDvPDocHOmVSttHbV7UJS11y3V",
-	"1QCyBB/Hir6VpMgWcm/9fUFTRWmSOrKpCZXIUii+jjUEWkEL1vi7VMycqNdrd3vvu6WPw2M/IySL/vqn",
-	"YMfp6xenD0fgjRwveGMsD6xG2HTj9UdnmnnA8PYh4G67bkPENcVoiPjTgrWzZOuAxHtXi5beU+vhZqHT",
-	"iARu1EnAcM3SlHFFqJTxmM+gQOWIUBzaZoockDt80kQX3LkLXmBB4cItFsbOY7zwrm8LzK8WWgQmgeip",
-	"1bCpUZSfrIfY9RiPEiZlway3IwvQG8ZWAN+/lU1Ueg+ihc/1+u2j3vt+f3ByMTi56FxcXOwEk3XlzfRB",
-	"XUgwXxstkFlOT7e3oHrvVAOeugPRWCQbi+QO3AF2FUBHmyrBglCgvY/AJ7aS6V9+NGQGPU/bRfGia0Za",
-	"uwGKfd4hWMcKHIXWl/AVtsIgduQHCZXqFmbhQTwBfUQ+W9iPrW4T0IWkfYtHr8KQzdWP4grMRQ/zQVXx",
-	"qkdnGiDp7uqd2o9DdBsO0XCIv0iZY+5toWcSrSixQmQ+c4Y/O8t4mbKZuF8LlP2+ij8QgLGFoLRYkphL",
-	"RblCzEKaRbEiiRi7mIQHM5MV7lBF+3EkXwHt3wQb8y2P/nyFhP9a6NiFs064WDzmyd6cimBNkAEBfJUA",
-	"PNLvGONveEBcud7AYFLneQr4OyCpSBh5TjlhoxELVXzP4FJdtoLXYv6hzg2vzVgo9Q8ooB4Zx5pssZqQ",
-	"8vCNTRmMFV7FuyV5U8B7ucRqZgV/3w3Pw2fBH0ignBtUitFTHUuFCb4pAwcZL9cjffx8ip8lmoGafIrH",
-	"yKcItqLt8s3o0KkXUZQyKX9KhdCdicSMgn94tUB2r91dDZt4CBbS4zgdoEh3rPzkES97A33h1ahL+bkv",
-	"hYacD7q9Qa/f6Z/AGPUQv6NxkqXM2vb3BWxaWwO8Gs0paGkylntwK4C+XPFwCnTPhK2YMD5pV6X1OVJQ",
-	"9KbdnIKCHKHxFTwdh6+/MZ9Js0A5/8ffv9aknJj9hzu1lHdiD7nJPUF6UTh7Pq1xe9nPSync914s5Ks4",
-	"YpJ/wx2CijSWfZwdlT4LEwRTGbRziU7kFbEg5p5A8EyCSFCkKIE+JQuQHqaxqVwCvhFIVMckGzJnPAI0",
-	"QByLwc9mhLWtgBKQeISRQ4AwDoTShBPxyLiGOuQXU/uoUEoOvDCgGiGDCKDXmFpzw/3eBrbgkBJJBFHe",
-	"hcAlpM6S9LpdQkkE9XL1uEy7kAGkoBQ8sB4vjgfUJnKX99rAj7xY1c1gyW/zNHy4aNffu77SljPcwRsr",
-	"BsA6l1GNRRBNfcENx+ZWMAuP1iT9/Izm14dAFSYJo+OMVYIVzjoTxqM0nm7izj9QiPm2MQa7hxZoNpNQ",
-	"Ps5A6GjxpAh7+DfTDY/h/ftRj3g871yTAcaja7dYO7OhV25KD+r7sdGhGw17O9r06sx52FRjyGsMebun",
-	"D5XcOx5H30+hfzljtTr9On98oGk98LKUhSKNHNtCM1o75gTSBWO1fLEaMD5m6hWGAzh6+SDNKHSawj4A",
-	"rxaQt4DQrKcXC2//+og6zopOcxAVZKOqkfGU6XMFysJRnaKxA6H2FvPJEL2/lOSfH7ttKUSmJvp8hlom",
-	"XxPTqSnE1lkoP9Ynk2CUvEMA5JEkCNvkF07WRAQzyp9TOf1OpJg08WLXZJQflk06SpOO8tdOR/GMzvnh",
-	"MhDJkCYW0WU1ndiYhLKBdNQp2e8nbJnngZiuDFmSkOerGWQvsGzY0ujBgRdLGDKjguoRMRpOLAA0uDP1",
-	"6Ad6yHkBE62/a733huu3SuVM4C1Er5AO16Kgm+Zewk0h4j7RepAWmFMLX6KpJCe7RNN53dtJo6pwFV7p",
-	"PdXgsP+li27LqUkdK1gdC7qHRJ6Ox/IxyM2KYOJ9qx6mvdil4ZJQIpVImTGfAaJASDmIUSTmYMtDVDVL",
-	"dvrdS+MIhLfBRoQ5bMZzpwgYmdaIKjUeORBWdPeucBCPL6scSn3ZS/D4yVVwyCWO/pYSR2m5G7njqcgd",
-	"eHrG4K5H8SNeY1E/jNhRIAy5ibieKnwHlOmepfEoZpGzV6COwoWzyA9ZIvhYEiUQO8Rr2zxLZwhp5dqy",
-	"xntrddeil54UKTMtj/HIliDt3PA3HLSgod4HLmefElhgMMwPl0CXtKyiSRPUAY+VrcwDubhAhniEpMa3",
-	"24sFLzgAnkljoceIKXAEyBu+oDF6HlAQym22HfImiXYECLgk1Eqemq5CIgjaiqBK7HH3iNzpxeyM7Hm5",
-	"q6eN195CPj5lBOp3OuqF/WGXtk+O6Vn7ODxj7Yuoy9rd4SntjU7CHuaKGQc1ZIKtklG8ucnRvsZssxcx",
-	"9Yzre6lw/jFpqOlT0uL8nSLJhN6bxWKRR1f3I6SW0LVqSebLj/mP6+jTS6QKu8NLXXutrMsYg1BFTd+G",
-	"MY8MvTLEF+ECcj5iOx8YoAJAENSMgQgU39Axi4BUYLkmb9kok7p1ZhvPR4dZw4uJuOF2eqEscxJ1yBus",
-	"ikYVWSFFTmHUbG/IHPphAOppQXv0nJVbqZAlAvwgNZLCxJZxo+Dizs64q1LHHqxAmilrdMi/tA4Jm1HL",
-	"R6k+pawY4PCo9G2mr66TB+us1wOTvGTxk6BULmOcLJmyqANWlLJpTWBhO+oCEtMeKqHt6uNLPKsRgWC5",
-	"BinFjwj8QEOMFuh20Q0GmKLQrQq4gf1hmj8FLS7U1mXTLzb5vqQJBcQIv7ya+vcJlffsD5bcs1RzGc0P",
-	"7mmil3RMVPxbxLgk85hNsxQwWhT7oF/7e8bJb/FvWtSbMWRRBtXlP/VDtirrAOdoLxnOLPZ+Apzb1I30",
-	"9nSccXpDG9XQrM+DZTavIOEKQXv5EU/Qp5d6868r9spAh1Rb1PU2bW9X2Jsxu4dX4sorSvILxZDAgP99",
-	"61Mf6wbmVE3yMiaGcJTFD/8EjkQ6o/ogZ1msnzRnSqoUCiNvlxbzjjHeHLAncsB+oOkUoGDxYMGWf7Qj",
-	"5RfFbztkxjqBAfLT2IhmiZJolrE+pQWVRNJ7FmkZYRfv9ZipH70+vLNdeLAgYPu5MdCtgEe5nWpQ2eMa",
-	"hpU335ynJwQUZrRrf//nS3UoL3EVYMD2RwUz7mtPy746s3/qi7Fkb/hr43V1SSrm+g9MSoiT3TXPonYI",
-	"B01l94fY0ILGBPBlCZCBCCma+Q5GiIr8HmSA9jxlI5YyHrJD8voKyXnM1Dvdg5+8Dnw+Tu8Pe/sDvtLh",
-	"msNdaL3h9U/iqP0NwXydd06kU/kg4bmOifOlNYQh2s8l2tFjSehQMq6wcuduhwX5feV52ZvXqzicakXQ",
-	"5/WaWryzuZgxv52nYpwyKXevkFnu60GZeomINSe/4exPBH5m8thUJ2fhturNzvkr1UkpJhtlb0DMBx7h",
-	"JhHtL8yb33D2ONld/ytZMlobHwV4TKaRzZAuHsaKwXSx6UIBSeiQWZCXeMyv+RueY7owroe5fenZ/EM3",
-	"vNhiLZxLqUPgjIM+bQUoexh0lSs7sQ3IytdQtBZX63rLQLDe44OqmGNiWR7GCLYGrYlSczl4+TKOOra4",
-	"hvcW7PLWoPULS6dmDBZXwRyb9XAo6G6Pqlyl/fP+2dHp8Un3otc/Pzo7Pj0xOUvXO8QKf1HsEnMEN0OY",
-	"OCLYcMGnlcvoJRDHqBmu5D67tasDNLEHqwhl4k5vCcvEbVh7tkqnaT2WifdUjmZS2/TOUCZ1PP3Rwdvf",
-	"0ymThPI87Qojd02J+RTiczCKeYH4JTaQGQpDmqA9qAfsA5VkXMUJhkDbKOsJlSQUfBSnMxaRWA0Q05Hd",
-	"cAjAcbvAVPCgqhxdbSKhyxko9SHPIB1wkYOjWFCTWF3iheHyhq9GQF/DgDIe/54xG9dehE6BgG669HLK",
-	"hhDEbWoYY8VicoX9YVgC2ZVQtqNY2ss3HK4Pl7pvdGQg4khI57GiCRyGq3evrq8xGmlGI0bkjCbJJYSB",
-	"K2NoASwW1aZKzPTMUjsJGKwuTbxVtJWgZNa1Yxfv1hov7vybfrVO/y2apIxGy9sk5lN8pR7AZTuw5Rxr",
-	"5cqxvv2tQMPlt8iq9wAPqGLDmqINl+8sP/XFju14+1pWvBd+ipmmg8KoGCCjcqzpLtJV/7NJVyjzbCNE",
-	"4ZP14hL+3F882hXy2tv067OkGoiZxli3g+T1j5hPNTsvCl/LyqoCRdFrT+SZghXi5UdHKj5tgoS2XYRw",
-	"fpPbfUIkCwWPZECghpgJuZtkwwKDsyxpDY/bCvEZu1dkQLtJYvvAM//MkYU2CM1f6yHDFaw4Zo9zuIL1",
-	"hvC63V9rC/elqwcZYCxL2mTc9kWohh/+iS3dh9j/j60kb4Wxb8Rb0KgrXeEkiiXawU3vn8ldORh5bzNK",
-	"rEndKtrGyV5CYIBHC3N1w0PKnykyZK47D+CL3lUjF69hlXlhnMdklXsDq+Doi7qeVRGwUi5oQiibew9Z",
-	"VeH9JIv3CAXYVwlrCG2jePzp4//QuIjHkIjUkqiDiUklHYSlVAIqfL3a8bOxX5JYkkhwZuKZFrSMXmfg",
-	"7HSTLCIsVhOW7lduOKQ8ZIk+dd+a/m2jIgDGllR02Ug7T8WjQaeMDGk4RcusDxluwcC1jj1kZtPsFxlT",
-	"pQs8smvgmud5sLEkUzZXYIJP2T1aqNGArQ9zdGmDfpY5pJKasDi18DBgMTdhvWQswMjuRJSM6zMWECnw",
-	"yN3Ab9I/JhORpdYmHuP5y8/e87soY2/43Qs0yM/oUjem6JRxXAD0QgBYwPO7lfN198IUgInS5dvMQqxw",
-	"oW64+waKYugiQIs/0gGRJZH+GKbURYSLRYdcYTFzViGPFavJ2K7iBtjKIg/XrWEd31sjg8EDD4Ymj9Jl",
-	"QSTCecqjS0zLlc+YfAlXMPCfLP1DsCnpd/un7W7veBeJ6ls7moNKUuY0VlizJTipYa/5Pvbj992LUhJ1",
-	"On8luDKZ1GgoHsXQfj/HZu8HrRnmj+iGe0GLG0nXTtpcsiwSfDlrDVrfs0UsFSNjNkyzeMpS0qP94VHY",
-	"ClrS9v1fgCKfzYAuYMsdSGcOWhBp3xq0jvIM5+9TwVRAVhBtirnNx0eaMOhXdCeP7W3ZGhztaLy23KxC",
-	"hvwFzlKcJKCnAAkQqTtcjVjZiJV7pJWsMlwA8MsP1SPx27JQ+UHP5u6QOVuUV/8jnhOahpP4ng0M9GlH",
-	"U7DABNwnNvkc+S/jPkpFGo9jbrzIyJEtVpkkI5oSrBciEdVQ8/gOecPZM4jKh+MoRjd8dU41/11MhKmS",
-	"It19aXF6DOazcZ+bsvaTWCqRLpH7l2BZWSJZh1zZqGGADgOYM0XoDVcxgDPySI9DXzYQsFhiOOZOWOgQ",
-	"oCrDlNGpHvRI9ydhhrtLV1ASPOyCcxaCW3prHozrfOvc2P0aDgyP7Y52L0LFVFuqlNHZiq6Pe8BjUa3n",
-	"EDTwoqTWuyT4Ycz14VhNg69W5037QWvCaGSq/73CfrZfx3IuZIyPl/coVYqGkxnsPBMmorclMUEwee5/",
-	"/uAlPKEf+I+bFiym4HLMxuyecdn5I57ftNYm+q+MqNF/nkhRynuWLk2BcqM6TFgS2RCZNTHPu9JgtP+W",
-	"CbGhMfUokAZALK8e2yEroc95UDNF+rAhgnlNyDLdnsAcJj75b2ZCDmcWbwKZv0ggs9nQGEJFowhsCTRU",
-	"4jGLDQQt0L5LcOQp0+xNVlVzD1pDNhJ50cUtAah0l47PtDq0rsj85wooNmdmc0CxkWIa69uTAdM0Zlpr",
-	"mdmL7VQEF5vjVhdb/Prbd6/qQoYLMcK2nUcoblhifPrm5uweqWhqWFYlS/Pu/yiImYDLevZmxfcJS9kX",
-	"ZHL/hME3GThfAeNiPPIDK7U2VsEcjsrMoXURdVl3eOrHk56PemHbxpKG/WG35bMPwAj8I2ZKs74RDVWW",
-	"pYTHTGHB0tHoMUEN3blZz+YevRTQ5+GH+nhtZoZIgRpW+HRQ+k28iI05J4kQU80UsUY9SFVgCXowfyzy",
-	"RXcYKvhiflB8vvh0M2TeMhq1BU+WARi9JjSBsv8TkaUWM3ZAJGPk/7T1KWlfgQlKmKk2SSsIOr1caxXL",
-	"jXa5mzCJ0Ed1wyknceTMfCRMYsYVJIMM8tQSxHmMpcOnxitb8WU9jbdUrqZ12Bt26jFPY2AzhUpbzH+D",
-	"i1usJIeuqsENd6ND35/zFYqUcHArRnFU6Ex0C/68Nb4u2E965h/k64r5vYjDEst6ZK7zaSfoDRzUQTM4",
-	"9CxvjByCh3bnFnVGRmyu8ew0np3tMxWEmFaxrJJP4jEdOyDJOLSRuiihN6NSzZsFRxmomJknNGEDACSs",
-	"U4Dl4HOKnJPLzVFCjEeG1m0E3r3H53Lj+5akrAJ4N/4MoLvXbq4aCfKJHLx3SsxBjoEU1/IBlGLGhprT",
-	"Pta5099mYZbGaglbeshoytKrTBkBsXwlAAZ2BeLnJxAm9RzUHQfsuDml6BbV+liatAatl3QegwhoBrIu",
-	"C6kmS92cFA9gYCWmcK7puZ5KdNkCdknMp9LUPIlTYnl33pzzl1W1eI1CiwyIscdCm7qRlIZKknk2TGI5",
-	"sYV2ebkol/mIV1ty5ROa9razubQF8vK3xoyzlCbteZbOhWRVL2vRmcxoOpVOtPUGpKfPBcK4Zt2V1eZM",
-	"oW7bFs6XXvHSeMoFsCtamjAyE+G0LLw+k+Tbtz95LS05S8fLtn62ppmQKpqIcQYKMIb42BIzZCIS9DTP",
-	"vGnDKKCK7SHBe65Wijt74/WAMU1zeOJWW/uRzhhsrHAihGRQNid/a86EZgnVIypWInIah9Mh4Zh5XfBj",
-	"ED9WRfiArQVgwIiapCIbTwLgj0OsYyZSMqN8qQmM4KG3w37PWMbqGoUyaNjylIsFnkVccZiwSKAnOvZO",
-	"U8TkdH0n5YSmXg88wNrKl2Kpp2UWS63o4aozQACIXcikd5bHKWN15+xbDMqA2Q4hY9/b0DEfIjMBygrY",
-	"iV54WinfvjU47l4ErdoUfn2/691Hda90NU/+KDXnZBR9/Ti/bvJC7NN2qB32IYYC4qXLVq9bvVHsjru+",
-	"8l13RyqqpRtsx1GXjqaxt2w217wE2yrdA1bEx6t3Vz5VvCUW0Ouj8o1JzMe3Styi42G1WZMuj5Ejq7eV",
-	"ELcJCPqD416xcS1O3epP0yQRC5jk3kkAOLcdm92jG+yZa67Mnu2nvhhzmY1GcRiDbpg/nPEiXm7hFhrp",
-	"0WYJTQ2zZFpaI7hUnjO4mPFI3LIPc7vrLoJWSBPGI5p2hlmcqFu3vdz1wn5xV0vbJb9e6Im7zMWtpjaw",
-	"IPGMrd4udtbd8LeSu+ht65ByzqLblM2TZQf21q0xFqzeXumyf6/Ube/Wat9KN/PtV7gFsW+a3+BSlZuV",
-	"E5GqMFO3pfn1H/EHL/goHmeod3Q0wSm9WLhfHmrxZnGshXsrgy3cLXVI0VDdmug3uzML8oz5guFGHYQ/",
-	"uS19v3QXJKSw5mZhUPZeebDuevV3VobobmSzIUtL02pv+kPXTKvUOlxaeUZRj7joi0asK54pd7U0kPx6",
-	"8VP2cnkg7kaKcZcr1wv98y6qlYuaT0cpxY19HFjJ8tZIliufxoCHwqjwUrHrhWt658SieGuFyeWF36lE",
-	"Gazwxep+5AfSw7IpXDG71Xw7jthsLhTj4bIzZZovexTGcPpOxMI4WrlaHJ+9Wu6WvZ6ymbhn5asZ18IC",
-	"5kSaZlCDbA1O8GcRqsd1YbWqoWlZix2dcBm61YYLheWBK6vvyfKSFby+/rWCv9jcWClZZNqdsXTMOmEi",
-	"8mnFS/Bv8VKZgFy42Pzy+XCXCx22V1f74K6XWbfeFy5Kf8L4rQTs6TVP2fNR8UhKFcN1gkv9C7gU83HH",
-	"egBM983VYu/NxdR2/MJZ0DsmAvTWF0uOevn9UkPm6oypiYjK/TzxHohlFKcsNN31GizPoL1elovs9Sw3",
-	"c96ivQmEIgDmv72P2aK8gP6dQue9G/6O9y6X++bdAoXBroZ/3aN+UolUr+MoS+CUnQVWsbzVimVBhjsG",
-	"G0Tx9OgLpcHApcIo9BW/+/p3ud/6mt8xxeis9Cl9pfwtuFb8mL600rq+WGgetLGOoaXMTJK5Wjif5lrp",
-	"I3hx5TN4uXxy85bnaSzQhuRfNfvGSbLmckV/pcGCh8cyzzg2OIErq5lY5n2MD9d6XJGtr8SNm5MK14tj",
-	"LjrnzIjhYsV44boFlip+suyzM2/YyxCCYUT9squt1EKxfyuevdLTqxRqxbhtBmWv63m81co8PA9eYCDy",
-	"Vs39V253DlqaGIAoa/5OBB/byzOaJPYy0Av8e0b50vw5Anu4HZBeW+TLQSvK0FHG4Cr7MEcKFbS4uE0Y",
-	"H4MtHL6SiIX5E1gUKOQuWv5frVc0nLD2K8FVKnRvbPT8O2PXbP8kkjjUHfo/bWPrbV9HpplsCP47miSg",
-	"3v+3iPlbIWYY+j82JrrBvz5as4DL2Kq0xcdcnR7nxnjN5seIJO4a0AKQKWUEyJYVrURUsTYoUXVm/SxR",
-	"m3yCdiRv8elPn4LWj2zhiigdaniGf/63FMXBGStr7h0brHpKA/vUu+2qIOXD+bQ6UXmXoFHIzHPd2WEe",
-	"8694M/mW0ehzTWVdC3V+n09B6/1ybkACH7NnuuV/xmxxgKbzQaOysq3j+6eUScZD9g7ewi7+QlU4+R8w",
-	"Y9b1srQ3TXeGQiSMcmjmU9BiaSowHads4PnYgggPlzu6mDBIt8W5ISIleR8wEc6xhE++7O/aQWeNaYby",
-	"ZZ6cdYm5zWIMUK7o+MwkbPhVmbmmXxYh1Rwu3T+pmVFKMvhXTWJJ4qjQpmVANU3q84Qu1l436Ha7JJzQ",
-	"lIYKrOkcERkIPMRF6vsfAvtW8SLlxDAG3TvMJvfzm7z7YDh5L66jgFCoc1qoAWscv/0uQXM7DNb4zMA9",
-	"gKCtMzYbYhiNq7FToVXUDN47/GABz/tm2jApfA6aFg9F6SMlFaVu7XCIK5toozJT095dXnjnrtiq6zQW",
-	"j/1UoXbU7i9iT5n17SxSwcdEnyvEMyYeW/DBc+9y6noHRLwop9ZOimkOcRPxaW+WV4XYmoa4IDILJ+bV",
-	"QPcIJSzdcKwwREqAU39QcnANSMyjWGpdLovlBB25JdG1+nzr+YmookMqWQ7HkDItxWDptHkmJ7bMmJxi",
-	"gZeolpiBg2VbgvnaaxCYoBK25IsNkPtNxJxFJNVS0KfcYiRr+mHbYPcsXXrZneZolFCzwHWGTiKYVdc6",
-	"huwtXEbtjC71nEQIYY2fHpARU3q59Ay6F3GOP9lc/z266QLkFhMhGUlFwla+eefq2d3lX3S12g/HD135",
-	"5Z0iP9YOVXCmRzqz9NMvbz6zog6Nnppgk7+v98XWO/4Hb0T53FRsdDf0kMX3G5d06++jA/2nTE6q5mDX",
-	"YdQP4ZJUnkAyEsASUpvHDQEBxjpw6VioqHwbdkmcM9dLk/yeSuVIcMEHbCy4uj2DAQ8we0BNJVGMzgKg",
-	"2UliHdT61McKTjm3YBRUEk0NTW9nptaZJM/LxdFeAAKPkQFrF8w9sOOS2de2o5PGJ/06O6BGMI359hv/",
-	"VSLC6d/1G34TmsLuIF7bMa20g8gs+6iva2mT3ZlWGtHX9LZ5Jo3MJg20gNlesXSbbpDDhdn4AKyFKDJl",
-	"wJ8SqrDlGIgdxDps4Bd5F6UTF1GCWVDLi6AdF3S+tKfB41yBjVqHaAuATrBIlJbBYBi5ZYBEhiljnMiJ",
-	"wOwObHOTLLAXbVqVBx6FtFSec706dxkXc8ZZdOeBRRkV/qC6pYka23JuoDOmslvNxARkmCnAovP4Koi9",
-	"JrTuQxtsjyDLzeiHV3rL/DxfjcM01N1E/ljTDTGCYGDD40+6Xc2o6Ifv4oR9s1ROSCzHyBgoCBTBckUK",
-	"pKqJSKK8yf5pv3d8bNv9RyzVW7FYbRWT9sgHYnPy9PpCoQyaMgLhKCwi2Vyv+oSlTJN5kX+l1+3aTxia",
-	"8kPMs8r+vxkRvTsgvRGAyAyiW5olDPpvDveAULJk1FKJmTdL/ZNT+zXc4T846KfaiY+5Y2PPJImYwqoy",
-	"ef9BIdI9+wWgZF/TZUVzfxMLkmjVx6KnSZIyKZIMDk0hetryT2xUuq97Hz3+9OnT/xcAAP//",
+	"vv6k68/Brl5mWGSiWr16w0P0KQK4o0usBrhILL8xzxSJuRKBSaSWmCm5PWOp1BNExj3b4PJn0HcfylVL",
+	"NOV4dbivEM2ysYM8lTOh18P6ef3DAFtPFsEI9j8VtmJNrZn/WywAy5mEKkW5OZ9DbRDbwI9QZjQAz4Qp",
+	"P5qb87Hi5f6ZMTe8kBpT/qqW8BDaZ8Vu4cYXEDajcfJazGjM5aFN+25WG7P+V2DWL5Yhaw36pyvAAkft",
+	"Xq/dO18B0StuxNag1et2+8etoOXvNgDZSihXbWozJfVBteXxfQg+2hv2w6PouN3tdrvtY/3Puf6nm/8P",
+	"fQmKmVMG5vIV/D3B38czLGavD/VxL2jp86+lTFvPyL3f7wYtrNDVGvS6nkcBTq3uFFQG+zyZJmY+t8g0",
+	"cWes4VhPx3LvFX4LPSJo+VR+bQd7vdmHNRknK2ewuLvXJ6RUvFw4uF/EKH/FCWvrXpAIuqGfEZwVim09",
+	"k5dwjSqbOM8xkHdGoWrkDaec0ChKmZRYWxcLiRdEUzP0gj3DXsNP3665BfX4Qs/Q4ZrzjeX2IpYhtyYK",
+	"MM+X2tsynyXHNH9AgJltpIAy8wBSvgvtLtHq3W3dpp+HTcPwZmi9HcE+uDuNrw2ZcvcbI0JjRNjD0J2T",
+	"iO35TlVYlCdiFHQlZ+uuVJhWyOuK1l8FV1Kgaw+LdmyObiOTuexfzh7hPOQyz25mKPOV7T07Ikude+fN",
+	"yK8pA8LUhAIGEYsMRBCUsobiLgVnj7k5ZkoaSeoSLAOxNLWviRGqMmVrLp9AJV7BIxkgBpJABKRJNuyQ",
+	"ayVdYoFu35UuJlLRJWYUxMqVSA4ph+9Av0DIA0Cl2CszAwpVtTBW5Xw6kKBm3Em+LFYS08jOUppxMeVb",
+	"7kv4l2CPPJpwt6JcO8UYv7O7J2gfCa5hA40E95dxAzEefTZB7mXZ/LerITwUkYcMhfzpMMWu9ZcC4nUr",
+	"IGGsEBRqLqTSzIQ8l3NgqJHgzxSZUaVY+mJrXnM4Y/ir4jQ3lvGvwTKO0Pk/q5SFE9UKWnoHtgat7//x",
+	"z3a/f9Fbgdb9PqHynv3BEvIHnbIk/m1KeuT74Uu93iV790RkkuX8uG+r3pyF/eiUnvTavdFp2D6mx1H7",
+	"IuyO2qdhb9hlJ6MjBNwtmLB7aI57hb07Ojnuk6vXrsT25zRcF3b5Flbs4qFo1KanAlZoaeQzrV5oQTlh",
+	"kUUwfbBFG+XGokFbn6z1EEpw9opbKcAT6u3+tRbrB2lvBzN3A1vTdzIe/54xq5Jpjcpxqq1VJf88FUPP",
+	"K277hurCHd2jrUO6/TcfZJYexcO0SIkflf4+kOBWENjdbdf+XB3WgF1YlW11oOJaPpD612pHxYcaFalR",
+	"kbZmTN+b4DhrFqOl3fQ5NaWX8UzP7brCJQ5tyC/XTyKBRf7JhN4zgJlBFeoXU4oZM3lokjIaLcHGJl36",
+	"/IDcZTwERVFrIiIld1E8GrFU3pEFvIepRIlmO0t5w/Mi1SyRTLObVCxc1WfjFwUAEIQyhwhsaSFDDDwJ",
+	"sLkoXb7NuL2o316ksVKM78mdVphMgNbBGaMcynwNiOAhQ7smQK9D3xaxZC8uEfklFYsbXsP0qjgWrtgD",
+	"NbGSYLA/v4vSYgoTTrDdoKlYHEAJqWCCVYxtF0Cl64pJPWyEN8yMN3H5VMEwUL/CY8F4aCVJNKzj3yJT",
+	"ofBrTmNds9rXHTCVkTcB8D/yVuVT7QfM8fQ+0KrcsK11XXavRhnODfOqZus7nwrfNMd6n3V8y2SWqNrS",
+	"0kOmPwHASxAXnIpFYMpHxCkBeb5h6Q1L30XXjCIyo3xZtgV8Vlb+sfD72qRybZ2K9cYm4eYeuhj8clyQ",
+	"cCJieL7gomOLHKuLTplm7lyQRPAxSy/1L2T7Ljm4AOwVw4eKbLdAUh6qGeaJVnuohcYFVpLL9uexmw2C",
+	"r4qLt80rB3O0PbrF0O7yLTn3zs64vVXSbqOSNvyr4V8rXrvPqJC6SIxar901xyxbyEFhudMOgiLkhEVv",
+	"OHlOSZTSEXIvLjgb4G9JtKxHRnEqlS0RZoovoaT3IrD5KFSxsUiXAZmzNBYReW7QMeDdGx7R5YuAyPgP",
+	"VkyKqXx1MaFK95kABoqzhta5EL2R1INc3XDsKBTZSRLo20KkkXwCjsHXbhEbn+DX4BM0GxaSoe+1bAdc",
+	"3i/R6bc+j0bW0Hw0OhkBJsk57Z21j0+G/TY9GZ61e6Pu6DQ8o/3ID5D+joYqy1JioLJ653p7wBHJ8bP0",
+	"pXz7F3G1uqfFVJ2U0Qj21VEAOdI0ZNE3yxwdy1yT/hUswiIZ498s8U9bvrMf9k+Hx6fD0/PRKNT/XFwM",
+	"j0+Owl501D3uHen/+v3orHt6fH40HNHu6OKcnrDz89P+6Sk7o8yV7+ydnx4d9zGoSA/bjacVtDIol4jw",
+	"Xx9boyxJfsS5+W+WCsbJN3Q6hfAImN7u8Czsjk5Z+4yenLSPhyf99vmoG7aPot6oTy+GvbDb12RfU5Qo",
+	"pQue+2LdpbeMwm5ofdZsH0sBNvtLc4LfuEqfoKs08ki55fv5tR1zfoCuWGLjzn7Ra+qz8dffQjqQTexZ",
+	"edOcuAJKl089tqpXY8SSwj48gF/1GqzTRi4ZFM3nkqH5HKzQYkRiZeuOPsgP+94+YWvzxfJGC0NuUdHk",
+	"7GSEqmrh5GHFwtfJH7YXvrSxc3Fxo+4/TlnwvEeeH9ldLJgJti8ijiTfEsSHlhC3DLqgoVfx75WK4Ydi",
+	"2Dvp5/5UHK7kuF2yrVVytzr7c7o6RRzOe6OANwr45y7I7Yg8lmGtCL3dzMc3MMoK/X0Sa7K4rNXev7Nc",
+	"hGZRrEgixiVeGCvJklEA+mwmAeehaNkOvGwNAHa22BQuetcm+nvFXUOMrWVcxWpZhy3tvVgbsIstPQEd",
+	"+29mog9rh2708S8BSh2awzJOKVcdGkWgO9JQifQx1UbAONINTtnSFllOmaakWtqH3fkzV3GCOuWnoIW1",
+	"VayKWQLUqEO/xjOnBSGJ6fjw+3rLjvbMoI7PelBE1Sizf19QKFieUqD8ei41ERz+xrTS2npHuRZzod4S",
+	"k59V8zXncotA4QnqLI3a+zTUXggGWFBpFiYidIilyvdKWqmqtBoa+7k5EaVoYXuaUOst6LT5SStotKbB",
+	"ep12vakduOsjhnzZxEyIogA3LyVzBFAjNAQUNFOqiRGgbIj9FOl3MdhiypayQ37BxM5CzNgNd0FjtjrU",
+	"jnFjpDpsDHTy0Dg8RiB1QAEMKQxSFyc4Q/DzhsMGyQCTVL+rt1rCFA7CoMWRWFkNfIcoM70aHR8QBCFF",
+	"vbgw84wnN8Bv/Y+eRy/FE65DHqR3EZmJkUXWxJL9LPeBufrcIWQwOr3TOxPGozSeyv8qJ3pqHTiVynDK",
+	"H2g6bQXIUuFQFdjdrwj7bp79m2lSz8IECyP9+1GPHHVJr39Ejk/I6TnCxadGUc57AaPXG+Ga38fKJqBh",
+	"Tb9dA5dgJb7CuLMmRKvRsL+WEC1ggkSJAyanbuPSvseIKs5YRIAwGUOeDIghUcSnV4Ef2Aw33EcuyaKi",
+	"xoZm1JKBQTdhI0VEhsWQKpzn23nASZUDPH8llj+yxWrObN7WndYY9B2jOQBoAfz9P727ATmEx5xs4zB/",
+	"fIW9cYY3znDftg5HwxKQA3nGD+XU/hyKdOM6/roBI4ughts4kCt0Zc/Xi+flqXiLi8y2pe/rS20q7Ub3",
+	"Ob7DFYuY1hJrSrsj8rjpCGYIxcj0IIID0pUZLUI9Oq/kOseqC3r2ryhmCxDb6qXoo6pkYFEsQ5r63svd",
+	"WJh9cZ8Q5k345uhRH2v97K8u/H+1BOMtmwnIf0Q36SP6poL1WH4V58c/J+7wFa7aIDM8apcgZCdUKqIW",
+	"YgDy9Zg5ee8X0wRNqvEBH+VMPVwU2tpXHu3uI9/oG3f3G/79ZMAF7aI8k2ROUxWHWULTNdx7N/a4DWig",
+	"mqTMFA+UYOcpxHtfQxQ3Bilx0BGNJ2V3/riSM1TinJsygr4IW9zXsLp15NDBgn/8KTuoWfNJxf/8SWlc",
+	"Y6D8HDk4C4NqIGkcFaM1PdXqsUN6iurLy0gsuF6VenzkhNEUsRY85oEmwJFIPVtkh1wlC3DGaepNJaGc",
+	"iFAxRaRKGZ1dlhuBorImEtUgCHlMCR1sN7w8DAR8VeC59AtLlJlJYMBlnWNuRtMp26ho7SooVmtWZla/",
+	"gBgIM97GGV+xjEUjj0O48NEiXRyJdEZVa9AaxpyCiq3QMiZVGvNxHSmEtlpBa2LzNj62XmEP269jORcy",
+	"tnmUxXfz2N1CbeGEgUVXr/Db716R0/7pKayn/nHeOz9rBXZkhTYu4VX95n/crDK5zjwa3bTyZ/7///Hz",
+	"++/a58+emSf/f/1u4dlWmXv587QyK42c+yTlXHtO9pFx/3eFhm5jE3pp7D31cRffIVzNgogicNozExaZ",
+	"n4Q0Hk8UUQIfMxIdenvUJaGci4yHJghiMWFYFXvCAE5bE2CM2wig+oh1jhg0nRue26WME4aSWcwzxQ5k",
+	"jXLfqySa5u5XJXfbBShm1durO5vHfypOQSNHN3J0I0fXU3pzXKyFEeLEFtbo7oS3A0vQRhy0R6ma4F8p",
+	"MP1jODxmr/v00IXOgdc/73pAFiDnJjGfSpIwGiErOJi3QOV9gtnUXMcboO9S0KKZmrAbjllo5qRXUnbT",
+	"wldF2UORppAbt4ayuyxk07mt3MQ72VXeFmfuL8cQTGyqEFNUD/VkNEyiYRL7MwmLDAJbCa0uORn+TEYX",
+	"S9/XBWZ70dgh5VCo16BuzUTKLsG4kkTAGWwINOb4YhqFptTOPJNrFyaD6/Gt6btwlkoeYefkq2ISi1Tw",
+	"cTHG1iaxfMOilI7JNBFzRXjM1C5k/5fSZDSKQEPjGxq/Jr3HnJcvScxpUp8Xa2qdz8CYk2oxPoZKsAkg",
+	"KRZChArZKY7Ca9FfklJuai3hrqKvlcELXzg8wVrSSxTUB/vZTqIuoeQYD+ZRu9srlQDfI1TRm63KFAbk",
+	"ywWNE10Piz+/6Pp15wMOWWhcDLSkcBR0cyNy7U9GtgorhCR4Vp9G8GaEzq2hiJZB0VsYGFXc+OGeSaIY",
+	"nUmtv5sbBThWmjJCpSmtqETRg8cJvWcpHSPuq2IfFGTmjNgCqzpyMgJMe0CjkdCW3vYTlkTb5c3X0Kbv",
+	"zPBXCFL5uEHCIg5nQGiSBLkrcHUKAm8O8E4raMW6od8zBr4tEw8hQzGHeOitSIPp7Dt46ZOWNktrxX2h",
+	"u+aTfijtddSqdMFlGQBtl11ND6e83m5zhHcmuJogBZYiyay7bqZ341E3aOkNrWn1kSdyugeOe/kDfb2h",
+	"tcICPUmS1uD8LGglAJgGj3H9Ry9oSaE/0Q9aGbcbsjU41geVqliObKr8x5bZbq3BWdAy+7M1OO4cYata",
+	"gfqXfSiPnz9t93qQs340OOp58fOhmKG423rHWULGLGVjlkSEcTIWLCJZrMYsYeOog07GEE073W6ve4yQ",
+	"uP7S/bhSbjKENPpjP2X9ivL7lNIxYR9USsk9lYpc/9SmEW553M/6K/iJT79+ClqwgWFgkIBwMjwKL0a9",
+	"brtPj1kbOOJFdNprn7H+qEt7w6PQB/f5kakFg5xIXIf+qd40C8am2OQoFTNvlnqnWMi4vOwX+aJ2q1a9",
+	"561679NOuYH2wNcoAnaDNgzzqTBM9C068/o8FbNYsgh+TNlcWaEHnzMi0VhAbL5lnHScMrYD5zS1sDR/",
+	"HDPOUpq051k6F7rLW9aB9FLcJ/SeGbhzzbe44KyQJ1do8RarN/5kMKsD8ipWyzwbrki9yXPo6Qv71KMU",
+	"jyx3Bub3p+3rRh4AnqapCfnVpby9KiO8/20VmP2nqmKMqxtwX1z47cuWfRYsl6bk458kGW210qNWZ8KJ",
+	"0BQfJJyc85TZxy7YLiuS+qsKhJdVcn0FGWvubOWv1dWLXDlv3tt12WorVUiqdMsV3vlRi4mfanlmsY5G",
+	"e7hsx9Gd0/m0MlU4RMZJHUMVkTvd8ztTNYRFJoO92M1LYmYOeKLMmewNr+LBHsWyDPZOMpiGNhDJD6qt",
+	"tYBiF9/hE6/wAeN5p4oOqWTEvG6CUHUXi2piAFa6Gz6k4RTBUXUfxyl79z//KPf+Z8nS69cF1msm/NZM",
+	"eFkJDqC6Cvr69UpsCSZXz5zHTH2Pn/wJv7hJj65eYZHWTGwh2rLiVavizqma5EqISdasD6Gc0Q//YHys",
+	"tc5eFzRM7n6var0rarYm3gGuTs/vYa9a4Z4bIDH3eVMcAJVS+iGeZTPoiOmK+e06EnPFxlh4fyXDRSwk",
+	"mbOUmG+4rmi+VdkXlv5U2x39kt+fXXtTsUAGh9G/8UwSWLh8YbesLFo1HkOuHm1p33CTI2SwpjgRcIsm",
+	"JIpT5sC2XN+dXIxUt9rggtR6+27OQarWTf2/f121/y9t/3H7678/J8+v3r3639ffvnv14sV//ttBzDNV",
+	"R8wX714DePDXKt3h3JoTUBDtgMdXEKDqwV9L61a0pOWNz6lftwYt2hv2w6PouK1PdftY/3Ou/+nm/9Oj",
+	"fSsSluNGGe9Y25gZNctGGr8tquE2A91aXi0S9s0CayoW8tKgJ4UiyWZckojNGY+IwNAHOA+NIPtUAPkT",
+	"IabtbE6GS2I45nqhtSAE6plmXEGNxahG/Iv5UM9TG1HV6vwLRqZJWcji+yLC7j1LozhUNXYN/41ac4Zk",
+	"PNJilbGJHthQcY0j/kEPuLFSfAVWioiFsamcYmDp8EJe88QZ4vHnSKRjLVIC9pRhQsfDbtQb9Vj7dNSl",
+	"7eNRl7UvwpOTdjc6pUejXthnQOxdiI7dcrg34Y7dyetRb80Lg5aknLP/YknEUulBEyKqzvF5H5wczgvw",
+	"lg2I46T3LB3GCCl5TxNFFmxc8ATgMAFW1/xtTiEINjSlXMWcRZ/FZOIdp838BzNOGv7yRPjLt7AcaAAH",
+	"d3fshyfkLvDYj5MxHGMXI4ndnUWzSH6iKpBvveNWsIS482iPztYguD6ne6n/GYoPtRzvKoogml0Lv9LD",
+	"h60E9PjBNPYYoj2viCuPopRJqUkKCp//NU/FfRyx1CMrjOv1dXo0g41i6SGNk5iP38UQnI7XJGN8hZQd",
+	"D45O9wmHsRNQ46+zk90c+6flr0NqTBBiNeY7nPFdj5tFw6o8a7/EaiIyReZxqLKUYXEHUO31ocP0FgOc",
+	"TESmBsWCSRDMzFQICFopSTPeISmAC0UDk0WvMIs+Rl9kXpy4IGia/m4bk1KUIh947q3wncNzZMqJL6M4",
+	"KdZtnzEV8zHkIGsGb19uxKS9xSTdbdgxbjIU+6AAD1q3mk71phkTqcBozWOmOq39RCST9l5HKRv56Gnp",
+	"33mONJUQ8PZ4NHJX1dPbRBBgW0ljX6YMD8rHB7ZeX8zOqutkAtgfhhZ3yFv4so+Cb+GZ3DPbkNsgv2Xo",
+	"1xowJhztQUjx2mSH2PviXmRg/fkPCA7MntAG3/BrxDfUK5ijLBxYuHqZsoRRjL471Ml3aPyUzJiURqUv",
+	"BNYKAC0l1EThQogtJZwtzIVybPJiEocT8nsmFEPHrBFJtQQ4odKgjieaYnAxFFAOJB5zLSKCh/SZRfLO",
+	"S17WFcV8CPEZQA0R/X1irqODdhFL5r9kpAhsrVb6vOEofvpvFty4g/IEumw/kIqNNIRB2GIeh35DGU8Z",
+	"jfSGtG0pIQjUxITGuFA33M6yhN5NRJZEZAgjwc9WTYy5EyZCOpoc3HB73TPGms2xmha4Zd1Ms5XLZH3f",
+	"PDzOFgXZuhSxsbUfKBdCNwmgek3AC6u3ikmFw2kqdKQY2Xt+tlPqd3mKDpoF+FSYIgy6YYpN/t/nqqn5",
+	"nk4ZEfc2ttlxc8iqflyWbqimfFnyML/8aOmEZvI0akPSRF1uONSdyubvxTv2OxE8gQJbll1Lks2h4gmP",
+	"SMzDJDNFq/K0Qhxlmsb3TJIZoxzzELEEF7KWAiOtYRdVVH1G0+lVkvxguvKW0WhTINJ7l530TBKOcQt+",
+	"KA9QzcroIkda10UYuUyamKvT45YXV3PR7Z71Li76J8dnx92Li96GIJsHpYnDxilZfM0CtgbH/Z2ssCsz",
+	"7HGFT9sgq8Oq/MnIa0Mtd9Fb9CZy4uczmZOOFA+spXj2eh1MXjlOpkjjQGXJkRnXFUhC6KM0Yi5Zz8qX",
+	"xFIhe2GFDFX6/835uPK+vqstxjTxOInOpWkwROBfH0u1Z+IZHbOXv81BxKyvwHrSHfR6nV4fjKzFufxB",
+	"d35KpSKckkhTdQFBaUFrwuLxRLUGvX63awzBJ1F31B+ds3Z3dBq1j+lxr00v6En77Cw8C3ujfhfj/WZu",
+	"Jgatbu88ik5G/fbpsBe2z1iXti/Co177lB6F56PesFhifmZ70/ltPvYr11yMzk+j7nnv/Pw4PItOTy5o",
+	"f8Qo7YYnJzTq9k7o0XB0rJsbdofn/X4Y9U6i07B3MuyOul3aPXfG4/7xea9/FLQWcQQxe6fd7qdfi+TU",
+	"BBmsp6v5TtHHzFB/mqZ0WSex+kva2HKfSiyV2avPZGF99idp1QFVtTTu5cf8x/X64jDfiRQTugVnFpMo",
+	"FPyepai2XuaiHRpjjenF+1pBTMuvV2n2pbtiYSuQ1mj9laDGMJIV0traRuh4De82at1Xe7RwAbV2RP2V",
+	"31tU2FDBZc1urg7P2Lwr9+fZG80i3qPbi/I+y9nEYhoO84SwpfNlQVO32fuPymUeIK0G2z585bEqdApU",
+	"FW+54ksrlM9pquQh+dIk5uNbJW7RqXhXvD+KE3bLZnO1zK3N9Wwtt1oXrdmFd5QQt2A213d7R+W7yzm7",
+	"1c3SJBELbKJ3soORG+vIVJOmOlPCLEtUrCf65Uiks3YEuQ5l1CQUrz1jQlnebnMKIvfOFVzyXn4n0tlh",
+	"LM0NYW3szH9BO7OB8i2KUM/Q9xmYYhcp8Tfro1piRBqPY74GpO4qSWwQrGIfbDUO698E/23UIRbKbpEK",
+	"BeB1lEcANAoAGJeEckCoIiyRzISPKFOyOmWIBMqL5QXqLDv1PlcMCCzG+dXF8Bnq+8aO/ouagfw1KMYB",
+	"WjTpvQLrpgnlqk39yLqdgunKcXALxtKdgt/Kk7zWyefCrBqZ9ulAKTAvS8DkBGwWbLfCvdvHogJ26Fr/",
+	"11tGYQtXB6BBlMgkGz6TRD9otqYmGFpkzWRGEzKnanJJ1CSWENYC9aeUJCOaJEMaTrciT3X+L/PBat/X",
+	"Q4jNX8SV83V7VQR3vosDeFM244ZfG+6NbDlOGEI0jm35n7EQUYAV1AA3AZNuLnOE0ipTJPqGbdaQMDin",
+	"bIEgtox3yDvN/B3+KQgNN5zmmiMIB1AXLtAHFYBaxGUh6skICUusHqcmbCY1w5K2Q1CKt3diChRJgKpk",
+	"9/rZkPJnmmrl+KsdclUTnKqJw28i5iwiqRCzgIwEKHepdCU4DBIhlPv1fVFYu3smUhaQ4dJefWtYdgF7",
+	"XSrKI9dzmkWxIokYE5rsIPzYW3ZUZVW0e+SFrGlx6xnCXWIsmGJrUdZ/cKT9YRRqX4/4LJaKTlk1dPo/",
+	"WTplLI0YAclmH+B0R4XX+MZ3ld7ygjKFzC3ftfevX4OW3nScJa1BSx9nEDnrXXkFsQ62s01jiLd0tx21",
+	"gtY05sB+3KJq0gMJeL9iiZLle5EnS2jp8RtYsFGWJAa/8r9ZKhgn39DpFEFSo+3ADvpQxD/HYYDcCkBx",
+	"+L01OHLC5QrI5fmZh9n8iL35VA0F7ea7t1fum5nYutw3QyAw1hJ0nEUTYdHg0QMevd0cIFqbOFwuDBjl",
+	"kDEODO9xZWwQHfwYWLkR9oHTGQscO0YAmRwAQhOY7VEt61EgwMqhGW3pQ4dFg3hTmIkGD+IrwIMo7o/W",
+	"oNXrHh/3LSfYMprbsEXbVh6XYsGaPwd2gr/5NoMnFA9to9o9Ea+fvyqAMQkHwcXQadXKo+BzJuYJ2wU8",
+	"AXZqETkBSCWCmZUOQy2CpEEPKj/+aR2ssulrrVE419BGsdZpwA8I7xjdLk7B/edv3MDoe/qNvGhBAWrZ",
+	"ynp1gMoByYVK8vxOT52m+iBd3r14FIBl14XDMp+fcIIbrvMVcJ2D6UOfgc/8xFK5DYcxB75hLU+kOiHS",
+	"UiUIjaAai+UpD+InK4jF3pYsshm75YHV1HIWdzDqYIi3s/L/nrGsntd8S8OJ53SEMBNkJFMolT4iseoQ",
+	"y0EWNFYW8CYgUcbe8IDM01iksVoGxJlcArAcXoUqvo/VUv+Oo0v8woQC/o/MwglR8YwZlBT9fOeGW8YE",
+	"1QzJ8zsxZ/wO7J2EDrXOdol21DvJhfiDAWMwsSYDArU07hGuBC8G5I4myd0L/X1gkCqTfochozBYYYPW",
+	"Gnkd3fDnd1xwdndJ7mZMN6QYnV1HxLscc3Y3IJ7htVgOR79Dx7pZzPOxnPVFcMPREBrzcX6RpLGckud3",
+	"Ugh+NyAzIVVeUGgGPpVMsuiS3CVU1bNlsza1K1KvL95w48gMiME1cVZaMHKLkctdAPQGfRLe4U58byoe",
+	"RYJhPNL7CQOcZzkgP8S/Yfawm9uBVn5/jJkiSrAxW7A/9Crnt/UEB/ienkgz8wM93wH5ns1p9gdjaYR7",
+	"ZWA2RECuEi0mzRlHqUTvpwNLG/8DJ6wRNr4KyEM5BSKoj4e1zabsHgoimS30M1dxYu/B0QXyvrEWUNTt",
+	"aWKO23T74kE+TV3NOukPjrqdXrf3f+HJlNteFzKf7aE5sHm5AF98HW0PXm2o0IrF+R3lnJGIkX+mMZM7",
+	"9LCnZYFKA3/vfa876B77Bv5SManzs1bQcoTXcvTYM5EXKeX6NdHPWkt1wTHxSmR6t3bX5hT5LX0WD4Hx",
+	"DLxmZKbPU5ZqksxSMhPpmHEiZuSCZFna0fOrhwbJkv1g79z+tUW75jRVcRjPKbpxPq6uCkJMPdaeKU4J",
+	"CkhaSTDiQGsAf97qB02hpQKFOKumEChVtAb2IN96pq/toA2Iin+LGJdkHrNpljJehXUQtDKuuZqHpYXy",
+	"hNlovU+fQ+EBVrdZ3/EyDhqF54lEG9lylGJEaJI4ExMKcSjyL0Q6JWqSimw8gWgATx9CNWIHdQjEMjyf",
+	"7pB4h81u8WBVb8plwJZjp4YTt+yuL9DwoKWF5pKS5fNVY9NDrl/oRE6cV+g+dL2AnWrfX/NSEVPVHP+c",
+	"CQWep2mtiRCm++UwS6b1cSeguyEqUEq5xMqNHqYqBo8wp+FRrSFliRpAxAz4xkY0TiSZMjZHKyOg70gM",
+	"U3HBXb+Y6qwY2REhBpCJAzHhFjatGWrJuBgW2FrDJcGY/IKScIkyPWgWdCxNbTjl4Q1N2RJuQ6gFhp2N",
+	"BRHc01YXFIvcqzTWkr9+GsGJoE8pk+qGo394QWWHXCsildAjTZcQyzbSek+/SyQLBY+kBRaSJGEj+P87",
+	"LtQttH5X0CH0uqxAC3FitAoyB7MQ6oqg/QGAJpsnSxPgqyam0gYE3EZsNheK8XDZmbLlbcoymQMkGUAm",
+	"nIYMAOKUN0UvLuFA33BjFF9FjqhINoy9+B2L5qR7EmreGt1CTzuQ9XELMvQdeW6hQRXoVAluOwhemogk",
+	"MghKkAGiReyOouPbJJ7FSn8eruSzpU9HrNV0h4PxohLcCNdwniwhjlBg0DHaAnQX9EbkGLCMlFN/KstJ",
+	"oP6SXuAbriZMMqIWIp853E96ZaWD1avU7/RKY5bGzgreN1ky/TtbPjBoB4lhGbf4/c5qiUdUt5YgbfSI",
+	"/pARjrFW6i41R79xM3hQKCUtTCbLjcktej3fAhVs7TYE91JlNAoSVkBip2DYQpCx2EdZoHLKIGy/yX9p",
+	"4lp2EN5eAdslM8qXTogDU23ItpbPNosZLz9O2fLTy4xHYj0KUsy9iFCIylxMRC4bqA75KVOSQBE3x+dM",
+	"QopmPPhg4KkJ+k8ELERKDVE6mq9DpI5tWWpB7tKTUm44PIiBsxFzbE4qmrA7I7ZoEQFgAhFqSf9pBAXT",
+	"sCnPbjENIRPHdAtfoZJQPcSEbSFB3PA1IgR+WM9wHkk/Fkw6oSZWl5jD4/VJOqa1KoFUBLDCdf2JW/Zh",
+	"rumrycFEMYFsISXg9NWz7Rte4Nur7H4DPyYPYcd6ZJoab4NwdZ3LVe2/M7DOF7h5Xsdsc8TniFVX25uy",
+	"5XZQWAcrKq9nhLMnxfcawImv1jGaKSTcWKfEnRZLhB+J34QiW4dN9WbOuCXCAW4seINFBmevF3S73Sry",
+	"AI9Zd8yDa4ZkReSoj61EE44BotYxW4ifs5/RIjE4soX/z3NTYWtwErSk0M330ZjRGvRPg1bGjUAetQbH",
+	"uxrgXmHXas6k6Xhje3saZ+pvYkFmWTiBhDfUB+AUPMMqvfLBZ0rSexa1sa36gvwlMGl06boq/TRlRE5o",
+	"yqLc2T8XMkYrDi8EjeFzqwFiAZnHnFfdqfZR3/Cdw5gP7Mh9p2fyn2ZRGm/uk/fmxlu5WZmPjvcOsfkY",
+	"J7kfSiz4ipvpQckweA7sybXnCDgHeJJ6gMqXeq4cNJYP0Cb+H9bpc5N1u/1Ta6n/j618bp/DC+TOyWZP",
+	"EJKlhhc9DV4EtM2GEwG3MfDETNN/vaoP8vjgnnb7v+iPscfA+GLgPK6Pqq73kATrUJopJ3HkADBImMSM",
+	"KzKjERuUNc7VagZaxTfFGIyyijxSTxDV/OnK8j+AEJR5qPUzk6wL9elvuAGjlkypmI+9APbAGh70wwjv",
+	"1yFXCiO9TrqQkMDZM8+Dc9K1vNlnf7Bct/p8VRQEyO/hmznwoP9adKs7y++Kl1GRr4ckxGE4GvCgGgL6",
+	"g0Xi/jgkvUiBD0dst6eZr4qztpMtvLfnrK61CEi3gHsQ/jrdA77cmLcb8/b2PEnvKUJh5xQ402PqRa5O",
+	"Yh0wbAVRrTCu1pHVeuDWIpXcBC1yDRbjseBNqsBTg2BF6Qjp20M25q56pdtA6+AiDcqZhMCekchSEGNA",
+	"EMHcMQAZMYdLAJqmp92j62Um7tETMVzCIyZOQUs/KAnF6tKknqXsHn0jdfLI+qOzp7SCfol6scQEmXgH",
+	"bsd6XaMfqAonD8XYwGqXqzCRm6WUgp5YLaPsji25n8DRbQSORuD4k/vTH42kg6xRSsXahPxQTo/y8nRc",
+	"9s1qupKJIgy0fvscb4OCaJ8oxpu4VGHGs5mhlC9KOVaV6VClOP/VxCVSlbc0izmzPwd2QJqb5ClRL1ZS",
+	"rW54Hpdkc6oGNgkIUvOwPOGLgEwoWquutzYwr8l+WpOivJL99DyGlCaFc50YILw/WCr0Zf5MkRlViqUv",
+	"VvKkCiWicoMEzAWZ0eUNzCuECb3OVDgxlQcTllKLc62Wc3Foq3cheauxfH8Nlu8m46fJ+Gkyfv7qGT+f",
+	"w9XjM4etE38wzF1kykggLumhMWs8vYSgCsGESObb38rS7a9rUn7qsnzKrKQmkQciazblBOWiYMnHVKTj",
+	"5PW3COXjpevkKTlVnc3TdMqpP4dK+dm+NEmlw+u9lTZtCXGMuE2lyqv5AdS0kWVxqiVglabk+TyTNmgP",
+	"taLohcWVBSgk2BWGuD0rwwVd5jlkWiq+B2R6kanODbd+uHIIJiUpm6NiYNGcvCBX7LcJUTXuuF9s4hKc",
+	"HpZeRyZXzbwfKwTCN5isAQYj640cDUisbjhiUMc2qckA46YqQOBbnBCLqU9TpuVvUFsQnfsyF+gxHNia",
+	"0CBmOYfkr6reupogVARsKhyJHBUXk4XMeE3ctCSwZThkEhnpfzWX6IZX1wgfeFpJWqyF4NUi8ztnsW49",
+	"sGC9IVx9+MJIvDZcv+9ueF0L+eAenv20xj/pM65N4cJX5Oefr1+Dj9hprOg21psLMMv1mmPLu4YOj2zo",
+	"8ITRyEfEK52O1s6Bw/saKZ2IUY2piwk/vz5A/Ldb2bVUJXE9QFRCmfYdgKNFMZcRNS9EjHhtsGTKyCyO",
+	"9G2VSck46R0T/e+plnl1853quvK7unX9zXZQ124O+rDW1moDsfeT8+qMrQ4kCXcydOjb93Rc17h57CU8",
+	"A202ZtrGTLutmbYI97hJHN0SoLdcBB4Eo5cfjXz0qR6TUZIxU6UU5qIt0Fr/oljOE6pFi3SGLBqMh76p",
+	"cN9a7+UufLP81kmZ6xmciS86J1E8jpUBrS93tt856hwV2VtuQKnIfslF3PoMmBn98A/Gx1AouKt7qcev",
+	"m/p/z//VbV/8+rEXnH/6X/yz/+nmpoN/Hvl/vvi3Cg64dck9+Q0biZQ9hkVuJ+r7mikaJ/vSYPd2Q4n/",
+	"zLWTjbYzXELmIRwoEkcPJ3bVWIBl6mfDYmpzBjhbMKlIr9vNHRllJ5NkvwM5AVJnzeXwiH5tCIfPILGz",
+	"3zvkp1Tcx/pV1OMAzs9W/cAyJYs0VopxQmeCjwGHJLjhEMMAiplTxR+Liu5bkKMhLA1heeqExeQVS3uS",
+	"nS3qABRm12P03hYn2aYOLqaRX5p0QHThVwDR+PAz1pQlmQJ4ziqPebkAUYd46NsSUu05oEk6hBUlcqBR",
+	"TCTPcUc5Q6NMDIpmBAWclCAxv52nYpwyKTsGmVT3fRRzmhgT1/WoDeFHhBIIdIIgq1iSlI0yWYr8riF1",
+	"wRrDk0WmKWj0mmhbqJpVWJo8HVxl0ssPt1N355X7tbNnzUYejOyMLoE7cKGsBS62sQcvKrLOty2MX4Ep",
+	"tE1SuAUq0vML8EQxJ0C7fKn3pnV206q12piVatVIuf3jopT7y8sX/3nT+k8r7PbOP920/vPfHtukUwUT",
+	"swfiS9lO02+ZGk56gxdad04wu/vhSZvWWtsRwK7cOYhtb/NKtzGvNOaVxryyLgruoOYVqKBYqNZWo2z8",
+	"iOIJuIACQo25AhL9L00YshgZ/WCk+VZRi9AMZ191YCUG6srr74Nkmker2e7DEPzLtfEeGUg8o2P28rc5",
+	"1BVeE3rSHfR6nV4fQmSKk/+DLWFPOCURIxJjlYESxeOJag16/W7XBF6cRN1Rf3TO2t3RadQ+pse9Nr2g",
+	"J+2zs/As7I36XXQBzFzRwq0q6nn5XK6gPlTTh+yt/slpa9C6GJ2fRt3z3vn5cXgWnZ5c0P6IUdoNT05o",
+	"1O2d0KPh6Fg3N+wOz/v9MOqdRKdh72TYHXW7tHuu28L4iOPzXv8oaC3iCOxSp93up1+LxNyEWm1f9N7x",
+	"c5qmdLm5CH4TC/FkdKUk8dfFB0raRBUfsRhzJeUMExFO64nmN0uTvJFmCfPQPuG1XPWbxPpAL7VqY3QY",
+	"McrtMozQccrYDOrEitQ5QYGwBhANYgC5SmVUd7O4IGF8hQP6klQ1n9O8Gry5pDUGwT1keAMTrynpabvX",
+	"A0p6MjhaqR9qgjKV/2j3ffd8ANVG7aNVrfUHx/4jthwrfn4xgSYhXgESqxcinbLoB9kadPVMmFprIIFn",
+	"sCcggCZTeqRnfTC3a+1Rv9Drds+7XU3F04zzIuC8683R4OjIL3lvklDMGx4EfWlGuhfeW3knj04xLvDT",
+	"r6vxhCbMLsM6WCFNGI9oaiMGKVdCpMbdW+U8rvLZbi2NF/ZiHYqOudsQ6adR3NOC+Zk4zYjQochUDmmH",
+	"dbLzSvoAg+zRb0fk5EOTOwxp1hTng6qlzddKOkNSAGQYVztYCarCeJoC5pWxZHmmGmunMma8SIQZDAbD",
+	"u7DpZ9IELaGJa2Lrjy8mgkxEEuWoBB74t2up+CgxT7rbA0Qm1Mf24VzAzN0jYHS5RcitDTAX8KSeC72U",
+	"lHPWidh9GjP5X1Deuk071twTHCzWOGjpDnxH4yRLXWAxLEtr0Pr3ox456pJe/4gcn5DTs1Y53B7Gh1Tv",
+	"Z5WycKIgijLSL3//j3+2+/2L3ook7yJpyB90ypL4tynpke+HL/VQGI+8UOKJyCTLK326Mp9bRvjMhVSv",
+	"sDNHJ8d9cvVaD8DtFlRTqGJjAcc35vciDpn9yNHoZASwDue0d9Y+Phn22/RkeNbujbqj0/CMFhWC72io",
+	"siwlRp/paUF+ztJYRLmSoy9lwySWk1Xlp3vql/wGZjRn3Oa7QE+rtKbue2Br1QwcHznVPL4oDpRyD46P",
+	"WnmqwfHRulSD1e+VGd9Ryws+55C2lgdRfftBpZTcay3u+qc2jVLYvz7DdsrgyZr5eO/ixn2ODZtxtTxs",
+	"t3+8Y3lYXk4JcOOhelLYPnzcEIFaODxzu+HkT4eTx5LQVI+lStWCIk2HTKr31Ila/m4rRVUy9/2Y32vd",
+	"5IN5nu3YWgM1PLT9QXqNj1eeH91UXoHuz4jv+nUfpYqSjV/4TG1CqRgKNQkw8AM6azyi5jCRH22pCZeX",
+	"kvtjma1CIq15Y0C4QGce+oFFinUSCzs2r2Hiik9ANP8NXwCyV6zvoQElL4wRRVv7XUtQ2WWvq0jz70LZ",
+	"E91JOq7yukJL20FdGHLyJVAuFB2PSzAXhy6Ut7PTUE/PQX2FDSFuXH5fs8vPFKh1NZgewi1qxagk5lO5",
+	"Dnnru1TMCIvRCDLy6y8YZCJ2z1KyoEtNpMeCSVMB2JWwokTOkxgBHteTa8BF4NOtxLWM60e3jytBK46b",
+	"WI46khdUYvU/iCn5PWPpMteG3uiXN8RRu4SgmKtTrXXN6Id4ls1ag4tu96x3cdE/OT477l5cICg53uo5",
+	"r1TMFRuzFOOmV7s/jXlkaYseeCEcJmUJRftzVef/HvP1Pd+swf0j5lNopqogQgVO2o9CQS8tZWpE0S+f",
+	"UEynmrLoVSF0QZcPEz13CRGASgB7O/7zDSgfrpqZQhyeo74GBuNB6NL1Lv6C8SiGQEjmDH7OWWQPcx7r",
+	"tNFotRbUYTUSzDdLvRWZYimZsBTcWOSe8j9YolnGPh73fLn0TMzoh2t8q9ftbueAR37UUI0npMCi7or0",
+	"PPfnKPHltNfKVPs7c3LuyATKTpIoTlmIccYQwns3pynj6g4jXG1ih8nLp2Sud7/FYNQMf2Avmvb03xid",
+	"rGUbbMw2HWVIedidTWqnxF0rtNoh3wg1yWtYTSC7HcKQbcLFlo78beKJBUouL6xoxT7EUkmbvR1jJSxc",
+	"WSkITVJGI4wHnlAzKSYJHV4Pl2HCMHX8YgCR00qyZBTkwwNJECyH0Eo+rfhXDZ33JLn9lV5LOX2td4Wo",
+	"mgmxpHMHrfUfrpcHTSAG6W6T1goP7WqHR6pcT3YbbbXRVnfgDf8AUTJnBxYL4iBq6oylCOdVTfvfjHLY",
+	"idypP9SEVswZ75D3HsmPpbVoWrxAQP/PSdjzO/hcdM2VuHtxCU53JcQUaVnMNd1E8F57IX93lIrZDQc7",
+	"r6kOIAUJKSeA0BirDrHJaQFemtF0KgMyihOGzAVVU6xuSND8CUgoNGWXOKQxhFOgPVW3l45jPgZizpVX",
+	"tM8Harnh1ixrCwXnxZi9Cobkl4kgKdNzBoX+nldkcbyACokGysZkWAeQPgLz5OblsViYHtR15BKi7SIC",
+	"41lJUDGMzQDAwPMLgbzMIJWk7N4AsaRjtoqpol8euYftXsICyPoFP+9l5TtuZ+XP406qeX5BJcEHKvki",
+	"3NozBbIUkbc3XLI9dznGISxHDs2nf7+Fojl9i8q2A1P9IR/inz1vxFRycUuOanjDcxueuz3PheOSM12g",
+	"94dku5oY8bEp3/246toVVNs2xNB5EAUPGZkDmbYxs+T5HXbjruhceXHpgZIhJzOlFQMXjbe+lNCdNYgM",
+	"COIUO9anJszmkxonILWZuVjgHtCmUHFMBB9fkjsZipTdwZfvQjGbgaY5FsaFmGbbqnQ41iI/rHJEmudS",
+	"97ZWyCaQkepmLgZ2bwqbQzym96adDceb9C5axJIFN1ykEGFuQNsgsvBFde4nKJHOJ4vzB5LVksxECm9p",
+	"KtQZWbpiU1Bh61WyPezYW9x6D2FextpViCTHlWkNWu84S8iYpWzMkogwqPQckSxWY5awcdRpBbm9zBwe",
+	"mGtE/9eLvVth0CtvVAdldfmZzUMuzVI/MtyvbXYl4PxocNTzLJ2w/yoe6vvm0C+3Mkb8wGmrywuCoTbc",
+	"uuHWuyQuIVNaTBgoE7Gpdm9t8I+fuVTPyBEmeZ2f9x1ToPKV4RCuCuKr4SiYtpIX4AdD4r5ungWdMs/8",
+	"1+SHN1XZv65z/q2RNuFUPN34Pu+EC347EUlka0utBvE5eVPFMwbVqha2WhVHw75CWR2k4cL7izRWmgRA",
+	"nfoVasKXxlCGXskbzngk89nrkDcjz6hoSI4hN8Y9gWKu/g9hc7CPD7I2YUgifG5CscIbjDKWIMXqO5xQ",
+	"smQ0BbX9xQ5AKEh6H8G/sWARZzKiy4JslyHyfe5pPn/fPS/kD+xA5byuNjAeDZluZMAH84afgCc4igan",
+	"1dCbg1hsINau3lHynUhXPSWavssiKj1BWHZTcuCZzBHK0bgyZAaV3SuhFJDfM6FYlCe2u7RHTmcGeYuE",
+	"Yh4zaUIJbzj4PfwkSd+zor9kEPEvndHces5pyqzr+vkdDPvuhbX8GDzwscEHM56S9x4yOY5CREtjHjIG",
+	"pNyiBGUYwU60KWbRQrqX2M0AMvLRZuWcT+t4kCtshRjwlZBgu2DKU4BjCdwEBITC21FKFzxfNPDSA/a8",
+	"ZbdKCJIIPs6/BQu7CQ0e6kEqkequjLIkuSPPT7pn1TxRL9eDPRvBnjDxeEZ2RIln26PEbxEkehjUeMzh",
+	"9KWDPVBeKpMaXbjYP1NKx0Tcs5REjIxM5uc95URMlcCY2jz3Hzu0iwSSb4w/L0w7yqxNgkAjTGwWJvSr",
+	"Z9t8VmajURxqYvcOaXDZdYQBwPneQ0XVEIjDyCLZUG/9IVsnj9hCleP4HqMT4pE5uBKjCmQ8nqhLr6Ql",
+	"MuxSPMO+xifXx4chDq8DwDleM+wm0vWJyOm4Ip8Fbi/jWxyMHyGtBmVhOAFF5ydYIfbd814HPuuu/1Go",
+	"/Bg3O/+J7Px3Ssx96vrIJ2DJWTpetmcinGrWr2iofgJM4/q9D8OMMHF6MYkTREH79u1PhEZ0DrXuUTvV",
+	"jRZr3OPXbuFGFEs9XM/6F+L3bxFU2VXpXQkC666pW1Ucw0PkddObgry+NSSO1lF9J64pe2cueR7dfeuE",
+	"WhycbhEEZ9fKS4XpOqhIXzWd4M5+9ROM7bi/U+8Ly7wGuoSGyoB0/9koWiOb71UOqbgpbHSwpkiWhVts",
+	"3GdSEzWf0HrEsoLKevI2vlFXC8mk3p10ux1iK9qjCc4DEuoQW2jeYR9sW7ddiyWECzRBkQlLWYfU1mvX",
+	"Hz5whfT3mB3d1EV/+nXRzVZzWY+hSESWtgYtxWhiA5C2QqjI8YixbnarBBvm4pE/Sx3m93S8RfVlvU8b",
+	"ufcJlVimY1NfGXPv5pkiwuE8+pSZKRXzcX1wTkW1ZbfXizWQoXDvFRQ+9verX824ULEYdnlFZeI8TqBS",
+	"iLYlfuPIA+pBY/iMRmywRXzsj1gP1qAQw7OLCVWomULd8JDOY0WTUugPLYWvgtNDX4xuNefgd+a3SUY0",
+	"v5J4Fqs1fnQUv7EUyIOQcUoBoY9Gf3aWjd/T8WGN3PU+7dzCDT7tHahcrVedjhtrdiMx71VAFM701qS2",
+	"QAUNDK57yUnHrnbejiYtOt4KI40mCVGTFApScQ89jI5NVKQHXLZCHasCk+qIZpFIboc8hkTySwCPpUwT",
+	"xWLM/UaZr0hHidYe5gmlSrLdUcV2pandhqY2NPVPByGWAxoehLwyOqu3PvwlDA4wA43F4Wu0OMRbQ1oG",
+	"rRmDXHxo6FHgoYog9NAjPXzDAX9kasHSadmS0T81lowjE1sDB9lV1vj1s9g3GJ1tYeCAc9FYOJ6QhUOv",
+	"CFSBBnPBX92i4aJfpAOzhAMFVg79Uyw4lkFFCI9LzT/1EwbL0uBCAC7nhEaA9GTjCp+VBH1GZ6shmUhR",
+	"ACoDcqlyQAhTz6mi0KtuqAjcBJVG6Iy52860stF+wujsYQYU3cCKj20nempwiLcimFXEsZIG7mx8YXR2",
+	"WOuLmaj1qoJ+aDcqXKsswL1GW2i0hT0sMEgVHltH2NcGg8Dj2xlhRiJLSzYYTZynjM2lj1YMAf9GnsM0",
+	"AQPrh9RklXRXGWk+J0nf0tSDK/clbD25ZF1p7DEVljyKv5aW/7q7qWdXCt5tKHhDwf8C9p5HJ+aZZGkb",
+	"78wYVy9pGDIp26mdilpTkAEsp1KRMxLRpURiKDJlakYjJhZLGcR/cyJjHrJLW0WvBCV90u2QqygCqh1q",
+	"Um1leLHgnUo7zRV01C3Z4wNIF6BNXD2zi2Jd0Slb2hjJvABb0NKz+oh4LPtVSPYnqAjZfLIlYnPqHYhG",
+	"7X8SoM1QcjgeT5QkcybmiRNIbDon8aNCDT7USPgYYuOUbl2Kk4aAu9Wm0SzmNeWTyyTEtF9bndNgaqYR",
+	"S0nMDU6BDFPGuAFNVhM265D3ORmBeOHieF0VeqiSLBJIFdVC2RueLO9eYGyDvoy4mTMHvlxLZmoMwt/j",
+	"cB5MYPJp8UDqqRN8KXAvOmaSDNk0/m0K9XdL0rH30D3lmprkq83ce4RxEokF14wUWoFPw4D6tMsutB5/",
+	"0gvP2sf0KGyfj45O273oJOqFZ0NTQT6ezZMYrDtl2vZrgealTPdHIhI9Tr0zfe5BsmCqt6nnfpUkxMxn",
+	"Q5qejkUypIomYpzBIR3bc1NFd+qJzP+W6+RuSXX0b0zC2UB/XgN2PBGcSfIc6tmgvMKFIksGVcw4Jkmz",
+	"lIA++MKAoHNESVkSfTyWNiHdESmofewUQt2fZ5IoMWXFPHN9Y+saGT9Llh6SAO1MGeCFR4ebM61aaeuo",
+	"3YOirL1uqa4GkCX4OFb0rSRFtpB76+8LmipKk9SRTU2oRJZC8XWsIdAKWrDG36Vi5kS9Xrvbe98tfRwe",
+	"+xkhWfTXPwU7Tl+/OH04Am/keMEbY3lgNcKmG68/OtPMA4a3DwF323UbIq4pRkPEnxasnSVbByTeu1q0",
+	"9J5aDzcLnUYkcKNOAoZrlqaMK0KljMd8BgUqR4Ti0DZT5IDc4ZMmuuDOXfACCwoXbrEwdh7jhXd9W2B+",
+	"tdAiMAlET62GTY2i/GQ9xK7HeJQwKQtmvR1ZgN4wtgL4/q1sotJ7EC18rtdvH/Xe9/uDk4vByUXn4uJi",
+	"J5isK2+mD+pCgvnaaIHMcnq6vQXVe6ca8NQdiMYi2Vgkd+AOsKsAOtpUCRaEAu19BD6xlUz/8qMhM+h5",
+	"2i6KF10z0toNUOzzDsE6VuAotL6Er7AVBrEjP0ioVLcwCw/iCegj8tnCfmx1m4AuJO1bPHoVhmyufhRX",
+	"YC56mA+qilc9OtMASXdX79R+HKLbcIiGQ/xFyhxzbws9k2hFiRUi85kz/NlZxsuUzcT9WqDs91X8gQCM",
+	"LQSlxZLEXCrKFWIW0iyKFUnE2MUkPJiZrHCHKtqPI/kKaP8m2JhvefTnKyT810LHLpx1wsXiMU/25lQE",
+	"a4IMCOCrBOCRfscYf8MD4sr1BgaTOs9TwN8BSUXCyHPKCRuNWKjiewaX6rIVvBbzD3VueG3GQql/QAH1",
+	"yDjWZIvVhJSHb2zKYKzwKt4tyZsC3sslVjMr+PtueB4+C/5AAuXcoFKMnupYKkzwTRk4yHi5Hunj51P8",
+	"LNEM1ORTPEY+RbAVbZdvRodOvYiilEn5UyqE7kwkZhT8w6sFsnvt7mrYxEOwkB7H6QBFumPlJ4942Rvo",
+	"C69GXcrPfSk05HzQ7Q16/U7/BMaoh/gdjZMsZda2vy9g09oa4NVoTkFLk7Hcg1sB9OWKh1OgeyZsxYTx",
+	"Sbsqrc+RgqI37eYUFOQIja/g6Th8/Y35TJoFyvk//v61JuXE7D/cqaW8E3vITe4J0ovC2fNpjdvLfl5K",
+	"4b73YiFfxRGT/BvuEFSksezj7Kj0WZggmMqgnUt0Iq+IBTH3BIJnEkSCIkUJ9ClZgPQwjU3lEvCNQKI6",
+	"JtmQOeMRoAHiWAx+NiOsbQWUgMQjjBwChHEglCaciEfGNdQhv5jaR4VScuCFAdUIGUQAvcbUmhvu9zaw",
+	"BYeUSCKI8i4ELiF1lqTX7RJKIqiXq8dl2oUMIAWl4IH1eHE8oDaRu7zXBn7kxapuBkt+m6fhw0W7/t71",
+	"lbac4Q7eWDEA1rmMaiyCaOoLbjg2t4JZeLQm6ednNL8+BKowSRgdZ6wSrHDWmTAepfF0E3f+gULMt40x",
+	"2D20QLOZhPJxBkJHiydF2MO/mW54DO/fj3rE43nnmgwwHl27xdqZDb1yU3pQ34+NDt1o2NvRpldnzsOm",
+	"GkNeY8jbPX2o5N7xOPp+Cv3LGavV6df54wNN64GXpSwUaeTYFprR2jEnkC4Yq+WL1YDxMVOvMBzA0csH",
+	"aUah0xT2AXi1gLwFhGY9vVh4+9dH1HFWdJqDqCAbVY2Mp0yfK1AWjuoUjR0ItbeYT4bo/aUk//zYbUsh",
+	"MjXR5zPUMvmamE5NIbbOQvmxPpkEo+QdAiCPJEHYJr9wsiYimFH+nMrpdyLFpIkXuyaj/LBs0lGadJS/",
+	"djqKZ3TOD5eBSIY0sYguq+nExiSUDaSjTsl+P2HLPA/EdGXIkoQ8X80ge4Flw5ZGDw68WMKQGRVUj4jR",
+	"cGIBoMGdqUc/0EPOC5ho/V3rvTdcv1UqZwJvIXqFdLgWBd009xJuChH3idaDtMCcWvgSTSU52SWazuve",
+	"ThpVhavwSu+pBof9L110W05N6ljB6ljQPSTydDyWj0FuVgQT71v1MO3FLg2XhBKpRMqM+QwQBULKQYwi",
+	"MQdbHqKqWbLT714aRyC8DTYizGEznjtFwMi0RlSp8ciBsKK7d4WDeHxZ5VDqy16Cx0+ugkMucfS3lDhK",
+	"y93IHU9F7sDTMwZ3PYof8RqL+mHEjgJhyE3E9VThO6BM9yyNRzGLnL0CdRQunEV+yBLBx5IogdghXtvm",
+	"WTpDSCvXljXeW6u7Fr30pEiZaXmMR7YEaeeGv+GgBQ31PnA5+5TAAoNhfrgEuqRlFU2aoA54rGxlHsjF",
+	"BTLEIyQ1vt1eLHjBAfBMGgs9RkyBI0De8AWN0fOAglBus+2QN0m0I0DAJaFW8tR0FRJB0FYEVWKPu0fk",
+	"Ti9mZ2TPy109bbz2FvLxKSNQv9NRL+wPu7R9ckzP2sfhGWtfRF3W7g5PaW90EvYwV8w4qCETbJWM4s1N",
+	"jvY1Zpu9iKlnXN9LhfOPSUNNn5IW5+8USSb03iwWizy6uh8htYSuVUsyX37Mf1xHn14iVdgdXuraa2Vd",
+	"xhiEKmr6Nox5ZOiVIb4IF5DzEdv5wAAVAIKgZgxEoPiGjlkEpALLNXnLRpnUrTPbeD46zBpeTMQNt9ML",
+	"ZZmTqEPeYFU0qsgKKXIKo2Z7Q+bQDwNQTwvao+es3EqFLBHgB6mRFCa2jBsFF3d2xl2VOvZgBdJMWaND",
+	"/qV1SNiMWj5K9SllxQCHR6VvM311nTxYZ70emOQli58EpXIZ42TJlEUdsKKUTWsCC9tRF5CY9lAJbVcf",
+	"X+JZjQgEyzVIKX5E4AcaYrRAt4tuMMAUhW5VwA3sD9P8KWhxobYum36xyfclTSggRvjl1dS/T6i8Z3+w",
+	"5J6lmstofnBPE72kY6Li3yLGJZnHbJqlgNGi2Af92t8zTn6Lf9Oi3owhizKoLv+pH7JVWQc4R3vJcGax",
+	"9xPg3KZupLen44zTG9qohmZ9HiyzeQUJVwjay494gj691Jt/XbFXBjqk2qKut2l7u8LejNk9vBJXXlGS",
+	"XyiGBAb871uf+lg3MKdqkpcxMYSjLH74J3Ak0hnVBznLYv2kOVNSpVAYebu0mHeM8eaAPZED9gNNpwAF",
+	"iwcLtvyjHSm/KH7bITPWCQyQn8ZGNEuURLOM9SktqCSS3rNIywi7eK/HTP3o9eGd7cKDBQHbz42BbgU8",
+	"yu1Ug8oe1zCsvPnmPD0hoDCjXfv7P1+qQ3mJqwADtj8qmHFfe1r21Zn9U1+MJXvDXxuvq0tSMdd/YFJC",
+	"nOyueRa1QzhoKrs/xIYWNCaAL0uADERI0cx3MEJU5PcgA7TnKRuxlPGQHZLXV0jOY6be6R785HXg83F6",
+	"f9jbH/CVDtcc7kLrDa9/Ekftbwjm67xzIp3KBwnPdUycL60hDNF+LtGOHktCh5JxhZU7dzssyO8rz8ve",
+	"vF7F4VQrgj6v19Tinc3FjPntPBXjlEm5e4XMcl8PytRLRKw5+Q1nfyLwM5PHpjo5C7dVb3bOX6lOSjHZ",
+	"KHsDYj7wCDeJaH9h3vyGs8fJ7vpfyZLR2vgowGMyjWyGdPEwVgymi00XCkhCh8yCvMRjfs3f8BzThXE9",
+	"zO1Lz+YfuuHFFmvhXEodAmcc9GkrQNnDoKtc2YltQFa+hqK1uFrXWwaC9R4fVMUcE8vyMEawNWhNlJrL",
+	"wcuXcdSxxTW8t2CXtwatX1g6NWOwuArm2KyHQ0F3e1TlKu2f98+OTo9Puhe9/vnR2fHpiclZut4hVviL",
+	"YpeYI7gZwsQRwYYLPq1cRi+BOEbNcCX32a1dHaCJPVhFKBN3ektYJm7D2rNVOk3rsUy8p3I0k9qmd4Yy",
+	"qePpjw7e/p5OmSSU52lXGLlrSsynEJ+DUcwLxC+xgcxQGNIE7UE9YB+oJOMqTjAE2kZZT6gkoeCjOJ2x",
+	"iMRqgJiO7IZDAI7bBaaCB1Xl6GoTCV3OQKkPeQbpgIscHMWCmsTqEi8Mlzd8NQL6GgaU8fj3jNm49iJ0",
+	"CgR006WXUzaEIG5TwxgrFpMr7A/DEsiuhLIdxdJevuFwfbjUfaMjAxFHQjqPFU3gMFy9e3V9jdFIMxox",
+	"Imc0SS4hDFwZQwtgsag2VWKmZ5baScBgdWniraKtBCWzrh27eLfWeHHn3/Srdfpv0SRlNFreJjGf4iv1",
+	"AC7bgS3nWCtXjvXtbwUaLr9FVr0HeEAVG9YUbbh8Z/mpL3Zsx9vXsuK98FPMNB0URsUAGZVjTXeRrvqf",
+	"TbpCmWcbIQqfrBeX8Of+4tGukNfepl+fJdVAzDTGuh0kr3/EfKrZeVH4WlZWFSiKXnsizxSsEC8/OlLx",
+	"aRMktO0ihPOb3O4TIlkoeCQDAjXETMjdJBsWGJxlSWt43FaIz9i9IgPaTRLbB575Z44stEFo/loPGa5g",
+	"xTF7nMMVrDeE1+3+Wlu4L109yABjWdIm47YvQjX88E9s6T7E/n9sJXkrjH0j3oJGXekKJ1Es0Q5uev9M",
+	"7srByHubUWJN6lbRNk72EgIDPFqYqxseUv5MkSFz3XkAX/SuGrl4DavMC+M8JqvcG1gFR1/U9ayKgJVy",
+	"QRNC2dx7yKoK7ydZvEcowL5KWENoG8XjTx//h8ZFPIZEpJZEHUxMKukgLKUSUOHr1Y6fjf2SxJJEgjMT",
+	"z7SgZfQ6A2enm2QRYbGasHS/csMh5SFL9Kn71vRvGxUBMLakostG2nkqHg06ZWRIwylaZn3IcAsGrnXs",
+	"ITObZr/ImCpd4JFdA9c8z4ONJZmyuQITfMru0UKNBmx9mKNLG/SzzCGV1ITFqYWHAYu5CeslYwFGdiei",
+	"ZFyfsYBIgUfuBn6T/jGZiCy1NvEYz19+9p7fRRl7w+9eoEF+Rpe6MUWnjOMCoBcCwAKe362cr7sXpgBM",
+	"lC7fZhZihQt1w903UBRDFwFa/JEOiCyJ9McwpS4iXCw65AqLmbMKeaxYTcZ2FTfAVhZ5uG4N6/jeGhkM",
+	"HngwNHmULgsiEc5THl1iWq58xuRLuIKB/2TpH4JNSb/bP213e8e7SFTf2tEcVJIyp7HCmi3BSQ17zfex",
+	"H7/vXpSSqNP5K8GVyaRGQ/Eohvb7OTZ7P2jNMH9EN9wLWtxIunbS5pJlkeDLWWvQ+p4tYqkYGbNhmsVT",
+	"lpIe7Q+PwlbQkrbv/wIU+WwGdAFb7kA6c9CCSPvWoHWUZzh/nwqmArKCaFPMbT4+0oRBv6I7eWxvy9bg",
+	"aEfjteVmFTLkL3CW4iQBPQVIgEjd4WrEykas3COtZJXhAoBffqgeid+WhcoPejZ3h8zZorz6H/Gc0DSc",
+	"xPdsYKBPO5qCBSbgPrHJ58h/GfdRKtJ4HHPjRUaObLHKJBnRlGC9EImohprHd8gbzp5BVD4cRzG64atz",
+	"qvnvYiJMlRTp7kuL02Mwn4373JS1n8RSiXSJ3L8Ey8oSyTrkykYNA3QYwJwpQm+4igGckUd6HPqygYDF",
+	"EsMxd8JChwBVGaaMTvWgR7o/CTPcXbqCkuBhF5yzENzSW/NgXOdb58bu13BgeGx3tHsRKqbaUqWMzlZ0",
+	"fdwDHotqPYeggRcltd4lwQ9jrg/Hahp8tTpv2g9aE0YjU/3vFfaz/TqWcyFjfLy8R6lSNJzMYOeZMBG9",
+	"LYkJgslz//MHL+EJ/cB/3LRgMQWXYzZm94zLzh/x/Ka1NtF/ZUSN/vNEilLes3RpCpQb1WHCksiGyKyJ",
+	"ed6VBqP9t0yIDY2pR4E0AGJ59dgOWQl9zoOaKdKHDRHMa0KW6fYE5jDxyX8zE3I4s3gTyPxFApnNhsYQ",
+	"KhpFYEugoRKPWWwgaIH2XYIjT5lmb7KqmnvQGrKRyIsubglApbt0fKbVoXVF5j9XQLE5M5sDio0U01jf",
+	"ngyYpjHTWsvMXmynIrjYHLe62OLX3757VRcyXIgRtu08QnHDEuPTNzdn90hFU8OyKlmad/9HQcwEXNaz",
+	"Nyu+T1jKviCT+ycMvsnA+QoYF+ORH1iptbEK5nBUZg6ti6jLusNTP570fNQL2zaWNOwPuy2ffQBG4B8x",
+	"U5r1jWiosiwlPGYKC5aORo8JaujOzXo29+ilgD4PP9THazMzRArUsMKng9Jv4kVszDlJhJhqpog16kGq",
+	"AkvQg/ljkS+6w1DBF/OD4vPFp5sh85bRqC14sgzA6DWhCZT9n4gstZixAyIZI/+nrU9J+wpMUMJMtUla",
+	"QdDp5VqrWG60y92ESYQ+qhtOOYkjZ+YjYRIzriAZZJCnliDOYywdPjVe2Yov62m8pXI1rcPesFOPeRoD",
+	"mylU2mL+G1zcYiU5dFUNbrgbHfr+nK9QpISDWzGKo0Jnolvw563xdcF+0jP/IF9XzO9FHJZY1iNznU87",
+	"QW/goA6awaFneWPkEDy0O7eoMzJic41np/HsbJ+pIMS0imWVfBKP6dgBScahjdRFCb0ZlWreLDjKQMXM",
+	"PKEJGwAgYZ0CLAefU+ScXG6OEmI8MrRuI/DuPT6XG9+3JGUVwLvxZwDdvXZz1UiQT+TgvVNiDnIMpLiW",
+	"D6AUMzbUnPaxzp3+NguzNFZL2NJDRlOWXmXKCIjlKwEwsCsQPz+BMKnnoO44YMfNKUW3qNbH0qQ1aL2k",
+	"8xhEQDOQdVlINVnq5qR4AAMrMYVzTc/1VKLLFrBLYj6VpuZJnBLLu/PmnL+sqsVrFFpkQIw9FtrUjaQ0",
+	"VJLMs2ESy4kttMvLRbnMR7zakiuf0LS3nc2lLZCXvzVmnKU0ac+zdC4kq3pZi85kRtOpdKKtNyA9fS4Q",
+	"xjXrrqw2Zwp127ZwvvSKl8ZTLoBd0dKEkZkIp2Xh9Zkk3779yWtpyVk6Xrb1szXNhFTRRIwzUIAxxMeW",
+	"mCETkaCneeZNG0YBVWwPCd5ztVLc2RuvB4xpmsMTt9raj3TGYGOFEyEkg7I5+VtzJjRLqB5RsRKR0zic",
+	"DgnHzOuCH4P4sSrCB2wtAANG1CQV2XgSAH8cYh0zkZIZ5UtNYAQPvR32e8YyVtcolEHDlqdcLPAs4orD",
+	"hEUCPdGxd5oiJqfrOyknNPV64AHWVr4USz0ts1hqRQ9XnQECQOxCJr2zPE4Zqztn32JQBsx2CBn73oaO",
+	"+RCZCVBWwE70wtNK+fatwXH3ImjVpvDr+13vPqp7pat58kepOSej6OvH+XWTF2KftkPtsA8xFBAvXbZ6",
+	"3eqNYnfc9ZXvujtSUS3dYDuOunQ0jb1ls7nmJdhW6R6wIj5evbvyqeItsYBeH5VvTGI+vlXiFh0Pq82a",
+	"dHmMHFm9rYS4TUDQHxz3io1rcepWf5omiVjAJPdOAsC57djsHt1gz1xzZfZsP/XFmMtsNIrDGHTD/OGM",
+	"F/FyC7fQSI82S2hqmCXT0hrBpfKcwcWMR+KWfZjbXXcRtEKaMB7RtDPM4kTduu3lrhf2i7ta2i759UJP",
+	"3GUubjW1gQWJZ2z1drGz7oa/ldxFb1uHlHMW3aZsniw7sLdujbFg9fZKl/17pW57t1b7VrqZb7/CLYh9",
+	"0/wGl6rcrJyIVIWZui3Nr/+IP3jBR/E4Q72jowlO6cXC/fJQizeLYy3cWxls4W6pQ4qG6tZEv9mdWZBn",
+	"zBcMN+og/Mlt6fuluyAhhTU3C4Oy98qDdderv7MyRHcjmw1ZWppWe9MfumZapdbh0sozinrERV80Yl3x",
+	"TLmrpYHk14ufspfLA3E3Uoy7XLle6J93Ua1c1Hw6Silu7OPASpa3RrJc+TQGPBRGhZeKXS9c0zsnFsVb",
+	"K0wuL/xOJcpghS9W9yM/kB6WTeGK2a3m23HEZnOhGA+XnSnTfNmjMIbTdyIWxtHK1eL47NVyt+z1lM3E",
+	"PStfzbgWFjAn0jSDGmRrcII/i1A9rgurVQ1Ny1rs6ITL0K02XCgsD1xZfU+Wl6zg9fWvFfzF5sZKySLT",
+	"7oylY9YJE5FPK16Cf4uXygTkwsXml8+Hu1zosL262gd3vcy69b5wUfoTxm8lYE+vecqej4pHUqoYrhNc",
+	"6l/ApZiPO9YDYLpvrhZ7by6mtuMXzoLeMRGgt75YctTL75caMldnTE1EVO7nifdALKM4ZaHprtdgeQbt",
+	"9bJcZK9nuZnzFu1NIBQBMP/tfcwW5QX07xQ6793wd7x3udw37xYoDHY1/Ose9ZNKpHodR1kCp+wssIrl",
+	"rVYsCzLcMdggiqdHXygNBi4VRqGv+N3Xv8v91tf8jilGZ6VP6Svlb8G14sf0pZXW9cVC86CNdQwtZWaS",
+	"zNXC+TTXSh/Biyufwcvlk5u3PE9jgTYk/6rZN06SNZcr+isNFjw8lnnGscEJXFnNxDLvY3y41uOKbH0l",
+	"btycVLheHHPROWdGDBcrxgvXLbBU8ZNln515w16GEAwj6pddbaUWiv1b8eyVnl6lUCvGbTMoe13P461W",
+	"5uF58AIDkbdq7r9yu3PQ0sQARFnzdyL42F6e0SSxl4Fe4N8zypfmzxHYw+2A9NoiXw5aUYaOMgZX2Yc5",
+	"UqigxcVtwvgYbOHwlUQszJ/AokAhd9Hy/2q9ouGEtV8JrlKhe2Oj598Zu2b7J5HEoe7Q/2kbW2/7OjLN",
+	"ZEPw39EkAfX+v0XM3woxw9D/sTHRDf710ZoFXMZWpS0+5ur0ODfGazY/RiRx14AWgEwpI0C2rGglooq1",
+	"QYmqM+tnidrkE7QjeYtPf/oUtH5kC1dE6VDDM/zzv6UoDs5YWXPv2GDVUxrYp95tVwUpH86n1YnKuwSN",
+	"Qmae684O85h/xZvJt4xGn2sq61qo8/t8Clrvl3MDEviYPdMt/zNmiwM0nQ8alZVtHd8/pUwyHrJ38BZ2",
+	"8Reqwsn/gBmzrpelvWm6MxQiYZRDM5+CFktTgek4ZQPPxxZEeLjc0cWEQbotzg0RKcn7gIlwjiV88mV/",
+	"1w46a0wzlC/z5KxLzG0WY4ByRcdnJmHDr8rMNf2yCKnmcOn+Sc2MUpLBv2oSSxJHhTYtA6prkoANBk2n",
+	"d/kRuSORYAauQXOkAaGcGJJPpjGP9Mfz2i8B0QcTfbW9btDtdkk4oSkNFZjlOUI74ENcpL4jI7BvFS96",
+	"n9NfgrR0P1HKuw8WmPfiOgoIhYKphWKyxoPc7xK028OsGecb+BkQ/XXGZkOMx3HFeirUk5pZ9KgImNLz",
+	"vpk2TC6gw7jF01X6SEnXqV0xGOLKbtyoFdW0d5ev4l2xVddprEL7qUJ/qd2oxB5X6yRapIKPiT6gCIxM",
+	"PP7iofAq8t/v3vxIIFRM+hMJYg10iLPVNoFvFEXj2ukzH0aoRnzaW49VubmmIS6IzMKJeTXQewiFOt1w",
+	"rDAqS0AcwaDkUxuQmEex1OpjFssJ+o5L0nI1SdGjjqiiQypZjgCRMi04YbW2eSYntrKZnGJNmaiWfoJP",
+	"Z1sa/dprEPiuErbKjI3J+03EnEUk1YLXp9xIJWv6Ydtg9yxdegml5hCVgLrAW4d+KZhV1zpGCS5cEu+M",
+	"LvWcRIiajZ8ekBFTern0DLoXcY4/WXiBPbrpYvIWEyEZSUXCVr5550ro3eVfdOXhD8eCXcXnnYJN1g5V",
+	"n77FRMwspfUrqs+sdEWjpyZL5e/rfbH1jv/BG1E+NxUb3Q09ZPH9xiXd+vvos/8pk5OqOdh1GPVDuCSV",
+	"J5CMBDCP1KaOQwyCMUhcOmYrKt+GXRLnbPjS5NunUjkSXHA7G6Oxbs/AzgOyH1BTSRSjswBodpJYn7g+",
+	"9bGCU84t/gWVRFND09uZKa8myfNyPbYXAPpjxM7aBXMP7Lhk9rXt6KRxg7/ODqiEaKFt61G8SkQ4/bt+",
+	"w29CU9gdJHo7ppV2EAxmH415LW2yO9PKLfqa3jbPpJHupEEzMNsrlm7TDXKEMhuSgOUXRaYM3lRCFbYc",
+	"A7GD8IoN/CLvonSCJco6C2p5EbTj4tyX9jR4nCuwgfIQ4AFoDRb80jIYjFy3DJDIMGWMEzkRmFCCbW6S",
+	"BfaiTavywKOQlspzrlfnLuNizjiL7jx8KmM1OKg6awLVtpwb6IwpJlczMQEZZgokXo+vgjBrovk+tMHc",
+	"CbLcjH54pbfMz/PV0E9D3U2wkbUWESMIBjYi/6Tb1YyKfvguTtg3S+WExHJYjkGfQBEsV7lAqpqIJMqb",
+	"7J/2e8fHtt1/xFK9FYvVVjFPkHwgNg1Qry/U5qApIxABwyKSzfWqT1jKNJkX+Vd63a79hKEpP8Q8q+z/",
+	"mxHRuwMyKgH7zIDIpVnCoP/mcA8IJUtGLZWYebPUPzm1X8Md/oNDm6qd+Jg7NvZMkogpLGST9x9UJ92z",
+	"XwC99jVdVjT3N7EgiVZoLGCbJCmTIsng0BQCti3/xEal+7r30eNPnz79fwEAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -314,14 +314,14 @@ type ClientInterface interface {
 	// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
 	UpdateCannedReply(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// UseCannedReply Count that a canned reply was sent
+	// CountCannedReplyUse Count that a canned reply was sent
 	//
 	// Once for each message that it was put into, after sending.
 	//
 	// Codes: `canned_reply.not_found` (404).
 	//
-	// Corresponds with POST /canned-replies/{id}/use (the `UseCannedReply` operationId).
-	UseCannedReply(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
+	CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListCustomers The provider's customers
 	//
@@ -2337,15 +2337,15 @@ func (c *Client) UpdateCannedReply(ctx context.Context, id CannedReplyId, params
 	return c.Client.Do(req)
 }
 
-// UseCannedReply Count that a canned reply was sent
+// CountCannedReplyUse Count that a canned reply was sent
 //
 // Once for each message that it was put into, after sending.
 //
 // Codes: `canned_reply.not_found` (404).
 //
-// Corresponds with POST /canned-replies/{id}/use (the `UseCannedReply` operationId).
-func (c *Client) UseCannedReply(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUseCannedReplyRequest(c.Server, id)
+// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
+func (c *Client) CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCountCannedReplyUseRequest(c.Server, id)
 	if err != nil {
 		return nil, err
 	}
@@ -6435,8 +6435,8 @@ func NewUpdateCannedReplyRequestWithBody(server string, id CannedReplyId, params
 	return req, nil
 }
 
-// NewUseCannedReplyRequest constructs an http.Request for the UseCannedReply method
-func NewUseCannedReplyRequest(server string, id CannedReplyId) (*http.Request, error) {
+// NewCountCannedReplyUseRequest constructs an http.Request for the CountCannedReplyUse method
+func NewCountCannedReplyUseRequest(server string, id CannedReplyId) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -13017,7 +13017,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
 	UpdateCannedReplyWithResponse(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCannedReplyResponse, error)
 
-	// UseCannedReplyWithResponse Count that a canned reply was sent
+	// CountCannedReplyUseWithResponse Count that a canned reply was sent
 	//
 	// Once for each message that it was put into, after sending.
 	//
@@ -13025,8 +13025,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
-	// Corresponds with POST /canned-replies/{id}/use (the `UseCannedReply` operationId).
-	UseCannedReplyWithResponse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*UseCannedReplyResponse, error)
+	// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
+	CountCannedReplyUseWithResponse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*CountCannedReplyUseResponse, error)
 
 	// ListCustomersWithResponse The provider's customers
 	//
@@ -15716,22 +15716,22 @@ func (r UpdateCannedReplyResponse) ContentType() string {
 	return ""
 }
 
-// UseCannedReplyResponse401Headers the declared response headers of an HTTP 401 response for UseCannedReply
-type UseCannedReplyResponse401Headers struct {
+// CountCannedReplyUseResponse401Headers the declared response headers of an HTTP 401 response for CountCannedReplyUse
+type CountCannedReplyUseResponse401Headers struct {
 	WWWAuthenticate string
 }
 
-// UseCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for UseCannedReply
-type UseCannedReplyResponse429Headers struct {
+// CountCannedReplyUseResponse429Headers the declared response headers of an HTTP 429 response for CountCannedReplyUse
+type CountCannedReplyUseResponse429Headers struct {
 	RetryAfter int
 }
 
-// UseCannedReplyResponse503Headers the declared response headers of an HTTP 503 response for UseCannedReply
-type UseCannedReplyResponse503Headers struct {
+// CountCannedReplyUseResponse503Headers the declared response headers of an HTTP 503 response for CountCannedReplyUse
+type CountCannedReplyUseResponse503Headers struct {
 	RetryAfter *int
 }
 
-type UseCannedReplyResponse struct {
+type CountCannedReplyUseResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
 	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
@@ -15749,15 +15749,15 @@ type UseCannedReplyResponse struct {
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers401 the parsed response headers for an HTTP 401 response
-	Headers401 *UseCannedReplyResponse401Headers
+	Headers401 *CountCannedReplyUseResponse401Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *UseCannedReplyResponse429Headers
+	Headers429 *CountCannedReplyUseResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
-	Headers503 *UseCannedReplyResponse503Headers
+	Headers503 *CountCannedReplyUseResponse503Headers
 }
 
 // Status returns HTTPResponse.Status
-func (r UseCannedReplyResponse) Status() string {
+func (r CountCannedReplyUseResponse) Status() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Status
 	}
@@ -15765,7 +15765,7 @@ func (r UseCannedReplyResponse) Status() string {
 }
 
 // StatusCode returns HTTPResponse.StatusCode
-func (r UseCannedReplyResponse) StatusCode() int {
+func (r CountCannedReplyUseResponse) StatusCode() int {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.StatusCode
 	}
@@ -15773,7 +15773,7 @@ func (r UseCannedReplyResponse) StatusCode() int {
 }
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r UseCannedReplyResponse) ContentType() string {
+func (r CountCannedReplyUseResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -23478,7 +23478,7 @@ func (c *ClientWithResponses) UpdateCannedReplyWithResponse(ctx context.Context,
 	return ParseUpdateCannedReplyResponse(rsp)
 }
 
-// UseCannedReplyWithResponse Count that a canned reply was sent
+// CountCannedReplyUseWithResponse Count that a canned reply was sent
 //
 // Once for each message that it was put into, after sending.
 //
@@ -23486,13 +23486,13 @@ func (c *ClientWithResponses) UpdateCannedReplyWithResponse(ctx context.Context,
 //
 // Returns a wrapper object for the known response body format(s).
 //
-// Corresponds with POST /canned-replies/{id}/use (the `UseCannedReply` operationId).
-func (c *ClientWithResponses) UseCannedReplyWithResponse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*UseCannedReplyResponse, error) {
-	rsp, err := c.UseCannedReply(ctx, id, reqEditors...)
+// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
+func (c *ClientWithResponses) CountCannedReplyUseWithResponse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*CountCannedReplyUseResponse, error) {
+	rsp, err := c.CountCannedReplyUse(ctx, id, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
-	return ParseUseCannedReplyResponse(rsp)
+	return ParseCountCannedReplyUseResponse(rsp)
 }
 
 // ListCustomersWithResponse The provider's customers
@@ -27757,15 +27757,15 @@ func ParseUpdateCannedReplyResponse(rsp *http.Response) (*UpdateCannedReplyRespo
 	return response, nil
 }
 
-// ParseUseCannedReplyResponse parses an HTTP response from a UseCannedReplyWithResponse call
-func ParseUseCannedReplyResponse(rsp *http.Response) (*UseCannedReplyResponse, error) {
+// ParseCountCannedReplyUseResponse parses an HTTP response from a CountCannedReplyUseWithResponse call
+func ParseCountCannedReplyUseResponse(rsp *http.Response) (*CountCannedReplyUseResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
 	defer func() { _ = rsp.Body.Close() }()
 	if err != nil {
 		return nil, err
 	}
 
-	response := &UseCannedReplyResponse{
+	response := &CountCannedReplyUseResponse{
 		Body:         bodyBytes,
 		HTTPResponse: rsp,
 	}
@@ -27827,7 +27827,7 @@ func ParseUseCannedReplyResponse(rsp *http.Response) (*UseCannedReplyResponse, e
 
 	switch {
 	case rsp.StatusCode == 401:
-		var headers UseCannedReplyResponse401Headers
+		var headers CountCannedReplyUseResponse401Headers
 		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
 			var value string
 			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
@@ -27837,7 +27837,7 @@ func ParseUseCannedReplyResponse(rsp *http.Response) (*UseCannedReplyResponse, e
 		}
 		response.Headers401 = &headers
 	case rsp.StatusCode == 429:
-		var headers UseCannedReplyResponse429Headers
+		var headers CountCannedReplyUseResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -27847,7 +27847,7 @@ func ParseUseCannedReplyResponse(rsp *http.Response) (*UseCannedReplyResponse, e
 		}
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
-		var headers UseCannedReplyResponse503Headers
+		var headers CountCannedReplyUseResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -9,7 +9,7 @@ export interface HubCalls {
   NewMessage: { arguments: [ticketId: number, messageJson: string, context: unknown]; result: NewMessageResult };
   ReadMessage: { arguments: [ticketId: number, messageId: string]; result: void };
   Typing: { arguments: [ticketId: number]; result: void };
-  WatchQueue: { arguments: [on: unknown]; result: void };
+  WatchQueue: { arguments: [on: boolean]; result: void };
   Viewing: { arguments: [ticketId: number, state: PresenceState]; result: void };
 }
 

@@ -83,7 +83,7 @@ export const getUpdateCannedReplyMockHandler = (overrideResponse?: CannedReply |
   }, options)
 }
 
-export const getUseCannedReplyMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+export const getCountCannedReplyUseMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
   return http.post('*/api/canned-replies/:id/use', async (info) => {
   if (typeof overrideResponse === 'function') {await overrideResponse(info); }
     return new HttpResponse(null,
@@ -168,7 +168,7 @@ export const getSettingsMock = () => [
   getListCannedRepliesMockHandler(),
   getCreateCannedReplyMockHandler(),
   getUpdateCannedReplyMockHandler(),
-  getUseCannedReplyMockHandler(),
+  getCountCannedReplyUseMockHandler(),
   getListTeamsMockHandler(),
   getCreateTeamMockHandler(),
   getUpdateTeamMockHandler(),

@@ -302,7 +302,7 @@ Codes: `canned_reply.not_found` (404).
 
  * @summary Count that a canned reply was sent
  */
-export const useCannedReply = (
+export const countCannedReplyUse = (
     id: string,
  options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
 ) => {
@@ -316,11 +316,11 @@ export const useCannedReply = (
   
 
 
-export const getUseCannedReplyMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof useCannedReply>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof useCannedReply>>, TError,{id: string}, TContext> => {
+export const getCountCannedReplyUseMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof countCannedReplyUse>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof countCannedReplyUse>>, TError,{id: string}, TContext> => {
 
-const mutationKey = ['useCannedReply'];
+const mutationKey = ['countCannedReplyUse'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
@@ -330,10 +330,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof useCannedReply>>, {id: string}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof countCannedReplyUse>>, {id: string}> = (props) => {
           const {id} = props ?? {};
 
-          return  useCannedReply(id,requestOptions)
+          return  countCannedReplyUse(id,requestOptions)
         }
 
         
@@ -341,23 +341,23 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   return  { mutationFn, ...mutationOptions }}
 
-    export type UseCannedReplyMutationResult = NonNullable<Awaited<ReturnType<typeof useCannedReply>>>
+    export type CountCannedReplyUseMutationResult = NonNullable<Awaited<ReturnType<typeof countCannedReplyUse>>>
     
-    export type UseCannedReplyMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+    export type CountCannedReplyUseMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Count that a canned reply was sent
  */
-export const useUseCannedReply = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof useCannedReply>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+export const useCountCannedReplyUse = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof countCannedReplyUse>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof useCannedReply>>,
+        Awaited<ReturnType<typeof countCannedReplyUse>>,
         TError,
         {id: string},
         TContext
       > => {
 
-      const mutationOptions = getUseCannedReplyMutationOptions(options);
+      const mutationOptions = getCountCannedReplyUseMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -70,7 +70,7 @@ func (d *Documents) take(ctx context.Context, up *received, part upload.Part) (e
 	field, known := fields[part.Field]
 	switch {
 	case !known:
-		return upload.Refused("form", contract.FieldCodeUnknown)
+		return upload.Unknown(part.Field)
 	case *field.into != nil:
 		return upload.Refused(part.Field, contract.FieldCodeDuplicate)
 	}

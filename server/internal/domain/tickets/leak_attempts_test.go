@@ -178,7 +178,7 @@ var attempts = map[string]func(l leak, who string) []request{
 				"archived": false}},
 		}
 	},
-	"useCannedReply": func(leak, string) []request {
+	"countCannedReplyUse": func(leak, string) []request {
 		return []request{{"POST", "/canned-replies/" + uuid.NewString() + "/use", nil}}
 	},
 	"listMentions": func(leak, string) []request { return gets("/users/me/mentions") },

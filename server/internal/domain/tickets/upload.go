@@ -66,10 +66,7 @@ func (s *Attachments) take(ctx context.Context, up *received, part upload.Part) 
 		}
 		up.description, err = upload.Text(part, contract.CreateAttachmentFormDescriptionMax)
 	default:
-		return upload.Refused(
-			"form",
-			contract.FieldCodeUnknown,
-		) // the field's name is not repeated, since the sender made it up
+		return upload.Unknown(part.Field)
 	}
 	return err
 }

@@ -58,14 +58,14 @@ func (s *Server) UpdateCannedReply(
 	return api.UpdateCannedReply200JSONResponse(one), nil
 }
 
-func (s *Server) UseCannedReply(
+func (s *Server) CountCannedReplyUse(
 	ctx context.Context,
-	req api.UseCannedReplyRequestObject,
-) (api.UseCannedReplyResponseObject, error) {
+	req api.CountCannedReplyUseRequestObject,
+) (api.CountCannedReplyUseResponseObject, error) {
 	if err := s.settings.UseReply(ctx, caller(ctx), req.Id); err != nil {
 		return nil, err
 	}
-	return api.UseCannedReply204Response{}, nil
+	return api.CountCannedReplyUse204Response{}, nil
 }
 
 func replyOf(r contract.UpdateCannedReplyRequest) settings.Reply {

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"regexp"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -64,8 +65,18 @@ func Each(form Form, take func(Part) error) error {
 	}
 }
 
-// Refused returns Invalid request.invalid about a field of a form. A field that the contract does not know is named
-// "form".
+var fieldName = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,60}$`)
+
+// Unknown returns Refused about a field that the form does not have. A name that could be more than a name is not repeated:
+// it is reported as "form".
+func Unknown(field string) error {
+	if !fieldName.MatchString(field) {
+		field = "form"
+	}
+	return Refused(field, contract.FieldCodeUnknown)
+}
+
+// Refused returns Invalid request.invalid about a field of a form.
 func Refused(field, code string) error {
 	return problem.InvalidField(
 		contract.CodeRequestInvalid,

@@ -68,12 +68,12 @@ var settingsRows = []row{
 		rule:    always(refused(404, "canned_reply.not_found")),
 	},
 	{
-		op:   "useCannedReply",
+		op:   "countCannedReplyUse",
 		path: at("id", "="+id("reply shared").String()),
 		rule: always(ok(204).changing("canned_reply_use")),
 	},
 	{
-		op:      "useCannedReply",
+		op:      "countCannedReplyUse",
 		variant: "somebody else's own",
 		path:    at("id", "="+id("reply personal").String()),
 		rule:    always(refused(404, "canned_reply.not_found")),

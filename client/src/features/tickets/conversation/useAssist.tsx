@@ -5,7 +5,7 @@
 import type { CannedReply, TicketTopic } from "@klantportaal/api/model";
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListPeople } from "@klantportaal/api/people";
-import { useCannedReply as countUse, useListCannedReplies } from "@klantportaal/api/settings";
+import { countCannedReplyUse, useListCannedReplies } from "@klantportaal/api/settings";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import {
   fillPlaceholders,
@@ -258,7 +258,8 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
     },
     /** The message was sent: the replies that it came from count as used. */
     sent: () => {
-      for (const reply of replies) countUse(reply).catch((error: unknown) => console.warn("canned reply", error));
+      for (const reply of replies)
+        countCannedReplyUse(reply).catch((error: unknown) => console.warn("canned reply", error));
       setReplies([]);
       setMentions([]);
       setFilled([]);
