@@ -6,18 +6,10 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
-	"regexp"
-	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3filter"
-	"github.com/getkin/kin-openapi/routers"
-	"github.com/getkin/kin-openapi/routers/gorillamux"
-
-	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
 )
 
@@ -119,79 +111,3 @@ func (p *Portal) HTTP() *http.Client { return p.client() }
 
 // transport is shared by all tests of a binary, so that connections are reused.
 var transport = &http.Transport{MaxIdleConnsPerHost: 32, DisableCompression: true}
-
-var (
-	instants     = regexp.MustCompile(`"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[^"]*"`)
-	milliseconds = regexp.MustCompile(`:\d{2}\.\d{3}Z"$`)
-)
-
-// contractTransport fails the test if a response under /api does not match the contract: an undeclared status or
-// field, or a required field that is missing.
-type contractTransport struct{ p *Portal }
-
-var contractRouter = sync.OnceValues(func() (routers.Router, error) {
-	doc, err := api.GetSpec()
-	if err != nil {
-		return nil, err
-	}
-	return gorillamux.NewRouter(doc)
-})
-
-func (c contractTransport) RoundTrip(r *http.Request) (*http.Response, error) {
-	c.p.remember(r)
-	resp, err := transport.RoundTrip(r)
-	if err != nil || !strings.HasPrefix(r.URL.Path, "/api/") {
-		return resp, err
-	}
-	router, err := contractRouter()
-	if err != nil {
-		return nil, err
-	}
-	body, err := io.ReadAll(resp.Body)
-	resp.Body.Close()
-	if err != nil {
-		return nil, err
-	}
-	resp.Body = io.NopCloser(bytes.NewReader(body))
-	for _, at := range instants.FindAll(body, -1) {
-		if !milliseconds.Match(at) {
-			c.p.T.Errorf("%s %s: time = %s, want UTC with milliseconds", r.Method, r.URL.Path, at)
-		}
-	}
-	if resp.Header.Get("Content-Type") == "application/problem+json" && resp.Header.Get("Content-Encoding") == "" {
-		var p contract.Problem
-		if json.Unmarshal(body, &p) != nil || contract.Codes[p.Code] != resp.StatusCode {
-			c.p.T.Errorf("%s %s: status = %d with a code that the contract does not declare for it: %s", r.Method, r.URL.Path, p.Status, body)
-		}
-		for _, field := range p.Fields {
-			if !slices.Contains(contract.FieldCodes, field.Code) {
-				c.p.T.Errorf("%s %s: the response has a field with a code that the contract does not declare: %s", r.Method, r.URL.Path, body)
-			}
-		}
-	}
-	route, path, err := router.FindRoute(r)
-	if err != nil {
-		return resp, nil //nolint:nilerr // not an operation: nothing is declared
-	}
-	err = openapi3filter.ValidateResponse(r.Context(), &openapi3filter.ResponseValidationInput{
-		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: r, PathParams: path, Route: route},
-		Status:                 resp.StatusCode,
-		Header:                 resp.Header,
-		Body:                   io.NopCloser(bytes.NewReader(body)),
-		Options: &openapi3filter.Options{
-			IncludeResponseStatus: true,
-			AuthenticationFunc:    openapi3filter.NoopAuthenticationFunc,
-		},
-	})
-	if err != nil {
-		c.p.T.Errorf(
-			"%s %s: the response with status %d does not match the contract: %v\n%s",
-			r.Method,
-			r.URL.Path,
-			resp.StatusCode,
-			err,
-			body,
-		)
-	}
-	return resp, nil
-}
