@@ -1553,7 +1553,7 @@ type ClientInterface interface {
 	// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
 	// that the caller does not administer there are none.
 	//
-	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
 	//
 	// Corresponds with GET /users (the `ListUsers` operationId).
 	ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1796,7 +1796,7 @@ type ClientInterface interface {
 	// A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 	// can't be disabled.
 	//
-	// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
+	// Codes: `account.not_found` (404), `account.invalid` (400), `account.last_admin`, `account.refused` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1808,7 +1808,7 @@ type ClientInterface interface {
 	// A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 	// can't be disabled.
 	//
-	// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
+	// Codes: `account.not_found` (404), `account.invalid` (400), `account.last_admin`, `account.refused` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1830,7 +1830,7 @@ type ClientInterface interface {
 	// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 	// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 	//
-	// Codes: `user.not_found` (404), `user.already_erased` (409).
+	// Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1843,7 +1843,7 @@ type ClientInterface interface {
 	// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 	// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 	//
-	// Codes: `user.not_found` (404), `user.already_erased` (409).
+	// Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -4696,7 +4696,7 @@ func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId
 // SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
 // that the caller does not administer there are none.
 //
-// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
 //
 // Corresponds with GET /users (the `ListUsers` operationId).
 func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -5189,7 +5189,7 @@ func (c *Client) GetUserAccount(ctx context.Context, id UserId, accountId Accoun
 // A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 // can't be disabled.
 //
-// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
+// Codes: `account.not_found` (404), `account.invalid` (400), `account.last_admin`, `account.refused` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -5211,7 +5211,7 @@ func (c *Client) UpdateUserAccountWithBody(ctx context.Context, id UserId, accou
 // A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 // can't be disabled.
 //
-// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
+// Codes: `account.not_found` (404), `account.invalid` (400), `account.last_admin`, `account.refused` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -5253,7 +5253,7 @@ func (c *Client) CancelUserErasure(ctx context.Context, id UserId, reqEditors ..
 // done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 // asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 //
-// Codes: `user.not_found` (404), `user.already_erased` (409).
+// Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -5276,7 +5276,7 @@ func (c *Client) EraseUserWithBody(ctx context.Context, id UserId, contentType s
 // done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 // asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 //
-// Codes: `user.not_found` (404), `user.already_erased` (409).
+// Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -14352,7 +14352,7 @@ type ClientWithResponsesInterface interface {
 	// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
 	// that the caller does not administer there are none.
 	//
-	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -14621,7 +14621,7 @@ type ClientWithResponsesInterface interface {
 	// A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 	// can't be disabled.
 	//
-	// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
+	// Codes: `account.not_found` (404), `account.invalid` (400), `account.last_admin`, `account.refused` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14633,7 +14633,7 @@ type ClientWithResponsesInterface interface {
 	// A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 	// can't be disabled.
 	//
-	// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
+	// Codes: `account.not_found` (404), `account.invalid` (400), `account.last_admin`, `account.refused` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14657,7 +14657,7 @@ type ClientWithResponsesInterface interface {
 	// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 	// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 	//
-	// Codes: `user.not_found` (404), `user.already_erased` (409).
+	// Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14670,7 +14670,7 @@ type ClientWithResponsesInterface interface {
 	// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 	// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 	//
-	// Codes: `user.not_found` (404), `user.already_erased` (409).
+	// Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -25485,7 +25485,7 @@ func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, i
 // SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
 // that the caller does not administer there are none.
 //
-// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -25904,7 +25904,7 @@ func (c *ClientWithResponses) GetUserAccountWithResponse(ctx context.Context, id
 // A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 // can't be disabled.
 //
-// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
+// Codes: `account.not_found` (404), `account.invalid` (400), `account.last_admin`, `account.refused` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -25922,7 +25922,7 @@ func (c *ClientWithResponses) UpdateUserAccountWithBodyWithResponse(ctx context.
 // A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 // can't be disabled.
 //
-// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
+// Codes: `account.not_found` (404), `account.invalid` (400), `account.last_admin`, `account.refused` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -25958,7 +25958,7 @@ func (c *ClientWithResponses) CancelUserErasureWithResponse(ctx context.Context,
 // done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 // asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 //
-// Codes: `user.not_found` (404), `user.already_erased` (409).
+// Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -25977,7 +25977,7 @@ func (c *ClientWithResponses) EraseUserWithBodyWithResponse(ctx context.Context,
 // done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 // asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 //
-// Codes: `user.not_found` (404), `user.already_erased` (409).
+// Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //

@@ -327,7 +327,7 @@ export function useGetUserAccount<TData = Awaited<ReturnType<typeof getUserAccou
  * A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 can't be disabled.
 
-Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
+Codes: `account.not_found` (404), `account.invalid` (400), `account.last_admin`, `account.refused` (409).
 
  * @summary Rename, enable or disable a sign-in identity
  */

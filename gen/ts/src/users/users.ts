@@ -69,7 +69,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
 that the caller does not administer there are none.
 
-Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
 
  * @summary The organisation's users
  */
@@ -1486,7 +1486,7 @@ export const useExportUser = <TError = ErrorType<BadRequestResponse | Unauthoriz
 done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 
-Codes: `user.not_found` (404), `user.already_erased` (409).
+Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 
  * @summary Replace a customer's user by a pseudonym
  */

@@ -103,7 +103,7 @@ export const updateStaffPreferencesBody = zod.object({
 done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
 asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 
-Codes: `user.not_found` (404), `user.already_erased` (409).
+Codes: `user.not_found` (404), `user.invalid` (400), `user.already_erased` (409).
 
  * @summary Replace a customer's user by a pseudonym
  */
