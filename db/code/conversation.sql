@@ -1,4 +1,4 @@
--- What is said in a ticket: messages, receipts, notes of the staff, and files.
+-- The conversation of a ticket: messages, receipts, notes of the staff, and files.
 
 -- Marks a new message as unread for all but its sender, and queues it for the search.
 create or replace function message_added() returns trigger

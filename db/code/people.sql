@@ -103,7 +103,7 @@ end
 $$;
 
 -- Names. Users see those of their own organisation and of the provider's people; staff see all. People are added with
--- the kind of whoever adds them: an account-admin of a customer can't make staff, who see the tickets of every
+-- the kind of the user who adds them: an account-admin of a customer can't make staff, who see the tickets of every
 -- organisation.
 create policy person_select on person for select to portal_app using (
 	organisation_id = (select actor_organisation()) or not is_customer and (select actor_user()) is not null

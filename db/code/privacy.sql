@@ -318,8 +318,8 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 grant execute on function erase_in_log(uuid, bigint, bigint, text) to portal_app;
 
--- Erases the rest, and last the person, by whose name all else is found. Of a customer's person only what belongs to
--- their organisation is touched, and what the provider has for itself. server/internal/domain/privacy says what
+-- Erases the rest, and last the person, by whose name all else is found. For a person of a customer this changes
+-- only rows of their organisation, and the provider's own rows. server/internal/domain/privacy says what
 -- becomes of which column.
 create or replace function erase_person(p_user uuid, p_first text, p_last text) returns table (col text, changed bigint)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -388,8 +388,8 @@ begin
 	get diagnostics changed = row_count;
 	return next;
 
-	-- E-mail that came in and was decided to be theirs: the original goes, and who it was from. What waits for somebody to
-	-- decide waits no more. What only says that it is of their address is whoever's it is.
+	-- E-mail that came in and was decided to be theirs: the original goes, and who it was from. E-mail that
+	-- waits for a decision no longer waits. E-mail that only claims to come from their address stays: anyone can write that.
 	col := 'inbound_mail.sender';
 	update inbound_mail i set sender = address, subject = left(erased_text(i.subject, names, addresses, fresh, address), 500),
 		blob_key = null,
@@ -455,7 +455,7 @@ begin
 	return next;
 
 	-- Words that no text has any more go from the search, after all tickets: who withdraws a message takes the lock after
-	-- its ticket, too. What waits to be searched anew may have been taken in as it was until the lock was given.
+	-- its ticket, too. What waits to be indexed again may have been taken in as it was until the lock was given.
 	col := 'search_word.word';
 	perform pg_advisory_xact_lock(hashtextextended('index_search', 0));
 	delete from search_text s using search_queue q

@@ -93,7 +93,7 @@ begin
 				values (a.organisation_id, a.user_id, 'user.activated', 'user', a.user_id::text, '{"status": "invited"}', '{"status": "active"}');
 		end if;
 	end if;
-	-- Of a disabled account or a blocked user nothing is proven: whoever is signed in with it is sent away.
+	-- A disabled account or a blocked user proves nothing: the sign-in is refused.
 	if a.enabled and p_email_verified and p_email <> '' then
 		update public.portal_user u set email_proven_on = now() where u.id = a.user_id and u.email_proven_on is null
 			and u.status <> 'blocked' and public.address_form(u.email) = public.address_form(p_email);
@@ -117,8 +117,8 @@ returns table (
 	invited boolean, unproven boolean)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
-	-- The times are for people, to the minute: not a write for every request. Who is being noted by another has no
-	-- need of it, and nobody waits for a row while holding one.
+	-- The times are for people, to the minute: not a write for every request. A user whom another
+	-- transaction is noting does not need it, and no transaction waits for a row while it holds one.
 	with asked as materialized (
 		select a.id
 		from unnest(p_issuers, p_subjects) as c (issuer, subject)
@@ -165,8 +165,8 @@ returns table (
 	full_name text, email text, username text, allowed boolean, grants text[], next_change timestamptz)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-	-- The times are for people, to the minute: not a write for every request. Who is being noted by another has no
-	-- need of it, and nobody waits for a row while holding one.
+	-- The times are for people, to the minute: not a write for every request. A user whom another
+	-- transaction is noting does not need it, and no transaction waits for a row while it holds one.
 	with stale as materialized (
 		select ua.id, ua.user_id
 		from unnest(p_issuers, p_subjects) as c (issuer, subject)

@@ -1,5 +1,5 @@
 -- name: ListCustomers :many
--- The provider's customers. Domains are found, and answered, for who sees them.
+-- The provider's customers. Domains are searched and returned for callers who may see them.
 with matching as not materialized (
 	select o.id, o.name, o.customer_number,
 		(select coalesce(sum(k.tickets), 0) from ticket_count k

@@ -36,7 +36,7 @@ select t.id, t.team_id, d.tag_ids, d.rev from ticket_desk d join support_ticket 
 	where d.ticket_id = any (@ids::bigint[]);
 
 -- name: GetTicketContext :one
--- What is around a ticket. E-mail, phone and documents are null for who lacks the right to them.
+-- The context of a ticket. E-mail, phone and documents are null for callers without the right to them.
 select sqlc.embed(o), p.id as author_id, p.full_name as author_name, p.is_customer as author_is_customer, u.email,
 	u.phone,
 	(case when u.bounce_status is not null then

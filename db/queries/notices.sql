@@ -220,7 +220,7 @@ where m.note_id = @note_id and m.user_id = @user_id;
 update note_mention set mailed_on = now() where note_id = @note_id and user_id = @user_id;
 
 -- name: ListDueWakes :many
--- Pauses that are over, of staff who want e-mail about what is due and were not here for a while.
+-- Pauses that are over, of staff who want this e-mail and were not here for a while.
 select w.ticket_id, w.seq, w.user_id
 from wake_notice w
 join portal_user u on u.id = w.user_id
@@ -230,7 +230,7 @@ where w.mailed_on is null and w.made_on > now() - make_interval(secs => @news_fo
 	and (sqlc.narg(ticket_id)::bigint is null or w.ticket_id = sqlc.narg(ticket_id) and w.seq = @seq::bigint)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
 	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
-	-- Who was here when it ended has been told.
+	-- A user who was here when it ended has been notified.
 	and (u.last_seen_on is null or u.last_seen_on < w.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by w.made_on

@@ -17,7 +17,7 @@ select id from portal_user where organisation_id = @organisation_id
 insert into user_account (user_id, organisation_id, email) values (@user_id, @organisation_id, @email);
 
 -- name: GiveForGood :many
--- Gives a user grants without an end, and answers those that they did not hold so.
+-- Gives a user grants without an end, and returns those that they did not hold without an end before.
 insert into user_grant as g (user_id, grant_id, organisation_id)
 select @user_id, d.id, @organisation_id from grant_definition d where d.key = any (@keys::text[])
 on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = null, granted_by = null,

@@ -199,5 +199,5 @@ select code, (ended_on is not null)::boolean as ended from configuration where i
 
 -- name: IndexSearch :one
 -- Takes what was said and renamed since into the search, and words that no text has any more out of it, at most so many
--- of each; answers how many there were.
+-- of each; returns how many there were.
 select index_search(@most::integer)::integer;

@@ -24,7 +24,7 @@ where v.id = @id and v.staff_id = @staff_id;
 update view_as set ended_on = now() where id = @id and staff_id = @staff_id and ended_on is null and ends_on > now();
 
 -- name: GetViewed :one
--- Who is viewed, with what makes them an actor, as long as the view lasts and they can sign in. Asked as who views.
+-- The viewed user, with what makes them an actor, while the view lasts and they can sign in. Runs as the viewing user.
 select v.ends_on, u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, p.full_name,
 	coalesce((select array_agg(d.key order by d.key) from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())),

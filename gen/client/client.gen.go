@@ -268,7 +268,7 @@ type ClientInterface interface {
 
 	// CreateCannedReplyWithBody Create a canned reply
 	//
-	// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 	//
 	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -280,7 +280,7 @@ type ClientInterface interface {
 
 	// CreateCannedReply Create a canned reply
 	//
-	// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 	//
 	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -326,7 +326,7 @@ type ClientInterface interface {
 	// ListCustomers The provider's customers
 	//
 	// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-	// searches name, customerNumber and, for who holds manage:customers, emailDomains.
+	// searches name, customerNumber and, with manage:customers, emailDomains.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -368,7 +368,7 @@ type ClientInterface interface {
 
 	// UpdateCustomerWithBody Change or end a customer
 	//
-	// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+	// Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 	// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 	//
 	// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -381,7 +381,7 @@ type ClientInterface interface {
 
 	// UpdateCustomer Change or end a customer
 	//
-	// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+	// Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 	// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 	//
 	// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -508,8 +508,8 @@ type ClientInterface interface {
 
 	// ImportUsersWithBody Add many users to a customer
 	//
-	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+	// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 	// was cut off is completed by sending it again. With dryRun nothing is written.
 	//
 	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
@@ -521,8 +521,8 @@ type ClientInterface interface {
 
 	// ImportUsers Add many users to a customer
 	//
-	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+	// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 	// was cut off is completed by sending it again. With dryRun nothing is written.
 	//
 	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
@@ -682,7 +682,7 @@ type ClientInterface interface {
 
 	// ListConfigurations The installed services to choose from
 	//
-	// Those that have ended are none.
+	// Configurations that have ended are left out.
 	//
 	// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 	// SearchParameter searches configuration_code and PostCode (spaces don't matter).
@@ -694,8 +694,8 @@ type ClientInterface interface {
 
 	// GetGeneralPurpose A look-up by name
 	//
-	// `configuration-by-id` answers the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
-	// configuration_code, HouseNumber, City. `session-context-test` answers the SessionContext: the database session's own view of the caller, read
+	// `configuration-by-id` returns the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
+	// configuration_code, HouseNumber, City. `session-context-test` returns the SessionContext: the database session's own view of the caller, read
 	// back from PostgreSQL; orderBy takes UserID.
 	//
 	// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid` (400).
@@ -895,7 +895,7 @@ type ClientInterface interface {
 	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 	// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 	// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-	// subject, exactId and the text of messages, as listSupportTickets does.
+	// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's name and number.
 	//
 	// The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 	//
@@ -938,9 +938,9 @@ type ClientInterface interface {
 
 	// UndoBulk Put back what bulkUpdate changed
 	//
-	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+	// Within 15 minutes, by the user who made the change. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
 	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
-	// what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
+	// what is left is `not_tried`, and undoing again continues with it, and otherwise has the same response.
 	//
 	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 	// meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
@@ -1126,8 +1126,8 @@ type ClientInterface interface {
 
 	// GetTicketContext What is around a ticket
 	//
-	// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
-	// manage:customers, documents for who holds manage:documents: else null.
+	// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone need
+	// manage:customers, documents need manage:documents; without these they are null.
 	//
 	// Codes: `ticket.not_found` (404).
 	//
@@ -1213,7 +1213,7 @@ type ClientInterface interface {
 	//
 	// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 	// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-	// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+	// changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 	//
 	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 	// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
@@ -1227,7 +1227,7 @@ type ClientInterface interface {
 	//
 	// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 	// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-	// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+	// changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 	//
 	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 	// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
@@ -1275,7 +1275,7 @@ type ClientInterface interface {
 	// SnoozeTicketWithBody Pause a ticket until a time
 	//
 	// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-	// ends the pause. Of a ticket that is paused already this is its new time.
+	// ends the pause. If the ticket is paused already, this becomes its new time.
 	//
 	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 	//
@@ -1287,7 +1287,7 @@ type ClientInterface interface {
 	// SnoozeTicket Pause a ticket until a time
 	//
 	// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-	// ends the pause. Of a ticket that is paused already this is its new time.
+	// ends the pause. If the ticket is paused already, this becomes its new time.
 	//
 	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 	//
@@ -1603,7 +1603,7 @@ type ClientInterface interface {
 	// AskForAccessWithBody Ask the organisation's account-admins for a right
 	//
 	// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-	// day changes nothing and answers the same.
+	// day changes nothing and has the same response.
 	//
 	// Codes: `grant.not_found` (404).
 	//
@@ -1615,7 +1615,7 @@ type ClientInterface interface {
 	// AskForAccess Ask the organisation's account-admins for a right
 	//
 	// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-	// day changes nothing and answers the same.
+	// day changes nothing and has the same response.
 	//
 	// Codes: `grant.not_found` (404).
 	//
@@ -1853,7 +1853,7 @@ type ClientInterface interface {
 	// ExportUser Everything that is held about a user
 	//
 	// A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-	// a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+	// a customer's user with manage:customers, which is recorded in the user's history. It changes nothing else. A caller gets one at a
 	// time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 	//
 	// Codes: `user.not_found` (404), `user.export_limit` (429).
@@ -2251,7 +2251,7 @@ func (c *Client) ListCannedReplies(ctx context.Context, params *ListCannedReplie
 
 // CreateCannedReplyWithBody Create a canned reply
 //
-// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 //
 // Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -2273,7 +2273,7 @@ func (c *Client) CreateCannedReplyWithBody(ctx context.Context, contentType stri
 
 // CreateCannedReply Create a canned reply
 //
-// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 //
 // Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -2359,7 +2359,7 @@ func (c *Client) CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqE
 // ListCustomers The provider's customers
 //
 // Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-// searches name, customerNumber and, for who holds manage:customers, emailDomains.
+// searches name, customerNumber and, with manage:customers, emailDomains.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -2441,7 +2441,7 @@ func (c *Client) GetCustomer(ctx context.Context, id CustomerId, reqEditors ...R
 
 // UpdateCustomerWithBody Change or end a customer
 //
-// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+// Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 // seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 //
 // Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -2464,7 +2464,7 @@ func (c *Client) UpdateCustomerWithBody(ctx context.Context, id CustomerId, para
 
 // UpdateCustomer Change or end a customer
 //
-// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+// Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 // seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 //
 // Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -2701,8 +2701,8 @@ func (c *Client) ListCustomerHistory(ctx context.Context, id CustomerId, params 
 
 // ImportUsersWithBody Add many users to a customer
 //
-// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 // was cut off is completed by sending it again. With dryRun nothing is written.
 //
 // Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
@@ -2724,8 +2724,8 @@ func (c *Client) ImportUsersWithBody(ctx context.Context, id CustomerId, content
 
 // ImportUsers Add many users to a customer
 //
-// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 // was cut off is completed by sending it again. With dryRun nothing is written.
 //
 // Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
@@ -3035,7 +3035,7 @@ func (c *Client) GetFigures(ctx context.Context, params *GetFiguresParams, reqEd
 
 // ListConfigurations The installed services to choose from
 //
-// Those that have ended are none.
+// Configurations that have ended are left out.
 //
 // OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 // SearchParameter searches configuration_code and PostCode (spaces don't matter).
@@ -3057,8 +3057,8 @@ func (c *Client) ListConfigurations(ctx context.Context, params *ListConfigurati
 
 // GetGeneralPurpose A look-up by name
 //
-// `configuration-by-id` answers the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
-// configuration_code, HouseNumber, City. `session-context-test` answers the SessionContext: the database session's own view of the caller, read
+// `configuration-by-id` returns the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
+// configuration_code, HouseNumber, City. `session-context-test` returns the SessionContext: the database session's own view of the caller, read
 // back from PostgreSQL; orderBy takes UserID.
 //
 // Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid` (400).
@@ -3448,7 +3448,7 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 // Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 // (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 // following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-// subject, exactId and the text of messages, as listSupportTickets does.
+// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's name and number.
 //
 // The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 //
@@ -3521,9 +3521,9 @@ func (c *Client) BulkUpdate(ctx context.Context, params *BulkUpdateParams, body 
 
 // UndoBulk Put back what bulkUpdate changed
 //
-// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+// Within 15 minutes, by the user who made the change. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
 // have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
-// what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
+// what is left is `not_tried`, and undoing again continues with it, and otherwise has the same response.
 //
 // Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 // meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
@@ -3879,8 +3879,8 @@ func (c *Client) GetTicketClocks(ctx context.Context, id TicketId, reqEditors ..
 
 // GetTicketContext What is around a ticket
 //
-// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
-// manage:customers, documents for who holds manage:documents: else null.
+// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone need
+// manage:customers, documents need manage:documents; without these they are null.
 //
 // Codes: `ticket.not_found` (404).
 //
@@ -4046,7 +4046,7 @@ func (c *Client) LinkTicket(ctx context.Context, id TicketId, body LinkTicketJSO
 //
 // Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 // now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+// changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 //
 // Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 // `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
@@ -4070,7 +4070,7 @@ func (c *Client) MergeTicketWithBody(ctx context.Context, id TicketId, contentTy
 //
 // Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 // now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+// changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 //
 // Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 // `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
@@ -4158,7 +4158,7 @@ func (c *Client) WakeTicket(ctx context.Context, id TicketId, reqEditors ...Requ
 // SnoozeTicketWithBody Pause a ticket until a time
 //
 // Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-// ends the pause. Of a ticket that is paused already this is its new time.
+// ends the pause. If the ticket is paused already, this becomes its new time.
 //
 // Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 //
@@ -4180,7 +4180,7 @@ func (c *Client) SnoozeTicketWithBody(ctx context.Context, id TicketId, contentT
 // SnoozeTicket Pause a ticket until a time
 //
 // Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-// ends the pause. Of a ticket that is paused already this is its new time.
+// ends the pause. If the ticket is paused already, this becomes its new time.
 //
 // Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 //
@@ -4796,7 +4796,7 @@ func (c *Client) ListMyAccessRequests(ctx context.Context, reqEditors ...Request
 // AskForAccessWithBody Ask the organisation's account-admins for a right
 //
 // They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-// day changes nothing and answers the same.
+// day changes nothing and has the same response.
 //
 // Codes: `grant.not_found` (404).
 //
@@ -4818,7 +4818,7 @@ func (c *Client) AskForAccessWithBody(ctx context.Context, contentType string, b
 // AskForAccess Ask the organisation's account-admins for a right
 //
 // They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-// day changes nothing and answers the same.
+// day changes nothing and has the same response.
 //
 // Codes: `grant.not_found` (404).
 //
@@ -5296,7 +5296,7 @@ func (c *Client) EraseUser(ctx context.Context, id UserId, body EraseUserJSONReq
 // ExportUser Everything that is held about a user
 //
 // A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-// a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+// a customer's user with manage:customers, which is recorded in the user's history. It changes nothing else. A caller gets one at a
 // time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 //
 // Codes: `user.not_found` (404), `user.export_limit` (429).
@@ -12971,7 +12971,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateCannedReplyWithBodyWithResponse Create a canned reply
 	//
-	// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 	//
 	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -12983,7 +12983,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateCannedReplyWithResponse Create a canned reply
 	//
-	// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 	//
 	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -13031,7 +13031,7 @@ type ClientWithResponsesInterface interface {
 	// ListCustomersWithResponse The provider's customers
 	//
 	// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-	// searches name, customerNumber and, for who holds manage:customers, emailDomains.
+	// searches name, customerNumber and, with manage:customers, emailDomains.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -13077,7 +13077,7 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateCustomerWithBodyWithResponse Change or end a customer
 	//
-	// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+	// Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 	// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 	//
 	// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -13090,7 +13090,7 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateCustomerWithResponse Change or end a customer
 	//
-	// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+	// Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 	// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 	//
 	// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -13223,8 +13223,8 @@ type ClientWithResponsesInterface interface {
 
 	// ImportUsersWithBodyWithResponse Add many users to a customer
 	//
-	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+	// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 	// was cut off is completed by sending it again. With dryRun nothing is written.
 	//
 	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
@@ -13236,8 +13236,8 @@ type ClientWithResponsesInterface interface {
 
 	// ImportUsersWithResponse Add many users to a customer
 	//
-	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+	// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 	// was cut off is completed by sending it again. With dryRun nothing is written.
 	//
 	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
@@ -13409,7 +13409,7 @@ type ClientWithResponsesInterface interface {
 
 	// ListConfigurationsWithResponse The installed services to choose from
 	//
-	// Those that have ended are none.
+	// Configurations that have ended are left out.
 	//
 	// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 	// SearchParameter searches configuration_code and PostCode (spaces don't matter).
@@ -13423,8 +13423,8 @@ type ClientWithResponsesInterface interface {
 
 	// GetGeneralPurposeWithResponse A look-up by name
 	//
-	// `configuration-by-id` answers the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
-	// configuration_code, HouseNumber, City. `session-context-test` answers the SessionContext: the database session's own view of the caller, read
+	// `configuration-by-id` returns the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
+	// configuration_code, HouseNumber, City. `session-context-test` returns the SessionContext: the database session's own view of the caller, read
 	// back from PostgreSQL; orderBy takes UserID.
 	//
 	// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid` (400).
@@ -13648,7 +13648,7 @@ type ClientWithResponsesInterface interface {
 	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 	// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 	// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-	// subject, exactId and the text of messages, as listSupportTickets does.
+	// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's name and number.
 	//
 	// The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 	//
@@ -13693,9 +13693,9 @@ type ClientWithResponsesInterface interface {
 
 	// UndoBulkWithResponse Put back what bulkUpdate changed
 	//
-	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+	// Within 15 minutes, by the user who made the change. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
 	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
-	// what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
+	// what is left is `not_tried`, and undoing again continues with it, and otherwise has the same response.
 	//
 	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 	// meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
@@ -13899,8 +13899,8 @@ type ClientWithResponsesInterface interface {
 
 	// GetTicketContextWithResponse What is around a ticket
 	//
-	// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
-	// manage:customers, documents for who holds manage:documents: else null.
+	// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone need
+	// manage:customers, documents need manage:documents; without these they are null.
 	//
 	// Codes: `ticket.not_found` (404).
 	//
@@ -13994,7 +13994,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 	// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-	// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+	// changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 	//
 	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 	// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
@@ -14008,7 +14008,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 	// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-	// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+	// changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 	//
 	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 	// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
@@ -14058,7 +14058,7 @@ type ClientWithResponsesInterface interface {
 	// SnoozeTicketWithBodyWithResponse Pause a ticket until a time
 	//
 	// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-	// ends the pause. Of a ticket that is paused already this is its new time.
+	// ends the pause. If the ticket is paused already, this becomes its new time.
 	//
 	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 	//
@@ -14070,7 +14070,7 @@ type ClientWithResponsesInterface interface {
 	// SnoozeTicketWithResponse Pause a ticket until a time
 	//
 	// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-	// ends the pause. Of a ticket that is paused already this is its new time.
+	// ends the pause. If the ticket is paused already, this becomes its new time.
 	//
 	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 	//
@@ -14408,7 +14408,7 @@ type ClientWithResponsesInterface interface {
 	// AskForAccessWithBodyWithResponse Ask the organisation's account-admins for a right
 	//
 	// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-	// day changes nothing and answers the same.
+	// day changes nothing and has the same response.
 	//
 	// Codes: `grant.not_found` (404).
 	//
@@ -14420,7 +14420,7 @@ type ClientWithResponsesInterface interface {
 	// AskForAccessWithResponse Ask the organisation's account-admins for a right
 	//
 	// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-	// day changes nothing and answers the same.
+	// day changes nothing and has the same response.
 	//
 	// Codes: `grant.not_found` (404).
 	//
@@ -14680,7 +14680,7 @@ type ClientWithResponsesInterface interface {
 	// ExportUserWithResponse Everything that is held about a user
 	//
 	// A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-	// a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+	// a customer's user with manage:customers, which is recorded in the user's history. It changes nothing else. A caller gets one at a
 	// time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 	//
 	// Codes: `user.not_found` (404), `user.export_limit` (429).
@@ -23408,7 +23408,7 @@ func (c *ClientWithResponses) ListCannedRepliesWithResponse(ctx context.Context,
 
 // CreateCannedReplyWithBodyWithResponse Create a canned reply
 //
-// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 //
 // Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -23426,7 +23426,7 @@ func (c *ClientWithResponses) CreateCannedReplyWithBodyWithResponse(ctx context.
 
 // CreateCannedReplyWithResponse Create a canned reply
 //
-// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 //
 // Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -23498,7 +23498,7 @@ func (c *ClientWithResponses) CountCannedReplyUseWithResponse(ctx context.Contex
 // ListCustomersWithResponse The provider's customers
 //
 // Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-// searches name, customerNumber and, for who holds manage:customers, emailDomains.
+// searches name, customerNumber and, with manage:customers, emailDomains.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -23568,7 +23568,7 @@ func (c *ClientWithResponses) GetCustomerWithResponse(ctx context.Context, id Cu
 
 // UpdateCustomerWithBodyWithResponse Change or end a customer
 //
-// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+// Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 // seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 //
 // Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -23587,7 +23587,7 @@ func (c *ClientWithResponses) UpdateCustomerWithBodyWithResponse(ctx context.Con
 
 // UpdateCustomerWithResponse Change or end a customer
 //
-// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+// Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 // seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 //
 // Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -23786,8 +23786,8 @@ func (c *ClientWithResponses) ListCustomerHistoryWithResponse(ctx context.Contex
 
 // ImportUsersWithBodyWithResponse Add many users to a customer
 //
-// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 // was cut off is completed by sending it again. With dryRun nothing is written.
 //
 // Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
@@ -23805,8 +23805,8 @@ func (c *ClientWithResponses) ImportUsersWithBodyWithResponse(ctx context.Contex
 
 // ImportUsersWithResponse Add many users to a customer
 //
-// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 // was cut off is completed by sending it again. With dryRun nothing is written.
 //
 // Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
@@ -24068,7 +24068,7 @@ func (c *ClientWithResponses) GetFiguresWithResponse(ctx context.Context, params
 
 // ListConfigurationsWithResponse The installed services to choose from
 //
-// Those that have ended are none.
+// Configurations that have ended are left out.
 //
 // OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 // SearchParameter searches configuration_code and PostCode (spaces don't matter).
@@ -24088,8 +24088,8 @@ func (c *ClientWithResponses) ListConfigurationsWithResponse(ctx context.Context
 
 // GetGeneralPurposeWithResponse A look-up by name
 //
-// `configuration-by-id` answers the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
-// configuration_code, HouseNumber, City. `session-context-test` answers the SessionContext: the database session's own view of the caller, read
+// `configuration-by-id` returns the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
+// configuration_code, HouseNumber, City. `session-context-test` returns the SessionContext: the database session's own view of the caller, read
 // back from PostgreSQL; orderBy takes UserID.
 //
 // Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid` (400).
@@ -24427,7 +24427,7 @@ func (c *ClientWithResponses) ListPeopleWithResponse(ctx context.Context, params
 // Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 // (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 // following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-// subject, exactId and the text of messages, as listSupportTickets does.
+// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's name and number.
 //
 // The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 //
@@ -24490,9 +24490,9 @@ func (c *ClientWithResponses) BulkUpdateWithResponse(ctx context.Context, params
 
 // UndoBulkWithResponse Put back what bulkUpdate changed
 //
-// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+// Within 15 minutes, by the user who made the change. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
 // have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
-// what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
+// what is left is `not_tried`, and undoing again continues with it, and otherwise has the same response.
 //
 // Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 // meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
@@ -24798,8 +24798,8 @@ func (c *ClientWithResponses) GetTicketClocksWithResponse(ctx context.Context, i
 
 // GetTicketContextWithResponse What is around a ticket
 //
-// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
-// manage:customers, documents for who holds manage:documents: else null.
+// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone need
+// manage:customers, documents need manage:documents; without these they are null.
 //
 // Codes: `ticket.not_found` (404).
 //
@@ -24941,7 +24941,7 @@ func (c *ClientWithResponses) LinkTicketWithResponse(ctx context.Context, id Tic
 //
 // Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 // now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+// changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 //
 // Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 // `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
@@ -24961,7 +24961,7 @@ func (c *ClientWithResponses) MergeTicketWithBodyWithResponse(ctx context.Contex
 //
 // Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 // now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+// changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 //
 // Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 // `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
@@ -25035,7 +25035,7 @@ func (c *ClientWithResponses) WakeTicketWithResponse(ctx context.Context, id Tic
 // SnoozeTicketWithBodyWithResponse Pause a ticket until a time
 //
 // Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-// ends the pause. Of a ticket that is paused already this is its new time.
+// ends the pause. If the ticket is paused already, this becomes its new time.
 //
 // Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 //
@@ -25053,7 +25053,7 @@ func (c *ClientWithResponses) SnoozeTicketWithBodyWithResponse(ctx context.Conte
 // SnoozeTicketWithResponse Pause a ticket until a time
 //
 // Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-// ends the pause. Of a ticket that is paused already this is its new time.
+// ends the pause. If the ticket is paused already, this becomes its new time.
 //
 // Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 //
@@ -25571,7 +25571,7 @@ func (c *ClientWithResponses) ListMyAccessRequestsWithResponse(ctx context.Conte
 // AskForAccessWithBodyWithResponse Ask the organisation's account-admins for a right
 //
 // They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-// day changes nothing and answers the same.
+// day changes nothing and has the same response.
 //
 // Codes: `grant.not_found` (404).
 //
@@ -25589,7 +25589,7 @@ func (c *ClientWithResponses) AskForAccessWithBodyWithResponse(ctx context.Conte
 // AskForAccessWithResponse Ask the organisation's account-admins for a right
 //
 // They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-// day changes nothing and answers the same.
+// day changes nothing and has the same response.
 //
 // Codes: `grant.not_found` (404).
 //
@@ -25993,7 +25993,7 @@ func (c *ClientWithResponses) EraseUserWithResponse(ctx context.Context, id User
 // ExportUserWithResponse Everything that is held about a user
 //
 // A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-// a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+// a customer's user with manage:customers, which is recorded in the user's history. It changes nothing else. A caller gets one at a
 // time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 //
 // Codes: `user.not_found` (404), `user.export_limit` (429).

@@ -1518,7 +1518,7 @@ type Customer struct {
 	CreatedOn      spec.Time `json:"createdOn"`
 	CustomerNumber string    `json:"customerNumber"`
 
-	// EmailDomains Sorted; null for who does not hold manage:customers
+	// EmailDomains Sorted; null without manage:customers
 	EmailDomains *[]string          `json:"emailDomains"`
 	EndedOn      *spec.Time         `json:"endedOn"`
 	Id           openapi_types.UUID `json:"id"`
@@ -1565,7 +1565,7 @@ type CustomerConfigurationPage struct {
 	TotalIsExact bool `json:"totalIsExact"`
 }
 
-// CustomerDocument A customer's document, for who manages documents
+// CustomerDocument A customer's document, as users with manage:documents see it
 type CustomerDocument struct {
 	Category    DocumentCategory   `json:"category"`
 	ContentType string             `json:"contentType"`
@@ -3191,7 +3191,7 @@ type UserAccount struct {
 	Label        string     `json:"label"`
 	LastSignInOn *spec.Time `json:"lastSignInOn"`
 
-	// RefusedOn When whoever it was for said that it is not theirs, which ended it
+	// RefusedOn When the person it was for said that it is not theirs, which ended it
 	RefusedOn *spec.Time         `json:"refusedOn"`
 	Subject   *string            `json:"subject"`
 	UserId    openapi_types.UUID `json:"userId"`
@@ -4113,13 +4113,13 @@ type UpdateTeamParams struct {
 
 // UpdateUserGrantParams defines parameters for UpdateUserGrant.
 type UpdateUserGrantParams struct {
-	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	// AcceptNoAdmin Also applies to a customer's last account-admin; needs manage:customers
 	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
 }
 
 // RemoveUserGrantParams defines parameters for RemoveUserGrant.
 type RemoveUserGrantParams struct {
-	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	// AcceptNoAdmin Also applies to a customer's last account-admin; needs manage:customers
 	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
 }
 
@@ -4176,13 +4176,13 @@ type ListUserAccountsParams struct {
 
 // DeleteUserAccountParams defines parameters for DeleteUserAccount.
 type DeleteUserAccountParams struct {
-	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	// AcceptNoAdmin Also applies to a customer's last account-admin; needs manage:customers
 	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
 }
 
 // UpdateUserAccountParams defines parameters for UpdateUserAccount.
 type UpdateUserAccountParams struct {
-	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	// AcceptNoAdmin Also applies to a customer's last account-admin; needs manage:customers
 	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
 }
 

@@ -182,7 +182,7 @@ type ListCustomersRow struct {
 	Total          int32
 }
 
-// The provider's customers. Domains are found, and answered, for who sees them.
+// The provider's customers. Domains are searched and returned for callers who may see them.
 func (q *Queries) ListCustomers(ctx context.Context, arg ListCustomersParams) ([]ListCustomersRow, error) {
 	rows, err := q.db.Query(ctx, listCustomers,
 		arg.Statuses,

@@ -122,7 +122,7 @@ type GetTicketContextRow struct {
 	Documents        []byte
 }
 
-// What is around a ticket. E-mail, phone and documents are null for who lacks the right to them.
+// The context of a ticket. E-mail, phone and documents are null for callers without the right to them.
 func (q *Queries) GetTicketContext(ctx context.Context, id int64) (GetTicketContextRow, error) {
 	row := q.db.QueryRow(ctx, getTicketContext, id)
 	var i GetTicketContextRow

@@ -130,7 +130,7 @@ type InsertMessageRow struct {
 // Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order = created_on order
 // on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO NOTHING here: it would burn a
 // seq.) What lists show of the ticket's newest message is stored with the ticket. After a message of staff the
-// customer waits anew, unless its status says that they do not (keep_desk).
+// customer waits again, unless its status says that they do not (keep_desk).
 func (q *Queries) InsertMessage(ctx context.Context, arg InsertMessageParams) (InsertMessageRow, error) {
 	row := q.db.QueryRow(ctx, insertMessage,
 		arg.ID,
@@ -482,7 +482,7 @@ type LockTicketOfUnreadRow struct {
 }
 
 // The ticket of a message of somebody else that the caller has not read, locked until the end of the transaction; opens
-// tells whether staff open it by reading. No row: the caller does not see the message, sent it, or has read it already.
+// reports whether staff open it by reading. No row: the caller does not see the message, sent it, or has read it already.
 // It is a statement of its own: one that locks a row and also changes it looks for it twice, as it was before it waited
 // for the lock, and two that do so wait for each other.
 func (q *Queries) LockTicketOfUnread(ctx context.Context, messageID uuid.UUID, userID uuid.UUID, ticketID *int64) (LockTicketOfUnreadRow, error) {

@@ -768,7 +768,7 @@ where w.mailed_on is null and w.made_on > now() - make_interval(secs => $1::floa
 	and ($3::bigint is null or w.ticket_id = $3 and w.seq = $4::bigint)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
 	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
-	-- Who was here when it ended has been told.
+	-- A user who was here when it ended has been notified.
 	and (u.last_seen_on is null or u.last_seen_on < w.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by w.made_on
@@ -789,7 +789,7 @@ type ListDueWakesRow struct {
 	UserID   uuid.UUID
 }
 
-// Pauses that are over, of staff who want e-mail about what is due and were not here for a while.
+// Pauses that are over, of staff who want this e-mail and were not here for a while.
 func (q *Queries) ListDueWakes(ctx context.Context, arg ListDueWakesParams) ([]ListDueWakesRow, error) {
 	rows, err := q.db.Query(ctx, listDueWakes,
 		arg.NewsFor,

@@ -58,7 +58,7 @@ type GiveForGoodRow struct {
 	ValidFrom time.Time
 }
 
-// Gives a user grants without an end, and answers those that they did not hold so.
+// Gives a user grants without an end, and returns those that they did not hold without an end before.
 func (q *Queries) GiveForGood(ctx context.Context, userID uuid.UUID, organisationID uuid.UUID, keys []string) ([]GiveForGoodRow, error) {
 	rows, err := q.db.Query(ctx, giveForGood, userID, organisationID, keys)
 	if err != nil {

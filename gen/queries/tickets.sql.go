@@ -160,7 +160,7 @@ select index_search($1::integer)::integer
 `
 
 // Takes what was said and renamed since into the search, and words that no text has any more out of it, at most so many
-// of each; answers how many there were.
+// of each; returns how many there were.
 func (q *Queries) IndexSearch(ctx context.Context, most int32) (int32, error) {
 	row := q.db.QueryRow(ctx, indexSearch, most)
 	var column_1 int32

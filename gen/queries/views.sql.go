@@ -106,7 +106,7 @@ type GetViewedRow struct {
 	NextChange       time.Time
 }
 
-// Who is viewed, with what makes them an actor, as long as the view lasts and they can sign in. Asked as who views.
+// The viewed user, with what makes them an actor, while the view lasts and they can sign in. Runs as the viewing user.
 func (q *Queries) GetViewed(ctx context.Context, iD uuid.UUID, staffID uuid.UUID) (GetViewedRow, error) {
 	row := q.db.QueryRow(ctx, getViewed, iD, staffID)
 	var i GetViewedRow

@@ -97,7 +97,7 @@ export function queryString(params: object | undefined): string {
   return text && `?${text}`;
 }
 
-/** The body of an answer as JSON; undefined where it is none. */
+/** The body of an answer as JSON; undefined if it is not JSON. */
 export function parse(text: string): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text);

@@ -60,7 +60,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 /**
  * Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-searches name, customerNumber and, for who holds manage:customers, emailDomains.
+searches name, customerNumber and, with manage:customers, emailDomains.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
@@ -318,7 +318,7 @@ export function useGetCustomer<TData = Awaited<ReturnType<typeof getCustomer>>, 
 
 
 /**
- * Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+ * Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 
 Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -807,8 +807,8 @@ export const useImportConfigurations = <TError = ErrorType<BadRequestResponse | 
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+ * Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 was cut off is completed by sending it again. With dryRun nothing is written.
 
 Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.

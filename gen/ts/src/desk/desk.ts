@@ -218,8 +218,8 @@ export const useUpdateDesk = <TError = ErrorType<BadRequestResponse | Unauthoriz
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
-manage:customers, documents for who holds manage:documents: else null.
+ * Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone need
+manage:customers, documents need manage:documents; without these they are null.
 
 Codes: `ticket.not_found` (404).
 
@@ -315,7 +315,7 @@ export function useGetTicketContext<TData = Awaited<ReturnType<typeof getTicketC
 
 /**
  * Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-ends the pause. Of a ticket that is paused already this is its new time.
+ends the pause. If the ticket is paused already, this becomes its new time.
 
 Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 
@@ -683,7 +683,7 @@ export const useUnlinkTicket = <TError = ErrorType<BadRequestResponse | Unauthor
     /**
  * Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 
 Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).

@@ -39,8 +39,8 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * `configuration-by-id` answers the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
-configuration_code, HouseNumber, City. `session-context-test` answers the SessionContext: the database session's own view of the caller, read
+ * `configuration-by-id` returns the Configuration whose id is `code` and needs view:configurations; orderBy takes PostCode,
+configuration_code, HouseNumber, City. `session-context-test` returns the SessionContext: the database session's own view of the caller, read
 back from PostgreSQL; orderBy takes UserID.
 
 Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid` (400).
@@ -144,7 +144,7 @@ export function useGetGeneralPurpose<TData = Awaited<ReturnType<typeof getGenera
 
 
 /**
- * Those that have ended are none.
+ * Configurations that have ended are left out.
 
 OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 SearchParameter searches configuration_code and PostCode (spaces don't matter).

@@ -3,6 +3,6 @@
  */
 
 /**
- * Take a customer's last account-admin, too; by who holds manage:customers
+ * Also applies to a customer's last account-admin; needs manage:customers
  */
 export type AcceptNoAdminParameter = boolean;

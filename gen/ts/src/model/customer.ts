@@ -12,7 +12,7 @@ export interface Customer {
   name: string;
   customerNumber: string;
   /**
-   * Sorted; null for who does not hold manage:customers
+   * Sorted; null without manage:customers
    * @nullable
    */
   emailDomains: string[] | null;

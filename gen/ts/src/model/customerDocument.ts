@@ -6,7 +6,7 @@ import type { DocumentState } from './documentState.js';
 import type { CustomerDocumentUploadedBy } from './customerDocumentUploadedBy.js';
 
 /**
- * A customer's document, for who manages documents
+ * A customer's document, as users with manage:documents see it
  */
 export interface CustomerDocument {
   id: string;

@@ -5,7 +5,7 @@ import type { AcceptNoAdminParameter } from './acceptNoAdminParameter.js';
 
 export type DeleteUserAccountParams = {
 /**
- * Take a customer's last account-admin, too; by who holds manage:customers
+ * Also applies to a customer's last account-admin; needs manage:customers
  */
 AcceptNoAdmin?: AcceptNoAdminParameter;
 };

@@ -23,7 +23,7 @@ export interface UserAccount {
   /** @nullable */
   lastSignInOn: string | null;
   /**
-   * When whoever it was for said that it is not theirs, which ended it
+   * When the person it was for said that it is not theirs, which ended it
    * @nullable
    */
   refusedOn: string | null;

@@ -58,7 +58,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-subject, exactId and the text of messages, as listSupportTickets does.
+subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's name and number.
 
 The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 
@@ -323,9 +323,9 @@ export const useBulkUpdate = <TError = ErrorType<BadRequestResponse | Unauthoriz
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+ * Within 15 minutes, by the user who made the change. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
 have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
-what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
+what is left is `not_tried`, and undoing again continues with it, and otherwise has the same response.
 
 Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).

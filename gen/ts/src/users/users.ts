@@ -677,7 +677,7 @@ export function useListMyAccessRequests<TData = Awaited<ReturnType<typeof listMy
 
 /**
  * They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-day changes nothing and answers the same.
+day changes nothing and has the same response.
 
 Codes: `grant.not_found` (404).
 
@@ -1414,7 +1414,7 @@ export function useListUserHistory<TData = Awaited<ReturnType<typeof listUserHis
 
 /**
  * A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+a customer's user with manage:customers, which is recorded in the user's history. It changes nothing else. A caller gets one at a
 time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 
 Codes: `user.not_found` (404), `user.export_limit` (429).

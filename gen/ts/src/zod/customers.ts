@@ -30,7 +30,7 @@ export const createCustomerBody = zod.object({
 })
 
 /**
- * Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+ * Replaces all four fields. Users of a customer that has ended can no longer sign in and get no e-mail; those signed in are signed out within 5
 seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
 
 Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
@@ -116,8 +116,8 @@ export const importConfigurationsBody = zod.object({
 })
 
 /**
- * Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
-stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+ * Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
+stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
 was cut off is completed by sending it again. With dryRun nothing is written.
 
 Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.

@@ -22,7 +22,7 @@ export const updateDeskBody = zod.object({
 
 /**
  * Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
-ends the pause. Of a ticket that is paused already this is its new time.
+ends the pause. If the ticket is paused already, this becomes its new time.
 
 Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
 
@@ -51,7 +51,7 @@ export const linkTicketBody = zod.object({
 /**
  * Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
 now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
-changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+changes nothing and has the same response. Reopening it (updateSupportTicket) removes the link; the participants stay.
 
 Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
 `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).

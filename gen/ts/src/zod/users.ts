@@ -57,7 +57,7 @@ export const answerInvitationBody = zod.object({
 
 /**
  * They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
-day changes nothing and answers the same.
+day changes nothing and has the same response.
 
 Codes: `grant.not_found` (404).
 

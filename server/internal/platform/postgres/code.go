@@ -36,7 +36,7 @@ const (
 	// loads: only a superuser sets parameters that no library knows.
 	beforeFunctions = `set local check_function_bodies = off; select show_limit()`
 
-	// Everybody who uses a table waits behind whoever waits for its lock, so that must not take long.
+	// Every statement on a table queues behind a waiting lock, so the wait must be short.
 	codeLockTimeout = "500ms"
 	codeTries       = 60
 )

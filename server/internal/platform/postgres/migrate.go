@@ -68,9 +68,9 @@ func Migrate(ctx context.Context, url string, log *slog.Logger) error {
 	}
 }
 
-// catalogRace tells that somebody else changed the same row of the system's catalog at the same moment:
-// another instance a table's privileges, or another database of the server the roles, which all of them
-// share. PostgreSQL makes nobody wait there. What failed was rolled back, so it can be tried again.
+// catalogRace reports whether a concurrent change of the same row of the system catalog caused an error: another instance
+// changed a table's privileges, or another database of the server changed the roles, which all of them share. PostgreSQL
+// does not queue such changes. The failed one was rolled back, so it can be tried again.
 func catalogRace(err error) bool {
 	var pg *pgconn.PgError
 	if !errors.As(err, &pg) {
@@ -132,7 +132,7 @@ func letAppSeeVersions(ctx context.Context, conn *sql.DB) error {
 	return nil
 }
 
-// checkMigrated answers an error that wraps ErrNotMigrated when migrations are
+// checkMigrated returns an error that wraps ErrNotMigrated when migrations are
 // missing in the database. A database that is ahead of this program is fine:
 // that is how a rolling deploy looks to its older instances.
 func checkMigrated(ctx context.Context, conn *pgx.Conn, source fs.FS) error {
