@@ -70,7 +70,7 @@ var readContract = sync.OnceValues(func() (*published, error) {
 	c.general = codesNamed(problems + doc.Components.SecuritySchemes["viewAs"].Value.Description)
 	listed, _ := doc.Extensions["x-headers"].([]any)
 	for _, name := range listed {
-		c.headers = append(c.headers, name.(string))
+		c.headers = append(c.headers, fmt.Sprint(name))
 	}
 	return c, nil
 })

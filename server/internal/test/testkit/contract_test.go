@@ -49,7 +49,7 @@ func TestUndeclared(t *testing.T) {
 			if c.header != "" {
 				header.Set(c.header, "1")
 			}
-			r := httptest.NewRequest(http.MethodPut, "/api/tags/"+id, nil)
+			r := httptest.NewRequestWithContext(t.Context(), http.MethodPut, "/api/tags/"+id, nil)
 			wrong, err := undeclared(r, c.status, header, []byte(c.body))
 			if err != nil {
 				t.Fatal(err)
