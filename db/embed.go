@@ -8,13 +8,15 @@ import "embed"
 //go:embed all:migrations
 var Migrations embed.FS
 
-// Code holds the folder code: the functions, views, triggers, policies and grants of the database as they are now, a file
+// Code holds the folder code: the functions, views, triggers, policies and grants of the database as they are now, a
+// file
 // for a domain.
 //
 //go:embed all:code
 var Code embed.FS
 
-// CodeVersion numbers what the folder code holds. The first change after a release raises it, which the test of upgrades
+// CodeVersion numbers what the folder code holds. The first change after a release raises it, which the test of
+// upgrades
 // asks for: a program installs nothing over code of a higher number (docs/adr/0074-database-code.md).
 const CodeVersion = 1
 

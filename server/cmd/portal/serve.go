@@ -96,7 +96,13 @@ func (s *serveSettings) flags(f *pflag.FlagSet) {
 		"authentication contexts (acr), comma-separated, one of which a token of staff must have; empty: any",
 		list(asIs))
 	setting(f, &s.BlobURL, "blob-url", "", blobUsage)
-	setting(f, &s.ShopURL, "shop-url", "", "address at which the webshop starts its sign-in (authorization request); empty: no webshop")
+	setting(
+		f,
+		&s.ShopURL,
+		"shop-url",
+		"",
+		"address at which the webshop starts its sign-in (authorization request); empty: no webshop",
+	)
 	setting(f, &s.AvatarURL, "avatar-url", defaultAvatarURL,
 		"URL of the public avatar service, which receives a hash of the user's own e-mail address; empty: initials")
 	setting(f, &s.Environment, "environment", defaultEnvironment,

@@ -168,7 +168,12 @@ func (a *App) claimFiles(ctx context.Context) error {
 		return fmt.Errorf("PORTAL_BLOB_URL: %w", err)
 	}
 	if err != nil {
-		a.log.WarnContext(ctx, "the file store could not be claimed yet; it is tried again before files are swept", "error", err)
+		a.log.WarnContext(
+			ctx,
+			"the file store could not be claimed yet; it is tried again before files are swept",
+			"error",
+			err,
+		)
 	}
 	return nil
 }

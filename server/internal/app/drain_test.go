@@ -87,7 +87,12 @@ func TestEndInSteps(t *testing.T) {
 		_ = c.Close()
 		t.Error("the portal still listens")
 	}
-	steps := []string{"/readyz responds with 503", "the listener closes", "asked to reconnect\" connections=2", "msg=ended"}
+	steps := []string{
+		"/readyz responds with 503",
+		"the listener closes",
+		"asked to reconnect\" connections=2",
+		"msg=ended",
+	}
 	at := make([]int, len(steps))
 	for i, step := range steps {
 		at[i] = strings.Index(log.String(), step)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// docs/adding-a-field.md shows the diff of a field in five steps, and the lines that it changes exist. Files of the client
-// are found by name.
+// docs/adding-a-field.md shows the diff of a field in five steps, and the lines that it changes exist. Files of the
+// client are found by name.
 func TestAddingAField(t *testing.T) {
 	t.Parallel()
 	root := "../../.."

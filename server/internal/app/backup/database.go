@@ -68,8 +68,11 @@ func (db *database) mayReadAll(ctx context.Context) error {
 	if unbound && reads {
 		return nil
 	}
-	return fmt.Errorf("the login %s can't read every row, because row-level security restricts it, like the owner of the tables; run as an administrator of PostgreSQL: CREATE ROLE portal_backup LOGIN BYPASSRLS PASSWORD '…'; "+
-		"GRANT pg_read_all_data TO portal_backup, and set PORTAL_BACKUP_URL to that login", db.login)
+	return fmt.Errorf(
+		"the login %s can't read every row, because row-level security restricts it, like the owner of the tables; run as an administrator of PostgreSQL: CREATE ROLE portal_backup LOGIN BYPASSRLS PASSWORD '…'; "+
+			"GRANT pg_read_all_data TO portal_backup, and set PORTAL_BACKUP_URL to that login",
+		db.login,
+	)
 }
 
 // userTables selects the tables of the portal and of other programs in its database, but not those of extensions.

@@ -168,6 +168,9 @@ func eraseAgain(ctx context.Context, o Options, store *blob.Store, back int) {
 	}
 	o.tell("people: %d were erased after this backup, and %d of them are erased again", back, again)
 	if err != nil {
-		o.tell("erasing all of them failed: %v; the portal tries again within a minute of its start, and then every hour", err)
+		o.tell(
+			"erasing all of them failed: %v; the portal tries again within a minute of its start, and then every hour",
+			err,
+		)
 	}
 }

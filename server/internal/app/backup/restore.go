@@ -49,7 +49,12 @@ func Restore(ctx context.Context, o Options) (*Manifest, error) {
 	if head, err := postgres.Newest(); err != nil {
 		return nil, err
 	} else if backup.Schema > head {
-		return nil, fmt.Errorf("the backup was made by portal %s, whose database is newer (%d) than this version's (%d); restore it with that version", backup.Portal, backup.Schema, head)
+		return nil, fmt.Errorf(
+			"the backup was made by portal %s, whose database is newer (%d) than this version's (%d); restore it with that version",
+			backup.Portal,
+			backup.Schema,
+			head,
+		)
 	}
 	db, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
@@ -71,11 +76,15 @@ func Restore(ctx context.Context, o Options) (*Manifest, error) {
 	if empty, err := to.Empty(ctx); err != nil {
 		return nil, fmt.Errorf("the files can't be listed: %w", err)
 	} else if !empty && !o.Overwrite {
-		return nil, errors.New("the store already has files; name an empty one in PORTAL_BLOB_URL, or add --overwrite, which replaces files that have the same key")
+		return nil, errors.New(
+			"the store already has files; name an empty one in PORTAL_BLOB_URL, or add --overwrite, which replaces files that have the same key",
+		)
 	} else if owner, err := to.Owner(ctx); err != nil {
 		return nil, fmt.Errorf("the files can't be read: %w", err)
 	} else if owner != "" && !o.Overwrite {
-		return nil, errors.New("the store belongs to another portal; name a new one in PORTAL_BLOB_URL, or add --overwrite, which gives it to this portal")
+		return nil, errors.New(
+			"the store belongs to another portal; name a new one in PORTAL_BLOB_URL, or add --overwrite, which gives it to this portal",
+		)
 	}
 	lists, err := erasedLists(ctx, o)
 	if err != nil {
@@ -118,7 +127,10 @@ func Restore(ctx context.Context, o Options) (*Manifest, error) {
 	o.tell("files: %d read back and unchanged", len(backup.files))
 	eraseAgain(ctx, o, to, backup.back(lists))
 	if !lists.named {
-		o.tell("the lists of erased people beside the backup end on %s; if people were erased after that, restore again with --erased and the previous store or a newer backup", lists.end())
+		o.tell(
+			"the lists of erased people beside the backup end on %s; if people were erased after that, restore again with --erased and the previous store or a newer backup",
+			lists.end(),
+		)
 	}
 	return backup.Manifest, nil
 }
@@ -200,13 +212,22 @@ func (db *database) takes(ctx context.Context, m *Manifest, overwrite bool) erro
 		return fmt.Errorf("the database can't be queried: %w", err)
 	}
 	if others > 0 {
-		return fmt.Errorf("%d other sessions are connected to the database; stop the portal and other programs that use it", others)
+		return fmt.Errorf(
+			"%d other sessions are connected to the database; stop the portal and other programs that use it",
+			others,
+		)
 	}
 	if tables && !overwrite {
-		return errors.New("the database already has tables; create a new one (CREATE DATABASE portal OWNER portal_owner), or add --overwrite, which drops everything in it")
+		return errors.New(
+			"the database already has tables; create a new one (CREATE DATABASE portal OWNER portal_owner), or add --overwrite, which drops everything in it",
+		)
 	}
 	if m.Owner != db.login && !db.super {
-		return fmt.Errorf("the tables of the backup belong to %s; restore as that login (PORTAL_MIGRATE_URL), or as an administrator after CREATE ROLE %s LOGIN CREATEROLE PASSWORD '…'", m.Owner, quoted([]string{m.Owner}))
+		return fmt.Errorf(
+			"the tables of the backup belong to %s; restore as that login (PORTAL_MIGRATE_URL), or as an administrator after CREATE ROLE %s LOGIN CREATEROLE PASSWORD '…'",
+			m.Owner,
+			quoted([]string{m.Owner}),
+		)
 	}
 	return db.knows(ctx, m)
 }
@@ -218,7 +239,11 @@ func (db *database) restore(ctx context.Context, tool *tool, m *Manifest, o Opti
 	}
 	for _, sql := range prepare {
 		if _, err := db.conn.Exec(ctx, sql); err != nil {
-			return fmt.Errorf("the portal's roles can't be created: %w; give the login %s CREATEROLE, or have an administrator create them, see docs/serving.md", err, db.login)
+			return fmt.Errorf(
+				"the portal's roles can't be created: %w; give the login %s CREATEROLE, or have an administrator create them, see docs/serving.md",
+				err,
+				db.login,
+			)
 		}
 	}
 	arguments := func(more ...string) []string {

@@ -87,7 +87,11 @@ func Rotate(ctx context.Context, o Options, keep int) error {
 			keep--
 			b.finds(lost)
 		case b.finds(lost):
-			o.tell("kept: %s, of %s, because it has files that the store has lost", b.folder, b.MadeOn.UTC().Format(time.RFC3339))
+			o.tell(
+				"kept: %s, of %s, because it has files that the store has lost",
+				b.folder,
+				b.MadeOn.UTC().Format(time.RFC3339),
+			)
 		default:
 			if err := b.remove(); err != nil {
 				return fmt.Errorf("the backup %s can't be removed: %w", b.folder, err)

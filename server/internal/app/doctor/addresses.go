@@ -32,10 +32,13 @@ func proven(ctx context.Context, c app.Config) []Finding {
 		return nil
 	case unproven > 0:
 		return []Finding{
-			warning(mailAddresses, fmt.Sprintf("%d of %d users who have signed in have an e-mail address that is "+
-				"not proven: they get no e-mail, and e-mail from them waits in quarantine", unproven, of),
+			warning(
+				mailAddresses,
+				fmt.Sprintf("%d of %d users who have signed in have an e-mail address that is "+
+					"not proven: they get no e-mail, and e-mail from them waits in quarantine", unproven, of),
 				"register the domains of their organisations with `portal organisation domain add`, or have them sign in with that "+
-					"address; the page of each user says what is missing"),
+					"address; the page of each user says what is missing",
+			),
 		}
 	}
 	return []Finding{fine(mailAddresses, "all %d users who have signed in have a proven e-mail address", of)}

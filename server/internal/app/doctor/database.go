@@ -201,7 +201,9 @@ func store(ctx context.Context, c app.Config) []Finding {
 	u, err := url.Parse(c.BlobURL)
 	if err != nil || u.Scheme != "file" && u.Scheme != "azblob" ||
 		u.Scheme == "file" && (u.Path == "" || u.Host != "" && u.Host != ".") {
-		return []Finding{danger(blobURL, "it is not the address of a file store", "write file:///folder or azblob://container")}
+		return []Finding{
+			danger(blobURL, "it is not the address of a file store", "write file:///folder or azblob://container"),
+		}
 	}
 	where, cure, level := "the folder "+filepath.FromSlash(u.Path),
 		"let the portal's user write there: chown it, or mount it read-write", Danger

@@ -91,7 +91,9 @@ func issuer(ctx context.Context, c app.Config, thorough bool) []Finding {
 	}
 	var d discovery
 	if json.Unmarshal(answer.body, &d) != nil || d.Issuer == "" {
-		return []Finding{warning(oidcIssuer, at+" is not a discovery document", "write the issuer exactly as the provider gives it")}
+		return []Finding{
+			warning(oidcIssuer, at+" is not a discovery document", "write the issuer exactly as the provider gives it"),
+		}
 	}
 	if d.Issuer != c.Issuer {
 		what := "the provider calls itself " + d.Issuer
@@ -102,8 +104,11 @@ func issuer(ctx context.Context, c app.Config, thorough bool) []Finding {
 	}
 	found := d.check(ctx, c)
 	if !allows(answer, c) {
-		found = append(found, warning(oidcIssuer, "the provider does not let pages read its discovery document from "+c.PublicURL,
-			"allow that origin (CORS) at the provider"))
+		found = append(
+			found,
+			warning(oidcIssuer, "the provider does not let pages read its discovery document from "+c.PublicURL,
+				"allow that origin (CORS) at the provider"),
+		)
 	}
 	found = append(found, d.scopes(c)...)
 	found = append(found, clocks(answer.header, time.Now())...)
@@ -212,9 +217,11 @@ func (d discovery) signsIn(ctx context.Context, c app.Config) []Finding {
 			"browsers need "+u.Scheme+"://"+u.Host)}
 	}
 	if answer.status >= http.StatusBadRequest {
-		return []Finding{warning(oidcClientID, fmt.Sprintf("the provider responds with status %d to client %s and redirect URI %s",
-			answer.status, c.ClientID, c.PublicURL+redirectPath),
-			"register the client there, with the addresses of docs/serving.md")}
+		return []Finding{
+			warning(oidcClientID, fmt.Sprintf("the provider responds with status %d to client %s and redirect URI %s",
+				answer.status, c.ClientID, c.PublicURL+redirectPath),
+				"register the client there, with the addresses of docs/serving.md"),
+		}
 	}
 	back := answer.location
 	if back == nil || !strings.HasPrefix(back.String(), c.PublicURL+redirectPath) {
@@ -242,8 +249,11 @@ func (d discovery) exchanges(ctx context.Context, c app.Config) []Finding {
 	}
 	var found []Finding
 	if !allows(answer, c) {
-		found = append(found, warning(oidcIssuer, "the provider does not let pages call its address for tokens from "+c.PublicURL,
-			"allow that origin (CORS) for the client at the provider"))
+		found = append(
+			found,
+			warning(oidcIssuer, "the provider does not let pages call its address for tokens from "+c.PublicURL,
+				"allow that origin (CORS) for the client at the provider"),
+		)
 	}
 	var refusal struct{ Error string }
 	if json.Unmarshal(answer.body, &refusal) == nil &&

@@ -39,7 +39,9 @@ func proxy(ctx context.Context, c app.Config, thorough bool) []Finding {
 		return []Finding{warning(publicURL, "the proxy does not pass on the name "+u.Host,
 			"let it pass on the header Host unchanged (nginx: proxy_set_header Host $http_host)")}
 	case answer.status >= http.StatusMultipleChoices && answer.status < http.StatusBadRequest:
-		return []Finding{warning(publicURL, c.PublicURL+" redirects to another address", "write the address to which it redirects")}
+		return []Finding{
+			warning(publicURL, c.PublicURL+" redirects to another address", "write the address to which it redirects"),
+		}
 	case answer.status == http.StatusBadGateway, answer.status == http.StatusServiceUnavailable,
 		answer.status == http.StatusGatewayTimeout:
 		return []Finding{
@@ -47,8 +49,10 @@ func proxy(ctx context.Context, c app.Config, thorough bool) []Finding {
 				"start the portal, or correct the proxy's upstream address"),
 		}
 	case probed == nil:
-		return []Finding{warning(publicURL, "another program responds at "+c.PublicURL+", or a portal with another secret key",
-			"correct the address or the proxy, or give all instances the same PORTAL_SECRET_KEY")}
+		return []Finding{
+			warning(publicURL, "another program responds at "+c.PublicURL+", or a portal with another secret key",
+				"correct the address or the proxy, or give all instances the same PORTAL_SECRET_KEY"),
+		}
 	}
 	found := forwarded(c, probed)
 	if why := upgrade(ctx, at, token); why != "" {
@@ -101,8 +105,10 @@ func largest(ctx context.Context, at, token string) []Finding {
 		return []Finding{warning(publicURL, "an upload of 25 MB does not arrive: "+reason(err),
 			"let the proxy accept 30 MB, and wait a minute for them")}
 	}
-	return []Finding{warning(publicURL, fmt.Sprintf("the proxy responds with status %d to an upload of 25 MB", answer.status),
-		"let it accept 30 MB (nginx: client_max_body_size 30m)")}
+	return []Finding{
+		warning(publicURL, fmt.Sprintf("the proxy responds with status %d to an upload of 25 MB", answer.status),
+			"let it accept 30 MB (nginx: client_max_body_size 30m)"),
+	}
 }
 
 // uploadWithin is the time limit of the largest upload.

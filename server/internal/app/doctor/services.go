@@ -83,7 +83,9 @@ func events(ctx context.Context, c app.Config) []Finding {
 		return []Finding{warning(natsURL, "NATS does not let the user publish and listen",
 			"permit publish and subscribe on portal.events.>")}
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired):
-		return []Finding{warning(natsURL, "NATS refuses user and password", "give the right user and password, percent-encoded")}
+		return []Finding{
+			warning(natsURL, "NATS refuses user and password", "give the right user and password, percent-encoded"),
+		}
 	case errors.Is(err, nats.ErrSecureConnRequired):
 		return []Finding{warning(natsURL, "NATS requires TLS", "write tls:// instead of nats://")}
 	case errors.Is(err, nats.ErrSecureConnWanted):

@@ -140,7 +140,11 @@ func provider(c app.Config) (found []Finding) {
 		found = append(found, danger(oidcIssuer, "an issuer can't contain ? or #",
 			"write it exactly as the provider's discovery document does"))
 	case u.Scheme == "http" && !local(u.Hostname()):
-		f := warning(oidcIssuer, "it is http://, so an attacker on the network can sign in as any user", "write its https:// address")
+		f := warning(
+			oidcIssuer,
+			"it is http://, so an attacker on the network can sign in as any user",
+			"write its https:// address",
+		)
 		if c.Environment == production {
 			f.Level = Danger
 		}
@@ -185,7 +189,10 @@ func services(c app.Config) (found []Finding) {
 	case c.ERP.URL == "":
 		found = append(found, warning(erpURL, "no ERP is set: new tickets get no number", "see docs/erp.md"))
 	case c.ERP.URL == app.ERPMock && c.Environment == production:
-		found = append(found, warning(erpURL, "the mock gives tickets numbers that do not exist in an ERP", "give the ERP's address"))
+		found = append(
+			found,
+			warning(erpURL, "the mock gives tickets numbers that do not exist in an ERP", "give the ERP's address"),
+		)
 	case err == nil && u.Scheme == "http" && !local(u.Hostname()):
 		found = append(found, warning(erpURL, "it is http://, so its token can be read in transit",
 			"write its https:// address"))
@@ -213,8 +220,11 @@ func front(c app.Config) (found []Finding) {
 	}
 	for _, network := range c.Inbound.Relays {
 		if p, err := netip.ParsePrefix(network); err == nil && p.Bits() == 0 {
-			found = append(found, danger(inboundRelays, network+" contains every address, so any machine can deliver e-mail as a relay",
-				"name the addresses of the relays"))
+			found = append(
+				found,
+				danger(inboundRelays, network+" contains every address, so any machine can deliver e-mail as a relay",
+					"name the addresses of the relays"),
+			)
 		}
 	}
 	if len(c.TrustedProxies) == 0 && c.Limits.PerAddress > 0 {
@@ -224,8 +234,11 @@ func front(c app.Config) (found []Finding) {
 	}
 	for _, network := range c.TrustedProxies {
 		if p, err := netip.ParsePrefix(network); err == nil && p.Bits() == 0 {
-			found = append(found, danger(trustedProxies, network+" contains every address, so any caller can forge their address",
-				"name the addresses of the proxies in front"))
+			found = append(
+				found,
+				danger(trustedProxies, network+" contains every address, so any caller can forge their address",
+					"name the addresses of the proxies in front"),
+			)
 		}
 	}
 	if host, _, err := net.SplitHostPort(c.Telemetry.MetricsAddr); err == nil && !private(host) {

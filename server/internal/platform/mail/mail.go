@@ -86,7 +86,9 @@ func New(c Config) (*Mailer, error) {
 		(u.Path != "" && u.Path != "/") ||
 		u.RawQuery != "" ||
 		u.Fragment != "" {
-		return nil, errors.New("must be smtp://host:port or smtps://host:port") // without the value, which may contain a password
+		return nil, errors.New(
+			"must be smtp://host:port or smtps://host:port",
+		) // without the value, which may contain a password
 	}
 	from, err := netmail.ParseAddress(c.From)
 	if err != nil {

@@ -46,7 +46,11 @@ func viewed(a identity.Actor) bool { return a.ViewedBy != uuid.Nil }
 func readOnly(a identity.Actor, err error) error {
 	var pg *pgconn.PgError
 	if viewed(a) && errors.As(err, &pg) && pg.Code == codeReadOnly {
-		return problem.New(problem.Forbidden, contract.CodeViewAsReadOnly, "nothing can be changed while viewing as another user")
+		return problem.New(
+			problem.Forbidden,
+			contract.CodeViewAsReadOnly,
+			"nothing can be changed while viewing as another user",
+		)
 	}
 	return err
 }

@@ -68,9 +68,9 @@ func Migrate(ctx context.Context, url string, log *slog.Logger) error {
 	}
 }
 
-// catalogRace reports whether a concurrent change of the same row of the system catalog caused an error: another instance
-// changed a table's privileges, or another database of the server changed the roles, which all of them share. PostgreSQL
-// does not queue such changes. The failed one was rolled back, so it can be tried again.
+// catalogRace reports whether a concurrent change of the same row of the system catalog caused an error: another
+// instance changed a table's privileges, or another database of the server changed the roles, which all of them share.
+// PostgreSQL does not queue such changes. The failed one was rolled back, so it can be tried again.
 func catalogRace(err error) bool {
 	var pg *pgconn.PgError
 	if !errors.As(err, &pg) {

@@ -67,8 +67,8 @@ func Each(form Form, take func(Part) error) error {
 
 var fieldName = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,60}$`)
 
-// Unknown returns Refused about a field that the form does not have. A name that could be more than a name is not repeated:
-// it is reported as "form".
+// Unknown returns Refused about a field that the form does not have. A name that could be more than a name is not
+// repeated: it is reported as "form".
 func Unknown(field string) error {
 	if !fieldName.MatchString(field) {
 		field = "form"

@@ -273,7 +273,12 @@ func TestEventsDrill(t *testing.T) {
 			t.Errorf("a message arrived %v late", late)
 		}
 		if dropped.Load() < 20 || doubled.Load() < 20 || turned.Load() < 20 {
-			t.Errorf("events dropped = %d, duplicated = %d, swapped = %d, want more", dropped.Load(), doubled.Load(), turned.Load())
+			t.Errorf(
+				"events dropped = %d, duplicated = %d, swapped = %d, want more",
+				dropped.Load(),
+				doubled.Load(),
+				turned.Load(),
+			)
 		}
 		figure(
 			t,

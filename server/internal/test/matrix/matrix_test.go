@@ -308,7 +308,12 @@ func TestRows(t *testing.T) {
 	}
 	for name, op := range operations(t) {
 		if !has[name] {
-			t.Errorf("%s (%s %s) has no row in server/internal/test/matrix; add one that says who may call it", name, op.method, op.path)
+			t.Errorf(
+				"%s (%s %s) has no row in server/internal/test/matrix; add one that says who may call it",
+				name,
+				op.method,
+				op.path,
+			)
 		}
 	}
 	for _, call := range hubCalls {
