@@ -9,15 +9,13 @@ import "embed"
 var Migrations embed.FS
 
 // Code holds the folder code: the functions, views, triggers, policies and grants of the database as they are now, a
-// file
-// for a domain.
+// file for each domain.
 //
 //go:embed all:code
 var Code embed.FS
 
 // CodeVersion numbers what the folder code holds. The first change after a release raises it, which the test of
-// upgrades
-// asks for: a program installs nothing over code of a higher number (docs/adr/0074-database-code.md).
+// upgrades asks for: a program installs nothing over code of a higher number (docs/adr/0074-database-code.md).
 const CodeVersion = 1
 
 // Seed holds the folder seed: the demonstration data.

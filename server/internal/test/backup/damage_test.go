@@ -188,11 +188,11 @@ func TestLostBefore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(m.Lost) != 2 || m.Lost[0].Key != filepath.ToSlash(stored[0]) || m.Lost[0].Why != "it is missing from the store" ||
-		m.Lost[1].Key != filepath.ToSlash(
-			stored[1],
-		) || m.Lost[1].Why != "its content is not what was uploaded" ||
-		m.Files.Number != 2 {
+	lost := []backup.Lost{
+		{Key: filepath.ToSlash(stored[0]), Why: "it is missing from the store"},
+		{Key: filepath.ToSlash(stored[1]), Why: "its content is not what was uploaded"},
+	}
+	if !slices.Equal(m.Lost, lost) || m.Files.Number != 2 {
 		t.Errorf("the backup is %+v", m)
 	}
 	if _, err := backup.Check(t.Context(), o); err != nil {
