@@ -895,7 +895,7 @@ type ClientInterface interface {
 	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 	// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 	// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-	// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's name and number.
+	// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's organisationName and customerNumber.
 	//
 	// The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 	//
@@ -3448,7 +3448,7 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 // Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 // (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 // following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's name and number.
+// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's organisationName and customerNumber.
 //
 // The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 //
@@ -13648,7 +13648,7 @@ type ClientWithResponsesInterface interface {
 	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 	// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 	// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-	// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's name and number.
+	// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's organisationName and customerNumber.
 	//
 	// The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 	//
@@ -24427,7 +24427,7 @@ func (c *ClientWithResponses) ListPeopleWithResponse(ctx context.Context, params
 // Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 // (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 // following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's name and number.
+// subject, exactId and the text of messages, as listSupportTickets does, and from three characters on the customer's organisationName and customerNumber.
 //
 // The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 //

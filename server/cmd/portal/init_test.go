@@ -54,7 +54,7 @@ func TestInit(t *testing.T) {
 	}
 	for provider, number := range map[string]string{"Another": "P-1", "Provider": "P-2"} {
 		out, _ := run(provider, number, "mallory@provider.example")
-		if code != exitOther || !strings.Contains(out, "another provider's") {
+		if code != exitOther || !strings.Contains(out, "another provider") {
 			t.Errorf("%s %s: exit code = %d, want %d; output = %s", provider, number, code, exitOther, out)
 		}
 	}

@@ -30,10 +30,10 @@ func TestOrganisationDomain(t *testing.T) {
 		args, says string // says: of what is refused
 	}{
 		{"add 100 Klant-A.example", ""}, {"add 100 klant-a.example", ""}, {"add 100 b\u00fccher.example", ""}, {"add 1 provider.example", ""},
-		{"add 1 klant-a.example", "another organisation's"}, {"add 999 x.example", "no such organisation"},
-		{"add 100 gmail.com", "anybody may have an address"}, {"add 100 KPNmail.nl", "anybody may have an address"}, {"add 100 co.uk", "anybody may have an address"},
-		{"add 100 \u212alant.example", "no domain name"}, {"add 100 kees@klant-a.example", "no domain name"}, {"add 100 localhost", "no domain name"},
-		{"remove 1 klant-a.example", "has no such domain"}, {"remove 100 x.example", "has no such domain"}, {"remove 100 xn--bcher-kva.example", ""},
+		{"add 1 klant-a.example", "another organisation"}, {"add 999 x.example", "no organisation with this customer number"},
+		{"add 100 gmail.com", "anybody can get an address"}, {"add 100 KPNmail.nl", "anybody can get an address"}, {"add 100 co.uk", "anybody can get an address"},
+		{"add 100 \u212alant.example", "not a valid domain name"}, {"add 100 kees@klant-a.example", "not a valid domain name"}, {"add 100 localhost", "not a valid domain name"},
+		{"remove 1 klant-a.example", "does not have this domain"}, {"remove 100 x.example", "does not have this domain"}, {"remove 100 xn--bcher-kva.example", ""},
 	} {
 		if out, ok := run(strings.Fields(c.args)...); ok != (c.says == "") || !strings.Contains(out, c.says) {
 			t.Errorf("%s: %t %s", c.args, ok, out)

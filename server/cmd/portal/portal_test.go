@@ -326,7 +326,7 @@ func TestCommands(t *testing.T) {
 		ok   bool
 		says string
 	}{
-		"version":                          {nil, []string{"version"}, true, "portal 1.0.0\nrevision unknown\ncontract 1.1.0\ngo1."},
+		"version":                          {nil, []string{"version"}, true, "portal 1.0.0\nrevision not known\ncontract 1.1.0\ngo1."},
 		"help names the variables":         {nil, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
 		"help despite an unknown variable": {[]string{"PORTAL_NONSENSE=1"}, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
 		"an unknown command":               {nil, []string{"sevre"}, false, "sevre"},

@@ -26,7 +26,7 @@ it.each([
 it("says that no more is sent", async () => {
   show({ status: "5.1.1", failedOn, stopped: true });
   expect(await screen.findByRole("status")).toHaveTextContent(
-    "een maand lang niets meer, of tot er e-mail van dit adres komt",
+    "een maand lang niets meer, tenzij er eerder e-mail van dit adres komt",
   );
 });
 
