@@ -424,7 +424,9 @@ test("the first member of staff, added by portal init, signs in, in whatever cas
   // site. The user gets a notice, and one click renews by the session at the issuer, without its login page.
   const [asked, logins] = [issuer.requests("/auth"), issuer.requests("/login")];
   // The hub's clock jumps too, also while it reconnects.
-  watch.allow(/Server timeout elapsed|Expected a handshake response|still in the connecting state|stopped during negotiation/);
+  watch.allow(
+    /Server timeout elapsed|Expected a handshake response|still in the connecting state|stopped during negotiation/,
+  );
   await page.clock.fastForward("59:10");
   await expect(page.getByText(/^Uw sessie verloopt over \d+ seconden\.$/)).toBeVisible();
   expect(issuer.requests("/auth")).toBeGreaterThan(asked);
