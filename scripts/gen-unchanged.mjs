@@ -16,8 +16,6 @@ if (changed) {
       .slice(0, 200)
       .join("\n"),
   );
-  console.error(
-    `These generated files are out of date:\n${changed}\nRun go tool task gen, and commit the result.`,
-  );
+  console.error(`These generated files are out of date:\n${changed}\nRun go tool task gen, and commit the result.`);
   process.exit(1);
 }

@@ -42,7 +42,10 @@ const patterns = [
     /(is|are|was|were) none of (theirs|ours|its|his|hers|yours|whose|who|what|whom)/,
     "does not belong to …, is not one of …",
   ],
-  [/(whoever(?! (they|he|she|it) (are|is)\b)|whomever)/, "the user, the operator, the recipient: a noun, or anyone who"],
+  [
+    /(whoever(?! (they|he|she|it) (are|is)\b)|whomever)/,
+    "the user, the operator, the recipient: a noun, or anyone who",
+  ],
   [
     /(for|to|by|from|with|than|as|before|after|unlike|only) who (?!(else|may|can|sent|knows|takes part|they|gave)\b)\w+/,
     "a noun: for the user who …, by the one who …",

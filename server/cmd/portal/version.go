@@ -46,7 +46,7 @@ func versionCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			source := cmp.Or(revision, "not known: built without it")
+			source := cmp.Or(revision, "not known")
 			fmt.Fprintf(cmd.OutOrStdout(), "portal %s\nrevision %s\ncontract %s\n%s %s/%s\n",
 				version, source, contract.Info.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return nil
