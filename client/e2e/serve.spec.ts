@@ -169,13 +169,13 @@ async function refuses(change: Environment, why: RegExp): Promise<void> {
 test("refuses to start on invalid settings, in one line", async () => {
   await refuses(
     { PORTAL_OIDC_ISSUER: "", PORTAL_SECRET_KEY: "" },
-    /settings are needed: --oidc-issuer \(PORTAL_OIDC_ISSUER\), --secret-key \(PORTAL_SECRET_KEY\)$/m,
+    /set the required settings --oidc-issuer \(PORTAL_OIDC_ISSUER\), --secret-key \(PORTAL_SECRET_KEY\)$/m,
   );
   await refuses({ PORTAL_SECRET_KEY: "short" }, /fewer than 32 characters/);
   await refuses({ PORTAL_SECRET_KEY: "0123456789abcdef".repeat(2) }, /PORTAL_SECRET_KEY\): it repeats itself/);
   await refuses({ PORTAL_OIDC_ISUER: "x" }, /unknown setting PORTAL_OIDC_ISUER/);
-  await refuses({ PORTAL_OIDC_ISSUER: `${origin}/idp` }, /not an identity provider of its own/);
-  await refuses({ PORTAL_PUBLIC_URL: `${origin}/portaal` }, /is not http:\/\/host or https:\/\/host/);
+  await refuses({ PORTAL_OIDC_ISSUER: `${origin}/idp` }, /is the portal itself/);
+  await refuses({ PORTAL_PUBLIC_URL: `${origin}/portaal` }, /must be http:\/\/host or https:\/\/host/);
   // Two unreachable servers: two causes, and still one line.
   await refuses(
     { PORTAL_DATABASE_URL: "postgres://portal:portal-secret@127.0.0.1:1,127.0.0.1:2/portal" },
