@@ -24,31 +24,27 @@ import { sleepingClient } from "./support/sleeping-client.ts";
 import { heading, message, row, send, subjects, table, userMenu } from "./support/steps.ts";
 import { Watch } from "./support/watch.ts";
 
-const accounts: ForeignAccount[] = [
-  {
-    subject: "7f3a-anna",
-    login: "anna",
-    email: "beheer@klant-a.example",
-    emailVerified: true,
-    name: "Anna bij de provider",
-  },
-  {
-    subject: "91c2-eva",
-    login: "eva",
-    email: "Eva@Example-Provider.example",
-    emailVerified: true,
-    name: "Eva bij de provider",
-  },
+const account = (
+  subject: string,
+  login: string,
+  email: string,
+  name: string,
+  emailVerified = true,
+): ForeignAccount => ({
+  subject,
+  login,
+  email,
+  emailVerified,
+  name,
+});
+
+const accounts = [
+  account("7f3a-anna", "anna", "beheer@klant-a.example", "Anna bij de provider"),
+  account("91c2-eva", "eva", "Eva@Example-Provider.example", "Eva bij de provider"),
   // Invited by two customers, neither of which owns the domain.
-  { subject: "5e1a-petra", login: "petra", email: "petra@nieuw.example", emailVerified: true, name: "Petra Nieuw" },
+  account("5e1a-petra", "petra", "petra@nieuw.example", "Petra Nieuw"),
   // Anybody can type another person's address; only a verified one counts.
-  {
-    subject: "0bad-mallory",
-    login: "mallory",
-    email: "gebruiker@klant-a.example",
-    emailVerified: false,
-    name: "Mallory",
-  },
+  account("0bad-mallory", "mallory", "gebruiker@klant-a.example", "Mallory", false),
 ];
 
 let postgres: PlainPostgres;

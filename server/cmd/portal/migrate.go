@@ -85,7 +85,7 @@ func (o *ownerSettings) url() (string, error) {
 type databaseSettings struct{ databaseURL, directURL string }
 
 func (d *databaseSettings) flags(f *pflag.FlagSet) {
-	setting(f, &d.databaseURL, "database-url", "", "PostgreSQL")
+	setting(f, &d.databaseURL, "database-url", "", "URL of PostgreSQL")
 	directSetting(f, &d.directURL)
 }
 
@@ -97,8 +97,8 @@ func directSetting(f *pflag.FlagSet, into *string) {
 		into,
 		"database-direct-url",
 		"",
-		"PostgreSQL itself, as the same login, where the database URL is that of a "+
-			"pooler in transaction mode, see docs/scaling.md; empty: there is none in between",
+		"URL of PostgreSQL itself with the same login, needed if the database URL is that of a "+
+			"pooler in transaction mode, see docs/scaling.md; empty: the database URL",
 	)
 }
 

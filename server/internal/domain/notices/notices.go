@@ -246,16 +246,6 @@ func (n *Notices) dueMessages(ticket *int64, user *uuid.UUID, limit int32) queri
 	}
 }
 
-func (n *Notices) dueDocuments(user *uuid.UUID, limit int32) queries.ListDueDocumentNoticesParams {
-	return queries.ListDueDocumentNoticesParams{
-		UserID:   user,
-		NewsFor:  newsFor.Seconds(),
-		Quiet:    n.Quiet.Seconds(),
-		Wait:     n.Wait.Seconds(),
-		RowLimit: limit,
-	}
-}
-
 func (n *Notices) tellMessages(ctx context.Context, ticket int64, user uuid.UUID) error {
 	var due []queries.ListDueMessageNoticesRow
 	var to recipient
@@ -346,122 +336,6 @@ func (n *Notices) answerable(
 		e.Text = mailread.MarkLine + "\n\n" + strings.Replace(e.Text, noReply, replyHere, 1)
 	}
 	return n.send(ctx, to, e)
-}
-
-func (n *Notices) tellDocuments(ctx context.Context, user uuid.UUID) error {
-	var due []uuid.UUID
-	var to recipient
-	var all, visible []queries.ListNewDocumentsRow
-	list := func(db *queries.Queries) ([]queries.ListNewDocumentsRow, error) {
-		return db.ListNewDocuments(ctx, to.actor.OrganisationID, newsFor.Seconds(), user)
-	}
-	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
-		if due, err = db.ListDueDocumentNotices(ctx, n.dueDocuments(&user, 1)); err != nil || len(due) == 0 {
-			return err
-		}
-		if to, err = recipientOf(db.GetMailRecipient(ctx, user)); err != nil {
-			return err
-		}
-		all, err = list(db)
-		return err
-	})
-	if err != nil || len(due) == 0 {
-		return err
-	}
-	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
-		visible, err = list(db)
-		return err
-	})
-	if err == nil && len(visible) > 0 {
-		err = n.send(ctx, to, n.documents(to, visible))
-	}
-	return n.settle(ctx, err, func(db *queries.Queries) error {
-		return db.SettleDocumentNotices(ctx, user, ids(visible), append(ids(all), ids(visible)...))
-	})
-}
-
-func ids(documents []queries.ListNewDocumentsRow) []uuid.UUID {
-	list := make([]uuid.UUID, len(documents))
-	for i, d := range documents {
-		list[i] = d.ID
-	}
-	return list
-}
-
-func (n *Notices) documents(to recipient, list []queries.ListNewDocumentsRow) mail.Message {
-	var names []string
-	for _, d := range list[:min(len(list), documentsShown)] {
-		names = append(names, d.Name)
-	}
-	link := n.PublicURL + "/documents"
-	e := to.message(fmt.Sprintf("documents-%s-%s", list[len(list)-1].ID, to.actor.UserID))
-	e.Subject, e.Settings = documentsSubject(len(list)), n.settings(to)
-	e.Text = documentsText(to.firstName, to.actor.OrganisationName, names, len(list)-len(names), link, e.Settings)
-	return e
-}
-
-func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
-	var due []uuid.UUID
-	var to recipient
-	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
-		if due, err = db.ListDueInvitations(ctx, newsFor.Seconds(), &user, 1); err != nil || len(due) == 0 {
-			return err
-		}
-		to, err = recipientOf(db.GetMailRecipient(ctx, user))
-		return err
-	})
-	if err != nil || len(due) == 0 {
-		return err
-	}
-	e := to.message(fmt.Sprintf("invitation-%s-%d", user, time.Now().Unix()/int64(newsFor.Seconds())))
-	e.Subject = invitationSubject
-	e.Text = invitationText(to.firstName, to.actor.OrganisationName, to.actor.Email, n.PublicURL+"/")
-	err = n.handOver(ctx, to, e) // an invitation proves the address
-	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) })
-}
-
-func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
-	var due []uuid.UUID
-	var refused queries.GetRefusalRow
-	var to recipient
-	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
-		if due, err = db.ListDueRefusals(ctx, newsFor.Seconds(), &account, 1); err != nil || len(due) == 0 {
-			return err
-		}
-		if refused, err = db.GetRefusal(ctx, account); err != nil {
-			return err
-		}
-		to, err = recipientOf(db.GetMailRecipient(ctx, refused.InvitedBy))
-		return err
-	})
-	if err != nil || len(due) == 0 {
-		return err
-	}
-	// The content is read as the recipient, who may no longer be an administrator.
-	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
-		refused, err = db.GetRefusal(ctx, account)
-		return err
-	})
-	switch {
-	case err == nil:
-		err = n.send(ctx, to, n.refusal(to, refused))
-	case errors.Is(err, pgx.ErrNoRows):
-		err = nil
-	}
-	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) })
-}
-
-func (n *Notices) refusal(to recipient, refused queries.GetRefusalRow) mail.Message {
-	e := to.message(fmt.Sprintf("refusal-%s", refused.ID))
-	e.Subject = refusalSubject
-	e.Text = refusalText(
-		to.firstName,
-		refused.FullName,
-		refused.Address,
-		to.actor.OrganisationName,
-		fmt.Sprintf("%s/users/users/%s?tab=accounts", n.PublicURL, refused.UserID),
-	)
-	return e
 }
 
 // errUnproven means that the portal does not know whether the address belongs to the recipient.
