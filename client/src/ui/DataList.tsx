@@ -21,7 +21,7 @@ export function DataList({
           borderTopWidth={index === 0 ? "0" : "1px"}
         >
           <chakra.dt color="fg.subtle">{label}</chakra.dt>
-          <chakra.dd minW="0" overflowWrap="anywhere" className="num">
+          <chakra.dd minW="0" overflowWrap="anywhere">
             {value}
           </chakra.dd>
         </Box>

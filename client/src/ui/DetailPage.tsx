@@ -31,7 +31,7 @@ export function DetailHead({ picture, title, badge, facts, children }: HeadProps
           </Heading>
           {badge}
         </Flex>
-        <Box className="num" color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
+        <Box color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
           {facts.map((fact, at) => (
             <Fragment key={at}>
               {at > 0 && " · "}

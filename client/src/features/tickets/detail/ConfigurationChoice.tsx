@@ -62,8 +62,7 @@ export function ConfigurationChoice({
       </chakra.span>
       {configuration ? (
         <chakra.span flex="1" minW="0" truncate title={configuration.description}>
-          <span className="num">{configuration.code}</span>{" "}
-          <chakra.span color="fg.muted">{configuration.description}</chakra.span>
+          {configuration.code} <chakra.span color="fg.muted">{configuration.description}</chakra.span>
         </chakra.span>
       ) : (
         <chakra.span flex="1" minW="0" color="fg.subtle" truncate>

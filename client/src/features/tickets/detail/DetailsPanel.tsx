@@ -225,9 +225,7 @@ function Configuration({ id }: { id: string | null }) {
   else {
     content = (
       <Facts>
-        <Fact label={w.panel.code}>
-          <span className="num">{configuration.data.configuration_code || m.none}</span>
-        </Fact>
+        <Fact label={w.panel.code}>{configuration.data.configuration_code || m.none}</Fact>
         <Fact label={w.panel.postcode}>
           <span className="num">{configuration.data.PostCode || m.none}</span>
         </Fact>

@@ -62,7 +62,7 @@ export function QueueFilters({ state, catalogue, onChange, onSave }: Props) {
       <Flex gap="8px" wrap="wrap" align="center" flex="1" minW="0">
         <SearchField
           value={state.q}
-          placeholder={m.list.search}
+          placeholder={q.search}
           onSearch={(text) => text !== state.q && onChange({ q: text })}
         />
         {!wide && (

@@ -157,7 +157,7 @@ describe("changes by colleagues", () => {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(link(2)).toHaveFocus());
     // Moving elsewhere ends the work on it.
-    await userEvent.click(screen.getByRole("searchbox", { name: "Zoek op onderwerp of nummer" }));
+    await userEvent.click(screen.getByRole("searchbox", { name: "Zoek op onderwerp, nummer of klant" }));
     act(() => played.push("queueChanged"));
     await waitFor(() => expect(screen.queryByText("Onderwerp 2")).not.toBeInTheDocument());
   });
