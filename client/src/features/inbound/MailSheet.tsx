@@ -153,9 +153,7 @@ export function MailSheet({ mail: listed, onClose, onDecided }: Props) {
               </Flex>
             )}
           </Fact>
-          <Fact term={words.receivedOn}>
-            <chakra.span className="num">{formatLong(mail.receivedOn)}</chakra.span>
-          </Fact>
+          <Fact term={words.receivedOn}>{formatLong(mail.receivedOn)}</Fact>
           <Fact term={words.reason}>{outcomeOf(mail)}</Fact>
         </chakra.dl>
         {mail.reason === "unknown_sender" && mail.sender.includes("@") && <Stranger mail={mail} />}

@@ -157,7 +157,7 @@ describe("changes by colleagues", () => {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(link(2)).toHaveFocus());
     // Moving elsewhere ends the work on it.
-    await userEvent.click(screen.getByRole("searchbox", { name: "Zoek op onderwerp, nummer of klant" }));
+    await userEvent.click(screen.getByRole("searchbox", { name: "Zoek een ticket of klant" }));
     act(() => played.push("queueChanged"));
     await waitFor(() => expect(screen.queryByText("Onderwerp 2")).not.toBeInTheDocument());
   });

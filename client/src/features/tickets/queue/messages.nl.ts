@@ -68,7 +68,7 @@ export const q = {
   filterTopic: "Soort",
   filterDue: "Vóór",
   risk: { soon: "Dreigt te laat", late: "Te laat" },
-  search: "Zoek op onderwerp, nummer of klant",
+  search: "Zoek een ticket of klant",
   searchTag: "Zoek een label",
   noTag: "Geen labels gevonden.",
   catalogue: "de labels en teams",
