@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const logs = join(root, "bin", "logs");
@@ -58,8 +59,12 @@ function run(part, _, stage) {
   });
 }
 
-/** The last lines of a file. */
-const tail = (path, count) => readFileSync(path, "utf8").trimEnd().split("\n").slice(-count).join("\n");
+/** The lines of a log that name a failed test, each once, and its last lines. */
+function summary(path) {
+  const lines = stripVTControlCharacters(readFileSync(path, "utf8")).trimEnd().split("\n");
+  const failed = new Set(lines.filter((line) => /^(=== FAIL: |panic: | FAIL {2}\S| {2}\d+\) \[)/.test(line)));
+  return [...failed, ...(failed.size ? [""] : []), ...lines.slice(-40)].join("\n");
+}
 
 mkdirSync(logs, { recursive: true });
 const began = Date.now();
@@ -76,7 +81,7 @@ for (const part of plan.flat().slice(results.length)) console.log(`${part.padEnd
 console.log(`${"all".padEnd(width)}  ${clock(Date.now() - began).padStart(6)}`);
 
 for (const { part, log } of results.filter(({ passed }) => !passed)) {
-  console.log(`\n${part} failed. Alone: go tool task ${part}\nIts log: ${log}, which ends with\n`);
-  console.log(tail(log, 40));
+  console.log(`\n${part} failed. Alone: go tool task ${part}\nIts log, with what failed and its end: ${log}\n`);
+  console.log(summary(log));
   process.exitCode = 1;
 }
