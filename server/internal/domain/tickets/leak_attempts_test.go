@@ -2,21 +2,82 @@ package tickets_test
 
 import (
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
+	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/google/uuid"
 
 	"klantportaal.example/server/internal/test/testkit"
 )
+
+var customerPath = "/customers/" + testkit.ID("A").String()
 
 type request struct {
 	method, path string
 	body         any
 }
 
-var customerPath = "/customers/" + testkit.ID("A").String()
+// attempts returns the requests of an operation by which a customer might find a note: those of tries if it has any,
+// otherwise the operation's own path and body, with the note wherever an id is expected, and a search for it.
+func attempts(method, path string, o *openapi3.Operation, l leak, who string) []request {
+	if try, known := tries[o.OperationID]; known {
+		return try(l, who)
+	}
+	r := request{method: method, path: l.path(path, who)}
+	sep := "?"
+	for _, p := range o.Parameters {
+		if p.Value.In == openapi3.ParameterInQuery && p.Value.Required {
+			r.path += fmt.Sprintf("%s%s=%v", sep, p.Value.Name, p.Value.Example)
+			sep = "&"
+		}
+	}
+	if o.RequestBody != nil {
+		r.body = exampleOf(o.RequestBody.Value.Content.Get("application/json"))
+	}
+	if o.Extensions["x-list"] != nil {
+		return []request{r, {method: method, path: r.path + sep + "SearchParameter=" + canary}}
+	}
+	return []request{r}
+}
 
-// attempts has, for every operation of the contract, the requests by which a customer might find a note.
-var attempts = map[string]func(l leak, who string) []request{
+// path returns a path of the contract with the note, or what it belongs to, for its parameters.
+func (l leak) path(path, who string) string {
+	user, ticket := testkit.ID(who).String(), fmt.Sprint(l.ticket)
+	return strings.NewReplacer(
+		"/support-tickets/{id}", "/support-tickets/"+ticket,
+		"{ticketId}", ticket,
+		"{exactId}", "00104287",
+		"/users/{id}", "/users/"+user,
+		"/user/{id}", "/user/"+user,
+		"{accountId}", l.account.String(),
+		"/customers/{id}", customerPath,
+		"/attachments/{id}", "/attachments/"+l.noteFile.String(),
+		"{attachmentId}", l.noteFile.String(),
+		"/documents/{id}", "/documents/"+l.noteFile.String(),
+		"{id}", l.note.String(),
+		"{key}", l.note.String(),
+		"{noteId}", l.note.String(),
+		"{grantId}", l.note.String(),
+		"{invitationId}", l.note.String(),
+		"{configurationId}", l.configured.String(),
+	).Replace(path)
+}
+
+// exampleOf returns the first example of a body, an empty object without one.
+func exampleOf(body *openapi3.MediaType) any {
+	if body != nil {
+		for _, name := range slices.Sorted(maps.Keys(body.Examples)) {
+			return body.Examples[name].Value.Value
+		}
+	}
+	return map[string]any{}
+}
+
+// tries has the operations for which their own path and body are not enough: they have to find the planted word, to name
+// the note in another place, or to leave what others look for as it is.
+var tries = map[string]func(l leak, who string) []request{
 	"listSupportTickets": func(l leak, _ string) []request {
 		return gets(
 			"/support-tickets?SearchParameter="+planted,
@@ -33,7 +94,6 @@ var attempts = map[string]func(l leak, who string) []request{
 			fmt.Sprintf("/support-tickets/%d?LessThan=seq:999", l.ticket),
 		)
 	},
-	"getSupportTicketByExactId": func(leak, string) []request { return gets("/support-tickets/exact/00104287") },
 	"updateSupportTicket": func(l leak, _ string) []request {
 		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d", l.ticket), map[string]any{"topic": "question"}}}
 	},
@@ -51,17 +111,6 @@ var attempts = map[string]func(l leak, who string) []request{
 			},
 		}
 	},
-	"subscribeSupportTicket": func(l leak, _ string) []request { return posts(fmt.Sprintf("/support-tickets/%d/subscribe", l.ticket)) },
-	"unsubscribeSupportTicket": func(l leak, _ string) []request {
-		return posts(fmt.Sprintf("/support-tickets/%d/unsubscribe", l.ticket))
-	},
-	"listSupportTicketAttachments": func(l leak, _ string) []request {
-		return gets(fmt.Sprintf("/support-tickets/%d/attachments", l.ticket))
-	},
-	"markMessageRead": func(l leak, _ string) []request { return posts("/messages/" + l.note.String() + "/read") },
-	"markAllMessagesRead": func(l leak, _ string) []request {
-		return posts(fmt.Sprintf("/messages/support-tickets/%d/read-all", l.ticket))
-	},
 	"withdrawMessage": func(l leak, _ string) []request {
 		return []request{{"POST", "/messages/" + l.note.String() + "/withdraw", map[string]any{}}}
 	},
@@ -75,34 +124,17 @@ var attempts = map[string]func(l leak, who string) []request{
 			"/messages/"+l.message.String()+"/attachments/"+l.noteFile.String(),
 		)
 	},
-	"updateMessageAttachment": func(l leak, _ string) []request {
-		return []request{{"PUT", "/messages/" + l.note.String() + "/attachments/" + l.noteFile.String(), nil}}
-	},
-	"deleteMessageAttachment": func(l leak, _ string) []request {
-		return []request{{"DELETE", "/messages/" + l.note.String() + "/attachments/" + l.noteFile.String(), nil}}
-	},
-	"createAttachment": func(leak, string) []request { return posts("/attachments") },
 	"getAttachmentSharedAccessLink": func(l leak, _ string) []request {
 		return gets(
 			"/attachments/"+l.messageFile.String()+"/sas?addContentDisposition=true",
 			"/attachments/"+l.noteFile.String()+"/sas?addContentDisposition=true",
 		)
 	},
-	"listDocuments":    func(leak, string) []request { return gets("/documents", "/documents?SearchParameter="+canary) },
-	"getDocument":      func(l leak, _ string) []request { return gets("/documents/" + l.noteFile.String()) },
-	"downloadDocument": func(l leak, _ string) []request { return gets("/documents/" + l.noteFile.String() + "/download") },
 	"getGeneralPurpose": func(l leak, _ string) []request {
 		return gets(
 			"/general-purposes/configuration-by-id?code="+l.configured.String(),
 			"/general-purposes/session-context-test?orderBy=UserID%20ASC",
 		)
-	},
-	"listConfigurations": func(leak, string) []request {
-		return gets("/general-purposes/configurations?SearchParameter=" + canary)
-	},
-	"listUserAccounts": func(_ leak, who string) []request { return gets("/users/" + testkit.ID(who).String() + "/accounts") },
-	"getUserAccount": func(l leak, who string) []request {
-		return gets("/users/" + testkit.ID(who).String() + "/accounts/" + l.account.String())
 	},
 	"createUserAccount": func(_ leak, who string) []request {
 		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/accounts", map[string]any{"username": "another"}}}
@@ -115,30 +147,6 @@ var attempts = map[string]func(l leak, who string) []request{
 	"deleteUserAccount": func(l leak, who string) []request {
 		return []request{{"DELETE", "/users/" + testkit.ID(who).String() + "/accounts/" + l.noteFile.String(), nil}}
 	},
-	"listGrants": func(leak, string) []request { return gets("/user-management/grants") },
-	"listUserGrants": func(_ leak, who string) []request {
-		return gets("/user-management/user/" + testkit.ID(who).String() + "/grants")
-	},
-	"addUserGrant": func(l leak, who string) []request {
-		return []request{
-			{"POST", "/user-management/user/" + testkit.ID(who).String() + "/grants", map[string]any{"grantId": l.note}},
-		}
-	},
-	"updateUserGrant": func(l leak, who string) []request {
-		return []request{
-			{
-				"PUT",
-				"/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String(),
-				map[string]any{"reason": "x"},
-			},
-		}
-	},
-	"removeUserGrant": func(l leak, who string) []request {
-		return []request{
-			{"DELETE", "/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String() + "/remove", nil},
-		}
-	},
-	"listUsers": func(leak, string) []request { return gets("/users", "/users?SearchParameter="+canary) },
 	"createUser": func(leak, string) []request {
 		return []request{
 			{
@@ -148,189 +156,33 @@ var attempts = map[string]func(l leak, who string) []request{
 			},
 		}
 	},
-	"getUser":           func(_ leak, who string) []request { return gets("/users/" + testkit.ID(who).String()) },
-	"getCurrentUser":    func(leak, string) []request { return gets("/users/me") },
-	"listMyInvitations": func(leak, string) []request { return gets("/users/me/invitations") },
-	"answerInvitation": func(leak, string) []request {
-		return []request{{"POST", "/users/me/invitations/" + uuid.NewString() + "/answer", map[string]any{"accept": true}}}
-	},
-	"listMyAccountAdmins": func(leak, string) []request { return gets("/users/me/account-admins") },
-	"askForAccess": func(leak, string) []request {
-		return []request{{"POST", "/users/me/access-requests", map[string]any{"key": "view:webshop"}}}
-	},
-	"listMyAccessRequests":    func(leak, string) []request { return gets("/users/me/access-requests") },
-	"listAccessRequests":      func(leak, string) []request { return gets("/user-management/access-requests") },
-	"getNotificationSettings": func(leak, string) []request { return gets("/users/me/notification-settings") },
-	"updateNotificationSettings": func(leak, string) []request {
-		return []request{
-			{"PUT", "/users/me/notification-settings", map[string]any{"emailOnMessage": true, "emailOnDocument": true}},
-		}
-	},
-	"listCannedReplies": func(leak, string) []request { return gets("/canned-replies?PageSize=100") },
-	"createCannedReply": func(leak, string) []request {
-		return []request{
-			{"POST", "/canned-replies", map[string]any{"id": uuid.New(), "owner": "personal", "title": "Mine", "text": "x"}},
-		}
-	},
-	"updateCannedReply": func(leak, string) []request {
-		return []request{
-			{"PUT", "/canned-replies/" + uuid.NewString(), map[string]any{"owner": "personal", "title": "Mine", "text": "x",
-				"archived": false}},
-		}
-	},
-	"countCannedReplyUse": func(leak, string) []request {
-		return []request{{"POST", "/canned-replies/" + uuid.NewString() + "/use", nil}}
-	},
-	"listMentions": func(leak, string) []request { return gets("/users/me/mentions") },
-	"seeMention": func(leak, string) []request {
-		return []request{{"POST", "/users/me/mentions/" + uuid.NewString() + "/seen", nil}}
-	},
-	"getStaffPreferences": func(leak, string) []request { return gets("/users/me/staff-preferences") },
-	"updateStaffPreferences": func(leak, string) []request {
-		return []request{{"PUT", "/users/me/staff-preferences", map[string]any{"nextAfterSending": true}}}
-	},
 	"listUserHistory": func(_ leak, who string) []request {
 		return gets("/users/"+testkit.ID(who).String()+"/history", "/users/"+testkit.ID(testkit.UserA).String()+"/history")
 	},
-	"listPeople":        func(leak, string) []request { return gets("/people", "/people?SearchParameter="+canary) },
-	"listOrganisations": func(leak, string) []request { return gets("/organisations") },
-	"listInboundMail":   func(leak, string) []request { return gets("/inbound-mail", "/inbound-mail?SearchParameter="+canary) },
-	"getMailbox":        func(leak, string) []request { return gets("/inbound-mail/mailbox") },
-	"getInboundMail":    func(l leak, _ string) []request { return gets("/inbound-mail/" + l.note.String()) },
-	"rejectInboundMail": func(l leak, _ string) []request { return posts("/inbound-mail/" + l.note.String() + "/reject") },
 	"releaseInboundMail": func(l leak, _ string) []request {
 		return []request{{"POST", "/inbound-mail/" + l.note.String() + "/release", map[string]any{"ticketId": l.ticket}}}
 	},
-	"getMessageOriginal": func(l leak, _ string) []request { return gets("/messages/" + l.note.String() + "/original") },
-	"listCustomers":      func(leak, string) []request { return gets("/customers", "/customers?SearchParameter="+canary) },
-	"createCustomer": func(leak, string) []request {
-		return []request{{"POST", "/customers", map[string]any{"id": uuid.NewString(), "name": "New", "customerNumber": "1"}}}
+	"listCustomerHistory": func(leak, string) []request {
+		return gets(customerPath+"/history", customerPath+"/history?Filters=entity:ticket")
 	},
-	"getCustomer": func(leak, string) []request { return gets(customerPath) },
 	"updateCustomer": func(leak, string) []request {
 		return []request{{"PUT", customerPath, map[string]any{
 			"name": "A", "customerNumber": "1", "emailDomains": []string{}, "status": "active",
 		}}}
 	},
-	"listCustomerHistory": func(leak, string) []request {
-		return gets(customerPath+"/history", customerPath+"/history?Filters=entity:ticket")
-	},
-	"listCustomerConfigurations": func(leak, string) []request { return gets(customerPath + "/configurations") },
-	"createConfiguration": func(leak, string) []request {
-		return []request{{"POST", customerPath + "/configurations", map[string]any{"id": uuid.NewString()}}}
-	},
-	"updateConfiguration": func(leak, string) []request {
-		return []request{{"PUT", customerPath + "/configurations/" + uuid.NewString(), map[string]any{}}}
-	},
-	"importConfigurations": func(leak, string) []request {
-		return []request{{"POST", customerPath + "/configurations/import", map[string]any{"dryRun": true, "rows": []any{}}}}
-	},
-	"importUsers": func(leak, string) []request {
-		return []request{{"POST", customerPath + "/users/import", map[string]any{"dryRun": true, "rows": []any{}}}}
-	},
-	"getDocumentWithdrawal": func(l leak, _ string) []request {
-		return gets("/documents/" + l.noteFile.String() + "/withdrawal")
-	},
-	"listCustomerDocuments": func(leak, string) []request {
-		return gets(customerPath+"/documents", customerPath+"/documents?SearchParameter="+canary)
-	},
-	"uploadDocument": func(leak, string) []request { return posts(customerPath + "/documents") },
-	"updateDocument": func(l leak, _ string) []request {
-		return []request{{"PUT", "/documents/" + l.noteFile.String(),
-			map[string]any{"name": "x", "category": "other", "period": ""}}}
-	},
-	"publishDocument": func(l leak, _ string) []request {
-		return []request{{"POST", "/documents/" + l.noteFile.String() + "/publish", map[string]any{"announce": false}}}
-	},
-	"withdrawDocument": func(l leak, _ string) []request {
-		return []request{{"POST", "/documents/" + l.noteFile.String() + "/withdraw", map[string]any{"reason": "x"}}}
-	},
-	"replaceDocument": func(l leak, _ string) []request {
-		return []request{{"POST", "/documents/" + l.noteFile.String() + "/replacement",
-			map[string]any{"replacementId": l.noteFile, "announce": false}}}
-	},
-	"discardDocument": func(l leak, _ string) []request {
-		return []request{{"DELETE", "/documents/" + l.noteFile.String(), nil}}
-	},
-	"listUserViews": func(_ leak, who string) []request {
-		return gets("/users/" + testkit.ID(who).String() + "/views")
-	},
-	"exportUser": func(_ leak, who string) []request {
-		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/export", nil}}
-	},
 	"eraseUser": func(_ leak, who string) []request {
 		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/erasure", map[string]any{"dryRun": true}}}
 	},
-	"cancelUserErasure": func(_ leak, who string) []request {
-		return []request{{"DELETE", "/users/" + testkit.ID(who).String() + "/erasure", nil}}
-	},
-	"startView": func(_ leak, who string) []request {
-		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/views",
-			map[string]any{"id": uuid.NewString(), "reason": "a reason to look"}}}
-	},
-	"endView":               func(l leak, _ string) []request { return []request{{"DELETE", "/views/" + l.note.String(), nil}} },
-	"listCalendars":         func(leak, string) []request { return gets("/calendars", "/calendars?SearchParameter="+canary) },
-	"listHolidays":          func(leak, string) []request { return gets("/calendars/holidays?year=2027") },
-	"listAgreements":        func(leak, string) []request { return gets("/agreements", "/agreements?SearchParameter="+canary) },
-	"listAgreementVersions": func(leak, string) []request { return gets("/agreements/versions") },
 	"tryAgreement": func(_ leak, who string) []request {
 		return gets("/agreements/trial?topic=incident&priority=prio_1&createdOn=2026-11-23T12:00:00Z&organisationId=" +
 			testkit.ID(who).String())
 	},
 	"getFigures": func(leak, string) []request { return gets("/figures", "/figures?scope=team") },
-	"createCalendar": func(leak, string) []request {
-		return []request{
-			{"POST", "/calendars", map[string]any{"id": uuid.NewString(), "name": "x", "zone": "Europe/Amsterdam",
-				"hours": []any{[]any{}, []any{}, []any{}, []any{}, []any{}, []any{}, []any{}}, "exceptions": []any{}}},
-		}
-	},
-	"updateCalendar": func(leak, string) []request {
-		return []request{{"PUT", "/calendars/" + uuid.NewString(), map[string]any{}}}
-	},
-	"createAgreement": func(leak, string) []request {
-		return []request{
-			{"POST", "/agreements", map[string]any{"id": uuid.NewString(), "organisationId": nil, "rules": []any{}}},
-		}
-	},
-	"updateAgreement": func(leak, string) []request {
-		return []request{{"PUT", "/agreements/" + uuid.NewString(), map[string]any{}}}
-	},
-	"listTeams": func(leak, string) []request { return gets("/teams", "/teams?SearchParameter="+canary) },
-	"createTeam": func(leak, string) []request {
-		return []request{{"POST", "/teams", map[string]any{"id": uuid.NewString(), "name": "x", "memberIds": []any{},
-			"topics": []any{}}}}
-	},
-	"updateTeam": func(leak, string) []request {
-		return []request{{"PUT", "/teams/" + uuid.NewString(), map[string]any{}}}
-	},
-	"listTags": func(leak, string) []request { return gets("/tags", "/tags?SearchParameter="+canary) },
-	"createTag": func(leak, string) []request {
-		return []request{{"POST", "/tags", map[string]any{"id": uuid.NewString(), "name": "x", "colour": "red"}}}
-	},
-	"updateTag": func(leak, string) []request {
-		return []request{{"PUT", "/tags/" + uuid.NewString(), map[string]any{}}}
-	},
 	"listQueue": func(leak, string) []request {
 		return gets("/queue", "/queue?SearchParameter="+canary, "/queue?Filters=state:all")
 	},
-	"countQueue":     func(leak, string) []request { return gets("/queue/counts") },
-	"listSavedViews": func(leak, string) []request { return gets("/saved-views") },
-	"createSavedView": func(leak, string) []request {
-		return []request{{"POST", "/saved-views", map[string]any{"id": uuid.NewString(), "name": "x", "shared": false,
-			"pinned": false, "state": ""}}}
-	},
-	"updateSavedView": func(leak, string) []request {
-		return []request{{"PUT", "/saved-views/" + uuid.NewString(), map[string]any{}}}
-	},
-	"deleteSavedView": func(leak, string) []request {
-		return []request{{"DELETE", "/saved-views/" + uuid.NewString(), nil}}
-	},
 	"bulkUpdate": func(l leak, _ string) []request {
 		return []request{{"POST", "/queue/bulk", map[string]any{"ticketIds": []int64{l.ticket}, "priority": "prio_1"}}}
-	},
-	"undoBulk": func(leak, string) []request { return posts("/queue/bulk/" + uuid.NewString() + "/undo") },
-	"listTicketLinks": func(l leak, _ string) []request {
-		return gets(fmt.Sprintf("/support-tickets/%d/links", l.ticket))
 	},
 	"linkTicket": func(l leak, _ string) []request {
 		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/links", l.ticket),
@@ -349,25 +201,9 @@ var attempts = map[string]func(l leak, who string) []request{
 		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/split", l.ticket),
 			map[string]any{"messageId": l.note, "subject": "Something else", "topic": "question"}}}
 	},
-	"snoozeTicket": func(l leak, _ string) []request {
-		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/snooze", l.ticket),
-			map[string]any{"until": "2100-01-01T00:00:00.000Z"}}}
-	},
-	"wakeTicket": func(l leak, _ string) []request {
-		return []request{{"DELETE", fmt.Sprintf("/support-tickets/%d/snooze", l.ticket), nil}}
-	},
-	"getDesk": func(l leak, _ string) []request { return gets(fmt.Sprintf("/support-tickets/%d/desk", l.ticket)) },
-	"updateDesk": func(l leak, _ string) []request {
-		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/desk", l.ticket),
-			map[string]any{"teamId": nil, "tagIds": []any{}}}}
-	},
-	"getTicketClocks": func(l leak, _ string) []request { return gets(fmt.Sprintf("/support-tickets/%d/clocks", l.ticket)) },
 	"answerRating": func(l leak, _ string) []request {
 		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/rating", l.ticket),
 			map[string]any{"round": 1, "resolved": false}}}
-	},
-	"getTicketContext": func(l leak, _ string) []request {
-		return gets(fmt.Sprintf("/support-tickets/%d/context", l.ticket))
 	},
 	"createContactPerson": func(leak, string) []request {
 		return []request{
