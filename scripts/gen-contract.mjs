@@ -16,6 +16,7 @@ const contract = parse(read("gen/openapi.yaml"));
 
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 const nameOf = (schema) => schema.$ref?.split("/").at(-1);
+const goCode = (code, prefix = "Code") => prefix + code.split(/[._]/).map(capital).join("");
 
 // ---- the two languages ------------------------------------------------------------------------------
 
@@ -45,6 +46,7 @@ const constants = (comment, rows) =>
 const calls = Object.entries(contract["x-hub"].calls);
 const pushes = Object.entries(contract["x-hub"].pushes);
 const errors = Object.entries(contract["x-hub"].errors);
+const ofEvery = errors.filter(([, error]) => error.every).map(([code]) => code);
 
 /** A schema of the hub as a TypeScript type; an argument of any kind is unknown. */
 const typeOf = (schema) =>
@@ -73,8 +75,13 @@ function hub() {
     [
       constants("The calls of the hub.", names(calls, "Call")),
       constants("The pushes of the hub.", names(pushes, "Push")),
-      `// HubCalls says how many arguments each call takes.\nvar HubCalls = map[string]int{\n${aligned(
-        calls.map(([name, call]) => [`Call${name}`, call.arguments.length]),
+      "// HubCall is the number of arguments that a call takes, and the codes that it answers.",
+      "type HubCall struct {\n\tArguments int\n\tCodes     []string\n}\n",
+      `// HubCalls are the calls by name.\nvar HubCalls = map[string]HubCall{\n${aligned(
+        calls.map(([name, call]) => [
+          `Call${name}`,
+          `{${call.arguments.length}, []string{${[...call.codes, ...ofEvery].map((code) => goCode(code)).join(", ")}}}`,
+        ]),
         ":",
         ",",
       )}}\n`,
@@ -138,8 +145,11 @@ ${object(pushes)}} as const;
     text,
     "errors",
     table(
-      ["code", "when", "send again?"],
-      errors.map(([code, { when, again }]) => row(`\`${code}\``, when, again ? "yes, the same id" : "no")),
+      ["code", "of", "when", "send again?"],
+      errors.map(([code, { every, when, again }]) => {
+        const of = calls.filter(([, call]) => call.codes.includes(code)).map(([name]) => `\`${name}\``);
+        return row(`\`${code}\``, every ? "every call" : of.join(", "), when, again ? "yes, the same id" : "no");
+      }),
     ),
   );
   writeFileSync(`${root}spec/hub.md`, text);
@@ -152,24 +162,23 @@ function codes() {
   for (const [code] of errors)
     if (!contract["x-codes"][code]) throw new Error(`x-hub answers ${code}, which is not in x-codes`);
   const fields = contract["x-field-codes"].toSorted();
-  const goName = (code, prefix = "Code") => prefix + code.split(/[._]/).map(capital).join("");
   writeGo(
     "codes",
     [
       constants(
         "The codes of problems and of the hub's errors.",
-        list.map(([code]) => [goName(code), JSON.stringify(code)]),
+        list.map(([code]) => [goCode(code), JSON.stringify(code)]),
       ),
       `// Codes are all of them, each with the status that it comes with.\nvar Codes = map[string]int{\n${aligned(
-        list.map(([code, status]) => [goName(code), status]),
+        list.map(([code, status]) => [goCode(code), status]),
         ":",
         ",",
       )}}\n`,
       constants(
         "The codes of what is wrong with one field.",
-        fields.map((code) => [goName(code, "FieldCode"), JSON.stringify(code)]),
+        fields.map((code) => [goCode(code, "FieldCode"), JSON.stringify(code)]),
       ),
-      `// FieldCodes are all of these.\nvar FieldCodes = []string{\n${fields.map((code) => `\t${goName(code, "FieldCode")},\n`).join("")}}\n`,
+      `// FieldCodes are all of these.\nvar FieldCodes = []string{\n${fields.map((code) => `\t${goCode(code, "FieldCode")},\n`).join("")}}\n`,
     ].join("\n"),
   );
   const union = (codes) => codes.map((code) => `\n  | ${JSON.stringify(code)}`).join("");

@@ -27,12 +27,18 @@ const (
 	PushGrantsChanged    = "grantsChanged"
 )
 
-// HubCalls says how many arguments each call takes.
-var HubCalls = map[string]int{
-	CallJoinRoom:    2,
-	CallNewMessage:  3,
-	CallReadMessage: 2,
-	CallTyping:      1,
-	CallWatchQueue:  1,
-	CallViewing:     2,
+// HubCall is the number of arguments that a call takes, and the codes that it answers.
+type HubCall struct {
+	Arguments int
+	Codes     []string
+}
+
+// HubCalls are the calls by name.
+var HubCalls = map[string]HubCall{
+	CallJoinRoom:    {2, []string{CodeTicketNotFound, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
+	CallNewMessage:  {3, []string{CodeTicketNotFound, CodeTicketClosed, CodeMessageIdTaken, CodeMessageNoteNotAllowed, CodeMessageThenStatusNotAllowed, CodeMessageInvalid, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
+	CallReadMessage: {2, []string{CodeTicketNotFound, CodeMessageNotFound, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
+	CallTyping:      {1, []string{CodeTicketNotFound, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
+	CallWatchQueue:  {1, []string{CodeAuthForbidden, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
+	CallViewing:     {2, []string{CodeTicketNotFound, CodeAuthForbidden, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
 }

@@ -76,7 +76,7 @@ func TestProblems(t *testing.T) {
 		if challenge := a.Header.Get("WWW-Authenticate"); (challenge == "Bearer") != (c.status == 401) {
 			t.Errorf("%s: WWW-Authenticate = %q", name, challenge)
 		}
-		if allow := a.Header.Get("Allow"); c.status == 405 && allow != "GET, POST" {
+		if allow := a.Header.Get("Allow"); c.status == 405 && allow != "GET, HEAD, POST" {
 			t.Errorf("%s: Allow = %q (RFC 9110, 15.5.6)", name, allow)
 		}
 	}
@@ -197,4 +197,32 @@ func TestReadMarks(t *testing.T) {
 		"ticket.not_found",
 	)
 	want(t, p.Call(testkit.ReporterA, "POST", all, nil), http.StatusForbidden, "auth.forbidden")
+}
+
+// HEAD is answered like GET, without a body, and where there is no GET it is not answered.
+func TestHead(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	made := create(t, p, testkit.UserA, nil)
+	for path, want := range map[string]int{
+		ticketPath(made.Id):                 http.StatusOK,
+		"/api/users/me":                     http.StatusOK,
+		"/api/support-tickets?PageSize=two": http.StatusBadRequest,
+		ticketPath(made.Id + 1000):          http.StatusNotFound,
+		"/api/user-management/user":         http.StatusNotFound,
+		"/api/attachments":                  http.StatusMethodNotAllowed,
+	} {
+		get, head := p.Call(testkit.UserA, "GET", path, nil), p.Call(testkit.UserA, "HEAD", path, nil)
+		if head.Status != want || get.Status != want || len(head.Body) > 0 {
+			t.Errorf("%s: HEAD = %d with %d bytes, GET = %d, want %d", path, head.Status, len(head.Body), get.Status, want)
+		}
+		for _, name := range []string{"Content-Type", "ETag", "Cache-Control"} {
+			if head.Header.Get(name) != get.Header.Get(name) {
+				t.Errorf("%s: %s = %q, of GET %q", path, name, head.Header.Get(name), get.Header.Get(name))
+			}
+		}
+	}
+	if a := p.CallWith("", "HEAD", "/api/users/me", nil); a.Status != http.StatusUnauthorized {
+		t.Errorf("without a token: status = %d, want 401", a.Status)
+	}
 }

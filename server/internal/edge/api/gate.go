@@ -20,6 +20,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3filter"
 	"github.com/getkin/kin-openapi/routers"
 	"github.com/getkin/kin-openapi/routers/gorillamux"
+	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 	"github.com/google/uuid"
 
@@ -145,6 +146,13 @@ func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate,
 func (g *gate) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
+		if r.Method == http.MethodHead { // is answered like GET; net/http sends no body
+			r = r.WithContext(r.Context())
+			r.Method = http.MethodGet
+			if routing := chi.RouteContext(r.Context()); routing != nil {
+				routing.RouteMethod = http.MethodGet
+			}
+		}
 		route, path, err := g.router.FindRoute(r)
 		if err != nil {
 			if limited := g.limits.Unknown(address(r)); limited != nil {
@@ -227,6 +235,9 @@ func (g *gate) methods(r *http.Request) string {
 		other.Method = method
 		if _, _, err := g.router.FindRoute(&other); err == nil {
 			known = append(known, method)
+			if method == http.MethodGet {
+				known = append(known, http.MethodHead)
+			}
 		}
 	}
 	return strings.Join(known, ", ")

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -27,11 +28,11 @@ type call struct {
 
 // method wraps a call. It resolves the actor again, so that access that has ended gives nothing, and maps errors to the
 // text of spec/hub.md, "code: sentence".
-func (h *Hub) method(args int, f func(context.Context, call) (any, error)) signalr.Method {
+func (h *Hub) method(declared contract.HubCall, f func(context.Context, call) (any, error)) signalr.Method {
 	return func(ctx context.Context, c *signalr.Conn, raw []json.RawMessage) (any, error) {
 		s, _ := c.State.(*session)
-		if len(raw) < args {
-			return nil, hubError(errArguments(fmt.Sprintf("this call needs %d arguments", args)))
+		if len(raw) < declared.Arguments {
+			return nil, hubError(errArguments(fmt.Sprintf("this call needs %d arguments", declared.Arguments)))
 		}
 		h.mu.Lock()
 		claims := *s.claims
@@ -42,11 +43,11 @@ func (h *Hub) method(args int, f func(context.Context, call) (any, error)) signa
 				c.Close("access has ended", false)
 				return nil, hubError(problem.New(problem.Unauthenticated, contract.CodeAuthUnauthenticated, "access has ended"))
 			}
-			return nil, h.failed(err)
+			return nil, h.failed(declared, err)
 		}
 		result, err := f(ctx, call{session: s, actor: actor, args: raw})
 		if err != nil {
-			return nil, h.failed(err)
+			return nil, h.failed(declared, err)
 		}
 		return result, nil
 	}
@@ -61,8 +62,9 @@ func hubError(p error) error {
 	return &signalr.Error{Message: e.Code + ": " + e.Detail}
 }
 
-func (h *Hub) failed(err error) error {
-	if problem.From(err) != nil {
+// failed returns the error of a call. A code that the contract does not declare of the call is a fault of the portal.
+func (h *Hub) failed(declared contract.HubCall, err error) error {
+	if e := problem.From(err); e != nil && slices.Contains(declared.Codes, e.Code) {
 		return hubError(err)
 	}
 	if !errors.Is(err, context.Canceled) {

@@ -27,7 +27,8 @@ type contractTransport struct{ p *Portal }
 func (c contractTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	c.p.remember(r)
 	resp, err := transport.RoundTrip(r)
-	if err != nil || !strings.HasPrefix(r.URL.Path, "/api/") {
+	if err != nil || !strings.HasPrefix(r.URL.Path, "/api/") ||
+		r.Method == http.MethodHead { // which has no body to look at
 		return resp, err
 	}
 	body, err := io.ReadAll(resp.Body)
