@@ -107,19 +107,16 @@ type Hub struct {
 	callers  *limit.Callers
 	typed    map[typist]time.Time
 	judging  uint32 // counts sweeps of access
-	told     map[viewer]*told
-	toTell   map[viewer]bool
-	heard    int       // entries of room.present, in all rooms
-	instance uuid.UUID // this instance, among those that publish presence
+	presence presence
 
-	work     chan struct{} // due is not empty
-	access   chan struct{} // access has changed
-	queue    chan struct{} // a ticket has changed
-	presence chan struct{} // a viewer's state has changed
-	due      map[int64]*pending
-	ended    context.Context
-	end      context.CancelFunc
-	loops    sync.WaitGroup
+	work   chan struct{} // due is not empty
+	access chan struct{} // access has changed
+	queue  chan struct{} // a ticket has changed
+	toTell chan struct{} // a viewer's state has changed
+	due    map[int64]*pending
+	ended  context.Context
+	end    context.CancelFunc
+	loops  sync.WaitGroup
 
 	delivered, encoded, catchUps, repairs, accessChanges atomic.Int64
 }
@@ -188,12 +185,10 @@ func New(c Config) *Hub {
 		senders:    map[uuid.UUID]*sender{},
 		callers:    c.Limits,
 		typed:      map[typist]time.Time{},
-		told:       map[viewer]*told{},
-		toTell:     map[viewer]bool{},
-		instance:   uuid.New(),
+		presence:   newPresence(),
 		work:       make(chan struct{}, 1),
 		access:     make(chan struct{}, 1),
-		presence:   make(chan struct{}, 1),
+		toTell:     make(chan struct{}, 1),
 		queue:      make(chan struct{}, 1),
 		due:        map[int64]*pending{},
 	}

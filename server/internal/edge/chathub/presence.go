@@ -1,77 +1,14 @@
 package chathub
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
-	"slices"
 	"time"
-
-	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/signalr"
 )
-
-// Presence is which staff have a ticket open, write an answer in it or write a note. It is not stored. An instance
-// publishes the states of its own connections, and again every 20 seconds. Each instance remembers the published states
-// for rooms that staff have joined on it. A state that is not repeated, for example because its instance is gone,
-// expires.
-
-const (
-	presenceEvery  = time.Second // at most one event per user and ticket
-	presenceRepeat = 20 * time.Second
-	presenceEnds   = 45 * time.Second
-
-	maxPresentIn = 50     // people in one ticket
-	maxPresent   = 10_000 // entries of told, and of all room.present, on one instance
-)
-
-// presenceEvent is a user's state in a ticket on an instance. Without a state it asks all instances to publish theirs.
-type presenceEvent struct {
-	Instance uuid.UUID              `json:"i"`
-	Ticket   int64                  `json:"t"`
-	User     uuid.UUID              `json:"u,omitzero"`
-	Name     string                 `json:"n,omitempty"`
-	State    contract.PresenceState `json:"s,omitempty"`
-}
-
-// viewer is a user in a ticket.
-type viewer struct {
-	ticket int64
-	user   uuid.UUID
-}
-
-// told is what was published about a viewer of this instance, and when. Before the first time a viewer counts as gone.
-type told struct {
-	name string
-	at   time.Time
-}
-
-// heardOf is a user on an instance.
-type heardOf struct{ instance, user uuid.UUID }
-
-// present is a user's state there, as last received.
-type present struct {
-	name  string
-	state contract.PresenceState
-	at    time.Time
-}
-
-// byStrength orders states: a user who answers in one tab and looks on in another is answering.
-var byStrength = []contract.PresenceState{
-	contract.PresenceStateViewing,
-	contract.PresenceStateNoting,
-	contract.PresenceStateReplying,
-}
-
-func stronger(a, b contract.PresenceState) contract.PresenceState {
-	if slices.Index(byStrength, a) > slices.Index(byStrength, b) {
-		return a
-	}
-	return b
-}
 
 func (h *Hub) viewing(_ context.Context, c call) (any, error) {
 	id, err := c.ticketID()
@@ -98,16 +35,14 @@ func (h *Hub) viewing(_ context.Context, c call) (any, error) {
 
 // tellOf makes the presence loop publish a viewer's state. It is called with h.mu held.
 func (h *Hub) tellOf(v viewer, name string) {
-	if t := h.told[v]; t != nil {
-		t.name = name
-	} else if len(h.told) < maxPresent {
-		h.told[v] = &told{name: name}
-	} else {
-		return
+	if h.presence.tell(v, name) {
+		h.wakePresence()
 	}
-	h.toTell[v] = true
+}
+
+func (h *Hub) wakePresence() {
 	select {
-	case h.presence <- struct{}{}:
+	case h.toTell <- struct{}{}:
 	default:
 	}
 }
@@ -131,45 +66,27 @@ func (h *Hub) presenceLoop() {
 		select {
 		case <-h.ended.Done():
 			return
-		case <-h.presence:
+		case <-h.toTell:
 		case now := <-tick.C:
-			h.repeatPresence(now)
-			h.endPresence(now)
+			h.agePresence(now)
 		}
 		h.publishPresence(time.Now())
 	}
 }
 
-// repeatPresence marks states that were published a while ago to be published again.
-func (h *Hub) repeatPresence(now time.Time) {
+// agePresence marks states to be published again, and pushes to the rooms in which states have expired.
+func (h *Hub) agePresence(now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for v, t := range h.told {
-		if now.Sub(t.at) >= presenceRepeat {
-			h.toTell[v] = true
-		}
+	h.presence.repeat(now)
+	for _, id := range h.presence.expire(now) {
+		h.showPresence(id)
 	}
 }
 
-// publishPresence publishes the marked states, except those of viewers published within the last second.
 func (h *Hub) publishPresence(now time.Time) {
-	var events []presenceEvent
 	h.mu.Lock()
-	for v := range h.toTell {
-		t := h.told[v]
-		if t != nil && now.Sub(t.at) < presenceEvery {
-			continue
-		}
-		delete(h.toTell, v)
-		if t == nil {
-			continue
-		}
-		state := h.doing(v)
-		events = append(events, presenceEvent{h.instance, v.ticket, v.user, t.name, state})
-		if t.at = now; state == contract.PresenceStateGone {
-			delete(h.told, v)
-		}
-	}
+	events := h.presence.due(now, h.doing)
 	h.mu.Unlock()
 	for _, e := range events {
 		h.sayPresence(e)
@@ -186,98 +103,33 @@ func (h *Hub) sayPresence(e presenceEvent) {
 func (h *Hub) hearPresence(e presenceEvent) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if e.State == "" {
-		h.answerPresence(e)
-		return
-	}
 	r := h.rooms[e.Ticket]
-	if r == nil || !r.asked {
-		return
-	}
-	before, key := r.shown(e.Ticket), heardOf{e.Instance, e.User}
-	_, known := r.present[key]
 	switch {
-	case e.State == contract.PresenceStateGone:
-		h.forget(r, key)
-	case known || len(r.present) < maxPresentIn && h.heard < maxPresent:
-		if !known {
-			h.heard++
-		}
-		r.present[key] = present{e.Name, e.State, time.Now()}
+	case r == nil:
+	case e.State == "":
+		h.answerPresence(r, e)
+	case r.asked && h.presence.hear(e, time.Now()):
+		h.showPresence(e.Ticket)
 	}
-	h.showPresence(e.Ticket, r, before)
 }
 
 // answerPresence publishes the states of this instance's own viewers in a ticket again. It is called with h.mu held.
-func (h *Hub) answerPresence(e presenceEvent) {
-	r := h.rooms[e.Ticket]
-	if r == nil || e.Instance == h.instance {
+func (h *Hub) answerPresence(r *room, e presenceEvent) {
+	if e.Instance == h.presence.instance {
 		return
 	}
 	for s, m := range r.members {
-		if v := (viewer{e.Ticket, s.actor.UserID}); m.state != "" && h.told[v] != nil {
-			h.told[v].at = time.Time{}
-			h.tellOf(v, s.actor.FullName)
+		if m.state != "" && h.presence.tellAgain(viewer{e.Ticket, s.actor.UserID}, s.actor.FullName) {
+			h.wakePresence()
 		}
 	}
 }
 
-// forget drops a user's state. It is called with h.mu held.
-func (h *Hub) forget(r *room, key heardOf) {
-	if _, known := r.present[key]; known {
-		delete(r.present, key)
-		h.heard--
-	}
-}
-
-// endPresence drops states that were not repeated in time.
-func (h *Hub) endPresence(now time.Time) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for id, r := range h.rooms {
-		var over []heardOf
-		for key, p := range r.present {
-			if now.Sub(p.at) >= presenceEnds {
-				over = append(over, key)
-			}
-		}
-		if len(over) == 0 {
-			continue
-		}
-		before := r.shown(id)
-		for _, key := range over {
-			h.forget(r, key)
-		}
-		h.showPresence(id, r, before)
-	}
-}
-
-// shown returns the people in a room, each once, by name.
-func (r *room) shown(id int64) contract.TicketPresence {
-	people := map[uuid.UUID]contract.PresentPerson{}
-	for key, p := range r.present {
-		state := stronger(p.state, contract.PresenceState(people[key.user].State))
-		people[key.user] = contract.PresentPerson{Id: key.user, FullName: p.name, State: contract.PresentState(state)}
-	}
-	list := make([]contract.PresentPerson, 0, len(people))
-	for _, p := range people {
-		list = append(list, p)
-	}
-	slices.SortFunc(list, func(a, b contract.PresentPerson) int {
-		return cmp.Or(cmp.Compare(a.FullName, b.FullName), slices.Compare(a.Id[:], b.Id[:]))
-	})
-	return contract.TicketPresence{TicketId: id, People: list}
-}
-
-// showPresence pushes the people in a room to its staff, if they have changed. It is called with h.mu held, so that the
-// last push has the last state.
-func (h *Hub) showPresence(id int64, r *room, before contract.TicketPresence) {
-	is := r.shown(id)
-	if slices.Equal(is.People, before.People) {
-		return
-	}
-	frame := h.presenceFrame(is)
-	if frame == nil {
+// showPresence pushes the people in a room to its staff. It is called with h.mu held, so that the last push has the
+// last state.
+func (h *Hub) showPresence(id int64) {
+	r, frame := h.rooms[id], h.presenceFrame(h.presence.in(id))
+	if r == nil || frame == nil {
 		return
 	}
 	h.sendIn(r, func(s *session, _ *member) *signalr.Frame {
@@ -308,8 +160,8 @@ func (h *Hub) greet(s *session, id int64, again bool) {
 	}
 	first := !r.asked
 	r.asked = true
-	if again || len(r.present) > 0 {
-		if frame := h.presenceFrame(r.shown(id)); frame != nil {
+	if people := h.presence.in(id); again || len(people.People) > 0 {
+		if frame := h.presenceFrame(people); frame != nil {
 			h.send(s, frame)
 		}
 	}
@@ -321,5 +173,5 @@ func (h *Hub) greet(s *session, id int64, again bool) {
 
 // askPresence asks all instances for their states in a ticket.
 func (h *Hub) askPresence(id int64) {
-	h.sayPresence(presenceEvent{Instance: h.instance, Ticket: id})
+	h.sayPresence(presenceEvent{Instance: h.presence.instance, Ticket: id})
 }

@@ -27,8 +27,8 @@ func (*wire) Subscribe(func(topic, payload string), func()) func() { return func
 
 func alone() (*Hub, *wire) {
 	w := &wire{}
-	return &Hub{backplane: w, sessions: newSessions(), rooms: map[int64]*room{}, told: map[viewer]*told{},
-		toTell: map[viewer]bool{}, presence: make(chan struct{}, 1), instance: uuid.New()}, w
+	return &Hub{backplane: w, sessions: newSessions(), rooms: map[int64]*room{}, presence: newPresence(),
+		toTell: make(chan struct{}, 1)}, w
 }
 
 // An instance publishes the states of its users again after 20 seconds, and at most once a second; states that are not
@@ -47,7 +47,7 @@ func TestPresenceEnds(t *testing.T) {
 			m.state = state
 			h.tellOf(v, "Stan")
 		}
-		h.repeatPresence(now.Add(at))
+		h.presence.repeat(now.Add(at))
 		h.publishPresence(now.Add(at))
 		if len(w.events) != published {
 			t.Fatalf("after %v: events = %d, want %d: %v", at, len(w.events), published, w.events)
@@ -61,8 +61,8 @@ func TestPresenceEnds(t *testing.T) {
 	h.leave(s, 7)
 	say("", 22*time.Second, 4)
 	say("", 60*time.Second, 4)
-	if last := w.events[3]; last.State != contract.PresenceStateGone || len(h.told)+len(h.toTell) > 0 {
-		t.Errorf("last event = %+v, known viewers = %d", last, len(h.told))
+	if last := w.events[3]; last.State != contract.PresenceStateGone || len(h.presence.told)+len(h.presence.toTell) > 0 {
+		t.Errorf("last event = %+v, known viewers = %d", last, len(h.presence.told))
 	}
 
 	m = h.enter(s, 7)
@@ -73,12 +73,12 @@ func TestPresenceEnds(t *testing.T) {
 	h.enter(other, 7)
 	h.rooms[7].asked = true
 	h.hearPresence(presenceEvent{uuid.New(), 7, s.actor.UserID, "Stan", contract.PresenceStateViewing})
-	h.endPresence(time.Now().Add(presenceEnds - time.Second))
-	if h.heard != 1 {
+	h.agePresence(time.Now().Add(presenceEnds - time.Second))
+	if h.presence.size != 1 {
 		t.Error("the state expired too early")
 	}
-	h.endPresence(time.Now().Add(presenceEnds))
-	if h.heard != 0 {
+	h.agePresence(time.Now().Add(presenceEnds))
+	if h.presence.size != 0 {
 		t.Error("the state did not expire")
 	}
 }
@@ -106,19 +106,19 @@ func TestPresenceIsBounded(t *testing.T) {
 			states[random.IntN(len(states))]})
 	}
 	total := 0
-	for id, r := range h.rooms {
-		total += len(r.present)
-		if len(r.present) > maxPresentIn || len(r.shown(id).People) > maxPresentIn {
-			t.Errorf("present = %d in room %d", len(r.present), id)
+	for id, people := range h.presence.heard {
+		total += len(people)
+		if len(people) > maxPresentIn || len(h.presence.in(id).People) > maxPresentIn {
+			t.Errorf("present = %d in room %d", len(people), id)
 		}
 	}
-	if total != h.heard || total == 0 {
-		t.Errorf("present = %d, counted = %d", total, h.heard)
+	if total != h.presence.size || total == 0 {
+		t.Errorf("present = %d, counted = %d", total, h.presence.size)
 	}
 	for id := range int64(rooms) {
 		h.leave(looker, id)
 	}
-	if h.heard != 0 {
-		t.Errorf("counted without a room = %d, want 0", h.heard)
+	if h.presence.size != 0 {
+		t.Errorf("counted without a room = %d, want 0", h.presence.size)
 	}
 }

@@ -22,7 +22,6 @@ type room struct {
 	sent    delivered
 	suspect int64 // a change that the last sweep found and no event has announced yet
 	asked   bool  // staff have joined it, and all instances were asked for presence
-	present map[heardOf]present
 }
 
 // member is a connection that was admitted to a room: it may see the ticket and was sent what it had missed. sentSeq is
@@ -143,7 +142,7 @@ func (h *Hub) enter(s *session, id int64) *joiner {
 	defer h.mu.Unlock()
 	r := h.rooms[id]
 	if r == nil {
-		r = &room{members: map[*session]*member{}, joining: map[*session]*joiner{}, present: map[heardOf]present{}}
+		r = &room{members: map[*session]*member{}, joining: map[*session]*joiner{}}
 		h.rooms[id] = r
 	}
 	j := &joiner{room: id, creates: !r.sent.known}
@@ -206,7 +205,7 @@ func (h *Hub) leave(s *session, id int64) {
 		delete(r.members, s)
 		delete(r.joining, s)
 		if len(r.members)+len(r.joining) == 0 {
-			h.heard -= len(r.present)
+			h.presence.forgetAll(id)
 			delete(h.rooms, id)
 		}
 	}
