@@ -5,15 +5,22 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/google/uuid"
-
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/mail"
 )
 
+func (n *Notices) listAccess(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	p := queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce}
+	rows, err := db.ListDueAccessRequests(ctx, p)
+	return noticesOf(rows, err, func(r queries.ListDueAccessRequestsRow) Notice {
+		return Notice{Kind: KindAccess, UserID: r.UserID, GrantID: r.GrantID}
+	})
+}
+
 // tellAccess notifies the account-admins of a user's organisation that the user asks for a right. An address that is
 // refused, or not proven, does not keep it from the others.
-func (n *Notices) tellAccess(ctx context.Context, user, grant uuid.UUID) error {
+func (n *Notices) tellAccess(ctx context.Context, what Notice) error {
+	user, grant := what.UserID, what.GrantID
 	var due []queries.ListDueAccessRequestsRow
 	var admins []recipient
 	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {

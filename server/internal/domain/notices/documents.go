@@ -20,7 +20,13 @@ func (n *Notices) dueDocuments(user *uuid.UUID, limit int32) queries.ListDueDocu
 	}
 }
 
-func (n *Notices) tellDocuments(ctx context.Context, user uuid.UUID) error {
+func (n *Notices) listDocuments(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDueDocumentNotices(ctx, n.dueDocuments(nil, atOnce))
+	return noticesOf(rows, err, func(user uuid.UUID) Notice { return Notice{Kind: KindDocuments, UserID: user} })
+}
+
+func (n *Notices) tellDocuments(ctx context.Context, what Notice) error {
+	user := what.UserID
 	var due []uuid.UUID
 	var to recipient
 	var all, visible []queries.ListNewDocumentsRow

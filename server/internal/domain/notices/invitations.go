@@ -13,7 +13,13 @@ import (
 	"klantportaal.example/server/internal/platform/mail"
 )
 
-func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
+func (n *Notices) listInvitation(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDueInvitations(ctx, newsFor.Seconds(), nil, atOnce)
+	return noticesOf(rows, err, func(user uuid.UUID) Notice { return Notice{Kind: KindInvitation, UserID: user} })
+}
+
+func (n *Notices) tellInvitation(ctx context.Context, what Notice) error {
+	user := what.UserID
 	var due []uuid.UUID
 	var to recipient
 	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
@@ -33,7 +39,13 @@ func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
 	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) })
 }
 
-func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
+func (n *Notices) listRefusal(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDueRefusals(ctx, newsFor.Seconds(), nil, atOnce)
+	return noticesOf(rows, err, func(id uuid.UUID) Notice { return Notice{Kind: KindRefusal, AccountID: id} })
+}
+
+func (n *Notices) tellRefusal(ctx context.Context, what Notice) error {
+	account := what.AccountID
 	var due []uuid.UUID
 	var refused queries.GetRefusalRow
 	var to recipient

@@ -10,6 +10,13 @@ import (
 	"klantportaal.example/gen/queries"
 )
 
+func (n *Notices) listLink(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDueLinks(ctx, newsFor.Seconds(), nil, atOnce)
+	return noticesOf(rows, err, func(l queries.ListDueLinksRow) Notice {
+		return Notice{Kind: KindLink, UserID: l.UserID, AccountID: l.ID}
+	})
+}
+
 // tellLink notifies a user that somebody else linked an account to them: the person who signs in with it acts as this
 // user.
 func (n *Notices) tellLink(ctx context.Context, what Notice) error {

@@ -26,9 +26,17 @@ func (n *Notices) dueMentions(note, user *uuid.UUID, limit int32) queries.ListDu
 	}
 }
 
+func (n *Notices) listMention(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDueMentions(ctx, n.dueMentions(nil, nil, atOnce))
+	return noticesOf(rows, err, func(m queries.ListDueMentionsRow) Notice {
+		return Notice{Kind: KindMention, UserID: m.UserID, NoteID: m.NoteID}
+	})
+}
+
 // tellMention notifies a member of staff that a note mentions them. The e-mail does not invite an answer, which would
 // become a message to the customer.
-func (n *Notices) tellMention(ctx context.Context, note, user uuid.UUID) error {
+func (n *Notices) tellMention(ctx context.Context, what Notice) error {
+	note, user := what.NoteID, what.UserID
 	var due []queries.ListDueMentionsRow
 	var to recipient
 	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {

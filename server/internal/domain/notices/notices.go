@@ -60,6 +60,26 @@ const (
 	KindReceipt    = "receipt"
 )
 
+// kinds are the kinds of notices, in the order in which they are sent: how to list those that are due, and how to send
+// one.
+var kinds = []struct {
+	name string
+	list func(*Notices, context.Context, *queries.Queries) ([]Notice, error)
+	tell func(*Notices, context.Context, Notice) error
+}{
+	{KindMessages, (*Notices).listMessages, (*Notices).tellMessages},
+	{KindDocuments, (*Notices).listDocuments, (*Notices).tellDocuments},
+	{KindInvitation, (*Notices).listInvitation, (*Notices).tellInvitation},
+	{KindRefusal, (*Notices).listRefusal, (*Notices).tellRefusal},
+	{KindLink, (*Notices).listLink, (*Notices).tellLink},
+	{KindAccess, (*Notices).listAccess, (*Notices).tellAccess},
+	{KindMention, (*Notices).listMention, (*Notices).tellMention},
+	{KindWake, (*Notices).listWake, (*Notices).tellWake},
+	{KindPromise, (*Notices).listPromise, (*Notices).tellPromise},
+	{KindRating, (*Notices).listRating, (*Notices).tellRating},
+	{KindReceipt, (*Notices).listReceipt, (*Notices).tellReceipt},
+}
+
 // Notice is one e-mail that is due. UserID is its recipient, except: a refusal is about AccountID and goes to the
 // inviter, a link is about an account of UserID, and a request for access is made by UserID for GrantID and goes to the
 // account-admins. TicketID is the ticket of a notice about messages.
@@ -118,74 +138,10 @@ var system = identity.System("send e-mail")
 // Due returns the notices to send now. A kind that can't be listed does not keep the others from being sent: its error
 // is in err.
 func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
-	for _, list := range []func(*queries.Queries) ([]Notice, error){
-		func(db *queries.Queries) ([]Notice, error) {
-			rows, err := db.ListDueMessageNotices(ctx, n.dueMessages(nil, nil, atOnce))
-			return noticesOf(rows, err, func(m queries.ListDueMessageNoticesRow) Notice {
-				return Notice{Kind: KindMessages, UserID: m.UserID, TicketID: m.TicketID}
-			})
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			rows, err := db.ListDueDocumentNotices(ctx, n.dueDocuments(nil, atOnce))
-			return noticesOf(rows, err, func(user uuid.UUID) Notice { return Notice{Kind: KindDocuments, UserID: user} })
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			rows, err := db.ListDueInvitations(ctx, newsFor.Seconds(), nil, atOnce)
-			return noticesOf(rows, err, func(user uuid.UUID) Notice { return Notice{Kind: KindInvitation, UserID: user} })
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			rows, err := db.ListDueRefusals(ctx, newsFor.Seconds(), nil, atOnce)
-			return noticesOf(rows, err, func(id uuid.UUID) Notice { return Notice{Kind: KindRefusal, AccountID: id} })
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			rows, err := db.ListDueLinks(ctx, newsFor.Seconds(), nil, atOnce)
-			return noticesOf(rows, err, func(l queries.ListDueLinksRow) Notice {
-				return Notice{Kind: KindLink, UserID: l.UserID, AccountID: l.ID}
-			})
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			p := queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce}
-			rows, err := db.ListDueAccessRequests(ctx, p)
-			return noticesOf(rows, err, func(r queries.ListDueAccessRequestsRow) Notice {
-				return Notice{Kind: KindAccess, UserID: r.UserID, GrantID: r.GrantID}
-			})
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			rows, err := db.ListDueMentions(ctx, n.dueMentions(nil, nil, atOnce))
-			return noticesOf(rows, err, func(m queries.ListDueMentionsRow) Notice {
-				return Notice{Kind: KindMention, UserID: m.UserID, NoteID: m.NoteID}
-			})
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			rows, err := db.ListDueWakes(ctx, n.dueWakes(nil, 0, atOnce))
-			return noticesOf(rows, err, func(w queries.ListDueWakesRow) Notice {
-				return Notice{Kind: KindWake, UserID: w.UserID, TicketID: w.TicketID, Seq: w.Seq}
-			})
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			rows, err := db.ListDuePromises(ctx, n.promises(Notice{}, atOnce))
-			return noticesOf(rows, err, func(p queries.ListDuePromisesRow) Notice {
-				return Notice{Kind: KindPromise, UserID: p.UserID, TicketID: p.TicketID, Seq: p.Seq, Clock: p.Kind,
-					What: p.What}
-			})
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			p := queries.ListDueRatingsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce}
-			rows, err := db.ListDueRatings(ctx, p)
-			return noticesOf(rows, err, func(r queries.ListDueRatingsRow) Notice {
-				return Notice{Kind: KindRating, UserID: r.UserID, TicketID: r.TicketID, Seq: int64(r.Round)}
-			})
-		},
-		func(db *queries.Queries) ([]Notice, error) {
-			rows, err := db.ListDueReceipts(ctx, newsFor.Seconds(), nil, atOnce)
-			return noticesOf(rows, err, func(r queries.ListDueReceiptsRow) Notice {
-				return Notice{Kind: KindReceipt, UserID: r.UserID, TicketID: r.TicketID, MailID: r.ID}
-			})
-		},
-	} {
+	for _, k := range kinds {
 		var more []Notice
 		failed := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
-			more, err = list(db)
+			more, err = k.list(n, ctx, db)
 			return err
 		})
 		if failed == nil {
@@ -207,29 +163,10 @@ func noticesOf[Row any](rows []Row, err error, of func(Row) Notice) (list []Noti
 // same e-mail is sent again under the same Message-ID. A recipient whose address the mail server refuses permanently is
 // not notified again until there is something new; the error is mail.ErrRefused.
 func (n *Notices) Tell(ctx context.Context, what Notice) error {
-	switch what.Kind {
-	case KindMessages:
-		return n.tellMessages(ctx, what.TicketID, what.UserID)
-	case KindDocuments:
-		return n.tellDocuments(ctx, what.UserID)
-	case KindInvitation:
-		return n.tellInvitation(ctx, what.UserID)
-	case KindRefusal:
-		return n.tellRefusal(ctx, what.AccountID)
-	case KindLink:
-		return n.tellLink(ctx, what)
-	case KindAccess:
-		return n.tellAccess(ctx, what.UserID, what.GrantID)
-	case KindMention:
-		return n.tellMention(ctx, what.NoteID, what.UserID)
-	case KindWake:
-		return n.tellWake(ctx, what.TicketID, what.Seq)
-	case KindPromise:
-		return n.tellPromise(ctx, what)
-	case KindRating:
-		return n.tellRating(ctx, what)
-	case KindReceipt:
-		return n.tellReceipt(ctx, what)
+	for _, k := range kinds {
+		if k.name == what.Kind {
+			return k.tell(n, ctx, what)
+		}
 	}
 	return fmt.Errorf("notices: unknown kind %q", what.Kind)
 }
@@ -246,7 +183,15 @@ func (n *Notices) dueMessages(ticket *int64, user *uuid.UUID, limit int32) queri
 	}
 }
 
-func (n *Notices) tellMessages(ctx context.Context, ticket int64, user uuid.UUID) error {
+func (n *Notices) listMessages(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDueMessageNotices(ctx, n.dueMessages(nil, nil, atOnce))
+	return noticesOf(rows, err, func(m queries.ListDueMessageNoticesRow) Notice {
+		return Notice{Kind: KindMessages, UserID: m.UserID, TicketID: m.TicketID}
+	})
+}
+
+func (n *Notices) tellMessages(ctx context.Context, what Notice) error {
+	ticket, user := what.TicketID, what.UserID
 	var due []queries.ListDueMessageNoticesRow
 	var to recipient
 	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {

@@ -63,6 +63,14 @@ func (n *Notices) promises(one Notice, limit int32) queries.ListDuePromisesParam
 	return p
 }
 
+func (n *Notices) listPromise(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDuePromises(ctx, n.promises(Notice{}, atOnce))
+	return noticesOf(rows, err, func(p queries.ListDuePromisesRow) Notice {
+		return Notice{Kind: KindPromise, UserID: p.UserID, TicketID: p.TicketID, Seq: p.Seq, Clock: p.Kind,
+			What: p.What}
+	})
+}
+
 // tellPromise notifies a member of staff that a promised time is about to end, or has ended.
 func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 	var due []queries.ListDuePromisesRow
@@ -106,6 +114,14 @@ func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 	return n.settle(ctx, err, func(db *queries.Queries) error {
 		return db.SettlePromise(ctx, queries.SettlePromiseParams{TicketID: what.TicketID, Kind: what.Clock, What: what.What,
 			Seq: what.Seq, UserID: what.UserID})
+	})
+}
+
+func (n *Notices) listRating(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	p := queries.ListDueRatingsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce}
+	rows, err := db.ListDueRatings(ctx, p)
+	return noticesOf(rows, err, func(r queries.ListDueRatingsRow) Notice {
+		return Notice{Kind: KindRating, UserID: r.UserID, TicketID: r.TicketID, Seq: int64(r.Round)}
 	})
 }
 

@@ -10,6 +10,13 @@ import (
 	"klantportaal.example/gen/queries"
 )
 
+func (n *Notices) listReceipt(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDueReceipts(ctx, newsFor.Seconds(), nil, atOnce)
+	return noticesOf(rows, err, func(r queries.ListDueReceiptsRow) Notice {
+		return Notice{Kind: KindReceipt, UserID: r.UserID, TicketID: r.TicketID, MailID: r.ID}
+	})
+}
+
 // tellReceipt notifies a user who created a ticket by e-mail of that ticket.
 func (n *Notices) tellReceipt(ctx context.Context, what Notice) error {
 	var due []queries.ListDueReceiptsRow

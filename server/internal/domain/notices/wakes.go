@@ -20,8 +20,16 @@ func (n *Notices) dueWakes(ticket *int64, seq int64, limit int32) queries.ListDu
 	}
 }
 
+func (n *Notices) listWake(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDueWakes(ctx, n.dueWakes(nil, 0, atOnce))
+	return noticesOf(rows, err, func(w queries.ListDueWakesRow) Notice {
+		return Notice{Kind: KindWake, UserID: w.UserID, TicketID: w.TicketID, Seq: w.Seq}
+	})
+}
+
 // tellWake notifies a member of staff that a ticket's pause is over.
-func (n *Notices) tellWake(ctx context.Context, ticket, seq int64) error {
+func (n *Notices) tellWake(ctx context.Context, what Notice) error {
+	ticket, seq := what.TicketID, what.Seq
 	var due []queries.ListDueWakesRow
 	var to recipient
 	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
