@@ -1,6 +1,6 @@
 /**
  * The one table: server-sorted columns, a whole row as hit area of one real link, arrow keys between rows, cards on
- * narrow screens. It owns geometry and keyboard; the server sorts, filters and pages.
+ * narrow screens. It owns geometry and keyboard; the server sorts, filters and pages. Why it uses no library: ADR 0086.
  */
 import { Box, chakra, type HTMLChakraProps, type SystemStyleObject } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";

@@ -1,6 +1,7 @@
 // Package devmail is the mailbox of all users for development: a mail server that stores what the portal sends,
 // pages that show it, and forms that reply to it or write a new e-mail as if from outside, by SMTP to the portal.
-// It vouches for every sender, and is therefore for `portal dev` and tests only.
+// It vouches for every sender, and is therefore for `portal dev` and tests only. Why it is not another program: see
+// ADR 0082.
 package devmail
 
 import (

@@ -52,7 +52,7 @@ const (
 // keySet holds the issuer's published signing keys. A fetch replaces all of them, so a
 // withdrawn key is gone with the next fetch. Fetches are single flight, at least
 // MinFetchInterval apart, and have a context of their own: a caller that goes away
-// does not end the fetch that others wait for.
+// does not end the fetch that others wait for. Why it is not go-oidc's: ADR 0080.
 type keySet struct {
 	issuer string
 	client *http.Client

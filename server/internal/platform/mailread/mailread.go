@@ -3,6 +3,7 @@
 // It does not decide what happens to a message, and does not store files: its caller reads their bytes meanwhile.
 //
 // A message takes at most 64 MiB of memory, whatever it contains: files are streamed, texts are read up to a limit.
+// ADR 0055 explains how, and ADR 0085 why no library does it.
 package mailread
 
 import (

@@ -1,5 +1,5 @@
 // Package worktime counts working time: the time between two moments that is within opening hours. It has no side
-// effects, and does not know whose hours they are.
+// effects, and does not know whose hours they are. Why it uses no library: ADR 0084.
 package worktime
 
 import (
