@@ -105,7 +105,7 @@ const texts = [
 ];
 
 const mocks = {
-  group: ["@klantportaal/api/msw/*", "msw", "msw/*", "@faker-js/faker", "**/test-setup*"],
+  group: ["@klantportaal/api/msw/*", "msw", "msw/*", "**/test-setup*"],
   message: "Mocks are for tests; the production bundle never reaches them.",
 };
 const http = { group: ["axios"], message: "No HTTP outside lib/api-fetch: use the generated hooks." };

@@ -2,8 +2,6 @@ module klantportaal.example/gen
 
 go 1.26.0
 
-replace klantportaal.example/spec => ../spec
-
 require (
 	github.com/getkin/kin-openapi v0.152.0
 	github.com/go-chi/chi/v5 v5.5.0
@@ -11,7 +9,6 @@ require (
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/oapi-codegen/nullable v1.1.0
 	github.com/oapi-codegen/runtime v1.8.0
-	klantportaal.example/spec v0.0.0
 )
 
 require (

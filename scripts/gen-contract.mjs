@@ -4,6 +4,7 @@
 // x-codes, x-field-codes  the codes of errors -> gen/contract/codes.gen.go, gen/ts/src/codes.ts
 // limits  lengths of texts and lists, x-limits -> gen/contract/limits.gen.go, gen/ts/src/limits.ts
 // x-list  fields of the lists                -> gen/contract/lists.gen.go, gen/ts/src/lists.ts
+// spec/time.go, written by hand              -> gen/contract/time.gen.go: the module gen needs no other of ours
 //
 // oapi-codegen and orval write the operations and schemas; this writes what they don't look at.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -311,3 +312,4 @@ hub();
 codes();
 limits();
 lists();
+writeGo("time", read("spec/time.go").replace(/^[^]*?\npackage spec\n+/, ""));

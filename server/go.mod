@@ -6,8 +6,6 @@ replace klantportaal.example/db => ../db
 
 replace klantportaal.example/gen => ../gen
 
-replace klantportaal.example/spec => ../spec
-
 require (
 	github.com/Azure/azure-sdk-for-go/sdk/azcore v1.23.3
 	github.com/Azure/azure-sdk-for-go/sdk/azidentity v1.14.1
@@ -58,7 +56,6 @@ require (
 	google.golang.org/protobuf v1.36.12
 	klantportaal.example/db v0.0.0
 	klantportaal.example/gen v0.0.0
-	klantportaal.example/spec v0.0.0
 )
 
 require (

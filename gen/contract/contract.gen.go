@@ -6,7 +6,6 @@ package contract
 import (
 	"github.com/oapi-codegen/nullable"
 	openapi_types "github.com/oapi-codegen/runtime/types"
-	"klantportaal.example/spec"
 )
 
 // Defines values for AddressProof.
@@ -896,7 +895,7 @@ func (e UserStatus) Valid() bool {
 
 // AccessRequest defines model for AccessRequest.
 type AccessRequest struct {
-	AskedOn spec.Time `json:"askedOn"`
+	AskedOn Time `json:"askedOn"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
 	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
@@ -916,10 +915,10 @@ type AddUserGrantRequest struct {
 	Reason  *string            `json:"reason,omitempty"`
 
 	// ValidFrom Now when absent
-	ValidFrom *spec.Time `json:"validFrom,omitempty"`
+	ValidFrom *Time `json:"validFrom,omitempty"`
 
 	// ValidUntil No end when null or absent
-	ValidUntil *spec.Time `json:"validUntil,omitempty"`
+	ValidUntil *Time `json:"validUntil,omitempty"`
 }
 
 // AddressProof How the portal knows that the e-mail address is the user's: the organisation owns its domain, or they have signed in with it, verified. With `none` they get no e-mail but an invitation, and what comes from the address is not theirs. Another organisation's domain: always `none`.
@@ -991,7 +990,7 @@ type AgreementVersion struct {
 
 	// Exceptions Of a calendar
 	Exceptions *[]CalendarException `json:"exceptions"`
-	FromOn     spec.Time            `json:"fromOn"`
+	FromOn     Time                 `json:"fromOn"`
 
 	// Hours Of a calendar
 	Hours *[]DayHours `json:"hours"`
@@ -1053,8 +1052,8 @@ type AskForAccessRequest struct {
 // Attachment defines model for Attachment.
 type Attachment struct {
 	// ContentType Detected from the bytes
-	ContentType string    `json:"contentType"`
-	CreatedOn   spec.Time `json:"createdOn"`
+	ContentType string `json:"contentType"`
+	CreatedOn   Time   `json:"createdOn"`
 
 	// Description Empty when it has none
 	Description string `json:"description"`
@@ -1081,7 +1080,7 @@ type BulkOutcome string
 // BulkResult defines model for BulkResult.
 type BulkResult struct {
 	Results   []BulkTicketResult `json:"results"`
-	UndoUntil spec.Time          `json:"undoUntil"`
+	UndoUntil Time               `json:"undoUntil"`
 }
 
 // BulkTicketResult defines model for BulkTicketResult.
@@ -1168,7 +1167,7 @@ type CalendarPage struct {
 type CannedReply struct {
 	Archived   bool               `json:"archived"`
 	Id         openapi_types.UUID `json:"id"`
-	LastUsedOn *spec.Time         `json:"lastUsedOn"`
+	LastUsedOn *Time              `json:"lastUsedOn"`
 
 	// MayEdit Whether the caller may change it
 	MayEdit bool `json:"mayEdit"`
@@ -1215,10 +1214,10 @@ type CannedReplyPage struct {
 
 // ClockEvent defines model for ClockEvent.
 type ClockEvent struct {
-	At spec.Time `json:"at"`
+	At Time `json:"at"`
 
 	// DueOn From then on
-	DueOn *spec.Time `json:"dueOn"`
+	DueOn *Time `json:"dueOn"`
 
 	// Reason The status or priority that caused it
 	Reason *string        `json:"reason"`
@@ -1303,7 +1302,7 @@ type ContextDocument struct {
 	Id          openapi_types.UUID `json:"id"`
 	Name        string             `json:"name"`
 	Period      *string            `json:"period"`
-	PublishedOn spec.Time          `json:"publishedOn"`
+	PublishedOn Time               `json:"publishedOn"`
 }
 
 // ContextOrganisation defines model for ContextOrganisation.
@@ -1316,19 +1315,19 @@ type ContextOrganisation struct {
 
 // ContextTicket defines model for ContextTicket.
 type ContextTicket struct {
-	CreatedOn spec.Time `json:"createdOn"`
+	CreatedOn Time `json:"createdOn"`
 
 	// DueOn Until when the next step was promised, also in the past; null while the time stands still
-	DueOn          *spec.Time     `json:"dueOn"`
+	DueOn          *Time          `json:"dueOn"`
 	ExactId        *string        `json:"exactId"`
 	Id             int64          `json:"id"`
-	LastActivityOn spec.Time      `json:"lastActivityOn"`
+	LastActivityOn Time           `json:"lastActivityOn"`
 	Priority       TicketPriority `json:"priority"`
 	Status         TicketStatus   `json:"status"`
 	Subject        string         `json:"subject"`
 
 	// WarnOn When most of that time is used
-	WarnOn *spec.Time `json:"warnOn"`
+	WarnOn *Time `json:"warnOn"`
 }
 
 // CreateAgreementRequest defines model for CreateAgreementRequest.
@@ -1514,13 +1513,13 @@ type CurrentUser struct {
 
 // Customer An organisation that the provider serves
 type Customer struct {
-	Configurations int       `json:"configurations"`
-	CreatedOn      spec.Time `json:"createdOn"`
-	CustomerNumber string    `json:"customerNumber"`
+	Configurations int    `json:"configurations"`
+	CreatedOn      Time   `json:"createdOn"`
+	CustomerNumber string `json:"customerNumber"`
 
 	// EmailDomains Sorted; null without manage:customers
 	EmailDomains *[]string          `json:"emailDomains"`
-	EndedOn      *spec.Time         `json:"endedOn"`
+	EndedOn      *Time              `json:"endedOn"`
 	Id           openapi_types.UUID `json:"id"`
 
 	// LateTickets Open ones of which what was promised is past
@@ -1544,7 +1543,7 @@ type CustomerConfiguration struct {
 	City        string             `json:"city"`
 	Code        string             `json:"code"`
 	Description string             `json:"description"`
-	EndedOn     *spec.Time         `json:"endedOn"`
+	EndedOn     *Time              `json:"endedOn"`
 	HouseNumber string             `json:"houseNumber"`
 	Id          openapi_types.UUID `json:"id"`
 	OpenTickets int                `json:"openTickets"`
@@ -1576,7 +1575,7 @@ type CustomerDocument struct {
 	Period string `json:"period"`
 
 	// PublishedOn Null until it is published
-	PublishedOn *spec.Time `json:"publishedOn"`
+	PublishedOn *Time `json:"publishedOn"`
 
 	// Readers Active users of the customer with a grant for its category, whether it is published or not
 	Readers int `json:"readers"`
@@ -1597,8 +1596,8 @@ type CustomerDocument struct {
 	State DocumentState `json:"state"`
 
 	// UploadedBy Null when it was imported
-	UploadedBy  *UserRef   `json:"uploadedBy"`
-	WithdrawnOn *spec.Time `json:"withdrawnOn"`
+	UploadedBy  *UserRef `json:"uploadedBy"`
+	WithdrawnOn *Time    `json:"withdrawnOn"`
 
 	// WithdrawnReason Empty when it was replaced
 	WithdrawnReason string `json:"withdrawnReason"`
@@ -1628,7 +1627,7 @@ type CustomerHistoryEntry struct {
 
 	// Before The changed fields, as they were
 	Before    *HistoryValues `json:"before"`
-	CreatedOn spec.Time      `json:"createdOn"`
+	CreatedOn Time           `json:"createdOn"`
 
 	// Entity What it happened to: `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment`
 	Entity   string `json:"entity"`
@@ -1672,19 +1671,19 @@ type DayHours = []OpeningHours
 
 // Desk defines model for Desk.
 type Desk struct {
-	DueOn *spec.Time `json:"dueOn"`
+	DueOn *Time `json:"dueOn"`
 
 	// Rev Of team and tags, for If-Match; 0 until they are changed
 	Rev int64 `json:"rev"`
 
 	// SnoozedBy Who paused it last; null when it is not paused
 	SnoozedBy    *UserRef             `json:"snoozedBy"`
-	SnoozedUntil *spec.Time           `json:"snoozedUntil"`
+	SnoozedUntil *Time                `json:"snoozedUntil"`
 	TagIds       []openapi_types.UUID `json:"tagIds"`
 	TeamId       *openapi_types.UUID  `json:"teamId"`
 	TicketId     int64                `json:"ticketId"`
-	WaitingSince *spec.Time           `json:"waitingSince"`
-	WarnOn       *spec.Time           `json:"warnOn"`
+	WaitingSince *Time                `json:"waitingSince"`
+	WarnOn       *Time                `json:"warnOn"`
 }
 
 // DeskChanged The argument of deskChanged. With the same team and tags, links have changed
@@ -1706,9 +1705,9 @@ type Document struct {
 	Name  string `json:"name"`
 
 	// Period `2024`, `2024-02` or `2024-Q1`; empty when it has none
-	Period      string    `json:"period"`
-	PublishedOn spec.Time `json:"publishedOn"`
-	Sha256      string    `json:"sha256"`
+	Period      string `json:"period"`
+	PublishedOn Time   `json:"publishedOn"`
+	Sha256      string `json:"sha256"`
 
 	// Size Bytes
 	Size int64 `json:"size"`
@@ -1735,7 +1734,7 @@ type DocumentState string
 type DocumentWithdrawal struct {
 	// ReplacedById What the caller reads now in its place, where something replaced it
 	ReplacedById *openapi_types.UUID `json:"replacedById"`
-	WithdrawnOn  spec.Time           `json:"withdrawnOn"`
+	WithdrawnOn  Time                `json:"withdrawnOn"`
 }
 
 // EraseUserRequest defines model for EraseUserRequest.
@@ -1794,13 +1793,13 @@ type GeneralPurposeRow map[string]interface{}
 
 // GivenRating defines model for GivenRating.
 type GivenRating struct {
-	AnsweredOn       spec.Time `json:"answeredOn"`
-	Comment          *string   `json:"comment"`
-	ExactId          *string   `json:"exactId"`
-	OrganisationName string    `json:"organisationName"`
-	Score            int       `json:"score"`
-	Subject          string    `json:"subject"`
-	TicketId         int64     `json:"ticketId"`
+	AnsweredOn       Time    `json:"answeredOn"`
+	Comment          *string `json:"comment"`
+	ExactId          *string `json:"exactId"`
+	OrganisationName string  `json:"organisationName"`
+	Score            int     `json:"score"`
+	Subject          string  `json:"subject"`
+	TicketId         int64   `json:"ticketId"`
 }
 
 // Grant defines model for Grant.
@@ -1922,15 +1921,15 @@ type InboundFile struct {
 // InboundMail An e-mail; sender and subject are what it says, and nobody's word
 type InboundMail struct {
 	// DecidedBy Null while nobody had to decide
-	DecidedBy *UserRef   `json:"decidedBy"`
-	DecidedOn *spec.Time `json:"decidedOn"`
-	ExactId   *string    `json:"exactId"`
+	DecidedBy *UserRef `json:"decidedBy"`
+	DecidedOn *Time    `json:"decidedOn"`
+	ExactId   *string  `json:"exactId"`
 
 	// Forged It names somebody of the portal, and the receiving server does not confirm that it is theirs
 	Forged     bool               `json:"forged"`
 	Id         openapi_types.UUID `json:"id"`
 	Reason     *InboundReason     `json:"reason"`
-	ReceivedOn spec.Time          `json:"receivedOn"`
+	ReceivedOn Time               `json:"receivedOn"`
 	Sender     string             `json:"sender"`
 
 	// Size Bytes
@@ -1981,9 +1980,9 @@ type Invitation struct {
 	Id openapi_types.UUID `json:"id"`
 
 	// InvitedBy The full name of who invited, where that is known
-	InvitedBy        *string   `json:"invitedBy"`
-	InvitedOn        spec.Time `json:"invitedOn"`
-	OrganisationName string    `json:"organisationName"`
+	InvitedBy        *string `json:"invitedBy"`
+	InvitedOn        Time    `json:"invitedOn"`
+	OrganisationName string  `json:"organisationName"`
 }
 
 // JoinRoomResult defines model for JoinRoomResult.
@@ -2011,8 +2010,8 @@ type KeptPromises struct {
 
 // LastMessage A preview of the newest message (never an event or a note). One that was withdrawn has neither text nor attachments
 type LastMessage struct {
-	AttachmentCount int       `json:"attachmentCount"`
-	CreatedOn       spec.Time `json:"createdOn"`
+	AttachmentCount int  `json:"attachmentCount"`
+	CreatedOn       Time `json:"createdOn"`
 
 	// SendBy What everyone may know of a sender, reader or participant
 	SendBy Person `json:"sendBy"`
@@ -2038,7 +2037,7 @@ type LinkedTicket struct {
 
 // MailFailure That e-mail to somebody's address came back for good, or was refused
 type MailFailure struct {
-	FailedOn spec.Time `json:"failedOn"`
+	FailedOn Time `json:"failedOn"`
 
 	// Status Of RFC 3463, as `5.1.1`; empty when the server gave none
 	Status string `json:"status"`
@@ -2053,10 +2052,10 @@ type Mailbox struct {
 	Address      string        `json:"address"`
 	Enabled      bool          `json:"enabled"`
 	Error        *MailboxError `json:"error"`
-	FailingSince *spec.Time    `json:"failingSince"`
+	FailingSince *Time         `json:"failingSince"`
 
 	// SeenOn When it was read last without a fault
-	SeenOn *spec.Time `json:"seenOn"`
+	SeenOn *Time `json:"seenOn"`
 }
 
 // MailboxError domain: nothing is taken before the provider has an e-mail domain of its own, or while a customer has the mailbox's
@@ -2070,14 +2069,14 @@ type MarkAllMessagesReadRequest struct {
 
 // Mention defines model for Mention.
 type Mention struct {
-	CreatedOn spec.Time `json:"createdOn"`
-	ExactId   *string   `json:"exactId"`
+	CreatedOn Time    `json:"createdOn"`
+	ExactId   *string `json:"exactId"`
 
 	// MentionedBy Who did something
 	MentionedBy      UserRef            `json:"mentionedBy"`
 	NoteId           openapi_types.UUID `json:"noteId"`
 	OrganisationName string             `json:"organisationName"`
-	SeenOn           *spec.Time         `json:"seenOn"`
+	SeenOn           *Time              `json:"seenOn"`
 	Subject          string             `json:"subject"`
 
 	// Text The first 200 characters of the note
@@ -2103,7 +2102,7 @@ type Message struct {
 
 	// Channel How it came in
 	Channel   MessageChannel `json:"channel"`
-	CreatedOn spec.Time      `json:"createdOn"`
+	CreatedOn Time           `json:"createdOn"`
 
 	// Event Of kind event only
 	Event *TicketEvent `json:"event"`
@@ -2130,7 +2129,7 @@ type Message struct {
 	WithdrawnBy *UserRef `json:"withdrawnBy"`
 
 	// WithdrawnOn When it was withdrawn: text and attachments are empty then
-	WithdrawnOn *spec.Time `json:"withdrawnOn"`
+	WithdrawnOn *Time `json:"withdrawnOn"`
 }
 
 // MessageChannel How it came in
@@ -2142,10 +2141,10 @@ type MessageKind string
 // MessageOriginal defines model for MessageOriginal.
 type MessageOriginal struct {
 	// Cut The message does not say all of it
-	Cut        bool      `json:"cut"`
-	ReceivedOn spec.Time `json:"receivedOn"`
-	Sender     string    `json:"sender"`
-	Subject    string    `json:"subject"`
+	Cut        bool   `json:"cut"`
+	ReceivedOn Time   `json:"receivedOn"`
+	Sender     string `json:"sender"`
+	Subject    string `json:"subject"`
 
 	// Text A Markdown subset, with what was quoted
 	Text string `json:"text"`
@@ -2153,7 +2152,7 @@ type MessageOriginal struct {
 
 // MessageRead A reader; also the third argument of the hub push messageRead
 type MessageRead struct {
-	ReadOn spec.Time `json:"readOn"`
+	ReadOn Time `json:"readOn"`
 
 	// User What everyone may know of a sender, reader or participant
 	User Person `json:"user"`
@@ -2183,7 +2182,7 @@ type NewMessageKind string
 type NewMessageResult struct {
 	// Context The call's third argument, untouched
 	Context   interface{}        `json:"context"`
-	CreatedOn spec.Time          `json:"createdOn"`
+	CreatedOn Time               `json:"createdOn"`
 	Id        openapi_types.UUID `json:"id"`
 	Seq       int64              `json:"seq"`
 }
@@ -2199,10 +2198,10 @@ type NewUserGrant struct {
 	GrantId openapi_types.UUID `json:"grantId"`
 
 	// ValidFrom Now when absent
-	ValidFrom *spec.Time `json:"validFrom,omitempty"`
+	ValidFrom *Time `json:"validFrom,omitempty"`
 
 	// ValidUntil No end when null or absent
-	ValidUntil *spec.Time `json:"validUntil,omitempty"`
+	ValidUntil *Time `json:"validUntil,omitempty"`
 }
 
 // NotificationSettings defines model for NotificationSettings.
@@ -2326,10 +2325,10 @@ type PromiseDueKind string
 // PromisedTime defines model for PromisedTime.
 type PromisedTime struct {
 	// DoneOn When it was done
-	DoneOn *spec.Time `json:"doneOn"`
+	DoneOn *Time `json:"doneOn"`
 
 	// DueOn When it is, or was, to be done by; null while the time stands still
-	DueOn *spec.Time `json:"dueOn"`
+	DueOn *Time `json:"dueOn"`
 
 	// PausedBy Why the time stands still; null while it does not
 	PausedBy *PausedBy `json:"pausedBy"`
@@ -2371,19 +2370,19 @@ type QueueCounts struct {
 // QueueDesk What only staff know of a ticket, as lists show it
 type QueueDesk struct {
 	// DueOn Until when the next step was promised, also in the past; null while the time stands still
-	DueOn *spec.Time `json:"dueOn"`
+	DueOn *Time `json:"dueOn"`
 
 	// Rev Of team, tags and links, for If-Match; 0 until they are changed
 	Rev          int64                `json:"rev"`
-	SnoozedUntil *spec.Time           `json:"snoozedUntil"`
+	SnoozedUntil *Time                `json:"snoozedUntil"`
 	TagIds       []openapi_types.UUID `json:"tagIds"`
 	TeamId       *openapi_types.UUID  `json:"teamId"`
 
 	// WaitingSince Since when the customer waits for staff; null while it does not
-	WaitingSince *spec.Time `json:"waitingSince"`
+	WaitingSince *Time `json:"waitingSince"`
 
 	// WarnOn When most of that time is used
-	WarnOn *spec.Time `json:"warnOn"`
+	WarnOn *Time `json:"warnOn"`
 }
 
 // QueueItem defines model for QueueItem.
@@ -2483,7 +2482,7 @@ type SharedAccessLink struct {
 
 // SnoozeTicketRequest defines model for SnoozeTicketRequest.
 type SnoozeTicketRequest struct {
-	Until spec.Time `json:"until"`
+	Until Time `json:"until"`
 }
 
 // SplitTicketRequest defines model for SplitTicketRequest.
@@ -2535,8 +2534,8 @@ type SupportTicket struct {
 	ConfigurationId *openapi_types.UUID `json:"configurationId"`
 
 	// CreatedBy Who did something
-	CreatedBy UserRef   `json:"createdBy"`
-	CreatedOn spec.Time `json:"createdOn"`
+	CreatedBy UserRef `json:"createdBy"`
+	CreatedOn Time    `json:"createdOn"`
 
 	// ExactId Null until the ERP assigned it
 	ExactId *string `json:"exactId"`
@@ -2544,7 +2543,7 @@ type SupportTicket struct {
 	// Following By the caller
 	Following      bool         `json:"following"`
 	Id             int64        `json:"id"`
-	LastActivityOn spec.Time    `json:"lastActivityOn"`
+	LastActivityOn Time         `json:"lastActivityOn"`
 	LastMessage    *LastMessage `json:"lastMessage"`
 
 	// LastSeq The newest message's seq
@@ -2561,7 +2560,7 @@ type SupportTicket struct {
 	Rev int64 `json:"rev"`
 
 	// SnoozedUntil Staff go on with it then, or when the customer writes
-	SnoozedUntil *spec.Time   `json:"snoozedUntil"`
+	SnoozedUntil *Time        `json:"snoozedUntil"`
 	Status       TicketStatus `json:"status"`
 	Subject      string       `json:"subject"`
 	Topic        TicketTopic  `json:"topic"`
@@ -2580,8 +2579,8 @@ type SupportTicketDetail struct {
 	ConfigurationId *openapi_types.UUID `json:"configurationId"`
 
 	// CreatedBy Who did something
-	CreatedBy UserRef   `json:"createdBy"`
-	CreatedOn spec.Time `json:"createdOn"`
+	CreatedBy UserRef `json:"createdBy"`
+	CreatedOn Time    `json:"createdOn"`
 
 	// ExactId Null until the ERP assigned it
 	ExactId *string `json:"exactId"`
@@ -2592,7 +2591,7 @@ type SupportTicketDetail struct {
 	// HasMoreMessages There are older ones
 	HasMoreMessages bool         `json:"hasMoreMessages"`
 	Id              int64        `json:"id"`
-	LastActivityOn  spec.Time    `json:"lastActivityOn"`
+	LastActivityOn  Time         `json:"lastActivityOn"`
 	LastMessage     *LastMessage `json:"lastMessage"`
 
 	// LastSeq The newest message's seq
@@ -2621,7 +2620,7 @@ type SupportTicketDetail struct {
 	Rev int64 `json:"rev"`
 
 	// SnoozedUntil Staff go on with it then, or when the customer writes
-	SnoozedUntil *spec.Time   `json:"snoozedUntil"`
+	SnoozedUntil *Time        `json:"snoozedUntil"`
 	Status       TicketStatus `json:"status"`
 	Subject      string       `json:"subject"`
 	Topic        TicketTopic  `json:"topic"`
@@ -2658,15 +2657,15 @@ type SupportTicketPeople struct {
 // SupportTicketRow What a ticket itself has, and what its caller has with it
 type SupportTicketRow struct {
 	ConfigurationId *openapi_types.UUID `json:"configurationId"`
-	CreatedOn       spec.Time           `json:"createdOn"`
+	CreatedOn       Time                `json:"createdOn"`
 
 	// ExactId Null until the ERP assigned it
 	ExactId *string `json:"exactId"`
 
 	// Following By the caller
-	Following      bool      `json:"following"`
-	Id             int64     `json:"id"`
-	LastActivityOn spec.Time `json:"lastActivityOn"`
+	Following      bool  `json:"following"`
+	Id             int64 `json:"id"`
+	LastActivityOn Time  `json:"lastActivityOn"`
 
 	// LastSeq The newest message's seq
 	LastSeq        int64              `json:"lastSeq"`
@@ -2680,7 +2679,7 @@ type SupportTicketRow struct {
 	Rev int64 `json:"rev"`
 
 	// SnoozedUntil Staff go on with it then, or when the customer writes
-	SnoozedUntil *spec.Time   `json:"snoozedUntil"`
+	SnoozedUntil *Time        `json:"snoozedUntil"`
 	Status       TicketStatus `json:"status"`
 	Subject      string       `json:"subject"`
 	Topic        TicketTopic  `json:"topic"`
@@ -2772,7 +2771,7 @@ type TicketChanged struct {
 	ConfigurationId  *openapi_types.UUID `json:"configurationId"`
 	ExactId          *string             `json:"exactId"`
 	Id               int64               `json:"id"`
-	LastActivityOn   spec.Time           `json:"lastActivityOn"`
+	LastActivityOn   Time                `json:"lastActivityOn"`
 	LastSeq          int64               `json:"lastSeq"`
 	OrganisationName string              `json:"organisationName"`
 	Participants     []TicketParticipant `json:"participants"`
@@ -2783,7 +2782,7 @@ type TicketChanged struct {
 	Rev     int64          `json:"rev"`
 
 	// SnoozedUntil As of SupportTicket
-	SnoozedUntil *spec.Time   `json:"snoozedUntil"`
+	SnoozedUntil *Time        `json:"snoozedUntil"`
 	Status       TicketStatus `json:"status"`
 	Subject      string       `json:"subject"`
 	Topic        TicketTopic  `json:"topic"`
@@ -2794,8 +2793,8 @@ type TicketChanged struct {
 
 // TicketClock defines model for TicketClock.
 type TicketClock struct {
-	DoneOn *spec.Time `json:"doneOn"`
-	DueOn  *spec.Time `json:"dueOn"`
+	DoneOn *Time `json:"doneOn"`
+	DueOn  *Time `json:"dueOn"`
 
 	// Events The oldest first
 	Events []ClockEvent `json:"events"`
@@ -2805,14 +2804,14 @@ type TicketClock struct {
 	Minutes int `json:"minutes"`
 
 	// PausedMs Of opening hours stood still, now
-	PausedMs     int64      `json:"pausedMs"`
-	RunningSince *spec.Time `json:"runningSince"`
+	PausedMs     int64 `json:"pausedMs"`
+	RunningSince *Time `json:"runningSince"`
 
 	// State missed: its time came first, whether or not it was done since
 	State ClockState `json:"state"`
 
 	// WarnOn When 80 % is used
-	WarnOn *spec.Time `json:"warnOn"`
+	WarnOn *Time `json:"warnOn"`
 
 	// WorkedMs Of opening hours used, now
 	WorkedMs int64 `json:"workedMs"`
@@ -2864,7 +2863,7 @@ type TicketEventDetail struct {
 	TicketId *int64 `json:"ticketId"`
 
 	// Until Of snoozed; of promised the time
-	Until *spec.Time `json:"until"`
+	Until *Time `json:"until"`
 }
 
 // TicketEventDetailKind promised: another time is promised; merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
@@ -2876,8 +2875,8 @@ type TicketEventType string
 // TicketLink defines model for TicketLink.
 type TicketLink struct {
 	// CreatedBy Who did something
-	CreatedBy UserRef   `json:"createdBy"`
-	CreatedOn spec.Time `json:"createdOn"`
+	CreatedBy UserRef `json:"createdBy"`
+	CreatedOn Time    `json:"createdOn"`
 
 	// Inverse False: this ticket is a part of, a duplicate of or was split from the other. True: the other is so of this one. Of related always false
 	Inverse bool           `json:"inverse"`
@@ -2933,11 +2932,11 @@ type TicketPush struct {
 
 // TicketRating Whether it was solved
 type TicketRating struct {
-	AnsweredBy *UserRef   `json:"answeredBy"`
-	AnsweredOn *spec.Time `json:"answeredOn"`
-	AskedOn    spec.Time  `json:"askedOn"`
-	Comment    *string    `json:"comment"`
-	Resolved   *bool      `json:"resolved"`
+	AnsweredBy *UserRef `json:"answeredBy"`
+	AnsweredOn *Time    `json:"answeredOn"`
+	AskedOn    Time     `json:"askedOn"`
+	Comment    *string  `json:"comment"`
+	Resolved   *bool    `json:"resolved"`
 
 	// Round Which resolution of the ticket
 	Round int  `json:"round"`
@@ -2973,9 +2972,9 @@ type TrialDay struct {
 type TrialTime struct {
 	// Days What is counted, from the first day to the last, 60 at most
 	Days    []TrialDay `json:"days"`
-	DueOn   spec.Time  `json:"dueOn"`
+	DueOn   Time       `json:"dueOn"`
 	Minutes int        `json:"minutes"`
-	WarnOn  spec.Time  `json:"warnOn"`
+	WarnOn  Time       `json:"warnOn"`
 }
 
 // TypingUser The second argument of typing
@@ -3129,9 +3128,9 @@ type UpdateUserAccountRequest struct {
 
 // UpdateUserGrantRequest defines model for UpdateUserGrantRequest.
 type UpdateUserGrantRequest struct {
-	Reason     string     `json:"reason"`
-	ValidFrom  spec.Time  `json:"validFrom"`
-	ValidUntil *spec.Time `json:"validUntil"`
+	Reason     string `json:"reason"`
+	ValidFrom  Time   `json:"validFrom"`
+	ValidUntil *Time  `json:"validUntil"`
 }
 
 // UploadDocumentForm defines model for UploadDocumentForm.
@@ -3155,17 +3154,17 @@ type UploadDocumentForm struct {
 type User struct {
 	// AddressProof How the portal knows that the e-mail address is the user's: the organisation owns its domain, or they have signed in with it, verified. With `none` they get no e-mail but an invitation, and what comes from the address is not theirs. Another organisation's domain: always `none`.
 	AddressProof AddressProof       `json:"addressProof"`
-	CreatedOn    spec.Time          `json:"createdOn"`
+	CreatedOn    Time               `json:"createdOn"`
 	Email        string             `json:"email"`
 	FirstName    string             `json:"firstName"`
 	FullName     string             `json:"fullName"`
 	Id           openapi_types.UUID `json:"id"`
 
 	// Invited Whether an invitation by e-mail was asked for, as far as the caller may know
-	Invited    bool       `json:"invited"`
-	IsCustomer bool       `json:"isCustomer"`
-	LastName   string     `json:"lastName"`
-	LastSeenOn *spec.Time `json:"lastSeenOn"`
+	Invited    bool   `json:"invited"`
+	IsCustomer bool   `json:"isCustomer"`
+	LastName   string `json:"lastName"`
+	LastSeenOn *Time  `json:"lastSeenOn"`
 
 	// MailFailure Null when the newest e-mail did not come back, as far as the portal knows
 	MailFailure      *MailFailure       `json:"mailFailure"`
@@ -3182,17 +3181,17 @@ type User struct {
 // UserAccount One sign-in identity of a user; subject is null until first use
 type UserAccount struct {
 	AccountId openapi_types.UUID `json:"accountId"`
-	CreatedOn spec.Time          `json:"createdOn"`
+	CreatedOn Time               `json:"createdOn"`
 	Email     *string            `json:"email"`
 	Enabled   bool               `json:"enabled"`
 	Issuer    *string            `json:"issuer"`
 
 	// Label Empty when it has none
-	Label        string     `json:"label"`
-	LastSignInOn *spec.Time `json:"lastSignInOn"`
+	Label        string `json:"label"`
+	LastSignInOn *Time  `json:"lastSignInOn"`
 
 	// RefusedOn When the person it was for said that it is not theirs, which ended it
-	RefusedOn *spec.Time         `json:"refusedOn"`
+	RefusedOn *Time              `json:"refusedOn"`
 	Subject   *string            `json:"subject"`
 	UserId    openapi_types.UUID `json:"userId"`
 	Username  *string            `json:"username"`
@@ -3215,7 +3214,7 @@ type UserErasure struct {
 	Accounts int64 `json:"accounts"`
 
 	// DueOn When it is done, as it was asked for; null: it was not
-	DueOn *spec.Time `json:"dueOn"`
+	DueOn *Time `json:"dueOn"`
 
 	// ErpContactId As which the ERP knows them, where they have to be erased, too
 	ErpContactId *string `json:"erpContactId"`
@@ -3249,7 +3248,7 @@ type UserErasure struct {
 type UserGrant struct {
 	GrantId   openapi_types.UUID `json:"grantId"`
 	GrantedBy *UserRef           `json:"grantedBy"`
-	GrantedOn *spec.Time         `json:"grantedOn"`
+	GrantedOn *Time              `json:"grantedOn"`
 
 	// ImpliedBy The key that an implied grant comes from
 	ImpliedBy *GrantKey `json:"impliedBy"`
@@ -3267,10 +3266,10 @@ type UserGrant struct {
 	Source GrantSource `json:"source"`
 
 	// ValidFrom null for those of the token
-	ValidFrom *spec.Time `json:"validFrom"`
+	ValidFrom *Time `json:"validFrom"`
 
 	// ValidUntil No end when null
-	ValidUntil *spec.Time `json:"validUntil"`
+	ValidUntil *Time `json:"validUntil"`
 }
 
 // UserHistoryEntry defines model for UserHistoryEntry.
@@ -3286,7 +3285,7 @@ type UserHistoryEntry struct {
 
 	// Before The changed fields, as they were
 	Before    *HistoryValues `json:"before"`
-	CreatedOn spec.Time      `json:"createdOn"`
+	CreatedOn Time           `json:"createdOn"`
 	Id        int64          `json:"id"`
 
 	// Reason Empty when none was given
@@ -3330,18 +3329,18 @@ type UserStatus string
 // UserView That somebody of the provider looked at the portal as a user
 type UserView struct {
 	// EndedOn Null while it lasts
-	EndedOn *spec.Time `json:"endedOn"`
+	EndedOn *Time `json:"endedOn"`
 
 	// EndsOn At the latest
-	EndsOn spec.Time `json:"endsOn"`
+	EndsOn Time `json:"endsOn"`
 
 	// Id For X-View-As
 	Id     openapi_types.UUID `json:"id"`
 	Reason string             `json:"reason"`
 
 	// Staff Who did something
-	Staff     UserRef   `json:"staff"`
-	StartedOn spec.Time `json:"startedOn"`
+	Staff     UserRef `json:"staff"`
+	StartedOn Time    `json:"startedOn"`
 
 	// User Who did something
 	User UserRef `json:"user"`
@@ -3535,7 +3534,7 @@ type TryAgreementParams struct {
 	Priority TicketPriority `form:"priority" json:"priority"`
 
 	// CreatedOn When the ticket is made
-	CreatedOn spec.Time `form:"createdOn" json:"createdOn"`
+	CreatedOn Time `form:"createdOn" json:"createdOn"`
 }
 
 // ListAgreementVersionsParams defines parameters for ListAgreementVersions.

@@ -8,8 +8,6 @@ replace klantportaal.example/gen => ../../gen
 
 replace klantportaal.example/server => ..
 
-replace klantportaal.example/spec => ../../spec
-
 require (
 	github.com/coder/websocket v1.8.15
 	github.com/google/uuid v1.6.0
@@ -86,7 +84,6 @@ require (
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
 	klantportaal.example/db v0.0.0 // indirect
-	klantportaal.example/spec v0.0.0 // indirect
 )
 
 // Only the tests of a dependency use it, and a package that left it since.

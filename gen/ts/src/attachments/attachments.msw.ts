@@ -2,10 +2,6 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import {
-  faker
-} from '@faker-js/faker';
-
-import {
   HttpResponse,
   http
 } from 'msw';
@@ -19,9 +15,9 @@ import type {
 } from '.././model/index.js';
 
 
-export const getGetAttachmentSharedAccessLinkResponseMock = (overrideResponse: Partial< SharedAccessLink > = {}): SharedAccessLink => ({url: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+export const getGetAttachmentSharedAccessLinkResponseMock = (overrideResponse: Partial<SharedAccessLink> = {}): SharedAccessLink => ({...{"url":"https://portaal.provider.example/blobs/9b2f6c1e?se=2024-02-23T13%3A10%3A00Z&sig=q1w2e3"}, ...overrideResponse})
 
-export const getCreateAttachmentResponseMock = (overrideResponse: Partial< Attachment > = {}): Attachment => ({id: faker.string.uuid(), messageId: faker.helpers.arrayElement([faker.string.uuid(), null]), name: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), contentType: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), width: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), height: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), sha256: faker.helpers.fromRegExp('^[0-9a-f]{64}$'), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, ...overrideResponse})
+export const getCreateAttachmentResponseMock = (overrideResponse: Partial<Attachment> = {}): Attachment => ({...{"id":"5d0f2f8e-0f6d-4a41-a9a5-77c7c1f20a01","messageId":null,"name":"meterkast.jpg","description":"Meterkast na de storing","contentType":"image/jpeg","size":248123,"width":1600,"height":1200,"sha256":"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08","createdOn":"2024-02-23T12:50:11.120Z"}, ...overrideResponse})
 
 
 export const getGetAttachmentSharedAccessLinkMockHandler = (overrideResponse?: SharedAccessLink | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<SharedAccessLink> | SharedAccessLink), options?: RequestHandlerOptions) => {

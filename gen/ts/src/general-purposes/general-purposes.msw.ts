@@ -2,10 +2,6 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import {
-  faker
-} from '@faker-js/faker';
-
-import {
   HttpResponse,
   http
 } from 'msw';
@@ -19,9 +15,9 @@ import type {
 } from '.././model/index.js';
 
 
-export const getGetGeneralPurposeResponseMock = (overrideResponse: Partial< GeneralPurposePage > = {}): GeneralPurposePage => ({Data: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({})), page: faker.number.int({min: undefined, max: undefined}), perPage: faker.number.int({min: undefined, max: undefined}), total: faker.number.int({min: 0, max: undefined}), ...overrideResponse})
+export const getGetGeneralPurposeResponseMock = (overrideResponse: Partial<GeneralPurposePage> = {}): GeneralPurposePage => ({...{"Data":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","configuration_code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","PostCode":"3542 AD","HouseNumber":"12","City":"Utrecht"}],"page":1,"perPage":25,"total":1}, ...overrideResponse})
 
-export const getListConfigurationsResponseMock = (overrideResponse: Partial< ConfigurationPage > = {}): ConfigurationPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), configuration_code: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), PostCode: faker.string.alpha({length: {min: 10, max: 20}}), HouseNumber: faker.string.alpha({length: {min: 10, max: 20}}), City: faker.string.alpha({length: {min: 10, max: 20}})})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+export const getListConfigurationsResponseMock = (overrideResponse: Partial<ConfigurationPage> = {}): ConfigurationPage => ({...{"items":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","configuration_code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","PostCode":"3542 AD","HouseNumber":"12","City":"Utrecht"}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
 
 export const getGetGeneralPurposeMockHandler = (overrideResponse?: GeneralPurposePage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<GeneralPurposePage> | GeneralPurposePage), options?: RequestHandlerOptions) => {

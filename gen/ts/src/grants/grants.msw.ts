@@ -2,10 +2,6 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import {
-  faker
-} from '@faker-js/faker';
-
-import {
   HttpResponse,
   http
 } from 'msw';
@@ -13,9 +9,6 @@ import type {
   RequestHandlerOptions
 } from 'msw';
 
-import {
-  GrantSource
-} from '.././model/index.js';
 import type {
   AccessRequest,
   Grant,
@@ -23,15 +16,15 @@ import type {
 } from '.././model/index.js';
 
 
-export const getListGrantsResponseMock = (): Grant[] => (Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({grantId: faker.string.uuid(), key: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), caption: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), implies: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'))), staffOnly: faker.datatype.boolean()})))
+export const getListGrantsResponseMock = (): Grant[] => ([{"grantId":"2a0e9a4e-51c7-4a3c-8f36-1d5d1c7b0a01","key":"view:reports","caption":"Rapportages bekijken","description":"Rapportages van de organisatie bekijken en downloaden","implies":["view:documents"],"staffOnly":false}])
 
-export const getListUserGrantsResponseMock = (): UserGrant[] => (Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({grantId: faker.string.uuid(), key: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), source: faker.helpers.arrayElement(Object.values(GrantSource)), impliedBy: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), validFrom: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), validUntil: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), reason: faker.string.alpha({length: {min: 10, max: 20}}), grantedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, grantedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null])})))
+export const getListUserGrantsResponseMock = (): UserGrant[] => ([{"grantId":"2a0e9a4e-51c7-4a3c-8f36-1d5d1c7b0a01","key":"view:reports","source":"direct","impliedBy":null,"validFrom":"2024-01-01T00:00:00.000Z","validUntil":null,"reason":"Kwartaalrapportage","grantedBy":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c01","fullName":"Sanne de Vries"},"grantedOn":"2023-12-20T10:00:00.000Z"},{"grantId":"2a0e9a4e-51c7-4a3c-8f36-1d5d1c7b0a02","key":"view:documents","source":"implied","impliedBy":"view:reports","validFrom":"2024-01-01T00:00:00.000Z","validUntil":null,"reason":"","grantedBy":null,"grantedOn":null}])
 
-export const getAddUserGrantResponseMock = (overrideResponse: Partial< UserGrant > = {}): UserGrant => ({grantId: faker.string.uuid(), key: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), source: faker.helpers.arrayElement(Object.values(GrantSource)), impliedBy: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), validFrom: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), validUntil: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), reason: faker.string.alpha({length: {min: 10, max: 20}}), grantedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, grantedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
+export const getAddUserGrantResponseMock = (overrideResponse: Partial<UserGrant> = {}): UserGrant => ({...{"grantId":"2a0e9a4e-51c7-4a3c-8f36-1d5d1c7b0a01","key":"view:reports","source":"direct","impliedBy":null,"validFrom":"2024-01-01T00:00:00.000Z","validUntil":null,"reason":"Kwartaalrapportage","grantedBy":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c01","fullName":"Sanne de Vries"},"grantedOn":"2023-12-20T10:00:00.000Z"}, ...overrideResponse})
 
-export const getUpdateUserGrantResponseMock = (overrideResponse: Partial< UserGrant > = {}): UserGrant => ({grantId: faker.string.uuid(), key: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), source: faker.helpers.arrayElement(Object.values(GrantSource)), impliedBy: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), validFrom: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), validUntil: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), reason: faker.string.alpha({length: {min: 10, max: 20}}), grantedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, grantedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
+export const getUpdateUserGrantResponseMock = (overrideResponse: Partial<UserGrant> = {}): UserGrant => ({...{"grantId":"2a0e9a4e-51c7-4a3c-8f36-1d5d1c7b0a01","key":"view:reports","source":"direct","impliedBy":null,"validFrom":"2024-01-01T00:00:00.000Z","validUntil":null,"reason":"Kwartaalrapportage","grantedBy":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c01","fullName":"Sanne de Vries"},"grantedOn":"2023-12-20T10:00:00.000Z"}, ...overrideResponse})
 
-export const getListAccessRequestsResponseMock = (): AccessRequest[] => (Array.from({ length: faker.number.int({ min: 1, max: 50 }) }, (_, i) => i + 1).map(() => ({user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, key: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), askedOn: `${faker.date.past().toISOString().split('.')[0]}Z`})))
+export const getListAccessRequestsResponseMock = (): AccessRequest[] => ([{"user":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c01","fullName":"Sanne de Vries"},"key":"view:documents","askedOn":"2024-02-23T09:12:00.000Z"}])
 
 
 export const getListGrantsMockHandler = (overrideResponse?: Grant[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Grant[]> | Grant[]), options?: RequestHandlerOptions) => {

@@ -2,10 +2,6 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import {
-  faker
-} from '@faker-js/faker';
-
-import {
   HttpResponse,
   http
 } from 'msw';
@@ -13,11 +9,6 @@ import type {
   RequestHandlerOptions
 } from 'msw';
 
-import {
-  InboundReason,
-  InboundVerdict,
-  MailboxError
-} from '.././model/index.js';
 import type {
   InboundMail,
   InboundMailContent,
@@ -26,15 +17,15 @@ import type {
 } from '.././model/index.js';
 
 
-export const getListInboundMailResponseMock = (overrideResponse: Partial< InboundMailPage > = {}): InboundMailPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), receivedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, sender: faker.string.alpha({length: {min: 10, max: 20}}), subject: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), verdict: faker.helpers.arrayElement(Object.values(InboundVerdict)), reason: faker.helpers.arrayElement(Object.values(InboundReason)), forged: faker.datatype.boolean(), user: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, ticketId: faker.helpers.arrayElement([faker.number.int({min: undefined, max: undefined}), null]), exactId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), decidedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, decidedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null])})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+export const getListInboundMailResponseMock = (overrideResponse: Partial<InboundMailPage> = {}): InboundMailPage => ({...{"items":[{"id":"4b0d1f1e-6f0a-4f0e-9c55-0d6a3f1c2e01","receivedOn":"2024-02-23T12:00:00.000Z","sender":"sanne@elders.example","subject":"Re: Glasvezelverbinding valt weg","size":48211,"verdict":"quarantined","reason":"unknown_sender","forged":false,"user":null,"ticketId":null,"exactId":null,"decidedBy":null,"decidedOn":null}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
-export const getGetMailboxResponseMock = (overrideResponse: Partial< Mailbox > = {}): Mailbox => ({enabled: faker.datatype.boolean(), address: faker.string.alpha({length: {min: 10, max: 20}}), seenOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), error: faker.helpers.arrayElement(Object.values(MailboxError)), failingSince: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
+export const getGetMailboxResponseMock = (overrideResponse: Partial<Mailbox> = {}): Mailbox => ({...{"enabled":true,"address":"support@provider.example","seenOn":"2024-02-23T14:36:00.000Z","error":null,"failingSince":null}, ...overrideResponse})
 
-export const getGetInboundMailResponseMock = (overrideResponse: Partial< InboundMailContent > = {}): InboundMailContent => ({mail: {id: faker.string.uuid(), receivedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, sender: faker.string.alpha({length: {min: 10, max: 20}}), subject: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), verdict: faker.helpers.arrayElement(Object.values(InboundVerdict)), reason: faker.helpers.arrayElement(Object.values(InboundReason)), forged: faker.datatype.boolean(), user: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, ticketId: faker.helpers.arrayElement([faker.number.int({min: undefined, max: undefined}), null]), exactId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), decidedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, decidedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null])}, text: faker.string.alpha({length: {min: 10, max: 20}}), cut: faker.datatype.boolean(), files: Array.from({ length: faker.number.int({ min: 1, max: 100 }) }, (_, i) => i + 1).map(() => ({name: faker.string.alpha({length: {min: 10, max: 20}})})), removed: faker.datatype.boolean(), ...overrideResponse})
+export const getGetInboundMailResponseMock = (overrideResponse: Partial<InboundMailContent> = {}): InboundMailContent => ({...{"mail":{"id":"4b0d1f1e-6f0a-4f0e-9c55-0d6a3f1c2e01","receivedOn":"2024-02-23T12:00:00.000Z","sender":"sanne@elders.example","subject":"Re: Glasvezelverbinding valt weg","size":48211,"verdict":"quarantined","reason":"unknown_sender","forged":false,"user":null,"ticketId":null,"exactId":null,"decidedBy":null,"decidedOn":null},"text":"Het werkt nog steeds niet.","cut":false,"files":[{"name":"meting.pdf"}],"removed":false}, ...overrideResponse})
 
-export const getReleaseInboundMailResponseMock = (overrideResponse: Partial< InboundMail > = {}): InboundMail => ({id: faker.string.uuid(), receivedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, sender: faker.string.alpha({length: {min: 10, max: 20}}), subject: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), verdict: faker.helpers.arrayElement(Object.values(InboundVerdict)), reason: faker.helpers.arrayElement(Object.values(InboundReason)), forged: faker.datatype.boolean(), user: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, ticketId: faker.helpers.arrayElement([faker.number.int({min: undefined, max: undefined}), null]), exactId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), decidedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, decidedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
+export const getReleaseInboundMailResponseMock = (overrideResponse: Partial<InboundMail> = {}): InboundMail => ({...{"id":"4b0d1f1e-6f0a-4f0e-9c55-0d6a3f1c2e01","receivedOn":"2024-02-23T12:00:00.000Z","sender":"sanne@elders.example","subject":"Re: Glasvezelverbinding valt weg","size":48211,"verdict":"quarantined","reason":"unknown_sender","forged":false,"user":null,"ticketId":null,"exactId":null,"decidedBy":null,"decidedOn":null}, ...overrideResponse})
 
-export const getRejectInboundMailResponseMock = (overrideResponse: Partial< InboundMail > = {}): InboundMail => ({id: faker.string.uuid(), receivedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, sender: faker.string.alpha({length: {min: 10, max: 20}}), subject: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), verdict: faker.helpers.arrayElement(Object.values(InboundVerdict)), reason: faker.helpers.arrayElement(Object.values(InboundReason)), forged: faker.datatype.boolean(), user: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, ticketId: faker.helpers.arrayElement([faker.number.int({min: undefined, max: undefined}), null]), exactId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), decidedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, decidedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
+export const getRejectInboundMailResponseMock = (overrideResponse: Partial<InboundMail> = {}): InboundMail => ({...{"id":"4b0d1f1e-6f0a-4f0e-9c55-0d6a3f1c2e01","receivedOn":"2024-02-23T12:00:00.000Z","sender":"sanne@elders.example","subject":"Re: Glasvezelverbinding valt weg","size":48211,"verdict":"quarantined","reason":"unknown_sender","forged":false,"user":null,"ticketId":null,"exactId":null,"decidedBy":null,"decidedOn":null}, ...overrideResponse})
 
 
 export const getListInboundMailMockHandler = (overrideResponse?: InboundMailPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<InboundMailPage> | InboundMailPage), options?: RequestHandlerOptions) => {

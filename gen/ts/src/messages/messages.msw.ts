@@ -2,10 +2,6 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import {
-  faker
-} from '@faker-js/faker';
-
-import {
   HttpResponse,
   http
 } from 'msw';
@@ -13,12 +9,6 @@ import type {
   RequestHandlerOptions
 } from 'msw';
 
-import {
-  MessageChannel,
-  MessageKind,
-  TicketEventDetailKind,
-  TicketEventType
-} from '.././model/index.js';
 import type {
   Attachment,
   Message,
@@ -26,15 +16,15 @@ import type {
 } from '.././model/index.js';
 
 
-export const getGetMessageOriginalResponseMock = (overrideResponse: Partial< MessageOriginal > = {}): MessageOriginal => ({sender: faker.string.alpha({length: {min: 10, max: 20}}), subject: faker.string.alpha({length: {min: 10, max: 20}}), receivedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, text: faker.string.alpha({length: {min: 10, max: 20}}), cut: faker.datatype.boolean(), ...overrideResponse})
+export const getGetMessageOriginalResponseMock = (overrideResponse: Partial<MessageOriginal> = {}): MessageOriginal => ({...{"sender":"sanne@klant-a.example","subject":"Re: Glasvezelverbinding valt weg","receivedOn":"2024-02-23T12:00:00.000Z","text":"Het werkt weer.","cut":true}, ...overrideResponse})
 
-export const getWithdrawMessageResponseMock = (overrideResponse: Partial< Message > = {}): Message => ({id: faker.string.uuid(), ticketId: faker.number.int({min: undefined, max: undefined}), seq: faker.number.int({min: 1, max: undefined}), kind: faker.helpers.arrayElement(Object.values(MessageKind)), channel: faker.helpers.arrayElement(Object.values(MessageChannel)), text: faker.string.alpha({length: {min: 10, max: 20}}), sendBy: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()}, createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, readBy: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()}, readOn: `${faker.date.past().toISOString().split('.')[0]}Z`})), attachments: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), messageId: faker.helpers.arrayElement([faker.string.uuid(), null]), name: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), contentType: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), width: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), height: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), sha256: faker.helpers.fromRegExp('^[0-9a-f]{64}$'), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`})), replyToId: faker.helpers.arrayElement([faker.string.uuid(), null]), event: {...{type: faker.helpers.arrayElement(Object.values(TicketEventType)), from: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), to: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), automatic: faker.datatype.boolean(), detail: {...{kind: faker.helpers.arrayElement(Object.values(TicketEventDetailKind)), until: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ticketId: faker.helpers.arrayElement([faker.number.int({min: undefined, max: undefined}), null])},}},}, withdrawnOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), withdrawnBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, ...overrideResponse})
+export const getWithdrawMessageResponseMock = (overrideResponse: Partial<Message> = {}): Message => ({...{"id":"018dd5f2-6b1c-7e0a-9c31-6a3c8f1b2d03","ticketId":104287,"seq":3,"kind":"message","channel":"portal","text":"","sendBy":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c02","fullName":"Jeroen Bakker","isCustomer":false},"createdOn":"2024-02-23T12:00:00.000Z","readBy":[],"attachments":[],"replyToId":null,"event":null,"withdrawnOn":"2024-02-23T12:01:00.000Z","withdrawnBy":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c02","fullName":"Jeroen Bakker"}}, ...overrideResponse})
 
-export const getListMessageAttachmentsResponseMock = (): Attachment[] => (Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), messageId: faker.helpers.arrayElement([faker.string.uuid(), null]), name: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), contentType: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), width: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), height: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), sha256: faker.helpers.fromRegExp('^[0-9a-f]{64}$'), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`})))
+export const getListMessageAttachmentsResponseMock = (): Attachment[] => ([{"id":"5d0f2f8e-0f6d-4a41-a9a5-77c7c1f20a01","messageId":"018dd5f2-6b1c-7e0a-9c31-6a3c8f1b2d01","name":"meterkast.jpg","description":"Meterkast na de storing","contentType":"image/jpeg","size":248123,"width":1600,"height":1200,"sha256":"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08","createdOn":"2024-02-23T12:50:11.120Z"}])
 
-export const getGetMessageAttachmentResponseMock = (overrideResponse: Partial< Attachment > = {}): Attachment => ({id: faker.string.uuid(), messageId: faker.helpers.arrayElement([faker.string.uuid(), null]), name: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), contentType: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), width: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), height: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), sha256: faker.helpers.fromRegExp('^[0-9a-f]{64}$'), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, ...overrideResponse})
+export const getGetMessageAttachmentResponseMock = (overrideResponse: Partial<Attachment> = {}): Attachment => ({...{"id":"5d0f2f8e-0f6d-4a41-a9a5-77c7c1f20a01","messageId":"018dd5f2-6b1c-7e0a-9c31-6a3c8f1b2d01","name":"meterkast.jpg","description":"Meterkast na de storing","contentType":"image/jpeg","size":248123,"width":1600,"height":1200,"sha256":"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08","createdOn":"2024-02-23T12:50:11.120Z"}, ...overrideResponse})
 
-export const getUpdateMessageAttachmentResponseMock = (overrideResponse: Partial< Attachment > = {}): Attachment => ({id: faker.string.uuid(), messageId: faker.helpers.arrayElement([faker.string.uuid(), null]), name: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), contentType: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), width: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), height: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), sha256: faker.helpers.fromRegExp('^[0-9a-f]{64}$'), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, ...overrideResponse})
+export const getUpdateMessageAttachmentResponseMock = (overrideResponse: Partial<Attachment> = {}): Attachment => ({...{"id":"5d0f2f8e-0f6d-4a41-a9a5-77c7c1f20a01","messageId":"018dd5f2-6b1c-7e0a-9c31-6a3c8f1b2d01","name":"meterkast.jpg","description":"Meterkast na de storing","contentType":"image/jpeg","size":248123,"width":1600,"height":1200,"sha256":"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08","createdOn":"2024-02-23T12:50:11.120Z"}, ...overrideResponse})
 
 
 export const getMarkMessageReadMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {

@@ -2,10 +2,6 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import {
-  faker
-} from '@faker-js/faker';
-
-import {
   HttpResponse,
   http
 } from 'msw';
@@ -13,18 +9,15 @@ import type {
   RequestHandlerOptions
 } from 'msw';
 
-import {
-  OrganisationKind
-} from '.././model/index.js';
 import type {
   OrganisationPage,
   PersonPage
 } from '.././model/index.js';
 
 
-export const getListPeopleResponseMock = (overrideResponse: Partial< PersonPage > = {}): PersonPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+export const getListPeopleResponseMock = (overrideResponse: Partial<PersonPage> = {}): PersonPage => ({...{"items":[{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c02","fullName":"Jeroen Bakker","isCustomer":false}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
-export const getListOrganisationsResponseMock = (overrideResponse: Partial< OrganisationPage > = {}): OrganisationPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), customerNumber: faker.string.alpha({length: {min: 10, max: 20}}), kind: faker.helpers.arrayElement(Object.values(OrganisationKind))})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+export const getListOrganisationsResponseMock = (overrideResponse: Partial<OrganisationPage> = {}): OrganisationPage => ({...{"items":[{"id":"a1b2c3d4-0000-4000-8000-000000000001","name":"Klant A","customerNumber":"10442","kind":"customer"}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
 
 export const getListPeopleMockHandler = (overrideResponse?: PersonPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PersonPage> | PersonPage), options?: RequestHandlerOptions) => {

@@ -2,10 +2,6 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import {
-  faker
-} from '@faker-js/faker';
-
-import {
   HttpResponse,
   http
 } from 'msw';
@@ -13,11 +9,6 @@ import type {
   RequestHandlerOptions
 } from 'msw';
 
-import {
-  CannedReplyOwner,
-  TagColour,
-  TicketTopic
-} from '.././model/index.js';
 import type {
   CannedReply,
   CannedReplyPage,
@@ -28,23 +19,23 @@ import type {
 } from '.././model/index.js';
 
 
-export const getListCannedRepliesResponseMock = (overrideResponse: Partial< CannedReplyPage > = {}): CannedReplyPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), owner: faker.helpers.arrayElement(Object.values(CannedReplyOwner)), ownedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, teamId: faker.helpers.arrayElement([faker.string.uuid(), null]), title: faker.string.alpha({length: {min: 10, max: 20}}), shortcut: faker.string.alpha({length: {min: 10, max: 20}}), text: faker.string.alpha({length: {min: 10, max: 20}}), topic: faker.helpers.arrayElement(Object.values(TicketTopic)), archived: faker.datatype.boolean(), uses: faker.number.int({min: 0, max: undefined}), lastUsedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), mayEdit: faker.datatype.boolean(), rev: faker.number.int({min: undefined, max: undefined})})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+export const getListCannedRepliesResponseMock = (overrideResponse: Partial<CannedReplyPage> = {}): CannedReplyPage => ({...{"items":[{"id":"5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3e01","owner":"shared","ownedBy":null,"teamId":null,"title":"Monteur ingepland","shortcut":"monteur","text":"Beste {voornaam}, de monteur komt morgen langs voor {ticketnummer}.","topic":"incident","archived":false,"uses":12,"lastUsedOn":"2024-02-23T12:00:00.000Z","mayEdit":true,"rev":3}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
-export const getCreateCannedReplyResponseMock = (overrideResponse: Partial< CannedReply > = {}): CannedReply => ({id: faker.string.uuid(), owner: faker.helpers.arrayElement(Object.values(CannedReplyOwner)), ownedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, teamId: faker.helpers.arrayElement([faker.string.uuid(), null]), title: faker.string.alpha({length: {min: 10, max: 20}}), shortcut: faker.string.alpha({length: {min: 10, max: 20}}), text: faker.string.alpha({length: {min: 10, max: 20}}), topic: faker.helpers.arrayElement(Object.values(TicketTopic)), archived: faker.datatype.boolean(), uses: faker.number.int({min: 0, max: undefined}), lastUsedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), mayEdit: faker.datatype.boolean(), rev: faker.number.int({min: undefined, max: undefined}), ...overrideResponse})
+export const getCreateCannedReplyResponseMock = (overrideResponse: Partial<CannedReply> = {}): CannedReply => ({...{"id":"5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3e01","owner":"shared","ownedBy":null,"teamId":null,"title":"Monteur ingepland","shortcut":"monteur","text":"Beste {voornaam}, de monteur komt morgen langs voor {ticketnummer}.","topic":"incident","archived":false,"uses":12,"lastUsedOn":"2024-02-23T12:00:00.000Z","mayEdit":true,"rev":3}, ...overrideResponse})
 
-export const getUpdateCannedReplyResponseMock = (overrideResponse: Partial< CannedReply > = {}): CannedReply => ({id: faker.string.uuid(), owner: faker.helpers.arrayElement(Object.values(CannedReplyOwner)), ownedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, teamId: faker.helpers.arrayElement([faker.string.uuid(), null]), title: faker.string.alpha({length: {min: 10, max: 20}}), shortcut: faker.string.alpha({length: {min: 10, max: 20}}), text: faker.string.alpha({length: {min: 10, max: 20}}), topic: faker.helpers.arrayElement(Object.values(TicketTopic)), archived: faker.datatype.boolean(), uses: faker.number.int({min: 0, max: undefined}), lastUsedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), mayEdit: faker.datatype.boolean(), rev: faker.number.int({min: undefined, max: undefined}), ...overrideResponse})
+export const getUpdateCannedReplyResponseMock = (overrideResponse: Partial<CannedReply> = {}): CannedReply => ({...{"id":"5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3e01","owner":"shared","ownedBy":null,"teamId":null,"title":"Monteur ingepland","shortcut":"monteur","text":"Beste {voornaam}, de monteur komt morgen langs voor {ticketnummer}.","topic":"incident","archived":false,"uses":12,"lastUsedOn":"2024-02-23T12:00:00.000Z","mayEdit":true,"rev":3}, ...overrideResponse})
 
-export const getListTeamsResponseMock = (overrideResponse: Partial< TeamPage > = {}): TeamPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), members: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()})), topics: faker.helpers.arrayElements(Object.values(TicketTopic)), archived: faker.datatype.boolean(), openTickets: faker.number.int({min: 0, max: 10000}), rev: faker.number.int({min: undefined, max: undefined})})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+export const getListTeamsResponseMock = (overrideResponse: Partial<TeamPage> = {}): TeamPage => ({...{"items":[{"id":"5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3c01","name":"Netwerk","members":[{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c02","fullName":"Jeroen Bakker","isCustomer":false}],"topics":["incident"],"archived":false,"openTickets":26,"rev":3}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
-export const getCreateTeamResponseMock = (overrideResponse: Partial< Team > = {}): Team => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), members: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()})), topics: faker.helpers.arrayElements(Object.values(TicketTopic)), archived: faker.datatype.boolean(), openTickets: faker.number.int({min: 0, max: 10000}), rev: faker.number.int({min: undefined, max: undefined}), ...overrideResponse})
+export const getCreateTeamResponseMock = (overrideResponse: Partial<Team> = {}): Team => ({...{"id":"5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3c01","name":"Netwerk","members":[{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c02","fullName":"Jeroen Bakker","isCustomer":false}],"topics":["incident"],"archived":false,"openTickets":26,"rev":3}, ...overrideResponse})
 
-export const getUpdateTeamResponseMock = (overrideResponse: Partial< Team > = {}): Team => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), members: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()})), topics: faker.helpers.arrayElements(Object.values(TicketTopic)), archived: faker.datatype.boolean(), openTickets: faker.number.int({min: 0, max: 10000}), rev: faker.number.int({min: undefined, max: undefined}), ...overrideResponse})
+export const getUpdateTeamResponseMock = (overrideResponse: Partial<Team> = {}): Team => ({...{"id":"5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3c01","name":"Netwerk","members":[{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c02","fullName":"Jeroen Bakker","isCustomer":false}],"topics":["incident"],"archived":false,"openTickets":26,"rev":3}, ...overrideResponse})
 
-export const getListTagsResponseMock = (overrideResponse: Partial< TagPage > = {}): TagPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), colour: faker.helpers.arrayElement(Object.values(TagColour)), archived: faker.datatype.boolean(), openTickets: faker.number.int({min: 0, max: 10000}), rev: faker.number.int({min: undefined, max: undefined})})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+export const getListTagsResponseMock = (overrideResponse: Partial<TagPage> = {}): TagPage => ({...{"items":[{"id":"5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3d01","name":"monteur","colour":"teal","archived":false,"openTickets":12,"rev":1}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
-export const getCreateTagResponseMock = (overrideResponse: Partial< Tag > = {}): Tag => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), colour: faker.helpers.arrayElement(Object.values(TagColour)), archived: faker.datatype.boolean(), openTickets: faker.number.int({min: 0, max: 10000}), rev: faker.number.int({min: undefined, max: undefined}), ...overrideResponse})
+export const getCreateTagResponseMock = (overrideResponse: Partial<Tag> = {}): Tag => ({...{"id":"5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3d01","name":"monteur","colour":"teal","archived":false,"openTickets":12,"rev":1}, ...overrideResponse})
 
-export const getUpdateTagResponseMock = (overrideResponse: Partial< Tag > = {}): Tag => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), colour: faker.helpers.arrayElement(Object.values(TagColour)), archived: faker.datatype.boolean(), openTickets: faker.number.int({min: 0, max: 10000}), rev: faker.number.int({min: undefined, max: undefined}), ...overrideResponse})
+export const getUpdateTagResponseMock = (overrideResponse: Partial<Tag> = {}): Tag => ({...{"id":"5b3c9f10-2a4e-4c1b-9d61-7e2f0a1b3d01","name":"monteur","colour":"teal","archived":false,"openTickets":12,"rev":1}, ...overrideResponse})
 
 
 export const getListCannedRepliesMockHandler = (overrideResponse?: CannedReplyPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<CannedReplyPage> | CannedReplyPage), options?: RequestHandlerOptions) => {

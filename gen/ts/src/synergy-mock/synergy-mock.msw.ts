@@ -2,10 +2,6 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import {
-  faker
-} from '@faker-js/faker';
-
-import {
   HttpResponse,
   http
 } from 'msw';
@@ -18,7 +14,7 @@ import type {
 } from '.././model/index.js';
 
 
-export const getCreateContactPersonResponseMock = (overrideResponse: Partial< ContactPerson > = {}): ContactPerson => ({id: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+export const getCreateContactPersonResponseMock = (overrideResponse: Partial<ContactPerson> = {}): ContactPerson => ({...{"id":"CP-000042"}, ...overrideResponse})
 
 
 export const getCreateContactPersonMockHandler = (overrideResponse?: ContactPerson | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ContactPerson> | ContactPerson), options?: RequestHandlerOptions) => {

@@ -13,7 +13,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // OfTicket returns what was promised about a ticket, and what became of it. Errors: NotFound ticket.not_found.
@@ -71,16 +70,16 @@ func (c *clock) shown(now time.Time, events []clockEvent) contract.TicketClock {
 		Minutes:      int(*c.Minutes),
 		WorkedMs:     c.workedBy(now),
 		PausedMs:     c.pausedBy(now),
-		RunningSince: spec.TimeOf(c.RunningSince),
-		WarnOn:       spec.TimeOf(c.WarnOn),
-		DueOn:        spec.TimeOf(c.DueOn),
-		DoneOn:       spec.TimeOf(c.DoneOn),
+		RunningSince: contract.TimeOf(c.RunningSince),
+		WarnOn:       contract.TimeOf(c.WarnOn),
+		DueOn:        contract.TimeOf(c.DueOn),
+		DoneOn:       contract.TimeOf(c.DoneOn),
 		Events:       []contract.ClockEvent{},
 	}
 	for _, e := range events {
 		if e.Kind == c.Kind {
-			t.Events = append(t.Events, contract.ClockEvent{What: contract.ClockEventKind(e.What), At: spec.Time{Time: e.At},
-				WorkedMs: e.WorkedMs, DueOn: spec.TimeOf(e.DueOn), Reason: e.Reason})
+			t.Events = append(t.Events, contract.ClockEvent{What: contract.ClockEventKind(e.What), At: contract.Time{Time: e.At},
+				WorkedMs: e.WorkedMs, DueOn: contract.TimeOf(e.DueOn), Reason: e.Reason})
 		}
 	}
 	return t

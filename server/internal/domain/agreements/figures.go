@@ -14,7 +14,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // fewest is the number of ratings below which neither an average nor their texts are shown, because they would reveal
@@ -97,7 +96,7 @@ func satisfactionOf(rows []queries.ListGivenRatingsRow) contract.Satisfaction {
 	for _, r := range rows {
 		s.Latest = append(s.Latest, contract.GivenRating{TicketId: r.TicketID, ExactId: r.ExactID, Subject: r.Subject,
 			OrganisationName: r.OrganisationName, Score: int(r.Score), Comment: r.Comment,
-			AnsweredOn: spec.Time{Time: r.AnsweredOn}})
+			AnsweredOn: contract.Time{Time: r.AnsweredOn}})
 	}
 	return s
 }

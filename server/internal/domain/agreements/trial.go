@@ -14,7 +14,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/worktime"
-	"klantportaal.example/spec"
 )
 
 // trialDays is the largest number of days that a trial shows.
@@ -89,8 +88,8 @@ func (t Trial) within(hours *worktime.Calendar, minutes *int64) (*contract.Trial
 		return nil, nil
 	}
 	warn, _ := hours.Add(t.CreatedOn, whole*warnAt/100)
-	answer := &contract.TrialTime{Minutes: int(*minutes), WarnOn: spec.Time{Time: warn}, DueOn: spec.Time{Time: due},
-		Days: []contract.TrialDay{}}
+	answer := &contract.TrialTime{Minutes: int(*minutes), WarnOn: contract.Time{Time: warn},
+		DueOn: contract.Time{Time: due}, Days: []contract.TrialDay{}}
 	for _, d := range hours.Days(t.CreatedOn, due, trialDays) {
 		var on openapi_types.Date
 		if err := on.UnmarshalText([]byte(d.On)); err != nil {

@@ -11,7 +11,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
-	"klantportaal.example/spec"
 )
 
 // VersionFields is the allowlist of the list of versions.
@@ -51,7 +50,7 @@ func (s *Agreements) Versions(
 
 func versionOf(r queries.ListAgreementVersionsRow) (v contract.AgreementVersion, err error) {
 	v = contract.AgreementVersion{Kind: contract.AgreementVersionKind(r.Kind), Id: r.ID, No: int(r.No),
-		FromOn: spec.Time{Time: r.FromOn}}
+		FromOn: contract.Time{Time: r.FromOn}}
 	if r.Name != "" {
 		v.Name = &r.Name
 	}

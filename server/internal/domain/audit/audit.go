@@ -22,7 +22,6 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // Entities of changes that more than one package writes or reads. A user's accounts and grants are part of the user's
@@ -86,7 +85,7 @@ func encode(v Values) ([]byte, error) {
 }
 
 // Instant formats a time as the contract does.
-func Instant(t time.Time) string { return t.UTC().Format(spec.Millis) }
+func Instant(t time.Time) string { return t.UTC().Format(contract.Millis) }
 
 // Difference returns the fields that differ, and adds those of which to both results. changed is false when nothing
 // differs.
@@ -206,7 +205,7 @@ func customerEntryOf(r queries.ListCustomerHistoryRow) (contract.CustomerHistory
 
 // entryOf maps a row to its model. A change without an actor was made by the portal itself.
 func entryOf(r queries.ListUserHistoryRow) (contract.UserHistoryEntry, error) {
-	e := contract.UserHistoryEntry{Id: r.ID, CreatedOn: spec.Time{Time: r.At}, Action: r.Action, Reason: r.Reason}
+	e := contract.UserHistoryEntry{Id: r.ID, CreatedOn: contract.Time{Time: r.At}, Action: r.Action, Reason: r.Reason}
 	if r.ActorID != nil && r.ActorName != nil {
 		e.Actor = &contract.UserRef{Id: *r.ActorID, FullName: *r.ActorName}
 	}

@@ -19,7 +19,6 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // Service describes a configuration: an installed service and its location.
@@ -76,7 +75,8 @@ func (c *Customers) Configurations(
 
 func configurationOf(r queries.Configuration, openTickets int32) contract.CustomerConfiguration {
 	return contract.CustomerConfiguration{Id: r.ID, Code: r.Code, Description: r.Description, PostCode: r.Postcode,
-		HouseNumber: r.HouseNumber, City: r.City, EndedOn: spec.TimeOf(r.EndedOn), OpenTickets: int(openTickets), Rev: r.Rev}
+		HouseNumber: r.HouseNumber, City: r.City, EndedOn: contract.TimeOf(r.EndedOn),
+		OpenTickets: int(openTickets), Rev: r.Rev}
 }
 
 // AddConfiguration adds a configuration to a customer under an id that the caller chose. Repeating the same call

@@ -20,7 +20,6 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // Customers is the domain. Safe for concurrent use.
@@ -106,8 +105,8 @@ func customerOf(actor identity.Actor, r queries.GetCustomerRow) contract.Custome
 		Name:           r.Organisation.Name,
 		CustomerNumber: r.Organisation.CustomerNumber,
 		Status:         contract.CustomerStatus(r.Organisation.Status),
-		CreatedOn:      spec.Time{Time: r.Organisation.CreatedOn},
-		EndedOn:        spec.TimeOf(r.Organisation.EndedOn),
+		CreatedOn:      contract.Time{Time: r.Organisation.CreatedOn},
+		EndedOn:        contract.TimeOf(r.Organisation.EndedOn),
 		Rev:            r.Organisation.Rev,
 		OpenTickets:    int(r.OpenTickets),
 		LateTickets:    int(r.LateTickets),

@@ -21,7 +21,6 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/upload"
-	"klantportaal.example/spec"
 )
 
 const maxName = 255 // characters
@@ -121,7 +120,7 @@ func documentOf(d queries.Document, isNew bool) contract.Document {
 		Name:     d.Name,
 		Category: contract.DocumentCategory(d.Category),
 		Period:   d.Period,
-		PublishedOn: spec.Time{
+		PublishedOn: contract.Time{
 			Time: *d.PublishedOn,
 		},
 		ContentType: d.ContentType,
@@ -215,7 +214,10 @@ func (d *Documents) Withdrawal(
 ) (w contract.DocumentWithdrawal, err error) {
 	err = d.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetDocumentWithdrawal(ctx, id)
-		w = contract.DocumentWithdrawal{WithdrawnOn: spec.Time{Time: row.WithdrawnOn}, ReplacedById: orNone(row.ReplacedBy)}
+		w = contract.DocumentWithdrawal{
+			WithdrawnOn:  contract.Time{Time: row.WithdrawnOn},
+			ReplacedById: orNone(row.ReplacedBy),
+		}
 		if errors.Is(err, pgx.ErrNoRows) {
 			return errNotFound()
 		}

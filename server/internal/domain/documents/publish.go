@@ -19,7 +19,6 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 const (
@@ -103,8 +102,8 @@ func customerDocumentOf(r queries.GetCustomerDocumentRow) contract.CustomerDocum
 		Category:        contract.DocumentCategory(d.Category),
 		Period:          d.Period,
 		State:           contract.DocumentState(d.State),
-		PublishedOn:     spec.TimeOf(d.PublishedOn),
-		WithdrawnOn:     spec.TimeOf(d.WithdrawnOn),
+		PublishedOn:     contract.TimeOf(d.PublishedOn),
+		WithdrawnOn:     contract.TimeOf(d.WithdrawnOn),
 		WithdrawnReason: d.WithdrawnReason,
 		ReplacesId:      d.ReplacesID,
 		ReplacedById:    orNone(r.ReplacedBy),

@@ -10,7 +10,6 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
-	"klantportaal.example/spec"
 )
 
 // Of twenty simultaneous requests for the same grant, one succeeds.
@@ -61,7 +60,7 @@ func TestTwoAdminsAtOnce(t *testing.T) {
 		"view:company-tickets",
 		"view:configurations",
 	}
-	from := spec.Time{Time: time.Now()}
+	from := contract.Time{Time: time.Now()}
 	statuses := atOnce(20, func(i int) int {
 		admin := p.As([]string{testkit.AdminA, testkit.ColleagueA}[i%2])
 		if i < len(keys) {

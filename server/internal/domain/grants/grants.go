@@ -14,7 +14,6 @@ import (
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
-	"klantportaal.example/spec"
 )
 
 // Grants is the domain. Safe for concurrent use.
@@ -104,7 +103,8 @@ func heldOf(catalogue []queries.ListUserGrantsRow, token []identity.Role, now ti
 // direct maps an existing assignment to its model.
 func direct(grant uuid.UUID, a queries.GetAssignmentRow) contract.UserGrant {
 	u := contract.UserGrant{GrantId: grant, Key: *a.Key, Source: contract.GrantSourceDirect, Reason: *a.Reason,
-		ValidFrom: spec.TimeOf(a.ValidFrom), ValidUntil: spec.TimeOf(a.ValidUntil), GrantedOn: spec.TimeOf(a.GrantedOn)}
+		ValidFrom: contract.TimeOf(a.ValidFrom), ValidUntil: contract.TimeOf(a.ValidUntil),
+		GrantedOn: contract.TimeOf(a.GrantedOn)}
 	if a.GrantedByID != nil && a.GrantedByName != nil {
 		u.GrantedBy = &contract.UserRef{Id: *a.GrantedByID, FullName: *a.GrantedByName}
 	}

@@ -10,7 +10,6 @@ import (
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
-	"klantportaal.example/spec"
 )
 
 // theMailbox is the id of the only mailbox that the portal reads.
@@ -105,7 +104,7 @@ func (in *Inbound) Mailbox(ctx context.Context, actor identity.Actor) (contract.
 		if noRows(err) { // nobody has looked yet
 			return nil
 		}
-		box.SeenOn, box.FailingSince = spec.TimeOf(row.SeenOn), spec.TimeOf(row.FailingSince)
+		box.SeenOn, box.FailingSince = contract.TimeOf(row.SeenOn), contract.TimeOf(row.FailingSince)
 		box.Error = (*contract.MailboxError)(row.Error)
 		return err
 	})

@@ -21,7 +21,6 @@ import (
 	"klantportaal.example/server/internal/platform/mailread"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/upload"
-	"klantportaal.example/spec"
 )
 
 const (
@@ -381,7 +380,7 @@ func (in *Inbound) Original(
 		return contract.MessageOriginal{}, unread(ctx, err)
 	}
 	return contract.MessageOriginal{Sender: row.Sender, Subject: row.Subject,
-		ReceivedOn: spec.Time{Time: row.ReceivedOn}, Text: m.Full, Cut: m.Folded}, nil
+		ReceivedOn: contract.Time{Time: row.ReceivedOn}, Text: m.Full, Cut: m.Folded}, nil
 }
 
 // unread returns the error of an e-mail that can't be read: it is no longer stored, or the blob store is unavailable.
@@ -403,7 +402,7 @@ func mailOf(r queries.GetInboundMailRow) contract.InboundMail {
 	i := r.InboundMail
 	one := contract.InboundMail{
 		Id:         i.ID,
-		ReceivedOn: spec.Time{Time: i.ReceivedOn},
+		ReceivedOn: contract.Time{Time: i.ReceivedOn},
 		Sender:     i.Sender,
 		Subject:    i.Subject,
 		Size:       i.Size,
@@ -412,7 +411,7 @@ func mailOf(r queries.GetInboundMailRow) contract.InboundMail {
 		Forged:     i.Forged,
 		TicketId:   i.TicketID,
 		ExactId:    r.ExactID,
-		DecidedOn:  spec.TimeOf(i.DecidedOn),
+		DecidedOn:  contract.TimeOf(i.DecidedOn),
 		User:       person(i.UserID, r.UserName),
 		DecidedBy:  person(i.DecidedBy, r.DecidedByName),
 	}

@@ -19,7 +19,6 @@ import (
 	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 const (
@@ -276,7 +275,7 @@ func recordNoAdmin(ctx context.Context, db *queries.Queries, actor identity.Acto
 // Model returns the erasure as the contract has it.
 func (e Erased) Model() contract.UserErasure {
 	m := contract.UserErasure{Pseudonym: e.Pseudonym, Tickets: e.Kept.Tickets, Messages: e.Kept.Messages,
-		Files: e.Kept.Files, NoAdmin: e.NoAdmin, ErpContactId: e.Person.ERPContact, DueOn: spec.TimeOf(e.DueOn)}
+		Files: e.Kept.Files, NoAdmin: e.NoAdmin, ErpContactId: e.Person.ERPContact, DueOn: contract.TimeOf(e.DueOn)}
 	samples := make([]contract.ErasureSample, len(e.Samples))
 	for i, s := range e.Samples {
 		samples[i] = contract.ErasureSample{Column: s.Column, TicketId: s.TicketID, Place: s.Place, Text: s.Text}

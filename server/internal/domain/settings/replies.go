@@ -16,7 +16,6 @@ import (
 	"klantportaal.example/server/internal/platform/placeholders"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // Owners of canned replies.
@@ -92,7 +91,7 @@ func replyOf(actor identity.Actor) func(queries.ListCannedRepliesRow) (contract.
 			Topic:      (*contract.TicketTopic)(r.Topic),
 			Archived:   r.Archived,
 			Uses:       int(row.Uses),
-			LastUsedOn: spec.TimeOf(row.LastOn),
+			LastUsedOn: contract.TimeOf(row.LastOn),
 			MayEdit:    mayWrite(actor, r.Owner),
 			Rev:        r.Rev,
 		}

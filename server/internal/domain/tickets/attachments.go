@@ -17,7 +17,6 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/upload"
-	"klantportaal.example/spec"
 )
 
 const (
@@ -396,7 +395,7 @@ func attachmentOf(a queries.Attachment) contract.Attachment {
 		ContentType: a.ContentType,
 		Size:        a.Size,
 		Sha256:      a.Sha256,
-		CreatedOn:   spec.Time{Time: a.CreatedOn},
+		CreatedOn:   contract.Time{Time: a.CreatedOn},
 		Width:       pixels(a.Width),
 		Height:      pixels(a.Height),
 	}

@@ -20,7 +20,6 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/placeholders"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // bulkFor is how long a bulk change runs; tickets that are left then are not tried.
@@ -77,7 +76,7 @@ func (s *Tickets) Bulk(
 		if reply, err = c.reply(ctx, db, made > 0); err != nil {
 			return err
 		}
-		result.UndoUntil = spec.Time{Time: run.UndoUntil}
+		result.UndoUntil = contract.Time{Time: run.UndoUntil}
 		rows, err := db.ListBulkResults(ctx, key)
 		for _, r := range rows {
 			known[r.TicketID] = r

@@ -14,7 +14,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 const (
@@ -56,7 +55,7 @@ func (s *Tickets) UndoBulk(
 		if err != nil {
 			return err
 		}
-		result.UndoUntil, undoable = spec.Time{Time: run.UndoUntil}, run.Undoable
+		result.UndoUntil, undoable = contract.Time{Time: run.UndoUntil}, run.Undoable
 		rows, err = db.ListBulkResults(ctx, key)
 		return err
 	})

@@ -14,7 +14,6 @@ import (
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // Desk returns what only staff see of a ticket. Errors: NotFound ticket.not_found.
@@ -31,8 +30,9 @@ func (s *Tickets) Desk(ctx context.Context, actor identity.Actor, id int64) (d c
 }
 
 func deskOf(r queries.GetDeskRow) contract.Desk {
-	d := contract.Desk{TicketId: r.ID, TeamId: r.TeamID, TagIds: r.TagIds, WaitingSince: spec.TimeOf(r.WaitingSince),
-		DueOn: spec.TimeOf(r.DueOn), WarnOn: spec.TimeOf(r.WarnOn), SnoozedUntil: spec.TimeOf(r.SnoozedUntil), Rev: r.Rev}
+	d := contract.Desk{TicketId: r.ID, TeamId: r.TeamID, TagIds: r.TagIds, WaitingSince: contract.TimeOf(r.WaitingSince),
+		DueOn: contract.TimeOf(r.DueOn), WarnOn: contract.TimeOf(r.WarnOn), SnoozedUntil: contract.TimeOf(r.SnoozedUntil),
+		Rev: r.Rev}
 	if r.SnoozerID != nil {
 		d.SnoozedBy = &contract.UserRef{Id: *r.SnoozerID, FullName: *r.SnoozerName}
 	}

@@ -11,7 +11,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 const maxMentions = 20
@@ -67,8 +66,8 @@ func (s *Tickets) Mentions(ctx context.Context, actor identity.Actor) (list []co
 				OrganisationName: r.OrganisationName,
 				MentionedBy:      contract.UserRef{Id: r.SentBy, FullName: r.FullName},
 				Text:             r.Text,
-				CreatedOn:        spec.Time{Time: r.CreatedOn},
-				SeenOn:           spec.TimeOf(r.SeenOn),
+				CreatedOn:        contract.Time{Time: r.CreatedOn},
+				SeenOn:           contract.TimeOf(r.SeenOn),
 			})
 		}
 		return err

@@ -12,7 +12,6 @@ import (
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
-	"klantportaal.example/spec"
 )
 
 // Promises counts the time that was promised about tickets. Its methods are called under the lock of the ticket's row,
@@ -183,8 +182,8 @@ func timeOf(t *contract.SupportTicket, c *shownClock) *contract.PromisedTime {
 	}
 	p := &contract.PromisedTime{
 		State:    contract.ClockState(c.State),
-		DueOn:    spec.TimeOf(c.Due),
-		DoneOn:   spec.TimeOf(c.Done),
+		DueOn:    contract.TimeOf(c.Due),
+		DoneOn:   contract.TimeOf(c.Done),
 		PausedMs: c.Paused,
 	}
 	if c.Done == nil && c.Due == nil {

@@ -10,7 +10,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
-	"klantportaal.example/spec"
 )
 
 // Values of the queue's filters.
@@ -135,9 +134,9 @@ func (s *Tickets) Queue(
 				return contract.QueueItem{Ticket: t, Desk: contract.QueueDesk{
 					TeamId:       r.TeamID,
 					TagIds:       r.TagIds,
-					WaitingSince: spec.TimeOf(r.WaitingSince),
-					DueOn:        spec.TimeOf(r.DueOn),
-					WarnOn:       spec.TimeOf(r.WarnOn),
+					WaitingSince: contract.TimeOf(r.WaitingSince),
+					DueOn:        contract.TimeOf(r.DueOn),
+					WarnOn:       contract.TimeOf(r.WarnOn),
 					SnoozedUntil: t.SnoozedUntil,
 					Rev:          r.DeskRev,
 				}}, err

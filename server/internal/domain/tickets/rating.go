@@ -12,7 +12,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // Answer is a customer's answer about a resolution. If it was not resolved, Comment is the message that reopens the
@@ -152,8 +151,8 @@ func (s *Tickets) rate(
 }
 
 func ratingOf(r queries.GetRatingRow) contract.TicketRating {
-	rated := contract.TicketRating{Round: int(r.Round), AskedOn: spec.Time{Time: r.AskedOn},
-		AnsweredOn: spec.TimeOf(r.AnsweredOn), Resolved: r.Resolved, Comment: r.Comment}
+	rated := contract.TicketRating{Round: int(r.Round), AskedOn: contract.Time{Time: r.AskedOn},
+		AnsweredOn: contract.TimeOf(r.AnsweredOn), Resolved: r.Resolved, Comment: r.Comment}
 	if r.AnsweredBy != nil && r.FullName != nil {
 		rated.AnsweredBy = &contract.UserRef{Id: *r.AnsweredBy, FullName: *r.FullName}
 	}

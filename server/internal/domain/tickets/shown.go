@@ -8,7 +8,6 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
-	"klantportaal.example/spec"
 )
 
 // What lists show of a ticket is stored with it, as JSON with keys of the database's own (docs/adr/0034-shown.md), so
@@ -65,7 +64,11 @@ func addShown(t *contract.SupportTicket, people, last []byte) error {
 	if err := json.Unmarshal(last, &m); err != nil {
 		return fmt.Errorf("last message: %w", err)
 	}
-	t.LastMessage = &contract.LastMessage{Text: m.Text, SendBy: m.SendBy.person(), CreatedOn: spec.Time{Time: m.CreatedOn},
-		AttachmentCount: m.AttachmentCount}
+	t.LastMessage = &contract.LastMessage{
+		Text:            m.Text,
+		SendBy:          m.SendBy.person(),
+		CreatedOn:       contract.Time{Time: m.CreatedOn},
+		AttachmentCount: m.AttachmentCount,
+	}
 	return nil
 }

@@ -17,7 +17,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // Statuses of a ticket.
@@ -189,14 +188,14 @@ func ticketOf(v queries.TicketView) (contract.SupportTicket, error) {
 		Topic:           contract.TicketTopic(v.Topic),
 		Status:          contract.TicketStatus(v.Status),
 		Priority:        contract.TicketPriority(v.Priority),
-		CreatedOn:       spec.Time{Time: v.CreatedOn},
-		LastActivityOn:  spec.Time{Time: v.LastActivityOn},
+		CreatedOn:       contract.Time{Time: v.CreatedOn},
+		LastActivityOn:  contract.Time{Time: v.LastActivityOn},
 		LastSeq:         v.LastSeq,
 		Rev:             v.Rev,
 		UnreadCount:     int(v.UnreadCount),
 		Unopened:        v.Unopened,
 		Following:       v.Following,
-		SnoozedUntil:    spec.TimeOf(v.SnoozedUntil),
+		SnoozedUntil:    contract.TimeOf(v.SnoozedUntil),
 	}
 	if err := addShown(&t, v.People, v.LastMessage); err != nil {
 		return t, fmt.Errorf("ticket %d: %w", v.ID, err)
@@ -232,7 +231,7 @@ func changedOf(t contract.SupportTicket) contract.TicketChanged {
 func messageOf(v queries.MessageView) (contract.Message, error) {
 	m := contract.Message{
 		Id: v.ID, TicketId: v.TicketID, Seq: v.Seq, Kind: contract.MessageKind(v.Kind), Text: v.Text,
-		CreatedOn: spec.Time{Time: v.CreatedOn}, ReplyToId: v.ReplyToID, WithdrawnOn: spec.TimeOf(v.WithdrawnOn),
+		CreatedOn: contract.Time{Time: v.CreatedOn}, ReplyToId: v.ReplyToID, WithdrawnOn: contract.TimeOf(v.WithdrawnOn),
 		SendBy: contract.Person{Id: v.SenderID, FullName: v.SenderName, IsCustomer: v.SenderIsCustomer},
 		ReadBy: []contract.MessageRead{}, Attachments: []contract.Attachment{}, // [] in JSON rather than null
 		Channel: contract.MessageChannel(v.Channel),
@@ -259,7 +258,7 @@ func messageOf(v queries.MessageView) (contract.Message, error) {
 		if d := e.Detail; d != nil {
 			m.Event.Detail = &contract.TicketEventDetail{
 				Kind:  contract.TicketEventDetailKind(d.Kind),
-				Until: spec.TimeOf(d.Until),
+				Until: contract.TimeOf(d.Until),
 			}
 			if v.OtherTicketID > 0 {
 				m.Event.Detail.TicketId = &v.OtherTicketID

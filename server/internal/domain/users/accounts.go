@@ -16,7 +16,6 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // invitationsPerDay limits how many strangers, with addresses outside its own e-mail domains, an organisation can write
@@ -333,8 +332,8 @@ func (u *Users) Unlink(
 // e-mail address has neither issuer nor subject until an identity is bound to it.
 func accountOf(r queries.UserAccount) contract.UserAccount {
 	return contract.UserAccount{AccountId: r.ID, UserId: r.UserID, Issuer: r.Issuer, Subject: r.Subject, Email: r.Email,
-		Username: r.Username, Label: r.Label, Enabled: r.Enabled, CreatedOn: spec.Time{Time: r.CreatedOn},
-		LastSignInOn: spec.TimeOf(r.LastSignInOn), RefusedOn: spec.TimeOf(r.RefusedOn)}
+		Username: r.Username, Label: r.Label, Enabled: r.Enabled, CreatedOn: contract.Time{Time: r.CreatedOn},
+		LastSignInOn: contract.TimeOf(r.LastSignInOn), RefusedOn: contract.TimeOf(r.RefusedOn)}
 }
 
 // accountValues returns the fields of an account that the audit log stores.

@@ -12,7 +12,6 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // Invitations returns at most 50 invitations of an identity without an account (Nobody), oldest first.
@@ -33,7 +32,7 @@ func (u *Users) Invitations(ctx context.Context, nobody identity.Actor) (list []
 			list[i] = contract.Invitation{
 				Id:               r.AccountID,
 				OrganisationName: r.OrganisationName,
-				InvitedOn:        spec.Time{Time: r.InvitedOn},
+				InvitedOn:        contract.Time{Time: r.InvitedOn},
 			}
 			if r.InvitedBy != "" {
 				list[i].InvitedBy = &r.InvitedBy

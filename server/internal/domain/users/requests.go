@@ -8,7 +8,6 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // requestedFor is how long a request for access is shown to the account-admins.
@@ -60,7 +59,7 @@ func accessRequest(r queries.ListAccessRequestsRow) contract.AccessRequest {
 	return contract.AccessRequest{
 		User:    contract.UserRef{Id: r.UserID, FullName: r.FullName},
 		Key:     r.Key,
-		AskedOn: spec.Time{Time: r.AskedOn},
+		AskedOn: contract.Time{Time: r.AskedOn},
 	}
 }
 

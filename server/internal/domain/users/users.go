@@ -19,7 +19,6 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // Users is the domain. Safe for concurrent use.
@@ -116,8 +115,8 @@ func userOf(r queries.GetUserRow) contract.User {
 		IsCustomer:       p.IsCustomer,
 		Status:           contract.UserStatus(u.Status),
 		Roles:            identity.RolesOf(r.Grants, p.IsCustomer),
-		CreatedOn:        spec.Time{Time: u.CreatedOn},
-		LastSeenOn:       spec.TimeOf(u.LastSeenOn),
+		CreatedOn:        contract.Time{Time: u.CreatedOn},
+		LastSeenOn:       contract.TimeOf(u.LastSeenOn),
 		MailFailure:      mailFailureOf(u, r.MailStopped),
 		AddressProof:     contract.AddressProof(r.AddressProof),
 		Invited:          r.Invited,
@@ -142,7 +141,7 @@ func mailFailureOf(u queries.PortalUser, stopped bool) *contract.MailFailure {
 	}
 	return &contract.MailFailure{
 		Status:   *u.BounceStatus,
-		FailedOn: spec.Time{Time: *u.BouncedOn},
+		FailedOn: contract.Time{Time: *u.BouncedOn},
 		Stopped:  stopped,
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/problem"
-	"klantportaal.example/spec"
 )
 
 // ViewFields is the allowlist of the list of views.
@@ -152,9 +151,9 @@ func viewOf(v queries.ViewAs, user, staff string) contract.UserView {
 		User:      contract.UserRef{Id: v.UserID, FullName: user},
 		Staff:     contract.UserRef{Id: v.StaffID, FullName: staff},
 		Reason:    v.Reason,
-		StartedOn: spec.Time{Time: v.StartedOn},
-		EndsOn:    spec.Time{Time: v.EndsOn},
-		EndedOn:   spec.TimeOf(v.EndedOn),
+		StartedOn: contract.Time{Time: v.StartedOn},
+		EndsOn:    contract.Time{Time: v.EndsOn},
+		EndedOn:   contract.TimeOf(v.EndedOn),
 	}
 	if v.EndedOn == nil && !time.Now().Before(v.EndsOn) {
 		view.EndedOn = &view.EndsOn

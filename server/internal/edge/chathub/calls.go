@@ -16,7 +16,6 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/signalr"
-	"klantportaal.example/spec"
 )
 
 // call is one invocation: its session and actor, and the arguments.
@@ -115,7 +114,7 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 	return contract.NewMessageResult{
 		Id:        posted.ID,
 		Seq:       posted.Seq,
-		CreatedOn: spec.Time{Time: posted.CreatedOn},
+		CreatedOn: contract.Time{Time: posted.CreatedOn},
 		Context:   c.args[2],
 	}, nil
 }

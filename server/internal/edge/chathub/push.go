@@ -16,7 +16,6 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/signalr"
-	"klantportaal.example/spec"
 )
 
 // pending is what events have announced of one ticket and is not pushed yet.
@@ -355,7 +354,7 @@ func (h *Hub) pushReads(id int64, p *pending) {
 	for _, receipt := range p.reads {
 		read := contract.MessageRead{
 			User:   contract.Person{Id: receipt.UserID, FullName: receipt.UserName, IsCustomer: !receipt.Staff},
-			ReadOn: spec.Time{Time: receipt.ReadOn},
+			ReadOn: contract.Time{Time: receipt.ReadOn},
 		}
 		frame, err := h.frame(contract.PushMessageRead, id, receipt.MessageID, read)
 		if err != nil {
@@ -423,7 +422,7 @@ func (h *Hub) pushMentioned(n tickets.Happening) {
 // pushDue notifies staff that a promised time is about to end, or has ended.
 func (h *Hub) pushDue(n tickets.Happening) {
 	for _, d := range n.Due {
-		frame, err := h.frame(contract.PushPromiseDue, n.TicketID, d.Kind, d.What, spec.Time{Time: d.DueOn})
+		frame, err := h.frame(contract.PushPromiseDue, n.TicketID, d.Kind, d.What, contract.Time{Time: d.DueOn})
 		if err != nil {
 			h.log.Error("push failed", "ticket", n.TicketID, "error", err)
 			return

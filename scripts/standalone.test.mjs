@@ -1,0 +1,146 @@
+// gen/ts and the Go client of gen work for other repositories: `node --test scripts/standalone.test.mjs`, a part of
+// `test:modules`. The programs are those of README.md. They run in empty folders, against a server that returns the
+// contract's examples.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { parse } from "yaml";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "standalone-"));
+const modules = join(root, "node_modules");
+const { paths } = parse(readFileSync(join(root, "gen/openapi.yaml"), "utf8"));
+const program = (language) =>
+  new RegExp("```" + language + "\n(.*?)```", "s").exec(readFileSync(join(root, "README.md"), "utf8"))[1];
+
+const asked = [];
+const server = createServer((request, response) => {
+  const url = new URL(request.url, "http://portal");
+  asked.push({ path: url.pathname, query: url.search, token: request.headers.authorization });
+  const found = paths[url.pathname.replace(/^\/api/, "")]?.get.responses["200"].content["application/json"].examples;
+  response.writeHead(found ? 200 : 404, { "Content-Type": "application/json" });
+  response.end(JSON.stringify(found ? Object.values(found)[0].value : { code: "not_found" }));
+});
+const [example] = Object.values(paths["/support-tickets"].get.responses["200"].content["application/json"].examples);
+const [ticket] = example.value.items;
+let env;
+
+before(async () => {
+  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  env = { ...process.env, PORTAL: `http://127.0.0.1:${server.address().port}`, TOKEN: "a-token" };
+});
+after(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a program and returns what it prints; its error has all that it printed. */
+async function run(cwd, command, ...args) {
+  try {
+    // npm and npx are scripts on Windows.
+    return (await promisify(execFile)(command, args, { cwd, env, shell: process.platform === "win32" })).stdout;
+  } catch (error) {
+    throw new Error(`${command} ${args.join(" ")}:\n${error.stdout}${error.stderr}`, { cause: error });
+  }
+}
+
+/** Copies what a clone has of these paths, without what is ignored. */
+async function clone(into, ...from) {
+  const listed = await run(root, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...from);
+  for (const name of listed.split("\0").filter(Boolean)) cpSync(join(root, name), join(into, name));
+}
+
+const compile = (cwd) => run(cwd, process.execPath, join(modules, "typescript/bin/tsc"), "-p", ".");
+
+test("the npm package, without any other package", async () => {
+  const checkout = join(folder, "checkout");
+  await clone(checkout, "gen/ts", "package.json", "package-lock.json");
+  symlinkSync(modules, join(checkout, "node_modules"), "junction");
+  // The packages are there: npm must not install them through the link, because it empties the folder first.
+  mkdirSync(join(checkout, "scripts"));
+  writeFileSync(join(checkout, "scripts/npm-installed.mjs"), "");
+  const [packed] = JSON.parse(
+    await run(join(checkout, "gen/ts"), "npm", "pack", "--json", "--pack-destination", folder),
+  );
+  const files = packed.files.map(({ path }) => path);
+  for (const name of ["README.md", "LICENSE", "dist/index.js", "dist/index.d.ts"])
+    assert.ok(files.includes(name), name);
+  assert.deepEqual(
+    files.filter((name) => name.startsWith("src/")),
+    [],
+  );
+
+  const project = join(folder, "project");
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), '{ "type": "module" }');
+  await run(project, "npm", "install", "--offline", "--no-audit", "--no-fund", join(folder, packed.filename));
+  assert.deepEqual(
+    readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith(".")),
+    ["@klantportaal"],
+  );
+  writeFileSync(
+    join(project, "program.ts"),
+    `declare const process: { env: Record<string, string | undefined> };\n${program("ts")}`,
+  );
+  const compilerOptions = { module: "NodeNext", target: "ES2022", strict: true, types: [] };
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts", "*.tsx"] }));
+  await compile(project);
+  assert.equal(await run(project, process.execPath, "program.js"), `${ticket.exactId} ${ticket.subject}\n`);
+  assert.deepEqual(asked.at(-1), {
+    path: "/api/support-tickets",
+    query: "?PageSize=5&OrderBy=createdOn+DESC",
+    token: "Bearer a-token",
+  });
+
+  // With the packages that the other entries need.
+  for (const name of ["react", "@types/react", "@tanstack/react-query", "zod", "msw"]) {
+    const link = join(project, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(modules, name), link, "junction");
+  }
+  const tags = readdirSync(join(root, "gen/ts/src/plain")).map((name) => name.replace(".ts", ""));
+  const entries = tags
+    .flatMap((tag) => [tag, `msw/${tag}`])
+    .concat("fetch", "model", "codes", "limits", "lists", "hub", "zod/users");
+  writeFileSync(join(project, "entries.ts"), entries.map((name) => `import "@klantportaal/api/${name}";\n`).join(""));
+  writeFileSync(
+    join(project, "hooks.tsx"),
+    `import { useListSupportTickets } from "@klantportaal/api/support-tickets";
+export const useSubjects = (): string[] | undefined => useListSupportTickets({ PageSize: 5 }).data?.items.map((t) => t.subject);\n`,
+  );
+  await compile(project);
+  await run(project, process.execPath, "entries.js");
+
+  // Mocks write date-times as the server does.
+  let times = 0;
+  for (const tag of tags) {
+    const mocks = await import(
+      pathToFileURL(join(project, `node_modules/@klantportaal/api/dist/${tag}/${tag}.msw.js`))
+    );
+    for (const [name, mock] of Object.entries(mocks).filter(([name]) => name.endsWith("ResponseMock"))) {
+      for (const [time] of (JSON.stringify(mock()) ?? "").matchAll(/"\d{4}-\d\d-\d\dT[^"]*"/g)) {
+        assert.match(time, /^"[\d-]{10}T[\d:]{8}\.\d{3}Z"$/, name);
+        times++;
+      }
+    }
+  }
+  assert.ok(times > 100, `${times} times in all mocks`);
+});
+
+test("the Go client, in a workspace with a copy of gen", async () => {
+  await clone(folder, "gen/go.mod", "gen/go.sum", "gen/*.go");
+  const project = join(folder, "go");
+  mkdirSync(project);
+  writeFileSync(join(project, "main.go"), program("go"));
+  env = { ...env, GOWORK: "", GOFLAGS: "" };
+  await run(project, "go", "mod", "init", "program.example");
+  await run(project, "go", "work", "init", ".", "../gen");
+  assert.equal(await run(project, "go", "run", "."), `${ticket.id} ${ticket.subject}\n`);
+  assert.equal(asked.at(-1).token, "Bearer a-token");
+});
