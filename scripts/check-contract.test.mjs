@@ -56,8 +56,32 @@ const drifts = {
     /GET \/people: x-list's ranges is gone/,
   ],
   "a filter of a list removed": [
-    (d) => drop(d.paths["/users"].get["x-list"].filters, "status"),
+    (d) => delete d.paths["/users"].get["x-list"].filters.status,
     /GET \/users: x-list's filters no longer has status/,
+  ],
+  "a filter's word removed": [
+    ({ paths }) => replace(paths["/queue"].get["x-list"].filters, "assigneeId", " | me", ""),
+    /GET \/queue: x-list's filter assigneeId no longer accepts me\. .*stays/,
+  ],
+  "a filter's value removed": [
+    ({ paths }) => replace(paths["/queue"].get["x-list"].filters, "risk", "soon | ", ""),
+    /GET \/queue: x-list's filter risk no longer accepts soon\./,
+  ],
+  "a value of a filter's enumeration removed": [
+    ({ components: { schemas } }) => drop(schemas.CannedReplyOwner.enum, "team"),
+    /GET \/canned-replies: x-list's filter owner no longer accepts team\./,
+  ],
+  "a filter's type narrowed": [
+    ({ paths }) => replace(paths["/documents"].get["x-list"].filters, "period", /text.*/, "number[]"),
+    /GET \/documents: x-list's filter period no longer accepts every text\./,
+  ],
+  "a filter's type changed to words": [
+    ({ paths }) => replace(paths["/people"].get["x-list"].filters, "organisationId", "uuid[]", "(own | others)[]"),
+    /GET \/people: x-list's filter organisationId no longer accepts every uuid\./,
+  ],
+  "several values of a filter refused": [
+    ({ paths }) => replace(paths["/inbound-mail"].get["x-list"].filters, "verdict", "[]", ""),
+    /GET \/inbound-mail: x-list's filter verdict no longer accepts several values\./,
   ],
   "the default order changed": [
     (d) => d.paths["/customers"].get["x-list"].orderBy.reverse(),
@@ -89,6 +113,13 @@ function drop(list, value) {
   list.splice(list.indexOf(value), 1);
 }
 
+/** Replaces a part of a text. */
+function replace(object, name, part, other) {
+  const text = object[name];
+  object[name] = text.replace(part, other);
+  assert.notEqual(object[name], text, `${part} is there`);
+}
+
 /** Gives a property another name, or takes it away. */
 function rename(schema, name, other, plain) {
   const properties = plain ? schema : schema.properties;
@@ -108,8 +139,21 @@ await test("what is added breaks nobody", async () => {
   now["x-codes"]["more.odd"] = 409;
   now["x-limits"].maxFileBytes.value++;
   now.paths["/users"].get["x-permission"] += "|staff";
-  now.paths["/users"].get["x-list"].filters.push("more");
+  now.paths["/users"].get["x-list"].filters.more = "uuid[] | none";
+  Object.assign(now.paths["/queue"].get["x-list"].filters, {
+    id: "text[] e.g. 00104287",
+    risk: "(soon | late | calm)[] | none",
+  });
   assert.deepEqual(await breaks(contract, now, oasdiff), []);
+});
+
+await test("a released list that names its filters only", async () => {
+  const released = copy();
+  const list = released.paths["/users"].get["x-list"];
+  list.filters = Object.keys(list.filters).concat("team");
+  assert.deepEqual(await breaks(released, copy(), oasdiff), [
+    "GET /users: x-list's filters no longer has team. A field that was released stays.",
+  ]);
 });
 
 await test("drifts", async (t) => {

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual, promisify } from "node:util";
+import { filterOf } from "./lists.mjs";
 
 const levels = fileURLToPath(new URL("../spec/oasdiff-levels.txt", import.meta.url));
 const methods = ["get", "post", "put", "delete"];
@@ -99,7 +100,9 @@ function operationBreaks(released, now) {
         wrong.push(
           `${at}: x-permission ${is["x-permission"]} refuses ${refused.join(", ")}. Keep what was enough: ${was["x-permission"]}.`,
         );
-      if (was["x-list"]) wrong.push(...listBreaks(at, was["x-list"], is["x-list"] ?? {}));
+      const schemas = (document) => document.components.schemas;
+      if (was["x-list"])
+        wrong.push(...listBreaks(at, [schemas(released), was["x-list"]], [schemas(now), is["x-list"] ?? {}]));
     }
   return wrong;
 }
@@ -112,18 +115,36 @@ function narrowed(was = "", is = "") {
     .filter((value) => value && !enough.includes(value) && !(enough.includes("authenticated") && value !== "identity"));
 }
 
-function listBreaks(at, was, is) {
-  const field = (one) => one.split(" ")[0];
+function listBreaks(at, [released, was], [now, is]) {
+  const fields = (list) => (Array.isArray(list) ? list : keys(list)).map((one) => one.split(" ")[0]);
   const wrong = [];
   for (const kind of keys(was).filter((one) => !(one in is)))
     wrong.push(`${at}: x-list's ${kind} is gone. A field that was released stays.`);
   for (const kind of keys(was).filter((one) => one in is))
-    for (const name of was[kind].map(field))
-      if (!is[kind].map(field).includes(name))
+    for (const name of fields(was[kind]))
+      if (!fields(is[kind]).includes(name))
         wrong.push(`${at}: x-list's ${kind} no longer has ${name}. A field that was released stays.`);
   if (was.orderBy[0] !== is.orderBy?.[0])
     wrong.push(`${at}: the default order is ${is.orderBy?.[0]}, not the released ${was.orderBy[0]}. Keep it first.`);
+  // The first revision named its filters only.
+  if (Array.isArray(was.filters)) return wrong;
+  for (const name of keys(was.filters).filter((one) => one in (is.filters ?? {}))) {
+    const filters = [filterOf(was.filters[name], released, at), filterOf(is.filters[name], now, at)];
+    for (const what of filterBreaks(...filters))
+      wrong.push(`${at}: x-list's filter ${name} no longer accepts ${what}. What was accepted stays.`);
+  }
   return wrong;
+}
+
+/** What a filter accepted and does not accept any more. */
+function filterBreaks(was, is) {
+  if (is.type === "text") return was.many && !is.many ? ["several values"] : [];
+  const values = is.values.concat(is.words);
+  return [
+    ...(was.type === is.type || was.type === "enum" ? [] : [`every ${was.type}`]),
+    ...was.values.concat(was.words).filter((value) => !values.includes(value)),
+    ...(was.many && !is.many ? ["several values"] : []),
+  ];
 }
 
 function hubBreaks(was = {}, is = {}) {

@@ -3,44 +3,20 @@
 // x-hub   the hub's calls and pushes -> gen/contract/hub.gen.go, gen/ts/src/hub.ts, the tables of spec/hub.md
 // x-codes, x-field-codes  the codes of errors -> gen/contract/codes.gen.go, gen/ts/src/codes.ts
 // limits  lengths of texts and lists, x-limits -> gen/contract/limits.gen.go, gen/ts/src/limits.ts
-// x-list  fields of the lists                -> gen/contract/lists.gen.go, gen/ts/src/lists.ts
-// spec/time.go, written by hand              -> gen/contract/time.gen.go: the module gen needs no other of ours
+// x-list  what the lists accept (gen-lists.mjs) -> gen/contract/lists.gen.go, gen/ts/src/lists.ts
+// spec/time.go, written by hand -> gen/contract/time.gen.go: the module gen needs no other of ours
 //
 // oapi-codegen and orval write the operations and schemas; this writes what they don't look at.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "yaml";
+import { lists } from "./gen-lists.mjs";
+import { aligned, capital, constants, root, writeGo, writeTS } from "./gen-write.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (path) => readFileSync(root + path, "utf8");
 const contract = parse(read("gen/openapi.yaml"));
 
-const capital = (name) => name[0].toUpperCase() + name.slice(1);
 const nameOf = (schema) => schema.$ref?.split("/").at(-1);
 const goCode = (code, prefix = "Code") => prefix + code.split(/[._]/).map(capital).join("");
-
-// ---- the two languages ------------------------------------------------------------------------------
-
-function writeGo(name, body) {
-  const text = `// Code generated from spec/openapi.yaml by scripts/gen-contract.mjs. DO NOT EDIT.\n\npackage contract\n\n${body}`;
-  // It may come before oapi-codegen, which writes there as well.
-  mkdirSync(`${root}gen/contract`, { recursive: true });
-  writeFileSync(`${root}gen/contract/${name}.gen.go`, text);
-}
-
-function writeTS(name, body) {
-  const text = `/**\n * Generated from spec/openapi.yaml. Never edit: change the contract and run \`go tool task gen\`.\n */\n${body}`;
-  writeFileSync(`${root}gen/ts/src/${name}.ts`, text);
-}
-
-/** Lines of "name<between>value", the values below each other, as gofmt wants them. */
-function aligned(rows, before, after = "") {
-  const width = Math.max(...rows.map(([name]) => name.length + before.length));
-  return rows.map(([name, value]) => `\t${(name + before).padEnd(width)} ${value}${after}\n`).join("");
-}
-
-const constants = (comment, rows) =>
-  `// ${comment}\nconst (\n${aligned(rows, "", "").replaceAll(/^(\t\S+ +)/gm, "$1= ")})\n`;
 
 // ---- x-hub ------------------------------------------------------------------------------------------
 
@@ -248,68 +224,8 @@ function limits() {
   );
 }
 
-// ---- x-list -----------------------------------------------------------------------------------------
-
-function lists() {
-  const all = Object.values(contract.paths)
-    .filter((item) => item.get?.["x-list"])
-    .map(({ get }) => {
-      const { orderBy, filters, ranges } = get["x-list"];
-      const order = orderBy.map((field) => field.split(" ")[0]);
-      return { id: get.operationId, order, descending: orderBy[0].endsWith(" DESC"), filters, ranges };
-    });
-  const fields = [...new Set(all.flatMap(({ order, filters, ranges }) => [...order, ...filters, ...ranges]))].sort();
-  const goName = (field) => `Field${field.split("_").map(capital).join("")}`;
-  const slice = (names) => (names.length > 0 ? `[]string{${names.map(goName).join(", ")}}` : "nil");
-  writeGo(
-    "lists",
-    [
-      constants(
-        "Fields that lists are ordered and filtered by.",
-        fields.map((field) => [goName(field), JSON.stringify(field)]),
-      ),
-      "// List is what a list is ordered by, the default first, and its date-time fields of LessThan and GreaterThan.",
-      "type List struct {\n\tOrder  []string\n\tDesc   bool // direction of the default order\n\tRanges []string\n}\n",
-      `// The lists, by operation.\nvar (\n${aligned(
-        all.map(({ id, order, descending, ranges }) => [
-          capital(id),
-          `= List{${slice(order)}, ${descending}, ${slice(ranges)}}`,
-        ]),
-        "",
-      )})\n`,
-    ].join("\n"),
-  );
-  const array = (names) => `[${names.map((name) => JSON.stringify(name)).join(", ")}]`;
-  writeTS(
-    "lists",
-    `/** What each list is ordered by, the default first, filtered and bounded by. */
-export const lists = {
-${all.map(({ id, order, filters, ranges }) => `  ${id}: {\n    order: ${array(order)},\n    filter: ${array(filters)},\n    range: ${array(ranges)},\n  },\n`).join("")}} as const;
-
-export type Lists = {
-  [L in keyof typeof lists]: { [P in keyof (typeof lists)[L]]: ((typeof lists)[L][P] & readonly string[])[number] };
-};
-
-export type ListOrder<L extends keyof Lists> = \`\${Lists[L]["order"]} \${"ASC" | "DESC"}\`;
-export type ListFilter<L extends keyof Lists> = \`\${Lists[L]["filter"]}:\${string}\`;
-export type ListRange<L extends keyof Lists> = \`\${Lists[L]["range"]}:\${string}\`;
-
-/** The parameters of a list call, with the fields that it takes; the generated functions take any text. */
-export interface ListParams<L extends keyof Lists> {
-  PageNo?: number;
-  PageSize?: number;
-  SearchParameter?: string;
-  OrderBy?: ListOrder<L>;
-  Filters?: ListFilter<L>[];
-  LessThan?: ListRange<L>[];
-  GreaterThan?: ListRange<L>[];
-}
-`,
-  );
-}
-
 hub();
 codes();
 limits();
-lists();
+lists(contract);
 writeGo("time", read("spec/time.go").replace(/^[^]*?\npackage spec\n+/, ""));

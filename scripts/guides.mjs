@@ -15,7 +15,7 @@ const promised = { "adding-a-field.md": 5, "adding-an-endpoint.md": 6, "adding-a
 /** Tests that hold every operation, field and list, by package of the server. */
 const general = {
   "internal/domain/tickets": ["TestNoteIsFoundNowhere"],
-  "internal/edge/api": ["TestContract", "TestRoundTrips", "TestListInjection"],
+  "internal/edge/api": ["TestContract", "TestRoundTrips", "TestListInjection", "TestListsTakeWhatTheContractNames"],
   "internal/test/matrix": ["TestRows"],
 };
 

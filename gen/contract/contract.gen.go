@@ -3510,10 +3510,10 @@ type ListAgreementsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -3549,16 +3549,16 @@ type ListAgreementVersionsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // UpdateAgreementParams defines parameters for UpdateAgreement.
@@ -3585,10 +3585,10 @@ type ListCalendarsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -3621,16 +3621,16 @@ type ListCannedRepliesParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // UpdateCannedReplyParams defines parameters for UpdateCannedReply.
@@ -3651,10 +3651,10 @@ type ListCustomersParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -3681,10 +3681,10 @@ type ListCustomerConfigurationsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -3711,16 +3711,16 @@ type ListCustomerDocumentsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // ListCustomerHistoryParams defines parameters for ListCustomerHistory.
@@ -3735,16 +3735,16 @@ type ListCustomerHistoryParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // ListDocumentsParams defines parameters for ListDocuments.
@@ -3759,16 +3759,16 @@ type ListDocumentsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // DiscardDocumentParams defines parameters for DiscardDocument.
@@ -3822,10 +3822,10 @@ type ListConfigurationsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -3861,16 +3861,16 @@ type ListInboundMailParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // ListOrganisationsParams defines parameters for ListOrganisations.
@@ -3885,10 +3885,10 @@ type ListOrganisationsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -3909,10 +3909,10 @@ type ListPeopleParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -3933,16 +3933,16 @@ type ListQueueParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // BulkUpdateParams defines parameters for BulkUpdate.
@@ -3963,10 +3963,10 @@ type ListSavedViewsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -3993,16 +3993,16 @@ type ListSupportTicketsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // CreateSupportTicketParams defines parameters for CreateSupportTicket.
@@ -4062,10 +4062,10 @@ type ListTagsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -4092,10 +4092,10 @@ type ListTeamsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
 	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
@@ -4134,16 +4134,16 @@ type ListUsersParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 
 	// OrganisationId Whose users; the caller's own organisation when absent
 	OrganisationId *UsersOf `form:"OrganisationId,omitempty" json:"OrganisationId,omitempty"`
@@ -4161,16 +4161,16 @@ type ListUserAccountsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // DeleteUserAccountParams defines parameters for DeleteUserAccount.
@@ -4197,16 +4197,16 @@ type ListUserHistoryParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
-	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // ListUserViewsParams defines parameters for ListUserViews.
@@ -4221,16 +4221,16 @@ type ListUserViewsParams struct {
 	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
 
 	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
-	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
 
 	// Filters `field:value`; several values `a|b` mean OR, several filters AND
 	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // CreateAgreementJSONRequestBody defines body for CreateAgreement for application/json ContentType.

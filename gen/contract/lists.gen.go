@@ -66,35 +66,326 @@ const (
 	FieldWaitingSince      = "waitingSince"
 )
 
-// List is what a list is ordered by, the default first, and its date-time fields of LessThan and GreaterThan.
-type List struct {
-	Order  []string
-	Desc   bool // direction of the default order
-	Ranges []string
+// Words that filters accept beside the values of a type.
+const (
+	WordAccountAdmin       = "account-admin"
+	WordAll                = "all"
+	WordAttachment         = "attachment"
+	WordClosed             = "closed"
+	WordConfiguration      = "configuration"
+	WordDocument           = "document"
+	WordLate               = "late"
+	WordManageCustomers    = "manage:customers"
+	WordManageDocuments    = "manage:documents"
+	WordManageSettings     = "manage:settings"
+	WordMe                 = "me"
+	WordMine               = "mine"
+	WordNone               = "none"
+	WordOpen               = "open"
+	WordOrganisation       = "organisation"
+	WordSnoozed            = "snoozed"
+	WordSoon               = "soon"
+	WordTicket             = "ticket"
+	WordUser               = "user"
+	WordViewCompanyTickets = "view:company-tickets"
+	WordViewConfigurations = "view:configurations"
+	WordViewDocuments      = "view:documents"
+	WordViewInvoices       = "view:invoices"
+	WordViewReports        = "view:reports"
+	WordViewSupportTickets = "view:support-tickets"
+	WordViewWebshop        = "view:webshop"
+)
+
+// The values of enumerations that filters accept.
+var (
+	AgreementVersionKindValues = []string{"calendar", "agreement"}
+	CannedReplyOwnerValues     = []string{"personal", "team", "shared"}
+	CustomerStatusValues       = []string{"active", "ended"}
+	DocumentCategoryValues     = []string{"invoice", "report", "contract", "other"}
+	DocumentStateValues        = []string{"draft", "published", "withdrawn"}
+	InboundVerdictValues       = []string{"pending", "posted", "quarantined", "ignored", "rejected", "released"}
+	OrganisationKindValues     = []string{"customer", "provider"}
+	TicketPriorityValues       = []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}
+	TicketStatusValues         = []string{"new", "in_progress", "waiting_customer", "on_hold", "resolved", "closed"}
+	TicketTopicValues          = []string{"incident", "question", "change", "invoice"}
+	UserStatusValues           = []string{"invited", "active", "blocked"}
+)
+
+// FilterType is the type of a filter's values.
+type FilterType int
+
+// The types of values that filters accept.
+const (
+	FilterWords  FilterType = iota // nothing but Words
+	FilterText                     // a text that is not empty
+	FilterUUID                     // a UUID
+	FilterBool                     // true or false
+	FilterNumber                   // a whole number above zero
+)
+
+// Filter is what a filter accepts: the values of a type, and words.
+type Filter struct {
+	Type  FilterType
+	Words []string
 }
 
-// The lists, by operation.
-var (
-	ListUserAccounts           = List{[]string{FieldCreatedOn, FieldEmail, FieldUsername, FieldLabel, FieldLastSignInOn}, false, []string{FieldCreatedOn, FieldLastSignInOn}}
-	ListDocuments              = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
-	ListCustomerDocuments      = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
-	ListConfigurations         = List{[]string{FieldConfigurationCode, FieldPostCode, FieldCity}, false, nil}
-	ListSupportTickets         = List{[]string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId}, true, []string{FieldCreatedOn, FieldLastActivityOn}}
-	ListUsers                  = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
-	ListUserHistory            = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
-	ListUserViews              = List{[]string{FieldStartedOn}, true, []string{FieldStartedOn}}
-	ListCannedReplies          = List{[]string{FieldTitle, FieldShortcut, FieldUses, FieldLastUsedOn}, false, []string{FieldLastUsedOn}}
-	ListTeams                  = List{[]string{FieldName, FieldOpenTickets}, false, nil}
-	ListTags                   = List{[]string{FieldName, FieldOpenTickets}, false, nil}
-	ListPeople                 = List{[]string{FieldFullName}, false, nil}
-	ListOrganisations          = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
-	ListInboundMail            = List{[]string{FieldReceivedOn}, true, []string{FieldReceivedOn}}
-	ListCustomers              = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}
-	ListCustomerHistory        = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
-	ListCustomerConfigurations = List{[]string{FieldCode}, false, nil}
-	ListQueue                  = List{[]string{FieldWaitingSince, FieldDueOn, FieldPriority, FieldCreatedOn, FieldLastActivityOn, FieldId}, false, []string{FieldDueOn, FieldCreatedOn, FieldLastActivityOn}}
-	ListSavedViews             = List{[]string{FieldPosition, FieldName}, false, nil}
-	ListCalendars              = List{[]string{FieldName}, false, nil}
-	ListAgreements             = List{[]string{FieldOrganisationName}, false, nil}
-	ListAgreementVersions      = List{[]string{FieldFromOn}, true, []string{FieldFromOn}}
-)
+// List is what a list accepts: the fields that it is ordered by, the default first, its date-time fields of LessThan and
+// GreaterThan, and its filters by field.
+type List struct {
+	Order   []string
+	Desc    bool // direction of the default order
+	Ranges  []string
+	Filters map[string]Filter
+}
+
+// ListUserAccounts is what listUserAccounts accepts.
+var ListUserAccounts = List{
+	Order:  []string{FieldCreatedOn, FieldEmail, FieldUsername, FieldLabel, FieldLastSignInOn},
+	Ranges: []string{FieldCreatedOn, FieldLastSignInOn},
+	Filters: map[string]Filter{
+		FieldEnabled: {Type: FilterBool},
+	},
+}
+
+// ListDocuments is what listDocuments accepts.
+var ListDocuments = List{
+	Order:  []string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize},
+	Desc:   true,
+	Ranges: []string{FieldPublishedOn},
+	Filters: map[string]Filter{
+		FieldCategory: {Words: DocumentCategoryValues},
+		FieldIsNew:    {Type: FilterBool},
+		FieldPeriod:   {Type: FilterText},
+	},
+}
+
+// ListCustomerDocuments is what listCustomerDocuments accepts.
+var ListCustomerDocuments = List{
+	Order:  []string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize},
+	Desc:   true,
+	Ranges: []string{FieldPublishedOn},
+	Filters: map[string]Filter{
+		FieldState:    {Words: DocumentStateValues},
+		FieldCategory: {Words: DocumentCategoryValues},
+		FieldPeriod:   {Type: FilterText},
+	},
+}
+
+// ListConfigurations is what listConfigurations accepts.
+var ListConfigurations = List{
+	Order: []string{FieldConfigurationCode, FieldPostCode, FieldCity},
+	Filters: map[string]Filter{
+		FieldOrganisationId: {Type: FilterUUID},
+		FieldCity:           {Type: FilterText},
+	},
+}
+
+// ListSupportTickets is what listSupportTickets accepts.
+var ListSupportTickets = List{
+	Order:  []string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId},
+	Desc:   true,
+	Ranges: []string{FieldCreatedOn, FieldLastActivityOn},
+	Filters: map[string]Filter{
+		FieldStatus:          {Words: TicketStatusValues},
+		FieldPriority:        {Words: TicketPriorityValues},
+		FieldTopic:           {Words: TicketTopicValues},
+		FieldConfigurationId: {Type: FilterUUID},
+		FieldUnread:          {Type: FilterBool},
+		FieldFollowing:       {Type: FilterBool},
+		FieldMine:            {Type: FilterBool},
+		FieldOrganisationId:  {Type: FilterUUID},
+		FieldAssigneeId:      {Type: FilterUUID, Words: []string{WordNone}},
+		FieldHasExactId:      {Type: FilterBool},
+	},
+}
+
+// ListUsers is what listUsers accepts.
+var ListUsers = List{
+	Order:  []string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus},
+	Ranges: []string{FieldCreatedOn, FieldLastSeenOn},
+	Filters: map[string]Filter{
+		FieldStatus: {Words: UserStatusValues},
+		FieldRole:   {Words: []string{WordAccountAdmin, WordManageCustomers, WordManageDocuments, WordManageSettings, WordViewCompanyTickets, WordViewConfigurations, WordViewDocuments, WordViewInvoices, WordViewReports, WordViewSupportTickets, WordViewWebshop}},
+	},
+}
+
+// ListUserHistory is what listUserHistory accepts.
+var ListUserHistory = List{
+	Order:  []string{FieldCreatedOn},
+	Desc:   true,
+	Ranges: []string{FieldCreatedOn},
+	Filters: map[string]Filter{
+		FieldAction: {Type: FilterText},
+	},
+}
+
+// ListUserViews is what listUserViews accepts.
+var ListUserViews = List{
+	Order:  []string{FieldStartedOn},
+	Desc:   true,
+	Ranges: []string{FieldStartedOn},
+}
+
+// ListCannedReplies is what listCannedReplies accepts.
+var ListCannedReplies = List{
+	Order:  []string{FieldTitle, FieldShortcut, FieldUses, FieldLastUsedOn},
+	Ranges: []string{FieldLastUsedOn},
+	Filters: map[string]Filter{
+		FieldOwner:    {Words: CannedReplyOwnerValues},
+		FieldTeamId:   {Type: FilterUUID},
+		FieldTopic:    {Words: TicketTopicValues},
+		FieldArchived: {Type: FilterBool},
+	},
+}
+
+// ListTeams is what listTeams accepts.
+var ListTeams = List{
+	Order: []string{FieldName, FieldOpenTickets},
+	Filters: map[string]Filter{
+		FieldArchived: {Type: FilterBool},
+	},
+}
+
+// ListTags is what listTags accepts.
+var ListTags = List{
+	Order: []string{FieldName, FieldOpenTickets},
+	Filters: map[string]Filter{
+		FieldArchived: {Type: FilterBool},
+	},
+}
+
+// ListPeople is what listPeople accepts.
+var ListPeople = List{
+	Order: []string{FieldFullName},
+	Filters: map[string]Filter{
+		FieldOrganisationId: {Type: FilterUUID},
+		FieldIsCustomer:     {Type: FilterBool},
+	},
+}
+
+// ListOrganisations is what listOrganisations accepts.
+var ListOrganisations = List{
+	Order: []string{FieldName, FieldCustomerNumber},
+	Filters: map[string]Filter{
+		FieldKind: {Words: OrganisationKindValues},
+	},
+}
+
+// ListInboundMail is what listInboundMail accepts.
+var ListInboundMail = List{
+	Order:  []string{FieldReceivedOn},
+	Desc:   true,
+	Ranges: []string{FieldReceivedOn},
+	Filters: map[string]Filter{
+		FieldVerdict: {Words: InboundVerdictValues},
+	},
+}
+
+// ListCustomers is what listCustomers accepts.
+var ListCustomers = List{
+	Order: []string{FieldName, FieldCustomerNumber, FieldOpenTickets},
+	Filters: map[string]Filter{
+		FieldStatus: {Words: CustomerStatusValues},
+	},
+}
+
+// ListCustomerHistory is what listCustomerHistory accepts.
+var ListCustomerHistory = List{
+	Order:  []string{FieldCreatedOn},
+	Desc:   true,
+	Ranges: []string{FieldCreatedOn},
+	Filters: map[string]Filter{
+		FieldAction: {Type: FilterText},
+		FieldEntity: {Words: []string{WordOrganisation, WordUser, WordConfiguration, WordDocument, WordTicket, WordAttachment}},
+	},
+}
+
+// ListCustomerConfigurations is what listCustomerConfigurations accepts.
+var ListCustomerConfigurations = List{
+	Order: []string{FieldCode},
+	Filters: map[string]Filter{
+		FieldEnded: {Type: FilterBool},
+	},
+}
+
+// ListQueue is what listQueue accepts.
+var ListQueue = List{
+	Order:  []string{FieldWaitingSince, FieldDueOn, FieldPriority, FieldCreatedOn, FieldLastActivityOn, FieldId},
+	Ranges: []string{FieldDueOn, FieldCreatedOn, FieldLastActivityOn},
+	Filters: map[string]Filter{
+		FieldState:          {Words: []string{WordOpen, WordSnoozed, WordClosed, WordAll}},
+		FieldId:             {Type: FilterNumber},
+		FieldStatus:         {Words: TicketStatusValues},
+		FieldPriority:       {Words: TicketPriorityValues},
+		FieldTopic:          {Words: TicketTopicValues},
+		FieldOrganisationId: {Type: FilterUUID},
+		FieldAssigneeId:     {Type: FilterUUID, Words: []string{WordNone, WordMe}},
+		FieldTeamId:         {Type: FilterUUID, Words: []string{WordNone, WordMine}},
+		FieldTagId:          {Type: FilterUUID},
+		FieldUnread:         {Type: FilterBool},
+		FieldFollowing:      {Type: FilterBool},
+		FieldRisk:           {Words: []string{WordSoon, WordLate}},
+	},
+}
+
+// ListSavedViews is what listSavedViews accepts.
+var ListSavedViews = List{
+	Order: []string{FieldPosition, FieldName},
+	Filters: map[string]Filter{
+		FieldShared: {Type: FilterBool},
+		FieldPinned: {Type: FilterBool},
+	},
+}
+
+// ListCalendars is what listCalendars accepts.
+var ListCalendars = List{
+	Order: []string{FieldName},
+	Filters: map[string]Filter{
+		FieldArchived: {Type: FilterBool},
+	},
+}
+
+// ListAgreements is what listAgreements accepts.
+var ListAgreements = List{
+	Order: []string{FieldOrganisationName},
+	Filters: map[string]Filter{
+		FieldOrganisationId: {Type: FilterUUID, Words: []string{WordNone}},
+		FieldArchived:       {Type: FilterBool},
+	},
+}
+
+// ListAgreementVersions is what listAgreementVersions accepts.
+var ListAgreementVersions = List{
+	Order:  []string{FieldFromOn},
+	Desc:   true,
+	Ranges: []string{FieldFromOn},
+	Filters: map[string]Filter{
+		FieldKind: {Words: AgreementVersionKindValues},
+	},
+}
+
+// Lists are all of them, by operation.
+var Lists = map[string]List{
+	"listUserAccounts":           ListUserAccounts,
+	"listDocuments":              ListDocuments,
+	"listCustomerDocuments":      ListCustomerDocuments,
+	"listConfigurations":         ListConfigurations,
+	"listSupportTickets":         ListSupportTickets,
+	"listUsers":                  ListUsers,
+	"listUserHistory":            ListUserHistory,
+	"listUserViews":              ListUserViews,
+	"listCannedReplies":          ListCannedReplies,
+	"listTeams":                  ListTeams,
+	"listTags":                   ListTags,
+	"listPeople":                 ListPeople,
+	"listOrganisations":          ListOrganisations,
+	"listInboundMail":            ListInboundMail,
+	"listCustomers":              ListCustomers,
+	"listCustomerHistory":        ListCustomerHistory,
+	"listCustomerConfigurations": ListCustomerConfigurations,
+	"listQueue":                  ListQueue,
+	"listSavedViews":             ListSavedViews,
+	"listCalendars":              ListCalendars,
+	"listAgreements":             ListAgreements,
+	"listAgreementVersions":      ListAgreementVersions,
+}

@@ -59,10 +59,16 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-searches name, customerNumber and, with manage:customers, emailDomains.
+ * Ended ones, too. SearchParameter searches emailDomains only for callers with manage:customers.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `name` (the default, ASC), `customerNumber`, `openTickets` |
+| Filters `status` | one or more of `active`, `ended` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches name, customerNumber, emailDomains |
 
  * @summary The provider's customers
  */
@@ -389,10 +395,17 @@ export const useUpdateCustomer = <TError = ErrorType<BadRequestResponse | Unauth
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
-LessThan/GreaterThan createdOn. SearchParameter searches action.
+ * From the audit log: the customer itself, its users, configurations, documents and tickets.
 
 Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `createdOn` (the default, DESC) |
+| Filters `action` | one or more texts, for example user.updated |
+| Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+| LessThan, GreaterThan | `createdOn` |
+| SearchParameter | searches action |
 
  * @summary What was changed about a customer
  */
@@ -493,10 +506,16 @@ export function useListCustomerHistory<TData = Awaited<ReturnType<typeof listCus
 
 
 /**
- * Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
-SearchParameter searches code, description, city and postCode (spaces don't matter).
+ * Ended ones, too. SearchParameter finds a postCode with and without its space.
 
 Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `code` (the default, ASC) |
+| Filters `ended` | `true`, `false` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches code, description, city, postCode |
 
  * @summary A customer's installed services
  */

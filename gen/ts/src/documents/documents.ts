@@ -62,10 +62,19 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 /**
  * Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 
-OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
-`2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
+A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
+words.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+| Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+| Filters `isNew` | `true`, `false` |
+| Filters `period` | one or more texts, for example 2024-Q1 |
+| LessThan, GreaterThan | `publishedOn` |
+| SearchParameter | searches name |
 
  * @summary The organisation's documents
  */
@@ -791,11 +800,19 @@ export const useReplaceDocument = <TError = ErrorType<BadRequestResponse | Unaut
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * In every state. OrderBy publishedOn (a draft has none: drafts come first in the default order), name, category, period (by its first
-day), size. Filters state, category, period (whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches
-name, for all its words.
+ * In every state. A draft has no publishedOn: drafts come first in the default order. A period (`2024`, `2024-02`, `2024-Q1`) includes whatever
+lies within it, and is ordered by its first day. SearchParameter searches for all its words.
 
 Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+| Filters `state` | one or more of `draft`, `published`, `withdrawn` |
+| Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+| Filters `period` | one or more texts, for example 2024-Q1 |
+| LessThan, GreaterThan | `publishedOn` |
+| SearchParameter | searches name |
 
  * @summary A customer's documents
  */

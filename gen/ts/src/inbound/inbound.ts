@@ -49,9 +49,14 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * OrderBy receivedOn. Filters verdict. LessThan/GreaterThan receivedOn. SearchParameter searches sender, subject.
+ * Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
-Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+| parameter | accepts |
+|---|---|
+| OrderBy | `receivedOn` (the default, DESC) |
+| Filters `verdict` | one or more of `pending`, `posted`, `quarantined`, `ignored`, `rejected`, `released` |
+| LessThan, GreaterThan | `receivedOn` |
+| SearchParameter | searches sender, subject |
 
  * @summary E-mail that came in, and what became of it
  */

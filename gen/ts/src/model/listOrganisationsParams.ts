@@ -4,8 +4,6 @@
 import type { PageNoParameter } from './pageNoParameter.js';
 import type { PageSizeParameter } from './pageSizeParameter.js';
 import type { SearchParameterParameter } from './searchParameterParameter.js';
-import type { OrderByParameter } from './orderByParameter.js';
-import type { FiltersParameter } from './filtersParameter.js';
 import type { LessThanParameter } from './lessThanParameter.js';
 import type { GreaterThanParameter } from './greaterThanParameter.js';
 
@@ -32,12 +30,12 @@ SearchParameter?: SearchParameterParameter;
  * @minLength 1
  * @maxLength 100
  */
-OrderBy?: OrderByParameter;
+OrderBy?: string;
 /**
  * `field:value`; several values `a|b` mean OR, several filters AND
  * @maxItems 20
  */
-Filters?: FiltersParameter;
+Filters?: string[];
 /**
  * `field:value`, strictly less; `field:value@id` pages on after the last row seen
  * @maxItems 10

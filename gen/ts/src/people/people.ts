@@ -41,10 +41,15 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 /**
  * A customer finds the people of their own organisation, staff find everybody.
 
-OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
-SearchParameter searches fullName.
-
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `fullName` (the default, ASC) |
+| Filters `organisationId` | one or more UUIDs |
+| Filters `isCustomer` | `true`, `false` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches fullName |
 
  * @summary People to add to a ticket
  */
@@ -138,9 +143,14 @@ export function useListPeople<TData = Awaited<ReturnType<typeof listPeople>>, TE
 
 
 /**
- * OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
+ * Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
-Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+| parameter | accepts |
+|---|---|
+| OrderBy | `name` (the default, ASC), `customerNumber` |
+| Filters `kind` | one or more of `customer`, `provider` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches name, customerNumber |
 
  * @summary Organisations to create a ticket for
  */

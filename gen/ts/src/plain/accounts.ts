@@ -20,10 +20,14 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
   /**
- * OrderBy createdOn, email, username, label, lastSignInOn. Filters enabled (`true`, `false`). LessThan/GreaterThan createdOn,
-lastSignInOn. SearchParameter searches email, username and label.
+ * Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
-Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+| parameter | accepts |
+|---|---|
+| OrderBy | `createdOn` (the default, ASC), `email`, `username`, `label`, `lastSignInOn` |
+| Filters `enabled` | `true`, `false` |
+| LessThan, GreaterThan | `createdOn`, `lastSignInOn` |
+| SearchParameter | searches email, username, label |
 
  * @summary The sign-in identities of a user
  */

@@ -34,9 +34,16 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
   /**
- * OrderBy name. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name. One is built in: day and night.
+ * One is built in: day and night.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `name` (the default, ASC) |
+| Filters `archived` | `true`, `false` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches name |
 
  * @summary Opening hours
  */
@@ -103,10 +110,17 @@ export const updateCalendar = (
     }
   /**
  * An agreement is a customer's, or everybody's who has none (organisationId null). Of its rules the most precise one holds: topic and priority, priority, topic, any.
-OrderBy organisationName, everybody's last. Filters organisationId (UUIDs, or `none`), archived (`true`, `false`). LessThan/GreaterThan take no field here.
-SearchParameter searches the customer's name.
+By organisationName everybody's comes last; organisationId:none is everybody's alone. SearchParameter searches the customer's name.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `organisationName` (the default, ASC) |
+| Filters `organisationId` | one or more UUIDs, `none` |
+| Filters `archived` | `true`, `false` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches organisationName |
 
  * @summary What is promised to whom
  */
@@ -138,9 +152,14 @@ export const createAgreement = (
       options);
     }
   /**
- * OrderBy fromOn. Filters kind. LessThan/GreaterThan fromOn. SearchParameter searches the name.
+ * Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
-Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+| parameter | accepts |
+|---|---|
+| OrderBy | `fromOn` (the default, DESC) |
+| Filters `kind` | one or more of `calendar`, `agreement` |
+| LessThan, GreaterThan | `fromOn` |
+| SearchParameter | searches name |
 
  * @summary Every version of calendars and agreements
  */

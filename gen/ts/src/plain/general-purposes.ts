@@ -37,10 +37,17 @@ export const getGeneralPurpose = (
   /**
  * Configurations that have ended are left out.
 
-OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
-SearchParameter searches configuration_code and PostCode (spaces don't matter).
+organisationId is for staff. SearchParameter finds a PostCode with and without its space.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `configuration_code` (the default, ASC), `PostCode`, `City` |
+| Filters `organisationId` | one or more UUIDs |
+| Filters `City` | one or more texts, for example Utrecht |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches configuration_code, PostCode |
 
  * @summary The installed services to choose from
  */

@@ -31,10 +31,19 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
   /**
- * Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
-LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+ * Their own, their teams' and everybody's.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `title` (the default, ASC), `shortcut`, `uses`, `lastUsedOn` |
+| Filters `owner` | one or more of `personal`, `team`, `shared` |
+| Filters `teamId` | one or more UUIDs |
+| Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+| Filters `archived` | `true`, `false` |
+| LessThan, GreaterThan | `lastUsedOn` |
+| SearchParameter | searches title, shortcut, text |
 
  * @summary The replies that the caller may use
  */
@@ -101,9 +110,14 @@ export const countCannedReplyUse = (
       options);
     }
   /**
- * OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
+ * Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
-Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+| parameter | accepts |
+|---|---|
+| OrderBy | `name` (the default, ASC), `openTickets` |
+| Filters `archived` | `true`, `false` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches name |
 
  * @summary The teams of staff
  */
@@ -154,9 +168,16 @@ export const updateTeam = (
       options);
     }
   /**
- * At most 500. OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
+ * At most 500.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `name` (the default, ASC), `openTickets` |
+| Filters `archived` | `true`, `false` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches name |
 
  * @summary The tags that staff put on tickets
  */

@@ -36,11 +36,18 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
   /**
- * OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
-that the caller does not administer there are none.
+ * The role is an effective one. With manage:customers those of a customer, by OrganisationId; of an organisation that the caller does not
+administer there are none.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
+| Filters `status` | one or more of `invited`, `active`, `blocked` |
+| Filters `role` | one or more of `account-admin`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+| LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
+| SearchParameter | searches fullName, email, username |
 
  * @summary The organisation's users
  */
@@ -257,9 +264,16 @@ export const getUser = (
       options);
     }
   /**
- * From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
+ * From the audit log.
 
 Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `createdOn` (the default, DESC) |
+| Filters `action` | one or more texts, for example grant.added |
+| LessThan, GreaterThan | `createdOn` |
+| SearchParameter | searches action |
 
  * @summary What was changed about a user
  */
@@ -327,9 +341,14 @@ export const cancelUserErasure = (
       options);
     }
   /**
- * OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
+ * Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
-Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+| parameter | accepts |
+|---|---|
+| OrderBy | `startedOn` (the default, DESC) |
+| Filters | none |
+| LessThan, GreaterThan | `startedOn` |
+| SearchParameter | searches nothing |
 
  * @summary Who of the provider looked at the portal as a user
  */

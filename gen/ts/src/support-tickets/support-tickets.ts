@@ -55,13 +55,26 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
-Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
-SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
-read, in Dutch and tolerant of a typo.
+ * Status and priority are ordered as their enumerations are. mine are the tickets that the caller created. SearchParameter finds an exactId
+with and without its dots and leading zeros; in the messages that the caller may read it searches in Dutch and tolerates a typo.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `lastActivityOn` (the default, DESC), `createdOn`, `subject`, `status`, `priority`, `exactId`, `id` |
+| Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+| Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+| Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+| Filters `configurationId` | one or more UUIDs |
+| Filters `unread` | `true`, `false` |
+| Filters `following` | `true`, `false` |
+| Filters `mine` | `true`, `false` |
+| Filters `organisationId` | one or more UUIDs |
+| Filters `assigneeId` | one or more UUIDs, `none` |
+| Filters `hasExactId` | `true`, `false` |
+| LessThan, GreaterThan | `createdOn`, `lastActivityOn` |
+| SearchParameter | searches subject, exactId, messages |
 
  * @summary The tickets that the caller may see
  */

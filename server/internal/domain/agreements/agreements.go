@@ -42,15 +42,6 @@ type Agreement struct {
 	Archived       bool
 }
 
-// AgreementFields is the allowlist of the list of agreements.
-var AgreementFields = listquery.Fields{
-	List: contract.ListAgreements,
-	Filters: map[string]listquery.Filter{
-		contract.FieldOrganisationId: {Type: listquery.UUID, None: true},
-		contract.FieldArchived:       {Type: listquery.Bool},
-	},
-}
-
 // List returns a page of agreements.
 func (s *Agreements) List(
 	ctx context.Context,

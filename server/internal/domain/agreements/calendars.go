@@ -34,12 +34,6 @@ type Calendar struct {
 	Archived   bool
 }
 
-// CalendarFields is the allowlist of the list of calendars.
-var CalendarFields = listquery.Fields{
-	List:    contract.ListCalendars,
-	Filters: map[string]listquery.Filter{contract.FieldArchived: {Type: listquery.Bool}},
-}
-
 // Calendars returns a page of calendars.
 func (s *Agreements) Calendars(
 	ctx context.Context,

@@ -13,13 +13,6 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-// VersionFields is the allowlist of the list of versions.
-var VersionFields = listquery.Fields{
-	List: contract.ListAgreementVersions,
-	Filters: map[string]listquery.Filter{contract.FieldKind: {Enum: []string{
-		string(contract.AgreementVersionKindCalendar), string(contract.AgreementVersionKindAgreement)}}},
-}
-
 // Versions returns a page of versions, with the time from which each was in force.
 func (s *Agreements) Versions(
 	ctx context.Context,

@@ -27,10 +27,10 @@ import (
 // Entities of changes that more than one package writes or reads. A user's accounts and grants are part of the user's
 // history.
 const (
-	EntityUser          = "user"
-	EntityOrganisation  = "organisation"
-	EntityConfiguration = "configuration"
-	EntityDocument      = "document"
+	EntityUser          = contract.WordUser
+	EntityOrganisation  = contract.WordOrganisation
+	EntityConfiguration = contract.WordConfiguration
+	EntityDocument      = contract.WordDocument
 )
 
 // Values are fields by their names in the contract.
@@ -98,23 +98,6 @@ func Difference(before, after, which Values) (from, to Values, changed bool) {
 	}
 	return from, to, changed
 }
-
-// Fields and CustomerFields are the allowlists of the histories.
-var (
-	Fields = listquery.Fields{
-		List:    contract.ListUserHistory,
-		Filters: map[string]listquery.Filter{contract.FieldAction: {}},
-	}
-	CustomerFields = listquery.Fields{
-		List: contract.ListCustomerHistory,
-		Filters: map[string]listquery.Filter{
-			contract.FieldAction: {},
-			contract.FieldEntity: {
-				Enum: []string{EntityOrganisation, EntityUser, EntityConfiguration, EntityDocument, "ticket", "attachment"},
-			},
-		},
-	}
-)
 
 // Log reads the audit log. Safe for concurrent use.
 type Log struct{ db *postgres.DB }

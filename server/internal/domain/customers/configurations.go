@@ -34,12 +34,6 @@ type ServiceChange struct {
 	Rev   int64
 }
 
-// ConfigurationFields is the allowlist of the list of a customer's configurations.
-var ConfigurationFields = listquery.Fields{
-	List:    contract.ListCustomerConfigurations,
-	Filters: map[string]listquery.Filter{contract.FieldEnded: {Type: listquery.Bool}},
-}
-
 // Configurations returns a page of a customer's configurations. Errors: NotFound customer.not_found.
 func (c *Customers) Configurations(
 	ctx context.Context,

@@ -44,12 +44,6 @@ type Change struct {
 	Rev    int64
 }
 
-// Fields is the allowlist of the list of customers.
-var Fields = listquery.Fields{
-	List:    contract.ListCustomers,
-	Filters: map[string]listquery.Filter{contract.FieldStatus: {Enum: []string{statusActive, statusEnded}}},
-}
-
 const (
 	statusActive = string(contract.CustomerStatusActive)
 	statusEnded  = string(contract.CustomerStatusEnded)

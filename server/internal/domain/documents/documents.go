@@ -25,9 +25,6 @@ import (
 
 const maxName = 255 // characters
 
-// Categories of documents, in the contract's order.
-var Categories = []string{"invoice", "report", "contract", "other"}
-
 // Content is a document's bytes; Size is their number. The caller must close Body.
 type Content struct {
 	FileName string
@@ -50,16 +47,6 @@ type Documents struct {
 // New makes the domain. Without a Notifier changes are not announced.
 func New(db *postgres.DB, blobs *blob.Store, n Notifier) *Documents {
 	return &Documents{db: db, blobs: blobs, notify: n}
-}
-
-// ListFields is the allowlist of the list of documents.
-var ListFields = listquery.Fields{
-	List: contract.ListDocuments,
-	Filters: map[string]listquery.Filter{
-		contract.FieldCategory: {Enum: Categories},
-		contract.FieldIsNew:    {Type: listquery.Bool},
-		contract.FieldPeriod:   {},
-	},
 }
 
 // List returns a page of the documents of the actor's organisation that the actor may see. A period in the filter

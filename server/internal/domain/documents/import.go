@@ -21,6 +21,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"golang.org/x/sync/errgroup"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/filetype"
 	"klantportaal.example/server/internal/platform/identity"
@@ -174,8 +175,8 @@ func result(ctx context.Context, l Line, err error) Result {
 func (r *run) entry(ctx context.Context, l Line) (e entry, err error) {
 	var found faults
 	fault := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
-	if !slices.Contains(Categories, l.Category) {
-		fault("category %q is not one of %s", l.Category, strings.Join(Categories, ", "))
+	if !slices.Contains(contract.DocumentCategoryValues, l.Category) {
+		fault("category %q is not one of %s", l.Category, strings.Join(contract.DocumentCategoryValues, ", "))
 	}
 	if l.Period != "" && !periodShape.MatchString(l.Period) {
 		fault("period %q is not a year (2024), quarter (2024-Q1) or month (2024-02)", l.Period)

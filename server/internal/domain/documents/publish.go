@@ -30,16 +30,6 @@ const (
 // Details describe a document.
 type Details struct{ Name, Category, Period string }
 
-// CustomerFields is the allowlist of the list of a customer's documents.
-var CustomerFields = listquery.Fields{
-	List: contract.ListCustomerDocuments,
-	Filters: map[string]listquery.Filter{
-		contract.FieldState:    {Enum: []string{stateDraft, statePublished, stateWithdrawn}},
-		contract.FieldCategory: {Enum: Categories},
-		contract.FieldPeriod:   {},
-	},
-}
-
 // OfCustomer returns a page of a customer's documents, in every state. Errors: NotFound customer.not_found, Invalid
 // list.invalid.
 func (d *Documents) OfCustomer(
@@ -378,7 +368,7 @@ func (d Details) checked() (Details, error) {
 			contract.FieldCodeTooLong,
 			"the name is too long",
 		)
-	case !slices.Contains(Categories, d.Category):
+	case !slices.Contains(contract.DocumentCategoryValues, d.Category):
 		return d, problem.InvalidField(
 			contract.CodeDocumentInvalid,
 			"category",

@@ -31,19 +31,6 @@ const (
 	claimedFor    = releaseWithin + 30*time.Second
 )
 
-// Fields is the allowlist of the list of inbound e-mail.
-var Fields = listquery.Fields{
-	List: contract.ListInboundMail,
-	Filters: map[string]listquery.Filter{contract.FieldVerdict: {Enum: []string{
-		string(contract.InboundVerdictPending),
-		string(contract.InboundVerdictPosted),
-		string(contract.InboundVerdictQuarantined),
-		string(contract.InboundVerdictIgnored),
-		string(contract.InboundVerdictRejected),
-		string(contract.InboundVerdictReleased),
-	}}},
-}
-
 // List returns a page of inbound e-mail.
 func (in *Inbound) List(
 	ctx context.Context,

@@ -48,12 +48,6 @@ var table = map[string]lookup{
 	"session-context-test": {"", []string{"UserID"}, (*Lookups).sessionContext},
 }
 
-// ListFields is the allowlist of the list of configurations.
-var ListFields = listquery.Fields{
-	List:    contract.ListConfigurations,
-	Filters: map[string]listquery.Filter{contract.FieldOrganisationId: {Type: listquery.UUID}, contract.FieldCity: {}},
-}
-
 // Get returns a page of a look-up, by its name. Errors: NotFound general_purpose.not_found, Forbidden auth.forbidden,
 // Invalid list.unknown_field or list.invalid.
 func (l *Lookups) Get(

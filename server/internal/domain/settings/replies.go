@@ -38,17 +38,6 @@ func (r Reply) values() audit.Values {
 		"archived": r.Archived}
 }
 
-// ReplyFields is the allowlist of the list of canned replies.
-var ReplyFields = listquery.Fields{
-	List: contract.ListCannedReplies,
-	Filters: map[string]listquery.Filter{
-		contract.FieldOwner:    {Enum: []string{ownerPersonal, ownerTeam, ownerShared}},
-		contract.FieldTeamId:   {Type: listquery.UUID},
-		contract.FieldTopic:    {Enum: []string{"incident", "question", "change", "invoice"}},
-		contract.FieldArchived: {Type: listquery.Bool},
-	},
-}
-
 // Replies returns a page of the canned replies that the actor may use.
 func (s *Settings) Replies(
 	ctx context.Context,

@@ -16,7 +16,6 @@ import (
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/input"
-	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -106,12 +105,4 @@ func one[R, T any](rows []R, err error, of func(R) (T, error)) (t T, _ error) {
 		return t, err
 	}
 	return of(rows[0])
-}
-
-// archivedAlone returns the allowlist of a list with the filter archived only.
-func archivedAlone(list contract.List) listquery.Fields {
-	return listquery.Fields{
-		List:    list,
-		Filters: map[string]listquery.Filter{contract.FieldArchived: {Type: listquery.Bool}},
-	}
 }

@@ -29,9 +29,6 @@ func (t Tag) values() audit.Values {
 	return audit.Values{"name": t.Name, "colour": t.Colour, "archived": t.Archived}
 }
 
-// TagFields is the allowlist of the list of tags.
-var TagFields = archivedAlone(contract.ListTags)
-
 // Tags returns a page of tags.
 func (s *Settings) Tags(
 	ctx context.Context,

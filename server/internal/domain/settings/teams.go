@@ -30,9 +30,6 @@ type Team struct {
 	Archived  bool
 }
 
-// TeamFields is the allowlist of the list of teams.
-var TeamFields = archivedAlone(contract.ListTeams)
-
 // Teams returns a page of teams.
 func (s *Settings) Teams(
 	ctx context.Context,

@@ -23,15 +23,6 @@ type View struct {
 	Position       int32
 }
 
-// ViewFields is the allowlist of the list of saved views.
-var ViewFields = listquery.Fields{
-	List: contract.ListSavedViews,
-	Filters: map[string]listquery.Filter{
-		contract.FieldShared: {Type: listquery.Bool},
-		contract.FieldPinned: {Type: listquery.Bool},
-	},
-}
-
 // Views returns a page of the actor's own views and the shared ones.
 func (s *Settings) Views(
 	ctx context.Context,

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
@@ -77,7 +78,7 @@ func TestTicketCount(t *testing.T) {
 	store := tickets.New(d.DB, nil, nil)
 	totals := func(a identity.Actor, filters ...string) (n [2]int) {
 		for i, f := range [][]string{filters, append([]string{"topic:incident|question|change|invoice"}, filters...)} {
-			q, err := listquery.Parse(listquery.Params{Filters: &f}, tickets.ListFields)
+			q, err := listquery.Parse(listquery.Params{Filters: &f}, contract.ListSupportTickets)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/agreements"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/identity"
@@ -23,7 +24,7 @@ func TestPostRoundTrips(t *testing.T) {
 	d := searching(t)
 	store := tickets.New(d.DB, nil, deaf{})
 	customer, staff := signedIn(t, d, "beheer@klant-a.example"), signedIn(t, d, "support@provider.example")
-	q, err := listquery.Parse(listquery.Params{Filters: &[]string{"status:in_progress"}}, tickets.ListFields)
+	q, err := listquery.Parse(listquery.Params{Filters: &[]string{"status:in_progress"}}, contract.ListSupportTickets)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,37 +12,6 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-// Values of the queue's filters.
-const (
-	stateOpen    = "open"
-	stateSnoozed = "snoozed"
-	stateClosed  = "closed"
-	stateAll     = "all"
-	assigneeMe   = "me"
-	teamMine     = "mine"
-	riskSoon     = "soon"
-	riskLate     = "late"
-)
-
-// QueueFields is the allowlist of the queue.
-var QueueFields = listquery.Fields{
-	List: contract.ListQueue,
-	Filters: map[string]listquery.Filter{
-		contract.FieldState:          {Enum: []string{stateOpen, stateSnoozed, stateClosed, stateAll}},
-		contract.FieldId:             {Type: listquery.Number},
-		contract.FieldStatus:         ListFields.Filters[contract.FieldStatus],
-		contract.FieldPriority:       ListFields.Filters[contract.FieldPriority],
-		contract.FieldTopic:          ListFields.Filters[contract.FieldTopic],
-		contract.FieldOrganisationId: {Type: listquery.UUID},
-		contract.FieldAssigneeId:     {Type: listquery.UUID, None: true, Also: assigneeMe},
-		contract.FieldTeamId:         {Type: listquery.UUID, None: true, Also: teamMine},
-		contract.FieldTagId:          {Type: listquery.UUID},
-		contract.FieldUnread:         {Type: listquery.Bool},
-		contract.FieldFollowing:      {Type: listquery.Bool},
-		contract.FieldRisk:           {Enum: []string{riskSoon, riskLate}},
-	},
-}
-
 // shortestCustomer is the number of letters from which a search also looks in the names and numbers of customers: most
 // names contain fewer.
 const shortestCustomer = 3
@@ -53,10 +22,10 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 	none := func(field string) bool { return q.Strings(field) == nil }
 	p := queries.ListQueueParams{
 		Me:               actor.UserID,
-		EveryState:       has(contract.FieldState, stateAll),
-		Open:             none(contract.FieldState) || has(contract.FieldState, stateOpen),
-		Snoozed:          has(contract.FieldState, stateSnoozed),
-		Closed:           has(contract.FieldState, stateClosed),
+		EveryState:       has(contract.FieldState, contract.WordAll),
+		Open:             none(contract.FieldState) || has(contract.FieldState, contract.WordOpen),
+		Snoozed:          has(contract.FieldState, contract.WordSnoozed),
+		Closed:           has(contract.FieldState, contract.WordClosed),
 		Ids:              q.Numbers(contract.FieldId),
 		Statuses:         q.Strings(contract.FieldStatus),
 		Priorities:       q.Strings(contract.FieldPriority),
@@ -65,13 +34,13 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 		EveryTeam:        none(contract.FieldTeamId),
 		Teams:            q.UUIDs(contract.FieldTeamId),
 		NoTeam:           q.None(contract.FieldTeamId),
-		MyTeams:          has(contract.FieldTeamId, teamMine),
+		MyTeams:          has(contract.FieldTeamId, contract.WordMine),
 		Tags:             q.UUIDs(contract.FieldTagId),
 		Following:        q.Bool(contract.FieldFollowing),
 		Unread:           q.Bool(contract.FieldUnread),
 		EveryRisk:        none(contract.FieldRisk),
-		Soon:             has(contract.FieldRisk, riskSoon),
-		Late:             has(contract.FieldRisk, riskLate),
+		Soon:             has(contract.FieldRisk, contract.WordSoon),
+		Late:             has(contract.FieldRisk, contract.WordLate),
 		Search:           q.Words(),
 		DueBefore:        q.Less(contract.FieldDueOn).At(),
 		DueBeforeID:      q.Less(contract.FieldDueOn).TieID(0),
@@ -93,7 +62,7 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 	}
 	p.OpenAlone = p.Open && !p.EveryState && !p.Snoozed && !p.Closed
 	assignees := q.UUIDs(contract.FieldAssigneeId)
-	if has(contract.FieldAssigneeId, assigneeMe) {
+	if has(contract.FieldAssigneeId, contract.WordMe) {
 		assignees = append(assignees, actor.UserID)
 	}
 	// A condition on one assignee, or on none, is one for which there is an index of open tickets.

@@ -3,6 +3,7 @@ package tickets
 import (
 	"testing"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
@@ -48,7 +49,7 @@ func (s *scale) queueCosts(t *testing.T, size int, before map[string]cost) map[s
 	costs := map[string]cost{}
 	page := func(name string, a identity.Actor, filters []string, order string, limit cost) {
 		t.Helper()
-		q, err := listquery.Parse(listquery.Params{Filters: &filters, OrderBy: &order}, QueueFields)
+		q, err := listquery.Parse(listquery.Params{Filters: &filters, OrderBy: &order}, contract.ListQueue)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,25 +14,6 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-// ListFields is the allowlist of the list of tickets.
-var ListFields = listquery.Fields{
-	List: contract.ListSupportTickets,
-	Filters: map[string]listquery.Filter{
-		contract.FieldStatus: {
-			Enum: []string{StatusNew, StatusInProgress, StatusWaitingCustomer, StatusOnHold, StatusResolved, StatusClosed},
-		},
-		contract.FieldPriority:        {Enum: []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}},
-		contract.FieldTopic:           {Enum: []string{"incident", "question", "change", "invoice"}},
-		contract.FieldConfigurationId: {Type: listquery.UUID},
-		contract.FieldOrganisationId:  {Type: listquery.UUID},
-		contract.FieldAssigneeId:      {Type: listquery.UUID, None: true},
-		contract.FieldUnread:          {Type: listquery.Bool},
-		contract.FieldFollowing:       {Type: listquery.Bool},
-		contract.FieldMine:            {Type: listquery.Bool},
-		contract.FieldHasExactId:      {Type: listquery.Bool},
-	},
-}
-
 // seesCompany reports whether the actor sees more than the tickets they take part in.
 func seesCompany(a identity.Actor) bool {
 	return a.Staff || a.IsSystem() || a.Has(identity.RoleViewCompanyTickets) || a.Has(identity.RoleAccountAdmin)

@@ -196,7 +196,7 @@ func settingOf(id uuid.UUID) string {
 // page returns the cost of a page of the list.
 func (s *scale) page(t *testing.T, a identity.Actor, params listquery.Params) cost {
 	t.Helper()
-	q, err := listquery.Parse(params, ListFields)
+	q, err := listquery.Parse(params, contract.ListSupportTickets)
 	if err != nil {
 		t.Fatal(err)
 	}

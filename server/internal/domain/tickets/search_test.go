@@ -11,6 +11,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/dev/demo"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/blob"
@@ -74,7 +75,7 @@ func search(
 	size, order := 100, "id ASC"
 	q, err := listquery.Parse(
 		listquery.Params{PageSize: &size, OrderBy: &order, SearchParameter: &text},
-		tickets.ListFields,
+		contract.ListSupportTickets,
 	)
 	if err != nil {
 		return nil, 0, err

@@ -39,12 +39,6 @@ type AccountChange struct {
 	AcceptNoAdmin bool
 }
 
-// AccountFields is the allowlist of the list of a user's accounts.
-var AccountFields = listquery.Fields{
-	List:    contract.ListUserAccounts,
-	Filters: map[string]listquery.Filter{contract.FieldEnabled: {Type: listquery.Bool}},
-}
-
 // Accounts returns a page of the accounts of a user whom the actor administers, or of the actor. Errors: NotFound
 // user.not_found.
 func (u *Users) Accounts(

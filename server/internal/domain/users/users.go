@@ -40,28 +40,6 @@ func New(db *postgres.DB, a *access.Changes, g Granter) *Users {
 	return u
 }
 
-// The allowlists of the lists of users, people and organisations.
-var (
-	ListFields = listquery.Fields{
-		List: contract.ListUsers,
-		Filters: map[string]listquery.Filter{
-			contract.FieldStatus: {Enum: []string{"invited", "active", "blocked"}},
-			contract.FieldRole:   {Enum: identity.AllRoles()},
-		},
-	}
-	PeopleFields = listquery.Fields{
-		List: contract.ListPeople,
-		Filters: map[string]listquery.Filter{
-			contract.FieldIsCustomer:     {Type: listquery.Bool},
-			contract.FieldOrganisationId: {Type: listquery.UUID},
-		},
-	}
-	OrganisationFields = listquery.Fields{
-		List:    contract.ListOrganisations,
-		Filters: map[string]listquery.Filter{contract.FieldKind: {Enum: []string{"customer", "provider"}}},
-	}
-)
-
 // Current returns the caller's profile, in one round trip. Errors: NotFound user.not_found.
 func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.CurrentUser, error) {
 	roles := append([]identity.Role{}, actor.Roles...) // [] in JSON rather than null

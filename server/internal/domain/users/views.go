@@ -18,9 +18,6 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// ViewFields is the allowlist of the list of views.
-var ViewFields = listquery.Fields{List: contract.ListUserViews}
-
 // StartView starts a view in which the actor sees the portal as a customer's user, under an id that the caller chose.
 // Repeating the same call returns the same view. Errors: NotFound user.not_found, Invalid view_as.invalid, Forbidden
 // view_as.customer, Conflict view_as.no_access, view_as.id_taken.

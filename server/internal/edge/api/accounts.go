@@ -13,7 +13,7 @@ func (s *Server) ListUserAccounts(
 	ctx context.Context,
 	req api.ListUserAccountsRequestObject,
 ) (api.ListUserAccountsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), users.AccountFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListUserAccounts)
 	if err != nil {
 		return nil, err
 	}

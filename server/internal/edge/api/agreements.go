@@ -13,7 +13,7 @@ func (s *Server) ListCalendars(
 	ctx context.Context,
 	req api.ListCalendarsRequestObject,
 ) (api.ListCalendarsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), agreements.CalendarFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListCalendars)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func (s *Server) ListAgreements(
 	ctx context.Context,
 	req api.ListAgreementsRequestObject,
 ) (api.ListAgreementsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), agreements.AgreementFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListAgreements)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (s *Server) ListAgreementVersions(
 	ctx context.Context,
 	req api.ListAgreementVersionsRequestObject,
 ) (api.ListAgreementVersionsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), agreements.VersionFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListAgreementVersions)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ func (s *Server) ListCannedReplies(
 	ctx context.Context,
 	req api.ListCannedRepliesRequestObject,
 ) (api.ListCannedRepliesResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), settings.ReplyFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListCannedReplies)
 	if err != nil {
 		return nil, err
 	}

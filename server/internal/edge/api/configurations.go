@@ -13,7 +13,7 @@ func (s *Server) ListCustomerConfigurations(
 	ctx context.Context,
 	req api.ListCustomerConfigurationsRequestObject,
 ) (api.ListCustomerConfigurationsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), customers.ConfigurationFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListCustomerConfigurations)
 	if err != nil {
 		return nil, err
 	}

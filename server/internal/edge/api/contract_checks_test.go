@@ -149,12 +149,10 @@ func listOperations(doc *openapi3.T) (wrong []string) {
 		}
 		accepts, _ := o.Extensions["x-list"].(map[string]any)
 		for _, key := range []string{"orderBy", "filters", "ranges", "search"} {
-			fields, ok := accepts[key].([]any)
-			if !ok {
+			if accepts[key] == nil {
 				wrong = append(wrong, o.OperationID+": x-list has no "+key)
 			}
-			for _, f := range fields {
-				name, _, _ := strings.Cut(f.(string), " ")
+			for _, name := range listFields(o, key) {
 				if !regexp.MustCompile(`\b` + name + `\b`).MatchString(o.Description) {
 					wrong = append(wrong, o.OperationID+": the description does not name "+name)
 				}

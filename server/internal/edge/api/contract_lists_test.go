@@ -1,54 +1,35 @@
 package api_test
 
 import (
+	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
 func itoa(n int64) string { return strconv.FormatInt(n, 10) }
 
-// The server's allowlists equal those of the contract: each list accepts what x-list names, and nothing else
-// (TestTicketListRefuses).
+// Each list accepts what x-list names, each example of its document among it, and nothing else (TestTicketListRefuses).
 func TestListsTakeWhatTheContractNames(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	p.Grant(testkit.Staff, "manage:customers")
 	p.Grant(testkit.Staff, "manage:documents")
-	values := map[string]string{
-		"status":     "",
-		"priority":   "prio_1",
-		"topic":      "incident",
-		"kind":       "customer",
-		"verdict":    "quarantined|pending",
-		"entity":     "user",
-		"ended":      "false",
-		"archived":   "false",
-		"owner":      "personal|shared",
-		"shared":     "true",
-		"pinned":     "true",
-		"id":         "1|2",
-		"risk":       "soon",
-		"state":      "draft",
-		"role":       "account-admin",
-		"City":       "Utrecht",
-		"unread":     "true",
-		"following":  "true",
-		"mine":       "true",
-		"hasExactId": "false",
-		"isCustomer": "true",
-		"enabled":    "true",
-		"action":     "grant.added",
-		"category":   "invoice|report",
-		"isNew":      "false",
-		"period":     "2024-Q1|2024",
-	}
 	for _, o := range operations(load(t)) {
-		accepts, ok := o.Extensions["x-list"].(map[string]any)
-		if !ok {
+		if o.Extensions["x-list"] == nil {
+			continue
+		}
+		list, known := contract.Lists[o.OperationID]
+		if !known {
+			t.Errorf("contract.Lists does not have %s", o.OperationID)
 			continue
 		}
 		path := "/api" + replaceIDs(strings.TrimPrefix(o.route, "GET "))
@@ -58,38 +39,66 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 				t.Errorf("%s refused %s=%s: %s", o.OperationID, name, value, a.Body)
 			}
 		}
-		for _, field := range accepts["orderBy"].([]any) {
-			name, _, _ := strings.Cut(field.(string), " ")
-			get("OrderBy", name)
-			get("OrderBy", name+" ASC")
-			get("OrderBy", name+" DESC")
+		for _, field := range list.Order {
+			get("OrderBy", field)
+			get("OrderBy", field+" ASC")
+			get("OrderBy", field+" DESC")
 		}
-		for _, field := range accepts["filters"].([]any) {
-			name := field.(string)
-			value, known := values[name]
-			switch {
-			case strings.HasSuffix(name, "Id") && !known:
-				value = testkit.ID("A").String()
-			case name == "status" && o.OperationID == "listCustomers":
-				value = "active|ended"
-			case name == "kind" && o.OperationID == "listAgreementVersions":
-				value = "calendar|agreement"
-			case name == "status" && o.OperationID == "listUsers":
-				value = "active|blocked"
-			case name == "state" && o.OperationID == "listQueue":
-				value = "snoozed|closed"
-			case name == "status":
-				value = "new"
-			case !known:
-				t.Errorf("%s: give this test a value for the filter %s", o.OperationID, name)
+		for field, filter := range list.Filters {
+			for _, word := range filter.Words {
+				get("Filters", field+":"+word)
 			}
-			get("Filters", name+":"+value)
+			if len(filter.Words) > 1 {
+				get("Filters", field+":"+strings.Join(filter.Words, "|"))
+			}
 		}
-		for _, field := range accepts["ranges"].([]any) {
-			get("LessThan", field.(string)+":2024-01-01T00:00:00.000Z")
-			get("GreaterThan", field.(string)+":2024-01-01T00:00:00.000Z")
+		for _, field := range list.Ranges {
+			get("LessThan", field+":2024-01-01T00:00:00.000Z")
+			get("GreaterThan", field+":2024-01-01T00:00:00.000Z")
 		}
-		get("SearchParameter", "x")
+		examples := listExamples(o)
+		want := map[string]int{"OrderBy": 1, "Filters": len(list.Filters), "LessThan": min(len(list.Ranges), 1),
+			"GreaterThan": min(len(list.Ranges), 1), "SearchParameter": 1, "PageNo": 1, "PageSize": 1}
+		for name, n := range want {
+			for _, example := range examples[name] {
+				get(name, example)
+			}
+			if len(examples[name]) != n {
+				t.Errorf("%s has %d examples of %s, want %d", o.OperationID, len(examples[name]), name, n)
+			}
+		}
+	}
+}
+
+// listExamples returns the documented examples of an operation's query parameters, by parameter.
+func listExamples(o operation) map[string][]string {
+	all := map[string][]string{}
+	add := func(name string, example any) {
+		values, many := example.([]any)
+		if !many {
+			values = []any{example}
+		}
+		for _, value := range values {
+			all[name] = append(all[name], fmt.Sprint(value))
+		}
+	}
+	for _, p := range o.parameters {
+		if p.Value.In == openapi3.ParameterInQuery && p.Value.Example != nil {
+			add(p.Value.Name, p.Value.Example)
+		}
+		for _, example := range p.Value.Examples {
+			add(p.Value.Name, example.Value.Value)
+		}
+	}
+	return all
+}
+
+// Each role is a value of the filter of users by role.
+func TestUsersAreFilteredByEveryRole(t *testing.T) {
+	t.Parallel()
+	accepted := contract.ListUsers.Filters[contract.FieldRole].Words
+	if all := identity.AllRoles(); !slices.Equal(slices.Sorted(slices.Values(accepted)), all) {
+		t.Errorf("x-list of listUsers accepts the roles %q, want %q", accepted, all)
 	}
 }
 

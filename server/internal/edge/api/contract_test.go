@@ -200,10 +200,10 @@ func TestContractChecksFail(t *testing.T) {
 		}},
 		{"lists", "an undocumented field", func(d *openapi3.T) {
 			l := op(d, "listUsers").Extensions["x-list"].(map[string]any)
-			l["filters"] = append(l["filters"].([]any), "shoeSize")
+			l["filters"].(map[string]any)["shoeSize"] = "number[]"
 		}},
 		{"lists", "a filter that is not repeatable", func(d *openapi3.T) {
-			d.Components.Parameters["Filters"].Value.Explode = openapi3.Ptr(false)
+			op(d, "listUsers").Parameters.GetByInAndName("query", "Filters").Explode = openapi3.Ptr(false)
 		}},
 		{"requests closed", "an open body", func(d *openapi3.T) {
 			schema(d, "CreateUserRequest").AdditionalProperties = openapi3.AdditionalProperties{}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/getkin/kin-openapi/openapi3"
@@ -29,6 +30,21 @@ func queryNames(o operation) (names []string) {
 	for _, p := range o.parameters {
 		if p.Value.In == openapi3.ParameterInQuery {
 			names = append(names, p.Value.Name)
+		}
+	}
+	return names
+}
+
+// listFields returns the names that x-list has for orderBy, filters, ranges or search.
+func listFields(o operation, of string) (names []string) {
+	accepts, _ := o.Extensions["x-list"].(map[string]any)
+	switch fields := accepts[of].(type) {
+	case map[string]any:
+		return slices.Sorted(maps.Keys(fields))
+	case []any:
+		for _, field := range fields {
+			name, _, _ := strings.Cut(field.(string), " ")
+			names = append(names, name)
 		}
 	}
 	return names

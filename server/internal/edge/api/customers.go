@@ -5,7 +5,6 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
-	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/platform/listquery"
 )
@@ -14,7 +13,7 @@ func (s *Server) ListCustomers(
 	ctx context.Context,
 	req api.ListCustomersRequestObject,
 ) (api.ListCustomersResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), customers.Fields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListCustomers)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +66,7 @@ func (s *Server) ListCustomerHistory(
 	ctx context.Context,
 	req api.ListCustomerHistoryRequestObject,
 ) (api.ListCustomerHistoryResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), audit.CustomerFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListCustomerHistory)
 	if err != nil {
 		return nil, err
 	}

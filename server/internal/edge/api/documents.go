@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/listquery"
@@ -17,7 +18,7 @@ func (s *Server) ListDocuments(
 	ctx context.Context,
 	req api.ListDocumentsRequestObject,
 ) (api.ListDocumentsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), documents.ListFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListDocuments)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +66,7 @@ func (s *Server) ListCustomerDocuments(
 	ctx context.Context,
 	req api.ListCustomerDocumentsRequestObject,
 ) (api.ListCustomerDocumentsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), documents.CustomerFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListCustomerDocuments)
 	if err != nil {
 		return nil, err
 	}

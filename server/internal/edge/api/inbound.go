@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/inbound"
 	"klantportaal.example/server/internal/platform/listquery"
 )
@@ -12,7 +13,7 @@ func (s *Server) ListInboundMail(
 	ctx context.Context,
 	req api.ListInboundMailRequestObject,
 ) (api.ListInboundMailResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), inbound.Fields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListInboundMail)
 	if err != nil {
 		return nil, err
 	}

@@ -161,22 +161,14 @@ func TestListInjection(t *testing.T) {
 			continue
 		}
 		hidden, known := hostileLists[o.OperationID]
-		accepts, listed := o.Extensions["x-list"].(map[string]any)
-		if !known || !listed {
+		if !known || o.Extensions["x-list"] == nil {
 			t.Errorf("the list %s has no row here, or no x-list in the contract", o.OperationID)
 			continue
 		}
 		seen[o.OperationID] = true
 		path := "/api" + replaceIDs(strings.TrimPrefix(o.route, "GET "))
 		x.as = reader(o)
-		names := func(of string) (list []string) {
-			for _, field := range accepts[of].([]any) {
-				name, _, _ := strings.Cut(field.(string), " ")
-				list = append(list, name)
-			}
-			return list
-		}
-		order, filters, ranges := names("orderBy"), names("filters"), names("ranges")
+		order, filters, ranges := listFields(o, "orderBy"), listFields(o, "filters"), listFields(o, "ranges")
 		foreign := func(allowed []string) (list []string) {
 			for _, name := range slices.Concat(hidden, order, filters, ranges, []string{"1", "*", "random()", "(select 1)", "pg_sleep(60)", "__proto__", "constructor", ""}) {
 				if !slices.Contains(allowed, name) && !slices.Contains(list, name) {

@@ -33,7 +33,7 @@ func (s *Server) ListConfigurations(
 	ctx context.Context,
 	req api.ListConfigurationsRequestObject,
 ) (api.ListConfigurationsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), lookups.ListFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListConfigurations)
 	if err != nil {
 		return nil, err
 	}

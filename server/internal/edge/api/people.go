@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"klantportaal.example/gen/api"
-	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
@@ -12,7 +12,7 @@ func (s *Server) ListPeople(
 	ctx context.Context,
 	req api.ListPeopleRequestObject,
 ) (api.ListPeopleResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), users.PeopleFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListPeople)
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +27,7 @@ func (s *Server) ListOrganisations(
 	ctx context.Context,
 	req api.ListOrganisationsRequestObject,
 ) (api.ListOrganisationsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), users.OrganisationFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListOrganisations)
 	if err != nil {
 		return nil, err
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 func (s *Server) ListQueue(ctx context.Context, req api.ListQueueRequestObject) (api.ListQueueResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), tickets.QueueFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListQueue)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +34,7 @@ func (s *Server) ListSavedViews(
 	ctx context.Context,
 	req api.ListSavedViewsRequestObject,
 ) (api.ListSavedViewsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), settings.ViewFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListSavedViews)
 	if err != nil {
 		return nil, err
 	}

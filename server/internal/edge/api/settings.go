@@ -10,7 +10,7 @@ import (
 )
 
 func (s *Server) ListTeams(ctx context.Context, req api.ListTeamsRequestObject) (api.ListTeamsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), settings.TeamFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListTeams)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func teamOf(r contract.UpdateTeamRequest) settings.Team {
 }
 
 func (s *Server) ListTags(ctx context.Context, req api.ListTagsRequestObject) (api.ListTagsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), settings.TagFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListTags)
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ func (s *Server) ListSupportTickets(
 	ctx context.Context,
 	req api.ListSupportTicketsRequestObject,
 ) (api.ListSupportTicketsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), tickets.ListFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListSupportTickets)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
-	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/privacy"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/platform/blob"
@@ -54,7 +53,7 @@ func (s *Server) ListUsers(ctx context.Context, req api.ListUsersRequestObject) 
 		Filters:         req.Params.Filters,
 		LessThan:        req.Params.LessThan,
 		GreaterThan:     req.Params.GreaterThan,
-	}, users.ListFields)
+	}, contract.ListUsers)
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +103,7 @@ func (s *Server) ListUserHistory(
 	ctx context.Context,
 	req api.ListUserHistoryRequestObject,
 ) (api.ListUserHistoryResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), audit.Fields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListUserHistory)
 	if err != nil {
 		return nil, err
 	}
@@ -244,7 +243,7 @@ func (s *Server) ListUserViews(
 	ctx context.Context,
 	req api.ListUserViewsRequestObject,
 ) (api.ListUserViewsResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), users.ViewFields)
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListUserViews)
 	if err != nil {
 		return nil, err
 	}

@@ -16,10 +16,15 @@ import (
 // FuzzParse: for any parameters the query only has fields of the allowlist, and a refusal is an Invalid error that
 // does not repeat the parameters.
 func FuzzParse(f *testing.F) {
-	fields := Fields{
-		List: contract.List{Order: []string{"createdOn", "subject"}, Ranges: []string{"createdOn"}},
-		Filters: map[string]Filter{"status": {Enum: []string{"new", "closed"}}, "assigneeId": {Type: UUID, None: true},
-			"unread": {Type: Bool}, "City": {}},
+	list := contract.List{
+		Order:  []string{"createdOn", "subject"},
+		Ranges: []string{"createdOn"},
+		Filters: map[string]contract.Filter{
+			"status":     {Words: []string{"new", "closed"}},
+			"assigneeId": {Type: contract.FilterUUID, Words: []string{contract.WordNone}},
+			"unread":     {Type: contract.FilterBool},
+			"City":       {Type: contract.FilterText},
+		},
 	}
 	const at = "createdOn:2024-01-01T00:00:00.000Z"
 	f.Add(1, 25, "glasvezel", "createdOn DESC", "status:new|closed", at+"@123", at)
@@ -37,7 +42,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(10_000, 1, "\xff", " subject", "City:a|b", "id:1", at+"@9223372036854775808")
 	f.Fuzz(func(t *testing.T, page, size int, search, order, filter, less, greater string) {
 		filters, lessThan, greaterThan := []string{filter}, []string{less}, []string{greater}
-		q, err := Parse(Params{&page, &size, &search, &order, &filters, &lessThan, &greaterThan}, fields)
+		q, err := Parse(Params{&page, &size, &search, &order, &filters, &lessThan, &greaterThan}, list)
 		if err != nil {
 			p := problem.From(err)
 			if p == nil || p.Kind != problem.Invalid || len(p.Fields) != 1 {
@@ -53,7 +58,7 @@ func FuzzParse(f *testing.F) {
 		if q.PageNo < 1 || q.PageSize < 1 || q.PageSize > contract.PageSizeMax || q.PageNo*q.PageSize > contract.MaxListRow {
 			t.Fatalf("page %d of %d", q.PageNo, q.PageSize)
 		}
-		if !slices.Contains(fields.Order, q.Sort) {
+		if !slices.Contains(list.Order, q.Sort) {
 			t.Fatalf("ordered by %q", q.Sort)
 		}
 		if strings.ContainsRune(q.Search, 0) || utf8.RuneCountInString(q.Search) > contract.SearchParameterMax {
@@ -61,7 +66,7 @@ func FuzzParse(f *testing.F) {
 		}
 		for field, values := range q.filters {
 			for _, v := range values {
-				if !fields.Filters[field].accepts(v) {
+				if !accepts(list.Filters[field], v) {
 					t.Fatalf("%s is filtered by %q", field, v)
 				}
 			}

@@ -4,6 +4,7 @@ package listquery
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,35 +28,6 @@ type Params struct {
 	GreaterThan     *[]string
 }
 
-// Type is the type of the values of a filter or range.
-type Type int
-
-// The types of values.
-const (
-	Text Type = iota
-	UUID
-	Bool
-	Time
-	Number // a whole number above zero
-)
-
-// None is the value of a filter with Filter.None for rows that have no value there.
-const None = "none"
-
-// Filter is the set of values that a filter accepts: those of a type, or of an enumeration.
-type Filter struct {
-	Type Type
-	Enum []string
-	None bool   // accepts None too
-	Also string // accepts this word too; empty: none
-}
-
-// Fields is the allowlist of one list.
-type Fields struct {
-	contract.List
-	Filters map[string]Filter // filters by field
-}
-
 // Bound is one end of a range, with the id that breaks ties (empty: none given).
 type Bound struct {
 	Time time.Time
@@ -75,9 +47,9 @@ type Query struct {
 	greater map[string]Bound
 }
 
-// Parse checks params against the allowlist. Errors: Invalid list.invalid, list.unknown_field or
+// Parse checks params against what the list accepts. Errors: Invalid list.invalid, list.unknown_field or
 // list.too_deep, with the parameter named.
-func Parse(p Params, f Fields) (Query, error) {
+func Parse(p Params, list contract.List) (Query, error) {
 	q := Query{
 		PageNo:   1,
 		PageSize: contract.PageSizeDefault,
@@ -111,28 +83,28 @@ func Parse(p Params, f Fields) (Query, error) {
 			return q, invalid("SearchParameter", "SearchParameter may have at most 200 characters")
 		}
 	}
-	if err := q.parseOrder(p.OrderBy, f); err != nil {
+	if err := q.parseOrder(p.OrderBy, list); err != nil {
 		return q, err
 	}
 	for _, s := range deref(p.Filters) {
-		if err := q.parseFilter(s, f); err != nil {
+		if err := q.parseFilter(s, list); err != nil {
 			return q, err
 		}
 	}
-	if err := parseRanges("LessThan", deref(p.LessThan), f, q.less); err != nil {
+	if err := parseRanges("LessThan", deref(p.LessThan), list, q.less); err != nil {
 		return q, err
 	}
-	return q, parseRanges("GreaterThan", deref(p.GreaterThan), f, q.greater)
+	return q, parseRanges("GreaterThan", deref(p.GreaterThan), list, q.greater)
 }
 
-func (q *Query) parseOrder(order *string, f Fields) error {
-	q.Sort, q.Descending = f.Order[0], f.Desc
+func (q *Query) parseOrder(order *string, list contract.List) error {
+	q.Sort, q.Descending = list.Order[0], list.Desc
 	if order == nil {
 		return nil
 	}
 	field, direction, _ := strings.Cut(strings.TrimSpace(*order), " ")
-	if !slices.Contains(f.Order, field) {
-		return unknown("OrderBy", f.Order)
+	if !slices.Contains(list.Order, field) {
+		return unknown("OrderBy", list.Order)
 	}
 	switch direction {
 	case "", "ASC":
@@ -150,56 +122,50 @@ func (q *Query) parseOrder(order *string, f Fields) error {
 	return nil
 }
 
-func (q *Query) parseFilter(s string, f Fields) error {
-	field, values, ok := strings.Cut(s, ":")
-	filter, known := f.Filters[field]
+func (q *Query) parseFilter(s string, list contract.List) error {
+	field, text, ok := strings.Cut(s, ":")
+	filter, known := list.Filters[field]
 	if !ok || !known {
-		names := make([]string, 0, len(f.Filters))
-		for name := range f.Filters {
-			names = append(names, name)
-		}
-		slices.Sort(names)
-		return unknown("Filters", names)
+		return unknown("Filters", slices.Sorted(maps.Keys(list.Filters)))
 	}
-	list := strings.Split(values, "|")
-	for _, v := range list {
-		if !filter.accepts(v) {
+	values := strings.Split(text, "|")
+	for _, v := range values {
+		if !accepts(filter, v) {
 			return invalid("Filters", fmt.Sprintf("%s does not accept this value", field))
 		}
 	}
 	// Several filters mean AND. Two on one field allow the values that both allow.
 	if before, twice := q.filters[field]; twice {
-		list = slices.DeleteFunc(list, func(v string) bool { return !slices.Contains(before, v) })
+		values = slices.DeleteFunc(values, func(v string) bool { return !slices.Contains(before, v) })
 	}
-	q.filters[field] = list
+	q.filters[field] = values
 	return nil
 }
 
-func (f Filter) accepts(v string) bool {
-	if f.None && v == None || f.Also != "" && v == f.Also {
+func accepts(f contract.Filter, v string) bool {
+	if slices.Contains(f.Words, v) {
 		return true
 	}
-	if len(f.Enum) > 0 {
-		return slices.Contains(f.Enum, v)
-	}
 	switch f.Type {
-	case UUID:
+	case contract.FilterUUID:
 		return uuid.Validate(v) == nil && len(v) == 36
-	case Bool:
+	case contract.FilterBool:
 		return v == "true" || v == "false"
-	case Number:
+	case contract.FilterNumber:
 		n, err := strconv.ParseInt(v, 10, 64)
 		return err == nil && n > 0
-	default:
+	case contract.FilterText:
 		return v != "" && len(v) <= contract.SearchParameterMax && !strings.ContainsRune(v, 0)
+	case contract.FilterWords:
 	}
+	return false
 }
 
-func parseRanges(name string, list []string, f Fields, into map[string]Bound) error {
-	for _, s := range list {
+func parseRanges(name string, given []string, list contract.List, into map[string]Bound) error {
+	for _, s := range given {
 		field, value, ok := strings.Cut(s, ":")
-		if !ok || !slices.Contains(f.Ranges, field) {
-			return unknown(name, f.Ranges)
+		if !ok || !slices.Contains(list.Ranges, field) {
+			return unknown(name, list.Ranges)
 		}
 		at, id, tie := strings.Cut(value, "@")
 		t, err := time.Parse(time.RFC3339, at)
@@ -260,7 +226,7 @@ func (q Query) Numbers(field string) []int64 {
 }
 
 // None reports whether a filter selects rows without a value.
-func (q Query) None(field string) bool { return slices.Contains(q.filters[field], None) }
+func (q Query) None(field string) bool { return slices.Contains(q.filters[field], contract.WordNone) }
 
 // Bool returns a boolean filter, or nil if it was not given or allows both (or neither: then Fetch returns no rows).
 func (q Query) Bool(field string) *bool {

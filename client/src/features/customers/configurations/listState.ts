@@ -33,6 +33,6 @@ export const address = {
 export function paramsOf(state: ConfigurationListState): ListCustomerConfigurationsParams {
   const [only, ...more] = state.status;
   const filters: ListFilter<"listCustomerConfigurations">[] =
-    only && more.length === 0 ? [`ended:${String(only === "ended")}`] : [];
+    only && more.length === 0 ? [only === "ended" ? "ended:true" : "ended:false"] : [];
   return { ...basicParams(state), ...(filters.length > 0 && { Filters: filters }) };
 }
