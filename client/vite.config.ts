@@ -9,7 +9,8 @@ import { pdfAssets } from "./vite.pdf.ts";
 import { splash } from "./vite.splash.ts";
 
 const ENTRY = /(?:\.html|main\.tsx|callback\.ts)$/;
-const KIT = /src[\\/]ui[\\/](?:ListPages|FilterBar|PageHeader|TabLinks|RowMenu|IconButton|Time|ToneBadge)\.tsx$/;
+const KIT =
+  /src[\\/]ui[\\/](?:list[\\/](?:ListPages|ListFilters)|PageHeader|TabLinks|RowMenu|IconButton|Time|ToneBadge)\.tsx$/;
 
 // There is no development server, and tests use dependencies as they are. Vitest looks for some to bundle all the same,
 // and reports this repository's own packages as missing.

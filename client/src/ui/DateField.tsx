@@ -2,9 +2,8 @@
 import { Box, Button, Input, InputGroup, Skeleton, useFieldContext } from "@chakra-ui/react";
 import { Calendar as CalendarIcon } from "lucide-react";
 import { Suspense, lazy, useId, useState } from "react";
-import { dayFromText, dayText } from "../lib/format/days";
+import { dayFromText, dayOf, dayText } from "../lib/format/days";
 import { dayKey } from "../lib/format/format";
-import { dayOf } from "../lib/list-address";
 import { m } from "./messages.nl";
 import { PopoverButton } from "./Overlay";
 import { useNow } from "./ticker";

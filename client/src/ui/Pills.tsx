@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import type { Option } from "./FilterBar";
+import type { Option } from "./list/defineList";
 
 /** Choices side by side, each on or off. */
 export function Pills({

@@ -4,7 +4,7 @@ import { useGetCustomer } from "@klantportaal/api/customers";
 import { History } from "lucide-react";
 import { type Dispatch, useCallback, useReducer, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { isUuid } from "../../lib/list-address";
+import { isUuid } from "../../lib/address";
 import { LeaveGuard } from "../../ui/LeaveGuard";
 import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";

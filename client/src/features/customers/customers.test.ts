@@ -1,9 +1,9 @@
 import type { Customer, CustomerHistoryEntry } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
-import { address as configurationAddress, paramsOf as configurationParams } from "./configurations/listState";
+import { configurationList } from "./configurations/listState";
 import { customerLine } from "./detail/customerHistory";
 import { adminOf, customerSchema, domainsOf, formOf, requestOf } from "./edit/customerForm";
-import { address, paramsOf, standard } from "./list/listState";
+import { customerList } from "./list/listState";
 
 const customer: Customer = {
   id: "a1b2c3d4-0000-4000-8000-000000000001",
@@ -70,18 +70,18 @@ describe("the first administrator", () => {
 describe("the lists", () => {
   it("round-trip", () => {
     const text = "q=bakker&status=ended&sort=-openTickets&size=50&page=2";
-    expect(address.format(address.parse(new URLSearchParams(text))).toString()).toBe(text);
-    expect(address.format(standard).toString()).toBe("");
+    expect(customerList.format(customerList.parse(new URLSearchParams(text))).toString()).toBe(text);
+    expect(customerList.format(customerList.standard).toString()).toBe("");
   });
   it("send exactly that to the server", () => {
-    expect(paramsOf({ ...standard, status: ["ended"] })).toEqual({
+    expect(customerList.params({ ...customerList.standard, status: ["ended"] })).toEqual({
       PageNo: 1,
       PageSize: 25,
       OrderBy: "name ASC",
       Filters: ["status:ended"],
     });
     const filters = (text: string) =>
-      configurationParams(configurationAddress.parse(new URLSearchParams(text))).Filters;
+      configurationList.params(configurationList.parse(new URLSearchParams(text))).Filters;
     expect(filters("status=ended")).toEqual(["ended:true"]);
     expect(filters("status=active")).toEqual(["ended:false"]);
     expect(filters("status=active,ended")).toBeUndefined();

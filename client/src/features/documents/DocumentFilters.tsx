@@ -1,30 +1,30 @@
-import { Button, Drawer, Field, Flex, chakra } from "@chakra-ui/react";
-import { ListFilter } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { Button, Field, Flex, chakra } from "@chakra-ui/react";
+import type { DocumentCategory } from "@klantportaal/api/model";
+import type { ReactNode } from "react";
 import { dayKey } from "../../lib/format/format";
-import { dayOf } from "../../lib/list-address";
+import { dayOf } from "../../lib/format/days";
 import { DateField } from "../../ui/DateField";
-import { ChoiceFilter, ClearFilters, FilterChip, RemovableFilter, SearchField, type Option } from "../../ui/FilterBar";
-import { IconButton } from "../../ui/IconButton";
-import { m as kit } from "../../ui/messages.nl";
+import type { StateOfList } from "../../ui/list/defineList";
+import { FilterChip, RemovableFilter } from "../../ui/list/FilterBar";
+import { ListChips } from "../../ui/list/ListChips";
+import { ListSearch, SheetButton } from "../../ui/list/ListFilters";
 import { PopoverButton } from "../../ui/Overlay";
-import { Sheet } from "../../ui/Sheet";
 import { useNow } from "../../ui/ticker";
 import { useFrom } from "../../ui/useMediaQuery";
-import { activeFilters, categories, formatDocumentPeriod, noFilters, periodText, type ListState } from "./listState";
+import { documentList, formatDocumentPeriod, periodText, type ListState } from "./listState";
 import { m } from "./messages.nl";
 
 type Props = {
   state: ListState;
-  /** Those the user may see. */ visible: ListState["category"];
+  /** The categories that the user may see. */
+  visible: readonly DocumentCategory[];
   onChange: (change: Partial<ListState>) => void;
 };
 
 const YEARS = 6;
 const noPeriod = { period: null, from: null, to: null };
-const options = (visible: ListState["category"]): Option[] =>
-  categories.filter((value) => visible.includes(value)).map((value) => ({ value, label: m.category[value] }));
-const isCategory = (value: string) => categories.filter((one) => one === value);
+const optionsOf = (visible: readonly DocumentCategory[]) =>
+  visible.map((value) => ({ value, label: m.category[value] }));
 
 function Pill({ on, onClick, children }: { on: boolean; onClick: () => void; children: ReactNode }) {
   return (
@@ -73,8 +73,10 @@ function Day({
   );
 }
 
+type PeriodProps = { state: StateOfList<typeof documentList>; onChange: (change: Partial<ListState>) => void };
+
 /** A year, and within it a quarter or a month; or days of publication instead. */
-function PeriodChoice({ state, onChange }: Omit<Props, "visible">) {
+function PeriodChoice({ state, onChange }: PeriodProps) {
   const thisYear = Number(dayKey(useNow()).slice(0, 4));
   const chosen = state.period?.slice(0, 4);
   const years = [
@@ -124,7 +126,7 @@ function PeriodChoice({ state, onChange }: Omit<Props, "visible">) {
   );
 }
 
-function PeriodFilter({ state, onChange }: Omit<Props, "visible">) {
+function PeriodFilter({ state, onChange }: PeriodProps) {
   const text = periodText(state);
   return (
     <RemovableFilter label={m.filterPeriod} active={text !== undefined} onRemove={() => onChange(noPeriod)}>
@@ -138,94 +140,10 @@ function PeriodFilter({ state, onChange }: Omit<Props, "visible">) {
   );
 }
 
-function NewChip({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <FilterChip
-      label={m.filterNew}
-      aria-pressed={on}
-      onClick={() => onChange(!on)}
-      {...(on && { borderStyle: "solid", borderColor: "accent", bg: "accent.subtle", color: "accent.fg" })}
-    />
-  );
-}
-
-/** Below md: all filters in a sheet from the bottom; they are applied together. */
-function FilterSheet({ state, visible, onChange }: Props) {
-  const [draft, setDraft] = useState<ListState | null>(null);
-  const count = activeFilters(state);
-  const edit = (change: Partial<ListState>) => setDraft((now) => now && { ...now, ...change });
-  const apply = (next: Partial<ListState>) => {
-    const { category = [], period = null, from = null, to = null, isNew = false } = next;
-    onChange({ category, period, from, to, isNew });
-    setDraft(null);
-  };
-  return (
-    <>
-      <IconButton
-        label={count > 0 ? `${kit.filters}, ${count}` : kit.filters}
-        variant="outline"
-        borderColor={count > 0 ? "accent" : "border.strong"}
-        color={count > 0 ? "accent.fg" : "fg.muted"}
-        boxShadow="none"
-        boxSize="40px"
-        bg={count > 0 ? "accent.subtle" : "transparent"}
-        onClick={() => setDraft(state)}
-      >
-        <ListFilter size={18} />
-      </IconButton>
-      <Sheet
-        open={draft !== null}
-        title={kit.filters}
-        content={{ borderTopRadius: "12px", maxH: "90dvh" }}
-        onClose={() => setDraft(null)}
-      >
-        <Drawer.Body display="flex" flexDirection="column" gap="20px">
-          {draft && (
-            <>
-              <Group label={m.filterCategory}>
-                {options(visible).map(({ value, label }) => {
-                  const on = draft.category.some((one) => one === value);
-                  return (
-                    <Pill
-                      key={value}
-                      on={on}
-                      onClick={() =>
-                        edit({
-                          category: on
-                            ? draft.category.filter((one) => one !== value)
-                            : [...draft.category, ...isCategory(value)],
-                        })
-                      }
-                    >
-                      {label}
-                    </Pill>
-                  );
-                })}
-              </Group>
-              <PeriodChoice state={draft} onChange={edit} />
-              <Flex>
-                <NewChip on={draft.isNew} onChange={(isNew) => edit({ isNew })} />
-              </Flex>
-            </>
-          )}
-        </Drawer.Body>
-        <Drawer.Footer gap="8px">
-          <Button flex="1" onClick={() => apply({})}>
-            {kit.clear}
-          </Button>
-          <Button flex="1" variant="solid" onClick={() => draft && apply(draft)}>
-            {kit.apply}
-          </Button>
-        </Drawer.Footer>
-      </Sheet>
-    </>
-  );
-}
-
 /** Search and filters above the list. */
-export function DocumentFilters(props: Props) {
-  const { state, visible, onChange } = props;
+export function DocumentFilters({ state, visible, onChange }: Props) {
   const wide = useFrom("md");
+  const listed = { list: documentList, state, change: onChange };
   return (
     <Flex
       gap="8px"
@@ -234,23 +152,37 @@ export function DocumentFilters(props: Props) {
       px={{ base: "16px", md: "28px" }}
       pb={{ base: "10px", md: "14px" }}
     >
-      <SearchField value={state.q} placeholder={m.search} onSearch={(q) => q !== state.q && onChange({ q })} />
+      <ListSearch state={state} change={onChange} placeholder={m.search} />
       {wide ? (
-        <>
-          {visible.length > 1 && (
-            <ChoiceFilter
-              label={m.filterCategory}
-              options={options(visible)}
-              chosen={state.category}
-              onChange={(chosen) => onChange({ category: chosen.flatMap(isCategory) })}
-            />
-          )}
-          <PeriodFilter state={state} onChange={onChange} />
-          <NewChip on={state.isNew} onChange={(isNew) => onChange({ isNew })} />
-          {activeFilters(state) > 0 && <ClearFilters onClear={() => onChange({ ...noFilters, q: state.q })} />}
-        </>
+        <ListChips
+          {...listed}
+          options={{ category: optionsOf(visible) }}
+          controls={{
+            ...(visible.length < 2 && { category: null }),
+            period: <PeriodFilter state={state} onChange={onChange} />,
+          }}
+        />
       ) : (
-        <FilterSheet {...props} />
+        <SheetButton
+          {...listed}
+          button={{ boxShadow: "card" }}
+          controls={(draft, edit) => ({
+            category: (
+              <Group label={m.filterCategory}>
+                {optionsOf(visible).map(({ value, label }) => {
+                  const on = draft.category.includes(value);
+                  const others = draft.category.filter((one) => one !== value);
+                  return (
+                    <Pill key={value} on={on} onClick={() => edit({ category: on ? others : [...others, value] })}>
+                      {label}
+                    </Pill>
+                  );
+                })}
+              </Group>
+            ),
+            period: <PeriodChoice state={draft} onChange={edit} />,
+          })}
+        />
       )}
     </Flex>
   );

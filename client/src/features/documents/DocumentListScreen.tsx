@@ -2,14 +2,15 @@ import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { Download, FileArchive, Files } from "lucide-react";
 import { getListDocumentsQueryOptions } from "@klantportaal/api/documents";
 import { useGetCurrentUser } from "@klantportaal/api/users";
-import type { CurrentUser, Document } from "@klantportaal/api/model";
+import { type CurrentUser, type Document, DocumentCategory } from "@klantportaal/api/model";
 import { useEffect, useRef, type PointerEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { roles } from "../../lib/session/roles";
 import { formatSize } from "../../lib/format/format";
 import { toTop } from "../../lib/screen";
 import { copyText } from "../../ui/copy";
-import { ListPages, ListStatus } from "../../ui/ListPages";
+import { ListPages, ListStatus } from "../../ui/list/ListPages";
+import { useListAddress, useListPages } from "../../ui/list/useListAddress";
 import { ListSkeleton } from "../../ui/ListSkeleton";
 import { NoneFound } from "../../ui/NoneFound";
 import { PageHeader } from "../../ui/PageHeader";
@@ -17,37 +18,27 @@ import { QueryBoundary } from "../../ui/QueryBoundary";
 import { SelectionBar, selectionBarSpace } from "../../ui/SelectionBar";
 import { StateView } from "../../ui/StateView";
 import { useBackOnce } from "../../ui/useBackOnce";
-import { useListAddress, useListPages } from "../../ui/useListAddress";
 import { useFrom } from "../../ui/useMediaQuery";
 import { type Selection, useSelection } from "../../ui/useSelection";
 import { DocumentCard, documentColumns, type RowActions } from "./documentColumns";
 import { DocumentFilters } from "./DocumentFilters";
 import { DocumentPreview } from "./DocumentPreview";
-import {
-  activeFilters,
-  categories,
-  formatListState,
-  noFilters,
-  parseListState,
-  toListParams,
-  type ListState,
-} from "./listState";
+import { address, documentList, type ListState } from "./listState";
 import { documents as noun, m } from "./messages.nl";
 import { MAX_BYTES, MAX_DOCUMENTS, useDownload, useZipDownload } from "./useDownloads";
 
-const codec = { parse: parseListState, format: formatListState };
 const LONG_PRESS_MS = 500;
 
 const has = (me: CurrentUser, role: string) => !me.roles || me.roles.includes(role);
 
 /** The categories that the user's rights open; all of them without a list of roles. */
 const visibleTo = (me: CurrentUser) =>
-  categories.filter((one) =>
+  Object.values(DocumentCategory).filter((one) =>
     one === "invoice" ? has(me, roles.invoices) : one === "report" ? has(me, roles.reports) : true,
   );
 
 const addressOf = (state: ListState, change: Partial<ListState>) =>
-  `/documents?${formatListState({ ...state, ...change }).toString()}`;
+  `/documents?${address.format({ ...state, ...change }).toString()}`;
 
 /**
  * Closing a preview that was opened from the list goes back, so that Back does not open it again; its neighbours
@@ -141,16 +132,17 @@ function DownloadBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: boole
 }
 
 function Empty({ state, change }: { state: ListState; change: (change: Partial<ListState>) => void }) {
-  if (state.q === "" && activeFilters(state) === 0)
-    return <StateView icon={Files} title={m.empty[0]} text={m.empty[1]} />;
-  return <NoneFound words={m.noneFound} onClear={() => change(noFilters)} />;
+  if (!documentList.narrowed(state)) return <StateView icon={Files} title={m.empty[0]} text={m.empty[1]} />;
+  return <NoneFound words={m.noneFound} onClear={() => change(documentList.cleared)} />;
 }
 
 function List({ me }: { me: CurrentUser }) {
-  const [state, change] = useListAddress<ListState>(codec);
+  const [state, change] = useListAddress(address);
   const wide = useFrom("md");
   const scroller = useRef<HTMLDivElement>(null);
-  const result = useListPages(state.page, (page) => getListDocumentsQueryOptions(toListParams({ ...state, page })));
+  const result = useListPages(state.page, (page) =>
+    getListDocumentsQueryOptions(documentList.params({ ...state, page })),
+  );
   const page = result.data;
   const rows = page?.items ?? [];
   const chosen = useSelection<Document>();
@@ -181,7 +173,7 @@ function List({ me }: { me: CurrentUser }) {
         state={state}
         change={change}
         empty={<Empty state={state} change={change} />}
-        onClearFilters={() => change(noFilters)}
+        onClearFilters={() => change(documentList.cleared)}
         scroller={scroller}
         {...(chosen.list.length > 0 && { pb: selectionBarSpace })}
         columns={documentColumns(actions)}

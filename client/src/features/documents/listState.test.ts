@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  activeFilters,
-  defaultState,
-  formatDocumentPeriod,
-  formatListState,
-  noFilters,
-  parseListState,
-  periodText,
-  toListParams,
-  type ListState,
-} from "./listState";
+import { address, documentList, formatDocumentPeriod, periodText, type ListState } from "./listState";
 
 const doc = "3f5f4c1b-8a17-45b2-a5b7-1f0f6c7a2d01";
-const parse = (query: string) => parseListState(new URLSearchParams(query));
+const parse = (query: string) => address.parse(new URLSearchParams(query));
+const defaultState: ListState = { ...documentList.standard, doc: null };
 
 const full: ListState = {
   q: "factuur 2024",
@@ -23,18 +14,18 @@ const full: ListState = {
   period: "2024-Q1",
   from: null,
   to: null,
-  isNew: true,
+  new: true,
   doc,
 };
 
 describe("the documents list's address", () => {
   it("round-trips", () => {
-    expect(parseListState(formatListState(full))).toEqual(full);
+    expect(address.parse(address.format(full))).toEqual(full);
     const days = { ...full, period: null, from: "2024-01-01", to: "2024-02-29" };
-    expect(parseListState(formatListState(days))).toEqual(days);
+    expect(address.parse(address.format(days))).toEqual(days);
   });
 
-  it("is empty for the list as it opens", () => expect(formatListState(defaultState).toString()).toBe(""));
+  it("is empty for the list as it opens", () => expect(address.format(defaultState).toString()).toBe(""));
 
   it.each([
     "category=secret",
@@ -56,25 +47,25 @@ describe("the documents list's address", () => {
 
 describe("the list call", () => {
   it("requests what the state says", () => {
-    expect(toListParams(full)).toEqual({
+    expect(documentList.params(full)).toEqual({
       PageNo: 3,
       PageSize: 50,
       OrderBy: "size ASC",
       SearchParameter: "factuur 2024",
       Filters: ["category:invoice|other", "period:2024-Q1", "isNew:true"],
     });
-    expect(toListParams(defaultState)).toEqual({ PageNo: 1, PageSize: 25, OrderBy: "publishedOn DESC" });
+    expect(documentList.params(defaultState)).toEqual({ PageNo: 1, PageSize: 25, OrderBy: "publishedOn DESC" });
   });
 
   it("includes both days of a range, as days in Amsterdam", () =>
-    expect(toListParams(parse("from=2024-01-01&to=2024-06-30"))).toMatchObject({
+    expect(documentList.params(parse("from=2024-01-01&to=2024-06-30"))).toMatchObject({
       GreaterThan: ["publishedOn:2023-12-31T22:59:59.999Z"],
       LessThan: ["publishedOn:2024-06-30T22:00:00.000Z"],
     }));
 
   it("counts and clears filters", () => {
-    expect(activeFilters(full)).toBe(3);
-    expect(activeFilters({ ...full, ...noFilters })).toBe(0);
+    expect(documentList.active(full)).toBe(3);
+    expect(documentList.active({ ...full, ...documentList.noFilters })).toBe(0);
   });
 });
 

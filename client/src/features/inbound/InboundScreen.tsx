@@ -4,17 +4,17 @@ import type { InboundMail, Mailbox } from "@klantportaal/api/model";
 import { CircleAlert, CircleCheck, MailCheck, MailX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { formatTime, formatShort, formatCapped } from "../../lib/format/format";
-import { SearchField } from "../../ui/FilterBar";
-import { ListPages } from "../../ui/ListPages";
+import { ListFilters } from "../../ui/list/ListFilters";
+import { ListPages } from "../../ui/list/ListPages";
+import { useListAddress, useListPages } from "../../ui/list/useListAddress";
 import { NoneFound } from "../../ui/NoneFound";
 import { PageHeader } from "../../ui/PageHeader";
 import { selectionBarSpace } from "../../ui/SelectionBar";
 import { StateView } from "../../ui/StateView";
 import { TabLinks } from "../../ui/TabLinks";
-import { useListAddress, useListPages } from "../../ui/useListAddress";
 import { useSelection } from "../../ui/useSelection";
 import { MailSheet } from "./MailSheet";
-import { address, filtersOf, paramsOf, standard, tabs, type MailTab } from "./listState";
+import { address, filtersOf, mailList, tabs, type MailTab } from "./listState";
 import { MailCard, mailColumns, nameOf } from "./mailColumns";
 import { m, mails } from "./messages.nl";
 import { RejectBar } from "./RejectBar";
@@ -73,7 +73,7 @@ function Tabs({ active, waiting }: { active: MailTab; waiting: number | undefine
       tabs={tabs.map((name) => ({
         name,
         caption: m.tabs[name],
-        search: name === standard.tab ? "" : `?view=${name}`,
+        search: name === tabs[0] ? "" : `?view=${name}`,
         count: name === "quarantined" && waiting ? formatCapped(waiting) : undefined,
         active: name === active,
       }))}
@@ -90,7 +90,9 @@ export default function InboundScreen() {
     { query: { refetchInterval: LOOK_MS } },
   ).data?.total;
   const result = useListPages(state.page, (page) =>
-    getListInboundMailQueryOptions(paramsOf({ ...state, page }), { query: { refetchInterval: LOOK_MS } }),
+    getListInboundMailQueryOptions(mailList.params({ ...state, page }, filtersOf(state.tab)), {
+      query: { refetchInterval: LOOK_MS },
+    }),
   );
   const chosen = useSelection<InboundMail>();
   const deciding = state.tab === "quarantined";
@@ -103,9 +105,7 @@ export default function InboundScreen() {
       <PageHeader title={m.title} />
       {box.data && <StateLine box={box.data} onAgain={() => void box.refetch()} />}
       <Tabs active={state.tab} waiting={waiting} />
-      <Flex px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
-        <SearchField value={state.q} placeholder={m.search} onSearch={(q) => q !== state.q && change({ q })} />
-      </Flex>
+      <ListFilters list={mailList} state={state} change={change} search={m.search} />
       <ListPages
         label={m.title}
         what={m.what}
@@ -114,13 +114,13 @@ export default function InboundScreen() {
         state={state}
         change={change}
         empty={
-          state.q ? (
-            <NoneFound words={m.noneFound} onClear={() => change({ q: "" })} />
+          mailList.narrowed(state) ? (
+            <NoneFound words={m.noneFound} onClear={() => change(mailList.cleared)} />
           ) : (
             <StateView icon={deciding ? MailCheck : MailX} title={title} text={text} />
           )
         }
-        onClearFilters={() => change({ q: "", sort: standard.sort })}
+        onClearFilters={() => change(mailList.reset)}
         columns={columns}
         choice={
           deciding

@@ -1,31 +1,22 @@
-/** The state of the e-mail list is its address: search, tab, order and page. */
-import { lists, type ListFilter } from "@klantportaal/api/lists";
-import type { ListInboundMailParams } from "@klantportaal/api/model";
-import { type ListBasics, basicParams, oneOf, readBasics, writeAddress } from "../../lib/list-address";
+import type { ListFilter } from "@klantportaal/api/lists";
+import { oneOf } from "../../lib/address";
+import { type ListBasics, addressOf, defineList } from "../../ui/list/defineList";
 
 export const tabs = ["quarantined", "posted", "ignored", "rejected"] as const;
 export type MailTab = (typeof tabs)[number];
 
-export type MailListState = ListBasics & { tab: MailTab };
+export const mailList = defineList("listInboundMail", { filters: {} });
 
-export const standard: MailListState = {
-  q: "",
-  page: 1,
-  size: 25,
-  sort: { field: "receivedOn", descending: true },
-  tab: "quarantined",
-};
+type MailListState = ListBasics & { tab: MailTab };
 
+/** The list's address with its tab, which the address names only when it is not the first. */
 export const address = {
   parse: (params: URLSearchParams): MailListState => ({
-    ...readBasics(params, lists.listInboundMail.order, standard),
-    tab: oneOf(tabs, params.get("view")) ?? standard.tab,
+    ...mailList.parse(params),
+    tab: oneOf(tabs, params.get("view")) ?? tabs[0],
   }),
   format: (state: MailListState) =>
-    writeAddress(state, standard, [
-      ["view", state.tab === standard.tab ? null : state.tab],
-      ["q", state.q],
-    ]),
+    addressOf(["view", state.tab === tabs[0] ? null : state.tab], ...mailList.format(state)),
 };
 
 // E-mail being decided on automatically is in the tab of the decided ones.
@@ -37,9 +28,3 @@ const verdicts: Record<MailTab, string> = {
 };
 
 export const filtersOf = (tab: MailTab): ListFilter<"listInboundMail">[] => [`verdict:${verdicts[tab]}`];
-
-/** The list call for a state. */
-export const paramsOf = (state: MailListState): ListInboundMailParams => ({
-  ...basicParams(state),
-  Filters: filtersOf(state.tab),
-});

@@ -3,15 +3,16 @@ import {
   addDays,
   addMonths,
   dayFromText,
-  dayText,
+  dayOf,
   daysBetween,
+  dayText,
   endOfDay,
   instantAt,
   lastDayOf,
   nextQuarter,
+  startOfDay,
   timeFromText,
 } from "./days";
-import { dayOf, startOfDay } from "../list-address";
 
 describe("days in Amsterdam", () => {
   it("begin at local midnight, in winter and in summer", () => {

@@ -3,9 +3,28 @@
  * last day; as instants it ends where the next day begins.
  */
 import { type Moment, dayKey, formatTime, monthFromText } from "./format";
-import { dayOf, startOfDay } from "../list-address";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** An existing day, yyyy-mm-dd, else null. */
+export function dayOf(value: string | null): string | null {
+  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
+}
+
+/** The instant at which a day begins in Amsterdam; `after` adds days. */
+export function startOfDay(day: string, after = 0): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + after * DAY;
+  const wanted = new Date(midnight).toISOString().slice(0, 10);
+  // Amsterdam is one or two hours ahead of UTC.
+  const start = [2, 1].map((hours) => midnight - hours * HOUR).find((time) => dayKey(time) === wanted) ?? midnight;
+  return new Date(start).toISOString();
+}
+
+/** GreaterThan is strict and times have milliseconds: one millisecond before the first moment includes it. */
+export const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const written = (time: number) => new Date(time).toISOString().slice(0, 10);

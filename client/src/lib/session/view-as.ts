@@ -2,7 +2,7 @@
  * Viewing the portal as a customer's user, in a separate tab: the id of the view comes with the tab's address, is
  * stored with the tab, and is sent with every call. Such a tab only reads: the server refuses everything else.
  */
-import { isUuid } from "../list-address";
+import { isUuid } from "../address";
 import { Store, useStore } from "../store";
 
 const KEY = "klantportaal.view-as";

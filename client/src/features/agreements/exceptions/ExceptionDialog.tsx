@@ -2,7 +2,7 @@ import { Box, Flex, Input, chakra } from "@chakra-ui/react";
 import { CalendarExceptionLimits as limits } from "@klantportaal/api/limits";
 import type { CalendarException } from "@klantportaal/api/model";
 import { useState } from "react";
-import { dayOf } from "../../../lib/list-address";
+import { dayOf } from "../../../lib/format/days";
 import { DateField } from "../../../ui/DateField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField, FormGroup } from "../../../ui/FormField";

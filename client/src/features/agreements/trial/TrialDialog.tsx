@@ -9,9 +9,8 @@ import {
 } from "@klantportaal/api/model";
 import { useState } from "react";
 import { problemText } from "../../../lib/api/problem";
-import { instantAt } from "../../../lib/format/days";
+import { dayOf, instantAt } from "../../../lib/format/days";
 import { dayKey, formatDayHead, formatTime, formatWeekday } from "../../../lib/format/format";
-import { dayOf } from "../../../lib/list-address";
 import { DateField } from "../../../ui/DateField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField } from "../../../ui/FormField";

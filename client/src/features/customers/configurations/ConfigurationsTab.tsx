@@ -6,24 +6,22 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format/format";
 import { type Column } from "../../../ui/DataTable";
-import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
-import { ListPages } from "../../../ui/ListPages";
+import { ListFilters } from "../../../ui/list/ListFilters";
+import { ListPages } from "../../../ui/list/ListPages";
+import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
 import { NoneFound } from "../../../ui/NoneFound";
 import { RowMenu } from "../../../ui/RowMenu";
 import { StateView } from "../../../ui/StateView";
 import { ToneBadge } from "../../../ui/ToneBadge";
-import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { ImportLink } from "../import/ImportLink";
 import { configurations as noun, m } from "../messages.nl";
 import { ConfigurationSheet } from "./ConfigurationSheet";
-import { address, paramsOf, standard, statuses } from "./listState";
+import { configurationList } from "./listState";
 import { useEnding } from "./useEnding";
 
 type Actions = { customer: Customer; onEdit: (one: CustomerConfiguration) => void };
 
 const { columns: headers } = m.configurations;
-const statusOptions = statuses.map((value) => ({ value, label: m.status[value] }));
-const noFilters = { q: "", status: [] };
 
 const placeOf = ({ postCode, houseNumber }: CustomerConfiguration) => `${postCode} ${houseNumber}`.trim();
 
@@ -138,10 +136,10 @@ const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions |
 
 /** A customer's services, which users who manage customers can change. */
 export default function ConfigurationsTab({ customer, manager }: { customer: Customer; manager: boolean }) {
-  const [state, change] = useListAddress(address);
+  const [state, change] = useListAddress(configurationList);
   const [editing, setEditing] = useState<CustomerConfiguration | "new">();
   const result = useListPages(state.page, (page) =>
-    getListCustomerConfigurationsQueryOptions(customer.id, paramsOf({ ...state, page })),
+    getListCustomerConfigurationsQueryOptions(customer.id, configurationList.params({ ...state, page })),
   );
 
   const actions = manager ? { customer, onEdit: setEditing } : undefined;
@@ -153,46 +151,33 @@ export default function ConfigurationsTab({ customer, manager }: { customer: Cus
   );
   const fromFile = <ImportLink customer={customer.id} kind="configurations" />;
   const [title, text] = m.configurations.empty;
-  const empty =
-    state.q || state.status.length > 0 ? (
-      <NoneFound words={m.configurations.noneFound} onClear={() => change(noFilters)} />
-    ) : (
-      <StateView
-        icon={Server}
-        title={title}
-        text={text}
-        actions={
-          add && (
-            <>
-              {add}
-              {fromFile}
-            </>
-          )
-        }
-      />
-    );
+  const empty = configurationList.narrowed(state) ? (
+    <NoneFound words={m.configurations.noneFound} onClear={() => change(configurationList.cleared)} />
+  ) : (
+    <StateView
+      icon={Server}
+      title={title}
+      text={text}
+      actions={
+        add && (
+          <>
+            {add}
+            {fromFile}
+          </>
+        )
+      }
+    />
+  );
   return (
     <>
-      <Flex gap="8px" wrap="wrap" align="center" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
-        <SearchField
-          value={state.q}
-          placeholder={m.configurations.search}
-          onSearch={(q) => q !== state.q && change({ q })}
-        />
-        <ChoiceFilter
-          label={m.list.filterStatus}
-          options={statusOptions}
-          chosen={state.status}
-          onChange={(chosen) => change({ status: statuses.filter((one) => chosen.includes(one)) })}
-        />
-        {state.status.length > 0 && <ClearFilters onClear={() => change({ status: [] })} />}
+      <ListFilters list={configurationList} state={state} change={change} search={m.configurations.search}>
         {add && (
           <Flex ms="auto" gap="8px">
             {fromFile}
             {add}
           </Flex>
         )}
-      </Flex>
+      </ListFilters>
       <ListPages
         label={m.configurations.title}
         what={m.configurations.what}
@@ -202,7 +187,7 @@ export default function ConfigurationsTab({ customer, manager }: { customer: Cus
         change={change}
         empty={empty}
         notFound={empty}
-        onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
+        onClearFilters={() => change(configurationList.reset)}
         columns={columnsFor(actions)}
         card={(one) => <Card one={one} actions={actions} />}
       />

@@ -15,7 +15,7 @@ import { notify } from "../../../ui/notify";
 import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { Time } from "../../../ui/Time";
-import { isUuid } from "../../../lib/list-address";
+import { isUuid } from "../../../lib/address";
 import { CustomerNotFound } from "../CustomerNotFound";
 import { CustomerStatusBadge } from "../CustomerStatusBadge";
 import { CustomerTile } from "../CustomerTile";

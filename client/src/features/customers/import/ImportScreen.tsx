@@ -6,7 +6,7 @@ import { Building2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { usePageCaption } from "../../../lib/page-caption";
-import { isUuid, oneOf } from "../../../lib/list-address";
+import { isUuid, oneOf } from "../../../lib/address";
 import { scrolls } from "../../../lib/screen";
 import { ListSkeleton } from "../../../ui/ListSkeleton";
 import { PageHeader } from "../../../ui/PageHeader";

@@ -6,21 +6,20 @@ import { useNavigate } from "react-router";
 import { usePreference } from "../../../lib/preferences";
 import { useProfile } from "../../../lib/session/profile";
 import { roles } from "../../../lib/session/roles";
-import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
-import { ListPages } from "../../../ui/ListPages";
+import type { StateOfList } from "../../../ui/list/defineList";
+import { ListFilters } from "../../../ui/list/ListFilters";
+import { ListPages } from "../../../ui/list/ListPages";
+import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
 import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
 import { StateView } from "../../../ui/StateView";
-import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { CustomerSheet } from "../edit/CustomerSheet";
 import { customers as noun, m } from "../messages.nl";
 import { CustomerCard, customerColumns } from "./customerColumns";
-import { type CustomerListState, address, paramsOf, standard, statuses } from "./listState";
+import { customerList } from "./listState";
 
-type Change = (change: Partial<CustomerListState>) => void;
-
-const statusOptions = statuses.map((value) => ({ value, label: m.status[value] }));
-const noFilters = { q: "", status: [] };
+type State = StateOfList<typeof customerList>;
+type Change = (change: Partial<State>) => void;
 
 function AddButton({ full, onAdd }: { full?: boolean; onAdd: () => void }) {
   return (
@@ -31,35 +30,22 @@ function AddButton({ full, onAdd }: { full?: boolean; onAdd: () => void }) {
   );
 }
 
-function Filters({ state, change }: { state: CustomerListState; change: Change }) {
-  return (
-    <Flex gap="8px" wrap="wrap" align="center" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
-      <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && change({ q })} />
-      <ChoiceFilter
-        label={m.list.filterStatus}
-        options={statusOptions}
-        chosen={state.status}
-        onChange={(chosen) => change({ status: statuses.filter((one) => chosen.includes(one)) })}
-      />
-      {state.status.length > 0 && <ClearFilters onClear={() => change({ status: [] })} />}
-    </Flex>
-  );
-}
-
-function Empty({ state, change, onAdd }: { state: CustomerListState; change: Change; onAdd?: () => void }) {
-  if (state.q !== "" || state.status.length > 0)
-    return <NoneFound words={m.list.noneFound} onClear={() => change(noFilters)} />;
+function Empty({ state, change, onAdd }: { state: State; change: Change; onAdd?: () => void }) {
+  if (customerList.narrowed(state))
+    return <NoneFound words={m.list.noneFound} onClear={() => change(customerList.cleared)} />;
   const [title, text] = m.list.empty;
   return <StateView icon={Building2} title={title} text={text} actions={onAdd && <AddButton onAdd={onAdd} />} />;
 }
 
 export default function CustomerListScreen() {
   const navigate = useNavigate();
-  const [state, change] = useListAddress(address);
+  const [state, change] = useListAddress(customerList);
   const [adding, setAdding] = useState(false);
   const mayAdd = useProfile().data?.roles?.includes(roles.manageCustomers) ?? false;
   const [density] = usePreference("ui.density");
-  const result = useListPages(state.page, (page) => getListCustomersQueryOptions(paramsOf({ ...state, page })));
+  const result = useListPages(state.page, (page) =>
+    getListCustomersQueryOptions(customerList.params({ ...state, page })),
+  );
   const columns = useMemo(() => customerColumns(density), [density]);
 
   const onAdd = mayAdd ? () => setAdding(true) : undefined;
@@ -80,7 +66,7 @@ export default function CustomerListScreen() {
           <AddButton full onAdd={onAdd} />
         </Box>
       )}
-      <Filters state={state} change={change} />
+      <ListFilters list={customerList} state={state} change={change} search={m.list.search} />
       <ListPages
         label={m.list.title}
         what={m.list.what}
@@ -89,7 +75,7 @@ export default function CustomerListScreen() {
         state={state}
         change={change}
         empty={<Empty state={state} change={change} {...(onAdd && { onAdd })} />}
-        onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
+        onClearFilters={() => change(customerList.reset)}
         columns={columns}
         card={(customer) => <CustomerCard customer={customer} />}
       />

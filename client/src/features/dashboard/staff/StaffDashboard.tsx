@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { DueMark } from "../../tickets/model/DueMark";
 import { formatDecimal, formatExactId, formatListDate, formatPercent } from "../../../lib/format/format";
-import { oneOf } from "../../../lib/list-address";
+import { oneOf } from "../../../lib/address";
 import { QueryBoundary, type QueryState } from "../../../ui/QueryBoundary";
 import { Time } from "../../../ui/Time";
 import { ToneBadge, type Tone } from "../../../ui/ToneBadge";

@@ -1,11 +1,12 @@
 import { Input, NativeSelect } from "@chakra-ui/react";
-import type { DocumentCategory } from "@klantportaal/api/model";
+import { DocumentCategory } from "@klantportaal/api/model";
 import { useState } from "react";
 import { m as documents } from "../messages.nl";
 import { formatDocumentPeriod } from "../listState";
-import { categories } from "./listState";
 import { m } from "./messages.nl";
 import { periodIn } from "./recognise";
+
+const categories = Object.values(DocumentCategory);
 
 type CategoryProps = { value: DocumentCategory; label?: string; onChange: (value: DocumentCategory) => void };
 

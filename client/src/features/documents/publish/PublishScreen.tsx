@@ -12,16 +12,16 @@ import { useRef, useState } from "react";
 import { downloadFile } from "../../../lib/api-fetch";
 import { problemText } from "../../../lib/api/problem";
 import { useStore } from "../../../lib/store";
-import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
-import { ListPages } from "../../../ui/ListPages";
+import { ListFilters } from "../../../ui/list/ListFilters";
+import { ListPages } from "../../../ui/list/ListPages";
+import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
 import { NoneFound } from "../../../ui/NoneFound";
 import { notify } from "../../../ui/notify";
 import { StateView } from "../../../ui/StateView";
 import { useFileDrop } from "../../../ui/useFileDrop";
-import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { documents as noun, m as documents } from "../messages.nl";
 import { DiscardDialog, EditDialog, PublishDialog, ReplaceDialog, WithdrawDialog } from "./dialogs";
-import { address, categories, paramsOf, standard, states } from "./listState";
+import { publishList } from "./listState";
 import { m } from "./messages.nl";
 import { type Action, PublishCard, publishColumns } from "./publishColumns";
 import { MAX_ROWS, trayOf } from "./tray";
@@ -34,10 +34,6 @@ const dialogs = {
   withdraw: WithdrawDialog,
   discard: DiscardDialog,
 } as const;
-
-const stateOptions = states.map((value) => ({ value, label: m.state[value] }));
-const categoryOptions = categories.map((value) => ({ value, label: documents.category[value] }));
-const noFilters = { q: "", state: [], category: [] };
 
 function download(document: CustomerDocument): void {
   downloadFile(getDownloadDocumentQueryKey(document.id)[0], document.name).catch((error: unknown) =>
@@ -70,10 +66,10 @@ function useFiles(onFiles: (files: FileList) => void) {
 /** A customer's documents in every state, and a button to publish more. */
 export default function PublishScreen({ customer }: { customer: Customer }) {
   const client = useQueryClient();
-  const [state, change] = useListAddress(address);
+  const [state, change] = useListAddress(publishList);
   const [asked, setAsked] = useState<{ action: Action; document: CustomerDocument }>();
   const result = useListPages(state.page, (page) =>
-    getListCustomerDocumentsQueryOptions(customer.id, paramsOf({ ...state, page })),
+    getListCustomerDocumentsQueryOptions(customer.id, publishList.params({ ...state, page })),
   );
   const page = result.data;
   const refresh = () => {
@@ -94,13 +90,11 @@ export default function PublishScreen({ customer }: { customer: Customer }) {
     </Button>
   );
   const [title, text] = m.empty;
-  const filtered = state.state.length + state.category.length > 0;
-  const empty =
-    filtered || state.q ? (
-      <NoneFound words={documents.noneFound} onClear={() => change(noFilters)} />
-    ) : (
-      <StateView icon={Files} title={title} text={text} {...(add && { actions: add })} />
-    );
+  const empty = publishList.narrowed(state) ? (
+    <NoneFound words={documents.noneFound} onClear={() => change(publishList.cleared)} />
+  ) : (
+    <StateView icon={Files} title={title} text={text} {...(add && { actions: add })} />
+  );
   // Documents in the tray are not shown twice.
   const inTray = new Set(adding.map(({ id }) => id));
   const shown = page && { ...page, items: page.items.filter(({ id }) => !inTray.has(id)) };
@@ -132,23 +126,9 @@ export default function PublishScreen({ customer }: { customer: Customer }) {
           {m.drop}
         </Box>
       )}
-      <Flex gap="8px" wrap="wrap" align="center" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
-        <SearchField value={state.q} placeholder={m.search} onSearch={(q) => q !== state.q && change({ q })} />
-        <ChoiceFilter
-          label={m.filterState}
-          options={stateOptions}
-          chosen={state.state}
-          onChange={(chosen) => change({ state: states.filter((one) => chosen.includes(one)) })}
-        />
-        <ChoiceFilter
-          label={m.filterCategory}
-          options={categoryOptions}
-          chosen={state.category}
-          onChange={(chosen) => change({ category: categories.filter((one) => chosen.includes(one)) })}
-        />
-        {filtered && <ClearFilters onClear={() => change({ state: [], category: [] })} />}
+      <ListFilters list={publishList} state={state} change={change} search={m.search}>
         {add && <chakra.span ms="auto">{add}</chakra.span>}
-      </Flex>
+      </ListFilters>
       <TrayPanel customer={customer.id} onChanged={refresh} />
       <ListPages
         label={documents.title}
@@ -159,7 +139,7 @@ export default function PublishScreen({ customer }: { customer: Customer }) {
         change={change}
         empty={empty}
         notFound={empty}
-        onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
+        onClearFilters={() => change(publishList.reset)}
         columns={publishColumns(actions)}
         card={(document) => <PublishCard document={document} {...actions} />}
       />

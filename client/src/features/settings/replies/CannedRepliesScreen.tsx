@@ -1,5 +1,4 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
-import { lists } from "@klantportaal/api/lists";
 import type { CannedReply } from "@klantportaal/api/model";
 import {
   getListCannedRepliesQueryKey,
@@ -11,10 +10,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { problemText } from "../../../lib/api/problem";
 import { formatNumber } from "../../../lib/format/format";
+import { defineList } from "../../../ui/list/defineList";
 import { notify } from "../../../ui/notify";
 import { Time } from "../../../ui/Time";
 import { plainText } from "../../tickets/model/richtext";
-import { catalogueScreen } from "../CatalogueScreen";
+import { archived, catalogueScreen } from "../CatalogueScreen";
 import { m } from "../messages.nl";
 import { ReplySheet, bodyOf } from "./ReplySheet";
 
@@ -53,7 +53,7 @@ function Owner({ reply }: { reply: CannedReply }) {
 const List = catalogueScreen<CannedReply>({
   words,
   icon: MessageSquareText,
-  sortFields: lists.listCannedReplies.order,
+  list: defineList("listCannedReplies", { filters: { archived } }),
   optionsOf: (params) => getListCannedRepliesQueryOptions(params),
   nameOf: ({ title }) => title,
   sheet: ReplySheet,

@@ -1,6 +1,5 @@
 import { Box, Flex, Input, chakra } from "@chakra-ui/react";
 import { CreateTagRequestLimits as limits } from "@klantportaal/api/limits";
-import { lists } from "@klantportaal/api/lists";
 import { type Tag, TagColour } from "@klantportaal/api/model";
 import {
   getListTagsQueryKey,
@@ -18,9 +17,10 @@ import { formatNumber } from "../../../lib/format/format";
 import { tagColours } from "../../tickets/model/tags";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
+import { defineList } from "../../../ui/list/defineList";
 import { notify } from "../../../ui/notify";
 import { findById, useSheetForm } from "../../../ui/useSheetForm";
-import { type SheetProps, catalogueScreen } from "../CatalogueScreen";
+import { type SheetProps, archived, catalogueScreen } from "../CatalogueScreen";
 import { m } from "../messages.nl";
 
 const { tags: words } = m;
@@ -120,7 +120,7 @@ function TagSheet({ row: tag, onClose }: SheetProps<Tag>) {
 const List = catalogueScreen<Tag>({
   words,
   icon: Tags,
-  sortFields: lists.listTags.order,
+  list: defineList("listTags", { filters: { archived } }),
   optionsOf: (params) => getListTagsQueryOptions(params),
   nameOf: ({ name }) => name,
   sheet: TagSheet,

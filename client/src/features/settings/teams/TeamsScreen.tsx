@@ -1,6 +1,5 @@
 import { Box, Flex, Input, chakra } from "@chakra-ui/react";
 import { CreateTeamRequestLimits as limits } from "@klantportaal/api/limits";
-import { lists } from "@klantportaal/api/lists";
 import { type Person, type Team, TicketTopic } from "@klantportaal/api/model";
 import {
   getListTeamsQueryKey,
@@ -20,10 +19,11 @@ import { Avatar } from "../../../ui/Avatar";
 import { Checkbox } from "../../../ui/Checkbox";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
+import { defineList } from "../../../ui/list/defineList";
 import { notify } from "../../../ui/notify";
 import { findById, useSheetForm } from "../../../ui/useSheetForm";
 import { topicLabel } from "../../tickets/model/status";
-import { type SheetProps, catalogueScreen } from "../CatalogueScreen";
+import { type SheetProps, archived, catalogueScreen } from "../CatalogueScreen";
 import { m } from "../messages.nl";
 import { MembersField } from "./MembersField";
 
@@ -142,7 +142,7 @@ function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
 const List = catalogueScreen<Team>({
   words,
   icon: UsersRound,
-  sortFields: lists.listTeams.order,
+  list: defineList("listTeams", { filters: { archived } }),
   optionsOf: (params) => getListTeamsQueryOptions(params),
   nameOf: ({ name }) => name,
   sheet: TeamSheet,

@@ -3,7 +3,7 @@ import { CreateSupportTicketRequestLimits, SplitTicketRequestLimits } from "@kla
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { formatExactId } from "../../../lib/format/format";
-import { isUuid } from "../../../lib/list-address";
+import { isUuid } from "../../../lib/address";
 import { m } from "./messages.nl";
 import { priorities, type Priority } from "../model/status";
 

@@ -1,8 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
-import { addDays, addMonths, instantAt, timeFromText } from "../../../lib/format/days";
+import { addDays, addMonths, dayOf, instantAt, timeFromText } from "../../../lib/format/days";
 import { dayKey, formatTime } from "../../../lib/format/format";
-import { dayOf } from "../../../lib/list-address";
 import { DateField } from "../../../ui/DateField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField } from "../../../ui/FormField";

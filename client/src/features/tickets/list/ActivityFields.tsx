@@ -1,12 +1,12 @@
 import { Field, Flex } from "@chakra-ui/react";
-import { dayOf } from "../../../lib/list-address";
+import { dayOf } from "../../../lib/format/days";
 import { DateField } from "../../../ui/DateField";
-import type { Option } from "../../../ui/FilterBar";
+import type { Option } from "../../../ui/list/defineList";
 import { Pills } from "../../../ui/Pills";
-import { activities, type ListState } from "./listState";
+import { activities, type Listed } from "./listState";
 import { m } from "../messages.nl";
 
-type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
+type Props = { state: Listed; onChange: (change: Partial<Listed>) => void };
 
 const options: Option[] = activities.map((value) => ({ value, label: m.list.activity[value] }));
 

@@ -1,15 +1,15 @@
 import { lazy } from "react";
 import { formatShort } from "../../../lib/format/format";
-import { FilterChip, RemovableFilter } from "../../../ui/FilterBar";
+import { FilterChip, RemovableFilter } from "../../../ui/list/FilterBar";
 import { PopoverButton } from "../../../ui/Overlay";
-import type { ListState } from "./listState";
+import type { Listed } from "./listState";
 import { m } from "../messages.nl";
 
-type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
+type Props = { state: Listed; onChange: (change: Partial<Listed>) => void };
 
 const noActivity = { activity: null, from: null, to: null };
 
-function activityText({ activity, from, to }: ListState): string | undefined {
+function activityText({ activity, from, to }: Listed): string | undefined {
   if (activity) return m.list.activity[activity];
   if (!from && !to) return undefined;
   return m.list.activityRange(from ? formatShort(from) : m.list.activityAny, to ? formatShort(to) : m.list.activityNow);

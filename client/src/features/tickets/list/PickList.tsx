@@ -1,7 +1,7 @@
 import { Box, Button, Input, Spinner, chakra } from "@chakra-ui/react";
 import { Check, Plus } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import type { Option } from "../../../ui/FilterBar";
+import type { Option } from "../../../ui/list/defineList";
 import { composing } from "../../../ui/keys";
 import { m as kit } from "../../../ui/messages.nl";
 import { m } from "../messages.nl";

@@ -1,22 +1,27 @@
 import { Circle, Flex } from "@chakra-ui/react";
-import { Download, ListFilter } from "lucide-react";
+import { Download } from "lucide-react";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Suspense, lazy, useState } from "react";
+import { NOBODY } from "../../../lib/address";
 import type { Column } from "../../../ui/DataTable";
-import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
+import type { Option } from "../../../ui/list/defineList";
+import { ChoiceFilter } from "../../../ui/list/FilterBar";
+import { ListChips } from "../../../ui/list/ListChips";
+import { FiltersButton, ListSearch } from "../../../ui/list/ListFilters";
 import { IconButton } from "../../../ui/IconButton";
-import { m as kit } from "../../../ui/messages.nl";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { ActivityFilter } from "./ActivityFilter";
 import { DisplayMenu } from "./DisplayMenu";
-import { ToggleChip, moreOptions, statusOptions } from "./filterChoices";
-import { activeFilters, noFilters, type ListState } from "./listState";
+import { hiddenFrom, statusOptions } from "./filterChoices";
+import { ticketList, type ListState } from "./listState";
 import { m } from "../messages.nl";
-import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./PickFilter";
-import { isPriority, isStatus, priorityOptions } from "../model/status";
-import { maySeeConfigurations } from "../model/useConfiguration";
 
 const FilterSheet = lazy(() => import("./FilterSheet"));
+
+const moreOptions: Option[] = [
+  { value: "mine", label: m.list.filterMine },
+  { value: "number", label: m.list.filterUnnumbered },
+];
 
 type Props = {
   state: ListState;
@@ -30,39 +35,30 @@ type Props = {
 };
 
 function Chips({ state, me, onChange }: Pick<Props, "state" | "me" | "onChange">) {
-  const staff = !me.isCustomer;
   return (
-    <>
-      <ChoiceFilter
-        label={m.list.filterStatus}
-        options={statusOptions(staff)}
-        chosen={state.status}
-        onChange={(chosen) => onChange({ status: chosen.filter(isStatus) })}
-      />
-      <ActivityFilter state={state} onChange={onChange} />
-      <ChoiceFilter
-        label={m.list.filterPriority}
-        options={priorityOptions}
-        chosen={state.priority}
-        onChange={(chosen) => onChange({ priority: chosen.filter(isPriority) })}
-      />
-      {maySeeConfigurations(me) && (
-        <ConfigurationFilter chosen={state.config} onChange={(config) => onChange({ config })} />
-      )}
-      {staff && <CustomerFilter chosen={state.customer} onChange={(customer) => onChange({ customer })} />}
-      {staff && <AssigneeFilter chosen={state.assignee} onChange={(assignee) => onChange({ assignee })} />}
-      {staff ? (
+    <ListChips
+      list={ticketList}
+      state={state}
+      change={onChange}
+      options={{ status: statusOptions(!me.isCustomer) }}
+      controls={{
+        ...hiddenFrom(me),
+        activity: <ActivityFilter state={state} onChange={onChange} />,
         // The two on/off filters share a chip: more would need a second row at 1280.
-        <ChoiceFilter
-          label={m.list.filterMore}
-          options={moreOptions}
-          chosen={[...(state.mine ? ["mine"] : []), ...(state.unnumbered ? ["unnumbered"] : [])]}
-          onChange={(chosen) => onChange({ mine: chosen.includes("mine"), unnumbered: chosen.includes("unnumbered") })}
-        />
-      ) : (
-        <ToggleChip label={m.list.filterMine} on={state.mine} onChange={(mine) => onChange({ mine })} />
-      )}
-    </>
+        ...(!me.isCustomer && {
+          mine: (
+            <ChoiceFilter
+              label={m.list.filterMore}
+              options={moreOptions}
+              chosen={[...(state.mine ? ["mine"] : []), ...(state.number ? ["number"] : [])]}
+              onChange={(chosen) =>
+                onChange({ mine: chosen.includes("mine"), number: chosen.includes("number") ? NOBODY : null })
+              }
+            />
+          ),
+        }),
+      }}
+    />
   );
 }
 
@@ -70,20 +66,17 @@ function Chips({ state, me, onChange }: Pick<Props, "state" | "me" | "onChange">
 function SheetButton(props: Omit<Props, "columns">) {
   // null until it is first opened, which loads it.
   const [open, setOpen] = useState<boolean | null>(null);
-  const count = activeFilters(props.state);
+  const count = ticketList.active(props.state);
   return (
     <>
-      <IconButton
-        label={count > 0 ? `${kit.filters}, ${count}` : kit.filters}
-        variant="outline"
+      <FiltersButton
+        count={count}
         borderColor="border.strong"
         boxShadow="none"
-        boxSize="40px"
         bg="transparent"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <ListFilter size={18} />
         {count > 0 && (
           <Circle
             size="18px"
@@ -99,7 +92,7 @@ function SheetButton(props: Omit<Props, "columns">) {
             {count}
           </Circle>
         )}
-      </IconButton>
+      </FiltersButton>
       {open !== null && (
         <Suspense fallback={null}>
           <FilterSheet {...props} open={open} onClose={() => setOpen(false)} />
@@ -116,9 +109,8 @@ export function TicketFilters({ columns, ...props }: Props) {
   return (
     <Flex gap="8px" align="flex-start" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
       <Flex gap="8px" wrap={{ base: "nowrap", md: "wrap" }} align="center" flex="1" minW="0">
-        <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && onChange({ q })} />
+        <ListSearch state={state} change={onChange} placeholder={m.list.search} />
         {wide && <Chips {...props} />}
-        {wide && activeFilters(state) > 0 && <ClearFilters onClear={() => onChange(noFilters(state))} />}
       </Flex>
       {wide ? (
         <Flex>

@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { usePreference } from "../../../lib/preferences";
 import { problemText } from "../../../lib/api/problem";
 import { toTop } from "../../../lib/screen";
-import { ListPages, ListStatus } from "../../../ui/ListPages";
+import { ListPages, ListStatus } from "../../../ui/list/ListPages";
 import { ListSkeleton } from "../../../ui/ListSkeleton";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
@@ -18,9 +18,9 @@ import { writes } from "../../../ui/readOnly";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { useNow } from "../../../ui/ticker";
-import { type ChangeList } from "../../../ui/useListAddress";
+import { type ChangeList } from "../../../ui/list/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
-import { activeFilters, formatListState, toListParams, withoutFilters, type ListState, type View } from "./listState";
+import { formatListState, ticketList, toListParams, type ListState, type View } from "./listState";
 import { m, tickets as noun } from "../messages.nl";
 import { TicketCard, ticketColumns } from "./ticketColumns";
 import { useHiddenColumns } from "./DisplayMenu";
@@ -51,14 +51,14 @@ const emptyIcons: Record<View, LucideIcon> = {
 };
 
 function Empty({ state, me, change }: ListProps) {
-  if (state.q !== "" || activeFilters(state) > 0) return <NoneFound state={state} me={me} change={change} />;
+  if (ticketList.narrowed(state)) return <NoneFound state={state} me={me} change={change} />;
   return <EmptyView view={state.view} me={me} />;
 }
 
 /** Another view may have results that this one lacks: a link to all results of the search, if there are more. */
 function NoneFound({ state, me, change }: ListProps) {
-  const all: ListState = { ...withoutFilters(state), view: "all", q: state.q };
-  const narrowed = state.view !== "all" || activeFilters(state) > 0;
+  const all: ListState = { ...state, ...ticketList.noFilters, view: "all", page: 1 };
+  const narrowed = state.view !== "all" || ticketList.active(state) > 0;
   const { data } = useListSupportTickets(
     { ...toListParams(all, 0, me.id), PageSize: 1 },
     { query: { enabled: state.q !== "" && narrowed } },
@@ -81,7 +81,7 @@ function NoneFound({ state, me, change }: ListProps) {
           {elsewhere}
           <Button
             variant={elsewhere ? "outline" : "solid"}
-            onClick={() => change(withoutFilters(state), { replace: true })}
+            onClick={() => change(ticketList.cleared, { replace: true })}
           >
             {kit.clearFilters}
           </Button>
@@ -257,7 +257,7 @@ function List({ state, me, change }: ListProps) {
         state={state}
         change={change}
         empty={<Empty state={state} me={me} change={change} />}
-        onClearFilters={() => change(withoutFilters(state), { replace: true })}
+        onClearFilters={() => change(ticketList.cleared, { replace: true })}
         scroller={scroller}
         columns={columns}
         card={(ticket) => <TicketCard ticket={ticket} me={me} actions={actions} />}

@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  activeFilters,
-  defaultState,
-  formatListState,
-  noFilters,
-  parseListState,
-  toListParams,
-  withoutFilters,
-  type ListState,
-} from "./listState";
+import { defaultState, formatListState, parseListState, ticketList, toListParams, type ListState } from "./listState";
 
 const config = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
 const now = Date.parse("2024-02-23T13:05:00.000Z");
@@ -29,7 +20,7 @@ const full: ListState = {
   from: "2024-01-01",
   to: "2024-02-29",
   mine: true,
-  unnumbered: true,
+  number: "none",
   customer: config,
   assignee: ["none", config],
 };
@@ -80,12 +71,12 @@ describe("address and state", () => {
     expect(parse("status=new,weird,new").status).toEqual(["new"]);
   });
   it("counts and clears filters", () => {
-    expect(activeFilters(defaultState)).toBe(0);
-    expect(activeFilters(full)).toBe(8);
-    expect(withoutFilters(full)).toEqual({ ...defaultState, view: "all", size: 50, sort: full.sort });
-    expect({ ...full, ...noFilters(full) }).toEqual({
-      ...defaultState,
-      view: "all",
+    expect(ticketList.active(defaultState)).toBe(0);
+    expect(ticketList.active(full)).toBe(8);
+    const left = { ...defaultState, view: "all", page: full.page };
+    expect({ ...full, ...ticketList.cleared }).toEqual({ ...left, size: 50, sort: full.sort });
+    expect({ ...full, ...ticketList.noFilters }).toEqual({
+      ...left,
       q: full.q,
       size: 50,
       sort: full.sort,

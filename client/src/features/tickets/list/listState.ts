@@ -1,25 +1,16 @@
 /**
- * The ticket list's state is its address. This file owns both directions: address to state (unknown values are dropped)
- * and state to address (defaults are left out). It also turns the state into the parameters of the list call.
+ * The ticket list's state is its address. Beside the declaration: the views, what only staff may filter by, and the
+ * period of the last activity.
  */
-import { lists, type ListFilter, type ListRange } from "@klantportaal/api/lists";
+import type { ListFilter, ListRange } from "@klantportaal/api/lists";
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
-import {
-  MAX_IDS,
-  NOBODY,
-  basicParams,
-  dayOf,
-  isUuid,
-  justBefore,
-  oneOf,
-  parts,
-  readBasics,
-  startOfDay,
-  writeAddress,
-  type ListBasics,
-} from "../../../lib/list-address";
-import { isPriority, isStatus, openStatuses, closedStatuses, type Priority, type Status } from "../model/status";
+import { justBefore, startOfDay } from "../../../lib/format/days";
+import { NOBODY, oneOf } from "../../../lib/address";
+import { type StateOfList, addressOf, defineList } from "../../../ui/list/defineList";
+import { m } from "../messages.nl";
+import { closedStatuses, openStatuses, statusLabel, type Status } from "../model/status";
+import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./PickFilter";
 
 export const views = ["open", "unread", "following", "assigned", "closed", "all"] as const;
 export type View = (typeof views)[number];
@@ -27,120 +18,54 @@ export type View = (typeof views)[number];
 export const staffViews: readonly View[] = ["assigned"];
 
 export const activities = ["7d", "30d", "90d"] as const;
-export type Activity = (typeof activities)[number];
 
-export const sortFields = lists.listSupportTickets.order;
+const status = { label: m.list.filterStatus, texts: (value: Status) => statusLabel(value, true) } as const;
+const priority = { label: m.list.filterPriority, texts: m.priority } as const;
 
-export type ListState = ListBasics & {
-  view: View;
-  status: Status[];
-  priority: Priority[];
-  /** Configuration ids. */
-  config: string[];
-  activity: Activity | null;
-  /** Days, yyyy-mm-dd, both included; instead of `activity`. */
-  from: string | null;
-  to: string | null;
-  mine: boolean;
-  /** Only tickets that the ERP has not numbered yet; provider staff only. */
-  unnumbered: boolean;
-  /** Organisation id; provider staff only. */
-  customer: string | null;
-  /** Ids of members of staff, or NOBODY; provider staff only. */
-  assignee: string[];
-};
+export const ticketList = defineList("listSupportTickets", {
+  filters: {
+    status,
+    activity: { values: activities, single: true, sent: false },
+    /** Days of the last activity, both included. */
+    from: { since: "lastActivityOn", insteadOf: "activity" },
+    to: { until: "lastActivityOn", insteadOf: "activity" },
+    priority,
+    config: { field: "configurationId", label: m.list.filterConfig, control: ConfigurationFilter },
+    customer: { field: "organisationId", single: true, label: m.list.filterCustomer, control: CustomerFilter },
+    assignee: { field: "assigneeId", words: [NOBODY], label: m.list.filterAssignee, control: AssigneeFilter },
+    mine: { label: m.list.filterMine },
+    /** Only tickets that the ERP has not numbered yet. */
+    number: { field: "hasExactId", values: { [NOBODY]: "false" }, single: true },
+  },
+  written: ["status", "priority", "config", "activity", "from", "to", "mine", "number", "customer", "assignee"],
+});
 
-export const defaultState: ListState = {
-  view: "open",
-  q: "",
-  page: 1,
-  size: 25,
-  sort: { field: "lastActivityOn", descending: true },
-  status: [],
-  priority: [],
-  config: [],
-  activity: null,
-  from: null,
-  to: null,
-  mine: false,
-  unnumbered: false,
-  customer: null,
-  assignee: [],
-};
+/** The tickets on the page of a customer. */
+export const customerTickets = defineList("listSupportTickets", { filters: { status, priority } });
 
-/** Parses an address. Unknown values become the default, so that an old or mistyped link still shows a list. */
+export type Listed = StateOfList<typeof ticketList>;
+export type ListState = Listed & { view: View };
+
+export const defaultState: ListState = { ...ticketList.standard, view: views[0] };
+
 export function parseListState(params: URLSearchParams, staff: boolean): ListState {
-  const activity = oneOf(activities, params.get("activity"));
-  const customer = params.get("customer");
+  const state = ticketList.parse(params);
+  const { from, to } = state;
   // A link from when this was a separate view.
-  const view =
-    params.get("view") === "unassigned" && staff ? "all" : (oneOf(views, params.get("view")) ?? defaultState.view);
-  const from = activity ? null : dayOf(params.get("from"));
-  const to = activity ? null : dayOf(params.get("to"));
+  const unassigned = staff && params.get("view") === "unassigned";
+  const view = unassigned ? "all" : (oneOf(views, params.get("view")) ?? views[0]);
   return {
-    view: staff || !staffViews.includes(view) ? view : defaultState.view,
-    ...readBasics(params, sortFields, defaultState),
-    status: parts(params.get("status")).filter(isStatus),
-    priority: parts(params.get("priority")).filter(isPriority),
-    config: parts(params.get("config")).filter(isUuid).slice(0, MAX_IDS),
-    activity,
-    from,
+    ...state,
     // A period that ends before it begins: the end is dropped.
     to: from && to && to < from ? null : to,
-    mine: params.get("mine") === "1",
-    unnumbered: staff && (params.get("number") === NOBODY || params.get("view") === "unassigned"),
-    customer: staff && customer && isUuid(customer) ? customer : null,
-    assignee: staff
-      ? parts(params.get("assignee"))
-          .filter((id) => id === NOBODY || isUuid(id))
-          .slice(0, MAX_IDS)
-      : [],
+    ...(unassigned && { number: NOBODY }),
+    ...(!staff && { number: null, customer: null, assignee: [] }),
+    view: staff || !staffViews.includes(view) ? view : views[0],
   };
 }
 
-/** Writes an address with everything that differs from the default. */
-export function formatListState(state: ListState): URLSearchParams {
-  return writeAddress(state, defaultState, [
-    ["view", state.view === defaultState.view ? null : state.view],
-    ["q", state.q],
-    ["status", state.status.join(",")],
-    ["priority", state.priority.join(",")],
-    ["config", state.config.join(",")],
-    ["activity", state.activity],
-    ["from", state.from],
-    ["to", state.to],
-    ["mine", state.mine ? "1" : null],
-    ["number", state.unnumbered ? NOBODY : null],
-    ["customer", state.customer],
-    ["assignee", state.assignee.join(",")],
-  ]);
-}
-
-/** The number of active filters, without search and view. */
-export function activeFilters(state: ListState): number {
-  const { status, priority, config, activity, from, to, mine, unnumbered, customer, assignee } = state;
-  return [
-    status.length,
-    priority.length,
-    config.length,
-    activity ?? from ?? to,
-    mine,
-    unnumbered,
-    customer,
-    assignee.length,
-  ].filter(Boolean).length;
-}
-
-/** The state without search and filters; view, order and page size stay. */
-export function withoutFilters(state: ListState): ListState {
-  return { ...defaultState, view: state.view, sort: state.sort, size: state.size };
-}
-
-/** The change that clears the filters; the search stays. */
-export function noFilters(state: ListState): Partial<ListState> {
-  const { view: _view, ...filters } = withoutFilters(state);
-  return { ...filters, q: state.q };
-}
+export const formatListState = (state: ListState) =>
+  addressOf(["view", state.view === views[0] ? null : state.view], ...ticketList.format(state));
 
 type Filter = ListFilter<"listSupportTickets">;
 
@@ -175,24 +100,10 @@ function viewFilters(state: ListState, me: string): Filter[] {
  * call stays the same all day.
  */
 export function toListParams(state: ListState, now: number, me: string): ListSupportTicketsParams {
-  const filters = viewFilters(state, me);
-  if (state.priority.length > 0) filters.push(`priority:${state.priority.join("|")}`);
-  if (state.config.length > 0) filters.push(`configurationId:${state.config.join("|")}`);
-  if (state.mine) filters.push("mine:true");
-  if (state.unnumbered) filters.push("hasExactId:false");
-  if (state.customer) filters.push(`organisationId:${state.customer}`);
-  if (state.assignee.length > 0) filters.push(`assigneeId:${state.assignee.join("|")}`);
-  const since = state.activity
-    ? startOfDay(dayKey(now), -Number.parseInt(state.activity, 10))
-    : state.from
-      ? startOfDay(state.from)
-      : null;
+  const { activity } = state;
+  const after = activity && justBefore(startOfDay(dayKey(now), -Number.parseInt(activity, 10)));
   return {
-    ...basicParams(state),
-    ...(filters.length > 0 && { Filters: filters }),
-    ...(since && { GreaterThan: [`lastActivityOn:${justBefore(since)}`] satisfies ListRange<"listSupportTickets">[] }),
-    ...(state.to && {
-      LessThan: [`lastActivityOn:${startOfDay(state.to, 1)}`] satisfies ListRange<"listSupportTickets">[],
-    }),
+    ...ticketList.params({ ...state, status: [] }, viewFilters(state, me)),
+    ...(after && { GreaterThan: [`lastActivityOn:${after}`] satisfies ListRange<"listSupportTickets">[] }),
   };
 }

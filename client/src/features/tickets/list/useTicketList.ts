@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getGetSupportTicketQueryOptions, getListSupportTicketsQueryOptions } from "@klantportaal/api/support-tickets";
 import type { SupportTicket } from "@klantportaal/api/model";
 import { useCallback } from "react";
-import { useListAddress, useListPages } from "../../../ui/useListAddress";
+import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
 import { formatListState, parseListState, toListParams, type ListState } from "./listState";
 
 const codecFor = (staff: boolean) => ({

@@ -12,7 +12,7 @@ import { toTop } from "../../../lib/screen";
 import { QueueMenu } from "./QueueMenu";
 import type { Choice } from "../../../ui/DataTable";
 import { forPage, inField, usePageKeys } from "../../../ui/keys";
-import { ListPages, ListStatus } from "../../../ui/ListPages";
+import { ListPages, ListStatus } from "../../../ui/list/ListPages";
 import { ListSkeleton } from "../../../ui/ListSkeleton";
 import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
@@ -20,7 +20,7 @@ import { totalText } from "../../../ui/Pager";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { useNow } from "../../../ui/ticker";
-import { useListAddress, type ChangeList } from "../../../ui/useListAddress";
+import { useListAddress, type ChangeList } from "../../../ui/list/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { DisplayMenu, useHiddenColumns } from "../list/DisplayMenu";
 import { useExport } from "../list/useExport";
@@ -38,13 +38,12 @@ import { QueueFilters } from "./QueueFilters";
 import { QueueViews, tabsOf } from "./QueueViews";
 import { SaveViewDialog, useSavedViews } from "./SavedViews";
 import {
-  activeFilters,
   address,
   belongs,
   leftAs,
-  noFilters,
   openSaved,
   paramsOf,
+  queueList,
   savedState,
   standard,
   standardOf,
@@ -72,12 +71,10 @@ const emptyIcons: Record<View, LucideIcon> = {
 
 type Change = ChangeList<QueueState>;
 
-const cleared = { q: "", ...noFilters } as unknown as Partial<QueueState>;
-
 /** The results of a search in the open view, when view and filters hide some of them. */
 function useFoundInOpen(state: QueueState, shown: number | undefined) {
   const all: QueueState = { ...standard, view: "open", q: state.q };
-  const hides = state.q !== "" && (state.view !== "open" || activeFilters(state) > 0);
+  const hides = state.q !== "" && (state.view !== "open" || queueList.active(state) > 0);
   const found = useListQueue({ ...paramsOf(all), PageSize: 1 }, { query: { enabled: hides } }).data;
   if (!hides || !found || shown === undefined || found.total <= shown) return null;
   return {
@@ -92,11 +89,11 @@ type EmptyProps = { me: CurrentUser; state: QueueState; counts: QueueCounts | un
 function Empty({ me, state, counts, found, change }: EmptyProps) {
   const [welcome] = usePreference("ui.welcome");
   const customers = useListCustomers({ PageSize: 1 }, { query: { enabled: welcome === "yes" && counts?.open === 0 } });
-  if (state.q !== "" || activeFilters(state) > 0)
+  if (queueList.narrowed(state))
     return (
       <NoneFound
         words={m.list.noneFound}
-        onClear={() => change(cleared, { replace: true })}
+        onClear={() => change(queueList.cleared, { replace: true })}
         {...(found && {
           more: (
             <Button asChild variant="solid">
@@ -290,9 +287,7 @@ function Queue({ me }: { me: CurrentUser }) {
   }, [gone, change, state.page]);
   const view = current ? address.format(openSaved(current)).toString() : leftAs(state);
   useEffect(() => setPreference("ui.queueView", view), [view]);
-  const differs = current
-    ? savedState(openSaved(current)) !== savedState(state)
-    : activeFilters(state) > 0 || state.q !== "";
+  const differs = current ? savedState(openSaved(current)) !== savedState(state) : queueList.narrowed(state);
   return (
     <>
       <PageHeader
@@ -376,7 +371,7 @@ function Queue({ me }: { me: CurrentUser }) {
         state={state}
         change={change}
         empty={<Empty me={me} state={state} counts={counts} found={found} change={change} />}
-        onClearFilters={() => change(cleared, { replace: true })}
+        onClearFilters={() => change(queueList.cleared, { replace: true })}
         scroller={scroller}
         columns={columns}
         hidden={hidden}

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight, CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { PLACEHOLDERS, fillPlaceholders } from "../../../lib/format/placeholders";
 import { DialogFrame } from "../../../ui/DialogFrame";
-import type { Option } from "../../../ui/FilterBar";
+import type { Option } from "../../../ui/list/defineList";
 import { FormGroup } from "../../../ui/FormField";
 import { IconButton } from "../../../ui/IconButton";
 import { m as kit } from "../../../ui/messages.nl";

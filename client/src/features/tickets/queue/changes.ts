@@ -1,10 +1,10 @@
 /** The changes of the queue: for each kind its choices and their effect. */
 import type { CurrentUser, Person, ThenStatus } from "@klantportaal/api/model";
-import type { Option } from "../../../ui/FilterBar";
+import type { Option } from "../../../ui/list/defineList";
 import { m } from "../messages.nl";
 import { openStatuses, priorityLabel, priorityOptions, statusLabel, type Priority, type Status } from "../model/status";
 import { tagColours } from "../model/tags";
-import { NOBODY } from "../../../lib/list-address";
+import { NOBODY } from "../../../lib/address";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
 import type { Catalogue, QueueRow } from "./useQueue";

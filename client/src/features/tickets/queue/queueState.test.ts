@@ -2,13 +2,13 @@ import type { QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
 import { setPreference } from "../../../lib/preferences";
 import {
-  activeFilters,
   address,
   belongs,
   inView,
   leftAs,
   openSaved,
   paramsOf,
+  queueList,
   savedState,
   standard,
   standardOf,
@@ -71,13 +71,13 @@ it("requests the view and each filter", () => {
     PageSize: 25,
     OrderBy: "dueOn ASC",
     SearchParameter: "pin",
-    Filters: ["assigneeId:none", "topic:incident|question", `organisationId:${id}`],
+    Filters: ["assigneeId:none", `organisationId:${id}`, "topic:incident|question"],
   });
   expect(paramsOf(read("view=due"))).toMatchObject({ OrderBy: "dueOn ASC", Filters: ["risk:soon|late"] });
   expect(paramsOf(read("view=due&sort=priority")).OrderBy).toBe("priority ASC");
   expect(paramsOf(read("view=snoozed")).OrderBy).toBe("waitingSince ASC");
   expect(paramsOf(standard).Filters).toEqual(["assigneeId:me"]);
-  expect(activeFilters(read(`view=open&customer=${id}&status=new,on_hold`))).toBe(2);
+  expect(queueList.active(read(`view=open&customer=${id}&status=new,on_hold`))).toBe(2);
 });
 
 describe("whether a ticket still belongs to the current view", () => {

@@ -1,114 +1,72 @@
 /**
- * The queue's state is its address: view, filters, order and page. This file owns both directions, the parameters of
- * the call, and whether a ticket belongs to the current view.
+ * The queue's state is its address. Beside the declaration: the views, the saved views, and whether a ticket belongs to
+ * the current view.
  */
-import { type ListFilter, lists } from "@klantportaal/api/lists";
-import { type ListQueueParams, TicketTopic } from "@klantportaal/api/model";
-import {
-  type ListBasics,
-  MAX_IDS,
-  NOBODY,
-  basicParams,
-  isUuid,
-  oneOf,
-  parts,
-  readBasics,
-  writeAddress,
-} from "../../../lib/list-address";
+import type { ListFilter } from "@klantportaal/api/lists";
+import { NOBODY, isUuid, oneOf } from "../../../lib/address";
 import { getPreference } from "../../../lib/preferences";
-import { type Risk, riskOf } from "../model/promise";
-import { type Priority, type Status, isPriority, isStatus, openStatuses } from "../model/status";
+import { type Sort, type StateOfList, addressOf, defineList } from "../../../ui/list/defineList";
+import { AssigneeFilter, CustomerFilter } from "../list/PickFilter";
+import { m } from "../messages.nl";
+import { riskOf } from "../model/promise";
+import { openStatuses, statusLabel, type Status } from "../model/status";
+import { q } from "./messages.nl";
 import type { QueueRow } from "./useQueue";
 
 export const views = ["mine", "unassigned", "due", "team", "open", "snoozed"] as const;
 export type View = (typeof views)[number];
 
-export const risks = ["soon", "late"] as const satisfies Risk[];
+export const queueList = defineList("listQueue", {
+  // By due time, then by waiting time (ADR 0072).
+  sort: { field: "dueOn", descending: false },
+  filters: {
+    status: {
+      values: openStatuses,
+      label: m.list.filterStatus,
+      texts: (value: Status) => statusLabel(value, true),
+    },
+    customer: { field: "organisationId", single: true, label: m.list.filterCustomer, control: CustomerFilter },
+    priority: { label: m.list.filterPriority, texts: m.priority },
+    assignee: { field: "assigneeId", words: [NOBODY], label: m.list.filterAssignee, control: AssigneeFilter },
+    // The screen has their choices.
+    team: { field: "teamId", words: [NOBODY], label: q.filterTeam },
+    tag: { field: "tagId" },
+    topic: { label: q.filterTopic, texts: m.topic },
+    due: { field: "risk", label: q.filterDue, texts: q.risk },
+  },
+  written: ["status", "customer", "priority", "assignee", "team", "tag", "due", "topic"],
+});
 
-export type QueueState = ListBasics & {
+type Listed = StateOfList<typeof queueList>;
+
+export type QueueState = Listed & {
   view: View;
   /** The id of the saved view that this started as: its tab is the active one. */
   saved: string | null;
-  status: Status[];
-  priority: Priority[];
-  topic: TicketTopic[];
-  /** Ids: of an organisation, of staff or NOBODY, of teams or NOBODY, of tags. */
-  customer: string | null;
-  assignee: string[];
-  team: string[];
-  tag: string[];
-  risk: Risk[];
 };
 
-export const standard: QueueState = {
-  view: "mine",
-  saved: null,
-  q: "",
-  page: 1,
-  size: 25,
-  sort: { field: "dueOn", descending: false },
-  status: [],
-  priority: [],
-  topic: [],
-  customer: null,
-  assignee: [],
-  team: [],
-  tag: [],
-  risk: [],
-};
+/** The default order of a view. Paused tickets have no running clock. */
+const sortOf = (view: View): Sort =>
+  view === "snoozed" ? { field: "waitingSince", descending: false } : queueList.standard.sort;
 
-/** The initial order of a view: by due time, then by waiting time (ADR 0072). Paused tickets have no running clock. */
 export const standardOf = (view: View): QueueState => ({
-  ...standard,
+  ...queueList.standard,
+  sort: sortOf(view),
   view,
-  ...(view === "snoozed" && { sort: { field: "waitingSince", descending: false } }),
+  saved: null,
 });
 
-const ids = (value: string | null, nobody = false) =>
-  parts(value)
-    .filter((id) => isUuid(id) || (nobody && id === NOBODY))
-    .slice(0, MAX_IDS);
+export const standard = standardOf(views[0]);
 
-const isRisk = (value: string): value is Risk => (risks as readonly string[]).includes(value);
-const isTopic = (value: string): value is TicketTopic => Object.hasOwn(TicketTopic, value);
-
-/** Parses an address. Unknown values become the default, so that an old link still shows a list. */
 function parse(params: URLSearchParams): QueueState {
-  const view = oneOf(views, params.get("view")) ?? standard.view;
-  return {
-    view,
-    saved: ids(params.get("saved"))[0] ?? null,
-    ...readBasics(params, lists.listQueue.order, standardOf(view)),
-    status: parts(params.get("status"))
-      .filter(isStatus)
-      .filter((one) => openStatuses.includes(one)),
-    priority: parts(params.get("priority")).filter(isPriority),
-    topic: parts(params.get("topic")).filter(isTopic),
-    customer: ids(params.get("customer"))[0] ?? null,
-    assignee: ids(params.get("assignee"), true),
-    team: ids(params.get("team"), true),
-    tag: ids(params.get("tag")),
-    risk: parts(params.get("due")).filter(isRisk),
-  };
+  const view = oneOf(views, params.get("view")) ?? views[0];
+  const saved = params.get("saved");
+  return { ...queueList.parse(params, sortOf(view)), view, saved: saved && isUuid(saved) ? saved : null };
 }
 
-const own = (state: QueueState) =>
-  [
-    ["view", state.view],
-    ["q", state.q],
-    ["status", state.status.join(",")],
-    ["customer", state.customer],
-    ["priority", state.priority.join(",")],
-    ["assignee", state.assignee.join(",")],
-    ["team", state.team.join(",")],
-    ["tag", state.tag.join(",")],
-    ["due", state.risk.join(",")],
-    ["topic", state.topic.join(",")],
-  ] as const;
-
-/** Writes an address: the view, and what differs from the default. */
+/** Writes an address: the view, and what differs from its default. */
 const format = (state: QueueState) =>
-  writeAddress(state, standardOf(state.view), [["saved", state.saved], ...own(state)]);
+  addressOf(["saved", state.saved], ["view", state.view], ...queueList.format(state, sortOf(state.view)));
 
 /**
  * Both directions between state and address; an empty address is the last used view. A view is pushed to the history, a
@@ -141,23 +99,6 @@ export function inView(state: QueueState, view: View): QueueState {
   return { ...state, view, page: 1, ...(!chosen && { sort: standardOf(view).sort }) };
 }
 
-/** The number of active filters, without search and view. */
-export const activeFilters = ({ status, priority, topic, customer, assignee, team, tag, risk }: QueueState): number =>
-  [status, priority, topic, assignee, team, tag, risk].filter((chosen) => chosen.length > 0).length +
-  (customer ? 1 : 0);
-
-/** The change that clears the filters; search and view stay. */
-export const noFilters = {
-  status: [],
-  priority: [],
-  topic: [],
-  customer: null,
-  assignee: [],
-  team: [],
-  tag: [],
-  risk: [],
-} as const;
-
 type Filter = ListFilter<"listQueue">;
 
 const viewFilters: Record<View, readonly Filter[]> = {
@@ -170,24 +111,8 @@ const viewFilters: Record<View, readonly Filter[]> = {
 };
 
 /** The call for a state. */
-export function paramsOf(state: QueueState): ListQueueParams & { PageSize: number } {
-  const chosen = (
-    field: "status" | "priority" | "topic" | "assigneeId" | "teamId" | "tagId" | "risk",
-    values: string[],
-  ) => (values.length > 0 ? [`${field}:${values.join("|")}` as Filter] : []);
-  const filters: Filter[] = [
-    ...viewFilters[state.view],
-    ...chosen("status", state.status),
-    ...chosen("priority", state.priority),
-    ...chosen("topic", state.topic),
-    ...chosen("assigneeId", state.assignee),
-    ...chosen("teamId", state.team),
-    ...chosen("tagId", state.tag),
-    ...(state.view === "due" ? [] : chosen("risk", state.risk)),
-    ...(state.customer ? [`organisationId:${state.customer}` as Filter] : []),
-  ];
-  return { ...basicParams(state), ...(filters.length > 0 && { Filters: filters }) };
-}
+export const paramsOf = (state: QueueState) =>
+  queueList.params(state.view === "due" ? { ...state, due: [] } : state, viewFilters[state.view]);
 
 /** The user: their id, and the ids of their teams. */
 export type Reader = { id: string; teams: readonly string[] };
@@ -215,7 +140,7 @@ export function belongs(state: QueueState, { ticket, desk }: QueueRow, reader: R
     within(state.topic, ticket.topic) &&
     within(state.assignee, assignee) &&
     within(state.team, desk.teamId) &&
-    (state.risk.length === 0 || (risk !== null && state.risk.includes(risk))) &&
+    (state.due.length === 0 || (risk !== null && state.due.includes(risk))) &&
     (state.tag.length === 0 || state.tag.some((id) => desk.tagIds.includes(id)))
   );
 }

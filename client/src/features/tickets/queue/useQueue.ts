@@ -14,7 +14,7 @@ import type {
 } from "@klantportaal/api/model";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useListPages } from "../../../ui/useListAddress";
+import { useListPages } from "../../../ui/list/useListAddress";
 import { type QueueState, paramsOf } from "./queueState";
 
 export type QueueRow = { id: number; ticket: SupportTicket; desk: QueueDesk };

@@ -9,7 +9,7 @@ import { lazy } from "react";
 import { Link, useParams } from "react-router";
 import { usePageCaption } from "../../../lib/page-caption";
 import { useProfile } from "../../../lib/session/profile";
-import { isUuid } from "../../../lib/list-address";
+import { isUuid } from "../../../lib/address";
 import { roles } from "../../../lib/session/roles";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";

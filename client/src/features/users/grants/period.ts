@@ -3,9 +3,8 @@
  * the API.
  */
 import type { UserGrant } from "@klantportaal/api/model";
-import { addDays, addMonths, endOfDay, lastDayOf } from "../../../lib/format/days";
+import { addDays, addMonths, dayOf, endOfDay, lastDayOf, startOfDay } from "../../../lib/format/days";
 import { dayKey } from "../../../lib/format/format";
-import { dayOf, startOfDay } from "../../../lib/list-address";
 import { m } from "../messages.nl";
 
 export interface Period {

@@ -5,7 +5,7 @@ import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { aUser, sanneId } from "../testing/fixtures";
 import { renderAt, server } from "../testing/harness";
-import { address, paramsOf, standard } from "./listState";
+import { userList } from "./listState";
 import UserListScreen from "./UserListScreen";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -24,17 +24,19 @@ const show = (search = "") => renderAt(`/users/list${search}`, "/users/list", <U
 describe("the address of the user list", () => {
   it("round-trips", () => {
     const text = "q=mark&status=blocked%2Cinvited&grant=view%3Areports&sort=-lastSeenOn&size=50&page=3";
-    expect(address.format(address.parse(new URLSearchParams(text))).toString()).toBe(text);
-    expect(address.format(standard).toString()).toBe("");
+    expect(userList.format(userList.parse(new URLSearchParams(text))).toString()).toBe(text);
+    expect(userList.format(userList.standard).toString()).toBe("");
   });
   it("drops unknown values", () => {
-    expect(address.parse(new URLSearchParams("status=dead,active&grant=view:all&sort=password&size=7"))).toEqual({
-      ...standard,
+    expect(userList.parse(new URLSearchParams("status=dead,active&grant=view:all&sort=password&size=7"))).toEqual({
+      ...userList.standard,
       status: ["active"],
     });
   });
   it("sends exactly that to the server", () => {
-    expect(paramsOf({ ...standard, q: "mark", status: ["blocked", "invited"], grant: ["view:reports"] })).toEqual({
+    expect(
+      userList.params({ ...userList.standard, q: "mark", status: ["blocked", "invited"], grant: ["view:reports"] }),
+    ).toEqual({
       PageNo: 1,
       PageSize: 25,
       OrderBy: "fullName ASC",

@@ -5,21 +5,20 @@ import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { usePreference } from "../../../lib/preferences";
 import { useProfile } from "../../../lib/session/profile";
-import { roleCaption } from "../../../lib/session/roles";
-import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
-import { FilterSheet } from "../../../ui/FilterSheet";
 import { IconButton } from "../../../ui/IconButton";
-import { ListPages } from "../../../ui/ListPages";
+import type { StateOfList } from "../../../ui/list/defineList";
+import { ListFilters } from "../../../ui/list/ListFilters";
+import { ListPages } from "../../../ui/list/ListPages";
+import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
 import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
 import { StateView } from "../../../ui/StateView";
-import { useFrom } from "../../../ui/useMediaQuery";
-import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { m, users as noun } from "../messages.nl";
-import { type UserListState, address, isFiltered, paramsOf, rightKeys, standard, statuses } from "./listState";
+import { userList } from "./listState";
 import { UserCard, userColumns } from "./userColumns";
 
-type Change = (change: Partial<UserListState>) => void;
+type State = StateOfList<typeof userList>;
+type Change = (change: Partial<State>) => void;
 
 const createPath = (organisation?: string) =>
   `/users/users/create${organisation ? `?organisation=${organisation}` : ""}`;
@@ -34,51 +33,8 @@ export const CreateUserLink = ({ organisation, full }: { organisation?: string; 
   </Button>
 );
 
-const statusOptions = statuses.map((value) => ({ value, label: m.status[value] }));
-const rightOptions = rightKeys.map((value) => ({ value, label: roleCaption(value) }));
-const noFilters = { q: "", status: [], grant: [] };
-
-function Filters({ state, change, children }: { state: UserListState; change: Change; children: ReactNode }) {
-  const wide = useFrom("md");
-  const status = (chosen: readonly string[]) => statuses.filter((one) => chosen.includes(one));
-  if (!wide)
-    return (
-      <Flex gap="8px" align="center" px="16px" py="10px">
-        <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && change({ q })} />
-        <FilterSheet
-          filters={[
-            { name: "status", label: m.list.filterStatus, options: statusOptions },
-            { name: "grant", label: m.list.filterRight, options: rightOptions },
-          ]}
-          chosen={{ status: state.status, grant: state.grant }}
-          onChange={(chosen) => change({ status: status(chosen.status), grant: [...chosen.grant] })}
-        />
-        {children}
-      </Flex>
-    );
-  return (
-    <Flex gap="8px" wrap="wrap" align="center" px="28px" py="14px">
-      <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && change({ q })} />
-      <ChoiceFilter
-        label={m.list.filterStatus}
-        options={statusOptions}
-        chosen={state.status}
-        onChange={(chosen) => change({ status: status(chosen) })}
-      />
-      <ChoiceFilter
-        label={m.list.filterRight}
-        options={rightOptions}
-        chosen={state.grant}
-        onChange={(grant) => change({ grant })}
-      />
-      {isFiltered({ ...state, q: "" }) && <ClearFilters onClear={() => change({ status: [], grant: [] })} />}
-      {children}
-    </Flex>
-  );
-}
-
-function Empty({ state, change, organisation }: { state: UserListState; change: Change; organisation?: string }) {
-  if (isFiltered(state)) return <NoneFound words={m.list.noneFound} onClear={() => change(noFilters)} />;
+function Empty({ state, change, organisation }: { state: State; change: Change; organisation?: string }) {
+  if (userList.narrowed(state)) return <NoneFound words={m.list.noneFound} onClear={() => change(userList.cleared)} />;
   const [title, text] = m.list.empty;
   return <StateView icon={Users} title={title} text={text} actions={<CreateUserLink organisation={organisation} />} />;
 }
@@ -88,20 +44,23 @@ function Empty({ state, change, organisation }: { state: UserListState; change: 
  * filters.
  */
 export function UserList({ organisation, children }: { organisation?: string; children?: ReactNode }) {
-  const [state, change] = useListAddress(address);
+  const [state, change] = useListAddress(userList);
   const me = useProfile().data?.id ?? "";
   const [density] = usePreference("ui.density");
   const result = useListPages(state.page, (page) =>
-    getListUsersQueryOptions(paramsOf({ ...state, page }, organisation)),
+    getListUsersQueryOptions({
+      ...userList.params({ ...state, page }),
+      ...(organisation && { OrganisationId: organisation }),
+    }),
   );
   const columns = useMemo(() => userColumns(me, density), [me, density]);
 
   const empty = <Empty state={state} change={change} organisation={organisation} />;
   return (
     <>
-      <Filters state={state} change={change}>
+      <ListFilters list={userList} state={state} change={change} search={m.list.search} sheet>
         {children}
-      </Filters>
+      </ListFilters>
       {/* Section 8 declares only 404 for this list: there are no users. */}
       <ListPages
         label={m.list.title}
@@ -112,7 +71,7 @@ export function UserList({ organisation, children }: { organisation?: string; ch
         change={change}
         empty={empty}
         notFound={empty}
-        onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
+        onClearFilters={() => change(userList.reset)}
         columns={columns}
         card={(user) => <UserCard user={user} own={user.id === me} />}
       />

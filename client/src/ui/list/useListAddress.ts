@@ -8,9 +8,9 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
-import type { ListBasics } from "../lib/list-address";
-import type { Identified } from "./DataTable";
-import { useFrom } from "./useMediaQuery";
+import type { ListBasics } from "./defineList";
+import type { Identified } from "../DataTable";
+import { useFrom } from "../useMediaQuery";
 
 type Codec<State> = {
   parse: (params: URLSearchParams) => State;

@@ -2,9 +2,10 @@ import { Button, chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { ListLimits } from "@klantportaal/api/limits";
 import { Plus, Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
-import { m } from "./messages.nl";
-import { MenuButton } from "./Overlay";
-import { InnerButton } from "./InnerButton";
+import { m } from "../messages.nl";
+import { MenuButton } from "../Overlay";
+import { InnerButton } from "../InnerButton";
+import type { Option } from "./defineList";
 
 const DEBOUNCE_MS = 300;
 
@@ -145,6 +146,18 @@ export function FilterChip({ label, value, ...rest }: ChipProps) {
   );
 }
 
+/** A filter that is on or off. */
+export function ToggleChip({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <FilterChip
+      label={label}
+      aria-pressed={on}
+      onClick={() => onChange(!on)}
+      {...(on && { borderStyle: "solid", borderColor: "accent", bg: "accent.subtle", color: "accent.fg" })}
+    />
+  );
+}
+
 /** A chip with its × beside it; the two look like one control and are two buttons. */
 export function RemovableFilter({
   label,
@@ -181,9 +194,6 @@ export function RemovableFilter({
     </chakra.span>
   );
 }
-
-/** A choice; `dot` is a colour of the theme beside it. */
-export type Option = { value: string; label: string; dot?: string };
 
 /** "Nieuw, Wacht op u", and "+1" for each further choice. */
 export function chosenText(options: readonly Option[], chosen: readonly string[]): string | undefined {

@@ -1,15 +1,15 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode, Ref } from "react";
-import { type ListBasics, pageSizes } from "../lib/list-address";
-import { scrolls } from "../lib/screen";
-import { DataTable, type Identified, type TableProps } from "./DataTable";
-import { ListSkeleton } from "./ListSkeleton";
-import { m } from "./messages.nl";
-import { LoadMore, type Noun, Pager, totalText } from "./Pager";
-import { QueryBoundary } from "./QueryBoundary";
-import { useFoundAnnouncement } from "./useFoundAnnouncement";
+import { type ListBasics, pageSizes } from "./defineList";
+import { scrolls } from "../../lib/screen";
+import { DataTable, type Identified, type TableProps } from "../DataTable";
+import { ListSkeleton } from "../ListSkeleton";
+import { m } from "../messages.nl";
+import { LoadMore, type Noun, Pager, totalText } from "../Pager";
+import { QueryBoundary } from "../QueryBoundary";
+import { useFoundAnnouncement } from "../useFoundAnnouncement";
 import { type ListResult, useLastPage } from "./useListAddress";
-import { useFrom } from "./useMediaQuery";
+import { useFrom } from "../useMediaQuery";
 
 type Props<Row extends Identified> = Omit<TableProps<Row>, "rows" | "sort" | "onSort" | "busy" | "stale"> & {
   result: ListResult<Row>;

@@ -4,25 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
-import { type ListBasics, readBasics, writeAddress } from "../lib/list-address";
-import { system } from "../theme";
+import { system } from "../../theme";
+import { addressOf, defineList } from "./defineList";
 import { ChoiceFilter, SearchField } from "./FilterBar";
 import { useListAddress } from "./useListAddress";
 
-const defaults: ListBasics & { view: string } = {
-  q: "",
-  page: 1,
-  size: 25,
-  sort: { field: "name", descending: false },
-  view: "",
-};
+const list = defineList("listOrganisations", { filters: {} });
 const codec = {
-  parse: (params: URLSearchParams) => ({ ...readBasics(params, ["name"], defaults), view: params.get("view") ?? "" }),
-  format: (state: typeof defaults) =>
-    writeAddress(state, defaults, [
-      ["view", state.view],
-      ["q", state.q],
-    ]),
+  parse: (params: URLSearchParams) => ({ ...list.parse(params), view: params.get("view") ?? "" }),
+  format: ({ view, ...state }: ReturnType<(typeof list)["parse"]> & { view: string }) =>
+    addressOf(["view", view], ...list.format(state)),
 };
 
 function List() {
