@@ -82,7 +82,6 @@ export function DateField({ value, label, min, max, onChange }: Props) {
           placeholder={m.date.placeholder}
           inputMode="numeric"
           autoComplete="off"
-          className="num"
           {...(wrong && { "aria-invalid": true, "aria-describedby": id })}
           onChange={({ target }) => {
             setText(target.value);

@@ -20,7 +20,13 @@ type Props = {
 
 function Stamp({ value, text }: { value: Moment; text: string }) {
   return (
-    <chakra.time dateTime={new Date(value).toISOString()} title={formatLong(value)} whiteSpace="nowrap">
+    <chakra.time
+      dateTime={new Date(value).toISOString()}
+      title={formatLong(value)}
+      whiteSpace="nowrap"
+      // Digits of one width make hyphens as wide as a digit.
+      {...(text.includes("-") && { fontVariantNumeric: "normal" })}
+    >
       {text}
     </chakra.time>
   );

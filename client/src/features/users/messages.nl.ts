@@ -63,7 +63,7 @@ export const m = {
     rights: "Rechten",
     noRights: "Zonder rechten ziet deze gebruiker een leeg portaal.",
     sameAs: "Zelfde rechten als",
-    sameAsHelp: "Neemt de eigen rechten van een collega over. U kunt ze daarna nog aanpassen.",
+    sameAsHelp: "Neem de eigen rechten van een collega over en pas ze daarna aan, of kies ze hieronder.",
     sameAsPlaceholder: "Zoek een collega",
     sameAsNone: "Geen gebruikers gevonden",
     sameAsClear: "Collega wissen",

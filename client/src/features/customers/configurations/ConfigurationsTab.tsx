@@ -82,7 +82,7 @@ function columnsFor(actions: Actions | undefined): Column<CustomerConfiguration>
       width: "112px",
       sortKey: "code",
       css: { fontWeight: "550" },
-      cell: (one) => <span className="num">{one.code}</span>,
+      cell: (one) => one.code,
     },
     { id: "service", header: headers.service, cell: (one) => <Box truncate>{one.description}</Box> },
     {
@@ -119,7 +119,7 @@ const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions |
   <Flex gap="12px" px="16px" py="12px">
     <Box flex="1" minW="0">
       <Flex justify="space-between" gap="8px">
-        <Box className="num" fontWeight="550" truncate>
+        <Box fontWeight="550" truncate>
           {one.code}
         </Box>
         <Status one={one} />

@@ -1,6 +1,6 @@
 import { CloseButton, Dialog, chakra } from "@chakra-ui/react";
+import { Time } from "../../../ui/Time";
 import { memo } from "react";
-import { formatLong } from "../../../lib/format/format";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
 import { m } from "./messages.nl";
@@ -33,7 +33,9 @@ export const MessageDetails = memo(function MessageDetails({
             <chakra.dt css={term}>{m.conversation.from}</chakra.dt>
             <chakra.dd>{message.sendBy.fullName}</chakra.dd>
             <chakra.dt css={term}>{m.conversation.sentOn}</chakra.dt>
-            <chakra.dd className="num">{formatLong(message.createdOn)}</chakra.dd>
+            <chakra.dd>
+              <Time value={message.createdOn} format="long" />
+            </chakra.dd>
             {message.kind === "message" && (
               <>
                 <chakra.dt css={term}>{m.conversation.readBy}</chakra.dt>

@@ -2,7 +2,8 @@ import { Box, CloseButton, Dialog, Skeleton, chakra } from "@chakra-ui/react";
 import { useGetMessageOriginal } from "@klantportaal/api/messages";
 import type { Message } from "@klantportaal/api/model";
 import { MailX } from "lucide-react";
-import { formatLong, NONE } from "../../../lib/format/format";
+import { NONE } from "../../../lib/format/format";
+import { Time } from "../../../ui/Time";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
@@ -48,7 +49,9 @@ export default function OriginalDialog({ message, onClose }: { message: Message;
                 <chakra.dt css={term}>{words.subject}</chakra.dt>
                 <chakra.dd>{original.subject || NONE}</chakra.dd>
                 <chakra.dt css={term}>{words.receivedOn}</chakra.dt>
-                <chakra.dd className="num">{formatLong(original.receivedOn)}</chakra.dd>
+                <chakra.dd>
+                  <Time value={original.receivedOn} format="long" />
+                </chakra.dd>
               </chakra.dl>
               <Box borderTopWidth="1px" pt="14px" overflowWrap="anywhere">
                 <RichText text={original.text} />

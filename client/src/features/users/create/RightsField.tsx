@@ -155,8 +155,8 @@ function SameAs({ organisation, now, onCopy }: SameAsProps) {
   return (
     <FormField
       id="user-same-as"
-      label={m.create.sameAs}
-      optional
+      // The group's heading is right above it.
+      label={<chakra.span srOnly>{m.create.sameAs}</chakra.span>}
       help={m.create.sameAsHelp}
       error={theirs.isError ? m.create.sameAsFailed : undefined}
     >
