@@ -226,6 +226,91 @@ test("the list of canned replies in light and dark, wide and narrow", async ({ p
   await expectAccessibleEverywhere(page, "a reply with something open", "main");
 });
 
+test("a canned reply also sets status, assignee, team and labels, as far as they are left and not archived", async ({
+  page,
+  portal,
+  visitor,
+}) => {
+  const staff = await portal.as(people.staff.email);
+  const word = `w${unique()}`;
+  const [team, kept, taken, archived] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  await staff.post("/teams", { id: team, name: `Netwerk ${word}`, memberIds: [], topics: [] });
+  for (const [id, name] of [
+    [kept, `blijft ${word}`],
+    [taken, `weg ${word}`],
+    [archived, `oud ${word}`],
+  ] as const)
+    await staff.post("/tags", { id, name, colour: "teal" });
+  await signIn(page, people.staff.email, "/settings/canned-replies");
+  await page.getByRole("button", { name: "Tekst toevoegen" }).first().click();
+  await dialog(page).getByRole("textbox", { name: "Naam" }).fill(`Storing ${word}`);
+  await dialog(page)
+    .getByRole("textbox", { name: "Tekst", exact: true })
+    .fill("Beste {voornaam}, {behandelaar} belt u.");
+  await dialog(page).getByRole("combobox", { name: "Status" }).selectOption("Opgelost");
+  await dialog(page).getByRole("combobox", { name: "Behandelaar" }).selectOption("Een bepaalde medewerker");
+  await dialog(page).getByRole("button", { name: "Opslaan" }).click();
+  await expect(dialog(page)).toContainText("Kies een medewerker.");
+  await dialog(page).getByRole("combobox", { name: "Medewerker" }).fill("Fatima");
+  await dialog(page).getByRole("option", { name: "Fatima El Amrani" }).click();
+  await dialog(page).getByRole("combobox", { name: "Team", exact: true }).selectOption(`Netwerk ${word}`);
+  for (const label of ["blijft", "weg", "oud"]) {
+    await dialog(page)
+      .getByRole("combobox", { name: /^Labels erbij/ })
+      .fill(`${label} ${word}`);
+    await dialog(page)
+      .getByRole("option", { name: `${label} ${word}` })
+      .click();
+  }
+  await expectAccessibleEverywhere(page, "a canned reply that sets something");
+  await dialog(page).getByRole("button", { name: "Opslaan" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await staff.put(`/tags/${archived}`, { name: `oud ${word}`, colour: "teal", archived: true }, { "If-Match": '"1"' });
+
+  const ticket = await createTicket(await portal.as(people.customer.email), `Storing ${word}`);
+  await page.goto(`/support/tickets/${ticket.id}`);
+  await composer(page).pressSequentially(`/Storing ${word}`);
+  await expect(suggestions(page, "Standaardteksten").getByRole("option")).toHaveCount(1);
+  await composer(page).press("Enter");
+  await expect(composer(page)).toHaveValue("Beste Sanne, Fatima El Amrani belt u.");
+  const chips = page.getByRole("list", { name: "Zet ook:" });
+  await expect(chips.getByRole("listitem")).toHaveText([
+    "statusOpgelost",
+    "behandelaarFatima El Amrani",
+    `teamNetwerk ${word}`,
+    `labelblijft ${word}`,
+    `labelweg ${word}`,
+    `labeloud ${word}is gearchiveerd`,
+  ]);
+  await expect(page.getByRole("button", { name: "Versturen, opgelost" })).toBeVisible();
+  await expectAccessibleEverywhere(page, "what a canned reply sets", "main");
+  await page.getByRole("button", { name: `label weg ${word} niet zetten` }).click();
+  await expect(composer(page)).toBeFocused();
+  await page.reload();
+  await expect(chips.getByRole("listitem")).toHaveCount(5);
+  await composer(page).press("Control+Enter");
+  await expect(chips).toHaveCount(0);
+  await expect(log(page)).toContainText("Fatima El Amrani belt u.");
+  await expect
+    .poll(async () => {
+      const [desk, now] = await Promise.all([
+        staff.get<{ teamId: string; tagIds: string[] }>(`/support-tickets/${ticket.id}/desk`),
+        staff.get<{ status: string; assignee: { fullName: string } | null }>(`/support-tickets/${ticket.id}`),
+      ]);
+      return [desk.teamId, desk.tagIds, now.status, now.assignee?.fullName];
+    })
+    .toEqual([team, [kept], "resolved", "Fatima El Amrani"]);
+  const customer = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
+  await expect(log(customer)).toContainText("Fatima El Amrani belt u.");
+  await expect(customer.getByText(`Storing ${word}`, { exact: true })).toHaveCount(1); // the subject, no reply's name
+  await expect(customer.getByText(new RegExp(`Netwerk ${word}|blijft ${word}`))).toHaveCount(0);
+});
+
 test("one text for many tickets, each filled in as its customer will read it; a missing value blocks", async ({
   page,
   portal,

@@ -83,8 +83,8 @@ create policy canned_reply_update on canned_reply for update to portal_app
 		or owner = 'shared' and (select actor_manages('settings'))))
 	with check ((select actor_staff()) and (owner = 'personal' and owner_id = (select actor_user()) or of_own_team(team_id)
 		or owner = 'shared' and (select actor_manages('settings'))));
-grant select, insert, update (owner, owner_id, team_id, title, shortcut, text, topic, archived, rev) on canned_reply
-	to portal_app;
+grant select, insert, update (owner, owner_id, team_id, title, shortcut, text, topic, archived, then_status, then_assign,
+	then_assignee_id, then_team_id, then_tag_ids, rev) on canned_reply to portal_app;
 grant select, update (title, shortcut, text, archived) on canned_reply to portal_definer;
 create or replace trigger reply_stays before update of owner on canned_reply
 	for each row when (old.owner <> 'personal' and new.owner = 'personal') execute function reply_stays();

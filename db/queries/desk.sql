@@ -8,10 +8,10 @@ left join ticket_desk d on d.ticket_id = t.id
 left join person p on p.id = d.snoozed_by and t.snoozed_until is not null
 where t.id = @id;
 
--- name: CountUsable :one
--- How many of these teams and tags there are that are not archived.
-select (select count(*) from team t where t.id = any (@teams::uuid[]) and not t.archived)::integer as teams,
-	(select count(*) from tag g where g.id = any (@tags::uuid[]) and not g.archived)::integer as tags;
+-- name: ListUsable :one
+-- Those of these teams and tags that are not archived.
+select array(select t.id from team t where t.id = any (@teams::uuid[]) and not t.archived)::uuid[] as teams,
+	array(select g.id from tag g where g.id = any (@tags::uuid[]) and not g.archived)::uuid[] as tags;
 
 -- name: SetTicketTeam :exec
 -- Touches nothing that a customer sees.

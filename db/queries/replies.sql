@@ -29,9 +29,10 @@ page as (
 			case when @sort = 'shortcut' and not @descending then m.shortcut end,
 			lower(m.title), m.id
 		limit @page_size offset @page_offset) l)
-select sqlc.embed(r), p.full_name as owner_name, page.uses::integer as uses, l.last_on,
+select sqlc.embed(r), p.full_name as owner_name, a.full_name as assignee_name, page.uses::integer as uses, l.last_on,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join canned_reply r on r.id = page.id join person p on p.id = r.owner_id
+left join person a on a.id = r.then_assignee_id
 left join canned_reply_use l on l.reply_id = r.id
 	and l.day = (select max(x.day) from canned_reply_use x where x.reply_id = r.id)
 order by page.position;
@@ -41,17 +42,28 @@ select * from canned_reply where id = @id;
 
 -- name: InsertCannedReply :execrows
 -- No row when there is something with this id already.
-insert into canned_reply (id, owner, owner_id, team_id, title, shortcut, text, topic)
-values (@id, @owner, @owner_id, sqlc.narg(team_id), @title, @shortcut, @text, sqlc.narg(topic))
+insert into canned_reply (id, owner, owner_id, team_id, title, shortcut, text, topic, then_status, then_assign,
+	then_assignee_id, then_team_id, then_tag_ids)
+values (@id, @owner, @owner_id, sqlc.narg(team_id), @title, @shortcut, @text, sqlc.narg(topic), sqlc.narg(then_status),
+	sqlc.narg(then_assign), sqlc.narg(then_assignee_id), sqlc.narg(then_team_id), @then_tag_ids)
 on conflict (id) do nothing;
 
 -- name: UpdateCannedReply :execrows
 -- No row when it has changed since.
 update canned_reply set owner = @owner, owner_id = @owner_id, team_id = sqlc.narg(team_id), title = @title,
-	shortcut = @shortcut, text = @text, topic = sqlc.narg(topic), archived = @archived, rev = rev + 1
+	shortcut = @shortcut, text = @text, topic = sqlc.narg(topic), archived = @archived,
+	then_status = sqlc.narg(then_status), then_assign = sqlc.narg(then_assign),
+	then_assignee_id = sqlc.narg(then_assignee_id), then_team_id = sqlc.narg(then_team_id), then_tag_ids = @then_tag_ids,
+	rev = rev + 1
 where id = @id and rev = @rev;
 
 -- name: UseCannedReply :execrows
 -- No row: the caller sees none of this id.
 insert into canned_reply_use as u (reply_id) select r.id from canned_reply r where r.id = @id
 on conflict (reply_id, day) do update set uses = u.uses + 1, last_on = now();
+
+-- name: CountReplyTargets :one
+-- How many of these there are: the member of staff, the team and the tags that a reply sets.
+select (select count(*) from person p where p.id = sqlc.narg(assignee_id)::uuid and not p.is_customer)::integer as staff,
+	(select count(*) from team t where t.id = sqlc.narg(team_id)::uuid)::integer as teams,
+	(select count(*) from tag g where g.id = any (@tag_ids::uuid[]))::integer as tags;

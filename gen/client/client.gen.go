@@ -298,7 +298,7 @@ type ClientInterface interface {
 	//
 	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 	//
-	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+	// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 	//
 	// Takes any type of body and a specified content type.
@@ -310,7 +310,7 @@ type ClientInterface interface {
 	//
 	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 	//
-	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+	// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 	//
 	// Takes a body of the `application/json` content type.
@@ -2438,7 +2438,7 @@ func (c *Client) ListCannedReplies(ctx context.Context, params *ListCannedReplie
 //
 // With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 //
-// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 //
 // Takes any type of body and a specified content type.
@@ -2460,7 +2460,7 @@ func (c *Client) CreateCannedReplyWithBody(ctx context.Context, contentType stri
 //
 // With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 //
-// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 //
 // Takes a body of the `application/json` content type.
@@ -13315,7 +13315,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 	//
-	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+	// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -13327,7 +13327,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 	//
-	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+	// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
@@ -23909,7 +23909,7 @@ func (c *ClientWithResponses) ListCannedRepliesWithResponse(ctx context.Context,
 //
 // With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 //
-// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -23927,7 +23927,7 @@ func (c *ClientWithResponses) CreateCannedReplyWithBodyWithResponse(ctx context.
 //
 // With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 //
-// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).

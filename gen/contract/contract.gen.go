@@ -71,6 +71,27 @@ func (e BulkOutcome) Valid() bool {
 	}
 }
 
+// Defines values for CannedReplyAssign.
+const (
+	CannedReplyAssignMe     CannedReplyAssign = "me"
+	CannedReplyAssignNobody CannedReplyAssign = "nobody"
+	CannedReplyAssignPerson CannedReplyAssign = "person"
+)
+
+// Valid indicates whether the value is a known member of the CannedReplyAssign enum.
+func (e CannedReplyAssign) Valid() bool {
+	switch e {
+	case CannedReplyAssignMe:
+		return true
+	case CannedReplyAssignNobody:
+		return true
+	case CannedReplyAssignPerson:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CannedReplyOwner.
 const (
 	CannedReplyOwnerPersonal CannedReplyOwner = "personal"
@@ -1165,6 +1186,9 @@ type CalendarPage struct {
 // CannedReply A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}`, `{behandelaar}` and `{medewerker}` in it stand for the customer's name, the
 // first name of who made the ticket, its number, its assignee's name and the name of who answers (spec/placeholders.json).
 type CannedReply struct {
+	// Actions What an answer with the reply also sets of its ticket. The client shows it before sending and sends it with the answer, as `thenStatus` and `then` of
+	// NewMessage. Null or empty leaves it as it is.
+	Actions    CannedReplyActions `json:"actions"`
 	Archived   bool               `json:"archived"`
 	Id         openapi_types.UUID `json:"id"`
 	LastUsedOn *Time              `json:"lastUsedOn"`
@@ -1197,6 +1221,24 @@ type CannedReply struct {
 	// Uses In the last 30 days
 	Uses int `json:"uses"`
 }
+
+// CannedReplyActions What an answer with the reply also sets of its ticket. The client shows it before sending and sends it with the answer, as `thenStatus` and `then` of
+// NewMessage. Null or empty leaves it as it is.
+type CannedReplyActions struct {
+	// AddTagIds They may be archived since
+	AddTagIds []openapi_types.UUID `json:"addTagIds"`
+	Assign    *CannedReplyAssign   `json:"assign"`
+
+	// Assignee With assign person
+	Assignee *UserRef    `json:"assignee"`
+	Status   *ThenStatus `json:"status"`
+
+	// TeamId It may be archived since
+	TeamId *openapi_types.UUID `json:"teamId"`
+}
+
+// CannedReplyAssign Who gets the ticket: the user who answers, nobody, or the assignee
+type CannedReplyAssign string
 
 // CannedReplyOwner Who has it: one of the staff, a team, everybody
 type CannedReplyOwner string
@@ -1364,6 +1406,9 @@ type CreateCalendarRequest struct {
 
 // CreateCannedReplyRequest defines model for CreateCannedReplyRequest.
 type CreateCannedReplyRequest struct {
+	// Actions What an answer with the reply also sets of its ticket; nothing of what is absent
+	Actions *SetCannedReplyActions `json:"actions,omitempty"`
+
 	// Id Made by the client
 	Id openapi_types.UUID `json:"id"`
 
@@ -1987,7 +2032,7 @@ type Invitation struct {
 
 // JoinRoomResult defines model for JoinRoomResult.
 type JoinRoomResult struct {
-	// Accepts What this instance takes besides what the first 1.1.0 did: fields of NewMessage (`thenStatus`) and calls (`Viewing`). While a new version is installed an older instance takes less, and the oldest leave this out
+	// Accepts What this instance takes besides what the first 1.1.0 did: fields of NewMessage (`thenStatus`, `then`) and calls (`Viewing`). While a new version is installed an older instance takes less, and the oldest leave this out
 	Accepts []string `json:"accepts,omitempty"`
 
 	// HasMore More than the 500 pushed messages are missing; fetch the rest by getSupportTicket
@@ -2169,6 +2214,10 @@ type NewMessage struct {
 	Kind      *NewMessageKind     `json:"kind,omitempty"`
 	ReplyToId *openapi_types.UUID `json:"replyToId,omitempty"`
 	Text      string              `json:"text"`
+
+	// Then What this message of staff also changes of its ticket, in the same transaction. No part of the message's identity, as thenStatus. A team or tag that is
+	// archived or does not exist is left out
+	Then *ThenChange `json:"then,omitempty"`
 
 	// ThenStatus The ticket's status after this message of staff; waiting_customer when absent. No part of the message's identity: sent again with another it is the
 	// same message, and changes nothing
@@ -2474,6 +2523,19 @@ type SessionContext struct {
 	UserID         openapi_types.UUID `json:"UserID"`
 }
 
+// SetCannedReplyActions What an answer with the reply also sets of its ticket; nothing of what is absent
+type SetCannedReplyActions struct {
+	AddTagIds []openapi_types.UUID `json:"addTagIds,omitempty"`
+
+	// Assign Who gets the ticket: the user who answers, nobody, or the assignee
+	Assign *CannedReplyAssign `json:"assign,omitempty"`
+
+	// AssigneeId A member of staff; with assign person only
+	AssigneeId *openapi_types.UUID `json:"assigneeId,omitempty"`
+	Status     *ThenStatus         `json:"status,omitempty"`
+	TeamId     *openapi_types.UUID `json:"teamId,omitempty"`
+}
+
 // SharedAccessLink defines model for SharedAccessLink.
 type SharedAccessLink struct {
 	// Url Relative to the portal, or absolute when the store is elsewhere. Works without a token until its query parameter se (ISO 8601, UTC)
@@ -2762,6 +2824,16 @@ type TeamRef struct {
 	Name string             `json:"name"`
 }
 
+// ThenChange What this message of staff also changes of its ticket, in the same transaction. No part of the message's identity, as thenStatus. A team or tag that is
+// archived or does not exist is left out
+type ThenChange struct {
+	AddTagIds []openapi_types.UUID `json:"addTagIds,omitempty"`
+
+	// AssigneeId Null assigns it to nobody
+	AssigneeId nullable.Nullable[openapi_types.UUID] `json:"assigneeId,omitempty"`
+	TeamId     *openapi_types.UUID                   `json:"teamId,omitempty"`
+}
+
 // ThenStatus defines model for ThenStatus.
 type ThenStatus string
 
@@ -3012,7 +3084,9 @@ type UpdateCalendarRequest struct {
 
 // UpdateCannedReplyRequest defines model for UpdateCannedReplyRequest.
 type UpdateCannedReplyRequest struct {
-	Archived bool `json:"archived"`
+	// Actions What an answer with the reply also sets of its ticket; nothing of what is absent
+	Actions  *SetCannedReplyActions `json:"actions,omitempty"`
+	Archived bool                   `json:"archived"`
 
 	// Owner Who has it: one of the staff, a team, everybody
 	Owner    CannedReplyOwner `json:"owner"`

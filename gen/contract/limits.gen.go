@@ -224,6 +224,11 @@ const (
 	ReleaseInboundMailRequestSubjectMax = 150
 )
 
+// Limits of SetCannedReplyActions: characters, or items.
+const (
+	SetCannedReplyActionsAddTagIdsMax = 20
+)
+
 // Limits of SplitTicketRequest: characters, or items.
 const (
 	SplitTicketRequestSubjectMin = 5
@@ -235,6 +240,11 @@ const (
 const (
 	StartViewRequestReasonMin = 10
 	StartViewRequestReasonMax = 500
+)
+
+// Limits of ThenChange: characters, or items.
+const (
+	ThenChangeAddTagIdsMax = 20
 )
 
 // Limits of UpdateAgreementRequest: characters, or items.

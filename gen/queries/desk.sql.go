@@ -12,24 +12,6 @@ import (
 	"github.com/google/uuid"
 )
 
-const countUsable = `-- name: CountUsable :one
-select (select count(*) from team t where t.id = any ($1::uuid[]) and not t.archived)::integer as teams,
-	(select count(*) from tag g where g.id = any ($2::uuid[]) and not g.archived)::integer as tags
-`
-
-type CountUsableRow struct {
-	Teams int32
-	Tags  int32
-}
-
-// How many of these teams and tags there are that are not archived.
-func (q *Queries) CountUsable(ctx context.Context, teams []uuid.UUID, tags []uuid.UUID) (CountUsableRow, error) {
-	row := q.db.QueryRow(ctx, countUsable, teams, tags)
-	var i CountUsableRow
-	err := row.Scan(&i.Teams, &i.Tags)
-	return i, err
-}
-
 const getDesk = `-- name: GetDesk :one
 select t.id, t.organisation_id, t.team_id, t.waiting_since, t.due_on, t.warn_on, t.snoozed_until,
 	coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as rev, p.id as snoozer_id,
@@ -185,6 +167,24 @@ func (q *Queries) ListDesks(ctx context.Context, ids []int64) ([]ListDesksRow, e
 		return nil, err
 	}
 	return items, nil
+}
+
+const listUsable = `-- name: ListUsable :one
+select array(select t.id from team t where t.id = any ($1::uuid[]) and not t.archived)::uuid[] as teams,
+	array(select g.id from tag g where g.id = any ($2::uuid[]) and not g.archived)::uuid[] as tags
+`
+
+type ListUsableRow struct {
+	Teams []uuid.UUID
+	Tags  []uuid.UUID
+}
+
+// Those of these teams and tags that are not archived.
+func (q *Queries) ListUsable(ctx context.Context, teams []uuid.UUID, tags []uuid.UUID) (ListUsableRow, error) {
+	row := q.db.QueryRow(ctx, listUsable, teams, tags)
+	var i ListUsableRow
+	err := row.Scan(&i.Teams, &i.Tags)
+	return i, err
 }
 
 const putTags = `-- name: PutTags :one

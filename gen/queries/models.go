@@ -114,16 +114,21 @@ type CalendarVersion struct {
 }
 
 type CannedReply struct {
-	ID       uuid.UUID
-	Owner    string
-	OwnerID  uuid.UUID
-	TeamID   *uuid.UUID
-	Title    string
-	Shortcut string
-	Text     string
-	Topic    *string
-	Archived bool
-	Rev      int64
+	ID             uuid.UUID
+	Owner          string
+	OwnerID        uuid.UUID
+	TeamID         *uuid.UUID
+	Title          string
+	Shortcut       string
+	Text           string
+	Topic          *string
+	Archived       bool
+	Rev            int64
+	ThenStatus     *string
+	ThenAssign     *string
+	ThenAssigneeID *uuid.UUID
+	ThenTeamID     *uuid.UUID
+	ThenTagIds     []uuid.UUID
 }
 
 type CannedReplyUse struct {

@@ -12,8 +12,28 @@ import (
 	"github.com/google/uuid"
 )
 
+const countReplyTargets = `-- name: CountReplyTargets :one
+select (select count(*) from person p where p.id = $1::uuid and not p.is_customer)::integer as staff,
+	(select count(*) from team t where t.id = $2::uuid)::integer as teams,
+	(select count(*) from tag g where g.id = any ($3::uuid[]))::integer as tags
+`
+
+type CountReplyTargetsRow struct {
+	Staff int32
+	Teams int32
+	Tags  int32
+}
+
+// How many of these there are: the member of staff, the team and the tags that a reply sets.
+func (q *Queries) CountReplyTargets(ctx context.Context, assigneeID *uuid.UUID, teamID *uuid.UUID, tagIds []uuid.UUID) (CountReplyTargetsRow, error) {
+	row := q.db.QueryRow(ctx, countReplyTargets, assigneeID, teamID, tagIds)
+	var i CountReplyTargetsRow
+	err := row.Scan(&i.Staff, &i.Teams, &i.Tags)
+	return i, err
+}
+
 const getCannedReply = `-- name: GetCannedReply :one
-select id, owner, owner_id, team_id, title, shortcut, text, topic, archived, rev from canned_reply where id = $1
+select id, owner, owner_id, team_id, title, shortcut, text, topic, archived, rev, then_status, then_assign, then_assignee_id, then_team_id, then_tag_ids from canned_reply where id = $1
 `
 
 func (q *Queries) GetCannedReply(ctx context.Context, id uuid.UUID) (CannedReply, error) {
@@ -30,25 +50,37 @@ func (q *Queries) GetCannedReply(ctx context.Context, id uuid.UUID) (CannedReply
 		&i.Topic,
 		&i.Archived,
 		&i.Rev,
+		&i.ThenStatus,
+		&i.ThenAssign,
+		&i.ThenAssigneeID,
+		&i.ThenTeamID,
+		&i.ThenTagIds,
 	)
 	return i, err
 }
 
 const insertCannedReply = `-- name: InsertCannedReply :execrows
-insert into canned_reply (id, owner, owner_id, team_id, title, shortcut, text, topic)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into canned_reply (id, owner, owner_id, team_id, title, shortcut, text, topic, then_status, then_assign,
+	then_assignee_id, then_team_id, then_tag_ids)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+	$10, $11, $12, $13)
 on conflict (id) do nothing
 `
 
 type InsertCannedReplyParams struct {
-	ID       uuid.UUID
-	Owner    string
-	OwnerID  uuid.UUID
-	TeamID   *uuid.UUID
-	Title    string
-	Shortcut string
-	Text     string
-	Topic    *string
+	ID             uuid.UUID
+	Owner          string
+	OwnerID        uuid.UUID
+	TeamID         *uuid.UUID
+	Title          string
+	Shortcut       string
+	Text           string
+	Topic          *string
+	ThenStatus     *string
+	ThenAssign     *string
+	ThenAssigneeID *uuid.UUID
+	ThenTeamID     *uuid.UUID
+	ThenTagIds     []uuid.UUID
 }
 
 // No row when there is something with this id already.
@@ -62,6 +94,11 @@ func (q *Queries) InsertCannedReply(ctx context.Context, arg InsertCannedReplyPa
 		arg.Shortcut,
 		arg.Text,
 		arg.Topic,
+		arg.ThenStatus,
+		arg.ThenAssign,
+		arg.ThenAssigneeID,
+		arg.ThenTeamID,
+		arg.ThenTagIds,
 	)
 	if err != nil {
 		return 0, err
@@ -99,9 +136,10 @@ page as (
 			case when $9 = 'shortcut' and not $10 then m.shortcut end,
 			lower(m.title), m.id
 		limit $12 offset $11) l)
-select r.id, r.owner, r.owner_id, r.team_id, r.title, r.shortcut, r.text, r.topic, r.archived, r.rev, p.full_name as owner_name, page.uses::integer as uses, l.last_on,
+select r.id, r.owner, r.owner_id, r.team_id, r.title, r.shortcut, r.text, r.topic, r.archived, r.rev, r.then_status, r.then_assign, r.then_assignee_id, r.then_team_id, r.then_tag_ids, p.full_name as owner_name, a.full_name as assignee_name, page.uses::integer as uses, l.last_on,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join canned_reply r on r.id = page.id join person p on p.id = r.owner_id
+left join person a on a.id = r.then_assignee_id
 left join canned_reply_use l on l.reply_id = r.id
 	and l.day = (select max(x.day) from canned_reply_use x where x.reply_id = r.id)
 order by page.position
@@ -123,11 +161,12 @@ type ListCannedRepliesParams struct {
 }
 
 type ListCannedRepliesRow struct {
-	CannedReply CannedReply
-	OwnerName   string
-	Uses        int32
-	LastOn      *time.Time
-	Total       int32
+	CannedReply  CannedReply
+	OwnerName    string
+	AssigneeName *string
+	Uses         int32
+	LastOn       *time.Time
+	Total        int32
 }
 
 // Those that the caller sees, with how often each was sent in the last 30 days.
@@ -164,7 +203,13 @@ func (q *Queries) ListCannedReplies(ctx context.Context, arg ListCannedRepliesPa
 			&i.CannedReply.Topic,
 			&i.CannedReply.Archived,
 			&i.CannedReply.Rev,
+			&i.CannedReply.ThenStatus,
+			&i.CannedReply.ThenAssign,
+			&i.CannedReply.ThenAssigneeID,
+			&i.CannedReply.ThenTeamID,
+			&i.CannedReply.ThenTagIds,
 			&i.OwnerName,
+			&i.AssigneeName,
 			&i.Uses,
 			&i.LastOn,
 			&i.Total,
@@ -181,21 +226,29 @@ func (q *Queries) ListCannedReplies(ctx context.Context, arg ListCannedRepliesPa
 
 const updateCannedReply = `-- name: UpdateCannedReply :execrows
 update canned_reply set owner = $1, owner_id = $2, team_id = $3, title = $4,
-	shortcut = $5, text = $6, topic = $7, archived = $8, rev = rev + 1
-where id = $9 and rev = $10
+	shortcut = $5, text = $6, topic = $7, archived = $8,
+	then_status = $9, then_assign = $10,
+	then_assignee_id = $11, then_team_id = $12, then_tag_ids = $13,
+	rev = rev + 1
+where id = $14 and rev = $15
 `
 
 type UpdateCannedReplyParams struct {
-	Owner    string
-	OwnerID  uuid.UUID
-	TeamID   *uuid.UUID
-	Title    string
-	Shortcut string
-	Text     string
-	Topic    *string
-	Archived bool
-	ID       uuid.UUID
-	Rev      int64
+	Owner          string
+	OwnerID        uuid.UUID
+	TeamID         *uuid.UUID
+	Title          string
+	Shortcut       string
+	Text           string
+	Topic          *string
+	Archived       bool
+	ThenStatus     *string
+	ThenAssign     *string
+	ThenAssigneeID *uuid.UUID
+	ThenTeamID     *uuid.UUID
+	ThenTagIds     []uuid.UUID
+	ID             uuid.UUID
+	Rev            int64
 }
 
 // No row when it has changed since.
@@ -209,6 +262,11 @@ func (q *Queries) UpdateCannedReply(ctx context.Context, arg UpdateCannedReplyPa
 		arg.Text,
 		arg.Topic,
 		arg.Archived,
+		arg.ThenStatus,
+		arg.ThenAssign,
+		arg.ThenAssigneeID,
+		arg.ThenTeamID,
+		arg.ThenTagIds,
 		arg.ID,
 		arg.Rev,
 	)

@@ -169,6 +169,10 @@ export const ReleaseInboundMailRequestLimits = {
   subject: { min: 5, max: 150 },
 } as const;
 
+export const SetCannedReplyActionsLimits = {
+  addTagIds: { max: 20 },
+} as const;
+
 export const SplitTicketRequestLimits = {
   subject: { min: 5, max: 150 },
   text: { max: 10000 },
@@ -176,6 +180,10 @@ export const SplitTicketRequestLimits = {
 
 export const StartViewRequestLimits = {
   reason: { min: 10, max: 500 },
+} as const;
+
+export const ThenChangeLimits = {
+  addTagIds: { max: 20 },
 } as const;
 
 export const UpdateAgreementRequestLimits = {

@@ -131,6 +131,8 @@ var withoutIndex = map[string]string{
 	"ticket_desk_snoozed_by_fkey":                 "people are never deleted",
 	"canned_reply_owner_id_fkey":                  "people are never deleted",
 	"canned_reply_team_id_fkey":                   "teams are never deleted",
+	"canned_reply_then_assignee_id_fkey":          "people are never deleted",
+	"canned_reply_then_team_id_fkey":              "teams are never deleted",
 	"note_mention_ticket_id_organisation_id_fkey": "tickets are never deleted",
 }
 

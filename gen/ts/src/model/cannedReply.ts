@@ -4,6 +4,7 @@
 import type { CannedReplyOwner } from './cannedReplyOwner.js';
 import type { CannedReplyOwnedBy } from './cannedReplyOwnedBy.js';
 import type { CannedReplyTopic } from './cannedReplyTopic.js';
+import type { CannedReplyActions } from './cannedReplyActions.js';
 
 /**
  * A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}`, `{behandelaar}` and `{medewerker}` in it stand for the customer's name, the
@@ -33,6 +34,7 @@ export interface CannedReply {
    * @nullable
    */
   topic: CannedReplyTopic;
+  actions: CannedReplyActions;
   archived: boolean;
   /**
    * In the last 30 days

@@ -3,6 +3,7 @@
  */
 import type { CannedReplyOwner } from './cannedReplyOwner.js';
 import type { TicketTopic } from './ticketTopic.js';
+import type { SetCannedReplyActions } from './setCannedReplyActions.js';
 
 export interface CreateCannedReplyRequest {
   /** Made by the client */
@@ -29,4 +30,5 @@ export interface CreateCannedReplyRequest {
    */
   text: string;
   topic?: TicketTopic;
+  actions?: SetCannedReplyActions;
 }

@@ -8,6 +8,6 @@ export interface JoinRoomResult {
   rev: number;
   /** More than the 500 pushed messages are missing; fetch the rest by getSupportTicket */
   hasMore: boolean;
-  /** What this instance takes besides what the first 1.1.0 did: fields of NewMessage (`thenStatus`) and calls (`Viewing`). While a new version is installed an older instance takes less, and the oldest leave this out */
+  /** What this instance takes besides what the first 1.1.0 did: fields of NewMessage (`thenStatus`, `then`) and calls (`Viewing`). While a new version is installed an older instance takes less, and the oldest leave this out */
   accepts?: string[];
 }

@@ -3,6 +3,7 @@
  */
 import type { NewMessageKind } from './newMessageKind.js';
 import type { ThenStatus } from './thenStatus.js';
+import type { ThenChange } from './thenChange.js';
 
 /**
  * The second argument of NewMessage, serialised to a JSON string; text may be empty when there are attachments
@@ -22,4 +23,5 @@ export interface NewMessage {
 same message, and changes nothing
  */
   thenStatus?: ThenStatus;
+  then?: ThenChange;
 }

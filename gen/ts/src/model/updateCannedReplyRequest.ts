@@ -3,6 +3,7 @@
  */
 import type { CannedReplyOwner } from './cannedReplyOwner.js';
 import type { TicketTopic } from './ticketTopic.js';
+import type { SetCannedReplyActions } from './setCannedReplyActions.js';
 
 export interface UpdateCannedReplyRequest {
   owner: CannedReplyOwner;
@@ -26,5 +27,6 @@ export interface UpdateCannedReplyRequest {
    */
   text: string;
   topic?: TicketTopic;
+  actions?: SetCannedReplyActions;
   archived: boolean;
 }

@@ -168,7 +168,7 @@ export function useListCannedReplies<TData = Awaited<ReturnType<typeof listCanne
 /**
  * With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 
-Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 
  * @summary Create a canned reply

@@ -8,7 +8,7 @@ import * as zod from 'zod';
 /**
  * With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 
-Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 
  * @summary Create a canned reply
@@ -20,7 +20,7 @@ export const createCannedReplyBodyShortcutMax = 40;
 export const createCannedReplyBodyShortcutRegExp = new RegExp('^([a-z0-9][a-z0-9-]*)?$');
 export const createCannedReplyBodyTextMax = 10000;
 export const createCannedReplyBodyTextRegExp = new RegExp('\\S');
-
+export const createCannedReplyBodyActionsAddTagIdsMax = 20;
 
 export const createCannedReplyBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
@@ -29,7 +29,14 @@ export const createCannedReplyBody = zod.object({
   "title": zod.string().min(createCannedReplyBodyTitleMin).max(createCannedReplyBodyTitleMax).regex(createCannedReplyBodyTitleRegExp),
   "shortcut": zod.string().max(createCannedReplyBodyShortcutMax).regex(createCannedReplyBodyShortcutRegExp).optional().describe('Unique among the owner\'s; none when absent or empty'),
   "text": zod.string().min(1).max(createCannedReplyBodyTextMax).regex(createCannedReplyBodyTextRegExp),
-  "topic": zod.enum(['incident', 'question', 'change', 'invoice']).optional()
+  "topic": zod.enum(['incident', 'question', 'change', 'invoice']).optional(),
+  "actions": zod.object({
+  "status": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional(),
+  "assign": zod.enum(['me', 'nobody', 'person']).optional().describe('Who gets the ticket: the user who answers, nobody, or the assignee'),
+  "assigneeId": zod.uuid().optional().describe('A member of staff; with assign person only'),
+  "teamId": zod.uuid().optional(),
+  "addTagIds": zod.array(zod.uuid()).max(createCannedReplyBodyActionsAddTagIdsMax).optional()
+}).optional().describe('What an answer with the reply also sets of its ticket; nothing of what is absent')
 })
 
 /**
@@ -47,7 +54,7 @@ export const updateCannedReplyBodyShortcutMax = 40;
 export const updateCannedReplyBodyShortcutRegExp = new RegExp('^([a-z0-9][a-z0-9-]*)?$');
 export const updateCannedReplyBodyTextMax = 10000;
 export const updateCannedReplyBodyTextRegExp = new RegExp('\\S');
-
+export const updateCannedReplyBodyActionsAddTagIdsMax = 20;
 
 export const updateCannedReplyBody = zod.object({
   "owner": zod.enum(['personal', 'team', 'shared']).describe('Who has it: one of the staff, a team, everybody'),
@@ -56,6 +63,13 @@ export const updateCannedReplyBody = zod.object({
   "shortcut": zod.string().max(updateCannedReplyBodyShortcutMax).regex(updateCannedReplyBodyShortcutRegExp).optional(),
   "text": zod.string().min(1).max(updateCannedReplyBodyTextMax).regex(updateCannedReplyBodyTextRegExp),
   "topic": zod.enum(['incident', 'question', 'change', 'invoice']).optional(),
+  "actions": zod.object({
+  "status": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional(),
+  "assign": zod.enum(['me', 'nobody', 'person']).optional().describe('Who gets the ticket: the user who answers, nobody, or the assignee'),
+  "assigneeId": zod.uuid().optional().describe('A member of staff; with assign person only'),
+  "teamId": zod.uuid().optional(),
+  "addTagIds": zod.array(zod.uuid()).max(updateCannedReplyBodyActionsAddTagIdsMax).optional()
+}).optional().describe('What an answer with the reply also sets of its ticket; nothing of what is absent'),
   "archived": zod.boolean()
 })
 

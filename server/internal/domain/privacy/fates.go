@@ -61,6 +61,7 @@ var Fates = map[string]Fate{
 	"saved_view.name":              {Replaced, "savedViews", ""},
 	"saved_view.state":             {Replaced, "savedViews", ""},
 	"canned_reply.owner_id":        {Emptied, "cannedReplies", ""}, // those that are shared stay, with the id
+	"canned_reply.then_assignee_id": {Key, "", "staff choose whom a reply assigns tickets to"},
 	"canned_reply.title":           {Replaced, "cannedReplies", ""},
 	"canned_reply.shortcut":        {Left, "", "a word that staff type for a reply; a personal one goes"},
 	"canned_reply.text":            {Replaced, "cannedReplies", ""},

@@ -30,12 +30,13 @@ type Reply struct {
 	Owner, Title, Shortcut, Text string
 	TeamID                       *uuid.UUID
 	Topic                        *string
+	Actions                      Actions
 	Archived                     bool
 }
 
 func (r Reply) values() audit.Values {
-	return audit.Values{"owner": r.Owner, "teamId": r.TeamID, "name": r.Title, "shortcut": r.Shortcut, "topic": r.Topic,
-		"archived": r.Archived}
+	return r.Actions.record(audit.Values{"owner": r.Owner, "teamId": r.TeamID, "name": r.Title, "shortcut": r.Shortcut,
+		"topic": r.Topic, "archived": r.Archived})
 }
 
 // Replies returns a page of the canned replies that the actor may use.
@@ -78,6 +79,7 @@ func replyOf(actor identity.Actor) func(queries.ListCannedRepliesRow) (contract.
 			Shortcut:   r.Shortcut,
 			Text:       r.Text,
 			Topic:      (*contract.TicketTopic)(r.Topic),
+			Actions:    actionsIn(r).model(row.AssigneeName),
 			Archived:   r.Archived,
 			Uses:       int(row.Uses),
 			LastUsedOn: contract.TimeOf(row.LastOn),
@@ -122,6 +124,12 @@ func (r Reply) checked(ctx context.Context, db *queries.Queries, actor identity.
 	}
 	if !mayWrite(actor, r.Owner) {
 		return r, errNotOwn()
+	}
+	if r.Actions.TagIDs == nil {
+		r.Actions.TagIDs = []uuid.UUID{}
+	}
+	if err := r.Actions.check(ctx, db); err != nil {
+		return r, err
 	}
 	if (r.Owner == ownerTeam) != (r.TeamID != nil) {
 		return r, invalidReply(
@@ -196,7 +204,9 @@ func (s *Settings) CreateReply(
 			return err
 		}
 		n, err := db.InsertCannedReply(ctx, queries.InsertCannedReplyParams{ID: id, Owner: r.Owner, OwnerID: actor.UserID,
-			TeamID: r.TeamID, Title: r.Title, Shortcut: r.Shortcut, Text: r.Text, Topic: r.Topic})
+			TeamID: r.TeamID, Title: r.Title, Shortcut: r.Shortcut, Text: r.Text, Topic: r.Topic, ThenStatus: r.Actions.Status,
+			ThenAssign: r.Actions.Assign, ThenAssigneeID: r.Actions.AssigneeID, ThenTeamID: r.Actions.TeamID,
+			ThenTagIds: r.Actions.TagIDs})
 		if err != nil {
 			return err
 		}
@@ -244,7 +254,9 @@ func (s *Settings) UpdateReply(
 			owner = actor.UserID
 		}
 		n, err := db.UpdateCannedReply(ctx, queries.UpdateCannedReplyParams{ID: id, Rev: rev, Owner: r.Owner, OwnerID: owner,
-			TeamID: r.TeamID, Title: r.Title, Shortcut: r.Shortcut, Text: r.Text, Topic: r.Topic, Archived: r.Archived})
+			TeamID: r.TeamID, Title: r.Title, Shortcut: r.Shortcut, Text: r.Text, Topic: r.Topic, Archived: r.Archived,
+			ThenStatus: r.Actions.Status, ThenAssign: r.Actions.Assign, ThenAssigneeID: r.Actions.AssigneeID,
+			ThenTeamID: r.Actions.TeamID, ThenTagIds: r.Actions.TagIDs})
 		if err != nil {
 			return err
 		}
@@ -264,7 +276,7 @@ func (s *Settings) UpdateReply(
 // said maps a row to a Reply.
 func said(row queries.CannedReply) Reply {
 	return Reply{Owner: row.Owner, Title: row.Title, Shortcut: row.Shortcut, Text: row.Text, TeamID: row.TeamID,
-		Topic: row.Topic, Archived: row.Archived}
+		Topic: row.Topic, Actions: actionsIn(row), Archived: row.Archived}
 }
 
 // same reports whether a row equals the reply.

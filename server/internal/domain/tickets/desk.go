@@ -101,13 +101,13 @@ func checkUsable(ctx context.Context, db *queries.Queries, team *uuid.UUID, tags
 	if len(teams)+len(tags) == 0 {
 		return nil
 	}
-	known, err := db.CountUsable(ctx, teams, tags)
+	known, err := db.ListUsable(ctx, teams, tags)
 	switch {
 	case err != nil:
 		return err
-	case int(known.Teams) != len(teams):
+	case len(known.Teams) != len(teams):
 		return invalidDesk("teamId")
-	case int(known.Tags) != len(tags):
+	case len(known.Tags) != len(tags):
 		return invalidDesk("tagIds")
 	}
 	return nil

@@ -30,6 +30,7 @@ type NewMessage struct {
 	ReplyToID     *uuid.UUID
 	ByEmail       bool
 	ThenStatus    string // for staff: the ticket's new status; "": StatusWaitingCustomer; not part of its identity
+	Then          Then   // for staff: what else changes; not part of its identity
 }
 
 // Posted is the result of a message that is stored.
@@ -49,12 +50,14 @@ func (m NewMessage) check(by identity.Actor) error {
 		return problem.New(problem.Forbidden, contract.CodeMessageNoteNotAllowed, "only staff of the provider can post notes")
 	case m.Kind != KindMessage && m.Kind != KindNote:
 		return invalidMessage("kind", contract.FieldCodeInvalid, "the kind must be message or note")
-	case m.ThenStatus != "" && (m.Kind == KindNote || !by.Staff):
+	case (m.ThenStatus != "" || !m.Then.empty()) && (m.Kind == KindNote || !by.Staff):
 		return problem.New(
 			problem.Forbidden,
 			contract.CodeMessageThenStatusNotAllowed,
-			"only a message of staff can set the ticket's status",
+			"only a message of staff can set the ticket's status, assignee, team and tags",
 		)
+	case len(m.Then.AddTagIDs) > contract.ThenChangeAddTagIdsMax:
+		return invalidMessage("then.addTagIds", contract.FieldCodeTooMany, "a message can add at most 20 tags")
 	case m.ThenStatus != "" && !contract.ThenStatus(m.ThenStatus).Valid():
 		return invalidMessage(
 			"thenStatus",
@@ -78,7 +81,8 @@ func storable(text string) bool { return utf8.ValidString(text) && !strings.Cont
 
 // Post adds a message to a ticket. It returns once the message is stored. The ticket's status changes with it: after a
 // message of staff the ticket waits for the customer unless ThenStatus is set, a message of the customer sets it in
-// progress and reopens it if it was resolved less than 14 days ago. A note changes nothing of the ticket. Errors:
+// progress and reopens it if it was resolved less than 14 days ago. Then applies in the same transaction. A note changes
+// nothing of the ticket. Errors:
 // NotFound ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
 // message.note_not_allowed or message.then_status_not_allowed.
 func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
@@ -126,7 +130,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 	return posted, nil
 }
 
-// post adds a message to a locked ticket, and changes its status.
+// post adds a message to a locked ticket, and changes the ticket with it.
 func (s *Tickets) post(
 	ctx context.Context,
 	db *queries.Queries,
@@ -143,29 +147,35 @@ func (s *Tickets) post(
 	}
 	h = Happening{TicketID: t.ID, First: posted.Seq, Last: posted.Seq}
 	h.Opened = t.Unopened && actor.Staff
-	kept := slices.Contains(unchanged(actor, m), t.Status)
-	responds := t.AwaitsResponse && actor.Staff
-	if kept && !h.Opened {
-		if responds {
-			h.Changed = true
-			_, err = s.count(ctx, db, actor.UserID, t, &h)
-		}
+	change, events, err := m.Then.assign(ctx, db, t, changeOf(t))
+	if err != nil {
 		return posted, h, err
 	}
-	h.Changed = true
-	change := changeOf(t)
-	if !kept {
+	if !slices.Contains(unchanged(actor, m), t.Status) {
 		change.Status = unchanged(actor, m)[0]
-		e := Event{Type: "status", From: &t.Status, To: &change.Status, Automatic: true}
+		events = append(events, Event{Type: "status", From: &t.Status, To: &change.Status, Automatic: true})
+	}
+	for _, e := range events {
 		if h.Last, err = insertEvent(ctx, db, actor, t.ID, e); err != nil {
 			return posted, h, err
 		}
-		if _, err := recordChange(ctx, db, actor, t, valuesOf(changeOf(t)), valuesOf(change)); err != nil {
+	}
+	differs, err := recordChange(ctx, db, actor, t, valuesOf(changeOf(t)), valuesOf(change))
+	if err != nil {
+		return posted, h, err
+	}
+	if h.Desk, err = m.Then.changeDesk(ctx, db, actor, t.ID); err != nil {
+		return posted, h, err
+	}
+	responds := t.AwaitsResponse && actor.Staff
+	h.Changed = h.Opened || differs || responds
+	// UpdateTicket is last, because it locks the counts of the organisation's tickets by status until the commit.
+	if h.Opened || differs {
+		if _, err = db.UpdateTicket(ctx, change); err != nil {
 			return posted, h, err
 		}
 	}
-	// UpdateTicket is last, because it locks the counts of the organisation's tickets by status until the commit.
-	if _, err = db.UpdateTicket(ctx, change); err == nil && (!kept || responds) {
+	if change.Status != t.Status || responds {
 		_, err = s.count(ctx, db, actor.UserID, t, &h)
 	}
 	return posted, h, err
@@ -184,7 +194,7 @@ func unchanged(actor identity.Actor, m NewMessage) []string {
 // except perhaps after ErrCommitUnknown, and Post continues with its transaction, which handles all messages and finds
 // out what is wrong.
 func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
-	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil || m.ByEmail {
+	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil || m.ByEmail || !m.Then.empty() {
 		return nil, nil
 	}
 	p := queries.PostMessageParams{

@@ -36,6 +36,7 @@ func (s *Server) CreateCannedReply(
 		Shortcut: or(b.Shortcut, ""),
 		Text:     b.Text,
 		Topic:    (*string)(b.Topic),
+		Actions:  actionsOf(b.Actions),
 	})
 	if err != nil {
 		return nil, err
@@ -76,6 +77,15 @@ func replyOf(r contract.UpdateCannedReplyRequest) settings.Reply {
 		Shortcut: or(r.Shortcut, ""),
 		Text:     r.Text,
 		Topic:    (*string)(r.Topic),
+		Actions:  actionsOf(r.Actions),
 		Archived: r.Archived,
 	}
+}
+
+func actionsOf(a *contract.SetCannedReplyActions) settings.Actions {
+	if a == nil {
+		return settings.Actions{}
+	}
+	return settings.Actions{Status: (*string)(a.Status), Assign: (*string)(a.Assign), AssigneeID: a.AssigneeId,
+		TeamID: a.TeamId, TagIDs: a.AddTagIds}
 }

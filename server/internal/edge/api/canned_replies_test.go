@@ -124,3 +124,55 @@ func TestCannedReplies(t *testing.T) {
 		t.Errorf("found replies = %v", seen)
 	}
 }
+
+// A reply holds what an answer with it also sets of its ticket, and refuses what no ticket could have.
+func TestCannedReplyActions(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	team, archived, tag := uuid.New(), uuid.New(), uuid.New()
+	p.Exec(`insert into team (id, name, archived) values ($1, 'Netwerk', false), ($2, 'Oud', true)`, team, archived)
+	p.Exec(`insert into tag (id, name, colour) values ($1, 'storing', 'red')`, tag)
+	b := body{"id": uuid.New(), "owner": "personal", "title": "Monteur", "text": "Dag", "actions": body{"status": "resolved",
+		"assign": "person", "assigneeId": testkit.ID(testkit.Staff2), "teamId": team, "addTagIds": []uuid.UUID{tag}}}
+	post := func() testkit.Answer { return p.Call(testkit.Staff, "POST", "/api/canned-replies", b) }
+	var made, again contract.CannedReply
+	want(t, post(), 201, "").JSON(&made)
+	want(t, post(), 201, "").JSON(&again)
+	a := made.Actions
+	if a.Status == nil || *a.Status != contract.ThenStatusResolved || a.Assign == nil ||
+		*a.Assign != contract.CannedReplyAssignPerson || a.Assignee == nil || a.Assignee.Id != testkit.ID(testkit.Staff2) ||
+		a.Assignee.FullName == "" || a.TeamId == nil || *a.TeamId != team || !slices.Equal(a.AddTagIds, []uuid.UUID{tag}) {
+		t.Errorf("actions = %+v", a)
+	}
+	b["actions"] = body{"assign": "me"}
+	want(t, post(), 409, "canned_reply.id_taken")
+	for field, c := range map[string]struct {
+		actions body
+		code    string
+	}{
+		"actions.assigneeId": {body{"assign": "person", "assigneeId": testkit.ID(testkit.UserA)}, "invalid"},
+		"actions.teamId":     {body{"teamId": uuid.New()}, "invalid"},
+		"actions.addTagIds":  {body{"addTagIds": []uuid.UUID{tag, uuid.New()}}, "invalid"},
+	} {
+		b["id"], b["actions"] = uuid.New(), c.actions
+		wantField(t, post(), "canned_reply.invalid", field, c.code)
+	}
+	for _, actions := range []body{{"assign": "person"}, {"assign": "me", "assigneeId": testkit.ID(testkit.Staff)}} {
+		b["id"], b["actions"] = uuid.New(), actions
+		wantField(t, post(), "canned_reply.invalid", "actions.assigneeId", "required")
+	}
+	// A change replaces all of them; what is archived since stays, as it may come back.
+	path := "/api/canned-replies/" + made.Id.String()
+	change := body{"owner": "personal", "title": "Monteur", "text": "Dag", "archived": false,
+		"actions": body{"assign": "nobody", "teamId": archived}}
+	want(t, p.Call(testkit.Staff, "PUT", path, change, "If-Match", `"1"`), 200, "").JSON(&made)
+	if a := made.Actions; a.Status != nil || *a.Assign != contract.CannedReplyAssignNobody || a.Assignee != nil ||
+		*a.TeamId != archived || len(a.AddTagIds) != 0 {
+		t.Errorf("changed actions = %+v", a)
+	}
+	delete(change, "actions")
+	want(t, p.Call(testkit.Staff, "PUT", path, change, "If-Match", `"2"`), 200, "").JSON(&made)
+	if a := made.Actions; a.Assign != nil || a.TeamId != nil {
+		t.Errorf("actions after removing them = %+v", a)
+	}
+}

@@ -194,5 +194,15 @@ func newMessage(m contract.NewMessage) tickets.NewMessage {
 	if m.ThenStatus != nil {
 		n.ThenStatus = string(*m.ThenStatus)
 	}
+	if m.Then != nil {
+		n.Then = tickets.Then{TeamID: m.Then.TeamId, AddTagIDs: m.Then.AddTagIds}
+		if id := m.Then.AssigneeId; id.IsSpecified() {
+			var assignee *uuid.UUID
+			if v, err := id.Get(); err == nil {
+				assignee = &v
+			}
+			n.Then.AssigneeID = &assignee
+		}
+	}
 	return n
 }

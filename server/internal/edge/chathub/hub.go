@@ -57,7 +57,7 @@ const (
 )
 
 // accepts are the fields of NewMessage and the calls that were added after the first 1.1.0 (JoinRoomResult.accepts).
-var accepts = []string{"thenStatus", contract.CallViewing}
+var accepts = []string{"thenStatus", "then", contract.CallViewing}
 
 var system = identity.System("hub push")
 

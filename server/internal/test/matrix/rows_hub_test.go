@@ -62,6 +62,24 @@ var hubRows = []row{
 			}
 			return said(c, own)
 		}},
+	{op: "hub NewMessage", variant: "then", targets: four,
+		body: func(_ *caller, x, _ map[string]string) any {
+			return post(x["ticket"], object{"then": object{"assigneeId": nil, "teamId": id("spare").String(),
+				"addTagIds": []string{id("tag").String()}}})
+		},
+		rule: func(c *caller, target string) want {
+			switch {
+			case !c.staff(): // whatever the ticket: the rule needs none
+				return refused(200, "message.then_status_not_allowed")
+			case target == missing:
+				return refused(200, "ticket.not_found")
+			}
+			w := said(c, target, "ticket_desk")
+			if w.theirs = target == other; w.theirs {
+				w.besides = []string{"audit_log"} // the provider's, for the team
+			}
+			return w
+		}},
 	{
 		op:      "hub ReadMessage",
 		targets: four,

@@ -16,6 +16,7 @@ import { Time } from "../../../ui/Time";
 import { plainText } from "../../tickets/model/richtext";
 import { archived, catalogueScreen } from "../CatalogueScreen";
 import { m } from "../messages.nl";
+import { actionsForm, setActions } from "./ActionsFields";
 import { ReplySheet, bodyOf } from "./ReplySheet";
 
 const { replies: words } = m;
@@ -118,7 +119,11 @@ export default function CannedRepliesScreen() {
     <List
       mayEdit={(reply) => reply?.mayEdit ?? true}
       onArchive={(reply, archived) =>
-        mutate({ id: reply.id, data: { ...bodyOf(reply), archived }, headers: { "If-Match": `"${reply.rev}"` } })
+        mutate({
+          id: reply.id,
+          data: { ...bodyOf({ ...reply, actions: setActions(actionsForm(reply.actions)) }), archived },
+          headers: { "If-Match": `"${reply.rev}"` },
+        })
       }
     />
   );

@@ -1,7 +1,7 @@
 /** Creates or changes a canned reply, beside the list. */
 import { Box, Button, Flex, Input, InputGroup, NativeSelect, Textarea, chakra } from "@chakra-ui/react";
 import { CreateCannedReplyRequestLimits as limits } from "@klantportaal/api/limits";
-import { type CannedReply, TicketTopic } from "@klantportaal/api/model";
+import { type CannedReply, CannedReplyAssign, type SetCannedReplyActions, TicketTopic } from "@klantportaal/api/model";
 import {
   getListCannedRepliesQueryKey,
   listCannedReplies,
@@ -17,10 +17,12 @@ import { roles } from "../../../lib/session/roles";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { findById, useSheetForm } from "../../../ui/useSheetForm";
+import { useCatalogue } from "../../tickets/model/catalogue";
 import { LinkTarget, RichText } from "../../tickets/model/RichText";
 import { topicLabel } from "../../tickets/model/status";
 import type { SheetProps } from "../CatalogueScreen";
 import { m } from "../messages.nl";
+import { ActionsFields, type ActionsForm, actionsForm, describeActions, setActions } from "./ActionsFields";
 
 const { replies: words } = m;
 const topics = Object.values(TicketTopic);
@@ -40,6 +42,11 @@ const schema = z.object({
   }),
   // "personal", "shared", or the id of a team.
   owner: z.string(),
+  actions: z.custom<ActionsForm>().check((context) => {
+    const { assign, assignee } = context.value;
+    if (assign === CannedReplyAssign.person && !assignee)
+      context.issues.push({ code: "custom", input: context.value, message: words.actions.personMissing });
+  }),
 });
 type Form = z.infer<typeof schema>;
 
@@ -51,19 +58,24 @@ export const bodyOf = ({
   shortcut,
   text,
   topic,
-}: Pick<CannedReply, "owner" | "teamId" | "title" | "shortcut" | "text" | "topic">) => ({
+  actions,
+}: Pick<CannedReply, "owner" | "teamId" | "title" | "shortcut" | "text" | "topic"> & {
+  actions: SetCannedReplyActions | undefined;
+}) => ({
   owner,
   title,
   shortcut,
   text,
   ...(teamId && { teamId }),
   ...(topic && { topic }),
+  ...(actions && { actions }),
 });
 
-const requestOf = ({ owner, topic, ...form }: Form) =>
+const requestOf = ({ owner, topic, actions, ...form }: Form) =>
   bodyOf({
     ...form,
     topic: topic || null,
+    actions: setActions(actions),
     ...(owner === "personal" || owner === "shared" ? { owner, teamId: null } : { owner: "team", teamId: owner }),
   });
 
@@ -73,6 +85,7 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
   const create = useCreateCannedReply();
   const update = useUpdateCannedReply();
   const area = useRef<HTMLTextAreaElement>(null);
+  const catalogue = useCatalogue();
   const owners = [
     // A shared reply does not become personal: the server refuses it.
     ...(!reply || reply.owner === "personal" ? [["personal", words.onlyMe] as const] : []),
@@ -88,6 +101,7 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
       topic: row?.topic ?? "",
       text: row?.text ?? "",
       owner: row?.teamId ?? row?.owner ?? "personal",
+      actions: actionsForm(row?.actions),
     }),
     codes: { "canned_reply.shortcut_exists": ["shortcut", words.shortcutExists] },
     save: (form, id, row) =>
@@ -105,6 +119,7 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
       [words.shortcut]: row.shortcut,
       [words.topic]: row.topic ? topicLabel(row.topic) : words.anyTopic,
       [words.text]: row.text,
+      ...describeActions(actionsForm(row.actions), catalogue),
       [words.owner]: owners.find(([value]) => value === (row.teamId ?? row.owner))?.[1] ?? words.owners[row.owner],
     }),
     done: ({ title }) => (reply ? words.saved(title) : words.added(title)),
@@ -201,6 +216,13 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
           </LinkTarget>
         </Box>
       </Box>
+      <FormGroup id="reply-actions" legend={words.actions.legend} help={words.actions.help} optional>
+        <ActionsFields
+          value={watch("actions")}
+          error={errorOf("actions")}
+          onChange={(next) => setValue("actions", next, { shouldDirty: true, shouldValidate: true })}
+        />
+      </FormGroup>
       <FormGroup id="reply-owner" legend={words.owner} error={errorOf("owner")}>
         <Flex direction="column" gap="4px">
           {owners.map(([value, label]) => (

@@ -1,6 +1,8 @@
 import { Box, Flex, Kbd, chakra } from "@chakra-ui/react";
 import { MessageSquareText, Paperclip } from "lucide-react";
 import {
+  Suspense,
+  lazy,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -10,6 +12,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from "react";
+import type { ThenStatus } from "@klantportaal/api/model";
 import { dayKey, formatTime } from "../../../lib/format/format";
 import { usePreference } from "../../../lib/preferences";
 import { screenHeight, whenShort } from "../../../lib/screen";
@@ -24,12 +27,16 @@ import { Answering, KindSwitch, Offer, fieldText } from "./ComposerParts";
 import type { Outgoing } from "./Conversation";
 import { w } from "../detail/messages.nl";
 import { loadDraft, type DraftFiles } from "../model/draft";
+import { anyActions } from "../model/replyActions";
 import type { Then } from "../model/staffPreferences";
 import { SendButton } from "./SendButton";
 import { UploadChips } from "./UploadChips";
 import { ACCEPT, useUploads } from "./uploads";
 import { useAssist, type AssistDraft, type Desk } from "./useAssist";
 import { useDraft } from "./useDraft";
+
+// Needed only when a canned reply sets something.
+const ActionChips = lazy(() => import("./ActionChips"));
 
 const MAX_TEXT = 10_000;
 const COUNT_FROM = 9_000;
@@ -47,7 +54,7 @@ export type ComposerHandle = {
   addFiles: (files: Iterable<File>) => void;
   answer: (message: Answered) => void;
   /** Takes back a message that could not be sent; the text in the field stays, below it. */
-  edit: (message: Pick<Content, "text" | "attachments"> & { kind: Kind }) => void;
+  edit: (message: Pick<Content, "text" | "attachments" | "actions"> & { kind: Kind }) => void;
 };
 
 type Props = {
@@ -86,7 +93,7 @@ export function Composer({
   place,
   kinds,
   effect = "",
-  then,
+  then: lasting,
   desk,
   onSend,
   onTyping,
@@ -133,6 +140,16 @@ export function Composer({
   };
   const assist = useAssist({ desk, draft: draft?.content, note, text, focused, area, onText: write });
 
+  // A canned reply's status is for this answer; choosing another one beside the button replaces it.
+  const then = lasting && {
+    ...lasting,
+    status: assist.actions.status ?? lasting.status,
+    onChange: (status: ThenStatus) => {
+      assist.setActions(({ status: _, ...others }) => others);
+      lasting.onChange(status);
+    },
+  };
+
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     addFiles: uploads.add,
@@ -142,6 +159,7 @@ export function Composer({
     },
     edit: (message) => {
       const written = assist.restored(message.text);
+      assist.setActions((now) => ({ ...now, ...message.actions }));
       setChosen(message.kind);
       setText((now) => [written, now].filter((part) => part !== "").join("\n\n"));
       uploads.restore(message.attachments);
@@ -202,6 +220,7 @@ export function Composer({
       kind,
       replyToId: answered?.id ?? null,
       ...(then && !note && { thenStatus: then.status }),
+      ...(anyActions(assist.actions) && { actions: assist.actions }),
     });
     assist.sent();
     drop();
@@ -337,6 +356,17 @@ export function Composer({
         <chakra.div mx="12px" mt="4px" mb="6px">
           <UploadChips uploads={uploads} />
         </chakra.div>
+      )}
+      {anyActions(assist.actions) && (
+        <Suspense>
+          <ActionChips
+            actions={assist.actions}
+            onChange={(next) => {
+              assist.setActions(next);
+              area.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
       {/* Clicking one of these leaves the focus in the field: Safari focuses no buttons. */}
       <Flex

@@ -79,11 +79,12 @@ function useTimeline(ticket: Ticket, me: CurrentUser) {
 /** The values for canned replies here; the server fills in the same for many tickets at once. */
 const deskOf = (ticket: Ticket, me: CurrentUser): Desk => ({
   me: me.id,
+  name: me.fullName,
   topic: ticket.topic,
   values: valuesOf(ticket, me),
 });
 
-export type Outgoing = Pick<OutboxEntry, "text" | "attachments" | "kind" | "replyToId" | "thenStatus">;
+export type Outgoing = Pick<OutboxEntry, "text" | "attachments" | "kind" | "replyToId" | "thenStatus" | "actions">;
 
 /** Scrolls to a message, and loads older ones first when it is not there yet. */
 function useJump(ticketId: number, list: React.RefObject<MessageListHandle | null>, has: (id: string) => boolean) {
@@ -183,7 +184,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
   );
   const then = useThenStatus(staff);
   const { overtaker, onDraft, forget: forgetOvertaker } = useOvertaker(ticket.id, me);
-  const send = ({ text, attachments, kind, replyToId, thenStatus }: Outgoing) => {
+  const send = ({ text, attachments, kind, replyToId, thenStatus, actions }: Outgoing) => {
     void outbox.add({
       id: crypto.randomUUID(),
       ticketId: ticket.id,
@@ -191,6 +192,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
       kind,
       replyToId,
       ...(thenStatus && { thenStatus }),
+      ...(actions && { actions }),
       attachments,
       createdOn: new Date().toISOString(),
     });

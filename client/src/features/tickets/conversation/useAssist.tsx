@@ -14,6 +14,7 @@ import {
   type Span,
 } from "../../../lib/format/placeholders";
 import { composing } from "../../../ui/keys";
+import { anyActions, withActions, type ReplyActions } from "../model/replyActions";
 import { plainText } from "../model/richtext";
 import { w } from "../detail/messages.nl";
 import {
@@ -31,10 +32,10 @@ import { Marks } from "./Marks";
 import { Suggestions, type Suggestion } from "./Suggestions";
 
 /** The ticket's values for canned replies, and its kind. */
-export type Desk = { me: string; values: PlaceholderValues; topic: TicketTopic };
+export type Desk = { me: string; name: string; values: PlaceholderValues; topic: TicketTopic };
 
-/** The part in a draft: the mentioned colleagues, and the replies that the text came from. */
-export type AssistDraft = { mentions?: Mention[]; replies?: string[] };
+/** The part in a draft: the mentioned colleagues, the replies that the text came from, and what they set. */
+export type AssistDraft = { mentions?: Mention[]; replies?: string[]; actions?: ReplyActions };
 
 const MANY = 100;
 const MOST_MENTIONS = 20;
@@ -91,6 +92,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
   const [filled, setFilled] = useState<readonly Span[]>([]);
   const [mentions, setMentions] = useState<readonly Mention[]>(draft?.mentions ?? []);
   const [replies, setReplies] = useState<readonly string[]>(draft?.replies ?? []);
+  const [actions, setActions] = useState<ReplyActions>(draft?.actions ?? {});
   // The selection once the inserted text is rendered.
   const selection = useRef<Span>(null);
   const marks = useRef<HTMLDivElement>(null);
@@ -127,6 +129,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
   const change = (next: string) => {
     setCaret(area.current?.selectionEnd ?? next.length);
     if (filled.length > 0) setFilled(shifted(filled, text, next));
+    if (next === "" && anyActions(actions)) setActions({}); // they came with a text that is gone
     onText(next);
   };
   const close = () => {
@@ -145,10 +148,15 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
     close();
   };
   const putReply = (reply: CannedReply) => {
-    const { text: piece, filled: parts } = fillPlaceholders(reply.text, desk?.values ?? {});
+    if (!desk) return;
+    const next = note ? actions : withActions(actions, reply.actions, { id: desk.me, fullName: desk.name });
+    // The text names who has the ticket once it is sent.
+    const behandelaar = next.assignee === undefined ? desk.values.behandelaar : (next.assignee?.fullName ?? "");
+    const { text: piece, filled: parts } = fillPlaceholders(reply.text, { ...desk.values, behandelaar });
     // The first open placeholder is selected: typing replaces it.
     put(piece, parts, findPlaceholders(piece)[0]?.at);
     setReplies([...new Set([...replies, reply.id])]);
+    setActions(next);
   };
 
   let items: Suggestion[] | undefined;
@@ -227,6 +235,9 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
         marks.current?.scrollTo({ top: currentTarget.scrollTop }),
     },
     close,
+    /** What sending also sets; a note sets nothing. */
+    actions: note ? {} : actions,
+    setActions,
     openReplies: () => {
       area.current?.focus();
       const now = area.current?.selectionEnd ?? text.length;
@@ -255,12 +266,14 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
     take: (content: AssistDraft) => {
       setMentions([...mentions, ...(content.mentions ?? [])]);
       setReplies([...new Set([...replies, ...(content.replies ?? [])])]);
+      setActions({ ...actions, ...content.actions });
     },
     /** The message was sent: the replies that it came from count as used. */
     sent: () => {
       for (const reply of replies)
         countCannedReplyUse(reply).catch((error: unknown) => console.warn("canned reply", error));
       setReplies([]);
+      setActions({});
       setMentions([]);
       setFilled([]);
       close();
@@ -268,6 +281,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
     draft: {
       ...(mentions.length > 0 && { mentions: [...mentions] }),
       ...(replies.length > 0 && { replies: [...replies] }),
+      ...(anyActions(actions) && { actions }),
     } satisfies AssistDraft,
   };
 }

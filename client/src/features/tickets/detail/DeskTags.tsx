@@ -5,7 +5,7 @@ import { Failed } from "./Section";
 import { w } from "./messages.nl";
 import { q } from "../queue/messages.nl";
 import { TagMark } from "../queue/TagMark";
-import { useCatalogue } from "../queue/useQueue";
+import { useCatalogue } from "../model/catalogue";
 import type { DeskOf } from "./useDesk";
 
 /** The labels of a ticket for staff, and a button to change them. */

@@ -22,7 +22,7 @@ import { Failed, Lines, None, Section } from "./Section";
 import { TicketContext } from "./TicketContext";
 import { TicketLinks } from "./TicketLinks";
 import type { DeskOf } from "./useDesk";
-import { useCatalogue } from "../queue/useQueue";
+import { useCatalogue } from "../model/catalogue";
 import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import {

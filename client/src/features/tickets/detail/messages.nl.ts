@@ -200,6 +200,18 @@ export const w = {
     tooMany: (most: number) => `Noem hoogstens ${most} collega’s.`,
   },
 
+  actions: {
+    also: "Zet ook:",
+    status: "status",
+    assignee: "behandelaar",
+    team: "team",
+    tag: "label",
+    nobody: "niemand",
+    unknown: "onbekend",
+    archived: "is gearchiveerd",
+    remove: (kind: string, name: string) => `${kind} ${name} niet zetten`,
+  },
+
   sending: {
     sendThen: {
       waiting_customer: "Versturen, wacht op klant",

@@ -6,6 +6,7 @@
  */
 import type { HubErrorCode } from "@klantportaal/api/hub";
 import type { Attachment, ThenStatus } from "@klantportaal/api/model";
+import type { ReplyActions } from "./replyActions";
 
 export type OutboxEntry = {
   id: string;
@@ -16,6 +17,8 @@ export type OutboxEntry = {
   replyToId: string | null;
   /** The ticket's status after sending, where staff chose it. */
   thenStatus?: ThenStatus;
+  /** What else it sets, from the canned replies in it. */
+  actions?: ReplyActions;
   attachments: Attachment[];
   /**
    * When it was written, by this computer's clock: the order of sending, and the time shown until the server's is

@@ -7,6 +7,7 @@ import { cachedTicket, patchRows, rowAfterMessage, setTicket } from "./ticketCac
 import { received, withAttachments } from "./conversation";
 import { describeSent } from "./describe";
 import type { OutboxEntry, SendOutcome } from "./outbox";
+import { thenOf } from "./replyActions";
 
 /**
  * Reads a failed hub call (spec/hub.md, Errors): `code: sentence`. A known refusal is final; a failing server, a broken
@@ -43,8 +44,9 @@ function acknowledged(entry: OutboxEntry, result: NewMessageResult, me: CurrentU
 export function sendFrom(client: QueryClient): (entry: OutboxEntry) => Promise<SendOutcome> {
   return async (entry) => {
     try {
-      const { id, text, kind, replyToId, attachments, thenStatus } = entry;
-      if (thenStatus) await hub.learn(entry.ticketId);
+      const { id, text, kind, replyToId, attachments, thenStatus, actions } = entry;
+      const then = actions && thenOf(actions);
+      if (thenStatus || then) await hub.learn(entry.ticketId);
       const result = await hub.newMessage(
         entry.ticketId,
         {
@@ -55,6 +57,7 @@ export function sendFrom(client: QueryClient): (entry: OutboxEntry) => Promise<S
           attachmentIds: attachments.map((attachment) => attachment.id),
           // An older instance refuses fields that it does not know.
           ...(thenStatus && hub.accepts("thenStatus") && { thenStatus }),
+          ...(then && hub.accepts("then") && { then }),
         },
         id,
       );

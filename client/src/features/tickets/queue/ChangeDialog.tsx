@@ -16,7 +16,8 @@ import { changeOf, inCommon, optionsOf, withTags, type Kind } from "./changes";
 import { NOBODY } from "../../../lib/address";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
-import { useCatalogue, type QueueRow } from "./useQueue";
+import { useCatalogue } from "../model/catalogue";
+import type { QueueRow } from "./useQueue";
 
 const matching = (options: readonly Option[], query: string) =>
   options.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));

@@ -11,7 +11,7 @@ import { m } from "../messages.nl";
 import { NOBODY } from "../../../lib/address";
 import { queueList, type QueueState } from "./queueState";
 import { q } from "./messages.nl";
-import type { Catalogue } from "./useQueue";
+import type { Catalogue } from "../model/catalogue";
 
 type Props = {
   state: QueueState;

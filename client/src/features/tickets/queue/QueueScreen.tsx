@@ -52,7 +52,8 @@ import {
 } from "./queueState";
 import { q } from "./messages.nl";
 import { useBulk } from "./useBulk";
-import { askAgain, listQueueTickets, useCatalogue, useQueuePages, type QueueRow } from "./useQueue";
+import { useCatalogue } from "../model/catalogue";
+import { askAgain, listQueueTickets, useQueuePages, type QueueRow } from "./useQueue";
 import { useSelection } from "./useSelection";
 import { Welcome } from "./Welcome";
 

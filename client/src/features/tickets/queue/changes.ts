@@ -7,7 +7,8 @@ import { tagColours } from "../model/tags";
 import { NOBODY } from "../../../lib/address";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
-import type { Catalogue, QueueRow } from "./useQueue";
+import type { Catalogue } from "../model/catalogue";
+import type { QueueRow } from "./useQueue";
 
 export const kinds = ["assignee", "team", "status", "priority", "tags"] as const;
 export type Kind = (typeof kinds)[number];

@@ -17,7 +17,8 @@ import { TagMark } from "./TagMark";
 import { m } from "../messages.nl";
 import type { Kind } from "./changes";
 import { q } from "./messages.nl";
-import type { Catalogue, QueueRow } from "./useQueue";
+import type { Catalogue } from "../model/catalogue";
+import type { QueueRow } from "./useQueue";
 
 type QueueColumn = Column<QueueRow, Lists["listQueue"]["order"]>;
 

@@ -1,19 +1,8 @@
-/** The queue for its screen: pages of rows, the views' counts, and the catalogues of names in the rows. */
+/** The queue for its screen: pages of rows, and the views' counts. */
 import { getListQueueQueryKey, listQueue } from "@klantportaal/api/queue";
-import { getListTagsQueryKey, listTags, useListTeams } from "@klantportaal/api/settings";
-import { ListLimits } from "@klantportaal/api/limits";
 import type { ListFilter } from "@klantportaal/api/lists";
-import type {
-  ListQueueParams,
-  QueueDesk,
-  QueueItem,
-  QueuePage,
-  SupportTicket,
-  Tag,
-  Team,
-} from "@klantportaal/api/model";
-import { useQueries, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import type { ListQueueParams, QueueDesk, QueueItem, QueuePage, SupportTicket } from "@klantportaal/api/model";
+import { useQueries } from "@tanstack/react-query";
 import { useListPages } from "../../../ui/list/useListAddress";
 import { type QueueState, paramsOf } from "./queueState";
 
@@ -69,61 +58,4 @@ export function useRowsNow(rows: readonly QueueRow[]): ReadonlyMap<number, Queue
 export async function listQueueTickets(params: ListQueueParams, headers: undefined, signal: AbortSignal) {
   const { items, total } = await listQueue(params, headers, signal);
   return { items: items.map(({ ticket }) => ticket), total };
-}
-
-const FIVE_MINUTES = 300_000;
-
-export type Catalogue = {
-  tags: readonly Tag[];
-  teams: readonly Team[];
-  tag: (id: string) => Tag | undefined;
-  team: (id: string) => Team | undefined;
-  /** Whether all of them are loaded, and otherwise whether some failed to load. */
-  known: boolean;
-  failed: boolean;
-  retry: () => void;
-};
-
-const PageSize = ListLimits.PageSize.max;
-
-async function everyTag(signal: AbortSignal): Promise<Tag[]> {
-  const tags: Tag[] = [];
-  for (let PageNo = 1; ; PageNo++) {
-    const { items, total } = await listTags({ PageNo, PageSize }, undefined, signal);
-    tags.push(...items);
-    if (PageNo * PageSize >= total) return tags;
-  }
-}
-
-/**
- * All labels and teams, including archived ones, which stay where they are used. The same object until one of them
- * changes.
- */
-export function useCatalogue(): Catalogue {
-  const tags = useQuery({
-    queryKey: getListTagsQueryKey({ PageSize }), // of no page
-    queryFn: ({ signal }) => everyTag(signal),
-    staleTime: FIVE_MINUTES,
-  });
-  const teams = useListTeams({ PageNo: 1, PageSize }, { query: { staleTime: FIVE_MINUTES } });
-  const known = tags.data !== undefined && teams.data !== undefined;
-  const failed = (!tags.data && tags.isError) || (!teams.data && teams.isError);
-  const [retryTags, retryTeams] = [tags.refetch, teams.refetch];
-  return useMemo(() => {
-    const [tagList, teamList] = [tags.data ?? [], teams.data?.items ?? []];
-    const tagById = new Map(tagList.map((tag) => [tag.id, tag]));
-    const teamById = new Map(teamList.map((team) => [team.id, team]));
-    return {
-      tags: tagList,
-      teams: teamList,
-      tag: (id) => tagById.get(id),
-      team: (id) => teamById.get(id),
-      known,
-      failed,
-      retry: () => {
-        if (!tags.data) void retryTags();
-        if (!teams.data) void retryTeams();
-      },
-    };
-  }, [tags.data, teams.data, known, failed, retryTags, retryTeams]);
 }
