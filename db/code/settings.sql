@@ -19,7 +19,7 @@ create policy team_select on team for select to portal_app using ((select actor_
 create policy team_insert on team for insert to portal_app with check ((select actor_manages('settings')));
 create policy team_update on team for update to portal_app
 	using ((select actor_manages('settings'))) with check ((select actor_manages('settings')));
-grant select, insert, update (name, archived, rev) on team to portal_app;
+grant select, insert, update (name, archived, assigns_on_answer, rev) on team to portal_app;
 
 -- The members of a team: staff see it, settings managers change it.
 create policy team_member_select on team_member for select to portal_app using ((select actor_staff()) or (select actor_system()));

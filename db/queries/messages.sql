@@ -29,7 +29,7 @@ returning seq, created_on;
 -- name: PostMessage :one
 -- The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row:
 -- something is not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one
--- that it keeps, or it is the first that staff do in it, or the response that was promised).
+-- that it keeps, or it is the first that staff do in it, or the response that was promised, or it assigns the ticket).
 with m as materialized (
 	select left(@text::text, 200) as text, (select row_to_json(s) from shown_person s
 		where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
@@ -43,7 +43,9 @@ t as (
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
 			last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = @ticket_id and status = any (@statuses::text[])
-		and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)) and (select actor_staff()))
+		and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)
+			or assignee_id is null and exists (select from team o where o.id = team_id and o.assigns_on_answer))
+			and (select actor_staff()))
 		and not exists (select from message e where e.id = @id)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
 p as (

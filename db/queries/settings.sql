@@ -36,10 +36,11 @@ select topic from team_topic where team_id = @team_id order by topic;
 
 -- name: InsertTeam :execrows
 -- No row when there is something with this id already.
-insert into team (id, name) values (@id, @name) on conflict (id) do nothing;
+insert into team (id, name, assigns_on_answer) values (@id, @name, @assigns_on_answer) on conflict (id) do nothing;
 
 -- name: UpdateTeam :exec
-update team set name = @name, archived = @archived, rev = rev + 1 where id = @id;
+update team set name = @name, archived = @archived, assigns_on_answer = @assigns_on_answer, rev = rev + 1
+where id = @id;
 
 -- name: PutTeamMembers :execrows
 -- Those of the people who are the provider's staff.

@@ -123,8 +123,9 @@ returning id, created_on;
 select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev,
 	resolved_on, unopened, snoozed_until, merged_into, waiting_since, created_by,
 	(promise is not null)::boolean as promised, resolutions,
-	coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
-from support_ticket where id = @id for no key update;
+	coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response,
+	(assignee_id is null and exists (select from team m where m.id = team_id and m.assigns_on_answer))::boolean as assigns
+from support_ticket where support_ticket.id = @id for no key update;
 
 -- name: UpdateTicket :one
 -- Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened

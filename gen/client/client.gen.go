@@ -1584,7 +1584,7 @@ type ClientInterface interface {
 
 	// UpdateTeamWithBody Change or archive a team
 	//
-	// Replaces all four. An archived team keeps its tickets and members, and has no topics.
+	// Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 	//
 	// Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 	//
@@ -1595,7 +1595,7 @@ type ClientInterface interface {
 
 	// UpdateTeam Change or archive a team
 	//
-	// Replaces all four. An archived team keeps its tickets and members, and has no topics.
+	// Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 	//
 	// Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 	//
@@ -4784,7 +4784,7 @@ func (c *Client) CreateTeam(ctx context.Context, body CreateTeamJSONRequestBody,
 
 // UpdateTeamWithBody Change or archive a team
 //
-// Replaces all four. An archived team keeps its tickets and members, and has no topics.
+// Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 //
 // Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 //
@@ -4805,7 +4805,7 @@ func (c *Client) UpdateTeamWithBody(ctx context.Context, id TeamId, params *Upda
 
 // UpdateTeam Change or archive a team
 //
-// Replaces all four. An archived team keeps its tickets and members, and has no topics.
+// Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 //
 // Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 //
@@ -14689,7 +14689,7 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateTeamWithBodyWithResponse Change or archive a team
 	//
-	// Replaces all four. An archived team keeps its tickets and members, and has no topics.
+	// Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 	//
 	// Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 	//
@@ -14700,7 +14700,7 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateTeamWithResponse Change or archive a team
 	//
-	// Replaces all four. An archived team keeps its tickets and members, and has no topics.
+	// Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 	//
 	// Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 	//
@@ -25919,7 +25919,7 @@ func (c *ClientWithResponses) CreateTeamWithResponse(ctx context.Context, body C
 
 // UpdateTeamWithBodyWithResponse Change or archive a team
 //
-// Replaces all four. An archived team keeps its tickets and members, and has no topics.
+// Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 //
 // Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 //
@@ -25936,7 +25936,7 @@ func (c *ClientWithResponses) UpdateTeamWithBodyWithResponse(ctx context.Context
 
 // UpdateTeamWithResponse Change or archive a team
 //
-// Replaces all four. An archived team keeps its tickets and members, and has no topics.
+// Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 //
 // Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 //

@@ -1500,6 +1500,9 @@ type CreateTagRequest struct {
 
 // CreateTeamRequest defines model for CreateTeamRequest.
 type CreateTeamRequest struct {
+	// AssignsOnAnswer False when absent
+	AssignsOnAnswer *bool `json:"assignsOnAnswer,omitempty"`
+
 	// Id Made by the client
 	Id        openapi_types.UUID   `json:"id"`
 	MemberIds []openapi_types.UUID `json:"memberIds"`
@@ -2783,8 +2786,11 @@ type TagPage struct {
 
 // Team defines model for Team.
 type Team struct {
-	Archived bool               `json:"archived"`
-	Id       openapi_types.UUID `json:"id"`
+	Archived bool `json:"archived"`
+
+	// AssignsOnAnswer A ticket of the team that nobody has is assigned to the member of staff who answers it
+	AssignsOnAnswer bool               `json:"assignsOnAnswer"`
+	Id              openapi_types.UUID `json:"id"`
 
 	// Members By name
 	Members []Person `json:"members"`
@@ -3186,10 +3192,13 @@ type UpdateTagRequest struct {
 
 // UpdateTeamRequest defines model for UpdateTeamRequest.
 type UpdateTeamRequest struct {
-	Archived  bool                 `json:"archived"`
-	MemberIds []openapi_types.UUID `json:"memberIds"`
-	Name      string               `json:"name"`
-	Topics    []TicketTopic        `json:"topics"`
+	Archived bool `json:"archived"`
+
+	// AssignsOnAnswer Stays as it is when absent
+	AssignsOnAnswer *bool                `json:"assignsOnAnswer,omitempty"`
+	MemberIds       []openapi_types.UUID `json:"memberIds"`
+	Name            string               `json:"name"`
+	Topics          []TicketTopic        `json:"topics"`
 }
 
 // UpdateUserAccountRequest defines model for UpdateUserAccountRequest.

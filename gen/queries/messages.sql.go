@@ -529,7 +529,9 @@ t as (
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
 			last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = $4 and status = any ($5::text[])
-		and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)) and (select actor_staff()))
+		and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)
+			or assignee_id is null and exists (select from team o where o.id = team_id and o.assigns_on_answer))
+			and (select actor_staff()))
 		and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
 p as (
@@ -558,7 +560,7 @@ type PostMessageRow struct {
 
 // The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row:
 // something is not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one
-// that it keeps, or it is the first that staff do in it, or the response that was promised).
+// that it keeps, or it is the first that staff do in it, or the response that was promised, or it assigns the ticket).
 func (q *Queries) PostMessage(ctx context.Context, arg PostMessageParams) (PostMessageRow, error) {
 	row := q.db.QueryRow(ctx, postMessage,
 		arg.ID,

@@ -558,10 +558,11 @@ type Tag struct {
 }
 
 type Team struct {
-	ID       uuid.UUID
-	Name     string
-	Archived bool
-	Rev      int64
+	ID              uuid.UUID
+	Name            string
+	Archived        bool
+	Rev             int64
+	AssignsOnAnswer bool
 }
 
 type TeamMember struct {

@@ -135,12 +135,12 @@ func (q *Queries) InsertTag(ctx context.Context, iD uuid.UUID, name string, colo
 }
 
 const insertTeam = `-- name: InsertTeam :execrows
-insert into team (id, name) values ($1, $2) on conflict (id) do nothing
+insert into team (id, name, assigns_on_answer) values ($1, $2, $3) on conflict (id) do nothing
 `
 
 // No row when there is something with this id already.
-func (q *Queries) InsertTeam(ctx context.Context, iD uuid.UUID, name string) (int64, error) {
-	result, err := q.db.Exec(ctx, insertTeam, iD, name)
+func (q *Queries) InsertTeam(ctx context.Context, iD uuid.UUID, name string, assignsOnAnswer bool) (int64, error) {
+	result, err := q.db.Exec(ctx, insertTeam, iD, name, assignsOnAnswer)
 	if err != nil {
 		return 0, err
 	}
@@ -353,7 +353,7 @@ func (q *Queries) ListTeamTopics(ctx context.Context, teamID uuid.UUID) ([]strin
 
 const listTeams = `-- name: ListTeams :many
 with matching as not materialized (
-	select t.id, t.name, t.archived, t.rev from team t
+	select t.id, t.name, t.archived, t.rev, t.assigns_on_answer from team t
 	where ($1::boolean is null or t.archived = $1)
 		and ($2::uuid is null or t.id = $2)
 		and ($3::text is null or t.name ilike $3)),
@@ -368,7 +368,7 @@ page as (
 			case when $4 = 'name' and $5 then lower(m.name) end desc,
 			lower(m.name), m.id
 		limit $7 offset $6) l)
-select t.id, t.name, t.archived, t.rev, open_tickets_of_team(t.id) as open_tickets,
+select t.id, t.name, t.archived, t.rev, t.assigns_on_answer, open_tickets_of_team(t.id) as open_tickets,
 	array(select p.topic from team_topic p where p.team_id = t.id order by p.topic)::text[] as topics,
 	(select coalesce(json_agg(json_build_object('id', p.id, 'fullName', p.full_name, 'isCustomer', p.is_customer)
 		order by p.full_name, p.id), '[]')
@@ -419,6 +419,7 @@ func (q *Queries) ListTeams(ctx context.Context, arg ListTeamsParams) ([]ListTea
 			&i.Team.Name,
 			&i.Team.Archived,
 			&i.Team.Rev,
+			&i.Team.AssignsOnAnswer,
 			&i.OpenTickets,
 			&i.Topics,
 			&i.Members,
@@ -473,7 +474,7 @@ func (q *Queries) LockTags(ctx context.Context) error {
 }
 
 const lockTeam = `-- name: LockTeam :one
-select id, name, archived, rev from team where id = $1 for update
+select id, name, archived, rev, assigns_on_answer from team where id = $1 for update
 `
 
 func (q *Queries) LockTeam(ctx context.Context, id uuid.UUID) (Team, error) {
@@ -484,6 +485,7 @@ func (q *Queries) LockTeam(ctx context.Context, id uuid.UUID) (Team, error) {
 		&i.Name,
 		&i.Archived,
 		&i.Rev,
+		&i.AssignsOnAnswer,
 	)
 	return i, err
 }
@@ -618,10 +620,23 @@ func (q *Queries) UpdateTag(ctx context.Context, arg UpdateTagParams) error {
 }
 
 const updateTeam = `-- name: UpdateTeam :exec
-update team set name = $1, archived = $2, rev = rev + 1 where id = $3
+update team set name = $1, archived = $2, assigns_on_answer = $3, rev = rev + 1
+where id = $4
 `
 
-func (q *Queries) UpdateTeam(ctx context.Context, name string, archived bool, iD uuid.UUID) error {
-	_, err := q.db.Exec(ctx, updateTeam, name, archived, iD)
+type UpdateTeamParams struct {
+	Name            string
+	Archived        bool
+	AssignsOnAnswer bool
+	ID              uuid.UUID
+}
+
+func (q *Queries) UpdateTeam(ctx context.Context, arg UpdateTeamParams) error {
+	_, err := q.db.Exec(ctx, updateTeam,
+		arg.Name,
+		arg.Archived,
+		arg.AssignsOnAnswer,
+		arg.ID,
+	)
 	return err
 }

@@ -472,8 +472,9 @@ const lockTicket = `-- name: LockTicket :one
 select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev,
 	resolved_on, unopened, snoozed_until, merged_into, waiting_since, created_by,
 	(promise is not null)::boolean as promised, resolutions,
-	coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
-from support_ticket where id = $1 for no key update
+	coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response,
+	(assignee_id is null and exists (select from team m where m.id = team_id and m.assigns_on_answer))::boolean as assigns
+from support_ticket where support_ticket.id = $1 for no key update
 `
 
 type LockTicketRow struct {
@@ -497,6 +498,7 @@ type LockTicketRow struct {
 	Promised        bool
 	Resolutions     int32
 	AwaitsResponse  bool
+	Assigns         bool
 }
 
 // The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
@@ -525,6 +527,7 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 		&i.Promised,
 		&i.Resolutions,
 		&i.AwaitsResponse,
+		&i.Assigns,
 	)
 	return i, err
 }

@@ -15,7 +15,7 @@ type Props = {
   onChange: (checked: boolean) => void;
 };
 
-/** A switch that applies at once. */
+/** A switch: it applies at once, or with the form around it. */
 export function Switch({ checked, label, labelledBy, describedBy, locked, onChange }: Props) {
   return (
     <chakra.button

@@ -16,4 +16,6 @@ export interface CreateTeamRequest {
   memberIds: string[];
   /** @maxItems 4 */
   topics: TicketTopic[];
+  /** False when absent */
+  assignsOnAnswer?: boolean;
 }

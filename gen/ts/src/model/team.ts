@@ -11,6 +11,8 @@ export interface Team {
   members: Person[];
   /** New tickets of these are the team's */
   topics: TicketTopic[];
+  /** A ticket of the team that nobody has is assigned to the member of staff who answers it */
+  assignsOnAnswer: boolean;
   archived: boolean;
   /**
    * Counted up to 10,000

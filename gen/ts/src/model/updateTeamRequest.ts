@@ -14,5 +14,7 @@ export interface UpdateTeamRequest {
   memberIds: string[];
   /** @maxItems 4 */
   topics: TicketTopic[];
+  /** Stays as it is when absent */
+  assignsOnAnswer?: boolean;
   archived: boolean;
 }

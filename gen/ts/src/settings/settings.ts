@@ -541,7 +541,7 @@ export const useCreateTeam = <TError = ErrorType<BadRequestResponse | Unauthoriz
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Replaces all four. An archived team keeps its tickets and members, and has no topics.
+ * Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 
 Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 

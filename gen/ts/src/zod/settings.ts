@@ -89,11 +89,12 @@ export const createTeamBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
   "name": zod.string().min(1).max(createTeamBodyNameMax).regex(createTeamBodyNameRegExp),
   "memberIds": zod.array(zod.uuid()).max(createTeamBodyMemberIdsMax),
-  "topics": zod.array(zod.enum(['incident', 'question', 'change', 'invoice'])).max(createTeamBodyTopicsMax)
+  "topics": zod.array(zod.enum(['incident', 'question', 'change', 'invoice'])).max(createTeamBodyTopicsMax),
+  "assignsOnAnswer": zod.boolean().optional().describe('False when absent')
 })
 
 /**
- * Replaces all four. An archived team keeps its tickets and members, and has no topics.
+ * Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 
 Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 
@@ -107,6 +108,7 @@ export const updateTeamBody = zod.object({
   "name": zod.string().min(1).max(updateTeamBodyNameMax).regex(updateTeamBodyNameRegExp),
   "memberIds": zod.array(zod.uuid()).max(updateTeamBodyMemberIdsMax),
   "topics": zod.array(zod.enum(['incident', 'question', 'change', 'invoice'])).max(updateTeamBodyTopicsMax),
+  "assignsOnAnswer": zod.boolean().optional().describe('Stays as it is when absent'),
   "archived": zod.boolean()
 })
 

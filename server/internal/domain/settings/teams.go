@@ -27,6 +27,7 @@ type Team struct {
 	Name      string
 	MemberIDs []uuid.UUID
 	Topics    []string
+	Assigns   *bool // on answering; nil: false, and in a change as it is
 	Archived  bool
 }
 
@@ -56,7 +57,7 @@ func (s *Settings) Teams(
 
 func teamOf(r queries.ListTeamsRow) (contract.Team, error) {
 	t := contract.Team{Id: r.Team.ID, Name: r.Team.Name, Archived: r.Team.Archived, OpenTickets: int(r.OpenTickets),
-		Rev: r.Team.Rev, Topics: make([]contract.TicketTopic, len(r.Topics))}
+		AssignsOnAnswer: r.Team.AssignsOnAnswer, Rev: r.Team.Rev, Topics: make([]contract.TicketTopic, len(r.Topics))}
 	for i, topic := range r.Topics {
 		t.Topics[i] = contract.TicketTopic(topic)
 	}
@@ -86,7 +87,7 @@ func (s *Settings) CreateTeam(
 		if err := db.LockTeams(ctx); err != nil {
 			return err
 		}
-		n, err := db.InsertTeam(ctx, id, t.Name)
+		n, err := db.InsertTeam(ctx, id, t.Name, t.assigns())
 		if err != nil {
 			return err
 		}
@@ -133,7 +134,10 @@ func (s *Settings) UpdateTeam(
 		if row.Rev != rev {
 			return stale(contract.CodeTeamStale)
 		}
-		was := Team{Name: row.Name, Archived: row.Archived}
+		was := Team{Name: row.Name, Assigns: &row.AssignsOnAnswer, Archived: row.Archived}
+		if t.Assigns == nil {
+			t.Assigns = was.Assigns
+		}
 		if was.MemberIDs, err = db.ListTeamMembers(ctx, id); err != nil {
 			return err
 		}
@@ -149,7 +153,8 @@ func (s *Settings) UpdateTeam(
 			return err
 		}
 		if differs {
-			if err := db.UpdateTeam(ctx, t.Name, t.Archived, id); err != nil {
+			p := queries.UpdateTeamParams{ID: id, Name: t.Name, Archived: t.Archived, AssignsOnAnswer: t.assigns()}
+			if err := db.UpdateTeam(ctx, p); err != nil {
 				return err
 			}
 			if err := t.put(ctx, db, actor, id); err != nil {
@@ -196,16 +201,19 @@ func (t Team) put(ctx context.Context, db *queries.Queries, actor identity.Actor
 	return nil
 }
 
+func (t Team) assigns() bool { return t.Assigns != nil && *t.Assigns }
+
 // values returns the fields of a team that the audit log stores.
 func (t Team) values() audit.Values {
 	topics := append([]string{}, t.Topics...)
 	slices.Sort(topics)
-	return audit.Values{"name": t.Name, "memberIds": inOrder(t.MemberIDs), "topics": topics, "archived": t.Archived}
+	return audit.Values{"name": t.Name, "memberIds": inOrder(t.MemberIDs), "topics": topics,
+		"assignsOnAnswer": t.assigns(), "archived": t.Archived}
 }
 
 // is reports whether the stored team equals the one that was asked for.
 func (t Team) is(there contract.Team) bool {
-	stored := Team{Name: there.Name, Archived: there.Archived}
+	stored := Team{Name: there.Name, Assigns: &there.AssignsOnAnswer, Archived: there.Archived}
 	for _, m := range there.Members {
 		stored.MemberIDs = append(stored.MemberIDs, m.Id)
 	}

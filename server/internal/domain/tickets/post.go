@@ -81,8 +81,8 @@ func storable(text string) bool { return utf8.ValidString(text) && !strings.Cont
 
 // Post adds a message to a ticket. It returns once the message is stored. The ticket's status changes with it: after a
 // message of staff the ticket waits for the customer unless ThenStatus is set, a message of the customer sets it in
-// progress and reopens it if it was resolved less than 14 days ago. Then applies in the same transaction. A note changes
-// nothing of the ticket. Errors:
+// progress and reopens it if it was resolved less than 14 days ago. Then applies in the same transaction. An answer to a
+// ticket that nobody has assigns it to its sender where its team does so. A note changes nothing of the ticket. Errors:
 // NotFound ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
 // message.note_not_allowed or message.then_status_not_allowed.
 func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
@@ -147,6 +147,9 @@ func (s *Tickets) post(
 	}
 	h = Happening{TicketID: t.ID, First: posted.Seq, Last: posted.Seq}
 	h.Opened = t.Unopened && actor.Staff
+	if t.Assigns && actor.Staff && m.Then.AssigneeID == nil {
+		m.Then.AssigneeID = new(&actor.UserID)
+	}
 	change, events, err := m.Then.assign(ctx, db, t, changeOf(t))
 	if err != nil {
 		return posted, h, err

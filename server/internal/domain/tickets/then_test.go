@@ -114,3 +114,48 @@ func TestThenIsAllOrNothing(t *testing.T) {
 			before.Rev, before.LastSeq, desk.Rev)
 	}
 }
+
+// Where the team does so, the first member of staff who answers a ticket that nobody has gets it, with the answer.
+func TestAnswerAssigns(t *testing.T) {
+	t.Parallel()
+	p, ticket, teams, _ := settled(t)
+	staff, staff2 := dial(t, p, testkit.Staff), dial(t, p, testkit.Staff2)
+	note := contract.NewMessageKindNote
+	assigned := func(by *line, m contract.NewMessage) string {
+		t.Helper()
+		m.Id, m.Text = uuid.New(), "An answer"
+		if _, code := by.post(ticket, m); code != "" {
+			t.Fatal(code)
+		}
+		if a := statusOf(p, ticket).Assignee; a != nil {
+			return a.Id.String()
+		}
+		return ""
+	}
+	check := func(what, got string, want string) {
+		t.Helper()
+		if want != "" {
+			want = testkit.ID(want).String()
+		}
+		if got != want {
+			t.Errorf("%s: assignee = %q, want %q", what, got, want)
+		}
+	}
+	if a := putDesk(p, testkit.Staff, ticket, teams[0], []uuid.UUID{}, 0); a.Status != 200 {
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
+	}
+	check("the setting is off", assigned(staff, contract.NewMessage{}), "")
+	p.Exec(`update team set assigns_on_answer = true where id = $1`, teams[0])
+	check("a note", assigned(staff, contract.NewMessage{Kind: &note}), "")
+	check("the customer", assigned(dial(t, p, testkit.UserA), contract.NewMessage{}), "")
+	check("nobody, by choice", assigned(staff, contract.NewMessage{Then: &contract.ThenChange{
+		AssigneeId: nullable.NewNullNullable[uuid.UUID]()}}), "")
+	before := statusOf(p, ticket)
+	check("the first to answer", assigned(staff2, contract.NewMessage{}), testkit.Staff2)
+	after := statusOf(p, ticket)
+	if e := after.Messages[len(after.Messages)-1].Event; e == nil || e.Type != "assignee" ||
+		after.LastSeq != before.LastSeq+2 {
+		t.Errorf("last event = %+v, seq = %d, want an assignment and %d", e, after.LastSeq, before.LastSeq+2)
+	}
+	check("the second to answer", assigned(staff, contract.NewMessage{}), testkit.Staff2)
+}

@@ -26,7 +26,7 @@ func (s *Server) CreateTeam(
 	req api.CreateTeamRequestObject,
 ) (api.CreateTeamResponseObject, error) {
 	one, err := s.settings.CreateTeam(ctx, caller(ctx), req.Body.Id, settings.Team{
-		Name: req.Body.Name, MemberIDs: req.Body.MemberIds, Topics: texts(req.Body.Topics)})
+		Name: req.Body.Name, MemberIDs: req.Body.MemberIds, Topics: texts(req.Body.Topics), Assigns: req.Body.AssignsOnAnswer})
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +49,8 @@ func (s *Server) UpdateTeam(
 }
 
 func teamOf(r contract.UpdateTeamRequest) settings.Team {
-	return settings.Team{Name: r.Name, MemberIDs: r.MemberIds, Topics: texts(r.Topics), Archived: r.Archived}
+	return settings.Team{Name: r.Name, MemberIDs: r.MemberIds, Topics: texts(r.Topics), Assigns: r.AssignsOnAnswer,
+		Archived: r.Archived}
 }
 
 func (s *Server) ListTags(ctx context.Context, req api.ListTagsRequestObject) (api.ListTagsResponseObject, error) {

@@ -96,7 +96,7 @@ var settingsRows = []row{
 		path:  at("id", "="+id("team").String()),
 		match: `"1"`,
 		body: fixed(object{"name": "Anders", "memberIds": []string{id("Ptarget").String()}, "topics": []string{"invoice"},
-			"archived": false}),
+			"assignsOnAnswer": true, "archived": false}),
 		rule: always(ok(200).containing("Anders").changing("team", "team_member", "team_topic", "audit_log")),
 	},
 	{

@@ -20,6 +20,7 @@ import { Checkbox } from "../../../ui/Checkbox";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { defineList } from "../../../ui/list/defineList";
+import { Switch } from "../../../ui/Switch";
 import { notify } from "../../../ui/notify";
 import { findById, useSheetForm } from "../../../ui/useSheetForm";
 import { topicLabel } from "../../tickets/model/status";
@@ -74,6 +75,7 @@ const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, m.nameMissing), z.maxLength(limits.name.max)),
   members: z.array(z.custom<Person>()),
   topics: z.array(z.enum(TicketTopic)),
+  assignsOnAnswer: z.boolean(),
 });
 
 /** Creates or changes a team, beside the list. */
@@ -84,7 +86,12 @@ function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
   const { register, watch, setValue, sheet, errorOf, busy } = useSheetForm({
     schema,
     row: team,
-    valuesOf: (row) => ({ name: row?.name ?? "", members: row?.members ?? [], topics: row?.topics ?? [] }),
+    valuesOf: (row) => ({
+      name: row?.name ?? "",
+      members: row?.members ?? [],
+      topics: row?.topics ?? [],
+      assignsOnAnswer: row?.assignsOnAnswer ?? false,
+    }),
     codes: { "team.exists": ["name", words.exists] },
     save: ({ members, ...form }, id, row) => {
       const data = { ...form, memberIds: members.map((member) => member.id) };
@@ -98,7 +105,12 @@ function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
     },
     changed: () => changed(client),
     newest: (id) => findById(listTeams, id),
-    describe: (row) => ({ [m.name]: row.name, [words.members]: membersOf(row), [words.topics]: topicsOf(row) }),
+    describe: (row) => ({
+      [m.name]: row.name,
+      [words.members]: membersOf(row),
+      [words.topics]: topicsOf(row),
+      [words.assigns]: words.onOff(row.assignsOnAnswer),
+    }),
     done: ({ name }) => (team ? words.saved(name) : words.added(name)),
     onClose,
   });
@@ -135,6 +147,22 @@ function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
           ))}
         </Flex>
       </FormGroup>
+      <Flex gap="16px" align="flex-start" justify="space-between">
+        <Box>
+          <chakra.span id="team-assigns" display="block" fontWeight="600">
+            {words.assigns}
+          </chakra.span>
+          <chakra.span id="team-assigns-help" display="block" color="fg.muted" textStyle="small" mt="4px">
+            {words.assignsHelp}
+          </chakra.span>
+        </Box>
+        <Switch
+          checked={watch("assignsOnAnswer")}
+          labelledBy="team-assigns"
+          describedBy="team-assigns-help"
+          onChange={(on) => setValue("assignsOnAnswer", on, { shouldDirty: true })}
+        />
+      </Flex>
     </FormSheet>
   );
 }

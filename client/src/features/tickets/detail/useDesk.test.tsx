@@ -89,6 +89,7 @@ it("a desk change that fails for the ticket shows the reason", async () => {
     archived: false,
     members: [],
     topics: [],
+    assignsOnAnswer: false,
   };
   server.use(
     getListTeamsMockHandler({ ...none, items: [{ ...team, openTickets: 0, rev: 1 }], total: 1 }),
