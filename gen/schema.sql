@@ -212,13 +212,24 @@ create table canned_reply (
 	topic text,
 	archived boolean not null default false,
 	rev bigint not null default 1,
+	then_status text,
+	then_assign text,
+	then_assignee_id uuid,
+	then_team_id uuid,
+	then_tag_ids uuid[] not null default '{}'::uuid[],
 	constraint canned_reply_pkey PRIMARY KEY (id),
 	constraint canned_reply_check CHECK (((owner = 'team'::text) = (team_id IS NOT NULL))),
+	constraint canned_reply_check1 CHECK (((NOT (then_assign IS DISTINCT FROM 'person'::text)) = (then_assignee_id IS NOT NULL))),
 	constraint canned_reply_owner_check CHECK ((owner = ANY (ARRAY['personal'::text, 'team'::text, 'shared'::text]))),
 	constraint canned_reply_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id),
 	constraint canned_reply_shortcut_check CHECK ((length(shortcut) <= 40)),
 	constraint canned_reply_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id),
 	constraint canned_reply_text_check CHECK (((length(text) >= 1) AND (length(text) <= 10000))),
+	constraint canned_reply_then_assign_check CHECK ((then_assign = ANY (ARRAY['me'::text, 'nobody'::text, 'person'::text]))),
+	constraint canned_reply_then_assignee_id_fkey FOREIGN KEY (then_assignee_id) REFERENCES person(id),
+	constraint canned_reply_then_status_check CHECK ((then_status = ANY (ARRAY['waiting_customer'::text, 'in_progress'::text, 'resolved'::text]))),
+	constraint canned_reply_then_tag_ids_check CHECK ((cardinality(then_tag_ids) <= 20)),
+	constraint canned_reply_then_team_id_fkey FOREIGN KEY (then_team_id) REFERENCES team(id),
 	constraint canned_reply_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80))),
 	constraint canned_reply_topic_check CHECK ((topic = ANY (ARRAY['incident'::text, 'question'::text, 'change'::text, 'invoice'::text])))
 );
@@ -572,6 +583,8 @@ create table note (
 	constraint note_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES person(id)
 );
 
+CREATE INDEX note_search ON public.note USING gin (search_form(text) gin_trgm_ops) WITH (fastupdate=off);
+
 create table note_counter (
 	ticket_id bigint not null,
 	organisation_id uuid not null,
@@ -907,6 +920,7 @@ create table team (
 	name text not null,
 	archived boolean not null default false,
 	rev bigint not null default 1,
+	assigns_on_answer boolean not null default false,
 	constraint team_pkey PRIMARY KEY (id),
 	constraint team_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
 	constraint team_name_key UNIQUE (name)

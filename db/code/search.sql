@@ -141,6 +141,37 @@ end
 $$;
 grant execute on function search_tickets(text) to portal_app;
 
+-- The tickets in whose notes every word of the search occurs, for staff; for everybody else nothing. Words of one or two
+-- signs do not count, as the index has no part of them. Notes are not in the tables of search_tickets, which customers'
+-- searches read. It runs as portal_definer, so that the index is used (docs/adr/0010-search.md).
+create or replace function search_notes(p_search text) returns bigint[]
+language plpgsql stable strict security definer
+set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_custom_plan as $$
+declare
+	word text;
+	hits bigint[];
+	found_ids bigint[];
+begin
+	if not actor_staff() then
+		return '{}';
+	end if;
+	for word in
+		select w from (
+			select distinct btrim(s, '.-_@') as w from regexp_split_to_table(search_form(p_search), '[^[:alnum:]@._-]+') s) d
+		where length(w) >= 3 order by length(w) desc, w limit 8
+	loop
+		select array_agg(distinct n.ticket_id) into hits from note n
+		where search_form(n.text) like '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+			and (found_ids is null or n.ticket_id = any (found_ids));
+		found_ids := coalesce(hits, '{}');
+		exit when hits is null;
+	end loop;
+	return coalesce(found_ids, '{}');
+end
+$$;
+grant execute on function search_notes(text) to portal_app;
+
 -- The documents of the caller's organisation in whose name every word of the search occurs. A word that no name holds
 -- stands for those that are a typo away, as in search_tickets. It runs as its caller: the policies say which
 -- documents there are for them.

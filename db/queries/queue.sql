@@ -3,9 +3,9 @@
 -- support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open
 -- tickets. The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before
 -- them. countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads
--- all of them. What is searched for is found in tickets, and in the name or number of their customer.
+-- all of them. What is searched for is found in tickets, in their notes, and in the name or number of their customer.
 with found as materialized (
-	select search_tickets(sqlc.narg(search)::text) || array(
+	select search_tickets(sqlc.narg(search)::text) || search_notes(sqlc.narg(search)::text) || array(
 		select t.id from support_ticket t where t.organisation_id = any (array(
 			select o.id from organisation o
 			where o.name ilike sqlc.narg(customer)::text or o.customer_number ilike sqlc.narg(customer)))) as ids),

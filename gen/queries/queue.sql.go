@@ -76,7 +76,7 @@ func (q *Queries) CountQueue(ctx context.Context, me uuid.UUID) (CountQueueRow, 
 
 const listQueue = `-- name: ListQueue :many
 with found as materialized (
-	select search_tickets($7::text) || array(
+	select search_tickets($7::text) || search_notes($7::text) || array(
 		select t.id from support_ticket t where t.organisation_id = any (array(
 			select o.id from organisation o
 			where o.name ilike $8::text or o.customer_number ilike $8))) as ids),
@@ -225,7 +225,7 @@ type ListQueueRow struct {
 // support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open
 // tickets. The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before
 // them. countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads
-// all of them. What is searched for is found in tickets, and in the name or number of their customer.
+// all of them. What is searched for is found in tickets, in their notes, and in the name or number of their customer.
 func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQueueRow, error) {
 	rows, err := q.db.Query(ctx, listQueue,
 		arg.Countable,

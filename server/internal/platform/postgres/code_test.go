@@ -304,7 +304,8 @@ func TestMigrationsHaveNoCode(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if number := path.Base(name)[:5]; number <= lastOfMigrations || number == "00137" { // renames policies
+		// 00137 renames policies, and 00140 has the function of its index.
+		if number := path.Base(name)[:5]; number <= lastOfMigrations || number == "00137" || number == "00140" {
 			continue
 		}
 		if found := codeIn.FindString(strings.ToLower(string(text))); found != "" {
