@@ -1,5 +1,6 @@
 /** The dashboard with which staff begin their day, in light and dark, wide and narrow. */
 import type { QueueCounts } from "@klantportaal/api/model";
+import type { Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { createTicket, heading, people, signIn } from "./support/steps.ts";
@@ -51,5 +52,46 @@ for (const width of [1280, 390]) {
     const teams = page.getByRole("region", { name: "Open per team" });
     await teams.getByRole("button", { name: "Als tabel tonen" }).click();
     await expectAccessibleInBoth(page, "staff's dashboard, table", "main");
+  });
+}
+
+/** How far what is on the screen jumped since the page opened (Cumulative Layout Shift), with what jumped. */
+const shifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts);
+
+for (const [who, region] of [
+  ["staff", "Tevredenheid"],
+  ["customer", "Laatste documenten"],
+] as const) {
+  test(`390: nothing jumps while the dashboard of a ${who} loads`, async ({ page, portal }) => {
+    const api = await portal.as(people.customer.email);
+    for (let at = 1; at <= 5; at++) await createTicket(api, `Een onderwerp dat op een klein scherm niet past ${at}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      const list: { value: number; moved: string[] }[] = [];
+      Object.assign(window, { shifts: list });
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+      new PerformanceObserver((entries) => {
+        for (const { value, hadRecentInput, sources } of entries.getEntries() as Shift[])
+          if (!hadRecentInput)
+            list.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "") });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/(?:queue|figures|support-tickets|documents)/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await signIn(page, people[who].email, "/dashboard");
+    const loading = page.locator("main [aria-busy=true]");
+    await expect(loading.locator("> [aria-hidden=true]").first()).toBeVisible();
+    answer();
+    await expect(page.getByRole("region", { name: region })).toBeAttached();
+    await expect(loading).toHaveCount(0);
+    await page.unrouteAll({ behavior: "wait" });
+    const jumped = await shifts(page);
+    const sum = jumped.reduce((all, { value }) => all + value, 0);
+    expect(sum, JSON.stringify(jumped)).toBeLessThan(0.01);
   });
 }

@@ -95,10 +95,17 @@ type ClientInterface interface {
 	// ListAgreements What is promised to whom
 	//
 	// An agreement is a customer's, or everybody's who has none (organisationId null). Of its rules the most precise one holds: topic and priority, priority, topic, any.
-	// OrderBy organisationName, everybody's last. Filters organisationId (UUIDs, or `none`), archived (`true`, `false`). LessThan/GreaterThan take no field here.
-	// SearchParameter searches the customer's name.
+	// By organisationName everybody's comes last; organisationId:none is everybody's alone. SearchParameter searches the customer's name.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `organisationName` (the default, ASC) |
+	// | Filters `organisationId` | one or more UUIDs, `none` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches organisationName |
 	//
 	// Corresponds with GET /agreements (the `ListAgreements` operationId).
 	ListAgreements(ctx context.Context, params *ListAgreementsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -138,9 +145,14 @@ type ClientInterface interface {
 
 	// ListAgreementVersions Every version of calendars and agreements
 	//
-	// OrderBy fromOn. Filters kind. LessThan/GreaterThan fromOn. SearchParameter searches the name.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `fromOn` (the default, DESC) |
+	// | Filters `kind` | one or more of `calendar`, `agreement` |
+	// | LessThan, GreaterThan | `fromOn` |
+	// | SearchParameter | searches name |
 	//
 	// Corresponds with GET /agreements/versions (the `ListAgreementVersions` operationId).
 	ListAgreementVersions(ctx context.Context, params *ListAgreementVersionsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -194,9 +206,16 @@ type ClientInterface interface {
 
 	// ListCalendars Opening hours
 	//
-	// OrderBy name. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name. One is built in: day and night.
+	// One is built in: day and night.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC) |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name |
 	//
 	// Corresponds with GET /calendars (the `ListCalendars` operationId).
 	ListCalendars(ctx context.Context, params *ListCalendarsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -258,10 +277,19 @@ type ClientInterface interface {
 
 	// ListCannedReplies The replies that the caller may use
 	//
-	// Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
-	// LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+	// Their own, their teams' and everybody's.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `title` (the default, ASC), `shortcut`, `uses`, `lastUsedOn` |
+	// | Filters `owner` | one or more of `personal`, `team`, `shared` |
+	// | Filters `teamId` | one or more UUIDs |
+	// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | `lastUsedOn` |
+	// | SearchParameter | searches title, shortcut, text |
 	//
 	// Corresponds with GET /canned-replies (the `ListCannedReplies` operationId).
 	ListCannedReplies(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -325,10 +353,16 @@ type ClientInterface interface {
 
 	// ListCustomers The provider's customers
 	//
-	// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-	// searches name, customerNumber and, with manage:customers, emailDomains.
+	// Ended ones, too. SearchParameter searches emailDomains only for callers with manage:customers.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC), `customerNumber`, `openTickets` |
+	// | Filters `status` | one or more of `active`, `ended` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name, customerNumber, emailDomains |
 	//
 	// Corresponds with GET /customers (the `ListCustomers` operationId).
 	ListCustomers(ctx context.Context, params *ListCustomersParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -394,10 +428,16 @@ type ClientInterface interface {
 
 	// ListCustomerConfigurations A customer's installed services
 	//
-	// Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
-	// SearchParameter searches code, description, city and postCode (spaces don't matter).
+	// Ended ones, too. SearchParameter finds a postCode with and without its space.
 	//
 	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `code` (the default, ASC) |
+	// | Filters `ended` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches code, description, city, postCode |
 	//
 	// Corresponds with GET /customers/{id}/configurations (the `ListCustomerConfigurations` operationId).
 	ListCustomerConfigurations(ctx context.Context, id CustomerId, params *ListCustomerConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -474,11 +514,19 @@ type ClientInterface interface {
 
 	// ListCustomerDocuments A customer's documents
 	//
-	// In every state. OrderBy publishedOn (a draft has none: drafts come first in the default order), name, category, period (by its first
-	// day), size. Filters state, category, period (whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches
-	// name, for all its words.
+	// In every state. A draft has no publishedOn: drafts come first in the default order. A period (`2024`, `2024-02`, `2024-Q1`) includes whatever
+	// lies within it, and is ordered by its first day. SearchParameter searches for all its words.
 	//
 	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+	// | Filters `state` | one or more of `draft`, `published`, `withdrawn` |
+	// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+	// | Filters `period` | one or more texts, for example 2024-Q1 |
+	// | LessThan, GreaterThan | `publishedOn` |
+	// | SearchParameter | searches name |
 	//
 	// Corresponds with GET /customers/{id}/documents (the `ListCustomerDocuments` operationId).
 	ListCustomerDocuments(ctx context.Context, id CustomerId, params *ListCustomerDocumentsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -498,10 +546,17 @@ type ClientInterface interface {
 
 	// ListCustomerHistory What was changed about a customer
 	//
-	// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
-	// LessThan/GreaterThan createdOn. SearchParameter searches action.
+	// From the audit log: the customer itself, its users, configurations, documents and tickets.
 	//
 	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, DESC) |
+	// | Filters `action` | one or more texts, for example user.updated |
+	// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+	// | LessThan, GreaterThan | `createdOn` |
+	// | SearchParameter | searches action |
 	//
 	// Corresponds with GET /customers/{id}/history (the `ListCustomerHistory` operationId).
 	ListCustomerHistory(ctx context.Context, id CustomerId, params *ListCustomerHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -536,10 +591,19 @@ type ClientInterface interface {
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 	//
-	// OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
-	// `2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
+	// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
+	// words.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+	// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+	// | Filters `isNew` | `true`, `false` |
+	// | Filters `period` | one or more texts, for example 2024-Q1 |
+	// | LessThan, GreaterThan | `publishedOn` |
+	// | SearchParameter | searches name |
 	//
 	// Corresponds with GET /documents (the `ListDocuments` operationId).
 	ListDocuments(ctx context.Context, params *ListDocumentsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -684,10 +748,17 @@ type ClientInterface interface {
 	//
 	// Configurations that have ended are left out.
 	//
-	// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
-	// SearchParameter searches configuration_code and PostCode (spaces don't matter).
+	// organisationId is for staff. SearchParameter finds a PostCode with and without its space.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `configuration_code` (the default, ASC), `PostCode`, `City` |
+	// | Filters `organisationId` | one or more UUIDs |
+	// | Filters `City` | one or more texts, for example Utrecht |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches configuration_code, PostCode |
 	//
 	// Corresponds with GET /general-purposes/configurations (the `ListConfigurations` operationId).
 	ListConfigurations(ctx context.Context, params *ListConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -705,9 +776,14 @@ type ClientInterface interface {
 
 	// ListInboundMail E-mail that came in, and what became of it
 	//
-	// OrderBy receivedOn. Filters verdict. LessThan/GreaterThan receivedOn. SearchParameter searches sender, subject.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `receivedOn` (the default, DESC) |
+	// | Filters `verdict` | one or more of `pending`, `posted`, `quarantined`, `ignored`, `rejected`, `released` |
+	// | LessThan, GreaterThan | `receivedOn` |
+	// | SearchParameter | searches sender, subject |
 	//
 	// Corresponds with GET /inbound-mail (the `ListInboundMail` operationId).
 	ListInboundMail(ctx context.Context, params *ListInboundMailParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -870,9 +946,14 @@ type ClientInterface interface {
 
 	// ListOrganisations Organisations to create a ticket for
 	//
-	// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC), `customerNumber` |
+	// | Filters `kind` | one or more of `customer`, `provider` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name, customerNumber |
 	//
 	// Corresponds with GET /organisations (the `ListOrganisations` operationId).
 	ListOrganisations(ctx context.Context, params *ListOrganisationsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -881,26 +962,46 @@ type ClientInterface interface {
 	//
 	// A customer finds the people of their own organisation, staff find everybody.
 	//
-	// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
-	// SearchParameter searches fullName.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `fullName` (the default, ASC) |
+	// | Filters `organisationId` | one or more UUIDs |
+	// | Filters `isCustomer` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches fullName |
 	//
 	// Corresponds with GET /people (the `ListPeople` operationId).
 	ListPeople(ctx context.Context, params *ListPeopleParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListQueue The tickets of all customers, as staff work through them
 	//
-	// Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
-	// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
-	// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-	// subject, exactId and the text of messages, as listSupportTickets does, the text of notes (words of three characters or more), and from three characters
-	// on the customer's organisationName and customerNumber.
+	// Each with what only staff know of it. Tickets that have no time of the order come last. The state is `open` when absent; `closed` is resolved or
+	// closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
+	// does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 	//
 	// The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `waitingSince` (the default, ASC), `dueOn`, `priority`, `createdOn`, `lastActivityOn`, `id` |
+	// | Filters `state` | one or more of `open`, `snoozed`, `closed`, `all` |
+	// | Filters `id` | one or more whole numbers from 1 |
+	// | Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+	// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+	// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+	// | Filters `organisationId` | one or more UUIDs |
+	// | Filters `assigneeId` | one or more UUIDs, `none`, `me` |
+	// | Filters `teamId` | one or more UUIDs, `none`, `mine` |
+	// | Filters `tagId` | one or more UUIDs |
+	// | Filters `unread` | `true`, `false` |
+	// | Filters `following` | `true`, `false` |
+	// | Filters `risk` | one or more of `soon`, `late` |
+	// | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
+	// | SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 	//
 	// Corresponds with GET /queue (the `ListQueue` operationId).
 	ListQueue(ctx context.Context, params *ListQueueParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -958,10 +1059,17 @@ type ClientInterface interface {
 
 	// ListSavedViews Views of the queue that were saved
 	//
-	// The caller's own and those that are shared. OrderBy position, name. Filters shared (`true`, `false`), pinned (`true`, `false`). LessThan/GreaterThan
-	// take no field here. SearchParameter searches name.
+	// The caller's own and those that are shared.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `position` (the default, ASC), `name` |
+	// | Filters `shared` | `true`, `false` |
+	// | Filters `pinned` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name |
 	//
 	// Corresponds with GET /saved-views (the `ListSavedViews` operationId).
 	ListSavedViews(ctx context.Context, params *ListSavedViewsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1021,13 +1129,26 @@ type ClientInterface interface {
 
 	// ListSupportTickets The tickets that the caller may see
 	//
-	// OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
-	// Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-	// assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
-	// SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
-	// read, in Dutch and tolerant of a typo.
+	// Status and priority are ordered as their enumerations are. mine are the tickets that the caller created. SearchParameter finds an exactId
+	// with and without its dots and leading zeros; in the messages that the caller may read it searches in Dutch and tolerates a typo.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `lastActivityOn` (the default, DESC), `createdOn`, `subject`, `status`, `priority`, `exactId`, `id` |
+	// | Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+	// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+	// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+	// | Filters `configurationId` | one or more UUIDs |
+	// | Filters `unread` | `true`, `false` |
+	// | Filters `following` | `true`, `false` |
+	// | Filters `mine` | `true`, `false` |
+	// | Filters `organisationId` | one or more UUIDs |
+	// | Filters `assigneeId` | one or more UUIDs, `none` |
+	// | Filters `hasExactId` | `true`, `false` |
+	// | LessThan, GreaterThan | `createdOn`, `lastActivityOn` |
+	// | SearchParameter | searches subject, exactId, messages |
 	//
 	// Corresponds with GET /support-tickets (the `ListSupportTickets` operationId).
 	ListSupportTickets(ctx context.Context, params *ListSupportTicketsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1365,9 +1486,16 @@ type ClientInterface interface {
 
 	// ListTags The tags that staff put on tickets
 	//
-	// At most 500. OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
+	// At most 500.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC), `openTickets` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name |
 	//
 	// Corresponds with GET /tags (the `ListTags` operationId).
 	ListTags(ctx context.Context, params *ListTagsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1418,9 +1546,14 @@ type ClientInterface interface {
 
 	// ListTeams The teams of staff
 	//
-	// OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC), `openTickets` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name |
 	//
 	// Corresponds with GET /teams (the `ListTeams` operationId).
 	ListTeams(ctx context.Context, params *ListTeamsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1550,11 +1683,18 @@ type ClientInterface interface {
 
 	// ListUsers The organisation's users
 	//
-	// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-	// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
-	// that the caller does not administer there are none.
+	// The role is an effective one. With manage:customers those of a customer, by OrganisationId; of an organisation that the caller does not
+	// administer there are none.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
+	// | Filters `status` | one or more of `invited`, `active`, `blocked` |
+	// | Filters `role` | one or more of `account-admin`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+	// | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
+	// | SearchParameter | searches fullName, email, username |
 	//
 	// Corresponds with GET /users (the `ListUsers` operationId).
 	ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1740,10 +1880,14 @@ type ClientInterface interface {
 
 	// ListUserAccounts The sign-in identities of a user
 	//
-	// OrderBy createdOn, email, username, label, lastSignInOn. Filters enabled (`true`, `false`). LessThan/GreaterThan createdOn,
-	// lastSignInOn. SearchParameter searches email, username and label.
-	//
 	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, ASC), `email`, `username`, `label`, `lastSignInOn` |
+	// | Filters `enabled` | `true`, `false` |
+	// | LessThan, GreaterThan | `createdOn`, `lastSignInOn` |
+	// | SearchParameter | searches email, username, label |
 	//
 	// Corresponds with GET /users/{id}/accounts (the `ListUserAccounts` operationId).
 	ListUserAccounts(ctx context.Context, id UserId, params *ListUserAccountsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1864,18 +2008,30 @@ type ClientInterface interface {
 
 	// ListUserHistory What was changed about a user
 	//
-	// From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
+	// From the audit log.
 	//
 	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, DESC) |
+	// | Filters `action` | one or more texts, for example grant.added |
+	// | LessThan, GreaterThan | `createdOn` |
+	// | SearchParameter | searches action |
 	//
 	// Corresponds with GET /users/{id}/history (the `ListUserHistory` operationId).
 	ListUserHistory(ctx context.Context, id UserId, params *ListUserHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListUserViews Who of the provider looked at the portal as a user
 	//
-	// OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
-	//
 	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `startedOn` (the default, DESC) |
+	// | Filters | none |
+	// | LessThan, GreaterThan | `startedOn` |
+	// | SearchParameter | searches nothing |
 	//
 	// Corresponds with GET /users/{id}/views (the `ListUserViews` operationId).
 	ListUserViews(ctx context.Context, id UserId, params *ListUserViewsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1919,10 +2075,17 @@ type ClientInterface interface {
 // ListAgreements What is promised to whom
 //
 // An agreement is a customer's, or everybody's who has none (organisationId null). Of its rules the most precise one holds: topic and priority, priority, topic, any.
-// OrderBy organisationName, everybody's last. Filters organisationId (UUIDs, or `none`), archived (`true`, `false`). LessThan/GreaterThan take no field here.
-// SearchParameter searches the customer's name.
+// By organisationName everybody's comes last; organisationId:none is everybody's alone. SearchParameter searches the customer's name.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `organisationName` (the default, ASC) |
+// | Filters `organisationId` | one or more UUIDs, `none` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches organisationName |
 //
 // Corresponds with GET /agreements (the `ListAgreements` operationId).
 func (c *Client) ListAgreements(ctx context.Context, params *ListAgreementsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2002,9 +2165,14 @@ func (c *Client) TryAgreement(ctx context.Context, params *TryAgreementParams, r
 
 // ListAgreementVersions Every version of calendars and agreements
 //
-// OrderBy fromOn. Filters kind. LessThan/GreaterThan fromOn. SearchParameter searches the name.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `fromOn` (the default, DESC) |
+// | Filters `kind` | one or more of `calendar`, `agreement` |
+// | LessThan, GreaterThan | `fromOn` |
+// | SearchParameter | searches name |
 //
 // Corresponds with GET /agreements/versions (the `ListAgreementVersions` operationId).
 func (c *Client) ListAgreementVersions(ctx context.Context, params *ListAgreementVersionsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2108,9 +2276,16 @@ func (c *Client) GetAttachmentSharedAccessLink(ctx context.Context, id Attachmen
 
 // ListCalendars Opening hours
 //
-// OrderBy name. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name. One is built in: day and night.
+// One is built in: day and night.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC) |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name |
 //
 // Corresponds with GET /calendars (the `ListCalendars` operationId).
 func (c *Client) ListCalendars(ctx context.Context, params *ListCalendarsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2232,10 +2407,19 @@ func (c *Client) UpdateCalendar(ctx context.Context, id CalendarId, params *Upda
 
 // ListCannedReplies The replies that the caller may use
 //
-// Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
-// LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+// Their own, their teams' and everybody's.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `title` (the default, ASC), `shortcut`, `uses`, `lastUsedOn` |
+// | Filters `owner` | one or more of `personal`, `team`, `shared` |
+// | Filters `teamId` | one or more UUIDs |
+// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | `lastUsedOn` |
+// | SearchParameter | searches title, shortcut, text |
 //
 // Corresponds with GET /canned-replies (the `ListCannedReplies` operationId).
 func (c *Client) ListCannedReplies(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2359,10 +2543,16 @@ func (c *Client) CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqE
 
 // ListCustomers The provider's customers
 //
-// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-// searches name, customerNumber and, with manage:customers, emailDomains.
+// Ended ones, too. SearchParameter searches emailDomains only for callers with manage:customers.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC), `customerNumber`, `openTickets` |
+// | Filters `status` | one or more of `active`, `ended` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name, customerNumber, emailDomains |
 //
 // Corresponds with GET /customers (the `ListCustomers` operationId).
 func (c *Client) ListCustomers(ctx context.Context, params *ListCustomersParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2488,10 +2678,16 @@ func (c *Client) UpdateCustomer(ctx context.Context, id CustomerId, params *Upda
 
 // ListCustomerConfigurations A customer's installed services
 //
-// Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
-// SearchParameter searches code, description, city and postCode (spaces don't matter).
+// Ended ones, too. SearchParameter finds a postCode with and without its space.
 //
 // Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `code` (the default, ASC) |
+// | Filters `ended` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches code, description, city, postCode |
 //
 // Corresponds with GET /customers/{id}/configurations (the `ListCustomerConfigurations` operationId).
 func (c *Client) ListCustomerConfigurations(ctx context.Context, id CustomerId, params *ListCustomerConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2638,11 +2834,19 @@ func (c *Client) UpdateConfiguration(ctx context.Context, id CustomerId, configu
 
 // ListCustomerDocuments A customer's documents
 //
-// In every state. OrderBy publishedOn (a draft has none: drafts come first in the default order), name, category, period (by its first
-// day), size. Filters state, category, period (whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches
-// name, for all its words.
+// In every state. A draft has no publishedOn: drafts come first in the default order. A period (`2024`, `2024-02`, `2024-Q1`) includes whatever
+// lies within it, and is ordered by its first day. SearchParameter searches for all its words.
 //
 // Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+// | Filters `state` | one or more of `draft`, `published`, `withdrawn` |
+// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+// | Filters `period` | one or more texts, for example 2024-Q1 |
+// | LessThan, GreaterThan | `publishedOn` |
+// | SearchParameter | searches name |
 //
 // Corresponds with GET /customers/{id}/documents (the `ListCustomerDocuments` operationId).
 func (c *Client) ListCustomerDocuments(ctx context.Context, id CustomerId, params *ListCustomerDocumentsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2682,10 +2886,17 @@ func (c *Client) UploadDocumentWithBody(ctx context.Context, id CustomerId, cont
 
 // ListCustomerHistory What was changed about a customer
 //
-// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
-// LessThan/GreaterThan createdOn. SearchParameter searches action.
+// From the audit log: the customer itself, its users, configurations, documents and tickets.
 //
 // Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, DESC) |
+// | Filters `action` | one or more texts, for example user.updated |
+// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+// | LessThan, GreaterThan | `createdOn` |
+// | SearchParameter | searches action |
 //
 // Corresponds with GET /customers/{id}/history (the `ListCustomerHistory` operationId).
 func (c *Client) ListCustomerHistory(ctx context.Context, id CustomerId, params *ListCustomerHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2750,10 +2961,19 @@ func (c *Client) ImportUsers(ctx context.Context, id CustomerId, body ImportUser
 //
 // Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 //
-// OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
-// `2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
+// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
+// words.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+// | Filters `isNew` | `true`, `false` |
+// | Filters `period` | one or more texts, for example 2024-Q1 |
+// | LessThan, GreaterThan | `publishedOn` |
+// | SearchParameter | searches name |
 //
 // Corresponds with GET /documents (the `ListDocuments` operationId).
 func (c *Client) ListDocuments(ctx context.Context, params *ListDocumentsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3038,10 +3258,17 @@ func (c *Client) GetFigures(ctx context.Context, params *GetFiguresParams, reqEd
 //
 // Configurations that have ended are left out.
 //
-// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
-// SearchParameter searches configuration_code and PostCode (spaces don't matter).
+// organisationId is for staff. SearchParameter finds a PostCode with and without its space.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `configuration_code` (the default, ASC), `PostCode`, `City` |
+// | Filters `organisationId` | one or more UUIDs |
+// | Filters `City` | one or more texts, for example Utrecht |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches configuration_code, PostCode |
 //
 // Corresponds with GET /general-purposes/configurations (the `ListConfigurations` operationId).
 func (c *Client) ListConfigurations(ctx context.Context, params *ListConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3079,9 +3306,14 @@ func (c *Client) GetGeneralPurpose(ctx context.Context, name string, params *Get
 
 // ListInboundMail E-mail that came in, and what became of it
 //
-// OrderBy receivedOn. Filters verdict. LessThan/GreaterThan receivedOn. SearchParameter searches sender, subject.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `receivedOn` (the default, DESC) |
+// | Filters `verdict` | one or more of `pending`, `posted`, `quarantined`, `ignored`, `rejected`, `released` |
+// | LessThan, GreaterThan | `receivedOn` |
+// | SearchParameter | searches sender, subject |
 //
 // Corresponds with GET /inbound-mail (the `ListInboundMail` operationId).
 func (c *Client) ListInboundMail(ctx context.Context, params *ListInboundMailParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3404,9 +3636,14 @@ func (c *Client) WithdrawMessage(ctx context.Context, id MessageId, body Withdra
 
 // ListOrganisations Organisations to create a ticket for
 //
-// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC), `customerNumber` |
+// | Filters `kind` | one or more of `customer`, `provider` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name, customerNumber |
 //
 // Corresponds with GET /organisations (the `ListOrganisations` operationId).
 func (c *Client) ListOrganisations(ctx context.Context, params *ListOrganisationsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3425,10 +3662,15 @@ func (c *Client) ListOrganisations(ctx context.Context, params *ListOrganisation
 //
 // A customer finds the people of their own organisation, staff find everybody.
 //
-// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
-// SearchParameter searches fullName.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `fullName` (the default, ASC) |
+// | Filters `organisationId` | one or more UUIDs |
+// | Filters `isCustomer` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches fullName |
 //
 // Corresponds with GET /people (the `ListPeople` operationId).
 func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3445,16 +3687,31 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 
 // ListQueue The tickets of all customers, as staff work through them
 //
-// Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
-// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
-// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-// subject, exactId and the text of messages, as listSupportTickets does, the text of notes (words of three characters or more), and from three characters
-// on the customer's organisationName and customerNumber.
+// Each with what only staff know of it. Tickets that have no time of the order come last. The state is `open` when absent; `closed` is resolved or
+// closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
+// does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 //
 // The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `waitingSince` (the default, ASC), `dueOn`, `priority`, `createdOn`, `lastActivityOn`, `id` |
+// | Filters `state` | one or more of `open`, `snoozed`, `closed`, `all` |
+// | Filters `id` | one or more whole numbers from 1 |
+// | Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+// | Filters `organisationId` | one or more UUIDs |
+// | Filters `assigneeId` | one or more UUIDs, `none`, `me` |
+// | Filters `teamId` | one or more UUIDs, `none`, `mine` |
+// | Filters `tagId` | one or more UUIDs |
+// | Filters `unread` | `true`, `false` |
+// | Filters `following` | `true`, `false` |
+// | Filters `risk` | one or more of `soon`, `late` |
+// | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
+// | SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 //
 // Corresponds with GET /queue (the `ListQueue` operationId).
 func (c *Client) ListQueue(ctx context.Context, params *ListQueueParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3562,10 +3819,17 @@ func (c *Client) CountQueue(ctx context.Context, reqEditors ...RequestEditorFn) 
 
 // ListSavedViews Views of the queue that were saved
 //
-// The caller's own and those that are shared. OrderBy position, name. Filters shared (`true`, `false`), pinned (`true`, `false`). LessThan/GreaterThan
-// take no field here. SearchParameter searches name.
+// The caller's own and those that are shared.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `position` (the default, ASC), `name` |
+// | Filters `shared` | `true`, `false` |
+// | Filters `pinned` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name |
 //
 // Corresponds with GET /saved-views (the `ListSavedViews` operationId).
 func (c *Client) ListSavedViews(ctx context.Context, params *ListSavedViewsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3685,13 +3949,26 @@ func (c *Client) UpdateSavedView(ctx context.Context, id SavedViewId, params *Up
 
 // ListSupportTickets The tickets that the caller may see
 //
-// OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
-// Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-// assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
-// SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
-// read, in Dutch and tolerant of a typo.
+// Status and priority are ordered as their enumerations are. mine are the tickets that the caller created. SearchParameter finds an exactId
+// with and without its dots and leading zeros; in the messages that the caller may read it searches in Dutch and tolerates a typo.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `lastActivityOn` (the default, DESC), `createdOn`, `subject`, `status`, `priority`, `exactId`, `id` |
+// | Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+// | Filters `configurationId` | one or more UUIDs |
+// | Filters `unread` | `true`, `false` |
+// | Filters `following` | `true`, `false` |
+// | Filters `mine` | `true`, `false` |
+// | Filters `organisationId` | one or more UUIDs |
+// | Filters `assigneeId` | one or more UUIDs, `none` |
+// | Filters `hasExactId` | `true`, `false` |
+// | LessThan, GreaterThan | `createdOn`, `lastActivityOn` |
+// | SearchParameter | searches subject, exactId, messages |
 //
 // Corresponds with GET /support-tickets (the `ListSupportTickets` operationId).
 func (c *Client) ListSupportTickets(ctx context.Context, params *ListSupportTicketsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4329,9 +4606,16 @@ func (c *Client) CreateContactPerson(ctx context.Context, body CreateContactPers
 
 // ListTags The tags that staff put on tickets
 //
-// At most 500. OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
+// At most 500.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC), `openTickets` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name |
 //
 // Corresponds with GET /tags (the `ListTags` operationId).
 func (c *Client) ListTags(ctx context.Context, params *ListTagsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4432,9 +4716,14 @@ func (c *Client) UpdateTag(ctx context.Context, id TagId, params *UpdateTagParam
 
 // ListTeams The teams of staff
 //
-// OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC), `openTickets` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name |
 //
 // Corresponds with GET /teams (the `ListTeams` operationId).
 func (c *Client) ListTeams(ctx context.Context, params *ListTeamsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4694,11 +4983,18 @@ func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId
 
 // ListUsers The organisation's users
 //
-// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
-// that the caller does not administer there are none.
+// The role is an effective one. With manage:customers those of a customer, by OrganisationId; of an organisation that the caller does not
+// administer there are none.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
+// | Filters `status` | one or more of `invited`, `active`, `blocked` |
+// | Filters `role` | one or more of `account-admin`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+// | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
+// | SearchParameter | searches fullName, email, username |
 //
 // Corresponds with GET /users (the `ListUsers` operationId).
 func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -5084,10 +5380,14 @@ func (c *Client) GetUser(ctx context.Context, id UserId, reqEditors ...RequestEd
 
 // ListUserAccounts The sign-in identities of a user
 //
-// OrderBy createdOn, email, username, label, lastSignInOn. Filters enabled (`true`, `false`). LessThan/GreaterThan createdOn,
-// lastSignInOn. SearchParameter searches email, username and label.
-//
 // Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, ASC), `email`, `username`, `label`, `lastSignInOn` |
+// | Filters `enabled` | `true`, `false` |
+// | LessThan, GreaterThan | `createdOn`, `lastSignInOn` |
+// | SearchParameter | searches email, username, label |
 //
 // Corresponds with GET /users/{id}/accounts (the `ListUserAccounts` operationId).
 func (c *Client) ListUserAccounts(ctx context.Context, id UserId, params *ListUserAccountsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -5318,9 +5618,16 @@ func (c *Client) ExportUser(ctx context.Context, id UserId, reqEditors ...Reques
 
 // ListUserHistory What was changed about a user
 //
-// From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
+// From the audit log.
 //
 // Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, DESC) |
+// | Filters `action` | one or more texts, for example grant.added |
+// | LessThan, GreaterThan | `createdOn` |
+// | SearchParameter | searches action |
 //
 // Corresponds with GET /users/{id}/history (the `ListUserHistory` operationId).
 func (c *Client) ListUserHistory(ctx context.Context, id UserId, params *ListUserHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -5337,9 +5644,14 @@ func (c *Client) ListUserHistory(ctx context.Context, id UserId, params *ListUse
 
 // ListUserViews Who of the provider looked at the portal as a user
 //
-// OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
-//
 // Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `startedOn` (the default, DESC) |
+// | Filters | none |
+// | LessThan, GreaterThan | `startedOn` |
+// | SearchParameter | searches nothing |
 //
 // Corresponds with GET /users/{id}/views (the `ListUserViews` operationId).
 func (c *Client) ListUserViews(ctx context.Context, id UserId, params *ListUserViewsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -12786,10 +13098,17 @@ type ClientWithResponsesInterface interface {
 	// ListAgreementsWithResponse What is promised to whom
 	//
 	// An agreement is a customer's, or everybody's who has none (organisationId null). Of its rules the most precise one holds: topic and priority, priority, topic, any.
-	// OrderBy organisationName, everybody's last. Filters organisationId (UUIDs, or `none`), archived (`true`, `false`). LessThan/GreaterThan take no field here.
-	// SearchParameter searches the customer's name.
+	// By organisationName everybody's comes last; organisationId:none is everybody's alone. SearchParameter searches the customer's name.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `organisationName` (the default, ASC) |
+	// | Filters `organisationId` | one or more UUIDs, `none` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches organisationName |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -12833,9 +13152,14 @@ type ClientWithResponsesInterface interface {
 
 	// ListAgreementVersionsWithResponse Every version of calendars and agreements
 	//
-	// OrderBy fromOn. Filters kind. LessThan/GreaterThan fromOn. SearchParameter searches the name.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `fromOn` (the default, DESC) |
+	// | Filters `kind` | one or more of `calendar`, `agreement` |
+	// | LessThan, GreaterThan | `fromOn` |
+	// | SearchParameter | searches name |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -12893,9 +13217,16 @@ type ClientWithResponsesInterface interface {
 
 	// ListCalendarsWithResponse Opening hours
 	//
-	// OrderBy name. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name. One is built in: day and night.
+	// One is built in: day and night.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC) |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -12961,10 +13292,19 @@ type ClientWithResponsesInterface interface {
 
 	// ListCannedRepliesWithResponse The replies that the caller may use
 	//
-	// Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
-	// LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+	// Their own, their teams' and everybody's.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `title` (the default, ASC), `shortcut`, `uses`, `lastUsedOn` |
+	// | Filters `owner` | one or more of `personal`, `team`, `shared` |
+	// | Filters `teamId` | one or more UUIDs |
+	// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | `lastUsedOn` |
+	// | SearchParameter | searches title, shortcut, text |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13032,10 +13372,16 @@ type ClientWithResponsesInterface interface {
 
 	// ListCustomersWithResponse The provider's customers
 	//
-	// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-	// searches name, customerNumber and, with manage:customers, emailDomains.
+	// Ended ones, too. SearchParameter searches emailDomains only for callers with manage:customers.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC), `customerNumber`, `openTickets` |
+	// | Filters `status` | one or more of `active`, `ended` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name, customerNumber, emailDomains |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13105,10 +13451,16 @@ type ClientWithResponsesInterface interface {
 
 	// ListCustomerConfigurationsWithResponse A customer's installed services
 	//
-	// Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
-	// SearchParameter searches code, description, city and postCode (spaces don't matter).
+	// Ended ones, too. SearchParameter finds a postCode with and without its space.
 	//
 	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `code` (the default, ASC) |
+	// | Filters `ended` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches code, description, city, postCode |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13187,11 +13539,19 @@ type ClientWithResponsesInterface interface {
 
 	// ListCustomerDocumentsWithResponse A customer's documents
 	//
-	// In every state. OrderBy publishedOn (a draft has none: drafts come first in the default order), name, category, period (by its first
-	// day), size. Filters state, category, period (whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches
-	// name, for all its words.
+	// In every state. A draft has no publishedOn: drafts come first in the default order. A period (`2024`, `2024-02`, `2024-Q1`) includes whatever
+	// lies within it, and is ordered by its first day. SearchParameter searches for all its words.
 	//
 	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+	// | Filters `state` | one or more of `draft`, `published`, `withdrawn` |
+	// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+	// | Filters `period` | one or more texts, for example 2024-Q1 |
+	// | LessThan, GreaterThan | `publishedOn` |
+	// | SearchParameter | searches name |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13213,10 +13573,17 @@ type ClientWithResponsesInterface interface {
 
 	// ListCustomerHistoryWithResponse What was changed about a customer
 	//
-	// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
-	// LessThan/GreaterThan createdOn. SearchParameter searches action.
+	// From the audit log: the customer itself, its users, configurations, documents and tickets.
 	//
 	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, DESC) |
+	// | Filters `action` | one or more texts, for example user.updated |
+	// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+	// | LessThan, GreaterThan | `createdOn` |
+	// | SearchParameter | searches action |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13253,10 +13620,19 @@ type ClientWithResponsesInterface interface {
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 	//
-	// OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
-	// `2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
+	// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
+	// words.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+	// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+	// | Filters `isNew` | `true`, `false` |
+	// | Filters `period` | one or more texts, for example 2024-Q1 |
+	// | LessThan, GreaterThan | `publishedOn` |
+	// | SearchParameter | searches name |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13413,10 +13789,17 @@ type ClientWithResponsesInterface interface {
 	//
 	// Configurations that have ended are left out.
 	//
-	// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
-	// SearchParameter searches configuration_code and PostCode (spaces don't matter).
+	// organisationId is for staff. SearchParameter finds a PostCode with and without its space.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `configuration_code` (the default, ASC), `PostCode`, `City` |
+	// | Filters `organisationId` | one or more UUIDs |
+	// | Filters `City` | one or more texts, for example Utrecht |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches configuration_code, PostCode |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13438,9 +13821,14 @@ type ClientWithResponsesInterface interface {
 
 	// ListInboundMailWithResponse E-mail that came in, and what became of it
 	//
-	// OrderBy receivedOn. Filters verdict. LessThan/GreaterThan receivedOn. SearchParameter searches sender, subject.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `receivedOn` (the default, DESC) |
+	// | Filters `verdict` | one or more of `pending`, `posted`, `quarantined`, `ignored`, `rejected`, `released` |
+	// | LessThan, GreaterThan | `receivedOn` |
+	// | SearchParameter | searches sender, subject |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13621,9 +14009,14 @@ type ClientWithResponsesInterface interface {
 
 	// ListOrganisationsWithResponse Organisations to create a ticket for
 	//
-	// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC), `customerNumber` |
+	// | Filters `kind` | one or more of `customer`, `provider` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name, customerNumber |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13634,10 +14027,15 @@ type ClientWithResponsesInterface interface {
 	//
 	// A customer finds the people of their own organisation, staff find everybody.
 	//
-	// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
-	// SearchParameter searches fullName.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `fullName` (the default, ASC) |
+	// | Filters `organisationId` | one or more UUIDs |
+	// | Filters `isCustomer` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches fullName |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13646,16 +14044,31 @@ type ClientWithResponsesInterface interface {
 
 	// ListQueueWithResponse The tickets of all customers, as staff work through them
 	//
-	// Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
-	// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
-	// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-	// subject, exactId and the text of messages, as listSupportTickets does, the text of notes (words of three characters or more), and from three characters
-	// on the customer's organisationName and customerNumber.
+	// Each with what only staff know of it. Tickets that have no time of the order come last. The state is `open` when absent; `closed` is resolved or
+	// closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
+	// does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 	//
 	// The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `waitingSince` (the default, ASC), `dueOn`, `priority`, `createdOn`, `lastActivityOn`, `id` |
+	// | Filters `state` | one or more of `open`, `snoozed`, `closed`, `all` |
+	// | Filters `id` | one or more whole numbers from 1 |
+	// | Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+	// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+	// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+	// | Filters `organisationId` | one or more UUIDs |
+	// | Filters `assigneeId` | one or more UUIDs, `none`, `me` |
+	// | Filters `teamId` | one or more UUIDs, `none`, `mine` |
+	// | Filters `tagId` | one or more UUIDs |
+	// | Filters `unread` | `true`, `false` |
+	// | Filters `following` | `true`, `false` |
+	// | Filters `risk` | one or more of `soon`, `late` |
+	// | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
+	// | SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13719,10 +14132,17 @@ type ClientWithResponsesInterface interface {
 
 	// ListSavedViewsWithResponse Views of the queue that were saved
 	//
-	// The caller's own and those that are shared. OrderBy position, name. Filters shared (`true`, `false`), pinned (`true`, `false`). LessThan/GreaterThan
-	// take no field here. SearchParameter searches name.
+	// The caller's own and those that are shared.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `position` (the default, ASC), `name` |
+	// | Filters `shared` | `true`, `false` |
+	// | Filters `pinned` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13786,13 +14206,26 @@ type ClientWithResponsesInterface interface {
 
 	// ListSupportTicketsWithResponse The tickets that the caller may see
 	//
-	// OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
-	// Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-	// assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
-	// SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
-	// read, in Dutch and tolerant of a typo.
+	// Status and priority are ordered as their enumerations are. mine are the tickets that the caller created. SearchParameter finds an exactId
+	// with and without its dots and leading zeros; in the messages that the caller may read it searches in Dutch and tolerates a typo.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `lastActivityOn` (the default, DESC), `createdOn`, `subject`, `status`, `priority`, `exactId`, `id` |
+	// | Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+	// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+	// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+	// | Filters `configurationId` | one or more UUIDs |
+	// | Filters `unread` | `true`, `false` |
+	// | Filters `following` | `true`, `false` |
+	// | Filters `mine` | `true`, `false` |
+	// | Filters `organisationId` | one or more UUIDs |
+	// | Filters `assigneeId` | one or more UUIDs, `none` |
+	// | Filters `hasExactId` | `true`, `false` |
+	// | LessThan, GreaterThan | `createdOn`, `lastActivityOn` |
+	// | SearchParameter | searches subject, exactId, messages |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -14154,9 +14587,16 @@ type ClientWithResponsesInterface interface {
 
 	// ListTagsWithResponse The tags that staff put on tickets
 	//
-	// At most 500. OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
+	// At most 500.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC), `openTickets` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -14209,9 +14649,14 @@ type ClientWithResponsesInterface interface {
 
 	// ListTeamsWithResponse The teams of staff
 	//
-	// OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
-	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `name` (the default, ASC), `openTickets` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -14351,11 +14796,18 @@ type ClientWithResponsesInterface interface {
 
 	// ListUsersWithResponse The organisation's users
 	//
-	// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-	// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
-	// that the caller does not administer there are none.
+	// The role is an effective one. With manage:customers those of a customer, by OrganisationId; of an organisation that the caller does not
+	// administer there are none.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
+	// | Filters `status` | one or more of `invited`, `active`, `blocked` |
+	// | Filters `role` | one or more of `account-admin`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+	// | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
+	// | SearchParameter | searches fullName, email, username |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -14561,10 +15013,14 @@ type ClientWithResponsesInterface interface {
 
 	// ListUserAccountsWithResponse The sign-in identities of a user
 	//
-	// OrderBy createdOn, email, username, label, lastSignInOn. Filters enabled (`true`, `false`). LessThan/GreaterThan createdOn,
-	// lastSignInOn. SearchParameter searches email, username and label.
-	//
 	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, ASC), `email`, `username`, `label`, `lastSignInOn` |
+	// | Filters `enabled` | `true`, `false` |
+	// | LessThan, GreaterThan | `createdOn`, `lastSignInOn` |
+	// | SearchParameter | searches email, username, label |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -14695,9 +15151,16 @@ type ClientWithResponsesInterface interface {
 
 	// ListUserHistoryWithResponse What was changed about a user
 	//
-	// From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
+	// From the audit log.
 	//
 	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, DESC) |
+	// | Filters `action` | one or more texts, for example grant.added |
+	// | LessThan, GreaterThan | `createdOn` |
+	// | SearchParameter | searches action |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -14706,9 +15169,14 @@ type ClientWithResponsesInterface interface {
 
 	// ListUserViewsWithResponse Who of the provider looked at the portal as a user
 	//
-	// OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
-	//
 	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `startedOn` (the default, DESC) |
+	// | Filters | none |
+	// | LessThan, GreaterThan | `startedOn` |
+	// | SearchParameter | searches nothing |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -23128,10 +23596,17 @@ func (r EndViewResponse) ContentType() string {
 // ListAgreementsWithResponse What is promised to whom
 //
 // An agreement is a customer's, or everybody's who has none (organisationId null). Of its rules the most precise one holds: topic and priority, priority, topic, any.
-// OrderBy organisationName, everybody's last. Filters organisationId (UUIDs, or `none`), archived (`true`, `false`). LessThan/GreaterThan take no field here.
-// SearchParameter searches the customer's name.
+// By organisationName everybody's comes last; organisationId:none is everybody's alone. SearchParameter searches the customer's name.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `organisationName` (the default, ASC) |
+// | Filters `organisationId` | one or more UUIDs, `none` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches organisationName |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -23199,9 +23674,14 @@ func (c *ClientWithResponses) TryAgreementWithResponse(ctx context.Context, para
 
 // ListAgreementVersionsWithResponse Every version of calendars and agreements
 //
-// OrderBy fromOn. Filters kind. LessThan/GreaterThan fromOn. SearchParameter searches the name.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `fromOn` (the default, DESC) |
+// | Filters `kind` | one or more of `calendar`, `agreement` |
+// | LessThan, GreaterThan | `fromOn` |
+// | SearchParameter | searches name |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -23289,9 +23769,16 @@ func (c *ClientWithResponses) GetAttachmentSharedAccessLinkWithResponse(ctx cont
 
 // ListCalendarsWithResponse Opening hours
 //
-// OrderBy name. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name. One is built in: day and night.
+// One is built in: day and night.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC) |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -23393,10 +23880,19 @@ func (c *ClientWithResponses) UpdateCalendarWithResponse(ctx context.Context, id
 
 // ListCannedRepliesWithResponse The replies that the caller may use
 //
-// Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
-// LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+// Their own, their teams' and everybody's.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `title` (the default, ASC), `shortcut`, `uses`, `lastUsedOn` |
+// | Filters `owner` | one or more of `personal`, `team`, `shared` |
+// | Filters `teamId` | one or more UUIDs |
+// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | `lastUsedOn` |
+// | SearchParameter | searches title, shortcut, text |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -23500,10 +23996,16 @@ func (c *ClientWithResponses) CountCannedReplyUseWithResponse(ctx context.Contex
 
 // ListCustomersWithResponse The provider's customers
 //
-// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
-// searches name, customerNumber and, with manage:customers, emailDomains.
+// Ended ones, too. SearchParameter searches emailDomains only for callers with manage:customers.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC), `customerNumber`, `openTickets` |
+// | Filters `status` | one or more of `active`, `ended` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name, customerNumber, emailDomains |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -23609,10 +24111,16 @@ func (c *ClientWithResponses) UpdateCustomerWithResponse(ctx context.Context, id
 
 // ListCustomerConfigurationsWithResponse A customer's installed services
 //
-// Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
-// SearchParameter searches code, description, city and postCode (spaces don't matter).
+// Ended ones, too. SearchParameter finds a postCode with and without its space.
 //
 // Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `code` (the default, ASC) |
+// | Filters `ended` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches code, description, city, postCode |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -23733,11 +24241,19 @@ func (c *ClientWithResponses) UpdateConfigurationWithResponse(ctx context.Contex
 
 // ListCustomerDocumentsWithResponse A customer's documents
 //
-// In every state. OrderBy publishedOn (a draft has none: drafts come first in the default order), name, category, period (by its first
-// day), size. Filters state, category, period (whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches
-// name, for all its words.
+// In every state. A draft has no publishedOn: drafts come first in the default order. A period (`2024`, `2024-02`, `2024-Q1`) includes whatever
+// lies within it, and is ordered by its first day. SearchParameter searches for all its words.
 //
 // Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+// | Filters `state` | one or more of `draft`, `published`, `withdrawn` |
+// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+// | Filters `period` | one or more texts, for example 2024-Q1 |
+// | LessThan, GreaterThan | `publishedOn` |
+// | SearchParameter | searches name |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -23771,10 +24287,17 @@ func (c *ClientWithResponses) UploadDocumentWithBodyWithResponse(ctx context.Con
 
 // ListCustomerHistoryWithResponse What was changed about a customer
 //
-// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
-// LessThan/GreaterThan createdOn. SearchParameter searches action.
+// From the audit log: the customer itself, its users, configurations, documents and tickets.
 //
 // Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, DESC) |
+// | Filters `action` | one or more texts, for example user.updated |
+// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+// | LessThan, GreaterThan | `createdOn` |
+// | SearchParameter | searches action |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -23829,10 +24352,19 @@ func (c *ClientWithResponses) ImportUsersWithResponse(ctx context.Context, id Cu
 //
 // Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 //
-// OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
-// `2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
+// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
+// words.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `publishedOn` (the default, DESC), `name`, `category`, `period`, `size` |
+// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
+// | Filters `isNew` | `true`, `false` |
+// | Filters `period` | one or more texts, for example 2024-Q1 |
+// | LessThan, GreaterThan | `publishedOn` |
+// | SearchParameter | searches name |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -24073,10 +24605,17 @@ func (c *ClientWithResponses) GetFiguresWithResponse(ctx context.Context, params
 //
 // Configurations that have ended are left out.
 //
-// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
-// SearchParameter searches configuration_code and PostCode (spaces don't matter).
+// organisationId is for staff. SearchParameter finds a PostCode with and without its space.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `configuration_code` (the default, ASC), `PostCode`, `City` |
+// | Filters `organisationId` | one or more UUIDs |
+// | Filters `City` | one or more texts, for example Utrecht |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches configuration_code, PostCode |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -24110,9 +24649,14 @@ func (c *ClientWithResponses) GetGeneralPurposeWithResponse(ctx context.Context,
 
 // ListInboundMailWithResponse E-mail that came in, and what became of it
 //
-// OrderBy receivedOn. Filters verdict. LessThan/GreaterThan receivedOn. SearchParameter searches sender, subject.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `receivedOn` (the default, DESC) |
+// | Filters `verdict` | one or more of `pending`, `posted`, `quarantined`, `ignored`, `rejected`, `released` |
+// | LessThan, GreaterThan | `receivedOn` |
+// | SearchParameter | searches sender, subject |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -24389,9 +24933,14 @@ func (c *ClientWithResponses) WithdrawMessageWithResponse(ctx context.Context, i
 
 // ListOrganisationsWithResponse Organisations to create a ticket for
 //
-// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC), `customerNumber` |
+// | Filters `kind` | one or more of `customer`, `provider` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name, customerNumber |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -24408,10 +24957,15 @@ func (c *ClientWithResponses) ListOrganisationsWithResponse(ctx context.Context,
 //
 // A customer finds the people of their own organisation, staff find everybody.
 //
-// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
-// SearchParameter searches fullName.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `fullName` (the default, ASC) |
+// | Filters `organisationId` | one or more UUIDs |
+// | Filters `isCustomer` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches fullName |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -24426,16 +24980,31 @@ func (c *ClientWithResponses) ListPeopleWithResponse(ctx context.Context, params
 
 // ListQueueWithResponse The tickets of all customers, as staff work through them
 //
-// Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
-// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
-// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-// subject, exactId and the text of messages, as listSupportTickets does, the text of notes (words of three characters or more), and from three characters
-// on the customer's organisationName and customerNumber.
+// Each with what only staff know of it. Tickets that have no time of the order come last. The state is `open` when absent; `closed` is resolved or
+// closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
+// does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 //
 // The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `waitingSince` (the default, ASC), `dueOn`, `priority`, `createdOn`, `lastActivityOn`, `id` |
+// | Filters `state` | one or more of `open`, `snoozed`, `closed`, `all` |
+// | Filters `id` | one or more whole numbers from 1 |
+// | Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+// | Filters `organisationId` | one or more UUIDs |
+// | Filters `assigneeId` | one or more UUIDs, `none`, `me` |
+// | Filters `teamId` | one or more UUIDs, `none`, `mine` |
+// | Filters `tagId` | one or more UUIDs |
+// | Filters `unread` | `true`, `false` |
+// | Filters `following` | `true`, `false` |
+// | Filters `risk` | one or more of `soon`, `late` |
+// | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
+// | SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -24529,10 +25098,17 @@ func (c *ClientWithResponses) CountQueueWithResponse(ctx context.Context, reqEdi
 
 // ListSavedViewsWithResponse Views of the queue that were saved
 //
-// The caller's own and those that are shared. OrderBy position, name. Filters shared (`true`, `false`), pinned (`true`, `false`). LessThan/GreaterThan
-// take no field here. SearchParameter searches name.
+// The caller's own and those that are shared.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `position` (the default, ASC), `name` |
+// | Filters `shared` | `true`, `false` |
+// | Filters `pinned` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -24632,13 +25208,26 @@ func (c *ClientWithResponses) UpdateSavedViewWithResponse(ctx context.Context, i
 
 // ListSupportTicketsWithResponse The tickets that the caller may see
 //
-// OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
-// Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-// assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
-// SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
-// read, in Dutch and tolerant of a typo.
+// Status and priority are ordered as their enumerations are. mine are the tickets that the caller created. SearchParameter finds an exactId
+// with and without its dots and leading zeros; in the messages that the caller may read it searches in Dutch and tolerates a typo.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `lastActivityOn` (the default, DESC), `createdOn`, `subject`, `status`, `priority`, `exactId`, `id` |
+// | Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+// | Filters `configurationId` | one or more UUIDs |
+// | Filters `unread` | `true`, `false` |
+// | Filters `following` | `true`, `false` |
+// | Filters `mine` | `true`, `false` |
+// | Filters `organisationId` | one or more UUIDs |
+// | Filters `assigneeId` | one or more UUIDs, `none` |
+// | Filters `hasExactId` | `true`, `false` |
+// | LessThan, GreaterThan | `createdOn`, `lastActivityOn` |
+// | SearchParameter | searches subject, exactId, messages |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -25180,9 +25769,16 @@ func (c *ClientWithResponses) CreateContactPersonWithResponse(ctx context.Contex
 
 // ListTagsWithResponse The tags that staff put on tickets
 //
-// At most 500. OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
+// At most 500.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC), `openTickets` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -25265,9 +25861,14 @@ func (c *ClientWithResponses) UpdateTagWithResponse(ctx context.Context, id TagI
 
 // ListTeamsWithResponse The teams of staff
 //
-// OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
-//
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `name` (the default, ASC), `openTickets` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -25485,11 +26086,18 @@ func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, i
 
 // ListUsersWithResponse The organisation's users
 //
-// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
-// that the caller does not administer there are none.
+// The role is an effective one. With manage:customers those of a customer, by OrganisationId; of an organisation that the caller does not
+// administer there are none.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organisation` (403: an OrganisationId whose users the caller does not administer).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
+// | Filters `status` | one or more of `invited`, `active`, `blocked` |
+// | Filters `role` | one or more of `account-admin`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+// | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
+// | SearchParameter | searches fullName, email, username |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -25815,10 +26423,14 @@ func (c *ClientWithResponses) GetUserWithResponse(ctx context.Context, id UserId
 
 // ListUserAccountsWithResponse The sign-in identities of a user
 //
-// OrderBy createdOn, email, username, label, lastSignInOn. Filters enabled (`true`, `false`). LessThan/GreaterThan createdOn,
-// lastSignInOn. SearchParameter searches email, username and label.
-//
 // Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, ASC), `email`, `username`, `label`, `lastSignInOn` |
+// | Filters `enabled` | `true`, `false` |
+// | LessThan, GreaterThan | `createdOn`, `lastSignInOn` |
+// | SearchParameter | searches email, username, label |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -26015,9 +26627,16 @@ func (c *ClientWithResponses) ExportUserWithResponse(ctx context.Context, id Use
 
 // ListUserHistoryWithResponse What was changed about a user
 //
-// From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
+// From the audit log.
 //
 // Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, DESC) |
+// | Filters `action` | one or more texts, for example grant.added |
+// | LessThan, GreaterThan | `createdOn` |
+// | SearchParameter | searches action |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -26032,9 +26651,14 @@ func (c *ClientWithResponses) ListUserHistoryWithResponse(ctx context.Context, i
 
 // ListUserViewsWithResponse Who of the provider looked at the portal as a user
 //
-// OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
-//
 // Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `startedOn` (the default, DESC) |
+// | Filters | none |
+// | LessThan, GreaterThan | `startedOn` |
+// | SearchParameter | searches nothing |
 //
 // Returns a wrapper object for the known response body format(s).
 //

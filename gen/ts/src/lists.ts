@@ -196,7 +196,7 @@ export const lists = {
       risk: { type: "enum", values: ["soon", "late"], words: [], many: true },
     },
     range: ["dueOn", "createdOn", "lastActivityOn"],
-    search: ["subject", "exactId", "messages", "organisationName", "customerNumber"],
+    search: ["subject", "exactId", "messages", "notes", "organisationName", "customerNumber"],
   },
   listSavedViews: {
     order: ["position", "name"],

@@ -20,7 +20,7 @@ import { QueryBoundary } from "../../ui/QueryBoundary";
 import { Time } from "../../ui/Time";
 import { BarChart } from "./BarChart";
 import { m } from "./messages.nl";
-import { Card, Entry, Page, Tile, Tiles, card } from "./parts";
+import { Card, ChartCard, Entry, EntryLines, Lines, Page, Tile, Tiles } from "./parts";
 import { perWeek } from "./weeks";
 
 const StaffDashboard = lazy(() => import("./staff/StaffDashboard"));
@@ -57,8 +57,6 @@ function DocumentTile() {
   );
 }
 
-const cardSkeleton = <Skeleton h="160px" />;
-
 // Fixed for this visit: the lists' keys stay the same while the page is open.
 const sinceEightWeeks = () => new Date(Math.floor(Date.now() / 86_400_000 - WEEKS * 7) * 86_400_000).toISOString();
 
@@ -78,27 +76,25 @@ function TicketsPerWeek() {
     refetch: () => Promise.all([first.refetch(), more && second.refetch()]),
   };
   return (
-    <Box as="section" {...card}>
-      <QueryBoundary result={result} what={m.what.perWeek} skeleton={cardSkeleton}>
-        {(page) => {
-          const tickets = [...page.items, ...(second.data?.items ?? [])];
-          const weeks = perWeek(
-            tickets.map((ticket) => ticket.createdOn),
-            WEEKS,
-            new Date(),
-          );
-          return (
-            <BarChart
-              title={m.perWeek}
-              labels={m.period}
-              upright
-              bars={weeks.map(({ monday, count }) => ({ label: formatListDate(`${monday}T12:00:00Z`), value: count }))}
-              note={page.total > tickets.length ? m.perWeekNewest(tickets.length) : undefined}
-            />
-          );
-        }}
-      </QueryBoundary>
-    </Box>
+    <ChartCard title={m.perWeek} result={result} what={m.what.perWeek} skeleton={<Skeleton h="150px" />}>
+      {(page) => {
+        const tickets = [...page.items, ...(second.data?.items ?? [])];
+        const weeks = perWeek(
+          tickets.map((ticket) => ticket.createdOn),
+          WEEKS,
+          new Date(),
+        );
+        return (
+          <BarChart
+            title={m.perWeek}
+            labels={m.period}
+            upright
+            bars={weeks.map(({ monday, count }) => ({ label: formatListDate(`${monday}T12:00:00Z`), value: count }))}
+            note={page.total > tickets.length ? m.perWeekNewest(tickets.length) : undefined}
+          />
+        );
+      }}
+    </ChartCard>
   );
 }
 
@@ -118,21 +114,24 @@ function OpenByPriority() {
     refetch: () => Promise.all(counts.map((count) => count.refetch())),
   };
   return (
-    <Box as="section" {...card}>
-      <QueryBoundary result={result} what={m.what.byPriority} skeleton={cardSkeleton}>
-        {(totals) => (
-          <BarChart
-            title={m.byPriority}
-            labels={m.priority}
-            bars={priorities.map((priority, index) => ({
-              label: priorityLabel(priority),
-              value: totals[index] ?? 0,
-              ...(priorityColors[priority] && { color: priorityColors[priority] }),
-            }))}
-          />
-        )}
-      </QueryBoundary>
-    </Box>
+    <ChartCard
+      title={m.byPriority}
+      result={result}
+      what={m.what.byPriority}
+      skeleton={<Lines count={priorities.length} h="20px" />}
+    >
+      {(totals) => (
+        <BarChart
+          title={m.byPriority}
+          labels={m.priority}
+          bars={priorities.map((priority, index) => ({
+            label: priorityLabel(priority),
+            value: totals[index] ?? 0,
+            ...(priorityColors[priority] && { color: priorityColors[priority] }),
+          }))}
+        />
+      )}
+    </ChartCard>
   );
 }
 
@@ -150,7 +149,7 @@ function TicketEntry({ ticket }: { ticket: SupportTicket }) {
   return (
     <Entry to={`/support/tickets/${ticket.id}`}>
       <Box flex="1" minW="0">
-        <Text overflowWrap="anywhere" fontWeight={ticket.unreadCount > 0 ? "650" : "500"}>
+        <Text truncate fontWeight={ticket.unreadCount > 0 ? "650" : "500"} title={ticket.subject}>
           {ticket.subject}
         </Text>
         <Text textStyle="meta" color="fg.subtle">
@@ -170,7 +169,7 @@ function RecentActivity() {
   } satisfies ListParams<"listSupportTickets">);
   return (
     <Card title={m.recent}>
-      <QueryBoundary result={result} what={m.what.recent} skeleton={cardSkeleton}>
+      <QueryBoundary result={result} what={m.what.recent} skeleton={<EntryLines />}>
         {(page) => (
           <Entries empty={page.items.length === 0}>
             {page.items.map((ticket) => (
@@ -187,13 +186,13 @@ function LatestDocuments() {
   const result = useListDocuments({ PageSize: 5, OrderBy: "publishedOn DESC" } satisfies ListParams<"listDocuments">);
   return (
     <Card title={m.latest}>
-      <QueryBoundary result={result} what={m.what.latest} skeleton={cardSkeleton}>
+      <QueryBoundary result={result} what={m.what.latest} skeleton={<EntryLines meta={false} />}>
         {(page) => (
           <Entries empty={page.items.length === 0}>
             {page.items.map((document) => (
               <Entry key={document.id} to={`/documents?doc=${document.id}`}>
                 <FileText size={18} />
-                <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={document.isNew ? "650" : "500"}>
+                <Text flex="1" minW="0" truncate fontWeight={document.isNew ? "650" : "500"} title={document.name}>
                   {document.name}
                 </Text>
                 <Text flex="none" textStyle="meta" color="fg.subtle">

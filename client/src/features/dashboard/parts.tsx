@@ -3,6 +3,7 @@ import { Box, Flex, Grid, Heading, Skeleton, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../lib/format/format";
+import { QueryBoundary, type QueryState } from "../../ui/QueryBoundary";
 import { m } from "./messages.nl";
 
 export const card = {
@@ -79,6 +80,63 @@ export function Entry({ to, children }: { to: string; children: ReactNode }) {
       >
         <Link to={to}>{children}</Link>
       </Flex>
+    </Box>
+  );
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Bars that still load. */
+export const Lines = ({ count, h }: { count: number; h: string }) => (
+  <Flex direction="column" gap="12px" py="6px">
+    {times(count).map((index) => (
+      <Skeleton key={index} h={h} />
+    ))}
+  </Flex>
+);
+
+/** Entries that still load, as high as they will be: what is below them does not jump. */
+export const EntryLines = ({ count = 5, meta = true }: { count?: number; meta?: boolean }) => (
+  <>
+    {times(count).map((index) => (
+      <Box key={index} borderTopWidth="1px" borderColor="transparent" _first={{ borderTopWidth: "0" }} py="9px">
+        <Skeleton>
+          <Text>{"\u00a0"}</Text>
+          {meta && <Text textStyle="meta">{"\u00a0"}</Text>}
+        </Skeleton>
+      </Box>
+    ))}
+  </>
+);
+
+/** A chart in its card, whose title shows before its numbers. */
+export function ChartCard<Data>({
+  title,
+  skeleton,
+  ...query
+}: {
+  title: string;
+  result: QueryState<Data>;
+  what: string;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  return (
+    <Box as="section" aria-label={title} {...card}>
+      <QueryBoundary
+        {...query}
+        skeleton={
+          <>
+            {/* Beside it is the chart's button, on a small screen too. */}
+            <Flex align="center" minH="32px" mb="12px" pe="132px">
+              <Heading as="h2" textStyle="h2">
+                {title}
+              </Heading>
+            </Flex>
+            {skeleton}
+          </>
+        }
+      />
     </Box>
   );
 }

@@ -27,7 +27,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
   /**
  * Each with what only staff know of it. Tickets that have no time of the order come last. The state is `open` when absent; `closed` is resolved or
 closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
-does, and from three characters on the customer's organisationName and customerNumber.
+does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 
 The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 
@@ -49,7 +49,7 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 | Filters `following` | `true`, `false` |
 | Filters `risk` | one or more of `soon`, `late` |
 | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
-| SearchParameter | searches subject, exactId, messages, organisationName, customerNumber |
+| SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 
  * @summary The tickets of all customers, as staff work through them
  */

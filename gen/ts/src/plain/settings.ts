@@ -59,7 +59,7 @@ export const listCannedReplies = (
   /**
  * With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
 
-Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
 
  * @summary Create a canned reply
@@ -149,7 +149,7 @@ export const createTeam = (
       options);
     }
   /**
- * Replaces all four. An archived team keeps its tickets and members, and has no topics.
+ * Replaces all that is given. An archived team keeps its tickets and members, and has no topics.
 
 Codes: `team.not_found` (404), `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.stale` (409).
 

@@ -54,16 +54,31 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
-(`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
-following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
-subject, exactId and the text of messages, as listSupportTickets does, the text of notes (words of three characters or more), and from three characters
-on the customer's organisationName and customerNumber.
+ * Each with what only staff know of it. Tickets that have no time of the order come last. The state is `open` when absent; `closed` is resolved or
+closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
+does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 
 The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `waitingSince` (the default, ASC), `dueOn`, `priority`, `createdOn`, `lastActivityOn`, `id` |
+| Filters `state` | one or more of `open`, `snoozed`, `closed`, `all` |
+| Filters `id` | one or more whole numbers from 1 |
+| Filters `status` | one or more of `new`, `in_progress`, `waiting_customer`, `on_hold`, `resolved`, `closed` |
+| Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
+| Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
+| Filters `organisationId` | one or more UUIDs |
+| Filters `assigneeId` | one or more UUIDs, `none`, `me` |
+| Filters `teamId` | one or more UUIDs, `none`, `mine` |
+| Filters `tagId` | one or more UUIDs |
+| Filters `unread` | `true`, `false` |
+| Filters `following` | `true`, `false` |
+| Filters `risk` | one or more of `soon`, `late` |
+| LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
+| SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 
  * @summary The tickets of all customers, as staff work through them
  */
@@ -393,10 +408,17 @@ export const useUndoBulk = <TError = ErrorType<BadRequestResponse | Unauthorized
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * The caller's own and those that are shared. OrderBy position, name. Filters shared (`true`, `false`), pinned (`true`, `false`). LessThan/GreaterThan
-take no field here. SearchParameter searches name.
+ * The caller's own and those that are shared.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `position` (the default, ASC), `name` |
+| Filters `shared` | `true`, `false` |
+| Filters `pinned` | `true`, `false` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches name |
 
  * @summary Views of the queue that were saved
  */

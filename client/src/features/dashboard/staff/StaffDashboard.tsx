@@ -1,17 +1,17 @@
 /** The state of staff's work, and its first tasks; each part fails by itself. */
-import { Box, Flex, Grid, Heading, Skeleton, Text, chakra } from "@chakra-ui/react";
+import { Box, Grid, Heading, Skeleton, Text, chakra } from "@chakra-ui/react";
 import type { ClockKind, CurrentUser, Figures, FiguresScope, GivenRating, QueueItem } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { DueMark } from "../../tickets/model/DueMark";
 import { formatDecimal, formatExactId, formatListDate, formatPercent } from "../../../lib/format/format";
 import { oneOf } from "../../../lib/address";
-import { QueryBoundary, type QueryState } from "../../../ui/QueryBoundary";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { Time } from "../../../ui/Time";
 import { ToneBadge, type Tone } from "../../../ui/ToneBadge";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { BarChart } from "../BarChart";
-import { Card, Entry, Page, Tile, Tiles, card } from "../parts";
+import { Card, ChartCard, Entry, EntryLines, Lines, Page, Tile, Tiles, card } from "../parts";
 import { s } from "./messages.nl";
 import { Segments } from "./Segments";
 import { useDoFirst, useFigures, useHeldRows, useQueueChanges, useTileCounts } from "./useFigures";
@@ -57,43 +57,6 @@ function CountTiles({ scope }: { scope: FiguresScope }) {
       {tile(s.soon, queue("soon"), "soon", "orange.fg")}
       {tile(s.late, queue("late"), "late", "red.fg")}
     </Tiles>
-  );
-}
-
-const Lines = ({ count, h }: { count: number; h: string }) => (
-  <Flex direction="column" gap="12px" py="6px">
-    {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={index} h={h} />
-    ))}
-  </Flex>
-);
-
-/** A chart in its card, whose title shows before its numbers. */
-function ChartCard<Data>({
-  title,
-  skeleton,
-  ...query
-}: {
-  title: string;
-  result: QueryState<Data>;
-  what: string;
-  skeleton: ReactNode;
-  children: (data: Data) => ReactNode;
-}) {
-  return (
-    <Box as="section" aria-label={title} {...card}>
-      <QueryBoundary
-        {...query}
-        skeleton={
-          <>
-            <Heading as="h2" textStyle="h2" h="32px" mb="12px">
-              {title}
-            </Heading>
-            {skeleton}
-          </>
-        }
-      />
-    </Box>
   );
 }
 
@@ -211,7 +174,7 @@ function FirstRows({ items }: { items: readonly QueueItem[] }) {
 function DoFirst({ scope }: { scope: FiguresScope }) {
   return (
     <Card title={s.first}>
-      <QueryBoundary result={useDoFirst(scope)} what={s.what.first} skeleton={<Lines count={5} h="43px" />}>
+      <QueryBoundary result={useDoFirst(scope)} what={s.what.first} skeleton={<EntryLines />}>
         {(items) => <FirstRows key={scope} items={items} />}
       </QueryBoundary>
     </Card>
@@ -253,7 +216,7 @@ function Satisfaction({ scope }: { scope: FiguresScope }) {
         skeleton={
           <>
             <Skeleton h="36px" w="180px" />
-            <Lines count={5} h="43px" />
+            <EntryLines />
           </>
         }
       >
