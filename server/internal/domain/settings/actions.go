@@ -57,8 +57,12 @@ func actionsIn(r queries.CannedReply) Actions {
 
 // model returns the actions as the contract has them, with the assignee's name.
 func (a Actions) model(assignee *string) contract.CannedReplyActions {
-	c := contract.CannedReplyActions{Status: (*contract.ThenStatus)(a.Status), Assign: (*contract.CannedReplyAssign)(a.Assign),
-		TeamId: a.TeamID, AddTagIds: a.TagIDs}
+	c := contract.CannedReplyActions{
+		Status:    (*contract.ThenStatus)(a.Status),
+		Assign:    (*contract.CannedReplyAssign)(a.Assign),
+		TeamId:    a.TeamID,
+		AddTagIds: a.TagIDs,
+	}
 	if a.AssigneeID != nil && assignee != nil {
 		c.Assignee = &contract.UserRef{Id: *a.AssigneeID, FullName: *assignee}
 	}

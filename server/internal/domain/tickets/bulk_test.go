@@ -212,8 +212,14 @@ func TestBulkOfAHundred(t *testing.T) {
 	}
 	status, to, reply := "in_progress", &staff.UserID, uuid.New()
 	err := d.DB.Write(t.Context(), staff, func(db *queries.Queries) error {
-		_, err := db.InsertCannedReply(t.Context(), queries.InsertCannedReplyParams{ID: reply, Owner: "personal",
-			OwnerID: staff.UserID, Title: "Monteur", Text: "Beste {voornaam} van {klant}, {behandelaar} komt.", ThenTagIds: []uuid.UUID{}})
+		_, err := db.InsertCannedReply(t.Context(), queries.InsertCannedReplyParams{
+			ID:         reply,
+			Owner:      "personal",
+			OwnerID:    staff.UserID,
+			Title:      "Monteur",
+			Text:       "Beste {voornaam} van {klant}, {behandelaar} komt.",
+			ThenTagIds: []uuid.UUID{},
+		})
 		return err
 	})
 	if err != nil {

@@ -75,7 +75,8 @@ func exampleOf(body *openapi3.MediaType) any {
 	return map[string]any{}
 }
 
-// tries has the operations for which their own path and body are not enough: they have to find the planted word, to name
+// tries has the operations for which their own path and body are not enough: they have to find the planted word, to
+// name
 // the note in another place, or to leave what others look for as it is.
 var tries = map[string]func(l leak, who string) []request{
 	"listSupportTickets": func(l leak, _ string) []request {
@@ -222,5 +223,3 @@ func gets(paths ...string) (list []request) {
 	}
 	return list
 }
-
-func posts(path string) []request { return []request{{"POST", path, nil}} }

@@ -81,9 +81,9 @@ func storable(text string) bool { return utf8.ValidString(text) && !strings.Cont
 
 // Post adds a message to a ticket. It returns once the message is stored. The ticket's status changes with it: after a
 // message of staff the ticket waits for the customer unless ThenStatus is set, a message of the customer sets it in
-// progress and reopens it if it was resolved less than 14 days ago. Then applies in the same transaction. An answer to a
-// ticket that nobody has assigns it to its sender where its team does so. A note changes nothing of the ticket. Errors:
-// NotFound ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
+// progress and reopens it if it was resolved less than 14 days ago. Then applies in the same transaction. An answer to
+// a ticket that nobody has assigns it to its sender where its team does so. A note changes nothing of the ticket.
+// Errors: NotFound ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
 // message.note_not_allowed or message.then_status_not_allowed.
 func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
 	var posted Posted

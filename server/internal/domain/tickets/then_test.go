@@ -31,8 +31,8 @@ func deskOf(p *testkit.Portal, ticket int64) (d contract.Desk) {
 func TestThen(t *testing.T) {
 	t.Parallel()
 	p, ticket, teams, tags := settled(t)
-	p.Exec(`insert into ticket_desk (ticket_id, organisation_id, rev, tag_ids) select id, organisation_id, 1, array[$2::uuid]
-		from support_ticket where id = $1`, ticket, tags[0])
+	p.Exec(`insert into ticket_desk (ticket_id, organisation_id, rev, tag_ids)
+		select id, organisation_id, 1, array[$2::uuid] from support_ticket where id = $1`, ticket, tags[0])
 	p.Exec(`insert into ticket_tag (ticket_id, tag_id, organisation_id, open) select id, $2, organisation_id, true
 		from support_ticket where id = $1`, ticket, tags[0])
 	staff, status := dial(t, p, testkit.Staff), contract.ThenStatusResolved

@@ -132,8 +132,9 @@ func TestCannedReplyActions(t *testing.T) {
 	team, archived, tag := uuid.New(), uuid.New(), uuid.New()
 	p.Exec(`insert into team (id, name, archived) values ($1, 'Netwerk', false), ($2, 'Oud', true)`, team, archived)
 	p.Exec(`insert into tag (id, name, colour) values ($1, 'storing', 'red')`, tag)
-	b := body{"id": uuid.New(), "owner": "personal", "title": "Monteur", "text": "Dag", "actions": body{"status": "resolved",
-		"assign": "person", "assigneeId": testkit.ID(testkit.Staff2), "teamId": team, "addTagIds": []uuid.UUID{tag}}}
+	b := body{"id": uuid.New(), "owner": "personal", "title": "Monteur", "text": "Dag",
+		"actions": body{"status": "resolved", "assign": "person", "assigneeId": testkit.ID(testkit.Staff2),
+			"teamId": team, "addTagIds": []uuid.UUID{tag}}}
 	post := func() testkit.Answer { return p.Call(testkit.Staff, "POST", "/api/canned-replies", b) }
 	var made, again contract.CannedReply
 	want(t, post(), 201, "").JSON(&made)

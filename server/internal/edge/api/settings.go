@@ -26,7 +26,8 @@ func (s *Server) CreateTeam(
 	req api.CreateTeamRequestObject,
 ) (api.CreateTeamResponseObject, error) {
 	one, err := s.settings.CreateTeam(ctx, caller(ctx), req.Body.Id, settings.Team{
-		Name: req.Body.Name, MemberIDs: req.Body.MemberIds, Topics: texts(req.Body.Topics), Assigns: req.Body.AssignsOnAnswer})
+		Name: req.Body.Name, MemberIDs: req.Body.MemberIds, Topics: texts(req.Body.Topics),
+		Assigns: req.Body.AssignsOnAnswer})
 	if err != nil {
 		return nil, err
 	}

@@ -66,11 +66,7 @@ export default function ActionChips({
   const catalogue = useCatalogue();
   const all = { status, assignee, teamId, tagIds };
   const without = (field: keyof typeof all, value?: string[]) =>
-    onChange(
-      Object.fromEntries(
-        Object.entries({ ...all, [field]: value }).filter(([, one]) => one !== undefined),
-      ) as ReplyActions,
-    );
+    onChange(Object.fromEntries(Object.entries({ ...all, [field]: value }).filter(([, one]) => one !== undefined)));
   const team = teamId ? catalogue.team(teamId) : undefined;
   return (
     <Flex
