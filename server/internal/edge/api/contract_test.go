@@ -80,6 +80,8 @@ var (
 		"authenticated", "view:support-tickets", "view:configurations", "view:documents",
 		"account-admin", "self", "staff", "manage:customers", "manage:documents", "manage:settings", "identity",
 	}
+	// inRequestsAlone are the schemas of requests, or of parts of them, whose names do not say so.
+	inRequestsAlone = []string{"NewMessage", "NewUserGrant", "SetCannedReplyActions", "ThenChange"}
 	// optionalInAnswers are the only properties that a response may leave out.
 	optionalInAnswers = []string{"CurrentUser.roles", "CurrentUser.teams", "JoinRoomResult.accepts", "Problem.fields"}
 	hubSchemas        = []string{
