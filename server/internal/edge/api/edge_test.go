@@ -199,11 +199,16 @@ func TestReadMarks(t *testing.T) {
 	want(t, p.Call(testkit.ReporterA, "POST", all, nil), http.StatusForbidden, "auth.forbidden")
 }
 
-// HEAD is answered like GET, without a body, and where there is no GET it is not answered.
+// HEAD is answered like GET, without a body. Where there is no GET, or GET returns a file, it is not answered, so that
+// nobody has seen a document whose bytes they never got.
 func TestHead(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	made := create(t, p, testkit.UserA, nil)
+	if a := p.Call(testkit.AdminA, "HEAD", "/api/documents/"+uuid.NewString()+"/download", nil); a.Status !=
+		http.StatusMethodNotAllowed || a.Header.Get("Allow") != "GET" {
+		t.Errorf("a file: status = %d, Allow = %q, want 405 and GET", a.Status, a.Header.Get("Allow"))
+	}
 	for path, want := range map[string]int{
 		ticketPath(made.Id):                 http.StatusOK,
 		"/api/users/me":                     http.StatusOK,

@@ -146,14 +146,17 @@ func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate,
 func (g *gate) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
-		if r.Method == http.MethodHead { // is answered like GET; net/http sends no body
-			r = r.WithContext(r.Context())
-			r.Method = http.MethodGet
+		head := r.Method == http.MethodHead
+		if head { // is answered like GET; net/http sends no body
+			r = as(r, http.MethodGet)
 			if routing := chi.RouteContext(r.Context()); routing != nil {
 				routing.RouteMethod = http.MethodGet
 			}
 		}
 		route, path, err := g.router.FindRoute(r)
+		if err == nil && head && returnsFile(route.Operation) {
+			err = routers.ErrMethodNotAllowed
+		}
 		if err != nil {
 			if limited := g.limits.Unknown(address(r)); limited != nil {
 				writeError(w, r, limited)
@@ -231,16 +234,28 @@ func sameRights(was, now identity.Actor) bool {
 func (g *gate) methods(r *http.Request) string {
 	var known []string
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
-		other := *r
-		other.Method = method
-		if _, _, err := g.router.FindRoute(&other); err == nil {
+		if route, _, err := g.router.FindRoute(as(r, method)); err == nil {
 			known = append(known, method)
-			if method == http.MethodGet {
+			if method == http.MethodGet && !returnsFile(route.Operation) {
 				known = append(known, http.MethodHead)
 			}
 		}
 	}
 	return strings.Join(known, ", ")
+}
+
+// as returns a request with another method.
+func as(r *http.Request, method string) *http.Request {
+	other := *r
+	other.Method = method
+	return &other
+}
+
+// returnsFile reports whether an operation returns a file. HEAD would read it for nothing, and record that the caller
+// has seen it.
+func returnsFile(op *openapi3.Operation) bool {
+	ok := op.Responses.Status(http.StatusOK)
+	return ok != nil && len(ok.Value.Content) > 0 && ok.Value.Content.Get("application/json") == nil
 }
 
 // admit returns the caller, if they may call the operation.
