@@ -115,7 +115,7 @@ func TestThenIsAllOrNothing(t *testing.T) {
 	}
 }
 
-// Where the team does so, the first member of staff who answers a ticket that nobody has gets it, with the answer.
+// When the team's setting is on, an unassigned ticket is assigned to the first member of staff who replies.
 func TestAnswerAssigns(t *testing.T) {
 	t.Parallel()
 	p, ticket, teams, _ := settled(t)
