@@ -1,18 +1,18 @@
--- The actor of a statement: the settings that every statement of the portal brings along, and what they allow. Every
--- policy of the other files begins here. The last statements are rules for all tables and functions. In the comments
--- of all files, customer managers, document managers and settings managers are staff with that right (actor_manages).
+-- The actor of a statement: the settings that every statement of the portal carries, and what they allow. The policies
+-- of all files use these functions. The last statements are rules for all tables and functions. In the comments of all
+-- files, customer managers, document managers and settings managers are staff with that right (actor_manages).
 
--- The actor of a statement, read from the settings that travel in the statement's own batch. With no actor set they
--- are null or false, and every policy shows no rows. Policies write (select actor_user()), which PostgreSQL evaluates
+-- Returns the actor's user, from the settings that travel in the statement's own batch. Without an actor they are
+-- null or false, and every policy shows no rows. Policies write (select actor_user()), which PostgreSQL evaluates
 -- once per statement and not per row.
 create or replace function actor_user() returns uuid language sql stable parallel safe
 	as $$ select nullif(current_setting('portal.user_id', true), '')::uuid $$;
 
--- The organisation of the actor.
+-- Returns the organisation of the actor.
 create or replace function actor_organisation() returns uuid language sql stable parallel safe
 	as $$ select nullif(current_setting('portal.organisation_id', true), '')::uuid $$;
 
--- Reports whether the actor is one of the provider's people.
+-- Reports whether the actor is one of the provider's staff.
 create or replace function actor_staff() returns boolean language sql stable parallel safe
 	as $$ select coalesce(current_setting('portal.staff', true), '') = 'on' $$;
 
@@ -20,33 +20,36 @@ create or replace function actor_staff() returns boolean language sql stable par
 create or replace function actor_system() returns boolean language sql stable parallel safe
 	as $$ select coalesce(current_setting('portal.system', true), '') = 'on' $$;
 
--- Reports whether the actor has a role: a grant, or one that a grant brings along.
+-- Reports whether the actor has a role: one of their grants, or a role that such a grant implies.
 create or replace function actor_has(role text) returns boolean language sql stable parallel safe
 	as $$ select role = any (string_to_array(coalesce(current_setting('portal.roles', true), ''), ',')) $$;
 
--- Reports whether the actor sees every ticket of their organisation, not only those that they take part in.
+-- Reports whether the actor sees every ticket of their organisation, and not only those in which they take part.
 create or replace function actor_company_tickets() returns boolean language sql stable parallel safe
 	as $$ select actor_has('view:company-tickets') or actor_has('account-admin') $$;
 
--- Reports whether the actor has a right of the provider's people: to manage customers, documents or settings. Being
--- staff gives none of them.
+-- Reports whether the actor is staff with the right to manage customers, documents or settings. No member of staff
+-- has these rights without a grant.
 create or replace function actor_manages(what text) returns boolean language sql stable parallel safe
 	as $$ select actor_staff() and actor_has('manage:' || what) $$;
 
 -- Reports whether the actor is an account-admin by a stored grant that is valid now, and not only by their token.
-create or replace function actor_stored_admin() returns boolean language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+create or replace function actor_stored_admin() returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	select exists (
 		select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
-		where g.user_id = public.actor_user() and d.key = 'account-admin' and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))
+		where g.user_id = public.actor_user() and d.key = 'account-admin' and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))
 $$;
 
--- Reports whether an organisation is a customer: every one but the provider. Rights over customers never reach the
--- provider's own people, or the holder of one right could give themselves the others.
+-- Reports whether an organisation is a customer: any but the provider, which is the actor's own. Rights over
+-- customers never reach the provider's own people: otherwise the holder of one right could give themselves the
+-- others.
 create or replace function of_customer(organisation uuid) returns boolean language sql stable parallel safe
 	as $$ select organisation <> actor_organisation() $$;
 
--- Every table with row-level security binds its owner too, and shows them all rows: without that a migration would
--- silently touch none.
+-- Row-level security binds the owner of a table as well, so the owner gets a policy that shows all rows: without it a
+-- migration would silently change no rows.
 do $$
 declare name text;
 begin
@@ -62,7 +65,7 @@ end
 $$;
 
 -- Functions that are `security definer` run as portal_definer, and only the roles that a grant names may call them.
--- search_words takes a search apart, and is for them alone.
+-- search_words is treated alike, because only such functions call it.
 do $$
 declare f regprocedure;
 begin
@@ -71,7 +74,7 @@ begin
 		where pronamespace = 'public'::regnamespace and (prosecdef or proname = 'search_words')
 			and proowner <> 'portal_definer'::regrole
 	loop
-		-- A function can only be given to a role that may create in its schema.
+		-- The new owner of a function must be allowed to create in its schema.
 		grant create on schema public to portal_definer;
 		execute format('alter function %s owner to portal_definer', f);
 		execute format('revoke all on function %s from public', f);
@@ -80,9 +83,8 @@ begin
 end
 $$;
 
--- portal_definer reaches every row of the tables that it was granted something on, with the commands that were granted:
--- its functions say themselves whose rows they touch. Where it must not, a file has a policy for it, which takes the
--- place of this one.
+-- portal_definer may use every row of a table with the commands that it was granted: its functions limit the rows
+-- themselves. A table where that is too much has its own policy for portal_definer, which replaces this one.
 do $$
 declare name text; command text;
 begin

@@ -1,10 +1,11 @@
 -- Agreements with customers, the opening hours that they count in, the clocks of tickets, and ratings.
 
--- What is promised about a ticket: in the version that its clocks have, or, while it has none, that was in force when
--- it was made. The opening hours are of the version in which the ticket's clocks count, where they count in any:
--- while that of a change waits for its commit, a ticket is made that does not see it, though it is in force since
--- earlier. Null: nothing. For the customer's users, who see no agreements. In PL/pgSQL: a function in SQL that runs
--- as somebody else is planned at each call, which took two thirds of reading a ticket's clocks.
+-- Returns what is promised about a ticket, as JSON; null when nothing is. Customers' users call it because they see
+-- no agreements. The agreement's version is the one that the ticket's clocks have; without clocks, the one that was
+-- in force when the ticket was made. The opening hours are those of the version in which the ticket's clocks count,
+-- if there are clocks: a ticket that is made while a change of the hours is being committed does not see that change,
+-- although it is in force from an earlier moment. It is in PL/pgSQL because a function in SQL that runs as another
+-- role is planned at each call: planning took two thirds of the time of reading a ticket's clocks.
 create or replace function promise_terms(ticket bigint) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -39,42 +40,45 @@ end
 $$;
 grant execute on function promise_terms(bigint) to portal_app;
 
--- The opening hours by which a ticket's clocks count, for all users who see the ticket: customers see no calendars.
+-- Returns the opening hours in which a ticket's clocks count, for all users who see the ticket: customers see no
+-- calendars.
 create or replace function ticket_opening_hours(ticket bigint) returns jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	select jsonb_build_object('zone', v.zone, 'hours', (
 		select jsonb_agg((
 			select coalesce(jsonb_agg(jsonb_build_object('from', to_char(make_interval(mins => (i ->> 0)::integer), 'HH24:MI'),
-				'to', to_char(make_interval(mins => (i ->> 1)::integer), 'HH24:MI'))), '[]') from jsonb_array_elements(d.intervals) i)
+				'to', to_char(make_interval(mins => (i ->> 1)::integer), 'HH24:MI'))), '[]')
+					from jsonb_array_elements(d.intervals) i)
 			order by d.place)
 		from jsonb_array_elements(v.hours) with ordinality d (intervals, place)))
 	from public.support_ticket s
 	join public.ticket_clock c on c.ticket_id = s.id
 	join public.calendar_version v on v.calendar_id = c.calendar_id and v.no = c.calendar_no
-	where s.id = ticket and (public.actor_staff() or public.actor_system() or s.organisation_id = public.actor_organisation())
+	where s.id = ticket and (public.actor_staff() or public.actor_system()
+		or s.organisation_id = public.actor_organisation())
 	limit 1
 $$;
 grant execute on function ticket_opening_hours(bigint) to portal_app;
 
--- The rules of a version of an agreement, as they are read: the most precise first.
+-- Returns the rules of a version of an agreement as JSON, the most specific first.
 create or replace function rules_of_agreement(agreement uuid, version integer) returns jsonb language sql stable as $$
 	select coalesce(jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'calendarId', g.calendar_id,
 			'responseMinutes', g.response_min, 'resolutionMinutes', g.resolution_min)
 		order by (g.topic is not null)::integer + 2 * (g.priority is not null)::integer desc, g.topic, g.priority), '[]')
 	from agreement_target g where g.agreement_id = agreement and g.no = version $$;
 
--- How many rules that are in force use a calendar.
+-- Returns how many rules use a calendar, in the newest versions of agreements that are not archived.
 create or replace function rules_with_calendar(calendar uuid) returns integer language sql stable as $$
 	select count(*)::integer from agreement_target g join agreement a on a.id = g.agreement_id and not a.archived
 	where g.calendar_id = calendar and g.no = (select max(v.no) from agreement_version v where v.agreement_id = a.id) $$;
 
--- How many clocks of a customer ended so in the last 30 days, as their caller sees them.
+-- Returns how many of a customer's clocks were met or missed (how) in the last 30 days, as the caller sees them.
 create or replace function kept_of_organisation(organisation uuid, how text) returns integer language sql stable
 	as $$ select count(*)::integer from ticket_clock k
 		where k.organisation_id = organisation and k.state = how and k.state in ('met', 'missed')
 			and coalesce(k.missed_on, k.done_on) >= now() - interval '30 days' $$;
 
--- Asks for a rating when a ticket is resolved, once for each resolution.
+-- Asks for a rating when a ticket is resolved, once for each resolution, if a customer's user has written in it.
 create or replace function ask_rating() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -89,22 +93,26 @@ begin
 end
 $$;
 
--- Opening hours: staff see them, settings managers add and change them.
-create policy calendar_select on calendar for select to portal_app using ((select actor_staff()) or (select actor_system()));
+-- Opening hours. Staff see them, settings managers add and change them.
+create policy calendar_select on calendar for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
 create policy calendar_insert on calendar for insert to portal_app with check ((select actor_manages('settings')));
 create policy calendar_update on calendar for update to portal_app
 	using ((select actor_manages('settings'))) with check ((select actor_manages('settings')));
 grant select, insert, update (name, archived, rev) on calendar to portal_app;
 
 -- Versions of opening hours: staff see them, settings managers add them; they never change.
-create policy calendar_version_select on calendar_version for select to portal_app using ((select actor_staff()) or (select actor_system()));
-create policy calendar_version_insert on calendar_version for insert to portal_app with check ((select actor_manages('settings')));
+create policy calendar_version_select on calendar_version for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
+create policy calendar_version_insert on calendar_version for insert to portal_app
+	with check ((select actor_manages('settings')));
 grant select, insert on calendar_version to portal_app;
 grant select on calendar_version to portal_definer;
 
--- Agreements: staff see them, settings managers add and change them. Customers see only what is promised about their
+-- Agreements. Staff see them, settings managers add and change them. Customers see only what is promised about their
 -- tickets (promise_terms).
-create policy agreement_select on agreement for select to portal_app using ((select actor_staff()) or (select actor_system()));
+create policy agreement_select on agreement for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
 create policy agreement_insert on agreement for insert to portal_app with check ((select actor_manages('settings')));
 create policy agreement_update on agreement for update to portal_app
 	using ((select actor_manages('settings'))) with check ((select actor_manages('settings')));
@@ -112,20 +120,25 @@ grant select, insert, update (archived, rev) on agreement to portal_app;
 grant select on agreement to portal_definer;
 
 -- Versions of agreements: staff see them, settings managers add them; they never change.
-create policy agreement_version_select on agreement_version for select to portal_app using ((select actor_staff()) or (select actor_system()));
-create policy agreement_version_insert on agreement_version for insert to portal_app with check ((select actor_manages('settings')));
+create policy agreement_version_select on agreement_version for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
+create policy agreement_version_insert on agreement_version for insert to portal_app
+	with check ((select actor_manages('settings')));
 grant select, insert on agreement_version to portal_app;
 grant select on agreement_version to portal_definer;
 
 -- What a version promises: as agreement_version.
-create policy agreement_target_select on agreement_target for select to portal_app using ((select actor_staff()) or (select actor_system()));
-create policy agreement_target_insert on agreement_target for insert to portal_app with check ((select actor_manages('settings')));
+create policy agreement_target_select on agreement_target for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
+create policy agreement_target_insert on agreement_target for insert to portal_app
+	with check ((select actor_manages('settings')));
 grant select, insert on agreement_target to portal_app;
 grant select on agreement_target to portal_definer;
 
--- The clocks of a ticket: users who see the ticket see and change them, as an answer to a ticket stops its clock.
+-- The clocks of a ticket. Users who see the ticket see and change them: their reply may stop a clock.
 create policy ticket_clock_select on ticket_clock for select to portal_app
-	using ((select actor_staff()) or (select actor_system()) or exists (select from support_ticket t where t.id = ticket_id));
+	using ((select actor_staff()) or (select actor_system())
+		or exists (select from support_ticket t where t.id = ticket_id));
 create policy ticket_clock_insert on ticket_clock for insert to portal_app with check (
 	exists (select from support_ticket t where t.id = ticket_id));
 create policy ticket_clock_update on ticket_clock for update to portal_app
@@ -136,17 +149,18 @@ grant select, insert, update (topic, priority, calendar_id, calendar_no, minutes
 	to portal_app;
 grant select on ticket_clock to portal_definer;
 
--- What happened to a clock: staff read it; users who see the ticket cause it.
+-- What happened to a clock. Staff read it. Users who see the ticket add to it, because what they do may stop a clock.
 create policy clock_event_select on clock_event for select to portal_app
 	using ((select actor_staff()) or (select actor_system()));
 create policy clock_event_insert on clock_event for insert to portal_app with check (
 	exists (select from support_ticket t where t.id = ticket_id));
 grant select, insert on clock_event to portal_app;
 
--- Ratings of resolved tickets: users who see the ticket see them. One of the customer's users who sees it answers,
--- once; only a trigger asks.
+-- Ratings of resolved tickets. Users who see the ticket see them. One of the customer's users who see it responds,
+-- once. Only a trigger asks for a rating.
 create policy rating_select on rating for select to portal_app
-	using ((select actor_staff()) or (select actor_system()) or exists (select from support_ticket t where t.id = ticket_id));
+	using ((select actor_staff()) or (select actor_system())
+		or exists (select from support_ticket t where t.id = ticket_id));
 create policy rating_update on rating for update to portal_app
 	using (answered_on is null and organisation_id = (select actor_organisation())
 		and exists (select from support_ticket t where t.id = ticket_id))

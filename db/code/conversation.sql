@@ -10,9 +10,9 @@ begin
 end
 $$;
 
--- Takes a withdrawn or erased text out of the search, with the words that no other text has: those wait in
--- search_gone. Without a lock for all, withdrawals in one ticket wait for its row. The queue comes first: what
--- index_search has under way is then in search_text.
+-- Removes a withdrawn or erased text from the search, and queues its words in search_gone: index_search removes those
+-- that no other text has. No lock covers all tickets, so withdrawals in one ticket wait for its row only. The queue
+-- is emptied first: what index_search is working on is then in search_text.
 create or replace function message_withdrawn() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Has the last message of a ticket stored again: a file comes to a message after the message was added, and may be
--- taken away again.
+-- Stores the last message of a ticket again: a file is attached after its message was added, and may be removed
+-- again.
 create or replace function files_changed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare ticket bigint;
@@ -42,7 +42,8 @@ begin
 end
 $$;
 
--- Bytes belong to one kind of thing: a link to an attachment must not open a document's, nor an e-mail's.
+-- Refuses a file that another kind of thing has already: a link to an attachment must not open a document's file, nor
+-- an e-mail's.
 create or replace function own_blob() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -55,49 +56,56 @@ begin
 end
 $$;
 
--- A message with its sender, readers and attachments, as the conversation shows it. security_invoker: the caller's
--- policies hold, not the owner's. other_ticket_id: the ticket that an event is about besides its own, 0 where the
--- caller does not see it. Readers say whether they are the customer's. A new column comes last.
+-- Messages with their sender, readers and attachments, as the conversation shows them. security_invoker: the caller's
+-- policies apply, not the owner's. other_ticket_id is the other ticket that an event is about, 0 when the caller does
+-- not see it. read_by says of each reader whether they are a customer's. Add new columns at the end.
 create or replace view message_view with (security_invoker = true) as
 select
 	m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id,
 	p.id as sender_id, p.full_name as sender_name, p.is_customer as sender_is_customer,
-	(select coalesce(jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', rp.id, 'fullName', rp.full_name, 'isCustomer', rp.is_customer), 'readOn', r.read_on) order by r.read_on, rp.id), '[]'::jsonb)
+	(select coalesce(jsonb_agg(jsonb_build_object(
+		'user', jsonb_build_object('id', rp.id, 'fullName', rp.full_name, 'isCustomer', rp.is_customer), 'readOn', r.read_on)
+		order by r.read_on, rp.id), '[]'::jsonb)
 		from message_read r join person rp on rp.id = r.user_id where r.message_id = m.id)::jsonb as read_by,
-	(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', a.message_id, 'name', a.name, 'description', a.description,
-		'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on, a.id), '[]'::jsonb)
+	(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', a.message_id, 'name', a.name,
+		'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256,
+		'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on, a.id), '[]'::jsonb)
 		from attachment a where a.message_id = m.id)::jsonb as attachments,
 	m.withdrawn_on,
 	case when m.withdrawn_on is not null then (
-		select jsonb_build_object('id', w.id, 'fullName', w.full_name) from person w where w.id = m.withdrawn_by) end::jsonb as withdrawn_by,
+		select jsonb_build_object('id', w.id, 'fullName', w.full_name)
+		from person w where w.id = m.withdrawn_by) end::jsonb as withdrawn_by,
 	case when m.event -> 'detail' ? 'ticketId' then coalesce((
-		select o.id from support_ticket o where o.id = (m.event -> 'detail' ->> 'ticketId')::bigint), 0) else 0 end::bigint as other_ticket_id,
+		select o.id from support_ticket o where o.id = (m.event -> 'detail' ->> 'ticketId')::bigint), 0)
+		else 0 end::bigint as other_ticket_id,
 	m.channel
 from message m
 join person p on p.id = m.sent_by;
 grant select on message_view to portal_app;
 
--- A note in the shape of message_view, so that staff read both as one conversation. Its policies, and those of the
--- attachments of notes, leave a customer nothing of it. A new column comes last.
+-- Notes in the shape of message_view, so that staff read both as one conversation. The policies of notes and of their
+-- attachments show a customer no row. Add new columns at the end.
 create or replace view note_view with (security_invoker = true) as
 select
 	n.id, n.ticket_id, n.seq, 'note'::text as kind, n.text, null::jsonb as event, n.created_on, n.reply_to_id,
 	p.id as sender_id, p.full_name as sender_name, p.is_customer as sender_is_customer,
 	'[]'::jsonb as read_by,
-	(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', a.note_id, 'name', a.name, 'description', a.description,
-		'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on, a.id), '[]'::jsonb)
+	(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', a.note_id, 'name', a.name,
+		'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256,
+		'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on, a.id), '[]'::jsonb)
 		from attachment a where a.note_id = n.id)::jsonb as attachments,
 	n.withdrawn_on,
 	case when n.withdrawn_on is not null then (
-		select jsonb_build_object('id', w.id, 'fullName', w.full_name) from person w where w.id = n.withdrawn_by) end::jsonb as withdrawn_by,
+		select jsonb_build_object('id', w.id, 'fullName', w.full_name)
+		from person w where w.id = n.withdrawn_by) end::jsonb as withdrawn_by,
 	0::bigint as other_ticket_id,
 	'portal'::text as channel
 from note n
 join person p on p.id = n.sent_by;
 grant select on note_view to portal_app;
 
--- Users who see a ticket see its messages and post in their own name. All that ever changes of a message is that it
--- is withdrawn: staff withdraw what any of the staff sent, customers what they sent themselves in the last 15
+-- Users who see a ticket see its messages and post in their own name. A message changes in one way only: it is
+-- withdrawn. Staff withdraw what any of the staff sent; customers withdraw what they sent themselves in the last 15
 -- minutes.
 create policy message_select on message for select to portal_app using (
 	(select actor_staff()) or (select actor_system())
@@ -117,13 +125,15 @@ create policy message_insert on message for insert to portal_app with check (
 create policy message_update on message for update to portal_app
 	using (kind = 'message' and (
 		(select actor_staff()) and exists (select from person p where p.id = sent_by and not p.is_customer)
-		or sent_by = (select actor_user()) and organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets'))
+		or sent_by = (select actor_user()) and organisation_id = (select actor_organisation())
+			and (select actor_has('view:support-tickets'))
 			and created_on > now() - interval '15 minutes'))
 	with check (text = '' and withdrawn_on is not null and withdrawn_by = (select actor_user()));
 grant select, insert, update (text, withdrawn_on, withdrawn_by) on message to portal_app;
 grant select, select (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on), update (text, event,
 	withdrawn_on) on message to portal_definer;
-create or replace trigger keep_behind after insert on message for each row when (new.kind = 'message') execute function message_added();
+create or replace trigger keep_behind after insert on message for each row when (new.kind = 'message')
+	execute function message_added();
 create or replace trigger forget_withdrawn after update of withdrawn_on on message for each row
 	when (old.withdrawn_on is null and new.withdrawn_on is not null) execute function message_withdrawn();
 
@@ -146,7 +156,7 @@ create policy message_read_insert on message_read for insert to portal_app with 
 				where p.ticket_id = message_read.ticket_id and p.user_id = (select actor_user()) and p.takes_part))));
 grant select, insert on message_read to portal_app;
 
--- Notes are the staff's: no customer sees one. Staff write in their own name and withdraw any note.
+-- Notes. Only staff see them. Staff write in their own name and withdraw any note.
 create policy note_select on note for select to portal_app using ((select actor_staff()) or (select actor_system()));
 create policy note_insert on note for insert to portal_app with check (
 	sent_by = (select actor_user()) and (select actor_staff()) or (select actor_system()));
@@ -156,14 +166,17 @@ create policy note_update on note for update to portal_app
 grant select, insert, update (text, withdrawn_on, withdrawn_by) on note to portal_app;
 grant select, update (text, withdrawn_on) on note to portal_definer;
 
--- The counter of a ticket's notes: staff only.
-create policy note_counter_select on note_counter for select to portal_app using ((select actor_staff()) or (select actor_system()));
-create policy note_counter_insert on note_counter for insert to portal_app with check ((select actor_staff()) or (select actor_system()));
+-- The counter of a ticket's notes. Staff and the portal itself.
+create policy note_counter_select on note_counter for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
+create policy note_counter_insert on note_counter for insert to portal_app
+	with check ((select actor_staff()) or (select actor_system()));
 create policy note_counter_update on note_counter for update to portal_app
-	using ((select actor_staff()) or (select actor_system())) with check ((select actor_staff()) or (select actor_system()));
+	using ((select actor_staff()) or (select actor_system()))
+	with check ((select actor_staff()) or (select actor_system()));
 grant select, insert, update (last_seq, last_on) on note_counter to portal_app;
 
--- The staff whom a note mentions: written by the author of the note, read by those who are mentioned.
+-- The staff whom a note mentions. The author of the note adds them, and those who are mentioned read it.
 create policy note_mention_select on note_mention for select to portal_app using (
 	(select actor_staff()) and user_id = (select actor_user()) or (select actor_system()));
 create policy note_mention_insert on note_mention for insert to portal_app with check (
@@ -174,14 +187,15 @@ create policy note_mention_update on note_mention for update to portal_app
 	with check ((select actor_staff()) and user_id = (select actor_user()) or (select actor_system()));
 grant select, insert, update (mailed_on, seen_on) on note_mention to portal_app;
 
--- Files. A pending one is its uploader's; then it is seen as its message is, and one of a note by staff only. The
--- uploader attaches it. It is removed by its uploader, by staff when its message or note is withdrawn, and by the
--- portal itself.
+-- Files. A pending file is visible to its uploader, who attaches it. Then it is visible like its message; a file of a
+-- note to staff only. It is deleted by its uploader, by staff when its message or note is withdrawn, or by the portal
+-- itself.
 create policy attachment_select on attachment for select to portal_app using (
 	(select actor_system())
 	or ticket_id is null and created_by = (select actor_user())
 	or ticket_id is not null and (select actor_staff())
-	or message_id is not null and organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) and (
+	or message_id is not null and organisation_id = (select actor_organisation())
+		and (select actor_has('view:support-tickets')) and (
 		(select actor_company_tickets())
 		or created_by = (select actor_user())
 		or exists (select from ticket_participant p
@@ -197,7 +211,8 @@ create policy attachment_update on attachment for update to portal_app
 		(select actor_system())
 		or created_by = (select actor_user()) and (
 			(select actor_staff())
-			or note_id is null and organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) and (
+			or note_id is null and organisation_id = (select actor_organisation())
+				and (select actor_has('view:support-tickets')) and (
 				ticket_id is null
 				or (select actor_company_tickets())
 				or exists (select from ticket_participant p
@@ -209,7 +224,11 @@ create policy attachment_delete on attachment for delete to portal_app using (
 grant select, insert, update (organisation_id, ticket_id, message_id, note_id, name, description, content_type,
 	size, sha256, blob_key, width, height), delete on attachment to portal_app;
 grant select, select (ticket_id, message_id), update (name, description), delete on attachment to portal_definer;
-create or replace trigger keep_last_message_with_new_files after insert on attachment referencing new table as changed for each statement execute function files_changed();
-create or replace trigger keep_last_message_with_changed_files after update on attachment referencing new table as changed for each statement execute function files_changed();
-create or replace trigger keep_last_message_without_files after delete on attachment referencing old table as changed for each statement execute function files_changed();
-create or replace trigger own_blob before insert or update of blob_key on attachment for each row execute function own_blob();
+create or replace trigger keep_last_message_with_new_files after insert on attachment referencing new table as changed
+	for each statement execute function files_changed();
+create or replace trigger keep_last_message_with_changed_files after update on attachment
+	referencing new table as changed for each statement execute function files_changed();
+create or replace trigger keep_last_message_without_files after delete on attachment referencing old table as changed
+	for each statement execute function files_changed();
+create or replace trigger own_blob before insert or update of blob_key on attachment for each row
+	execute function own_blob();

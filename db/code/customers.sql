@@ -11,7 +11,8 @@ create policy organisation_update on organisation for update to portal_app
 	with check ((select actor_manages('customers')) and kind = 'customer' or (select actor_system()));
 grant select, insert, update (name, customer_number, status, ended_on, rev) on organisation to portal_app;
 grant select on organisation to portal_definer;
-create or replace trigger keep_names_of_organisations after update of name on organisation for each row when (old.name <> new.name) execute function name_changed();
+create or replace trigger keep_names_of_organisations after update of name on organisation for each row
+	when (old.name <> new.name) execute function name_changed();
 create or replace trigger end_views after update on organisation for each row
 	when (old.status is distinct from new.status) execute function end_views();
 

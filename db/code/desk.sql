@@ -1,11 +1,11 @@
--- What only staff know of a ticket and do with it: team, tags, links, and changes of many tickets at once.
+-- What only staff see of a ticket and do with it: team, tags, links, and changes of many tickets at once.
 
--- Whatever makes a ticket or changes its status, also an instance of the version before: the ticket's team is that of
--- its topic, waiting_since follows its status, and a ticket that is not on hold is not snoozed. The clocks count a
--- change of the status: the statement says when they are to be looked at next, and where an older instance does not,
--- the job finds it. A resolution has a number; a ticket that is put back into the resolution that it had, as its
--- moment tells, has no new one, and nobody is asked about it again. It runs as portal_definer, because customers see
--- no teams.
+-- Keeps what depends on a ticket's status, whatever makes or changes the ticket, an instance of the previous version
+-- included. The team of a new ticket is that of its topic; waiting_since follows the status; a ticket that is not on
+-- hold is not snoozed. A change of status is due for the job that counts the clocks (wake_on), also when an older
+-- instance made it. Each resolution has a number. A ticket that returns to the resolution that it had, which
+-- resolved_on shows, gets no new number, and nobody is asked to rate it again. It runs as portal_definer, because
+-- customers see no teams.
 create or replace function keep_desk() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- Keeps with each tag of a ticket whether the ticket is open.
+-- Stores with each tag of a ticket whether the ticket is open.
 create or replace function keep_open_tags() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -38,17 +38,20 @@ begin
 end
 $$;
 
--- How many open tickets a team has, counted up to 10,000, as its caller sees them.
+-- Returns how many open tickets a team has, up to 10,000, as the caller sees them.
 create or replace function open_tickets_of_team(team uuid) returns integer language sql stable
-	as $$ select count(*)::integer from (select from support_ticket t where t.team_id = team and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 10000) x $$;
+	as $$ select count(*)::integer from (
+		select from support_ticket t
+		where t.team_id = team and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 10000) x $$;
 
--- How many open tickets a tag is on, counted up to 10,000, as its caller sees them.
+-- Returns how many open tickets have a tag, up to 10,000, as the caller sees them.
 create or replace function open_tickets_of_tag(tag uuid) returns integer language sql stable
 	as $$ select count(*)::integer from (select from ticket_tag g where g.tag_id = tag and g.open limit 10000) x $$;
 
--- A transaction that changes a ticket's status more than once holds some of its customer's counts while it waits for
--- others, and two could wait for each other in a circle. It locks all of them first, in the order of their key, as a
--- statement that changes counts does; a count that is not there yet is made, so that it can be held.
+-- Locks the counts of a customer's tickets with these statuses. A transaction that changes a ticket's status more
+-- than once holds some counts while it waits for others, so two such transactions could wait for each other. It
+-- therefore locks all of them first, in the order of their key, as every statement that changes counts does. A count
+-- that does not exist is made, so that it can be locked.
 create or replace function lock_ticket_counts(p_organisation uuid, p_statuses text[]) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
 	insert into public.ticket_count as k (organisation_id, status, tickets)
@@ -59,41 +62,51 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 grant execute on function lock_ticket_counts(uuid, text[]) to portal_app;
 
--- What staff know of a ticket besides the ticket: staff and the portal itself.
-create policy ticket_desk_select on ticket_desk for select to portal_app using ((select actor_staff()) or (select actor_system()));
-create policy ticket_desk_insert on ticket_desk for insert to portal_app with check ((select actor_staff()) or (select actor_system()));
+-- What staff know about a ticket besides the ticket. Staff and the portal itself.
+create policy ticket_desk_select on ticket_desk for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
+create policy ticket_desk_insert on ticket_desk for insert to portal_app
+	with check ((select actor_staff()) or (select actor_system()));
 create policy ticket_desk_update on ticket_desk for update to portal_app
-	using ((select actor_staff()) or (select actor_system())) with check ((select actor_staff()) or (select actor_system()));
+	using ((select actor_staff()) or (select actor_system()))
+	with check ((select actor_staff()) or (select actor_system()));
 grant select, insert, update (rev, tag_ids, snoozed_by) on ticket_desk to portal_app;
 
--- The tags of a ticket: staff and the portal itself.
-create policy ticket_tag_select on ticket_tag for select to portal_app using ((select actor_staff()) or (select actor_system()));
-create policy ticket_tag_insert on ticket_tag for insert to portal_app with check ((select actor_staff()) or (select actor_system()));
-create policy ticket_tag_delete on ticket_tag for delete to portal_app using ((select actor_staff()) or (select actor_system()));
+-- The tags of a ticket. Staff and the portal itself.
+create policy ticket_tag_select on ticket_tag for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
+create policy ticket_tag_insert on ticket_tag for insert to portal_app
+	with check ((select actor_staff()) or (select actor_system()));
+create policy ticket_tag_delete on ticket_tag for delete to portal_app
+	using ((select actor_staff()) or (select actor_system()));
 grant select, insert, delete on ticket_tag to portal_app;
 grant select, update (open) on ticket_tag to portal_definer;
 
--- Links between tickets: staff see and remove all, and add them in their own name.
-create policy ticket_link_select on ticket_link for select to portal_app using ((select actor_staff()) or (select actor_system()));
+-- Links between tickets. Staff see and remove all, and add them in their own name.
+create policy ticket_link_select on ticket_link for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
 create policy ticket_link_insert on ticket_link for insert to portal_app with check (
 	(select actor_staff()) and created_by = (select actor_user()));
 create policy ticket_link_delete on ticket_link for delete to portal_app using ((select actor_staff()));
 grant select, insert, delete on ticket_link to portal_app;
 
--- Changes of many tickets at once: the member of staff who started it sees it. The portal itself removes it after a
+-- Changes of many tickets at once. The member of staff who started one sees it. The portal itself removes it after a
 -- day.
 create policy bulk_run_select on bulk_run for select to portal_app using (
 	(select actor_staff()) and actor_id = (select actor_user()) or (select actor_system()));
-create policy bulk_run_insert on bulk_run for insert to portal_app with check ((select actor_staff()) and actor_id = (select actor_user()));
+create policy bulk_run_insert on bulk_run for insert to portal_app
+	with check ((select actor_staff()) and actor_id = (select actor_user()));
 create policy bulk_run_delete on bulk_run for delete to portal_app
 	using ((select actor_system()) and made_on < now() - interval '1 day');
 grant select, insert, delete on bulk_run to portal_app;
 
--- What became of each ticket of such a change, to undo it: as bulk_run.
+-- The result of such a change for each ticket, to undo it: as bulk_run.
 create policy bulk_result_select on bulk_result for select to portal_app using (
 	(select actor_staff()) and actor_id = (select actor_user()) or (select actor_system()));
-create policy bulk_result_insert on bulk_result for insert to portal_app with check ((select actor_staff()) and actor_id = (select actor_user()));
+create policy bulk_result_insert on bulk_result for insert to portal_app
+	with check ((select actor_staff()) and actor_id = (select actor_user()));
 create policy bulk_result_update on bulk_result for update to portal_app
-	using ((select actor_staff()) and actor_id = (select actor_user())) with check ((select actor_staff()) and actor_id = (select actor_user()));
+	using ((select actor_staff()) and actor_id = (select actor_user()))
+	with check ((select actor_staff()) and actor_id = (select actor_user()));
 create policy bulk_result_delete on bulk_result for delete to portal_app using ((select actor_system()));
 grant select, insert, update (undone, undo_code, undo_rev), delete on bulk_result to portal_app;

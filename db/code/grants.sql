@@ -1,7 +1,8 @@
 -- The catalogue of grants, their holders, and requests for them.
 
--- A grant's key and those that it brings along.
-create or replace function grant_closure(p_key text) returns setof text language sql stable set search_path = pg_catalog, public, pg_temp as $$
+-- Returns a grant's key and the keys that it implies.
+create or replace function grant_closure(p_key text) returns setof text
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
 	with recursive held (key) as (
 		select p_key
 		union
@@ -11,13 +12,14 @@ $$;
 revoke all on function grant_closure(text) from public;
 grant execute on function grant_closure(text) to portal_definer;
 
--- Returns why the actor may not give a user a grant for a time: 'own', 'token' and so on, or null when they may. What
--- a token brings is the identity provider's word of today: it lets an account-admin administer and must not become
--- something that stays. So an account-admin by the token alone gives others what account-admin brings along, but
--- neither account-admin itself nor anything to themselves, and may only shorten a colleague's account-admin. Nobody
--- gives themselves more than they hold as stored grants. What only staff can hold is given to no customer; customer
--- managers give a customer's people everything else. It sees the grants as they were before the statement that asks.
-create or replace function grant_refusal(p_user uuid, p_grant uuid, p_from timestamptz, p_until timestamptz) returns text
+-- Returns why the actor may not give a user a grant for a time ('customer', 'own' or 'token'), or null when they may.
+-- A token shows what the identity provider says today. It makes an account-admin who may administer, but what it
+-- gives must not become permanent. So an account-admin by the token alone gives others only what account-admin
+-- implies, gives themselves nothing, and may only shorten a colleague's account-admin. Nobody gives themselves more
+-- than they hold as stored grants. A grant that only staff can hold is refused for customers; customer managers give
+-- a customer's people everything else. It reads the grants as they were before the statement that calls it.
+create or replace function grant_refusal(p_user uuid, p_grant uuid, p_from timestamptz, p_until timestamptz)
+returns text
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
 	v_begin timestamptz := greatest(p_from, now());
@@ -30,10 +32,11 @@ begin
 	end if;
 	select d.key, d.staff_only into v_key, v_staff_only from public.grant_definition d where d.id = p_grant;
 	select p.is_customer into v_customer from public.person p where p.id = p_user;
-	-- As much as the user holds already: a shorter time, another reason.
+	-- No more than the user holds already: a shorter time, another reason.
 	if (not v_staff_only or v_customer or p_user = public.actor_user() or public.actor_stored_admin()) and exists (
 		select from public.user_grant g
-		where g.user_id = p_user and g.grant_id = p_grant and g.valid_from <= v_begin and (g.valid_until is null or p_until <= g.valid_until)) then
+		where g.user_id = p_user and g.grant_id = p_grant and g.valid_from <= v_begin
+			and (g.valid_until is null or p_until <= g.valid_until)) then
 		return null;
 	end if;
 	if v_staff_only and v_customer then
@@ -96,7 +99,7 @@ create or replace trigger end_views_changed after update on user_grant for each 
 	when ((old.user_id, old.grant_id, old.valid_from, old.valid_until) is distinct from
 		(new.user_id, new.grant_id, new.valid_from, new.valid_until)) execute function end_views();
 
--- Requests for a grant. Users ask for themselves; they and the account-admins of the organisation see it.
+-- Requests for a grant. Users make them for themselves; they and the account-admins of the organisation see them.
 create policy access_request_select on access_request for select to portal_app using (
 	user_id = (select actor_user())
 	or organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
@@ -105,6 +108,7 @@ create policy access_request_insert on access_request for insert to portal_app w
 	user_id = (select actor_user()) and organisation_id = (select actor_organisation()));
 create policy access_request_update on access_request for update to portal_app
 	using (user_id = (select actor_user()) or (select actor_system()))
-	with check (user_id = (select actor_user()) and organisation_id = (select actor_organisation()) or (select actor_system()));
+	with check (user_id = (select actor_user()) and organisation_id = (select actor_organisation())
+		or (select actor_system()));
 grant select, insert, update (asked_on, mailed_on) on access_request to portal_app;
 grant select, delete on access_request to portal_definer;

@@ -1,15 +1,16 @@
--- Users and their names, whether an e-mail address is theirs, and staff who view the portal as a customer's user.
+-- Users and their names, the proof of their e-mail addresses, and staff who view the portal as a customer's user.
 
--- An e-mail address as it is compared: two are the same when they are the same bytes after the capitals of ASCII were
--- made small. lower() of Unicode takes the Kelvin sign for a k, and so one person for another. Indexes use it, so it
--- never changes.
+-- Returns an e-mail address in the form in which two are compared: only ASCII capitals become small. lower() of
+-- Unicode turns the Kelvin sign into a k, and so takes one person for another. Indexes use this function, so it never
+-- changes.
 create or replace function address_form(address text) returns text language sql immutable parallel safe
 	as $$ select lower(address collate "C") $$;
 
--- How the portal knows that an address is its user's. domain: the organisation owns the address's domain. sign_in:
--- nobody owns it, and a sign-in has proven the address. none: it was typed and no more, or another organisation owns
--- its domain, whatever was proven before. A domain is compared as a whole: the owner of b.example does not own
--- team.b.example. Only the system calls it, which sees all domains.
+-- Returns how the portal knows that an address belongs to its user. 'domain': the organisation owns the address's
+-- domain. 'sign_in': no organisation owns the domain, and a sign-in has proven the address. 'none': the address was
+-- only typed, or another organisation owns its domain, whatever was proven before. Domains are compared as a whole:
+-- the owner of b.example does not own team.b.example. Only the portal itself, which sees all domains, and functions
+-- of portal_definer call it.
 create or replace function address_proof(p_email text, p_organisation uuid, p_proven_on timestamptz) returns text
 language sql stable parallel safe set search_path = pg_catalog, public, pg_temp as $$
 	select case when d.organisation_id = p_organisation then 'domain'
@@ -21,8 +22,9 @@ $$;
 revoke all on function address_proof(text, uuid, timestamptz) from public;
 grant execute on function address_proof(text, uuid, timestamptz) to portal_app, portal_definer;
 
--- address_proof of a user whom the caller sees (policy portal_user_select): the caller does not see the domains of
--- other organisations. It takes an id and not an address, or anybody could learn whose a domain is.
+-- Returns address_proof for a user whom the caller sees (policy portal_user_select), because the caller does not see
+-- the domains of other organisations. It takes an id and not an address: otherwise anyone could find out who owns a
+-- domain.
 create or replace function address_proof_of(p_user uuid) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	select public.address_proof(u.email, u.organisation_id, u.email_proven_on) from public.portal_user u
@@ -33,9 +35,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 grant execute on function address_proof_of(uuid) to portal_app;
 
--- Keeps the names that are stored with tickets. Nobody changes a name through the portal; erasing a person does, and
--- the operator may, in the database. Tickets are locked in the order in which whatever locks several of them does, so
--- that two such waits can't cross.
+-- Makes tickets store a new name. Names do not change in the portal: erasing a person changes them, and the operator
+-- may, in the database. It locks tickets in the order of their ids, as everything does that locks several of them, so
+-- that two transactions never wait for each other.
 create or replace function name_changed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -50,18 +52,22 @@ begin
 		where t.id in (select p.ticket_id from ticket_participant p where p.user_id = new.id)
 			or t.created_by = new.id or t.assignee_id = new.id
 		order by t.id for no key update;
-		-- Made of the row as it is once it is locked: a message that comes meanwhile is not lost.
-		update support_ticket t set people = null, last_message = case when t.last_message -> 'sendBy' ->> 'id' = new.id::text then (
-				select row_to_json(x) from (select l.text, row_to_json(s) as "sendBy", l."createdOn", l."attachmentCount"
-					from json_to_record(t.last_message) l (text text, "createdOn" text, "attachmentCount" integer), shown_person s where s.id = new.id) x)
+		-- This reads the row once it is locked, so that a message that was posted meanwhile is not lost.
+		update support_ticket t set people = null, last_message = case
+			when t.last_message -> 'sendBy' ->> 'id' = new.id::text then (
+				select row_to_json(x) from (
+					select l.text, row_to_json(s) as "sendBy", l."createdOn", l."attachmentCount"
+					from json_to_record(t.last_message) l (text text, "createdOn" text, "attachmentCount" integer), shown_person s
+					where s.id = new.id) x)
 			else t.last_message end
-		where t.id in (select p.ticket_id from ticket_participant p where p.user_id = new.id) or t.created_by = new.id or t.assignee_id = new.id;
+		where t.id in (select p.ticket_id from ticket_participant p where p.user_id = new.id)
+			or t.created_by = new.id or t.assignee_id = new.id;
 	end if;
 	return null;
 end
 $$;
 
--- E-mail that came back says nothing about another address, and neither does what was proven about the one before.
+-- Resets what was known about an e-mail address when it changes: returned e-mail and proof were about the old one.
 create or replace function forget_bounces() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
 	new.bounces := 0;
@@ -73,8 +79,8 @@ end
 $$;
 revoke all on function forget_bounces() from public;
 
--- Reports whether e-mail is sent to a user. Three e-mails that came back stop the others for a month: long enough for
--- an address that is gone, and short enough for one that is not, where no e-mail is taken in that could say so.
+-- Reports whether e-mail is sent to a user. After three e-mails that came back, none is sent for 30 days: an address
+-- that is gone costs little that way, and one that works again is found, even where the portal takes in no e-mail.
 create or replace function gets_mail(bounces integer, bounced_on timestamptz) returns boolean
 language sql stable parallel safe
 as $$ select bounces < 3 or bounced_on < now() - interval '30 days' $$;
@@ -87,29 +93,32 @@ create or replace function end_views() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
 	case tg_table_name
-	when 'user_grant' then -- of the viewer: what somebody viewed may do can change while they are
+	when 'user_grant' then -- the viewer's: grants of the viewed user may change during the view
 		if exists (select from grant_definition d where d.id = old.grant_id and d.key = 'manage:customers') then
 			update view_as set ended_on = now() where staff_id = old.user_id and ended_on is null and ends_on > now();
 		end if;
 	when 'organisation' then
 		update view_as set ended_on = now() where organisation_id = old.id and ended_on is null and ends_on > now();
 	when 'portal_user' then
-		update view_as set ended_on = now() where (staff_id = old.id or user_id = old.id) and ended_on is null and ends_on > now();
+		update view_as set ended_on = now()
+		where (staff_id = old.id or user_id = old.id) and ended_on is null and ends_on > now();
 	else
-		update view_as set ended_on = now() where (staff_id = old.user_id or user_id = old.user_id) and ended_on is null and ends_on > now();
+		update view_as set ended_on = now()
+		where (staff_id = old.user_id or user_id = old.user_id) and ended_on is null and ends_on > now();
 	end case;
 	return null;
 end
 $$;
 
--- Names. Users see those of their own organisation and of the provider's people; staff see all. People are added with
--- the kind of the user who adds them: an account-admin of a customer can't make staff, who see the tickets of every
--- organisation.
+-- Names. Users see those of their own organisation and of staff; staff see all. Account-admins add people of their
+-- own kind, customer managers those of customers: an account-admin of a customer cannot add staff, who see the tickets
+-- of every organisation.
 create policy person_select on person for select to portal_app using (
 	organisation_id = (select actor_organisation()) or not is_customer and (select actor_user()) is not null
 	or (select actor_staff()) or (select actor_system()));
 create policy person_insert on person for insert to portal_app with check (
-	organisation_id = (select actor_organisation()) and (select actor_has('account-admin')) and is_customer = not (select actor_staff())
+	organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
+		and is_customer = not (select actor_staff())
 	or (select actor_manages('customers')) and is_customer and of_customer(organisation_id)
 	or (select actor_system()));
 grant select, insert on person to portal_app;
@@ -118,7 +127,7 @@ create or replace trigger keep_names_of_people after update of full_name, is_cus
 	when (old.full_name <> new.full_name or old.is_customer <> new.is_customer) execute function name_changed();
 
 -- Users see themselves. Account-admins see and change the users of their organisation, customer managers those of all
--- customers. Only sign_in notes that an address is proven (email_proven_on).
+-- customers. Only sign_in records that an address is proven (email_proven_on).
 create policy portal_user_select on portal_user for select to portal_app using (
 	id = (select actor_user())
 	or organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
@@ -160,13 +169,14 @@ create policy view_as_update on view_as for update to portal_app
 grant select, insert, update (ended_on) on view_as to portal_app;
 grant select, update (reason, ended_on) on view_as to portal_definer;
 
--- Which e-mails a user wants: read and changed by that user alone; the portal itself reads it.
+-- Which e-mails a user wants. Only that user reads and changes it; the portal itself reads it.
 create policy notification_setting_select on notification_setting for select to portal_app using (
 	user_id = (select actor_user()) or (select actor_system()));
 create policy notification_setting_insert on notification_setting for insert to portal_app with check (
 	user_id = (select actor_user()) and organisation_id = (select actor_organisation()));
 create policy notification_setting_update on notification_setting for update to portal_app
-	using (user_id = (select actor_user())) with check (user_id = (select actor_user()) and organisation_id = (select actor_organisation()));
+	using (user_id = (select actor_user()))
+	with check (user_id = (select actor_user()) and organisation_id = (select actor_organisation()));
 grant select, insert, update (email_on_message, email_on_document, email_on_mention, email_on_due)
 	on notification_setting to portal_app;
 grant select, delete on notification_setting to portal_definer;

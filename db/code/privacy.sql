@@ -1,9 +1,8 @@
--- Erasing a person, and exporting what is held about one (docs/adr/0060-erasing-a-person.md,
--- docs/adr/0068-what-erasing-reaches.md). The portal's own role changes neither a message nor the audit log: only these
--- functions do.
+-- Erasing a person, and exporting the data about one (docs/adr/0060-erasing-a-person.md,
+-- docs/adr/0068-what-erasing-reaches.md). The portal's own role cannot change the text of messages or the audit log:
+-- only these functions do.
 
--- Reports whether the caller may erase a person: the portal itself everybody, customer managers the customers'
--- people.
+-- Reports whether the caller may erase a person: the portal itself anyone, customer managers the people of customers.
 create or replace function may_erase(p_user uuid) returns boolean
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
 	select actor_system() or actor_manages('customers') and exists (
@@ -12,113 +11,9 @@ $$;
 revoke all on function may_erase(uuid) from public;
 grant execute on function may_erase(uuid) to portal_definer;
 
--- The words that name nobody, in a person's place: the e-mail address is of a domain that never exists (RFC 2606).
-create or replace function erased_address(p_user uuid) returns text
-language sql immutable parallel safe strict
-as $$ select 'gewist-' || left(md5(p_user::text), 12) || '@erased.invalid' $$;
-revoke all on function erased_address(uuid) from public;
-grant execute on function erased_address(uuid) to portal_definer;
-
--- names, where a text may name the person: else what matches nothing.
-create or replace function names_if(named boolean, names text) returns text
-language sql immutable parallel safe
-as $$ select case when named then names else '\A\Z.' end $$;
-revoke all on function names_if(boolean, text) from public;
-grant execute on function names_if(boolean, text) to portal_definer;
-
--- What a person is found by in texts, as regular expressions. A name is looked for as names are written, and only
--- when nobody who could stand beside it has the same: nobody of the organisation, of the provider, nor an
--- organisation itself. Else no text matches it. Of addresses those that are proven: of the user, at a domain of the
--- organisation, or with which an account was bound. An administrator chooses a user's name: one such as "werkt nog
--- niet" would rewrite customers' messages.
-create or replace function traces_of(p_user uuid, out names text, out addresses text)
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
-	with whose as (
-		select p.id, p.full_name, p.organisation_id, u.first_name, u.last_name, u.email, u.username, u.email_proven_on
-		from person p join portal_user u on u.id = p.id where p.id = p_user
-	), said as (
-		select regexp_replace(n, '([^[:alnum:][:space:]])', '\\\1', 'g') as form, false as address
-		from whose w, unnest(array[w.full_name, w.first_name || ' ' || w.last_name, w.last_name || ', ' || w.first_name]) n
-		where w.full_name ~ '^[[:upper:]].*[[:space:]].*[[:upper:]]'
-			and not exists (select from person q where q.id <> w.id and lower(q.full_name) = lower(w.full_name)
-				and (q.organisation_id = w.organisation_id or not q.is_customer or not (select x.is_customer from person x where x.id = w.id)))
-			and not exists (select from organisation o where lower(o.name) = lower(w.full_name))
-		union
-		select regexp_replace(e.a, '([^[:alnum:]@])', '\\\1', 'g'), true
-		from whose w, lateral (
-			select w.email, address_proof(w.email, w.organisation_id, w.email_proven_on) <> 'none'
-			union select w.username, false
-			union select unnest(array[a.email, a.username]), false from user_account a where a.user_id = w.id
-			union select a.email, a.confirmed and exists (select from audit_log l where l.action = 'account.bound' and l.entity = 'user'
-					and l.entity_id = w.id::text and l.after ->> 'accountId' = a.id::text and l.before ? 'subject' and l.before ->> 'subject' is null)
-				and address_proof(a.email, w.organisation_id, now()) <> 'none'
-			from user_account a where a.user_id = w.id
-			union select unnest(array[l.before ->> 'email', l.after ->> 'email', l.before ->> 'username', l.after ->> 'username']), false
-			from audit_log l where l.entity = 'user' and l.entity_id = w.id::text
-		) e (a, proven)
-		where e.a like '%_@_%' and (e.proven or address_proof(e.a, w.organisation_id, null) = 'domain')
-	)
-	select '(?:(?<![[:alnum:]])|(?<=\\[nrt]))(?:' || coalesce(string_agg(regexp_replace(form, '[[:space:]]+', '(?:[[:space:]]|[+]|%20)+', 'g'), '|')
-			filter (where not address), '\A\Z.') || ')(?![[:alnum:]])',
-		'(?:(?<![[:alnum:]._+-])|(?<=\\[nrt]))(?:' || coalesce(string_agg(replace(form, '@', '(?:@|%40)'), '|')
-			filter (where address), '\A\Z.') || ')(?![[:alnum:]-]|[.][[:alnum:]])'
-	from said
-$$;
-revoke all on function traces_of(uuid) from public;
-grant execute on function traces_of(uuid) to portal_definer;
-
--- A text with a person's names and addresses replaced.
-create or replace function erased_text(t text, names text, addresses text, name text, address text) returns text
-language sql immutable parallel safe
-as $$ select regexp_replace(regexp_replace(t, addresses, address, 'gi'), names, name, 'g') $$;
-revoke all on function erased_text(text, text, text, text, text) from public;
-grant execute on function erased_text(text, text, text, text, text) to portal_definer;
-
--- The same in JSON. A name with a quotation mark or a backslash is written otherwise there: each text is replaced by
--- itself.
-create or replace function erased_json(j jsonb, names text, addresses text, name text, address text) returns jsonb
-language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp
-as $$
-	select case jsonb_typeof(j)
-		when 'string' then to_jsonb(erased_text(j #>> '{}', names, addresses, name, address))
-		when 'array' then (select coalesce(jsonb_agg(erased_json(e.value, names, addresses, name, address) order by e.no), '[]')
-			from jsonb_array_elements(j) with ordinality e (value, no))
-		when 'object' then (select coalesce(jsonb_object_agg(e.key, erased_json(e.value, names, addresses, name, address)), '{}')
-			from jsonb_each(j) e)
-		else j end
-$$;
-revoke all on function erased_json(jsonb, text, text, text, text) from public;
-grant execute on function erased_json(jsonb, text, text, text, text) to portal_definer;
-
--- What of a JSON is searched for traces.
-create or replace function unescaped(j jsonb) returns text
-language sql immutable parallel safe
-as $$ select replace(replace(j::text, '\"', '"'), '\\', '\') $$;
-revoke all on function unescaped(jsonb) from public;
-grant execute on function unescaped(jsonb) to portal_definer;
-
--- What stands around the first trace in a text.
-create or replace function trace_in(t text, names text, addresses text) returns text
-language sql immutable parallel safe
-as $$ select coalesce(substring(t from '(.{0,40}' || names || '.{0,40})'), substring(t from '(?i)(.{0,40}' || addresses || '.{0,40})')) $$;
-revoke all on function trace_in(text, text, text) from public;
-grant execute on function trace_in(text, text, text) to portal_definer;
-
--- Since when a person has acted in a conversation, by a message, a change or a note of their own; null: never. What was
--- written before can't name them for what they did, but they may have been named after it.
-create or replace function acted_since(p_user uuid, p_ticket bigint) returns timestamptz
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
-	select least(
-		(select min(m.created_on) from message m where m.ticket_id = p_ticket and m.sent_by = p_user),
-		(select min(n.created_on) from note n where n.ticket_id = p_ticket and n.sent_by = p_user),
-		(select t.created_on from support_ticket t where t.id = p_ticket and t.created_by = p_user))
-$$;
-revoke all on function acted_since(uuid, bigint) from public;
-grant execute on function acted_since(uuid, bigint) to portal_definer;
-
--- Erases a person in conversations, some tickets at a time, and returns for each column how many rows were changed
--- and up to three places, as {"ticketId", "place", "text"}: what is there before. seq and created_on of messages
--- stay. What was changed is indexed for the search again.
+-- Erases a person in the conversations of some tickets. Returns for each column how many rows changed and up to three
+-- samples, as {"ticketId", "place", "text"} with the text before the change. seq and created_on of messages stay.
+-- Changed texts are queued for the search. Error: insufficient_privilege when the caller may not erase the person.
 create or replace function erase_texts(p_user uuid, p_tickets bigint[], p_name text)
 returns table (col text, changed bigint, samples jsonb)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -133,14 +28,15 @@ begin
 		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
 	end if;
 	select t.names, t.addresses into names, addresses from traces_of(p_user) t;
-	-- Where the system wrote a name there is nothing else.
+	-- Where the system wrote a name, it is the whole text.
 	whole := '\A' || names || '\Z';
 	perform from support_ticket t where t.id = any (p_tickets) order by t.id for no key update;
 
 	col := 'message.text';
 	with found as (
 		select x.id as key, x.ticket_id as ticket_id, x.seq::text as place, x.text, x.text ~* addresses as addressed,
-			(x.text ~ names) and (coalesce(x.sent_by = p_user, false) or x.created_on >= acted_since(p_user, x.ticket_id)) as named
+			(x.text ~ names) and (coalesce(x.sent_by = p_user, false)
+				or x.created_on >= acted_since(p_user, x.ticket_id)) as named
 		from message x where x.ticket_id = any (p_tickets) and (x.text ~* addresses or x.text ~ names)
 	), hit as materialized (
 		select h.*, row_number() over (order by h.ticket_id, h.place) as nth from found h where h.addressed or h.named
@@ -150,20 +46,23 @@ begin
 	), queued as (
 		insert into search_queue (ticket_id, message_id) select h.ticket_id, h.key from hit h
 	)
-	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.text, names_if(h.named, names), addresses))) order by h.nth)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place,
+			'text', coalesce(trace_in(h.text, names_if(h.named, names), addresses))) order by h.nth)
 			filter (where h.nth <= 3), '[]'), array_agg(distinct h.ticket_id)
 	into changed, samples, touched from hit h;
 	return next;
 	update support_ticket t set last_message = ticket_last_message(t.id)
 	where t.id = any (touched) and t.last_message is not null;
 
-	-- A change of the subject is a text of who changed it. People are there by their names, which the system wrote.
+	-- The system writes the names of assignees and participants. Other events hold text of the user who caused them.
 	col := 'message.event';
 	with found as (
 		select m.id as key, m.ticket_id, m.seq::text as place, m.event, unescaped(m.event) ~* addresses as addressed,
 			case when m.event ->> 'type' in ('assignee', 'participant')
 				then coalesce(m.event ->> 'from' ~ whole, false) or coalesce(m.event ->> 'to' ~ whole, false)
-				else unescaped(m.event) ~ names and (m.sent_by = p_user or m.created_on >= acted_since(p_user, m.ticket_id)) end as named
+				else unescaped(m.event) ~ names
+					and (m.sent_by = p_user or m.created_on >= acted_since(p_user, m.ticket_id))
+			end as named
 		from message m where m.ticket_id = any (p_tickets) and (unescaped(m.event) ~* addresses or unescaped(m.event) ~ names)
 	), hit as materialized (
 		select h.*, row_number() over (order by h.ticket_id, h.key) as nth from found h where h.addressed or h.named
@@ -172,7 +71,8 @@ begin
 		from hit h where m.id = h.key
 	)
 	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place,
-			'text', trace_in(unescaped(h.event), names_if(h.named, names), addresses)) order by h.nth) filter (where h.nth <= 3), '[]')
+			'text', trace_in(unescaped(h.event), names_if(h.named, names), addresses)) order by h.nth)
+			filter (where h.nth <= 3), '[]')
 	into changed, samples from hit h;
 	return next;
 
@@ -187,7 +87,8 @@ begin
 		update note x set text = left(erased_text(h.text, names_if(h.named, names), addresses, p_name, address), 10000)
 		from hit h where x.id = h.key
 	)
-	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.text, names_if(h.named, names), addresses))) order by h.nth)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place,
+			'text', coalesce(trace_in(h.text, names_if(h.named, names), addresses))) order by h.nth)
 			filter (where h.nth <= 3), '[]')
 	into changed, samples from hit h;
 	return next;
@@ -195,24 +96,31 @@ begin
 	col := 'support_ticket.subject';
 	with found as (
 		select x.id as key, x.id as ticket_id, '' as place, x.subject, x.subject ~* addresses as addressed,
-			(x.subject ~ names) and (x.created_by = p_user or (select max(e.created_on) from message e where e.ticket_id = x.id and e.kind = 'event' and e.event ->> 'type' = 'subject') >= acted_since(p_user, x.id)) as named
+			(x.subject ~ names) and (x.created_by = p_user
+				or (select max(e.created_on) from message e where e.ticket_id = x.id and e.kind = 'event'
+					and e.event ->> 'type' = 'subject') >= acted_since(p_user, x.id)) as named
 		from support_ticket x where x.id = any (p_tickets) and (x.subject ~* addresses or x.subject ~ names)
 	), hit as materialized (
 		select h.*, row_number() over (order by h.ticket_id, h.place) as nth from found h where h.addressed or h.named
 	), done as (
-		update support_ticket x set subject = left(erased_text(h.subject, names_if(h.named, names), addresses, p_name, address), 150)
+		update support_ticket x
+		set subject = left(erased_text(h.subject, names_if(h.named, names), addresses, p_name, address), 150)
 		from hit h where x.id = h.key
 	)
-	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.subject, names_if(h.named, names), addresses))) order by h.nth)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place,
+			'text', coalesce(trace_in(h.subject, names_if(h.named, names), addresses))) order by h.nth)
 			filter (where h.nth <= 3), '[]')
 	into changed, samples from hit h;
 	return next;
 
 	col := 'attachment.name';
 	with found as (
-		select x.id as key, x.ticket_id as ticket_id, x.id::text as place, x.name, x.description, x.name ~* addresses or x.description ~* addresses as addressed,
-			(x.name ~ names or x.description ~ names) and (x.created_by = p_user or x.created_on >= acted_since(p_user, x.ticket_id)) as named
-		from attachment x where x.ticket_id = any (p_tickets) and (x.name ~* addresses or x.description ~* addresses or x.name ~ names or x.description ~ names)
+		select x.id as key, x.ticket_id as ticket_id, x.id::text as place, x.name, x.description,
+			x.name ~* addresses or x.description ~* addresses as addressed,
+			(x.name ~ names or x.description ~ names)
+				and (x.created_by = p_user or x.created_on >= acted_since(p_user, x.ticket_id)) as named
+		from attachment x where x.ticket_id = any (p_tickets)
+			and (x.name ~* addresses or x.description ~* addresses or x.name ~ names or x.description ~ names)
 	), hit as materialized (
 		select h.*, row_number() over (order by h.ticket_id, h.place) as nth from found h where h.addressed or h.named
 	), done as (
@@ -220,15 +128,19 @@ begin
 			description = left(erased_text(h.description, names_if(h.named, names), addresses, p_name, address), 500)
 		from hit h where x.id = h.key
 	)
-	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.name, names_if(h.named, names), addresses), trace_in(h.description, names_if(h.named, names), addresses))) order by h.nth)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place,
+			'text', coalesce(trace_in(h.name, names_if(h.named, names), addresses),
+				trace_in(h.description, names_if(h.named, names), addresses))) order by h.nth)
 			filter (where h.nth <= 3), '[]')
 	into changed, samples from hit h;
 	return next;
 
 	col := 'rating.comment';
 	with found as (
-		select x.ticket_id as key, x.ticket_id as ticket_id, x.round::text as place, x.comment, x.comment ~* addresses as addressed,
-			(x.comment ~ names) and (coalesce(x.answered_by = p_user, false) or x.answered_on >= acted_since(p_user, x.ticket_id)) as named
+		select x.ticket_id as key, x.ticket_id as ticket_id, x.round::text as place, x.comment,
+			x.comment ~* addresses as addressed,
+			(x.comment ~ names) and (coalesce(x.answered_by = p_user, false)
+				or x.answered_on >= acted_since(p_user, x.ticket_id)) as named
 		from rating x where x.ticket_id = any (p_tickets) and (x.comment ~* addresses or x.comment ~ names)
 	), hit as materialized (
 		select h.*, row_number() over (order by h.ticket_id, h.place) as nth from found h where h.addressed or h.named
@@ -236,7 +148,8 @@ begin
 		update rating x set comment = left(erased_text(h.comment, names_if(h.named, names), addresses, p_name, address), 1000)
 		from hit h where x.ticket_id = h.key and x.round::text = h.place
 	)
-	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.comment, names_if(h.named, names), addresses))) order by h.nth)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place,
+			'text', coalesce(trace_in(h.comment, names_if(h.named, names), addresses))) order by h.nth)
 			filter (where h.nth <= 3), '[]')
 	into changed, samples from hit h;
 	return next;
@@ -244,9 +157,10 @@ end
 $$;
 grant execute on function erase_texts(uuid, bigint[], text) to portal_app;
 
--- Erases a person in the audit log, some entries at a time, and returns what erase_texts does. Of the person
--- themselves the log keeps who did what and when. Elsewhere only proven addresses go, and the name from what the
--- person wrote and, but in the provider's own entries, from those of conversations in which they acted.
+-- Erases a person in a range of the audit log, and returns what erase_texts returns for one column. In entries about
+-- the person the log keeps who did what and when. In other entries, proven addresses are always erased. The name is
+-- erased from what the person wrote, and from entries of conversations in which they acted, except the provider's own
+-- entries.
 create or replace function erase_log(p_user uuid, p_after bigint, p_until bigint, p_name text)
 returns table (changed bigint, samples jsonb)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -277,7 +191,8 @@ begin
 					(select a.ticket_id from attachment a where a.id = l.entity_id::uuid)) end as ticket_id
 		from audit_log l
 		where l.id > p_after and l.id <= p_until
-			and (everywhere or l.organisation_id = home or l.organisation_id = (select o.id from organisation o where o.kind = 'provider'))
+			and (everywhere or l.organisation_id = home
+				or l.organisation_id = (select o.id from organisation o where o.kind = 'provider'))
 			and (l.entity = 'user' and l.entity_id = p_user::text and (l.before ?| own or l.after ?| own)
 				or l.reason ~* addresses or unescaped(l.before) ~* addresses or unescaped(l.after) ~* addresses
 				or l.reason ~ names or unescaped(l.before) ~ names or unescaped(l.after) ~ names)
@@ -291,12 +206,15 @@ begin
 	), done as (
 		update audit_log l set
 			reason = erased_text(h.reason, names_if(h.takes_name, names), addresses, p_name, address),
-			before = erased_json(case when h.theirs then h.before - own else h.before end, names_if(h.takes_name, names), addresses, p_name, address),
-			after = erased_json(case when h.theirs then h.after - own else h.after end, names_if(h.takes_name, names), addresses, p_name, address)
+			before = erased_json(case when h.theirs then h.before - own else h.before end,
+				names_if(h.takes_name, names), addresses, p_name, address),
+			after = erased_json(case when h.theirs then h.after - own else h.after end,
+				names_if(h.takes_name, names), addresses, p_name, address)
 		from hit h where l.id = h.id
 	)
 	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.id::text, 'text',
-			trace_in(concat_ws(' ', h.reason, unescaped(h.before), unescaped(h.after)), names_if(h.takes_name, names), addresses)) order by h.nth)
+			trace_in(concat_ws(' ', h.reason, unescaped(h.before), unescaped(h.after)),
+				names_if(h.takes_name, names), addresses)) order by h.nth)
 			filter (where h.nth <= 3 and not h.theirs), '[]')
 	into changed, samples from hit h;
 	return next;
@@ -304,23 +222,24 @@ end
 $$;
 grant execute on function erase_log(uuid, bigint, bigint, text) to portal_app;
 
--- erase_texts for instances of version 1.0, without the places.
-create or replace function erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text) returns table (col text, changed bigint)
+-- Does what erase_texts does, for instances of version 1.0: without samples.
+create or replace function erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text)
+returns table (col text, changed bigint)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
 	select e.col, e.changed from public.erase_texts(p_user, p_tickets, p_name) e
 $$;
 grant execute on function erase_in_tickets(uuid, bigint[], text) to portal_app;
 
--- erase_log for instances of version 1.0, without the places.
+-- Does what erase_log does, for instances of version 1.0: without samples.
 create or replace function erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text) returns bigint
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
 	select e.changed from public.erase_log(p_user, p_after, p_until, p_name) e
 $$;
 grant execute on function erase_in_log(uuid, bigint, bigint, text) to portal_app;
 
--- Erases the rest, and last the person, by whose name all else is found. For a person of a customer this changes
--- only rows of their organisation, and the provider's own rows. server/internal/domain/privacy says what
--- becomes of which column.
+-- Erases everything else, and the person last, because their name finds all the rest. Returns for each column how
+-- many rows changed. For a person of a customer it changes only rows of their organisation and the provider's own
+-- rows. server/internal/domain/privacy lists what happens to each column.
 create or replace function erase_person(p_user uuid, p_first text, p_last text) returns table (col text, changed bigint)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -341,7 +260,7 @@ begin
 	into home, everywhere, words
 	from person p join portal_user u on u.id = p.id where p.id = p_user;
 
-	-- What they had for themselves.
+	-- What only they used.
 	col := 'user_account.user_id';
 	delete from user_account a where a.user_id = p_user;
 	get diagnostics changed = row_count;
@@ -388,10 +307,11 @@ begin
 	get diagnostics changed = row_count;
 	return next;
 
-	-- E-mail that came in and was decided to be theirs: the original goes, and who it was from. E-mail that
-	-- waits for a decision no longer waits. E-mail that only claims to come from their address stays: anyone can write that.
+	-- Incoming e-mail that was found to be theirs: the original and its sender go, and e-mail that waits for a decision
+	-- is rejected. E-mail that only claims to come from their address stays: anyone can claim that.
 	col := 'inbound_mail.sender';
-	update inbound_mail i set sender = address, subject = left(erased_text(i.subject, names, addresses, fresh, address), 500),
+	update inbound_mail i set sender = address,
+		subject = left(erased_text(i.subject, names, addresses, fresh, address), 500),
 		blob_key = null,
 		verdict = case when i.verdict in ('pending', 'quarantined') then 'rejected' else i.verdict end,
 		decided_on = case when i.verdict in ('pending', 'quarantined') then now() else i.decided_on end
@@ -399,41 +319,58 @@ begin
 	get diagnostics changed = row_count;
 	return next;
 
-	-- What others wrote of them names them by address at most; what they wrote themselves by name, too.
+	-- In what others wrote, only addresses are erased; in what they wrote themselves, names as well.
 	col := 'user_account.label';
-	update user_account x set label = left(erased_text(x.label, names_if(coalesce(x.invited_by = p_user, false), names), addresses, fresh, address), 100)
-	where (everywhere or x.organisation_id = home) and (x.label ~* addresses or coalesce(x.invited_by = p_user, false) and x.label ~ names);
+	update user_account x set label = left(erased_text(x.label,
+		names_if(coalesce(x.invited_by = p_user, false), names), addresses, fresh, address), 100)
+	where (everywhere or x.organisation_id = home)
+		and (x.label ~* addresses or coalesce(x.invited_by = p_user, false) and x.label ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'user_grant.reason';
-	update user_grant x set reason = left(erased_text(x.reason, names_if(coalesce(x.granted_by = p_user, false), names), addresses, fresh, address), 500)
-	where (everywhere or x.organisation_id = home) and (x.reason ~* addresses or coalesce(x.granted_by = p_user, false) and x.reason ~ names);
+	update user_grant x set reason = left(erased_text(x.reason,
+		names_if(coalesce(x.granted_by = p_user, false), names), addresses, fresh, address), 500)
+	where (everywhere or x.organisation_id = home)
+		and (x.reason ~* addresses or coalesce(x.granted_by = p_user, false) and x.reason ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'view_as.reason';
-	update view_as x set reason = left(erased_text(x.reason, names_if(p_user in (x.user_id, x.staff_id), names), addresses, fresh, address), 500)
-	where (everywhere or x.organisation_id = home) and (x.reason ~* addresses or p_user in (x.user_id, x.staff_id) and x.reason ~ names);
+	update view_as x set reason = left(erased_text(x.reason,
+		names_if(p_user in (x.user_id, x.staff_id), names), addresses, fresh, address), 500)
+	where (everywhere or x.organisation_id = home)
+		and (x.reason ~* addresses or p_user in (x.user_id, x.staff_id) and x.reason ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'configuration.description';
-	update configuration x set description = left(erased_text(x.description, names_if(false, names), addresses, fresh, address), 200)
+	update configuration x set description = left(erased_text(x.description,
+		names_if(false, names), addresses, fresh, address), 200)
 	where (everywhere or x.organisation_id = home) and (x.description ~* addresses or false and x.description ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'document.name';
-	update document x set name = left(erased_text(x.name, names_if(coalesce(x.uploaded_by = p_user, false), names), addresses, fresh, address), 255),
-		withdrawn_reason = left(erased_text(x.withdrawn_reason, names_if(coalesce(x.uploaded_by = p_user, false), names), addresses, fresh, address), 500)
-	where (everywhere or x.organisation_id = home) and (x.name ~* addresses or coalesce(x.uploaded_by = p_user, false) and x.name ~ names or x.withdrawn_reason ~* addresses or coalesce(x.uploaded_by = p_user, false) and x.withdrawn_reason ~ names);
+	update document x set
+		name = left(erased_text(x.name,
+			names_if(coalesce(x.uploaded_by = p_user, false), names), addresses, fresh, address), 255),
+		withdrawn_reason = left(erased_text(x.withdrawn_reason,
+			names_if(coalesce(x.uploaded_by = p_user, false), names), addresses, fresh, address), 500)
+	where (everywhere or x.organisation_id = home)
+		and (x.name ~* addresses or coalesce(x.uploaded_by = p_user, false) and x.name ~ names
+			or x.withdrawn_reason ~* addresses or coalesce(x.uploaded_by = p_user, false) and x.withdrawn_reason ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'canned_reply.text';
-	update canned_reply x set title = left(erased_text(x.title, names_if(coalesce(x.owner_id = p_user, false), names), addresses, fresh, address), 80),
-		text = left(erased_text(x.text, names_if(coalesce(x.owner_id = p_user, false), names), addresses, fresh, address), 10000)
-	where (x.title ~* addresses or coalesce(x.owner_id = p_user, false) and x.title ~ names or x.text ~* addresses or coalesce(x.owner_id = p_user, false) and x.text ~ names);
+	update canned_reply x set
+		title = left(erased_text(x.title,
+			names_if(coalesce(x.owner_id = p_user, false), names), addresses, fresh, address), 80),
+		text = left(erased_text(x.text,
+			names_if(coalesce(x.owner_id = p_user, false), names), addresses, fresh, address), 10000)
+	where (x.title ~* addresses or coalesce(x.owner_id = p_user, false) and x.title ~ names
+		or x.text ~* addresses or coalesce(x.owner_id = p_user, false) and x.text ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'saved_view.name';
-	update saved_view x set name = left(erased_text(x.name, names_if(x.owner_id = p_user, names), addresses, fresh, address), 40),
+	update saved_view x set
+		name = left(erased_text(x.name, names_if(x.owner_id = p_user, names), addresses, fresh, address), 40),
 		state = erased_text(x.state, names_if(x.owner_id = p_user, names), addresses, 'gewist', 'gewist')
 	where x.name ~* addresses or x.state ~* addresses or x.owner_id = p_user and (x.name ~ names or x.state ~ names);
 	get diagnostics changed = row_count;
@@ -446,7 +383,7 @@ begin
 	where u.id = p_user;
 	get diagnostics changed = row_count;
 	return next;
-	-- Their tickets show the new name some at a time (show_in_tickets): of all at once a statement's time is not enough.
+	-- show_in_tickets stores the new name with some tickets at a time: one statement for all would take too long.
 	col := 'person.full_name';
 	perform set_config('portal.shown_later', 'on', true);
 	update person p set full_name = fresh where p.id = p_user;
@@ -454,8 +391,9 @@ begin
 	perform set_config('portal.shown_later', '', true);
 	return next;
 
-	-- Words that no text has any more go from the search, after all tickets: who withdraws a message takes the lock after
-	-- its ticket, too. What waits to be indexed again may have been taken in as it was until the lock was given.
+	-- Words that no text has any more are removed from the search. The lock is taken after those of the tickets, in the
+	-- same order as a withdrawal takes them. Before it was granted, index_search may have indexed old text of what is
+	-- still queued.
 	col := 'search_word.word';
 	perform pg_advisory_xact_lock(hashtextextended('index_search', 0));
 	delete from search_text s using search_queue q
@@ -474,7 +412,7 @@ end
 $$;
 grant execute on function erase_person(uuid, text, text) to portal_app;
 
--- People who are to be erased: customer managers ask for it, about customers' people, in their own name.
+-- Requests to erase a person. Customer managers make them in their own name, about the people of customers.
 create policy erasure_request_select on erasure_request for select to portal_app using (
 	(select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()));
 create policy erasure_request_insert on erasure_request for insert to portal_app with check (
@@ -485,11 +423,12 @@ create policy erasure_request_delete on erasure_request for delete to portal_app
 	(select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()));
 grant select, insert, delete on erasure_request to portal_app;
 
--- Exports of all that is held about a person: users see and write those that they asked for. The portal itself removes
--- them after a day.
+-- Exports of all data about a person. Users see and write those that they requested. The portal itself removes them
+-- after a day.
 create policy export_run_select on export_run for select to portal_app using (
 	requested_by = (select actor_user()) or (select actor_system()));
-create policy export_run_insert on export_run for insert to portal_app with check (requested_by = (select actor_user()));
+create policy export_run_insert on export_run for insert to portal_app
+	with check (requested_by = (select actor_user()));
 create policy export_run_update on export_run for update to portal_app
 	using (requested_by = (select actor_user())) with check (requested_by = (select actor_user()));
 create policy export_run_delete on export_run for delete to portal_app using (

@@ -1,17 +1,17 @@
--- Deleting what is older than the provider keeps it (docs/adr/0060-erasing-a-person.md).
+-- Deleting what is older than the provider stores it (docs/adr/0060-erasing-a-person.md).
 
--- Reports whether what is older than a moment may go at all: only for the portal itself, and nothing that is younger
--- than a mistake in a setting could be worth.
+-- Reports whether data from before a moment may be deleted: only by the portal itself, and only when the moment is at
+-- least 30 days ago, so that a mistake in a setting deletes nothing recent.
 create or replace function may_retire(p_before timestamptz) returns boolean
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$ select actor_system() and p_before <= now() - interval '30 days' $$;
 revoke all on function may_retire(timestamptz) from public;
 grant execute on function may_retire(timestamptz) to portal_definer;
 
--- Empties closed and resolved tickets in which nothing has happened since, some at a time, and returns how many:
--- nothing closes resolved ones by itself, and after two weeks no customer opens them again. A ticket keeps its row,
--- its place in figures and links and the order of its messages; what was said in it goes. A message that is written
--- just then keeps it.
+-- Empties those of some tickets that are closed or resolved and in which nothing has happened since p_before, and
+-- returns how many. Resolved tickets count because nothing closes them automatically, and after two weeks no customer
+-- reopens them. A ticket keeps its row, its place in figures and links, and the order of its messages; their texts are
+-- removed. A message that is written at the same time keeps the ticket.
 create or replace function empty_tickets(p_tickets bigint[], p_before timestamptz, p_subject text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare due bigint[];
@@ -25,14 +25,15 @@ begin
 			and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
 		order by t.id for no key update skip locked) x;
 	delete from attachment a where a.ticket_id = any (due);
-	-- As what is withdrawn, but all at once. Words of the search stay that no text has any more: which those are takes as
-	-- long as there are texts, for each of them. Of events names and texts go.
+	-- Messages are withdrawn, all at once. Their words stay in the list of words, even if no text has them any more:
+	-- finding those takes longer the more texts there are, for each word. Events lose their names and texts.
 	perform set_config('portal.emptied', 'on', true);
 	update message m set text = '', withdrawn_on = coalesce(m.withdrawn_on, now())
 	where m.ticket_id = any (due) and m.kind = 'message';
 	perform set_config('portal.emptied', '', true);
 	update message m set text = '', event = case
-		when m.event ->> 'type' in ('assignee', 'participant', 'subject') then m.event || '{"from": null, "to": null}' else m.event end
+		when m.event ->> 'type' in ('assignee', 'participant', 'subject') then m.event || '{"from": null, "to": null}'
+		else m.event end
 	where m.ticket_id = any (due) and m.kind = 'event';
 	update note n set text = '', withdrawn_on = coalesce(n.withdrawn_on, now()) where n.ticket_id = any (due);
 	update rating r set comment = null where r.ticket_id = any (due) and r.comment is not null;
@@ -41,14 +42,14 @@ begin
 	update support_ticket t set subject = p_subject, emptied_on = now(),
 		last_message = case when t.last_message is not null then ticket_last_message(t.id) end
 	where t.id = any (due);
-	-- What was not taken in yet is of texts that are not there any more; where search_queue names one, nothing is found.
+	-- search_queue may still name these texts; they are empty by now, so nothing is found by them.
 	delete from search_text s where s.ticket_id = any (due);
 	return coalesce(cardinality(due), 0);
 end
 $$;
 grant execute on function empty_tickets(bigint[], timestamptz, text) to portal_app;
 
--- Removes old entries of the audit log, some at a time.
+-- Deletes the old entries in a range of the audit log, and returns how many.
 create or replace function retire_log(p_after bigint, p_until bigint, p_before timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare gone bigint;
@@ -63,7 +64,7 @@ end
 $$;
 grant execute on function retire_log(bigint, bigint, timestamptz) to portal_app;
 
--- Forgets when somebody was last here, and last signed in with which account.
+-- Forgets when users were last here, and when each account was last used. Returns how many rows changed.
 create or replace function retire_sign_ins(p_before timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -82,7 +83,8 @@ end
 $$;
 grant execute on function retire_sign_ins(timestamptz) to portal_app;
 
--- Forgets what was mailed about some tickets. What is as old as that is not mailed any more, so nobody is told twice.
+-- Deletes the notices of a range of tickets, and returns how many. E-mail about anything as old is no longer sent, so
+-- no user is notified twice.
 create or replace function retire_mail_of_tickets(p_after bigint, p_until bigint, p_before timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -109,8 +111,7 @@ end
 $$;
 grant execute on function retire_mail_of_tickets(bigint, bigint, timestamptz) to portal_app;
 
--- Forgets the rest of it, and e-mail that came in and that somebody or the portal has decided; at most so many rows
--- of each.
+-- Deletes the other notices, and incoming e-mail that was decided, up to p_limit rows of each kind. Returns how many.
 create or replace function retire_mail(p_before timestamptz, p_limit integer) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

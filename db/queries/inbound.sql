@@ -167,9 +167,10 @@ limit @row_limit;
 update inbound_mail set blob_key = null where id = any (@ids::uuid[]);
 
 -- name: MayTakeMail :one
--- The provider has a domain of its own, and no customer has the mailbox's: otherwise nothing says that an address is the
--- provider's.
-select (exists (select from organisation_domain d join organisation o on o.id = d.organisation_id where o.kind = 'provider')
+-- Reports whether the provider has a domain of its own and no customer has the mailbox's: otherwise nothing proves that
+-- an address is the provider's.
+select (exists (select from organisation_domain d join organisation o on o.id = d.organisation_id
+		where o.kind = 'provider')
 	and not exists (select from organisation_domain d join organisation o on o.id = d.organisation_id
 		where o.kind <> 'provider' and d.domain = @domain))::boolean;
 
@@ -197,7 +198,8 @@ select * from mailbox_state where id = @id;
 
 -- name: GetMailboxAge :one
 -- Seconds since a mailbox was last read; of one that never was, since that first failed.
-select coalesce(extract(epoch from now() - coalesce(seen_on, failing_since)), 0)::float8 from mailbox_state where id = @id;
+select coalesce(extract(epoch from now() - coalesce(seen_on, failing_since)), 0)::float8
+from mailbox_state where id = @id;
 
 -- name: ListWaitingMail :many
 -- How many e-mails wait to be decided on, by the portal or by a person, and the age of the oldest in seconds. An e-mail

@@ -110,9 +110,9 @@ select ticket_id, user_id from ticket_participant where ticket_id = any (@ids::b
 
 -- name: LockTicketOfUnread :one
 -- The ticket of a message of somebody else that the caller has not read, locked until the end of the transaction; opens
--- reports whether staff open it by reading. No row: the caller does not see the message, sent it, or has read it already.
--- It is a statement of its own: one that locks a row and also changes it looks for it twice, as it was before it waited
--- for the lock, and two that do so wait for each other.
+-- reports whether staff open it by reading. No row: the caller does not see the message, sent it, or has read it. It is
+-- a statement of its own: one that locks a row and also changes it looks for it twice, as it was before it waited for
+-- the lock, and two that do so wait for each other.
 select s.id, (s.unopened and (select actor_staff()))::boolean as opens from support_ticket s
 where s.id = (
 	select m.ticket_id from message m

@@ -72,7 +72,8 @@ group by u.id;
 
 -- name: ListBack :many
 -- Those of some people who are here and not erased.
-select u.id from portal_user u where u.id = any (@user_ids::uuid[]) and u.email not like '%@erased.invalid' order by u.id;
+select u.id from portal_user u
+where u.id = any (@user_ids::uuid[]) and u.email not like '%@erased.invalid' order by u.id;
 
 -- name: ErasePerson :many
 select e.col::text as col, e.changed::bigint as changed
@@ -90,13 +91,14 @@ select
 		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')) as assigned;
 
 -- name: ListPersonData :many
--- A page of what is held about a person, of one section. What the provider's people say among themselves is theirs: notes
--- are in the export of who wrote them.
+-- A page of one section of the data about a person. What staff say among themselves is their own data: notes are in the
+-- export of their authors.
 select x.data::jsonb as data from (
 	select 'user' as section, jsonb_build_object('id', u.id, 'organisation', o.name, 'firstName', u.first_name,
 		'lastName', u.last_name, 'fullName', p.full_name, 'email', u.email, 'username', u.username, 'phone', u.phone,
-		'language', u.language, 'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on, 'emailProvenOn', u.email_proven_on,
-		'erpContactId', u.erp_contact_id, 'emailsReturned', u.bounces, 'emailReturnedOn', u.bounced_on,
+		'language', u.language, 'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on,
+		'emailProvenOn', u.email_proven_on, 'erpContactId', u.erp_contact_id, 'emailsReturned', u.bounces,
+		'emailReturnedOn', u.bounced_on,
 		'emailReturnedWith', u.bounce_status) as data
 	from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id
 		where u.id = @user_id::uuid
@@ -169,8 +171,9 @@ order by x.data limit @page_size offset @page_offset;
 -- name: ListPersonInTickets :many
 -- The same, of the conversations up to a ticket, from what follows a place in one.
 select x.ticket_id::bigint as ticket_id, x.place::text as place, x.data::jsonb as data from (
-	select 'tickets' as section, t.id as ticket_id, '-' as place, jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject,
-		'topic', t.topic, 'status', t.status, 'createdOn', t.created_on) as data from support_ticket t
+	select 'tickets' as section, t.id as ticket_id, '-' as place,
+		jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject,
+			'topic', t.topic, 'status', t.status, 'createdOn', t.created_on) as data from support_ticket t
 		where t.created_by = @user_id::uuid
 		and t.id >= @after_id::bigint and t.id <= @until_id::bigint
 	union all
@@ -178,18 +181,22 @@ select x.ticket_id::bigint as ticket_id, x.place::text as place, x.data::jsonb a
 		'following', x.following, 'joinedOn', x.joined_on, 'readUntil', x.read_seq) from ticket_participant x
 	where x.user_id = @user_id and x.ticket_id >= @after_id and x.ticket_id <= @until_id
 	union all
-	select 'messages', m.ticket_id, lpad(m.seq::text, 18, '0'), jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind,
-		'text', m.text, 'createdOn', m.created_on, 'channel', m.channel, 'withdrawnOn', m.withdrawn_on) from message m
+	select 'messages', m.ticket_id, lpad(m.seq::text, 18, '0'),
+		jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind,
+			'text', m.text, 'createdOn', m.created_on, 'channel', m.channel, 'withdrawnOn', m.withdrawn_on) from message m
 	where m.sent_by = @user_id and m.ticket_id >= @after_id and m.ticket_id <= @until_id
 	union all
-	select 'messagesRead', m.ticket_id, lpad(m.seq::text, 18, '0'), jsonb_build_object('messageId', r.message_id, 'ticketId', r.ticket_id, 'readOn', r.read_on)
+	select 'messagesRead', m.ticket_id, lpad(m.seq::text, 18, '0'),
+		jsonb_build_object('messageId', r.message_id, 'ticketId', r.ticket_id, 'readOn', r.read_on)
 	from message m join message_read r on r.message_id = m.id and r.user_id = @user_id
 	where m.ticket_id >= @after_id and m.ticket_id <= @until_id
 	union all
-	select 'notes', n.ticket_id, n.id::text, jsonb_build_object('id', n.id, 'ticketId', n.ticket_id, 'text', n.text, 'createdOn', n.created_on)
+	select 'notes', n.ticket_id, n.id::text,
+		jsonb_build_object('id', n.id, 'ticketId', n.ticket_id, 'text', n.text, 'createdOn', n.created_on)
 	from note n where n.sent_by = @user_id and n.ticket_id >= @after_id and n.ticket_id <= @until_id
 	union all
-	select 'mentions', y.ticket_id, y.note_id::text, jsonb_build_object('ticketId', y.ticket_id, 'mailedOn', y.mailed_on, 'seenOn', y.seen_on)
+	select 'mentions', y.ticket_id, y.note_id::text,
+		jsonb_build_object('ticketId', y.ticket_id, 'mailedOn', y.mailed_on, 'seenOn', y.seen_on)
 	from note_mention y where y.user_id = @user_id and y.ticket_id >= @after_id and y.ticket_id <= @until_id
 	union all
 	select 'files', a.ticket_id, a.id::text, jsonb_build_object('id', a.id, 'ticketId', a.ticket_id, 'name', a.name,
@@ -202,7 +209,8 @@ order by x.ticket_id, x.place limit @page_size;
 
 -- name: ListPersonInLog :many
 -- What somebody changed, between two entries of the audit log.
-select l.id, jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity, 'entityId', l.entity_id)::jsonb as data
+select l.id,
+	jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity, 'entityId', l.entity_id)::jsonb as data
 from audit_log l where l.actor_id = @user_id::uuid and l.id > @after_id::bigint and l.id <= @until_id::bigint
 order by l.id limit @page_size;
 

@@ -64,6 +64,7 @@ on conflict (reply_id, day) do update set uses = u.uses + 1, last_on = now();
 
 -- name: CountReplyTargets :one
 -- How many of these there are: the member of staff, the team and the tags that a reply sets.
-select (select count(*) from person p where p.id = sqlc.narg(assignee_id)::uuid and not p.is_customer)::integer as staff,
+select
+	(select count(*) from person p where p.id = sqlc.narg(assignee_id)::uuid and not p.is_customer)::integer as staff,
 	(select count(*) from team t where t.id = sqlc.narg(team_id)::uuid)::integer as teams,
 	(select count(*) from tag g where g.id = any (@tag_ids::uuid[]))::integer as tags;

@@ -9,7 +9,8 @@ where id = @id
 returning rev;
 
 -- name: LockDueTicket :one
--- The next ticket whose pause is over, locked, with the user who paused it; tickets that another transaction has locked are skipped.
+-- The next ticket whose pause is over, locked, with the user who paused it. Tickets that another transaction has locked
+-- are skipped.
 select t.id, coalesce(d.snoozed_by, t.created_by)::uuid as snoozed_by
 from support_ticket t left join ticket_desk d on d.ticket_id = t.id
 where t.wake_on <= now() and t.snoozed_until <= now() and t.id <> all (@without::bigint[])

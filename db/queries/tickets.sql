@@ -167,7 +167,8 @@ returning user_id;
 -- somebody who has the ticket open saves a list of followers from before.
 with p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
-	select t.id, @user_id::uuid, t.organisation_id, false, @following::boolean from support_ticket t where t.id = @ticket_id
+	select t.id, @user_id::uuid, t.organisation_id, false, @following::boolean
+	from support_ticket t where t.id = @ticket_id
 	on conflict (ticket_id, user_id) do update set following = excluded.following
 		where ticket_participant.following <> excluded.following
 	returning ticket_participant.ticket_id),

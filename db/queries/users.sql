@@ -97,7 +97,8 @@ where u.id = @id;
 
 -- name: CountUnproven :one
 -- How many of those who have signed in have an address that is typed and no more.
-select count(*) filter (where address_proof(u.email, u.organisation_id, u.email_proven_on) = 'none')::integer as unproven,
+select
+	count(*) filter (where address_proof(u.email, u.organisation_id, u.email_proven_on) = 'none')::integer as unproven,
 	count(*)::integer as users
 from portal_user u where u.status = 'active';
 

@@ -331,7 +331,8 @@ func (q *Queries) GetMailbox(ctx context.Context, id string) (MailboxState, erro
 }
 
 const getMailboxAge = `-- name: GetMailboxAge :one
-select coalesce(extract(epoch from now() - coalesce(seen_on, failing_since)), 0)::float8 from mailbox_state where id = $1
+select coalesce(extract(epoch from now() - coalesce(seen_on, failing_since)), 0)::float8
+from mailbox_state where id = $1
 `
 
 // Seconds since a mailbox was last read; of one that never was, since that first failed.
@@ -827,13 +828,14 @@ func (q *Queries) ListWaitingMail(ctx context.Context) ([]ListWaitingMailRow, er
 }
 
 const mayTakeMail = `-- name: MayTakeMail :one
-select (exists (select from organisation_domain d join organisation o on o.id = d.organisation_id where o.kind = 'provider')
+select (exists (select from organisation_domain d join organisation o on o.id = d.organisation_id
+		where o.kind = 'provider')
 	and not exists (select from organisation_domain d join organisation o on o.id = d.organisation_id
 		where o.kind <> 'provider' and d.domain = $1))::boolean
 `
 
-// The provider has a domain of its own, and no customer has the mailbox's: otherwise nothing says that an address is the
-// provider's.
+// Reports whether the provider has a domain of its own and no customer has the mailbox's: otherwise nothing proves that
+// an address is the provider's.
 func (q *Queries) MayTakeMail(ctx context.Context, domain string) (bool, error) {
 	row := q.db.QueryRow(ctx, mayTakeMail, domain)
 	var column_1 bool

@@ -482,9 +482,9 @@ type LockTicketOfUnreadRow struct {
 }
 
 // The ticket of a message of somebody else that the caller has not read, locked until the end of the transaction; opens
-// reports whether staff open it by reading. No row: the caller does not see the message, sent it, or has read it already.
-// It is a statement of its own: one that locks a row and also changes it looks for it twice, as it was before it waited
-// for the lock, and two that do so wait for each other.
+// reports whether staff open it by reading. No row: the caller does not see the message, sent it, or has read it. It is
+// a statement of its own: one that locks a row and also changes it looks for it twice, as it was before it waited for
+// the lock, and two that do so wait for each other.
 func (q *Queries) LockTicketOfUnread(ctx context.Context, messageID uuid.UUID, userID uuid.UUID, ticketID *int64) (LockTicketOfUnreadRow, error) {
 	row := q.db.QueryRow(ctx, lockTicketOfUnread, messageID, userID, ticketID)
 	var i LockTicketOfUnreadRow

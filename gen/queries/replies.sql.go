@@ -13,7 +13,8 @@ import (
 )
 
 const countReplyTargets = `-- name: CountReplyTargets :one
-select (select count(*) from person p where p.id = $1::uuid and not p.is_customer)::integer as staff,
+select
+	(select count(*) from person p where p.id = $1::uuid and not p.is_customer)::integer as staff,
 	(select count(*) from team t where t.id = $2::uuid)::integer as teams,
 	(select count(*) from tag g where g.id = any ($3::uuid[]))::integer as tags
 `

@@ -48,7 +48,8 @@ type LockDueTicketRow struct {
 	SnoozedBy uuid.UUID
 }
 
-// The next ticket whose pause is over, locked, with the user who paused it; tickets that another transaction has locked are skipped.
+// The next ticket whose pause is over, locked, with the user who paused it. Tickets that another transaction has locked
+// are skipped.
 func (q *Queries) LockDueTicket(ctx context.Context, without []int64) (LockDueTicketRow, error) {
 	row := q.db.QueryRow(ctx, lockDueTicket, without)
 	var i LockDueTicketRow

@@ -592,7 +592,8 @@ func (q *Queries) PutParticipants(ctx context.Context, ticketID int64, organisat
 const setFollowing = `-- name: SetFollowing :one
 with p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
-	select t.id, $1::uuid, t.organisation_id, false, $2::boolean from support_ticket t where t.id = $3
+	select t.id, $1::uuid, t.organisation_id, false, $2::boolean
+	from support_ticket t where t.id = $3
 	on conflict (ticket_id, user_id) do update set following = excluded.following
 		where ticket_participant.following <> excluded.following
 	returning ticket_participant.ticket_id),

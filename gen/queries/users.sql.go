@@ -42,7 +42,8 @@ func (q *Queries) AnswerInvitation(ctx context.Context, arg AnswerInvitationPara
 }
 
 const countUnproven = `-- name: CountUnproven :one
-select count(*) filter (where address_proof(u.email, u.organisation_id, u.email_proven_on) = 'none')::integer as unproven,
+select
+	count(*) filter (where address_proof(u.email, u.organisation_id, u.email_proven_on) = 'none')::integer as unproven,
 	count(*)::integer as users
 from portal_user u where u.status = 'active'
 `

@@ -56,6 +56,32 @@ func TestCodeIsComplete(t *testing.T) {
 	}
 }
 
+// Every statement of db/code, or the group that it stands in, has a comment; and no line is longer than 120 columns.
+func TestCodeIsExplained(t *testing.T) {
+	t.Parallel()
+	files, err := fs.Glob(db.Code, "code/*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begins := regexp.MustCompile(`^(create|do) `)
+	for _, file := range files {
+		text, err := fs.ReadFile(db.Code, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := ""
+		for i, line := range strings.Split(string(text), "\n") {
+			if before == "" && begins.MatchString(line) {
+				t.Errorf("%s:%d has no comment above: %.60s", file, i+1, line)
+			}
+			if len(line) > 120 {
+				t.Errorf("%s:%d has %d columns, want 120 at most", file, i+1, len(line))
+			}
+			before = line
+		}
+	}
+}
+
 // twice are the commands on a table for which portal_definer has a policy of its own beside the one that shows all
 // rows.
 const twice = `select tablename || ' ' || cmd from pg_policies where schemaname = 'public' and roles = '{portal_definer}'
