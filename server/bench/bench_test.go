@@ -49,11 +49,11 @@ func TestClosedLoop(t *testing.T) {
 	}))
 	l, err := closedLoop(s, 2, 100*time.Millisecond, []vegeta.Target{get(s, "a", "/yes")})
 	if err != nil || l.perSecond < 10 || l.p50 <= 0 {
-		t.Errorf("%+v %v", l, err)
+		t.Errorf("load = %+v, error = %v, want 10 responses per second at least and a median", l, err)
 	}
 	if _, err := closedLoop(s, 2, 100*time.Millisecond,
 		[]vegeta.Target{get(s, "a", "/yes"), get(s, "a", "/no")}); err == nil {
-		t.Error("refusals passed for answers")
+		t.Error("closedLoop: error = nil, want one for the refusals")
 	}
 }
 

@@ -150,7 +150,7 @@ func TestBackupRotates(t *testing.T) {
 			time.Sleep(time.Second) // the folder's name has seconds
 		}
 		if out, ok := portal(t, settings, "backup"); !ok {
-			t.Fatal(out)
+			t.Fatalf("portal backup failed:\n%s", out)
 		}
 		if n == 0 {
 			first = backups()[0]

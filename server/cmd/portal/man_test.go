@@ -16,7 +16,7 @@ func TestManPage(t *testing.T) {
 	t.Parallel()
 	page, ok := portal(t, nil, "man")
 	if !ok {
-		t.Fatal(page)
+		t.Fatalf("portal man failed:\n%s", page)
 	}
 	if !strings.HasPrefix(page, ".TH PORTAL 8 ") {
 		t.Errorf("page begins with %.40q, want .TH PORTAL 8", page)
@@ -68,7 +68,7 @@ func TestManShowsPage(t *testing.T) {
 	cmd.Stderr = &complaints
 	shown, err := cmd.Output()
 	if err != nil || complaints.Len() > 0 {
-		t.Errorf("%v: %s", err, &complaints)
+		t.Errorf("man shows the page with error %v, and complains:\n%s", err, &complaints)
 	}
 	if strings.Contains(string(shown), "‐\n") {
 		t.Error("page hyphenates words, so that they can't be searched")

@@ -37,7 +37,7 @@ func TestSettingsFile(t *testing.T) {
 	t.Parallel()
 	file, ok := portal(t, nil, "settings")
 	if !ok {
-		t.Fatal(file)
+		t.Fatalf("portal settings failed:\n%s", file)
 	}
 	for line := range strings.Lines(file) {
 		if line != "\n" && !strings.HasPrefix(line, "#") {

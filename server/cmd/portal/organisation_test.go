@@ -36,13 +36,13 @@ func TestOrganisationDomain(t *testing.T) {
 		{"remove 1 klant-a.example", "does not have this domain"}, {"remove 100 x.example", "does not have this domain"}, {"remove 100 xn--bcher-kva.example", ""},
 	} {
 		if out, ok := run(strings.Fields(c.args)...); ok != (c.says == "") || !strings.Contains(out, c.says) {
-			t.Errorf("%s: %t %s", c.args, ok, out)
+			t.Errorf("domain %s: succeeded = %t, want %t with %q in the output:\n%s", c.args, ok, c.says == "", c.says, out)
 		}
 	}
 	if out, ok := run("list"); !ok || out != "provider.example\t1\tP\nklant-a.example\t100\tA\n" {
-		t.Errorf("%t %q", ok, out)
+		t.Errorf("domain list: succeeded = %t, output = %q, want both organisations", ok, out)
 	}
 	if out, ok := run("list", "100"); !ok || out != "klant-a.example\t100\tA\n" {
-		t.Errorf("%t %q", ok, out)
+		t.Errorf("domain list 100: succeeded = %t, output = %q, want organisation A only", ok, out)
 	}
 }

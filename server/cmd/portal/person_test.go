@@ -65,7 +65,7 @@ func TestPerson(t *testing.T) {
 	}
 	info, err := os.Stat(out)
 	if err != nil || info.Mode() != fs.FileMode(0o600) {
-		t.Errorf("%v %v", info, err)
+		t.Errorf("file of the export: info = %v, error = %v, want mode 0600", info, err)
 	}
 	z, err := zip.OpenReader(out)
 	if err != nil {
@@ -73,7 +73,7 @@ func TestPerson(t *testing.T) {
 	}
 	defer z.Close()
 	if len(z.File) != 1 || z.File[0].Name != "person.json" {
-		t.Errorf("%v", z.File)
+		t.Errorf("files in the archive = %v, want person.json only", z.File)
 	}
 	var reason string
 	if err := conn.QueryRow(t.Context(),

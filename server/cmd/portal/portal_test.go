@@ -314,7 +314,7 @@ func TestServeRefusesAPowerfulLogin(t *testing.T) {
 	}
 	// The login of the other tests has no such problem.
 	if x, err := postgres.Examine(t.Context(), d.AppURL); err != nil || len(x.Unbound) > 0 {
-		t.Errorf("%v: %q", err, x.Unbound)
+		t.Errorf("tables without row-level security for the portal's login = %q, error = %v, want none", x.Unbound, err)
 	}
 }
 

@@ -22,7 +22,7 @@ func TestRelease(t *testing.T) {
 	}
 	deps, err := run("go", "list", tags, "-deps", ".")
 	if err != nil {
-		t.Fatalf("%v: %s", err, deps)
+		t.Fatalf("go list: %v:\n%s", err, deps)
 	}
 	for _, of := range []string{"internal/dev/devidp", "internal/dev/devmail", "internal/dev/demo", "internal/dev/benchdata", "internal/dev/embedded", "zitadel/oidc/v3/pkg/op"} {
 		if strings.Contains(deps, of+"\n") {
@@ -32,7 +32,7 @@ func TestRelease(t *testing.T) {
 	binary := filepath.Join(t.TempDir(), "portal.exe") // Windows asks for the ending, nobody else minds
 	if out, err := run("go", "build", "-trimpath", "-buildvcs=false", tags, "-ldflags", "-s -w", "-o", binary,
 		"."); err != nil {
-		t.Fatalf("%v: %s", err, out)
+		t.Fatalf("go build: %v:\n%s", err, out)
 	}
 	info, err := os.Stat(binary)
 	if err != nil {

@@ -33,11 +33,11 @@ func TestSchemaAhead(t *testing.T) {
 	use := func(p *testkit.Portal) {
 		for _, path := range paths {
 			if a := p.CallWith(token, "GET", path, nil); a.Status != http.StatusOK {
-				t.Errorf("%s: status = %d, body = %s", path, a.Status, a.Body)
+				t.Errorf("%s: status = %d, want 200, body = %s", path, a.Status, a.Body)
 			}
 		}
 		if a := p.CallWith(token, "POST", "/api/support-tickets", storm); a.Status != http.StatusCreated {
-			t.Errorf("new ticket: status = %d, body = %s", a.Status, a.Body)
+			t.Errorf("new ticket: status = %d, want 201, body = %s", a.Status, a.Body)
 		}
 	}
 	use(p) // statements are prepared, plans are cached

@@ -172,7 +172,7 @@ func TestCatalogRulesFire(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := conn.Exec(t.Context(), r.breaker); err != nil {
-			t.Errorf("%s: %v", r.name, err)
+			t.Errorf("%s: breaking the database: %v", r.name, err)
 		} else if len(column(t, conn, r.offenders)) == 0 {
 			t.Errorf("%q does not find: %s", r.name, r.breaker)
 		}
@@ -246,7 +246,7 @@ func column(t *testing.T, conn *pgx.Conn, sql string) []string {
 	rows, _ := conn.Query(t.Context(), sql)
 	list, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
-		t.Fatalf("%v: %s", err, strings.TrimSpace(sql))
+		t.Fatalf("querying the catalog: %v: %s", err, strings.TrimSpace(sql))
 	}
 	return list
 }

@@ -83,7 +83,7 @@ func TestWithheldRequests(t *testing.T) {
 			}
 			answer.Body.Close()
 			if asked++; answer.StatusCode != http.StatusOK {
-				t.Errorf("%s with attackers about: %d", path, answer.StatusCode)
+				t.Errorf("%s with attackers about: status = %d, want 200", path, answer.StatusCode)
 			}
 		}
 	}
@@ -97,7 +97,7 @@ func TestWithheldRequests(t *testing.T) {
 		t.Errorf("the existing hub connection: %v", err)
 	}
 	if status := upload(); status != http.StatusCreated {
-		t.Errorf("an upload meanwhile: status = %d", status)
+		t.Errorf("an upload meanwhile: status = %d, want 201", status)
 	}
 	t.Logf(
 		"figure: %d connections that withhold something, room for %d; %d requests of a bystander answered",

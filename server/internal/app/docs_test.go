@@ -54,7 +54,7 @@ func TestLinksLeadSomewhere(t *testing.T) {
 					continue
 				}
 				if _, err := os.Stat(filepath.Join(filepath.Dir(file), m[1])); err != nil {
-					t.Errorf("%s: %v", file, err)
+					t.Errorf("%s has a broken link: %v", file, err)
 				}
 			}
 		}

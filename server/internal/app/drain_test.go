@@ -64,10 +64,10 @@ func TestEndInSteps(t *testing.T) {
 		}
 	}
 	if a := p.CallWith(token, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
-		t.Errorf("a request during the drain: status = %d, body = %s", a.Status, a.Body)
+		t.Errorf("a request during the drain: status = %d, want 200, body = %s", a.Status, a.Body)
 	}
 	if a := p.Call("", "GET", "/healthz", nil); a.Status != http.StatusOK {
-		t.Errorf("/healthz during the drain: status = %d", a.Status)
+		t.Errorf("/healthz during the drain: status = %d, want 200", a.Status)
 	}
 	if get() {
 		t.Error("a connection stays open after a response during the drain")

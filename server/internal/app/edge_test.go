@@ -32,7 +32,7 @@ func TestOnlyHost(t *testing.T) {
 	// Health checks use the address.
 	for _, path := range []string{"/healthz", "/readyz"} {
 		if a := p.Call("", "GET", path, nil, "Host", "10.0.0.7:8080"); a.Status != http.StatusOK {
-			t.Errorf("%s: %d", path, a.Status)
+			t.Errorf("GET %s by address: status = %d, want 200", path, a.Status)
 		}
 	}
 }
@@ -53,7 +53,7 @@ func TestHeadersEverywhere(t *testing.T) {
 			continue
 		}
 		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") == "" || h.Get("X-Request-Id") == "" {
-			t.Errorf("%s: %v", path, h)
+			t.Errorf("GET %s lacks a header of nosniff, Referrer-Policy or X-Request-Id: %v", path, h)
 		}
 		if strings.HasPrefix(path, "/api") && h.Get("Cache-Control") != "no-store" {
 			t.Errorf("%s may be cached: %q", path, h.Get("Cache-Control"))

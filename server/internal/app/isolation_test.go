@@ -30,7 +30,7 @@ func create(t *testing.T, p *testkit.Portal, email string, more map[string]any) 
 	}
 	a := p.Call(email, "POST", "/api/support-tickets", body)
 	if a.Status != http.StatusCreated {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("creating a ticket: status = %d, want 201: %s", a.Status, a.Body)
 	}
 	var made contract.SupportTicket
 	a.JSON(&made)
@@ -184,7 +184,7 @@ func TestWhoSeesATicket(t *testing.T) {
 		t.Error("a grant is effective after its end")
 	}
 	if a := p.Call(testkit.ReporterA, "GET", "/api/support-tickets", nil); a.Status != http.StatusOK {
-		t.Errorf("after the beginning of a grant: status = %d", a.Status)
+		t.Errorf("after the beginning of a grant: status = %d, want 200", a.Status)
 	}
 }
 
@@ -199,7 +199,7 @@ func TestAccountEnds(t *testing.T) {
 			t.Parallel()
 			token := p.Token(c.email)
 			if a := p.CallWith(token, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
-				t.Fatalf("%d %s", a.Status, a.Body)
+				t.Fatalf("GET /api/users/me: status = %d, want 200: %s", a.Status, a.Body)
 			}
 			p.Exec(c.end, testkit.ID(c.email))
 			ended := time.Now()

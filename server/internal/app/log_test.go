@@ -48,7 +48,7 @@ func TestRequestLines(t *testing.T) {
 		a := p.Call(c.who, "GET", c.path, nil, "User-Agent", c.agent, "X-Client", c.client)
 		if got := line(a.Header.Get("X-Request-Id")); !strings.HasSuffix(got, " "+c.want+"\n") ||
 			c.who == "" && strings.Contains(got, "user=") {
-			t.Errorf("%+v: %s", c, got)
+			t.Errorf("log line of %+v = %q, want it to end in %q", c, got, c.want)
 		}
 	}
 }

@@ -97,7 +97,7 @@ func TestPromtool(t *testing.T) {
 	}
 	out, err := exec.CommandContext(t.Context(), program, "check", "rules", alertsFile, queries).CombinedOutput()
 	if err != nil {
-		t.Errorf("%v\n%s", err, out)
+		t.Errorf("promtool check rules: %v\n%s", err, out)
 	}
 }
 
@@ -191,7 +191,7 @@ func TestAlertsNameTheInstance(t *testing.T) {
 	cmd := exec.CommandContext(t.Context(), program, "test", "rules", filepath.Join(folder, "test.yml"))
 	out, err := cmd.CombinedOutput()
 	if err != nil {
-		t.Errorf("%v\n%s", err, out)
+		t.Errorf("promtool test rules: %v\n%s", err, out)
 	}
 }
 

@@ -207,7 +207,7 @@ func (l *load) call(method, url string, into any) error {
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
 	if answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s %s: %d", method, r.URL.Path, answer.StatusCode)
+		return fmt.Errorf("%s %s: status = %d, want 200", method, r.URL.Path, answer.StatusCode)
 	}
 	if err != nil || into == nil {
 		return err

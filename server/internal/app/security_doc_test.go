@@ -73,7 +73,7 @@ func TestSecurityPage(t *testing.T) {
 		cells := strings.Split(line, "|")
 		verdict := strings.TrimSpace(cells[2])
 		if !slices.Contains([]string{"yes", "partly", "no", "provider", "operator", "none"}, verdict) || len(cells) != 6 {
-			t.Errorf("%s", line)
+			t.Errorf("the row needs four cells and a known verdict: %s", line)
 		}
 		for _, m := range requirement.FindAllStringSubmatch(cells[1], -1) {
 			first, _ := strconv.Atoi(m[2])

@@ -47,7 +47,7 @@ func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
 		Subject: "Glasvezel valt weg", Topic: "incident", Text: telltaleText})
 	if err != nil || made.JSON201 == nil {
-		t.Fatalf("%v %s", err, made.Body)
+		t.Fatalf("creating a ticket: error = %v, response = %s", err, made.Body)
 	}
 	detail, err := p.As(testkit.UserA).GetSupportTicketWithResponse(t.Context(), made.JSON201.Id, nil)
 	if err != nil || detail.JSON200 == nil {
@@ -57,7 +57,7 @@ func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 	for path, status := range map[string]int{"/api/support-tickets?SearchParameter=" + telltaleQuery: 200, "/api/support-tickets/987654": 404, "/api/nothing": 404,
 		"/blobs/ab/cd?sig=abcdefgh": 403, "/healthz": 200, "/tickets": 200} {
 		if a := p.Call(testkit.UserA, "GET", path, nil); a.Status != status {
-			t.Fatalf("%s: %d", path, a.Status)
+			t.Fatalf("GET %s: status = %d, want %d", path, a.Status, status)
 		}
 	}
 	if a := p.Call("", "GET", "/api/users/me", nil); a.Status != http.StatusUnauthorized {
@@ -137,7 +137,7 @@ func scrape(t *testing.T, p *testkit.Portal) (text string, families map[string]*
 	defer resp.Body.Close()
 	body, err := io.ReadAll(resp.Body)
 	if err != nil || resp.StatusCode != http.StatusOK {
-		t.Fatalf("%d %v", resp.StatusCode, err)
+		t.Fatalf("reading the metrics: status = %d, want 200; error = %v", resp.StatusCode, err)
 	}
 	parser := expfmt.NewTextParser(model.UTF8Validation)
 	families, err = parser.TextToMetricFamilies(strings.NewReader(string(body)))
@@ -154,7 +154,7 @@ func TestOneEncodingPerBroadcast(t *testing.T) {
 	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
 		Subject: "Glasvezel valt weg", Topic: "incident", Text: telltaleText})
 	if err != nil || made.JSON201 == nil {
-		t.Fatalf("%v %s", err, made.Body)
+		t.Fatalf("creating a ticket: error = %v, response = %s", err, made.Body)
 	}
 	const connections, messages = 10, 5
 	conns := make([]*hubclient.Conn, connections)
@@ -355,7 +355,7 @@ func newCollector(t *testing.T) *otel {
 		body, err := io.ReadAll(r.Body)
 		var request collector.ExportTraceServiceRequest
 		if err != nil || r.URL.Path != "/v1/traces" || proto.Unmarshal(body, &request) != nil {
-			t.Errorf("%s: %v", r.URL.Path, err)
+			t.Errorf("the collector got a request for %s that is not one of traces: error = %v", r.URL.Path, err)
 		}
 		o.mu.Lock()
 		defer o.mu.Unlock()

@@ -19,7 +19,7 @@ func replyAddress(p *testkit.Portal) {
 	a := p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "Verbinding valt weg",
 		"topic": "incident", "text": "De verbinding valt elke ochtend weg."})
 	if a.Status != http.StatusCreated {
-		p.T.Fatalf("%d: %s", a.Status, a.Body)
+		p.T.Fatalf("creating a ticket: status = %d, want 201: %s", a.Status, a.Body)
 	}
 	p.Exec(`insert into reply_address (token, ticket_id, organisation_id, user_id)
 		select $1, id, organisation_id, created_by from support_ticket`, token)
@@ -58,7 +58,7 @@ func TestUnsubscribe(t *testing.T) {
 		// A failure is logged, whatever the level of the log.
 		p.Exec("alter table reply_address rename to elsewhere")
 		if a := p.Call("", "POST", fmt.Sprintf(form, token), nil); a.Status != http.StatusServiceUnavailable {
-			t.Errorf("without its table: status = %d", a.Status)
+			t.Errorf("without its table: status = %d, want 503", a.Status)
 		}
 		p.Exec("alter table elsewhere rename to reply_address")
 	}
@@ -96,7 +96,7 @@ func TestReadinessTellsStrangersNothing(t *testing.T) {
 	before := p.App.DB().RoundTrips()
 	for range 200 {
 		if a := p.Call("", "GET", "/readyz", nil); a.Status != http.StatusOK {
-			t.Fatalf("check of a load balancer: status = %d", a.Status)
+			t.Fatalf("check of a load balancer: status = %d, want 200", a.Status)
 		}
 	}
 	if trips := p.App.DB().RoundTrips() - before; trips > 100 {

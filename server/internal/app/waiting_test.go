@@ -104,7 +104,7 @@ func TestERPMetrics(t *testing.T) {
 	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
 		Subject: "Glasvezel valt weg", Topic: "incident", Text: telltaleText})
 	if err != nil || made.JSON201 == nil {
-		t.Fatalf("%v %s", err, made.Body)
+		t.Fatalf("creating a ticket: error = %v, response = %s", err, made.Body)
 	}
 	failed := func(f metrics) bool {
 		return figureOf(f, "portal_erp_calls_total", "assign_number", "failed") > 0

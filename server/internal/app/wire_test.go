@@ -249,6 +249,6 @@ func TestStatementEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a := list(); a.Status != http.StatusOK {
-		t.Errorf("afterwards: %d %s", a.Status, a.Body)
+		t.Errorf("afterwards: status = %d, want 200: %s", a.Status, a.Body)
 	}
 }

@@ -172,7 +172,7 @@ func TestAddressForPrograms(t *testing.T) {
 	}
 	for _, address := range []string{"host=db password=secret", "postgres://me:sec%ret@db/portal"} {
 		if _, err := libpq(address); err == nil || strings.Contains(err.Error(), "sec") {
-			t.Errorf("%s: %v", address, err)
+			t.Errorf("libpq(%q): error = %v, want one without the password", address, err)
 		}
 	}
 }
@@ -191,7 +191,7 @@ func TestRowsOfAnArchive(t *testing.T) {
 	want := map[string]int{"public.message": 2, "public.attachment": 2, "public.empty": 0}
 	if err != nil || !maps.Equal(tables, want) ||
 		!slices.Equal(named, []string{"a/b 3", `\N 4`}) {
-		t.Errorf("%v, %v, %v", tables, named, err)
+		t.Errorf("rows = %v, want %v; files = %v, error = %v", tables, want, named, err)
 	}
 	cut := text[:strings.Index(text, "2\t\\N")]
 	if err := scanRows(strings.NewReader(cut), func(string, map[string]string) {}, func(string) {}); err == nil {

@@ -347,7 +347,7 @@ func TestProxy(t *testing.T) {
 			}
 			found := about(doctor.Outside(t.Context(), cfg, true), "PORTAL_PUBLIC_URL", "PORTAL_TRUSTED_PROXIES")
 			if says(t, found, want...); len(found) == 0 {
-				t.Error("no findings")
+				t.Error("the doctor has no findings about the public URL")
 			}
 		})
 	}
@@ -365,7 +365,7 @@ func TestProxy(t *testing.T) {
 		}
 		answer.Body.Close()
 		if answer.StatusCode != http.StatusNotFound {
-			t.Errorf("%q is answered %d", header, answer.StatusCode)
+			t.Errorf("%q: status = %d, want 404", header, answer.StatusCode)
 		}
 	}
 }

@@ -60,7 +60,7 @@ func one[T any](t *testing.T, conn *pgx.Conn, sql string, args ...any) T {
 	}
 	v, err := pgx.CollectExactlyOneRow(rows, pgx.RowTo[T])
 	if err != nil {
-		t.Fatalf("%s: %v", sql, err)
+		t.Fatalf("query %s: %v", sql, err)
 	}
 	return v
 }
@@ -328,7 +328,7 @@ func files(t *testing.T, conn *pgx.Conn, blobs *blob.Store) {
 	for _, f := range list {
 		r, size, err := blobs.Reader(t.Context(), f.Key)
 		if err != nil {
-			t.Errorf("%s: %v", f.Name, err)
+			t.Errorf("opening the file %s: %v", f.Name, err)
 			continue
 		}
 		b, err := io.ReadAll(r)
@@ -362,7 +362,7 @@ func checkXref(t *testing.T, name string, b []byte) {
 	var start, first, count int
 	tail := b[bytes.LastIndex(b, []byte("startxref")):]
 	if _, err := fmt.Sscanf(string(tail), "startxref\n%d", &start); err != nil {
-		t.Fatalf("%s: %v", name, err)
+		t.Fatalf("%s: reading startxref: %v", name, err)
 	}
 	if _, err := fmt.Sscanf(string(b[start:]), "xref\n%d %d\n", &first, &count); err != nil || count < 8 {
 		t.Fatalf("%s: cross-reference table: %v, %d objects", name, err, count)
@@ -385,7 +385,7 @@ func TestSeedAtAnyHour(t *testing.T) {
 	} {
 		database := dbtest.Bare(t)
 		if err := demo.Seed(t.Context(), database.URL, openBlobs(t, t.TempDir()), now); err != nil {
-			t.Errorf("%v: %v", now, err)
+			t.Errorf("seeding at %v: %v", now, err)
 		}
 	}
 }
@@ -395,7 +395,7 @@ func TestUsers(t *testing.T) {
 	for _, u := range demo.Users() {
 		if u.Password != "welkom" || u.FullName != u.GivenName+" "+u.FamilyName || u.Organisation == "" || u.Role == "" ||
 			u.Username == "" {
-			t.Errorf("%+v", u)
+			t.Errorf("user = %+v, want the password welkom and every field", u)
 		}
 		got = append(got, u.Email)
 	}

@@ -61,12 +61,12 @@ func TestControl(t *testing.T) {
 	}
 
 	if a := p.browser().refresh(signedIn.refresh); a.status != http.StatusOK {
-		t.Fatalf("a refresh is answered %d", a.status)
+		t.Fatalf("a refresh: status = %d, want 200", a.status)
 	}
 	signedIn = p.browser().signIn(admin)
 	post(`{"forgetTokens": true}`)
 	if a := p.browser().refresh(signedIn.refresh); a.status != http.StatusBadRequest {
-		t.Errorf("a refresh with a forgotten token is answered %d", a.status)
+		t.Errorf("a refresh with a forgotten token: status = %d, want 400", a.status)
 	}
 
 	if got := post(`{"holdNumbers": true}`); got != http.StatusBadRequest {
@@ -76,11 +76,11 @@ func TestControl(t *testing.T) {
 	post(`{"down": true}`)
 	for _, path := range []string{"/.well-known/openid-configuration", "/keys", "/session", "/authorize"} {
 		if a := p.browser().send(http.MethodGet, p.issuer+path, nil); a.status != http.StatusServiceUnavailable {
-			t.Errorf("%s is answered %d while down", path, a.status)
+			t.Errorf("%s: status = %d, want 503 while down", path, a.status)
 		}
 	}
 	post(`{"down": false}`)
 	if a := p.browser().send(http.MethodGet, p.issuer+"/keys", nil); a.status != http.StatusOK {
-		t.Errorf("after it the keys are answered %d", a.status)
+		t.Errorf("after it the keys are answered %d, want 200", a.status)
 	}
 }

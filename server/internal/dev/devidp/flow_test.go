@@ -93,22 +93,22 @@ func TestSignInUntilSignOut(t *testing.T) {
 			url.Values{"token": {token}, "token_type_hint": {hint}, "client_id": {clientID}},
 		)
 		if a.status != http.StatusOK {
-			t.Errorf("revoking a %s gives %d %s", hint, a.status, a.body)
+			t.Errorf("revoking a %s: status = %d, want 200: %s", hint, a.status, a.body)
 		}
 	}
 	revoke(got.access, "access_token")
 	if a := b.userinfo(got.access); a.status != http.StatusUnauthorized {
-		t.Errorf("a revoked access token gives %d", a.status)
+		t.Errorf("a revoked access token: status = %d, want 401", a.status)
 	}
 	if a := b.userinfo(renewed.access); a.status != http.StatusOK {
-		t.Errorf("the other access token gives %d", a.status)
+		t.Errorf("the other access token: status = %d, want 200", a.status)
 	}
 	revoke(renewed.refresh, "refresh_token")
 	if a := b.refresh(renewed.refresh); a.status != http.StatusBadRequest {
-		t.Errorf("a revoked refresh token gives %d", a.status)
+		t.Errorf("a revoked refresh token: status = %d, want 400", a.status)
 	}
 	if a := b.userinfo(renewed.access); a.status != http.StatusUnauthorized {
-		t.Errorf("the access token of a revoked grant gives %d", a.status)
+		t.Errorf("the access token of a revoked grant: status = %d, want 401", a.status)
 	}
 	revoke("unknown", "refresh_token")
 
@@ -180,7 +180,7 @@ func TestAuthorizeRefuses(t *testing.T) {
 			if a.status != http.StatusFound || a.location.Path != "/oidc-callback" || q.Get("error") != c.want ||
 				q.Get("state") != "the-state" ||
 				q.Has("code") {
-				t.Errorf("the answer is %d to %s, want error %s", a.status, a.location, c.want)
+				t.Errorf("authorize: status = %d, location = %s, want 302 with error %s", a.status, a.location, c.want)
 			}
 		})
 	}
@@ -198,7 +198,7 @@ func TestAuthorizeRefuses(t *testing.T) {
 			a := b.authorize(with(p.request(), change...))
 			if a.status != http.StatusBadRequest || a.header.Get("Location") != "" ||
 				!strings.Contains(a.body, "Aanmelden is niet mogelijk") {
-				t.Errorf("the answer is %d to %s", a.status, a.location)
+				t.Errorf("authorize: status = %d, location = %s, want 400 on a page", a.status, a.location)
 			}
 		})
 	}
@@ -206,7 +206,7 @@ func TestAuthorizeRefuses(t *testing.T) {
 		r := p.request()
 		r.Add("redirect_uri", "https://evil.example/")
 		if a := b.authorize(r); a.status != http.StatusBadRequest {
-			t.Errorf("the answer is %d", a.status)
+			t.Errorf("status = %d, want 400", a.status)
 		}
 	})
 }
@@ -240,7 +240,7 @@ func TestTokenRefuses(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			a := b.token(with(good(), c.change...))
 			if a.status != c.status || a.json(t)["error"] != c.want {
-				t.Errorf("the answer is %d %s, want %d %s", a.status, a.body, c.status, c.want)
+				t.Errorf("token: status = %d, body = %s, want %d %s", a.status, a.body, c.status, c.want)
 			}
 		})
 	}
@@ -256,7 +256,7 @@ func TestTokenRefuses(t *testing.T) {
 		b.token(with(url.Values{}, "grant_type", "authorization_code", "client_id", clientID, "code", form.Get("code"),
 			"code_verifier", "guess", "redirect_uri", form.Get("redirect_uri")))
 		if a := b.token(form); a.status != 400 {
-			t.Errorf("a second guess is allowed: %d", a.status)
+			t.Errorf("a second guess is allowed: status = %d, want 400", a.status)
 		}
 	})
 	t.Run("wider scopes at refresh", func(t *testing.T) {
@@ -272,7 +272,7 @@ func TestTokenRefuses(t *testing.T) {
 			},
 		)
 		if a.status != 400 || a.json(t)["error"] != "invalid_scope" {
-			t.Errorf("the answer is %d %s", a.status, a.body)
+			t.Errorf("token: status = %d, body = %s, want 400 invalid_scope", a.status, a.body)
 		}
 	})
 	if a := b.userinfo("unknown"); a.status != 401 ||
@@ -315,7 +315,7 @@ func TestRestartLosesNothing(t *testing.T) {
 		t.Error("the session has another id after the restart")
 	}
 	if a := b.userinfo(got.access); a.status != http.StatusOK {
-		t.Errorf("after a restart an access token gives %d", a.status)
+		t.Errorf("after a restart an access token: status = %d, want 200", a.status)
 	}
 	b.p.verify(b.refresh(got.refresh).tokens(t).id)
 }

@@ -235,7 +235,7 @@ type tokens struct{ access, id, refresh string }
 func (a answer) tokens(t *testing.T) tokens {
 	t.Helper()
 	if a.status != http.StatusOK {
-		t.Fatalf("no tokens but %d %s", a.status, a.body)
+		t.Fatalf("token: status = %d, want 200: %s", a.status, a.body)
 	}
 	body := a.json(t)
 	text := func(name string) string { s, _ := body[name].(string); return s }

@@ -68,7 +68,7 @@ func TestSilentSignInWithoutCookies(t *testing.T) {
 		t.Errorf("a silent sign-in without cookies: %d %s %s", a.status, a.location, a.body)
 	}
 	if a := b.authorize(p.request()); a.status != http.StatusBadRequest {
-		t.Errorf("a sign-in without cookies: %d", a.status)
+		t.Errorf("a sign-in without cookies: status = %d, want 400", a.status)
 	}
 }
 
@@ -96,7 +96,7 @@ func TestPromptLogin(t *testing.T) {
 		t.Errorf("the session of the other person is gone: %s", a.location)
 	}
 	if a := b.refresh(first.refresh); a.status != http.StatusBadRequest {
-		t.Errorf("after signing out its refresh token gives %d", a.status)
+		t.Errorf("after signing out its refresh token: status = %d, want 400", a.status)
 	}
 }
 
@@ -170,7 +170,7 @@ func TestLoginBelongsToOneBrowser(t *testing.T) {
 	own := victim.authorize(p.request()).requestID(t)
 	for _, header := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}} {
 		if a := victim.submit(own, admin, "welkom", header...); a.status != http.StatusForbidden {
-			t.Errorf("a form with %v gives %d", header, a.status)
+			t.Errorf("a form with %v: status = %d, want 403", header, a.status)
 		}
 	}
 	if a := victim.submit(own, admin, "welkom", "Sec-Fetch-Site", "same-origin", "Origin",
@@ -178,7 +178,7 @@ func TestLoginBelongsToOneBrowser(t *testing.T) {
 		t.Errorf("the own form gives %d", a.status)
 	}
 	if a := victim.submit(own, admin, "welkom"); a.status != http.StatusBadRequest {
-		t.Errorf("the own form a second time gives %d", a.status)
+		t.Errorf("the own form a second time: status = %d, want 400", a.status)
 	}
 	// Two tabs that begin at the same time don't disturb each other.
 	tabs := p.browser()
@@ -224,7 +224,7 @@ func TestLoginPage(t *testing.T) {
 	}
 	for _, name := range []string{"login.html", "none.css"} {
 		if a := b.send(http.MethodGet, p.issuer+"/assets/"+name, nil); a.status != http.StatusNotFound {
-			t.Errorf("asset %s gives %d", name, a.status)
+			t.Errorf("asset %s: status = %d, want 404", name, a.status)
 		}
 	}
 }
@@ -313,7 +313,7 @@ func TestDiscoverySaysWhatIsServed(t *testing.T) {
 	}
 	for _, path := range []string{"/oauth/introspect", "/device_authorization", "/authorize/callback", "/healthz", "/ready", "/oauth/token"} {
 		if a := b.send(http.MethodGet, p.issuer+path, nil); a.status != http.StatusNotFound {
-			t.Errorf("%s answers %d, though discovery does not name it", path, a.status)
+			t.Errorf("%s: status = %d, want 404, though discovery does not name it", path, a.status)
 		}
 	}
 }
@@ -369,7 +369,7 @@ func TestTokenForTools(t *testing.T) {
 		t.Errorf("a wrong password gives %d", a.status)
 	}
 	if a := post(admin, "welkom", "Origin", p.origin); a.status != http.StatusForbidden {
-		t.Errorf("a page gets %d", a.status)
+		t.Errorf("a page: status = %d, want 403", a.status)
 	}
 	direct, expiry, err := p.provider.Token(strings.ToUpper(admin))
 	if err != nil || p.verify(direct).Subject != p.verify(token).Subject {
@@ -377,7 +377,7 @@ func TestTokenForTools(t *testing.T) {
 	}
 	within(t, "the expiry", expiry, time.Now().Add(time.Hour))
 	if _, _, err := p.provider.Token("nobody@klant-a.example"); err == nil {
-		t.Error("Token invents people")
+		t.Error("Token issues a token for an unknown user")
 	}
 }
 

@@ -127,7 +127,7 @@ func TestAnswer(t *testing.T) {
 		t.Errorf("the e-mail is %s", shown)
 	}
 	if status, _ := d.page(one, url.Values{"text": {"De kabel is heel."}}, "Sec-Fetch-Site", "cross-site"); status != 403 {
-		t.Errorf("the form of another site gets %d", status)
+		t.Errorf("the form of another site: status = %d, want 403", status)
 	}
 	if status, _ := d.page(one, url.Values{"text": {" "}}); status != http.StatusUnprocessableEntity {
 		t.Errorf("an empty answer gets %d", status)
@@ -178,7 +178,7 @@ func TestWrite(t *testing.T) {
 		{url.Values{"from": {"wie@elders.example"}, "subject": {""}, "text": {"Hallo"}}, "quarantined unknown_sender"},
 	} {
 		if status, body := d.page("/mail/new", c.form); status != 200 {
-			t.Fatalf("%v: %d %s", c.form, status, body)
+			t.Fatalf("form %v: status = %d, want 200: %s", c.form, status, body)
 		}
 		if got := verdicts(n + 1)[n]; got != c.want {
 			t.Errorf("%v becomes %s, want %s", c.form, got, c.want)

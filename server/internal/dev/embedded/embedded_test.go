@@ -100,7 +100,7 @@ func TestRestartKeepsData(t *testing.T) {
 			t.Errorf("%s rows at start %d", n, i)
 		}
 		if fsync := ask(t, s, `show fsync`); fsync != "on" {
-			t.Error("durable, but without fsync")
+			t.Errorf("fsync of a durable server = %s, want on", fsync)
 		}
 		if err := s.Stop(); err != nil {
 			t.Fatal(err)
@@ -169,7 +169,7 @@ func TestFolderInUse(t *testing.T) {
 		t.Errorf("want ErrInUse, got %v", err)
 	}
 	if got := ask(t, s, `select 'alive'`); got != "alive" {
-		t.Error("the first server suffered")
+		t.Errorf("the first server returns %q, want alive", got)
 	}
 }
 

@@ -176,7 +176,7 @@ func TestVersionsStayAsTheyWere(t *testing.T) {
 	}
 	before := rows()
 	if before["ticket_clock"] == "" {
-		t.Fatal("there are no clocks")
+		t.Fatal("the test data has no clocks")
 	}
 	want(t, put(p, calendarsPath, calendar, 1, changing(b, body{"zone": "Europe/London",
 		"hours": week(hours("08:30", "12:30"))})), http.StatusOK, "")

@@ -258,7 +258,7 @@ func TestTenFilesFitTheBudget(t *testing.T) {
 	d.deliver(letter{from: testkit.UserA, subject: "Metingen", text: parts.String() + "--x--",
 		headers: []string{"MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=x"}})
 	if got := d.last(1); got != "posted" {
-		t.Error(got)
+		t.Errorf("verdict = %q, want posted", got)
 	}
 }
 

@@ -176,7 +176,7 @@ func (d *desk) begun(email string) (ticket int64, receipt string) {
 	d.T.Helper()
 	d.deliver(letter{from: email, subject: "Verbinding valt weg", text: "De verbinding valt elke ochtend weg."})
 	if got := d.last(1); got != "posted" {
-		d.T.Fatal(got)
+		d.T.Fatalf("verdict = %q, want posted", got)
 	}
 	d.until("its receipt", func() bool { return len(d.sent.Mails(email)) > 0 })
 	d.Scan("select ticket_id from inbound_mail", nil, &ticket)

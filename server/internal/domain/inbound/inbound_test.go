@@ -234,7 +234,7 @@ Content-Disposition: attachment; filename="lees.html"
 <script>alert(1)</script>
 --x--`, headers: []string{"MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=x"}})
 	if got := d.last(1); got != "posted" {
-		t.Fatal(got)
+		t.Fatalf("verdict = %q, want posted", got)
 	}
 	var id int64
 	d.Scan("select ticket_id from inbound_mail", nil, &id)
@@ -261,7 +261,7 @@ Content-Disposition: attachment; filename="lees.html"
 		},
 	)
 	if got := d.last(2); got != "posted" {
-		t.Fatal(got)
+		t.Fatalf("verdict = %q, want posted", got)
 	}
 	if got := d.said(testkit.UserA, id); len(got) != 2 || got[1] != "Uri User by email: Nog steeds." {
 		t.Errorf("messages = %q", got)
@@ -447,7 +447,7 @@ func TestReleaseOfTheUnreadable(t *testing.T) {
 	}
 	d.deliver(letter{from: testkit.UserA, subject: "Een vraag", text: "Het werkt nog niet.", headers: headers})
 	if got := d.last(1); got != "quarantined too_large" {
-		t.Fatal(got)
+		t.Fatalf("verdict = %q, want quarantined too_large", got)
 	}
 	var id string
 	d.Scan("select id::text from inbound_mail", nil, &id)

@@ -40,7 +40,7 @@ func (d *desk) typed(address, account string) uuid.UUID {
 	d.Exec(`insert into user_grant (user_id, organisation_id, grant_id)
 		select $1, $2, id from grant_definition where key = 'view:support-tickets'`, made.Id, testkit.ID("A"))
 	if a := d.Call(account, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
-		d.T.Fatalf("sign-in of %s: response = %d %s", account, a.Status, a.Body)
+		d.T.Fatalf("sign-in of %s: status = %d, want 200: %s", account, a.Status, a.Body)
 	}
 	return made.Id
 }

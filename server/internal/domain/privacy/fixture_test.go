@@ -83,7 +83,7 @@ func (a *archive) begin(who, subject, text string) int64 {
 func (a *archive) exec(sql string, args ...any) {
 	a.T.Helper()
 	if _, err := a.conn.Exec(a.T.Context(), sql, args...); err != nil {
-		a.T.Fatalf("%v: %s", err, sql)
+		a.T.Fatalf("statement %s: %v", sql, err)
 	}
 }
 

@@ -132,7 +132,7 @@ func (l *line) call(method string, args ...any) (result json.RawMessage, code st
 func (l *line) join(ticket int64) {
 	l.t.Helper()
 	if _, code := l.call("JoinRoom", ticket, "2000-01-01T00:00:00.000Z"); code != "" {
-		l.t.Fatal(code)
+		l.t.Fatalf("JoinRoom: code = %q, want none", code)
 	}
 }
 

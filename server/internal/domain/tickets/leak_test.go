@@ -53,11 +53,11 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	hidden := upload(t, p, testkit.Staff, file(canary+".txt", canary))
 	n := note("Only among us: "+canary, hidden.Id)
 	if _, code := staff.post(ticket.Id, n); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	m := contract.NewMessage{Id: uuid.New(), Text: "Everybody may know: " + planted, AttachmentIds: []uuid.UUID{seen.Id}}
 	if _, code := staff.post(ticket.Id, m); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	l := leak{
 		ticket:      ticket.Id,

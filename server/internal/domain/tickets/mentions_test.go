@@ -33,7 +33,7 @@ func TestMentions(t *testing.T) {
 	m := note("Look at this, " + at(testkit.Staff2) + " and " + at(testkit.Staff2) + " and I, " + at(testkit.Staff))
 	for range 2 { // repeating it changes nothing
 		if _, code := author.post(ticket.Id, m); code != "" {
-			t.Fatal(code)
+			t.Fatalf("post: code = %q, want none", code)
 		}
 	}
 	r := other.find("the mention", func(r record) bool { return r.Target == "mentioned" })
@@ -99,7 +99,7 @@ func TestMentionsRefused(t *testing.T) {
 	}
 	// In a message a mention is text like any other.
 	if _, code := author.post(ticket.Id, contract.NewMessage{Id: uuid.New(), Text: at(testkit.Staff2)}); code != "" {
-		t.Error(code)
+		t.Errorf("post: code = %q, want none", code)
 	}
 	var notes, found int
 	p.Scan(`select (select count(*) from note), (select count(*) from note_mention)`, nil, &notes, &found)

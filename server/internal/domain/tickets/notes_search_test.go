@@ -35,11 +35,11 @@ func TestQueueSearchesNotes(t *testing.T) {
 	first, second := note("Een KANARIEVOGEL in het café, 50%_zeker"), note("Belt terug over de centrale")
 	for _, n := range []contract.NewMessage{first, second} {
 		if _, code := staff.post(ticket.Id, n); code != "" {
-			t.Fatal(code)
+			t.Fatalf("post: code = %q, want none", code)
 		}
 	}
 	if _, code := staff.post(other.Id, note("Een andere vogel")); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	p.Indexed()
 	for search, want := range map[string][]int64{
@@ -68,7 +68,7 @@ func TestNoSearchOfACustomerFindsNotes(t *testing.T) {
 	p.Grant(testkit.Staff, "manage:customers")
 	ticket, _ := sent(t, p, testkit.UserA)
 	if _, code := dial(t, p, testkit.Staff).post(ticket.Id, note("Only among us: "+canary)); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	p.Indexed()
 	if got := inQueue(p, canary); !slices.Equal(got, []int64{ticket.Id}) {
@@ -81,7 +81,7 @@ func TestNoSearchOfACustomerFindsNotes(t *testing.T) {
 	view := uuid.NewString()
 	if a := p.Call(testkit.Staff, "POST", "/api/users/"+testkit.ID(testkit.UserA).String()+"/views",
 		map[string]any{"id": view, "reason": "The customer does not find a ticket"}); a.Status != http.StatusCreated {
-		t.Fatalf("view: %d %s", a.Status, a.Body)
+		t.Fatalf("view: status = %d, want 201: %s", a.Status, a.Body)
 	}
 	callers := map[string]func(path string) testkit.Answer{
 		"staff as a customer": func(path string) testkit.Answer {
@@ -92,7 +92,7 @@ func TestNoSearchOfACustomerFindsNotes(t *testing.T) {
 		callers[who] = func(path string) testkit.Answer { return p.Call(who, http.MethodGet, path, nil) }
 	}
 	if a := callers["staff as a customer"]("/api/support-tickets"); a.Status != http.StatusOK {
-		t.Fatalf("the view does not work: %d %s", a.Status, a.Body)
+		t.Fatalf("the view does not work: status = %d, want 200: %s", a.Status, a.Body)
 	}
 	asked := 0
 	for path, item := range spec.Paths.Map() {

@@ -60,7 +60,7 @@ func says(t *testing.T, p *testkit.Portal, who string, ticket int64, text string
 	t.Helper()
 	l := dial(t, p, who)
 	if _, code := l.post(ticket, contract.NewMessage{Id: uuid.New(), Text: text}); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 }
 

@@ -41,12 +41,12 @@ func TestReadElsewhere(t *testing.T) {
 	here.join(ticket.Id)
 	m := contract.NewMessage{Id: uuid.New(), Text: "Have you read this?"}
 	if _, code := staff.post(ticket.Id, m); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	there.received(m.Id)
 	colleague.received(m.Id)
 	if _, code := here.call("ReadMessage", ticket.Id, m.Id); code != "" {
-		t.Fatal(code)
+		t.Fatalf("ReadMessage: code = %q, want none", code)
 	}
 	read := func(r record) bool {
 		return r.Target == "messageRead" && strings.Contains(string(r.Arguments[1]), m.Id.String())

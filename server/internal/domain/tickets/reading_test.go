@@ -24,7 +24,7 @@ func TestReadingInSeveralTabs(t *testing.T) {
 		for range 12 {
 			m := contract.NewMessage{Id: uuid.New(), Text: "Wij kijken ernaar."}
 			if _, code := staff.post(ticket.Id, m); code != "" {
-				t.Fatal(code)
+				t.Fatalf("post: code = %q, want none", code)
 			}
 			ids = append(ids, m.Id)
 		}

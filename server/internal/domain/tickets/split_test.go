@@ -80,7 +80,7 @@ func TestSplit(t *testing.T) {
 	long, inside := contract.NewMessage{Id: uuid.New(), Text: strings.Repeat("x", 9_990)}, note("Among us")
 	for _, m := range []contract.NewMessage{long, inside} {
 		if _, code := staff.post(from.Id, m); code != "" {
-			t.Fatal(code)
+			t.Fatalf("post: code = %q, want none", code)
 		}
 	}
 	var event uuid.UUID
@@ -214,12 +214,12 @@ func TestMergesAndSplitsAreWhole(t *testing.T) {
 						stored[m.Id] = acknowledged{id, got.Seq}
 						mu.Unlock()
 					} else if code != "ticket.closed" {
-						t.Error(code)
+						t.Errorf("post: code = %q, want none or ticket.closed", code)
 					}
 				case what < 7:
 					message := firstOf(on, id)
 					if _, code := l.call("ReadMessage", id, message); code != "" {
-						t.Error(code)
+						t.Errorf("ReadMessage: code = %q, want none", code)
 					}
 					mu.Lock()
 					reads = append(reads, message)

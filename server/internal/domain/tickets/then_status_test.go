@@ -43,7 +43,7 @@ func TestThenStatus(t *testing.T) {
 		}
 		posted, code := staff.post(ticket.Id, m)
 		if code != "" {
-			t.Fatal(code)
+			t.Fatalf("post: code = %q, want none", code)
 		}
 		events += c.new
 		d := statusOf(p, ticket.Id)
@@ -105,7 +105,7 @@ func TestThenStatusOpens(t *testing.T) {
 	then := contract.ThenStatusInProgress
 	m := contract.NewMessage{Id: uuid.New(), Text: "We are on it", ThenStatus: &then}
 	if _, code := dial(t, p, testkit.Staff).post(ticket.Id, m); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	if d := statusOf(p, ticket.Id); d.Unopened {
 		t.Error("the ticket is still unopened")

@@ -40,7 +40,7 @@ func TestThen(t *testing.T) {
 		Then: thenOf(testkit.Staff2, &teams[0], tags...)}
 	posted, code := staff.post(ticket, m)
 	if code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	d, desk := statusOf(p, ticket), deskOf(p, ticket)
 	if d.Status != "resolved" || d.Assignee == nil || d.Assignee.Id != testkit.ID(testkit.Staff2) || d.Unopened {
@@ -68,7 +68,7 @@ func TestThen(t *testing.T) {
 	// An archived team leaves the ticket's own; null assigns it to nobody.
 	nobody := &contract.ThenChange{TeamId: &teams[1], AssigneeId: nullable.NewNullNullable[uuid.UUID]()}
 	if _, code := staff.post(ticket, contract.NewMessage{Id: uuid.New(), Text: "Later", Then: nobody}); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	if d := statusOf(p, ticket); d.Assignee != nil || *deskOf(p, ticket).TeamId != teams[0] {
 		t.Errorf("assignee = %v, team = %v, want nobody and the same team", d.Assignee, deskOf(p, ticket).TeamId)
@@ -125,7 +125,7 @@ func TestAnswerAssigns(t *testing.T) {
 		t.Helper()
 		m.Id, m.Text = uuid.New(), "An answer"
 		if _, code := by.post(ticket, m); code != "" {
-			t.Fatal(code)
+			t.Fatalf("post: code = %q, want none", code)
 		}
 		if a := statusOf(p, ticket).Assignee; a != nil {
 			return a.Id.String()

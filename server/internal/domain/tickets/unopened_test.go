@@ -66,14 +66,14 @@ func TestUnopened(t *testing.T) {
 				fmt.Sprintf("/api/messages/%s/read", first.Id),
 				nil,
 			).Status; status != http.StatusNoContent {
-				t.Fatal(status)
+				t.Fatalf("a colleague reads the message: status = %d, want 204", status)
 			}
 			if listed, _, _ := unreadFor(p, testkit.Staff, ticket.Id); listed != 1 {
 				t.Error("a customer's colleague opened the ticket for staff")
 			}
 			other := dial(t, p, testkit.Staff2)
 			if status := open(p, ticket.Id, first.Id); status >= 300 {
-				t.Fatal(status)
+				t.Fatalf("staff open the ticket: status = %d, want success", status)
 			}
 			other.find("that it was opened", func(r record) bool {
 				var c contract.TicketChanged

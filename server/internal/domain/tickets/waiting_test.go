@@ -31,7 +31,7 @@ func TestWaitingSince(t *testing.T) {
 		t.Helper()
 		l := dial(t, p, who)
 		if _, code := l.post(made.Id, contract.NewMessage{Id: uuid.New(), Text: "Nog iets."}); code != "" {
-			t.Fatal(code)
+			t.Fatalf("post: code = %q, want none", code)
 		}
 		_, said := waiting(p, made.Id)
 		return said

@@ -47,11 +47,11 @@ func TestWithdraw(t *testing.T) {
 	m := contract.NewMessage{Id: uuid.New(), Text: "The password is " + secret, AttachmentIds: []uuid.UUID{file.Id}}
 	stored, code := staff.post(ticket.Id, m)
 	if code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	quote := contract.NewMessage{Id: uuid.New(), Text: "Thank you", ReplyToId: &m.Id}
 	if _, code := customer.post(ticket.Id, quote); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	p.Exec(`delete from message where id = $1`, quote.Id) // so that the preview is of the withdrawn message
 	p.Exec(
@@ -148,7 +148,7 @@ func TestWhoWithdraws(t *testing.T) {
 	answer, inside := contract.NewMessage{Id: uuid.New(), Text: "An answer"}, note("Among us")
 	for _, m := range []contract.NewMessage{answer, inside} {
 		if _, code := staff.post(ticket.Id, m); code != "" {
-			t.Fatal(code)
+			t.Fatalf("post: code = %q, want none", code)
 		}
 	}
 	var event uuid.UUID
@@ -187,7 +187,7 @@ func TestWithdrawNote(t *testing.T) {
 	customer.join(ticket.Id)
 	n := note("Only among us: "+canary+" "+at(testkit.Staff2), upload(t, p, testkit.Staff, file(canary+".txt", canary)).Id)
 	if _, code := staff.post(ticket.Id, n); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	before := everythingOf(t, p, testkit.UserA, ticket.Id, first.Id)
 	since := time.Now().UTC().Format(time.RFC3339Nano)
@@ -197,7 +197,7 @@ func TestWithdrawNote(t *testing.T) {
 	staff.withdrawnPush(n.Id)
 	back := dial(t, p, testkit.Staff)
 	if _, code := back.call("JoinRoom", ticket.Id, since); code != "" {
-		t.Fatal(code)
+		t.Fatalf("JoinRoom: code = %q, want none", code)
 	}
 	if got := back.received(n.Id); got.WithdrawnOn == nil || got.Text != "" || len(got.Attachments) != 0 {
 		t.Errorf("note for a later connection = %+v", got)
@@ -235,7 +235,7 @@ func TestWithdrawnIsNotMailed(t *testing.T) {
 	inside := note(canary + " " + at(testkit.Staff2))
 	for _, m := range []contract.NewMessage{gone, inside, kept} {
 		if _, code := staff.post(ticket.Id, m); code != "" {
-			t.Fatal(code)
+			t.Fatalf("post: code = %q, want none", code)
 		}
 	}
 	withdraw(p, testkit.Staff, gone.Id)
@@ -266,7 +266,7 @@ func TestWithdrawAtOnce(t *testing.T) {
 			for n := range 5 {
 				m := contract.NewMessage{Id: uuid.New(), Text: fmt.Sprintf("verborgen%d%d samen", i, n)}
 				if _, code := staff.post(ticket.Id, m); code != "" {
-					t.Error(code)
+					t.Errorf("post: code = %q, want none", code)
 				}
 				if a := withdraw(on, testkit.Staff2, m.Id); a.Status != http.StatusOK {
 					t.Errorf("status = %d, want 200\n%s", a.Status, a.Body)
@@ -298,7 +298,7 @@ func TestWithdrawWaitsForNoOther(t *testing.T) {
 		staff.join(last)
 		m := contract.NewMessage{Id: uuid.New(), Text: fmt.Sprintf("verborgen%d samen", n)}
 		if _, code := staff.post(last, m); code != "" {
-			t.Fatal(code)
+			t.Fatalf("post: code = %q, want none", code)
 		}
 		messages = append(messages, m)
 	}
@@ -329,7 +329,7 @@ func TestWithdrawWaitsForNoOther(t *testing.T) {
 		}
 	}
 	if _, code := staff.post(last, contract.NewMessage{Id: uuid.New(), Text: "intussen"}); code != "" {
-		t.Fatal(code)
+		t.Fatalf("post: code = %q, want none", code)
 	}
 	p.Indexed()
 	if words("intussen") != 2 || words("verborgen%") != 2 || words("samen") != 2 { // those of the first may come back

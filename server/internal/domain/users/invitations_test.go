@@ -69,7 +69,7 @@ func invite(t *testing.T, p *testkit.Portal, admin, address string) (user uuid.U
 		&made.ID,
 	)
 	if !strings.Contains(string(a.Body), made.ID.String()) {
-		t.Fatalf("%s: %s", made.ID, a.Body)
+		t.Fatalf("the response does not have the id %s: %s", made.ID, a.Body)
 	}
 	return made.ID
 }
@@ -160,7 +160,7 @@ func TestAccountBySubject(t *testing.T) {
 	}
 	names, list := invitationsOf(t, p, guest)
 	if names != "Organisation A, Organisation B" {
-		t.Fatal(names)
+		t.Fatalf("invitations = %q, want those of organisations A and B", names)
 	}
 	want(t, answer(p, guest, list[0].ID, true), http.StatusNoContent, "")
 	if got := organisationOf(p, guest); got != "Organisation A" {

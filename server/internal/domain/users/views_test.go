@@ -26,7 +26,7 @@ func newViews(t *testing.T, grants ...string) *testkit.Portal {
 	}
 	for _, email := range []string{testkit.AdminA, testkit.UserA, testkit.ReporterA, testkit.Staff, testkit.Staff2} {
 		if a := p.Call(email, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
-			t.Fatalf("sign-in of %s: response = %d %s", email, a.Status, a.Body)
+			t.Fatalf("sign-in of %s: status = %d, want 200: %s", email, a.Status, a.Body)
 		}
 	}
 	return p
@@ -38,7 +38,7 @@ func start(t *testing.T, p *testkit.Portal, email, of string) (view contract.Use
 	t.Helper()
 	a := p.Call(email, "POST", views(of), map[string]any{"id": uuid.New(), "reason": whyView})
 	if a.Status != http.StatusCreated {
-		t.Fatalf("start of a view: response = %d %s", a.Status, a.Body)
+		t.Fatalf("start of a view: status = %d, want 201: %s", a.Status, a.Body)
 	}
 	a.JSON(&view)
 	return view

@@ -138,7 +138,7 @@ func TestMassAssignment(t *testing.T) {
 						a := p.Call(as, method, path, example.Value.Value, header...)
 						ofRow := strings.HasPrefix(o.OperationID, "import") && bytes.Contains(a.Body, []byte(`"outcome":"refused"`))
 						if a.Status != http.StatusBadRequest && !ofRow {
-							t.Errorf("%s accepts a NUL in %s%s: response = %d %s", o.OperationID, at, name, a.Status, a.Body)
+							t.Errorf("%s accepts a NUL in %s%s: status = %d, want 400: %s", o.OperationID, at, name, a.Status, a.Body)
 						}
 						if object[name] = was; !had {
 							delete(object, name)
@@ -222,7 +222,7 @@ func TestMassAssignmentByForm(t *testing.T) {
 			}
 			if a := p.Call(callers[o.Extensions["x-permission"]], method, path, sent.String(), "Content-Type",
 				w.FormDataContentType()); a.Status != http.StatusBadRequest {
-				t.Errorf("%s accepts %.20q: response = %d %s", o.OperationID, name, a.Status, a.Body)
+				t.Errorf("%s accepts %.20q: status = %d, want 400: %s", o.OperationID, name, a.Status, a.Body)
 			}
 		}
 		unchanged(t, p, start)

@@ -254,7 +254,7 @@ func TestListInjection(t *testing.T) {
 			"a parameter of ours":         "organisationId=" + testkit.ID("B").String(),
 		} {
 			if a := x.get(path + "?" + raw); a.Status != http.StatusBadRequest {
-				t.Errorf("%s: response to %s (%s) = %d %s", o.OperationID, name, raw, a.Status, a.Body)
+				t.Errorf("%s: response to %s (%s) = %d, want 400: %s", o.OperationID, name, raw, a.Status, a.Body)
 			}
 		}
 	}
@@ -290,7 +290,7 @@ func TestLookupInjection(t *testing.T) {
 		for _, path := range []string{byID + "?code=" + code + "&", session + "?"} {
 			a := x.get(path + url.Values{"orderBy": {"PostCode" + tail}}.Encode())
 			if a.Status != http.StatusBadRequest {
-				t.Errorf("response of %s ordered by %q = %d %s", path, tail, a.Status, a.Body)
+				t.Errorf("response of %s ordered by %q = %d, want 400: %s", path, tail, a.Status, a.Body)
 			}
 		}
 	}
@@ -305,7 +305,7 @@ func TestLookupInjection(t *testing.T) {
 	x.refused(session, "perPage", "101")
 	for _, name := range []string{"UserID", "portal.organisation_id", "where"} {
 		if a := x.get(session + query(name, "x")); a.Status != http.StatusBadRequest {
-			t.Errorf("response of %s with the parameter %s = %d %s", session, name, a.Status, a.Body)
+			t.Errorf("response of %s with the parameter %s = %d, want 400: %s", session, name, a.Status, a.Body)
 		}
 	}
 	t.Logf("figure: %d queries", x.sent)

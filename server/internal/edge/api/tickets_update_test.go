@@ -131,7 +131,7 @@ func TestUpdateTicketStale(t *testing.T) {
 	}
 	if a := p.Call(testkit.UserA, "PUT", path, body{"topic": "change"}, "If-Match",
 		"nonsense"); a.Status != http.StatusBadRequest {
-		t.Errorf("status with an invalid If-Match = %d", a.Status)
+		t.Errorf("status with an invalid If-Match = %d, want 400", a.Status)
 	}
 }
 
@@ -171,7 +171,7 @@ func TestTicketStatuses(t *testing.T) {
 			}
 			set(from, "1 day")
 			if a := p.Call(testkit.Staff, "PUT", ticketPath(ticket.Id), body{"status": to}); a.Status != http.StatusOK {
-				t.Errorf("staff, %s to %s: response = %d %s", from, to, a.Status, a.Body)
+				t.Errorf("staff, %s to %s: status = %d, want 200: %s", from, to, a.Status, a.Body)
 			}
 		}
 	}

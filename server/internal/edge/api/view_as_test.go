@@ -135,7 +135,7 @@ func TestViewAsAnswersTheSame(t *testing.T) {
 		own := v.Call(testkit.AdminA, "GET", path, nil)
 		if own.Status != http.StatusOK && o.OperationID != "downloadDocument" &&
 			own.Problem().Code != contract.CodeInboundRemoved {
-			t.Errorf("%s: response for the user = %d %s", o.OperationID, own.Status, own.Body)
+			t.Errorf("%s: response for the user = %d, want 200: %s", o.OperationID, own.Status, own.Body)
 		}
 		theirs := v.Call(testkit.Staff, "GET", path, nil, "X-View-As", v.view.String())
 		if a, b := v.plain(own), v.plain(theirs); a != b {

@@ -158,7 +158,7 @@ func TestServers(t *testing.T) {
 	} {
 		servers, err := backplane.NATSServers(list)
 		if (err == nil) != good || (good && len(servers) != strings.Count(list, "://")) {
-			t.Errorf("%q: %v, %v", list, servers, err)
+			t.Errorf("NATSServers(%q) = %v, error = %v, want accepted = %t", list, servers, err, good)
 		}
 		if err != nil && strings.Contains(err.Error(), "geheim") {
 			t.Errorf("error = %q contains the password", err)
@@ -171,7 +171,7 @@ func TestBinaryHasNoServer(t *testing.T) {
 	t.Parallel()
 	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", "klantportaal.example/server/cmd/portal").Output()
 	if err != nil || !bytes.Contains(out, []byte("github.com/nats-io/nats.go")) {
-		t.Fatalf("%v: %.500s", err, out)
+		t.Fatalf("go list does not name the client of NATS: error = %v, output = %.500s", err, out)
 	}
 	if bytes.Contains(out, []byte("github.com/nats-io/nats-server")) {
 		t.Error("the NATS server is part of the binary")

@@ -160,7 +160,7 @@ func TestAzureFailuresStoreNothingAndDoNotPanic(t *testing.T) {
 		t.Errorf("half blobs: %d", len(fake.blobs))
 	}
 	if res := get(s, "GET", server.URL); res.StatusCode != 404 {
-		t.Errorf("handler in front of Azure: %d", res.StatusCode)
+		t.Errorf("handler in front of Azure: status = %d, want 404", res.StatusCode)
 	}
 }
 
@@ -301,7 +301,7 @@ func TestConnectionStringErrorsShowNoKey(t *testing.T) {
 		t.Setenv("AZURE_STORAGE_CONNECTION_STRING", bad)
 		_, err := Open(t.Context(), "azblob://files", Options{})
 		if err == nil || strings.Contains(err.Error(), "secret") {
-			t.Errorf("%q: %v", bad, err)
+			t.Errorf("connection string %q: error = %v, want one without the key", bad, err)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func TestLinkServes(t *testing.T) {
 	}
 	res := get(s, "GET", link)
 	if got := body(t, res); res.StatusCode != 200 || got != "0123456789" {
-		t.Fatalf("%d %q", res.StatusCode, got)
+		t.Fatalf("GET: status = %d, body = %q, want 200 and the file", res.StatusCode, got)
 	}
 	for name, want := range map[string]string{
 		"Content-Type":                 "image/png",
@@ -87,7 +87,7 @@ func TestLinkServes(t *testing.T) {
 		t.Errorf("range: %d %q %q", res.StatusCode, got, res.Header.Get("Content-Range"))
 	}
 	if res := get(s, "GET", link, "Range", "bytes=10-"); res.StatusCode != 416 {
-		t.Errorf("range past the end: %d", res.StatusCode)
+		t.Errorf("range past the end: status = %d, want 416", res.StatusCode)
 	}
 	etag := res.Header.Get("Etag")
 	if res := get(s, "GET", link, "If-None-Match", etag); etag == "" || res.StatusCode != 304 {
@@ -99,14 +99,14 @@ func TestLinkServes(t *testing.T) {
 	}
 	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS"} {
 		if res := get(s, method, link); res.StatusCode != 405 || res.Header.Get("Allow") != "GET, HEAD" {
-			t.Errorf("%s: %d", method, res.StatusCode)
+			t.Errorf("%s: status = %d, Allow = %q, want 405 and GET, HEAD", method, res.StatusCode, res.Header.Get("Allow"))
 		}
 	}
 	if err := s.Delete(t.Context(), key); err != nil {
 		t.Fatal(err)
 	}
 	if res := get(s, "GET", link); res.StatusCode != 404 {
-		t.Errorf("deleted: %d", res.StatusCode)
+		t.Errorf("deleted: status = %d, want 404", res.StatusCode)
 	}
 }
 
@@ -125,7 +125,7 @@ func TestLinkThatWasChanged(t *testing.T) {
 		return u.String()
 	}
 	if res := get(s, "GET", change(func(*url.URL, url.Values) {})); res.StatusCode != 200 {
-		t.Fatalf("unchanged: %d", res.StatusCode)
+		t.Fatalf("unchanged: status = %d, want 200", res.StatusCode)
 	}
 	changed := map[string]string{
 		"other blob":  change(func(u *url.URL, _ url.Values) { u.Path = "/api/blobs/" + other }),
@@ -182,7 +182,7 @@ func TestLinkThatWasChanged(t *testing.T) {
 	}
 	defer foreign.Close()
 	if res := get(foreign, "GET", link); res.StatusCode != 403 {
-		t.Errorf("signed with another key: %d", res.StatusCode)
+		t.Errorf("signed with another key: status = %d, want 403", res.StatusCode)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestLinkOfThePreviousKey(t *testing.T) {
 		}
 	}
 	if res := get(s, "GET", sign(t, rotating, key, SignOptions{Expiry: time.Minute})); res.StatusCode != 403 {
-		t.Errorf("the previous key still signs: status = %d", res.StatusCode)
+		t.Errorf("the previous key still signs: status = %d, want 403", res.StatusCode)
 	}
 	options.PreviousKey = testKey[:31]
 	if short, err := Open(t.Context(), "file://"+filepath.ToSlash(dir), options); err == nil {
@@ -227,7 +227,7 @@ func TestLinkExpires(t *testing.T) {
 	}
 	s.now = func() time.Time { return start.Add(90 * time.Second) }
 	if res := get(s, "GET", link); res.StatusCode != 403 {
-		t.Errorf("expired: %d", res.StatusCode)
+		t.Errorf("expired: status = %d, want 403", res.StatusCode)
 	}
 	for _, bad := range []time.Duration{0, -time.Minute, time.Millisecond, MaxExpiry + 1, time.Hour} {
 		if _, err := s.SignedURL(t.Context(), key, SignOptions{Expiry: bad}); err == nil {
@@ -258,7 +258,7 @@ func TestOnlyRasterImagesAndPDFAreShown(t *testing.T) {
 		res := get(s, "GET", sign(t, s, key, SignOptions{ContentType: c.asked, Disposition: Inline}))
 		if res.Header.Get("Content-Type") != c.sent || res.Header.Get("Content-Disposition") != c.disposition ||
 			res.Header.Get("X-Evil") != "" {
-			t.Errorf("%q: %v", c.asked, res.Header)
+			t.Errorf("content type %q: headers = %v, want %s and %s", c.asked, res.Header, c.sent, c.disposition)
 		}
 		res = get(s, "GET", sign(t, s, key, SignOptions{ContentType: c.asked, Disposition: "inline; x"}))
 		if res.Header.Get("Content-Disposition") != "attachment" {
@@ -315,7 +315,7 @@ func FuzzContentDisposition(f *testing.F) {
 			t.Fatalf("%q is not printable ASCII", got)
 		}
 		if _, _, err := mime.ParseMediaType(got); err != nil {
-			t.Fatalf("%q: %v", got, err)
+			t.Fatalf("ContentDisposition = %q: %v", got, err)
 		}
 		if cleanName(cleanName(name)) != cleanName(name) {
 			t.Fatalf("%q: cleaning it again changes it", name)

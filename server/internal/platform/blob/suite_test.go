@@ -193,7 +193,7 @@ func TestEveryStoreHandsOutLinks(t *testing.T) {
 		} {
 			if res, got := s.follow(t, changed); changed == link || res.StatusCode != 403 && res.StatusCode != 404 ||
 				strings.Contains(got, "else's") {
-				t.Errorf("%s: %d %q", what, res.StatusCode, got)
+				t.Errorf("changed link (%s): status = %d, body = %q, want 403 or 404", what, res.StatusCode, got)
 			}
 		}
 		now := s.now
@@ -201,13 +201,13 @@ func TestEveryStoreHandsOutLinks(t *testing.T) {
 		expired := sign(t, s.Store, key, SignOptions{})
 		s.now = now
 		if res, _ := s.follow(t, expired); res.StatusCode != 403 {
-			t.Errorf("expired: %d", res.StatusCode)
+			t.Errorf("expired: status = %d, want 403", res.StatusCode)
 		}
 		if err := s.Delete(t.Context(), key); err != nil {
 			t.Fatal(err)
 		}
 		if res, _ := s.follow(t, link); res.StatusCode != 404 {
-			t.Errorf("deleted: %d", res.StatusCode)
+			t.Errorf("deleted: status = %d, want 404", res.StatusCode)
 		}
 	})
 }

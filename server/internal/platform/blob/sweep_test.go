@@ -66,7 +66,7 @@ func TestSweep(t *testing.T) {
 	}
 	for _, key := range []string{fresh, named, again} {
 		if _, err := read(t, s, key); err != nil {
-			t.Errorf("%s: %v", key, err)
+			t.Errorf("%s was deleted: %v", key, err)
 		}
 	}
 	for _, key := range orphans {

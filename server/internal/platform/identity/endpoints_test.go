@@ -49,7 +49,7 @@ func TestEndpointsOfHTTPSIssuerStayHTTPS(t *testing.T) {
 	v := is.verifier()
 	v.Prepare(t.Context())
 	if got := v.Endpoints(); got.Connect != nil {
-		t.Errorf("%+v", got)
+		t.Errorf("endpoints = %+v, want none to connect to", got)
 	}
 }
 

@@ -124,11 +124,11 @@ func TestTLS(t *testing.T) {
 		host, trust := serve(t, s, implicit)
 		address := scheme + "://portal:" + url.QueryEscape("p@ss/word") + "@" + host
 		if err := send(t, address, trust, letter); err != nil {
-			t.Fatalf("%s: %v", scheme, err)
+			t.Fatalf("sending by %s: %v", scheme, err)
 		}
 		if s.user != "portal" || !strings.Contains(s.text, "To: =?utf-8?q?Zo=C3=AB?= <zoe@a.example>") ||
 			!strings.Contains(s.text, "Message-ID: <x@provider.example>") {
-			t.Errorf("%s: %s: %s", scheme, s.user, s.text)
+			t.Errorf("%s: signed in as %q, want portal; the e-mail is\n%s", scheme, s.user, s.text)
 		}
 		s.text = ""
 		if err := send(t, address, nil, letter); err == nil || s.text != "" {

@@ -81,7 +81,7 @@ func TestCorpusIsCutAsAPersonWould(t *testing.T) {
 		}
 		m, err := Read(bytes.NewReader(s.raw), skip)
 		if err != nil {
-			t.Errorf("%s: %v", s.name, err)
+			t.Errorf("reading %s: %v", s.name, err)
 			continue
 		}
 		cut, kept, whole := said(m.Text) == said(s.text), !lost(s.text, m.Text), hasOriginal(t, s.raw, m.Full)

@@ -324,7 +324,7 @@ func TestForgedIsNotAuthentic(t *testing.T) {
 		m, err := Read(strings.NewReader(h.raw), skip)
 		if err != nil {
 			if !refused(err) {
-				t.Errorf("%s: %v", h.name, err)
+				t.Errorf("%s: error = %v, want a refusal or none", h.name, err)
 			}
 			continue
 		}
@@ -444,6 +444,6 @@ func TestPanicIsAnError(t *testing.T) {
 	text := "Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\n\r\n%PDF-1.4\r\n"
 	m, err := Read(strings.NewReader(text), func(File, io.Reader) error { panic("of a parser") })
 	if m != nil || err == nil || !strings.Contains(err.Error(), "of a parser") {
-		t.Errorf("%v: %v", m, err)
+		t.Errorf("message = %v, error = %v, want the panic as an error", m, err)
 	}
 }

@@ -166,7 +166,7 @@ func TestBounce(t *testing.T) {
 		status := map[bool]string{true: "5.1.10", false: "5.1.1"}[strings.HasSuffix(s.name, "exchange")]
 		want := Bounce{"weg@klant.example", true, status, "t12345678.77@provider.example", "b7x2"}
 		if m.Automatic != DeliveryStatus || m.Bounce == nil || *m.Bounce != want {
-			t.Errorf("%s: %s %+v", s.name, m.Automatic, m.Bounce)
+			t.Errorf("%s: automatic = %s, bounce = %+v, want %+v", s.name, m.Automatic, m.Bounce, want)
 		}
 	}
 	report := func(blocks string) string {
@@ -196,7 +196,7 @@ func TestBounce(t *testing.T) {
 	} {
 		m, _ := read(t, report(c.blocks))
 		if (m.Bounce == nil) != (c.want == nil) || c.want != nil && *m.Bounce != *c.want || m.Automatic != DeliveryStatus {
-			t.Errorf("%s: %+v", name, m.Bounce)
+			t.Errorf("%s: automatic = %s, bounce = %+v, want %+v", name, m.Automatic, m.Bounce, c.want)
 		}
 	}
 }

@@ -126,7 +126,7 @@ func TestCodeIsValid(t *testing.T) {
 			continue
 		}
 		if _, err := d.Super.Exec(ctx, sql, pgx.QueryExecModeSimpleProtocol); err != nil {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("PostgreSQL refuses %s: %v", name, err)
 		}
 	}
 }

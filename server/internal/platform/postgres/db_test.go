@@ -164,7 +164,7 @@ func TestRoundTrips(t *testing.T) {
 			}
 			before := b.db.RoundTrips()
 			if err := run(ctx, identity.Actor{}, c.f); err != nil {
-				t.Fatalf("%s: %v", c.name, err)
+				t.Fatalf("%s: error = %v", c.name, err)
 			}
 			if got := b.db.RoundTrips() - before; warm && got != c.want {
 				t.Errorf("%s: %d round trips, want %d", c.name, got, c.want)
@@ -319,7 +319,7 @@ func TestRowsMayBeLeftUnread(t *testing.T) {
 		t.Errorf("want a division by zero, got %v", err)
 	}
 	if b.pid() == 0 {
-		t.Error("no connection")
+		t.Error("the failed statement closed the connection")
 	}
 }
 
@@ -348,7 +348,7 @@ func TestNestingIsRefused(t *testing.T) {
 		for _, inner := range runs {
 			err := outer(ctx, identity.Actor{}, func(q queries.DBTX) error {
 				func() { // however deep
-					err := inner(ctx, identity.Actor{}, func(queries.DBTX) error { t.Error("it ran"); return nil })
+					err := inner(ctx, identity.Actor{}, func(queries.DBTX) error { t.Error("a nested transaction ran"); return nil })
 					if !errors.Is(err, postgres.ErrNested) {
 						t.Errorf("want ErrNested, got %v", err)
 					}

@@ -86,7 +86,7 @@ func TestMigrationsExpand(t *testing.T) {
 			continue
 		}
 		for _, why := range contracts(string(sql)) {
-			t.Errorf("%s %s", name, why)
+			t.Errorf("the migration %s is not compatible with the version before: %s", name, why)
 		}
 	}
 }

@@ -167,7 +167,11 @@ func TestCancelledBeforeItBegan(t *testing.T) {
 	}
 	before := b.db.RoundTrips()
 	for _, f := range []func(context.Context, identity.Actor, func(queries.DBTX) error) error{b.db.RawRead, b.db.RawTx} {
-		err := f(cancelled, identity.Actor{}, func(queries.DBTX) error { t.Error("it ran"); return nil })
+		err := f(
+			cancelled,
+			identity.Actor{},
+			func(queries.DBTX) error { t.Error("a function ran although its context was cancelled"); return nil },
+		)
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("want the context's error, got %v", err)
 		}
@@ -219,7 +223,7 @@ func TestBackendKilledInsideTx(t *testing.T) {
 			return err
 		})
 		if err == nil {
-			t.Error("Tx says that it committed")
+			t.Error("Tx: error = nil, want that the commit is unknown")
 		}
 		b.wantNotes()
 		pid = b.pid() // the pool has mended itself

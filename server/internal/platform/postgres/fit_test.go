@@ -72,12 +72,12 @@ func TestUnfit(t *testing.T) {
 	t.Parallel()
 	fit := postgres.Examination{Version: 150004, Encoding: "UTF8"}
 	if unfit := fit.Unfit(); unfit != nil {
-		t.Error(unfit)
+		t.Errorf("PostgreSQL 15 is unfit: %v", unfit)
 	}
 	old := fit
 	old.Version = 140012
 	if unfit := old.Unfit(); unfit == nil || unfit.Found != "PostgreSQL 14 is too old" {
-		t.Error(unfit)
+		t.Errorf("PostgreSQL 14: unfit = %v, want it to be too old", unfit)
 	}
 }
 

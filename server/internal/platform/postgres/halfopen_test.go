@@ -44,7 +44,7 @@ func TestHalfOpenConnectionsDrill(t *testing.T) {
 		return errs, time.Since(began)
 	}
 	if errs, _ := all(); errors.Join(errs...) != nil {
-		t.Fatal(errs)
+		t.Fatalf("errors before the connections are cut = %v, want none", errs)
 	}
 	line.Set(faultproxy.Fault{Silent: true})
 	errs, took := all()

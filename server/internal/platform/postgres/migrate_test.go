@@ -116,7 +116,7 @@ func TestFailedMigrationLeavesNothing(t *testing.T) {
 		"00002_bad.sql":  {Data: []byte("-- +goose Up\ncreate table half ();\nselect 1 / 0;")},
 	}
 	if err := postgres.MigrateFS(ctx, d.URL, source, nil); err == nil {
-		t.Fatal("no error")
+		t.Fatal("a migration that divides by zero succeeded")
 	}
 	source["00002_bad.sql"] = &fstest.MapFile{Data: []byte("-- +goose Up\ncreate table half ();")}
 	if err := postgres.MigrateFS(ctx, d.URL, source, nil); err != nil {

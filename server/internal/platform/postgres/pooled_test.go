@@ -131,7 +131,7 @@ func TestPoolerThatNobodyNamed(t *testing.T) {
 			db, err := postgres.Open(ctx, postgres.Config{URL: pooler.Start(t, d.AppURL, settings)})
 			if err == nil {
 				db.Close()
-				t.Fatal("Open: no error")
+				t.Fatal("Open: error = nil, want a refusal of the pooler")
 			}
 			if !strings.Contains(err.Error(), "unsupported startup parameter") &&
 				!strings.Contains(err.Error(), "would run as role") {

@@ -20,7 +20,7 @@ func TestShapesAreStatements(t *testing.T) {
 	for name, sql := range postgres.GuardedStatements(t) {
 		for which, shape := range postgres.ShapesOf(sql) {
 			if _, err := conn.Prepare(ctx, "", shape); err != nil {
-				t.Errorf("%s, %s: %v\n%s", name, which, err, shape)
+				t.Errorf("PostgreSQL refuses the shape %s of %s: %v\n%s", which, name, err, shape)
 			}
 		}
 	}

@@ -50,7 +50,7 @@ func TestOneCustomerLeavesConnectionsToOthers(t *testing.T) {
 		"the portal":       identity.System("a test"),
 	} {
 		if err := read(actor); err != nil {
-			t.Errorf("%s: %v", who, err)
+			t.Errorf("reading as %s: %v", who, err)
 		}
 	}
 	if p := problem.From(read(colleague)); p == nil || p.Kind != problem.Unavailable {

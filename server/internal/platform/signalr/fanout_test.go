@@ -137,12 +137,12 @@ func TestFanOutAllocations(t *testing.T) {
 		want := received.Load() + int64(len(conns)*(f.Size()+4))
 		for _, c := range conns {
 			if !c.Send(f) {
-				t.Fatal("closed")
+				t.Fatal("Send = false, want the frame queued")
 			}
 		}
 		for start := time.Now(); received.Load() < want; runtime.Gosched() {
 			if time.Since(start) > patience {
-				t.Fatal("not delivered")
+				t.Fatalf("received %d bytes, want %d", received.Load(), want)
 			}
 		}
 	})

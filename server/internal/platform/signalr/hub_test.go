@@ -174,7 +174,7 @@ func (h *hub) negotiate(t testing.TB, query string) negotiated {
 		map[string]string{"Authorization": "Bearer " + testToken},
 	)
 	if status != http.StatusOK {
-		t.Fatalf("negotiate: %d %s", status, body)
+		t.Fatalf("negotiate: status = %d, want 200: %s", status, body)
 	}
 	var n negotiated
 	if err := json.Unmarshal([]byte(body), &n); err != nil {

@@ -56,7 +56,7 @@ func TestCloseWritesWhatIsQueued(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !c.Send(f) {
-			t.Fatal("not queued")
+			t.Fatal("Send = false, want the frame queued")
 		}
 		want = append(want, strings.TrimSuffix(string(f.data), "\x1e"))
 	}
@@ -75,7 +75,7 @@ func TestCloseWritesWhatIsQueued(t *testing.T) {
 		t.Error("the context did not end")
 	}
 	if wait(t, h.disconnected, "disconnect") != c {
-		t.Error("another connection")
+		t.Error("OnDisconnect got another connection than OnConnect")
 	}
 }
 
@@ -115,7 +115,7 @@ func TestShutdown(t *testing.T) {
 	}
 	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken,
 		nil); status != http.StatusServiceUnavailable {
-		t.Errorf("negotiated after shutdown: %d", status)
+		t.Errorf("negotiated after shutdown: status = %d, want 503", status)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestSilentPeer(t *testing.T) {
 	c := wait(t, h.connected, "connection")
 	p.ends(`{"type":7,"allowReconnect":true}`)
 	if wait(t, h.disconnected, "disconnect") != c {
-		t.Error("another connection")
+		t.Error("OnDisconnect got another connection than OnConnect")
 	}
 }
 

@@ -18,7 +18,7 @@ func TestNegotiate(t *testing.T) {
 		n := h.negotiate(t, query)
 		if n.NegotiateVersion != version || n.ConnectionID == "" || (n.ConnectionToken == "") != (version == 0) ||
 			n.ConnectionToken == n.ConnectionID {
-			t.Errorf("%q: %+v", query, n)
+			t.Errorf("negotiate%s = %+v, want version %d and, from 1 on, a token besides the id", query, n, version)
 		}
 		if len(n.AvailableTransports) != 1 || n.AvailableTransports[0].Transport != "WebSockets" ||
 			fmt.Sprint(n.AvailableTransports[0].TransferFormats) != "[Text]" {
@@ -41,11 +41,11 @@ func TestNegotiate(t *testing.T) {
 	}
 	bearer := map[string]string{"Authorization": "Bearer " + testToken}
 	if status, _ := h.request(t, http.MethodGet, "/negotiate", bearer); status != http.StatusMethodNotAllowed {
-		t.Errorf("GET negotiate: %d", status)
+		t.Errorf("GET negotiate: status = %d, want 405", status)
 	}
 	if status, _ := h.request(t, http.MethodPost, "/negotiate?negotiateVersion=x",
 		bearer); status != http.StatusBadRequest {
-		t.Errorf("negotiateVersion=x: %d", status)
+		t.Errorf("negotiateVersion=x: status = %d, want 400", status)
 	}
 	if status, _ := h.request(t, http.MethodGet, "", bearer); status != http.StatusUpgradeRequired {
 		t.Errorf("GET without an upgrade: %d", status)
@@ -90,7 +90,7 @@ func TestConnectionTokens(t *testing.T) {
 	p.send(`{"protocol":"json","version":1}`)
 	wait(t, h.connected, "connection")
 	if got := refusal("?id=" + n.ConnectionToken); got != http.StatusConflict {
-		t.Errorf("a second connection with one id: %d, want 409", got)
+		t.Errorf("a second connection with one id: status = %d, want 409", got)
 	}
 	p.ws.CloseNow()
 	wait(t, h.disconnected, "disconnect")
@@ -101,7 +101,7 @@ func TestConnectionTokens(t *testing.T) {
 			break
 		}
 		if got != http.StatusConflict || time.Since(start) > patience {
-			t.Fatalf("a token used up: %d, want 404", got)
+			t.Fatalf("a token used up: status = %d, want 404", got)
 		}
 	}
 
@@ -118,24 +118,24 @@ func TestConnectionTokens(t *testing.T) {
 		"larger than any is": strings.Repeat("A", 5000),
 	} {
 		if got := refusal("?id=" + url.QueryEscape(id)); got != http.StatusNotFound {
-			t.Errorf("%s: %d, want 404", name, got)
+			t.Errorf("%s: status = %d, want 404", name, got)
 		}
 	}
 
 	late := h.negotiate(t, "?negotiateVersion=1").ConnectionToken
 	<-time.After(400 * time.Millisecond) // the expiry itself is under test
 	if got := refusal("?id=" + late); got != http.StatusNotFound {
-		t.Errorf("an expired token: %d, want 404", got)
+		t.Errorf("an expired token: status = %d, want 404", got)
 	}
 }
 
 func TestAuthentication(t *testing.T) {
 	h := newHub(t, nil)
 	if status, _ := h.request(t, http.MethodPost, "/negotiate", nil); status != http.StatusUnauthorized {
-		t.Errorf("no token: %d", status)
+		t.Errorf("no token: status = %d, want 401", status)
 	}
 	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken, nil); status != http.StatusOK {
-		t.Errorf("token in the query: %d", status)
+		t.Errorf("token in the query: status = %d, want 200", status)
 	}
 	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken,
 		map[string]string{"Authorization": "Bearer wrong"}); status != http.StatusUnauthorized {

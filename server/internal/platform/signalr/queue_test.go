@@ -21,7 +21,7 @@ func fill(t *testing.T, c *Conn) (records, bytes int) {
 		records++
 		bytes += f.Size()
 		if records > 10_000 {
-			t.Fatal("the queue has no bound")
+			t.Fatal("the queue accepts more than 10,000 records")
 		}
 		for c.out.load() > 900<<10 && c.writeStarted.Load() == 0 {
 			runtime.Gosched() // let the writer reach the socket, which is what must fill
@@ -88,7 +88,7 @@ func TestSlowConsumer(t *testing.T) {
 		t.Error("the wrong connection was closed")
 	}
 	if !strings.Contains(h.log.String(), "client is too slow") {
-		t.Error("not logged")
+		t.Error("the log does not report that the client is too slow")
 	}
 	if n := h.Server.Slow(); n != 1 {
 		t.Errorf("%d connections count as slow", n)
@@ -205,6 +205,6 @@ func TestFloodOfUnreadInvocations(t *testing.T) {
 		}
 	}()
 	if wait(t, h.disconnected, "disconnect") != c {
-		t.Error("another connection")
+		t.Error("OnDisconnect got another connection than OnConnect")
 	}
 }

@@ -77,7 +77,7 @@ func (h *hub) session(t *testing.T) (p *peer, c *Conn, query string) {
 	t.Helper()
 	n := h.negotiate(t, "?negotiateVersion=1&useStatefulReconnect=true")
 	if !n.Stateful {
-		t.Fatal("not offered")
+		t.Fatal("stateful reconnect is not offered")
 	}
 	query = "?id=" + n.ConnectionToken
 	p, _ = h.dial(t, query, nil)
@@ -95,7 +95,7 @@ func push(t *testing.T, c *Conn, text string) {
 		t.Fatal(err)
 	}
 	if !c.Send(f) {
-		t.Fatal("not queued")
+		t.Fatal("Send = false, want the frame queued")
 	}
 }
 
@@ -164,7 +164,7 @@ func TestResume(t *testing.T) {
 	r.expect(`{"type":9,"sequenceId":2}`, pushed("two"), pushed("three"), `{"type":3,"invocationId":"1","result":2}`,
 		`{"type":3,"invocationId":"2","result":["\"a\"","\"b\""]}`, pushed("four"))
 	if len(h.connected)+len(h.disconnected) != 0 {
-		t.Error("the application noticed")
+		t.Error("the application saw a connect or disconnect during a stateful reconnect")
 	}
 	r.send(`{"type":7}`)
 	for { // acknowledgements may still come
@@ -288,29 +288,29 @@ func TestReplayKeepsWithinItsLimit(t *testing.T) {
 	}
 	r.keep(append(batch(3, 30), pingFrame))
 	if !r.complete() || len(r.sent) != 3 || r.first != 1 {
-		t.Fatalf("%+v", r)
+		t.Fatalf("three frames: replay = %+v, want them complete from 1", r)
 	}
 	r.acknowledge(2)
 	if len(r.sent) != 1 || r.first != 3 || r.bytes != 30 {
-		t.Fatalf("%+v", r)
+		t.Fatalf("2 acknowledged: replay = %+v, want 3 of 30 bytes", r)
 	}
 	r.keep(batch(3, 30)) // 3 to 6: too much
 	if r.complete() || len(r.sent) != 0 || r.first != 7 {
-		t.Fatalf("%+v", r)
+		t.Fatalf("over the limit: replay = %+v, want it empty and incomplete from 7", r)
 	}
 	r.keep(batch(1, 30))
 	r.acknowledge(5)
 	if r.complete() {
-		t.Fatal("6 is missing")
+		t.Fatal("complete = true although frame 6 is not acknowledged")
 	}
 	r.acknowledge(6)
 	if !r.complete() || len(r.sent) != 1 || r.first != 7 {
-		t.Fatalf("%+v", r)
+		t.Fatalf("6 acknowledged: replay = %+v, want 7 only", r)
 	}
 	r.acknowledge(99)
 	r.acknowledge(1)
 	if len(r.sent) != 0 || r.first != 8 || r.bytes != 0 {
-		t.Fatalf("%+v", r)
+		t.Fatalf("all acknowledged: replay = %+v, want it empty from 8", r)
 	}
 }
 
@@ -318,7 +318,7 @@ func TestReplayKeepsWithinItsLimit(t *testing.T) {
 func TestStatefulIsOptIn(t *testing.T) {
 	h := newHub(t, nil)
 	if h.negotiate(t, "?negotiateVersion=1&useStatefulReconnect=true").Stateful {
-		t.Error("offered")
+		t.Error("stateful reconnect is offered although it is off")
 	}
 	h = newHub(t, stateful)
 	if h.negotiate(t, "?negotiateVersion=1").Stateful {

@@ -22,7 +22,7 @@ func TestMessageLengths(t *testing.T) {
 	for _, size := range []int{125, 126, 127, 65535, 65536, 100_000} {
 		text := strings.Repeat("x", size-empty)
 		if !c.Send(frame(text)) {
-			t.Fatal("closed")
+			t.Fatalf("Send of %d bytes = false, want the frame queued", size)
 		}
 		if got, want := p.next(), fmt.Sprintf(`{"type":1,"target":"n","arguments":[%q]}`, text); got != want {
 			t.Errorf("%d bytes: got %d, %.40s", size, len(got), got)

@@ -126,7 +126,7 @@ func TestAgreesWithCountingMinuteByMinute(t *testing.T) {
 		}
 		c, err := worktime.New(name, m.week, exceptions)
 		if err != nil {
-			t.Fatalf("%v %v: %v", m.week, exceptions, err)
+			t.Fatalf("New with the week %v and exceptions %v: %v", m.week, exceptions, err)
 		}
 		open := m.open(start, span)
 		about := fmt.Sprintf("%s, week %v, exceptions %v", name, m.week, exceptions)
@@ -248,7 +248,7 @@ func TestBetweenGoesOneWay(t *testing.T) {
 	c, _ := worktime.New("Europe/Amsterdam", always(), nil)
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	if d := c.Between(at, at.Add(-time.Hour)); d != 0 {
-		t.Fatal(d)
+		t.Fatalf("working time until an hour before = %v, want 0", d)
 	}
 }
 
@@ -315,7 +315,7 @@ func TestDays(t *testing.T) {
 	want := []string{"2026-12-24  2 1h30m0s", "2026-12-25 Eerste kerstdag 0 0s", "2026-12-26  0 0s", "2026-12-27  0 0s",
 		"2026-12-28  2 30m0s"}
 	if !slices.Equal(got, want) {
-		t.Fatalf("%q", got)
+		t.Fatalf("days = %q, want %q", got, want)
 	}
 	if days := c.Days(from, to, 3); len(days) != 3 {
 		t.Fatalf("%d days of at most 3", len(days))

@@ -208,7 +208,7 @@ func withAttachment(t *testing.T, p *testkit.Portal) (ticket int64, attachment u
 		AttachmentIds: []uuid.UUID{attachment},
 	})
 	if err != nil || made.JSON201 == nil {
-		t.Fatalf("%v %s", err, made.Body)
+		t.Fatalf("creating a ticket: error = %v, response = %s", err, made.Body)
 	}
 	return made.JSON201.Id, attachment
 }
@@ -282,7 +282,7 @@ func reads(t *testing.T, p *testkit.Portal, ticket int64, attachment uuid.UUID) 
 		t.Errorf("another organisation: status = %d, want 404", a.Status)
 	}
 	if a := p.Call(testkit.UserA, "POST", "/api/support-tickets", another); a.Status != http.StatusCreated {
-		t.Errorf("new ticket: status = %d, body = %s", a.Status, a.Body)
+		t.Errorf("new ticket: status = %d, want 201, body = %s", a.Status, a.Body)
 	}
 }
 
@@ -328,7 +328,7 @@ func do(t *testing.T, at, sql string) {
 			continue
 		}
 		if _, err := conn.Exec(context.Background(), statement); err != nil {
-			t.Fatalf("%s: %v", statement, err)
+			t.Fatalf("statement %s: %v", statement, err)
 		}
 	}
 }

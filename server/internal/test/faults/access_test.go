@@ -132,7 +132,7 @@ func accessEnds(t *testing.T, silent bool) {
 	w.scan("select id from grant_definition where key = 'view:support-tickets'", nil, &grant)
 	portal := func(method, path, body string) {
 		if status, err := w.call(a.addr, testkit.AdminA, method, path, body, nil); err != nil || status >= 300 {
-			t.Errorf("%s %s: %d, %v, %v", method, path, status, err, w.last.Load())
+			t.Errorf("%s %s: status = %d, error = %v, last response = %v", method, path, status, err, w.last.Load())
 		}
 	}
 	ends := []func(p *heard){

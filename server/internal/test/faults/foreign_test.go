@@ -80,7 +80,7 @@ func TestForeignClientDrill(t *testing.T) {
 		Returns int
 	}
 	if err := json.Unmarshal([]byte(last), &report); err != nil {
-		t.Fatalf("%v: %s", err, last)
+		t.Fatalf("reading the client's report: %v: %s", err, last)
 	}
 	if report.Returns < 2*kills {
 		t.Errorf("writer and reader reconnected %d times after %d kills", report.Returns, kills)

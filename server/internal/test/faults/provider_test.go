@@ -53,7 +53,7 @@ func TestProviderAwayDrill(t *testing.T) {
 		}
 		wg.Wait()
 		if status := me(old); status != http.StatusOK {
-			t.Errorf("a signed-in user: status = %d", status)
+			t.Errorf("a signed-in user: status = %d, want 200", status)
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
@@ -73,7 +73,7 @@ func TestProviderAwayDrill(t *testing.T) {
 	}
 	back := time.Since(up)
 	if status := me(old); status != http.StatusOK {
-		t.Errorf("a user who signed in before: status = %d: %v", status, w.last.Load())
+		t.Errorf("a user who signed in before: status = %d, want 200: %v", status, w.last.Load())
 	}
 	close(done)
 	l.wrote(20 * time.Second)

@@ -99,7 +99,7 @@ func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
 		asked := time.Now()
 		resp, err := clients[n%len(clients)].Do(r)
 		if err != nil {
-			t.Errorf("%s %s: %v", method, path, err)
+			t.Errorf("%s %s: no response: %v", method, path, err)
 			return
 		}
 		defer resp.Body.Close()
@@ -114,7 +114,7 @@ func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
 			late.Add(1) // a machine this busy says nothing of proxies
 			t.Logf("%s %s: the database took %v", method, path, time.Since(asked))
 		default:
-			t.Errorf("%s %s: %d %.300s %v", method, path, resp.StatusCode, text, err)
+			t.Errorf("%s %s: status = %d, error = %v, body = %.300s", method, path, resp.StatusCode, err, text)
 		}
 	}
 	requests.Go(func() {

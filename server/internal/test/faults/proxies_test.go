@@ -269,7 +269,7 @@ func (w *world) largestFile(t *testing.T, front string) {
 	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
 	began := time.Now()
 	if status := u.put(front, contract.MaxFileBytes-9); status != http.StatusCreated {
-		t.Fatalf("%d %v", status, w.last.Load())
+		t.Fatalf("uploading the largest file: status = %d, want 201: %v", status, w.last.Load())
 	}
 	u.check(t, front)
 	t.Logf("figure: %d bytes there and back in %.1f s", contract.MaxFileBytes, time.Since(began).Seconds())
@@ -306,7 +306,7 @@ func (w *world) tooLarge(t *testing.T, front string) {
 		transport := w.transport(way.http2)
 		resp, err := transport.RoundTrip(r)
 		if err != nil {
-			t.Errorf("%s: %v", way.name, err)
+			t.Errorf("%s: no response: %v", way.name, err)
 			continue
 		}
 		text, err := io.ReadAll(resp.Body)
@@ -314,7 +314,14 @@ func (w *world) tooLarge(t *testing.T, front string) {
 		var p contract.Problem
 		if err != nil || resp.StatusCode != http.StatusRequestEntityTooLarge || json.Unmarshal(text, &p) != nil ||
 			resp.Header.Get("Content-Type") != "application/problem+json" || p.Code != contract.CodeAttachmentTooLarge {
-			t.Errorf("%s: %d %s %q %v", way.name, resp.StatusCode, resp.Header, text, err)
+			t.Errorf(
+				"%s: status = %d, headers = %s, body = %q, error = %v, want a problem with 413",
+				way.name,
+				resp.StatusCode,
+				resp.Header,
+				text,
+				err,
+			)
 		}
 		transport.CloseIdleConnections()
 	}
@@ -380,6 +387,6 @@ func (w *world) doctor(t *testing.T, i *instance, dir string) {
 	cmd.Env = append(i.env, "SSL_CERT_FILE="+filepath.Join(dir, "portal.crt"))
 	out, err := cmd.CombinedOutput()
 	if !regexp.MustCompile(`(?m)^ok +PORTAL_PUBLIC_URL: .*WebSocket`).Match(out) {
-		t.Errorf("%v\n%s", err, out)
+		t.Errorf("the doctor did not find a WebSocket at the public URL: %v\n%s", err, out)
 	}
 }

@@ -169,7 +169,7 @@ func TestFullDiskDrill(t *testing.T) {
 		t.Fatal(err)
 	}
 	if status := u.put(p.addr, 700_000); status != http.StatusCreated {
-		t.Errorf("with room again an upload is answered %d", status)
+		t.Errorf("with room again an upload: status = %d, want 201", status)
 	}
 	u.check(t, p.addr)
 	close(done)
@@ -198,7 +198,7 @@ func TestStoreAwayDrill(t *testing.T) {
 	done := make(chan struct{})
 	l.writeUntil(testkit.Staff, done, at(p.addr))
 	if status := u.put(p.addr, 3_000_000); status != http.StatusCreated {
-		t.Fatalf("an upload is answered %d, %v", status, w.last.Load())
+		t.Fatalf("an upload: status = %d, want 201: %v", status, w.last.Load())
 	}
 	var failed []string
 	for name, f := range map[string]func(){
@@ -222,7 +222,7 @@ func TestStoreAwayDrill(t *testing.T) {
 			}
 		}
 		if status := u.put(p.addr, 3_000_000); status != http.StatusCreated {
-			t.Errorf("after the store %s an upload is answered %d, %v", name, status, w.last.Load())
+			t.Errorf("after the store %s an upload: status = %d, want 201: %v", name, status, w.last.Load())
 		}
 	}
 	u.check(t, p.addr)

@@ -74,7 +74,7 @@ func unpack(t *testing.T, file, root string) settings {
 	read := func(name string, into any) {
 		t.Helper()
 		if err := json.Unmarshal(files[name], into); err != nil {
-			t.Fatalf("%s: %v", name, err)
+			t.Fatalf("reading %s: %v", name, err)
 		}
 	}
 	blob := func(d descriptor) string { return "blobs/" + strings.Replace(d.Digest, ":", "/", 1) }

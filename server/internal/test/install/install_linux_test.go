@@ -59,7 +59,7 @@ func TestInstallDrill(t *testing.T) {
 	out, err := cmd.CombinedOutput()
 	switch {
 	case err != nil:
-		t.Fatalf("%v:\n%s", err, out)
+		t.Fatalf("the test in its own namespace failed: %v\n%s", err, out)
 	case strings.Contains(string(out), "--- SKIP: "):
 		t.Skipf("%s", out)
 	}
@@ -117,7 +117,7 @@ func build(t *testing.T) string {
 		must(t, cmd)
 		debs, err := filepath.Glob(filepath.Join(out, "*.deb"))
 		if err != nil || len(debs) != 1 {
-			t.Fatalf("%v, %v", debs, err)
+			t.Fatalf("debs = %v, want one; error = %v", debs, err)
 		}
 		if err := errors.Join(os.Rename(debs[0], filepath.Join(dir, v+".deb")),
 			os.Rename(filepath.Join(out, "portal-"+v+"-oci.tar"), filepath.Join(dir, v+".tar"))); err != nil {
@@ -366,7 +366,7 @@ func (m machine) becomesReady(as *who, start []string, meanwhile func(addr strin
 		time.Sleep(20 * time.Millisecond)
 	}
 	if status != http.StatusOK {
-		m.t.Errorf("/readyz: status = %d", status)
+		m.t.Errorf("/readyz: status = %d, want 200", status)
 	} else if meanwhile != nil {
 		meanwhile(addr)
 	}
@@ -422,7 +422,7 @@ func must(t *testing.T, cmd *exec.Cmd) string {
 	t.Helper()
 	out, err := cmd.CombinedOutput()
 	if err != nil {
-		t.Fatalf("%v: %v\n%s", cmd.Args, err, out)
+		t.Fatalf("running %v: %v\n%s", cmd.Args, err, out)
 	}
 	return string(out)
 }

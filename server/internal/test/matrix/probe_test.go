@@ -32,7 +32,7 @@ func (w *world) asked(list []probe, table, changed string) (wrong []string) {
 		w.t.Fatal(err)
 	}
 	if _, err := tx.Exec(ctx, changed); err != nil {
-		w.t.Fatalf("%v: %s", err, changed)
+		w.t.Fatalf("changing the code: %v: %s", err, changed)
 	}
 	if _, err := tx.Exec(ctx, "set local session_replication_role = replica"); err != nil { // no foreign keys
 		w.t.Fatal(err)
@@ -54,7 +54,7 @@ func (w *world) asked(list []probe, table, changed string) (wrong []string) {
 			found, err = err.Error(), nil
 		}
 		if err != nil {
-			w.t.Fatalf("%s, %s: %v", p.table, p.name, err)
+			w.t.Fatalf("probe %s of %s: %v", p.name, p.table, err)
 		}
 		if err := inner.Rollback(ctx); err != nil {
 			w.t.Fatal(err)

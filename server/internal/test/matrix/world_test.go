@@ -158,7 +158,7 @@ func newWorld(t testing.TB) *world {
 func (w *world) exec(sql string, args ...any) {
 	w.t.Helper()
 	if _, err := w.conn.Exec(context.Background(), sql, args...); err != nil {
-		w.t.Fatalf("%v: %s", err, sql)
+		w.t.Fatalf("statement %s: %v", sql, err)
 	}
 }
 

@@ -52,7 +52,7 @@ func TestBehindPooler(t *testing.T) {
 				for range 25 {
 					answer := at.CallWith(token, "GET", "/api/support-tickets", nil)
 					if answer.Status != http.StatusOK {
-						t.Errorf("%s: status = %d, body = %s", who, answer.Status, answer.Body)
+						t.Errorf("%s: status = %d, want 200, body = %s", who, answer.Status, answer.Body)
 						return
 					}
 					if !strings.Contains(string(answer.Body), fmt.Sprintf(`"total":%d,`, want)) {

@@ -38,7 +38,7 @@ func TestLeaksAreFound(t *testing.T) {
 	}
 	if a := p.Call(UserA, "POST", "/api/support-tickets",
 		map[string]any{"topic": "incident", "text": unstored}); a.Status != http.StatusBadRequest {
-		t.Fatalf("%d %s", a.Status, a.Body)
+		t.Fatalf("a ticket without a subject: status = %d, want 400: %s", a.Status, a.Body)
 	}
 	p.Exec(
 		`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select $1, id, organisation_id, 1, 'Een notitie van de provider', $2, now() from support_ticket`,

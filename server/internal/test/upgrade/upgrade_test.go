@@ -315,7 +315,7 @@ func do(t *testing.T, at string, statements ...string) {
 	defer conn.Close(context.Background())
 	for _, sql := range statements {
 		if _, err := conn.Exec(t.Context(), sql); err != nil {
-			t.Fatalf("%s: %v", sql, err)
+			t.Fatalf("statement %s: %v", sql, err)
 		}
 	}
 }
