@@ -70,6 +70,7 @@ type Config struct {
 	DirectURL string
 	NATSURL   string // NATS servers for events between instances; empty: PostgreSQL
 	MaxConns  int32
+	Patience  time.Duration // bounds a statement; 0: 4.4 s. Tests hold statements for longer
 
 	Issuer     string
 	ClientID   string
@@ -205,7 +206,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err = a.measure(ctx, c); err != nil {
 		return nil, err
 	}
-	database := postgres.Config{URL: c.DatabaseURL, Pooled: c.DirectURL != "", MaxConns: c.MaxConns,
+	database := postgres.Config{URL: c.DatabaseURL, Pooled: c.DirectURL != "", MaxConns: c.MaxConns, Patience: c.Patience,
 		Tracer: a.telemetry.Database(), Logger: c.Logger}
 	if a.db, err = postgres.Open(ctx, database); err != nil {
 		return nil, err

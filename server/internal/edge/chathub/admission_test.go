@@ -150,8 +150,9 @@ func (r *raw) untilAnswered() (pushed []string, answered record) {
 // they are. A user who may join gets what they missed afterwards.
 func TestNothingIsPushedBeforeAdmission(t *testing.T) {
 	t.Parallel()
-	// Each user who waits at the door holds a connection to the database meanwhile.
-	p, n := testkit.New(t, testkit.Configured(func(c *app.Config) { c.MaxConns = 20 })), newNPMClients(t)
+	// Each user who waits at the door holds a connection to the database meanwhile, for as long as all the pushes take.
+	held := testkit.Configured(func(c *app.Config) { c.MaxConns, c.Patience = 20, patience })
+	p, n := testkit.New(t, held), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.AdminA)}})
 	p.Grant(testkit.Staff, "manage:settings")
 	var tag contract.Tag

@@ -8,6 +8,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -59,6 +60,7 @@ type Config struct {
 	URL      string          // postgres://…; its login is a member of portal_app
 	Pooled   bool            // URL is a pooler in transaction mode, so connections have no state
 	MaxConns int32           // 0: 16
+	Patience time.Duration   // bounds a statement, if not by a pooler; 0: 4.4 s
 	Tracer   pgx.QueryTracer // traces the pool's statements; nil: none
 	Logger   *slog.Logger
 }
@@ -67,7 +69,8 @@ type Config struct {
 type DB struct {
 	pool       *pgxpool.Pool
 	log        *slog.Logger
-	local      string // what each transaction sets in addition to the actor; empty: set at the connection's start
+	patience   time.Duration // bounds a statement on our side of the network
+	local      string        // what each transaction sets in addition to the actor; empty: set at the connection's start
 	roundTrips atomic.Int64
 	statements Statements
 	shares     *shares
@@ -76,7 +79,7 @@ type DB struct {
 // Open connects. It returns an error for a role that bypasses row-level security, and ErrNotMigrated for a database
 // whose migrations are not complete or whose code is older than this program's.
 func Open(ctx context.Context, cfg Config) (*DB, error) {
-	db := &DB{log: cfg.Logger}
+	db := &DB{log: cfg.Logger, patience: cmp.Or(cfg.Patience, statementTimeout)}
 	if db.log == nil {
 		db.log = slog.New(slog.DiscardHandler)
 	}
@@ -94,6 +97,8 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	poolCfg.ShouldPing = noteIdle
 	poolCfg.ConnConfig.Tracer = cfg.Tracer
 	prepare(poolCfg.ConnConfig, &db.roundTrips)
+	server := db.patience + serverTimeout - statementTimeout
+	poolCfg.ConnConfig.RuntimeParams["statement_timeout"] = fmt.Sprint(server.Milliseconds())
 	if cfg.Pooled {
 		pooled(poolCfg.ConnConfig, cfg.URL)
 		poolCfg.BeforeConnect = neverCancel
@@ -214,7 +219,7 @@ var ErrReadOnly = errors.New("postgres: nothing can be written to the database")
 // Ping checks that the database responds and can be written to. Errors: ErrReadOnly, or the error of connecting or of
 // the query.
 func (db *DB) Ping(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
+	ctx, cancel := context.WithTimeout(ctx, db.patience)
 	defer cancel()
 	conn, err := db.acquire(ctx, true)
 	if err != nil {

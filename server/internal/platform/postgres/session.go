@@ -75,7 +75,7 @@ func (s *readSession) Query(ctx context.Context, sql string, args ...any) (pgx.R
 	if err := spend(ctx); err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
+	ctx, cancel := context.WithTimeout(ctx, s.db.patience)
 	rows, lost, err := s.query(ctx, cancel, false, sql, args)
 	if lost && !s.writes && ctx.Err() == nil {
 		rows, _, err = s.query(ctx, cancel, true, sql, args)
