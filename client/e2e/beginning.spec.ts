@@ -7,7 +7,7 @@ import { expect, test as base } from "./support/test.ts";
 
 const test = base.extend<object, { portal: Portal }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
     async ({}, use) => {
       const portal = await Portal.create("--empty");
       await use(portal);

@@ -139,7 +139,7 @@ test.beforeAll(async () => {
   };
 });
 
-// eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+// oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
 test.afterEach(async ({}, info) => {
   if (info.status !== info.expectedStatus)
     await info.attach("serve.log", { body: logs + (serving?.log() ?? ""), contentType: "text/plain" });

@@ -17,7 +17,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { portal: Portal }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
     async ({}, use) => {
       const portal = await Portal.create();
       await use(portal);
@@ -40,14 +40,14 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     { auto: true },
   ],
 
-  // eslint-disable-next-line no-empty-pattern -- see above
+  // oxlint-disable-next-line no-empty-pattern -- see above
   watch: async ({}, use) => {
     const watch = new Watch();
     await use(watch);
     watch.check();
   },
 
-  // eslint-disable-next-line no-empty-pattern -- see above
+  // oxlint-disable-next-line no-empty-pattern -- see above
   driven: async ({}, use, info) => {
     const driven = new Driven();
     await use(driven);

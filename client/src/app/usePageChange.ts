@@ -95,5 +95,5 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
       clearTimeout(timer);
     };
     // Only another page starts it; the followed link is the one of this navigation.
-  }, [page]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [page]); // oxlint-disable-line react-hooks/exhaustive-deps
 }

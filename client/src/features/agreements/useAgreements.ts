@@ -48,7 +48,7 @@ export function useStored() {
             agreements: [agreements, ...moreAgreements].flatMap((one) => one.data?.items ?? []),
           }
         : undefined,
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one entry for each page, of which there may be more or fewer
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one entry for each page, of which there may be more or fewer
     [there, all.map((one) => one.dataUpdatedAt).join()],
   );
   const failed = all.find((one) => one.error !== null && one.data === undefined);

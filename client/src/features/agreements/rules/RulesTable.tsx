@@ -124,7 +124,9 @@ export function RulesTable({ rows, menu, mark }: Props) {
             <Priority rule={rule} />,
             <Promise minutes={rule.responseMinutes} />,
             <Promise minutes={rule.resolutionMinutes} />,
-            <Box truncate color="fg.muted" fontSize="0.8125rem" children={row.calendar} />,
+            <Box truncate color="fg.muted" fontSize="0.8125rem">
+              {row.calendar}
+            </Box>,
           ];
           return (
             <tr key={keyOf(row)}>

@@ -155,7 +155,10 @@ class Tray {
       const form = { id, file, name, category, period: PERIOD.test(period) ? period : "" };
       const document = await uploadDocument(this.#customer, form, { onUploadProgress }, abort.signal);
       // Removed at the moment of its arrival.
-      if (!this.#row(id)) return void (await discardDocument(id, ifMatch(document)));
+      if (!this.#row(id)) {
+        await discardDocument(id, ifMatch(document));
+        return;
+      }
       this.change(id, { phase: "ready", progress: 1, document });
       await this.#lookForTwin(id).catch((error: unknown) => console.warn("document", error));
     } catch (error) {

@@ -17,7 +17,7 @@ const term = { color: "fg.subtle", fontSize: "0.8125rem" } as const;
 /** The original e-mail of a message, with its quotes, as text. */
 export default function OriginalDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const result = useGetMessageOriginal(message.id);
-  const [title = "", text = ""] = words.gone;
+  const [title, text] = words.gone;
   return (
     <DialogFrame open content={{ maxW: "680px" }} scrollBehavior="inside" onClose={onClose}>
       <Dialog.Header>
