@@ -51,6 +51,11 @@ export const m = {
     title: "Gebruiker aanmaken",
     what: "de rechten",
     whatCustomer: "de klant",
+    customerFirst: [
+      "Kies eerst de klant",
+      "U kunt gebruikers van klanten aanmaken. Open de klant, en daar Gebruikers.",
+    ],
+    toCustomers: "Naar klanten",
     intro: "De gebruiker kan zich aanmelden met het e-mailadres dat u hier invult.",
     firstName: "Voornaam",
     lastName: "Achternaam",

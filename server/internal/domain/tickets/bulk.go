@@ -165,7 +165,7 @@ func (s *Tickets) answerWith(
 			"there is no value for the placeholder "+missing[0])
 	}
 	m := NewMessage{ID: uuid.NewSHA1(key, []byte(strconv.FormatInt(id, 10))), Kind: KindMessage, Text: text,
-		ThenStatus: c.ThenStatus}
+		ThenStatus: c.ThenStatus, Then: Then{AssigneeID: c.AssigneeID}} // nobody stays nobody, also where a team assigns
 	if err := m.check(actor); err != nil {
 		return Happening{}, err
 	}

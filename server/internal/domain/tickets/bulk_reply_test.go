@@ -87,6 +87,33 @@ func TestBulkAnswers(t *testing.T) {
 	}
 }
 
+// A change to nobody is one, also where a team assigns its tickets to the member of staff who replies.
+func TestBulkAnswersForNobody(t *testing.T) {
+	t.Parallel()
+	p, first, teams, _ := settled(t)
+	second, _ := sent(t, p, testkit.UserA)
+	p.Exec(`update team set assigns_on_answer = true where id = $1`, teams[0])
+	var reply contract.CannedReply
+	p.Call(testkit.Staff, "POST", "/api/canned-replies", object{"id": uuid.New(), "owner": "personal", "title": "Monteur",
+		"shortcut": "monteur", "text": "De monteur komt morgen."}).JSON(&reply)
+	for _, c := range []struct {
+		ticket int64
+		change object
+		want   string
+	}{
+		{first, object{"assigneeId": nil}, ""},
+		{second.Id, object{}, testkit.ID(testkit.Staff).String()},
+	} {
+		c.change["ticketIds"], c.change["teamId"], c.change["cannedReplyId"] = []int64{c.ticket}, teams[0], reply.Id
+		sameList(t, "answered", outcomes(t, bulk(p, testkit.Staff, uuid.New(), c.change)), "done")
+		var assignee string
+		p.Scan("select coalesce(assignee_id::text, '') from support_ticket where id = $1", []any{c.ticket}, &assignee)
+		if assignee != c.want {
+			t.Errorf("assignee of ticket %d = %q, want %q", c.ticket, assignee, c.want)
+		}
+	}
+}
+
 // Two bulk changes that give a customer's tickets statuses in opposite orders do not deadlock: one runs after the
 // other.
 func TestBulkAnswersAtOnce(t *testing.T) {

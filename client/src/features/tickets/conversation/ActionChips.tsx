@@ -1,4 +1,4 @@
-import { Flex, chakra } from "@chakra-ui/react";
+import { Flex, chakra, type FlexProps } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { InnerButton } from "../../../ui/InnerButton";
@@ -58,11 +58,15 @@ function Chip({
 /** What sending also sets of the ticket. A team or label that was archived since is shown as such: it is left out. */
 export default function ActionChips({
   actions: { status, assignee, teamId, tagIds = [] },
+  over = 0,
   onChange,
+  ...place
 }: {
   actions: ReplyActions;
+  /** How many labels too many the ticket would have. */
+  over?: number;
   onChange: (actions: ReplyActions) => void;
-}) {
+} & Pick<FlexProps, "mx" | "my">) {
   const catalogue = useCatalogue();
   const all = { status, assignee, teamId, tagIds };
   const without = (field: keyof typeof all, value?: string[]) =>
@@ -72,16 +76,18 @@ export default function ActionChips({
     <Flex
       direction={{ base: "column", md: "row" }}
       gap={{ base: "2px", md: "8px" }}
+      wrap={{ md: "wrap" }}
       mx="14px"
       mt="4px"
       mb="2px"
       textStyle="meta"
       color="fg.muted"
+      {...place}
     >
       <chakra.span id="reply-actions" flex="none" lineHeight="26px">
         {words.also}
       </chakra.span>
-      <Flex as="ul" aria-labelledby="reply-actions" gap="6px" wrap="wrap" minW="0" listStyleType="none">
+      <Flex as="ul" aria-labelledby="reply-actions" gap="6px" wrap="wrap" flex="1" minW="0" listStyleType="none">
         {status && <Chip kind={words.status} name={statusLabel(status, true)} onRemove={() => without("status")} />}
         {assignee !== undefined && (
           <Chip kind={words.assignee} name={assignee?.fullName ?? words.nobody} onRemove={() => without("assignee")} />
@@ -125,6 +131,11 @@ export default function ActionChips({
             );
           })}
       </Flex>
+      {over > 0 && (
+        <chakra.span role="alert" flex="1 0 100%" color="red.fg">
+          {words.tooManyTags(over)}
+        </chakra.span>
+      )}
     </Flex>
   );
 }

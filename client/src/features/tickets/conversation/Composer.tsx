@@ -361,6 +361,7 @@ export function Composer({
         <Suspense>
           <ActionChips
             actions={assist.actions}
+            over={assist.tagsOver}
             onChange={(next) => {
               assist.setActions(next);
               area.current?.focus();

@@ -78,6 +78,7 @@ function useTimeline(ticket: Ticket, me: CurrentUser) {
 
 /** The values for canned replies here; the server fills in the same for many tickets at once. */
 const deskOf = (ticket: Ticket, me: CurrentUser): Desk => ({
+  ticketId: ticket.id,
   me: me.id,
   name: me.fullName,
   topic: ticket.topic,

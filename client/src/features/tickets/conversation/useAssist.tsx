@@ -4,6 +4,7 @@
  */
 import type { CannedReply, TicketTopic } from "@klantportaal/api/model";
 import type { ListParams } from "@klantportaal/api/lists";
+import { useGetDesk } from "@klantportaal/api/desk";
 import { useListPeople } from "@klantportaal/api/people";
 import { countCannedReplyUse, useListCannedReplies } from "@klantportaal/api/settings";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
@@ -14,7 +15,8 @@ import {
   type Span,
 } from "../../../lib/format/placeholders";
 import { composing } from "../../../ui/keys";
-import { anyActions, withActions, type ReplyActions } from "../model/replyActions";
+import { useCatalogue } from "../model/catalogue";
+import { anyActions, tagsOver, usable, withActions, type ReplyActions } from "../model/replyActions";
 import { plainText } from "../model/richtext";
 import { w } from "../detail/messages.nl";
 import {
@@ -31,8 +33,8 @@ import {
 import { Marks } from "./Marks";
 import { Suggestions, type Suggestion } from "./Suggestions";
 
-/** The ticket's values for canned replies, and its kind. */
-export type Desk = { me: string; name: string; values: PlaceholderValues; topic: TicketTopic };
+/** The ticket's id, its values for canned replies, and its kind. */
+export type Desk = { ticketId: number; me: string; name: string; values: PlaceholderValues; topic: TicketTopic };
 
 /** The part in a draft: the mentioned colleagues, the replies that the text came from, and what they set. */
 export type AssistDraft = { mentions?: Mention[]; replies?: string[]; actions?: ReplyActions };
@@ -71,6 +73,14 @@ function useColleagues(query: string | null) {
   return { items: found.data?.items, failed: found.isError, retry: () => void found.refetch() };
 }
 
+/** How many labels too many the ticket would have with those that sending adds. */
+function useTagsOver(ticketId: number | undefined, actions: ReplyActions): number {
+  const enabled = ticketId !== undefined && (actions.tagIds?.length ?? 0) > 0;
+  const catalogue = useCatalogue(enabled);
+  const { data: desk } = useGetDesk(ticketId ?? 0, { query: { enabled } });
+  return enabled && desk ? tagsOver(usable(actions, catalogue), desk.tagIds) : 0;
+}
+
 type Props = {
   /** Absent for customers, who have none of it. */
   desk: Desk | undefined;
@@ -93,6 +103,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
   const [mentions, setMentions] = useState<readonly Mention[]>(draft?.mentions ?? []);
   const [replies, setReplies] = useState<readonly string[]>(draft?.replies ?? []);
   const [actions, setActions] = useState<ReplyActions>(draft?.actions ?? {});
+  const over = useTagsOver(desk?.ticketId, note ? {} : actions);
   // The selection once the inserted text is rendered.
   const selection = useRef<Span>(null);
   const marks = useRef<HTMLDivElement>(null);
@@ -237,6 +248,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
     close,
     /** What sending also sets; a note sets nothing. */
     actions: note ? {} : actions,
+    tagsOver: over,
     setActions,
     openReplies: () => {
       area.current?.focus();
@@ -253,6 +265,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
         area.current?.setSelectionRange(...first.at);
         return w.suggestions.unfilled(first.name);
       }
+      if (over > 0) return w.actions.tooManyTags(over);
       return names.length > MOST_MENTIONS ? w.suggestions.tooMany(MOST_MENTIONS) : null;
     },
     outgoing: (written: string) => (note ? withMentions(written, mentions) : written),

@@ -210,6 +210,8 @@ export const w = {
     unknown: "onbekend",
     archived: "is gearchiveerd",
     remove: (kind: string, name: string) => `${kind} ${name} niet zetten`,
+    tooManyTags: (over: number) =>
+      `Een ticket heeft hoogstens 20 labels: haal er hier ${over === 1 ? "één" : formatNumber(over)} weg, of bij het ticket.`,
   },
 
   sending: {

@@ -33,13 +33,14 @@ async function everyTag(signal: AbortSignal): Promise<Tag[]> {
  * All labels and teams, including archived ones, which stay where they are used. The same object until one of them
  * changes.
  */
-export function useCatalogue(): Catalogue {
+export function useCatalogue(enabled = true): Catalogue {
   const tags = useQuery({
     queryKey: getListTagsQueryKey({ PageSize }), // of no page
     queryFn: ({ signal }) => everyTag(signal),
     staleTime: FIVE_MINUTES,
+    enabled,
   });
-  const teams = useListTeams({ PageNo: 1, PageSize }, { query: { staleTime: FIVE_MINUTES } });
+  const teams = useListTeams({ PageNo: 1, PageSize }, { query: { staleTime: FIVE_MINUTES, enabled } });
   const known = tags.data !== undefined && teams.data !== undefined;
   const failed = (!tags.data && tags.isError) || (!teams.data && teams.isError);
   const [retryTags, retryTeams] = [tags.refetch, teams.refetch];

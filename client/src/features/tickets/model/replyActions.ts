@@ -1,4 +1,5 @@
 /** What canned replies also set of a ticket when the answer with them is sent, as pure functions. */
+import { UpdateDeskRequestLimits } from "@klantportaal/api/limits";
 import type { CannedReplyActions, ThenChange, ThenStatus } from "@klantportaal/api/model";
 
 /** What is still to be set: absent leaves it as it is. The assignee null is nobody. */
@@ -25,6 +26,24 @@ export function withActions(
     ...(tagIds.length > 0 && { tagIds }),
   };
 }
+
+/** Without the team and labels that were archived since: they are not set. */
+export function usable(
+  { teamId, tagIds, ...others }: ReplyActions,
+  { team, tag }: { team: (id: string) => Archivable | undefined; tag: (id: string) => Archivable | undefined },
+): ReplyActions {
+  return {
+    ...others,
+    ...(teamId && !team(teamId)?.archived && { teamId }),
+    ...(tagIds && { tagIds: tagIds.filter((id) => !tag(id)?.archived) }),
+  };
+}
+
+type Archivable = { archived: boolean };
+
+/** How many labels too many a ticket with these would have. */
+export const tagsOver = ({ tagIds = [] }: ReplyActions, has: readonly string[]) =>
+  tagIds.length === 0 ? 0 : Math.max(0, new Set([...has, ...tagIds]).size - UpdateDeskRequestLimits.tagIds.max);
 
 export const anyActions = ({ status, assignee, teamId, tagIds = [] }: ReplyActions) =>
   status !== undefined || assignee !== undefined || teamId !== undefined || tagIds.length > 0;

@@ -3,7 +3,9 @@ import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { formatExactId } from "../../../lib/format/format";
 import type { PlaceholderValues } from "../../../lib/format/placeholders";
 
-type Filled = Pick<SupportTicket, "organisationName" | "createdBy" | "exactId" | "assignee" | "participants">;
+type Filled = Pick<SupportTicket, "organisationName" | "createdBy" | "exactId" | "participants"> & {
+  assignee: { fullName: string } | null;
+};
 
 /** me: the author of the answer. */
 export const valuesOf = (

@@ -249,6 +249,7 @@ describe("the selection", () => {
             lastUsedOn: null,
             archived: false,
             rev: 1,
+            actions: { status: null, assign: null, assignee: null, teamId: null, addTagIds: [] },
           },
         ] as never[]),
       ),

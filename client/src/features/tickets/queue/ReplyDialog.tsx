@@ -3,7 +3,7 @@ import type { CannedReply, CurrentUser, ThenStatus } from "@klantportaal/api/mod
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListCannedReplies } from "@klantportaal/api/settings";
 import { ChevronLeft, ChevronRight, CircleAlert } from "lucide-react";
-import { useId, useState } from "react";
+import { Suspense, lazy, useId, useState } from "react";
 import { PLACEHOLDERS, fillPlaceholders } from "../../../lib/format/placeholders";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import type { Option } from "../../../ui/list/defineList";
@@ -12,6 +12,8 @@ import { IconButton } from "../../../ui/IconButton";
 import { m as kit } from "../../../ui/messages.nl";
 import { ranked } from "../conversation/assist";
 import { thenStatuses } from "../conversation/SendButton";
+import { useCatalogue } from "../model/catalogue";
+import { anyActions, tagsOver, usable, withActions, type ReplyActions } from "../model/replyActions";
 import { useStaffPreferences } from "../model/staffPreferences";
 import { w } from "../detail/messages.nl";
 import { PickList } from "../list/PickList";
@@ -21,6 +23,9 @@ import { withReply } from "./changes";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
 import { useRowsNow, type QueueRow } from "./useQueue";
+
+// Needed only when a canned reply sets something.
+const ActionChips = lazy(() => import("../conversation/ActionChips"));
 
 const MANY = 100;
 const keep = <Data,>(known: Data) => known;
@@ -49,7 +54,7 @@ function useReplyOptions(query: string) {
 
 type Props = {
   rows: readonly QueueRow[];
-  me: Pick<CurrentUser, "fullName">;
+  me: Pick<CurrentUser, "id" | "fullName">;
   onChange: (change: Change) => void;
   onClose: () => void;
 };
@@ -65,9 +70,9 @@ export default function ReplyDialog({ rows, me, onChange, onClose }: Props) {
           rows={rows}
           me={me}
           onOther={() => setReply(undefined)}
-          onSend={(then) => {
+          onSend={(then, actions) => {
             onClose();
-            onChange(withReply(reply.id, then));
+            onChange(withReply(reply.id, then, actions));
           }}
           onClose={onClose}
         />
@@ -99,17 +104,23 @@ export default function ReplyDialog({ rows, me, onChange, onClose }: Props) {
 type PreviewProps = Omit<Props, "onChange"> & {
   reply: CannedReply;
   onOther: () => void;
-  onSend: (then: ThenStatus) => void;
+  onSend: (then: ThenStatus, actions: ReplyActions) => void;
 };
 
 function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewProps) {
-  const fill = ({ ticket }: QueueRow) => fillPlaceholders(reply.text, valuesOf(ticket, me));
+  const catalogue = useCatalogue();
+  // The reply's status is the choice below.
+  const [{ status, ...actions }, setActions] = useState(() => withActions({}, reply.actions, me));
+  const { assignee } = actions;
+  // The text names who has the ticket once it is sent.
+  const fill = ({ ticket }: QueueRow) =>
+    fillPlaceholders(reply.text, valuesOf(assignee === undefined ? ticket : { ...ticket, assignee }, me));
   // A missing value may have arrived since the rows were fetched.
   const now = useRowsNow(known.filter((row) => fill(row).missing.length > 0));
   const rows = known.map((row) => now.get(row.id) ?? row);
   const { thenStatus } = useStaffPreferences(true);
   const [chosen, setThen] = useState<ThenStatus>();
-  const then = chosen ?? thenStatus;
+  const then = chosen ?? status ?? thenStatus;
   const filled = rows.map(fill);
   // Previews with a missing value come first.
   const [at, setAt] = useState(() =>
@@ -123,6 +134,11 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
     const count = filled.filter((of) => of.missing.includes(one)).length;
     return count > 0 ? [q.reply.missing(count, one)] : [];
   });
+  const set = usable(actions, catalogue);
+  const over = rows.filter(({ desk }) => tagsOver(set, desk.tagIds) > 0).length;
+  const wrong = [...missing, ...(over > 0 ? [q.reply.tooManyTags(over)] : [])];
+  // Archived ones, which are left out, are known by then.
+  const loading = (actions.teamId ?? actions.tagIds) !== undefined && !catalogue.known && !catalogue.failed;
   const ticket = rows[at]?.ticket;
   const step = (by: number) => setAt((at + by + rows.length) % rows.length);
   return (
@@ -175,12 +191,22 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
             </LinkTarget>
           </Box>
         </Box>
-        {missing.length > 0 && (
+        {anyActions(actions) && (
+          <Suspense>
+            <ActionChips
+              actions={actions}
+              onChange={(next) => setActions({ ...next, ...(status && { status }) })}
+              mx="0"
+              my="0"
+            />
+          </Suspense>
+        )}
+        {wrong.length > 0 && (
           <Flex role="alert" gap="8px" color="red.fg" textStyle="small">
             <chakra.span flex="none" mt="1px">
               <CircleAlert size={15} />
             </chakra.span>
-            {missing.join(" ")}
+            {wrong.join(" ")}
           </Flex>
         )}
         <FormGroup id={`${name}-then`} legend={w.sending.afterSending}>
@@ -212,7 +238,7 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
         <Button variant="outline" onClick={onClose}>
           {kit.cancel}
         </Button>
-        <Button variant="solid" disabled={missing.length > 0} onClick={() => onSend(then)}>
+        <Button variant="solid" disabled={wrong.length > 0 || loading} onClick={() => onSend(then, set)}>
           {q.reply.send(rows.length)}
         </Button>
       </Dialog.Footer>

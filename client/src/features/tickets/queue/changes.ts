@@ -3,6 +3,7 @@ import type { CurrentUser, Person, ThenStatus } from "@klantportaal/api/model";
 import type { Option } from "../../../ui/list/defineList";
 import { m } from "../messages.nl";
 import { openStatuses, priorityLabel, priorityOptions, statusLabel, type Priority, type Status } from "../model/status";
+import { thenOf, type ReplyActions } from "../model/replyActions";
 import { tagColours } from "../model/tags";
 import { NOBODY } from "../../../lib/address";
 import { q } from "./messages.nl";
@@ -52,13 +53,23 @@ export function withTags(added: readonly string[], removed: readonly string[]): 
   };
 }
 
-/** Answers each with a canned reply, filled in by the server. */
-export const withReply = (cannedReplyId: string, thenStatus: ThenStatus): Change => ({
-  request: { cannedReplyId, thenStatus },
-  ticket: { status: thenStatus },
-  done: q.reply.done,
-  final: true,
-});
+/** Answers each with a canned reply, filled in by the server, and sets what is left of its actions. */
+export function withReply(cannedReplyId: string, thenStatus: ThenStatus, actions: ReplyActions): Change {
+  const { assignee, teamId, tagIds = [] } = actions;
+  return {
+    request: { cannedReplyId, thenStatus, ...thenOf(actions) },
+    ticket: {
+      status: thenStatus,
+      ...(assignee !== undefined && { assignee: assignee && { ...assignee, isCustomer: false } }),
+    },
+    desk: (desk) => ({
+      ...(teamId && { teamId }),
+      ...(tagIds.length > 0 && { tagIds: [...new Set([...desk.tagIds, ...tagIds])] }),
+    }),
+    done: q.reply.done,
+    final: true,
+  };
+}
 
 const statusOptions: Option[] = [...openStatuses, "resolved" as const].map((value) => ({
   value,

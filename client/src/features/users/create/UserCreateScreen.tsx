@@ -1,16 +1,19 @@
-import { Box, Flex, Input } from "@chakra-ui/react";
+import { Box, Button, Flex, Input } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ProblemCode } from "@klantportaal/api/codes";
 import { useGetCustomer } from "@klantportaal/api/customers";
 import type { Customer, Grant } from "@klantportaal/api/model";
 import { useCreateUser } from "@klantportaal/api/users";
+import { Building2 } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { usePageCaption } from "../../../lib/page-caption";
 import { scrolls } from "../../../lib/screen";
+import { useProfile } from "../../../lib/session/profile";
+import { roles } from "../../../lib/session/roles";
 import { FormButtons } from "../../../ui/FormButtons";
 import { ErrorSummary, type FieldError, FormField } from "../../../ui/FormField";
 import { LeaveGuard } from "../../../ui/LeaveGuard";
@@ -18,6 +21,7 @@ import { notify } from "../../../ui/notify";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { ScreenForm } from "../../../ui/ScreenForm";
+import { StateView } from "../../../ui/StateView";
 import { Switch } from "../../../ui/Switch";
 import { useCustomerCrumbs } from "../../../lib/customer-crumbs";
 import { useCatalogue } from "../grants/catalogue";
@@ -215,9 +219,36 @@ function CreateForCustomer({ id, catalogue }: { id: string; catalogue: readonly 
   );
 }
 
+/** For staff who manage customers, but not the provider's own users. */
+function ChooseCustomer() {
+  return (
+    <>
+      <PageHeader title={m.create.title} />
+      <StateView
+        icon={Building2}
+        title={m.create.customerFirst[0]}
+        text={m.create.customerFirst[1]}
+        actions={
+          <Button asChild variant="solid">
+            <Link to="/customers">{m.create.toCustomers}</Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
 export default function UserCreateScreen() {
-  const catalogue = useCatalogue();
+  const me = useProfile().data;
   const organisation = useSearchParams()[0].get("organisation");
+  if (!me) return null;
+  // Without a list of roles the server decides.
+  if (!organisation && me.roles?.includes(roles.accountAdmin) === false) return <ChooseCustomer />;
+  return <UserCreate organisation={organisation} />;
+}
+
+function UserCreate({ organisation }: { organisation: string | null }) {
+  const catalogue = useCatalogue();
   return (
     <Box {...scrolls}>
       <QueryBoundary result={catalogue} what={m.create.what} skeleton={null}>

@@ -149,7 +149,7 @@ export function userColumns(me: string, density: Density): Column<User, Lists["l
     {
       id: "status",
       header: m.list.columns.status,
-      width: "150px",
+      width: "176px",
       sortKey: "status",
       cell: (user) => <UserStatusBadge user={user} />,
     },
