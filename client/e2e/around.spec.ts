@@ -171,16 +171,16 @@ for (const width of [1280, 390]) {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Sneltoetsen" })).toBeVisible();
     await expectAccessibleInBoth(page, "shortcuts", "[role=dialog]");
-    for (const path of [
-      "/support/knowledge-base",
-      "/support/knowledge-base?q=storing",
-      "/support/knowledge-base?article=ticket-aanmaken",
-      "/users/knowledge-base",
-      "/debug",
-    ]) {
+    for (const [path, name] of [
+      ["/support/knowledge-base", "Kennisbank"],
+      ["/support/knowledge-base?q=storing", "Kennisbank"],
+      ["/support/knowledge-base?article=ticket-aanmaken", "Een ticket aanmaken"],
+      ["/users/knowledge-base", "Kennisbank voor accountbeheerders"],
+      ["/debug", "Diagnose"],
+    ] as const) {
       await page.goto(path);
-      // Only the page's own heading: the splash and the notices have headings too.
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      // By name: what stands in for the page while it loads or connects has a heading too.
+      await expect(page.getByRole("main").getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
       await expectAccessibleInBoth(page, path);
     }
   });

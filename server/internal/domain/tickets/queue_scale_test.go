@@ -104,7 +104,7 @@ func (s *scale) queueCosts(t *testing.T, size int, before map[string]cost) map[s
 	page("all by activity", idle, []string{"state:all"}, "lastActivityOn DESC", chosen)
 	for _, name := range []string{"open", "nobody's", "mine, none", "mine, many", "snoozed"} {
 		if b, there := before[name]; there && costs[name].buffers > b.buffers*3/2+100 {
-			t.Errorf("%s: buffers = %d with a tenth of the tickets, %d now", name, b.buffers, costs[name].buffers)
+			t.Errorf("%s: buffers = %d with a fifth of the tickets, %d now", name, b.buffers, costs[name].buffers)
 		}
 	}
 	c := s.explain(t, busy, func(db *queries.Queries) error {

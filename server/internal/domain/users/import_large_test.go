@@ -22,7 +22,7 @@ import (
 // PORTAL_TEST_IMPORT=5000 the file has the largest size allowed, and the chunks are those that a browser sends.
 func TestImportOfThousandsGoesOn(t *testing.T) {
 	t.Parallel()
-	people := 500
+	people := 200
 	if text := os.Getenv("PORTAL_TEST_IMPORT"); text != "" {
 		var err error
 		if people, err = strconv.Atoi(text); err != nil {
