@@ -1,11 +1,13 @@
-// Builds a release for Linux on amd64 and arm64 into bin/release: packages with the client inside, lists of their
-// components (CycloneDX), checksums and their signature. The client must be built already; `go tool task release` does
-// both. Arguments go to `go build`. The same commit gives the same bytes.
+// Builds a release for Linux on amd64 and arm64 into bin/release: packages with the client inside, what other programs
+// build against (the contract, the npm package, the Go module), lists of components (CycloneDX), checksums and their
+// signature. The client must be built already; `go tool task release` does both. Arguments go to `go build`. The same
+// commit gives the same bytes.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { contractVersion, packApi } from "./pack-api.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const out = join(root, "bin", "release");
@@ -52,7 +54,9 @@ try {
   const completion = printed("portal.bash", "completion", "bash");
   const notices = join(built, "notices");
   writeFileSync(notices, licences(join(built, "amd64")));
+  packApi(out);
   const flagged = ["-root", root, "-out", out, "-revision", revision, "-settings", settings, "-notices", notices];
+  flagged.push("-contract", contractVersion());
   run(tool("package"), [...flagged, "-man", man, "-completion", completion, ...packed], {
     stdio: "inherit",
     env: { ...process.env, SOURCE_DATE_EPOCH: epoch },

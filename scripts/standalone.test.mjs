@@ -11,6 +11,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { parse } from "yaml";
+import { contractVersion, packApi } from "./pack-api.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "standalone-"));
@@ -131,6 +132,31 @@ export const useSubjects = (): string[] | undefined => useListSupportTickets({ P
     }
   }
   assert.ok(times > 100, `${times} times in all mocks`);
+});
+
+test("a release's npm package: each revision has a version, and each build the same bytes", async () => {
+  const built = ["first", "second"].map((name) => {
+    const out = join(folder, name);
+    mkdirSync(out);
+    packApi(out);
+    return readFileSync(join(out, `klantportaal-api-${contractVersion()}.tgz`));
+  });
+  assert.ok(built[0].equals(built[1]), "two builds differ");
+  const { info } = parse(readFileSync(join(root, "gen/openapi.yaml"), "utf8"));
+  assert.equal(contractVersion(), `1.1.${info["x-revision"]}`);
+  const project = join(folder, "released");
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), '{ "type": "module" }');
+  const packed = join(folder, "first", `klantportaal-api-${contractVersion()}.tgz`);
+  await run(project, "npm", "install", "--offline", "--no-audit", "--no-fund", packed);
+  const manifest = JSON.parse(readFileSync(join(project, "node_modules/@klantportaal/api/package.json"), "utf8"));
+  assert.equal(manifest.version, contractVersion());
+  assert.equal(manifest.scripts, undefined);
+  writeFileSync(
+    join(project, "program.mjs"),
+    'import { listSupportTickets } from "@klantportaal/api"; console.log(typeof listSupportTickets);',
+  );
+  assert.equal(await run(project, process.execPath, "program.mjs"), "function\n");
 });
 
 test("the Go client, in a workspace with a copy of gen", async () => {

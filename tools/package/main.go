@@ -1,8 +1,9 @@
 // Command package makes the packages of a release from built binaries: a tar.gz, a deb and an rpm for each
-// architecture, an image for all of them, and the checksums of everything in the folder with their signature.
+// architecture, an image for all of them, the contract with its Go module, and the checksums of everything in the folder
+// with their signature.
 //
-//	SOURCE_DATE_EPOCH=… package -root . -out bin/release -revision … -settings portal.env -man portal.8 \
-//	  -completion portal.bash -notices notices amd64=BINARY arm64=BINARY
+//	SOURCE_DATE_EPOCH=… package -root . -out bin/release -revision … -contract 1.1.3 -settings portal.env \
+//	  -man portal.8 -completion portal.bash -notices notices amd64=BINARY arm64=BINARY
 //
 // The same input gives the same bytes. The key in MINISIGN_SECRET_KEY signs, with MINISIGN_PASSWORD if it is encrypted.
 package main
@@ -30,6 +31,7 @@ func main() {
 // release has what all packages of a release have in common.
 type release struct {
 	version, revision string
+	contract          string    // version of the packages for other programs
 	at                time.Time // of every file
 	out               string
 	// What is packed beside the binary, by path.
@@ -48,6 +50,7 @@ func run(args []string, printed io.Writer) error {
 	flags.StringVar(&r.root, "root", ".", "folder of the repository")
 	flags.StringVar(&r.out, "out", "", "folder for the packages")
 	flags.StringVar(&r.revision, "revision", "", "commit of the source")
+	flags.StringVar(&r.contract, "contract", "", "version of the packages for other programs, such as 1.1.3")
 	flags.StringVar(&r.settings, "settings", "", "file with the output of `portal settings`")
 	flags.StringVar(&r.man, "man", "", "file with the output of `portal man`")
 	flags.StringVar(&r.completion, "completion", "", "file with the output of `portal completion bash`")
@@ -77,8 +80,9 @@ func run(args []string, printed io.Writer) error {
 		}
 		builds = append(builds, build{arch, binary})
 	}
-	if len(builds) == 0 || slices.Contains([]string{r.out, r.settings, r.man, r.completion, r.notices, r.revision}, "") {
-		return errors.New("give -out, -revision, -settings, -man, -completion, -notices and ARCHITECTURE=BINARY")
+	given := []string{r.out, r.settings, r.man, r.completion, r.notices, r.revision, r.contract}
+	if len(builds) == 0 || slices.Contains(given, "") {
+		return errors.New("give -out, -revision, -contract, -settings, -man, -completion, -notices and ARCHITECTURE=BINARY")
 	}
 	slices.SortFunc(builds, func(a, b build) int { return strings.Compare(a.arch, b.arch) })
 	for _, b := range builds {
@@ -86,7 +90,7 @@ func run(args []string, printed io.Writer) error {
 			return fmt.Errorf("%s: %w", b.arch, err)
 		}
 	}
-	if err := r.image(builds); err != nil {
+	if err := errors.Join(r.image(builds), r.contractFiles()); err != nil {
 		return err
 	}
 	return r.checksums(printed)

@@ -21,12 +21,14 @@ import (
 	"aead.dev/minisign"
 )
 
+const contractVersion = "1.1.2"
+
 // made returns the files of a release of two architectures, whose binary is a script, by name.
 func made(t *testing.T) map[string][]byte {
 	t.Helper()
 	in, out := t.TempDir(), t.TempDir()
 	binary := "#!/bin/sh\n" + strings.Repeat("# as long as a block of the compression\n", 1<<16)
-	args := []string{"-root", "../..", "-out", out, "-revision", "0123abc", "-settings", filepath.Join(in, "portal.env"),
+	args := []string{"-root", "../..", "-out", out, "-revision", "0123abc", "-contract", contractVersion, "-settings", filepath.Join(in, "portal.env"),
 		"-man", filepath.Join(in, "portal.8"), "-completion", filepath.Join(in, "portal.bash"),
 		"-notices", filepath.Join(in, "notices")}
 	for name, content := range map[string]string{"portal.env": "#PORTAL_ADDR=\n", "notices": "Licences of others\n",
@@ -71,6 +73,9 @@ func TestReproducible(t *testing.T) {
 	v := version(t)
 	want := []string{
 		"SHA256SUMS",
+		"hub.md",
+		"klantportaal-gen-v" + contractVersion + ".zip",
+		"openapi.yaml",
 		"portal-" + v + "-1.aarch64.rpm",
 		"portal-" + v + "-1.x86_64.rpm",
 		"portal-" + v + "-linux-amd64.tar.gz",

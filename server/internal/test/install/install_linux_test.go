@@ -109,6 +109,8 @@ func build(t *testing.T) string {
 			man,
 			"-completion",
 			completion,
+			"-contract",
+			"1.1.2",
 			"-notices",
 			filepath.Join(root, "LICENSE"),
 			arch+"="+binary,
