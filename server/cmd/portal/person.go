@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -130,6 +131,11 @@ name the person and where these are.`,
 					ask = p.Erase
 				}
 				would, err := ask(cmd.Context(), personSystem, e)
+				if errors.Is(err, context.DeadlineExceeded) {
+					return fmt.Errorf("nothing was changed or scheduled: a statement did not end in time; somebody probably holds "+
+						"a lock on tickets of this person: look for long transactions in pg_stat_activity, end them and try "+
+						"again: %w", err)
+				}
 				if err != nil {
 					return err
 				}

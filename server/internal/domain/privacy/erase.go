@@ -24,6 +24,11 @@ import (
 const (
 	erasedAtOnce = 500 // tickets whose texts one statement changes
 
+	// A statement of an erasure goes through all messages of some tickets, however many these are. A person waits for the
+	// response to a request.
+	erasePatience = 2 * time.Minute
+	askPatience   = 20 * time.Second
+
 	erasedDomain = "@erased.invalid" // as the database function erased_address makes it
 
 	samplesShown = 3 // samples of one column
@@ -89,6 +94,11 @@ func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (d
 	if e.Reason, err = input.Line(contract.CodeUserInvalid, "reason", e.Reason); err != nil {
 		return done, err
 	}
+	patience := askPatience
+	if actor.IsSystem() {
+		patience = erasePatience
+	}
+	ctx = postgres.WithPatience(ctx, patience)
 	err = p.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		if e.due {
 			reason, err := db.TakeErasure(ctx, e.Person)

@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -51,7 +52,7 @@ func (s *txSession) Query(ctx context.Context, sql string, args ...any) (pgx.Row
 	if s.err = spend(ctx); s.err != nil { // nothing is run after it
 		return nil, s.err
 	}
-	ctx, cancel := context.WithTimeout(ctx, s.db.patience)
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(patienceOf(ctx), s.db.patience))
 	rows, err := s.query(ctx, sql, args)
 	if err != nil {
 		s.err = explain(ctx, err)
@@ -88,7 +89,7 @@ func (s *txSession) query(ctx context.Context, sql string, args []any) (*rows, e
 			if s.viewed {
 				settings = setViewerSQL
 			}
-			batch.Queue(settings+s.db.local, s.settings...)
+			batch.Queue(settings+s.db.local+limitFor(patienceOf(ctx)), s.settings...)
 		}
 		ahead := batch.Len()
 		batch.Queue(sql, args...)
