@@ -2,7 +2,8 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { HubConnectionState } from "@microsoft/signalr";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { hub, type HubStatus } from "../lib/hub/hub";
+import { hub } from "../lib/hub/hub";
+import type { HubStatus } from "../lib/hub/hub-status";
 import { system } from "../theme";
 import { Banners } from "./Banners";
 

@@ -11,6 +11,7 @@ import { Link } from "react-router";
 import { openStatuses, priorities, priorityLabel } from "../tickets/model/status";
 import { StatusBadge } from "../tickets/model/StatusBadge";
 import { unreadTotalParams } from "../tickets/model/unreadTotal";
+import { TIME_ZONE } from "../../lib/constants";
 import { formatExactId, formatListDate, formatShort } from "../../lib/format/format";
 import { useProfile } from "../../lib/session/profile";
 import { roles } from "../../lib/session/roles";
@@ -212,9 +213,7 @@ function useGreeting(me: CurrentUser): string {
   // The name in the header, which comes from the token.
   const name = useSession().user?.name ?? me.fullName;
   const hour = Number(
-    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Amsterdam" }).format(
-      new Date(),
-    ),
+    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: TIME_ZONE }).format(new Date()),
   );
   return m.greeting(hour, name.split(" ")[0] ?? name);
 }

@@ -19,7 +19,7 @@ import { tabLook } from "../../ui/TabLinks";
 import { Time } from "../../ui/Time";
 import { m } from "./messages.nl";
 import { isEvent, newsOf, received, type Received, useEventCount, useReceived } from "./received";
-import { useViewItems } from "./views";
+import { type Item, useViewItems } from "./views";
 
 const SHOWN = 50;
 const SETTLED_AFTER = 2_000;
@@ -28,16 +28,6 @@ const unreadParams = {
   PageSize: SHOWN,
   OrderBy: "lastActivityOn DESC",
 } satisfies ListParams<"listSupportTickets">;
-
-export interface Item {
-  key: string;
-  to: string;
-  sender: string;
-  title: string;
-  text: string;
-  createdOn: string;
-  unread: boolean;
-}
 
 function titleOf(one: Received): string {
   return one.about === "message" ? m.messageIn(one.sender, one.subject) : newsOf(one.about, one, one.sender);

@@ -5,13 +5,23 @@ import { useListUserViews } from "@klantportaal/api/users";
 import { useEffect, useState } from "react";
 import { formatShort, formatTime } from "../../lib/format/format";
 import { storage } from "../../lib/storage";
-import type { Item } from "./NotificationList";
 import { m } from "./messages.nl";
 
 const SHOWN = 5;
 const keyOf = (user: string) => `app.viewsSeen.${user}`;
 
 const params = { PageSize: SHOWN, OrderBy: "startedOn DESC" } satisfies ListParams<"listUserViews">;
+
+/** A row of the bell's list. */
+export interface Item {
+  key: string;
+  to: string;
+  sender: string;
+  title: string;
+  text: string;
+  createdOn: string;
+  unread: boolean;
+}
 
 export function itemOfView(view: UserView, seen: string): Item {
   const end = view.endedOn ? `–${formatTime(view.endedOn)}` : "";

@@ -4,38 +4,19 @@
  * the subscribing screen decides what a push means. Protocol: HubProtocol.md of aspnetcore (src/SignalR/docs/specs),
  * implemented by @microsoft/signalr.
  */
-import type { HubConnection, HubConnectionState } from "@microsoft/signalr";
+import type { HubConnection } from "@microsoft/signalr";
 import { HubCall, type HubCalls, HubPush, type HubPushes } from "@klantportaal/api/hub";
 import type { JoinRoomResult, NewMessage, NewMessageResult, PresenceState } from "@klantportaal/api/model";
 import { useSyncExternalStore } from "react";
 import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "../constants";
 import { viewAs } from "../session/view-as";
-import { connectionStatus } from "./hub-status";
+import { type HubStatus, connectionStatus } from "./hub-status";
 
 /** The used part of a HubConnection; a test passes a fake. */
 export type HubTransport = Pick<
   HubConnection,
   "state" | "start" | "stop" | "invoke" | "on" | "onclose" | "onreconnecting" | "onreconnected"
 >;
-
-export interface HubStatus {
-  /** The five states of the protocol's client. */
-  state: `${HubConnectionState}`;
-  /** Whether calls and pushes can go through now. */
-  srConnected: boolean;
-  /** Whether this page was ever connected: a first connection looks different from a lost one. */
-  everConnected: boolean;
-  /** When the state last changed, epoch ms. */
-  since: number;
-  /** When the last push arrived, epoch ms. */
-  lastMessageAt: number | null;
-  /** When the portal retries by itself, epoch ms; null while it is trying or connected. */
-  nextAttemptAt: number | null;
-  /** Whether there is a connection that could be started. */
-  initialised: boolean;
-  /** Failed or lost attempts since the last success. */
-  attempts: number;
-}
 
 interface Room {
   lastMessageOn: () => string;

@@ -8,6 +8,7 @@ import type {
   UpdateAgreementRequest,
   UpdateCalendarRequest,
 } from "@klantportaal/api/model";
+import { TIME_ZONE } from "../../../lib/constants";
 import type { ChosenCustomer } from "../../tickets/model/CustomerField";
 import { type HoursFault, faultOf, openMinutes, sorted } from "./hours";
 import { byPrecision, combinationOf } from "./rules";
@@ -190,7 +191,7 @@ export function reduce(draft: Draft, action: Action): Draft {
         calendars: put(draft.calendars, {
           id: action.id,
           name: action.name,
-          zone: "Europe/Amsterdam",
+          zone: TIME_ZONE,
           hours: Array.from({ length: 7 }, (_, day) => (day < WORKDAYS ? [{ from: "09:00", to: "17:00" }] : [])),
           exceptions: [],
           builtIn: false,

@@ -5,7 +5,7 @@ import { ProblemError } from "../../../lib/api/problem";
 import { csvOf } from "../../../lib/format/csv";
 import { m } from "../messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";
-import { MAX_ROWS, PAGE_SIZE } from "./useExport";
+import { MAX_ROWS, PAGE_SIZE, type ListCall } from "./useExport";
 
 type Progress = (done: number, total: number) => void;
 
@@ -21,13 +21,6 @@ const wait = (seconds: number, signal: AbortSignal) =>
       { once: true },
     );
   });
-
-/** Returns a page of the list. */
-export type ListCall<Params> = (
-  params: Params,
-  headers: undefined,
-  signal: AbortSignal,
-) => Promise<{ items: SupportTicket[]; total: number }>;
 
 /** Fetches a page; when the server responds "too many requests", retries after the time that it names. */
 async function page<Params>(list: ListCall<Params>, params: Params, signal: AbortSignal) {

@@ -17,7 +17,7 @@ import { NOBODY } from "../../../lib/address";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
 import { useCatalogue } from "../model/catalogue";
-import type { QueueRow } from "./useQueue";
+import type { QueueRow } from "./queueState";
 
 const matching = (options: readonly Option[], query: string) =>
   options.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));

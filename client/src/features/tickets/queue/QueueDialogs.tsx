@@ -1,10 +1,9 @@
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Suspense, lazy } from "react";
 import type { Kind } from "./changes";
-import type { QueueState } from "./queueState";
+import type { QueueState, QueueRow } from "./queueState";
 import { SaveViewDialog } from "./SavedViews";
 import type { Change } from "./useBulk";
-import type { QueueRow } from "./useQueue";
 
 const ChangeDialog = lazy(() => import("./ChangeDialog"));
 const ReplyDialog = lazy(() => import("./ReplyDialog"));

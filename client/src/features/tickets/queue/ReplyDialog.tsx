@@ -22,7 +22,8 @@ import { LinkTarget, RichText } from "../model/RichText";
 import { withReply } from "./changes";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
-import { useRowsNow, type QueueRow } from "./useQueue";
+import { useRowsNow } from "./useQueue";
+import type { QueueRow } from "./queueState";
 
 // Needed only when a canned reply sets something.
 const ActionChips = lazy(() => import("../conversation/ActionChips"));

@@ -9,7 +9,7 @@ import { NOBODY } from "../../../lib/address";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
 import type { Catalogue } from "../model/catalogue";
-import type { QueueRow } from "./useQueue";
+import type { QueueRow } from "./queueState";
 
 export const kinds = ["assignee", "team", "status", "priority", "tags"] as const;
 export type Kind = (typeof kinds)[number];

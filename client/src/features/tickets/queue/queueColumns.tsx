@@ -18,7 +18,7 @@ import { m } from "../messages.nl";
 import type { Kind } from "./changes";
 import { q } from "./messages.nl";
 import type { Catalogue } from "../model/catalogue";
-import type { QueueRow } from "./useQueue";
+import type { QueueRow } from "./queueState";
 
 type QueueColumn = Column<QueueRow, Lists["listQueue"]["order"]>;
 

@@ -13,8 +13,8 @@ import {
   standard,
   standardOf,
   type QueueState,
+  type QueueRow,
 } from "./queueState";
-import type { QueueRow } from "./useQueue";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const other = "22222222-2222-4222-8222-222222222222";

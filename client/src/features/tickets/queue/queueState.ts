@@ -3,6 +3,7 @@
  * the current view.
  */
 import type { ListFilter } from "@klantportaal/api/lists";
+import type { QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import { NOBODY, isUuid, oneOf } from "../../../lib/address";
 import { getPreference } from "../../../lib/preferences";
 import { type Sort, type StateOfList, addressOf, defineList } from "../../../ui/list/defineList";
@@ -11,7 +12,8 @@ import { m } from "../messages.nl";
 import { riskOf } from "../model/promise";
 import { openStatuses, statusLabel, type Status } from "../model/status";
 import { q } from "./messages.nl";
-import type { QueueRow } from "./useQueue";
+
+export type QueueRow = { id: number; ticket: SupportTicket; desk: QueueDesk };
 
 export const views = ["mine", "unassigned", "due", "team", "open", "snoozed"] as const;
 export type View = (typeof views)[number];

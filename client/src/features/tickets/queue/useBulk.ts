@@ -12,7 +12,7 @@ import { changeDesk, listsChanged, patchTicket, queueKey } from "../model/ticket
 import { countsChanged } from "../model/queueCounts";
 import { m } from "../messages.nl";
 import { q } from "./messages.nl";
-import type { QueueRow } from "./useQueue";
+import type { QueueRow } from "./queueState";
 
 /** The change, its look until the server responds, and its texts. */
 export type Change = {

@@ -3,7 +3,8 @@ import type { QueuePage } from "@klantportaal/api/model";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aRow, server } from "../testing/harness";
-import { askAgain, type QueueRow } from "./useQueue";
+import { askAgain } from "./useQueue";
+import type { QueueRow } from "./queueState";
 
 const desk = { teamId: null, tagIds: [], waitingSince: null, dueOn: null, warnOn: null, snoozedUntil: null, rev: 1 };
 const row = (id: number): QueueRow => ({ id, ticket: aRow(id), desk });

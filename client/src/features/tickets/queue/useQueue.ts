@@ -1,12 +1,10 @@
 /** The queue for its screen: pages of rows, and the views' counts. */
 import { getListQueueQueryKey, listQueue } from "@klantportaal/api/queue";
 import type { ListFilter } from "@klantportaal/api/lists";
-import type { ListQueueParams, QueueDesk, QueueItem, QueuePage, SupportTicket } from "@klantportaal/api/model";
+import type { ListQueueParams, QueueItem, QueuePage } from "@klantportaal/api/model";
 import { useQueries } from "@tanstack/react-query";
 import { useListPages } from "../../../ui/list/useListAddress";
-import { type QueueState, paramsOf } from "./queueState";
-
-export type QueueRow = { id: number; ticket: SupportTicket; desk: QueueDesk };
+import { type QueueRow, type QueueState, paramsOf } from "./queueState";
 
 const withIds = (page: QueuePage) => ({
   ...page,

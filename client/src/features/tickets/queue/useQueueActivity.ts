@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useNewActivity } from "../list/useNewActivity";
 import { queueKey, updateQueue } from "../model/ticketCache";
-import { paramsOf, type QueueState } from "./queueState";
-import { askAgain, type QueueRow } from "./useQueue";
+import { paramsOf, type QueueState, type QueueRow } from "./queueState";
+import { askAgain } from "./useQueue";
 
 // A change of the desk has no message.
 const asActivity = ({ ticket, desk }: QueueItem) => ({ id: ticket.id, lastSeq: ticket.lastSeq + desk.rev });

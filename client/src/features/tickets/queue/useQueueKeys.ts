@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { useNavigate } from "react-router";
 import { forPage, inField, usePageKeys } from "../../../ui/keys";
 import type { Kind } from "./changes";
-import type { QueueRow } from "./useQueue";
+import type { QueueRow } from "./queueState";
 import type { Selection } from "./useSelection";
 
 type Options = {

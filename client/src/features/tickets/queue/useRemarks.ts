@@ -1,8 +1,7 @@
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useCallback, useMemo } from "react";
 import { q } from "./messages.nl";
-import { belongs, type QueueState } from "./queueState";
-import type { QueueRow } from "./useQueue";
+import { belongs, type QueueState, type QueueRow } from "./queueState";
 
 /** Rows that were in the view. They are dimmed rather than removed while the user is busy with them. */
 export function useRemarks(state: QueueState, me: CurrentUser, now: number, failed: ReadonlyMap<number, string>) {

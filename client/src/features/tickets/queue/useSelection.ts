@@ -2,7 +2,7 @@ import { BulkUpdateRequestLimits } from "@klantportaal/api/limits";
 import { useRef, useState } from "react";
 import { notify } from "../../../ui/notify";
 import { q } from "./messages.nl";
-import type { QueueRow } from "./useQueue";
+import type { QueueRow } from "./queueState";
 
 const MOST = BulkUpdateRequestLimits.ticketIds.max;
 
