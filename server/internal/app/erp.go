@@ -10,7 +10,6 @@ import (
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/edge/api"
-	"klantportaal.example/server/internal/edge/chathub"
 	"klantportaal.example/server/internal/edge/jobs"
 	"klantportaal.example/server/internal/platform/erp"
 	"klantportaal.example/server/internal/platform/identity"
@@ -135,21 +134,4 @@ func erpOutcome(err error) string {
 		return erpRefused
 	}
 	return erpFailed
-}
-
-// notifier notifies the hub of every change, and the jobs of new tickets.
-type notifier struct {
-	hub *chathub.Notifier
-	app *App
-}
-
-// Notify does not block.
-func (n notifier) Notify(h tickets.Happening) {
-	n.hub.Notify(h)
-	if h.First > 0 {
-		n.app.stored.Add(h.Last - h.First + 1)
-	}
-	if h.First == 1 && n.app.jobs != nil {
-		n.app.jobs.TicketCreated(h.TicketID)
-	}
 }

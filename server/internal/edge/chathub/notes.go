@@ -104,8 +104,8 @@ func (h *Hub) sweepNotes(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// pushToMentioned sends notes to the staff whom they mention and who are not in the room.
-func (h *Hub) pushToMentioned(notes []tickets.Happening) {
+// pushNotesOutside sends notes to the staff whom they mention and who are not in the room.
+func (h *Hub) pushNotesOutside(notes []tickets.Happening) {
 	for _, n := range notes {
 		var outside []*session
 		for _, user := range n.Mentioned {

@@ -140,7 +140,7 @@ func (h *Hub) deliveryLoop() {
 			}
 			h.pushReads(id, p)
 			h.pushWithdrawn(id, p.withdrawn)
-			h.pushToMentioned(p.mentions)
+			h.pushNotesOutside(p.mentions)
 			if h.lacks(id, p) {
 				ids = append(ids, id)
 			}
