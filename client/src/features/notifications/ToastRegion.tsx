@@ -79,7 +79,7 @@ const belowHeader = {
   top: "calc(min(var(--page-head-end, var(--top-bar-height)), 50vh) + 12px)",
   "--toastify-toast-right": "calc(max(16px, env(safe-area-inset-right)) + var(--page-panel, 0px))",
 } as const;
-const atBottom = { top: "auto", bottom: "12px" } as const;
+const atBottom = { top: "auto", bottom: "calc(12px + var(--page-foot, 0px))" } as const;
 
 /**
  * The region of the toasts, with the specification's settings. All of their information is also elsewhere on the page.
@@ -107,9 +107,9 @@ export default function ToastRegion() {
         "& .Toastify__toast-container": {
           "--toastify-toast-width": `min(${TOAST_WIDTH}px, 100vw - 24px)`,
           ...belowHeader,
-          ...(low && { md: atBottom }),
         },
         ...whenShort({ "& .Toastify__toast-container": { top: "calc(var(--top-bar-height) + 12px)" } }),
+        ...(low && { "& .Toastify__toast-container.Toastify__toast-container": atBottom }),
         "body:has([data-bell][data-state=open]) & .Toastify__toast-container": atBottom,
         // They wait under a dialog: it is not covered, and no toast goes unread.
         "body:has(:is([role=dialog], [role=alertdialog])[data-state=open]) & .Toastify__progress-bar": {
@@ -149,7 +149,10 @@ export default function ToastRegion() {
           <Box
             as="button"
             aria-label={m.closeToast}
-            onClick={closeToast}
+            onClick={(event) => {
+              event.stopPropagation(); // a click on the toast itself opens its ticket
+              closeToast(event);
+            }}
             alignSelf="flex-start"
             flex="none"
             boxSize="8"

@@ -17,6 +17,7 @@ import { dayKey, formatTime } from "../../../lib/format/format";
 import { usePreference } from "../../../lib/preferences";
 import { screenHeight, whenShort } from "../../../lib/screen";
 import { IconButton } from "../../../ui/IconButton";
+import { usePageFoot } from "../../../ui/pageEdges";
 import { composing } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
@@ -132,6 +133,7 @@ export function Composer({
   const note = kind === "note";
   const refused = !kinds.includes(kind);
   const area = useRef<HTMLTextAreaElement>(null);
+  const foot = usePageFoot();
   const file = useRef<HTMLInputElement>(null);
   const write = (next: string) => {
     setText(next);
@@ -272,6 +274,7 @@ export function Composer({
 
   return (
     <chakra.form
+      ref={foot}
       onSubmit={(event) => {
         event.preventDefault();
         send();

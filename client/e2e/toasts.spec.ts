@@ -1,0 +1,171 @@
+/** Where toasts appear, on every screen of the shell: over nothing that was just used, and never over a dialog. */
+import type { CustomerPage, SupportTicket, UserPage } from "@klantportaal/api/model";
+import type { Locator, Page } from "@playwright/test";
+import { DRILL } from "./support/limits.ts";
+import type { Api } from "./support/portal.ts";
+import { type Sender, senderOf } from "./support/sender.ts";
+import { composer, connection, createTicket, people, signIn } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { closeToast, expectApart, toasts } from "./support/toasts.ts";
+
+type Who = "customer" | "staff";
+
+/** The ids that the paths of screens need. */
+interface Ids {
+  ticket: number;
+  user: string;
+  customer: string;
+}
+
+const both: readonly ((ids: Ids) => string)[] = [
+  () => "/support/tickets",
+  () => "/support/tickets/create",
+  ({ ticket }) => `/support/tickets/${ticket}`,
+  () => "/support/knowledge-base",
+  () => "/dashboard",
+  () => "/documents",
+  () => "/users/list",
+  () => "/users/users/create",
+  ({ user }) => `/users/users/${user}`,
+  () => "/users/knowledge-base",
+  () => "/shop",
+  () => "/debug",
+  () => "/no/such/page",
+];
+
+/** Every screen of the shell, also those that a user may not see: these say so. */
+const screens: Record<Who, readonly ((ids: Ids) => string)[]> = {
+  customer: both,
+  staff: [
+    ...both,
+    () => "/queue",
+    () => "/customers",
+    ({ customer }) => `/customers/${customer}`,
+    ({ customer }) => `/customers/${customer}/import?kind=users`,
+    () => "/settings/agreements",
+    () => "/settings/canned-replies",
+    () => "/settings/tags",
+    () => "/settings/teams",
+    () => "/settings/inbound",
+  ],
+};
+
+/** Raises toasts: a message of another ticket each time, so that no burst is counted in one. */
+class Raiser {
+  #sent = 0;
+  constructor(
+    readonly sender: Sender,
+    readonly tickets: readonly SupportTicket[],
+  ) {}
+
+  async raise(page: Page): Promise<void> {
+    const ticket = this.tickets[this.#sent++ % this.tickets.length];
+    if (!ticket) throw new Error("there is no ticket to write to");
+    await this.sender.send(ticket.id, `Bericht ${this.#sent}`);
+    await expect(toasts(page).filter({ hasText: `Bericht ${this.#sent}` })).toHaveCount(1);
+    await toasts(page).first().hover();
+  }
+}
+
+/** Closes the toast, which opens nothing. */
+async function clear(page: Page): Promise<void> {
+  const before = page.url();
+  await toasts(page).first().hover();
+  await closeToast(page);
+  await expect(toasts(page)).toHaveCount(0);
+  expect(page.url(), "closing a toast opens nothing").toBe(before);
+}
+
+/** What can be used where the toast is, in the page and in its head. */
+async function usableBelow(page: Page): Promise<Locator[]> {
+  const place = await toasts(page).first().boundingBox();
+  if (!place) throw new Error("there is no toast");
+  const usable = page.locator("main, header").locator("a[href], button, input, textarea, select, [tabindex='0']");
+  const found = await usable.evaluateAll((list, { x, y, width, height }) => {
+    const inPlace = (box: DOMRect) =>
+      box.width > 0 && box.left < x + width && x < box.right && box.top < y + height && y < box.bottom;
+    return list.flatMap((one, at) =>
+      inPlace(one.getBoundingClientRect()) && one.checkVisibility() && !one.matches(":disabled") ? [at] : [],
+    );
+  }, place);
+  return found.map((at) => usable.nth(at));
+}
+
+/** Asserts that a dialog is on top wherever a toast and the dialog meet. */
+async function expectBelow(page: Page, dialog: Locator): Promise<void> {
+  const place = await dialog.boundingBox();
+  if (!place) throw new Error("there is no dialog");
+  const over = await toasts(page).evaluateAll((list, { x, y, width, height }) => {
+    return list.flatMap((toast) => {
+      const box = toast.getBoundingClientRect();
+      const [left, right] = [Math.max(box.left, x), Math.min(box.right, x + width)];
+      const [top, bottom] = [Math.max(box.top, y), Math.min(box.bottom, y + height)];
+      if (left >= right || top >= bottom) return [];
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return seen?.closest(".Toastify") ? [box.toJSON() as DOMRect] : [];
+    });
+  }, place);
+  expect(over, `over the dialog ${JSON.stringify(place)}`).toEqual([]);
+}
+
+/** Ten tickets about which this user gets toasts. */
+async function told(who: Who, customer: Api, staff: Api): Promise<SupportTicket[]> {
+  const tickets: SupportTicket[] = [];
+  for (let n = 1; n <= 10; n++) tickets.push(await createTicket(customer, `Meldingen voor ${who}, ${n}`));
+  if (who === "staff")
+    await staff.post(
+      "/queue/bulk",
+      { ticketIds: tickets.map(({ id }) => id), assigneeId: (await staff.get<{ id: string }>("/users/me")).id },
+      { "Idempotency-Key": crypto.randomUUID() },
+    );
+  return tickets;
+}
+
+// TODO: staff and 1280. There a scrolling region, which no toast can leave free, counts as what was used.
+for (const who of ["customer"] as Who[])
+  for (const width of [390])
+    test(
+      `no toast covers what the ${who} just used or a dialog, on every screen, ${width}`,
+      { tag: DRILL },
+      async ({ page, portal, watch }) => {
+        test.slow();
+        watch.allow(/Failed to load resource: .* 40[34] /);
+        const [customer, staff] = [await portal.as(people.customer.email), await portal.as(people.staff.email)];
+        const sender = await senderOf(portal, who === "customer" ? people.staff.email : people.customer.email);
+        const raiser = new Raiser(sender, await told(who, customer, staff));
+        const ids: Ids = {
+          ticket: (await createTicket(customer, `Geopend door ${who} op ${width}`)).id,
+          user: (await customer.get<UserPage>("/users?PageSize=1")).items[0]?.id ?? "",
+          customer: (await staff.get<CustomerPage>("/customers?PageSize=1")).items[0]?.id ?? "",
+        };
+        await page.setViewportSize({ width, height: 844 });
+        await signIn(page, people[who].email);
+        let used = 0;
+        for (const path of screens[who].map((of) => of(ids)))
+          await test.step(path, async () => {
+            await page.goto(path);
+            await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+            await expect(connection(page)).toBeVisible();
+            await raiser.raise(page);
+            await expectApart(page, page.getByRole("banner"));
+            if (await composer(page).isVisible()) await expectApart(page, composer(page));
+            const [below] = await usableBelow(page);
+            await page.keyboard.press("?");
+            const dialog = page.getByRole("dialog", { name: "Sneltoetsen" });
+            await expect(dialog).toBeVisible();
+            await expectBelow(page, dialog);
+            await page.keyboard.press("Escape");
+            await expect(dialog).toBeHidden();
+            await clear(page);
+            if (!below) return;
+            used += 1;
+            await below.focus();
+            await raiser.raise(page);
+            await expectApart(page, below);
+            if (await composer(page).isVisible()) await expectApart(page, composer(page));
+            await clear(page);
+          });
+        expect(used, "screens with something to use where a toast appears").toBeGreaterThan(3);
+        await sender.stop();
+      },
+    );
