@@ -33,8 +33,7 @@ func (r release) contractFiles() error {
 }
 
 // module writes the zip of the module gen as the go command reads it from a proxy: every path begins with the module
-// and
-// its version, and no entry has a time (https://go.dev/ref/mod#zip-files). Only Go's own files are in it, and the
+// and its version, and no entry has a time (https://go.dev/ref/mod#zip-files). Only Go's own files are in it, and the
 // licence.
 func (r release) module(out io.Writer) error {
 	folder := filepath.Join(r.root, "gen")

@@ -1,7 +1,6 @@
 // Command package makes the packages of a release from built binaries: a tar.gz, a deb and an rpm for each
 // architecture, an image for all of them, the contract with its Go module, and the checksums of everything in the
-// folder
-// with their signature.
+// folder with their signature.
 //
 //	SOURCE_DATE_EPOCH=… package -root . -out bin/release -revision … -contract 1.1.3 -settings portal.env \
 //	  -man portal.8 -completion portal.bash -notices notices amd64=BINARY arm64=BINARY

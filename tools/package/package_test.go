@@ -28,24 +28,9 @@ func made(t *testing.T) map[string][]byte {
 	t.Helper()
 	in, out := t.TempDir(), t.TempDir()
 	binary := "#!/bin/sh\n" + strings.Repeat("# as long as a block of the compression\n", 1<<16)
-	args := []string{
-		"-root",
-		"../..",
-		"-out",
-		out,
-		"-revision",
-		"0123abc",
-		"-contract",
-		contractVersion,
-		"-settings",
-		filepath.Join(in, "portal.env"),
-		"-man",
-		filepath.Join(in, "portal.8"),
-		"-completion",
-		filepath.Join(in, "portal.bash"),
-		"-notices",
-		filepath.Join(in, "notices"),
-	}
+	args := []string{"-root", "../..", "-out", out, "-revision", "0123abc", "-contract", contractVersion,
+		"-settings", filepath.Join(in, "portal.env"), "-man", filepath.Join(in, "portal.8"),
+		"-completion", filepath.Join(in, "portal.bash"), "-notices", filepath.Join(in, "notices")}
 	for name, content := range map[string]string{"portal.env": "#PORTAL_ADDR=\n", "notices": "Licences of others\n",
 		"portal.8": manText, "portal.bash": completionText, "amd64": binary, "arm64": binary} {
 		if err := os.WriteFile(filepath.Join(in, name), []byte(content), 0o600); err != nil {
