@@ -76,6 +76,7 @@ test("a stranger's e-mail waits, and becomes a ticket or is rejected", async ({ 
   await expect(heading(staff, "Inkomende e-mail")).toBeVisible();
   await expect(staff.getByRole("link", { name: /^Inkomende e-mail, \d+ te beoordelen$/ })).toBeVisible();
   await staff.getByRole("searchbox").fill(word);
+  await expect(staff).toHaveURL(new RegExp(word));
   const rows = staff.getByRole("table", { name: "Inkomende e-mail" }).getByRole("row");
   await expect(rows.filter({ hasText: `Offerte ${word}` })).toContainText("Afzender hoort bij geen gebruiker");
   await expect(rows.filter({ hasText: `Adres ${word}` })).toContainText("Mogelijk vervalst");

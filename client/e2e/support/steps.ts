@@ -105,8 +105,14 @@ export async function storedMessages(api: Api, ticketId: number) {
   return messages.filter((one) => one.kind === "message");
 }
 
-/** Waits until nothing moves except endless animations and toast timers, so that the test sees the final state. */
+/**
+ * Waits until no list is dimmed because it is fetched again, and nothing moves except endless animations and toast
+ * timers, so that the test sees the final state.
+ */
 export async function settled(page: Page): Promise<void> {
+  const dimmed = () =>
+    [...document.querySelectorAll("[aria-busy=true]")].filter((one) => getComputedStyle(one).opacity !== "1").length;
+  await expect.poll(() => page.evaluate(dimmed), "dimmed lists").toBe(0);
   const moving = () =>
     document
       .getAnimations()

@@ -82,9 +82,11 @@ func build(t *testing.T) string {
 	for _, v := range []string{"1.0.0", "1.0.1"} {
 		write(t, filepath.Join(root, "server/cmd/portal/VERSION"), v)
 		write(t, filepath.Join(root, "LICENSE"), "the licence")
-		for _, name := range []string{"CHANGELOG.md", "README.md", "UPGRADING.md", "docs/production.md", "deploy/portal.conf"} {
+		for _, name := range []string{"CHANGELOG.md", "README.md", "UPGRADING.md", "docs/production.md", "deploy/portal.conf",
+			"gen/openapi.yaml", "spec/hub.md"} {
 			write(t, filepath.Join(root, name), "of the release")
 		}
+		write(t, filepath.Join(root, "gen/go.mod"), "module klantportaal.example/gen\n")
 		write(t, settings, text+"# as of "+v+"\n")
 		out := filepath.Join(dir, v)
 		if err := os.Mkdir(out, 0o700); err != nil {
