@@ -18,7 +18,15 @@ export async function senderOf(portal: Portal, email: string): Promise<Sender> {
     .configureLogging(LogLevel.Warning)
     .build();
   // Pushes are for browsers; without a listener the client warns about each.
-  for (const push of ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged", "mentioned"])
+  for (const push of [
+    "messageReceived",
+    "messageRead",
+    "ticketChanged",
+    "typing",
+    "grantsChanged",
+    "mentioned",
+    "promiseDue",
+  ])
     connection.on(push, () => undefined);
   await connection.start();
   return {
