@@ -9,6 +9,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { hasApt, install } from "./apt.mjs";
 
 const client = fileURLToPath(new URL("../client/", import.meta.url));
 const require = createRequire(`${client}package.json`);
@@ -50,15 +51,6 @@ function playwrightsOwn() {
   }
 }
 
-/**
- * Runs a command with its output on our stderr. Returns false when it failed, is missing or took more than a quarter of
- * an hour.
- */
-function attempt(command, args, options = {}) {
-  tell(`trying: ${[command, ...args].join(" ")}`);
-  return spawnSync(command, args, { stdio: ["ignore", 2, 2], timeout: 900_000, ...options }).status === 0;
-}
-
 function downloaded() {
   // A short time-out for the connection: a blocked host must not cost minutes.
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
@@ -68,16 +60,15 @@ function downloaded() {
   } catch {
     return undefined;
   }
-  return attempt(process.execPath, [cli, "install", "chromium"], { cwd: client, env }) ? installed() : undefined;
+  tell("downloading one with Playwright");
+  const options = { cwd: client, env, stdio: ["ignore", 2, 2], timeout: 900_000 };
+  return spawnSync(process.execPath, [cli, "install", "chromium"], options).status === 0 ? installed() : undefined;
 }
 
 function fromApt(name) {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const ok =
-    attempt("apt-get", ["update", "-q"], { env }) &&
-    attempt("apt-get", ["install", "-qy", "--no-install-recommends", name], { env });
-  return ok ? installed() : undefined;
+  if (!hasApt()) return undefined;
+  tell(`installing ${name} with apt-get`);
+  return install(name) ? installed() : undefined;
 }
 
 function version(path) {

@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from "node:util";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const logs = join(root, "bin", "logs");
 
-const build = [["build:client", "build:tests", "browser", "debian"], ["build:binaries"]];
+const build = [["build:client", "build:tests", "programs"], ["build:binaries"]];
 const test = [["lint:go", "lint:rest"], ["test:go", "test:client"], ["test:modules"], ["test:e2e:run"]];
 const plans = {
   test: [["npm", "azurite", "tools:test"], ...build, ...test],
