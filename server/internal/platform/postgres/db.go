@@ -97,8 +97,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	poolCfg.ShouldPing = noteIdle
 	poolCfg.ConnConfig.Tracer = cfg.Tracer
 	prepare(poolCfg.ConnConfig, &db.roundTrips)
-	server := db.patience + serverTimeout - statementTimeout
-	poolCfg.ConnConfig.RuntimeParams["statement_timeout"] = fmt.Sprint(server.Milliseconds())
+	poolCfg.ConnConfig.RuntimeParams["statement_timeout"] = serverLimit(db.patience)
 	if cfg.Pooled {
 		pooled(poolCfg.ConnConfig, cfg.URL)
 		poolCfg.BeforeConnect = neverCancel
@@ -147,7 +146,7 @@ func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
 	for name, value := range map[string]string{
 		"role":                                appRole,
 		"jit":                                 "off", // compiling a statement takes a hundred times as long as running it
-		"statement_timeout":                   fmt.Sprint(serverTimeout.Milliseconds()),
+		"statement_timeout":                   serverLimit(statementTimeout),
 		"timezone":                            "UTC",
 		"application_name":                    "portal",
 		"idle_in_transaction_session_timeout": "15000",

@@ -1,15 +1,16 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
-	"fmt"
+	"strconv"
 	"time"
 )
 
 type patienceKey struct{}
 
-// WithPatience lets each statement of a Tx under a context take up to d instead of the pool's limit, for rare work that
-// must not fail because there is much of it. Reads and Writes keep the pool's limit.
+// WithPatience lets each statement of a Tx under a context, COMMIT included, take up to d instead of the pool's limit,
+// for rare work that must not fail because there is much of it. Reads and Writes keep the pool's limit.
 func WithPatience(ctx context.Context, d time.Duration) context.Context {
 	return context.WithValue(ctx, patienceKey{}, d)
 }
@@ -20,11 +21,18 @@ func patienceOf(ctx context.Context) time.Duration {
 	return d
 }
 
+// limitOf returns how long a statement of a Tx may take under a context.
+func (db *DB) limitOf(ctx context.Context) time.Duration { return cmp.Or(patienceOf(ctx), db.patience) }
+
+// serverLimit returns the server's own limit, in milliseconds, for a statement that may take up to d on our side.
+func serverLimit(d time.Duration) string {
+	return strconv.FormatInt((d + serverTimeout - statementTimeout).Milliseconds(), 10)
+}
+
 // limitFor returns what sets the server's limit of a transaction's statements, in addition to the actor's settings.
 func limitFor(patience time.Duration) string {
 	if patience == 0 {
 		return ""
 	}
-	server := patience + serverTimeout - statementTimeout
-	return fmt.Sprintf(`, set_config('statement_timeout', '%d', true)`, server.Milliseconds())
+	return `, set_config('statement_timeout', '` + serverLimit(patience) + `', true)`
 }

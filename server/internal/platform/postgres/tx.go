@@ -1,7 +1,6 @@
 package postgres
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -52,7 +51,7 @@ func (s *txSession) Query(ctx context.Context, sql string, args ...any) (pgx.Row
 	if s.err = spend(ctx); s.err != nil { // nothing is run after it
 		return nil, s.err
 	}
-	ctx, cancel := context.WithTimeout(ctx, cmp.Or(patienceOf(ctx), s.db.patience))
+	ctx, cancel := context.WithTimeout(ctx, s.db.limitOf(ctx))
 	rows, err := s.query(ctx, sql, args)
 	if err != nil {
 		s.err = explain(ctx, err)
@@ -142,7 +141,7 @@ func (s *txSession) commit(ctx context.Context) error {
 		return nil
 	}
 	// The caller going away must not leave the outcome open.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.db.patience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.db.limitOf(ctx))
 	defer cancel()
 	if err := s.sendCommit(ctx); err != nil {
 		err = explain(ctx, err)

@@ -1,8 +1,10 @@
 package postgres_test
 
 import (
+	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
@@ -76,6 +78,43 @@ func TestWriteOnALostConnection(t *testing.T) {
 	if err := b.db.RawWrite(ctx, identity.Actor{},
 		func(q queries.DBTX) error { _, err := add(q, 1, nil); return err }); err != nil {
 		t.Error(err)
+	}
+	b.wantNotes(1)
+}
+
+// A COMMIT, which runs deferred triggers, takes as long as the context allows, and otherwise as long as the pool does.
+func TestCommitHasPatience(t *testing.T) {
+	b := newBench(t)
+	b.run(`create function wait() returns trigger language plpgsql as
+		'begin perform pg_advisory_xact_lock(1); return null; end'`)
+	b.run(`create constraint trigger wait after insert on scratch deferrable initially deferred
+		for each row execute function wait()`)
+	const limit = 200 * time.Millisecond
+	db, err := postgres.Open(ctx, postgres.Config{URL: b.url, MaxConns: 1, Patience: limit})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	write := func(ctx context.Context) error {
+		return db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertSQL, 1) })
+	}
+
+	b.run(`select pg_advisory_lock(1)`)
+	if err := write(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a commit beside a lock: error = %v, want the end of the pool's limit", err)
+	}
+	b.wantNotes()
+
+	done := make(chan error, 1)
+	go func() { done <- write(postgres.WithPatience(ctx, time.Minute)) }()
+	const waits = `exists (select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'
+		and query = 'COMMIT' and clock_timestamp() - query_start < make_interval(secs => $1))`
+	b.waitFor("COMMIT to wait for the lock", waits, time.Minute.Seconds())
+	// Until it has waited for longer, or is cut off.
+	b.waitFor("the end of the pool's limit", `not `+waits, (5 * limit).Seconds())
+	b.run(`select pg_advisory_unlock(1)`)
+	if err := <-done; err != nil {
+		t.Errorf("a patient commit: error = %v, want it stored", err)
 	}
 	b.wantNotes(1)
 }
