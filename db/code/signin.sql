@@ -9,7 +9,7 @@ revoke all on function lock_identity(text, text) from public;
 grant execute on function lock_identity(text, text) to portal_definer;
 
 -- Returns the accounts that wait for an identity, one per organisation: made for its issuer and subject, or for its
--- verified address. It leaves out organisations that have ended, where nobody signs in. For the functions below,
+-- verified address. It leaves out organisations that have ended, whose users cannot sign in. For the functions below,
 -- which run as portal_definer.
 create or replace function invitations_of(p_issuer text, p_subject text, p_email text, p_email_verified boolean)
 returns setof user_account
@@ -56,7 +56,7 @@ $$;
 revoke all on function bind_account(uuid, text, text) from public;
 grant execute on function bind_account(uuid, text, text) to portal_definer;
 
--- Returns the account of a verified token. It is found by issuer and subject; if there is none, a single invitation
+-- Returns the account of a verified token. It is found by issuer and subject; without one, a single invitation
 -- to the token's verified e-mail address binds the subject, provided that the inviting organisation owns the
 -- address's domain. In every other case there is no row, and the user is asked (my_invitations). A disabled account
 -- or a blocked user has a row with allowed = false. grants are the keys of the direct grants that are valid now;

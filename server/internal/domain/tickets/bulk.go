@@ -164,8 +164,9 @@ func (s *Tickets) answerWith(
 		return Happening{}, problem.New(problem.Conflict, contract.CodeCannedReplyEmptyValue,
 			"there is no value for the placeholder "+missing[0])
 	}
+	// A team that assigns on answering leaves this choice alone, also that of nobody.
 	m := NewMessage{ID: uuid.NewSHA1(key, []byte(strconv.FormatInt(id, 10))), Kind: KindMessage, Text: text,
-		ThenStatus: c.ThenStatus, Then: Then{AssigneeID: c.AssigneeID}} // nobody stays nobody, also where a team assigns
+		ThenStatus: c.ThenStatus, Then: Then{AssigneeID: c.AssigneeID}}
 	if err := m.check(actor); err != nil {
 		return Happening{}, err
 	}
