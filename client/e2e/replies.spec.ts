@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import type { Api } from "./support/portal.ts";
-import { composer, createTicket, heading, log, people, signIn } from "./support/steps.ts";
+import { composer, createTicket, heading, log, people, signIn, storedMessages } from "./support/steps.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const unique = () => String(Date.now()).slice(-8);
@@ -351,4 +351,67 @@ test("one text for many tickets, each filled in as its customer will read it; a 
   await expect(page.getByRole("button", { name: "Ongedaan maken" })).toHaveCount(0);
   await expect(table.getByRole("row").filter({ hasText: `${word} van A` })).toContainText("In behandeling");
   await expect(table.getByRole("row").filter({ hasText: `${word} van B` })).toContainText(/van Klant B\./);
+});
+
+test("one text for many tickets sets what its canned reply sets, except what was taken off", async ({
+  page,
+  portal,
+}) => {
+  const staff = await portal.as(people.staff.email);
+  const word = `w${unique()}`;
+  const [team, kept, taken] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await staff.post("/teams", { id: team, name: `Netwerk ${word}`, memberIds: [], topics: [] });
+  await staff.post("/tags", { id: kept, name: `blijft ${word}`, colour: "teal" });
+  await staff.post("/tags", { id: taken, name: `weg ${word}`, colour: "violet" });
+  await staff.post("/canned-replies", {
+    id: crypto.randomUUID(),
+    owner: "shared",
+    title: `Storing ${word}`,
+    text: "Beste {voornaam} van {klant}, {behandelaar} belt u.",
+    actions: { status: "resolved", assign: "me", teamId: team, addTagIds: [kept, taken] },
+  });
+  const ids = [
+    (await createTicket(await portal.as(people.customer.email), `${word} van A`)).id,
+    (await createTicket(await portal.as(people.other.email), `${word} van B`)).id,
+  ];
+  await signIn(page, people.staff.email, `/queue?view=open&q=${word}&sort=id`);
+  const table = page.getByRole("table", { name: "Werkvoorraad" });
+  await expect(table.getByRole("row")).toHaveCount(3);
+  for (const customer of ["A", "B"]) await table.getByRole("checkbox", { name: `${word} van ${customer}` }).check();
+  await page.getByRole("button", { name: "Standaardtekst" }).click();
+  await dialog(page).getByRole("textbox", { name: "Zoek een standaardtekst" }).fill(word);
+  await dialog(page)
+    .getByRole("option", { name: `Storing ${word}` })
+    .click();
+  // Nobody has the tickets yet: the text names who will.
+  await expect(dialog(page).getByRole("group", { name: "Voorbeeld" })).toContainText(
+    "Beste Sanne van Klant A, Jeroen Bakker belt u.",
+  );
+  const chips = dialog(page).getByRole("list", { name: "Zet ook:" });
+  await expect(chips.getByRole("listitem")).toHaveText([
+    "behandelaarJeroen Bakker",
+    `teamNetwerk ${word}`,
+    `labelblijft ${word}`,
+    `labelweg ${word}`,
+  ]);
+  await expect(dialog(page).getByRole("radio", { name: /^Opgelost/ })).toBeChecked();
+  await expectAccessibleEverywhere(page, "a text that sets something for two tickets");
+  await chips.getByRole("button", { name: `label weg ${word} niet zetten` }).click();
+  await expect(chips.getByRole("listitem")).toHaveCount(3);
+  await dialog(page).getByRole("button", { name: "Versturen naar 2 tickets" }).click();
+  await expect(page.getByText("Tekst naar 2 tickets gestuurd.")).toBeVisible();
+  for (const id of ids) {
+    const [desk, now, messages] = await Promise.all([
+      staff.get<{ teamId: string | null; tagIds: string[] }>(`/support-tickets/${id}/desk`),
+      staff.get<{ status: string; assignee: { fullName: string } | null }>(`/support-tickets/${id}`),
+      storedMessages(staff, id),
+    ]);
+    expect([desk.teamId, desk.tagIds, now.status, now.assignee?.fullName]).toEqual([
+      team,
+      [kept],
+      "resolved",
+      people.staff.name,
+    ]);
+    expect(messages.at(-1)?.text).toContain("Jeroen Bakker belt u.");
+  }
 });
