@@ -223,6 +223,8 @@ export const slotRecipeChanges = {
     },
     variants: {
       size: { md: { content: { maxW: "480px" } } },
+      // A sheet on a phone needs no margin below it.
+      scrollBehavior: { inside: { content: { maxH: { base: "calc(100% - 48px)", sm: "calc(100% - 7.5rem)" } } } },
       placement: {
         center: {
           positioner: { alignItems: { base: "flex-end", sm: "center" } },
@@ -245,6 +247,8 @@ export const slotRecipeChanges = {
       },
       backdrop: { bg: "rgba(8, 12, 20, .5)" },
       title: { textStyle: "h2" },
+      // What scrolls ends at a line: text that is cut off in the open looks like a fault.
+      footer: { borderTopWidth: "1px", borderColor: "border", pt: "16px" },
     },
   },
   menu: {

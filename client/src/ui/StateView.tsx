@@ -34,7 +34,11 @@ export function StateView({ icon: Icon, title, text, actions, level = "h2", deta
       <Heading as={level} textStyle={level} tabIndex={level === "h1" ? -1 : undefined} outline="none">
         {title}
       </Heading>
-      {text && <Text color="fg.muted">{text}</Text>}
+      {text && (
+        <Text color="fg.muted" textWrap="balance">
+          {text}
+        </Text>
+      )}
       {actions && (
         <Flex gap="8px" wrap="wrap" justify="center" mt="4px">
           {actions}

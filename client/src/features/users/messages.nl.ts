@@ -51,10 +51,7 @@ export const m = {
     title: "Gebruiker aanmaken",
     what: "de rechten",
     whatCustomer: "de klant",
-    customerFirst: [
-      "Kies eerst de klant",
-      "U kunt gebruikers van klanten aanmaken. Open de klant, en daar Gebruikers.",
-    ],
+    customerFirst: ["Kies eerst de klant", "Open een klant en maak de gebruiker aan onder Gebruikers."],
     toCustomers: "Naar klanten",
     intro: "De gebruiker kan zich aanmelden met het e-mailadres dat u hier invult.",
     firstName: "Voornaam",

@@ -189,7 +189,7 @@ export function ActionsFields(props: Props) {
   const catalogue = useCatalogue();
   const teams = catalogue.teams.filter(({ id, archived }) => !archived || id === value.teamId);
   return (
-    <Flex direction="column" gap="14px">
+    <Flex direction="column" gap="14px" mt="10px">
       <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="14px">
         <FormField id="reply-status" label={words.status}>
           <NativeSelect.Root>

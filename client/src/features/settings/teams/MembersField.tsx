@@ -47,7 +47,7 @@ export function MembersField({ members, error, onChange }: Props) {
         onBlur={() => setText("")}
       />
       {members.length > 0 && (
-        <Flex as="ul" aria-label={words.members} gap="8px" wrap="wrap" mt="8px" listStyleType="none">
+        <Flex as="ul" aria-label={words.members} gap="8px" wrap="wrap" mt="2px" listStyleType="none">
           {members.map((member) => (
             <chakra.li
               key={member.id}

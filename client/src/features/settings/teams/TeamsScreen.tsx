@@ -133,7 +133,7 @@ function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
         onChange={(next) => setValue("members", next, { shouldDirty: true })}
       />
       <FormGroup id="team-topics" legend={words.topics} help={words.topicsHelp} optional>
-        <Flex gap="18px" wrap="wrap">
+        <Flex columnGap="18px" rowGap="6px" wrap="wrap">
           {topics.map((topic) => (
             <Checkbox
               key={topic}

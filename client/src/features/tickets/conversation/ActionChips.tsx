@@ -132,7 +132,7 @@ export default function ActionChips({
           })}
       </Flex>
       {over > 0 && (
-        <chakra.span role="alert" flex="1 0 100%" color="red.fg">
+        <chakra.span role="alert" flex="1 0 100%" mt={{ base: "4px", md: "0" }} color="red.fg">
           {words.tooManyTags(over)}
         </chakra.span>
       )}

@@ -123,9 +123,11 @@ it("sets status, assignee, team and labels, without those that were taken away o
 
 it("warns of more labels than a ticket can have, and does not send them", async () => {
   const full = Array.from({ length: 20 }, (_, at) => `full-${at}`);
-  await choose({ assign: "me", addTagIds: ["a"] }, full, []);
-  expect(await screen.findByRole("alert")).toHaveTextContent("1 ticket krijgt zo meer dan 20 labels: haal er een weg.");
+  await choose({ assign: "me", addTagIds: ["a", "b"] }, full, []);
+  expect(await screen.findByRole("alert")).toHaveTextContent("1 ticket krijgt zo meer dan 20 labels: haal er 2 weg.");
   expect(await send()).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: "label label b niet zetten" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("1 ticket krijgt zo meer dan 20 labels: haal er één weg.");
   await userEvent.click(screen.getByRole("button", { name: "label label a niet zetten" }));
   await waitFor(async () => expect(await send()).toBeEnabled());
 });

@@ -136,8 +136,8 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
     return count > 0 ? [q.reply.missing(count, one)] : [];
   });
   const set = usable(actions, catalogue);
-  const over = rows.filter(({ desk }) => tagsOver(set, desk.tagIds) > 0).length;
-  const wrong = [...missing, ...(over > 0 ? [q.reply.tooManyTags(over)] : [])];
+  const over = rows.map(({ desk }) => tagsOver(set, desk.tagIds)).filter((count) => count > 0);
+  const wrong = [...missing, ...(over.length > 0 ? [q.reply.tooManyTags(over.length, Math.max(...over))] : [])];
   // Archived ones, which are left out, are known by then.
   const loading = (actions.teamId ?? actions.tagIds) !== undefined && !catalogue.known && !catalogue.failed;
   const ticket = rows[at]?.ticket;
@@ -207,7 +207,7 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
             <chakra.span flex="none" mt="1px">
               <CircleAlert size={15} />
             </chakra.span>
-            {wrong.join(" ")}
+            <chakra.span textWrap="balance">{wrong.join(" ")}</chakra.span>
           </Flex>
         )}
         <FormGroup id={`${name}-then`} legend={w.sending.afterSending}>
@@ -235,7 +235,8 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
           </Flex>
         </FormGroup>
       </Dialog.Body>
-      <Dialog.Footer>
+      {/* The choice above scrolls out of sight on a phone. */}
+      <Dialog.Footer borderTopWidth="1px" borderColor="border" pt="16px">
         <Button variant="outline" onClick={onClose}>
           {kit.cancel}
         </Button>

@@ -161,8 +161,8 @@ export const q = {
     previous: "Vorig ticket",
     next: "Volgend ticket",
     missing: (count: number, name: string) => `${counted(count, "ticket heeft", "tickets hebben")} geen ${name}.`,
-    tooManyTags: (count: number) =>
-      `${counted(count, "ticket krijgt", "tickets krijgen")} zo meer dan 20 labels: haal er een weg.`,
+    tooManyTags: (count: number, over: number) =>
+      `${counted(count, "ticket krijgt", "tickets krijgen")} zo meer dan 20 labels: haal er ${over === 1 ? "één" : formatNumber(over)} weg.`,
     send: (count: number) => `Versturen naar ${tickets(count)}`,
     done: (count: number) => `Tekst naar ${tickets(count)} gestuurd.`,
   },
