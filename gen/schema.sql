@@ -277,18 +277,48 @@ create table configuration (
 	city text not null default ''::text,
 	ended_on timestamp(3) with time zone,
 	rev bigint not null default 1,
+	kind_id uuid,
+	location_id uuid,
+	customer_name text not null default ''::text,
+	attributes jsonb not null default '{}'::jsonb,
+	starts_on date,
+	contract_ends_on date,
 	constraint configuration_pkey PRIMARY KEY (id),
+	constraint configuration_attributes_check CHECK ((jsonb_typeof(attributes) = 'object'::text)),
 	constraint configuration_city_check CHECK ((length(city) <= 100)),
 	constraint configuration_code_check CHECK (((length(code) >= 1) AND (length(code) <= 60))),
+	constraint configuration_customer_name_check CHECK ((length(customer_name) <= 80)),
 	constraint configuration_description_check CHECK ((length(description) <= 200)),
 	constraint configuration_house_number_check CHECK ((length(house_number) <= 20)),
 	constraint configuration_id_organisation_id_key UNIQUE (id, organisation_id),
+	constraint configuration_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES configuration_kind(id),
+	constraint configuration_location_id_organisation_id_fkey FOREIGN KEY (location_id, organisation_id) REFERENCES location(id, organisation_id),
 	constraint configuration_organisation_id_code_key UNIQUE (organisation_id, code),
 	constraint configuration_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
 	constraint configuration_postcode_check CHECK ((length(postcode) <= 10))
 );
 
 CREATE INDEX configuration_by_postcode ON public.configuration USING btree (organisation_id, postcode, id);
+
+CREATE INDEX configuration_of_kind ON public.configuration USING btree (kind_id) WHERE (kind_id IS NOT NULL);
+
+CREATE INDEX configuration_of_location ON public.configuration USING btree (location_id);
+
+create table configuration_kind (
+	id uuid not null default gen_random_uuid(),
+	caption text not null,
+	icon text not null default 'box'::text,
+	"position" integer not null default 0,
+	attributes jsonb not null default '[]'::jsonb,
+	archived boolean not null default false,
+	rev bigint not null default 1,
+	constraint configuration_kind_pkey PRIMARY KEY (id),
+	constraint configuration_kind_attributes_check CHECK ((jsonb_typeof(attributes) = 'array'::text)),
+	constraint configuration_kind_caption_check CHECK (((length(caption) >= 1) AND (length(caption) <= 60))),
+	constraint configuration_kind_icon_check CHECK (((length(icon) >= 1) AND (length(icon) <= 40)))
+);
+
+CREATE UNIQUE INDEX configuration_kind_caption ON public.configuration_kind USING btree (lower(caption)) WHERE (NOT archived);
 
 create table document (
 	id uuid not null default gen_random_uuid(),
@@ -493,6 +523,25 @@ create table invitation (
 );
 
 CREATE INDEX invitation_to_mail ON public.invitation USING btree (asked_on) WHERE (mailed_on IS NULL);
+
+create table location (
+	id uuid not null default gen_random_uuid(),
+	organisation_id uuid not null,
+	name text not null default ''::text,
+	postcode text not null,
+	house_number text not null,
+	city text not null,
+	rev bigint not null default 1,
+	constraint location_pkey PRIMARY KEY (id),
+	constraint location_city_check CHECK ((length(city) <= 100)),
+	constraint location_house_number_check CHECK ((length(house_number) <= 20)),
+	constraint location_id_organisation_id_key UNIQUE (id, organisation_id),
+	constraint location_name_check CHECK ((length(name) <= 80)),
+	constraint location_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+	constraint location_postcode_check CHECK ((length(postcode) <= 10))
+);
+
+CREATE UNIQUE INDEX location_of_address ON public.location USING btree (organisation_id, upper(replace(postcode, ' '::text, ''::text)), lower(house_number), lower(city));
 
 create table mailbox_state (
 	id text not null,

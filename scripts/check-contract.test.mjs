@@ -174,7 +174,7 @@ await test("drifts", async (t) => {
 });
 
 await test("the same break in spec and in what was released", async (t) => {
-  const files = { "1.1.0-r9.yaml": text.replace("x-revision: 2", "x-revision: 9") };
+  const files = { "1.1.0-r9.yaml": text.replace(/x-revision: \d+/, "x-revision: 9") };
   const sums = `${createHash("sha256").update(files["1.1.0-r9.yaml"]).digest("hex")}  1.1.0-r9.yaml\n`;
   const changelog = "## [1.1.0] - 2026-11-21";
   await t.test("untouched", () => assert.deepEqual(releasedWrongs(files, sums, changelog), []));

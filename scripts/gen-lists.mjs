@@ -12,7 +12,11 @@ export function lists(contract) {
   const schemas = distinct(filters.map(({ schema }) => schema).filter(Boolean));
   const words = distinct(filters.flatMap((one) => one.words.concat(one.schema ? [] : one.values)));
   const goName = (prefix) => (word) => prefix + word.split(/[_:-]/).map(capital).join("");
-  const [field, word] = [goName("Field"), goName("Word")];
+  const word = goName("Word");
+  // The specification writes some fields with a capital. Where another list has the same field without one, it gets a
+  // name of its own.
+  const twice = (name) => /^[A-Z]/.test(name) && fields.includes(name[0].toLowerCase() + name.slice(1));
+  const field = (name) => goName("Field")(name) + (twice(name) ? "Capital" : "");
   const slice = (names, as) => (names.length > 0 ? `[]string{${names.map(as).join(", ")}}` : "nil");
   const goWords = ({ schema, values, words: also }) => {
     if (!schema) return slice(values.concat(also), word);

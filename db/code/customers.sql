@@ -40,7 +40,7 @@ create policy configuration_update on configuration for update to portal_app
 	with check ((select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()));
 grant select, insert, update (code, description, postcode, house_number, city, ended_on, rev) on configuration
 	to portal_app;
-grant select, update (description) on configuration to portal_definer;
+grant select, update (description, customer_name, attributes, rev) on configuration to portal_definer;
 
 -- The identity of this portal, for backups and file stores. Only the portal itself reads it.
 create policy installation_select on installation for select to portal_app using ((select actor_system()));

@@ -342,9 +342,17 @@ begin
 	get diagnostics changed = row_count;
 	return next;
 	col := 'configuration.description';
-	update configuration x set description = left(erased_text(x.description,
-		names_if(false, names), addresses, fresh, address), 200)
-	where (everywhere or x.organisation_id = home) and (x.description ~* addresses or false and x.description ~ names);
+	update configuration x set
+		description = left(erased_text(x.description, names_if(false, names), addresses, fresh, address), 200),
+		customer_name = left(erased_text(x.customer_name, names_if(false, names), addresses, fresh, address), 80),
+		attributes = erased_json(x.attributes, names_if(false, names), addresses, fresh, address)
+	where (everywhere or x.organisation_id = home)
+		and (x.description ~* addresses or x.customer_name ~* addresses or unescaped(x.attributes) ~* addresses);
+	get diagnostics changed = row_count;
+	return next;
+	col := 'location.name';
+	update location x set name = left(erased_text(x.name, names_if(false, names), addresses, fresh, address), 80)
+	where (everywhere or x.organisation_id = home) and x.name ~* addresses;
 	get diagnostics changed = row_count;
 	return next;
 	col := 'document.name';

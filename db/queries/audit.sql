@@ -44,7 +44,9 @@ select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.entity, a.
 	a.after,
 	coalesce((select s.full_name from person s where s.id = case when a.entity = 'user' then a.entity_id::uuid end),
 		(select c.code from configuration c
-			where c.id = case when a.entity = 'configuration' then a.entity_id::uuid end), '')::text as subject,
+			where c.id = case when a.entity = 'configuration' then a.entity_id::uuid end),
+		(select concat_ws(' ', l.postcode, l.house_number, l.city) from location l
+			where l.id = case when a.entity = 'location' then a.entity_id::uuid end), '')::text as subject,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching a
 left join person p on p.id = a.actor_id

@@ -16,6 +16,8 @@ matching as not materialized (
 		and (sqlc.narg(priorities)::text[] is null or v.priority = any (sqlc.narg(priorities)))
 		and (sqlc.narg(topics)::text[] is null or v.topic = any (sqlc.narg(topics)))
 		and (sqlc.narg(configurations)::uuid[] is null or v.configuration_id = any (sqlc.narg(configurations)))
+		and (sqlc.narg(locations)::uuid[] is null or v.configuration_id = any (array(
+			select c.id from configuration c where c.location_id = any (sqlc.narg(locations)))))
 		and (sqlc.narg(assignees)::uuid[] is null or v.assignee_id = any (sqlc.narg(assignees))
 			or @unassigned::boolean and v.assignee_id is null)
 		and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
@@ -54,7 +56,8 @@ page as (
 		limit @page_size offset @page_offset) p)
 select sqlc.embed(t),
 	case when @company::boolean and sqlc.narg(priorities)::text[] is null and sqlc.narg(topics)::text[] is null
-		and sqlc.narg(configurations)::uuid[] is null and sqlc.narg(assignees)::uuid[] is null
+		and sqlc.narg(configurations)::uuid[] is null and sqlc.narg(locations)::uuid[] is null
+		and sqlc.narg(assignees)::uuid[] is null
 		and sqlc.narg(has_exact_id)::boolean is null and sqlc.narg(following)::boolean is null
 			and sqlc.narg(mine)::boolean is null and sqlc.narg(unread)::boolean is null
 			and sqlc.narg(search)::text is null

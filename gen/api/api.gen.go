@@ -72,6 +72,18 @@ type ServerInterface interface {
 	// CountCannedReplyUse Count that a canned reply was sent
 	// (POST /canned-replies/{id}/use)
 	CountCannedReplyUse(w http.ResponseWriter, r *http.Request, id CannedReplyId)
+	// ListInstalledConfigurations The organisation's services, with their state
+	// (GET /configurations)
+	ListInstalledConfigurations(w http.ResponseWriter, r *http.Request, params ListInstalledConfigurationsParams)
+	// GetConfigurationSummary What the caller's organisation has, counted
+	// (GET /configurations/summary)
+	GetConfigurationSummary(w http.ResponseWriter, r *http.Request)
+	// GetInstalledConfiguration One service
+	// (GET /configurations/{configurationId})
+	GetInstalledConfiguration(w http.ResponseWriter, r *http.Request, configurationId ConfigurationId)
+	// NameConfiguration Name a service in the customer's own words
+	// (PUT /configurations/{configurationId}/name)
+	NameConfiguration(w http.ResponseWriter, r *http.Request, configurationId ConfigurationId, params NameConfigurationParams)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams)
@@ -159,6 +171,12 @@ type ServerInterface interface {
 	// ReleaseInboundMail Take over what an e-mail says
 	// (POST /inbound-mail/{id}/release)
 	ReleaseInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId)
+	// ListLocations Where the organisation's services are, with what is open there
+	// (GET /locations)
+	ListLocations(w http.ResponseWriter, r *http.Request, params ListLocationsParams)
+	// NameLocation Name a location in the customer's own words
+	// (PUT /locations/{locationId}/name)
+	NameLocation(w http.ResponseWriter, r *http.Request, locationId LocationId, params NameLocationParams)
 	// MarkAllMessagesRead Mark a ticket's messages read
 	// (POST /messages/support-tickets/{ticketId}/read-all)
 	MarkAllMessagesRead(w http.ResponseWriter, r *http.Request, ticketId int64)
@@ -489,6 +507,30 @@ func (_ Unimplemented) CountCannedReplyUse(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListInstalledConfigurations The organisation's services, with their state
+// (GET /configurations)
+func (_ Unimplemented) ListInstalledConfigurations(w http.ResponseWriter, r *http.Request, params ListInstalledConfigurationsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetConfigurationSummary What the caller's organisation has, counted
+// (GET /configurations/summary)
+func (_ Unimplemented) GetConfigurationSummary(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetInstalledConfiguration One service
+// (GET /configurations/{configurationId})
+func (_ Unimplemented) GetInstalledConfiguration(w http.ResponseWriter, r *http.Request, configurationId ConfigurationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// NameConfiguration Name a service in the customer's own words
+// (PUT /configurations/{configurationId}/name)
+func (_ Unimplemented) NameConfiguration(w http.ResponseWriter, r *http.Request, configurationId ConfigurationId, params NameConfigurationParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListCustomers The provider's customers
 // (GET /customers)
 func (_ Unimplemented) ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams) {
@@ -660,6 +702,18 @@ func (_ Unimplemented) RejectInboundMail(w http.ResponseWriter, r *http.Request,
 // ReleaseInboundMail Take over what an e-mail says
 // (POST /inbound-mail/{id}/release)
 func (_ Unimplemented) ReleaseInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListLocations Where the organisation's services are, with what is open there
+// (GET /locations)
+func (_ Unimplemented) ListLocations(w http.ResponseWriter, r *http.Request, params ListLocationsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// NameLocation Name a location in the customer's own words
+// (PUT /locations/{locationId}/name)
+func (_ Unimplemented) NameLocation(w http.ResponseWriter, r *http.Request, locationId LocationId, params NameLocationParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1966,6 +2020,211 @@ func (siw *ServerInterfaceWrapper) CountCannedReplyUse(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CountCannedReplyUse(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListInstalledConfigurations operation middleware
+func (siw *ServerInterfaceWrapper) ListInstalledConfigurations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListInstalledConfigurationsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListInstalledConfigurations(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetConfigurationSummary operation middleware
+func (siw *ServerInterfaceWrapper) GetConfigurationSummary(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetConfigurationSummary(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetInstalledConfiguration operation middleware
+func (siw *ServerInterfaceWrapper) GetInstalledConfiguration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "configurationId" -------------
+	var configurationId ConfigurationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "configurationId", chi.URLParam(r, "configurationId"), &configurationId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "configurationId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetInstalledConfiguration(w, r, configurationId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// NameConfiguration operation middleware
+func (siw *ServerInterfaceWrapper) NameConfiguration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "configurationId" -------------
+	var configurationId ConfigurationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "configurationId", chi.URLParam(r, "configurationId"), &configurationId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "configurationId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params NameConfigurationParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.NameConfiguration(w, r, configurationId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3598,6 +3857,171 @@ func (siw *ServerInterfaceWrapper) ReleaseInboundMail(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ReleaseInboundMail(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListLocations operation middleware
+func (siw *ServerInterfaceWrapper) ListLocations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListLocationsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListLocations(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// NameLocation operation middleware
+func (siw *ServerInterfaceWrapper) NameLocation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "locationId" -------------
+	var locationId LocationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "locationId", chi.URLParam(r, "locationId"), &locationId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "locationId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params NameLocationParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.NameLocation(w, r, locationId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -7179,6 +7603,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/customers/{id}/configurations/import", wrapper.ImportConfigurations)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/configurations", wrapper.ListInstalledConfigurations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/configurations/summary", wrapper.GetConfigurationSummary)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/configurations/{configurationId}", wrapper.GetInstalledConfiguration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/configurations/{configurationId}/name", wrapper.NameConfiguration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/locations", wrapper.ListLocations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/locations/{locationId}/name", wrapper.NameLocation)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/customers/{id}/users/import", wrapper.ImportUsers)
 	})
 	r.Group(func(r chi.Router) {
@@ -9723,6 +10165,611 @@ type CountCannedReplyUse503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CountCannedReplyUse503ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInstalledConfigurationsRequestObject struct {
+	Params ListInstalledConfigurationsParams
+}
+
+type ListInstalledConfigurationsResponseObject interface {
+	VisitListInstalledConfigurationsResponse(w http.ResponseWriter) error
+}
+
+type ListInstalledConfigurations200JSONResponse InstalledConfigurationPage
+
+func (response ListInstalledConfigurations200JSONResponse) VisitListInstalledConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInstalledConfigurations400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListInstalledConfigurations400ApplicationProblemPlusJSONResponse) VisitListInstalledConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInstalledConfigurations401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListInstalledConfigurations401ApplicationProblemPlusJSONResponse) VisitListInstalledConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInstalledConfigurations403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListInstalledConfigurations403ApplicationProblemPlusJSONResponse) VisitListInstalledConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInstalledConfigurations404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListInstalledConfigurations404ApplicationProblemPlusJSONResponse) VisitListInstalledConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInstalledConfigurations429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListInstalledConfigurations429ApplicationProblemPlusJSONResponse) VisitListInstalledConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInstalledConfigurations500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListInstalledConfigurations500ApplicationProblemPlusJSONResponse) VisitListInstalledConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInstalledConfigurations503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListInstalledConfigurations503ApplicationProblemPlusJSONResponse) VisitListInstalledConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConfigurationSummaryRequestObject struct {
+}
+
+type GetConfigurationSummaryResponseObject interface {
+	VisitGetConfigurationSummaryResponse(w http.ResponseWriter) error
+}
+
+type GetConfigurationSummary200JSONResponse ConfigurationSummary
+
+func (response GetConfigurationSummary200JSONResponse) VisitGetConfigurationSummaryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConfigurationSummary400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetConfigurationSummary400ApplicationProblemPlusJSONResponse) VisitGetConfigurationSummaryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConfigurationSummary401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetConfigurationSummary401ApplicationProblemPlusJSONResponse) VisitGetConfigurationSummaryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConfigurationSummary403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetConfigurationSummary403ApplicationProblemPlusJSONResponse) VisitGetConfigurationSummaryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConfigurationSummary404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetConfigurationSummary404ApplicationProblemPlusJSONResponse) VisitGetConfigurationSummaryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConfigurationSummary429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetConfigurationSummary429ApplicationProblemPlusJSONResponse) VisitGetConfigurationSummaryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConfigurationSummary500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetConfigurationSummary500ApplicationProblemPlusJSONResponse) VisitGetConfigurationSummaryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConfigurationSummary503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetConfigurationSummary503ApplicationProblemPlusJSONResponse) VisitGetConfigurationSummaryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstalledConfigurationRequestObject struct {
+	ConfigurationId ConfigurationId `json:"configurationId"`
+}
+
+type GetInstalledConfigurationResponseObject interface {
+	VisitGetInstalledConfigurationResponse(w http.ResponseWriter) error
+}
+
+type GetInstalledConfiguration200JSONResponse InstalledConfigurationDetail
+
+func (response GetInstalledConfiguration200JSONResponse) VisitGetInstalledConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstalledConfiguration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetInstalledConfiguration400ApplicationProblemPlusJSONResponse) VisitGetInstalledConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstalledConfiguration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetInstalledConfiguration401ApplicationProblemPlusJSONResponse) VisitGetInstalledConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstalledConfiguration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetInstalledConfiguration403ApplicationProblemPlusJSONResponse) VisitGetInstalledConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstalledConfiguration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetInstalledConfiguration404ApplicationProblemPlusJSONResponse) VisitGetInstalledConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstalledConfiguration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetInstalledConfiguration429ApplicationProblemPlusJSONResponse) VisitGetInstalledConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstalledConfiguration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetInstalledConfiguration500ApplicationProblemPlusJSONResponse) VisitGetInstalledConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstalledConfiguration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetInstalledConfiguration503ApplicationProblemPlusJSONResponse) VisitGetInstalledConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfigurationRequestObject struct {
+	ConfigurationId ConfigurationId `json:"configurationId"`
+	Params          NameConfigurationParams
+	Body            *NameConfigurationJSONRequestBody
+}
+
+type NameConfigurationResponseObject interface {
+	VisitNameConfigurationResponse(w http.ResponseWriter) error
+}
+
+type NameConfiguration200JSONResponse InstalledConfigurationDetail
+
+func (response NameConfiguration200JSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration400ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration401ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration403ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration404ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration409ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration413ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration415ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration429ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration500ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameConfiguration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response NameConfiguration503ApplicationProblemPlusJSONResponse) VisitNameConfigurationResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -14432,6 +15479,334 @@ func (response ReleaseInboundMail507ApplicationProblemPlusJSONResponse) VisitRel
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(507)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLocationsRequestObject struct {
+	Params ListLocationsParams
+}
+
+type ListLocationsResponseObject interface {
+	VisitListLocationsResponse(w http.ResponseWriter) error
+}
+
+type ListLocations200JSONResponse LocationPage
+
+func (response ListLocations200JSONResponse) VisitListLocationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLocations400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListLocations400ApplicationProblemPlusJSONResponse) VisitListLocationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLocations401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListLocations401ApplicationProblemPlusJSONResponse) VisitListLocationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLocations403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListLocations403ApplicationProblemPlusJSONResponse) VisitListLocationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLocations404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListLocations404ApplicationProblemPlusJSONResponse) VisitListLocationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLocations429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListLocations429ApplicationProblemPlusJSONResponse) VisitListLocationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLocations500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListLocations500ApplicationProblemPlusJSONResponse) VisitListLocationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLocations503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListLocations503ApplicationProblemPlusJSONResponse) VisitListLocationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocationRequestObject struct {
+	LocationId LocationId `json:"locationId"`
+	Params     NameLocationParams
+	Body       *NameLocationJSONRequestBody
+}
+
+type NameLocationResponseObject interface {
+	VisitNameLocationResponse(w http.ResponseWriter) error
+}
+
+type NameLocation200JSONResponse ServiceLocation
+
+func (response NameLocation200JSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation400ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation401ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation403ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation404ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation409ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation413ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation415ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation429ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation500ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type NameLocation503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response NameLocation503ApplicationProblemPlusJSONResponse) VisitNameLocationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -26761,6 +28136,18 @@ type StrictServerInterface interface {
 	// CountCannedReplyUse Count that a canned reply was sent
 	// (POST /canned-replies/{id}/use)
 	CountCannedReplyUse(ctx context.Context, request CountCannedReplyUseRequestObject) (CountCannedReplyUseResponseObject, error)
+	// ListInstalledConfigurations The organisation's services, with their state
+	// (GET /configurations)
+	ListInstalledConfigurations(ctx context.Context, request ListInstalledConfigurationsRequestObject) (ListInstalledConfigurationsResponseObject, error)
+	// GetConfigurationSummary What the caller's organisation has, counted
+	// (GET /configurations/summary)
+	GetConfigurationSummary(ctx context.Context, request GetConfigurationSummaryRequestObject) (GetConfigurationSummaryResponseObject, error)
+	// GetInstalledConfiguration One service
+	// (GET /configurations/{configurationId})
+	GetInstalledConfiguration(ctx context.Context, request GetInstalledConfigurationRequestObject) (GetInstalledConfigurationResponseObject, error)
+	// NameConfiguration Name a service in the customer's own words
+	// (PUT /configurations/{configurationId}/name)
+	NameConfiguration(ctx context.Context, request NameConfigurationRequestObject) (NameConfigurationResponseObject, error)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(ctx context.Context, request ListCustomersRequestObject) (ListCustomersResponseObject, error)
@@ -26848,6 +28235,12 @@ type StrictServerInterface interface {
 	// ReleaseInboundMail Take over what an e-mail says
 	// (POST /inbound-mail/{id}/release)
 	ReleaseInboundMail(ctx context.Context, request ReleaseInboundMailRequestObject) (ReleaseInboundMailResponseObject, error)
+	// ListLocations Where the organisation's services are, with what is open there
+	// (GET /locations)
+	ListLocations(ctx context.Context, request ListLocationsRequestObject) (ListLocationsResponseObject, error)
+	// NameLocation Name a location in the customer's own words
+	// (PUT /locations/{locationId}/name)
+	NameLocation(ctx context.Context, request NameLocationRequestObject) (NameLocationResponseObject, error)
 	// MarkAllMessagesRead Mark a ticket's messages read
 	// (POST /messages/support-tickets/{ticketId}/read-all)
 	MarkAllMessagesRead(ctx context.Context, request MarkAllMessagesReadRequestObject) (MarkAllMessagesReadResponseObject, error)
@@ -27551,6 +28944,116 @@ func (sh *strictHandler) CountCannedReplyUse(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CountCannedReplyUseResponseObject); ok {
 		if err := validResponse.VisitCountCannedReplyUseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListInstalledConfigurations operation middleware
+func (sh *strictHandler) ListInstalledConfigurations(w http.ResponseWriter, r *http.Request, params ListInstalledConfigurationsParams) {
+	var request ListInstalledConfigurationsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListInstalledConfigurations(ctx, request.(ListInstalledConfigurationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListInstalledConfigurations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListInstalledConfigurationsResponseObject); ok {
+		if err := validResponse.VisitListInstalledConfigurationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetConfigurationSummary operation middleware
+func (sh *strictHandler) GetConfigurationSummary(w http.ResponseWriter, r *http.Request) {
+	var request GetConfigurationSummaryRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetConfigurationSummary(ctx, request.(GetConfigurationSummaryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetConfigurationSummary")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetConfigurationSummaryResponseObject); ok {
+		if err := validResponse.VisitGetConfigurationSummaryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetInstalledConfiguration operation middleware
+func (sh *strictHandler) GetInstalledConfiguration(w http.ResponseWriter, r *http.Request, configurationId ConfigurationId) {
+	var request GetInstalledConfigurationRequestObject
+
+	request.ConfigurationId = configurationId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetInstalledConfiguration(ctx, request.(GetInstalledConfigurationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetInstalledConfiguration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetInstalledConfigurationResponseObject); ok {
+		if err := validResponse.VisitGetInstalledConfigurationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// NameConfiguration operation middleware
+func (sh *strictHandler) NameConfiguration(w http.ResponseWriter, r *http.Request, configurationId ConfigurationId, params NameConfigurationParams) {
+	var request NameConfigurationRequestObject
+
+	request.ConfigurationId = configurationId
+	request.Params = params
+
+	var body NameConfigurationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.NameConfiguration(ctx, request.(NameConfigurationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "NameConfiguration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(NameConfigurationResponseObject); ok {
+		if err := validResponse.VisitNameConfigurationResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -28397,6 +29900,66 @@ func (sh *strictHandler) ReleaseInboundMail(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ReleaseInboundMailResponseObject); ok {
 		if err := validResponse.VisitReleaseInboundMailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListLocations operation middleware
+func (sh *strictHandler) ListLocations(w http.ResponseWriter, r *http.Request, params ListLocationsParams) {
+	var request ListLocationsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListLocations(ctx, request.(ListLocationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListLocations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListLocationsResponseObject); ok {
+		if err := validResponse.VisitListLocationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// NameLocation operation middleware
+func (sh *strictHandler) NameLocation(w http.ResponseWriter, r *http.Request, locationId LocationId, params NameLocationParams) {
+	var request NameLocationRequestObject
+
+	request.LocationId = locationId
+	request.Params = params
+
+	var body NameLocationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.NameLocation(ctx, request.(NameLocationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "NameLocation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(NameLocationResponseObject); ok {
+		if err := validResponse.VisitNameLocationResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -30641,888 +32204,937 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Lkts4liAMvwpC23/Y3pHSkvJipzI2etK3aneVL2Onu+Yfp8cJkZCETgpQEWTKKpcj9mn2wfZJvsA5",
-	"AAiSoEQpldXVvZ7oKSslEpeDg3O/fO1Ecr6QgolMdUZfO+wLnS8SBp9pFMlcZPrjDU1y5n33Mu6MOieT",
-	"QTQc92nv+Ig+6h1Fj1jvNO6zXn98QgeT42hA+4NOtxOljGYsfiM6o86wPzzq9Qe9/uFF/3Q0GI76/YN+",
-	"v/9fnW6HzSlPOqOOokKwg5jdpJypf79OqMh69MCsSz8n6DhhcWeUpTnrdrhSOUs7o84syxZq9PAhjw8W",
-	"qbzhMUu9txI6Znr0n1l6bfelv1XZez4VL4W3umFveHjRfzzqD0aD4cHwGFaXskmucBMiT5JuR+Xjv7Mo",
-	"0289Hj46PDk67p8Oho8PHx2dHHe6nVyxFIDUHz+K+pMT1ntEj497R+PjYe/xpB/1DuPBZEhPx4MIgKSf",
-	"F3TONADs5jvfvnU7dJoyNmfVY0ijGb/RUJjQRGkw6LmOx4fR6WTQ7w3pEesdRYNx7zQ+GfQeseGkTwfj",
-	"wwnMJWRnNOh2ZDqlgiuacSlgqcPJaTRguEDaO4oPj3un9Jj1jsfDeBA90kPo1/33XuOSf9SnRM4BTjcw",
-	"eJoDEn382olowkRMERobV8hghYuUy5Rnq84IPn4ewMhKJrme9BUXeaZHfzTsw/cLKRRz3570u51MLnjU",
-	"GXW4iHisgfete9uV4LEHVuF+KC/j6HGxDv3It09wnFlGo1ntPCMpMiayi9VCg5PP6ZQ9/PuCTYPXBxB0",
-	"MBwd90eDwcFgCAgaMxWlfKFX1hl1XrFMI7rKiKAkZkRlMuVCDzdjfDrLOqPBsN+3aBP3J8PJY9brT07i",
-	"3hE9GvToKT3uPXoUPYoGk2Ef7/GcKUWnDLF68DiOjyfD3sl4EPUesT7tnUaHg94JPYweTwbjYYyYhugx",
-	"t6s5+PtCr0HN6PD4pDPqnE4en8T9x4PHj4+iR/HJ8SkdThil/ej4mMb9wTE9HE+O9HDj/vjxcBjFg+P4",
-	"JBocj/uTfp/2H+ux+K+sMxoePR4MD7udJY+zWWc0OOn3NbTHeXL9jqk8KUM7ha8MesqY2TOUeRZJWHEs",
-	"BbPY/LjbyXh0zYDoDfpHw8ePAJvgRfPTgZDZ54nMRdzxh5lQrkmVGQgnKY91Ovj2qdvJRSw/iAzon3/G",
-	"h6PBsSORekMWhdcTg3HOk+ylcH+zLxEDzMAtz2Se6k+f3AE9Z6nKGLnW/8RUH5E06HbSGwx7w2O4P/a9",
-	"r51JKucaCx6PDvsdjeWdUWcw1H98KwZ9k8fs75SmKjDi4QCetCOuH7Lrfh0cjvrFr4/MhE1v3/3vffxd",
-	"/+9TWxrM/JvxIxWZlGmeMmEI89Agy9DR0ONu51eNjqPO8zyVC/bwfK4ylsZ0blBCCBa/Y4tkVeHU5sS/",
-	"dmgcX9Dpy1iDevMC9dX91O1QpfhUwO3t2L+Yuyoqo1muOqPOkvKMi+nnKFeZnLNUQ4fRucZvoHrdXXkV",
-	"wklz6A8qSP76fU96mNPV85hnViqQS8HiJ45q6z+1jKBmNC3u46GmRDLNolyz8bkmwXl1/fqvL/rnJ0zf",
-	"kK83UqaC0vm3riar5h1yLecZmct0ygRJqJgqop8jX/Gui3w+Z+m3Az00zxJ9kq/Mi1xM2SKhQDZqPAuk",
-	"AqVJNZyzBXCFb0z4NE+pOevhSY1hHPYGg97gsZa3ShCz473O52MAzqDfHx5ZQeyZnFMO9KJTFcE+aRks",
-	"9mUhOFA6GA+jw/io1+/3+70j/Z/H+j/94v/wQDN2AWBRICiIqgQhxQWfw+bmLOuMjgbdzpwrpfFn+K3b",
-	"kQsm3Pua/y+Y1KsaDfresVrs1JfghnV8+D31QVYGJkocH7KURTMNfkPif/jpb73h8HRQ47I/JFTdsF9Z",
-	"Qn6l1yzhf78mA/LD+KHq1EA0k7liBaiHHQO1R9EwPqHHg95gchJp3hv3TqP+pHcSDcZ9djw5RN5b2vWg",
-	"21lIlT3F1R0eHw3J+TMne/l7fSajvC5r0IxNZboCVLuRPGKwVV8AoYtFwiOA0MNFPLGLPZwcT+CmPqaD",
-	"R72j4/GwR4/Hj3qDSX9yEj2iZa7/gkZZnqfE3NqB5tYLlnIZF1dZf5WPE65m9SvePykjbMpozDS7ONSf",
-	"FwmN9BUvLqr5TvnfICFVjAlNDIae6DGMhifjo5PxyePJJNL/OT0dHx0fRoP4sH80ONT/Gw7jR/2To8eH",
-	"4wntT04f02P2+PHJ8OSEPaLMiR6DxyeHR0PEOb1ttx99fxeJpDFSoq+dSZ4kRmD+K0slE+QJvb4Gkslb",
-	"qgrDzjct5GSzOKVLUaCX++odowpwE3A+Zuq6dPZxzoqXHHiElL/65NJ8YSQSQwa3ZiCWjG5+AVWgqpDV",
-	"tbzlPRcRq0u/Wjg4GPQHGjeWNHXQgI3/QxCfq9dsaVnQHd2Cu0JgDTUuxlqEfQWKuI81THMkD0HMFwUq",
-	"sS80yoqLN9GssMLwj8b9eDAZsN4JaJeTPuudRsfHvX58Qg8ng2iIDD+1CJyLayGX4rPSlDSFXyKm5YhN",
-	"ooB5wVgS/p0lmmp4pgDc9dHj4WDgq/Hv2Ig4gn7D0jEXMRdTckOTjCxBFSswFLeplXb7+YalMYeBfslp",
-	"SkXGBYvhEiZclC+hYdD7JQrNamIJOFzcsFQxdzTXXOhZUqb5cuz2aExBeKadfl/fyKNDsyb8Y4MhwLFg",
-	"0JhvYGwP2DLPWEpmWuGgaUZuqPiVJZPONw2wRcomLGUiQjOUg5tgS+SB5wlLNSMEEqMZDvuSnU8ylr5n",
-	"cGZud7/kLGd/4/pSGio2Y+J9o+iqJ1f0hsX4ijf1DqL9e1S5mSCebINy6P5OfcG18G9JzkIqjqLJoLDE",
-	"GJnXgsSyKZA2/5eVNS/zfn94YgHxv1rJcgAtlmkQls8JBMg3ohA+cHX269wpEeabV0zgqivfgrkB39Zz",
-	"ZXS6Xu2NZCLzFNEi6bTVM8qWCqcElCWuoS9dAdatXQlqS+qNOBdqqU98K80nMuYWLSwafXsf6KL501On",
-	"RMCKPG39NcuWLL2u7lwrFFaqBpQBEcCpKGDTKkhGARGnLt7h4rtl9eflFvJ0Ewl+r1mG1uz+BgbY9isc",
-	"NNLgwcWgP+of+ZbuCmF9/KijWWaSyCUQL2PY9gQhrQWfa1WGZ6uQIdAXhfSz7u589QyOT9GY319rUvRH",
-	"0ox0j0wqfIRGvX5WKNNcEZZabVrOySnJ8/RAwxfM9ewXEFpr1uuW+udaprWgacYjvqDCWAdrp4Isf184",
-	"UwYJErpPYfP3IpVzrlhJdn8UFtXX2WYKFrxO1iEZ/3vMhCILzq6NcSpknhCaVnh0LxdaSTOINihowzOW",
-	"VWXKqkGpdpXN17/fRT28GAxGx/3QRbVSbQUZZlS9kikzt02VyHyrqzsYHR/ifMPa1cU5fZSfMy1VvxSZ",
-	"tL/O3cwf/ZtujLvRTAMp0Vgk0wxYYtuN3wDf9qw7LQ3+Rpw06zJKuz68j1/hY2hi3wkYuF77JTj6eqVs",
-	"kawuZHGwQUK332utJ/kF5DFD8H5IKZ0SxgRhX7KUkhuqMvLybY/GKVNELogUvzLi3U0uiLFMHYSVZWsC",
-	"KNS0mqHgW/fWaOLjq0GTrx2aZ3JOM00fzBWIzY03NwfN54ItrfGci8+LVE5TpjRoM9S+DeH61h7nhgXO",
-	"4WI8jGt90vtmacrcV3PSu5/WJxTGuJj+BR0lxpr9/xDrOwywPprBqjxGeLiBEZaxreCB51Tc4D2s30GP",
-	"5ekbAtSsYHgGJD6/A4+jBVLB52I9mHqbSjkBx+KccrH/qIgJT1Xmn4r+bl8HJW545ptzKgeHXMrM5M2B",
-	"vIttjK3QW3xBeZKn7G5RfIZutP5hnwyGh+TomJxo0TuVGKvQueFsOVL5QtPBXmZUoE91d8KacA39ww8p",
-	"rVgep/objLGgfXaq9b7jQfSod0QPo97jyeFJbxAfx4Po0dj42uGFvYs9ZlTPMzTsDfugn5RsRPNFwn1z",
-	"3zXT9xGgkzINHOUb6n5c0jSjNEkpAA75vpJ5CkbbmKf6rnU1MHj8AhmBQ/jBRb8yOTzm3WIN1JuqOabi",
-	"XGEiVgFl5rC0KQ2o07jP+uMTP2Lp8WQQ9Uy00jAajvulrQHu/MpZpmE+MaZcwVmGFq7JZJ/GHDCFbTbh",
-	"7ZcOfwOT28z6Vr52ns5okjAxNZZf39919YTRlKVXZ0ROyBXNs9kBFyqfTHjEmciuiGZh5IqlqUz/12XH",
-	"/+2zXvVn/QoTmbGwX3auyP13L56S06NH/QcobwM5G3VwIjiKX3KeFhRXRTM2p3ppTmaAwBa9iecXaCEq",
-	"L/pixgje5XuKpOymS37JJdo6i/kuO48uO1tO945l6QrMjvVJ37NIiliRTBKthPlzHa+bZc4Fn+dzFBRN",
-	"MJDI2BSMk9+AS1OIpoGjOo8itshey/N4zkV9EeeJkgQ8GgxWQolVBO8pookzMZFwPaoHOCOCsViRORV0",
-	"ykb2WeUv3nIAAXZulq4K01l5Mf6mYjahEIJj3jYbG0uZMCoAludFWGHo/LSq2OOCgOKppQP/7FqGIcKa",
-	"FzSbFUsughnXnclEpnOqpYU857EvrDpMOLcxek3rL4L4guvgt16Ak+kbV1DEnfmwaxn6dRdrfpIn1z+y",
-	"VQBtyYcPL5+ROY0ZGa9INmMkSjQNIROZkmzGFZGCESeUFbvZrDBMmN0NUrxiPy9jNl/IjIlo1dPLut3m",
-	"nnqhhqHjcHFcdwPbp0VMUPMK9CMENKQySrTzctzJsqs2oODCS/Eb/spb2n4DK68an265DUM5G3dQUGFf",
-	"Xi3tpaW8exenYP02Tct3vnV/vW095Hew3hc8sQyxIq5MOEviEUiNV2dEsRuW0oTA34pc0d/GV2TOqCBv",
-	"3nXdrxMcjZy/fgYbXCQQZmNs8gG+Z6f3F80zNocFzemXn5iYZrPO6Ljf72r+bv8+rO1Fa0JfXuKrw777",
-	"maYpXaF8uAJYa5Dov3+wWkXolEDW7xKqCBdIQ2lGEznNyySzpT4SODer09zu8H4ANTi9mFGx4QC7RL8W",
-	"ZcmKTPGlM+I/8O88viILOmWaPRCq5TLYNwg6qVwSxZhod6T+ojYd63CrYx20ONaXk1c0i2bhY03ZDclm",
-	"NCNcGQ4YrxVow7xu0sMp1oqi3h6PtOSZZSzVo/33/Z8fPvjzZefPH/u9009fB93B42+XnT//KXi+L4uQ",
-	"kiZMZT2wcfirbxkrchfU5KW44dlaBsTdE9uKocOGNftT3m71PzGltrtLCVPqzi6SW87vf4uMH+UfIBlT",
-	"f8rbHeerIuUitPTCzbKNDHxnV8f6wZ6wiUxD5gPFfhkNhodXhEJYhAK0sj4sMobXiIAgWTIYHpb2Zd7t",
-	"bIFozRRMD/Zx0Dv9hCSs3x0cfwvTrzdpzNInAS3ljWAELg2RE7weXGVdtIBQQSQ8RxOC9i8uBbl//v7p",
-	"gwMCJCQm45TRa0UyztRBw6bs3A17GlTuzCC0/rd0yl7L+vL1910ySeWcDHw4D8JLMcMEtfoBXE1jttCC",
-	"aXe9GQMX9R6i8KrLeieXiixYCvTHX9fwuHlhMFRwafotf20bV/beRn81WiL0AwQMkn8Qpek9o2k0e2sN",
-	"Q/Vlv0gZIxn7kp0RRqMZICpRdKXIEgSJjCgYgpUsPZ2pjQ9owM7qvE03r98PrRryURqMdZAutAVs746i",
-	"XZgQ5uAyMfZwi3VGd7dO519ca/1E0lq67sYdeYtFcZGdHHW8e3ba7z8anJ4Oj48eHfVPTwcbL90H1awr",
-	"g7G7xN/a+qz2D2W9TvVmUl/ozzOpcKnqzOhaSYL6/VKUdHyynDFB6FhVxY1t9P0amyj5yrbZ07cibxUk",
-	"sic0fsd+yZnKvKRU8GL6cfGpHCds/m9/V5g/46eMA0dUlRQlSFNJcdwDLsDD0ylCBIxeAz9rtUbIjMAz",
-	"B+DXxAE/FgmXUn6GtK0CAtahi8EdMJDJUv3LfzwZ/tfJfx55AclHQJBMHtYTGhO740KmHMs8G40TKq4R",
-	"RgVA/5SySWfU+R8Pi6z5h/irevgW4YKvhDQ33GEsGe5xwjNEFimylEYZkSmhJM0ThkiEWydUy0R0zuKO",
-	"sZAlEGa+0/GojCYsdDomixV/rxwN/kaW1GmcYDVZznjCDjqtIH5aQNzt4A7B/TIjUULVjCmUx5ZGYc5m",
-	"LGUajC9kOuZxzMSOcFywdM6VqiWQITDBMTZxU3jg/P/LnMQSTn9GbxgcczEWKvZg4AZPTEvgHhbAfeFN",
-	"emfQfc+ngsWEiy4Z5xlAWOZZZS9gyPD8f+8zmZqI1F3ISp4kIUgrHPUAfq+g7YQn+m7lSQzwHmMSPItb",
-	"QfW4/6iAqr8PYjdyhwB+LUkq5dy4O3AnCE+tv9DkPUtvWPo8TWW6Izy5GSkEU/ebB8/3cs6yGRdTstQw",
-	"WKZSTFvC0SO2uG6CC79LBA2sluirj3Q1kVMyo6h8OrYD1PW1zF5ADv9uUA3EwTcXCfBxNWXI94jKo5mh",
-	"ty0v/1EB3tcyIy/M6HdJWh0DY19A5TVYijIPmdMV/KgYIzzrgLa3SiSNL6T8iaa7kwAe5lyFteVASwYJ",
-	"TOGB9xwJgT5wmpG5VBkZHpNXT9rBd+ARVyMnkOfggiYXUpKfzGx3KjiMZbzSQIZ9aC4mJcFtgvaX3vCI",
-	"fRD0hvKEjpNd4RvLZZCZ5d7IPtamK0KnlAuS0IylLYnBYZkY8IiRD6Xx7wyQ52RB06zKYTU49cbPSGb3",
-	"0ykFw0CMR69dkEcXhXvIWqwEfLQN8NCqnJSvqFgZZFM7niYEnYSkcJqxg4TPOfoL3HH+THlmDXBZutK0",
-	"E6DR7pYMPflOXwu9AeJ2cJfXQ0oiJxkTZzbMpvnsQlOYpx96oTwwywehZTiZ8l/ZzsxAXrNm6TAXXihU",
-	"+SjOUflxsS4ERiIGZVvKL0f9QXEkpd3crdwSWjpwCJ4pG20El44rrOJVOrGff/65d+7BZdOxFaFq5tRM",
-	"7CaLX7GYU8zp3u30zKtNWmxeTPUZnq0In0Cz57kCufOv79+8bslujv1Tc1MQ2A65wInulNkYWBE9iVXG",
-	"KUR2sZig+uSmcjFoSnlWg0UqFyzNuKkhp64xotEzRsQ0Y72Mz1kn4OW5xpCgdVsAv/ePDNw+Nhhy3fMf",
-	"FEvfsUkHzR3W/vOxY2xL1xDtYxf6ya1JGqNCt3Mexx9sXK+3UxrHHK38b709myC3Mhimhat+g02miD6t",
-	"Rw/UHvViar/WLuOyYmxqB38//rY+JmEixmFFniRgsVg7vH4KhRI0t9WNav6BWCg1nIEXR19d2V/kEhVQ",
-	"yGABHqwss7ceZmJC8Y0lAOx199QIPpdsdHIpFBAsDNa3Eu4KdXZl1V+0LWi+f8NSPuEsPiA/QwCskIJd",
-	"4StTlmnB3qxA68tUeB7kLqEAUJqRSM6ZQo+MXpG3WH0HsxnjqTog50JmM5aWFnzPrnREaLKkK2VWcABl",
-	"aLSw8bHIO9DL/8yx2pRgHqgLFDj3Sw5WrrPLdP5aC+PEqOMWCC5k2NZ7w1KFXvV1UlI9OaCGpnmSjIic",
-	"EHbD0pULt0J80IqA3rn+XZ8xCmvVNW/A21CiwdfNL0GuSs09I1PiBWTU7Or1/Zu6YEGPsNZvFimLuGIE",
-	"ckI63cLhvo5IukN/l6O1oexgr9xUAJKsGp5rQLFr9YqAwfEjKILX3C7jrbEWlfHPbWW7PdX30+0snGd0",
-	"PbYtPGdle19it5PJDA0sjc7RfuNrL9XzLxStvBVk0cxlhIZMsAzPQWKfUUFwvmB0denkAHBu+97+7JIr",
-	"a1h7SoAsm1hh1VmCxliT1RUTEGSM1UPpa0kJJF4BabT5YF1NcOdYW1M/Y/LiCFYQrLLbqBR+u5EgFUln",
-	"Xzs0Sd5MwN+wDrPQ4fbWvvftUzdIg6hY1YjJt2AR0TAN08Qecj8LcPmetuPh8UkVERuIkE8+qpVKf8e5",
-	"TUbddmC+gJe2gnEF6XFa76C7PorUQRI6orX34CLleNkr7HJdYsA6MN+KH4UmQxelWw/h+g6egRQ3Qj6p",
-	"VZZ7ape5C1htcbIaYFDoD2qQBG4IHMj+BrSEqtVgFWb4aRN++ecc4IswubepEsjW4tXfjEgUOE8ty7Ak",
-	"RomRkrmEcwXxqYyE4y3omlOVGi4bVJYlKD5WQexXma1FS2mq7ic9tGHfNoniuR0YhMcwNjq2rsGxjb5p",
-	"StDuZcHP6AoTtVusk8fBSTMvOQTUKy9zaCMfw0z4lqhtUOtH/c4360pvsaLMy2AIE5CNBEO0ELsahFx9",
-	"LqKcT7WTdLv+eCrXG+DaRaFXoFwLQqzBta6+YhaTSvfAbqPNHf/RHJ7V2DzkK7a7Vl0zA+1VcrYE6LsA",
-	"vV8BGgJgi1jz3axKaJhbs0nu7AdzLtjmvZkBm1f8Dmov7LbaSM6tUaHCy3g2I7ZMINH38QxtKzAMiip+",
-	"qDAq8inTOgD+YDyv3Up4bL+t8NJo0UitO7iMgxtxV0XBCOj6Tksi9XbSdOXsUuP6dRsKnqK6fiHTms12",
-	"i1Pcyj5bpaNsFV5VqSlCFWu8+qxVeD5jGYsyFhdms/EK5ffaOXv1NtqKBqW5qlM/ny+yFZpCeWFVCkoY",
-	"puNCmJVBrwfQbhf8C0tUZ1uVqqXRbd6cSqBFOwLhXGRhCmjuoAVYAaL2g61Y+9WPwP/Y753S3uTT15Oj",
-	"UOS9rdJaXeoTc7z16NO1PMG0hbiTEwhZxgpgO4HBn7lcddjs1a7SIYyDnI+8oevzJE+u39ieE189k6/A",
-	"mjUmak+DzfajEDL7nKW8RCUK2D8ptc0o30fXO6OlJKHHQjXejBiQJLz2F+3uZpX0mTX5IzUBqrSWALWJ",
-	"WYMyYNyFKPK6ix9zDC+bYArbZj29OKdNULNH2mQ4LoV2Q5rWkqaxqizQHXntyrSw1nhh5Rvt0lWTi323",
-	"2LMpqN9s/NW7/rDQ596WN1WCPMTKZuMgzpu77L84rAlRRXMMD6U309PmVF2NhvyXnJnfEbpfelPZ04/1",
-	"1DVf9Gx+UG8hIeDOadG2LmIjoTa1ZfUu5ySTREiteG1Nsb0VdUbu2YPX5sNHLVzRBQfvtjr48OHls0/+",
-	"Oz0+X8g0M1R91hl1pjyb5eODSM4fSrrgPX3WUyYeumV8aw+EaH39gnOXk4jOMHPYmN5iwpW5MllmLC4c",
-	"dTxTBJoEzCRUBScTniTgzGujXvtm4m2Mwxrh5/KG/ZHQzIYctNnJe1eWL2vIhwHEzOg1M+I4o3NCl/Rf",
-	"DCv94uGtzZLFO3Wb2jm4Ml6zpcmcNGpPCfuJFMnKJ8YNCHTLNJxyei3qN/bPzXjXRPzDlo+nXhOrbdzL",
-	"rq1VTQ2gK3AWCS03dbUoGwEU70H4TSH+1IdcZ7N8siKaFd3KWlmVdJqtjUC7loxdx3TVJa+kiOlqOw+u",
-	"b30sDvORf5SPmuyQm332TdL9bZ35d+sT15KbNWWZgJAcTAobVQZsudVgD315/vpcIwcdU8VGpNaXa5PA",
-	"6lsSf0UxPWg9tBhf8p9bl/paP3odG7cUpQD3kR4hkw17Wh1Ct7aLG0TyLDUntTzmQlG8vHwfQkdZV+Or",
-	"1p9NZwC4ac4Ad7EOjvswqjq6992Yuldj6tNyB7wqImfsSwbl70AcBJQ+IFdfoYbqt6suuSqausFfpaZt",
-	"8M2YzaiIWUJp+u0KOM3V1zmL2ZKl1/oZwkHVUpn+aVLxkdxTkL7X1V9eCqDo8IVm/cuZxDpnhREThVTM",
-	"1MXPViMwA8H8+nl/EFtQ4b5asOihL+Ie/F1J8eDgsu4X9BoErsdaB91z80apqd8tAsH85n5fdwog9Br/",
-	"1T2kDOhWJTcFpQHkAPWFu76Bt3eYotGApQrKQCCRr/lMXUOYlifwBp7fH9ss+h/ubt9sUgoAAPrH3aIK",
-	"sHp2/Tq/oul1LJeCqHysWBZcEYZQB6SVvcaf/GzKJ2hVcyzzzFheQPNcQVRH6MhzFRJUXoqixs5hn8R0",
-	"pTaIKMGIPECPAo3d4ViYeCduINx1wTGWHpSEDVht6aYWV26d9FGjGeEIBip8smxS8hbJitBESaJMQJim",
-	"giYrDsqnmHKQaiaXihSJKwqN10Ag9Wf4zY2L80BFtKtCkzPkXH9xReTkUhTa2AF5bWKcGdyFhNEbBmNS",
-	"hccepKq+OakmFq+ABo01t0QQEwXN7bpbmASqooNt1NoWqf3DwVeDETN+C5/b0kLwe+GAhiSGboa6nW5d",
-	"G6+JML3MGk9hSypVuYNmA+5IPCB6N7HAkE1Xxx1sLZaLTFnmuz5HLqLdFwe6xjjocjS95VgvgYlmMDZE",
-	"czghp0CNCwXXNYO7MSImwlpPCnWyu4YXdItYEW8Rlk0aMHVc17INC9mPVF5Ij98F8/0K5omMrp/fhDMJ",
-	"si0csdi1tF7YCJ2+AqPedpMfi2ybQLEnuM/68ljTL5oQIporFqMMuXGC5Qy3uhYHHaBsONZSptcsfhU2",
-	"aZSCnwmsJRcZTwAY23pHKwcPy+124D9uEfYIHLjWn3Y1lMkUtgcsypVpwK3yOXxa0lRgaDF2ee5C32fw",
-	"AUQsse3zTd8N/TGj6ZRlTcRBL6I6/6bAy8rrNqg9aPoxdi1L3IqIWpdt5NVLAd0uN/1LwyHqr5sMa3sJ",
-	"Sq/zxNsJwDuHWcM2G7HmfWayPcsgR4wYGflvrvW4uUlrgWRrkwkFDliOEI8147Hc3J1/LgRK4w7/EMcc",
-	"yhXIFsSKasvwqtuRcKEyCq4kZfLaDX5UCjyXceCpOd7ahH/xu4UHfn/r2n8HfiwVs/4cNT1WiW6p/d5K",
-	"hw8pIYH5q+EPbv3lrXYRIkE08QfdC9svnel3xr9fxi9FRqPsLUqT9ZNqKPb2/N1bUzOtHa41Tc2+ZOeQ",
-	"8V6f2vRTCodAmUpGgQYYG7l80Yxl16tU7qsUsqqV+iS1peCvvJfCUf2N++6STMqQomYaKX29/WCtCIqD",
-	"bQlEtjeWXU4ZPmtQo0bNK4y5iSjvTEmhW1H4SGcbCH1LzFk084MwhQ7Q5EVBk2clmhyZhiuwizVwfeb1",
-	"3K/KOrbx/gY/kRnhqX1+D/5J22u/RXpuqQf/ToFovl/PbdqtoTzDGkj6FR0D0DQ34PZo0xyy2So6xF5F",
-	"a4NZB4zymt0Ma4Bw4appVba/QyBvWH+EQEE0cYM/hX3JiMrYAgRJm4zXRVOkaaKwoCpzAXY8sY6bOUPn",
-	"jyIq41CKbjdl1DWcrWNrJXb209fH4bhZ3i5ar96Yti0wd4+C2i3myHVrDOCp1h3fBC1kTGAuPIjhWjHT",
-	"Z8RRWd5PsQoeex2Ci2V2CyugrwY5pK0BvtCtzW6CdwLeL7KYdgrdD4ldr2pdltpEwtWzTbdPGrUBG7vl",
-	"b1WilXYoVtCcmWWA7ZISXsh0viWoKyLBxkIutrpdRbH0C9b55zLmggJnaSTpdeFaT2Gka/Acl4vD+BW7",
-	"j4+b4zH+++N/P7y8vLz89G9/2sgNYVPNALbhELshczlya/cIrQKRjvr9f56ArX3c4v2E4thAqbWj7CMc",
-	"ah0mORP+rol0rUIh3rMsHA2xR8q6a0BAsyf/A0RrEjqXYoo2Kf3OPXWGdXA8OuB8nWWCcNQvt//5SHu/",
-	"ahHE/Nv79D8f/PlP+4sMaIwEqCT3bY+qLi7AG+lxeZhhm2GsDbW15XSdr9465mGXa3Dc11p3TMA0Ulu1",
-	"h0ijpns7wtDMA4fBWSu6cOn5RkF3H3fO154DCWIrAmUL09UZeDVBnByzKRemujglMZ/yDAIJZjKJFUlY",
-	"Bj3kuCLP8iyaYZWva7aA0IHD46MhOX+2bbzirpr7WpQqrHQ7cmFrTnNAtkaZkkBxtLG5k9e/fN31bIN3",
-	"RTPy2460Wcyt49Kszg6Hx2X6eXn5b7/1H2gtjtx/0Pv09aQ7PPrWRpyyIPL2WFjBKotdc+xGF9+RiNSs",
-	"DxVOsSWMYfnPoDqdauwOdny4RXew43qiTNsMjzuVrQbDbVlNe4NK82m7jkb/aJ0xAJEd0GXBtegTNqaa",
-	"mJHwb9bDWGZD/W1gbsZ3i7CjrgE+VnC1Oac7iaZeN7mdc8cGe80di+pterdW/ycySeSSpcFAubdMLhIG",
-	"kUwZvWZYuhtjq/VbXTJmiscm2Qxje7eKoFtLK24BmE1FuN5ndDLBhK7uP6QqnR7y82FJ9f/m6hKHmzAV",
-	"ax5Vw9oh3GwiIeRsbgJh5zTGXPolFBwDS4MNjW8l7HvmPp92HpdJxXEbMb2N2jDs/x4Cf2EctCESG6T9",
-	"C7pzkZVE5hsVyAs6fYoP3jXT25rEr+N5uOQ1UGN0viOVxaTqNwLL3DQ41is2s6a8h32Acs40X79VunAL",
-	"0rY3IxCgdXtLXOmulGxw2+ea+hhSQM0tqRlbPiiWnmNJ+l3LDRCQXruEAi3ENB+ZQlERpXIb1U5Jcf8r",
-	"1QgGd6ZQ4QLKSJPy8jhhW3RCxyxpZScI0+qA/bj2pgVX7dXaxjaTizXH+6+j1EJp9PYX7DVbuor1G8sI",
-	"tBVvEiqmuQm9ap8R8JN9qy6OiKQqityl7h5odtCyTePvqvV3O4qJuCgNV2poW5KmPcbTcJ+O+83X6b8/",
-	"nvf+Cy24B5//vdfOobPGAhEktHmaMpF9ME0aGq5Zg3LAxbSkP4UyajDUFrMlVVAHaHaA1yqH/g4hXDtY",
-	"lEKV5uveVNlYEp5NJizK+A0j8FCXKOgpckaozaOaUREnqE1x09Ahal32wG/GUYVoxug87DyDnBBCEykg",
-	"WlGrCjZ+egVxi9BdcEUMX28nVID0NwkXmEoZjS9sxGUIiYwxV7necfhOkc4LtKKLtmAWk3xBMkkG/X6n",
-	"scV0MH7Tv6ktRN9SwFvTvWhXit8Lo7P8zC2mDKLwVS7wuiYGlWinC4RfpPKGxyyFmGgWqNLu2xFUKdI2",
-	"CLodIn9axEpVDZDVXoJ4WcSGAFGHoXWlaEMhYIiru00GdOtk64w1EtI3C8iiwdr6WD8FmpL4kVBQopyq",
-	"zaUzGsPKpIAC3a3Fhx/ZIgtnVldzZbvE9TEGQ1GR5qFIJqeQKQArWDDhAWH9PhZghgo4VBXEs2oAsRvM",
-	"MOcpcWE/6wfdV+L2nUfole6FF9XkhzJZ3C0Dtoxr7tgdQLvVm78mkdisascMDOrMVZ3u7xPme5uLvKdg",
-	"4O1wfF0myV5wdW8ByGUUK1BvK9zZS+pIECm/p5DsN4XEANmPKq+WgvBs0bF5DPL7oRM/ynOGVdufle1L",
-	"291jiHqlRPHeo7GLEPZQ+TgHoM0R7YF0DcwbRdu9e/o2ybS2l2NlqaiB4MHYEp22L5cxkoGJA+Rtnili",
-	"D6RI9Kss0iT+tWC4UA4nfrIK90XRwqqU10VtSEChRIqpq/MAK4xTulurMLMAtWug7J4EBsbEk1W4c96c",
-	"YuFUDQJzhNjrbpGyG86WCOxYLkUiaWwzn9eD/Q9Q9dn5fNtcaExB1QraAjf5ZG9tU1wVHS1NY4VKFofy",
-	"qhya3UaKcIO8a8hsL1f20WuyV+TW+S0I8TLdKW+rvr7SBalc19JpNFTNdkWyDYYXVGizaGAPf59SgaPH",
-	"3wWCOxEI/sJVJtPVc5Ehtw5F8jb1S6ILKCOARYCA3xzQOGbxVYgW0SjDDNK90ABrRzIdSnmmWDIJEQFq",
-	"G1a3m9aA4280yVmoxuyFK4YdkwlnSaxg92BoG7OIzoN1ybCi0u+ziiVLg2vYwdyDbacbTp8XCEAyOSJX",
-	"vtXqqkuutHSi/y1pp/oLKz3qz1jdQX8qInOumtfyMm4jEq6pa7qZiGMUN1Vkym+g/Mc6P139WGwZQfRh",
-	"dlE0k7HVn0s6zk45Ur7BAO+UrTXWcSfmgctPpUotizD4aG9HC/qwT5JeIjnfyfqdkPV9ntf3M7qbMyqK",
-	"n9vKKhT0ukB2eEF8XJZTqOahTGNNc6xhXd6wNKELzEwZkSiRmK7Z6vTfYFWkQErVUR0dnjF1XUc3lyi8",
-	"q/p7E64bBPXwRUwyOlVdEAWs8nZG+kXtJnR9ee1attR3hJS/7ktx+XkmycLWuQJbe6WxiGks5irq1Mv5",
-	"4XLWN3bZXAZ0h6YJIT/kjtr3Vi1Qup0l5RkX0/dQgGh3Fc6lNe8hT9lrxFIUA0WgVtZby0SunKGPYc26",
-	"lb5ZTw0KBwUOmk5z7FU6IXHxsGmeDxUDtUhSuTQJF9fGKlFckGpropu2rv9/IqRqPk693/qhBs/kTkpz",
-	"7MnuydVrtmyqzuBVbzbGKOXbolRTIeetjalXw/7wSIv1+t9ef3ilp8E//mNwdWZqwLaph7xDGZE/gLns",
-	"FpVMNhlm8IDX4eVTDwutaMHFjeQR1uyDpi44TUpBM4CeBGF5Y482ne+2nLsRKMtGV79nXUonmY9evsFw",
-	"7XH/bJ4KtWFv4wIo6EzKNF0Rcoll/Z1XYAlAKwKE7KhIgrZmAm2Mves5e9muWtpkCOjPU6puERUbp6t3",
-	"eahQapqzESSIEEVXJmxE5klsrC1B8uybNUxoY6fTDTg59LnMUP3uEpVHM2M2MjF/aKQwCSxnmjJrmqWK",
-	"pmgbop0rEDV7bIJenrL3dB6MCbFtJvTucQnZjM27hQvJWTBq+Rr5PADVDPpe4a9orjQ9JQ/0PEGDExx/",
-	"UP8wr6qu65QG3ZJk5oL+FPvlTMNywiFEMIU2v/gYE1nKmfPaJXJq3lmfrB+4Yz5cwOeHMXRHfb0sTddZ",
-	"auEEM4Otp8TgW4pQW7bsNGfQ9WUrBOaaPJ0XfJqneIblE51Lgb1G28c4vcUIK9Uu1snGeLTRh+0qtaxA",
-	"M64mhX18baEL/9nmQM4n2wdoeguqMtQlY9cNMaywfYbdvaCCRRIzlW1XbeVnxq692QvrwOMN5YMkEjE8",
-	"V7tMC5MKXNdgyvtILkq8jiZevXPozx3ibz8wwVKavM3ThVQsLNQ8oxltLdOUB3wnl03CjSc+l4LinKlu",
-	"nczSXtKExZsZi+HtWCGA1nfQyMnw/ldJdSlwBxJ2yHumFJfC1J7r2oStRMrrXr4wrXc6ocXwGyawLXrA",
-	"G2U6UG4Vslq0Sf896sW1Ci937cybepUHjFFryrbtSf8NFV8LxD3j4gvAdv1jCeIXZM0EVOWGVuAvBZb5",
-	"2LqH+LoXwTvZMkWAzxcJ36Ka2rqY/a36u4PHfzJ5I0Kdt/S3BEM+rfDgIsLndAW1UsLqe+XILShwcV13",
-	"ENUAQgsGf1WN5/sjCyz5imI+YI/Gcw6uvxvOlqMlG6uZXLi/USFV7m+jqhZfuHAz943CiP0eom/xfTkS",
-	"9qp7Kez38wUVK/c8SGcNwIQ0CnJVjUrXc1TD37zvFMtAyLuyDTO1OgguxEthq12irxqERYh0juSc2XCt",
-	"TF4zcUC0lDGCjMcYXXhuXfcUPoPNVjSuYidB0zaHfTGidCcEoLLofnJUJmi096utPjX63Pv0td89OQyT",
-	"Nzjr9zJPo7KeyVOkF4gzcKv0WoMsuOzc3orX4Duam4DXu5GL/EUmPKaBeIY1sfShDoiBRMs8lPPySqoM",
-	"3StEilaX0G+XiIN+at6Huq3hxcLj26bSjjBYaCUvIc6qxOnVbRXfgB4rl+039dKEftXihv16FGtb7zbo",
-	"q2YdzWB4xicTljLjlAhjWFVIMk+5juqpXAZNkJlMQ5Z+F6AA9iX9X3QYzbiYAjHDjFajS16zlTJKoWbT",
-	"VOuB2ZKFwhkqILC1WXAZzSB4UzTet0TABCZA8lPhU4gBVhg9NgHfVogm4KDvmALbRc3gtAtaBEXxym43",
-	"nDNkpvxBsBySPrdC7mrmqwqtpukGVF/deCeq93Db/ripXKL1acIT5pWGc32nuSIGgzT9x4CvLpnpWwgX",
-	"asljRhI+55nqtCvV17JWX8OTzfX4Gl5oLsjX8IKfTLLp6ZoNZi+F7fy7VBfgG2v8aWI3Ttjcd3Ebmmf9",
-	"3JYYtLDsxo7aNrU95IogwUKJaMkVWrxURlfqDI2p1tVU0KMtrp9H8EOZzhCB1/pGv0XgvNBvhYaTBWnd",
-	"vDJLh2vyhfneJQeZRZbBue7MbZb5H+cWuwz3zVenqVREw+NbloPwNbY1pSCaCzA0XfhA3QN8dOMl8fOg",
-	"A0nrPQ06E9+YJ0m1WGaLKbarnuhlQtt2IgbGQZQTY5mL+IWp2t1KZA/JLWvGfhXsU3MuDGjOoMOpVv40",
-	"2UDzB2hwSxPqqiArFu38Yxmv7imylGk9aCJmEd93tgNPmJmVzGhMMklwllCUkJn/NmFXa6xggdISaTAw",
-	"5aV1Tyg5Z7Byq2WDDtx1XbdTFjF+o5VZyGpPSSwZcghQ5dM50g90+oBwq9aUitpo2ikcZe3OxmCPya0I",
-	"toDDHWwZngDIFrYN7jVlZ1er4SaXD97wPQXGzW3izJglnN1APLnmFTIY0H/D0phHG3tAmpP7m3k6GJDh",
-	"HZ07k1LrCfTD2xm9AGqD9wYM3bAZtaAF/r3cQKSeYuxHqE9NOOIcVUEv8AD6rmDD6/o9AY9ke+XDI8yb",
-	"ukRgw6iWIwI5hiOZyxsWN6cYKMqhUgJUexYSEgkR4rWt7dzhvIIahoWZdt7Y2xvBVqx3wyHuI1imAqnv",
-	"8TL7i5cpU/UA7q0ItZKByerRuGf8/oXg6vXEzMW1kEvx2VGRXNywlE/QGCpk9tkxLyE/I7nQ2GVDskHk",
-	"7XQ7NM/knGZQ1FIvEhtvmiYCmZSfE5pOsTtboqk2BjZTntgCupNJ2MBSJoee2WaBbd6NfgjD/JJTLaxx",
-	"rMrLp0KmplmshqD5mDDaaM2pVNuqiFzGK4CcfUl5piplgTrhssmbHTd6Xit8BVq2aHHK5ucsZ5KY57vO",
-	"roa6JJxkq1Ix+P42nL+Ff3BTux3bu89t1l9ICN3/Krl4J+W8ybxGo4gtMtUYysUVlgMBHY1eM+UKBi9t",
-	"rBeoA2RwMDjok5jHI5OVpgH9mi1fmYtz/ypzPeYh+WvGxNUDkAX1wSty/+pvnC25mF49OCA/g+BLiWBL",
-	"1ybYLgUqk1ABkQtpdXUJU6qQME1wQ8LoDcPNyDxbW2Jox3p+M6peGb9u1TvgiNyMkeN+nyxySLm3gURI",
-	"CrlSYMydsCyaGeFYZZraTFlWKlEVZH9aC3vPfgmKc61q6GzrOrYT2shpu/8QCkLpoXpsDzakW78601R4",
-	"uyiIUj/ipgW5OKFAhKNraz1qU1OpW/TEbvV81Qy9oaF2seyfqMrMbQo7GSCm2ypbgi01Blm+dR+9jpq1",
-	"3Zj2NBTC1h4ckDfWUqPlcBcJiYHZjEPBCBAshX7JZWrWbTTFb081jb+TKmSaxz7Z6FY33XIbBcMLR7aG",
-	"fT9kbqN8aARDs4pKQmZl+8Ez5OL6NiXsr0079g0FS3EKPZltgg/G0QaFz0l5p/3+o8Hp6fD46NFR//R0",
-	"sF5OrFodzQxdXGTT7lnc1I3y9+zY2C5UZ89NFrfuelhbZQior8qtjKuITjMrzGbSWWTuKULjOGVKYR/4",
-	"MY2uQQ6bShlD3WWsZWHt9OWDQpFzq1vrIFlzGLx78ZQcHp0cYmTu8cHgoJIiAllMaB+aajYubIfi9T2N",
-	"VCYXi6a8KRONoa+xQrnAgsO4VQEYlECgogYH5hUWAeuRnDNFJinYLzZrLu5EHeiKBTad6Vh+CYhruMxg",
-	"m87U2XqnkqkSDCGvnSuQkUQ4w15ft4aGHyxNt6neYBb/HN4Kms00FG6f2qcYa+5Y6sqx0BhDXm1eLCUY",
-	"JL+XxqUWbF13MG5ZFmyV3a457ecWzOXtxFA3cOQw0x6jDe8uxS9pnl2or/iqLUcklwKvtpGtXdGomckD",
-	"mOM67qmSbpsyGs0AJN2O4lPxmaMRLImtspbJSCYmcAADTnHioH74iqbX50liBBn1jtF4N1aYLy6kkXkD",
-	"lRhQ+lHsl6KGqslJ0btVGA6xR05YP1QmGnpO71CL4/accY7LYS2EJ2evBdsF22dt5eLK7njl19m0t5L0",
-	"nJgsw8Fet4mrNVDr7hBg6x9TYYb0hEwDwSAZYemU3Ua45CKTTfXdcSt4mcC1vsfr04WZ34Uy/kF+MUe1",
-	"tyW0LybbND1XZK6hHRO6pKs9rqMqIuKJWC3bgil8+k4zbNLKtugR7d4JmZ+jGRWCbTT3mxU9NU/vWIbo",
-	"xjhEtmnb9BxeCmYAad3EqsDYPKomnWzqPINm3nvK1HzHXk48ZvOFzJiIVgRDqzdSzDa6nIGh1eK0OIME",
-	"vNUxmrc1jw2dY8oWyepC7ph5v60mrkK8etAlwy45JP/3f/8fsmCpuWRFFZMpXagz4vDGiSpQ1gAqnqx1",
-	"jIa9G+18RVaAnsjCbNLZQ1kLa1/ZX20RHJItCbeFRdBGS7ys1pGViMGZBnsqKnOWRMhrxhamFsCmqorN",
-	"crd7cISmI8hBLAgRGD0RvNmsLIrtLozzCstVYJ+EW1bQrO5aE465X91O2cxVXBRLkBorMT5ZraPOTwvK",
-	"WS8dyjNUxrnw5G/UVAOdQTyJ2qMRAbTW0ohmWPrMizYCrhXdGegGWlAGx4zCXFZvBcaC6G0dZKY1K3mT",
-	"8ikXoezxJj+2M1O6CBBFV4QmCeouDXnP+4292Fq0rFEME3Xtqv3/ksusRSXQQPBBKTjBc0avQS0g8oE1",
-	"YgXPM0ITJVGOmfE0LlWOgcTwfAyeCXsSMFy9KgzdCtw2TqQNg6gAxcRWmBlD+y58S1tGKl4AD4+kKEOh",
-	"GK9LFEs5TaBTQyYJJX99/+Y1wX2dIUGDRBxWsVMZx3Y7G/kfpgdpu057GCUHBoiM0CnlwkRlIS8uqERr",
-	"uacd6yuOBYWgGge0pMPrM3VmfBuW7BXU7vZiT3MrzPqjs82Z5RczJrBqk32jqAzXUuQt3gkXC0WWeE+Z",
-	"thqmFgBYPS3spGkjdEZMFavPRUXxAqwH5LXEBrKGaJjX7ymXsTbSWGLxA7PbhPRKjmczdil8hEFfra2l",
-	"YGxcl6KBuTdVEKggiRfhUOBlI9cqXm5ykkeYytzc+eyeqpDVLslFJvNoFq7ntoMi1DIMQm3yAg/a1StC",
-	"4cmXjSwQGuCPmtd5wtKsVNbQJOVjhr5siFCpu6y8EVKWmNyiBU1RAonzRcIj2nygRce+7Uwg26QK39CE",
-	"xy9SOQ/0A5DLpr53aw8ZhnRV/qpjEibiIo4bXLhrh99OfLZbD56vzPhEA5xL8d4kuzZ0oXsj1rWZEGzp",
-	"+ksEpTo7Rs4aQlKqbZToWOuJGDSq8QRM3FwZRUhTf7+3VANI6gvwzLdBgRrMQMZa5zfPvv28jQ5+DTtL",
-	"sLkg1LTw1jJKU2RI1V1RnqNbO7Ha9ksHEsIMvzJKuBWWyUKutXvr9qHhW0U8Supxh5ssd0nRjr79S1Ak",
-	"ZNuXlAxhxAuZp2TCJ9lMFbbCOQgfuYIK6SL2qnwmmF681cS5wK7KJham/avV0BgusEGdG85sykAR6XTT",
-	"ObuKsNvJ23+hyaQnNSpoQCQyoskZZLlrKfSGJmTMply4ckU803SuLjlPDKX1y1CV24J+7A8+gRPkt+HH",
-	"fu/w04PRx37vGL/6U7jV8voB14742/Bo1O8/aNHqUy8cJgsC1nMChBTmjU33WgoGbayN/lqsyXGLBotN",
-	"7c8a40Fq8/kZxaVuY2C1CDJ7f4x9hF6XzuN77PVeY6/fQoHjUIiuPe2R7ZwKZWWAv2uNhMVnBAvmjmwo",
-	"hldN9wzqn4yMmrfIM99fIwX86hm0PMzCUSAnNgmHMxvzRFgWYTcsXUnBwBpwLWz+Ixp0usb0ouURrTTx",
-	"iC+oqLfLuvteuaG76nUw9V4OHhpAYB9Xy4vK+36p9nepUgZdhmsFQG8wnNrar/GjkBl+mMqGKmk4XlYg",
-	"/v7RtVU3KbMO00xqAw7jiM3gybaCThgskLldR4N3L56S06PjR4F6lKEc+fdQjhJEoTmNZlywnqYTJsCm",
-	"Upnn86d/u395eWA+Pvjzn8J1sbJggusLmZKY3bBEL0p1tc7wXEwTrmZnREUpY0IRNZNLQ3Ll0uSPjVfE",
-	"5I0HUqtttnvdDiInE2MgLOL/NR0ey3jVNUSQzlm2RQL+2mz59gZOU9O0oX9MEZtYVGQ7PfVIw1E/TBx4",
-	"ljSkXBtDGxeQJ6yaS6D7dyXlvZTZSgMb45CxPDSuwYsYNbjgMv+LrYfvhgffljUe7Cq6JJPys5rJNMOP",
-	"iRRT8+WcJon5kqZThh/nVKzw04QtNTaCsaNLTPZUlzijzhmy0eVMJog+6LzIBfuygBykLhHycwIyu5kx",
-	"kUv8FDO2IPe/9AAHe3oL6kHwXv1pXd/I8pbf0mxGTB0vWM59bHilDvoHxmpy9YDYplQWy2uFDtdX3QFo",
-	"NxzSnCv2LK/ZNpc0RRWulutQIltgKrHdoisZ61KwTa7cGONtdwvYcl1AwuNzZYONu8aEo2cj45WrHsIT",
-	"VmjUKqMiVkRlHKyJuy1p4Qmh7SzsTmwNud9X4eWVNsAz59gMWYNxRa9UmIRrCj3Po5mlpxI1cTLTqjik",
-	"yWZSxjhr1xhXXJ1bWJfNol9i1MsddX98msjoOsytbS9D2xPDoJ13Fh4QgncAa5hbO9Vu4W1UCEyqDKGj",
-	"8VEUTTunLCsiac8gZVDfhkwmMTqljb0CENjGlBKedfWb2NEA3SCbxUC3sNDW/yNnOYOEkr0Y2KyxrIVl",
-	"1Tao38WsVu2ui9Ymi5ou03PrsT+INOjnxtrOylRULOL0IXw5rqeYbjWxrRC9na0QFdR/HhsjOGoaAGsA",
-	"d09BKxlrXHetpsSGyVpUlNivgdNDlYq107ijTCFqe0hlK2jjNbSdrgKXB4v2gwGiMATYaDaqSMJVZsTt",
-	"QMvsBjaJfVtcFoyA6g4ZW5SuahelI1tn1O8utX/mua4tVxfaC6GRl4vru+/O9c/dDqva36qiJuqvi6Mv",
-	"3PEuZd447BvFjNv2ywpIbHOpjO+fZiX6sx8P5K17ajX10YLL+zJD7b1aswmv9DrJprj7LtxzY9X/Usp2",
-	"uPA21ui7bl7xPmxuxda/m932anZ7h0UwvEotbaXSWrcTwyWsjGKvOrAQwZZQSQ/kGojUtAXKhBanFlAs",
-	"pIwgflpJy1AGL/jRj2s6xqMKescuL99vHQ29c34IbrRVIu4FPBpMyXqHbX3+YVpEQxgrLAojAkNuf+jj",
-	"ZIU+CJ3yHBgbTrZWa8Cfq7te8XhfaXLS3Ezl1DRT6QZbNqjNdQDoDUuDQQ+v8yQZkQlbQsAaFWSCLVIL",
-	"ZiNzNJw2dVNo4EDY8shGD6gsFG6jb50VoQypqa+kXc1Ir7FFuYzvhhrFFoIFiNyCw0d2w+K/cRYo2NrS",
-	"Mt9cI30pNsfyepmDCy5EQ3FAyFElGR17ianBq7GQijcE4cylmOKFmFGo/SoYmpIo/CIFu2fHXU9ZggLt",
-	"C09uDUmnAYkUlhEo3X3D0pVfAxFVhBlt7LbobC11s/IvOUtXJgzZjveL5u9FOv8ZoSZel6hrvlCuhqUL",
-	"rNfaSae7hTvfbM0dqXcuXWfZQfRolsAcZu5DpinQ/LtMs1eZpty5J4yEMc3omCpGFD6M94z4pWcaCnm9",
-	"XOukLkdyvHzWily9k8meerVo0tVq0grczXu11Xf97dqFhmGePaX6YmnpZHUeuWrtW8iQYIGgwkZNLG3z",
-	"X/BsonlAsUxZeosy2pmrKAAV0TCr1QWU1spOXOygLa+pj3yrjAW052w0SHtgxRfcq4yFZa05s50QbTg8",
-	"hLDDO2QBHnGbNtrKyd2ieowXvb/OnFDHwjomAaE+jyKm1E9cBHqy52nATfyOJTTjN8waZ22VXgwvlkme",
-	"eXYIKLWuEYUlikHlvAPys0yvlVdfAzvVoK1HoxuyLecXI4qR+y/fvyGPT/qDLvlw8fRBCZxb+UH1joK3",
-	"CgwDt0mGz9calzasCt4NrmuR8Ow2yyo1OQohsZFbg7HnjfcUA4JbKouLlMvUNFXYJiv7rX2v7kbTQ34+",
-	"LC17v1ppcydNYxalY3nDjEQlM1YQxzIo22T97KKrluvX2dPwUwJx2CBOaVL11t2ZQGC+qKdntE6+Kr0Y",
-	"TKnHlleCLa0nCh3lLElIxpJEnYF1eATpnIVBE4uxQE1HIiQ8AgoI+5KdTzKWvjelSRvVbJuOlkCPYUO8",
-	"wERuI/9QGtGSSVDSBtHZakt1QceXaODRokYetDDQqi82pcXWxkUFoM2W5x3SvN7rXXExbUz1Qmw2QAFx",
-	"33YXq+R/IWV2eVmKRDOpWF2k9FYZOJduDat8iDbgaZrpX3esTtIqTbENuUsba/+aSkG5Mt0ATDCq38kO",
-	"bTuBdsgeSRr0WylYZh1hWJVOuxT0UU7Qg7IgnxepnAL2hWJAysbo9hjnv4YdlbZ44S002IN3qh7oUhnL",
-	"dmvxa18GSooFqpPap+vQ/VQFyTMXQLcDYAI7NMVQbYmrpsrtWs/DGrZSsHDFdiwy81JgosI2zDZcLcKr",
-	"5MNFJg3pNoE+OFm1b48h1HO6AvMB5HFoQhgKZJk37vg8Q+eRVrB3ajnsDj/QM6eamrIFmEppLQ3crRoa",
-	"gRlnttZGUZhtSVUIKKlraLvV+RlrYZjMa01NXbOiVKNtw9p1q1O2BlpRVbay4M6ma+SOs1tD6RJquj1W",
-	"zqLF1duLOahyHb+bhPZpEgrQ9ADjlIo5SQOwEzJVpSnKvaBpdlb4LyYyxdQJMIzqxxRjKhQXYbX1LWL1",
-	"TI7Bp+4a5d6vd4Ny0WSyJk17q5J5rergefkg7fHc3pgilWRTi8NAgbliS5VVFKaRzXhgWsKFjFAOB6BJ",
-	"AplRU43d2KGVX4XR+DQ7LXTcraMrbldlMdCKycWukOfv3hIbURSqk9S+KCMm8Aa1nCersil1Y9ejZt+E",
-	"lobOo4zf8Gy1DTy8ovKNBTaLChBYMGDL0ss7WBy2sTMAYmmmvb2pAl9rYL+ViJxCNtjIYRscTj+kcmnu",
-	"AxBGExpVLj1oavjoS/T8gk5bOqYqoVK1ZJTJhEwlkcLeRijIZerE1oKPUl5pRbVd9c4919PexdbS7eRC",
-	"CyksaP91O51rxZJnfte3ugcPQks5Bv2aWDYNQJk6cYysGho2YFyqK5O/JuayFtbb7x+QF66oDaCEKZRF",
-	"qzUq3Va3KzpZrldapca1G1y3UnkJKe7qlouJVGhSGSDeGfk0shbuZS93t9KOIsS/9IWpl8ZMoxm/aSp7",
-	"HclE5ht93hd0+hQfbJ//1uxlXzBxYbq219DiaQUPTHz3dkLnXvzd65K/ERbdArblXa09oacO4tbaMUVf",
-	"ETqgZQp1krqdaWraWTMQYm+4TFgWNH1c0Ok+VAyNPd8Vi70qFhcm3HybG4lSl3ojzoG+hih42fabMWqa",
-	"SLoemgqV53JCQsXvBzqJib1pitNoedVxZBUU8MyVuWXu9D87MTFMI7DG155LQdoED2pK3uujvdc6k7Qi",
-	"A6zVmnxyZo/PLbKOhLuQOkbnXtGcPUdqhbJV+ttLAAYCMFzTJvZCW43n5ztx3S9xfadBvl/kakST4BqK",
-	"yoY7RLMEyxOitGuLBZaiWbo2AQYsTFlKhcLQ1RZFC7umBrLxdh2Qc2QcMiUZnVpp+lLYe65/cPF07AtX",
-	"IGwnbJIRmWeX4p8jfCYcAwO2DkPiQBuUhnUGHGvrFT5vPRBwi88evDYfPmrCQhf8s35AHXz48PLZp1JO",
-	"P4de9IDCNJt1Rp0pz2b5+CCS84eSLjgkd0+ZeOiW8a09CG4VaHNRct+2dMyZ9m43DXnayDSemoyooMml",
-	"VLLXf7wIVgBllMRsAY2NtFI/k6bN9h0YWOv20j0Y7n7PLmB7sIztq9fYXVmE/1DGs3Mg2tV2lk0msltb",
-	"t8LT/YvaroJ7bVMJqq2lx1baaWXrqdl3mnwNJVvPbew7SBATGV2vK3NxyyoWu70OdfObqubs4AuHXZoe",
-	"J/X73qbQH4xgK/zNucizkNPe1g7ZmETRXMDizaRSr6JUrAJTEbbtWJsLsYfmcduWtNiQGvu4T/5/t8yG",
-	"7XaWMr1uCUfM+t8BgBUSYNpj2DwOiwveWrzjrQDfS8StVfYwOL/hqgbU38h9vwULxHsfig2pOZuCnutp",
-	"yiArDksoWC+O81Hfw9wiUamE01akSfNkCyYKe3mnX9kc6FSzxMNUXQvENdAvUjwqAmGezeRGo7d5/Rwf",
-	"rkp+W+wVx3laejsoWtqi0WqtOxJUNa12L7BgTBHOZKLT51TQKRsVo7UlubhQVyi5msXXgAOlGKVGW9yb",
-	"QG7nyKVkxLnpYNcFHRXTLqXWgDNbrX/LXRSRMmsyEUtrvrC2krVGxJANcWNtlUr52xbLL1doXXMjtJyB",
-	"GFo1zNW2VsVgH+Gab9Hzm2CZczBgRFY3W0DQjIlS5SlYfbuEktKE+meIjpAx/GhbNYiYUGLlqmKMG5rk",
-	"rK7M5Zmc0wylysodSXM2skZwiPeFADaeFUXEoZmtZyAp6jF3XeczjaG2uik0yAXWAC5wedMQpxBvGV3p",
-	"gdYEZtYVCeiqLydQ6Me3BzlRtN5y1lSP3hybLds9Zur3tdzJhX68oYhfUR+66x2hA9wG9HvWUP3xlTM8",
-	"Ui+aAAE0wsPGEgK2lY094K5tybV95/HasqyI6VcFaM4jz2Ypw3VgaLrLUzMBqcbyH4pIta76Ut19wgX0",
-	"NGJ6wyyLZl4wRUhsalOmKKhovpnYesRQutBFitraO/spj2JEtdxoRw6mrRAk3B3MrnTk0gFsVZciogUD",
-	"PUflKGEMHy5eMvEpYyXTsT9c9Q1NdNQi4VnlERoDekrBrFnXCz61FraiWtNSYh9rHFrfGzOzFmX18IX2",
-	"uM7cVlxNz44XUmc9dbVcyrnKNQrt2KrVzbOHc/R2iTncpZ2MuGGpYms8GFz58ZzWhK6ZkyvUCUeGJwhQ",
-	"L3gIHO0BQbZT3GiuiJJoiOdKn/YBeTMhpsELocmSrhQBp0CQlbSnQa6PTKliT8tcAy6uWWyFpGAMvY/2",
-	"zdV9zIW1oK6003Hn3Hx/t+6GY7G/GemqfRwqmQv26xp9YzSakSVj1zFddckrKWK62s5q8YyuTJi9L3c+",
-	"AgGx+KMqhP4qQwUFDdd4ef763CWkb8zK/BXVt1lDbLqFkG9OrVe/9iM2A2Fdt254V0ywZoWm4vdmN8HC",
-	"Plnl5ouGSO43XowbiH1aWj0zyeTgRkhJJmX7As5+LfGywtEPVFO7RdNtr/Gn2dw6ABYmcddoM+Xy88CQ",
-	"/c9D++HQfjiyH47X3K63hcV8m7BRk7RBHSOFYD5Q4m30iksxKV6ayNQUjUJFMaIiYkkCdqE8SQLdG20i",
-	"yBbeHr98cFAxT5laSLGNl2DTmLWiRWaCrr+DNYebq9m6PvD+/XDNLrHdZg1kv6czql0D/UaHwnrT/pqm",
-	"882QfOcyl5oKXSHrR69muPrTdpWW/T7HNUyzA97GFA9ZU9vISZGc215mLYpjGlA0P+wX/pK5CFokeTTz",
-	"krbKMeAbTfEqkmk5FKZdQawmsoqrLABXOoauf8je/u0yCvCtQTIMU6l4s0qKxT/wWq67Vc17qgcHCMhB",
-	"L8cDBAIGpPhsmtV4sIwSuV6NubCeRDsbFxHEtmBKtjK6CVoBUCCVPAp3/7hIOU2e0VWgu9+XiC3C5bjA",
-	"Agsd2RFXi0dbXEknc7YWHpv8VdYcKQXqFzEEymywP9ZpwUZBEvvieXvELRQrC2KGBmxDFX66Ug0ig2br",
-	"uKtuoVwhH9MCuFfqvUtO+oRimm3rqEh72AHPyXqfZz1WqTiU9QSq8KLtUFjFc0/VPE8aiEHArxZcTD+o",
-	"ULxwQyvoDF75p+vU9GGhIXlunVk71rdcG4Gd5tsU3CqWkmN4lt/Cur8hDBen8qJr12zZNdV+IdP5xg3P",
-	"ufC/HXTrNYELHPlaK/QQ6IoTUqVsyvvwmLx64lsAx1zQdLUu7NKbcXh8XC4tUWZx//3w8vLyMtjN5Fsj",
-	"uJ7ShImYpneBII4stscSu5znjqKWMOWoH9AU/3iGisDZnfSbj66hUJE1d6wdpVU/mZK1o3Qura6UVzxt",
-	"RzQpKtmtTd4Plr/71t2AZq3KkXoDv4HnoVCnTLMorxaVOupXWonS3q9afDT/9j79z4bmW0UgaQ0TaZGj",
-	"sLmufGNX+S0RyHWl8kZ6XB5m2GaY2xaxsgVBbYcq2GA7zPNN6jsWSTO2nTI0g9pdvIdL28wvhsFZmYib",
-	"8Homc8WKZq+loUKJ0VJlT+t72Fx/yLQH81fujVZeRxfhade95uSMcLLjodVa3Vbu55anAo2rn8k55RVe",
-	"VOKuh6VxD9dG4YdMlgGyPxhuf9/ahZdaANsA04ZOYtX+uyVIuLmaz/EZU9e7nWF251kOt+m5saHdxBqA",
-	"3KpifEQzNpXpRoeeneWpfX4HibABvRYs5TKuDPSo2j27d/rp69G3+737/Y+D3umn3wYf+73hp9/+4+Og",
-	"d/TpwYM/B1lgAw7aPbi5m6H7WmZ8wiOg9+9ZlnExVbtButrOvqGJfly0u2/sw/8sD3tHTF1YqN8N1k+v",
-	"PiTECKLlfYt+/6KxwP7+53JV10JgsXE/XBBahAVlLWPJK3N0a4fRjACunvdupx64Izuwi6Jg/fpC9I3Z",
-	"goO1nfPKQkG/5TVqLrm+BpqVcqBtgbpJKw4UEd2qdGi4tueGspwtBTNo6vnp3+6PNBGjvUnv09fDk29N",
-	"InspfWubmpvNKnW5PNKeIL4uTw8rt0iR2FaZ//o5e5tLH2s4YMUxnhG6pP9iADA0OX0ZasFsmtsoz1l0",
-	"T1kynirsYBmncqGIzDNyzdhCEcWns6zmYdpFdjtuJ7vtnox26wSs25aQ3ksLIqQWF3R6F7a3HQrW7IN3",
-	"NvUzrhaCaWZZmK6+f4BsrBfyPqMrZQQsriq1vkPlWLVGdSsNp9012Y8xsairsUuNDM8C22LNYSQoAOYX",
-	"0NiMEB8US8+x6vK+mCkTmtw2IEpCxywQ1/t8vshWNY6ywar0be2uoAfJbrhelK3e6JGA1uovTMh7Owce",
-	"vHKrjpoVFCjWUBp8bdnrD4tE0tiqDK2cOfvTtffmxtlfpfJwP/p6MFnKaKzOjHM4Mb2v0CXf2L8gYEdY",
-	"YzcIZRtbIJ4RBhelcapHrcqhA/w900EQQYwbt1ZfI2VKvU2lnGz0SfrP7lgodG4yLgKewFRljS7ivfiP",
-	"xQ3PWNwclEUFgWdcWhH2HsQq0eraxg1SRSY0NYVP/JSKcn8wv+DVhvZNCV2zdUzgZuI2sVt6Gy8oT/J0",
-	"i2DDV95L9Vju16VS5yaJ0AAs5jHkl0RyzsiYRtdVoGGjHABYMOVoh0Kn7UpFzIyTcHNAmm2PVWFrkwmL",
-	"oOXPeEWmmiGpLlEyxbDyW7fSaiep65tcyOm5YukWRYeKe+bhXSlUgpmGm25gC7cSIgdqWYZKHtiMEIRn",
-	"vZKlwewyinbLZKm4uk10zQg8AVOgYFpTEz0uXM0iDBHWuztzLWG5QlMAlirGKKFcBfIEcaKWOHkbArm5",
-	"NMI6qYwrlSO12TjOWgEOLjjHxpMmhztMoPhUvLwViUrZJFcWVoEqAUA2sI2YMelCJ2/KYxPF7Tr4Q56n",
-	"6poODeB5w/o9O5Y7KPTgjc9qpGqJG/613U46LHDQTegO3A9X9u6vvdJ41gXuBO6jPUj/RDZcu32UsvNv",
-	"8feKdnutaKdB+zylyjD/IEELBVFq/T6TQD6xQhzNyFS2q0vpQiADNxlvaiwF63oOGidg2RIS5vvbdORn",
-	"6eKpFFlDbfpzZUiErUwP4oj+a94tcmZXZEaxw9+YEZZSKB6CeTwb59diuQqbTrpek6RIigwqaCD9SqTU",
-	"oKBZO1CjFBKwavLpDBqKbXFszV1ocM25iBm2Wl8olsdSrObtBhbyPJ5z0ZRdX9LIkNeUW0e5KhT6dMId",
-	"j92CGpW+FVxCENiLnH1BpAiGFdD5Inx6sojWztgXLQBi9rU0EXSRTPK52Dag2NzQ9zBtiATCXAEA6q/1",
-	"/XS4jNvUlD9uWUS2qbrGrQ69Qsr8dx3Rcdhrt1cspuv30MGLVKBR5WoXocz21JroIAjfdSoIq2jJuOHZ",
-	"PebmmPFuIzvx+SLh2y2p0EKCWbrXbGUqwghiRkd1B3Q6RUzhhdpmrtlqG/2nqZ2cJ3wKaMpJFZnyGxa+",
-	"qTJPI9Zq2vf4aNXMV54cFIEJZAdKVVx1kze/2wmVTYTVtqNaSDW7xbiEPdgQLUrjmTgo+cjS3Who9LHd",
-	"x9Sm6/UXrjKZrp6LLF2FZI1wvAbQ5xldQC07kAmuYKoDGscsvgqdOY0yLLW0/QUMmDHwsJ1ZAhvwhNCb",
-	"TjK2xbQGHH+jSc5Uw02z3S8mnCWxsvV0V2TMIho49m/dDhaX+X1WsWQpW9PeaauyCW2zOfdAFEKGD1/T",
-	"QfTpWoz08N0A1x71BkTfl+ZTujff1Z+9qz8/UTHNzVm5vEJUhIOpfPqdfZ3t9/Pc/3kGM19/nkmwPCs5",
-	"Z7aH1L6z0NZmmTWttp7Tau2ZSIFu9P7HiYyuG3JV9SBN3ZZpBhv22yzZ/nyFJulzN61rE1Myo+rnjcMG",
-	"OGPr5wnTWnlCVbZ7JysmYhWa4zwz+ZgZU40afyt/4QuZkv/saXj1ztV2TY1DweWTyRblhFRG0y35YpvC",
-	"J26GEP6Zs7StGB0rK9bioN51Z9yEqxps+6J8gLLfqd9eqd/PjF039j+ZBPUZLd9hMl/1WnWaKjHkbWpK",
-	"/sgWWadSxmTz8xWgGEWyfaWSn3k2i1O6vF1iQXNAyG3it9aEZ9hlv7JlU+40jKUeSKNpE4vylGer9/o8",
-	"cMAxoylLz/NsVvz1wmLIX3++6IR0BedHA5WY3OfxZ/j0wPKfNwsmXj4jT6UQLMocO4LaFnpqfUdgqgKg",
-	"syxbgJ7M2fK8oVAtj9Fzp58h95Vtif+gS8ZM8divcGiiOHAWXOcBuYBKTIhnGLLm96w3a9eDX4opy9QB",
-	"eSOSFdHwB4+maTJ59aWnn+lRNSKaxV1BkBPBsnyroljbUf+QXOknP1N1IGT2mWJWwFWXUOwGidkCOGHp",
-	"6ZTR+LMUyeqqa8qYwpYzVJOVcWnJlIxZIsUUrfRWBmCJYuSoPyiGg8evcP+zfAz9Vy4FeMr0yqHew4zR",
-	"mKUH0ICFa4DjF7ZJzajjM1RLzxcczDjfILZiIgP2Qwzttp2oui59RHUB6FilFU2ATgkf54oLppRXjBKO",
-	"XbH0hkeFdHNwKS7F//gf5ImMud7QpcBPxsg7Z8lTqhj56/s3r2EA20advOJPuniWlDxF03sPLxO5r6HC",
-	"BYlmubhWDw7IB3EtNCahXgxDG7fYAbngcwatbRh59+IpOTw8PNXvfrh4iqPPeZJwLJGg9NPYjQtss5Be",
-	"BhWWGU2TFZbLxjpVcH7cdtiZcBaT8YpQ8uHDy2cH5FxcilzELEpoymLyS87SFVnQlM5ZZvGubyHzNpXj",
-	"hM0BNueCsDSV8MgVXWDVOy7FwwU+9G9/V1Jckft6J6dHx48eWAipTItz5CqSMbs60OivP6krknClt5Mk",
-	"UHnX3A50aKDXn6nupbj60gPY2bfg0kVU302yTKWY4ntan4fnDsizAoXg5L0LCFFZcMthxqyw68emH51U",
-	"7FLA99gM1r0Mc+Ltj2HKkYbKbzAS+c0WDf4NzQu/XYrfer2e+3/94FWKJPuAC7CUXZHfNKzJb6bCG/xY",
-	"9DaacBNnJkWW0ig7I1eIQ1ewC2UcTDg0zbPZQS70P/rQI5oxM/6A/EaEJDBjlfB678ZcgUO3eEnPbczs",
-	"XSgKikQuhc9+oIYrBmv9fN6wXKh8MuERZyIrD+1iKhRZMnoN/gEqymrGNd5pg1KP+g/8oScyHfM4ZgLH",
-	"PTTjLlg650rpdXFF4KOYlqEEF/Kz3k7xqpC4v5RFMo19upj5DKt8kJooT2QuDNSOcByVRzOyoNms8rTW",
-	"KWX82afk8NqxXbl+xbiuYAx8oTJKJuXnhKZTBi8P7LaBcnO9YEng58pruVBISlkM+RP4tp26QHKHfgVl",
-	"t85F/Vp1S1zFPGWRxbahPV1rB4U+vdGMxcYHZOvOwj00Y9GMHSR8zt0gp3oQKYmcZEyckXcsS1c9yF0i",
-	"iq5MpHgmi+CwyqqQ86jPZVAd6rWZn4BrALw1MZU3LCWDE/Ijf+K6Rxc9hr3L2SVKGvkdPK32+5exc8Zq",
-	"aGmZRcMS+kDh0iCXRNBEr+QY7jwlE5onLv8DAXZmCszj9N7MLy0a5ILeUA4KMo51CGNBgVhLzSz0BWOx",
-	"Qk/5Em7lpTgnqVwWD1aqOStm5ZtYEai0laxIwq8ZUFd4q9x6baSx3jKLvyBs9V/PgXQ6UQnP/iFdcLcv",
-	"exByohmC+evqzKfVhkc5KQuI9AH5z54RfXsvY8B4K9hpsu0dFVW2K521bFBiWNWoBGaeHZC/PD9/BqV2",
-	"be9o2PUPzy+6vt8YRjq7FEh5f3h+QVKW5alQ+jSNbQMY6LGFyU+axenP8MFeKlfM/YaJgvciVuKI5Oor",
-	"KHtdgroe/qtVvS4qi+Yfo+h903wVvrjyqlZdCr/B6BkZs5UUJtjpyn8dXgJ9QcsHJPdFFui3B3fckFTN",
-	"sq4063aUFJ4DqRRK4xv26TBlQVMQKO1rlv0dkLewN/IFPujN2SXiisuz6dscM7a4GgEsXNf0n5hSFzMq",
-	"LoVMyQ9gok/13yBp6DevLCYZgZ2C4KF5G1tkakRkGrP0yYrcL8p7GbSKGdzRrm3PrgpIPOheiglP9LF1",
-	"CbRGVl2iGE2j2QF5qYVR/BEIjBbWMyYghBVywhTSC3D268Xc09juhBZ7SeZoaQPx6QCFDRxVX3lcfUnQ",
-	"QAKRc30WVygh6k8Z+wK8FyVAUB5mMrEyJIYxDLpQMeVL5gu6w36fjFcZs0TMmCX0WFeouMiUXAHeXJlH",
-	"/BQwnBNQwlWdZiKfW1aDb9xXUgpyefkbGO4e6JdMIXJsObuUqaOi//d//x94Epw3+sMciKD/oOYb7uGP",
-	"n/TP+pqlNHFDjsgVvbz8bXxF5owK5U03PyA/m9t+pd/Vv+D6OcqpgNhzSElRTFO2Yl3sYHpAPmQpi2YI",
-	"baEp6HyRMBdHCETRHIc+4t+slO1EFiAVV196hRBzZVketgrQBFsP7cjkmSbovYTdsIRY9RyDUmIWcZCq",
-	"saalCUxakSnLoPD3FdUg0Fvk6lIwIfPpzGAZ7vk3mLWGYDUZUyut2NFZy3MgRRnJ35eoDB80gpTBDZai",
-	"flLIpVhwt0kWw0G0Wjoy4kzPaIYa0eH7UqIq4CBzEdepTNhZYdzGtqYzmcSacI9XZMw058evvamczhka",
-	"DeiEeeCeIjaBAk6LqmsQYMHQZ6DnxyTVx0NSY/hWyRLhS9xnRva/Mh11nJ4LhByPEkLM3HDuiXtmHYol",
-	"kytP8Lxn5Hteykkwz2qA6IeL4G3HMMwj9YXUd1bxLdxTtjsLTSCSD8QwN8KICH1h8NvKexoe5t3S9KWD",
-	"oiqwLDOLbe/jOhVVeleURlWmLEarQRF51IziicNtrlh75jS9VmWx22iiFJARTUkBkBYEQLMF+4M5uRFI",
-	"b9mMXQpHB9BYhlh8rlD3Zl8yJjRlKS8HFg9RlHFctGb3FmhOTy1Y5AqG3NNkEAWDR1biecdueEHKbliK",
-	"VMzgVeV1WFFq3rhCucXKvQmjiinHOezZjmyInMgoFx5ZhvUKpi6F650DgZdokkp4xIyF2dijzhdaMekN",
-	"D/qdbidPE2NDVKOHD5fL5QGFnw9kOn1o3lUPf3r59Pnr98/1OwezbJ54Nb86PyZUZCB4gxnebLwz6gwO",
-	"BjBFsdHOaGg6PNEF74w6hwf9Ayh1TrMZWC4fup5oGFvGQtVUhN85rYwQUJnca6AGhNwG4JP75bQLiBh6",
-	"ACxBSzhQ+RFbEWkZYJGyiCtUADRyaiyWCx6hBmVSxLveJ/hVizerg0vxZEWqKR2ldWEoWEJVdkbKqxoJ",
-	"5Eylx4FQHJD3IGa9dTYrFLvMqr1roQ8a0PKpjJkaNUitZaG0W5U2yf2jfv+BYYyFnaxZAntjxMnfyFV1",
-	"71coYzqx8vz9U2PSeGGkxasyFJw0ZHiIFuCUFu6ksCKXe9Nm9hbiWbcsnFlBuetLycRIU/BEFbC/FaCt",
-	"HeNvcK0cgXgZd0YdDbnzAnWhS4bRbRpjjIpHHqI60PnWbfUk+L1aPFvZFLxST/Exuo5piMSVFfpB1kLn",
-	"iqcG3dcnh/ZwHpNxyqim6JypAyxRDRG4o1o6kz5wax4Hw2thHTdYYz0cNFRBb0Mhyuq20Fw4AmHu6syJ",
-	"wfC3MuKfloDJm3dd96tVW85fPyu2Usv2xxZoo4/uS/DVdz4FE+/cw5UbTgfjYXQYH/X6/X6/d6T/81j/",
-	"p1/83+A3SBn69A2Kmy4SqLaHYQEhIJq7UAJiqPJc1U13uF1lNPDSr+CEJzKdt0FCe/faPOvdToi1s2YU",
-	"2MWw34dUa7TJwbl4pvi/G+eef24L44s3x+Ag8tE/UuMs5PoWH48Po9PJoN8b0iPWO4oG495pfDLoPWLD",
-	"SZ8OxoeT/gAiqQENq+fdGU5OowE7HvYeT/q0dxQfHvdO6THrHY+H8SB6pIcYhFL9DAsl56bRsB7cVDz+",
-	"+LUTmTq1L1utkPUHfg+pUdFgpPANv7JFsx/pA7ZAdt+e9F3ZkaKkuz69261EM9vgKtwP5WUcPS7WoR/5",
-	"9kmjhI1/GPghDsNjF7gwqMYiYJmIb/7FaFU7GgI54MVq0TK0wUyIJ6p863aOED1DYzs0fviExtZ7Da8M",
-	"Nr/yQWAzSf4ri/Glw80vvbAeAnzjaPMbr2X2Anou6BeGp5tfuJDyFRW2Si+A4LgNCF4ae/B7lt6w9Hma",
-	"YifX4zbbeo9uzA+FJRid8/l8TtOVV7y+aIUntQQ4x2qLCuh2cWqftGjqtAJLXtF0BiEhhqiWWIALUQkQ",
-	"gDzn8cdPRrDAxGrkbRUW4DiipnFgQeuMPn7qdlDmCD0NDMa3jgDFppOJLccaCOkzTNwmeRYlIKDv3aiw",
-	"xtIpRXeUswHDNwfkhbS9MFTR4xaa5oHpTMglkaIkZzroFq4+LUV2nYcTxY2RXpg1trrkJa2IGhKDnUrn",
-	"Yy7QYpYteQQdSjVdxLWYM1bWb/Ggeym8+cFKr2D603KSVFlH6IJ6IAV70C0tP/6c0WsmcIAHBwGZD4Oi",
-	"HcHoYDwLU9kTGa+2ZFVu4jK/2oIp7cqNvjOaAKNpzy+elpHAUfdyeFOlaZWRZwa3QZLQouzDhRbd2YHz",
-	"hbgedHgrHvjXYnf9FuzuqRSThGM82tGgxZre0lUiaXwh5U80nTJ877gNAJy7+hWLOcUWvv/MTNk0Xiti",
-	"yzVXpiWyn8mCIG/Hq0scsWK2hHV4FqWHWcoxuDVoV3qyctZRLshEphHTLK6LDlTTlNR2vQMuCIbLudSD",
-	"exxOYq9LAj0QCr4ZFW2CwI4X01Ub1hlklVV+GuRPWbrymVPFIhHIYyrKk4RUzHrT/xJ588nMxkSAhv6P",
-	"RSnIwPxIoddNu0WJxF0W4DXmvc0aiuqS9WW4ah1FC1yNaA0L8rOyWhzGun5Ht1e2jRRWkl8cSmt8RO5b",
-	"FVOqzLrKpd3feWI+76LMQcepEF8DhWEp8yQmY+bUhu/63B9Jn6sdD7isqFcifEd2YRSoCpMw/otm/8M/",
-	"yqauda43ompJf/a8bkq/5qJmQJcTcmXl6itf1dlgI3fTbrKTi1a28b9Z6P4/byJHuML5/dNaxm1ndGfo",
-	"1l+MLJr9VmgM/wR27DWA6hI9KsYEMqVsPDL++u9aUlvQKVNatIPUZ9cdEWIOFWPCP/mP5uhHw/7wpNcf",
-	"9PqDi35/BP876Pf7/6WpVwtYOcv6JmANtwLWYH/AmiIl+YPAy/cu/N4gu1NnxnhVTtDt/JWlkgnyhF5f",
-	"ozivyXB//CjqT05Y7xE9Pu4djdEyFPUO48FkSE/Hg6g/rLbSQ9kLwd8ZdeAABngAp/4BuM54+MI2disk",
-	"IZ5tw51X4RQxDpfvpqp/sE/EMO/NrhEnQ30XpP8YgjSGpZtj0Sdk8RZDr6kfunA7T4m5z1Wc+ZGL+OOn",
-	"ik/EF4F8V4ilOCWXiFjvBqlI8V95/A3J5jZC5rmnsMLNyrM1LS9c0NCIUGhlZODbxXy8jY4TcmGLJJm4",
-	"rWvGFqYEZ4NpyMu7uX/UP6r4LNa5XMqPlr0jY83SuJiCwgBpJViwwCV8mOSV8hgqowlb4x/Jy32Bt5b4",
-	"X05e0SyaGea5X89Kzf//nbfcyg3S0AO6lRuk/0/qBikaeAi5/O4T+e4T2YIfP4WaYUSmxFAiQr2o1r27",
-	"QFyjclQlgvECgNvuQYiiwH5pprC3c4H8f+z9i3LbOLYvDr8KSnVOJfm2JEvyXa6p2e6ke8Znpjs5SXrm",
-	"q93OsSESktiiAA0BWq1O8u7/wloACFKkbrYcJ+Gu2WkLJEEQl3VfvyUSV7PP1ii5cPcKbrPIY0Y5C0k6",
-	"Mzpe7wg9ImgZyaVWRvKah0xBNqUDF8UEnDa5xASzMZVZes4x+fmHPId0A2/ru29M9isYugqXoGhE4YIZ",
-	"/Q0kY1q/S7fTgVdL/cXHnQ75+QdrA3L5CXMaKQw8yDrzki+fH3UPX+RfpT84nwn7/Kh7rG+SSiR0xNpa",
-	"kbslz487p6vCDlyPK+MOpmmsohlN1IHWQ1shVXRJsRwLJXLMsVBCRHPjiVbOOSUhI3qYCBCFlUsaz2Gh",
-	"XmSK29Q+0f59Nmps70zPl9Xfiyt9lpUCdJ9tHn9vwG2mdMQOfp+xUQ7/DpTgo1an1+odvu/2+sedfrfb",
-	"7vZACd504sYsGo0VlOztWG057Ax7wzPW6gxPwtYRPeq26Dk9bp2eBqdBd9jrUGDv5uBlnpPSKW825Jj2",
-	"jk8a/cb58Owk7Jx1z86OgtPw5Pic9oaM0k5wfEzDTveYHg6GR8PuoDfoDM56vSDsHocnQfd40Bl2OrRz",
-	"pvtCffLorNs7bDbmUQjGxpNOZxsVMtuuFWzVEhDq3fltsdSaQ67hkPrR001emyErvEOaWeCuWM/JpCb7",
-	"zNTjgx+WWGdZct0S/wTF8kDSaveQ3sy/vv0nCWiSREZLZH/MomRhs7KLyCO3UrOKq3evydlJp9skv75/",
-	"+QLU8ji6YxnXOyZTlNUxV5PQMDQQLK8iaSu1kkhd81DMuZ4B6eFPZ9/glWm6cDnekYKqnlliYkIloKJM",
-	"wVKrR/Pm1U/A2eVYPx7xOOKsfc3fg0+ETyBuQtkUNTuviEUvkok0YgR8LI2lyArgOG5Kg4BJiegBRiXW",
-	"2rOFVAUKaqL/pN5z8ppHCpLDBswBLFism+eXf6YJIz/EYkDMNnlhE1IBYAOLlVaJEUVNu4wVj5jKCNu7",
-	"MU1YeAmf8M+IT7bWd7OursISI/srs6jr1tQ3nVcbw0s3T84sbjyMTkNeQmi7v01bb5scC84no5mcsrZD",
-	"LTLPHgxiMZAH54Pe8CTosr9K9hefKR/+78PLbud/H152Ov9znXY6vRMZjf7yn+68xw63kUaWFrSCc8FX",
-	"1IbOp6FYXSItMlmcTsvAOILEwOpQMmRzS00dCaQOp/we/ELfZbJesxKVB87aWsk1XmPO3yCNYkUi3ich",
-	"XQDV5VpU/KK5fHyz/L39ZuGtjC546ab3u48q4N9Fsl2dFPcoSXFAja64++27hn/7aH2+v31wM/4jS6Ri",
-	"ZKL/E1KtiIrMb9xr9Y7hg+1zFnS10TnrH3YAwbXRb3R7+sfnrNPXach+pzSRJT0eduFO2+PqLpvuavew",
-	"38munpoXVj29/+sdvK7/92FT9zna+62vnHIlRJImwL+4aPR7Jpew53wbx83Gn1DCsfFjmogZO7icahE/",
-	"pBifsG8vsiXS673HGbespaqnIVW99kPa95FMl/cL87X5cfxL5cT5gpjdp+ty3cQdS2I6m4F9PDFVi2Eq",
-	"m35w/59Y1Y2EVDFMeHvR9F7CxY2WYCM+ulHRlFkrNRdkzthEi4tjKrFbsEi7B5cz4fTs5freONvNHuJ7",
-	"JbvZ1+bYUM1bvg7eUslCtjXz262015Q5f6utdBW7G7dnaFV2gazL2jVcG743dw3D6chnkT20Q9hJWAdj",
-	"EUchXVQbJiAFI7ApGIDtZwi1jV8yyHUqS+EjQSwkMxDGfxMsZORfSfR7SEdN8gO703/qsYR09AIxvYUi",
-	"t6lMaXzbrlDx/27HuSaRzSRyjbPbyzTDBXMsrDxpylW/6OVrZvQ6nZL6Fw+glvnrUKKamXH/ErF0XsKv",
-	"TjEsGgqapFpYR+rpnsutQf65w1bvJHsOFL2tIn/cwlRQQfthTTJYgGhTC/VPhNDo1XmVqmDs1ggzXc3h",
-	"eICsqozM7BaO+TILgFsfjZnVAWiT1+AJMiJ2JllCvI1xE2k5BohPLnSznxWB3SiG06JfbxbH6cnyS2Gc",
-	"S8rEWtk/91SVkO8rAqnEcBN9B+pgNubTYDACuEYqmcx1DVagm8gqB/6lzUJAPaXhS0SAlqobS7auWv94",
-	"FP1jXzrFr7mdttf406egU9Sxp7WC8XCxp3vWNThnYSths9hWDK8Im4kSIua8aQrhKEan8hmixWdIqF/U",
-	"EwqIt2Wu0Ca5lWORqCBV+o2ahcKbqVS/Sha69OkM7HTOsQZLMUV7xhIpOI0Rvp5Ob6FrmoBfNdeFvlqB",
-	"k1q8U8yioOxlNttAvwR2aCQ4yB2wQ/RfEb8TUfBwiKvLU7LC5wvT3SR2ZpsI01/tBNb77K3ZZt+9Ixgm",
-	"77uAXdVHKY+2qlv69iR90gcF7sQTk7sVmzYCZMUuMD/G70G39O1J+mSPUZ3xnsvgzo59nfX++HP2zWa+",
-	"Yw16aUqBvqejqxAEl7UOjlCf52aDShmNQHKBsvXwiznMIWlqTzfmNNICzY2HkGVpCWTKNXfFE0Y/S7bQ",
-	"S+kFuRz7KV38GEbKrrQmc+EPLtPP0MEGSgsWSviw2bD8U3+mnvW0OH796w99+QemNdyPd0IknNLp5yYJ",
-	"GTHPkImYKi06jBgnMeUjSfR95CPaSHg6nbLks+ZBti7Az+bBiI/YLKYckMCKeY5QgllvpN7jxCBYGWGx",
-	"PgzBSqy1vfLp2CvNmpTWcUulH+vvlJB7o/yac+Xtnde66bcP3jEy0L/eDvcA55by3n3ZzJ1OcxJy5CCX",
-	"FJ9vz2Ih8LzleoLz/EUgg3/0ilZwxkJS0Amx2hadPpOZPXWwgMSBKZsO2JLFVE/6jV72xQpcRN0jwPoa",
-	"hoDyc1bbP/HBJw2Co3m2LE8+91YwL2N1GvtmQOjTuoiBDnazZcsjKmN49brhQt2IORpRD/u+Stv0zdI4",
-	"N0uDcAEaxQt20W98A/DKAA63i+8VwwFv3wGsGDneEq+q4FFfiivtEMzgpnWv8Qxu2tcYHrNF3ok5Vpkf",
-	"8fW1ubE2N24dz0AJ7kqzh7Zg1NXeRd+wuLOL0W36jbyMNI5NQXMoGGolBlNNECIZxHCIHJEv0NRGeWjL",
-	"dg8SkY7GCkBWqhldqXuwhBGuZVVLT27Gha55BRtCf9/uPMj6A30e9EVAYXDZKjyCmXr1jfCoX4vTvlf/",
-	"WM2jah719cOxPAa7OkixLmO5NvaaBxiFAnDxDnIF1BesWDlLFYm4Ek1jUJSIobA5YynVE0TKPWfK4ldQ",
-	"q+/LVQs05agMVhnw8Wtzy1M5E3o9bGSQfxhg68k8TNHup8IWea10DP/IQ5SvJBT2XVEEk01pFL8SU6iO",
-	"CmgGQywpFLPEmASKpWWfZGKtlq/MAH9xtczFjPH3puJzwRsrXdHxooOXQhVi/TjTs/hQibhNkh9fMz/1",
-	"lR5at9Z1mu7XnqZrfSOeJxSb+rjnPsGGq1N19+T4ytd6b/R7J0sgVYetbrfVPVtCas4f3Ua/0e10ekd6",
-	"eb0zDFjuMeWqRS3qBvga9aK+5jmc5418581GTBUz9As27BLIs+Dvoyl85lSzgaOuXmgptV5ii0a75/XC",
-	"Yhl0dEE6V5f12OEmfJy8VjOfG+S1OvpXyzhPx6XkVdcPPAZlJZusbQtHktuHdnO8g4YlR5DHBgrHMr/h",
-	"V+fBljycO8tfxBF0yQlr6VGQEIah70HxJCsA9ExeQBtVFpeJY/7QlC7IiKlrTjmhYZgwKfXzCRumkoV5",
-	"/cZ8es4oZtvw1TcrLs3SQRwFnrXMded7XGwjh/m1di7w8RT62zCNNgskuEdcu+0kB2J4D+q+DTkvkO/t",
-	"HSZmnPvN/vRmaLUxyt64PdmvjNR212tLVG2J2sFb4sUabcyKyqKxPakjp3A7h8nKIlcZ6SuajsrQ8HJ0",
-	"7X5JFvXRrcU0Bz/C2QOch0zm2c6Wad6yuXtQpInzEf4qtf4MeZWu4CmIVGMKQJcMXYNckFjwEUuIjEac",
-	"RBychiOm9BWUoy5MmiHEKIZwS+J+iVSBVSLi5PiaSxYIHsom4mwKRNkcp4M2uVLSJTXqN4QiSCHBg0hF",
-	"F5jNGClJULmCobkBgaQHoJ2RVwIVFK1yiazMjbknac04Jn2BrCCrka1FNeOszPbdl/BUohnloSS8JaXb",
-	"KSr4nu19iruIcTUvqMW478ahyHj4aNLcQdEsuKtLZRjxUBJKZkIqTdatxTv08KIlkTMabE76H9u7Eohw",
-	"E9hS6xjZA2apHkGTeFPfJEGkFs1sWtd5Sl7m1/O7d5voGf2q3SZFdv4bttS4pnt1lmBlrl9VwoKxajRh",
-	"GzX6jb/981+tXu+8u1S5428xlXfsTxaTP+mExdHvE9Ilfxsc6CkvuEDGIpUsE8V6ttrmadALT+hxt9Ud",
-	"ngStI3oUts6DzrB1EnQHHXY8PMR6HjmvRhfNsS9xdIfHRz1y+com8nQf05eRozsbODbyZKpWm58KFrrl",
-	"x88kibjWkWIW2gIJ93ZyGFpWgeHpSHWl7wJOYX5TNfGseudgpe/iXnr83hwfwPcxwyT6T8qsXq4lJicf",
-	"bawv+ycrnwBTctl3WeSu6BFtnCHiP3kvB8UwGiR5mvyglPiepLeE1G7vxfDnar+ujNyqbKoI59fynnyg",
-	"UkXO31TrybWevDGL+puJtbWmUVrYTY+pLh9EUz23qyokOrhL5ZmGSCgYZn6M6R0DnENN1trk3ybTEBMD",
-	"aZwwGi7A0CodflOf3KYc8Va0/isSchtGwyFL5C2Zw3OYmRhrtrOQ1zxLZGSxZJrdJGLukhqNhxwQ6LBm",
-	"EiR0SItZZ/DxgM2FyeJtym2jfnqeREoxviN3WmIyTTQRa/UI6gn3ieABw+hEqPEEY5tHkr24QBN5IubX",
-	"vILplXEsXLF7askFwWB3fhcm+YxInGC7QRMx34M6UsIEyxjbNoieVyWTut+EEZgZb+KyqYLPQE0LjwXj",
-	"gZUk0cWCf4tUBQKUYxMFhwWUKx93yKhG3oTKYqG3Kp8rX2COp/eCRumGbawasns0THFuWKbew5XPuXea",
-	"Y73LOr5lMo1Lqy4CeRow/QrwUEGaQSLmTVOnLkoIyPM1S69Z+jZaZwhJ/4uiVeBRWfnH3O8rkxm6cWbn",
-	"a5vTn3lpI61CEy5IMBYR3O+nd3I2z8Bi6YRp5u58uhf6F7J9hzWQQ5aN4EV5tpsjKffVDLO8zR3UQuMH",
-	"Lchlu/PY9abBl/nF2+SRvXlbH9x2aHf5hpx7a4/szippp1ZJa/5V868l1+0jKqQuHKfSdXvFMWlf8xMF",
-	"6l+Y0CEyKi4IBMjIMYDG4RVJtIBHhlEilS1AbPyhKN7pPmYsiURInt/2Or0jzScMCpn78/92b1+QiAdx",
-	"GjJJ5mOq9CiuOYAxOQOniR+S2DELLbIPvjykixXJe1CXM47h/rlIQvlkHcveHBf9y69+xPQ9yOwDmATF",
-	"RiJZ6L9xjgHPNfqTleXwsbIUPlhEeN6+Vv/QUx4mdL4ELOveWAr3imCuTXKbMH1mjUSgEhrA36CPF3s0",
-	"4y70p9gfSjYxPRlJPDEbZQ0AbG727lf10+yJV+7QfPf+cW9yYS9+tX5yu41zrnLb2Dcb+RPuYvAR4S7N",
-	"3Y5NfbMt4S44ZUtJi6wPh+yTm70avDUHROozlRq99fEn7ZuFb81OecMcaVCwoOv3Zlhe77NwaH18h8Pj",
-	"IaDLndHuaevoeNBr0ePBaas77AxPglPaC/0spZ9ooNI0IUaq6Z41MoJhAVd1U7ZkeSDWzkk+hTZhNAQW",
-	"c9gEtBsasPCHRQanatqk34KlWPU++WGBf45p7/hEvyjonQyOTgYnZ8NhoP85Px8cHR8G3fCwc9Q91P/r",
-	"9cLTzsnR2eFgSDvD8zN6zM7OTnonJ+yUAvQjBIJ0z04Oj3qOymXf02g20pkW7xEv9mNjmMbxLzg3/4cl",
-	"gnHyA51MIDwRprczOA06wxPWOqXHx62jwXGvdTbsBK3DsDvs0fNBN+j09F5xYkgWEOOa3jIKu6HxqFm4",
-	"VhhYH7SSydp1vMoTjFcJPanOqlxZ2xZhKh6RsZvjpWkCwFZHCLRI+9sHwtqjtpVlG9lhss++07+XEnlL",
-	"BC+bmmtf795kjmsO29UnPRsVujXqZG4T7yEe5gq8ihRVyX7e7SkZuj3BeyiGJFLGsXi/+Jn39g7DCEgk",
-	"ryHc1n5rPpsGH7D3amamOw2ZYoFiIfo99UsHC8Wk1nXBl6rVZarIVEhFesfk5x821jbtKHzdkipFgzG0",
-	"6t5vYJn4qOwSFP+1Ztpr7l/XymlMkxEU1Ooevsg/rb/sRo+HxrGYYyGv7nF+RF78j2vMmXe18qlEQkes",
-	"rVnALXl+3DmtMPpqfmE3/cowoGkaq2hGE3WgRYZWSBUtygCWu+csq2XMX89Ro994Dqv1Yo/cfiu7qj8V",
-	"P4FYtI8QH7tkG5tS3ersziarDKhw3mvDaW04Xc2+9aOnm7xWpsNhFETAP4H+FFg/njHNaCyRB3tgWd7M",
-	"eiFgDaMssbuOI00WF5VW158sF6FpGCkSi1GBF0ZKsnjYBOtlKlkimwX3Z9NLtYSSkej/e7rZMxZMqNTE",
-	"WSwHBUaqDUyEemra6E8Ml/JwVKRKzZY+YoiprpUs+TJ9nge1s2B+8xx4XW0q75vXGSbxi9eaJv9u9tV+",
-	"3aXfXpqPXYiv24iJmyRfvgqa+v45AOked38hMUg39f3d/0k/Vxsnc3Y2t1dq0+SjT9k3Xleq0W+MEspV",
-	"m4YhGNFooETykPYzWC7d4YRpKeguYvM+OjX0sQW2/itXUezqTGGBaWtrKyD+VdWNssSlAeTD/r7acKBd",
-	"81FHp90emD7RqvePOU0UpXFCQYrVc6kFusHvLFCNfuMd5Vplh6LzTD6qCdAw3Q3S1sZof6ntf0/D/gcB",
-	"qXMqzcKEhA5EqnbNni+r72SPtW/qy/Fi77A89zkv+QT3kU95sZ58yhSWT0am1/K1EzlfLFkKC7JNzgqY",
-	"neecDdAMu9oKuDqoBPSRB0xusHA0EC+Mwh6ZIfK41iwANhqr4jMC9BP9+BANgmHFE7aQbfLjH5FU+iEY",
-	"4DWXii4Ila4C/5apEaQ8MwLMl4GJ6RmCggZVn6Qw2Nac4NTAz2sO+y+FKh76Wb2TY6Zw9AZfnUTKGiu3",
-	"SKSAfZbTZaAIh5f6YO7x9Dncm1IfuSnzoGygHfBevEbkVUZHXJEuAZBETz5LAr5Ob/H2mPEwiSbyv4uA",
-	"Ns0GBBYZRvwzTSaNJnJsOE05bvoB66qZe/9uutSzMMbi8/912CWHHdLtHZKjY3JyhvXYEiPpZKOAr9cb",
-	"4YrfRcoCbQBmxNax+bASX2FqRZ2FUBsjv5YsBGAuRIk9gvBsErV5h0kDUBIRCJPxecgmMSSK+PSq6efu",
-	"wQX3kgsIvywWv9QcWjLwfcVsqIhIFXCfnWM7yV5CO6/5cmznNxG/+fBxl5H8hc0rgYmefnhmHZZZh2U2",
-	"YBPn7oaWrHr/JnGbtbmzjsWsYzG/9lhMQwpwavcUmLmvmMrHMF/WkYtfdx2RfGGLTeIXdwhWNIfIK0+/",
-	"MnzxCwcp5hWXhr6um1pU2tPha08OkD5kMcM0jRJTAdY9NANBQJEI9RSIOgacM0bzNUJcMNyqeD6XI+23",
-	"KIaRc32Dec0FhkaVxsyFkQxo4gfNbSf32gd3yXheV10RAzlHgrPv3pDy1VKZt2wqAC4Jo/MeMCSquboI",
-	"RMn58c9Jlozot9rECDxqF5mMpuaiD7aKEXNK4r9NFzQuLyzxIGfq/vLTxiGa4fahmWtDMt31muk/maoU",
-	"dlGeSTKjiYqCNKbJCpa/HXvcpNqEGifMmC0k2Mxz6eFXkP+NsfEczHrG6b09f1yCGClwznUAIl+ELe7q",
-	"pNo4YH1vMef+lO3VRfSkws6/URpXO3seA7JjbkAQJY3CfJKQp489dCR5Xn05CMWc61WpLqwVM5ogNKPH",
-	"PECvA3N95tdpk8t4DoENmnpTCTboQDFFpEoYnV4UOxFz7hKgDOCwx5QwWOGaFz8DiwRhbSG/SGmRmaAH",
-	"yAtymNJkwtYqWtsKiuWalZnVLyAGwoy3cMaXzGnh0OMQLmspTxeHIplSpXX2iFNQsYtW+1JSCH01mo2x",
-	"zTX+2HiJI2y9iuRMyMgGF+efzWKPmhnaGATJgLdGDMnbn16Sk97JCayn/nHWPTvN+SuyPi7gUf3kX66X",
-	"mVx7Fg6vG9k9/7+//Pr+p9bZs2fmzv/d6+TubRS5lz9PS7NSy7lPUs6152QXGffTEg3dxCZ0YOw91cFr",
-	"PyG67ZyIPM76M5ONk52EJBqNFVECbzMSHXrO1QWhnIuUByagbD5maozeBShHqwkwBr81wdlq/doGfPea",
-	"Z3Yp4zenZBrxVLE9WaPc+0qJprn6VcnddgHyIHy2dWub+pv8FNRydC1H13J0NaU3x8VaGCHmdm6N7k54",
-	"27MEbcRBe5TKCf6lAtM/ZmEiAp5PD138MUTWZENvkjnIuXHEJ5LEjIbICvbmLVDZmGA2NdfxPtB3KZig",
-	"k2uO4AfmpJdSdtPDV0XZA5EkAMmwgrI75BwzuI18y1vZVd7mZ+67YwgmwF+ICaqHejJqJlEzid2ZhMUU",
-	"ha2EVpeMDD+S0cXS91XZLV5KSwDBfFjHmAsImLwA40ocAmew6SQY2IcZb5pSO/NMpl0Y4ICHt6Zvw1lK",
-	"eYSdk6+KScwTwUf5fAWbb/gDCxM6IpNYzBThEVPbkP1/FyajVgRqGl/T+BWZmOa8fEliTuNqOBbQSwSZ",
-	"gjEn0WJ8pAjUGII//BChXKafo/Ba9JdE8M0Idxl9LQ1e+MLhCdaSXqCgPkDlZhJ1AdnReDAPIWj23A+5",
-	"3CG+0Zut0nQw5Ms5jRNdD/NvX3T9ulO3BywwLgZaUDhyurkRuXYnIxuFFUKSNqtOyXo9ROfWQISLZt5b",
-	"2LT5H+iHeyaJYnQqtf5uLuSqt9CEESplNOIMzAk5Dx4n9I4ldIRlYiAtR3cyZHMwLFNOhlACD0AQJfSl",
-	"t/2YxeFm2FAVtOkn8/lLBKl43CDrGz+nT2gcNzNX4PIUNL05wCsVqSwyEDPW2JQ0mMG+g4c+lyfmZEJ3",
-	"xSv9+NursFHqgktTqMtVdDXdn/J6u80R3qngaowUWIo4te66qd6Nh5AZIKWm1YeeyOluOOpmN/T0htYK",
-	"C4wkjhv9s9NmIwZcUriN6z+6zYYU+hW9ZiPldkM2+kf6oFIVyWGGR2S2W6N/2myY/dnoH7UPsVetQP1m",
-	"b8qC7k9a3S7Aixz2D7te0H0gpijuNt5xFpMRS9iIxSFhnIwEC0kaqRGL2Sg0SVEBmnY6nW7nCCvo+Etn",
-	"MrT/EVOuyCUsIyCeHPnoIpeU3yWUjgj7QyWU3FGpyNWbFg1xy+N+1m/BV3z+8LnZgA0MHwZZC8eDw+B8",
-	"2O20evSItYAjnocn3dYp6w07tDs4DHxMyV+YmjPIL8d16J3oTTNnbIJdDhMx9WapewKuzqVlP88WtVO2",
-	"6l1v1buft8qztge+QhGwG7RmmE+FYaJv0ZnXZ4mYRpKF8GPCZsoKPXifEYlGAmLzLeOko4SxLTinKZ2t",
-	"+eOIcZbQuDVLk5nQQy6Ua6uMX8ndZquk3TFTJk0zsFwCcp4sWzMKDGQ5ZXgY8VASSt6YQlg29xIdqiJV",
-	"IPrJGQ3YF00hzs3VTSBCVswkvsREYvsh+vUvEd8wl72bn51iFu+vv169koUnXpagJJZk+5qCZauzfQFW",
-	"eV2S7/K3NrP1qQRAvF9J1m8P0XBpEqE2/teaB/yyCFaoG/q2SN6Hz82iNObfm7/Up91BLzgMj1qdTqfT",
-	"OtL/nOl/Otn/fRVJwGs2n8u23eBeP8l0v1mfL4vlDf++XJXwzXJVwmbJht61KOLmNfsfBUTO/64NIOTy",
-	"dK6Wrp5OPmbEpdIqakgk3g4oMMFYaO0W5PVMjioKQ9uAypkj5KdfZsepSAZBA13GhKviDu7oNfE1fjpm",
-	"LgOz5Dh6T1elZi5V6C0zpCwJih81rf1cKSDmhaPWYNGKwluSMJUmHOOec2fMRGREIBreoiiFFXVZaKBv",
-	"8sO8IGbmoNCudLJI85qXiSoeQWsSPYltcisZTEMLaOgfqqVV3vwQ3+EdL/EGE2ZCFR1QyYh53ERc6yHm",
-	"bSJNMElf8wENJliAQo9xlLB3//efxdH/Klly9SonzJoJvzETXrT4NKHyMAa26JXYEB3cibtl1qK/4Svf",
-	"4BvXGY3KV1gkFRNbLQjho1YKmlE1zji5yUyujhe+p0SkaXsTV6frj7BbLljMDMCpe72R9NECQ/+IpukU",
-	"BmKGYn67gURcsZGWOZdH8lbMJZmxhJh3uKFotlY6Fpa8qRyOfsgfz7ajKVkgg3XvX3gmCSxctrAbcfDy",
-	"7zHk6sGWNpPiqwX33NidOlMtk4utZfIZVZrDNfqN//fbZet/aOvPmw//9RwUhk+AM/Xir/9rL7bIsiPm",
-	"S3+voEDL1yr84dyaE5CT/EAEKCFA5R9/Ja0P3ZKW1z6vfqVl/U00k2bjrYhZBjhpXMEtY1PXLBtp/KZo",
-	"y5t86MbibJ6wr5dnEzGXFwZ2MRBxOuWShGzGeEgExvnAeajl3KdSMS0WYtJKZ2SwIIZjrpZpc0KgnmnG",
-	"lSYmgH1cJv5FfKDnqYVwrB9XAwU8th0uYQGL7jYtU3LHkjAKVBlEn8EvBpw/IRUWWf5PShPKVcTxZzTi",
-	"IsE/E/Y7xLLi3zGjkoXrqov4Y11nc5OMh1qONB6PSjPbFS7Oz3ptvnsbWzbBXzfIntmmOZuZaeubffoJ",
-	"N2mNjZeDecs2QA2N9/hz9s0i44UsiEzlXAOXjQ1ZzVvn1MafQ5GMtMYKeK1Gxj0adMLusMtaJ8MObR0N",
-	"O6x1HhwftzrhCT0cdoMeA1nShbtaJoqcAK7YhVpd7MM80G9Iyjn7bxaHLJEeZDrC2h2d9SBgwHnU37I+",
-	"cYL6HUsGEULd39FYkTkb5bzq+JlQTcT87WhWw2Oaj2Kw9VjgevEWszdr8fWJiK8/wnKgDxlCxyI/1C8L",
-	"J4v8mFMjkG5jos12p9kt/8KGJUNsUYTIwd95JzBne3VH1J6mjQt1+LL1gf5nIP6olLEvwxCSxbS6Lb1S",
-	"FqV4WT+bzh7CmMBL0rbCMGFSaiqD6u5/zxJxF4Us8SgN43rJneWOwd6xJJJGccRH7yLI/cI2zZyWqNtR",
-	"//Bkl2hTOwEV4TB2smtK8LTCYZBAE6wGEfEtjv22x82CTZaetX+baJNZFKg0YdKFoMChw+xRU+OFiFT1",
-	"82WwIciFqQAAKhOSpLxNEsDuC/sGpEYhSE2EoT76WMeCj1iScwSY8W4a8plXBu957q26n6FfpcpJNMMI",
-	"LV4frew3ZSriI4D40DzfPlxLTjtLTnrYsGPcZCj2h4LSNbrXZKI3zYhIBW4yHjHVbuwmNRlUmSpKWYtM",
-	"T8vil0GQUAmBXw9HI7e1IHmbCPJXSmnsAdrKUMe6T+/NitTOK2XtZWQM0FqGFrfJW3izX7DLoh+6ezYh",
-	"t83skqFfK7AO8Wv3QopX5hJG3ht3IgOrz3+TWJNnDR/89cIHgy3ZgRjtWbg6MIbxfZ58VziMkimT0mj5",
-	"ubwVAZjghJokF8hgoYSzuS3XWEj9mY+jYEz+kwrFMBTEiKRaAhxTaYoexZpicDEQ4eKay2jEtYgIMRnP",
-	"JMESR2CvBiwPJD2RJDajwlQPvA/x6UO5Q/1+YtoxJGQeSeY/ZKQI7K1S+rzmKH76T+YCR/rFCXTJ9CAV",
-	"Wz8F5DiJWRT4HaU8YTTUG9L2pYQgMU1GDDrjQl1zO8sSRjcWaRySAXwJvrZsYsyVIBbS0eTmNbftnsfJ",
-	"bI7lrHupRKIvDNM4viXPjzunFVQdtnKRrO+a5s5zNXE+LkeJbeh5zoTQdQKoXhOI+9BbxWSa4zTlBpJP",
-	"nDk73QpZpThFe02yfypMEX1/dXp9nV6/mhPrR083ea1Mh8MoiBhX75A2FUNb6YQRcWdThxw3B9CSh2Xp",
-	"hmrKg0JMy8FHSyc0k6dhC3ISq6BXoERuOnsv3rH/EMFjKAJs2bUk6QyKM/LQlCBEcT3L2sevTJLojknw",
-	"omKav1R0IQmylhwjrWAXZVR9SpPJZRz/bIbyltFwXejje5f8+0wSjpFSfvAgUM3SeEZHWlfFNLpE1Yir",
-	"k6OGF8l33umcds/Pe8dHp0ed8/PumrC+e6GwwMYpWHzNAjb6R72trLBLM+xxhc+bFC6BVfnGyGtNLbfR",
-	"W/QmcuLnM5mRjgQPrKV4tr0KhbYYmZencaCyZMDHq2q5IrJgEjKXC2/lS2KpkG1YIkOlYTzmfFx6b9/W",
-	"FmO6eBgckcI02CiUj4V6cNGUjtjB7zMQMbPa9UUj63Gn3+22uz0wsubn8mc9+AmVinBKQk3VBbj/m40x",
-	"i0Zj1eh3IVQAM7bDzrA3PGOtzvAkbB3Ro26LntPj1ulpcBp0h70ORhhP3Uz0G53uWRgeD3utk0E3aJ2y",
-	"Dm2dB4fd1gk9DM6G3YEpTZdZsXE07d9nI7+a3Pnw7CTsnHXPzo6C0/Dk+Jz2hozSTnB8TMNO95geDoZH",
-	"urtBZ3DW6wVh9zg8CbrHg86w06GdM2c87h2ddXuHzcY8CiG46KTT+fwhT05duMQquprtFH3M8rER5RKr",
-	"v6S1LfepRG+avfpM5tZnd5JWHsJZSeMOPmY/rlbXXvtJJIiXIjizkH+B4HcsQbX1IhPt0BhrTC/e23Ji",
-	"WtZeptkXroo5h2uHVVp/ac0A+JIl0trYROh4Bc/Wat1Xe7RwAbV2RP2V31lUWFMgbcVuLg/PWL8rd+fZ",
-	"a80i3q2bi/I+y1nHYmoO84RKN2TLgqZus/cflMvcQ1ptbnrzpceq0ClQVhvtki+sUD6jiZL75EvjiI9u",
-	"lLhBp+Jt/vowitkNm87UIrM2V7O1zGqdt2bnnlFC3IDZXF/tHhavLmbsRndL41jMsYvu8RZGbizTVk6a",
-	"qkwJ0zRWkZ7og6FIpq0QsquKoIQoXnvGhKK83eIURO6tC6Rlo/wJ4oD3YWmuCWttZ/4O7cwGKT8vQj1D",
-	"32fT1JJKiL9ZH9QSI5JoFPEVGLCXcWyDYBX7wyYQWf8m+G/DNrFIsfNEKMCGpTzMAKguCOUAAElYLJkJ",
-	"H0GE/DFLGAJt8zzUVJVlp9rnigGB+Ti/qhg+Q31f26//omYgfw3ycYC2WMNOgXWTmHLVon5k3VbBdMU4",
-	"uDljyVbBb8VJXunkc2FWtUz7dLBdmJc4YNIE1gu2G8HK7mJRATt0pf/rLaOwhcsD0CBKZJwOnkmibzRb",
-	"UxMMLbKmMqUxmVE1viBqHEkIa4HyjkqSIY3jAQ0mG5GnKv+XeWG57+s+xOY7ceV83V4VwZ3vYg/elPVl",
-	"Oa4M90a2HMUMEZBHtrreSIiwiQVKAakFk24uMgDwMlMk+oZtIpEwMOJsjhjxjLfJO838Hbw4CA3XnGaa",
-	"IwgHUHa1qQ8qIEeJi1zUkxESFlicVY3ZVGqGJe2AIOWye2zq/0lAgmZ3+t6A8meaamXw5m1yWRGcqonD",
-	"7yLiLCSJENMmGQpQ7hLpKlwZoF+opu/7oqA+FiS4N8lgYVvfGpadK20iFeWhGzlNw0iRWIwIjbcQfuwl",
-	"+1VFVbRz6IWsaXHrGaJJYyyYYiuLmPzsSPv9KNSuHvFpJBWdsPLKJP9iyYSxJGQEJJtd6pI4KrzCN76t",
-	"9JbVa8tlbvmuvd8+NBt603EWN/oNfZxB5Kx25eXEOtjONo0h2tDddthoNiYRB/bjFlWTHkjA+4AVwBbv",
-	"RZYsoaXHH2DBhmkcG3jo/8MSwTj5gU4miEEebgav0tP3esgvkFsBuDH/wSxkFC6XMKTPTr2SCA84ms/l",
-	"lRbcfHd3yn0zE1uV+2YIBMZago4zryMs6nIvUO7Fbg4QrU0cLhcG4nnAGAeG97AyNogOfgysfHJAM5xO",
-	"qyCerUyAuFlFgGdN68oAZ+xTgDhjcmdvHwCtWQ+0SfJjqoSPeZ2b8+8eQAaMWl8zLDMyVg82Rje4qM5P",
-	"dp/VaMp7QgrJH7tGv9HtHB31rECwYVC/kY5sX9lq2JIYj4Gq4VOG9bAaedpda/hPxPnrrwpgH8NBcKGU",
-	"WsP2GPmMCU0Gt4DVMDvVf88/Ir4Mb+zR1cIJqcQzNlh2xds/r6poYT6g0mGQae9YZgJ8xPCMYSRRAq5h",
-	"fzc3jS1AP5HVi/qitSes3lEmjty7ukSmG+m7b/Xi69GDmvQQ4okdfKVI8gYX8buXRdxEfc3yiK9pe1JJ",
-	"1gzUpa4X8fVIOHszwTyCTPOGJXITacbwkVqMeSL1xpFFK0FoCPUVrfxyL9nF34GNgRAxA9jCzeo15Ihz",
-	"pQzjzkpV+YXNfI3/SVlaLdX8SIOxF/oAwW4osmiBBCMk2uS9X68STDlcEBVNXbo8ZrMEYoqeC5O8rrS4",
-	"GGlBYsb4LThPCB1IxtUFubWBapEkUOnuDtCOrjm2t6Fg5FXYn0acYe77orympHFFRHICr5JC2FdNhVRZ",
-	"xc0pdJNC30UJw8kXVAIHfoczaz77moeCySb2w/6APtGt8xxS9fEdCWMkGNOEBsDNjJT0Av1I4H1avocX",
-	"68EXKxnCw3kpFqQ+/cl6qWWf/Bz9juAAxpGj54w1yS8RU0QJNmJz9qee9+yylrSa+JyeQX+mm+RvbEbT",
-	"PxlLQly/vuRC/MnCJrmMtaQ7Y1wvPh6FLyrIzmmkLAZchW0tTNlrjiaySCSRWui/nXsChkOlugxUdBep",
-	"BbZEYdEGZ+rnLxvhYFs3ya2ZIugcd3WT3NI4LnYULcnQ87GImUkElaaaRMnbU1n2es7mMGB+M0vEKGFS",
-	"6p9mWm58C6HgN2MRG7hpPGveYAsvdHNVhnOdROKma2f0puf+OnR/Hbm/jos9A4xAWbcWVwBRs5nU2x8G",
-	"6CJjI34nooDdv/5ddg5K726SW308EPRhafxwUNY+F/HlJ+los+FhRnKl8uTuQ0duxEfrb9WksWzSgVLC",
-	"EVDrdLPsIK06POthyTFOq0kMbFvT5WIaP3lziQBubIv+v8Dmvnu9zyeKX7Xul53TnDLnsbFNFLlP+lCC",
-	"AOUOTK4715ppklH+hVFoHLj7UTObDUtuc53Zxj4S3E9IbeF+fZxz9+qGvj7Mn6Ck8wdQFqliuZuQl2uG",
-	"9clwK3djKpfuTGWfs/knj7PA3UDFcjdDy+bfigQ03wMKH9stpsGj8bvRLX3LRz5ZJgJ3I03N3Y5NdtFr",
-	"EPwM0B0ofY1//6jT9Q1D3yOtglmyATkJu4Mi84YO/cpVFNtrQE9AJV9bXz3UNCUjKZsWZPcZ5DLUQK9/",
-	"2Gl3O93/gTsTbkedg7uyPGjPMUW5KllX4eY10oyMthRm9I5yrnUk8q8kYnKLEXb1timN6uq+73b6nSM/",
-	"qqtQoP/stJFjvuYUeHFReSly9Zroe214Ui4a7aVI9W7trASS8Ht6lLAwEw72ipGpPk9pohV1BjL4iHEi",
-	"puScpGnS1vOrPw0QcnrNnQHditKz5/UFyVhFQTSjGLv3cXlVEFf4ofZMfkrQHvXBl3caKNzooWHx+hyF",
-	"OC2nEFZiaRT13I3x7IiKfg8Zl2QWsUmaAEVfArjTUoOWljwAZZQZzEbrfn4MkzMoNestzl6aeW1yfiIp",
-	"JmZNIGc6jp0WKwF3GS2sc5FMiBonIh2NIQTcs0ij1XYLg7SvLxmrs3OqEnCGe8fds1jDeUYD1G8fVliw",
-	"cwcXDaNvTANcRbWk8VwrIuQThmTDBaOLNJ6D6fATMYeafCJofiKf9ARl98Lhxhe8g59wxage2Wgc31/6",
-	"1ogz70RjT+/1L3jOKgNuCvKm+RL9GYUX7/t9HrPEvmBGc3U/7PMrHsrXAzFULOOlzSxKstkAQ0kZrd8y",
-	"3AF22MEgjSfV+RXgHUD024RySdEUkdUOQeM2cz4EShIm01j1wdgE3oIhjWJJJozNMGICUGaNqdMlMf0b",
-	"0i6lyWAI0d5v8h1MWoGF74IqzS5XA07TYEEw9zxntr9A4zbkOdARJoZwoTxc3QlbwGVIKcD0qpHQkn/m",
-	"D5lTSKcgKolYiF+LILwwpoRJdc0xDnpOZZtcKSKV0F+aLCBnC1SIXodIFggeSgugK0nMhvDfWy7UDfR+",
-	"mzOm63VZgtDlxJjXyQx8kU34xKb+PigUwWbxwhiR9PBAs4HE0pBNZ0IxHizaE7a4SVgqMyBgAzyM05AC",
-	"ELrypujFBdCwa26ifpYREktAdSIvT8WiFkOwqxYnwhsYaRvQDW5QNSPPbQkMBc6FGLcdJOmMRRwapGBA",
-	"OtBaRVvR0U0cTSOwGUNLNlv6JEV3LMzwHl+UgvjiGs7iBeTLCUyuRd+RHoLeiBwTc5FZ6FelGdXXb9IL",
-	"fM3VmElG1FxkM4f7Sa+sdPDxpTkqeqURjWBr6+UPaTz5B1vcMzkFOUexPs/7rTWxHAfaUGi2WRL6RUYf",
-	"0P85737YQkr6wc3gXiGDtfwcL9aCOOj1fAtUsLHdJ7iHSrMukLBCETJNbi2YduSjCVI5YZCeXuM81Pkb",
-	"W8irL4HtkinlCye3QjBAwDYWSdeLGQcfJ2zx+SDloViN9htxL/MRsg8xl5khFsOUhgz95jDsNnmTKkkG",
-	"NJhkXM+EKmg2hCJF09OT9J8I04902wQ0KMxPsTKI1CLghSezXHO4EdNFQ+aYnlQ0ZrdGiNECA4DjI8Cw",
-	"/tOIDaZjHJhD8gf8CTMsfIRKQtEvvIE8cc1XCBT4Yj3fXv644CriKZO2HBXe5LD/oUaBY2J2Dy2LJiUZ",
-	"nNCu33bD/phpwmtAiFB+IBuIDziT1fz8mucY+rIcsIZRk/vwaf1lmkxvAvF8lQlcrX8wCFzJsfnMX7c+",
-	"5XHIGqWA0BO22AwLWitIjWUH3v0Nv3pGOHtSDLFGXPxqw/RShTQca3e602Lp8QMxokCkq8CZX88Yt/S4",
-	"iRsLnmChAZrvNjudThl5gNtsEMK9i2ameejkjw1w7fYRtl3/Yf761VgzDmE4vNE/y8ymjf5xsyGF7r6H",
-	"9pJGv3fSbKTcSOpho3+0rTHyJQ6t4kyagdd2yKdxpv4u5mSaBmNAfEFFAU7BM4nBg/c+U5LesbCFfVUd",
-	"qffFakqIPCGkFYUSRuSYJiz8otGEMyEjCDsrjyTEBN5CZB6Men0A1izifMV9987XrYyJeqeX519mpb/z",
-	"wCi7vl91UBTupHykEDRl4Uu4KfMRPdD01QS7fJWJLdFGIQjMLxfwDosVME4yH62Y8yUX7L3QQeyOwZW2",
-	"hwA2L3hZu9mOMW5O668BB8pfrEP0Ou10eifWwfCXjfzRj+EhdSRuvZcU2VQtmzwN2QTYkiXyIH2Yek1M",
-	"ywN6Ve/jDbXb3nN02m1e4fgr8Ac4o6vTi6vda81Vpawo13zKooSSII4YV2DU6hetEsslH8mVMsXNrUED",
-	"5Sg9aTRhbXJpZClwwEUyyzl+ZhDNFJ0wec1NxS7JlIr4yEvvblo7lb4ZayC0yaXCZJrjDqTrc/bMc/8d",
-	"d8rkN1jCG33mSqomZtesDGWrM/iPhTd6sJhhkTWjsae6bgN+hqML9yq0qF+YJ/gPQ+bzVHl/BHhzOvoy",
-	"P2tbOVK6O87qSquRdAu4AzOo0k/hzbVvpPaNbM6n9J4iFHZOjls9pO4McJerqueUENUSA3wVWa2ubpOn",
-	"kuvwV6/AwTASvE5ufmp1alBiQvp2n425rZnAbaBVNTUMFLyEQLihSBMQY0AQQRAVQGK1mcRQcoRYccwW",
-	"1J6KO4zKHyzgFhPkoqUflIQidWEwWBJ2h660Knlk9dHZUVpB31W1WGIilLwDt2VR8+HPVAXj+wKRirtC",
-	"Yc6NpZSc7lguo2xfgGM3gaNTCxy1wPGNB2M8GEkHWaOAFFFlq8eAW9DqbLQr2OdBT9ZKqDQ0lvF0aqib",
-	"RMUTcBr0vcoLfs60XHAAGBWzBIABEbUot5nB19xYfEOg9CJVECkRCoWjiw0o/p8sEfLCOjdcZdfie6d0",
-	"AfjkJFKZ6Tzi5FWqAnyLErH+Hs2kiFrMxBf1RRTzqvMeiVc/GuBQPxXbBA3DnwgYUEA9MBNbjXBQYwxU",
-	"YAwU8rC+UBa/QRVYc9fe8BAKT40p2muvtndr7QtCoNoLlgNzqT1h+SkHclKjBJjE8qWcS6/TwrXNs943",
-	"hh7ITlXuzqw5uxXDQLybdMMe4fC2xynYElqgzujfV0a/o7d1Vv+jT9k3m9lf58DXOfB1Dvz3ngP/GAEe",
-	"vvS+cSp805kN0F7h8mdrx8XTS5Evs9ZI5nvYivarD1snwTfKeIlLJi9PjffFca8ZRe8NQF/XpcyvyHbf",
-	"LXm9XLPz886z3HLz8lxae5ZvXsxhf5Dc9d1xbKsCat5bRNYBw6gYTABLpLInHtVhMxhT/k4COkFCns9S",
-	"aRNH0OoavrDF/SCudgU461V4kWE6kJjROygPLFLVvuY2zqeYBkRJwmYwka6WAoT3+OM2aVIm3OffNqse",
-	"zi5LrkKDHWGejxRWIzaF8ZqQIAfHKOyTSF3zyFhspYWgBVjeRDWx+iBOiC1sDOZbEYdksDAlUi8y0FvM",
-	"TrMuOkihy+oi58ylJptrOXs9Xxkhdx6z0oSYyW6+16TxSQJbhkOauzHELie6X/OSHG94d4bcm+QLUr/I",
-	"ks/8wdmCg17FRr0hpMuV92/2+nDjvr3mVT1kH3f/1PwV8U8+21yXsnYJtj5MrDTZliYsTW8uKByr1xx7",
-	"3jZ9bWiNS2NGQ78eTeF0NLZOXtvVCeoEnPLChpiN/uEeyofdyq6nMnnvHoIaStTvwGcSRlyG1DwQMuL1",
-	"weIJI9Mo1JdVKiXjpHtE9L8nWuLW3bfL5L7tw8b8zbbX0LEMhG2lL9cmA+4mZVY5cx1sPO5kGNCP7+mo",
-	"qnNz2wHcA33WbuDaDbypGzhfbGmdMLxhlcRC4wEIRgcfjXz0ubr4kSQjpgr4OjknrCsoHEZyFlMtWiRT",
-	"ZNHgtQ0Ff6bIlKoibPxSPnh1wfHiEH5Y/OikzNUMzsQvn5EwGkXKVA4uDrbXPmwf5tlbZr4pycDORNzq",
-	"LOycu0SPUn+/7ur/Pf+t0zr/8LHbPPv8Cf/sfb6+buOfh/6fL/5Xo9SzslnxYvkDG4qEPYQ9cCvq+4op",
-	"GsW70mD3dE2Jv10jwKXVdgYLCO+AA0Wi8P7ErrwUSpH62bDbyrxVzuZMKtLtdDI3cw5xRwyJZP8BcgKk",
-	"zrpI4Bb92AAOnymHy/7TJm9MEU2jx0Ftelt6HYuKzJNIKcYJnQo+AlzA5jWHGElQzJwq/lBUdNeq6DVh",
-	"qQnLUycsBuRG2pPs4Sg+OIXZ9hi9txXiKwOnL7OaR4hqdGEgKTBEsAQl0cdGtKYsyRRUT5JlwX1GaLOG",
-	"0zbxylxKwIHiUPPHwf8pkZVrQlyjrHoTZ2iUiUDRDOlCNvX9nq+/bUE/I0mGEaexMXFdDVsQ3kwogUBq",
-	"COKGylBDqNi0AalrrjA8WdjEnEavibbFUVzGTMwgiUwwnWnIYuquuW2zs2fNRl4VrSldAHfgQlkLXCTN",
-	"UrwoQT4qAimuCSffxsrz3kPR1PML2JkRJ0C7fKn3unF63ai02piVqgoK6h3lpdx/H7z463Xjr1bY7Z59",
-	"vm789X89tEmnDMNwBzjCop2m10AjBmzwXO/Odm93P9xpoVUqBwJY8lsHye9sXunU5pXavFKbV1ZF2e/V",
-	"vKIVjIPMslwdeP8LiifgAmoSaswVADZ1YdKcXNHBoeZbeS1CM5xd1YGlENlLb7z3kmnuSYwK82Yj/Vwf",
-	"75GBRFM6Yge/z9iosTLwpdPvdtvdHgTo5Cf/Zz32CZWKcEpCRiTmQgElikZj1eh3ITYLk7/DzrA3PGOt",
-	"zvAkbB3Ro26LntPj1ulpcBp0h70OugCMoInMZ62TxM8Xn9rRtH+fjRC3oHd80ug3zodnJ2HnrHt2dhSc",
-	"hifH57Q3ZJR2guNjGna6x/RwMDzS3Q06g7NeLwi7x+FJ0D0edIadDu2c6b4wOuPorNs7bDbmUQh2qZNO",
-	"5/OHPDF38WmrqHq2UfS5zAejlZN4f0lrXemJ6Epx7K+LD9a5jiquy0C6p2nmIIhFMKkmmj8sTHJoksbM",
-	"g6KHxzLVbxzpA73Qqo3RYcQws8swQkcJY/rbQVC3TlAgrE2IRTH4sJzdw+KChPElftCXpKrZnDoB1TZp",
-	"jUFwr1KTKdvUgCDYbhco6XH/sOOHOt4xG0oH/lp3a+d956zf7Xm3lvXW6x/5tySMwpDx9fMxdAnxCgAH",
-	"MxfJhIU/y0a/o2diEvHQSuAp7AkIzkmV/tLTHpjbtfb4M4TLds46HU3Fk5TzfAEoN5rD/uGhNxqb5Gqe",
-	"8EpCFWakc+49lQ3y8ASjEvVYizFCJsgvjXEFaMx4SBMbr0i5EiIx7t4y53GZz3ZjaTy3F6uQHM3Vmkg/",
-	"CSLtsKVNlGhI6ECkKoNVhkxJQE5lAcW63JFPvx2Rk/dNHjWkWVOcP1Qlbb5S0hmSmkCGcbWbS0FVGE+T",
-	"w101lizPVGPtVMaMF4oghY/B8C7s+pk0QUto4hoLru8H1GgEO/Jq8LgO4A5ibnCtF374KAIsYSKsPrb3",
-	"5wJm7h4AJ9YtQmZtgLmAO/Vc6KWknLN2yO6SiMn/nsSUqxZtW3NPc2+Rzs2GHsBPNIrTxIU1w7I0+o3/",
-	"OuySww7p9g7J0TE5OW0Ug/3h+5Dq/aoSFowVhHCGkFXxz3+1er3z7pIk7yJpyJ90wuLo9wnpkr8NDvSn",
-	"MB56gcxjkUpm6uT0G92e/dYNI3xmQqqXOJjD46MeuXylP8DtH1RTqGIjAcfXZJbalxwOj4cAG3VGu6et",
-	"o+NBr0WPB6et7rAzPAlOaV4h+IkGKk0TYvSZrhbkZyyJRJgpObopHcSRHC8rP50TP28FmNGMcZsOCSMt",
-	"05o674GtlTNwvOVE8/i8OFDIfDg6bGSJDkeHqxIdlt9XZHyHfswsh7T4LIjqxz9UQsmd1uKu3rRomMD+",
-	"9Rm2UwaPV8zHexe17nNs2Iz54kr9RrfT6R3ZJd0wOYEXExLc91A9KWwXPm6IQCUks7lcc/Knw8kjSWii",
-	"v6VM1YKiqfsE7fHUiUr+biu3ljL33ZjfK93lvXmeHdhKAzXctPlBeoW3l54f3ZV1wn2bNQa+7qPk+dom",
-	"XMwrzBePeabWoWANhBo3MfADBms8ouYwkV9sHTSXFZP5Y5ktkefKt/QJF+jMQz+wSIiKpiy/Y7MCe64y",
-	"GkTzX/M5IIdG+hoaULKqbWG4sd+1UK6l6HUVSfZeqMmnB0lHZV5X6GkzKC1DTr4Eipaio1EBRmvfhau3",
-	"dhrq6dmrr7AmxLXL72t2+T2T+QKh9+EWlWJUHPGJXIXs+VMipoRFaAQZ+uXADPIhu2MJmdOFJtIjweSF",
-	"4Ry2violchZHCCC9mlwDRBWfbCSupVzfunlcCVpx3MRiPWE/qMTqf6UwM/rhNXHULiEo4upEa11T+kc0",
-	"TaeN/nmnc9o9P+8dH50edc7PsTAOXsoAaSKu2IglZYg0eviTiHswO3ySC4dJWEzR/lw2+H9EfPXI12tw",
-	"/4z4BLopK8pVgsP6i1AwSkuZalH0y6cz04mmLHpVCJ3Txf1Ez21CBKAa1c6O/2wDyvurZiIPSfSxEoTj",
-	"XhUtql38OeNRBIGQzBn8nLPIHuYs1mmt0WolpMRyJJhvlnorUsUSMmYJuLHIHeV/slizjF087tlyFcFg",
-	"Ops54JEf1VTjCSmwqLsiPc/8OUp8Oe21NNX+1pycW6gQykWGO2dCeG9nNGFc3WKEq03sMHn5lMz07rcY",
-	"z5rh922j6U//jdHJWrbBzmzXYYqUh93apHZKXFuu1zb5QahxVlJ1DNntEIZsEy42dORvEk8sUHJ5YUUr",
-	"9kcklbTZ2xEWZsWVlYLQOGE0xHjgMTWTYpLQ4fFgEcQMU8fP+xA5rSSLh83s80ASBMsh9JJNK/5VQec9",
-	"SW53pddSTl/rXSKqZkIs6dxCa/2nG+VeE4hBuluntcJN29rhkSpXk91aW6211S14wz9BlMzYgcWC2Iua",
-	"OmUJgomV0/7Xwwx2InPqDzShFTPG2+S9R/IjaS2aFqgZqgtlJOz5LbwuvOJK3L64ABwRJcQEaVnENd3E",
-	"4gC2IXt2mIjpNQc7r6k+JAUJKLfozm1ik9Oa2DSlyUQ2yTCKGTIXVE2x2DZB86f17l/gJ40gnALtqbq/",
-	"ZBTxERBzrrzC0T5QyzW3ZllurLf6VeWltMlbpifN9Pm8JJHjBUkY1juw+ijCsPjgZTD+h2Jj+sOuQpcU",
-	"bRcSmM9SkophbgYEBu6fC+RnBq0kYXcGjCUZsWVcFf3w0N1s95N+Dz7g574svcftrux+3E0V98+pJHhD",
-	"KW+ESzumQRai8nYuyWDPXoayCMuRgQPq32+hWF/P4sJtwVh/zj7xW88dMRXk3JKjKl7z3Zrvbs534bhk",
-	"jBdo/j5ZryZGiAz94CrbpdSKhyGGzosoeMDIDMi0jZslz29xGLd5B8uLCw+YDKHKTInvpovIW12u0JUC",
-	"6BODDZ8A9wPWZnNKLai5zc7VbJkj4hQqj7HgowtyKwORsFt4820gplPQNkfCuBGTdFO1Dr81zw/LnJHm",
-	"vsQ9rZWyMWSlupmLgOUTClMNMZnek3Y2HG/Su2geSda85iKBKHMD3EZYLNmL8vxPUCSdXxbnD6SrBeD0",
-	"66c0FWoPLV2xaaiw9UrZHg7sLW69+zAvY/HKRZPjyjT6jXecxWTEEjZicUgYJyPBQpJGasRiNgrbjWZm",
-	"MzOHB+YaKwzpxd6uQP2l91V7ZXXZmc3CLs1SPzDgsO12Kej8sH/Y9aydsP9Kbur5JtEvtzJG/MBpq8oN",
-	"gk+tuXXNrbdJXkKmNB8zUCYilP6cHf7hs5eqGTkCNa/y9b5jSoJyW4BEuMyJr4ajYOqKQd2kEo2Ju7p6",
-	"5nTCPBNgnSP+nRKXr/ac/2ikTTgVTzfGzzvhphyWrV+5HMjn5E0VTRlUxJzbipgcjfsKZXWQhnPPz5NI",
-	"aRIwoMFkmZrwhTGWoWfymjMeymz22uRqmDPzSEtrnH8ChFzrujHoOTjMexmcMDIRiNyYYiFZ+NBIYsEp",
-	"NaacULJgNAHN/cUWeChIfR/AzTFnIWcypIuceJci/H7mcD573znLpRFsQei8odZoHjWlrsXAe7OHN8AW",
-	"nNEGTquhN3sx2kDIXbW/5CeRLDtMNImXeXB6gujspu7BM5kBlaN9ZcAMOLtX3LJJ/pMKxcIsv91lP3I6",
-	"NQBcJBCziEkTUXjNwf3h50r6Dhb9JgOMf+Hs5taBThNmPdjPb+Gzb19Y44+BBR8ZmDDjMHnvAZTjV4hw",
-	"YSxExoaUGZWg2jOYitaFLlpk9wK76UNiPpqtnA9qFQ9yBQQRCr4UGWwbaHkKqCxNNwFNQuHpMKFzni0a",
-	"OOsBgt4K+UoIEgs+yt4FC7sOFB7KTiuR6KEM0zi+Jc+PO6flPFEv172dG80d0eLxjGwJFs82B4vfIFZ0",
-	"P+DxmMrpSwc7gL2U5ja6qLF/JZSOiLhjCQkZGZoE0DvKiZgogaG1GQQADmgbCSTbGN8uWjvKrHWeQC1M",
-	"rBcm9KOnm7xWpsNhFGhi9w5pcNF7hHHA2d5DXdUQiP3IIulAb/0BWyWPmPJGZBTdYZBCNDQHVzbB3CSj",
-	"0VhdEFcIyTDsQljDrvYnN8b7AQ+vwsE5WvHZdcDrE5HTcUUeBXUv5RscjF8guwZlYTgBef8nWCF23fPe",
-	"AB511/8iVHaM653/RHb+OyVmPnV94BOw4CwZLVpTEUw061c0UG8A2rh678Nnhpg/PR9HMYKh/fj2DaEh",
-	"nSmWWO1Ud5o7BOZtN3AhjKT+XM/6F+D7bxBbuW00rJulOLDOivJV+W+4j7xuRpOT1zdGxtE6qu/HNdXv",
-	"TJPn1N21WKmFw+nksXC2LcCUm669ivRl0wke7Zdv4NuOeluNPrfMKxBMaKAMVve3RtFq2Xynqkj5TWGD",
-	"hDVFsizcQuQ+k5qo+YTWI5YlVNaTt/GJqpJIJgPvuJCBF0dSOaIH5iPMvJWZMcr+VkLchIzNMnJ4zT8R",
-	"x/rJJ0KDgM2UJJ+u+adWqwX/r+95jUU/ySdyy+mU3ZLnUM2IDWkaqya5fPdSU2IP1+gWuiCm4j25tYAM",
-	"t7oLTRr0oEyIFtxpK5k0iVfD3BRTxTveQdXPN95osQ4oQ0ukvqk85xCTrbcTgt5gmeENyh69sVWIN7i3",
-	"8Aklxq7X3NgAs/Rg6QLWOBFwH42zbCjyXE8+mkGjkAwSRieSqIjJds4YBlN0CQVaS3OiTVXXylpS+Vrx",
-	"3dICUSuK5l8QqWVfGhP4rXfEp8EtmTLKyeu3TXfVFNcll7+8yoaP8MxmB/kpn64RuE0DUhw3qJJvduXa",
-	"CvnHW1XI762tkL9+g9hTsMm9fq3/PRffd1NvklsDEYs0afQbitHYxphtBESSwU5jcfZGAR3OhZw/SrHv",
-	"93S0QYlvTT9qveYJ1fGmI1PEG1MsZ6kiwsF5+pyXKRXxUXX8VVlJb7fXK4pee4TU37l++epciWrY7yWl",
-	"qLOgkFJ1ydZ0jkIPmQndHlMasv4GwdC/YAFgAzsN987HVKENAsrUB3QWKRoX4rxoIVYZ3Fu6MbxRdML4",
-	"rfltsk/NrziaRmpFxAQqWlj75V5QSIXo3wejRFtrQe/paL/ujOrohcyXAdELW9C7yvgJOqr9FrVutFPF",
-	"WDjTGxPdHBU0SMjuIacHuWKJWxov6WgjUDwax0SNE6hAxj24ODoyIbAeUt0SdSwLQasimnkiuRnUHBLJ",
-	"L4E0lzBNFPMJFmulvzwdJVo3m8WUKsm2h5HblqZ2appa09RvDjMuQ7DcC3lldCrXgu3WdqV1diWYxtqw",
-	"VBuWasPSQxmWsHalfM0x0cq1RxsD1zYbUwaIG/CCBwGBy5eagBHpaTFr/gtTc5ZMioas3okxZB2a0Dmg",
-	"3q5+zodHMW8xOt3AvgV0rDZwPSEDl14RqPUONqLaoGUNWi7MTTrwWjhaYOTSP8WcY9ljhOy50OKTvsNg",
-	"1xoMGMDhHdMQkN1sAPGzgp7H6HQ59hppC0AIQd5kBv5i6reVFHbWHeWB2qCyEJ0yd9lZ1taazxid3s9+",
-	"pjtYcqZvRVkN7vhGpLOMTJZSw61tb4xO92t8MxO1WlPUN21Hjyt1RbhWK4u1sriDAQ6pwkOriLua4LDQ",
-	"wKY2OMxOGUV3jBdscZpKTxibSR+mHFJ8jIjXdLBnXBhOsEzDy4x1j0nbNzT54RJ+CZtfif7jN5rSah7p",
-	"X0nUP2xv8tuWlHdqUl6T8u/A7vfgVD2VLGnhlSnj6oAGAZOyldipqDIJGjzOmEpFTklIF7LpFawU0iTZ",
-	"a1kdCTmREQ/YhS2fWcCQP+60yWUYAtUONKm2wryY83apqe0SBuqW7OGR43N4Rq6Q4Xm+oPCELWxUdFZ5",
-	"sdnQs/qAIEy7lUb3JyhvPTreEKo98Q5EbQl4EmjtUGs8Go2VJDMmZrETSGwCN/HjwA0o3FD4wIGjhG5c",
-	"g5cGALbXouE04hV104skxPRfWZbXgOkmIUtIxA04iQwSxrhBS1djNm2T9xkZgQyB/Pfa2Fosjy5iSA7X",
-	"QtlrHi9uX2CMi25GwNypQ12vJDMVNv2/4efcm8Bk0+JVp6BOAqbAveiISTJgk+j3CRTeLojJ3k13lGtq",
-	"kq02c88Rxkko5lwzUugFXg0f1KMddq4V+uNucNo6oodB62x4eNLqhsdhNzgddLC2bDSdxRGYeYq07UOO",
-	"5iVMj0diCQqcemcN3YFkwVTr07KOOF3GMTHzWZOmp2OkDKiisRilcEhH9tyU0Z1qIvOpWCl7Q6qjf2Pa",
-	"3Rr68wq8WURwJslzKGSF8goXiiwYlC/kCIvAEgL64AtT/YAjNNKC6OOxsBAUjkhB0XOnEOrxPJNEiQnL",
-	"I0voCxsXx/lVsmSfBGhrygAPPDjGpOnVSluHrS5UY+52CgV1gCzBy7GUdykpShiFr2/8Y04TRWmcOLKp",
-	"CZVIkwBSp2AfNJoNWOOfEjF1ol631em+7xReDrf9iiBM+u2fm1tOXy8/ffgF3pdjg/eNxQ+rEDbd9/pf",
-	"Z7q5x+ftQsDddt2EiGuKURPxp4VlacnWHon3thYtvadWY0zDoBH+36iTANycJgnjiqD/eAqVaYeE4qet",
-	"p8hNcot3mniXW9fghbrkGm6wIn4W64dXfVtg1prrEZgEQiaXYyWHYXay7mPXYzyMmZQ5s96WLEBvGFv6",
-	"f/de1lHpHYgW3tfttQ6773u9/vF5//i8fX5+vhUw3qU303v1JcF8rbVAphk93dyC6j1TjnLsDkRtkawt",
-	"kltwB9hVgBdvyoMLQoH2PgCf2EimP/hoyAy6oDaL5kbXjLR2AxT7vEOwihU4Cq2b8BG2xCC25AcxleoG",
-	"ZuFePAF9RD5b2I2tbhL7haR9g1svIabzF3EJ5qL7+aDKeNWDMw2QdLf1Tu3GITo1h6g5xHdS35x7W+iZ",
-	"RCtKpBCL05zhR2cZB1jRbBU6/vsy/kAAuxqi0yJJIi4V5QpRSmkaRorEYuRiEu7NTJa4Qxntxy/5Cmj/",
-	"OqCoH3n47VUQ/74g8XNnnXAxf8iTXW3FBfekiBnGhBI2HLJARXdgpTUle4vdGlstGAG8EpIL8jqHnHSB",
-	"pQHzfrQsPBXcbCQUiEh4zeETIqkwgTph4HjixQK/u2fONA0dWcKuOoT6ifmxkzl8Ikxd2XBJNtodU3Ks",
-	"ybciLQdgreBTqFTvGOOvQaR1BdNvATqYqnQpa8e1YvnEBPH4xZDcRvwuUgwmiMIa678GsQgmkOOT60Vv",
-	"ibI+chsOsJwLm8Nrc7ZVr80GTegmMMDqA0P5wmKgee0eiHPWnOsTWgxmbtZg7LzudwFlzbXP2UCOxWxN",
-	"LlN+yr3VWJvgZFe4SWAxm7CbVmY9/SrR0vedZz3ZifuqM5/0AcplPemG/hp6/QGyj/T5zT2KTX1zfj/h",
-	"4f0aEqdWzHCT6F4DFS+I1k4viH/1v6PwFnJoJBGc0KFhChgllYg5kQz88W7P/NZwx7QPVdPKNNYPG02X",
-	"y+ZaN1+9rear+3DzNUIC9XSmzE9q+wKztoGQLl8P951uF4YJk/JNIoQeTCimFAJ93CT7tpTl+Lf7wFg+",
-	"jPdYLy3Qlywx0MvMw8UvB8zMmGIhxu+s3+n2u7127xi+UX/iTzSK04RZJ+2uWJv+c2ZA/9BzRS4rgTib",
-	"QIGzUJwSjFZLehuGwmL8odnk0q5K4zHSC/WmXZ9eiKJ97fR9OpE7/sZ8Js0CZYoc/v5QkU6IMkPjeU5K",
-	"IJ+WFTDX5MThrMlK2OQTKROws2Zfvratfn856dr+NsK1/Vk4RLbZiNYvfvvQ8E6V3tPv4MdvHwp5kgWR",
-	"D6lhjrL4lNT16edR5q57D+byKx2pzN7hjnhJ2uUuPvlS17qJ1SyNLb1AkXlpkSPu6dfPJGjYeXrZ1DQA",
-	"NdVJZKrqgQsfcHUwKZTMGA8Bphq/xRR2YYS19AQQysMmiYYY4Aqlb4ANmKhXHpoIhjb5t6nLmStzDMEC",
-	"YMFD9teEUWMq6DX3R9u0xTCViENIRsrZBZD3SNLtdAglIV2Y7zL9gnVCES4IMlYv3BSse0a5hb4MWtqL",
-	"ZRMiLPlNhhoEjXb9vfalvpx/CZ5Y8lNVRTZUOK7QI9W85lUGiRVJqr+il/A+GNpxzOgoZaUo2tP2mPEw",
-	"iSbrZI+fKaQm2VC47SPgNBONKR+lIFI1eJzH4/67GYbHzv/rsEs8jn6myQDj4ZVbrK2Z7Es3pXsNUbBJ",
-	"DGv9T1u6nqq8TthV7W+q/U3bp7sWohA8eWU3u/PBlK1FQyoLG2tqWg+8LGGBSELHttDb04o4gfT2SC1e",
-	"LOc1jZh6iVFrjl7eS+8LnB60S+UBWykiVzpET2+3c9Q7O/3wgBrcksa2FwVrrSKV8oTpcwWq0GGVGrUF",
-	"ofYW88kQve9Kr8mO3aYUIlVjfT4DLZOvSD3QFGLjZMlfqnMeMZnLQRfzUBJEmTT+Gpu/ZRBQnlM5+Ukk",
-	"mNv3YtucyZ8XddZknTX5fWdNel7R7HCZ2h1gdA7popxOrM2VXEM6qpTs92O2yNIVzVAGLI7J8+VE5xdY",
-	"z3Zh9OCmF/IeMKOC6i9iNBjbyiQQdaO/vq8/Oausp/V3rfdec/1Uoc6ew9FwGEx2xnMKahbRsi6dyadc",
-	"91IFM5LhizWlNGWbyG9veFupVSVhLZd6Y9VVgr5nzeRSTkyac86wmlNAJDJ2PJsPQXOWpBPvXdVFhPJD",
-	"GiwIJVKJhBkbGqDfBJSDLEUiDgY9rPNtaU+vc2GCa+BpMBRhvrWJhlEELE0r5JWK0AKQWPTwLvEjHl5g",
-	"2ZcOs5P08cbVF1vlsa4I2s0vdy18PBXhA0/PKLpjVgaJVpjV9yN75AhDZieupgo/AWW6Y0k0jFjojBao",
-	"qHDhzPIDFgs+kkQJxLny+jb3atFBn3LXl7XgW9O7lr/0pEiZaqGMh7ZAfvuav+agCg30PnD4MpTAAoN1",
-	"frAAuqQFFk2a5mPGEaHfpGzHCyzwz0MkNb7xXsx5zgvwTBozPUb3gjdAXvM5jdD9gNiTmeG2TV7H4ZZg",
-	"NheEWvFT01VIWkSD0YgpSY46h+RWL2Z7aM/LbTVtvPIW8uEpI1C/k2E36A06tHV8RE9bR8Epa52HHdbq",
-	"DE5od3gcdDGv2fjgIWt5mYzixXWxBCtsNzsRU8/CvpMe5x+Tmpo+JVXO3ymSjOmdWSwWenR1N0JqCV2j",
-	"kmQefMx+XIWfD6iBpd4WE/HK62VVdjPE5Gr6Noh4aOiVIb4IbZPxETv4pgHVAdhbzRiIQPENvbMIngjm",
-	"a/KWDVOpe2e28+zrEOFiPhbX3E6vpqvgCH2NNXupIkukyNBJCWxvwBxkbxN01Jz26HksN1IhCwT4Xmok",
-	"BjsXMQ6hcWuP3GVhYPdWIM2U1Trkd61DwmbU8lGiTynLRzk8KH2b6tZV8mCVCbufQbYC1p/W9SRjnCyY",
-	"sgg5VpRyAddUKnLYAdTAHVRCO9SHl3iWgx7BfA1Sih/0+AcNMGSg00FfGABhw7BKoHF2rzLwudngQjF8",
-	"VfcsDI+HvdbJoBu0TlmHts6Dw27rhB4GZ8PuoBd2ztc5wKSJdsQgRiNlN/qNv8VU3rE/WXzHEs1lND+4",
-	"o7Fe0hFR0e8h45LMIjZJEwjGVewP/dg/Uk5+j37Xot6UIYsyCGR/1TeBX02PHedoJxnOLPZuApzb1LX0",
-	"9nQ8cnpDG9XQrM+9ZTavXPYSQTv4iCfo8wEEkmsprVTMescY6JDK2MYL1vCc1GL63khkkYzZPbyUILO8",
-	"Y/VYczklG556iG6fUTXOgtsN4SiKH/4JHIpkSvVBTtNI31nMNdkohfMdY7w+YE/kgP1MkwnAluPBMrkT",
-	"D3SkuFDR0PDTlkMRXpWgabIDJZplrGNpTiWR9I6FWkbYxoU9YuoXbwzv7BDuLQjYca6NdsthJ2+mGpSO",
-	"uIJhZd3X5+kJgVoa7drf/9lS7ctVXAZus/lRQXSYytOyq87sn/p8QNlr/sp4XV0ejmn/mUkJwbLbppJU",
-	"fsJeYVf8T6xpQW0C+LIEyMBZ5c18eyNEeX4PMkBrlrAhSxgP2D55fYnkPGLqnR7BG28Aj8fp/c/e/IAv",
-	"DbjicOd6r3n9kzhqf0fgeeedE8lE3kt4rmLifGENYYhMd4F29EgSOpCMK6w2vt1hQX5fel525vUqCiZa",
-	"EfR5vaYW72xiXMRvZokYJUzK7at6F8e6V6ZeIGL1ya85+xOBShs/NNXJWLgt1bZ1Ekt5ZopJSdkZvPme",
-	"R7jORvuOefNrzh4mxeuTZPFwZXwUYAeaTuRux6f5+JXyM7SnNbhcNqUJUaEGLAPrikb8KgOIcohajOv1",
-	"2L6YfgkAVf4NKyCoCsBTTQIjXYk/dWlX7LuHoXLz/lXjUJltl8OTMm1fTf39GkaqhpHa86ztFxsKaerV",
-	"hnGg3YeHjXJUwMw+hAg3+o2xUjPZPziIwratA+c9Bdyi0W/8myUT8w0WW8WwoNWATxhtE5ZFSvTOeqeH",
-	"J0fHnfNu7+zw9Ojk2OQtXm2RKvBF0ZkMo1wP0uRkoFoIflr5zB6IQISGoSX8A7d2VZBN7mA1BkLEjPIC",
-	"sFFRiFhCHbKnrHCuViMbeXdl2EaVXW8NbFQl3D94xaH3dMIQdtgmYWIIPwqrkClg0xlQnnMZDVDN3ETv",
-	"InKxB1uUchXFmAth0y3GVBKAvEqmLCSR6iMQObvmEInn9oMpO0dVMc3CpEQUU9Gqcx8gZo+LDCrJQhxF",
-	"6gIbBotrvpwKcQUflPLoPymzCS55ICXI7KALL8N0ANkcCLtEBGfP0Oqpx6PnN2FZ8qn9ioVtvubQPljo",
-	"sWUMP6CzSNEYjsXlu5dXVxiWOKUhI3JK4/gC8kFsjXlAZlItqsRUzyy1k4BZK9IEXoYblYsy69q2i3dj",
-	"rZi3/kW/xLz/FI0TRsPFTRzxCT5SDee0WYWQDHnp0jHB3c3Bg8WPyLR3gBIpY8iatg0W7yxn9QWQzbj8",
-	"Sqa8E5qSmaa9gioZWLNi0Pk2clbv0eQslH42EafwzmrBCX/uLihtW6fF2/Sr0yVrwKnaar+FDPbPiE80",
-	"O8+LYYvSUlh5IWxHHKqcOfLgoyMVn9fVMbFDhLweg/RwTCQLBA9lk0DhWxN7O04HOQZnWdIKHrdRmRIc",
-	"Xp4BbSeJ7VJT5FeOLLQuK/K1HjJcwZJj9jCHq7napF+1+yudYr50dS9TjGVJ67xcvghV88Nv2OW1j/3/",
-	"0EryRoWhjHgLGnVpTAwJIwkiqN2Hz+S2HAwcI2DvNdKsU7SNg6UAxQK35ubqmgeUP1NkwNxwtuWLleqd",
-	"xzC9ViMwr+ChWZnHh+ShO0Mv4bTklUCrO4BXEHUmFNq9m6wO8X6cRjsEC+2qndUUuNZIvvkIYbQ64jEk",
-	"IrG0a2/yU0E5YQmVUBqjWh/51Rg2SSRJKDgzEY9zWgS5NKiXuksWEhapMUvW295KjV+UByzWp+5HM75N",
-	"dAeA4pMKPW21GPQUnB50wsiABhM02fqVBWzNAK18D5jZNLvFzpUpCQ/sM7jiWaZ8JMmEzRTY5hN2h6Zr",
-	"tGzrwxxe2LDARQa6psYsSiyAFJjSbcGMkQDru5NdUq7PWJNIgUfuGn6T3hEZizSxxvIIz1929p7fhil7",
-	"zW9foKV+She6M0UnjOMCoHsC4ESe3y6dr9sXpuximCzephaECUsk2negjIa+A3QFIB0QaRzql2HSbUi4",
-	"mLfJpZbvnA8/X1skV8PRDhU3wEam+lw9hHydRWuHx95WSGZww73rGoTJIico4exlUWmm59J7TJ6VK4r9",
-	"L5b8KdiEmHiGo23krB/t1+xVvjJntMT4LcG7DTvQd84fve+cF8AXktlLwZVBYEC78jCC/ntZYYdeszHF",
-	"vDPdcbfZ4Eb+tZM2kywNBV9MG/3G39g8koqRERskaTRhCenS3uAwaDQb0o79NyhBkU6BWmDPbYBBaDYg",
-	"Q6fRbxxmyAh/SwRTTbKEhJXHRDg61ORCP6IHeWQvy0b/cEtbt+VxJZLlv+GERXEMag0QBpG4I1cLm7Ww",
-	"uUM62jIbBuDP7FA9EBcuipp/6NncHmprLXO+JH9GM0KTYBzdsb7BTW5rCtY0iTqxBa1Arsy4j26TRKOI",
-	"G6cz8mmLcSjJkCYEUZQloqFqzt8mrzl7Btk8cBzF8Jovz2lpfSWL7QXO6UAkIXOY0fqhZ5KMI6lEskCh",
-	"oADqzGLJ2uTSphsA5iDgIypCr7mKANWVQ0yqbjYA0mqcMHDqWxmiTYCsmBhUMRzqQcXMMH3pqqaDR15w",
-	"jhGsm7NmXOgb5/buVbBguG37WhkiUEy1pEoYnS6ZAHATeDyq8RyCDF4UtH2HnjGIOIV4wGKMbLmWb/pv",
-	"NsaMhiYc5yWOs/UqkjMhI7y9uEmpUjQYT2HrmbASvS+JCZrJIoCzGy/gDn3DX64bsJiCyxEbsTvGZfvP",
-	"aHbdWIkQsvRFtVr0RCqv37FkgUfaahRjFoc2pGZFssS2RBjtxUVKbGhMNXysQR4kNA0jRWIx2ujwP5m0",
-	"iVc/vnv5opAJQQMsdZavLg7iWxMx9/EEImx2m4aaNG+aI7E2JwLfvjIH4u9mUfZnyv+GkyX0in+12RK4",
-	"OXLJEtjU9/ZinTJRp0zUKRP7TpkwS+Gfu6ZuFg9Z2qjZgPUq1D0xRW4bzQawSrC6m9C5ZmPAhiIrYL0h",
-	"0qUe0tFpt+sZmf4xp4miNE4oqLaQRvBIqQuGv61PXTBaT23EfzKo3cbbYw28O4mpJWkM7rhpKey3D4S1",
-	"R21f/KrMagBuX5GskMtOMG94iCLLBRFaX/x6EoylosmmkvInwrWEvFr09TpcJ/pa48Uq2fdfMJvfffKv",
-	"m9W9y7Nr5sDKkI8s1Lnvr4W6R5+yb1aoYzz0kxoYD2WJ4HRYFJwa52GHdQYnfi7H2bAbtGweR9AbdBq+",
-	"aAVA3X9GTGmxcEgDlaYJ4RFTej4B3uUBkcXduq8WAR+8KOfjyIqaH6wXFJEH12Li0ymVZfihzfcisRAT",
-	"LTAqbNYaB7hV7i075iXDAt/MSYbZQfElw6ebnfqW0bAleLxAq+SYxkMtVIxFmtjCDX3NB8j/v6VPSesS",
-	"3DnCTLVJGMXKLwtbk7jUw5R5wLJInDjEMJBrTrmWVKzPjARxxLiCRMx+ltaJYOuRdEVisGUjY7Gexhsq",
-	"l+M47AU79Zgj2bdZuoUt5j/BxQ3WdMa4j/41d1+H4TUuHEckhEPkThiFucGENxAysyJwBPaTnvl7BY5E",
-	"/E5EQYFlPTDX+bwV/h1+1F6zJ/Usrw3OhZu25xZVDjvsrg6TqMMkNs8SFGJSxrIKDv6HjJIAScZB/lUF",
-	"4r4eFgpPzjnKQPmseKEJG6CQYrEwEskcRc7I5fpAXMZDQ+vWVr+4w/sybXZDUlZS/SJ6hMoXV26uagny",
-	"iRy8d0rMQI4BeIniAZRiygaa0z7UudPvZkGaRGoBW3rAaMKSy1QZAbHY0gQGdinhKgiTeg6qjgMO3JxS",
-	"jDHS+lgSN/qNAzqLQAQ0H7IqA7gCK8acFA/mZylsf6bpuZ5KjH/S0l4c8Yk0hQejhFjenXXnYk/KerxC",
-	"oUU2ifFVQJ+6k4QGSpJZOogjOTYRyZQXK+Oal3gF3pdeoWlvK51JW6U6e2rEOEto3JqlyUxIVvawFp3J",
-	"lCYT6URb74P09LmoUteta1nu7j3Gc9q+cL70ihe+x/C/lo3/LOlpzMhUBJOi8PpMkh/fvvF6WnCWjBYt",
-	"fW9FNwFVNBajFBRgjJe1dR7JWMQYtTX1pg1Daku2h4RwNGW2Ggv1ZgNZOfteD53edIcnbrm3X+iUwcYK",
-	"xkJIBrUrs6dmTGiWUP5F+XKgTuNwOiQcM28Ifpj/x7JwWbC1ABYvUeNEpKNxE/jjYOFCPyhfaAIjeODt",
-	"sP+kLGVVnUItYux5wsUczyKuOExYKND+G3mnKWRysnqQckwTbwRe1YjShyKpp2UaSa3o4aozQN+JXFaC",
-	"d5ZHCWNV5+xHjHCE2Q4ALcfb0BEfIDMBygoA5l6sdwHrptE/6pw3G5XwOfp6x7uO6l6hNcuvLHTnZBTd",
-	"fpS1m9RLe7f91Db7I9LsrNhs9brlC/nhuPal97orUlEt3WA/jrq0NY29YdOZ5iXYV+EasCI+Wr669Kr8",
-	"JTGHUR8WL4wjPrpR4gadcsvdGqgajMJcvqyEuIlB0O8fdfOda3HqRr+axrGYwyR3j5tQbKJtM2t1h13T",
-	"5mpd23HqxojLdDiMggh0w+zmlOeLVuQuoT8MbZbQ1SCNJ4U1gqbinEFjykNxw/6Y2V133mwENGY8pEl7",
-	"kEaxunHby7Xn9otrLWyXrD03EtfMxY2mNrAg0ZQtX84P1l3wt5Jr9LZ1QDln4U3CZvGiDXvrxhgLli8v",
-	"Ddm/Vhi2d2l5bIWL2fbLXYJAcs1vcKmK3cqxSFSQqpvC/Pq3+B8v+DAapah3tDXBKTyYu1781PzF/Lfm",
-	"ri19bO5qYUCKBurGhJLbnZmTZ8wbDDdqI/TYTeH9hasgIQUVF3MfZa8VP9a1l79n6RPdhXQ6YElhWu1F",
-	"/9M10yr0Dk1L9yjqERfdaMS6/JlyrYUPydrzr7LNxQ9xFxJMYlhqz43Pa1RLjZpPhwnFjX3UtJLljZEs",
-	"l16NEQm5r8Km/NBzbXrnRCJ/aYnJYTNQWokyWO6N5ePIDqSHI5drMbvVvDsK2XQmFOPBoj1hmi97FMZw",
-	"+nbIgihcas1/n20tDsu2J2wq7lixNeVaWEDYAdMNapAmALEIk+eGsFxa3PSsxY52sAjcakNDbnmgZfk5",
-	"WVyyXICF35YLzTAXluqGmn6nLBmxdhCLbFqxCf7NNxUJyLlLdCueD9ecG7BtXR6Day+ybr0vXMrbmPEb",
-	"CQVgVtxlz0fJLQlVDNcJmnrn0BTxUdt6AMzwTWt+9KYxsQM/dxb0tsmmuPHFksNudr3QkWmdMjUWYXGc",
-	"x94NkcQgDByu12FxBm17US6y7Wlm5rxBexMIRVAd6+YuYvPiAvpXcoP3Lvg73msujs27BAqDXQ2/3aN+",
-	"UolEr+MwjeGUnTatYnmjFcucDHcENoj86dENhY+BptxX6BZ/+Pp3cdy6zR+YYnRaeJVuKb4L2vIv001L",
-	"vevGXPegjbUNLWVmkkxr7nyatsJLsHHpNdhcPLlZz7MkEv8fc8e228at/BVCLzkHWAGK4eRBfjsODpq0",
-	"iV3bbQIERURrae82K1IguVGEYP+94FzIvVpyGhd9MYT17gyHl+HcB21I7ae0b6IkS49HxuuoIRO8VreM",
-	"Y8sX8GSY1kzfY65V0OO61/ogB4tOajttmmjuOueIYng4Qi8856KOXZR9nx19wY8hBINE/b6rrQehO76B",
-	"Z6/39pBDDYzbRBQ/D/P4KSjz8D54gYHJs5r7Mdmds1lgBiDK0u/K6Ht+vJFVxY+BX+DvjdR7+nkH9nAm",
-	"KKwt3svZLK/RUabgqfq6RQ6VzbT5VGFMDWGpzI5+whUFCnnMPPs4O5frQs3PjfbWhNFwJto12TXnl6Yq",
-	"12FAl9EY6tLDK3WnrFU2PbmG+KT5jZXagVGLIc2y2Yc5g7/Zb9X8YsuN/D/MyY48f53TEOtb8A3KqgLT",
-	"wRtT6itjNpiid0/mv+XHb2xyiKnVo3b+UvuXp8nQH0SIe2wVFAEE4Yp6lV7ocSi59GoOCtqoyyBugAEj",
-	"QH9CXflDzkgm8wrfbpps9k7tYgvVp6KdLu43znQpJ/Nucssthy7ajN+6Pq4HaiKnGQ0sZCNdAAr59XE4",
-	"Bya5z6lHJKMH5JzDMs5QpDp6WRPRrYW9UjL/p1Z2CsK0/+uheR4KkX802exmv6XKxj+SlIfPVZPNfi/V",
-	"7gnwpilEFfDYcIJLq5zSa3UNXx2cyp79KxD0Xvp18SuYkqdo6h1TGnws5d9BOsDQZDNlraEI+p797dsM",
-	"AnBinYxdoSC0CXzGwtyR2RnS/eNd3UyZ5vrQ1Bdl9+xfI9AeS58p52KhPq3AGwHMH0rgw/V/1ksnF6UT",
-	"dNSbtlYYkSKaMZxS71M+PMKtzD2gQv947YA9DVWrqfmhIvbECoWxwoVBW1HDX1+UTpR5BybLKZNTDqY6",
-	"tLCvEgdZidwoKpwVONNSSC1IMhCfS50H5KlPZwYZqujSf77IFouFWBfSyrUH743GIlv4kja27e/K+Kvu",
-	"wxa6gAkKBLVz01v/B0PdjXmdZ0KGERM1pAhToMHJQqB7B2aNfLSwAbBA/0ZtbjFsC/ZeALUK9K3QX+Lq",
-	"NQTNs9SO9U3Cf7BQQlhQcrNg1ZNCflERM/hPm1G9eGJdWmwbfDiJWoJBFR1iYwNE3kPSU7In9wBM2uC0",
-	"HVTHJ+Ct0r5YhVHSPHbgx+ED7lkzokIfc6zDihDr4nO9s0bfi8CssEmGaIkdrY4MXry5vngnIHTRteeX",
-	"MiYsOuH6MEGc6Kpqk7NKiLFsN77dWqahHjcBSBvcffhBFjYrcTJvROkxStBAXMuy5+NdilLnpfOlvq9L",
-	"V2AsQ097O4KRQSqO9PJWOpUqgFkVpHrs572tXcG9r91n7DqaT14s4HA89qp71QIId4433IeUA0b/NKVW",
-	"ubBBcm+SBdVNjINhAKltVo8HrVfBFVzJeNRhiiN0DGHdxXItG7kPc5JjOxVEvRR3yhN7SB/ihDdcSOo7",
-	"hhkDRneFcUpYU6kBzlVssr5KGIkpPrA4f1uSCQf68ZLgg6TSXb1h/s6svcWlAsP8twm46fuwL47e8W9b",
-	"FKW5GdnokfS1Kr8cXNKj8WNAyWXtirE5eCwZ0yScidETKO4MXDCWawSB7Eb37lm84s3o17BLynT5n1Fl",
-	"Jet85MedmAjyaAR41I8ISj4Da3XCK7nJgIFXFQdshFNfejjlmiudBelRrgsa7YYacDvxn37H7v9C0UeS",
-	"3icXLL7wyCXjz47jkxSj8ap+Qs0wiIpHU3FemfXnn8MXbRCBwz5CMWKaBnCw7N/3mFwe5E0diZCehW3z",
-	"zJFM6ahsFW2v0sVNt0wVajleBhv0m9pTvdFKeoRcArOD2J8D90UaokuqlEdEfBcBnJiEsefT0Lq5Ms7i",
-	"gOgjKMvFVdH5gsG0Cr4AhVtbpbRwhcFsJ4R5SBb4Lt40lAd+CGsZPedhdVa1NlulVb5q1Scly9KTWgUo",
-	"ivLIuYHBULvxiYnJxG3tQfxt68BhBBRq+nUOtnhOpTwPW+a37TAumbg7RcKxRVGQIJhxusiLxQKTLP9f",
-	"Vup/ex+FxH7MGJUZQxEsKXogVRWmyhPIk5cnz09PGe4vpfNXZjeEilnX4qvgpOqwvtC0Tdqg4Nfaq1zU",
-	"27DqhbIqsHmTsDxfLBgF8ZS3pa5Hx39xJ8LuCJo+1r6lIsK2rhSMnw73UkixV5K5xKY1SycvXjI23OFv",
-	"Y13RyYkvdbzGnjmRK48dDtP4QakKI3sPbQ1eyf0IuJ/MTlRBu+GCvU5Y5UxVw6HpZBPw/YlAXcTeQnra",
-	"NM1fAQAA//8=",
+	"7L2Lchs5sib8Kgju+cP2DimT1MUWFRtz5FuPp9uXY8nT+2/LxwKrQBKjIsAuoESz3Y7Yp9kH2yf5A5lA",
+	"FaoKRRYpqmfm/D4xp02RVbgkEonMROaXXzuRnC+kYEKrzuhrh32h80XC4DONIpkJbT7e0iRj3nev486o",
+	"czIZRMNxn/aOj+iT3lH0hPVO4z7r9ccndDA5jga0P+h0O1HKqGbxO9EZdYb94VGvP+j1Dy/7p6PBcNTv",
+	"H/T7/f/V6XbYnPKkM+ooKgQ7iNltypn695uECt2jB3Zc5jlBxwmLOyOdZqzb4UplLO2MOjOtF2r0+DGP",
+	"DxapvOUxS723EjpmpvWfWXrj5mW+VfqCT8Vr4Y1u2BseXvafjvqD0WB4MDyG0aVskimchMiSpNtR2fjv",
+	"LNLmrafDJ4cnR8f908Hw6eGTo5PjTreTKZYCkfrjJ1F/csJ6T+jxce9ofDzsPZ30o95hPJgM6el4EAGR",
+	"zPOCzpkhgJt859u3bodOU8bmrLoMaTTjt4YKE5ooQwbT1/H4MDqdDPq9IT1ivaNoMO6dxieD3hM2nPTp",
+	"YHw4gb6E7IwG3Y5Mp1RwRTWXAoY6nJxGA4YDpL2j+PC4d0qPWe94PIwH0RPThHndf+8tDvlHs0rkHOh0",
+	"C42nGTDRL187EU2YiClSY+MIGYxwkXKZcr3qjODj5wG0rGSSmU7fcJFp0/qTYR++X0ihWP7tSb/b0XLB",
+	"o86ow0XEY0O8b927jgSXPTCK/IfyMI6eFuMwj3z7BMupNY1mtfWMpNBM6MvVwpCTz+mUPf77gk2D2wcY",
+	"dDAcHfdHg8HBYAgMGjMVpXxhRtYZdd4wbRhdaSIoiRlRWqZcmOZmjE9nujMaDPt9xzZxfzKcPGW9/uQk",
+	"7h3Ro0GPntLj3pMn0ZNoMBn2cR/PmVJ0ypCrB0/j+Hgy7J2MB1HvCevT3ml0OOid0MPo6WQwHsbIacge",
+	"czeag78vzBjUjA6PTzqjzunk6Uncfzp4+vQoehKfHJ/S4YRR2o+Oj2ncHxzTw/HkyDQ37o+fDodRPDiO",
+	"T6LB8bg/6fdp/6lpi//GOqPh0dPB8LDbWfJYzzqjwUm/b6g9zpKbD0xlSZnaKXxl2VPGzK2hzHQkYcSx",
+	"FMxx89NuR/PohoHQG/SPhk+fADfBi/anAyH154nMRNzxm5lQbkSVbQg7Kbd1Ovj2qdvJRCw/Cg3yz1/j",
+	"w9HgOBeRZkKOhdcLg3HGE/1a5H+zLxEDzsApz2SWmk+f8gV6yVKlGbkx/8TULJG07HbSGwx7w2PYP+69",
+	"r51JKueGC56ODvsdw+WdUWcwNH98Kxp9l8Xs75SmKtDi4QCedC2ub7Kb/zo4HPWLX5/YDpvevv/f+/i7",
+	"+d+ntjKY+TvjRyq0lGmWMmEF89AyyzCXocfdzm+GHUedl1kqF+zx+VxplsZ0bllCCBZ/YItkVTmp7Yp/",
+	"7dA4vqTT17Eh9eYBmq37qduhSvGpgN3bcX+xfKsoTXWmOqPOknLNxfRzlCkt5yw11GF0bvgbpF5317MK",
+	"6WRO6I8qKP76fU97mNPVy5hrpxXIpWDxs1xqmz+NjqBmNC3246GRRDLVUWaO8bkRwVl1/OavL+bnZ8zs",
+	"kK+3UqaC0vm3rhGr9h1yI+eazGU6ZYIkVEwVMc+Rr7jXRTafs/TbgWma68Ss5Bv7IhdTtkgoiI3amQVa",
+	"gTKiGtbZEbhybkz4NEupXevhSe3AOOwNBr3BU6NvlSjm2nubzcdAnEG/PzxyitgLOacc5EWnqoJ9MjpY",
+	"7OtCsKB0MB5Gh/FRr9/v93tH5j9PzX/6xf/hgmp2CWRRoCiIqgYhxSWfw+TmTHdGR4NuZ86VMvwz/Nbt",
+	"yAUT+fvm/F8waUY1GvS9ZXXcaTbBLev49Hvuk6xMTNQ4PuqURTNDfivif/jpb73h8HRQO2V/SKi6Zb+x",
+	"hPxGb1jC/35DBuSH8WPVqZFoJjPFClIPO5ZqT6JhfEKPB73B5CQyZ2/cO436k95JNBj32fHkEM/e0qwH",
+	"3c5CKv0cR3d4fDQk5y9y3cuf6wsZZXVdg2o2lekKWO1W8ojBVH0FhC4WCY+AQo8X8cQN9nByPIGd+pQO",
+	"nvSOjsfDHj0eP+kNJv3JSfSElk/9VzTSWZYSu2sH5rResJTLuNjK5qtsnHA1q2/x/kmZYVNGY2aOi0Pz",
+	"eZHQyGzxYqPa75T/DQpSxZgwwmDoqR7DaHgyPjoZnzydTCLzn9PT8dHxYTSID/tHg0Pzv+EwftI/OXp6",
+	"OJ7Q/uT0KT1mT5+eDE9O2BPKctVj8PTk8GiIPGemnc/H7N9FImmMkuhrZ5IliVWY/8pSyQR5Rm9uQGTy",
+	"lqbCsPPNKDl6Fqd0KQr2yr/6wKgC3gSej5m6Ka19nLHipZw8QsrffHFpv7AaiRWDWx8gToxufgFNoKqS",
+	"1XVnywUXEatrv0Y5OBj0B4Y3ljTNqQET/4cwPldv2dIdQfe0C+6LgQ3VuBgbFfYNGOI+1zBzInkMYr8o",
+	"WIl9oZEuNt7EHIWVA/9o3I8HkwHrnYB1Oemz3ml0fNzrxyf0cDKIhnjgp46BM3Ej5FJ8VkaSpvBLxIwe",
+	"sUkVsC9YT8K/s8RIDc8VgLM+ejocDHwz/gMbkVyg37J0zEXMxZTc0kSTJZhiBYfiNI3R7j7fsjTm0NCv",
+	"GU2p0FywuINUVZomCYubTx6qdcrHaDeCyexOmGdUxOOUsVibkd8ww7tjKmK0c7odjWwLOkrXtdcxhxDX",
+	"jxXo2PVDzLB8SiP9UsTKEfOJ1co9vQD59y9STuKE/13c5fTb5qi74SLG3VrryGyxCL6K6BjWElXJQXxC",
+	"n0RD09KkdxQf0d7TyWnUc42aDozcTGSUk7521lcO6Keu8eGkPzYdYLtHpofT6Omk5xo2nRRnHlDrBpX6",
+	"zrpjuqbKHAYcMi1Vqg0OmYVMrdaQC3xNU60qCmKnOMLwHcu+CRflM8Tql/s905q9HKW9zcUtSxXLJQsy",
+	"SydlRq2M8y1qPZkokjr9vjlQjg7tmPCPDWTLNUhw+NxC256skJlmKZkZe5mmmtxS8RtLJp1vhmCLlE1Y",
+	"ykSEXtScboItcbXPEwYrAiek4R32RZ9PNEsvGIicfHa/Zixjf+PmTLGH8IyJi0bLy3Su6C2L8RWv6x0s",
+	"0wv0GDFBPNUczaj9rfqCG9vVnZgLqTjuz0HhSLQmmyOJY1Ewlv6HM5Wusn5/eOII8T9a7RugFtOGhOV1",
+	"AvvnnSh0Zxyd+zrLbWD7zRsmcNSVb8Fbhm+bvjSdrvfaRDKRWYpskXTamsllR1tuw5YNhqFvHADXrR0J",
+	"GvvqnTgXamlWfCvDPbLeQiNKrbtoH+xi1KvnuQ0MI/KcTW+ZXrL0pjpzYw87oxBYBjTY3MIGl2whMgqK",
+	"5N6Oexx8t2y9v97ijGwSwRdG4yExI3+D+4P2Ixw0yuDB5aA/6h/5FzUVwfr0ScdofEkilyC87L2Mp8cn",
+	"VOlzY4lzvQr5sX1N3jyb752vnr/8Od5F9dd6xP2WjB64x0MqvITWO/Si8AVxRVjqnEFyTk5JlqUHoH9Q",
+	"pS/Yr3AE38tZv6Cp5hFfUGGd27VVQY11XzxTJgkKuk/h25tFKudcsZLp+SRsaa5zLRZH8DpVnWj+95gJ",
+	"RRac3Vjfasi7Joys8OReJlJGY8tog0I2vGC6ahJV/aG1rWy//uM26uHlYDA67oc2qjPKKswwo+qNTJnd",
+	"baok5ltt3cHo+BD7G9a2Lvbps/ycGaPwtdDS/TrPe/7F3+n2biKaGSIlhotkquFIbDvxWzi3Pduj5X2V",
+	"VSftuKzPySzeL1/hY6hj/w47sL32K3DM9krZIlldymJhg4Juv9vadPIr6GNW4P2QUjoljAnCvuiUkluq",
+	"NHn9vkfjlCkiF0SK3xjx9iYXxBpbB2Ffj/NgFV6Gmp/rW/fObOLzq2WTrx2aaTmn2sgHuwViu+PtzsHb",
+	"H8GW7u6Hi8+LVE5TplRhhVvB9a09zw0LnsPBeBzXeqX3faQpu1/tSu++Wp9QGeNi+he857OXMf8/OvoO",
+	"A0cf1TAq7yA83HAQlrmtOAPPqbjFfVjfg96RZ3YISLPiwLMk8c87uDB3RCrOudg0pt6nUk7gXnxOudh/",
+	"UM+Ep0r7q2K+29dCiVuufW9kZeHwlLI9eX3g2cU2hgaZKb6iPMlSdr8sPsNb4P5hnwyGh+TomJwY1TuV",
+	"GGrTueVsOVLZwsjBnrYm0Kf6bdiaaCPzww8prTjOp+YbDBGifXZq7L7jQfSkd0QPo97TyeFJbxAfx4Po",
+	"ydiGisALe1d7bKue32rYG/bBPin5iOaLhPveanSbAnWcN8zzM/+4pKmmNEkpEA7PfSWzFO4cYp6avQa+",
+	"VR6/woMgZ/jBZb/SOTzm7WJD1NuqO6biHWWeH9YzZg5LkzKEOo37rD8+8QPunk4GUc8G2w2j4bhfmhrw",
+	"zm+caUPzib2JEJxp9HBNJvt05oArbLMLb79y+Bu43GbuavBr5/mMJgkTU3tx4Tusr58xmrL0+ozICbmm",
+	"mZ4dcKGyyYRHnAl9TcwRRq5Zmsr0f1x1/N8+m1F/Nq8woe0F0VXnmjz88Oo5OT160n+E+jaIs1EHO4Kl",
+	"+DXjaSFxVTRjc2qGlusMEJdlJvHyEj1E5UFfzhjBvfxAkZTddsmvmURfZ9HfVefJVWfL7j4wna7A7Vjv",
+	"9IJFUsSKaEmMEeb3dbyulzkXfJ7NUVG0sWxCsyk4J7/BKU0hGAyW6jyK2EK/lefxnIv6IM4TJQlcyDEY",
+	"CSXOEHygiBHOxAZy9qhp4IwIxmJF5lTQKRu5Z5U/eHcCCLimYemqcJ2VB+NPKmYTChFk9m07sbGUCaMC",
+	"aHleRMWG1s+Yij0uCBieRjvw165lFC2MeUHh1scOuYjFXbcmE5nOqdEWsozHvrKac8K5CzFtGn8Rgxoc",
+	"B7/zAHKdvnEERdikT7uWkYv3MeZnWXLzI1sF2JZ8/Pj6BZnTmJHxiugZI1FiZAiZyJToGVdECkZypayY",
+	"zWaDYcLcbFDiFfN5HbP5QmomolXPDOtuk3vuRcqGliMPQ7wf2j4vQtqaR2AeIWAhlVmi3S3HvQy76gMK",
+	"Drx0CeyPvKXvNzDyqvPpjtOwkrNxBoUU9vXV0lxa6rv3sQru3qZp+HloiD/etgEe9zDeVzxxB2JFXZlw",
+	"lsQj0Bqvz4hityylCYG/Fbmmv4+vyZxRQd596Oa/TrA1cv72BUxwkcD1s/XJB849170/aK7ZHAY0p19+",
+	"YmKqZ53Rcb/fNee7+/uwNhdjCX15ja8O+/nPNE3pCvXDFdDakMT8/YOzKkKrBLp+l1BFuEAZSjVN5DQr",
+	"i8yW9khg3ZxNc7fF+wHM4PRyRsWGBewS81qkkxWZ4ktnxH/g33l8TRZ0yszxQKjRy2DeoOikckkUY6Ld",
+	"kvqD2rSsw62WddBiWV9P3lAdzcLLmrJbomdUE67sCRivVWjDZ92kh12sVUW9OR4ZzVNrlprW/vPhz48f",
+	"/fmq8+df+r3TT18H3cHTb1edP/9bcH1fFxFRTZzKeuDj8EffMtTpPqTJa3HL9doDiOdPbKuGDhvG7Hd5",
+	"t9H/xJTabi8lTKl720j5cP74XfSTjVVqWsU8lqkkDdvFKgXWMCm6u9sK2vuff4BGT/0u9zKJpqEX10Pb",
+	"6O73tuXd/d0zNpFpyO2h2K+jwfDwmlAI51CwHdzdGxnDa0RA6BsZDA9L87LvdrbYIM2S1zT2y6B3+glF",
+	"b787OP4Wlrvv0pilzwLW1TvBCGx2Iie4rbnSXfTcUEEkPEcTgn47LgV5eH7x/NEBAdEXk3HK6I0imjN1",
+	"0DAp13fDnAaVvT4Ijf89nbK3sj58832XTFI5JwOfzoPwUGwzQW/EAESKdbcYhbq73v2Cg7qA4NfqsD7I",
+	"pSILloLc9Mc1PG4eGDQVHJp5yx/bxpFduKi1Rg+KeYCAI/WfxNi7YDSNZu+dQ6s+7FcpY0SzL/qMMBrN",
+	"gFGJoitFlqAAaaKgCVbyUHWmfrBrgPLVfpt2Xr8fGjWkgTU4GSFLbwva3p9Eu7SZA8FhYszkFuOM7m+c",
+	"+b3oWq8titbSdrfXqHcYFBf65Kjj7bPTfv/J4PR0eHz05Kh/ejrYuOk+qmYbH5z0pfOt7V3b/qlsxqne",
+	"TeoD/XkmFQ5VnVkbMUnQL7EUJd8EWc6YIHSsqurGNn6K2jFRuuPbZk7finRx0CSf0fgD+zVjSnu54HD7",
+	"6qejpHKcsPmf/q4wgt1HaoATUVUyA2MM5YZ2D7iAm6lOEdpg7TH42ZhjQmoCzxzAfSw2+EuR5yzlZ8iW",
+	"LCjgLqIxKAUassnhf/mPZ8P/dfI/j7xA6iMQSDb98RmNiZtxoQuPZaZH44SKG6RRQdB/S9mkM+r8t8cF",
+	"WMVj/FU9fo90wVdCFifOMJYM5zjhGpnFZkEQmRJK0ixhyEQ4dUKNTkTnLO5Yz14C2R07LY/SNGGh1bHJ",
+	"4/h7ZWnwN7KkuaUM3p7ljCfsoNOK4qcFxfMZ3CO5X2sSJVTNmEJ9bGkNfT1jKTNkfCXTMY9jJnak44Kl",
+	"c65ULW8TiQkXepO8C4+c/6/MSCxh9Wf0lsEyF22hQwIc83CD1JK4hwVxX3md3ht1L/hUsJhw0SXjTAOF",
+	"ZaYrcwEHjHdveaFlaiNpdxErWZKEKK2w1QP4vcK2E56YvZUlMdB7jNgTLG5F1eP+k4Kq/jyIm8g9Evit",
+	"JKmUc3tNgzNBehr7hSYXLL1l6cs0lemO9OS2pRBN8988el7IOdMzLqZkaWiwTKWYtqSjJ2xx3AQHfp8M",
+	"GhgtMVsf5Woip2RG0fjMjx2Qrm+lfgXQGbtRNRC/34zN4fNqyvDcIyqLZlbettz8RwV530pNXtnW71O0",
+	"5gcY+wImr+VS1HnInK7gR8UY4boD1t4qkTS+lPInmu4uAnj45Cq8LQdGM0igC4+85ygIzIJTTeZSaTI8",
+	"Jm+etaPvwBOuVk8gL+HqnFxKSX6yvd2r4jCW8coQGeZhTjEpCU4TrL/0lkfso6C3lCeQjLgbfWO5DB5m",
+	"mdeyz7XpitAp5YIkVLO0pTA4LAsDHjHysdT+vRHynCxoqqsnrCGnmfgZ0W4+nVIQD8Sm9NoFp3RRuYdk",
+	"4UqgStvAFGPKSfmGipVlNrXjakKwTEgLp5odJHzO8Z4jX86fKdfOAafTlZGdQI12u2To6XdmW5gJkHwG",
+	"97k9pCRyopk4c+FBzWsX6sI+/dgLQYJePgqjw8mU/8Z2PgzkDWvWDjPhhXCVl+IcjZ88RodAS8SybEv9",
+	"5ag/KJakNJv71VtCQ4cTgmvloqRg03GF4HmlFfv555975x5dNi1bEWJnV83GnLL4DYs5RSiF3VbPvtpk",
+	"xWZFV5/h2YryCTJ7ninQO/968e5ty+Pm2F+1vAsC0yGX2NG9HjaWVsR04oxxChFpLCZoPuVd5bFzSnle",
+	"g0UqFyzV3EI3qhuMxPScETHVrKf5nHUCt1M3GMq0bgpwX/8jg+sqF8S57vmPiqUf2KSD7g7n//mlY31L",
+	"NxCl5Ab6KR+TtE6Fbuc8jj+6eGRvpjSOOXr533tztsF5ZTJMixCDDT6ZImq2HvVQe9SLBf5a24zLirOp",
+	"Hf39uOF6m4SJGJsVWZKAx2Jt8+YpVErQ3VZ3qvkL4qjUsAZe/H91ZH+RSzRAIfMGzmDlDnt3M05sCoH1",
+	"BIC/7oEaweeSj04uhQKBhUkGTsNdoc2unPmLvgVz7t+ylE84iw/IzxC4K6Rg1/jKlGmj2NsRGHuZCu/m",
+	"u0soEJRqEsk5U3gjY0bkDdbsQT1jPFUH5FxIPWNpacAP3EhHhCZLulJ2BAeAf2GUjV+KfAkz/M8cQd4E",
+	"80hdsMC5j/RZ2c55hvbXWvgpRku3YHAhw77eW5YqvElepyXVkxpqbJolyYjICWG3LF3lYWLID8YQMDM3",
+	"v5s1RmWtOuYNfBtKkPi6+SXIsaldz8iUeIEkNb96ff4Wji94I2zsm0XKIq4YgVyWTrcIFFgnJPNF/5Ch",
+	"t6EcGFDZqUAkWXU814jixuph78HyIymC29wN4731FpX5L5/KdnOqz6fbWeQ3o+u5beFdVra/S+x2tNTo",
+	"YGm8HO03vvZavfxC0ctbYRZzuIzQkQme4Tlo7DMqCPYXjAovrRwQLp++Nz835MoY1q4SMMumo7B6WYLO",
+	"WJuNFhNQZKzXQ5ltSQkkjIFodHlsXSNw5whpa56x+XwEgTurx21UChveKJCKZLmvHZok7yZw37COs/DC",
+	"7b1779unblAGUbGqCZNvQezesAwzwh5yVgty+Tdtx8PjkyojNgghX3xUAYL/wL5tJuB2ZL6El7aicYXp",
+	"sVtvobs+i9RJElqitfvgMuW42SvH5bqEhnVkvtN5FOoMryjz8RBu9uAZaHEjPCeNyfJA7dJ3QastVtYQ",
+	"DPA1ATslsENgQfbXoBNUrRqrHIafNvGXv86BcxE69yZVItlavvqbVYkC62l0GZbEqDFSMpewrqA+lZlw",
+	"vIVcy02lhs0GgM4E1ccqiX1w51q0lJHqfrJGm+PbJX+8dA2D8hjmxvxYN+TYxt60yM97GfALusIE8xbj",
+	"5HGwU+0ltYB55WU8bTzHHGJdK9a2rPWjeeebu0pvMSLtZV6EBchGgSFaqF0NSq5ZF1HOA9tJu12/PJXt",
+	"DXTtotIrUK8FJdbyWtdsMcdJpX3gptFmj/9oF89ZbB7zFdNda67ZhvaqOTsB9F2B3q8CDQGwRYz8bl4l",
+	"dMytmSTP/QdzLtjmudkGm0f8ATAjdhttJOfOqVA5y7ieEQdvSMx+PEPfCjSDqoofKoyGfMqMDYA/2JvX",
+	"biU8tt9WeWn0aKTuOrjMgxt5V0XBCOj6TEsq9XbadGXtUnv1m08ouIrq5pVMaz7bLVZxK/9sVY6yVXhU",
+	"pVokVa7xYJGr9HzBNIs0iwu32XiF+nttnT2ckLaqQamvatcv5wu9QlcoL7xKQQ3DFjoJH2VQYgWs2wX/",
+	"whLV2dakaul0mzenEhjVjkA4F1lY4M8drACnQNR+cEDRX/0I/F/6vVPam3z6enIUirx34MjVoT6zy1uP",
+	"Pl17JthqLPeyAiHPWEHsXGHwey6Dfdu5ulHmDJNTzmfe0PZ5liU371ypl6+ey1cg1o6N2jNkc2VghNSf",
+	"dcpLUqKg/bNStZryfsxL1rTUJExbaMbbFgOahFd1pt3erIo+Oya/pSZClcYSkDYxazAG7HUhqrz5xo85",
+	"hpdNMPVus51erNMmqrklbXIcl0K7Ib1sSdNYVQaYL3lty7Tw1nhh5Rv90lWXi3u3mLOFAG92/ppZf1yY",
+	"dW97NlWCPMTKZeMgz9u97L84rClRRU0aj6U3y9PmFGPDhvzXjNnfkbpfelPZM4/11A1f9Fx+UG8hIeAu",
+	"t6IdnmOjoLaYuGaWc6IlEdIYXltLbG9EnVH+7MFb++EXo1zRBYfbbXXw8ePrF5/8d3p8vpCptlJ91hl1",
+	"plzPsvFBJOePJV3wnlnrKROP82F8a0+EaD3uwnmeS4mXYXaxMb3FhitzZbPMWFxc1HGtCNTmmEkA4ycT",
+	"niRwmdfGvPbdxNs4hw3Dz+Ut+2diMxdy0GYmFzmcoG7IhwHG1PSGWXWc0TmhS/pfjCt90PPWbsninbpP",
+	"7RyuMt6ypc2ctGZPifuJFMnKF8YNDHTHNJxyWjDaN+7PzXzXJPzDno/nXu24ba6X82pyNTOAruCySBi9",
+	"qWtU2Qio+ADCbwr1p97kOp/lsxUxR9GdvJVVTafZ2wiya8nYTUxXXfJGipiutrvB9b2PxWI+8ZfySZMf",
+	"cvOdfZN2f9fL/Pu9Ezeam3Nl2YCQDFwKG00GrHTX4A99ff723DAHHVPFRqRWDm+Twup7En9DNT3oPXQc",
+	"X7o/d1fqa+/R69y4pSoFvI/yCA/Z8E1rztCt/eKWkTxPzUktj7kwFK+uLkLsKOtmfNX7s2kNgDftGuAs",
+	"1tFxH07VXO59d6bu1Zn6vFx4ssrImn3RANsH6iCw9AG5/grYr9+uu+S6qKUIf5VqJcI3YzajImYJpem3",
+	"azhprr/OWcyWLL0xzxAOppbS5qdJ5Y7kgYL0va758kqARIcvzNG/nEnEZyucmKikYqYufnYWgW0I+jfP",
+	"+404QIWHasGix76Ke/B3JcWjg6v6vaBXl3M91+bUPbdvlGpp3iEQzK+p+XWnAEKv3mb9hpSB3KrkpqA2",
+	"gCdAfeB5uc67X5ii04ClCmAgUMjX7kzzQjYtV+AdPL+/Y7MoO7q7f7PJKAACmB93iypA1O/6dn5D05tY",
+	"LgVR2VgxHRwRhlAHtJW9xp/8bOETjKk5lpm2nhewPFcQ1RFa8kyFFJXXosAGOuyTmK7UBhUlGJEH7FGw",
+	"cb44jibeinddsTYXHOPkQUnZgNGWdmqx5dZpHzWZEY5goMIXyzYlb5GsCE2UJMoGhBkpaLPiAD7Fwliq",
+	"mVwqUiSuKHReg4A0n+G3vF3sB5DcrgtLzopz88U1kZMrUVhjB+StjXFmsBcSRm8ZtEkVLntQqvrupJpa",
+	"vAIZNDanJZKYKKgp2d3CJVBVHVx95LZM7S8OvhqMmPFLD91VFsK9FzZoRWJoZ6i72da19poE02vduApb",
+	"SqnKHrQTyJfEI6K3EwsO2bR18oWtxXKRKdP+1ecoj2j31YGudQ7mOZrecNwtgY1msD5EuzihS4HaKRQc",
+	"1wz2xojYCGvTKeB7d+1Z0C1iRbxBuGPSkqmTV1vbMJD9aOWF9vhdMd+vYp7I6OblbTiTQG9xEYvFguvA",
+	"RnjpKzDqbTf9sci2CYA9wX42m8e5ftGFENFMsRh1yI0dLGc41bU8mBPKhWMtZXrD4jdhl0Yp+JnAWDKh",
+	"eQLE2PZ2tLLwMNxuB/6TD8ItQU6u9atdDWWygPzARZmyde9VNodPS5oKDC3G4updKLcOdwARSxL7tK0X",
+	"Yj5qmk6ZbhIOZhDV/jcFXlZed0HtQdeP9Ws54VZE1ObZRh5eCth2mS0bHA5Rf9vkWNtLUHr9TLybArxz",
+	"mDVMs5FrLrTN9iyTHDliZPW/ubHj5jatBZKtbSYUXMBypHhsDh53mufrnwmB2njOf8hjOcsVzBbkimq9",
+	"5Oq1I8lLKxNl89otf1SAqcs88Nwub63Dv/g1gAO/v8/L+QZ+LIFwf46aHqtEt9R+b2XDh4yQQP/V8Id8",
+	"/OWpdpEiQTbxG93LsV9a0+8H/34Pfp+4F9l8TtNVINiC15Zu3YpZxAjDIlgpKrBoUNCmtGZBIt5wEW/d",
+	"sTlVGjt2uLWqIeiP5oLBy0LUBMe7ac3tq0GTklooqbatVZa7GLfXjaOjI1TXLVXDWmsa6fdoOdR3ZQOw",
+	"38sP7y0+Xju50tQ1+6LPAd2g3rWt+RUOd7OoVYEiLRs1uqJg0K5is1z7K+RBLdXyantav/FeCmdwNM67",
+	"S7SUIaPcFvv6evfGWh0eOW1LJHL129xwyvRZwxq1k7smgVYNZ+iOp2YugOpLOttwqLfknEXz2R8+jQPn",
+	"76I4f2el8zeyRYFgFmvoWtQkr5GUajaV6cYgGdfCc/f8Hu6iFyzlMm6Vir3IxglXs20Cgtfc4eaTzsdQ",
+	"7mENJX30zgA17Q64O9s0h+e2igRyW9H529YRozzmvIc1RLjMkdMq098haDvsK4CgULzOgLsz9kUTpdkC",
+	"jAaXeNlFt7Mt9LGgSufBlDxxl3Rzhhd9iijNAXZwN8dDXhS5zq2VOOlPX5+GY6R5u8jMevHktsTcPeJt",
+	"t/iyvKJogE+XNBXvgt5QJhD3AEwuY4SbNeLoGNkPMAmPvSrWxTC7hcfXN3lzpq0RvvCj2NkE9wS8X2Ss",
+	"7ZSmEVK73tQqgbWJeqxnFm+fIOyCc3bL1atEpu0ATNGchWeJnSegvJLpfEtSV1SCjaA9Dsmw4kTwwQn9",
+	"dRlzQeFkaRTpdeXadGG1a4gSKAMB+ejsx8fNsTf/+ct/Pr66urr69Kd/23gawqSaCexCX3Zj5nKU3u7R",
+	"eAUjHfX7/zrBefvYxfsJu3JBcWtb2Ufo2zpOyq9rdk2abBX2csF0OPJlj5J11+CP5qiNjxCZS+hciin6",
+	"H807D9QZYh55ciC/1y4LhKN+uUTVL7T3m1FB7L+9T//90Z//bX9RII1RH5VEzu1ZNY8B8Vp6Wm5m2KYZ",
+	"5y9v7SVfF5fhgjBglmt43Ldad0y2tVpbtV5Mo6V7N8HQfAYOg71WbOHS842K7j72nG89B5IBVwQgKtPV",
+	"Gdxggzo5ZlMuLJI8JTGfcg1BIzOZxIokTEOdQ67Ii0xHM0R0u2ELCBM5PD4akvMX28am7mq5r2Wpwku3",
+	"4yns3Gk5kZ1TpqRQHG0sQObV2F+3PdvwXVEw/64tbVZz67w0qx+Hw+Oy/Ly6+tPv/UfGiiMPH/U+fT3p",
+	"Do++tVGnHIm8ORZesMpg1yy7tcV3FCI170PlpNiSxjD8F4BEqBor2B0fblHB7rieFNU2m+dedavBcNuj",
+	"pr1DpXm18+pV/2ibMUCRHdhlwY3qE3am2vig8G/uNrl8DPW3obltPx+Ea3UN8RGt1+UX76SaepUDd84T",
+	"HOw1TzCql5Le2vyfyCSRS5YGgyLfM7lIGEStaXrDEKYd4+jNW10yZorHNrEQ47i3ipZcKyvuQJhNgGsX",
+	"mk4mmLzX/YcgEJomPx+WTP9vOQZ1uOBWMeZRNYUBQgsnEsIL5zboeU5jxE1YArgceBpcGkQrZd9z9/my",
+	"87gsKo7bqOltzIZh/49Q+AvnoAuH2aDtX9KdAXUSmW00IC/p9Dk+eN+H3tYift2Zh0NeQzVG5ztKWUyg",
+	"fycQ0qghiKLiM2vKcdkHKefMnOt3Sg1vIdr25gQCtm7viSvtlZIPbvu8Yp9DCqrlQ2rmlo+KpedYfmBX",
+	"aAkC2muXUJCFmNIlUwCQUSpzGQyUFPu/gjwxuDeDCgdQZpqUl9sJ+6ITOmZJKz9BWFYH/Me1Nx25aq/W",
+	"JrZZXKxZ3v86Ri3A4LffYG/ZMq9OsBEyoq16k1AxzWyYXfvsj5/cW3V1RCRVVeQ+bfdAYYuWJTn/UKu/",
+	"21FMxAUMYKl4cUmb9g6ehv103G/eTv/5y3nvf6EH9+Dzv/faXeis8UAEBW2Wpkzoj7YgR8M2azAOuJiW",
+	"7KdQqBuGVWNmrAraAM0X4DWU2D8ghGsHj1KoqkD9NlU2wv+zyYRFmt8yAg91iYL6MWeEupy5GRVxgtYU",
+	"t8U7otYQF37hlSpFNaPz8OUZ5P8QmkgBkanGVHCx8iuIUYVKkitiz/V2SgVof5MwmFjKaHzpomtDTGSd",
+	"uSqvE4jvFKnbICu66AtmMckWREsy6Pc7jeXEg3Gb/k5tofqWAt6a9kW7sgteGJ07z/LBlEkU3soFX9fU",
+	"oJLszJMeFqm85TFLIcyVBRD5fT+C2hyhu0PkT4tYqaoDslo3EjeL2BAgmnNo3SjaAPoMcXV3yXZvnViv",
+	"WaMgfbeAjCmso4BYOVCAxo+EAjh6qjbDpDSGlUkBYOyt1Ycf2UKHs+iredFdktesBkdRkdKjiJZTyAqB",
+	"ESyY8Iiwfh4LcEMFLlQVxLMaArFbRBPgKcnDftY3uq8k/XuP0CvtCy+qyQ9lcrxbJmyZ1/Jlzwnare78",
+	"NUnjdlQ7ZtvQ3F3V6f4xYb532ch7CgbejsfXZQ3thVf3FoBcZrGC9bbinb2kCQWZ8nu60H7ThSyR/ajy",
+	"KuyH54uO7WOA5WDUGqvP2aPa/axcDeLuHkPUK3DUe4/GLkLYQ1CBOYE2R7QH0jUwRxh99/nTd0mcdnU7",
+	"K0NFCwQXxsGxuhps1kkGLg7Qt7lWxC1IkdRZGaRN8mxx4AL0UfxsFa6BY5RVKW8KHFBgoUSKaY7pASOM",
+	"U7pbWTg7ALVroOyeFAbGxLNVuErinCJIriGBXUJMIFuk7JazJRI7lkuRSBq7LPcN+Wn/eITv/M63zYbG",
+	"dGNjoC1wks/2ViInR0wy2jSikbI4lFeVs9ldtIi8kQ8NKAZlFCczJrdF7pzfghQvy53ytOrjK22QynYt",
+	"rUYDQnoOiG45vJBCm1UDt/j71ApyefxdIbgXheAvXGmZrl4KHcofxkjeptpYdAGQEQj4BOfNAY1jFl+H",
+	"ZBGNNGaQ7kUGOD+SrUbLtWLJJCQEqCtO3q5bS46/0SRjITzhyxz4PCYTzpJYwezB0TZmEZ0HMegQPeuP",
+	"GcWSpcEx7ODuwRLjDavPCwYgWo7Ite+1uu6Sa6OdmH9L1qn5wiVEm89OkzSfEdXDfCqidK6bx/U6bqMe",
+	"rsGz3SzQMaKbKjLltwD7su7Orr5EDj4S7zO7qKbJ2NnSPl26pYrE8Lsj026pVL5fAbeeg5/r5AvrUdLP",
+	"uErdSWLZ1m2iFmJkn5K/JJm+S/97kf77XK/va3Q/a1Tg4TuwHQrmXyCJvJBLeTJUCAZTprERR87/Lm9Z",
+	"mtAFJrCMSJRIzOpstfrvECgrkHl1VGeHF0zd1Nktzyfe1Uq+DUNJQYkEERNNp6oLGoOz8c5Iv4Dzwhsy",
+	"r4LPlmaRkPK3fdk3P88kWTjoM3DJV2rN2FpzOchSHeERh7O+1s9mZNgd6miErit3NNK3qorT7Swp11xM",
+	"LwCTandLL89+3kM6s1ebp8CHRaJWxltLWK6soc9hzSaY2VnPLQsHdRGaTjMsXzshcfHwAfnZobcqo61U",
+	"Nk3CxY11XhQbpFqt6rZthMC/EFM1L6eZb31Rg2tyLwgee3KPcvWWLZtAHDxAb+uzUr7LSjVhe2/tc70e",
+	"9odHRuM3//b6w2vTDf7xH4PrMwsL3AYiewe0kX8Cr9odAE82+W9wgdfx5XOPC51qwcWt5BHCOEKdH+wm",
+	"pWAZQJmKsL6xR9fPd5fP/SiUZd+sX8YwpRPts5fvV1y73D/bp0KV+dvcFBRyJmVGrgi5xEoP+eXBEohW",
+	"xBG5VlEEbX0ItPEJrz/Zy+7X0iRDRH+ZUnWH4Nk4XX3IQti5acZGkEdCFF3Z6BKZJbF1ygTFs+/xsBGQ",
+	"nU43cBdi1mWG5neXqCyaWe+SDQ1E/4TNczkzktnILFXUydsQFF2hqJ1jE/WylF3QeTB0xFUeMbPHIegZ",
+	"m3eLm6bcg1FL68jmAapqKIWGv6JX05YZPTD9BH1RsPxB+8O+qrp58TwooCV1Hhuo2K9nhpYTDpGEKVR+",
+	"xseY0Cln+eVeIqf2nfU5/YE95tMFrgYx1O6ob4Zl5DpLHZ2gZ/D1lA74lirUllVc7Rp0fd0KibkmnecV",
+	"n2YprmF5RedSYPnZ9qFQ7zEQS7ULiXKhIG3sYTdKoytQzdWkcKOvxcPwn22O93y2fRynN6Dqgbpk7KYh",
+	"1BWmz7DgGwBdJDFTejtQlp8Zu/F6L7wDTzegDEkUYriubpiOJhW6ruGUi0guSmcdTTwIfCjZHjrffmCC",
+	"pTR5n6ULqVhYqXlBNW2t05Qb/CCXTcqNpz6XYudyV906naW9pgmDtz0Wzbu2QgStz6DxJMP9XxXVpfge",
+	"yOshF0wpLoWFqOu6vK5EyptetrDVmDqhwfBbJrBSfuDSyhYl3Sqytaic/0fAyrWKQs8r3DeVrw84o9ag",
+	"u+3J/g1htAXCo3HwBWG7/rIE+QuSawKmckN1+NcC0UC2Liu/7kW4xGyZScDni2QbcOV1of1blfyHwIDJ",
+	"5J0IFWMz3xKMDHXKQx44PqcrgFQJm++VJXekwMF184Woxhk6MvijalzfH1lgyNcU0wZ7NJ5zuBW85Ww5",
+	"WrKxmslF/jcapCr/25qqxRd5VFr+jcLA/h6yb/F9OWDWfO1i0Cs/XAn3wnxBxSpvCNS2BipDGkbRootq",
+	"93opDdR+p5gG7e/aFVc1diJcO14Jh5aJd92gRUKkdCTnzIV7aXnDxAEx6scIMiZjvNvLx/VA4TNYmMcw",
+	"MVadtCWW2BerY3dClCvr9CdHZUlHe7859KrR596nr/3uyWFY7gETXMgsjcoGKE9RkCAzwXYzYw2ezeXL",
+	"8a0OIXzHHDNwa954vPxFJjymgXiINbH4oWqZgUTNLJQz80YqjfcuRIpWu9MvrYmNfmqeh7qrR8bR49sm",
+	"aEhoLDSS1xCnVVIB1F0t4oCBK5ftJ/Xaho7V4o59PIu1ZZobDFk7jmYyvOCTCUuZva0Ic1hVe7JP5dX3",
+	"U7kM+ia1TENXAHlQAziezH/xJmnGxRSEGWbEWiPzhq2UtRbN+U2NgaiXLBQCUSGBw3bBYTST4F2mjfTy",
+	"hYCNWIDkqeKyIQZaYfTZBC69QjIBG/3AFDg1ap6oXdgiqKNXZrthnSGz5Z+EyyFpdCvmrmbOqtBomnZA",
+	"9dWNe6K6D7etpZzKJbqlJjxhHrRcXqOcK2I5yMh/DBjrkpnZhbChljxmJOFzrlWnHdRfS6y/hieb8fwa",
+	"XmgG9Gt4wU9G2fR0zTmzF2A8fy/VNftGjEAj7MYJm/t331bmuQtwJwxauHzjXNo2lcjkiqDAQo1oyRW6",
+	"wpSmK3WGXlZ3B1XIoy22nyfwQ5nSEMHXeke/R+K8Mm+FmpOFaN08MieHa/qF/T5PLrKDLJNz3Zq7LPV/",
+	"nl2cZ8hv3jpNUBMNj28JJ+GbcmugJJoBHJo2fAA3AR/duEn8POpA0nvPkM7GRGZJUgXbbNHFduiLXia1",
+	"K0diaRxkOTGWmYhfWdTvVip7SG9Z0/abYJ2bc2FJcwbVcI3xZ8QG+kXAglvaUFkFWbV4ATCW8eqBIkuZ",
+	"1qMpYhbxfWdL8ITZXsmMxkRLgr2Ewods/3eJx1rjHgtAU6TBiJXX7t5CyTmDkTsrG2zgbl6hPWUR47fG",
+	"mIWs+JTEkuEJAaZ8Okf5gbdBoNyqNVBTG30+xQ1au7Wx3GNzM4LlAnEGW8YtALOFnYZ7TfnZ1Z246S4I",
+	"d/ieIubmLvFmzBLObiEe3ZwVMpgQcMvSmEcb64XalfubfToYqeEtXb4mpdIVeEHvevQiqy3fWzJ0w/7V",
+	"Qhb4+3KDkHqOQSGhOjfhKHU0Bb2IBKjbgsXR6/sErirbGx+eYN5UZQILTrVsEcQxLMlc3rK4OUVBUQ5I",
+	"C4AWLSQkIiLFa1PbuRp+hTXsEWZLv2MdeCRbMd4Ni7iPKJoKpb4H0uwvkKYs1QO8tyLUaQY2K8jwng0I",
+	"KBRXr35qJm6EXIrPuRTJxC1L+QSdoULqz/nhJeRnFBeGu1ysNqi8nW6HZlrOqQZQTDNILNJqixBoKT8n",
+	"NJ1idbfESG2MeKY8cQC8k0nYwVIWh57bZsFEbCu/SoX+m18zapQ1jqi+fCpkagsLGwrajwmjjd4cBz6x",
+	"CaciB6eAgA9V5EArxlQwL31NRVcIcnspYvUu6MvdqMvkkB9BNfq1qOK9GpFidEC1TZjjFqgZjbogKkNc",
+	"kEyxnXPTWypMN7ZOdLtj3isDGlaW8pyodvVEf3KP13E8AkU+vWi0OV1BRNpGDWkHBDJ7j9WAGmQvXEDf",
+	"lQseES4iuMspgKC2HeP+MHJSvevmaJU8blfN5o63KjsVdFSVdqLlQY93isRqtxRVNJR8qjXB0AYpJSy+",
+	"XjBt9Zu2pkNQCH7r1sv865SPM81Uo9SBhB9nQhlynEE6TH436VxclsHME0TN5BLjxjBHQGaaUHJLk8xJ",
+	"kIRNNJFZ61ggu7znbrxB59XmwIiqp6oee+BRpL4+nxpXaD9aV8OqfVfA9qqAleE8Kz4ZG0+AEnNJjWZQ",
+	"xh3shOsybA75MP0670ygJpw5Y13S73ImiX2+m1+8obMZVL1Whyy+v41rYPsNxBsADovJ+gMJLcdfJRcf",
+	"pJw33b/RKGILrRqDwEEbUZqCE5feMJVXJMhFEvgLyeBgcNAnMY9HNu3dEPotW76xmvXDaz1jAhMmIaN8",
+	"xsT1I3AWmYVX5OH13zhbcjG9fnRAfgZtiBLBluSWpYpLQdxQAPqMCoh5TKujS5hShQvKhkUmjN4ynExF",
+	"Jq5PamoPGDyj6o2NCKuGD+SbcMbIcb9PFhlg+rgQZNyqXCm47Z0wHc2s90xpY45MmS5hYAbt44QqfcF+",
+	"Dfp7Wikg2waduQ5dzpWbf4gFAduwHhWMFW/Xj87QZXNF+6qRzxCzR6kGa74UYRzIjXCAipsOFARtNJ0j",
+	"IGO756v31O7lrt9zaNg/UaXtbgpHIUA2mFMlBFsaDnKG7UMMSzK2762tf0ch4P3RAXnnrnKW1AOAQluH",
+	"cUCkAs+TMC/l8A/1S5zit+dGxt8LzKkxwp9tDMiz5fgbPUeXudga9v1g+40OJOs5sqOoQDlUph9cQy5u",
+	"7lIjx9lsGxDRsQvTGdprNj2swSOcayGn/f6Twenp8PjoyVH/9HSwXo+pKnu2B6vUN82exU3lrv/IktDt",
+	"gnz3XMV567LKtVEGierZ3VuZ8p4FXr//LyyrNUBq7r5ZQxoGcW8pwkRMwJrbsP9rnp2GbVp1hbRT0PJk",
+	"umYcOEiuRnIoi8ZNnAW6wbuwzmeBeIUcQBix8T/UW7FD9/mDG40e39fQJFVjuiIrpomWxIYq/AO8EjWH",
+	"hFtYxxnerH1/g+dhKLseav6G0jYJm7Nuk+3DgPVdZt9N1v2ZrG8oT15RnmQpa3A/2vsCLfNL7wcqR4SC",
+	"O4QxjW7Akp1KGUNpHIQbdKFQ5XVHr/5Wek9+FtVisj68ek4Oj04OMSvy+GBwUEnPd0KOpWRqDCHrwN5U",
+	"dlZpuVg0YVbYgHejCCm0rBw5bOQqEIMSSBIz5EBMlyJZ2MgFRSYpXBFvXuj8TMxJVwywaU3H8kvA4MVh",
+	"hgxew4V2paeSlX3/ADfGFViZIgx8ZsRZQ01GlqbbAOzZwb+Et4LOdkOFu8OqKMbEu+AtmY+YSWNMN1zm",
+	"nkZMUO7uA4zFka2bL0w+LEe2ymzXrPZLR+bydGKAdh/lnOmW0aXWllJEjNVT3BDiq+40lUuBW9t6J/I7",
+	"rZnNwZ7jOB6o0vVhymg0A5J0O4pPxWeOcQZJ7NxdWkYysbHZmOyHHQev4N7Q9OY8SawpqD4wGu9mTGSL",
+	"S2m9BgGAPLQfFfu1drthZqsw4nyPtkR9UZlwem1FO90BLvHutsUch8NamJ95SAxcD7N9lr8ptuyOW35d",
+	"2NBWtnLuaJDhfJq75DRaqnV3SG70l6mI9PDMdEvBoBhh6ZTdxTznQsumElw4FdxMEL28x+3ThZ4/hC4T",
+	"QX+xS7W3IbS/y2zqnisyN9SOCV3S1R7HUVUQcUWcn9KRKbz6uW+tya/VXlc/z98JaevRjArBNkZU2RE9",
+	"t0/viBR7a2POtqms+xJeCqIvwA2kdSJifd+adrKpOChG0jxQtiwXltvlMZsvpGYiWhFMa20dwdCChs4P",
+	"ZtQZFOCtltG+bc7Y0DqmbJGsLuWOqGfb+jJV6KwedMmwSw7J//3f/4csWGo3WYEgOaULdUZyvslVFYCU",
+	"g8vntbGnYWOwXTieU6AnsnA8d/YAKeg81PvDdcQm2ZJwB+qIt1zEQxQaOY0Y4hVhTkXxhJIKecPYwoY4",
+	"bQK+b9a78wdH6HwH/JdCEIG5jOTVs7IqtrsyzitHroIbHhuj4WRWd60T3O6vbqd8UVBsFCeQGsHyn63W",
+	"SefnheSse/W4RmOcC0//Rks1ULzR06g9GRFga6ONmAPLrHlR6S2vFn5mPW2/YsU8hThC3gjsHYw3ddCZ",
+	"1ozkXcqnXISQu5pChfOLnjzIXtEVoUmCtksD5tR+w9u3Vi1rEsMmtuYF2X7NpG5RrCEQ312K//bifdew",
+	"Fgj5wBixyMIZoYmSqMfMeBqXUDsBlCsbw92uW4kPGP9VvVykW5HbheK3OSAqRLHh67bH0LyNxrybnhtO",
+	"R3onGEl41bf0tN/dNcGnCB/YMlvtEpSMSIryMhXtdYliKacJVPvTklDy14t3bwkO8AwlLoAxsIojzToq",
+	"212D3qGo+aBFTfP24QntqrVjphR4SDShU8qFzcxBZaEQY3sOLS2WJY8uLQ/VyTavVvGZvb52crkQx3fX",
+	"y5ywquTRhXykcPZuuiCcMYGQvu6NAja8pU5evBMuOIFn9gNlSzNaoDhwyzraSVuK9oxYiOPPRVWqgqwH",
+	"5K0kC5rmUs2+/kDlqCUjwyWOPxDhREivbJWesSvhMwyG4zigPeuEuxIN2kcTvFyFSbwo94IvG4/V4uWm",
+	"OKgIca6aq2c/UBW53yWZ0DKLZmGw7x0stZaRbmpToM+gHZgtane+8uaI0EB/NA3PE2YvHd0CWMQ2hG+T",
+	"DVkK9agEr4WUJRZfYkFTVJHibJHwiDYvaFH1fbuzaxscqVua8PhVKueBoH25bKqdvnaRockcAr7aJtyc",
+	"57m8EKWztvnt9Hs39eD6Ss0nHC8YLyzgUUMl83diXalCwZZ5jcKg2unayFhD1GG1FC8dG0MWEwcNn4AP",
+	"nitrqZWipZtJUh+A518Oavzgp7LuROX5v+/eb2MMl6GdE9hcEEqwDrbRUZqC/6r3KeU+urUVq02/tCAh",
+	"zvBhM9cmRtRKhnf7UDS8oh4l9XvkTa7FxMYCbPUSIEhu+5KSIY54JbOUTPhEz1ThzJyD8pEpqLIlYq8E",
+	"RGIDSLbpOBNUKT4VNtyx/avV6EdUwL3m7KQsFVFON61zXi5kO337LzSZ9KRhBUOIREY0OQOkM6OF3tKE",
+	"jNmUixzLlmsj5+qa88RKWh+juHRB8/CX/uAT3NL8Pvyl3zv89Gj0S793jF8Fb220XN/g2hZ/Hx6N+v1H",
+	"/7bRAIWBQ2dBwnq3FCGLfmPh9i0TutZi4HpjcT7RLYr0N5XQbgz5q/Xno0qVKlaDWyV42Ptt7COOprQe",
+	"32Np9hpL8x6q34SyMNxqjyyQGWKOwvluLBIWnxGspjJysSJeqZUzAMccWTNvkWn/QkkK+NXzuHmcha0A",
+	"LlISTmm1/pOwLsJuWbqSgoE34EY4DBz0OHWtb8joI8Zo4hFfUFFPbZ1kSdJ4o9u6KEhezGsz1hc0kfda",
+	"ejm4aECBfWwtL/D6+6ba36ZKmWLCxTl6EvQWM2acgx0/Cqnxw1Q2QGhje7pg/P2za6vwTTuONUmlHg9j",
+	"i83k0VtRJ0wWQO+qs8GHV8/J6dHxk8ac9fLjF1CrAFShOY1mXLCekRM2AqiCzvr5058eXl0d2I+P/vxv",
+	"4dRyHQQ5eiVTErNblphBqa6xGV6KacLV7IyoKGVMKEgWtSJXLi2GyHhFbHZuAF7LIZ7V/SByMrEOwiLF",
+	"y8jhsYxXXSsE6ZzpLUDY1iKmtXdw2oIXDXVHi+DJAq779NQTDUf9sHDgOmmA3bKONm5xAprrY/l7JeW9",
+	"lDm0uY2pJlg7CMfgJQVYXsjzq4uph/eGR9+WOH9uFF2ipfysZjLV+DGRYmq/nNMksV/SdMrw45yKFX6a",
+	"sKXhRnB2dIlF0OiS3KlzhsfociYTZB+8XckE+7IAHIouEfJzAjq77TGRS/wUM7YgD7/0gAd7ZgrqUXBf",
+	"BbdS+OriPdUzYrGcYTgPsWiyOugfWK/J9SPiChs7Lq+h4K9HXgVqNyzSnCv2Iqv5Npc0RROuls5WElvg",
+	"Krnk88D5HUvBNt01xxgQvFtEWV4iMtw+Vy4aumtdOKY3Ml7lCJI8YYVFrTQVsSJKc/Am7jakhaeEtvOw",
+	"52prKD5gFR5eaQJc5zevIW8wjuiNCotwI6HnWTRz8lSiJU5mxhQHqCQtZYy9dq1zJS+CAuNySGpLDMvZ",
+	"AU6szXn9PJHRTfi0drkVrmCiZTtvLTwiBPcAFrhyfqrd7iWpEAisE2JHe0ehrNKuyJTpItT3DLLCzW7Q",
+	"Monx1tz6K4CBXdAr4bpr3kQcGLwG2awG5gMLTf0/MpYxyBnci4MtCWY9BT2rCwq5VTu51aopR+htcqyZ",
+	"J/Nv3fZHkQYv4rHwj7Ko+kUiAcRXx3UUga06duWDtvMVooH6r+NjhIuaBsJawj1QUGfUOdfzOsRiQ2ct",
+	"UAX36+D0WKXi7bTXUbZKkVukshe0cRu6MsiBzYMV3cABUTgCXLgdVSThSlt1OwBv1XBMYlHPPE1HAMKf",
+	"ZovSVu2iduRqTfilh/d/eK6r2dyF2rPo5OXi5v5LN/9r10quFj+umInm62Lpi+v4HBXFXtg3qhl3LaYc",
+	"0NjmUtm7f6pL8mc/N5B3LrjcBOwEm/e1Ruu9ituLW3qdZlPs/TwedWPuaQmVI1yVCeGvbppHvA+fWzH1",
+	"7263vbrdPiAQoofW2VYrrZXCtKeE01HcVocjRLAloKmDXgOhpA6kWsQINFc7THZIFveiM/24pmNcquDt",
+	"2NXVxdbh2jsnsOBEW2EtXMKjwZyxD1jz9R9mRTTE2cKgMCIwdO0PRX5zOAI6Lzhkc7BdDU7G76u73vC4",
+	"qFTAbK60eWorbXaD9fzUZqgXesvSYNDD2yxJRmTClhCwRgWZ8NuyM0Jm6DhtKrXXcAJhPVwXPaB0KNzG",
+	"7DqnQllRUx9Ju7oBXtXDcimXDXVqHAULEuUDDi/ZLYv/xlmgaEdLz3xznayl2Bxs7KU2LrgQDQDxkERL",
+	"NB17mbPBrbGQijcE4cylmOKGmFGo/yEYupIo/CIFe+DaXS9Z9oWxCcMIlG+6ZenKx8FHE2FGG0vxqzAu",
+	"yeWMkV8zlq5sGLJr71dzvhd4A2eE2nhdom74QuV1DPLIf2OddLpbXOfbqeVL6q1LgZqB7NGsgeWcuQ+d",
+	"pmDz7zrNXnWaGtBn4DgyJ4INuqM5jLP1MCrM/6PqBkyU+o0YbQZAtpU0Gy9KtgEovTTvYDhlFpyEsVEA",
+	"EGPYHz7pDYa9w8H1GYGKJbZUugKta8FSl7SwfsNUS23a+xkcQBtSX67K5Y5tVopwMTQWGSeaSR7l1VVU",
+	"0OVvm37O9SqHWguXxQpED7cD+qlWneIAU56/vWbC7g6jPWPwqCEM0+J1QnpoJAU4xn7KIh6zovb9dWQO",
+	"/+udA6pDcrFYZRjahsk2LcH2M4YJ+mS8S5T4Tuscmn67ZfdxyOqwrxYcRk5g0/n2S2NFt01V1naljLhP",
+	"EHi/sFs719q2msiac3x9Fbg1R7cPoxXUS5YyVTZzfyaTWHURuUfnP0lxRmKW8lsWExc2BSbSAYH8PmPL",
+	"xmya0pjFI0JJzFWaQQ85HkCaCQHZVwjFBc8JuAvLA70mV6Il8voZmVNDMkFFxEZgW3NBBkdgxpwRwPji",
+	"YjoiDu3LjMCDLDsgL/IRKhvKkbcH57eQ2pb/hcJnt1xxKbrE5ghiRoyepYx5xabMgzpLBYttZV9XZBf1",
+	"WEegHI4Mr36Ljh06GYayLGV603Q++MXbw0saU03HVDGi8GHL8T6GaAMi8+u1oWjleM3XL1rtyQ8y2VO5",
+	"bmOgtOq0so/se7XRd/3puoGGN5F+To36/IEtktV5lNfl3MJTBPcMVLjYSPAIIRjwIrEhEspWIDCqGG6L",
+	"sxzYCKCtkc/ytJEa+tXlDj7xNZXw7pSXiLc2G6+dPbLiC/mrjIU9KnNmJJ+f9AaJavCOUfmUFA69olUo",
+	"WwsYUC9Hb92lQZ0L65wE5th5FDGlfuLipq5aZGkgGOwDS6jmt8xdwbp6bJhEJJNMe7cNUFTTMApLFAMI",
+	"9APys5EnHswX1iTHGx3Dbmic5tEvRDHy8PXFO/L0pD/oko+Xzx+VyLlVtJOZUXBXgfv/Lpg82dorpA2j",
+	"gneD41okXN9lWKVy9iEmtt6pYIZZ4z7FtJ+WLuFFymVqla1twGHeu/fqwTKmyc+HpWHv1/ccPM5+toBG",
+	"IoZksVtm/SZSs0I4lknZJrd3F490GYjcrYaPTIDNBnnKiKr3+Z4JpN+JehJm6xTr0otBZJ/ljEczuI5w",
+	"lW4gHI4lCdEsSdQZ3AGPAFWiuLZEvQurFgkJj4CWzb7o84lm6YUtQtXoTHdJ5wmjsXLCCy7Cc7UPvjKa",
+	"SdCfBg4y5xOtKzq+RgOPFmDnUKw2oQov8LkAMVcAEW6+X94hmfvCzIqLaWNCN3KzJQo49fDwqmV5o2TO",
+	"s68ViWZSsbrjyBtlYF26Na7yKdrAp6k2v+4IktYKjKCNuEsbq7xZoyBTtu6rTTnB4iM9Gs+5UHmFJi85",
+	"rF8WSYN+K3eBHUeYVqXVLoV2ltPwAZ3s8yKVU+C+oFpfunJuz3H+a1g7f4sX3jO5gBqRX2txZqV6BO3G",
+	"4hcxCCCbBspMuKfD+MqloW5bx6lyhV+boa1q4ZA2m2p0GvsOi5GAwy4kohDr7rXAdMRtDtswaJUHKMiF",
+	"llZ023Be7Kxaod0zkIXU1q6e0WC46rxxxucaQ0QG/X7XlVdxEO3bIKoFC0xVE1C3IFMpebXhdKsGQKKL",
+	"20F+FfiwS6pCREnxdm/b9bN3gmExbyw1dcMKxGi0/CDky45OOSjWojxIZcCdTdsoX85ujaVLrJnPsbIW",
+	"LbbeXi59Ktvx+8XPPi9+AjI9cHBKxXJNA7gT8Cikra60oKk+K6IUJjJFTx9cf5rHmop7Omt9i4h8m0n4",
+	"qbvGuPdh91AvmkzWgLFshdzbCo7Xy/psz+duxxQJo982BAkEcG6LKVVGUbhGNvOBUQbC2lPBA1AOl8yo",
+	"Lau1dPeAHhi0jVzqtLBxt46hvBvYc6DQah6hSl5+eE9c3HAIrrE9NjTCdAStnGersit1Y3375ggEow2d",
+	"R5rfcr3ahh5edbBGnO8C5wlhgbasobODx2EbPwMwljm0t3dV4GsNx28l7rbQDTaesA2XOT+kcmn3A16B",
+	"YAB0GQHZQgmaTfTykk5bhp9UAqJrKaeTCZlKIoXbjYALauHqayHGKUeIyh1BxPdcGGkXX0u3kwmjpLCg",
+	"/zef6dwYllyj7BIyHKcDCSQcU3tsxLohoExzdYysGirvYfZJfgO8JrOilrzT7x+QVzl0HbCExeukVajs",
+	"fKrbYV+XYdOr0jhQsrfqpfLSTvOtW4YMq8ikMkG8NfJlZC2o223ubqWuYOj8MhumjtCdRjN+21R9I5KJ",
+	"zDZGtl3S6XN8cPur5Hos3brqUM8rfGCzuLZTOu/7LtkSrVvQtloOac0KPc8p7rwdU7wrwjAzmQIaYrcz",
+	"TbGMhGagxN5ymTAddH1c0uk+TAzDPd8Ni70aFpc2qWybHYlal3onzkG+hiR42ferGZ2jNLQyHMIrVaG+",
+	"Wbdx5d4PbBIbYdsUjdlyq2PLKqjg2S1zR4SUf3VhYg+NwBjfelcK0qVxUlt5xyztg9Z4ERUdYK3V5Isz",
+	"t3z5IOtMuIuoY3TuQePtOR47lJPa314DsBSA5pomsRfZam9+vgvX/QrXD4bk+2WuRjYJjqHAL94hmiUI",
+	"QozaroMELkWzdF2aK3iYdEqFwgSVFtDEXVuKwd52HZBzPDhkSjSdOm36Srh9bn7Io+bZF65A2U7YRBOZ",
+	"6SvxrxE+E46BAV+HFXFgDUp7dAYu1tYbfN54IK0Gnz14az/8YgQLXfDP5gF18PHj6xefSsg9fL6QKcbH",
+	"Uj3rjDpTrmfZ+CCS88eSLjhAuEyZeJwP41t7Etwp0OaydH3b8mLO1um+bUBjwUPjuc17DrpcSpUD/MeL",
+	"YAUwRknMFlBf0Rj1M0lsTYP9O1jr/tI9OO7+yHLOe/CM7ato9H15hP+pnGc2UL10X9PsIruzdyvc3X9R",
+	"31Vwrm3wHtt6ehyeXitfT82/03TXUPL13MW/gwIxkdHNOjCrO2JV7fY6lO9pwsbb4S4cZmlLrdX3exs4",
+	"X2jB4fjOuch06NLeIYRtTJVshql6N6mgUpUgqTDhcEuIDxvvf9cattsCV20AwHjaJ//PHTEvMDK/JR0R",
+	"22cHAlbT0zBdyCten6GLPx+Lt7wV4ntwGzX8LsvzG7ZqwPyN8u+3OAJx34diQ2qXTcGb62nKIPcdgZLc",
+	"LU5+R/0AM4hFBe+urUqTZskWhyjM5YN5ZXOgU80TD111HRHXUL9I8agohJmeyY1Ob/v6OT5c1fy2mCu2",
+	"87z0dlC1dKUh1NrrSDDVjNm9QFi4IpzJRqfPqaBTNipaaytycaB5OYRqrn4DD5RilBp9ce8CCA6jPCUj",
+	"zmwh3S7YqAiuII0FrF1Nni1nUUTKrMEbKI350vlK1joRQz7EjQhqFZD7FsMv47Cv2RFGz0AOrTrmalOr",
+	"crDPcM276OVtsJgJODAiZ5stIGjGRqnyFLy+XUJJqUPzM0RHyBh+dAWZREwocXpV0QZmD3fre1fOqUat",
+	"srJH0oyNnBMc4n0hgI3rolRInpnnvC551YVuXoDVcKjDMIc6/XA0wBW4vG2IU4i3jK70SGsDM+uGxBsz",
+	"MDkBOD/fH5SrovXK97ZGxObYbNnusRbJ595MMO88DNVbVIHoekuYE24D+71owHh+kzseqRdNgAQa4WIj",
+	"UJArWOcWuOsqg5aZq41aWRuWUzF97J9mtBhMe/TSIF2emg1ItZ7/UESqu6ovVdchXEBpRWYmzHQ084Ip",
+	"QmpTGzDCoKH5buKqDgBAcR4p6hD29gOCZlW1zFpHOU1bMUi4SKkb6ShPB3DYbUVECwZ6jspRwhg+XLxk",
+	"41PGSqZjv7nqG0boqEXCdeURGrM8yRvdul7wqfOwFZiMS3kDLIpNm31jezaqrGm+sB7XuduKren58ULm",
+	"rGeulgs2VE+Nwjp2ZnVz7+EcvV1iDncpGiduWarYmhsMrvx4TudCN4dTDscNS4YrCFQvzhBY2gOCx06x",
+	"o7kiSqIjngOOxgF5NyG2jBuhyZKuFIFLgeBR0l4G5dXiSrh8LXMNuLhhsVOSgjH0Pts3Y/jZDetIXSma",
+	"l69z8/7duuad4/5mpqtWa6pkLriva/KN0WhGlozdxHTVJW+kiOlqO6/FC7qyYfa+3vkEFMTij6oS+psM",
+	"wQbbU+P1+dvzPCF9Y1bmb2i+zRpi0x2FfHdqvcaFH7EZCOu6c93dooM1I7R1PTZfEyzck9XTfNEQyf3O",
+	"i3EDtc9oq2c2mRyuEVKipWxfpsGvGFI2OPoBzNRtKroHdx0YwXZy6whYuMTzet8pl58HVux/HroPh+7D",
+	"kftwvGZ3vS885tuEjeaoSe4ghWA+MOJd9EqeYlK8NJGphYZEQzGiImJJAn6hLEkCRaRdIsgWtz1+kYCg",
+	"YZ4ytZBim1uCTW3WoAltB11/BmsWN1Oz8M4AcVXaH3nNbaz6XSPZH3kZ1eqaqPlCYb1rv9BLat00U/JD",
+	"nrnUBGeJRz/eaoYxHrerp5DrNCFOcw3exRUPWVPb6EmRnLuKpS0gsC0pmh/24T1lJoIeSR7NvKStcgz4",
+	"Rle8imRaDoVpB3vZJFZxlAXhSsvQ9RfZm78bRkG+NUyGYSpV6KeShvWP25brdlXznOrBAQJy0MvxAIGA",
+	"ASk+25J0Hi2jRK43Yy7dTaLrzcEcYUq2srYJegFQIQWsuGCLKafJC7oK1PD9ErFFGKkLPLAe6FrxaIst",
+	"meucrZXHpvsq546UFl0phkCZDf7HuizYqEhi9VtvjjiFYmRBzjCEbai1Q1eqQWUwxzrOyoPOwnPMKOBe",
+	"QZcuOekTimm2raMi3WIHbk7W33nWY5WKRVkvoIpbtB2AVbzrqdrNkyFikPCrBRfTjyoULwwluVgkRVyO",
+	"roFX/uXqMX5cGEqeu8usHVGs10Zgp9k2gFvFUDIMzyrU/0G/vyEMF7vyomvXTFlrGs1MR69kOt844TkX",
+	"/reDbh35v+CRrzWgh0Dtu5Ap5VLeh8fkzTPfAzjmgqardWGXXo/D4+MytET5iPvPx1dXV1fBmmXfGsn1",
+	"nCZMxDS9DwbJxWJ7LnHDeZlL1BKnHPUDluI/n6MisHYn/ealawAqcu6Ota20qhpX8naU1qXVlvLA03Zk",
+	"kwLJbj1Abwj+7lt3A5u1Ah33Gn4HzwMct0x1lFVBpY76lYLhtPebUR/tv71P/72hxGYRSFrjRFrkKGyu",
+	"HmMv4+v4UlsyUF570mvpabmZYZtm7gpi5WC/XR1Ki1rchvN8l/qOIGnWt1OmZtC6i/ewaZvPi2GwVybi",
+	"Jr6uYNWWmtoAG1ua7CYhYYuA+iPfjAOL416zclY52XHRagXtK/tzy1Vhc8qTF3JOeeUsKp2uh6V2D9dG",
+	"4YdclgGxPxhuv9/ahZc6ArsA04Z6odUq+yVK5H01r+MLpm52W0N971kOd6mstaGo1BqC3KkuTEQ1m8p0",
+	"44We6+W5e34HjbCBvRYs5TKuNPSkcuSBu+To28Pew/4vg97pp98Hv/R7w0+//8cvg97Rp0eP/hw8Aht4",
+	"0M0h77uZum+l5hOOKOAXTGsupmo3SgOjvxN5lFYIG54tiQvtCd4xujay8O2IxYWFKh3g/fTwISFGED3v",
+	"m91/tp83TDSW0dl/XznqWogsLu6HC0KLsCDdMpa80ke3thjNDJBX7dht1QN7ZIfjoihLs77cTGO24GBt",
+	"fdyyUtBvuY2aC6usoWYFDrQtUTdZxQEQ0a2gQ8PYnhtgOVsqZlC6+9OfHo6MEKO9Se/T18OTb00qeyl9",
+	"axvMzWaTugyPtCeKr8vTQ+QWKRJXEPu/fs7eZuhjQwdEHOOa0CX9L0YAK5NTq2JVYbyhgpvyLoseKCfG",
+	"U4V1quNULhSRmSY3jC0UUXw607Ubpl10t+N2utvuyWh3TsC6K4T0XgoNorS4pNP78L3tAFizj7OzQQOs",
+	"AcE0H1mYrr5/gmzEC7nQdKWsgsVVBes7BMdqLKo7WTjttsl+nIkFrsYuGBmeB7bFmMNMUBDMB9DYzBAf",
+	"FUvPEXV5X4cpE0bcNjBKQscsENf7Eur3VE+UDV6lb2tnBTVIduP1ArZ6443ELU14/MqGvLe7wINX7lQ3",
+	"u8ICxRhKja+Fvf64SCSNncnQ6jJnf7b23q5x9odUHq45VQ8mSxmN1Zm9HE5shUu8km+sXxDwI6zxG4Sy",
+	"jR0RS4WuQl09aQWHDvT3XAdBBrHXuDV8jZQp9T6VcrLxTtJ/dkeg0LnNuAjcBKZKN14R7+X+WNxyzeLm",
+	"oCwqCDyTpxVhhWFEiVY3Lm6QKjKhqQU+8VMqylVAfcCrDeWbErpm6pjAzcRdYrfMNF5RnmTpFsGGb7yX",
+	"6rHcb0tQ5zaJ0BIs5jHkl0RyzsiYRjdVomGhHCBYMOVoB6DTdlARM3tJuDkgzZXHqhxrkwmLoOTPeEWm",
+	"5kBSXaJc3bA7l9Jqp6mbnVzo6Zli6RagQ8U+8/iuFCrBbFntvGFHtxIjB7AsQ5AHLiME6VlHsrScXWbR",
+	"blksFVu3Sa5ZhSfgChTMWGqix0WOWYQhwmZ2Z3nhd67QFYBQxRgllKlAniB21JIn7yIgN0MjrNPKuFIZ",
+	"SpuN7axV4NoUYIRl5FPx+k4iKmWTTDlaBVACQGxgGTHr0p3IlCjKY1coFxZRaszzVF1boQFu3hC/Z0e4",
+	"g8IO3visYaqWvOFv2+20w4IH8w7zBffDlb3967Y0rnXBO4H96BbSX5EN224fUHb+Lv6OaLdXRDtD2pcp",
+	"VfbwDwq0UBClse+1BPGJCHFUk6lsh0uZh0AGdjLu1FgK1vUuaHIFy0FI2O+F3H3rsnTxXArdgE1/rqyI",
+	"cMj0oI6Yv+bdImd2RWYUK/yNGWEpBfAQzOPZ2L9Ry1XYddL1iiRFUmhA0ED5lUh5AzVd25EatZCAV5NP",
+	"Z1BQbItla65Cg2PORAw1VhlZKJbFUqzm7RoW8jyec9GUXV+yyPCsKZeOylEozOoEdexiQI1G3wo2ISjs",
+	"Rc6+IEVt8ZLYp/NFePVkEa2t2RejAGL2tbQRdJFMsrnYNqDY7tAL6DYkAqGvAAHN12Z/5ryM0zSSP24J",
+	"ItuErnGnRa+IMv/dXOjk3OumVwym69fQwY1UsFFlaxehzG7VmuQgKN91KQijaHlww7N7zM2x7d1Fd+Lz",
+	"RcK3G1JhhQSzdG/YyiLCCGJbR3MHbDpFLPBCbTI3bLWN/dNUTs5TPgUU5aSKTPktC+9UmaURa9XtBT5a",
+	"dfOVOwdDYALZgVIVW93mze+2QmUXYbXsqFFS7WwxLmEPPkTH0rgmOZV8ZuludDT63O5zatP2+gtXWqar",
+	"l0Knq5CuEY7XAPk8owvAsgOd4Bq6OqBxzOLr0JrTSCPU0vYbMODGwMXO3RJYgCfE3nSi2RbdWnL8jSYZ",
+	"Uw07zVW/mHAGVd7RQ7IiYxbRwLJ/63YQXOaPGcWSpWxNeaetYBPaZnPuQSiEHB++pYPs03Uc6fG7Ja5b",
+	"6g2Mvi/Lp7Rvvps/ezd/fqJimtm1yvMK0RAOpvKZd/a1tt/Xc//rGcx8/XkmwfOs5Jy5GlL7zkJbm2XW",
+	"NNp6TqvzZ6IEujXzHycyumnIVTWNNFVbphom7JdZcvX5CkvSP92MrU0sZEb1njcOO+Csr58nzFjlCVV6",
+	"90pWTMQq1Me5tvmYmqlGi7/VfeErmZL/2TP06p2r7Yoah4LLJ5Mt4ISUpumW52Ib4JO8hxD/2bV0pRjz",
+	"o6wYS071br7GTbxqyLYvyQcs+1367VX6/czYTWP9k0nQnjH6HSbzVbdVpwmJIWuDKfkjW+hOBcZk8/MV",
+	"olhDsj1Syc9cz+KULu+WWNAcEHKX+K014Rlu2G8cbMq9hrHUA2mMbGJRlnK9ujDrgQ2OGU1Zep7pWfHX",
+	"K8chf/35shOyFfJ7NDCJyUMef4ZPj9z5827BxOsX5LkUgkU6P44A28J0bfYIdFUQdKb1AuxkzpbnDUC1",
+	"PMabO/MMeahcSfxHXTJmisc+wqGN4sBecJwH5BKQmJDPMGTNr1lvx24avxJTptUBeSeSFTH0hxtNW2Ty",
+	"+kvPPNOjakTMEXcNQU4EYflWBVjbUf+QXJsnP1N1IKT+TDEr4LpLKFaDxGwB7LD0dMpo/FmKZHXdtTCm",
+	"MGWNZrKyV1oyJWOWSDFFL73TAViiGDnqD4rm4PFrnP8sG0P9lSsBN2Vm5ID3MGM0ZukBFGDhhuD4hStS",
+	"M+r4B6qT5wsObpxvEFsxkQH/IYZ2u0pU3Tx9RHWB6IjSii7A3AgfZ4oLppQHRgnLrlh6y6NCuzm4Elfi",
+	"v/038kzG3EzoSuAn6+Sds+Q5VYz89eLdW2jAlVEnb/izLq4lJc/R9d7DzUQeGqpwQaJZJm7UowPyUdwI",
+	"w0loF0PT9lrsgFzyOYPSNox8ePWcHB4enpp3P14+x9bnPEk4QiQo8zRW4wLfLKSXAcIyo2myQrhsxKmC",
+	"9eOuws6Es5iMV4SSjx9fvzgg5+JKZCJmUUJTFpNfM5auyIKmdM6047u+o8z7VI4TNgfanAvC0lTCI9d0",
+	"gah3XIrHC3zoT39XUlyTh2Ymp0fHTx45Cilt1DlyHcmYXR8Y9jef1DVJuDLTSRJA3rW7Ay808Nafqe6V",
+	"uP7SA9q5t2DTRdTsTbJMpZjie8aeh+cOyIuChWDlvQ0IUVmwy6FHXfj1Y1uPTip2JeB7LAabvwx94u6P",
+	"ocuRocrv0BL53YEG/47uhd+vxO+9Xi//f/PgdYoi+4AL8JRdk98NrcnvFuENfixqG024jTOTQqc00mfk",
+	"GnnoGmah7AUTNk0zPTvIhPnHLHpENbPtD8jvREgCPVYFr/duzBVc6BYvmb6tm70LoKAo5FL47Adq5GCw",
+	"7p7Pa5YLlU0mPOJM6HLTeUyFIktGb+B+gIqymXGDe9qy1JP+I7/piUzHPI6ZwHYPbbsLls65UmZcXBH4",
+	"KKZlKsGG/GymU7wqJM4vZZFMY18uav/AKi+kEcoTmQlLtSNsR2XRjCyonlWeNjaljD/7khxeO3YjN6/Y",
+	"qytoA1+otKKl/JzQdMrg5YGbNkhubgYsCfxceS0TCkUpiyF/At92XRdMnrNfIdnd5aJ5rTolrmKesshx",
+	"29CtrvODQp3eaMZiewfkcGdhH9q2qGYHCZ/zvJFT04iURE40E2fkA9Ppqge5S0TRlY0U17IIDquMCk8e",
+	"9blMqkMzNvsTnBpAbyNM5S1LyeCE/Mif5dWjixrD3ubsEiWt/g43re7713F+GWuoZXQWQ0uoA4VDg1wS",
+	"QRMzkmPY85RMaJbk+R9IsDMLMI/dez2/dmyQCXpLORjI2NYhtAUAsU6aOeoLxmKFN+VL2JVX4pykclk8",
+	"WEFzVszpN7EigLSVrEjCbxhIV3irXHptZLjeHRZ/Qdqav16C6MxVJVz7x3TB83m5hZATcyDYv67PfFlt",
+	"z6hcywIhfUD+Z8+qvr3XMXC8U+yM2PaWiipXlc55NiixR9WoRGauD8hfXp6/AKhdVzsaZv3Dy8uuf28M",
+	"LZ1dCZS8P7y8JCnTWSqUWU3r24AD9NjR5CdzxJnP8MFtqhzM/ZaJ4uxFrsQWyfVXMPa6BG09/NeYel00",
+	"Fu0/1tD7Zs5V+OLaQ626En6B0TMyZispbLDTtf86vAT2gtEPSOarLFBvD/a4FanmyLo2R3cuSeE50EoB",
+	"Gt8enzmnLGgKCqV7zR1/B+Q9zI18gQ9mcm6IOOJyb2Y3x4wtrkdAi7xq+k9MqcsZFVdCpuQHcNGn5m/Q",
+	"NMyb146TrMJOQfEwZxtbaDUiMo1Z+mxFHhbwXpatYgZ7tOvKs6uCEo+6V2LCE7NsXQKlkVWXKEbTaHZA",
+	"XhtlFH8EAWOUdc0EhLBCTphCeQGX/WYwDwy350qL2yRz9LSB+nSAyga2arY8jr6kaKCAyLhZi2vUEM0n",
+	"zb7A2YsaIBgPM5k4HRLDGAZdQEz5on1Fd9jvk/FKMyfErFvCtHWNhotMyTXwzbV9xE8Bwz6BJXLUaSay",
+	"uTtq8I2HSkpBrq5+B8fdI/OSBSLHkrNLmeZS9P/+7/8DT8LljfkwByHoP2jOjfzhXz6Zn802S2mSNzki",
+	"1/Tq6vfxNZkzKpTX3fyA/Gx3+7V51/yC4+eopwJjzyElRTEj2YpxsYPpAfmoUxbNkNrCSND5ImF5HCEI",
+	"RbscZol/d1p2rrKAqLj+0iuUmGt35GGpACOwTdO5mDwzAr2XsFuWEGeeY1BKzCIOWjViWtrApBWZMg3A",
+	"39fUkMBMkasrwYTMpjPLZTjn36HXGoPVdExjtGJFZ6PPgRZlNX9fo7LnoFWkLG+wFO2TQi9FwN0mXQwb",
+	"MWbpyKozPWsZGkaH70uJqsCDLI+4TmXCzgrnNpY1nckkNoJ7vCJjZk5+/NrrKrc5Q62BnLAPPFDEJVDA",
+	"alF1AwosOPos9fyYpHp7KGrsuVXyRPga95nV/a9tRZ3czgVBjksJIWZ5c/kTD+w4FEsm157i+cDq97yU",
+	"k2CfNQQxDxfB2/mBYR+pD6Q+s8rdwgPlqrPQBCL5QA3LWxgRYTYMflt5z9DDvlvqvrRQVAWGZXtx5X3y",
+	"SkWV2hWlVpWFxWjVKDKPmtG0SpoNfNlu5VFm1D1Ic5reqLIqb61bCgyO7qnAMhVCxRw17gfLDSPQCPWM",
+	"XYlctqADDnfGuUJ7nn3RTBhpVR4OEAQiM+O4KPfuDdByhFqwKAcheWBEKyobT5wW9YHd8kI83rIUJaPl",
+	"1crrMKLUvnGNupDTpRNGFVP5aeT4ZeTC7oSmXHiiHsYrmLoSeT0eCOZEN1fCI2a91tbHdb4wxk5veNDv",
+	"dDtZmli/pBo9frxcLg8o/Hwg0+lj+656/NPr5y/fXrw07xzM9DzxcMQ6PyZUaFDmwbVvJ94ZdQYHA+ii",
+	"mGhndGirRtEF74w6hwf9A4BPp3oG3tDHeZ01jFdjIYQW4VdjKzMEoJ17RdngcHBB/eRhOZUDopAewTFj",
+	"tCZAk8TyRkavWKQs4gqNCsOchovlgkdoldm08673CX41KtPq4Eo8W5FqmkhpXBhellClz0h5VCOBp13p",
+	"cRA+B+QCVLf3uR8MVTk7am9bmIUGtnwuY6ZGDZpwWdHtVjVY8vCo339kD9vC99as1b2zKurv5Lo692vU",
+	"W3NV9fziuXWTvLIa6HWZCrmGZc8loxQqozBK4dS4/E2XLVyofN2ywueU766veROrocETVcL+XpC2toy/",
+	"w7bKBcTruDPqGMqdF6wLlTesvdQYt1Q88hhNjM63bqsn4S6txbOVScEr9bQhaz/ZIktcOUMC9De8sPFM",
+	"q4dm5dDHzmMyThk1Ep0zdYCw1xDVO6qlSJkFdy53cOYWHnfLNe7WhIZQ+TaAW1anhS7IESiI12e5ag1/",
+	"K6tSGq2avPvQzX91ptD52xfFVGoIAlhWbfRL/iXc/3c+BZP58ocrO5wOxsPoMD7q9fv9fu/I/Oep+U+/",
+	"+L/B75CG9OkbAKYuEkDww1CDEBHtXigRMYRmV736O9wObQ1u/lewwhOZztswodt7bZ71difE7znXDMxi",
+	"2O9D+jb6+WBdPPf+3+2Fob9uC3u/b5chp8gv/pLaC0hudvHx+DA6nQz6vSE9Yr2jaDDuncYng94TNpz0",
+	"6WB8OOkPIDob2LC63p3h5DT6/9h7E+a2cWxf/KugVO9Vkv+lbGrzItfUjDvpnvGd7k5ulpmq286LIRKS",
+	"2KIADUFZrU7y3f+FcwAQpEhtthwn4av7pmOKCwgCZ//9Tov12s2zoU+b3bDTa57THmv2Bu2wFZyqW7TK",
+	"4INahZJL3bxY3VyzKP/2sRFo7turrUbI/Jbbl6qfNS3J8s2/GCLuU/WBzSTboye+pTLJaOLV17vbSJSy",
+	"LR2F/SE/jO5ZNg51yuf3akmYmoqWWzbR7tliiFaxvgGpJz67G2MrPmooDoELi0RoGNcZEsdU+ew1urg8",
+	"y+5tl/HxDzQ0GXG4pLX5knccG1RGf7IQL+psvugnk3XAK7qbr/hVpD9BHwd1Qft88wVvhfiFcsP8C1PQ",
+	"22YKrnSM+Q1LblnyY5Jgd9jeNq/1BlOj77LoMib859MpTZYOIX7WXk8oC3CKDI4S5Hb21d4r09R6BUa8",
+	"YjgOyky0UM2pAFv2UiIA5vMo/O29NiwQrI26raACrEZUMg6ico3+b++9BtocZWeDgnEjLiCx6XBoKF5L",
+	"ygS1EjfA0YxWAnrp9bMILx1RTHHZuDIcOSI/CdNfQ2Z9c6ERH4TjuFgQwXN2pp3dLH2orEjPZk3R3Oir",
+	"gZkArgVEKedWixjsfjodRBwdynQRBdD1VMlFHIv+xtLkQp5519x5PkT+JTz+PA+8yvsIHrgHgrNnXm74",
+	"4YeUThjHGzw7KrH5sNDaCowG1sgwmf4gwuWOqso+OK+vdlBK+2qjWtGUKJrt9cXz/CKw0j1fMlVohKXt",
+	"mdZdFknZoMzJmRfd2EPzlWk96BqXnfBtqTt/C3X3XPBhHGGNW7e1xZhe0WUsaPhWiJ9pMmJ4XW+bCbAp",
+	"8F9YGFFsC/w1K2XdzC2rV1damebEfioygbybrs5pxEIoFMbhRJSO0yTCgtnSuNIPSxtxjTgZiiRgSsV5",
+	"mJTVjU5NJz3QghC4nAp1c0fDCeyfSaCvQqY3g6z1EMTxQrrcRnWWqsqiPi3VT2mydJVTISJRgo3KKE/K",
+	"XMwVGpS8eHPFzEZwQUVPyYxesuT5KKHXPXYH2sV9BuA0+73LGDLGytVhWAaQrK2uWmgVA3KRXlt8jHU9",
+	"lO7ubGsrLGe/2CWt1iNq36KZUlTWRS1t/57H+t/7OHPQxapMr4HDsBDzOCQDZt2G2p97TP7cyueBNBh1",
+	"aMf3VBfagSooCZ2/qM4/fKmYuvK5XvJiJP3Fj6uh9EnEVwLoYkhujF1947o6G2Lk9rGb4uR8q9j4v8zs",
+	"fvchcpxX+H5fbWTcdFu3gW51oG+W2afMY/gK4thrJsoj6q5YZ8ikNDXO+OvflKU2oyMmlWkHcGrbcRHq",
+	"GCVj3P3yv+lP32/77ZOm32r6rbe+34f/O/J9/3+V9NpirmxkfdNktXearNb9TdYIJckjmS83u/DQU3bQ",
+	"ZMZgmQf9Nv6bJYJx8gOdTNCcV2LYH5wG/vCENU9pr9fsDjAyFDQ7YWvYpueDVuC3i+350PbC6W/0G/AB",
+	"WvgBzt0PYLvt4QW7xK1QhDixDfu9sqSITrjUoaovnBPRyntzasTaULUh/TgMaSx1159FfSGzbrGcm7ql",
+	"C3fLlOj9XFwz/4x4+Nv7Qk7ENYHcVIiROLmUCF+fBilY8R+j8DOKzV2MzEvHYYWdNU/XtNGwRUN9QqE9",
+	"kp5fDzF+GxMn5K0hXtJ1WxPGZprWsyI05GB5nnb9biFnsS7lkj81nx0ZKJUW8RE4DABVQRIECyLRgJj8",
+	"PWRKY7YmPzLP9xre2eK/Gv5C02Cslef9ZlZW8v+1brlTGqSir/RWaRD/K02DZE1BuFjUOZE6J7KDPn4O",
+	"PGREJERLIkKdqtZ7T4HY5ufoSpTWC8DatidCFQX2YNNk4TYFIhLbB9D0Pbmw5wpukOkxo5yFZD7TPl67",
+	"ixkRjIzk4JqRvOYhSwGhaQlLEdRzRC4RtDamMoP89MgvP+Q1pB34kTr7g0bUQqCr8BM0oij8oEf/AQCe",
+	"Ju/S8n14tFRv3PN98ssPJgZkK98XNEqx8CC7mQPofNptdZ7lH6VeOI+ufdpt9dRJMhUJHbEj5cjdkKc9",
+	"/3Rd2YG949q6g+k8TqMZTdJj5Yc2Q5rSFcdyLFKRU46FtiRKG0+Uc84pCRlRw0TSKeyG0ngKH+pZ5rhN",
+	"zRVHv89Gjd2T6flW/QdJpc+y9oL2tfXlbzVhzpSO2PHvMzbKceqBE9xt+u1mu/O21e73/H6rddRqgxO8",
+	"7cSNWTQap9AG2DfecugP28Mz1vSHJ2GzS7utJj2nvebpaXAatIZtn4J61xsvy5yUTrnXkGPa7p00+o3z",
+	"4dlJ6J+1zs66wWl40jun7SGj1A96PRr6rR7tDIbdYWvQHviDs3Y7CFu98CRo9Qb+0Pepf6buhf5k96zV",
+	"7niNRRRCsPHE93dxIbPlWqFWjQChzpnflkqtNeQGDakuPd3msRlbwxuUmQXtij2iNNzZVaaOHny/ojrL",
+	"AHsr+hMcy2NJq9NDajG/e/0zCWiSRNpLZH/MomRpkN5FNpMbqVTF1ZuX5OzEb3nk3dvnz8Atj6Nblmm9",
+	"HpmirY74T0LDUNO6vIik6f5KovSah2LB1QxIh9M6ewen9dOFxY1HKXQKzcCOCZXAtDKFSK0azasXP4Fm",
+	"l2N1ecTjiLOja/4WciJ8AnUTqYG9mXlFfnuRTKQ2I+BlaSxF1lTHalMaBExKZCTQLrHyng1NK0hQXf0n",
+	"1ZqT1zxKARw2YJa0wfDnPL38c54w8kMsBkQvk2cG5AqkHdgAtcqMKHraZap4xNJMsL0Z04SFl/AKP0d8",
+	"srO/m93qKiwJsr/QH3XTN3VD59XB8NLFkwuL6wyj9ZBXWN/uHtNWyyangvNgNI0pO7JMSPra40EsBvL4",
+	"fNAengQt9lfJ/uIq5c7/7Vy2/P/bufT9/72e+377REajv/yntWizzi7WyMoHrdBc8BZ1oPNxOFaXKIs0",
+	"itN6GVhHkGiqHkqGbGGkqRWB1HKf30FfqLM06jVre3lso62VWuMlYv4G8yhOScT7JKRLkLpcmYpfFMvH",
+	"t8PvHRaFt7a64Lmd3u++qoB/F2C7GhT3IKA4kEZX3P7tpoZ/+2hyvr+9tzP+I0tkyshE/SekyhEVWd64",
+	"3Wz34IXNdYbIteGf9Ts+sMI2+o1WW/3xObvpy3nIfqc0kSV37LTgTHPH9bf07K+tTt/Pfj3VD6y6+vC/",
+	"+/i7+r/326bPMd5vcuWUp0Ik8wT0FxeNfltjCds2t9HzGn9CW8jGj/NEzNjx5VSZ+CHF+oRDZ5GNkN6c",
+	"Pc60ZW1VPQ6r6qVb0n4IMF0+L8w34uP4l8LEuYaYWaebsG7iliUxnc0gPp7oTsgwlZ5b3P8ndoojIU0Z",
+	"At6eec5DuPigLNiIjz6k0ZSZKDUXZMHYRJmLYyrxthCRtheuIuHU7OXuvTXazWziO4HdzGNzaqjWLV+H",
+	"bqlUIbuG+c1SOihkzl1qa1PF9sTdFVpVXCC7ZZ0argPf26eGYXfkUWT3nRC2FtbxWMRRSJfVgQmAYAQG",
+	"ggF8gVpQm/olzYaXZhA+EsRCMk2L/HfBQkb+lUS/h3TkkR/YrfqnGktIR8+QJ1yk5GYu5zS+Oapw8f9h",
+	"xrkByKaBXOPs9DLPcMmsCisHTdmOGu18H46275f01LgHt8z9DiWumR73rxGbL0r01SmWRUOTlLky1lF6",
+	"2uty3yB/XafZPsmuA0dvp8of+2EqpKB5MY8MlmDa1Eb9IxE06uu8mKfB2H4jRLrqzXEPqKpMzOxXjvk8",
+	"K4DbXI2Z9RY4Ii8hE6RN7MyyhHobnSZSdgwIn1zpZj9rLLtVDadh1N6ujtOx5VfKOFeciY22f+6qKiPf",
+	"dQTmEstN1Bnog5maT83BCOQac8lk7tYQBfoQGefA/Wm7ElDHafgSFaCl7sZKrKv2Px7E/ziUT/Eut9IO",
+	"Wn/6GHyKuva0djDur/b0wL4G5yxsJmwWmy7kFWUzUULEgnu6uU7K6FQ+QQb6jAn1i2ZCgfG2LBXqkRs5",
+	"FkkazFP1RKVC4clUpu8kCy18OiM7XXDs61KEaM9YIgWnMVLi0+kN3JomkFfN3UL9WsGTWjxTzKKg7GEG",
+	"baAeAis0EhzsDlgh6l8RvxVRcH+Mq6tTsibnC9PtETOzHlL/VyeB1Tp7rZfZd58Ihsn7LmhX1VbKs62q",
+	"I32zkz6pjQJn4o7JnYqHtiJkxVsgPsa9gzrSNzvpk9lGNeI9h+DOtn2Nen/4Oftmke/Y117q9qJv6egq",
+	"BMNlY4IjVPvZa1ApoxFYLtAKH/5ilnNI6n7WjQWNlEHzwWHIMrIEkHLevnzCmGfJPvQKvCCHsZ/S5Y9h",
+	"lJovrcRc+INF+mk52EBrwVAJd7yG0Z/qNdWsz4vjV3/9oX7+gSkP9+OtEAmndPrZIyEj+hoyEdNUmQ4j",
+	"xklM+UgSdR75iDESPp9OWfJZ6SDTF+AXfWHER2wWUw5MYEWcI7R1Vgup/TA1CMZGWG4uQzAWax2vfDzx",
+	"Sv1NSnvDzaVb62+dkDuz/Op95aydl+rQb++dbaSpf50V7hDOreDeXdvM7k69E3LiIAeKzx/PaiFwv+Xu",
+	"BPv5i1AG/+g0reCMhaTgE2IHLzp9IrN46mAJwIEpmw7YSsRUTfoH9dmXa3gR1R2B1lcrBLSfba9gkbjk",
+	"k5rBUV9bhpPPPRXCy9idxjwZGPqUL6Kpg+1smZaLqQ68OrfhIv0gFhhE7fRdl9Zzw9I4NyuDsAUaxR/M",
+	"R//gBoDXFnDYVXynGg54+h5kxajxVnRVhY76Ulppj2IGO60HrWew074h8Jh95L2UY1X4ER9fhxvrcOPO",
+	"9QyU4KrUa2gHRV2dXXQDi3unGO2i3yrLSONYN0mHJqTGYtAdCqGSQQyHqBH5EkNtlIemFfggEfPROAWS",
+	"lWpFV5oeLFGEG1XVypXbaaFrXqGGMN+3vw4y+UBXB30RUhj8bBUZwcy9+kZ01LvitB80P1brqFpHff10",
+	"LA+hro7n2Jex3Bt7yQOsQgG6eEu5Au4LdqyczVMS8VR4OqAokUNhe8VS6ieIOXeSKct34FbfVasWZEq3",
+	"jFYZ+PHrcMtj2RPqe5jKIHczwNKTeZqi/XdFruFsdRWq095edxdnPAS7K17q+isY6pjeYj0p/HxEZKqM",
+	"z0hi/3QWZt7+QiQyxU7qHsJLI2l7IECHJrX1YsncpufeNY8F6j7T2BUuFdhC1P5mLlUHgyhdYi8leO9+",
+	"Vi6mjEnb5RYMMDEsdAP9ovlumLyKfDeggpUlKEL4r3l19W8xY/xt1vFa2Q4JDdIfeShfwgnwcVaz4nC4",
+	"MqdsT9PDWs1nh8q09chNyEYJVbfyyE3CUFOpf09ppKwYygO4uUxpkmqWKACH35TwqG+XYjdvv93Zge4t",
+	"7p6nDEmJzJHaRjJ92gsXj6l86czvxtla7auKLfbvAZStvr2X2zNebrMQmqZJNJinTHqwDTyiVJ1azpVp",
+	"/CuunIyYhc/zkuG7T+ijJPuaE/oB8FI6uXN1oK9XOYSrQQDkToEjWbI/v/hzZ+Z/yi7BTbzCUr9L1j/b",
+	"3bnbZIe3v9X9NomFW8LCyN0JjvSVNPxkRGENmj9QCjqA+Wz8/ed/Ndvt81bDa+TVnQFaYEGv13ClZaPf",
+	"+IcQwzCOfucr9HF/j6m8ZX+ymPxJJyyOfp+QFvn74Fh9Gq0/c3zrp0E7PKG9VrM1PAmaXdoNm+eBP2ye",
+	"BK2Bz3rDDnX41j82ArryICVYAjgUgD1ostit8ISeBm11p2GzG3Zp82x4HjTNTdUDGs4uybZ6w+xtqGKW",
+	"7Nf5dAAxldaZuXl76A/UA/C+XfWE8+Bs2DQ3Vg/JFifM1gRrhxuYxXqO89/pddvk8oVJe7d1m3krKDol",
+	"HRK32mHqhsqCkEhBryH1YDrYr9tptlpNeCe9FxvG6ngQZH25ytyc4NZMWXWG+zFluN1V+kTab5SlKaME",
+	"nZqc96U/5A65br1Dldn523vCjkZHJNutWg87WfCi4nV+Mgo2y4G7+jI7Wtou19kzenreqD9XUuau9aNZ",
+	"zkDyOmInv+NX5HAmNStZBfQdcyI6v328RmbSqjOxHZyVQyUpd2CJCoq2bClJVO6kY7ss1vAMqqlHcr4g",
+	"UhYj5NSte2mWRZln7CGnoD0F/OAj8kZ5qOZUzrQNi4XZR2X8dzmR80YP+c761nn3jJ4V3hB1blG72A3Q",
+	"P1ECVy/fFq5NQ+t+r/rOfSbWLpl1qA703J/bvV3SyWXzWQUGEfO6+fgja1aX47N0JR4ZU+UE6yDnDrL7",
+	"fqTJx9zfV5gqLZUrl7EUWVHLmEoTSrMRZfdOqyHlMilRbqHsHlbOv8N9WPbDaJCwjcmqqHz8dzXRXrCU",
+	"RnHV9tYro97fj4UEiWff5Mvv32N0iT6W1ytcck0zBNFppOm3wWq6oMsj8qsg0VR5KcBPtEiiFMiK88mj",
+	"tVvdK56QK9Bb/XkTWlgN7p4FhPdABQXmY1hrhRfd+x1sAGV3HjRDXwu9On//TeXvIV1HLfW35lk3fpwm",
+	"x16IJJR7S25dx5wXy5/MUZPE00lN+2eVkfWjTl4qxz4V4mgly2JzLGxKo/iFmNKIS8x2DkWiTUxd51wc",
+	"xKNkC1bawPjVEAYsJgpLknxzWZblo0Ea3TKbRrwvdmEnkQXj8/JTXwk7td+65h7+2rmHDeCrkEqZyz6u",
+	"uU8YWKhTKYdKpeRrQdonK513dKR9pf1sfus2+o2W77e76vM6exhSfzHlaZOaVgKN9+XJlC1TAzFNmQ2J",
+	"tko61wr+NkLLcKrUQLelPrSUypRbSVGoDztjAvZSy3fwewaGiIvwYch69XxuQdabqb7aT300WQTTMuOJ",
+	"dD5QZvpkx3bIGNh1aBbHGziwEqp31EBhW+YX/Hpy35KLc3v5i6DblFvdVKMgIQwDCst4MWlzAcdoaprN",
+	"cCRFnNIlGbH0mlNOaBgmTEp1fcKGc8nyhV7m1XOV/uYYPvrDmp9m80EcBY4bbm/nwsjMQQ7za4r3AbhW",
+	"uN+W3MAZOvoOZF3mJrnQ/x2k+y7ivCC+d0eB6XEeltLWmaH1FfbmxN3FfmXGwf5eu+e1e74HBMwhUNha",
+	"FZW64RUOt0WBlXrdK+J1q+RFTq7djTmu3rq1meamE+6+HzKbZ7dAuX7K9phHMU8s8PGdVP4zkMWa4Ray",
+	"hYB35ILEgo9YQmQ04iTiUKkwYqn6Be2oC12tAMQrIZyS2L/EPIWoRMRJ75pLFggeSg+bBwoM8Y3ngyNy",
+	"lUrL1KqeEIpgDqx1RKZ0iRStUSoJOlcwNDsgsPSgEyHSKQIhATpa5RZZWRLkQNaaRlu6BlnBViM7m2oa",
+	"gZmtuy8BvyyW+d7Nwltxuq2jgs/ZHSi5jxlX64LajPtuUJKMhw9mzW0LEduYUhlisVwGQdER79BpgiuJ",
+	"nNFge9H/0NkVQFtt7sW4Hkh1D5ifHMpnS2SPkUo1sCefNlEz+lWnTTagdupkyUGSJcUa2FUgyt54kgJY",
+	"o93YDWKSy2q01sE0Wg+Zy9gRHVFQO7Xb/FgaPDtlHbZEKcOy3DHJUUQ+5FMbVlRvghDkMQNbwATuyY8/",
+	"WOID9D7S5kX/mTPjlwO+3dhHW/vLuxQN5lIWuV/UiLamvSuUFe7vu9raOReYcH+S+I6it0TU7p7FcOfq",
+	"sKmM3FfZ1hHetxzxecX1FdiK3Em1n1z7yVurqL9rAiETGqWF1fSQ7vIx1nhXsww5PfzcmkkSCoZ0dmN6",
+	"y6B5mxJrR+Tfmj4V2U5pnDAaLiHQKm1Tmj65mXNsIqH8X5GQmzAaDlkib8gCrtM8LkrtLOU1z9hZWSyZ",
+	"UjeJWFimVp0hh7ZaWMYOLHXSNOLSTb9AzYXJ8vWcm4Pq6kUSpSnje2qnFSXjYYhYuUeLcRSzPhE8YFid",
+	"yHgocWyLSLJnFxgiT8TimlcovTKNhV/sjl5ywTDYX9+FBRgeTrBZoIlYHMAdKVGCZYptlzaFVyWTelgW",
+	"PJgZZ+KyqYLXQE8LtwXjgbEkMcWC/xbzNBDgHOsqOPBAqy+3qANtb8pUwAvZr/K58gF6ezoPaJQu2Ma6",
+	"IdtLwznODcvce/jlc+6Zelvv8x1fMzmP0zLdDeJpwNQjIEMF3GmJWHi6KDxKkAmqVum1St/F6wyByXxJ",
+	"VrBbD6jKSzGc29PVvlzBdCr1GEGeNhgLgIHnOGs5W2QdMOmEKeVuc7oX6i9U+5ZSLdcuM4IHHRxOtqdb",
+	"qPOgd0ObOTrWe7zYtJJs673HDs0q31Jz75yR3dsl9WuXtNZftf5aSd0+oENqy3EqU7dXHJnIkdhGuX9h",
+	"QoeoqLggUCAjx9AJC3+RRBl4SFpi0H46H4rmnbrHjCWRCMnTm7bf7io9oVsr2X/+T+vmGYl4EM9DJsli",
+	"TFM1imsOHWZsgFPXD2UMorpdCT48pMs14L2hSEAFq/MBfvhoE8vOHBfzyy9+LDB+0pSNRLJU/8Y5BjLN",
+	"6M8diDrVR4TrzWOBgzNKx2FCFyu8oPaJpT0ssUOlpfp0GUcBY6j88eId9bg3c3DqhbKhq2Vu9rYBG25M",
+	"kr+wm+a7z487kwtr8evlv9TLOM+BqQ/29UL+hKsYckS4SnOn46G+Xpbr+R/VJvtkZ6/uSJnrrugqlbol",
+	"5cNP2jfbkzLb5Q29pTUXHePpWz0s5+6zcGhyfJ1hbwgts85o67TZ7Q3aTdobnDZbQ394EpzSduiilH6i",
+	"QTqfJ0RbNUA/aQSG6SKpDmWfLN9d0j/JQ2gTRkNQMR2gvIxpwMIfllmPSH1Mukc0GSZj/Icl/nNM270T",
+	"9aCgfTLongxOzobDQP3P+fmg2+sErbDjd1sd9X/tdnjqn3TPOoMh9YfnZ7THzs5O2icn7JRCPzsoBGmd",
+	"nXS67YwlMJNnXmM+U+Y9NsH82BjO41izqv43SwTj5Ac6mUB5IkyvPzgN/OEJa57SXq/ZHfTazbOhHzQ7",
+	"YWvYpueDVuC31VqxZkhWEGMPvWYUVkPjQVG4xhjYXLSS2dp1vcojrFcJHavOuFzZsV3YOzMhYxbHc30I",
+	"uDatIHD5PY3RkG0mc20552aJ4WWguebx9kl6u+YaVrqiZxXgW1IEo93J3CI+QD3MFWQVKbqS/XzaUzJM",
+	"e0L2ELo66MTi3epn3poztCIgkbyGclvzrnk0DV5gzlXKTN00ZCkLUhZi3lM9dLBMmVS+LuRSlbtMUyT2",
+	"bPfILz9s7W2aUbi+JU1TGozhqLr7B/hM2Cyh+BNQjZkw7TV3f1fOaUyTEfB+tTrP8lerN/ugxkPjWCwY",
+	"jKjVy4/Iqf+xB3PhXejkIBI6YkdKBdyQpz3/tCLoq/SFWfRry4Cm8ziNZjRJj5XJ0AxpSos2gNHuuchq",
+	"mfJXc9ToN57C13p2QG2/U1zVnYqfwCw6RImP+WRbh1Lt19lfTVYFUGG/14HTOnC6Xn2rS0+3eaycD4dR",
+	"EIH+BPlTUP24x5SiMUIe4oFluJnNRsAGRVkSdx1HSixWE0j/ZLQInYdRSmIxKujCKJUsHnoQvZxLaFGU",
+	"z0h6tuGR9BzUJeWhSQU+XiCN4RUqjXYWooXYVXqLaKGapSNMLYYrkJy0pOuPGOYb9KiXVDdZSWsWWyyZ",
+	"2Vb/xrnOK+YNUB/3/TfFK/HtN0Ys/6GX22GzqN8e+sd8iK87tomLJBeFxEN9d0/oJj9psREQHuq7O+GT",
+	"uq6OWebCb3at1BHLB5+ybzZeaXZuY5RQnh7RMITYGg1SkdxnWA0+l7rhhC0NE7ZpreM1QMW/42kUY8zt",
+	"s9cYsKFIbKljgQjQRDFb7XwU0wiXBogP8/fVlgNt6ZfqnrbaEBHFYN8/FzRJKY0TCsatmktl5w1+Z0Ha",
+	"6DfeUK48eUb+lURMPmhkUCvdLdBsYwzL1GHBR9QsYkGl/jAhoQMxT/cF1ZdECO22diOAOV3sbJanuU4V",
+	"n+A88ilv7ZNPWXvTT5lL80mb+srsttbns5VYYsHMycUJs62dixLqN6iOE64vOwGP5R7hD4awBiqK0e4j",
+	"M2y4rBwO6JYLns+YERClmOmHehEsPJ6wpTwiP/4RyVRdBAO85jKlS0IB17AkNGE7gidIOXYCApyBrvrB",
+	"5rRiwT0ihW7pyw37v/rzmsNSnKdEDIfQB1co1ZHi6HVbaRKlJpy5A9QCllzOxVFuW8cBR+hzHDcPl6lU",
+	"u2/KHLIbOA6MMM5BVFvadVwDqADSokePo4C3U0v8aMx4mEQT+bci5Y3XgNIjrZN/ocmk4aHyht2UU6zv",
+	"vYYyjkyzQX1LNQtjwdWh/+q0SMcnrXaHdHvk5KzhNczE50YBb68WwhW/jVJDxQGsEjtX78OX+ArBFzVO",
+	"oQ5Xfi04BVAuJBUHpOnZpq7zFmEFnLGQgGDSWRHpES2iiCuvPBfdBz/Yh1xAgabTXwv4dJWGlgyyYzEb",
+	"pkTMsYHN3tWf5CDFn9d8tfrzm6jwvP/KzEj+yhabu5o/2gLOunCzLtxswCLOnQ1Hsqbk21R21pHPulqz",
+	"rtb82qs1tSjAqT1Q6eahqi4fIpJZ1zZ+U/3Kt6hw3KOcUW8ip+n42gLHL1zGmHdcKvp72t8tZX3IYoZA",
+	"jpJQwYLKDAeHlCMR+ilQlwxMaIzmu4jYcrl1FX8WRe0eSXWbzr5mxeYCi6dKq+rCSAY0ccvqdrN7zYX7",
+	"YKJzaqFbVeo5ErzuKPnVSpnXbCqAUAnr9+6xaMpb3yaiZP+4+ySDK7pHDXQCt9pFZqOlC9GHWMWIWSfx",
+	"3/oWNC5vPXEve+ru9tPWRZzh7sWbG4s27e+10n80fSvMR3kiyYwmaRTMY5qsUfm7qcdt+lGk44TpsIWE",
+	"mHkOQH4FCHGsnucQ1tP579314woJSUFzbqIY+SJqcd8k1dYl7QerSnen7KApokdVmP6Nyrg62fMQpB4L",
+	"TZMoaRTmYUSOP3bfteZ59+U4FAuuvkp1662Y0QTJGx3lAX4dhOuzvM4RuYwXUNigpDeVEIMOUpYSmSaM",
+	"Ti+KNxELbiFSmpLYUUpYrHDNi6+BbYSw+5DbxrSoTDAD5BQ5TGkyYRsdrV0NxXLPSs/qFzADYcabOOMr",
+	"4bRw6GgIi2vKy8WhSKY0VT57xCm42MWofakohHs1vMbYoJE/Np7jCJsvIjkTMjJ1xvlrs9ojL+MjgyIZ",
+	"yNaIIXn903Ny0j45ge+p/jhrnZ3m8hXZPS7gUnXlX65XldzRLBxeN7Jz/r+/vHv7U/PsyRN95v9t+7lz",
+	"G0Xt5c7TyqzUdu6jtHPNPtnHxv20IkO3iQkd63hPdfHaT8h/uyAiz8T+RON1sp2QRKNxSlKBp2mLDjPn",
+	"6QWhnIs5D3RB2WLM0jFmF6BhrRLAWPzmQbLV5LU1Pe81z+JSOm9OyTTi85QdKBpln1cqNPWvX5XdbT5A",
+	"nqbPHN05pv4qPwW1HV3b0bUdXS3p9XYxEUaouV2YoLs13g5sQWtz0GylcoF/mULoH3GayJHnykNbfwyV",
+	"NdnQPbIAOzeO+ESSmNEQVcHBsgVpNiaYTaV1nBd0Uwq66OSaIz2C3umlkl3f4auS7IFIEiBtWCPZLbeO",
+	"HtxWueWd4iqv8zP33SkEXeAvxATdQzUZtZKolcT+SsKwjsJSwqhLJoYfKOhi5Ps6dIsDaQmgmA87HXMB",
+	"BZMXEFyJQ9AMBk6ChX0IflOS2oZnMu9CUwvcfzR9F81SqiPMnHxVSmKRCD7K4xUM9PAHFiZ0RCaxmKWE",
+	"RyzdRez/uzAZtSNQy/haxq8BZer98iWFOY2rCVvALxFkCsGcRJnxUUqgCxH8wy0RyiH9rIRXpr8kgm8n",
+	"uMvka2nxwhcuTzCR9IIEdSkst7OoC9yPOoPZgaLZc7fkco/6Rme2SuFgqJdzHiemHhbfvun6daO4ByzQ",
+	"KQZacDhyvrk2ufYXI1uVFQJem1VDsl4OMbk1EOHSy2cLPYP/wDzcE0lSRqdS+e/6h1x/F5owQqWMRpxB",
+	"OCGXweOE3rKEjrCRDMBy1E2GbAGBZcrJEJrkAU2ihHupZT9mcbgdZVSFbPpJv/6KQCpuN0B94+v0CY1j",
+	"L0sFrk6B58wB/lIBZZGBmLHGtqJBD/YNXPS5HJiTGd0Vj3Trb6/CRmkKbj6Hzl3FVNPdJa+z2qzgnQqe",
+	"jlECSxHPTbpuqlZjB5ABUipZ3XFMTntCt5Wd0FYLWjksMJI4bvTPTr1GDMylcBpX/2h5DSnUI9peY87N",
+	"gmz0u2qj0jSSw4yaSC+3Rv/Ua+j12eh3jzp4V+VA/WZOyoruT5qtFjCNdPqdllN0H4gpmruNN5zFZMQS",
+	"NmJxSBgnI8FCMo/SEYvZKNSgqABDO77f8rvYY8f9dBqh/c+Y8pRcwmcE8pOuSzRySfltQumIsD/ShJJb",
+	"KlNy9apJQ1zyuJ7VU/ARn99/9hqwgOHFALXQG3SC82HLb7ZplzVBI56HJ63mKWsPfdoadAKXdfJXli4Y",
+	"4MvxO7RP1KJZMDbBWw4TMXVmqXUCqc6Vz36efVS/7Ku3nK/e+rwTztps+ApHwCzQWmE+FoWJuUUbXp8l",
+	"YhpJFsIfEzZLjdGD52mTaCSgNt8oTjpKGNtBc+rm2ko/jhhnCY2bs3kyE2rIhYZulfUrudNMH7Vbphup",
+	"KQWWAyDnxbIJo8BAViHDw4iHklDySrfKMthLTKiKeQqmn5zRgH1RCHFurj4EImRFJPElAonNi6jHP0fa",
+	"wxx6Nz87RRTvu3dXL2Thiucl5IklaF/d0mw92heIlzeBfFff1cu+TyUX4t2atn575IYrkwjd879WHPDz",
+	"Im+hOtA3bfTef/aK1ph7bv6nPm0N2kEn7DZ93/ebXfU/Z+p//Oz/fRUg4A2Lz6JttzjXBZkeFvX5vNgA",
+	"8R+rfQtfrfYt9EoW9L5tE7fv6v8gfHLue23BJpeXc7V19XjwmBGXqXJRQyLxdGCBCcZCebdgr2d2VNEY",
+	"2oVfTm8hF36ZbaeiGAQPdJUTrko72K3n4WNcOGYOgVmyHZ2rq6CZKz18ywIpK4biRyVrP1caiHnjqDlY",
+	"NqPwhiQsnScc655ze0xXZERgGt6gKYU9d1moqW/yw7wgeuagFa+0toh3zctMFUegeURN4hG5kQymoQky",
+	"9I+0qVze/BDf4BnP8QRdZkJTOqCSEX25rrhWQ8zHRDwISV/zAQ0m2KJCjXGUsDf/83Nx9O8kS65e5IxZ",
+	"PeEf9IQXIz4e9CbGwhb1JbYkDbfmblm06O/4yFf4xE1Bo/IvLJKKia02hPBSYwXNaDrONLlGJlfXC9/R",
+	"IlKy3cOv03JH2Co3LGaa69Q+Xlv6GIGhf0TT+RQGooei/7YDiXjKRsrmXB3Ja7GQZMYSop9hh6LUWulY",
+	"WPKqcjjqInc8u46m5ANpNnz3hyeSwIfLPuxWGrz8fbS4urdPm1nx1YZ7buzWnam2ycXONvmMpkrDNfqN",
+	"//fbZfN/afPPD+//6yk4DJ+AZ+rZX//PQWKRZVvMtf5eQAuXr9X4w7nVOyBn+YEJUCKAyl/+SpocuhEt",
+	"L11d/ULZ+tt4Jl7jtYhZRjipU8FNHVNXKhtl/LbEy9u86NbmbF6wb7ZnE7GQF5p2MRDxfMolCdmM8ZAI",
+	"rPOB/VDbuY+lp1osxKQ5n5HBkmiNud6mzRmBaqYZT5UwARrkMvMv4gM1T02kY/24nijgoeNwCQtYdLtt",
+	"95JbloRRkJZR9Gn+YuD5EzLFNsz/mdOE8jTi+Gc04iLBfybsd6hlxX/HjEoWbmo04o51U8xNMh4qO1Jn",
+	"PCrDbFf4cX5R3+a7j7FlE/x1k+zpZZqLmeljfb1OP+EirbnxcjRv2QKoqfEefs6+WWa8kAWR7q2r6bLx",
+	"QNYV1ya18c+hSEbKYwW+Vm3jdgd+2Bq2WPNk6NNmd+iz5nnQ6zX98IR2hq2gzcCWtOWuRomiJoBfzIda",
+	"3/dDX9BvSMo5+xuLQ5ZIhzIdae26Z20oGLAZ9desT6yhfsuSQYRU97c0TsmCjXJZdXxNaCyi/21lVsNR",
+	"mg8SsHVU4GbzFtGbtfn6SMzXH+FzYA4ZSscit9QvKyeL3JpTbZDuEqLNVqdeLf/CAyuB2KIJkaO/c3Zg",
+	"LvZqt6jZTVs36nBt62P1PwPxR6WNfRmGABZT7rZ0WlmU8mX9om92H8EEXgLbCsOESamkDLq7f5sl4jYK",
+	"WeJIGsbVJ7eROwZrx4hIGsURH72JAPuFx5RyWpFu3X7nZJ9qUzMBFeUwZrJrSfC4ymFQQBPsBhHxHbb9",
+	"rtvNkE2W7rV/62qTWRSk84RJW4ICmw7Ro7rHCxHztJ9vlA1FLiwNgKAyIcmcH5EEuPvCviapSZGkJsJS",
+	"H7WtY8FHLMklAvR4ty35zDuDd9z3xt3P2K/mqbVohhFGvD4a22/K0oiPgOJD6XxzcW057W05qWHDirGT",
+	"kbI/Umhdo+6aTNSiGRGZQpqMRyw9auxnNWlWmSpJWZtMjyvil1GQUAmFX/cnI3eNIDmLCPArpTL2GGNl",
+	"6GPd5e5eBbTzKjXxMjIGai0ti4/Ia3iy27DLsB/ac7YRt172k5Zfa7gO8W0PIorXYgkj54l7iYH1+98j",
+	"JuRZ0wd/vfTBEEu2JEYHNq6OdWD8kDvfNg6jZMqk1F5+DrcigBOcUA1yAQQLJZwtTLvGAvRnMY6CMfnP",
+	"XKQMS0G0SaoswDGVuulRrCQGFwMRLq+5jEZcmYhQk/FEEmxxBPFq4PJA0RNJYhAVunvgXYRPH9odqucT",
+	"fRxLQhaRZO5F2orAu1Van9cczU/3ylzhSL84gRZMD1axyVMAxknMosC90ZwnjIZqQZp7pUKQmCYjBjfj",
+	"Ir3mZpYljG4s5nFIBvAm+NiyidG/BLGQViZ719wcdzJOenGsou5lKhL1w3Aexzfkac8/rZDqsJSLYn1f",
+	"mDvP9cT5uFoltmXmOTNCNxmg6ptA3YdaKhppjtOUG0geOHN2uhOzSnGKDgqyfyxKEXN/Nby+htev18Tq",
+	"0tNtHivnw2EURIynb1A2FUtb6YQRcWugQ1abA2nJ/ap00+W4Ggz0sznD9AHWpbYGFoREJRoZxEMyo1Jq",
+	"tarDs0hiy6HmCOGvFn4q58HY1u4ekTemitdAgSgnOg55zeUYULhZY2Yx1JocGWxnNIGwDJvO0uURsL/0",
+	"9ZPMyFOaGr4wwOUuRDJBwKuhi9F6pQq1pJSofrpujmgG7ymNd0R+MsCnfvaSNI5dyl2E1+b1AdgJODyn",
+	"/6JltFyIRKbYh9GzcSqg/1XDcAb+ZbsuGhKbMpSUabdo5gt6Is4Yf4vjdtsl/shDaSsoMhjVjPHNrRL1",
+	"EFarP0KhKYnZKKGhKetAkQPmA42UYqIcmzjKlCaprhaBVVJ80CTi4XZormAPNNca8BiFh9wD6Et9EY+o",
+	"0XlkZgqsCVZUm+X6K5zjCASP0DRNosFcmc5VJStWZNQFK7inv2YcWFDEgQVFHBhuhdw5eGhb3FeGfM8A",
+	"ZEp62w6S94408/DD5O4ER/pKTnwyQqLGpB2qE2GxLNmV/UBvkFcGGNU/bfqdZkd5ReN8FfOZKTNuD/1B",
+	"rxWeNLthlza7QWvYPA/Ohs0O9Vum1Bh24hv8/G37Bf8hxDCcUJ4KkWgKAK2asDhlX/9tVlZcbTrWq++f",
+	"sFsYh1GMjf4JrM4klVkORa/WhtFYD1J2YcT45pqLzIqscwiPJtkKdvZKz0ILlKMJ0wrO9NRAO1Jd6PgY",
+	"dlnuUIsRrIPLGW1hYHJG+Dv9DksRdY1sF+i3hz28Ut/halxdLm3fIb+vV4RMJfTOtFBU7+Vsac/AWlxz",
+	"qYCN8BqZwXQ3kJ7dZMcfzT+vws/HKL8+lreRuuToDmFjCISjmQp/Qhc0z2ppblsWiLO/rcTX7C+bekSp",
+	"hxqZsrNl+LN95YejqjRTaxVYma7YQaCq5XHQiJn5FPmsflHX3lF5livMCj132+h3dpghvbPtKqmIzdn3",
+	"rGNydUxue6X4K0i9LICkaY0drl+x4Jja2UUDlobZchL9U3nwTacs5HEBUHb80QTpPx8njIZNIASr4j3+",
+	"t9Lh89lb8Yb9hwgeL+GlzL3JfEZSAUGjiAfxPMRceUaZiSHGJIlumQS/EDk2ZUqXkmBeJ6ckKnI1ZQJ/",
+	"SpPJZRz/oofymtFwE+74rWXeeyJ1yDCH3IWURSmY2OY11gGKLUtcxNOTbsOB0Z77/mnr/Lzd6552/fPz",
+	"1gZM7Z30CkRtC+WW+gM2+t32TiWQKzPsKJjP23QNhq/yjcnRWizuIhbVIrK53ycyEx0JblgjCM3xqhZQ",
+	"RVhsXsZBvUDWdaw64XDFtd8SMktEaZK7xEghc2BFDJUGJPX+uHSevqv9qW9xPyS+hWkwISh7j7da3Ezp",
+	"iB3/PoP8bgDBmbIKx57fb7WOWm2ocMzP5S9q8BMqU8IpCZVUFxBm8hpjFo3GaaPfApwO0iWG/rA9PGNN",
+	"f3gSNru022rSc9prnp4Gp0Fr2PYR3j+1M9Fv+K2zMOwN282TQStonjKfNs+DTqt5QjvB2bA1aIcuw+LU",
+	"jObo95kagxzTdu+k0W+cD89OQv+sdXbWDU7Dk945bQ8ZpX7Q69HQb/VoZzDsqtsN/MFZux2ErV54ErR6",
+	"A3/o+9Q/s5Wb7e5Zq93xGosohHDpie9/fp8XpzYst06uZitFbbN8DK7cJHU/aR0EeSzQab1Wn8jc99lf",
+	"pJV75pUy7vhj9scV1qKHLGYYeF7lO4c8puDMGqaC37IE4yAXmWmHlZDaWnWeljPTsuNl3nzhV7Hg8Fun",
+	"quSmtGEnvMmKaG1sY3S8gGvrmoqvdmvhB4T8vPvl9zYVvPWkA2tWczk2avOq3F9nb6xJck7d3pR3Vc4m",
+	"FVNrmEfUNzX7LFhnqtf+vWqZO1ir3rYnXzqqCvNL5RHlpTHKZzRJ5SH10jjiow+p+IAV/Tf534dRzD5A",
+	"cDsLRVertaxkNF9KmrsmFeID1KyqX1ud4q/LGfugbkvjWCzwFq3eDhWmc2j4Xy6aqkIJ03mcRmqij4ci",
+	"mTZDoDYqdgSpilNbe7vJKZjcO0QW3sFgs1H+BPnmQwSta8FaB5S/wyJP3aYyb0I9QeCBpxu5JySfSrzH",
+	"SIxIolHE1zRguoxjg0BP2R9pLlecIngixHrHxViQRSJSaMxEeZixv18QyqH7CmGxZBq7he0pIT8NXe54",
+	"nue9KrJTDXhANG4eZFsFoNXS96V5+y8aBnK/QR6Eazql7oVqncSUp03qwlp3QrIWQagLxpKdkKfFSV5b",
+	"YW8xjrVN+3iIlZnD2qE5OjYbtlv1dNonogJx6Mr812tGYQmXoz+hQnM8HzyRRJ2ol6YSGMpkncs5jcmM",
+	"puMLko4jCZgy9SNAwGgcD2gw2Uo8VeW/9APLc193ETbfSSrn686qCG5zFwfIpmzuiXultTeq5SjGui8y",
+	"UuNSWnokROgRGkuBNMlY8nSRdd8rC0Vibtiw+Ajdw48tsEEj40fkjVL+trcfGA3XnGaeIxgHyl9MPbVR",
+	"gbZdXOQgh9pIWMJZ6l9TqRSWNAMCvrNWj0wjPk+ZhDZs7FadG1D+REmtrLfgEbmsQIYr4fC7iDgLSSLE",
+	"1CNDAc5dIm17ed1li5ERS91cFDSnh2p+jwyW5uhrrbJzfYVlSnloR07nYZSSWIwIjXcwfsxP5q2Krqjf",
+	"cfCiytx6glgTBGKmbG0H4V+saL+bhNo3Iz6NZEonrLwt8L9YMmEsCRkBy2afpsBWCq/Jje9qvdnlladN",
+	"clN7v733GmrRcRY3+g21ncHkrE7l5cw6WM6mAjjaMt3W0SWW4P6bj6pED1RHvsf2+8u3ImMqUdbjD/DB",
+	"hvM41r3Z/pslgnHyA51MsAFguB23cVud69AuA0gHSJv/g9XuaFyuNHA7O3X6kd7jaD6Xtzm1893ai3hK",
+	"T2wV8ZQWEAh0Bh9nUVdY1L2WodeyWRxgWmsQPBe6v9qAMQ4K735tbDAd3KJq+ehYngEeWI4ctMXVUA1W",
+	"hsMrw/uZq4DuWRPX3dwfai43pkog3MvcnH/3YDgIan3NWDhUrAWcm63q/GTWWQ0bOxRsLLftGv1Gy+92",
+	"28Yg2BKRpa0jc6/sa5h+tA+BrXIlw2Z8VV521x7+I0n+ul8FGo/BRrCllMrDdhT5jAklBnfAUemV6j7n",
+	"nxFf7S3myNXCDtmIaCqc/nldO1n9ApUJg8x7R7YEyBHDNVqRRAmkht3V7OlYgLoia9b+RVkMjN9RZo7c",
+	"ubVr5htVchncyTwxg680SV7hR/zubRE7UV+zPeJ62o5Vkh0+IIS+tnAOYeEcLATzADbNK5bIbawZrUdq",
+	"M+ZxmDGoEQAkFobwH22/3Ml2cVfgJmj3ikGTE86VNozdK1Ww6u1yjf+Zs3m1VfMjDcZO6QMUu6HJogwS",
+	"rJA4IhpS7rTK54Kk0dRyVSKaJRBTzFxo5khD+KTJjRZjxgkdSMbTC3JjCtUiSRImRXwLVOPXHI8fkZTR",
+	"6VXYn0acIfHkcoUYU52iWSqTSE7gUVII86ipkKm5BgYbSTKHexctDGtfUAka+A3OrH7tax4KYMAaI7OR",
+	"uiemdZ4CmBKfkTBGgjFNaADaTFtJzzCPBNmn1XNWAZrO+kE4Jw8L0Riw+tQrq08t++SX6Hdk5tSJHDVn",
+	"zCO/RiwlqWAjtmB/qnnPflaWlofXqRl0Z9ojf2czOv+TsSTE79eXXIg/WeiRy1hZujPG1cfHrfBFDdkF",
+	"jVLTgKEithbO2UuOIbJIJFG6BB4uk56A4VCZXgZpdBulSzwShVuTbsGy9siNniK4Oa5qj9zQOC7eKFqx",
+	"oRdjEWfccdjKteTpc1n2eM4WMGD+YZaIUcIk0IzpafngRggF/zAWsSYFw73mDLbwQDtXZU3mkkh8aJkZ",
+	"/dC2/+rYf3Xtv3rFOwOHZ9ltDakntqxjUi1/GKCtjI34rYiCFT603T2UbB+Unu2RG7U9kHF1ZfywUTZe",
+	"F/HVK+lou+EhInkzERwmciM+2nyqEo1lkw6SErZAusk3yzbSus2zuScg1ml5RPdM8CwWU+fJvRUBuHUs",
+	"+n9AzX33fp8rFL9q3y/bpzlnzlFj2zhyn9SmBAPKbpjc7ezRzJOM8g+MQp3APRRTmxG3uZuZg30UuJ9Q",
+	"2sL5ajvnzlUH+mozf1I7eS37m1JYn7S2sifO5cqZc9nnbPHJ0SxwNkix3MlwZPt3RQGavwMaH7t9TE0G",
+	"7d5GHekbPfLJKBE4G2Vq7nQ8ZD563YEy66YIkr5uPvmg0/UN951EWQWzZApyLCMgyqF3PI1i8xvIE3DJ",
+	"e4NOcD5s+c027bJmN2gNmufhSat5ytpDn7YGnVDJlEykbL4ggPSYqyBXqQba/Y5/1PJb/wtnJtyMOsc1",
+	"b3TQgWuKchw7V1t3mbf1VytlRm8o58pHIv9KIiZ3GGFLLZvSqq7W25bf97tuVZdph9Xwfa04c8pX7wKn",
+	"LipvRa7/JupcU56Uq0Z7LuZqtfpriSTcOz1IWZguB3vByFTtp3kCBN5gg48YJ2JKzsl8nhyp+VWvBgw5",
+	"7f3ZOIvWs5P1Bcs4jYJoRrF27+PqV8GmXve1ZvJTgvGo966900DjRg0tEdNIspyEOC2XEMZiaRT93K2b",
+	"SZA0+j1kXJJZxCbzBCT6SncJZTUoa8npXoY2g15orc8PEXIGp2ZzxNmBmdch50cCMdHfpIQgn0odYV2I",
+	"ZELScSLmI+DBnzoRaYza7hCQdv0lHXW2SVUCyXBnuzsRa9jPGIBCttKKCHZu42Jg9JU+AL+iW9J4qhwR",
+	"8glLsuEHw2r6FEKHn4je1OQTwfAT+aQmKDsXNjc+4A38Cb9o1yMbjdX7K+8acebsaLzTW/UXXGecATsF",
+	"+dB8if+Mxovz/q6OWVFfMKO5prvm+jUX5ZvxaimW6VIvq5L0GhAoKZP1O5Y7wAo7HszjSTW+ArID2Hoq",
+	"oVzSwDSm0I17MbjNbA6BkoTJeZz2IdgE2YIhjWJJJozNsGIC2lPoUKcFMf1bU/RivC/EeL/GO2hYgaHv",
+	"uuYuVgN202BJEHueC9tfYHAbcA50hMAQLlKnqdWELeFngBQgvGoklOWf5UMWuv9HmkQsxLfFDlgwpoTJ",
+	"9JpjHfSCyiNylRKZCvWmyRIwW+BCtH0iWSB4KPuWjDhmQ/jvDRfpB7j7TS6Yrr7LSv8qTnR4ncwgF+nB",
+	"K3rq/aBLK5vFSy9rqwGeDQBLQzadiZTxYHk0YcsPCZvLrAuX7vqF0zCHLoSpM0XPLkCGXXNd9bPKkFhC",
+	"qhM5OBXTMgyKXZU5EX6AkR4Bu8EHdM3IU9N/NoXkQozLDkA6YxGHuk0XMB0or+IopaMPcTSNUux6Id3Z",
+	"UjspumVhxvf4rLSDFn7DWbwEvJxAcC3mjtQQ1ELkCMxFZaEeNc+kvnqS+sDXPB0zyUi6ENnM4XpSX1ba",
+	"3o2lGBX1pZGNYOfo5Q/zePJPtrwjOAU1R7E59tudPbGcBtrSaDYoCfUg7Q+o/5y33u9gJf1gZ/Cg7MPK",
+	"fo6XG0kc1Pd8DVKwsdsr2ItKURcoWNVWBHFrOtlFLpsglRMG8PSa56HGb+xgrz4HtUumlC+t3QrFAAHb",
+	"2iTdbGYcf5yw5efjOQ/FerbfiDvIR0AfIpaZIRfDlIZI/Y/WwhF5NU8lGdBgkmk9Xaqg1BCaFJ7jJ2Wd",
+	"tVBu64KGFPEpxgaRygS8cGyWaw4nIlw0ZFbpIS+8NmKUwQCdKZFgWP1Tmw36xjgw20YT+Cf0sPASKgnF",
+	"vPAW9sQ1X2NQ4IPVfDv4ccHTiM91DzJgSlYn2cab0PHMKjGzhlZNkxIEJxxXT/vA/pgpwatJiNB+IFuY",
+	"DziT1fr8mucU+qodsEFRk7voafVmSkxvQ/F8lRlczX8yKFzJqfksX7cZ8jhkjVJC6AlbbscFrbtLFBN4",
+	"dw/8qhnh7FEpxJpx8ast05unKMNBoGW7xcjje1JEgZivI2d+6fQa9HBhwRUs1ETzLc/3/TLxAKeZIoQ7",
+	"bqxskNYih9RuH2nb1T/0v97paEbHtJk5y8KmjX7Pa0ihbt/GeEmj3z7xGnOuLfWw0e/uGox8jkOr2JN6",
+	"4HUc8nHsqX+IBZnOgzEwvqCjALvgicTiwTvvKUlvWdjEe1VtqbfFVubIPCGkMYUSRqD3afhFqwlnQkZQ",
+	"dramv2exMg9GvbkAaxZxvua8O+N1K2ui3qjP8y/9pb/zwijzfb/qoihcSflKITiUlS/hosxX9MChr6bY",
+	"5asEtkRblSAwt13AG2xWwDjJcrRiwVdSsHdiBzErBr+02QSweCHL2spWjE5zmnwNJFD+YhKi13Pfb5+Y",
+	"BMNftspHP0SG1Iq4zVlSVFO1bfI4bBNQS0bIg/Wh+zUxZQ+or3qXbKhZ9k6i0yzzisRfQT/AHl0PL65O",
+	"r3nrWllRrvSUYQklQRwxnkJQq1+MSkAaTAeK4AhEhAIxZdJWp6EdpSaNJuyIXGpbChJwkcwwx080oxk0",
+	"SbzmumOXZGka8ZED7/ZMnEqdjD0QjshlimCang9wfc6eOOm/nl9mv8En/KD23GpLRec3Y0OZ7gzuZeEH",
+	"NVhEWGSHMdhT3bcBX8PKhcZdUiPqgXmBfz9iPi+VDyeAt5ejz/OztlMipbXnrK6NGkn7AfdQBlX+KTy5",
+	"zo3UuZHt9ZRaU4TCyslpq/v0nYHucl33nBKhWhKArxKr1d1t8lJyE//qFSQYRoLX4ObH1qcGLSaUb3dZ",
+	"mLuGCewCWtdTQ1PBSyiEG4p5AmZM1q0ZmVgNkhhajhBjjnk6UzcVt1iVP1jCKbrIRVk/aAlF6YXmYEnY",
+	"LabSquyR9VtnT2tlU3doXaHkbLjdZvp+Wj4DsXxZL43NVkrOdyy3UXZvwLGfweHXBkdtcHzjxRj3JtLB",
+	"1igwRVTF6rHgFrw6U+0K8Xnwk5UTKrWMZXw+1dJNouMJPA3q3NQpfs68XEgAaBezhIABGbUoN8jga64j",
+	"viFIejFPoVIiFCmOLtak+H+yRMgLk9ywnV2Lz53SJfCTkyjNQucRJy/maYBPSUWs3kcpKZIuZ+KL5iKK",
+	"uOp8RuLFj5o41IVi66Jh+CcSBhRYD/TEVjMc1BwDFRwDBRzWNih+04L9i2H+NQfBhrMOxp5QuGpMMbp7",
+	"tXsS7FCEA9U5sxz1S503y085CJ+aU0DD0FcQms5NC79tj5Hfmqgg21W5M7PD2amZPMqdmh3efnhYf+Lc",
+	"RB04IA/f7gQJO3Ia1FQCh6ISsKK7phN48Cn7ZikFavB9Db6vwfffO/j+ISpLXEdgawy+Z+MVGCixwN06",
+	"Y/L4sPllYSLJ3NReMXD2fmf0faNMl1gUezkm37XsncOuFZ/dAg3yLThoNyH414Dv98PSl7uOLgw+g7rr",
+	"h+dQ9hn8vQipvxco/f60ulX1PW8NQeyAYZEO4tESmRo5gP62HozuxieBLCEhT2dzaXAsGAQOn5leg1Dm",
+	"u4Yr9iq8yCgmSMzoLXQrFvP06JqbsqMiKomShM1gIm1rB6g2csetUVu6+ujfBuQPO5olV6GmstDXRyk2",
+	"R9Z9+jzA68HmCvskSq95pAPI0jDiAktwknrYDBEnxPRZhmiyiEMyWOqOrRcZBy+C5UzGEBB9WZvmXPRW",
+	"g8tWwfT5Rg25XZp1SkRgvX5fjSqUBJYMB9S9jguv4u6veQnkHJ6dEQkn+f7YzzIsnDs40//QaSCpFoS0",
+	"0H33ZOcedtw317zqDtnL3Z0pYE05lqtMNyHoLiGYiDhPDf7UVXJqcUEfW/XN8c67oumGJno1ZjR02+MU",
+	"dkdjZyzdvjlZa/aU91lEcPz7O7gkZinbO5VZgXcw39DOfgMpnDDiMqT6gpAR5x4snjAyjUL1czqXknHS",
+	"6hL1vyfKDle3PyqzBnevYnMX20Er2TJOuLWpZYNN3M/2rMotWxZ7XMkwoB/f0lHVzfVpx3AO3LPOStdZ",
+	"6W2z0vneT5tM5C2bNhYOHoNhdPxR20efq3sxSTJiaYHuJ5cTtv2Nw0jOYqpMi2SKKhqSyKHgT1IypWmR",
+	"xX4Fnl7d/7w4hB+WP1orc72C0+XUZySMRlGqGxkXB9s+6hx18uotC+qUAMIzE7caFJ7Lx6hRqvdXt/p/",
+	"T3/zm+fvP7a8s8+f8J/tz9fXR/jPjvvPZ/+nUZq62a6XsvyBDUXC7iNKuJP0fcFSGsX7ymB7dS2Jv93Q",
+	"wKXxdgZLqDaBDUWi8O7CrrwzS1H6mSrgShgtZwsmU9Ly/SyPnSMAEkMi2X9AnICoM4kTOEVdNoDNp7vz",
+	"sv8ckVe6p6f246BVvukEjz1OFkmUpowTOhV8BDSF3jWHkk1wzKwrfl9SdN8m7bVgqQXLYxcsmnNHmp3s",
+	"0Dreu4TZdRu9NQ3rK+u4L7MWTEiydKEZMrBisYS00aVqNKEsyVJo5iTLag210WbCqUfE6bopgZaKQwsi",
+	"y0aYiqx7FNIsZc2kOMOgTASOZkiX0lPnOxUAR4aDNJJkGHEa6xDX1bAJ1daEEqjrhppyaFQ1hAZSW4g6",
+	"b03gybA45jx6JbQNreMqhWPGkKRr+/SBrMTvmptjZvZM2Mhp6jWlS9AOXKQmAhdJ/SmelRAxFXkdN1S3",
+	"7xLleeuQeqr5BSrPiBOQXa7Ve904vW5URm30l6qqOmp381buv4+f/fW68Vdj7LbOPl83/vp/7jukU0ap",
+	"uAc7YjFO025gEAMWeO7uNnZvVj+caZheKgcC1PY71+zvHV7x6/BKHV6pwyvriv4PGl5RDsZxFlmuxgH8",
+	"iuYJpIA8QnW4ArivLjTqyvZAHCq9lfcilMLZ1x1YqcG9dMZ7J5vmjsKoMG+m/s/e4y0qkGhKR+z49xkb",
+	"NdaWw/j9Vuuo1Yaynfzk/6LGPqEyJZySkBGJ0CyQRNFonDb6LajYQix66A/bwzPW9IcnYbNLu60mPae9",
+	"5ulpcBq0hm0fUwDa0ETlszFJ4sLXp2Y0R7/PRkij0O6dNPqN8+HZSeiftc7OusFpeNI7p+0ho9QPej0a",
+	"+q0e7QyGXXW7gT84a7eDsNULT4JWb+APfZ/6Z+peWLPRPWu1O15jEYUQlzrx/c/v88LcVq2tk+rZQlH7",
+	"Ml+iVi7i3U9a+0qPxFeKY/e7uNyhm6TiJkDUHUMzx0Esgkm10PxhqbGqyTxmDjM+XJa5fuNIbeilcm20",
+	"DyOGWVyGETpKGFPvDoa6SYKCYPWgQkXT1XJ2h4gLCsbn+EJfUqpmc2oNVHNIeQyCO42jdBepBpTGtlog",
+	"SXv9ju8WQN4yU2AH+Vp7qv/WP+u32s6pZXdr97vuKQmjMGR8/GIMt4R6BWCnWYhkwsJfZKPvq5mYRDw0",
+	"Fvgc1gQU58xT9aanbQi3K+/xFyii9c98X0nxZM55vh+VHU2n3+k4ozGYW32F06GqMCP+uXNVNsjOCdYq",
+	"qrEWa4R06d88xi9AY8ZDmpgqRspTIRKd7i1LHpflbLe2xnNrsYpYUv9aC+lHIaQt1bWuHQ0JHYh5mrE8",
+	"A3ATiFxZQLFNeOTKbyvk5F2xrFo0K4nzR1opm69SaQNJHohh/NreSlEV1tPkaGB1JMsJ1Zg4lQ7jhSKY",
+	"w8tgeRfe+onURUsY4hoLrs4HEmvkXnJaAtkbwBlEn2CPXrhFpcj3hLhctW3vrgX03N0Dba39CFm0AeYC",
+	"zlRzoT4l5Zwdhew2iZj82ySmPG3SIxPu8Q5W/+w11AB+olE8T2yxM3yWRr/xX50W6fik1e6Qbo+cnDaK",
+	"EAB4P5R679KEBeMUCjtDwFr8/K9mu33eWrHkbSUN+ZNOWBz9PiEt8vfBsXoVxkOnvHks5pLptj39Rqtt",
+	"3nXLCp+ZkOlzHEyn122TyxfqBez6QTeFpmwkYPtqoKt5SGfYGwKL1RltnTa7vUG7SXuD02Zr6A9PglOa",
+	"dwh+okE6nydE+zMtZcjPWBKJMHNy1KH5II7keNX58U9cNAsooxnjBm8JIy3zmvy3oNbKFTiecqJ0fN4c",
+	"KOAhup1GBn/odtbBH1afV1R8HbdmlgNKPyui+vGPNKHkVnlxV6+aNExg/boK2zqDvTXz8dbWsrsaGxZj",
+	"vtdTv9Hy/XbXfNItIQu8CFOw70PVpLB99LgWApUM0frnWpM/Hk0eSUIT9S5lrhb0cD0kh5DjTlTqd9NI",
+	"tlS576f8Xqhb3lnnmYGtDVDDSdtvpBd4eun+UbcySbhvs+XB172VnFzbhItFRfjiIffUJlKugUjHHhZ+",
+	"wGB1RlRvJvKractmsTJZPpaZjn22m0yfcIHJPMwDi4Sk0ZTlV2zW7882aoNq/mu+ACLTSP2GAZSsiVwY",
+	"bp13LXSPKWZdRZI9F1oEqkHSUVnWFe60HbOXFidfgtQrpaNRgdXr0H20d04aquk5aK6wFsR1yu9rTvk9",
+	"kfl+pXfRFpVmVBzxiVxHNPpTIqaERRgEGbrdyTQRI7tlCVnQpRLSI8HkhdYcpt0rJXIWR8hnvV5cA2MW",
+	"n2xlrs25OnX7uhKM4tiJxfbGblGJ8f9KeWzUxRvqqC0gKOLpifK6pvSPaDqfNvrnvn/aOj9v97qnXf/8",
+	"HPv04E8Z403EUzZiSRnljRr+JOIOjw+f5MphEhZTjD+XDf6fEV8/8s0e3M8Rn8BtynqEldDC/ipSGKWR",
+	"TLUp+uVBznSiJIv6KoQu6PJupucuJQLQHGvvxH+2AOXdXTORJyr6WEnNcacGG9Up/lzwKIJCSGYDfjZZ",
+	"ZDZzVuu0MWi1lmhitRLMDUu9FvOUJWTMEkhjkVvK/2SxUhn7ZNyzz1WkiPG3S8CjPqqlxiNyYNF3RXme",
+	"5XNS8eW811Ko/Y3eOTfQsJSLjNhOl/DezGjCeHqDFa4G2KFx+ZTM1Oo3lNNK4ffNQX0/9W+sTla2Dd7M",
+	"3Dqco+RhNwbUTok9lrvrEflBpOOsw+sY0O1QhmwAF1sm8repJxZouTwzphX7I5KpNOjtCPvE4peVgtA4",
+	"YTTEeuAx1ZOiQehwebAMYobQ8fM+VE6nksVDL3s9sAQhcgh3yaYV/1Uh5x1Lbn+n10hO1+tdEap6Qozo",
+	"3MFr/dmO8qAAYrDuNnmtcNKucXiUytVit/ZWa291B93wM5iSmTowXBAHcVOnLEGKsXLZ/3KY0U5kSf2B",
+	"ErRixvgReeuI/EiaiKbhjYZmR5kIe3oDjwuveCpunl0Aj0gqxARlWcSV3MReBeZAdu0wEdNrDnFe3QxJ",
+	"ChJQbsimj4gBp3l4aEqTifTIMIoZKhd0TbH3N8Hwp8nuX+ArjaCcAuOp6n7JKOIjEOY8dfpYu0Qt19yE",
+	"ZbmO3qpHlXf2Jq+ZmjR9z6clQI5nJGHYfsH4o0jD4lKawfjvS42pF7sKLSjafEhQPisgFa3cNAkMnL8Q",
+	"qM80W0nCbjUZSzJiq7wq6uKhPdmsJ/UcvMDFvqw8x66u7HxcTRXnL6gkeEKpboSf9oRBFqry9u4QYfZe",
+	"xr0InyOjDFR/v4begW3DFreDYv0le8VvHTuiG9rZT46ueK13a727vd6F7ZIpXpD5h1S9Shgh9fS9u2yX",
+	"UjkeWhjaLKLgASMzENOmbpY8vcFh3OQTLM8uHGIypCrTHcc9W5G3vnui7UzQJ5p8PgHtB6rNYEoNa7pB",
+	"5yq1zJFxCp3HWPDRBbmRgUjYDTz5JhDTKXibI6HTiMl8W7cO3zWvD8uSkfq8xF6tnLIxoFLtzEWg8gmF",
+	"qYaaTOdKMxtWN6lVtIgk8665SKDKXBO3ERZL9qwc/wmOpM3L4vyBdbWERgDqKiWFjoZGrhgYKiy9UrWH",
+	"A3uNS+8uyktHvHLV5PhlGv3GG85iMmIJG7E4JIyTkWAhmUfpiMVsFB41vCxmpjcPzDU2PFIfe7d++ZfO",
+	"Wx1U1WV7Niu71J/6nmmIzW1Xis47/U7LiXbC+is5qe2GRL/cl9HmB05bFTYIXrXW1rW23gW8hEppMWbg",
+	"TERo/dk4/P2jl6oVOdI3r8v1vmGpBOe2QIlwmTNftUZB6Ipm3aQSg4n7pnoWdMKcEGCNEf9OhctXu89/",
+	"1NYm7IrHW+Pn7HDdncu001wt5LP2ZhpNGTToXJgGnRyD+yna6mAN565fJFGqRMCABpNVacKXOliGmclr",
+	"zngos9k7IlfDXJhHGllj8xNg5JrUjWbPwWHeKeCElYkg5MYU+9rCi0YSO1qlY8oJJUtGE/Dcn+3Ah4LS",
+	"9x7SHAsWciZDusyZd3Mk5c8Szmdv/bMcjGAHQecMtWbzqCV1bQbeWT28ArVggzawW7W8OUjQBkruqvMl",
+	"P4lkNWGiRLzMk9MTZGfX3RCeyIyoHOMrA6bJ2Z1emx75z1ykLMzw7Rb9yOlUE3CRQMwiJnVF4TWH9IeL",
+	"lXQTLOpJmhj/wsbNTQKdJsxksJ/ewGvfPDPBH00LPtI0YTph8tYhKMe3EOFSR4h0DCkLKkHzaQgVbSpd",
+	"NMzuBXXTB2A+hq1sDmqdDrIdCpEKvpQZbBdqeQqsLJ6dAI9QuDpM6IJnHw2S9UBBb4z8VAgSCz7KngUf",
+	"dhMpPHTBTkWihjKcx/ENedrzT8t1ovpcd05ueHuyxeMe2ZEsnm1PFr9FrehhyOMRyulaB3uQvZRiG23V",
+	"2L8SSkdE3LKEhIwMNQD0lnIiJqnA0tqMAgAHtIsFki2Mb5etHW3WGidQGxObjQl16ek2j5Xz4TAKlLB7",
+	"gzK4mD3COuBs7aGvqgXEYWyR+UAt/QFbZ4/opkdkFN1ikUI01BtXehBuktFonF4Q2x5JK+xCWcO+8Sc7",
+	"xrsRD6/jwemuee264PWR2On4RR6EdW/Ot9gYvwK6Bm1h2AH5/CdEIfZd884AHnTV/yrSbBvXK/+RrPw3",
+	"qZi50vWed8CSs2S0bE5FMFGqP6VB+gqojavXPrxmiPjpxTiKkQztx9evCA3pLGWJ8U7VTXObQD/tA/wQ",
+	"RlK9rhP9C/D5H5Bb+Uh7WB9W6sD8Ne2r8u9wF3tdjyZnr2/NjKN8VDePq7vf6UNOUnffFqaGDsfPc+Hs",
+	"2oApN10HNenLphMy2s9fwbt12zuNPveZ1zCY0CDVXN3fmkSrbfO9uiLlF4UpElYSyahwQ5H7RCqh5gpa",
+	"R1iWSFnH3sYrqloiaQRer4DAiyOZWqEH4SNE3sosGGX+ToX4EDI2y8ThNf9ErOonnwgNAjZLJfl0zT81",
+	"m034/+qcl9j0k3wiN5xO2Q15Ct2M2JDO49Qjl2+eK0ns8BrdwC2I7oNPbgwhw426hRINalC6RAvONJ1M",
+	"POJ0NtctVvGMN9D185UzWuwDyjASqU4qxxwi2Ho3I+gVNh/eou3RK9ObeItzC69QEux6yXUMMIMHS1uw",
+	"xomA82icoaHIUzX5GAaNQjJIGJ1IkkZMHuWCYTBFl9CgtRQTrbu6VvaSyneQb5U2iFrTSv+CSGX70pjA",
+	"32pFfBrckCmjnLx87dlfdctdcvnri2z4SM+sV5AL+bQHQds0AOK4Re98vSo39s3v7dQ3v72xb/7mBWJ2",
+	"wTbnOvvk0C357dRrcGsgYjFPGv1Gymhsasy2IiLJaKexZXujwA5nS84fpAX4WzraovG3kh+1X/OIunvT",
+	"kW7tjRDL2TwlwtJ5upqXpWnER9X1V2WNvu1ar2h67QhSd+W67atzLaphvZe0os6KQkrdJdPTOQodZiZM",
+	"e0xpyPpbFEP/ig2ANe00nLsY0xRjENC8PqCzKKVxoc6LFmqVIb2lDoYfUjph/Eb/rdGn+q84mkbpmooJ",
+	"dLSw98udqJAK1b/3Jol29oLe0tFh0xnV1QtZLgOqF3aQd5X1E3RU5y1q32ivjrGwp7cWujkpqJmQ7UXW",
+	"D7LNEncMXtLRVqR4NI5JOk6gAxl36OLoSJfAOkx1K9KxrAStSmjmheR2VHMoJL8E01zClFDMAyw2Wn95",
+	"OUqUbzaLKU0l251GbleZ6tcytZap3xxnXMZgeRDxyuhUbiTbreNKm+JKMI11YKkOLNWBpfsKLGHvSvmS",
+	"I9DKHo+2Jq71GlMGjBvwgHshgcu3moARqWnR3/xXli5YMikGstonOpDV0aVzIL1t/5z3DxLeYnS6RXwL",
+	"5Fgd4HpEAS71RaDXO8SI6oCWCWjZMjdpyWtha0GQS/0pFhzbHiNlz4Uyn9QZmrtWc8AAD++YhsDsZgqI",
+	"nxT8PEanq7XXKFuAQghwkxn5i+7fVtLYWd0oT9QGnYXolNmfbWRtY/iM0end4mfqBivJ9J0kq+Yd30p0",
+	"lonJUmm4c+yN0elhg296otZ7iuqk3eRxpa8Iv9XOYu0s7hGAQ6lw3y7iviE4bDSwbQwO0Smj6JbxQixO",
+	"SekJYzPp0pQDxEebeJ6lPeNCa4JVGV4WrHtI2b5lyA8/4ZeI+ZX4P+5B3VrNEf1rhfr73UN+u4pyvxbl",
+	"tSj/DuJ+9y7V55IlTfxlynh6TIOASdlMzFRUhQQ1H2dMZUpOSUiX0nMaVgqpQfbKVkdBTmTEA3Zh2mcW",
+	"OOR7/hG5DEOQ2oES1caYFwt+VBpqu4SB2k92/8zxOT4j28jwPN9QeMKWpio667zoNdSs3iMJ036t0d0J",
+	"ykePeltStSfOhqgjAY+CrR16jUejcSrJjIlZbA0SA+Ambh24JoUbCpc4cJTQrXvw0gDI9po0nEa8om96",
+	"UYTo+1e25dVkuknIEhJxTU4ig4QxrtnS0zGbHpG3mRgBhED+fU1tLbZHFzGAw5VR9pLHy5tnWOOiDiNh",
+	"7tSyrleKmYqY/t/xde4sYLJpcbpTUGsBU9BedMQkGbBJ9PsEGm8XzGTnpFvKlTTJvjaz1xHGSSgWXClS",
+	"uAs8Gl6oTX12rhz6Xis4bXZpJ2ieDTsnzVbYC1vB6cDH3rLRdBZHEOYpyrb3OZmXMDUeiS0ocOptNHQP",
+	"kQVTrXbLJuF0GcdEz2ctmh5PkDKgKY3FaA6bdGT2TZncqRYyn4qdsreUOupvhN1tkD8vIJtFBGeSPIVG",
+	"VmivcJGSJYP2hRxpEVhCwB98prsfcKRGWhK1PZaGgsIKKWh6bh1CNZ4nkqRiwvLMEuqHrZvjvJMsOaQA",
+	"2lkywAX3zjGp72qsrU6zBd2YW36hoQ6IJXg4tvIuFUUJo/D2jX8uaJJSGidWbCpBJeZJANApWAcNrwHf",
+	"+KdETK2p12r6rbd+4eFw2jskYVJP/+ztOH3t/PThGzhvjgecdyy+WIWxad/XfTt9mzu83j4C3C7XbYS4",
+	"khi1EH9cXJZGbB1QeO8a0VJraj3HNAwa6f+1OwnEzfMkYTwlmD+eQmfaIaH4apslskdu8Exd73JjDzil",
+	"LrkDH7Ajflbrh7+6scDsaO6OoCSQMrmcKzkMs511l7ge42HMpMyF9XZUAWrBmNb/+99lk5TeQ2jhea12",
+	"s9N62273e+f93vnR+fn5TsR4l85MHzSXBPO1MQI5z+Tp9hFU55pylmO7IeqIZB2R3EE7wKoCvnjdHlwQ",
+	"CrL3HvTEVjb98UctZjAFtV01N6ZmpIkboNnnbIJ1qsBKaHUIL2ErCmJHfRBTmX6AWbiTTsAckasW9lOr",
+	"29R+oWjf4tRLqOn8VVxCuOhuOagyXXXvSgMs3V2zU/tpCL/WELWG+E76m3NnCT2RGEWJUuTi1Hv4wVXG",
+	"MXY0W8eO/7ZMPxDgrobqtEiSiMuU8hRZSuk8jFISi5GtSbizMlnRDmWyH9/kK5D9m4iifuTht9dB/Pui",
+	"xM/tdcLF4j53dnUUF9KTImZYE0rYcMiCNLqFKK1u2Vu8rY7VQhDAaSG5JC9zzEkX2Bown0fLylMhzUZC",
+	"gYyE1xxeIZIpAqgTBoknXmzwuz9yxtNyZIW7qgP9E/NjJwt4RZi6suGSbLR7QnJMyLcClgO0VvAqVKZv",
+	"GOMvwaS1DdNvgDqYpvMV1I49iu0TE+TjF0NyE/HbKGUwQRS+sfrXIBbBBDA+ubuoJVF2j9yCAy5nvThc",
+	"zmXp/mBWjXPMBl2dY6aaQh2CyKzaSZQvDTmac7z4pHwg1x7RZLrZAR0Atn8X6Nfs8QUbyLGYbQA55b+F",
+	"85k2Ip/Mp/cIfGUPltlaONQ7iSHA7xwOZSbuq4ZEqZ2Vg0OpA/1yQZ5b6oALwN2dux4P9fXu/oRb+2uA",
+	"Va2ZZo+ouwZpvCTKd70g7q9/i8IbQNhIIjihQ60ysIYqEQsiGWTr7cL5rWH3ah96qpX5s++3mi6L9do0",
+	"X+2d5qt1f/M1Qin1eKbMhbx9gVnbwoSXL4eHBuOFYcKkfJUIoQYTiimFMiA7yW6kZbU67i4kl/eTW1af",
+	"FuRLBht0cHv48cvpNDPNWKgAPOv7rX6rfdTuwTuqV/yJRvE8YSaFuy8Tp3udHtA/1VyRy0qaTg/EcFao",
+	"U8LgakRvQ0tYrE7Ui1yar9J4CPChWrSbwYdo+Ncp4cdT1+MuzCdSf6DMzcO/31eADdFwaDzNmQrkEyk1",
+	"Fpzj1m2zh6ytnB0y5jf5RMqs7+xw4SF529scMKa3+Vtb3ubPwuYyh7Xd/ey39w1nt6m1/gb++O19AV1Z",
+	"sAdRSuYkjith7T1d9GXud+fCHCrTitDsGXbrl4A198nklybkdYVnaUXqBdrTKx854o5X/kSCX56Xo56S",
+	"DejfTiLdiw8S/8DGg1BSMmM8BHJrfBfdDoYR1lQTQCgPPRINsSwWGuaAetC1sjzUdQ9H5N+6m2euOTKU",
+	"GEDcD9WiB6NGAOk1d0frmRaaqYhDgDDlogmokyRp+T6hJKRL/V76vhDTSAkXBBWuU6QKMUHtEsO9NMfa",
+	"s9XAI3zyDxnXEBw03985vnIvm5WCK1ayW1X1EBXpLsxjede8KoyxBtr6DnOLd2HejmNGR3NWyr09PRoz",
+	"HibRZJNN8gsFQJMpoNu9bk4p15jy0RxMrQaP8yze/9DDcNT8f3VaxNH0Z0oMMB5e2Y+1s/J9bqf0oIUN",
+	"BvqwMWu1Y8KqKleFt6qzVHWWaneQbKF2wbFj9otWH0/ZRg6lsmIzT8l60GUJC0QSWrWFOaJmxAmA4qN0",
+	"+WwVDTVi6XOsdbPy8k7+YGD9o336FZj+ErmGI2p6W363fXb6/h49uxVP7iCO10YHa84TpvYVuEidKvdq",
+	"B0HtfMxHI/S+K38n23bbSoh5Olb7M1A2+RrAgpIQW0Msf61GSiIEzBIe81AS5KbUWR6D+tK8KU+pnPwk",
+	"EkQEPtsVafnLssZa1ljL7xtr6eRSs82lO35AMDqky3I5sRFhuUF0VDnZb8dsmYEc9VAGLI7J01V49DPs",
+	"grvUfrDnFMoHTLug6o0YDcamnwnU6qi376tXzvrxKf9d+b3XXF1V6M5n2Tcsc5OZ8ZyDmtXBbAJBuZLr",
+	"Tq5gJjJcs6ZUpuxSL+4Mbye3qqQY5lItrLq30PfsmVzKiQZH5wKuOQdEomLHvXkfMmfFOnGeVd16KD+k",
+	"wZJQIlORMB1DA86cgHKwpUjEIaCH3cGN7Gn7F7okB66GQBGitHUNTUog0rTGXqmoOwCLRQ3vEl/i/g2W",
+	"Q/kwe1kfr2xXsnWZ7IpS3/znro2Px2J84O4ZRbfM2CDRmrD6YWyPnGDI4sTVUuEnkEy3LImGEQtt0AId",
+	"FS5sWH7AYsFHkqQC2bGce+tzlemgdrm9l4ngm9C7sr/UpEg5V0YZD01b/aNr/pKDKzRQ68Cy0lACHxii",
+	"84MlyCVlsCjRtBgzjrz+GugdL6GCTN0VRI0bvBcLnssCPJE6TI81wZANkNd8QSNMPyBjZRa4PSIv43BH",
+	"CpwLQo35qeQqQB0xYDRiqSRdv0Nu1Mc8Gpr9clMtG6+cD3n/khGk38mwFbQHPm32uvS02Q1OWfM89FnT",
+	"H5zQ1rAXtBANrXPzgHVeFaP446YagzWxm72EqRNh38uPc7dJLU0fkyvnrhRJxvRWfywWOnJ1P0FqBF2j",
+	"UmQef8z+uAo/H1NNZr0rk+KVc5d1mGio5FXybRDxUMsrLXyRECfTI2bwnqbiAbJcpRiIQPMNs7NIuQjh",
+	"a/KaDedS3Z2Zm2dvh7wYi7G45mZ6lVyFROhL7PRLU7IiirSclKD2BswS/Xrgo+a8RydjuZULWRDAd3Ij",
+	"sUS6yIwIB3fOyF0WBnZnB1JPWe1Dftc+JCxGZR8lapeyfJXDvcq3qTq6zh6sCmH3M6JXYAhUvp5kjJMl",
+	"Sw2vjjGlbDU2lSnp+MA1uIdLaIZ6/xbPajEkhK/BSnGLIf+gAZYM+D7mwoA+G4ZVQqizf2+Cz16Di5Th",
+	"o1pnYdgbtpsng1bQPGU+bZ4HnVbzhHaCs2Fr0A79800JMKmrILG4UVvZjX7j7zGVt+xPFt+yRGkZpQ9u",
+	"aaw+6Yik0e8h45LMIjaZJ1Ckm7I/1GX/nHPye/S7MvWmDFWU5i37qzoJ8mpq7DhHe9lw+mPvZ8DZRV1b",
+	"b48nI6cWtHYN9fe5s83mNNleEWjHH3EHfT6GAnNlpZWaWW8YAx8y1bHxQjQ8Z7Xoe29lskjGzBpeQc+s",
+	"rlg11hzgZMtdD1XvM5qOs6J3LTiK5oe7A4cimVK1kefzSJ1ZBKJsBfx8wxivN9gj2WC/0GQCZOe4sTSm",
+	"4p62FBdpNNT6tGm5h9fBOjWmUGJYxiSWFlQSSW9ZqGyEXVLYI5b+6ozhjRnCnQ0BM86N1W45xuXtXIPS",
+	"EVcorOz29X56RFSY2rt213/2qQ6VKi6jxNl+qyCnTOVu2ddndnd9vqDsJX+hs64Wn6OP/8KkhGLZXSEm",
+	"la9wULIW9xVrWVCHAL6sANIkWPkw38EEUV7fgw3QnCVsyBLGA3ZIXV9iOY9Y+kaN4JUzgIfT9O5rb7/B",
+	"VwZcsblzd691/aPYav9AunqbnRPJRN7JeK5S4nxpAmHIZ3eBcfRIEjqQjKfYo3y3zYL6vnS/7K3r0yiY",
+	"KEfQ1fVKWrwxwLiIf5glYpQwKXfvBV4c60GVekGI1Tu/1uyPhGBtfN9SJ1PhpsHbziCWcmSKhqTsTfl8",
+	"xy1co9G+Y938krP7gXh9kiwerq2PAsZBfRO53/bxHr6/fkYFtYHNy0CakDJqwDKKr2jErzL2KMvDxbj6",
+	"Hru34C9hp8o/YQ0/VYGVyiMw0rXkVJfmi333HFV23r9qkiq97HI8U/rYV9O1v6aXqumlDjxrh+WMQpl6",
+	"tWUdaOv+6aSsFNCzDyXCjX5jnKYz2T8+jsIj0z3OuQq0RaPf+DdLJvodDLeKVkHriaCw2iYsq5Ron7VP",
+	"Oyfdnn/eap91TrsnPY1bvNoBKvBFWZu0otxM3mRtoNoIflx4ZodEIMLA0Ar/gf12VVROdmM1BkLEjPIC",
+	"sVHRiFhhHTK7rLCv1jMbOWdl3EaVt96Z2KjKuL/3PkVv6YQhWbEBYWIJPxqrgBQwcAa05yyiAXqg6+pd",
+	"5Dt2aIvmPI1ixEIYuMWYSgKUV8mUhSRK+0hfzq45VOLZ9aCb1dG0CLPQkIgiFK0a+wA1e1xkVEmG4ihK",
+	"L/DAYHnNV6EQV/BCcx79Z84MwCVPpATIDrp0EKYDQHMg7RIRnD3BqKcaj5rfhGXgU/MWS3P4msPxwVKN",
+	"LVP4AZ1FKY1hW1y+eX51hWWJUxoyIqc0ji8AD2I60wMzU9qkqZiqmaVmEhC1InXhZbhVkyn9XY/Mx/tg",
+	"opg37o9uY3r3KhonjIbLD3HEJ3hJNZ3Tdn1FMualS6sE9w8HD5Y/otLeg0qkTCEr2TZYvjGa1TVAttPy",
+	"a5XyXmxKepoOSqqkac2KRee72FntB7Oz0PrZxpzCM6sNJ/xzf0Np1+4uzqJfD5esCafqqP0ONtjPEZ8o",
+	"dZ43w5alDbTyRtiePFS5cOTxRysqPm/qfmKGCLgezfTQI5IFgofSI9AuV9fejueDnIIzKmmNjtuquQkO",
+	"L6+AdrPE9ulE8o6jCq2bkXytmwy/YMk2u5/N5a0P6Vet/sqkmGtd3SkUY1TSpiyXa0LV+vAbTnkdYv3f",
+	"t5O8VTspbd6CR11aE0PCSIIJatbhE7mrBoPECMR7tTVrHW2dYClQscCpubm65gHlT1IyYHY4u+rFSvfO",
+	"UZjOUW0wr9GhWXPI+9She1Mv4bTknUDjO0BWEH0mNNqdk4wP8XY8j/YoFtrXO6slcO2RfPMVwhh1xG1I",
+	"RGJk18Hsp4JzwhIqoWVGtT/yTgc2SSRJKDjTFY8LWiS51KyX6pYsJCxKxyzZHHsrDX5RHrBY7bof9fi2",
+	"8R2Aik+mmGmrzaDHkPSgE0YGNJhgyNbtLGB6Bijne8D0otmvdq7MSbjnnMEVz5DykSQTNkshNp+wWwxd",
+	"Y2RbbebwwpQFLjPStXTMosQQSEEo3TTMGAmIvlvbZc7VHvOIFLjlruFv0u6SsZgnJlge4f7L9t7Tm3DO",
+	"XvKbZxipn9KlullKJ4zjB8D0BNCJPL1Z2V83z3SzxjBZvp4bEiZsrGiegTYa5g4wFfD/s/d0zW3cSP4V",
+	"1Lx4UzXkSbKcPdN1Dz47t5vsJfbZvmSr7BQ1nAE5OA0BHjAjmsnpv1+hu4EBMEORsiWXN6sXl9wYNhpf",
+	"3Q30F/IB1TWV7QyDbism1XbKnlv9ztvw45ojUeVHRypugKOe6qN6CHF1RvcOj9hu0Mzgg8+ua1DpXaQo",
+	"4ez1XmmEefQbirPypbR/5vo3xS8Z+TOc30bP+s6N5l71KzqjI4/fBqzbsAND4/z5u5OnSfIFvXmhZEsZ",
+	"GPBdeSkA/1lf2OEsz9YYd2YRn+aZJP3XTdrG8K5ScrfOZtlf+FaYlrMVX+hOXHLNTouzxeMyyzPjaH8P",
+	"JSi6NXALxDyFNAh5BhE62Sx73GdG+ItWvM3ZIBNWnBPh/LFlF/Ynlshz12yy2eNbvnU7GTeiWf4CJ0w0",
+	"DVxrgDEo7Y/cg7L5oGx+QjjaUAxD4s/+UN2RFE5VzY92Nm+fauugcH7OfhMbVuiyFld8RnmTp5aD5RSo",
+	"07ikFSiVuQyz22ixEpKMziinXY5Dw5aFZphF2WA2VCv5p+yV5I8gmgeOo1p+kMM5Ha2v5HJ7gXG6VLri",
+	"Pme0/dEjw2phWqV3qBQkSZ15Y/iUPXfhBpBzEPIjtqz4IFsBWV0l+KRaMCWQbmvNwajvdIgpA7ZCPqhq",
+	"ubRENZyEvvG11sEir6RED9bjRTMu9Nybvc/2iGD47Pa1MlTZ8nZiWs2L9eAJADdBIKOyP4GTwTfJbd9n",
+	"z1gIWYA/YOojO37LJ/x5VvOiInecF0jn5KUwG2UEfp5u0qJti7Jew9YjtxK7Lxk5zfQewP2Hz+AL+8G/",
+	"fchgMZU0K77iV1ya6W9i8yG7MUPIYEQP16KvpF77Fdc7PNLuRlHzpnIuNTcES9yWCeN7ccqJicfsTx9L",
+	"mQdZ0VWiZY1aHXX4v5qwiZffvX3xTRIJUZRY6iyuSQ7qW4459/EEYtrsaVFZ1nxsjMTBmAjs/cYYiL/S",
+	"otzfU/4fOFjCrvg/bLQEbo4oWAJBs2AvPoRMPIRMPIRM3HfIBC1FeO5yC1Z3Wdooz2C9kronVOQ2yzMQ",
+	"lfDqTq5zebbgS9UXtj4y06Ul6fzPp6fBI9PftoVui6LRBVxtIYzgC4UukHw7HLpAt56HR/yvJms3WXvc",
+	"A+8nqakjYQz+uFkt7P2vjE9X01D92hvVANJ+T7BCFJ1APdxFkeVEhbaN/zgBxqYt9LGa8v8xaTXkm1Xf",
+	"AOEh1dc9Xtyk+/4Ms/lPH/zrZ/Xe9dkDc+B0yC+s1PnxPyh1X3zK/rBKHZdVGNTAZWVGFKfHqeKUPa1O",
+	"+Mni2zCW41+Xp+XExXGUZ4uTLFStIFH3b4K3Vi1cFmXbdZpJwVs7n5De5Q4zi/t1v1kFvPOinF9GV7Ty",
+	"4LCiiDL4QU38ekplkTx08V6sUerSKowtgu2NA8wqn607xpphIjcjzbA/KKFm+PVGp77hRTVRstnhq2Rd",
+	"NEurVNSq065ww8zKAfb3iT0lk+dgzlE01RQwipVfdq4m8aiFqbeA9Z44TYVuIB9kIa2m4mxmrGwEly0E",
+	"Ys76sE5Mti6MLxKDkKMei+00zgsz9ONwDW7qMUZy5qJ0ky0W/kKqOdZ0Rr+P2QfpR4fuNd4dR2kmwXOn",
+	"ElVETDUHl5kbHEdgP9mZ/yzHESGvlCgTkXXHUuf6VvnvcFD3Gj1pZ/mgcy58dHtpsc9gh+ge3CQe3CSO",
+	"jxJU6nJMZCUG/rv0kgBNxqf82+eI+2qZFJ7cStSB4qh4ZRkbZCHFYmFMmIgj9+zysCMulxXxuoPVL67w",
+	"u/42eyQrG6l+Ib5A5Yvv/Vw9aJBfycF726oN6DGQXiI9gEat+cJK2rs6d7ZvXnZatDvY0gteaK6fdy0p",
+	"iCkkBwH23EArKJN2DvYdByScTin6GNn7mG6yWfYvxUaACkgDuSkCeE+uGDopQZqfgdv+xvJzO5Xo/2S1",
+	"vUbIS0OFB4VmTnb36LzvyRjG71FpMTkjWwXgtEh0UbaGbbpFI0xNHsmFTCvjUidBgfdBF5b3TrqNcVWq",
+	"+1+tuOS6aCabTm+U4WM/tqozWxf60njVNhiQnT7vVerResgQ3Tv053S4cL7siifjIfk3cf6fI5hqztaq",
+	"vEyV10eGfffmdYBpJ7le7Sb22z1oyqItGrXq4AKM/rKuziOrVYNeW+tg2tCldmR7GHBHa2mr8cpuNtCV",
+	"+/EG2ekJHZ64IbafijWHjVXWShkOtSv7X224siJhfERxOVB/4/B3SDhmAQmhm//vY+6y8NYCuXhZW2vV",
+	"reoc5ONi510/CrmzDEbJMthh/9vxju9DCrWIEfOlVFs8i7jiMGGVwvdfEZymipvLm4k0daEDCoKqEaM/",
+	"EsZOy1oYe9HDVeeQfUf4qITgLK805/vO2Xfo4QizXUK2nGBDC7kgYTJKRXKwIcuRkKa1aklFURFIXq22",
+	"SFo4RBACmDHt4wSyoweO5EkinWx2fvI0z/bm5rHtJ0E73iUTaB+8maDzCpCFn/dwiut0X7t5nPKPwsrK",
+	"FOwujcOGmBwPH/TrW+wkcofHs66pZeBzvt5YQYW4kjaQc3I1bB10FTepLVD9OG2ohVzNWzVHi98QLeXB",
+	"QRfPYXOr1LyBW8Ts/DRGbnW1ue26aBq1hUk+fZJDJYupC9u1CE8J5gtpOzotUEjTLZeiFHDx7D/uZFwR",
+	"I2pCYxs+iAKqRddcJmsEoHTOANjJSs35x43bdU/zrCwaLqtCTxedaNq5314eHu0XD022Sw+PKPFgqeaW",
+	"lcGCiDUfNsfE+oZwK3lgsK3LQkpezTXfNLsp7K05vUQMmwckh20J2UHTkLaksd9+URN4qVthhkuVojW1",
+	"0m3ZtfNkfsNPwsEruRSrDi81U8twkh9G7elQ48Z4rFHbYLBRa0JQW5TtnPzU3c6MlCXqgUTdFPOazZP+",
+	"k1ZQv8o9jdGgXFs6WA8f72cwRN/QrRdcJ9PqGsOhW4mYYAfQ4Ju2CJiLBZLOGJ8pD00G0sPjrhw4HYhv",
+	"0BghMYBH9AXAdgC0SkClC9zY57lTW+ektg66RneHaFQIikmPYHbnCBU3DYQcgoHTGlTwoh7H6egPZJCk",
+	"LoLQbqW+RcXXG9VyWe6ml9zK5YDDkBoxrXgpqgE0Hp+DpmQ5uOZrdcVTaCetsoA5DQgNXk/JuzHNwedJ",
+	"GNYtJ8xW7ZiWu9KvNgCi5QHI8HcmXbLIeyOERX4frkGVYyzGgwf9uYZwZw4qm9LHa65XfFo2ql8bBMG/",
+	"MSjlQk99KF56yDw4othBhzR4eCr/7ebyQXk1l3MDJWpu+ModspFPdNFyXGwAnT0FkJCrqbNREPkEjakn",
+	"oHaEP/Vv/FOK95iHus3j0749QUTQNW9rVaV0Pgk+EAbdRJDcAGE6gw6eKlcO3vUPsXN8EQPNCup3za8E",
+	"36YLGLZExAcN4bEJwCltQRNcadxqhPBgo5pWabuOy66Bo/rn3F195/bqGymC5/BKEh9BC0gGA6BoFBYS",
+	"km//n9JtYSFhLS/WSVcWkvYFsLgzCxpgt8AIPdwXp8SQOU0SQaPzSbCkEwQOukFwenJ7zBstFL5yhVDa",
+	"N14dJvAIvYZKRsFnXfB8N3sCkGHgNf0eo8HsTTPWDQZRYnRSw8BuGnNsPqQRA3BkvAB3aSfjLlOrIv3C",
+	"gcFJhO4LqTEwwRDTN7A9Jl8POdTg+Z0G5eB2HudKNrhcYKcGSeHuyu/7l/E8s8wA9GH6u1Fy5cDromkc",
+	"GPgF/r0u5I7+XMKLvRuQXVsU7nlWdWjK4wDlHzfIofJMqnmDXj/US6O29CfIObjV+9i499mLoqz55IWS",
+	"rVaWGhcr95ZeXievVSNKS9Br/1xreuAbvuRac91D3oIH1eSdLqSBZzeHKcuzv08c+ne7DZ+82mABedtA",
+	"L92T7ysisVuA9bJoGnh/+EEJ+UapNQYRruiBcvb+d/dw4YO/Ry0RQrbfnvemCKuHrLCYkUdgNTSqpvpK",
+	"jmOpipZP4JY3atTwG2DACNDi0TXtIXOpG+Yb/Pr6Os9+4ltf5PW+xk6C+wej4pHTA3RvOJwNjci5++rt",
+	"cVVa++Fcj7o+umdEixQyAHhyDkxyyqlHNKMb9JzDOs5QpTp6WftBBwv7hhfVl1rZfRj2W+humuehEvnr",
+	"dZ69220o9/JdDuXmc3WdZz8Lvr2HfvspxHvksQ4PrzU3XJb8Lfzq4FQmj2h2QL8UbVn/Fzx27xtTckyJ",
+	"eF9sIOp00MN1nnGtFfn4J494v2fgIuQzeWxrDs5XYNVmakkP45CQwMvq633veyk2fsX1zlkACXWLydm4",
+	"MT6VoORgLwHmD8/XIP6fJQHvTBhGR/06vFr6TrGbsT4Luesj9hFvo1bQFVrwOwPsaXi12jc/lGafWCFT",
+	"mhlLtGYd/NvWwjBRRTidnrJ3yuG9D20AFz0HuWCV4pTay3KmGSskI82AXQpZ2c77SqI5xNCi08HpSX5y",
+	"csLKutBF2YJ9SWIaMPxIKh1a5HL3qxgYdGd7ghRGYfR80A6vfe/U91XOCksxjYYuwuQKcXbC0AAFs0ZW",
+	"ZNgAWEJgzdcLdCyDvWdRXdjxXaBFx3QluPU7rR0zsNgWTOVgF5QMQZiXpS6uuO8ZLLzXo/fiPesSsG2w",
+	"MvWjJRyUc8KXXsDOk06SS/bePQCTNjhtB6/je/Bd9PviwlJJ8xjh9+RD39n1yBX6mGNtV4RYlzvXW63k",
+	"illmhWU8WKB2BDUjWvbD21c/MXCuNOH8UkyHRjNhihPUifiqtndWqWNMLI5fB8s0vMftQSQV7j78QW43",
+	"K3GyVjHRoh+jAs+bWWKFnjEhK2FaIVedMDV6WyS3tyMYGQQLFW2xKAzvc5RpbrV6rDi+6UyNJrzoxdtg",
+	"hdQqFTG/2rtCNsPOQmaLWz3J8grmZjxsMMi4C3J2Fa1hzqwIZ9P5QW0s44BYtbbma0g0BmeT4thy508L",
+	"dmBIkOLy087Ykrf22IOD69bZpE2pOZfM1Ar9zituLveM8/fICHyscH8ZIAQpC3OFIpGceP9HCckrpu1d",
+	"5bp/eL6f+fbYcaa3PoWOnUt7UcUSN9i1mzTYM/6HuMWuXXKvTyDTO/Fua2U406rhgz4vfOH7i75HEgM3",
+	"LM5n626Whd1e971xqKSdrJ1Ec8Is4MtWRHxtKn3/e7svjt7xPwYj6udmZKP7oZdcXB1c0qP7Ryef152p",
+	"x+bgtsPYP4RnbPQEsqUCkapd3ibQVknTeOaVGjX6a9glold3nlG2K21aL4EiPxUyBFl8VCMK0nCDMDGs",
+	"5cU6B5HVNM6JBvkrnHLpss9Zfbkoa6J2TUXRDftTWkX9G0jESfeVvQvmP7jlkrmfHccnyW/mZXePd2Gr",
+	"HB89iheNKi//Zn8RorAc9hZXQTemAR5Mxfgpj0w38qZIByaY3TaPDGnRhlKJ0fYSxm+6WZ812PkwQTPK",
+	"Z8gB2xQtYhbA7MAf64C86Ek0/eWxxY6cLAI8PjBm505DILk+XxNAnId0gU/iTUN94E5Yy+g5t6tz0Umr",
+	"OfHqIsgZS29p9/oOQp6tR84NEEMl4PdMTM4WXQsKf3jrtxSQ++/HCVgfXHjrC7tl/nsz9BUn7k7eie4N",
+	"lZHqm7sQnicnJxj4+h+i4f++aylH7IgHHaZ+QxWsv9qihqqaqkd59u3Z6fm5w/ufwrRv1HaIFSPh2Ufm",
+	"At3t+kIhvUJzBl5tvGLdxq46uue1SvW9nJ6cuC6Ip/woZDdK/6sl6NVCrigfMSV21l3DgX463DNWsB0v",
+	"HJdYB7N09uRb1xvu8B99rte9Ey+kF2OPDKt4i1Une/rhGmkp+wVKTbwsdiPo/qq2rLH3OZdE2TDNjWo6",
+	"ODRRhIeTn4jU+N6DTs+vr6//PwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

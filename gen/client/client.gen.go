@@ -351,6 +351,65 @@ type ClientInterface interface {
 	// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
 	CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListInstalledConfigurations The organisation's services, with their state
+	//
+	// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+	// location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+	// | Filters `ended` | `true`, `false` |
+	// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+	// | Filters `kindId` | one or more UUIDs |
+	// | Filters `locationId` | one or more UUIDs |
+	// | Filters `city` | one or more texts, for example Utrecht |
+	// | Filters `hasOpenTickets` | `true`, `false` |
+	// | Filters `organisationId` | a UUID |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches code, customerName, description, attributes, city, postCode |
+	//
+	// Corresponds with GET /configurations (the `ListInstalledConfigurations` operationId).
+	ListInstalledConfigurations(ctx context.Context, params *ListInstalledConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetConfigurationSummary What the caller's organisation has, counted
+	//
+	// The kinds and cities are those of services that have not ended, most services first. Staff have none of their own.
+	//
+	// Corresponds with GET /configurations/summary (the `GetConfigurationSummary` operationId).
+	GetConfigurationSummary(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetInstalledConfiguration One service
+	//
+	// Also one that has ended. Codes: `configuration.not_found` (404).
+	//
+	// Corresponds with GET /configurations/{configurationId} (the `GetInstalledConfiguration` operationId).
+	GetInstalledConfiguration(ctx context.Context, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// NameConfigurationWithBody Name a service in the customer's own words
+	//
+	// An empty name takes the name away. No import overwrites it.
+	//
+	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /configurations/{configurationId}/name (the `NameConfiguration` operationId).
+	NameConfigurationWithBody(ctx context.Context, configurationId ConfigurationId, params *NameConfigurationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// NameConfiguration Name a service in the customer's own words
+	//
+	// An empty name takes the name away. No import overwrites it.
+	//
+	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /configurations/{configurationId}/name (the `NameConfiguration` operationId).
+	NameConfiguration(ctx context.Context, configurationId ConfigurationId, params *NameConfigurationParams, body NameConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListCustomers The provider's customers
 	//
 	// Ended ones, too. SearchParameter searches emailDomains only for callers with manage:customers.
@@ -546,7 +605,7 @@ type ClientInterface interface {
 
 	// ListCustomerHistory What was changed about a customer
 	//
-	// From the audit log: the customer itself, its users, configurations, documents and tickets.
+	// From the audit log: the customer itself, its users, configurations, locations, documents and tickets.
 	//
 	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -554,7 +613,7 @@ type ClientInterface interface {
 	// |---|---|
 	// | OrderBy | `createdOn` (the default, DESC) |
 	// | Filters `action` | one or more texts, for example user.updated |
-	// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+	// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `location`, `document`, `ticket`, `attachment` |
 	// | LessThan, GreaterThan | `createdOn` |
 	// | SearchParameter | searches action |
 	//
@@ -842,6 +901,52 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
 	ReleaseInboundMail(ctx context.Context, id InboundMailId, body ReleaseInboundMailJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListLocations Where the organisation's services are, with what is open there
+	//
+	// Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
+	// share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
+	// location by its services, too. For staff: those of all customers, or of organisationId.
+	//
+	// state is ordered with the worst first, and within it by open tickets.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `state` (the default, ASC), `name`, `services`, `openTickets`, `contractEndsOn` |
+	// | Filters `open` | `true`, `false` |
+	// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+	// | Filters `kindId` | one or more UUIDs |
+	// | Filters `city` | one or more texts, for example Utrecht |
+	// | Filters `organisationId` | a UUID |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name, city, postCode, code, customerName, description, attributes |
+	//
+	// Corresponds with GET /locations (the `ListLocations` operationId).
+	ListLocations(ctx context.Context, params *ListLocationsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// NameLocationWithBody Name a location in the customer's own words
+	//
+	// An empty name takes the name away.
+	//
+	// Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /locations/{locationId}/name (the `NameLocation` operationId).
+	NameLocationWithBody(ctx context.Context, locationId LocationId, params *NameLocationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// NameLocation Name a location in the customer's own words
+	//
+	// An empty name takes the name away.
+	//
+	// Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /locations/{locationId}/name (the `NameLocation` operationId).
+	NameLocation(ctx context.Context, locationId LocationId, params *NameLocationParams, body NameLocationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// MarkAllMessagesReadWithBody Mark a ticket's messages read
 	//
@@ -1141,6 +1246,7 @@ type ClientInterface interface {
 	// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
 	// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
 	// | Filters `configurationId` | one or more UUIDs |
+	// | Filters `locationId` | one or more UUIDs |
 	// | Filters `unread` | `true`, `false` |
 	// | Filters `following` | `true`, `false` |
 	// | Filters `mine` | `true`, `false` |
@@ -1692,7 +1798,7 @@ type ClientInterface interface {
 	// |---|---|
 	// | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
 	// | Filters `status` | one or more of `invited`, `active`, `blocked` |
-	// | Filters `role` | one or more of `account-admin`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+	// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
 	// | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
 	// | SearchParameter | searches fullName, email, username |
 	//
@@ -2541,6 +2647,115 @@ func (c *Client) CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqE
 	return c.Client.Do(req)
 }
 
+// ListInstalledConfigurations The organisation's services, with their state
+//
+// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+// location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+// | Filters `ended` | `true`, `false` |
+// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+// | Filters `kindId` | one or more UUIDs |
+// | Filters `locationId` | one or more UUIDs |
+// | Filters `city` | one or more texts, for example Utrecht |
+// | Filters `hasOpenTickets` | `true`, `false` |
+// | Filters `organisationId` | a UUID |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches code, customerName, description, attributes, city, postCode |
+//
+// Corresponds with GET /configurations (the `ListInstalledConfigurations` operationId).
+func (c *Client) ListInstalledConfigurations(ctx context.Context, params *ListInstalledConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListInstalledConfigurationsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetConfigurationSummary What the caller's organisation has, counted
+//
+// The kinds and cities are those of services that have not ended, most services first. Staff have none of their own.
+//
+// Corresponds with GET /configurations/summary (the `GetConfigurationSummary` operationId).
+func (c *Client) GetConfigurationSummary(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetConfigurationSummaryRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetInstalledConfiguration One service
+//
+// Also one that has ended. Codes: `configuration.not_found` (404).
+//
+// Corresponds with GET /configurations/{configurationId} (the `GetInstalledConfiguration` operationId).
+func (c *Client) GetInstalledConfiguration(ctx context.Context, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetInstalledConfigurationRequest(c.Server, configurationId)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// NameConfigurationWithBody Name a service in the customer's own words
+//
+// An empty name takes the name away. No import overwrites it.
+//
+// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /configurations/{configurationId}/name (the `NameConfiguration` operationId).
+func (c *Client) NameConfigurationWithBody(ctx context.Context, configurationId ConfigurationId, params *NameConfigurationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewNameConfigurationRequestWithBody(c.Server, configurationId, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// NameConfiguration Name a service in the customer's own words
+//
+// An empty name takes the name away. No import overwrites it.
+//
+// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /configurations/{configurationId}/name (the `NameConfiguration` operationId).
+func (c *Client) NameConfiguration(ctx context.Context, configurationId ConfigurationId, params *NameConfigurationParams, body NameConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewNameConfigurationRequest(c.Server, configurationId, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListCustomers The provider's customers
 //
 // Ended ones, too. SearchParameter searches emailDomains only for callers with manage:customers.
@@ -2886,7 +3101,7 @@ func (c *Client) UploadDocumentWithBody(ctx context.Context, id CustomerId, cont
 
 // ListCustomerHistory What was changed about a customer
 //
-// From the audit log: the customer itself, its users, configurations, documents and tickets.
+// From the audit log: the customer itself, its users, configurations, locations, documents and tickets.
 //
 // Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -2894,7 +3109,7 @@ func (c *Client) UploadDocumentWithBody(ctx context.Context, id CustomerId, cont
 // |---|---|
 // | OrderBy | `createdOn` (the default, DESC) |
 // | Filters `action` | one or more texts, for example user.updated |
-// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `location`, `document`, `ticket`, `attachment` |
 // | LessThan, GreaterThan | `createdOn` |
 // | SearchParameter | searches action |
 //
@@ -3433,6 +3648,82 @@ func (c *Client) ReleaseInboundMail(ctx context.Context, id InboundMailId, body 
 	return c.Client.Do(req)
 }
 
+// ListLocations Where the organisation's services are, with what is open there
+//
+// Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
+// share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
+// location by its services, too. For staff: those of all customers, or of organisationId.
+//
+// state is ordered with the worst first, and within it by open tickets.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `state` (the default, ASC), `name`, `services`, `openTickets`, `contractEndsOn` |
+// | Filters `open` | `true`, `false` |
+// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+// | Filters `kindId` | one or more UUIDs |
+// | Filters `city` | one or more texts, for example Utrecht |
+// | Filters `organisationId` | a UUID |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name, city, postCode, code, customerName, description, attributes |
+//
+// Corresponds with GET /locations (the `ListLocations` operationId).
+func (c *Client) ListLocations(ctx context.Context, params *ListLocationsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListLocationsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// NameLocationWithBody Name a location in the customer's own words
+//
+// An empty name takes the name away.
+//
+// Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /locations/{locationId}/name (the `NameLocation` operationId).
+func (c *Client) NameLocationWithBody(ctx context.Context, locationId LocationId, params *NameLocationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewNameLocationRequestWithBody(c.Server, locationId, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// NameLocation Name a location in the customer's own words
+//
+// An empty name takes the name away.
+//
+// Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /locations/{locationId}/name (the `NameLocation` operationId).
+func (c *Client) NameLocation(ctx context.Context, locationId LocationId, params *NameLocationParams, body NameLocationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewNameLocationRequest(c.Server, locationId, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // MarkAllMessagesReadWithBody Mark a ticket's messages read
 //
 // With upToSeq only the messages up to and including it, so that what arrives meanwhile stays unread.
@@ -3961,6 +4252,7 @@ func (c *Client) UpdateSavedView(ctx context.Context, id SavedViewId, params *Up
 // | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
 // | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
 // | Filters `configurationId` | one or more UUIDs |
+// | Filters `locationId` | one or more UUIDs |
 // | Filters `unread` | `true`, `false` |
 // | Filters `following` | `true`, `false` |
 // | Filters `mine` | `true`, `false` |
@@ -4992,7 +5284,7 @@ func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId
 // |---|---|
 // | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
 // | Filters `status` | one or more of `invited`, `active`, `blocked` |
-// | Filters `role` | one or more of `account-admin`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
 // | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
 // | SearchParameter | searches fullName, email, username |
 //
@@ -6778,6 +7070,253 @@ func NewCountCannedReplyUseRequest(server string, id CannedReplyId) (*http.Reque
 	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListInstalledConfigurationsRequest constructs an http.Request for the ListInstalledConfigurations method
+func NewListInstalledConfigurationsRequest(server string, params *ListInstalledConfigurationsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configurations")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetConfigurationSummaryRequest constructs an http.Request for the GetConfigurationSummary method
+func NewGetConfigurationSummaryRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configurations/summary")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetInstalledConfigurationRequest constructs an http.Request for the GetInstalledConfiguration method
+func NewGetInstalledConfigurationRequest(server string, configurationId ConfigurationId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "configurationId", configurationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configurations/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewNameConfigurationRequest calls the generic NameConfiguration builder with application/json body
+func NewNameConfigurationRequest(server string, configurationId ConfigurationId, params *NameConfigurationParams, body NameConfigurationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewNameConfigurationRequestWithBody(server, configurationId, params, "application/json", bodyReader)
+}
+
+// NewNameConfigurationRequestWithBody constructs an http.Request for the NameConfiguration method, with any body, and a specified content type
+func NewNameConfigurationRequestWithBody(server string, configurationId ConfigurationId, params *NameConfigurationParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "configurationId", configurationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configurations/%s/name", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
 	}
 
 	return req, nil
@@ -8754,6 +9293,192 @@ func NewReleaseInboundMailRequestWithBody(server string, id InboundMailId, conte
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListLocationsRequest constructs an http.Request for the ListLocations method
+func NewListLocationsRequest(server string, params *ListLocationsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/locations")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewNameLocationRequest calls the generic NameLocation builder with application/json body
+func NewNameLocationRequest(server string, locationId LocationId, params *NameLocationParams, body NameLocationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewNameLocationRequestWithBody(server, locationId, params, "application/json", bodyReader)
+}
+
+// NewNameLocationRequestWithBody constructs an http.Request for the NameLocation method, with any body, and a specified content type
+func NewNameLocationRequestWithBody(server string, locationId LocationId, params *NameLocationParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "locationId", locationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/locations/%s/name", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
 
 	return req, nil
 }
@@ -13370,6 +14095,71 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
 	CountCannedReplyUseWithResponse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*CountCannedReplyUseResponse, error)
 
+	// ListInstalledConfigurationsWithResponse The organisation's services, with their state
+	//
+	// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+	// location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+	// | Filters `ended` | `true`, `false` |
+	// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+	// | Filters `kindId` | one or more UUIDs |
+	// | Filters `locationId` | one or more UUIDs |
+	// | Filters `city` | one or more texts, for example Utrecht |
+	// | Filters `hasOpenTickets` | `true`, `false` |
+	// | Filters `organisationId` | a UUID |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches code, customerName, description, attributes, city, postCode |
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /configurations (the `ListInstalledConfigurations` operationId).
+	ListInstalledConfigurationsWithResponse(ctx context.Context, params *ListInstalledConfigurationsParams, reqEditors ...RequestEditorFn) (*ListInstalledConfigurationsResponse, error)
+
+	// GetConfigurationSummaryWithResponse What the caller's organisation has, counted
+	//
+	// The kinds and cities are those of services that have not ended, most services first. Staff have none of their own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /configurations/summary (the `GetConfigurationSummary` operationId).
+	GetConfigurationSummaryWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetConfigurationSummaryResponse, error)
+
+	// GetInstalledConfigurationWithResponse One service
+	//
+	// Also one that has ended. Codes: `configuration.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /configurations/{configurationId} (the `GetInstalledConfiguration` operationId).
+	GetInstalledConfigurationWithResponse(ctx context.Context, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*GetInstalledConfigurationResponse, error)
+
+	// NameConfigurationWithBodyWithResponse Name a service in the customer's own words
+	//
+	// An empty name takes the name away. No import overwrites it.
+	//
+	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /configurations/{configurationId}/name (the `NameConfiguration` operationId).
+	NameConfigurationWithBodyWithResponse(ctx context.Context, configurationId ConfigurationId, params *NameConfigurationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*NameConfigurationResponse, error)
+
+	// NameConfigurationWithResponse Name a service in the customer's own words
+	//
+	// An empty name takes the name away. No import overwrites it.
+	//
+	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /configurations/{configurationId}/name (the `NameConfiguration` operationId).
+	NameConfigurationWithResponse(ctx context.Context, configurationId ConfigurationId, params *NameConfigurationParams, body NameConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*NameConfigurationResponse, error)
+
 	// ListCustomersWithResponse The provider's customers
 	//
 	// Ended ones, too. SearchParameter searches emailDomains only for callers with manage:customers.
@@ -13573,7 +14363,7 @@ type ClientWithResponsesInterface interface {
 
 	// ListCustomerHistoryWithResponse What was changed about a customer
 	//
-	// From the audit log: the customer itself, its users, configurations, documents and tickets.
+	// From the audit log: the customer itself, its users, configurations, locations, documents and tickets.
 	//
 	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -13581,7 +14371,7 @@ type ClientWithResponsesInterface interface {
 	// |---|---|
 	// | OrderBy | `createdOn` (the default, DESC) |
 	// | Filters `action` | one or more texts, for example user.updated |
-	// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+	// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `location`, `document`, `ticket`, `attachment` |
 	// | LessThan, GreaterThan | `createdOn` |
 	// | SearchParameter | searches action |
 	//
@@ -13895,6 +14685,54 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
 	ReleaseInboundMailWithResponse(ctx context.Context, id InboundMailId, body ReleaseInboundMailJSONRequestBody, reqEditors ...RequestEditorFn) (*ReleaseInboundMailResponse, error)
+
+	// ListLocationsWithResponse Where the organisation's services are, with what is open there
+	//
+	// Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
+	// share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
+	// location by its services, too. For staff: those of all customers, or of organisationId.
+	//
+	// state is ordered with the worst first, and within it by open tickets.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `state` (the default, ASC), `name`, `services`, `openTickets`, `contractEndsOn` |
+	// | Filters `open` | `true`, `false` |
+	// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+	// | Filters `kindId` | one or more UUIDs |
+	// | Filters `city` | one or more texts, for example Utrecht |
+	// | Filters `organisationId` | a UUID |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches name, city, postCode, code, customerName, description, attributes |
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /locations (the `ListLocations` operationId).
+	ListLocationsWithResponse(ctx context.Context, params *ListLocationsParams, reqEditors ...RequestEditorFn) (*ListLocationsResponse, error)
+
+	// NameLocationWithBodyWithResponse Name a location in the customer's own words
+	//
+	// An empty name takes the name away.
+	//
+	// Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /locations/{locationId}/name (the `NameLocation` operationId).
+	NameLocationWithBodyWithResponse(ctx context.Context, locationId LocationId, params *NameLocationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*NameLocationResponse, error)
+
+	// NameLocationWithResponse Name a location in the customer's own words
+	//
+	// An empty name takes the name away.
+	//
+	// Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /locations/{locationId}/name (the `NameLocation` operationId).
+	NameLocationWithResponse(ctx context.Context, locationId LocationId, params *NameLocationParams, body NameLocationJSONRequestBody, reqEditors ...RequestEditorFn) (*NameLocationResponse, error)
 
 	// MarkAllMessagesReadWithBodyWithResponse Mark a ticket's messages read
 	//
@@ -14218,6 +15056,7 @@ type ClientWithResponsesInterface interface {
 	// | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
 	// | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
 	// | Filters `configurationId` | one or more UUIDs |
+	// | Filters `locationId` | one or more UUIDs |
 	// | Filters `unread` | `true`, `false` |
 	// | Filters `following` | `true`, `false` |
 	// | Filters `mine` | `true`, `false` |
@@ -14805,7 +15644,7 @@ type ClientWithResponsesInterface interface {
 	// |---|---|
 	// | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
 	// | Filters `status` | one or more of `invited`, `active`, `blocked` |
-	// | Filters `role` | one or more of `account-admin`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+	// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
 	// | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
 	// | SearchParameter | searches fullName, email, username |
 	//
@@ -16245,6 +17084,276 @@ func (r CountCannedReplyUseResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CountCannedReplyUseResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListInstalledConfigurationsResponse401Headers the declared response headers of an HTTP 401 response for ListInstalledConfigurations
+type ListInstalledConfigurationsResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ListInstalledConfigurationsResponse429Headers the declared response headers of an HTTP 429 response for ListInstalledConfigurations
+type ListInstalledConfigurationsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListInstalledConfigurationsResponse503Headers the declared response headers of an HTTP 503 response for ListInstalledConfigurations
+type ListInstalledConfigurationsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListInstalledConfigurationsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *InstalledConfigurationPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListInstalledConfigurationsResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListInstalledConfigurationsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListInstalledConfigurationsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListInstalledConfigurationsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListInstalledConfigurationsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListInstalledConfigurationsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetConfigurationSummaryResponse401Headers the declared response headers of an HTTP 401 response for GetConfigurationSummary
+type GetConfigurationSummaryResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// GetConfigurationSummaryResponse429Headers the declared response headers of an HTTP 429 response for GetConfigurationSummary
+type GetConfigurationSummaryResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetConfigurationSummaryResponse503Headers the declared response headers of an HTTP 503 response for GetConfigurationSummary
+type GetConfigurationSummaryResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetConfigurationSummaryResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ConfigurationSummary
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetConfigurationSummaryResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetConfigurationSummaryResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetConfigurationSummaryResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetConfigurationSummaryResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetConfigurationSummaryResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetConfigurationSummaryResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetInstalledConfigurationResponse401Headers the declared response headers of an HTTP 401 response for GetInstalledConfiguration
+type GetInstalledConfigurationResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// GetInstalledConfigurationResponse429Headers the declared response headers of an HTTP 429 response for GetInstalledConfiguration
+type GetInstalledConfigurationResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetInstalledConfigurationResponse503Headers the declared response headers of an HTTP 503 response for GetInstalledConfiguration
+type GetInstalledConfigurationResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetInstalledConfigurationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *InstalledConfigurationDetail
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetInstalledConfigurationResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetInstalledConfigurationResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetInstalledConfigurationResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetInstalledConfigurationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetInstalledConfigurationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetInstalledConfigurationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// NameConfigurationResponse401Headers the declared response headers of an HTTP 401 response for NameConfiguration
+type NameConfigurationResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// NameConfigurationResponse429Headers the declared response headers of an HTTP 429 response for NameConfiguration
+type NameConfigurationResponse429Headers struct {
+	RetryAfter int
+}
+
+// NameConfigurationResponse503Headers the declared response headers of an HTTP 503 response for NameConfiguration
+type NameConfigurationResponse503Headers struct {
+	RetryAfter *int
+}
+
+type NameConfigurationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *InstalledConfigurationDetail
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *NameConfigurationResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *NameConfigurationResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *NameConfigurationResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r NameConfigurationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r NameConfigurationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r NameConfigurationResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -18242,6 +19351,144 @@ func (r ReleaseInboundMailResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ReleaseInboundMailResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListLocationsResponse401Headers the declared response headers of an HTTP 401 response for ListLocations
+type ListLocationsResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ListLocationsResponse429Headers the declared response headers of an HTTP 429 response for ListLocations
+type ListLocationsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListLocationsResponse503Headers the declared response headers of an HTTP 503 response for ListLocations
+type ListLocationsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListLocationsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *LocationPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListLocationsResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListLocationsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListLocationsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListLocationsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListLocationsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListLocationsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// NameLocationResponse401Headers the declared response headers of an HTTP 401 response for NameLocation
+type NameLocationResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// NameLocationResponse429Headers the declared response headers of an HTTP 429 response for NameLocation
+type NameLocationResponse429Headers struct {
+	RetryAfter int
+}
+
+// NameLocationResponse503Headers the declared response headers of an HTTP 503 response for NameLocation
+type NameLocationResponse503Headers struct {
+	RetryAfter *int
+}
+
+type NameLocationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ServiceLocation
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *NameLocationResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *NameLocationResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *NameLocationResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r NameLocationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r NameLocationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r NameLocationResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -23994,6 +25241,101 @@ func (c *ClientWithResponses) CountCannedReplyUseWithResponse(ctx context.Contex
 	return ParseCountCannedReplyUseResponse(rsp)
 }
 
+// ListInstalledConfigurationsWithResponse The organisation's services, with their state
+//
+// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+// location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+// | Filters `ended` | `true`, `false` |
+// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+// | Filters `kindId` | one or more UUIDs |
+// | Filters `locationId` | one or more UUIDs |
+// | Filters `city` | one or more texts, for example Utrecht |
+// | Filters `hasOpenTickets` | `true`, `false` |
+// | Filters `organisationId` | a UUID |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches code, customerName, description, attributes, city, postCode |
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /configurations (the `ListInstalledConfigurations` operationId).
+func (c *ClientWithResponses) ListInstalledConfigurationsWithResponse(ctx context.Context, params *ListInstalledConfigurationsParams, reqEditors ...RequestEditorFn) (*ListInstalledConfigurationsResponse, error) {
+	rsp, err := c.ListInstalledConfigurations(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListInstalledConfigurationsResponse(rsp)
+}
+
+// GetConfigurationSummaryWithResponse What the caller's organisation has, counted
+//
+// The kinds and cities are those of services that have not ended, most services first. Staff have none of their own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /configurations/summary (the `GetConfigurationSummary` operationId).
+func (c *ClientWithResponses) GetConfigurationSummaryWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetConfigurationSummaryResponse, error) {
+	rsp, err := c.GetConfigurationSummary(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetConfigurationSummaryResponse(rsp)
+}
+
+// GetInstalledConfigurationWithResponse One service
+//
+// Also one that has ended. Codes: `configuration.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /configurations/{configurationId} (the `GetInstalledConfiguration` operationId).
+func (c *ClientWithResponses) GetInstalledConfigurationWithResponse(ctx context.Context, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*GetInstalledConfigurationResponse, error) {
+	rsp, err := c.GetInstalledConfiguration(ctx, configurationId, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetInstalledConfigurationResponse(rsp)
+}
+
+// NameConfigurationWithBodyWithResponse Name a service in the customer's own words
+//
+// An empty name takes the name away. No import overwrites it.
+//
+// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /configurations/{configurationId}/name (the `NameConfiguration` operationId).
+func (c *ClientWithResponses) NameConfigurationWithBodyWithResponse(ctx context.Context, configurationId ConfigurationId, params *NameConfigurationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*NameConfigurationResponse, error) {
+	rsp, err := c.NameConfigurationWithBody(ctx, configurationId, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseNameConfigurationResponse(rsp)
+}
+
+// NameConfigurationWithResponse Name a service in the customer's own words
+//
+// An empty name takes the name away. No import overwrites it.
+//
+// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /configurations/{configurationId}/name (the `NameConfiguration` operationId).
+func (c *ClientWithResponses) NameConfigurationWithResponse(ctx context.Context, configurationId ConfigurationId, params *NameConfigurationParams, body NameConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*NameConfigurationResponse, error) {
+	rsp, err := c.NameConfiguration(ctx, configurationId, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseNameConfigurationResponse(rsp)
+}
+
 // ListCustomersWithResponse The provider's customers
 //
 // Ended ones, too. SearchParameter searches emailDomains only for callers with manage:customers.
@@ -24287,7 +25629,7 @@ func (c *ClientWithResponses) UploadDocumentWithBodyWithResponse(ctx context.Con
 
 // ListCustomerHistoryWithResponse What was changed about a customer
 //
-// From the audit log: the customer itself, its users, configurations, documents and tickets.
+// From the audit log: the customer itself, its users, configurations, locations, documents and tickets.
 //
 // Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -24295,7 +25637,7 @@ func (c *ClientWithResponses) UploadDocumentWithBodyWithResponse(ctx context.Con
 // |---|---|
 // | OrderBy | `createdOn` (the default, DESC) |
 // | Filters `action` | one or more texts, for example user.updated |
-// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+// | Filters `entity` | one or more of `organisation`, `user`, `configuration`, `location`, `document`, `ticket`, `attachment` |
 // | LessThan, GreaterThan | `createdOn` |
 // | SearchParameter | searches action |
 //
@@ -24760,6 +26102,72 @@ func (c *ClientWithResponses) ReleaseInboundMailWithResponse(ctx context.Context
 	return ParseReleaseInboundMailResponse(rsp)
 }
 
+// ListLocationsWithResponse Where the organisation's services are, with what is open there
+//
+// Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
+// share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
+// location by its services, too. For staff: those of all customers, or of organisationId.
+//
+// state is ordered with the worst first, and within it by open tickets.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `state` (the default, ASC), `name`, `services`, `openTickets`, `contractEndsOn` |
+// | Filters `open` | `true`, `false` |
+// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+// | Filters `kindId` | one or more UUIDs |
+// | Filters `city` | one or more texts, for example Utrecht |
+// | Filters `organisationId` | a UUID |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches name, city, postCode, code, customerName, description, attributes |
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /locations (the `ListLocations` operationId).
+func (c *ClientWithResponses) ListLocationsWithResponse(ctx context.Context, params *ListLocationsParams, reqEditors ...RequestEditorFn) (*ListLocationsResponse, error) {
+	rsp, err := c.ListLocations(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListLocationsResponse(rsp)
+}
+
+// NameLocationWithBodyWithResponse Name a location in the customer's own words
+//
+// An empty name takes the name away.
+//
+// Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /locations/{locationId}/name (the `NameLocation` operationId).
+func (c *ClientWithResponses) NameLocationWithBodyWithResponse(ctx context.Context, locationId LocationId, params *NameLocationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*NameLocationResponse, error) {
+	rsp, err := c.NameLocationWithBody(ctx, locationId, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseNameLocationResponse(rsp)
+}
+
+// NameLocationWithResponse Name a location in the customer's own words
+//
+// An empty name takes the name away.
+//
+// Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /locations/{locationId}/name (the `NameLocation` operationId).
+func (c *ClientWithResponses) NameLocationWithResponse(ctx context.Context, locationId LocationId, params *NameLocationParams, body NameLocationJSONRequestBody, reqEditors ...RequestEditorFn) (*NameLocationResponse, error) {
+	rsp, err := c.NameLocation(ctx, locationId, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseNameLocationResponse(rsp)
+}
+
 // MarkAllMessagesReadWithBodyWithResponse Mark a ticket's messages read
 //
 // With upToSeq only the messages up to and including it, so that what arrives meanwhile stays unread.
@@ -25220,6 +26628,7 @@ func (c *ClientWithResponses) UpdateSavedViewWithResponse(ctx context.Context, i
 // | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
 // | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
 // | Filters `configurationId` | one or more UUIDs |
+// | Filters `locationId` | one or more UUIDs |
 // | Filters `unread` | `true`, `false` |
 // | Filters `following` | `true`, `false` |
 // | Filters `mine` | `true`, `false` |
@@ -26095,7 +27504,7 @@ func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, i
 // |---|---|
 // | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
 // | Filters `status` | one or more of `invited`, `active`, `blocked` |
-// | Filters `role` | one or more of `account-admin`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
 // | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
 // | SearchParameter | searches fullName, email, username |
 //
@@ -28476,6 +29885,459 @@ func ParseCountCannedReplyUseResponse(rsp *http.Response) (*CountCannedReplyUseR
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers CountCannedReplyUseResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListInstalledConfigurationsResponse parses an HTTP response from a ListInstalledConfigurationsWithResponse call
+func ParseListInstalledConfigurationsResponse(rsp *http.Response) (*ListInstalledConfigurationsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListInstalledConfigurationsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest InstalledConfigurationPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ListInstalledConfigurationsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ListInstalledConfigurationsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListInstalledConfigurationsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetConfigurationSummaryResponse parses an HTTP response from a GetConfigurationSummaryWithResponse call
+func ParseGetConfigurationSummaryResponse(rsp *http.Response) (*GetConfigurationSummaryResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetConfigurationSummaryResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ConfigurationSummary
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers GetConfigurationSummaryResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers GetConfigurationSummaryResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetConfigurationSummaryResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetInstalledConfigurationResponse parses an HTTP response from a GetInstalledConfigurationWithResponse call
+func ParseGetInstalledConfigurationResponse(rsp *http.Response) (*GetInstalledConfigurationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetInstalledConfigurationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest InstalledConfigurationDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers GetInstalledConfigurationResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers GetInstalledConfigurationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetInstalledConfigurationResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseNameConfigurationResponse parses an HTTP response from a NameConfigurationWithResponse call
+func ParseNameConfigurationResponse(rsp *http.Response) (*NameConfigurationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &NameConfigurationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest InstalledConfigurationDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers NameConfigurationResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers NameConfigurationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers NameConfigurationResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -31887,6 +33749,243 @@ func ParseReleaseInboundMailResponse(rsp *http.Response) (*ReleaseInboundMailRes
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers ReleaseInboundMailResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListLocationsResponse parses an HTTP response from a ListLocationsWithResponse call
+func ParseListLocationsResponse(rsp *http.Response) (*ListLocationsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListLocationsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest LocationPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ListLocationsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ListLocationsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListLocationsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseNameLocationResponse parses an HTTP response from a NameLocationWithResponse call
+func ParseNameLocationResponse(rsp *http.Response) (*NameLocationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &NameLocationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ServiceLocation
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers NameLocationResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers NameLocationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers NameLocationResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -97,6 +97,9 @@ const (
 	CodeListInvalid                      = "list.invalid"
 	CodeListTooDeep                      = "list.too_deep"
 	CodeListUnknownField                 = "list.unknown_field"
+	CodeLocationInvalid                  = "location.invalid"
+	CodeLocationNotFound                 = "location.not_found"
+	CodeLocationStale                    = "location.stale"
 	CodeMentionNotFound                  = "mention.not_found"
 	CodeMergeClosed                      = "merge.closed"
 	CodeMergeMerged                      = "merge.merged"
@@ -259,6 +262,9 @@ var Codes = map[string]int{
 	CodeListInvalid:                      400,
 	CodeListTooDeep:                      400,
 	CodeListUnknownField:                 400,
+	CodeLocationInvalid:                  400,
+	CodeLocationNotFound:                 404,
+	CodeLocationStale:                    409,
 	CodeMentionNotFound:                  404,
 	CodeMergeClosed:                      409,
 	CodeMergeMerged:                      409,

@@ -638,6 +638,63 @@ func (e PromiseDueKind) Valid() bool {
 	}
 }
 
+// Defines values for ServiceAttributeType.
+const (
+	ServiceAttributeTypeChoice ServiceAttributeType = "choice"
+	ServiceAttributeTypeDate   ServiceAttributeType = "date"
+	ServiceAttributeTypeNumber ServiceAttributeType = "number"
+	ServiceAttributeTypePhones ServiceAttributeType = "phones"
+	ServiceAttributeTypeText   ServiceAttributeType = "text"
+)
+
+// Valid indicates whether the value is a known member of the ServiceAttributeType enum.
+func (e ServiceAttributeType) Valid() bool {
+	switch e {
+	case ServiceAttributeTypeChoice:
+		return true
+	case ServiceAttributeTypeDate:
+		return true
+	case ServiceAttributeTypeNumber:
+		return true
+	case ServiceAttributeTypePhones:
+		return true
+	case ServiceAttributeTypeText:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ServiceState.
+const (
+	ServiceStateDegraded    ServiceState = "degraded"
+	ServiceStateDown        ServiceState = "down"
+	ServiceStateMaintenance ServiceState = "maintenance"
+	ServiceStateReported    ServiceState = "reported"
+	ServiceStateStarting    ServiceState = "starting"
+	ServiceStateWorks       ServiceState = "works"
+)
+
+// Valid indicates whether the value is a known member of the ServiceState enum.
+func (e ServiceState) Valid() bool {
+	switch e {
+	case ServiceStateDegraded:
+		return true
+	case ServiceStateDown:
+		return true
+	case ServiceStateMaintenance:
+		return true
+	case ServiceStateReported:
+		return true
+	case ServiceStateStarting:
+		return true
+	case ServiceStateWorks:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StickingStatus.
 const (
 	StickingStatusInProgress      StickingStatus = "in_progress"
@@ -918,7 +975,7 @@ func (e UserStatus) Valid() bool {
 type AccessRequest struct {
 	AskedOn Time `json:"askedOn"`
 
-	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
+	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
 	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
@@ -1061,7 +1118,7 @@ type AnswerRatingRequest struct {
 
 // AskForAccessRequest defines model for AskForAccessRequest.
 type AskForAccessRequest struct {
-	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
+	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
 	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
@@ -1304,6 +1361,19 @@ type ConfigurationPage struct {
 
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// ConfigurationSummary defines model for ConfigurationSummary.
+type ConfigurationSummary struct {
+	Cities []ServiceCityCount `json:"cities"`
+	Ended  int                `json:"ended"`
+	Kinds  []ServiceKindCount `json:"kinds"`
+
+	// Locations With a service that has not ended
+	Locations int `json:"locations"`
+
+	// Services That have not ended
+	Services int `json:"services"`
 }
 
 // ContactPerson defines model for ContactPerson.
@@ -1677,7 +1747,7 @@ type CustomerHistoryEntry struct {
 	Before    *HistoryValues `json:"before"`
 	CreatedOn Time           `json:"createdOn"`
 
-	// Entity What it happened to: `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment`
+	// Entity What it happened to: `organisation`, `user`, `configuration`, `location`, `document`, `ticket`, `attachment`
 	Entity   string `json:"entity"`
 	EntityId string `json:"entityId"`
 	Id       int64  `json:"id"`
@@ -1685,7 +1755,7 @@ type CustomerHistoryEntry struct {
 	// Reason Empty when none was given
 	Reason string `json:"reason"`
 
-	// Subject The name of a user, the code of a configuration
+	// Subject The name of a user, the code of a configuration, the address of a location
 	Subject *string `json:"subject"`
 }
 
@@ -1860,7 +1930,7 @@ type Grant struct {
 	GrantId     openapi_types.UUID `json:"grantId"`
 	Implies     []GrantKey         `json:"implies"`
 
-	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
+	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
 	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
@@ -1872,7 +1942,7 @@ type Grant struct {
 	StaffOnly bool `json:"staffOnly"`
 }
 
-// GrantKey `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
+// GrantKey `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
 // `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
 // in the portal and never come with a token. Open: an identity provider's token may bring others.
 //
@@ -2023,6 +2093,88 @@ type InboundReason string
 // InboundVerdict defines model for InboundVerdict.
 type InboundVerdict string
 
+// InstalledConfiguration A service as its customer sees it
+type InstalledConfiguration struct {
+	Code           string              `json:"code"`
+	ContractEndsOn *openapi_types.Date `json:"contractEndsOn"`
+
+	// CustomerName In the customer's own words; empty when it has none
+	CustomerName string `json:"customerName"`
+	Description  string `json:"description"`
+
+	// EndedOn Null while it is in use
+	EndedOn *Time              `json:"endedOn"`
+	Id      openapi_types.UUID `json:"id"`
+	Kind    *ServiceKind       `json:"kind"`
+
+	// Location An address of one organisation
+	Location ServiceLocation `json:"location"`
+
+	// OpenTickets That the caller may read
+	OpenTickets    int                `json:"openTickets"`
+	OrganisationId openapi_types.UUID `json:"organisationId"`
+
+	// Reports Open tickets of topic incident that the caller may read
+	Reports int `json:"reports"`
+
+	// Rev For If-Match
+	Rev      int64               `json:"rev"`
+	StartsOn *openapi_types.Date `json:"startsOn"`
+
+	// State The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of
+	// topic incident that the caller may read; maintenance: within 14 days; starting: startsOn is yet to come. Disruptions and maintenance are not
+	// in this revision, so the other three are what is returned.
+	State ServiceState `json:"state"`
+}
+
+// InstalledConfigurationDetail defines model for InstalledConfigurationDetail.
+type InstalledConfigurationDetail struct {
+	// Attributes In the order of the kind; for customers only what the kind shows them. Without a value it is left out
+	Attributes     []ServiceAttribute  `json:"attributes"`
+	Code           string              `json:"code"`
+	ContractEndsOn *openapi_types.Date `json:"contractEndsOn"`
+
+	// CustomerName In the customer's own words; empty when it has none
+	CustomerName string `json:"customerName"`
+	Description  string `json:"description"`
+
+	// EndedOn Null while it is in use
+	EndedOn *Time              `json:"endedOn"`
+	Id      openapi_types.UUID `json:"id"`
+	Kind    *ServiceKind       `json:"kind"`
+
+	// Location An address of one organisation
+	Location ServiceLocation `json:"location"`
+
+	// OpenTickets That the caller may read
+	OpenTickets      int                `json:"openTickets"`
+	OrganisationId   openapi_types.UUID `json:"organisationId"`
+	OrganisationName string             `json:"organisationName"`
+
+	// Reports Open tickets of topic incident that the caller may read
+	Reports int `json:"reports"`
+
+	// Rev For If-Match
+	Rev      int64               `json:"rev"`
+	StartsOn *openapi_types.Date `json:"startsOn"`
+
+	// State The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of
+	// topic incident that the caller may read; maintenance: within 14 days; starting: startsOn is yet to come. Disruptions and maintenance are not
+	// in this revision, so the other three are what is returned.
+	State ServiceState `json:"state"`
+}
+
+// InstalledConfigurationPage defines model for InstalledConfigurationPage.
+type InstalledConfigurationPage struct {
+	Items    []InstalledConfiguration `json:"items"`
+	PageNo   int                      `json:"pageNo"`
+	PageSize int                      `json:"pageSize"`
+	Total    int                      `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
 // Invitation An account that waits for the caller
 type Invitation struct {
 	Id openapi_types.UUID `json:"id"`
@@ -2081,6 +2233,56 @@ type LinkedTicket struct {
 	OrganisationName string       `json:"organisationName"`
 	Status           TicketStatus `json:"status"`
 	Subject          string       `json:"subject"`
+}
+
+// Location defines model for Location.
+type Location struct {
+	City string `json:"city"`
+
+	// ContractEnds How many different days contracts end on
+	ContractEnds int `json:"contractEnds"`
+
+	// ContractEndsOn The first
+	ContractEndsOn *openapi_types.Date `json:"contractEndsOn"`
+	HouseNumber    string              `json:"houseNumber"`
+	Id             openapi_types.UUID  `json:"id"`
+
+	// InState How many of the services are in state
+	InState int `json:"inState"`
+
+	// Name In the customer's own words; empty when it has none
+	Name string `json:"name"`
+
+	// OpenTickets As of its services
+	OpenTickets    int                `json:"openTickets"`
+	OrganisationId openapi_types.UUID `json:"organisationId"`
+	PostCode       string             `json:"postCode"`
+
+	// Reports As of its services
+	Reports int `json:"reports"`
+
+	// Rev For If-Match
+	Rev      int64 `json:"rev"`
+	Services int   `json:"services"`
+
+	// StartsOn The first day yet to come
+	StartsOn *openapi_types.Date `json:"startsOn"`
+
+	// State The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of
+	// topic incident that the caller may read; maintenance: within 14 days; starting: startsOn is yet to come. Disruptions and maintenance are not
+	// in this revision, so the other three are what is returned.
+	State ServiceState `json:"state"`
+}
+
+// LocationPage defines model for LocationPage.
+type LocationPage struct {
+	Items    []Location `json:"items"`
+	PageNo   int        `json:"pageNo"`
+	PageSize int        `json:"pageSize"`
+	Total    int        `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
 }
 
 // MailFailure That e-mail to somebody's address came back for good, or was refused
@@ -2204,6 +2406,12 @@ type MessageRead struct {
 
 	// User What everyone may know of a sender, reader or participant
 	User Person `json:"user"`
+}
+
+// NameRequest defines model for NameRequest.
+type NameRequest struct {
+	// Name One line
+	Name string `json:"name"`
 }
 
 // NewMessage The second argument of NewMessage, serialised to a JSON string; text may be empty when there are attachments
@@ -2517,6 +2725,63 @@ type SavedViewPage struct {
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
 }
+
+// ServiceAttribute A fact about a service that its kind asks for
+type ServiceAttribute struct {
+	Caption string               `json:"caption"`
+	Key     string               `json:"key"`
+	Type    ServiceAttributeType `json:"type"`
+
+	// Value A date as `2027-12-31`; phone numbers one per line
+	Value string `json:"value"`
+}
+
+// ServiceAttributeType defines model for ServiceAttributeType.
+type ServiceAttributeType string
+
+// ServiceCityCount defines model for ServiceCityCount.
+type ServiceCityCount struct {
+	City     string `json:"city"`
+	Services int    `json:"services"`
+}
+
+// ServiceKind defines model for ServiceKind.
+type ServiceKind struct {
+	Caption string `json:"caption"`
+
+	// Icon A name of the icons of Lucide, such as `cable`
+	Icon string             `json:"icon"`
+	Id   openapi_types.UUID `json:"id"`
+}
+
+// ServiceKindCount defines model for ServiceKindCount.
+type ServiceKindCount struct {
+	Caption string `json:"caption"`
+
+	// Icon As of ServiceKind
+	Icon     string             `json:"icon"`
+	Id       openapi_types.UUID `json:"id"`
+	Services int                `json:"services"`
+}
+
+// ServiceLocation An address of one organisation
+type ServiceLocation struct {
+	City        string             `json:"city"`
+	HouseNumber string             `json:"houseNumber"`
+	Id          openapi_types.UUID `json:"id"`
+
+	// Name In the customer's own words; empty when it has none
+	Name     string `json:"name"`
+	PostCode string `json:"postCode"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+}
+
+// ServiceState The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of
+// topic incident that the caller may read; maintenance: within 14 days; starting: startsOn is yet to come. Disruptions and maintenance are not
+// in this revision, so the other three are what is returned.
+type ServiceState string
 
 // SessionContext The database session's own view of the caller
 type SessionContext struct {
@@ -3336,7 +3601,7 @@ type UserGrant struct {
 	// ImpliedBy The key that an implied grant comes from
 	ImpliedBy *GrantKey `json:"impliedBy"`
 
-	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
+	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
 	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
@@ -3508,6 +3773,9 @@ type InvitationId = openapi_types.UUID
 
 // LessThan defines model for LessThan.
 type LessThan = []string
+
+// LocationId defines model for LocationId.
+type LocationId = openapi_types.UUID
 
 // MessageAttachmentId defines model for MessageAttachmentId.
 type MessageAttachmentId = openapi_types.UUID
@@ -3718,6 +3986,36 @@ type ListCannedRepliesParams struct {
 
 // UpdateCannedReplyParams defines parameters for UpdateCannedReply.
 type UpdateCannedReplyParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// ListInstalledConfigurationsParams defines parameters for ListInstalledConfigurations.
+type ListInstalledConfigurationsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// NameConfigurationParams defines parameters for NameConfiguration.
+type NameConfigurationParams struct {
 	// IfMatch The rev that is changed, quoted
 	IfMatch IfMatch `json:"If-Match"`
 }
@@ -3954,6 +4252,36 @@ type ListInboundMailParams struct {
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
 	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// ListLocationsParams defines parameters for ListLocations.
+type ListLocationsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// NameLocationParams defines parameters for NameLocation.
+type NameLocationParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
 }
 
 // ListOrganisationsParams defines parameters for ListOrganisations.
@@ -4337,6 +4665,9 @@ type CreateCannedReplyJSONRequestBody = CreateCannedReplyRequest
 // UpdateCannedReplyJSONRequestBody defines body for UpdateCannedReply for application/json ContentType.
 type UpdateCannedReplyJSONRequestBody = UpdateCannedReplyRequest
 
+// NameConfigurationJSONRequestBody defines body for NameConfiguration for application/json ContentType.
+type NameConfigurationJSONRequestBody = NameRequest
+
 // CreateCustomerJSONRequestBody defines body for CreateCustomer for application/json ContentType.
 type CreateCustomerJSONRequestBody = CreateCustomerRequest
 
@@ -4372,6 +4703,9 @@ type WithdrawDocumentJSONRequestBody = WithdrawDocumentRequest
 
 // ReleaseInboundMailJSONRequestBody defines body for ReleaseInboundMail for application/json ContentType.
 type ReleaseInboundMailJSONRequestBody = ReleaseInboundMailRequest
+
+// NameLocationJSONRequestBody defines body for NameLocation for application/json ContentType.
+type NameLocationJSONRequestBody = NameRequest
 
 // MarkAllMessagesReadJSONRequestBody defines body for MarkAllMessagesRead for application/json ContentType.
 type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest

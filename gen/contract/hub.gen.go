@@ -14,17 +14,18 @@ const (
 
 // The pushes of the hub.
 const (
-	PushMessageReceived  = "messageReceived"
-	PushMessageRead      = "messageRead"
-	PushTicketChanged    = "ticketChanged"
-	PushTyping           = "typing"
-	PushDeskChanged      = "deskChanged"
-	PushQueueChanged     = "queueChanged"
-	PushPresence         = "presence"
-	PushMentioned        = "mentioned"
-	PushPromiseDue       = "promiseDue"
-	PushDocumentsChanged = "documentsChanged"
-	PushGrantsChanged    = "grantsChanged"
+	PushMessageReceived       = "messageReceived"
+	PushMessageRead           = "messageRead"
+	PushTicketChanged         = "ticketChanged"
+	PushTyping                = "typing"
+	PushDeskChanged           = "deskChanged"
+	PushQueueChanged          = "queueChanged"
+	PushPresence              = "presence"
+	PushMentioned             = "mentioned"
+	PushPromiseDue            = "promiseDue"
+	PushDocumentsChanged      = "documentsChanged"
+	PushConfigurationsChanged = "configurationsChanged"
+	PushGrantsChanged         = "grantsChanged"
 )
 
 // HubCall is the number of arguments that a call takes, and the codes that it answers.

@@ -206,6 +206,11 @@ const (
 	ImportedUserGrantsMax    = 20
 )
 
+// Limits of NameRequest: characters, or items.
+const (
+	NameRequestNameMax = 80
+)
+
 // Limits of NewMessage: characters, or items.
 const (
 	NewMessageTextMax          = 10000

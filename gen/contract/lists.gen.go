@@ -4,38 +4,46 @@ package contract
 
 // Fields that lists are ordered and filtered by.
 const (
-	FieldCity              = "City"
+	FieldCityCapital       = "City"
 	FieldPostCode          = "PostCode"
 	FieldAction            = "action"
 	FieldArchived          = "archived"
 	FieldAssigneeId        = "assigneeId"
 	FieldCategory          = "category"
+	FieldCity              = "city"
 	FieldCode              = "code"
 	FieldConfigurationId   = "configurationId"
 	FieldConfigurationCode = "configuration_code"
+	FieldContractEndsOn    = "contractEndsOn"
 	FieldCreatedOn         = "createdOn"
 	FieldCustomerNumber    = "customerNumber"
 	FieldDueOn             = "dueOn"
 	FieldEmail             = "email"
 	FieldEnabled           = "enabled"
 	FieldEnded             = "ended"
+	FieldEndedOn           = "endedOn"
 	FieldEntity            = "entity"
 	FieldExactId           = "exactId"
 	FieldFollowing         = "following"
 	FieldFromOn            = "fromOn"
 	FieldFullName          = "fullName"
 	FieldHasExactId        = "hasExactId"
+	FieldHasOpenTickets    = "hasOpenTickets"
 	FieldId                = "id"
 	FieldIsCustomer        = "isCustomer"
 	FieldIsNew             = "isNew"
 	FieldKind              = "kind"
+	FieldKindId            = "kindId"
 	FieldLabel             = "label"
 	FieldLastActivityOn    = "lastActivityOn"
 	FieldLastSeenOn        = "lastSeenOn"
 	FieldLastSignInOn      = "lastSignInOn"
 	FieldLastUsedOn        = "lastUsedOn"
+	FieldLocation          = "location"
+	FieldLocationId        = "locationId"
 	FieldMine              = "mine"
 	FieldName              = "name"
+	FieldOpen              = "open"
 	FieldOpenTickets       = "openTickets"
 	FieldOrganisationId    = "organisationId"
 	FieldOrganisationName  = "organisationName"
@@ -48,6 +56,7 @@ const (
 	FieldReceivedOn        = "receivedOn"
 	FieldRisk              = "risk"
 	FieldRole              = "role"
+	FieldServices          = "services"
 	FieldShared            = "shared"
 	FieldShortcut          = "shortcut"
 	FieldSize              = "size"
@@ -68,32 +77,34 @@ const (
 
 // Words that filters accept beside the values of a type.
 const (
-	WordAccountAdmin       = "account-admin"
-	WordAll                = "all"
-	WordAttachment         = "attachment"
-	WordClosed             = "closed"
-	WordConfiguration      = "configuration"
-	WordDocument           = "document"
-	WordLate               = "late"
-	WordManageCustomers    = "manage:customers"
-	WordManageDocuments    = "manage:documents"
-	WordManageSettings     = "manage:settings"
-	WordMe                 = "me"
-	WordMine               = "mine"
-	WordNone               = "none"
-	WordOpen               = "open"
-	WordOrganisation       = "organisation"
-	WordSnoozed            = "snoozed"
-	WordSoon               = "soon"
-	WordTicket             = "ticket"
-	WordUser               = "user"
-	WordViewCompanyTickets = "view:company-tickets"
-	WordViewConfigurations = "view:configurations"
-	WordViewDocuments      = "view:documents"
-	WordViewInvoices       = "view:invoices"
-	WordViewReports        = "view:reports"
-	WordViewSupportTickets = "view:support-tickets"
-	WordViewWebshop        = "view:webshop"
+	WordAccountAdmin         = "account-admin"
+	WordAll                  = "all"
+	WordAttachment           = "attachment"
+	WordClosed               = "closed"
+	WordConfiguration        = "configuration"
+	WordDocument             = "document"
+	WordLate                 = "late"
+	WordLocation             = "location"
+	WordManageConfigurations = "manage:configurations"
+	WordManageCustomers      = "manage:customers"
+	WordManageDocuments      = "manage:documents"
+	WordManageSettings       = "manage:settings"
+	WordMe                   = "me"
+	WordMine                 = "mine"
+	WordNone                 = "none"
+	WordOpen                 = "open"
+	WordOrganisation         = "organisation"
+	WordSnoozed              = "snoozed"
+	WordSoon                 = "soon"
+	WordTicket               = "ticket"
+	WordUser                 = "user"
+	WordViewCompanyTickets   = "view:company-tickets"
+	WordViewConfigurations   = "view:configurations"
+	WordViewDocuments        = "view:documents"
+	WordViewInvoices         = "view:invoices"
+	WordViewReports          = "view:reports"
+	WordViewSupportTickets   = "view:support-tickets"
+	WordViewWebshop          = "view:webshop"
 )
 
 // The values of enumerations that filters accept.
@@ -105,6 +116,7 @@ var (
 	DocumentStateValues        = []string{"draft", "published", "withdrawn"}
 	InboundVerdictValues       = []string{"pending", "posted", "quarantined", "ignored", "rejected", "released"}
 	OrganisationKindValues     = []string{"customer", "provider"}
+	ServiceStateValues         = []string{"down", "degraded", "reported", "maintenance", "starting", "works"}
 	TicketPriorityValues       = []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}
 	TicketStatusValues         = []string{"new", "in_progress", "waiting_customer", "on_hold", "resolved", "closed"}
 	TicketTopicValues          = []string{"incident", "question", "change", "invoice"}
@@ -173,10 +185,10 @@ var ListCustomerDocuments = List{
 
 // ListConfigurations is what listConfigurations accepts.
 var ListConfigurations = List{
-	Order: []string{FieldConfigurationCode, FieldPostCode, FieldCity},
+	Order: []string{FieldConfigurationCode, FieldPostCode, FieldCityCapital},
 	Filters: map[string]Filter{
 		FieldOrganisationId: {Type: FilterUUID},
-		FieldCity:           {Type: FilterText},
+		FieldCityCapital:    {Type: FilterText},
 	},
 }
 
@@ -190,6 +202,7 @@ var ListSupportTickets = List{
 		FieldPriority:        {Words: TicketPriorityValues},
 		FieldTopic:           {Words: TicketTopicValues},
 		FieldConfigurationId: {Type: FilterUUID},
+		FieldLocationId:      {Type: FilterUUID},
 		FieldUnread:          {Type: FilterBool},
 		FieldFollowing:       {Type: FilterBool},
 		FieldMine:            {Type: FilterBool},
@@ -205,7 +218,7 @@ var ListUsers = List{
 	Ranges: []string{FieldCreatedOn, FieldLastSeenOn},
 	Filters: map[string]Filter{
 		FieldStatus: {Words: UserStatusValues},
-		FieldRole:   {Words: []string{WordAccountAdmin, WordManageCustomers, WordManageDocuments, WordManageSettings, WordViewCompanyTickets, WordViewConfigurations, WordViewDocuments, WordViewInvoices, WordViewReports, WordViewSupportTickets, WordViewWebshop}},
+		FieldRole:   {Words: []string{WordAccountAdmin, WordManageConfigurations, WordManageCustomers, WordManageDocuments, WordManageSettings, WordViewCompanyTickets, WordViewConfigurations, WordViewDocuments, WordViewInvoices, WordViewReports, WordViewSupportTickets, WordViewWebshop}},
 	},
 }
 
@@ -296,7 +309,7 @@ var ListCustomerHistory = List{
 	Ranges: []string{FieldCreatedOn},
 	Filters: map[string]Filter{
 		FieldAction: {Type: FilterText},
-		FieldEntity: {Words: []string{WordOrganisation, WordUser, WordConfiguration, WordDocument, WordTicket, WordAttachment}},
+		FieldEntity: {Words: []string{WordOrganisation, WordUser, WordConfiguration, WordLocation, WordDocument, WordTicket, WordAttachment}},
 	},
 }
 
@@ -305,6 +318,32 @@ var ListCustomerConfigurations = List{
 	Order: []string{FieldCode},
 	Filters: map[string]Filter{
 		FieldEnded: {Type: FilterBool},
+	},
+}
+
+// ListInstalledConfigurations is what listInstalledConfigurations accepts.
+var ListInstalledConfigurations = List{
+	Order: []string{FieldState, FieldName, FieldCode, FieldLocation, FieldOpenTickets, FieldContractEndsOn, FieldEndedOn},
+	Filters: map[string]Filter{
+		FieldEnded:          {Type: FilterBool},
+		FieldState:          {Words: ServiceStateValues},
+		FieldKindId:         {Type: FilterUUID},
+		FieldLocationId:     {Type: FilterUUID},
+		FieldCity:           {Type: FilterText},
+		FieldHasOpenTickets: {Type: FilterBool},
+		FieldOrganisationId: {Type: FilterUUID},
+	},
+}
+
+// ListLocations is what listLocations accepts.
+var ListLocations = List{
+	Order: []string{FieldState, FieldName, FieldServices, FieldOpenTickets, FieldContractEndsOn},
+	Filters: map[string]Filter{
+		FieldOpen:           {Type: FilterBool},
+		FieldState:          {Words: ServiceStateValues},
+		FieldKindId:         {Type: FilterUUID},
+		FieldCity:           {Type: FilterText},
+		FieldOrganisationId: {Type: FilterUUID},
 	},
 }
 
@@ -366,26 +405,28 @@ var ListAgreementVersions = List{
 
 // Lists are all of them, by operation.
 var Lists = map[string]List{
-	"listUserAccounts":           ListUserAccounts,
-	"listDocuments":              ListDocuments,
-	"listCustomerDocuments":      ListCustomerDocuments,
-	"listConfigurations":         ListConfigurations,
-	"listSupportTickets":         ListSupportTickets,
-	"listUsers":                  ListUsers,
-	"listUserHistory":            ListUserHistory,
-	"listUserViews":              ListUserViews,
-	"listCannedReplies":          ListCannedReplies,
-	"listTeams":                  ListTeams,
-	"listTags":                   ListTags,
-	"listPeople":                 ListPeople,
-	"listOrganisations":          ListOrganisations,
-	"listInboundMail":            ListInboundMail,
-	"listCustomers":              ListCustomers,
-	"listCustomerHistory":        ListCustomerHistory,
-	"listCustomerConfigurations": ListCustomerConfigurations,
-	"listQueue":                  ListQueue,
-	"listSavedViews":             ListSavedViews,
-	"listCalendars":              ListCalendars,
-	"listAgreements":             ListAgreements,
-	"listAgreementVersions":      ListAgreementVersions,
+	"listUserAccounts":            ListUserAccounts,
+	"listDocuments":               ListDocuments,
+	"listCustomerDocuments":       ListCustomerDocuments,
+	"listConfigurations":          ListConfigurations,
+	"listSupportTickets":          ListSupportTickets,
+	"listUsers":                   ListUsers,
+	"listUserHistory":             ListUserHistory,
+	"listUserViews":               ListUserViews,
+	"listCannedReplies":           ListCannedReplies,
+	"listTeams":                   ListTeams,
+	"listTags":                    ListTags,
+	"listPeople":                  ListPeople,
+	"listOrganisations":           ListOrganisations,
+	"listInboundMail":             ListInboundMail,
+	"listCustomers":               ListCustomers,
+	"listCustomerHistory":         ListCustomerHistory,
+	"listCustomerConfigurations":  ListCustomerConfigurations,
+	"listInstalledConfigurations": ListInstalledConfigurations,
+	"listLocations":               ListLocations,
+	"listQueue":                   ListQueue,
+	"listSavedViews":              ListSavedViews,
+	"listCalendars":               ListCalendars,
+	"listAgreements":              ListAgreements,
+	"listAgreementVersions":       ListAgreementVersions,
 }

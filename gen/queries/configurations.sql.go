@@ -12,7 +12,7 @@ import (
 )
 
 const getCustomerConfiguration = `-- name: GetCustomerConfiguration :one
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev,
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on,
 	(select count(*) from support_ticket t
 		where t.organisation_id = $1 and t.configuration_id = c.id
 			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets
@@ -37,6 +37,12 @@ func (q *Queries) GetCustomerConfiguration(ctx context.Context, organisationID u
 		&i.Configuration.City,
 		&i.Configuration.EndedOn,
 		&i.Configuration.Rev,
+		&i.Configuration.KindID,
+		&i.Configuration.LocationID,
+		&i.Configuration.CustomerName,
+		&i.Configuration.Attributes,
+		&i.Configuration.StartsOn,
+		&i.Configuration.ContractEndsOn,
 		&i.OpenTickets,
 	)
 	return i, err
@@ -76,7 +82,7 @@ func (q *Queries) InsertConfiguration(ctx context.Context, arg InsertConfigurati
 }
 
 const listConfigurationsByCode = `-- name: ListConfigurationsByCode :many
-select id, organisation_id, code, description, postcode, house_number, city, ended_on, rev from configuration where organisation_id = $1 and code = any ($2::text[])
+select id, organisation_id, code, description, postcode, house_number, city, ended_on, rev, kind_id, location_id, customer_name, attributes, starts_on, contract_ends_on from configuration where organisation_id = $1 and code = any ($2::text[])
 `
 
 func (q *Queries) ListConfigurationsByCode(ctx context.Context, organisationID uuid.UUID, codes []string) ([]Configuration, error) {
@@ -98,6 +104,12 @@ func (q *Queries) ListConfigurationsByCode(ctx context.Context, organisationID u
 			&i.City,
 			&i.EndedOn,
 			&i.Rev,
+			&i.KindID,
+			&i.LocationID,
+			&i.CustomerName,
+			&i.Attributes,
+			&i.StartsOn,
+			&i.ContractEndsOn,
 		); err != nil {
 			return nil, err
 		}
@@ -111,7 +123,7 @@ func (q *Queries) ListConfigurationsByCode(ctx context.Context, organisationID u
 
 const listCustomerConfigurations = `-- name: ListCustomerConfigurations :many
 with matching as not materialized (
-	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev from configuration c
+	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on from configuration c
 	join organisation o on o.id = c.organisation_id and o.kind = 'customer'
 	where c.organisation_id = $1
 		and ($2::boolean is null or $2 = (c.ended_on is not null))
@@ -127,7 +139,7 @@ page as (
 			case when not $4 then m.code end,
 			m.id
 		limit $6 offset $5) l)
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev,
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on,
 	(select count(*) from support_ticket t
 		where t.organisation_id = $1 and t.configuration_id = c.id
 			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
@@ -178,6 +190,12 @@ func (q *Queries) ListCustomerConfigurations(ctx context.Context, arg ListCustom
 			&i.Configuration.City,
 			&i.Configuration.EndedOn,
 			&i.Configuration.Rev,
+			&i.Configuration.KindID,
+			&i.Configuration.LocationID,
+			&i.Configuration.CustomerName,
+			&i.Configuration.Attributes,
+			&i.Configuration.StartsOn,
+			&i.Configuration.ContractEndsOn,
 			&i.OpenTickets,
 			&i.Total,
 		); err != nil {
@@ -192,7 +210,7 @@ func (q *Queries) ListCustomerConfigurations(ctx context.Context, arg ListCustom
 }
 
 const lockConfiguration = `-- name: LockConfiguration :one
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
 where c.id = $1 and c.organisation_id = $2 for update of c
 `
 
@@ -209,6 +227,12 @@ func (q *Queries) LockConfiguration(ctx context.Context, iD uuid.UUID, organisat
 		&i.City,
 		&i.EndedOn,
 		&i.Rev,
+		&i.KindID,
+		&i.LocationID,
+		&i.CustomerName,
+		&i.Attributes,
+		&i.StartsOn,
+		&i.ContractEndsOn,
 	)
 	return i, err
 }

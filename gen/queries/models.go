@@ -160,6 +160,22 @@ type Configuration struct {
 	City           string
 	EndedOn        *time.Time
 	Rev            int64
+	KindID         *uuid.UUID
+	LocationID     *uuid.UUID
+	CustomerName   string
+	Attributes     []byte
+	StartsOn       pgtype.Date
+	ContractEndsOn pgtype.Date
+}
+
+type ConfigurationKind struct {
+	ID         uuid.UUID
+	Caption    string
+	Icon       string
+	Position   int32
+	Attributes []byte
+	Archived   bool
+	Rev        int64
 }
 
 type Document struct {
@@ -270,6 +286,16 @@ type Invitation struct {
 	OrganisationID uuid.UUID
 	AskedOn        time.Time
 	MailedOn       *time.Time
+}
+
+type Location struct {
+	ID             uuid.UUID
+	OrganisationID uuid.UUID
+	Name           string
+	Postcode       string
+	HouseNumber    string
+	City           string
+	Rev            int64
 }
 
 type MailboxState struct {
@@ -501,6 +527,32 @@ type SearchWord struct {
 	OrganisationID uuid.UUID
 	Word           string
 	Stem           string
+}
+
+type Service struct {
+	ID             uuid.UUID
+	OrganisationID uuid.UUID
+	Code           string
+	Description    string
+	CustomerName   string
+	KindID         *uuid.UUID
+	LocationID     *uuid.UUID
+	Attributes     []byte
+	StartsOn       pgtype.Date
+	ContractEndsOn pgtype.Date
+	EndedOn        *time.Time
+	Rev            int64
+	LocationName   string
+	Postcode       string
+	HouseNumber    string
+	City           string
+	LocationRev    int64
+	KindCaption    string
+	KindIcon       string
+	KindAttributes []byte
+	OpenTickets    int32
+	Reports        int32
+	StateRank      int32
 }
 
 type ShownPerson struct {

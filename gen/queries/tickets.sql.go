@@ -289,66 +289,69 @@ func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListP
 }
 
 const listTickets = `-- name: ListTickets :many
-with found as materialized (select search_tickets($10::text) as ids),
+with found as materialized (select search_tickets($11::text) as ids),
 matching as not materialized (
 	select v.id, v.exact_id, v.subject, v.status, v.priority, v.created_on, v.last_activity_on
 	from ticket_view v
 	where ($1::boolean or v.takes_part)
-		and ($15::uuid is null or v.organisation_id = $15)
-		and ($16::uuid[] is null or v.organisation_id = any ($16))
-		and ($17::text[] is null or v.status = any ($17))
+		and ($16::uuid is null or v.organisation_id = $16)
+		and ($17::uuid[] is null or v.organisation_id = any ($17))
+		and ($18::text[] is null or v.status = any ($18))
 		and ($2::text[] is null or v.priority = any ($2))
 		and ($3::text[] is null or v.topic = any ($3))
 		and ($4::uuid[] is null or v.configuration_id = any ($4))
-		and ($5::uuid[] is null or v.assignee_id = any ($5)
-			or $18::boolean and v.assignee_id is null)
-		and ($6::boolean is null or (v.exact_id is not null) = $6)
-		and ($7::boolean is null or v.following = $7)
-		and ($8::boolean is null or (v.created_by = $19::uuid) = $8)
-		and ($9::boolean is null or (v.unread_count > 0) = $9)
-		and ($9::boolean is distinct from true or v.id = any (array(select ticket_id from unread_ticket)))
-		and ($10::text is null or v.id = any ((select ids from found)::bigint[]))
-		and ($11::timestamptz is null
-			or (v.created_on, v.id) < ($11, $20::bigint))
+		and ($5::uuid[] is null or v.configuration_id = any (array(
+			select c.id from configuration c where c.location_id = any ($5))))
+		and ($6::uuid[] is null or v.assignee_id = any ($6)
+			or $19::boolean and v.assignee_id is null)
+		and ($7::boolean is null or (v.exact_id is not null) = $7)
+		and ($8::boolean is null or v.following = $8)
+		and ($9::boolean is null or (v.created_by = $20::uuid) = $9)
+		and ($10::boolean is null or (v.unread_count > 0) = $10)
+		and ($10::boolean is distinct from true or v.id = any (array(select ticket_id from unread_ticket)))
+		and ($11::text is null or v.id = any ((select ids from found)::bigint[]))
 		and ($12::timestamptz is null
-			or (v.created_on, v.id) > ($12, $21::bigint))
+			or (v.created_on, v.id) < ($12, $21::bigint))
 		and ($13::timestamptz is null
-			or (v.last_activity_on, v.id) < ($13, $22::bigint))
+			or (v.created_on, v.id) > ($13, $22::bigint))
 		and ($14::timestamptz is null
-			or (v.last_activity_on, v.id) > ($14, $23::bigint))),
+			or (v.last_activity_on, v.id) < ($14, $23::bigint))
+		and ($15::timestamptz is null
+			or (v.last_activity_on, v.id) > ($15, $24::bigint))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $24::text = 'lastActivityOn' and $25::boolean then m.last_activity_on end desc,
-			case when $24 = 'lastActivityOn' and not $25 then m.last_activity_on end,
-			case when $24 = 'createdOn' and $25 then m.created_on end desc,
-			case when $24 = 'createdOn' and not $25 then m.created_on end,
-			case when $24 = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold',
+			case when $25::text = 'lastActivityOn' and $26::boolean then m.last_activity_on end desc,
+			case when $25 = 'lastActivityOn' and not $26 then m.last_activity_on end,
+			case when $25 = 'createdOn' and $26 then m.created_on end desc,
+			case when $25 = 'createdOn' and not $26 then m.created_on end,
+			case when $25 = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold',
 				'resolved', 'closed'], m.status)
-				* case when $25 then -1 else 1 end end,
-			case when $24 = 'subject' and $25 then m.subject
-				when $24 = 'priority' and $25 then m.priority
-				when $24 = 'exactId' and $25 then m.exact_id end desc nulls last,
-			case when $24 = 'subject' and not $25 then m.subject
-				when $24 = 'priority' and not $25 then m.priority
-				when $24 = 'exactId' and not $25 then m.exact_id end nulls last,
-			case when $25 then m.id end desc,
-			case when not $25 then m.id end
-		limit $27 offset $26) p)
+				* case when $26 then -1 else 1 end end,
+			case when $25 = 'subject' and $26 then m.subject
+				when $25 = 'priority' and $26 then m.priority
+				when $25 = 'exactId' and $26 then m.exact_id end desc nulls last,
+			case when $25 = 'subject' and not $26 then m.subject
+				when $25 = 'priority' and not $26 then m.priority
+				when $25 = 'exactId' and not $26 then m.exact_id end nulls last,
+			case when $26 then m.id end desc,
+			case when not $26 then m.id end
+		limit $28 offset $27) p)
 select t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message, t.takes_part, t.following, t.unread_count, t.behind, t.unopened, t.snoozed_until, t.promise,
 	case when $1::boolean and $2::text[] is null and $3::text[] is null
 		and $4::uuid[] is null and $5::uuid[] is null
-		and $6::boolean is null and $7::boolean is null
-			and $8::boolean is null and $9::boolean is null
-			and $10::text is null
-		and $11::timestamptz is null and $12::timestamptz is null
-			and $13::timestamptz is null and $14::timestamptz is null
+		and $6::uuid[] is null
+		and $7::boolean is null and $8::boolean is null
+			and $9::boolean is null and $10::boolean is null
+			and $11::text is null
+		and $12::timestamptz is null and $13::timestamptz is null
+			and $14::timestamptz is null and $15::timestamptz is null
 	then (
 		select least(coalesce(sum(k.tickets), 0), 10001) from ticket_count k
-		where ($15::uuid is null or k.organisation_id = $15)
-			and ($16::uuid[] is null or k.organisation_id = any ($16))
-			and ($17::text[] is null or k.status = any ($17)))
+		where ($16::uuid is null or k.organisation_id = $16)
+			and ($17::uuid[] is null or k.organisation_id = any ($17))
+			and ($18::text[] is null or k.status = any ($18)))
 	else (select count(*) from (select from matching limit 10001) x) end::integer as total
 from page join ticket_view t on t.id = page.id
 order by page.position
@@ -359,6 +362,7 @@ type ListTicketsParams struct {
 	Priorities       []string
 	Topics           []string
 	Configurations   []uuid.UUID
+	Locations        []uuid.UUID
 	Assignees        []uuid.UUID
 	HasExactID       *bool
 	Following        *bool
@@ -401,6 +405,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 		arg.Priorities,
 		arg.Topics,
 		arg.Configurations,
+		arg.Locations,
 		arg.Assignees,
 		arg.HasExactID,
 		arg.Following,

@@ -31,6 +31,7 @@ export interface HubPushes {
   mentioned: [ticketId: number, noteId: string];
   promiseDue: [ticketId: number, kind: ClockKind, what: PromiseDueKind, dueOn: string];
   documentsChanged: [];
+  configurationsChanged: [];
   grantsChanged: [];
 }
 
@@ -54,5 +55,6 @@ export const HubPush = {
   mentioned: "mentioned",
   promiseDue: "promiseDue",
   documentsChanged: "documentsChanged",
+  configurationsChanged: "configurationsChanged",
   grantsChanged: "grantsChanged",
 } as const;

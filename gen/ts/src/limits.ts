@@ -155,6 +155,10 @@ export const ImportedUserLimits = {
   grants: { max: 20 },
 } as const;
 
+export const NameRequestLimits = {
+  name: { max: 80 },
+} as const;
+
 export const NewMessageLimits = {
   text: { max: 10000 },
   attachmentIds: { max: 10 },

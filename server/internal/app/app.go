@@ -25,6 +25,7 @@ import (
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/inbound"
+	"klantportaal.example/server/internal/domain/installed"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/privacy"
 	"klantportaal.example/server/internal/domain/settings"
@@ -272,11 +273,12 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Agreements: agreements.New(a.db),
 		Clocks:     clocks,
 		Documents:  documents.New(a.db, a.blobs, events),
-		Customers:  customers.New(a.db, changes),
+		Customers:  customers.New(a.db, changes, events),
 		Users:      userDomain,
 		Grants:     grantDomain,
 		Inbound:    a.inbound,
 		Lookups:    lookups.New(a.db),
+		Services:   installed.New(a.db, events),
 		Settings:   settings.New(a.db),
 		Audit:      audit.New(a.db),
 		Privacy:    a.privacy,

@@ -395,7 +395,7 @@ export const useUpdateCustomer = <TError = ErrorType<BadRequestResponse | Unauth
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * From the audit log: the customer itself, its users, configurations, documents and tickets.
+ * From the audit log: the customer itself, its users, configurations, locations, documents and tickets.
 
 Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
@@ -403,7 +403,7 @@ Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.t
 |---|---|
 | OrderBy | `createdOn` (the default, DESC) |
 | Filters `action` | one or more texts, for example user.updated |
-| Filters `entity` | one or more of `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` |
+| Filters `entity` | one or more of `organisation`, `user`, `configuration`, `location`, `document`, `ticket`, `attachment` |
 | LessThan, GreaterThan | `createdOn` |
 | SearchParameter | searches action |
 

@@ -15,11 +15,11 @@ export interface CustomerHistoryEntry {
   actor: CustomerHistoryEntryActor;
   /** What happened, as `grant.added` */
   action: string;
-  /** What it happened to: `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment` */
+  /** What it happened to: `organisation`, `user`, `configuration`, `location`, `document`, `ticket`, `attachment` */
   entity: string;
   entityId: string;
   /**
-   * The name of a user, the code of a configuration
+   * The name of a user, the code of a configuration, the address of a location
    * @nullable
    */
   subject: string | null;

@@ -67,6 +67,7 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 | Filters `priority` | one or more of `prio_1`, `prio_2`, `prio_3`, `prio_4`, `prio_5` |
 | Filters `topic` | one or more of `incident`, `question`, `change`, `invoice` |
 | Filters `configurationId` | one or more UUIDs |
+| Filters `locationId` | one or more UUIDs |
 | Filters `unread` | `true`, `false` |
 | Filters `following` | `true`, `false` |
 | Filters `mine` | `true`, `false` |

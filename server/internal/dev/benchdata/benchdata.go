@@ -37,6 +37,7 @@ const (
 	kindPerson
 	kindAccount
 	kindConfiguration
+	kindLocation
 	kindTicket
 	kindMessage
 	kindDocument

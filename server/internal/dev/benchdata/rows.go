@@ -51,8 +51,13 @@ func (w *world) tables(catalogue grants) []table {
 			w.grantRows(catalogue),
 		},
 		{
+			"location",
+			[]string{"id", "organisation_id", "postcode", "house_number", "city"},
+			w.locationRows,
+		},
+		{
 			"configuration",
-			[]string{"id", "organisation_id", "code", "description", "postcode", "house_number", "city"},
+			[]string{"id", "organisation_id", "code", "description", "location_id", "postcode", "house_number", "city"},
 			w.configurationRows,
 		},
 		{
@@ -249,15 +254,34 @@ func (w *world) configurationRows(yield func([]any) bool) {
 				w.organisationID(o),
 				fmt.Sprintf("AANSLUITING-%d", n),
 				"Zakelijk glasvezel",
-				fmt.Sprintf("%04d AB", 1000+n%9000),
-				fmt.Sprint(1 + n%200),
-				cities[n%len(cities)],
+				w.locationID(o, n/perLocation),
 			}
-			if !yield(row) {
+			if !yield(append(row, address(n/perLocation)...)) {
 				return
 			}
 		}
 	}
+}
+
+// perLocation is how many configurations are at one address.
+const perLocation = 3
+
+func (w *world) locationID(o organisation, n int) [16]byte { return w.id(kindLocation, o.number<<32|n) }
+
+func (w *world) locationRows(yield func([]any) bool) {
+	for _, o := range w.organisations {
+		for n := 0; n*perLocation < o.configurations; n++ {
+			row := []any{w.locationID(o, n), w.organisationID(o)}
+			if !yield(append(row, address(n)...)) {
+				return
+			}
+		}
+	}
+}
+
+// address returns the postcode, house number and city of a location of an organisation; the house number is unique.
+func address(n int) []any {
+	return []any{fmt.Sprintf("%04d AB", 1000+n%9000), fmt.Sprint(1 + n), cities[n%len(cities)]}
 }
 
 func (w *world) ofTickets(yield func([]any) bool, rows func(t *ticket, yield func([]any) bool) bool) {

@@ -161,6 +161,7 @@ type (
 		tickets        []ticket
 		documents      []document
 		files          map[string]file
+		services       services
 		settings       settings
 		person         map[string]person // by key
 		zone           *time.Location
@@ -200,6 +201,8 @@ func readFiles() (*data, error) {
 			into = &d.documents
 		case name == "files.json":
 			into = &d.files
+		case name == "services.json":
+			into = &d.services
 		case name == "settings.json":
 			into = &d.settings
 		case strings.HasPrefix(name, "tickets-"):

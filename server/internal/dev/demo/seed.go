@@ -125,7 +125,7 @@ func (w *writer) restore(ctx context.Context, tx pgx.Tx, blobs *blob.Store) erro
 }
 
 func (w *writer) rows() error {
-	for _, step := range []func() error{w.organisationRows, w.configurationRows, w.agreementRows, w.ticketRows, w.ratingRows, w.documentRows} {
+	for _, step := range []func() error{w.organisationRows, w.configurationRows, w.serviceRows, w.agreementRows, w.ticketRows, w.ratingRows, w.documentRows} {
 		if err := step(); err != nil {
 			return err
 		}

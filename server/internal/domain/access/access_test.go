@@ -211,7 +211,7 @@ func TestTokenRolesDontCount(t *testing.T) {
 	if sources["account-admin"] != contract.GrantSourceToken ||
 		sources["view:support-tickets"] != contract.GrantSourceDirect ||
 		sources["view:documents"] != contract.GrantSourceImplied ||
-		len(sources) != 7 {
+		len(sources) != 8 {
 		t.Errorf("sources: %v", sources)
 	}
 	// The token of another user is not known.

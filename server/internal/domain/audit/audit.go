@@ -30,6 +30,7 @@ const (
 	EntityUser          = contract.WordUser
 	EntityOrganisation  = contract.WordOrganisation
 	EntityConfiguration = contract.WordConfiguration
+	EntityLocation      = contract.WordLocation
 	EntityDocument      = contract.WordDocument
 )
 

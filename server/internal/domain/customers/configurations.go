@@ -99,6 +99,7 @@ func (c *Customers) AddConfiguration(
 		}
 		return err
 	})
+	c.tell(customer, err)
 	return one, codeExists(err)
 }
 
@@ -174,6 +175,7 @@ func (c *Customers) UpdateConfiguration(
 		one, err = configuration(ctx, db, customer, id)
 		return err
 	})
+	c.tell(customer, err)
 	return one, codeExists(err)
 }
 
@@ -240,7 +242,17 @@ func (c *Customers) ImportConfigurations(
 		}
 		return nil
 	})
+	if !dry {
+		c.tell(customer, err)
+	}
 	return rows, codeExists(err)
+}
+
+// tell notifies those who see a customer's configurations that these may have changed.
+func (c *Customers) tell(customer uuid.UUID, err error) {
+	if err == nil || errors.Is(err, postgres.ErrCommitUnknown) {
+		c.notify.ServicesChanged(customer)
+	}
 }
 
 func importedRow(outcome contract.ImportOutcome) contract.ImportedRow {

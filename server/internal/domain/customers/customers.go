@@ -26,10 +26,18 @@ import (
 type Customers struct {
 	db     *postgres.DB
 	access *access.Changes
+	notify Notifier
+}
+
+// Notifier is notified after a change of a customer's configurations. It must not block.
+type Notifier interface {
+	ServicesChanged(organisation uuid.UUID)
 }
 
 // New makes the domain.
-func New(db *postgres.DB, a *access.Changes) *Customers { return &Customers{db: db, access: a} }
+func New(db *postgres.DB, a *access.Changes, notify Notifier) *Customers {
+	return &Customers{db: db, access: a, notify: notify}
+}
 
 // Details describe a customer.
 type Details struct {

@@ -155,7 +155,7 @@ func (l *Lookups) list(
 	p := queries.ListConfigurationsParams{
 		ID:            id,
 		Organisations: q.UUIDs(contract.FieldOrganisationId),
-		Cities:        q.Strings(contract.FieldCity),
+		Cities:        q.Strings(contract.FieldCityCapital),
 		Search:        listquery.Contains(q.Search),
 		Sort:          q.Sort,
 		Descending:    q.Descending,

@@ -39,6 +39,7 @@ func listed(actor identity.Actor, q listquery.Query) queries.ListTicketsParams {
 		Priorities:       q.Strings(contract.FieldPriority),
 		Topics:           q.Strings(contract.FieldTopic),
 		Configurations:   q.UUIDs(contract.FieldConfigurationId),
+		Locations:        q.UUIDs(contract.FieldLocationId),
 		Assignees:        q.UUIDs(contract.FieldAssigneeId),
 		Unassigned:       q.None(contract.FieldAssigneeId),
 		HasExactID:       q.Bool(contract.FieldHasExactId),

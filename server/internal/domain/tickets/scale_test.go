@@ -224,6 +224,9 @@ func TestCostAtScale(t *testing.T) {
 		s := newScale(t, size)
 		tickets = s.ticketCosts(t, size, tickets)
 		queue = s.queueCosts(t, size, queue)
+		if size == 20_000 {
+			s.serviceCosts(t)
+		}
 	}
 }
 

@@ -115,7 +115,7 @@ func reader(o operation) string {
 
 func replaceIDs(path string) string {
 	path = strings.ReplaceAll(path, "/customers/{id}", "/customers/"+testkit.ID("A").String())
-	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{configurationId}"} {
+	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{configurationId}", "{locationId}"} {
 		path = strings.ReplaceAll(path, name, testkit.ID(testkit.AdminA).String())
 	}
 	return path

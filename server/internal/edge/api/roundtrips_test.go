@@ -55,6 +55,7 @@ func TestRoundTrips(t *testing.T) {
 		"/customers/{id}", "/customers/"+testkit.ID("A").String(),
 		"/documents/{id}/withdrawal", "/documents/"+withdrawn+"/withdrawal",
 		"/documents/{id}", "/documents/"+document,
+		"{configurationId}", testkit.ID("configuration A").String(),
 	)
 	// What an operation is called with, where that could cost more.
 	queries := map[string]string{

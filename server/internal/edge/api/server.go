@@ -19,6 +19,7 @@ import (
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/inbound"
+	"klantportaal.example/server/internal/domain/installed"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/privacy"
 	"klantportaal.example/server/internal/domain/settings"
@@ -51,6 +52,7 @@ type Config struct {
 	Grants      *grants.Grants
 	Inbound     *inbound.Inbound
 	Lookups     *lookups.Lookups
+	Services    *installed.Services
 	Settings    *settings.Settings
 	Audit       *audit.Log
 	Privacy     *privacy.Privacy
@@ -72,6 +74,7 @@ type Server struct {
 	grants      *grants.Grants
 	inbound     *inbound.Inbound
 	lookups     *lookups.Lookups
+	services    *installed.Services
 	settings    *settings.Settings
 	audit       *audit.Log
 	privacy     *privacy.Privacy
@@ -101,6 +104,7 @@ func NewHandler(c Config) (http.Handler, error) {
 		grants:      c.Grants,
 		inbound:     c.Inbound,
 		lookups:     c.Lookups,
+		services:    c.Services,
 		settings:    c.Settings,
 		audit:       c.Audit,
 		privacy:     c.Privacy,

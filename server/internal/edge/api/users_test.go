@@ -32,7 +32,7 @@ func TestCurrentUser(t *testing.T) {
 	}
 	for email, expected := range map[string]string{
 		testkit.UserA:     "view:support-tickets",
-		testkit.AdminA:    "account-admin view:configurations view:documents view:invoices view:reports view:support-tickets view:webshop",
+		testkit.AdminA:    "account-admin manage:configurations view:configurations view:documents view:invoices view:reports view:support-tickets view:webshop",
 		testkit.ReporterA: "view:documents view:reports",
 		testkit.NobodyA:   "",
 		testkit.Staff:     "view:configurations view:support-tickets",
@@ -134,7 +134,7 @@ func TestGrantsAreListed(t *testing.T) {
 	p := testkit.New(t)
 	var all []contract.Grant
 	want(t, p.Call(testkit.AdminA, "GET", "/api/user-management/grants", nil), http.StatusOK, "").JSON(&all)
-	if len(all) != 8 || all[7].Key != "account-admin" || !slices.Contains(all[7].Implies, "view:webshop") {
+	if len(all) != 9 || all[7].Key != "account-admin" || !slices.Contains(all[7].Implies, "view:webshop") {
 		t.Errorf("catalogue = %+v", all)
 	}
 	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id, valid_from, valid_until, reason, granted_by)

@@ -30,7 +30,8 @@ func newViewed(t *testing.T) *viewed {
 		p.Call(email, "GET", "/api/users/me", nil)
 	}
 	made := create(t, p, testkit.AdminA, nil)
-	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, made.Id)
+	p.Exec(`update support_ticket set exact_id = '00104287', configuration_id = $2 where id = $1`, made.Id,
+		testkit.ID("configuration A"))
 	say(p, made.Id, testkit.Staff, 3)
 	d := detail(t, p, testkit.AdminA, made.Id)
 	message, file := d.Messages[0].Id, uuid.New()
@@ -94,6 +95,10 @@ func newViewed(t *testing.T) *viewed {
 		"listPeople":                    "/api/people",
 		"listOrganisations":             "/api/organisations",
 		"listConfigurations":            "/api/general-purposes/configurations",
+		"listInstalledConfigurations":   "/api/configurations",
+		"getInstalledConfiguration":     "/api/configurations/" + testkit.ID("configuration A").String(),
+		"getConfigurationSummary":       "/api/configurations/summary",
+		"listLocations":                 "/api/locations",
 		"getGeneralPurpose":             "/api/general-purposes/session-context-test",
 	}
 	return v

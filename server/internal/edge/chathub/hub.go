@@ -32,6 +32,7 @@ const (
 	topicTicket    = "ticket"
 	topicTyping    = "typing"
 	topicDocuments = "documents"
+	topicServices  = "services"
 	topicPresence  = "present"
 
 	sweepEvery = 2 * time.Second
@@ -109,14 +110,16 @@ type Hub struct {
 	judging  uint32 // counts sweeps of access
 	presence presence
 
-	work   chan struct{} // due is not empty
-	access chan struct{} // access has changed
-	queue  chan struct{} // a ticket has changed
-	toTell chan struct{} // a viewer's state has changed
-	due    map[int64]*pending
-	ended  context.Context
-	end    context.CancelFunc
-	loops  sync.WaitGroup
+	work     chan struct{}      // due is not empty
+	access   chan struct{}      // access has changed
+	queue    chan struct{}      // a ticket has changed
+	services chan struct{}      // touched is not empty
+	touched  map[uuid.UUID]bool // organisations whose services have changed
+	toTell   chan struct{}      // a viewer's state has changed
+	due      map[int64]*pending
+	ended    context.Context
+	end      context.CancelFunc
+	loops    sync.WaitGroup
 
 	delivered, encoded, catchUps, repairs, accessChanges atomic.Int64
 }
@@ -173,6 +176,11 @@ func (n *Notifier) DocumentsChanged(organisation uuid.UUID) {
 	n.backplane.Publish(topicDocuments, organisation.String())
 }
 
+// ServicesChanged publishes that an organisation's services have changed. It does not block.
+func (n *Notifier) ServicesChanged(organisation uuid.UUID) {
+	n.backplane.Publish(topicServices, organisation.String())
+}
+
 // New makes a hub and starts its loops; Shutdown ends them.
 func New(c Config) *Hub {
 	h := &Hub{
@@ -190,6 +198,8 @@ func New(c Config) *Hub {
 		access:     make(chan struct{}, 1),
 		toTell:     make(chan struct{}, 1),
 		queue:      make(chan struct{}, 1),
+		services:   make(chan struct{}, 1),
+		touched:    map[uuid.UUID]bool{},
 		due:        map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
@@ -221,11 +231,12 @@ func New(c Config) *Hub {
 		Methods:        methods,
 	})
 	unsubscribe := c.Backplane.Subscribe(h.receive, h.gap)
-	h.loops.Add(4)
+	h.loops.Add(5)
 	go func() { defer h.loops.Done(); defer unsubscribe(); h.deliveryLoop() }()
 	go func() { defer h.loops.Done(); h.sweepLoop() }()
 	go func() { defer h.loops.Done(); h.presenceLoop() }()
-	go func() { defer h.loops.Done(); h.queueLoop() }()
+	go func() { defer h.loops.Done(); h.noticeLoop(h.queue, h.pushQueue) }()
+	go func() { defer h.loops.Done(); h.noticeLoop(h.services, h.pushServices) }()
 	return h
 }
 

@@ -62,6 +62,10 @@ func (h *Hub) receive(topic, payload string) {
 		if organisation, err := uuid.Parse(payload); err == nil {
 			h.pushDocuments(organisation)
 		}
+	case topicServices:
+		if organisation, err := uuid.Parse(payload); err == nil {
+			h.servicesTouched(organisation)
+		}
 	case access.Topic:
 		h.lookAtAccess()
 	}
@@ -80,6 +84,7 @@ func (h *Hub) gap() {
 	}
 	h.mu.Unlock()
 	h.lookAtAccess()
+	h.allServicesTouched()
 	for _, id := range asked {
 		h.askPresence(id)
 	}
@@ -193,6 +198,9 @@ func (h *Hub) deliver(ids []int64, due map[int64]*pending) error {
 	}
 	for id, room := range rooms { // tickets that are gone have nothing to push
 		p := due[id]
+		if p.first == 1 { // a new ticket may be about a service
+			h.servicesTouched(room.OrganisationID)
+		}
 		listeners := h.listeners(room)
 		err := errors.Join(
 			h.pushMessages(ctx, room, messages[id], listeners, p),
@@ -341,6 +349,9 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 		return err
 	}
 	h.broadcast(head.TicketID, frame)
+	if changed.ConfigurationId != nil {
+		h.servicesTouched(head.OrganisationID)
+	}
 	if p.opened {
 		listeners = h.listenersAndStaff(head.TicketID, listeners)
 	}

@@ -10,9 +10,10 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// queueEvery is how often connections that watch the queue are notified, however much changes. They fetch the changes
-// themselves: pushing every message of every ticket to two hundred watchers would be two hundred times the work.
-const queueEvery = 2 * time.Second
+// noticeEvery is how often connections are notified that the queue or their services have changed, however much
+// changes. They fetch the changes themselves: pushing every message of every ticket to two hundred watchers would be
+// two hundred times the work.
+const noticeEvery = 2 * time.Second
 
 // watchQueue starts or ends notifying a staff connection of changes of the queue.
 func (h *Hub) watchQueue(_ context.Context, c call) (any, error) {
@@ -41,19 +42,19 @@ func (h *Hub) queueTouched() {
 	}
 }
 
-// queueLoop notifies connections that watch the queue: of the first change at once, of later ones after queueEvery.
-func (h *Hub) queueLoop() {
+// noticeLoop pushes what was touched: the first change at once, later ones after noticeEvery.
+func (h *Hub) noticeLoop(touched <-chan struct{}, push func()) {
 	for {
 		select {
 		case <-h.ended.Done():
 			return
-		case <-h.queue:
+		case <-touched:
 		}
-		h.pushQueue()
+		push()
 		select {
 		case <-h.ended.Done():
 			return
-		case <-time.After(queueEvery):
+		case <-time.After(noticeEvery):
 		}
 	}
 }

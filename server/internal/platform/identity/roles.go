@@ -5,17 +5,18 @@ import "slices"
 // Role is the key of a grant, as in the contract and in the role claim of a token.
 type Role = string
 
-// The roles of the portal (specification, section 6); RoleViewCompanyTickets is an
-// addition of the contract.
+// The roles of the portal (specification, section 6); the last two are additions of the
+// contract.
 const (
-	RoleAccountAdmin       Role = "account-admin"
-	RoleViewWebshop        Role = "view:webshop"
-	RoleViewReports        Role = "view:reports"
-	RoleViewInvoices       Role = "view:invoices"
-	RoleViewDocuments      Role = "view:documents"
-	RoleViewSupportTickets Role = "view:support-tickets"
-	RoleViewConfigurations Role = "view:configurations"
-	RoleViewCompanyTickets Role = "view:company-tickets"
+	RoleAccountAdmin         Role = "account-admin"
+	RoleViewWebshop          Role = "view:webshop"
+	RoleViewReports          Role = "view:reports"
+	RoleViewInvoices         Role = "view:invoices"
+	RoleViewDocuments        Role = "view:documents"
+	RoleViewSupportTickets   Role = "view:support-tickets"
+	RoleViewConfigurations   Role = "view:configurations"
+	RoleViewCompanyTickets   Role = "view:company-tickets"
+	RoleManageConfigurations Role = "manage:configurations"
 )
 
 // The rights of staff over customers. They are granted in the portal, one by one: neither another role nor a token
@@ -36,18 +37,19 @@ func StaffOnly(r Role) bool {
 var directlyImplied = map[Role][]Role{
 	RoleAccountAdmin: {
 		RoleViewWebshop, RoleViewReports, RoleViewInvoices,
-		RoleViewSupportTickets, RoleViewConfigurations,
+		RoleViewSupportTickets, RoleViewConfigurations, RoleManageConfigurations,
 	},
-	RoleViewReports:        {RoleViewDocuments},
-	RoleViewInvoices:       {RoleViewDocuments},
-	RoleViewWebshop:        nil,
-	RoleViewDocuments:      nil,
-	RoleViewSupportTickets: nil,
-	RoleViewConfigurations: nil,
-	RoleViewCompanyTickets: nil,
-	RoleManageCustomers:    nil,
-	RoleManageDocuments:    nil,
-	RoleManageSettings:     nil,
+	RoleViewReports:          {RoleViewDocuments},
+	RoleViewInvoices:         {RoleViewDocuments},
+	RoleViewWebshop:          nil,
+	RoleViewDocuments:        nil,
+	RoleViewSupportTickets:   nil,
+	RoleViewConfigurations:   nil,
+	RoleViewCompanyTickets:   nil,
+	RoleManageConfigurations: {RoleViewConfigurations},
+	RoleManageCustomers:      nil,
+	RoleManageDocuments:      nil,
+	RoleManageSettings:       nil,
 }
 
 // Close is the closure of roles: the given ones and everything they imply, sorted

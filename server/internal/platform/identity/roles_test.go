@@ -51,7 +51,7 @@ func TestClose(t *testing.T) {
 
 func TestImplies(t *testing.T) {
 	want := []Role{
-		RoleViewConfigurations, RoleViewDocuments, RoleViewInvoices,
+		RoleManageConfigurations, RoleViewConfigurations, RoleViewDocuments, RoleViewInvoices,
 		RoleViewReports, RoleViewSupportTickets, RoleViewWebshop,
 	}
 	if got := Implies(RoleAccountAdmin); !slices.Equal(got, want) {
@@ -90,8 +90,8 @@ func TestEveryImpliedRoleExists(t *testing.T) {
 			}
 		}
 	}
-	if got := len(AllRoles()); got != 11 {
-		t.Errorf("%d roles, want 11", got)
+	if got := len(AllRoles()); got != 12 {
+		t.Errorf("%d roles, want 12", got)
 	}
 }
 

@@ -47,6 +47,7 @@ var callers = []*caller{
 	{name: "documents", org: "A", grants: []string{"view:documents"}, token: elsewhere},
 	{name: "tickets", org: "A", grants: []string{"view:support-tickets"}, token: elsewhere},
 	{name: "configurations", org: "A", grants: []string{"view:configurations"}, token: elsewhere},
+	{name: "namer", org: "A", grants: []string{"manage:configurations"}, token: elsewhere},
 	{name: "company", org: "A", grants: []string{"view:company-tickets"}, token: elsewhere},
 	{name: "ticketscompany", org: "A", grants: []string{"view:support-tickets", "view:company-tickets"}, token: elsewhere},
 	{name: "admin", org: "A", grants: []string{"account-admin"}, token: elsewhere},
@@ -86,10 +87,12 @@ var brings = map[string][]string{
 		"view:invoices",
 		"view:support-tickets",
 		"view:configurations",
+		"manage:configurations",
 		"view:documents",
 	},
-	"view:reports":  {"view:documents"},
-	"view:invoices": {"view:documents"},
+	"manage:configurations": {"view:configurations"},
+	"view:reports":          {"view:documents"},
+	"view:invoices":         {"view:documents"},
 }
 
 // holds reports whether a role is in effect.

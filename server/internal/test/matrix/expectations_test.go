@@ -10,7 +10,7 @@ const everyRow = "*"
 type allowedRows map[string]map[string]string
 
 const (
-	customers = "nobody webshop reports invoices documents tickets configurations company ticketscompany admin tokenadmin pretender"
+	customers = "nobody webshop reports invoices documents tickets configurations namer company ticketscompany admin tokenadmin pretender"
 	people    = customers + " author boss staff staffadmin manager publisher keeper"
 )
 
@@ -60,9 +60,17 @@ var canSelect = allowedRows{
 		"manager":          "A B",
 		"system":           everyRow,
 	},
+	"location": {
+		"configurations namer admin tokenadmin": "A",
+		"boss":                                  "B",
+		"staff staffadmin manager publisher keeper system": everyRow,
+	},
+	"configuration_kind": {
+		"configurations namer admin tokenadmin boss staff staffadmin manager publisher keeper system": everyRow,
+	},
 	"configuration": {
-		"configurations admin tokenadmin": "A",
-		"boss":                            "B",
+		"configurations namer admin tokenadmin": "A",
+		"boss":                                  "B",
 		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"document": {
@@ -309,8 +317,8 @@ var canUpdate = allowedRows{
 
 // refusedUpdates are updates of an actor's own rows whose new row the policy refuses.
 var refusedUpdates = map[string]string{
-	"ticket_participant": "nobody webshop reports invoices documents configurations company pretender author", // has lost view:support-tickets
-	"attachment":         "nobody webshop reports invoices documents configurations company pretender author",
+	"ticket_participant": "nobody webshop reports invoices documents configurations namer company pretender author", // has lost view:support-tickets
+	"attachment":         "nobody webshop reports invoices documents configurations namer company pretender author",
 }
 
 var canDelete = allowedRows{

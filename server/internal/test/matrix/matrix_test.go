@@ -215,6 +215,7 @@ func without(list, what []string) []string {
 var staffMay = []string{
 	"org",
 	"config",
+	"place",
 	"person",
 	"reader",
 	"ticket",

@@ -146,8 +146,8 @@ func relevant(table string) []string {
 		return []string{"mention", "hub"}
 	case "document", "document_seen":
 		return []string{"document"}
-	case "configuration":
-		return []string{"configuration", "customer", "ticket"}
+	case "configuration", "location", "configuration_kind":
+		return []string{"configuration", "location", "customer", "ticket"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}
 	}

@@ -111,6 +111,8 @@ var labels = func() map[string]string {
 		"grant_definition":   `'all'`,
 		"audit_log":          org,
 		"configuration":      org,
+		"configuration_kind": `'all'`,
+		"location":           org,
 		"document":           `case state when 'published' then '' else state || '-' end || ` + org + ` || '-' || category`,
 		"document_seen":      mine("user_id", org),
 		"view_as":            `case when nullif($1, '')::uuid in (user_id, staff_id) then 'me' else ` + org + ` end`,

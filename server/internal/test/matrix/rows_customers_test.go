@@ -122,7 +122,7 @@ var customerRows = []row{
 		body: fixed(object{"id": id("configuration new").String(), "code": "N", "description": "", "postCode": "",
 			"houseNumber": "", "city": "Zwolle"}),
 		rule: ofCustomer(func(*caller, string) want {
-			return ok(201).containing("Zwolle").changing("configuration", "audit_log")
+			return ok(201).containing("Zwolle").changing("configuration", "location", "audit_log")
 		})},
 	{
 		op:      "createConfiguration",
@@ -139,7 +139,9 @@ var customerRows = []row{
 		match:   `"1"`,
 		body: fixed(object{"code": "N", "description": "", "postCode": "", "houseNumber": "", "city": "Zwolle",
 			"ended": true}),
-		rule: configurationOf(func() want { return ok(200).containing("Zwolle").changing("configuration", "audit_log") }),
+		rule: configurationOf(
+			func() want { return ok(200).containing("Zwolle").changing("configuration", "location", "audit_log") },
+		),
 	},
 	{
 		op:      "updateConfiguration",
@@ -155,7 +157,7 @@ var customerRows = []row{
 		body: fixed(object{"dryRun": false, "rows": []object{{"code": "N", "description": "", "postCode": "",
 			"houseNumber": "", "city": "Zwolle"}}}),
 		rule: ofCustomer(func(*caller, string) want {
-			return ok(200).containing("created").changing("configuration", "audit_log")
+			return ok(200).containing("created").changing("configuration", "location", "audit_log")
 		})},
 	{op: "importUsers", targets: three, path: at("id", "organisation"), body: fixed(imported(false)),
 		rule: importOfUsers(func() want {

@@ -12,6 +12,7 @@ import (
 func (w *world) seed() {
 	w.t.Helper()
 	var b pgx.Batch
+	b.Queue("insert into configuration_kind (id, caption) values ($1, 'Glasvezel')", id("kind"))
 	for _, org := range []string{"A", "B", "P"} {
 		kind := "customer"
 		if org == "P" {
@@ -29,6 +30,8 @@ func (w *world) seed() {
 			map[string]string{"A": "matrix.example", "B": "b.example", "P": "p.example"}[org],
 			id(org),
 		)
+		b.Queue(`insert into location (id, organisation_id, name, postcode, house_number, city)
+			values ($1, $2, $3, '3542 AD', '1', 'Utrecht')`, id("location "+org), id(org), tag(org, "place", "code"))
 		b.Queue(
 			`insert into configuration (id, organisation_id, code, description, postcode, house_number, city) values ($1, $2, $3, '', '3542 AD', '1', 'Utrecht')`,
 			id("configuration "+org),

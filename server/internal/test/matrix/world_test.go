@@ -227,6 +227,7 @@ func ids(c *caller, target string) map[string]string {
 		"scrap":         id("document " + customer + "scrap").String(),
 		"published":     id("document " + customer + "other").String(),
 		"configuration": id("configuration " + customer).String(),
+		"location":      id("location " + customer).String(),
 		"organisation":  id(customer).String(),
 		"person":        id(customer + "target").String(),
 		"assignee":      id("Passignee").String(),

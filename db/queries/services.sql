@@ -1,0 +1,121 @@
+-- name: ListServices :many
+-- The services of one organisation that the caller sees. Their state is derived, so all that match are read before they
+-- are sorted: 10,000 of them are the bound of every list.
+with matching as materialized (
+	select s.* from service s
+	where s.organisation_id = @organisation_id
+		and (s.ended_on is not null) = @ended::boolean
+		and (sqlc.narg(ranks)::integer[] is null or s.state_rank = any (sqlc.narg(ranks)))
+		and (sqlc.narg(kinds)::uuid[] is null or s.kind_id = any (sqlc.narg(kinds)))
+		and (sqlc.narg(locations)::uuid[] is null or s.location_id = any (sqlc.narg(locations)))
+		and (sqlc.narg(cities)::text[] is null or s.city = any (sqlc.narg(cities)))
+		and (sqlc.narg(has_open_tickets)::boolean is null or (s.open_tickets > 0) = sqlc.narg(has_open_tickets))
+		and (sqlc.narg(search)::text is null or s.code ilike sqlc.narg(search)
+			or s.customer_name ilike sqlc.narg(search) or s.description ilike sqlc.narg(search)
+			or s.city ilike sqlc.narg(search)
+			or replace(s.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')
+			or exists (select from jsonb_each_text(s.attributes) a where a.value ilike sqlc.narg(search)))),
+page as (
+	select m.*, row_number() over (
+		order by
+			case when @sort::text = 'state' then m.state_rank when @sort = 'openTickets' then m.open_tickets end
+				* case when @descending::boolean then -1 else 1 end,
+			case when @sort = 'state' then -m.open_tickets end,
+			case when not @descending then case @sort when 'contractEndsOn' then m.contract_ends_on
+				when 'endedOn' then m.ended_on::date end end,
+			case when @descending then case @sort when 'contractEndsOn' then m.contract_ends_on
+				when 'endedOn' then m.ended_on::date end end desc nulls last,
+			case when not @descending then case @sort when 'code' then m.code
+				when 'location' then coalesce(nullif(m.location_name, ''), m.city)
+				when 'name' then coalesce(nullif(m.customer_name, ''), m.description) end end,
+			case when @descending then case @sort when 'code' then m.code
+				when 'location' then coalesce(nullif(m.location_name, ''), m.city)
+				when 'name' then coalesce(nullif(m.customer_name, ''), m.description) end end desc,
+			coalesce(nullif(m.customer_name, ''), m.description), m.code, m.id) as place
+	from matching m)
+select p.id, p.organisation_id, p.code, p.description, p.customer_name, p.kind_id, p.location_id, p.starts_on,
+	p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number, p.city, p.location_rev,
+	p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank,
+	(select least(count(*), 10001) from matching)::integer as total
+from page p
+order by p.place
+limit @page_size offset @page_offset;
+
+-- name: GetService :one
+-- The organisation is looked up first: with it, PostgreSQL counts the open tickets of this service alone.
+select sqlc.embed(s), o.name as organisation_name
+from service s join organisation o on o.id = s.organisation_id
+where s.id = @id and s.organisation_id = (select c.organisation_id from configuration c where c.id = @id);
+
+-- name: ListServiceLocations :many
+-- The locations of one organisation with a service in use that matches; the numbers are of those services.
+with matching as materialized (
+	select s.location_id, s.state_rank, s.open_tickets, s.reports, s.contract_ends_on, s.starts_on,
+		min(s.state_rank) over (partition by s.location_id) as worst
+	from service s
+	where s.organisation_id = @organisation_id and s.ended_on is null
+		and (sqlc.narg(ranks)::integer[] is null or s.state_rank = any (sqlc.narg(ranks)))
+		and (sqlc.narg(kinds)::uuid[] is null or s.kind_id = any (sqlc.narg(kinds)))
+		and (sqlc.narg(cities)::text[] is null or s.city = any (sqlc.narg(cities)))
+		and (sqlc.narg(search)::text is null or s.code ilike sqlc.narg(search)
+			or s.customer_name ilike sqlc.narg(search) or s.description ilike sqlc.narg(search)
+			or s.location_name ilike sqlc.narg(search) or s.city ilike sqlc.narg(search)
+			or replace(s.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')
+			or exists (select from jsonb_each_text(s.attributes) a where a.value ilike sqlc.narg(search)))),
+spot as materialized (
+	select m.location_id, m.worst, count(*) as services, count(*) filter (where m.state_rank = m.worst) as in_state,
+		sum(m.open_tickets) as open_tickets, sum(m.reports) as reports, min(m.contract_ends_on) as contract_ends_on,
+		count(distinct m.contract_ends_on) as contract_ends,
+		min(m.starts_on) filter (where m.starts_on > dutch_date()) as starts_on
+	from matching m
+	group by m.location_id, m.worst),
+found as materialized (
+	select l.id, l.organisation_id, l.name, l.postcode, l.house_number, l.city, l.rev, s.worst, s.services, s.in_state,
+		s.open_tickets, s.reports, s.contract_ends_on, s.contract_ends, s.starts_on
+	from spot s join location l on l.id = s.location_id
+	where sqlc.narg(open)::boolean is null or (s.worst < 6 or s.open_tickets > 0) = sqlc.narg(open))
+select f.id, f.organisation_id, f.name, f.postcode, f.house_number, f.city, f.rev, f.worst::integer as state_rank,
+	f.services::integer as services, f.in_state::integer as in_state, f.open_tickets::integer as open_tickets,
+	f.reports::integer as reports, f.contract_ends_on::date as contract_ends_on, f.contract_ends::integer as contract_ends,
+	f.starts_on::date as starts_on, (select least(count(*), 10001) from found)::integer as total
+from found f
+order by
+	case when @sort::text = 'state' then (f.worst = 6 and f.open_tickets = 0)::integer * 10 + f.worst
+		when @sort = 'services' then f.services when @sort = 'openTickets' then f.open_tickets end
+		* case when @descending::boolean then -1 else 1 end,
+	case when @sort = 'state' then -f.open_tickets end,
+	case when @sort = 'contractEndsOn' and not @descending then f.contract_ends_on end,
+	case when @sort = 'contractEndsOn' and @descending then f.contract_ends_on end desc nulls last,
+	case when not (@sort = 'name' and @descending) then coalesce(nullif(f.name, ''), f.city) end,
+	case when @sort = 'name' and @descending then coalesce(nullif(f.name, ''), f.city) end desc,
+	f.postcode, f.house_number, f.id
+limit @page_size offset @page_offset;
+
+-- name: GetLocation :one
+select * from location where id = @id;
+
+-- name: GetServiceSummary :one
+-- What one organisation has, counted; kinds and cities as the contract writes them.
+with mine as materialized (
+	select c.kind_id, c.location_id, l.city, c.ended_on from configuration c join location l on l.id = c.location_id
+	where c.organisation_id = @organisation_id)
+select
+	(select count(distinct m.location_id) from mine m where m.ended_on is null)::integer as locations,
+	(select count(*) from mine m where m.ended_on is null)::integer as services,
+	(select count(*) from mine m where m.ended_on is not null)::integer as ended,
+	(select coalesce(json_agg(x), '[]') from (
+		select k.id, k.caption, k.icon, count(*) as services from mine m join configuration_kind k on k.id = m.kind_id
+		where m.ended_on is null group by k.id order by count(*) desc, k.position, k.caption) x)::json as kinds,
+	(select coalesce(json_agg(x), '[]') from (
+		select m.city, count(*) as services from mine m
+		where m.ended_on is null and m.city <> '' group by m.city order by count(*) desc, m.city) x)::json as cities;
+
+-- name: NameConfiguration :one
+-- No row: the actor may name no such service. rev is the revision before.
+select n.organisation_id::uuid as organisation_id, n.code::text as code, n.name::text as name, n.rev::bigint as rev
+from name_configuration(@id::uuid, @rev::bigint, @name::text) n;
+
+-- name: NameLocation :one
+-- No row: the actor may name no such location. rev is the revision before.
+select n.organisation_id::uuid as organisation_id, n.name::text as name, n.rev::bigint as rev
+from name_location(@id::uuid, @rev::bigint, @name::text) n;

@@ -1,0 +1,12 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+export interface ServiceKindCount {
+  id: string;
+  caption: string;
+  /** As of ServiceKind */
+  icon: string;
+  /** @minimum 1 */
+  services: number;
+}

@@ -1,0 +1,153 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type {
+  ConfigurationSummary,
+  InstalledConfigurationDetail,
+  InstalledConfigurationPage,
+  ListInstalledConfigurationsParams,
+  ListLocationsParams,
+  LocationPage,
+  NameConfigurationHeaders,
+  NameLocationHeaders,
+  NameRequest,
+  ServiceLocation
+} from '../model/index.js';
+
+import { apiFetch } from '../fetch.js';
+import type { BodyType } from '../fetch.js';
+
+
+
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
+  /**
+ * Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+
+Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+| Filters `ended` | `true`, `false` |
+| Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+| Filters `kindId` | one or more UUIDs |
+| Filters `locationId` | one or more UUIDs |
+| Filters `city` | one or more texts, for example Utrecht |
+| Filters `hasOpenTickets` | `true`, `false` |
+| Filters `organisationId` | a UUID |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches code, customerName, description, attributes, city, postCode |
+
+ * @summary The organisation's services, with their state
+ */
+export const listInstalledConfigurations = (
+    params?: ListInstalledConfigurationsParams,
+ options?: SecondParameter<typeof apiFetch<InstalledConfigurationPage>>,) => {
+      return apiFetch<InstalledConfigurationPage>(
+      {url: `/api/configurations`, method: 'GET',
+        params
+    },
+      options);
+    }
+  /**
+ * The kinds and cities are those of services that have not ended, most services first. Staff have none of their own.
+ * @summary What the caller's organisation has, counted
+ */
+export const getConfigurationSummary = (
+    
+ options?: SecondParameter<typeof apiFetch<ConfigurationSummary>>,) => {
+      return apiFetch<ConfigurationSummary>(
+      {url: `/api/configurations/summary`, method: 'GET'
+    },
+      options);
+    }
+  /**
+ * Also one that has ended. Codes: `configuration.not_found` (404).
+ * @summary One service
+ */
+export const getInstalledConfiguration = (
+    configurationId: string,
+ options?: SecondParameter<typeof apiFetch<InstalledConfigurationDetail>>,) => {
+      return apiFetch<InstalledConfigurationDetail>(
+      {url: `/api/configurations/${configurationId}`, method: 'GET'
+    },
+      options);
+    }
+  /**
+ * An empty name takes the name away. No import overwrites it.
+
+Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+
+ * @summary Name a service in the customer's own words
+ */
+export const nameConfiguration = (
+    configurationId: string,
+    nameRequest: BodyType<NameRequest>,
+    headers: NameConfigurationHeaders,
+ options?: SecondParameter<typeof apiFetch<InstalledConfigurationDetail>>,) => {
+      return apiFetch<InstalledConfigurationDetail>(
+      {url: `/api/configurations/${configurationId}/name`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: nameRequest
+    },
+      options);
+    }
+  /**
+ * Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
+share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
+location by its services, too. For staff: those of all customers, or of organisationId.
+
+state is ordered with the worst first, and within it by open tickets.
+
+Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `state` (the default, ASC), `name`, `services`, `openTickets`, `contractEndsOn` |
+| Filters `open` | `true`, `false` |
+| Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+| Filters `kindId` | one or more UUIDs |
+| Filters `city` | one or more texts, for example Utrecht |
+| Filters `organisationId` | a UUID |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches name, city, postCode, code, customerName, description, attributes |
+
+ * @summary Where the organisation's services are, with what is open there
+ */
+export const listLocations = (
+    params?: ListLocationsParams,
+ options?: SecondParameter<typeof apiFetch<LocationPage>>,) => {
+      return apiFetch<LocationPage>(
+      {url: `/api/locations`, method: 'GET',
+        params
+    },
+      options);
+    }
+  /**
+ * An empty name takes the name away.
+
+Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+
+ * @summary Name a location in the customer's own words
+ */
+export const nameLocation = (
+    locationId: string,
+    nameRequest: BodyType<NameRequest>,
+    headers: NameLocationHeaders,
+ options?: SecondParameter<typeof apiFetch<ServiceLocation>>,) => {
+      return apiFetch<ServiceLocation>(
+      {url: `/api/locations/${locationId}/name`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: nameRequest
+    },
+      options);
+    }
+  export type ListInstalledConfigurationsResult = NonNullable<Awaited<ReturnType<typeof listInstalledConfigurations>>>
+export type GetConfigurationSummaryResult = NonNullable<Awaited<ReturnType<typeof getConfigurationSummary>>>
+export type GetInstalledConfigurationResult = NonNullable<Awaited<ReturnType<typeof getInstalledConfiguration>>>
+export type NameConfigurationResult = NonNullable<Awaited<ReturnType<typeof nameConfiguration>>>
+export type ListLocationsResult = NonNullable<Awaited<ReturnType<typeof listLocations>>>
+export type NameLocationResult = NonNullable<Awaited<ReturnType<typeof nameLocation>>>

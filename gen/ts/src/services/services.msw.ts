@@ -1,0 +1,112 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import {
+  HttpResponse,
+  http
+} from 'msw';
+import type {
+  RequestHandlerOptions
+} from 'msw';
+
+import type {
+  ConfigurationSummary,
+  InstalledConfigurationDetail,
+  InstalledConfigurationPage,
+  LocationPage,
+  ServiceLocation
+} from '.././model/index.js';
+
+
+export const getListInstalledConfigurationsResponseMock = (overrideResponse: Partial<InstalledConfigurationPage> = {}): InstalledConfigurationPage => ({...{"items":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
+
+export const getGetConfigurationSummaryResponseMock = (overrideResponse: Partial<ConfigurationSummary> = {}): ConfigurationSummary => ({...{"locations":15,"services":25,"ended":1,"kinds":[{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable","services":12}],"cities":[{"city":"Utrecht","services":6}]}, ...overrideResponse})
+
+export const getGetInstalledConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}]}, ...overrideResponse})
+
+export const getNameConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}]}, ...overrideResponse})
+
+export const getListLocationsResponseMock = (overrideResponse: Partial<LocationPage> = {}): LocationPage => ({...{"items":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","state":"reported","inState":2,"services":6,"reports":3,"startsOn":null,"openTickets":10,"contractEndsOn":"2027-03-31","contractEnds":2,"rev":2}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
+
+export const getNameLocationResponseMock = (overrideResponse: Partial<ServiceLocation> = {}): ServiceLocation => ({...{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":3}, ...overrideResponse})
+
+
+export const getListInstalledConfigurationsMockHandler = (overrideResponse?: InstalledConfigurationPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<InstalledConfigurationPage> | InstalledConfigurationPage), options?: RequestHandlerOptions) => {
+  return http.get('*/api/configurations', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListInstalledConfigurationsResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getGetConfigurationSummaryMockHandler = (overrideResponse?: ConfigurationSummary | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ConfigurationSummary> | ConfigurationSummary), options?: RequestHandlerOptions) => {
+  return http.get('*/api/configurations/summary', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetConfigurationSummaryResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getGetInstalledConfigurationMockHandler = (overrideResponse?: InstalledConfigurationDetail | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<InstalledConfigurationDetail> | InstalledConfigurationDetail), options?: RequestHandlerOptions) => {
+  return http.get('*/api/configurations/:configurationId', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetInstalledConfigurationResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getNameConfigurationMockHandler = (overrideResponse?: InstalledConfigurationDetail | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<InstalledConfigurationDetail> | InstalledConfigurationDetail), options?: RequestHandlerOptions) => {
+  return http.put('*/api/configurations/:configurationId/name', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getNameConfigurationResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getListLocationsMockHandler = (overrideResponse?: LocationPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<LocationPage> | LocationPage), options?: RequestHandlerOptions) => {
+  return http.get('*/api/locations', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListLocationsResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getNameLocationMockHandler = (overrideResponse?: ServiceLocation | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<ServiceLocation> | ServiceLocation), options?: RequestHandlerOptions) => {
+  return http.put('*/api/locations/:locationId/name', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getNameLocationResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+export const getServicesMock = () => [
+  getListInstalledConfigurationsMockHandler(),
+  getGetConfigurationSummaryMockHandler(),
+  getGetInstalledConfigurationMockHandler(),
+  getNameConfigurationMockHandler(),
+  getListLocationsMockHandler(),
+  getNameLocationMockHandler()
+]

@@ -1,0 +1,597 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import {
+  useMutation,
+  useQuery
+} from '@tanstack/react-query';
+import type {
+  DataTag,
+  DefinedInitialDataOptions,
+  DefinedUseQueryResult,
+  MutationFunction,
+  QueryClient,
+  QueryFunction,
+  QueryKey,
+  UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult
+} from '@tanstack/react-query';
+
+import type {
+  BadRequestResponse,
+  ConfigurationSummary,
+  ConflictResponse,
+  ForbiddenResponse,
+  InstalledConfigurationDetail,
+  InstalledConfigurationPage,
+  InternalServerErrorResponse,
+  ListInstalledConfigurationsParams,
+  ListLocationsParams,
+  LocationPage,
+  NameConfigurationHeaders,
+  NameLocationHeaders,
+  NameRequest,
+  NotFoundResponse,
+  PayloadTooLargeResponse,
+  ServiceLocation,
+  ServiceUnavailableResponse,
+  TooManyRequestsResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse
+} from '.././model/index.js';
+
+import { apiFetch } from '../fetch.js';
+import type { ErrorType , BodyType } from '../fetch.js';
+
+
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
+
+/**
+ * Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+
+Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+| Filters `ended` | `true`, `false` |
+| Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+| Filters `kindId` | one or more UUIDs |
+| Filters `locationId` | one or more UUIDs |
+| Filters `city` | one or more texts, for example Utrecht |
+| Filters `hasOpenTickets` | `true`, `false` |
+| Filters `organisationId` | a UUID |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches code, customerName, description, attributes, city, postCode |
+
+ * @summary The organisation's services, with their state
+ */
+export const listInstalledConfigurations = (
+    params?: ListInstalledConfigurationsParams,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<InstalledConfigurationPage>(
+      {url: `/api/configurations`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListInstalledConfigurationsQueryKey = (params?: ListInstalledConfigurationsParams,) => {
+    return [
+    `/api/configurations`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListInstalledConfigurationsQueryOptions = <TData = Awaited<ReturnType<typeof listInstalledConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(params?: ListInstalledConfigurationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInstalledConfigurations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListInstalledConfigurationsQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listInstalledConfigurations>>> = ({ signal }) => listInstalledConfigurations(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listInstalledConfigurations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListInstalledConfigurationsQueryResult = NonNullable<Awaited<ReturnType<typeof listInstalledConfigurations>>>
+export type ListInstalledConfigurationsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListInstalledConfigurations<TData = Awaited<ReturnType<typeof listInstalledConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params: undefined |  ListInstalledConfigurationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInstalledConfigurations>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listInstalledConfigurations>>,
+          TError,
+          Awaited<ReturnType<typeof listInstalledConfigurations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListInstalledConfigurations<TData = Awaited<ReturnType<typeof listInstalledConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListInstalledConfigurationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInstalledConfigurations>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listInstalledConfigurations>>,
+          TError,
+          Awaited<ReturnType<typeof listInstalledConfigurations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListInstalledConfigurations<TData = Awaited<ReturnType<typeof listInstalledConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListInstalledConfigurationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInstalledConfigurations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The organisation's services, with their state
+ */
+
+export function useListInstalledConfigurations<TData = Awaited<ReturnType<typeof listInstalledConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListInstalledConfigurationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInstalledConfigurations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListInstalledConfigurationsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * The kinds and cities are those of services that have not ended, most services first. Staff have none of their own.
+ * @summary What the caller's organisation has, counted
+ */
+export const getConfigurationSummary = (
+    
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<ConfigurationSummary>(
+      {url: `/api/configurations/summary`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetConfigurationSummaryQueryKey = () => {
+    return [
+    `/api/configurations/summary`
+    ] as const;
+    }
+
+    
+export const getGetConfigurationSummaryQueryOptions = <TData = Awaited<ReturnType<typeof getConfigurationSummary>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfigurationSummary>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetConfigurationSummaryQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getConfigurationSummary>>> = ({ signal }) => getConfigurationSummary(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getConfigurationSummary>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetConfigurationSummaryQueryResult = NonNullable<Awaited<ReturnType<typeof getConfigurationSummary>>>
+export type GetConfigurationSummaryQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useGetConfigurationSummary<TData = Awaited<ReturnType<typeof getConfigurationSummary>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfigurationSummary>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getConfigurationSummary>>,
+          TError,
+          Awaited<ReturnType<typeof getConfigurationSummary>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetConfigurationSummary<TData = Awaited<ReturnType<typeof getConfigurationSummary>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfigurationSummary>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getConfigurationSummary>>,
+          TError,
+          Awaited<ReturnType<typeof getConfigurationSummary>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetConfigurationSummary<TData = Awaited<ReturnType<typeof getConfigurationSummary>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfigurationSummary>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What the caller's organisation has, counted
+ */
+
+export function useGetConfigurationSummary<TData = Awaited<ReturnType<typeof getConfigurationSummary>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfigurationSummary>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetConfigurationSummaryQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * Also one that has ended. Codes: `configuration.not_found` (404).
+ * @summary One service
+ */
+export const getInstalledConfiguration = (
+    configurationId: string,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<InstalledConfigurationDetail>(
+      {url: `/api/configurations/${configurationId}`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetInstalledConfigurationQueryKey = (configurationId?: string,) => {
+    return [
+    `/api/configurations/${configurationId}`
+    ] as const;
+    }
+
+    
+export const getGetInstalledConfigurationQueryOptions = <TData = Awaited<ReturnType<typeof getInstalledConfiguration>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(configurationId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInstalledConfiguration>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetInstalledConfigurationQueryKey(configurationId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getInstalledConfiguration>>> = ({ signal }) => getInstalledConfiguration(configurationId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(configurationId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getInstalledConfiguration>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetInstalledConfigurationQueryResult = NonNullable<Awaited<ReturnType<typeof getInstalledConfiguration>>>
+export type GetInstalledConfigurationQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useGetInstalledConfiguration<TData = Awaited<ReturnType<typeof getInstalledConfiguration>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ configurationId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInstalledConfiguration>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInstalledConfiguration>>,
+          TError,
+          Awaited<ReturnType<typeof getInstalledConfiguration>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInstalledConfiguration<TData = Awaited<ReturnType<typeof getInstalledConfiguration>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ configurationId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInstalledConfiguration>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInstalledConfiguration>>,
+          TError,
+          Awaited<ReturnType<typeof getInstalledConfiguration>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInstalledConfiguration<TData = Awaited<ReturnType<typeof getInstalledConfiguration>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ configurationId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInstalledConfiguration>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary One service
+ */
+
+export function useGetInstalledConfiguration<TData = Awaited<ReturnType<typeof getInstalledConfiguration>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ configurationId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInstalledConfiguration>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetInstalledConfigurationQueryOptions(configurationId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * An empty name takes the name away. No import overwrites it.
+
+Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale` (409).
+
+ * @summary Name a service in the customer's own words
+ */
+export const nameConfiguration = (
+    configurationId: string,
+    nameRequest: BodyType<NameRequest>,
+    headers: NameConfigurationHeaders,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<InstalledConfigurationDetail>(
+      {url: `/api/configurations/${configurationId}/name`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: nameRequest
+    },
+      options);
+    }
+  
+
+
+export const getNameConfigurationMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof nameConfiguration>>, TError,{configurationId: string;data: BodyType<NameRequest>;headers: NameConfigurationHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof nameConfiguration>>, TError,{configurationId: string;data: BodyType<NameRequest>;headers: NameConfigurationHeaders}, TContext> => {
+
+const mutationKey = ['nameConfiguration'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof nameConfiguration>>, {configurationId: string;data: BodyType<NameRequest>;headers: NameConfigurationHeaders}> = (props) => {
+          const {configurationId,data,headers} = props ?? {};
+
+          return  nameConfiguration(configurationId,data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type NameConfigurationMutationResult = NonNullable<Awaited<ReturnType<typeof nameConfiguration>>>
+    export type NameConfigurationMutationBody = BodyType<NameRequest>
+    export type NameConfigurationMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Name a service in the customer's own words
+ */
+export const useNameConfiguration = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof nameConfiguration>>, TError,{configurationId: string;data: BodyType<NameRequest>;headers: NameConfigurationHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof nameConfiguration>>,
+        TError,
+        {configurationId: string;data: BodyType<NameRequest>;headers: NameConfigurationHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getNameConfigurationMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
+share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
+location by its services, too. For staff: those of all customers, or of organisationId.
+
+state is ordered with the worst first, and within it by open tickets.
+
+Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `state` (the default, ASC), `name`, `services`, `openTickets`, `contractEndsOn` |
+| Filters `open` | `true`, `false` |
+| Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
+| Filters `kindId` | one or more UUIDs |
+| Filters `city` | one or more texts, for example Utrecht |
+| Filters `organisationId` | a UUID |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches name, city, postCode, code, customerName, description, attributes |
+
+ * @summary Where the organisation's services are, with what is open there
+ */
+export const listLocations = (
+    params?: ListLocationsParams,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<LocationPage>(
+      {url: `/api/locations`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListLocationsQueryKey = (params?: ListLocationsParams,) => {
+    return [
+    `/api/locations`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListLocationsQueryOptions = <TData = Awaited<ReturnType<typeof listLocations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(params?: ListLocationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLocationsQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLocations>>> = ({ signal }) => listLocations(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLocations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLocationsQueryResult = NonNullable<Awaited<ReturnType<typeof listLocations>>>
+export type ListLocationsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListLocations<TData = Awaited<ReturnType<typeof listLocations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params: undefined |  ListLocationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocations>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLocations>>,
+          TError,
+          Awaited<ReturnType<typeof listLocations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLocations<TData = Awaited<ReturnType<typeof listLocations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListLocationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocations>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLocations>>,
+          TError,
+          Awaited<ReturnType<typeof listLocations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLocations<TData = Awaited<ReturnType<typeof listLocations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListLocationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Where the organisation's services are, with what is open there
+ */
+
+export function useListLocations<TData = Awaited<ReturnType<typeof listLocations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListLocationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLocationsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * An empty name takes the name away.
+
+Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).
+
+ * @summary Name a location in the customer's own words
+ */
+export const nameLocation = (
+    locationId: string,
+    nameRequest: BodyType<NameRequest>,
+    headers: NameLocationHeaders,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<ServiceLocation>(
+      {url: `/api/locations/${locationId}/name`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: nameRequest
+    },
+      options);
+    }
+  
+
+
+export const getNameLocationMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof nameLocation>>, TError,{locationId: string;data: BodyType<NameRequest>;headers: NameLocationHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof nameLocation>>, TError,{locationId: string;data: BodyType<NameRequest>;headers: NameLocationHeaders}, TContext> => {
+
+const mutationKey = ['nameLocation'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof nameLocation>>, {locationId: string;data: BodyType<NameRequest>;headers: NameLocationHeaders}> = (props) => {
+          const {locationId,data,headers} = props ?? {};
+
+          return  nameLocation(locationId,data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type NameLocationMutationResult = NonNullable<Awaited<ReturnType<typeof nameLocation>>>
+    export type NameLocationMutationBody = BodyType<NameRequest>
+    export type NameLocationMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Name a location in the customer's own words
+ */
+export const useNameLocation = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof nameLocation>>, TError,{locationId: string;data: BodyType<NameRequest>;headers: NameLocationHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof nameLocation>>,
+        TError,
+        {locationId: string;data: BodyType<NameRequest>;headers: NameLocationHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getNameLocationMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    

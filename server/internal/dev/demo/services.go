@@ -1,0 +1,79 @@
+package demo
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// services is what db/seed/services.json adds to the configurations: their kinds, by the letters that their codes begin
+// with, the names of locations, and what contracts and services have of their own.
+type services struct {
+	Kinds []struct {
+		Caption, Icon string
+		Codes         []string
+		Attributes    json.RawMessage
+	}
+	Locations []struct{ Organisation, Postcode, Name string }
+	Contracts []struct{ Organisation, From, Until string }
+	Services  []service
+}
+
+type service struct {
+	Organisation, Code, Name string
+	From, Until, Ended       string // From and Until replace those of the contract
+	Attributes               json.RawMessage
+}
+
+func (w *writer) serviceRows() error {
+	for i, k := range w.services.Kinds {
+		w.batch.Queue("insert into configuration_kind (id, caption, icon, position, attributes) values ($1, $2, $3, $4, $5)",
+			ID("kind", k.Caption), k.Caption, k.Icon, i+1, k.Attributes)
+		w.batch.Queue("update configuration set kind_id = $1 where split_part(code, '-', 1) = any ($2)",
+			ID("kind", k.Caption), k.Codes)
+	}
+	for _, l := range w.services.Locations {
+		w.batch.Queue("update location set name = $3 where organisation_id = $1 and postcode = $2",
+			ID("organisation", l.Organisation), l.Postcode, l.Name)
+	}
+	for _, c := range w.services.Contracts {
+		from, until, err := w.term(c.From, c.Until)
+		if err != nil {
+			return err
+		}
+		w.batch.Queue("update configuration set starts_on = $2, contract_ends_on = $3 where organisation_id = $1",
+			ID("organisation", c.Organisation), from, until)
+	}
+	for _, s := range w.services.Services {
+		if !slices.ContainsFunc(w.configurations, func(c configuration) bool {
+			return c.Organisation == s.Organisation && c.Code == s.Code
+		}) {
+			return fmt.Errorf("%s has no configuration %s", s.Organisation, s.Code)
+		}
+		from, until, err := w.term(s.From, s.Until)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.Code, err)
+		}
+		ended, err := w.optional(w.base, s.Ended)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.Code, err)
+		}
+		if s.Attributes == nil {
+			s.Attributes = json.RawMessage("{}")
+		}
+		w.batch.Queue(`update configuration set customer_name = $2, starts_on = coalesce($3, starts_on),
+			contract_ends_on = coalesce($4, contract_ends_on), ended_on = $5, attributes = $6 where id = $1`,
+			ID("configuration", s.Organisation+"/"+s.Code), s.Name, from, until, ended, s.Attributes)
+	}
+	return nil
+}
+
+// term returns the days on which a contract begins and ends; nil for an empty one.
+func (w *writer) term(from, until string) (begin, end *time.Time, err error) {
+	if begin, err = w.optional(w.base, from); err != nil {
+		return nil, nil, err
+	}
+	end, err = w.optional(w.base, until)
+	return begin, end, err
+}

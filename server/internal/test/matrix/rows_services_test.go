@@ -1,0 +1,77 @@
+package matrix
+
+// ofService: users see the services and locations of their own organisation, staff those of all.
+func ofService(code string, f func(org string) want) func(*caller, string) want {
+	return func(c *caller, target string) want {
+		if target == missing || target == other && !c.staff() {
+			return refused(404, code)
+		}
+		org, _ := customerName(target)
+		return f(org)
+	}
+}
+
+// named: users with the right name those of their own organisation, managers of customers those of customers.
+func named(code, table string) func(*caller, string) want {
+	return func(c *caller, target string) want {
+		if target == missing || target == other && !c.holds("manage:customers") ||
+			target == own && c.staff() && !c.holds("manage:customers") {
+			return refused(404, code)
+		}
+		w := ok(200).containing("Hoofdlijn").changing(table, "audit_log")
+		w.theirs = target == other
+		return w
+	}
+}
+
+// servicesOwn are those of a caller's own organisation: lists have no others, unless staff name one.
+func servicesOwn(c *caller, kind string) want { return ok(200, tag(c.org, kind, "code")) }
+
+func servicesNamed(c *caller, target, kind string) want {
+	list := []string{tag("A", kind, "code")}
+	if c.staff() {
+		list = append(list, tag("B", kind, "code"))
+	}
+	return ok(200, ofTarget(list, target)...)
+}
+
+// rows of services and locations.
+var serviceRows = []row{
+	{op: "listInstalledConfigurations", kinds: []string{"config", "place"}, rule: func(c *caller, _ string) want {
+		return ok(200, tag(c.org, "config", "code"), tag(c.org, "place", "code"))
+	}},
+	{op: "listInstalledConfigurations", variant: "organisationId", targets: three, kinds: []string{"config"},
+		query: filter("organisationId", "organisation"),
+		rule:  func(c *caller, target string) want { return servicesNamed(c, target, "config") }},
+	{op: "listInstalledConfigurations", variant: "locationId", targets: three, kinds: []string{"config"},
+		query: filter("locationId", "location"),
+		rule: func(c *caller, target string) want {
+			if target != own || c.staff() {
+				return ok(200)
+			}
+			return servicesOwn(c, "config")
+		}},
+	{op: "listLocations", kinds: []string{"place"},
+		rule: func(c *caller, _ string) want { return servicesOwn(c, "place") }},
+	{op: "listLocations", variant: "organisationId", targets: three, kinds: []string{"place"},
+		query: filter("organisationId", "organisation"),
+		rule:  func(c *caller, target string) want { return servicesNamed(c, target, "place") }},
+	{op: "getConfigurationSummary", rule: always(ok(200).containing(`"services":1`))},
+	{op: "getInstalledConfiguration", targets: three, path: at("configurationId", "configuration"),
+		kinds: []string{"config", "place", "org"},
+		rule: ofService("configuration.not_found", func(org string) want {
+			return ok(200, tag(org, "config", "code"), tag(org, "place", "code"), tag(org, "org", "name"))
+		})},
+	{op: "nameConfiguration", targets: three, path: at("configurationId", "configuration"), match: `"1"`,
+		body: fixed(object{"name": "Hoofdlijn"}), rule: named("configuration.not_found", "configuration")},
+	{op: "nameConfiguration", variant: "of the provider", match: `"1"`,
+		path: at("configurationId", "="+id("configuration P").String()), body: fixed(object{"name": "Hoofdlijn"}),
+		rule: func(c *caller, _ string) want {
+			if c.staff() && c.holds("manage:configurations") {
+				return ok(200).containing("Hoofdlijn").changing("configuration", "audit_log")
+			}
+			return refused(404, "configuration.not_found")
+		}},
+	{op: "nameLocation", targets: three, path: at("locationId", "location"), match: `"1"`,
+		body: fixed(object{"name": "Hoofdlijn"}), rule: named("location.not_found", "location")},
+}
