@@ -304,6 +304,18 @@ CREATE INDEX configuration_of_kind ON public.configuration USING btree (kind_id)
 
 CREATE INDEX configuration_of_location ON public.configuration USING btree (location_id);
 
+create table configuration_desk (
+	configuration_id uuid not null,
+	organisation_id uuid not null,
+	attributes jsonb not null default '{}'::jsonb,
+	constraint configuration_desk_pkey PRIMARY KEY (configuration_id),
+	constraint configuration_desk_attributes_check CHECK ((jsonb_typeof(attributes) = 'object'::text)),
+	constraint configuration_desk_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
+	constraint configuration_desk_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+CREATE INDEX configuration_desk_of_organisation ON public.configuration_desk USING btree (organisation_id);
+
 create table configuration_kind (
 	id uuid not null default gen_random_uuid(),
 	caption text not null,
@@ -319,6 +331,14 @@ create table configuration_kind (
 );
 
 CREATE UNIQUE INDEX configuration_kind_caption ON public.configuration_kind USING btree (lower(caption)) WHERE (NOT archived);
+
+create table configuration_kind_desk (
+	kind_id uuid not null,
+	attributes jsonb not null default '[]'::jsonb,
+	constraint configuration_kind_desk_pkey PRIMARY KEY (kind_id),
+	constraint configuration_kind_desk_attributes_check CHECK ((jsonb_typeof(attributes) = 'array'::text)),
+	constraint configuration_kind_desk_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES configuration_kind(id)
+);
 
 create table document (
 	id uuid not null default gen_random_uuid(),

@@ -38,8 +38,8 @@ create policy configuration_insert on configuration for insert to portal_app wit
 create policy configuration_update on configuration for update to portal_app
 	using ((select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()))
 	with check ((select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()));
-grant select, insert, update (code, description, postcode, house_number, city, ended_on, rev) on configuration
-	to portal_app;
+grant select, insert, update (code, description, postcode, house_number, city, kind_id, attributes, starts_on,
+	contract_ends_on, ended_on, rev) on configuration to portal_app;
 grant select, update (description, customer_name, attributes, rev) on configuration to portal_definer;
 
 -- The identity of this portal, for backups and file stores. Only the portal itself reads it.

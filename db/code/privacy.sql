@@ -350,6 +350,11 @@ begin
 		and (x.description ~* addresses or x.customer_name ~* addresses or unescaped(x.attributes) ~* addresses);
 	get diagnostics changed = row_count;
 	return next;
+	col := 'configuration_desk.attributes';
+	update configuration_desk x set attributes = erased_json(x.attributes, names_if(false, names), addresses, fresh, address)
+	where (everywhere or x.organisation_id = home) and unescaped(x.attributes) ~* addresses;
+	get diagnostics changed = row_count;
+	return next;
 	col := 'location.name';
 	update location x set name = left(erased_text(x.name, names_if(false, names), addresses, fresh, address), 80)
 	where (everywhere or x.organisation_id = home) and x.name ~* addresses;

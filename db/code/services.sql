@@ -8,7 +8,57 @@ create or replace function dutch_date() returns date language sql stable paralle
 -- Kinds of services. Users who see services see what a kind shows customers.
 create policy configuration_kind_select on configuration_kind for select to portal_app using (
 	(select actor_has('view:configurations')) or (select actor_staff()) or (select actor_system()));
-grant select on configuration_kind to portal_app;
+create policy configuration_kind_insert on configuration_kind for insert to portal_app with check (
+	(select actor_manages('settings')));
+create policy configuration_kind_update on configuration_kind for update to portal_app
+	using ((select actor_manages('settings'))) with check ((select actor_manages('settings')));
+grant select, insert, update (caption, icon, position, attributes, archived, rev) on configuration_kind to portal_app;
+
+-- The attributes of kinds that customers do not see, and their values. Staff read them; settings managers change the
+-- former, customer managers the latter.
+create policy configuration_kind_desk_select on configuration_kind_desk for select to portal_app using (
+	(select actor_staff()) or (select actor_system()));
+create policy configuration_kind_desk_insert on configuration_kind_desk for insert to portal_app with check (
+	(select actor_manages('settings')));
+create policy configuration_kind_desk_update on configuration_kind_desk for update to portal_app
+	using ((select actor_manages('settings'))) with check ((select actor_manages('settings')));
+grant select, insert, update (attributes) on configuration_kind_desk to portal_app;
+create policy configuration_desk_select on configuration_desk for select to portal_app using (
+	(select actor_staff()) or (select actor_system()));
+create policy configuration_desk_insert on configuration_desk for insert to portal_app with check (
+	(select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()));
+create policy configuration_desk_update on configuration_desk for update to portal_app
+	using ((select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()))
+	with check ((select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()));
+grant select, insert, update (attributes) on configuration_desk to portal_app;
+grant select, insert, update (attributes) on configuration_desk to portal_definer;
+
+-- Moves the values of an attribute of a kind to where customers see them, or to where they do not: for settings
+-- managers, who may change no service.
+create or replace function move_attribute(p_kind uuid, p_key text, p_customer boolean) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	if not public.actor_manages('settings') then
+		raise exception 'may not change kinds of services' using errcode = 'insufficient_privilege';
+	end if;
+	if p_customer then
+		update public.configuration c
+			set attributes = c.attributes || jsonb_build_object(p_key, d.attributes -> p_key), rev = c.rev + 1
+			from public.configuration_desk d
+			where d.configuration_id = c.id and c.kind_id = p_kind and d.attributes ? p_key;
+		update public.configuration_desk d set attributes = d.attributes - p_key
+			from public.configuration c where c.id = d.configuration_id and c.kind_id = p_kind and d.attributes ? p_key;
+	else
+		insert into public.configuration_desk as d (configuration_id, organisation_id, attributes)
+			select c.id, c.organisation_id, jsonb_build_object(p_key, c.attributes -> p_key) from public.configuration c
+			where c.kind_id = p_kind and c.attributes ? p_key
+			on conflict (configuration_id) do update set attributes = d.attributes || excluded.attributes;
+		update public.configuration c set attributes = c.attributes - p_key, rev = c.rev + 1
+			where c.kind_id = p_kind and c.attributes ? p_key;
+	end if;
+end
+$$;
+grant execute on function move_attribute(uuid, text, boolean) to portal_app;
 
 -- The addresses of an organisation, for those who see its services. Only place_configuration adds one, and only
 -- name_location changes one.

@@ -3,6 +3,13 @@ insert into audit_log (organisation_id, actor_id, reason, action, entity, entity
 values (@organisation_id, sqlc.narg(actor_id), @reason, @action, @entity, @entity_id, sqlc.narg(before),
 	sqlc.narg(after));
 
+-- name: InsertAudits :exec
+-- As InsertAudit, many at once: list has the names of the columns as keys.
+insert into audit_log (organisation_id, actor_id, reason, action, entity, entity_id, before, after)
+select r.organisation_id, r.actor_id, r.reason, r.action, r.entity, r.entity_id, r.before, r.after
+from jsonb_to_recordset(@list::jsonb) as r (organisation_id uuid, actor_id uuid, reason text, action text, entity text,
+	entity_id text, before jsonb, after jsonb);
+
 -- name: ListUserHistory :many
 -- An account is told apart by its e-mail, which not every entry has: that of the account as it is.
 with matching as not materialized (

@@ -42,9 +42,13 @@ order by p.place
 limit @page_size offset @page_offset;
 
 -- name: GetService :one
--- The organisation is looked up first: with it, PostgreSQL counts the open tickets of this service alone.
-select sqlc.embed(s), o.name as organisation_name
+-- The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The desk's
+-- attributes are empty for customers.
+select sqlc.embed(s), o.name as organisation_name, coalesce(k.attributes, '[]')::jsonb as desk_definitions,
+	coalesce(d.attributes, '{}')::jsonb as desk_values
 from service s join organisation o on o.id = s.organisation_id
+left join configuration_kind_desk k on k.kind_id = s.kind_id
+left join configuration_desk d on d.configuration_id = s.id
 where s.id = @id and s.organisation_id = (select c.organisation_id from configuration c where c.id = @id);
 
 -- name: ListServiceLocations :many
@@ -119,3 +123,45 @@ from name_configuration(@id::uuid, @rev::bigint, @name::text) n;
 -- No row: the actor may name no such location. rev is the revision before.
 select n.organisation_id::uuid as organisation_id, n.name::text as name, n.rev::bigint as rev
 from name_location(@id::uuid, @rev::bigint, @name::text) n;
+
+-- name: ListConfigurationKinds :many
+-- With how many services of all customers each has.
+with matching as not materialized (
+	select k.* from configuration_kind k
+	where (sqlc.narg(archived)::boolean is null or k.archived = sqlc.narg(archived))
+		and (sqlc.narg(ids)::uuid[] is null or k.id = any (sqlc.narg(ids)))
+		and (sqlc.narg(search)::text is null or k.caption ilike sqlc.narg(search)))
+select k.id, k.caption, k.icon, k.position, k.attributes, k.archived, k.rev,
+	coalesce(d.attributes, '[]')::jsonb as desk_attributes,
+	(select count(*) from configuration c where c.kind_id = k.id and c.ended_on is null)::integer as services,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching k left join configuration_kind_desk d on d.kind_id = k.id
+order by
+	case when @sort::text = 'position' then k.position * case when @descending::boolean then -1 else 1 end end,
+	case when @descending then lower(k.caption) end desc,
+	lower(k.caption), k.id
+limit @page_size offset @page_offset;
+
+-- name: LockConfigurationKinds :exec
+-- Nobody else changes kinds until the commit: they are counted.
+select pg_advisory_xact_lock(hashtextextended('configuration_kinds', 0));
+
+-- name: CountConfigurationKinds :one
+select count(*)::integer from configuration_kind;
+
+-- name: InsertConfigurationKind :execrows
+-- No row when there is something with this id already.
+insert into configuration_kind (id, caption, icon, position, attributes)
+values (@id, @caption, @icon, @position, @attributes) on conflict (id) do nothing;
+
+-- name: UpdateConfigurationKind :exec
+update configuration_kind set caption = @caption, icon = @icon, position = @position, attributes = @attributes,
+	archived = @archived, rev = rev + 1
+where id = @id;
+
+-- name: PutConfigurationKindDesk :exec
+insert into configuration_kind_desk (kind_id, attributes) values (@id, @attributes)
+on conflict (kind_id) do update set attributes = excluded.attributes;
+
+-- name: MoveAttribute :exec
+select move_attribute(@kind_id::uuid, @key::text, @customer::boolean);

@@ -72,6 +72,15 @@ type ServerInterface interface {
 	// CountCannedReplyUse Count that a canned reply was sent
 	// (POST /canned-replies/{id}/use)
 	CountCannedReplyUse(w http.ResponseWriter, r *http.Request, id CannedReplyId)
+	// ListConfigurationKinds The kinds of services, with what is known of each
+	// (GET /configuration-kinds)
+	ListConfigurationKinds(w http.ResponseWriter, r *http.Request, params ListConfigurationKindsParams)
+	// CreateConfigurationKind Create a kind of services
+	// (POST /configuration-kinds)
+	CreateConfigurationKind(w http.ResponseWriter, r *http.Request)
+	// UpdateConfigurationKind Change or archive a kind of services
+	// (PUT /configuration-kinds/{id})
+	UpdateConfigurationKind(w http.ResponseWriter, r *http.Request, id ConfigurationKindId, params UpdateConfigurationKindParams)
 	// ListInstalledConfigurations The organisation's services, with their state
 	// (GET /configurations)
 	ListInstalledConfigurations(w http.ResponseWriter, r *http.Request, params ListInstalledConfigurationsParams)
@@ -504,6 +513,24 @@ func (_ Unimplemented) UpdateCannedReply(w http.ResponseWriter, r *http.Request,
 // CountCannedReplyUse Count that a canned reply was sent
 // (POST /canned-replies/{id}/use)
 func (_ Unimplemented) CountCannedReplyUse(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListConfigurationKinds The kinds of services, with what is known of each
+// (GET /configuration-kinds)
+func (_ Unimplemented) ListConfigurationKinds(w http.ResponseWriter, r *http.Request, params ListConfigurationKindsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateConfigurationKind Create a kind of services
+// (POST /configuration-kinds)
+func (_ Unimplemented) CreateConfigurationKind(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateConfigurationKind Change or archive a kind of services
+// (PUT /configuration-kinds/{id})
+func (_ Unimplemented) UpdateConfigurationKind(w http.ResponseWriter, r *http.Request, id ConfigurationKindId, params UpdateConfigurationKindParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2020,6 +2047,185 @@ func (siw *ServerInterfaceWrapper) CountCannedReplyUse(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CountCannedReplyUse(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListConfigurationKinds operation middleware
+func (siw *ServerInterfaceWrapper) ListConfigurationKinds(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListConfigurationKindsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListConfigurationKinds(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateConfigurationKind operation middleware
+func (siw *ServerInterfaceWrapper) CreateConfigurationKind(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateConfigurationKind(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateConfigurationKind operation middleware
+func (siw *ServerInterfaceWrapper) UpdateConfigurationKind(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ConfigurationKindId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateConfigurationKindParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateConfigurationKind(w, r, id, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -7615,6 +7821,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Put(options.BaseURL+"/configurations/{configurationId}/name", wrapper.NameConfiguration)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/configuration-kinds", wrapper.ListConfigurationKinds)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/configuration-kinds", wrapper.CreateConfigurationKind)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/configuration-kinds/{id}", wrapper.UpdateConfigurationKind)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/locations", wrapper.ListLocations)
 	})
 	r.Group(func(r chi.Router) {
@@ -10165,6 +10380,521 @@ type CountCannedReplyUse503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CountCannedReplyUse503ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListConfigurationKindsRequestObject struct {
+	Params ListConfigurationKindsParams
+}
+
+type ListConfigurationKindsResponseObject interface {
+	VisitListConfigurationKindsResponse(w http.ResponseWriter) error
+}
+
+type ListConfigurationKinds200JSONResponse ConfigurationKindPage
+
+func (response ListConfigurationKinds200JSONResponse) VisitListConfigurationKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListConfigurationKinds400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListConfigurationKinds400ApplicationProblemPlusJSONResponse) VisitListConfigurationKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListConfigurationKinds401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListConfigurationKinds401ApplicationProblemPlusJSONResponse) VisitListConfigurationKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListConfigurationKinds403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListConfigurationKinds403ApplicationProblemPlusJSONResponse) VisitListConfigurationKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListConfigurationKinds404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListConfigurationKinds404ApplicationProblemPlusJSONResponse) VisitListConfigurationKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListConfigurationKinds429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListConfigurationKinds429ApplicationProblemPlusJSONResponse) VisitListConfigurationKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListConfigurationKinds500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListConfigurationKinds500ApplicationProblemPlusJSONResponse) VisitListConfigurationKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListConfigurationKinds503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListConfigurationKinds503ApplicationProblemPlusJSONResponse) VisitListConfigurationKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKindRequestObject struct {
+	Body *CreateConfigurationKindJSONRequestBody
+}
+
+type CreateConfigurationKindResponseObject interface {
+	VisitCreateConfigurationKindResponse(w http.ResponseWriter) error
+}
+
+type CreateConfigurationKind201JSONResponse ConfigurationKind
+
+func (response CreateConfigurationKind201JSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind400ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind401ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind403ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind404ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind409ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind413ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind415ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind429ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind500ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationKind503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationKind503ApplicationProblemPlusJSONResponse) VisitCreateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKindRequestObject struct {
+	Id     ConfigurationKindId `json:"id"`
+	Params UpdateConfigurationKindParams
+	Body   *UpdateConfigurationKindJSONRequestBody
+}
+
+type UpdateConfigurationKindResponseObject interface {
+	VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error
+}
+
+type UpdateConfigurationKind200JSONResponse ConfigurationKind
+
+func (response UpdateConfigurationKind200JSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind400ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind401ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind403ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind404ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind409ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind413ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind415ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind429ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind500ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationKind503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationKind503ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationKindResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -28136,6 +28866,15 @@ type StrictServerInterface interface {
 	// CountCannedReplyUse Count that a canned reply was sent
 	// (POST /canned-replies/{id}/use)
 	CountCannedReplyUse(ctx context.Context, request CountCannedReplyUseRequestObject) (CountCannedReplyUseResponseObject, error)
+	// ListConfigurationKinds The kinds of services, with what is known of each
+	// (GET /configuration-kinds)
+	ListConfigurationKinds(ctx context.Context, request ListConfigurationKindsRequestObject) (ListConfigurationKindsResponseObject, error)
+	// CreateConfigurationKind Create a kind of services
+	// (POST /configuration-kinds)
+	CreateConfigurationKind(ctx context.Context, request CreateConfigurationKindRequestObject) (CreateConfigurationKindResponseObject, error)
+	// UpdateConfigurationKind Change or archive a kind of services
+	// (PUT /configuration-kinds/{id})
+	UpdateConfigurationKind(ctx context.Context, request UpdateConfigurationKindRequestObject) (UpdateConfigurationKindResponseObject, error)
 	// ListInstalledConfigurations The organisation's services, with their state
 	// (GET /configurations)
 	ListInstalledConfigurations(ctx context.Context, request ListInstalledConfigurationsRequestObject) (ListInstalledConfigurationsResponseObject, error)
@@ -28944,6 +29683,97 @@ func (sh *strictHandler) CountCannedReplyUse(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CountCannedReplyUseResponseObject); ok {
 		if err := validResponse.VisitCountCannedReplyUseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListConfigurationKinds operation middleware
+func (sh *strictHandler) ListConfigurationKinds(w http.ResponseWriter, r *http.Request, params ListConfigurationKindsParams) {
+	var request ListConfigurationKindsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListConfigurationKinds(ctx, request.(ListConfigurationKindsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListConfigurationKinds")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListConfigurationKindsResponseObject); ok {
+		if err := validResponse.VisitListConfigurationKindsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateConfigurationKind operation middleware
+func (sh *strictHandler) CreateConfigurationKind(w http.ResponseWriter, r *http.Request) {
+	var request CreateConfigurationKindRequestObject
+
+	var body CreateConfigurationKindJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateConfigurationKind(ctx, request.(CreateConfigurationKindRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateConfigurationKind")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateConfigurationKindResponseObject); ok {
+		if err := validResponse.VisitCreateConfigurationKindResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateConfigurationKind operation middleware
+func (sh *strictHandler) UpdateConfigurationKind(w http.ResponseWriter, r *http.Request, id ConfigurationKindId, params UpdateConfigurationKindParams) {
+	var request UpdateConfigurationKindRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateConfigurationKindJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateConfigurationKind(ctx, request.(UpdateConfigurationKindRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateConfigurationKind")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateConfigurationKindResponseObject); ok {
+		if err := validResponse.VisitUpdateConfigurationKindResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -32204,937 +33034,965 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lchs5sib8Kgju+cP2DimT1MUWFRtz5FuPp9uXY8nT+2/LxwKrQBKjIsAuoESz3Y7Yp9kH2yf5A5lA",
-	"FaoKRRYpqmfm/D4xp02RVbgkEonMROaXXzuRnC+kYEKrzuhrh32h80XC4DONIpkJbT7e0iRj3nev486o",
-	"czIZRMNxn/aOj+iT3lH0hPVO4z7r9ccndDA5jga0P+h0O1HKqGbxO9EZdYb94VGvP+j1Dy/7p6PBcNTv",
-	"H/T7/f/V6XbYnPKkM+ooKgQ7iNltypn695uECt2jB3Zc5jlBxwmLOyOdZqzb4UplLO2MOjOtF2r0+DGP",
-	"DxapvOUxS723EjpmpvWfWXrj5mW+VfqCT8Vr4Y1u2BseXvafjvqD0WB4MDyG0aVskimchMiSpNtR2fjv",
-	"LNLmrafDJ4cnR8f908Hw6eGTo5PjTreTKZYCkfrjJ1F/csJ6T+jxce9ofDzsPZ30o95hPJgM6el4EAGR",
-	"zPOCzpkhgJt859u3bodOU8bmrLoMaTTjt4YKE5ooQwbT1/H4MDqdDPq9IT1ivaNoMO6dxieD3hM2nPTp",
-	"YHw4gb6E7IwG3Y5Mp1RwRTWXAoY6nJxGA4YDpL2j+PC4d0qPWe94PIwH0RPThHndf+8tDvlHs0rkHOh0",
-	"C42nGTDRL187EU2YiClSY+MIGYxwkXKZcr3qjODj5wG0rGSSmU7fcJFp0/qTYR++X0ihWP7tSb/b0XLB",
-	"o86ow0XEY0O8b927jgSXPTCK/IfyMI6eFuMwj3z7BMupNY1mtfWMpNBM6MvVwpCTz+mUPf77gk2D2wcY",
-	"dDAcHfdHg8HBYAgMGjMVpXxhRtYZdd4wbRhdaSIoiRlRWqZcmOZmjE9nujMaDPt9xzZxfzKcPGW9/uQk",
-	"7h3Ro0GPntLj3pMn0ZNoMBn2cR/PmVJ0ypCrB0/j+Hgy7J2MB1HvCevT3ml0OOid0MPo6WQwHsbIacge",
-	"czeag78vzBjUjA6PTzqjzunk6Uncfzp4+vQoehKfHJ/S4YRR2o+Oj2ncHxzTw/HkyDQ37o+fDodRPDiO",
-	"T6LB8bg/6fdp/6lpi//GOqPh0dPB8LDbWfJYzzqjwUm/b6g9zpKbD0xlSZnaKXxl2VPGzK2hzHQkYcSx",
-	"FMxx89NuR/PohoHQG/SPhk+fADfBi/anAyH154nMRNzxm5lQbkSVbQg7Kbd1Ovj2qdvJRCw/Cg3yz1/j",
-	"w9HgOBeRZkKOhdcLg3HGE/1a5H+zLxEDzsApz2SWmk+f8gV6yVKlGbkx/8TULJG07HbSGwx7w2PYP+69",
-	"r51JKueGC56ODvsdw+WdUWcwNH98Kxp9l8Xs75SmKtDi4QCedC2ub7Kb/zo4HPWLX5/YDpvevv/f+/i7",
-	"+d+ntjKY+TvjRyq0lGmWMmEF89AyyzCXocfdzm+GHUedl1kqF+zx+VxplsZ0bllCCBZ/YItkVTmp7Yp/",
-	"7dA4vqTT17Eh9eYBmq37qduhSvGpgN3bcX+xfKsoTXWmOqPOknLNxfRzlCkt5yw11GF0bvgbpF5317MK",
-	"6WRO6I8qKP76fU97mNPVy5hrpxXIpWDxs1xqmz+NjqBmNC3246GRRDLVUWaO8bkRwVl1/OavL+bnZ8zs",
-	"kK+3UqaC0vm3rhGr9h1yI+eazGU6ZYIkVEwVMc+Rr7jXRTafs/TbgWma68Ss5Bv7IhdTtkgoiI3amQVa",
-	"gTKiGtbZEbhybkz4NEupXevhSe3AOOwNBr3BU6NvlSjm2nubzcdAnEG/PzxyitgLOacc5EWnqoJ9MjpY",
-	"7OtCsKB0MB5Gh/FRr9/v93tH5j9PzX/6xf/hgmp2CWRRoCiIqgYhxSWfw+TmTHdGR4NuZ86VMvwz/Nbt",
-	"yAUT+fvm/F8waUY1GvS9ZXXcaTbBLev49Hvuk6xMTNQ4PuqURTNDfivif/jpb73h8HRQO2V/SKi6Zb+x",
-	"hPxGb1jC/35DBuSH8WPVqZFoJjPFClIPO5ZqT6JhfEKPB73B5CQyZ2/cO436k95JNBj32fHkEM/e0qwH",
-	"3c5CKv0cR3d4fDQk5y9y3cuf6wsZZXVdg2o2lekKWO1W8ojBVH0FhC4WCY+AQo8X8cQN9nByPIGd+pQO",
-	"nvSOjsfDHj0eP+kNJv3JSfSElk/9VzTSWZYSu2sH5rResJTLuNjK5qtsnHA1q2/x/kmZYVNGY2aOi0Pz",
-	"eZHQyGzxYqPa75T/DQpSxZgwwmDoqR7DaHgyPjoZnzydTCLzn9PT8dHxYTSID/tHg0Pzv+EwftI/OXp6",
-	"OJ7Q/uT0KT1mT5+eDE9O2BPKctVj8PTk8GiIPGemnc/H7N9FImmMkuhrZ5IliVWY/8pSyQR5Rm9uQGTy",
-	"lqbCsPPNKDl6Fqd0KQr2yr/6wKgC3gSej5m6Ka19nLHipZw8QsrffHFpv7AaiRWDWx8gToxufgFNoKqS",
-	"1XVnywUXEatrv0Y5OBj0B4Y3ljTNqQET/4cwPldv2dIdQfe0C+6LgQ3VuBgbFfYNGOI+1zBzInkMYr8o",
-	"WIl9oZEuNt7EHIWVA/9o3I8HkwHrnYB1Oemz3ml0fNzrxyf0cDKIhnjgp46BM3Ej5FJ8VkaSpvBLxIwe",
-	"sUkVsC9YT8K/s8RIDc8VgLM+ejocDHwz/gMbkVyg37J0zEXMxZTc0kSTJZhiBYfiNI3R7j7fsjTm0NCv",
-	"GU2p0FywuINUVZomCYubTx6qdcrHaDeCyexOmGdUxOOUsVibkd8ww7tjKmK0c7odjWwLOkrXtdcxhxDX",
-	"jxXo2PVDzLB8SiP9UsTKEfOJ1co9vQD59y9STuKE/13c5fTb5qi74SLG3VrryGyxCL6K6BjWElXJQXxC",
-	"n0RD09KkdxQf0d7TyWnUc42aDozcTGSUk7521lcO6Keu8eGkPzYdYLtHpofT6Omk5xo2nRRnHlDrBpX6",
-	"zrpjuqbKHAYcMi1Vqg0OmYVMrdaQC3xNU60qCmKnOMLwHcu+CRflM8Tql/s905q9HKW9zcUtSxXLJQsy",
-	"SydlRq2M8y1qPZkokjr9vjlQjg7tmPCPDWTLNUhw+NxC256skJlmKZkZe5mmmtxS8RtLJp1vhmCLlE1Y",
-	"ykSEXtScboItcbXPEwYrAiek4R32RZ9PNEsvGIicfHa/Zixjf+PmTLGH8IyJi0bLy3Su6C2L8RWv6x0s",
-	"0wv0GDFBPNUczaj9rfqCG9vVnZgLqTjuz0HhSLQmmyOJY1Ewlv6HM5Wusn5/eOII8T9a7RugFtOGhOV1",
-	"AvvnnSh0Zxyd+zrLbWD7zRsmcNSVb8Fbhm+bvjSdrvfaRDKRWYpskXTamsllR1tuw5YNhqFvHADXrR0J",
-	"GvvqnTgXamlWfCvDPbLeQiNKrbtoH+xi1KvnuQ0MI/KcTW+ZXrL0pjpzYw87oxBYBjTY3MIGl2whMgqK",
-	"5N6Oexx8t2y9v97ijGwSwRdG4yExI3+D+4P2Ixw0yuDB5aA/6h/5FzUVwfr0ScdofEkilyC87L2Mp8cn",
-	"VOlzY4lzvQr5sX1N3jyb752vnr/8Od5F9dd6xP2WjB64x0MqvITWO/Si8AVxRVjqnEFyTk5JlqUHoH9Q",
-	"pS/Yr3AE38tZv6Cp5hFfUGGd27VVQY11XzxTJgkKuk/h25tFKudcsZLp+SRsaa5zLRZH8DpVnWj+95gJ",
-	"RRac3Vjfasi7Joys8OReJlJGY8tog0I2vGC6ahJV/aG1rWy//uM26uHlYDA67oc2qjPKKswwo+qNTJnd",
-	"baok5ltt3cHo+BD7G9a2Lvbps/ycGaPwtdDS/TrPe/7F3+n2biKaGSIlhotkquFIbDvxWzi3Pduj5X2V",
-	"VSftuKzPySzeL1/hY6hj/w47sL32K3DM9krZIlldymJhg4Juv9vadPIr6GNW4P2QUjoljAnCvuiUkluq",
-	"NHn9vkfjlCkiF0SK3xjx9iYXxBpbB2Ffj/NgFV6Gmp/rW/fObOLzq2WTrx2aaTmn2sgHuwViu+PtzsHb",
-	"H8GW7u6Hi8+LVE5TplRhhVvB9a09zw0LnsPBeBzXeqX3faQpu1/tSu++Wp9QGeNi+he857OXMf8/OvoO",
-	"A0cf1TAq7yA83HAQlrmtOAPPqbjFfVjfg96RZ3YISLPiwLMk8c87uDB3RCrOudg0pt6nUk7gXnxOudh/",
-	"UM+Ep0r7q2K+29dCiVuufW9kZeHwlLI9eX3g2cU2hgaZKb6iPMlSdr8sPsNb4P5hnwyGh+TomJwY1TuV",
-	"GGrTueVsOVLZwsjBnrYm0Kf6bdiaaCPzww8prTjOp+YbDBGifXZq7L7jQfSkd0QPo97TyeFJbxAfx4Po",
-	"ydiGisALe1d7bKue32rYG/bBPin5iOaLhPveanSbAnWcN8zzM/+4pKmmNEkpEA7PfSWzFO4cYp6avQa+",
-	"VR6/woMgZ/jBZb/SOTzm7WJD1NuqO6biHWWeH9YzZg5LkzKEOo37rD8+8QPunk4GUc8G2w2j4bhfmhrw",
-	"zm+caUPzib2JEJxp9HBNJvt05oArbLMLb79y+Bu43GbuavBr5/mMJgkTU3tx4Tusr58xmrL0+ozICbmm",
-	"mZ4dcKGyyYRHnAl9TcwRRq5Zmsr0f1x1/N8+m1F/Nq8woe0F0VXnmjz88Oo5OT160n+E+jaIs1EHO4Kl",
-	"+DXjaSFxVTRjc2qGlusMEJdlJvHyEj1E5UFfzhjBvfxAkZTddsmvmURfZ9HfVefJVWfL7j4wna7A7Vjv",
-	"9IJFUsSKaEmMEeb3dbyulzkXfJ7NUVG0sWxCsyk4J7/BKU0hGAyW6jyK2EK/lefxnIv6IM4TJQlcyDEY",
-	"CSXOEHygiBHOxAZy9qhp4IwIxmJF5lTQKRu5Z5U/eHcCCLimYemqcJ2VB+NPKmYTChFk9m07sbGUCaMC",
-	"aHleRMWG1s+Yij0uCBieRjvw165lFC2MeUHh1scOuYjFXbcmE5nOqdEWsozHvrKac8K5CzFtGn8Rgxoc",
-	"B7/zAHKdvnEERdikT7uWkYv3MeZnWXLzI1sF2JZ8/Pj6BZnTmJHxiugZI1FiZAiZyJToGVdECkZypayY",
-	"zWaDYcLcbFDiFfN5HbP5QmomolXPDOtuk3vuRcqGliMPQ7wf2j4vQtqaR2AeIWAhlVmi3S3HvQy76gMK",
-	"Drx0CeyPvKXvNzDyqvPpjtOwkrNxBoUU9vXV0lxa6rv3sQru3qZp+HloiD/etgEe9zDeVzxxB2JFXZlw",
-	"lsQj0Bqvz4hityylCYG/Fbmmv4+vyZxRQd596Oa/TrA1cv72BUxwkcD1s/XJB849170/aK7ZHAY0p19+",
-	"YmKqZ53Rcb/fNee7+/uwNhdjCX15ja8O+/nPNE3pCvXDFdDakMT8/YOzKkKrBLp+l1BFuEAZSjVN5DQr",
-	"i8yW9khg3ZxNc7fF+wHM4PRyRsWGBewS81qkkxWZ4ktnxH/g33l8TRZ0yszxQKjRy2DeoOikckkUY6Ld",
-	"kvqD2rSsw62WddBiWV9P3lAdzcLLmrJbomdUE67sCRivVWjDZ92kh12sVUW9OR4ZzVNrlprW/vPhz48f",
-	"/fmq8+df+r3TT18H3cHTb1edP/9bcH1fFxFRTZzKeuDj8EffMtTpPqTJa3HL9doDiOdPbKuGDhvG7Hd5",
-	"t9H/xJTabi8lTKl720j5cP74XfSTjVVqWsU8lqkkDdvFKgXWMCm6u9sK2vuff4BGT/0u9zKJpqEX10Pb",
-	"6O73tuXd/d0zNpFpyO2h2K+jwfDwmlAI51CwHdzdGxnDa0RA6BsZDA9L87LvdrbYIM2S1zT2y6B3+glF",
-	"b787OP4Wlrvv0pilzwLW1TvBCGx2Iie4rbnSXfTcUEEkPEcTgn47LgV5eH7x/NEBAdEXk3HK6I0imjN1",
-	"0DAp13fDnAaVvT4Ijf89nbK3sj58832XTFI5JwOfzoPwUGwzQW/EAESKdbcYhbq73v2Cg7qA4NfqsD7I",
-	"pSILloLc9Mc1PG4eGDQVHJp5yx/bxpFduKi1Rg+KeYCAI/WfxNi7YDSNZu+dQ6s+7FcpY0SzL/qMMBrN",
-	"gFGJoitFlqAAaaKgCVbyUHWmfrBrgPLVfpt2Xr8fGjWkgTU4GSFLbwva3p9Eu7SZA8FhYszkFuOM7m+c",
-	"+b3oWq8titbSdrfXqHcYFBf65Kjj7bPTfv/J4PR0eHz05Kh/ejrYuOk+qmYbH5z0pfOt7V3b/qlsxqne",
-	"TeoD/XkmFQ5VnVkbMUnQL7EUJd8EWc6YIHSsqurGNn6K2jFRuuPbZk7finRx0CSf0fgD+zVjSnu54HD7",
-	"6qejpHKcsPmf/q4wgt1HaoATUVUyA2MM5YZ2D7iAm6lOEdpg7TH42ZhjQmoCzxzAfSw2+EuR5yzlZ8iW",
-	"LCjgLqIxKAUassnhf/mPZ8P/dfI/j7xA6iMQSDb98RmNiZtxoQuPZaZH44SKG6RRQdB/S9mkM+r8t8cF",
-	"WMVj/FU9fo90wVdCFifOMJYM5zjhGpnFZkEQmRJK0ixhyEQ4dUKNTkTnLO5Yz14C2R07LY/SNGGh1bHJ",
-	"4/h7ZWnwN7KkuaUM3p7ljCfsoNOK4qcFxfMZ3CO5X2sSJVTNmEJ9bGkNfT1jKTNkfCXTMY9jJnak44Kl",
-	"c65ULW8TiQkXepO8C4+c/6/MSCxh9Wf0lsEyF22hQwIc83CD1JK4hwVxX3md3ht1L/hUsJhw0SXjTAOF",
-	"ZaYrcwEHjHdveaFlaiNpdxErWZKEKK2w1QP4vcK2E56YvZUlMdB7jNgTLG5F1eP+k4Kq/jyIm8g9Evit",
-	"JKmUc3tNgzNBehr7hSYXLL1l6cs0lemO9OS2pRBN8988el7IOdMzLqZkaWiwTKWYtqSjJ2xx3AQHfp8M",
-	"GhgtMVsf5Woip2RG0fjMjx2Qrm+lfgXQGbtRNRC/34zN4fNqyvDcIyqLZlbettz8RwV530pNXtnW71O0",
-	"5gcY+wImr+VS1HnInK7gR8UY4boD1t4qkTS+lPInmu4uAnj45Cq8LQdGM0igC4+85ygIzIJTTeZSaTI8",
-	"Jm+etaPvwBOuVk8gL+HqnFxKSX6yvd2r4jCW8coQGeZhTjEpCU4TrL/0lkfso6C3lCeQjLgbfWO5DB5m",
-	"mdeyz7XpitAp5YIkVLO0pTA4LAsDHjHysdT+vRHynCxoqqsnrCGnmfgZ0W4+nVIQD8Sm9NoFp3RRuYdk",
-	"4UqgStvAFGPKSfmGipVlNrXjakKwTEgLp5odJHzO8Z4jX86fKdfOAafTlZGdQI12u2To6XdmW5gJkHwG",
-	"97k9pCRyopk4c+FBzWsX6sI+/dgLQYJePgqjw8mU/8Z2PgzkDWvWDjPhhXCVl+IcjZ88RodAS8SybEv9",
-	"5ag/KJakNJv71VtCQ4cTgmvloqRg03GF4HmlFfv555975x5dNi1bEWJnV83GnLL4DYs5RSiF3VbPvtpk",
-	"xWZFV5/h2YryCTJ7ninQO/968e5ty+Pm2F+1vAsC0yGX2NG9HjaWVsR04oxxChFpLCZoPuVd5bFzSnle",
-	"g0UqFyzV3EI3qhuMxPScETHVrKf5nHUCt1M3GMq0bgpwX/8jg+sqF8S57vmPiqUf2KSD7g7n//mlY31L",
-	"NxCl5Ab6KR+TtE6Fbuc8jj+6eGRvpjSOOXr533tztsF5ZTJMixCDDT6ZImq2HvVQe9SLBf5a24zLirOp",
-	"Hf39uOF6m4SJGJsVWZKAx2Jt8+YpVErQ3VZ3qvkL4qjUsAZe/H91ZH+RSzRAIfMGzmDlDnt3M05sCoH1",
-	"BIC/7oEaweeSj04uhQKBhUkGTsNdoc2unPmLvgVz7t+ylE84iw/IzxC4K6Rg1/jKlGmj2NsRGHuZCu/m",
-	"u0soEJRqEsk5U3gjY0bkDdbsQT1jPFUH5FxIPWNpacAP3EhHhCZLulJ2BAeAf2GUjV+KfAkz/M8cQd4E",
-	"80hdsMC5j/RZ2c55hvbXWvgpRku3YHAhw77eW5YqvElepyXVkxpqbJolyYjICWG3LF3lYWLID8YQMDM3",
-	"v5s1RmWtOuYNfBtKkPi6+SXIsaldz8iUeIEkNb96ff4Wji94I2zsm0XKIq4YgVyWTrcIFFgnJPNF/5Ch",
-	"t6EcGFDZqUAkWXU814jixuph78HyIymC29wN4731FpX5L5/KdnOqz6fbWeQ3o+u5beFdVra/S+x2tNTo",
-	"YGm8HO03vvZavfxC0ctbYRZzuIzQkQme4Tlo7DMqCPYXjAovrRwQLp++Nz835MoY1q4SMMumo7B6WYLO",
-	"WJuNFhNQZKzXQ5ltSQkkjIFodHlsXSNw5whpa56x+XwEgTurx21UChveKJCKZLmvHZok7yZw37COs/DC",
-	"7b1779unblAGUbGqCZNvQezesAwzwh5yVgty+Tdtx8PjkyojNgghX3xUAYL/wL5tJuB2ZL6El7aicYXp",
-	"sVtvobs+i9RJElqitfvgMuW42SvH5bqEhnVkvtN5FOoMryjz8RBu9uAZaHEjPCeNyfJA7dJ3QastVtYQ",
-	"DPA1ATslsENgQfbXoBNUrRqrHIafNvGXv86BcxE69yZVItlavvqbVYkC62l0GZbEqDFSMpewrqA+lZlw",
-	"vIVcy02lhs0GgM4E1ccqiX1w51q0lJHqfrJGm+PbJX+8dA2D8hjmxvxYN+TYxt60yM97GfALusIE8xbj",
-	"5HGwU+0ltYB55WU8bTzHHGJdK9a2rPWjeeebu0pvMSLtZV6EBchGgSFaqF0NSq5ZF1HOA9tJu12/PJXt",
-	"DXTtotIrUK8FJdbyWtdsMcdJpX3gptFmj/9oF89ZbB7zFdNda67ZhvaqOTsB9F2B3q8CDQGwRYz8bl4l",
-	"dMytmSTP/QdzLtjmudkGm0f8ATAjdhttJOfOqVA5y7ieEQdvSMx+PEPfCjSDqoofKoyGfMqMDYA/2JvX",
-	"biU8tt9WeWn0aKTuOrjMgxt5V0XBCOj6TEsq9XbadGXtUnv1m08ouIrq5pVMaz7bLVZxK/9sVY6yVXhU",
-	"pVokVa7xYJGr9HzBNIs0iwu32XiF+nttnT2ckLaqQamvatcv5wu9QlcoL7xKQQ3DFjoJH2VQYgWs2wX/",
-	"whLV2dakaul0mzenEhjVjkA4F1lY4M8drACnQNR+cEDRX/0I/F/6vVPam3z6enIUirx34MjVoT6zy1uP",
-	"Pl17JthqLPeyAiHPWEHsXGHwey6Dfdu5ulHmDJNTzmfe0PZ5liU371ypl6+ey1cg1o6N2jNkc2VghNSf",
-	"dcpLUqKg/bNStZryfsxL1rTUJExbaMbbFgOahFd1pt3erIo+Oya/pSZClcYSkDYxazAG7HUhqrz5xo85",
-	"hpdNMPVus51erNMmqrklbXIcl0K7Ib1sSdNYVQaYL3lty7Tw1nhh5Rv90lWXi3u3mLOFAG92/ppZf1yY",
-	"dW97NlWCPMTKZeMgz9u97L84rClRRU0aj6U3y9PmFGPDhvzXjNnfkbpfelPZM4/11A1f9Fx+UG8hIeAu",
-	"t6IdnmOjoLaYuGaWc6IlEdIYXltLbG9EnVH+7MFb++EXo1zRBYfbbXXw8ePrF5/8d3p8vpCptlJ91hl1",
-	"plzPsvFBJOePJV3wnlnrKROP82F8a0+EaD3uwnmeS4mXYXaxMb3FhitzZbPMWFxc1HGtCNTmmEkA4ycT",
-	"niRwmdfGvPbdxNs4hw3Dz+Ut+2diMxdy0GYmFzmcoG7IhwHG1PSGWXWc0TmhS/pfjCt90PPWbsninbpP",
-	"7RyuMt6ypc2ctGZPifuJFMnKF8YNDHTHNJxyWjDaN+7PzXzXJPzDno/nXu24ba6X82pyNTOAruCySBi9",
-	"qWtU2Qio+ADCbwr1p97kOp/lsxUxR9GdvJVVTafZ2wiya8nYTUxXXfJGipiutrvB9b2PxWI+8ZfySZMf",
-	"cvOdfZN2f9fL/Pu9Ezeam3Nl2YCQDFwKG00GrHTX4A99ff723DAHHVPFRqRWDm+Twup7En9DNT3oPXQc",
-	"X7o/d1fqa+/R69y4pSoFvI/yCA/Z8E1rztCt/eKWkTxPzUktj7kwFK+uLkLsKOtmfNX7s2kNgDftGuAs",
-	"1tFxH07VXO59d6bu1Zn6vFx4ssrImn3RANsH6iCw9AG5/grYr9+uu+S6qKUIf5VqJcI3YzajImYJpem3",
-	"azhprr/OWcyWLL0xzxAOppbS5qdJ5Y7kgYL0va758kqARIcvzNG/nEnEZyucmKikYqYufnYWgW0I+jfP",
-	"+404QIWHasGix76Ke/B3JcWjg6v6vaBXl3M91+bUPbdvlGpp3iEQzK+p+XWnAEKv3mb9hpSB3KrkpqA2",
-	"gCdAfeB5uc67X5ii04ClCmAgUMjX7kzzQjYtV+AdPL+/Y7MoO7q7f7PJKAACmB93iypA1O/6dn5D05tY",
-	"LgVR2VgxHRwRhlAHtJW9xp/8bOETjKk5lpm2nhewPFcQ1RFa8kyFFJXXosAGOuyTmK7UBhUlGJEH7FGw",
-	"cb44jibeinddsTYXHOPkQUnZgNGWdmqx5dZpHzWZEY5goMIXyzYlb5GsCE2UJMoGhBkpaLPiAD7Fwliq",
-	"mVwqUiSuKHReg4A0n+G3vF3sB5DcrgtLzopz88U1kZMrUVhjB+StjXFmsBcSRm8ZtEkVLntQqvrupJpa",
-	"vAIZNDanJZKYKKgp2d3CJVBVHVx95LZM7S8OvhqMmPFLD91VFsK9FzZoRWJoZ6i72da19poE02vduApb",
-	"SqnKHrQTyJfEI6K3EwsO2bR18oWtxXKRKdP+1ecoj2j31YGudQ7mOZrecNwtgY1msD5EuzihS4HaKRQc",
-	"1wz2xojYCGvTKeB7d+1Z0C1iRbxBuGPSkqmTV1vbMJD9aOWF9vhdMd+vYp7I6OblbTiTQG9xEYvFguvA",
-	"RnjpKzDqbTf9sci2CYA9wX42m8e5ftGFENFMsRh1yI0dLGc41bU8mBPKhWMtZXrD4jdhl0Yp+JnAWDKh",
-	"eQLE2PZ2tLLwMNxuB/6TD8ItQU6u9atdDWWygPzARZmyde9VNodPS5oKDC3G4updKLcOdwARSxL7tK0X",
-	"Yj5qmk6ZbhIOZhDV/jcFXlZed0HtQdeP9Ws54VZE1ObZRh5eCth2mS0bHA5Rf9vkWNtLUHr9TLybArxz",
-	"mDVMs5FrLrTN9iyTHDliZPW/ubHj5jatBZKtbSYUXMBypHhsDh53mufrnwmB2njOf8hjOcsVzBbkimq9",
-	"5Oq1I8lLKxNl89otf1SAqcs88Nwub63Dv/g1gAO/v8/L+QZ+LIFwf46aHqtEt9R+b2XDh4yQQP/V8Id8",
-	"/OWpdpEiQTbxG93LsV9a0+8H/34Pfp+4F9l8TtNVINiC15Zu3YpZxAjDIlgpKrBoUNCmtGZBIt5wEW/d",
-	"sTlVGjt2uLWqIeiP5oLBy0LUBMe7ac3tq0GTklooqbatVZa7GLfXjaOjI1TXLVXDWmsa6fdoOdR3ZQOw",
-	"38sP7y0+Xju50tQ1+6LPAd2g3rWt+RUOd7OoVYEiLRs1uqJg0K5is1z7K+RBLdXyantav/FeCmdwNM67",
-	"S7SUIaPcFvv6evfGWh0eOW1LJHL129xwyvRZwxq1k7smgVYNZ+iOp2YugOpLOttwqLfknEXz2R8+jQPn",
-	"76I4f2el8zeyRYFgFmvoWtQkr5GUajaV6cYgGdfCc/f8Hu6iFyzlMm6Vir3IxglXs20Cgtfc4eaTzsdQ",
-	"7mENJX30zgA17Q64O9s0h+e2igRyW9H529YRozzmvIc1RLjMkdMq098haDvsK4CgULzOgLsz9kUTpdkC",
-	"jAaXeNlFt7Mt9LGgSufBlDxxl3Rzhhd9iijNAXZwN8dDXhS5zq2VOOlPX5+GY6R5u8jMevHktsTcPeJt",
-	"t/iyvKJogE+XNBXvgt5QJhD3AEwuY4SbNeLoGNkPMAmPvSrWxTC7hcfXN3lzpq0RvvCj2NkE9wS8X2Ss",
-	"7ZSmEVK73tQqgbWJeqxnFm+fIOyCc3bL1atEpu0ATNGchWeJnSegvJLpfEtSV1SCjaA9Dsmw4kTwwQn9",
-	"dRlzQeFkaRTpdeXadGG1a4gSKAMB+ejsx8fNsTf/+ct/Pr66urr69Kd/23gawqSaCexCX3Zj5nKU3u7R",
-	"eAUjHfX7/zrBefvYxfsJu3JBcWtb2Ufo2zpOyq9rdk2abBX2csF0OPJlj5J11+CP5qiNjxCZS+hciin6",
-	"H807D9QZYh55ciC/1y4LhKN+uUTVL7T3m1FB7L+9T//90Z//bX9RII1RH5VEzu1ZNY8B8Vp6Wm5m2KYZ",
-	"5y9v7SVfF5fhgjBglmt43Ldad0y2tVpbtV5Mo6V7N8HQfAYOg71WbOHS842K7j72nG89B5IBVwQgKtPV",
-	"Gdxggzo5ZlMuLJI8JTGfcg1BIzOZxIokTEOdQ67Ii0xHM0R0u2ELCBM5PD4akvMX28am7mq5r2Wpwku3",
-	"4yns3Gk5kZ1TpqRQHG0sQObV2F+3PdvwXVEw/64tbVZz67w0qx+Hw+Oy/Ly6+tPv/UfGiiMPH/U+fT3p",
-	"Do++tVGnHIm8ORZesMpg1yy7tcV3FCI170PlpNiSxjD8F4BEqBor2B0fblHB7rieFNU2m+dedavBcNuj",
-	"pr1DpXm18+pV/2ibMUCRHdhlwY3qE3am2vig8G/uNrl8DPW3obltPx+Ea3UN8RGt1+UX76SaepUDd84T",
-	"HOw1TzCql5Le2vyfyCSRS5YGgyLfM7lIGEStaXrDEKYd4+jNW10yZorHNrEQ47i3ipZcKyvuQJhNgGsX",
-	"mk4mmLzX/YcgEJomPx+WTP9vOQZ1uOBWMeZRNYUBQgsnEsIL5zboeU5jxE1YArgceBpcGkQrZd9z9/my",
-	"87gsKo7bqOltzIZh/49Q+AvnoAuH2aDtX9KdAXUSmW00IC/p9Dk+eN+H3tYift2Zh0NeQzVG5ztKWUyg",
-	"fycQ0qghiKLiM2vKcdkHKefMnOt3Sg1vIdr25gQCtm7viSvtlZIPbvu8Yp9DCqrlQ2rmlo+KpedYfmBX",
-	"aAkC2muXUJCFmNIlUwCQUSpzGQyUFPu/gjwxuDeDCgdQZpqUl9sJ+6ITOmZJKz9BWFYH/Me1Nx25aq/W",
-	"JrZZXKxZ3v86Ri3A4LffYG/ZMq9OsBEyoq16k1AxzWyYXfvsj5/cW3V1RCRVVeQ+bfdAYYuWJTn/UKu/",
-	"21FMxAUMYKl4cUmb9g6ehv103G/eTv/5y3nvf6EH9+Dzv/faXeis8UAEBW2Wpkzoj7YgR8M2azAOuJiW",
-	"7KdQqBuGVWNmrAraAM0X4DWU2D8ghGsHj1KoqkD9NlU2wv+zyYRFmt8yAg91iYL6MWeEupy5GRVxgtYU",
-	"t8U7otYQF37hlSpFNaPz8OUZ5P8QmkgBkanGVHCx8iuIUYVKkitiz/V2SgVof5MwmFjKaHzpomtDTGSd",
-	"uSqvE4jvFKnbICu66AtmMckWREsy6Pc7jeXEg3Gb/k5tofqWAt6a9kW7sgteGJ07z/LBlEkU3soFX9fU",
-	"oJLszJMeFqm85TFLIcyVBRD5fT+C2hyhu0PkT4tYqaoDslo3EjeL2BAgmnNo3SjaAPoMcXV3yXZvnViv",
-	"WaMgfbeAjCmso4BYOVCAxo+EAjh6qjbDpDSGlUkBYOyt1Ycf2UKHs+iredFdktesBkdRkdKjiJZTyAqB",
-	"ESyY8Iiwfh4LcEMFLlQVxLMaArFbRBPgKcnDftY3uq8k/XuP0CvtCy+qyQ9lcrxbJmyZ1/Jlzwnare78",
-	"NUnjdlQ7ZtvQ3F3V6f4xYb532ch7CgbejsfXZQ3thVf3FoBcZrGC9bbinb2kCQWZ8nu60H7ThSyR/ajy",
-	"KuyH54uO7WOA5WDUGqvP2aPa/axcDeLuHkPUK3DUe4/GLkLYQ1CBOYE2R7QH0jUwRxh99/nTd0mcdnU7",
-	"K0NFCwQXxsGxuhps1kkGLg7Qt7lWxC1IkdRZGaRN8mxx4AL0UfxsFa6BY5RVKW8KHFBgoUSKaY7pASOM",
-	"U7pbWTg7ALVroOyeFAbGxLNVuErinCJIriGBXUJMIFuk7JazJRI7lkuRSBq7LPcN+Wn/eITv/M63zYbG",
-	"dGNjoC1wks/2ViInR0wy2jSikbI4lFeVs9ldtIi8kQ8NKAZlFCczJrdF7pzfghQvy53ytOrjK22QynYt",
-	"rUYDQnoOiG45vJBCm1UDt/j71ApyefxdIbgXheAvXGmZrl4KHcofxkjeptpYdAGQEQj4BOfNAY1jFl+H",
-	"ZBGNNGaQ7kUGOD+SrUbLtWLJJCQEqCtO3q5bS46/0SRjITzhyxz4PCYTzpJYwezB0TZmEZ0HMegQPeuP",
-	"GcWSpcEx7ODuwRLjDavPCwYgWo7Ite+1uu6Sa6OdmH9L1qn5wiVEm89OkzSfEdXDfCqidK6bx/U6bqMe",
-	"rsGz3SzQMaKbKjLltwD7su7Orr5EDj4S7zO7qKbJ2NnSPl26pYrE8Lsj026pVL5fAbeeg5/r5AvrUdLP",
-	"uErdSWLZ1m2iFmJkn5K/JJm+S/97kf77XK/va3Q/a1Tg4TuwHQrmXyCJvJBLeTJUCAZTprERR87/Lm9Z",
-	"mtAFJrCMSJRIzOpstfrvECgrkHl1VGeHF0zd1Nktzyfe1Uq+DUNJQYkEERNNp6oLGoOz8c5Iv4Dzwhsy",
-	"r4LPlmaRkPK3fdk3P88kWTjoM3DJV2rN2FpzOchSHeERh7O+1s9mZNgd6miErit3NNK3qorT7Swp11xM",
-	"LwCTandLL89+3kM6s1ebp8CHRaJWxltLWK6soc9hzSaY2VnPLQsHdRGaTjMsXzshcfHwAfnZobcqo61U",
-	"Nk3CxY11XhQbpFqt6rZthMC/EFM1L6eZb31Rg2tyLwgee3KPcvWWLZtAHDxAb+uzUr7LSjVhe2/tc70e",
-	"9odHRuM3//b6w2vTDf7xH4PrMwsL3AYiewe0kX8Cr9odAE82+W9wgdfx5XOPC51qwcWt5BHCOEKdH+wm",
-	"pWAZQJmKsL6xR9fPd5fP/SiUZd+sX8YwpRPts5fvV1y73D/bp0KV+dvcFBRyJmVGrgi5xEoP+eXBEohW",
-	"xBG5VlEEbX0ItPEJrz/Zy+7X0iRDRH+ZUnWH4Nk4XX3IQti5acZGkEdCFF3Z6BKZJbF1ygTFs+/xsBGQ",
-	"nU43cBdi1mWG5neXqCyaWe+SDQ1E/4TNczkzktnILFXUydsQFF2hqJ1jE/WylF3QeTB0xFUeMbPHIegZ",
-	"m3eLm6bcg1FL68jmAapqKIWGv6JX05YZPTD9BH1RsPxB+8O+qrp58TwooCV1Hhuo2K9nhpYTDpGEKVR+",
-	"xseY0Cln+eVeIqf2nfU5/YE95tMFrgYx1O6ob4Zl5DpLHZ2gZ/D1lA74lirUllVc7Rp0fd0KibkmnecV",
-	"n2YprmF5RedSYPnZ9qFQ7zEQS7ULiXKhIG3sYTdKoytQzdWkcKOvxcPwn22O93y2fRynN6Dqgbpk7KYh",
-	"1BWmz7DgGwBdJDFTejtQlp8Zu/F6L7wDTzegDEkUYriubpiOJhW6ruGUi0guSmcdTTwIfCjZHjrffmCC",
-	"pTR5n6ULqVhYqXlBNW2t05Qb/CCXTcqNpz6XYudyV906naW9pgmDtz0Wzbu2QgStz6DxJMP9XxXVpfge",
-	"yOshF0wpLoWFqOu6vK5EyptetrDVmDqhwfBbJrBSfuDSyhYl3Sqytaic/0fAyrWKQs8r3DeVrw84o9ag",
-	"u+3J/g1htAXCo3HwBWG7/rIE+QuSawKmckN1+NcC0UC2Liu/7kW4xGyZScDni2QbcOV1of1blfyHwIDJ",
-	"5J0IFWMz3xKMDHXKQx44PqcrgFQJm++VJXekwMF184Woxhk6MvijalzfH1lgyNcU0wZ7NJ5zuBW85Ww5",
-	"WrKxmslF/jcapCr/25qqxRd5VFr+jcLA/h6yb/F9OWDWfO1i0Cs/XAn3wnxBxSpvCNS2BipDGkbRootq",
-	"93opDdR+p5gG7e/aFVc1diJcO14Jh5aJd92gRUKkdCTnzIV7aXnDxAEx6scIMiZjvNvLx/VA4TNYmMcw",
-	"MVadtCWW2BerY3dClCvr9CdHZUlHe7859KrR596nr/3uyWFY7gETXMgsjcoGKE9RkCAzwXYzYw2ezeXL",
-	"8a0OIXzHHDNwa954vPxFJjymgXiINbH4oWqZgUTNLJQz80YqjfcuRIpWu9MvrYmNfmqeh7qrR8bR49sm",
-	"aEhoLDSS1xCnVVIB1F0t4oCBK5ftJ/Xaho7V4o59PIu1ZZobDFk7jmYyvOCTCUuZva0Ic1hVe7JP5dX3",
-	"U7kM+ia1TENXAHlQAziezH/xJmnGxRSEGWbEWiPzhq2UtRbN+U2NgaiXLBQCUSGBw3bBYTST4F2mjfTy",
-	"hYCNWIDkqeKyIQZaYfTZBC69QjIBG/3AFDg1ap6oXdgiqKNXZrthnSGz5Z+EyyFpdCvmrmbOqtBomnZA",
-	"9dWNe6K6D7etpZzKJbqlJjxhHrRcXqOcK2I5yMh/DBjrkpnZhbChljxmJOFzrlWnHdRfS6y/hieb8fwa",
-	"XmgG9Gt4wU9G2fR0zTmzF2A8fy/VNftGjEAj7MYJm/t331bmuQtwJwxauHzjXNo2lcjkiqDAQo1oyRW6",
-	"wpSmK3WGXlZ3B1XIoy22nyfwQ5nSEMHXeke/R+K8Mm+FmpOFaN08MieHa/qF/T5PLrKDLJNz3Zq7LPV/",
-	"nl2cZ8hv3jpNUBMNj28JJ+GbcmugJJoBHJo2fAA3AR/duEn8POpA0nvPkM7GRGZJUgXbbNHFduiLXia1",
-	"K0diaRxkOTGWmYhfWdTvVip7SG9Z0/abYJ2bc2FJcwbVcI3xZ8QG+kXAglvaUFkFWbV4ATCW8eqBIkuZ",
-	"1qMpYhbxfWdL8ITZXsmMxkRLgr2Ewods/3eJx1rjHgtAU6TBiJXX7t5CyTmDkTsrG2zgbl6hPWUR47fG",
-	"mIWs+JTEkuEJAaZ8Okf5gbdBoNyqNVBTG30+xQ1au7Wx3GNzM4LlAnEGW8YtALOFnYZ7TfnZ1Z246S4I",
-	"d/ieIubmLvFmzBLObiEe3ZwVMpgQcMvSmEcb64XalfubfToYqeEtXb4mpdIVeEHvevQiqy3fWzJ0w/7V",
-	"Qhb4+3KDkHqOQSGhOjfhKHU0Bb2IBKjbgsXR6/sErirbGx+eYN5UZQILTrVsEcQxLMlc3rK4OUVBUQ5I",
-	"C4AWLSQkIiLFa1PbuRp+hTXsEWZLv2MdeCRbMd4Ni7iPKJoKpb4H0uwvkKYs1QO8tyLUaQY2K8jwng0I",
-	"KBRXr35qJm6EXIrPuRTJxC1L+QSdoULqz/nhJeRnFBeGu1ysNqi8nW6HZlrOqQZQTDNILNJqixBoKT8n",
-	"NJ1idbfESG2MeKY8cQC8k0nYwVIWh57bZsFEbCu/SoX+m18zapQ1jqi+fCpkagsLGwrajwmjjd4cBz6x",
-	"CaciB6eAgA9V5EArxlQwL31NRVcIcnspYvUu6MvdqMvkkB9BNfq1qOK9GpFidEC1TZjjFqgZjbogKkNc",
-	"kEyxnXPTWypMN7ZOdLtj3isDGlaW8pyodvVEf3KP13E8AkU+vWi0OV1BRNpGDWkHBDJ7j9WAGmQvXEDf",
-	"lQseES4iuMspgKC2HeP+MHJSvevmaJU8blfN5o63KjsVdFSVdqLlQY93isRqtxRVNJR8qjXB0AYpJSy+",
-	"XjBt9Zu2pkNQCH7r1sv865SPM81Uo9SBhB9nQhlynEE6TH436VxclsHME0TN5BLjxjBHQGaaUHJLk8xJ",
-	"kIRNNJFZ61ggu7znbrxB59XmwIiqp6oee+BRpL4+nxpXaD9aV8OqfVfA9qqAleE8Kz4ZG0+AEnNJjWZQ",
-	"xh3shOsybA75MP0670ygJpw5Y13S73ImiX2+m1+8obMZVL1Whyy+v41rYPsNxBsADovJ+gMJLcdfJRcf",
-	"pJw33b/RKGILrRqDwEEbUZqCE5feMJVXJMhFEvgLyeBgcNAnMY9HNu3dEPotW76xmvXDaz1jAhMmIaN8",
-	"xsT1I3AWmYVX5OH13zhbcjG9fnRAfgZtiBLBluSWpYpLQdxQAPqMCoh5TKujS5hShQvKhkUmjN4ynExF",
-	"Jq5PamoPGDyj6o2NCKuGD+SbcMbIcb9PFhlg+rgQZNyqXCm47Z0wHc2s90xpY45MmS5hYAbt44QqfcF+",
-	"Dfp7Wikg2waduQ5dzpWbf4gFAduwHhWMFW/Xj87QZXNF+6qRzxCzR6kGa74UYRzIjXCAipsOFARtNJ0j",
-	"IGO756v31O7lrt9zaNg/UaXtbgpHIUA2mFMlBFsaDnKG7UMMSzK2762tf0ch4P3RAXnnrnKW1AOAQluH",
-	"cUCkAs+TMC/l8A/1S5zit+dGxt8LzKkxwp9tDMiz5fgbPUeXudga9v1g+40OJOs5sqOoQDlUph9cQy5u",
-	"7lIjx9lsGxDRsQvTGdprNj2swSOcayGn/f6Twenp8PjoyVH/9HSwXo+pKnu2B6vUN82exU3lrv/IktDt",
-	"gnz3XMV567LKtVEGierZ3VuZ8p4FXr//LyyrNUBq7r5ZQxoGcW8pwkRMwJrbsP9rnp2GbVp1hbRT0PJk",
-	"umYcOEiuRnIoi8ZNnAW6wbuwzmeBeIUcQBix8T/UW7FD9/mDG40e39fQJFVjuiIrpomWxIYq/AO8EjWH",
-	"hFtYxxnerH1/g+dhKLseav6G0jYJm7Nuk+3DgPVdZt9N1v2ZrG8oT15RnmQpa3A/2vsCLfNL7wcqR4SC",
-	"O4QxjW7Akp1KGUNpHIQbdKFQ5XVHr/5Wek9+FtVisj68ek4Oj04OMSvy+GBwUEnPd0KOpWRqDCHrwN5U",
-	"dlZpuVg0YVbYgHejCCm0rBw5bOQqEIMSSBIz5EBMlyJZ2MgFRSYpXBFvXuj8TMxJVwywaU3H8kvA4MVh",
-	"hgxew4V2paeSlX3/ADfGFViZIgx8ZsRZQ01GlqbbAOzZwb+Et4LOdkOFu8OqKMbEu+AtmY+YSWNMN1zm",
-	"nkZMUO7uA4zFka2bL0w+LEe2ymzXrPZLR+bydGKAdh/lnOmW0aXWllJEjNVT3BDiq+40lUuBW9t6J/I7",
-	"rZnNwZ7jOB6o0vVhymg0A5J0O4pPxWeOcQZJ7NxdWkYysbHZmOyHHQev4N7Q9OY8SawpqD4wGu9mTGSL",
-	"S2m9BgGAPLQfFfu1drthZqsw4nyPtkR9UZlwem1FO90BLvHutsUch8NamJ95SAxcD7N9lr8ptuyOW35d",
-	"2NBWtnLuaJDhfJq75DRaqnV3SG70l6mI9PDMdEvBoBhh6ZTdxTznQsumElw4FdxMEL28x+3ThZ4/hC4T",
-	"QX+xS7W3IbS/y2zqnisyN9SOCV3S1R7HUVUQcUWcn9KRKbz6uW+tya/VXlc/z98JaevRjArBNkZU2RE9",
-	"t0/viBR7a2POtqms+xJeCqIvwA2kdSJifd+adrKpOChG0jxQtiwXltvlMZsvpGYiWhFMa20dwdCChs4P",
-	"ZtQZFOCtltG+bc7Y0DqmbJGsLuWOqGfb+jJV6KwedMmwSw7J//3f/4csWGo3WYEgOaULdUZyvslVFYCU",
-	"g8vntbGnYWOwXTieU6AnsnA8d/YAKeg81PvDdcQm2ZJwB+qIt1zEQxQaOY0Y4hVhTkXxhJIKecPYwoY4",
-	"bQK+b9a78wdH6HwH/JdCEIG5jOTVs7IqtrsyzitHroIbHhuj4WRWd60T3O6vbqd8UVBsFCeQGsHyn63W",
-	"SefnheSse/W4RmOcC0//Rks1ULzR06g9GRFga6ONmAPLrHlR6S2vFn5mPW2/YsU8hThC3gjsHYw3ddCZ",
-	"1ozkXcqnXISQu5pChfOLnjzIXtEVoUmCtksD5tR+w9u3Vi1rEsMmtuYF2X7NpG5RrCEQ312K//bifdew",
-	"Fgj5wBixyMIZoYmSqMfMeBqXUDsBlCsbw92uW4kPGP9VvVykW5HbheK3OSAqRLHh67bH0LyNxrybnhtO",
-	"R3onGEl41bf0tN/dNcGnCB/YMlvtEpSMSIryMhXtdYliKacJVPvTklDy14t3bwkO8AwlLoAxsIojzToq",
-	"212D3qGo+aBFTfP24QntqrVjphR4SDShU8qFzcxBZaEQY3sOLS2WJY8uLQ/VyTavVvGZvb52crkQx3fX",
-	"y5ywquTRhXykcPZuuiCcMYGQvu6NAja8pU5evBMuOIFn9gNlSzNaoDhwyzraSVuK9oxYiOPPRVWqgqwH",
-	"5K0kC5rmUs2+/kDlqCUjwyWOPxDhREivbJWesSvhMwyG4zigPeuEuxIN2kcTvFyFSbwo94IvG4/V4uWm",
-	"OKgIca6aq2c/UBW53yWZ0DKLZmGw7x0stZaRbmpToM+gHZgtane+8uaI0EB/NA3PE2YvHd0CWMQ2hG+T",
-	"DVkK9agEr4WUJRZfYkFTVJHibJHwiDYvaFH1fbuzaxscqVua8PhVKueBoH25bKqdvnaRockcAr7aJtyc",
-	"57m8EKWztvnt9Hs39eD6Ss0nHC8YLyzgUUMl83diXalCwZZ5jcKg2unayFhD1GG1FC8dG0MWEwcNn4AP",
-	"nitrqZWipZtJUh+A518Oavzgp7LuROX5v+/eb2MMl6GdE9hcEEqwDrbRUZqC/6r3KeU+urUVq02/tCAh",
-	"zvBhM9cmRtRKhnf7UDS8oh4l9XvkTa7FxMYCbPUSIEhu+5KSIY54JbOUTPhEz1ThzJyD8pEpqLIlYq8E",
-	"RGIDSLbpOBNUKT4VNtyx/avV6EdUwL3m7KQsFVFON61zXi5kO337LzSZ9KRhBUOIREY0OQOkM6OF3tKE",
-	"jNmUixzLlmsj5+qa88RKWh+juHRB8/CX/uAT3NL8Pvyl3zv89Gj0S793jF8Fb220XN/g2hZ/Hx6N+v1H",
-	"/7bRAIWBQ2dBwnq3FCGLfmPh9i0TutZi4HpjcT7RLYr0N5XQbgz5q/Xno0qVKlaDWyV42Ptt7COOprQe",
-	"32Np9hpL8x6q34SyMNxqjyyQGWKOwvluLBIWnxGspjJysSJeqZUzAMccWTNvkWn/QkkK+NXzuHmcha0A",
-	"LlISTmm1/pOwLsJuWbqSgoE34EY4DBz0OHWtb8joI8Zo4hFfUFFPbZ1kSdJ4o9u6KEhezGsz1hc0kfda",
-	"ejm4aECBfWwtL/D6+6ba36ZKmWLCxTl6EvQWM2acgx0/Cqnxw1Q2QGhje7pg/P2za6vwTTuONUmlHg9j",
-	"i83k0VtRJ0wWQO+qs8GHV8/J6dHxk8ac9fLjF1CrAFShOY1mXLCekRM2AqiCzvr5058eXl0d2I+P/vxv",
-	"4dRyHQQ5eiVTErNblphBqa6xGV6KacLV7IyoKGVMKEgWtSJXLi2GyHhFbHZuAF7LIZ7V/SByMrEOwiLF",
-	"y8jhsYxXXSsE6ZzpLUDY1iKmtXdw2oIXDXVHi+DJAq779NQTDUf9sHDgOmmA3bKONm5xAprrY/l7JeW9",
-	"lDm0uY2pJlg7CMfgJQVYXsjzq4uph/eGR9+WOH9uFF2ipfysZjLV+DGRYmq/nNMksV/SdMrw45yKFX6a",
-	"sKXhRnB2dIlF0OiS3KlzhsfociYTZB+8XckE+7IAHIouEfJzAjq77TGRS/wUM7YgD7/0gAd7ZgrqUXBf",
-	"BbdS+OriPdUzYrGcYTgPsWiyOugfWK/J9SPiChs7Lq+h4K9HXgVqNyzSnCv2Iqv5Npc0RROuls5WElvg",
-	"Krnk88D5HUvBNt01xxgQvFtEWV4iMtw+Vy4aumtdOKY3Ml7lCJI8YYVFrTQVsSJKc/Am7jakhaeEtvOw",
-	"52prKD5gFR5eaQJc5zevIW8wjuiNCotwI6HnWTRz8lSiJU5mxhQHqCQtZYy9dq1zJS+CAuNySGpLDMvZ",
-	"AU6szXn9PJHRTfi0drkVrmCiZTtvLTwiBPcAFrhyfqrd7iWpEAisE2JHe0ehrNKuyJTpItT3DLLCzW7Q",
-	"Monx1tz6K4CBXdAr4bpr3kQcGLwG2awG5gMLTf0/MpYxyBnci4MtCWY9BT2rCwq5VTu51aopR+htcqyZ",
-	"J/Nv3fZHkQYv4rHwj7Ko+kUiAcRXx3UUga06duWDtvMVooH6r+NjhIuaBsJawj1QUGfUOdfzOsRiQ2ct",
-	"UAX36+D0WKXi7bTXUbZKkVukshe0cRu6MsiBzYMV3cABUTgCXLgdVSThSlt1OwBv1XBMYlHPPE1HAMKf",
-	"ZovSVu2iduRqTfilh/d/eK6r2dyF2rPo5OXi5v5LN/9r10quFj+umInm62Lpi+v4HBXFXtg3qhl3LaYc",
-	"0NjmUtm7f6pL8mc/N5B3LrjcBOwEm/e1Ruu9ituLW3qdZlPs/TwedWPuaQmVI1yVCeGvbppHvA+fWzH1",
-	"7263vbrdPiAQoofW2VYrrZXCtKeE01HcVocjRLAloKmDXgOhpA6kWsQINFc7THZIFveiM/24pmNcquDt",
-	"2NXVxdbh2jsnsOBEW2EtXMKjwZyxD1jz9R9mRTTE2cKgMCIwdO0PRX5zOAI6Lzhkc7BdDU7G76u73vC4",
-	"qFTAbK60eWorbXaD9fzUZqgXesvSYNDD2yxJRmTClhCwRgWZ8NuyM0Jm6DhtKrXXcAJhPVwXPaB0KNzG",
-	"7DqnQllRUx9Ju7oBXtXDcimXDXVqHAULEuUDDi/ZLYv/xlmgaEdLz3xznayl2Bxs7KU2LrgQDQDxkERL",
-	"NB17mbPBrbGQijcE4cylmOKGmFGo/yEYupIo/CIFe+DaXS9Z9oWxCcMIlG+6ZenKx8FHE2FGG0vxqzAu",
-	"yeWMkV8zlq5sGLJr71dzvhd4A2eE2nhdom74QuV1DPLIf2OddLpbXOfbqeVL6q1LgZqB7NGsgeWcuQ+d",
-	"pmDz7zrNXnWaGtBn4DgyJ4INuqM5jLP1MCrM/6PqBkyU+o0YbQZAtpU0Gy9KtgEovTTvYDhlFpyEsVEA",
-	"EGPYHz7pDYa9w8H1GYGKJbZUugKta8FSl7SwfsNUS23a+xkcQBtSX67K5Y5tVopwMTQWGSeaSR7l1VVU",
-	"0OVvm37O9SqHWguXxQpED7cD+qlWneIAU56/vWbC7g6jPWPwqCEM0+J1QnpoJAU4xn7KIh6zovb9dWQO",
-	"/+udA6pDcrFYZRjahsk2LcH2M4YJ+mS8S5T4Tuscmn67ZfdxyOqwrxYcRk5g0/n2S2NFt01V1naljLhP",
-	"EHi/sFs719q2msiac3x9Fbg1R7cPoxXUS5YyVTZzfyaTWHURuUfnP0lxRmKW8lsWExc2BSbSAYH8PmPL",
-	"xmya0pjFI0JJzFWaQQ85HkCaCQHZVwjFBc8JuAvLA70mV6Il8voZmVNDMkFFxEZgW3NBBkdgxpwRwPji",
-	"YjoiDu3LjMCDLDsgL/IRKhvKkbcH57eQ2pb/hcJnt1xxKbrE5ghiRoyepYx5xabMgzpLBYttZV9XZBf1",
-	"WEegHI4Mr36Ljh06GYayLGV603Q++MXbw0saU03HVDGi8GHL8T6GaAMi8+u1oWjleM3XL1rtyQ8y2VO5",
-	"bmOgtOq0so/se7XRd/3puoGGN5F+To36/IEtktV5lNfl3MJTBPcMVLjYSPAIIRjwIrEhEspWIDCqGG6L",
-	"sxzYCKCtkc/ytJEa+tXlDj7xNZXw7pSXiLc2G6+dPbLiC/mrjIU9KnNmJJ+f9AaJavCOUfmUFA69olUo",
-	"WwsYUC9Hb92lQZ0L65wE5th5FDGlfuLipq5aZGkgGOwDS6jmt8xdwbp6bJhEJJNMe7cNUFTTMApLFAMI",
-	"9APys5EnHswX1iTHGx3Dbmic5tEvRDHy8PXFO/L0pD/oko+Xzx+VyLlVtJOZUXBXgfv/Lpg82dorpA2j",
-	"gneD41okXN9lWKVy9iEmtt6pYIZZ4z7FtJ+WLuFFymVqla1twGHeu/fqwTKmyc+HpWHv1/ccPM5+toBG",
-	"IoZksVtm/SZSs0I4lknZJrd3F490GYjcrYaPTIDNBnnKiKr3+Z4JpN+JehJm6xTr0otBZJ/ljEczuI5w",
-	"lW4gHI4lCdEsSdQZ3AGPAFWiuLZEvQurFgkJj4CWzb7o84lm6YUtQtXoTHdJ5wmjsXLCCy7Cc7UPvjKa",
-	"SdCfBg4y5xOtKzq+RgOPFmDnUKw2oQov8LkAMVcAEW6+X94hmfvCzIqLaWNCN3KzJQo49fDwqmV5o2TO",
-	"s68ViWZSsbrjyBtlYF26Na7yKdrAp6k2v+4IktYKjKCNuEsbq7xZoyBTtu6rTTnB4iM9Gs+5UHmFJi85",
-	"rF8WSYN+K3eBHUeYVqXVLoV2ltPwAZ3s8yKVU+C+oFpfunJuz3H+a1g7f4sX3jO5gBqRX2txZqV6BO3G",
-	"4hcxCCCbBspMuKfD+MqloW5bx6lyhV+boa1q4ZA2m2p0GvsOi5GAwy4kohDr7rXAdMRtDtswaJUHKMiF",
-	"llZ023Be7Kxaod0zkIXU1q6e0WC46rxxxucaQ0QG/X7XlVdxEO3bIKoFC0xVE1C3IFMpebXhdKsGQKKL",
-	"20F+FfiwS6pCREnxdm/b9bN3gmExbyw1dcMKxGi0/CDky45OOSjWojxIZcCdTdsoX85ujaVLrJnPsbIW",
-	"LbbeXi59Ktvx+8XPPi9+AjI9cHBKxXJNA7gT8Cikra60oKk+K6IUJjJFTx9cf5rHmop7Omt9i4h8m0n4",
-	"qbvGuPdh91AvmkzWgLFshdzbCo7Xy/psz+duxxQJo982BAkEcG6LKVVGUbhGNvOBUQbC2lPBA1AOl8yo",
-	"Lau1dPeAHhi0jVzqtLBxt46hvBvYc6DQah6hSl5+eE9c3HAIrrE9NjTCdAStnGersit1Y3375ggEow2d",
-	"R5rfcr3ahh5edbBGnO8C5wlhgbasobODx2EbPwMwljm0t3dV4GsNx28l7rbQDTaesA2XOT+kcmn3A16B",
-	"YAB0GQHZQgmaTfTykk5bhp9UAqJrKaeTCZlKIoXbjYALauHqayHGKUeIyh1BxPdcGGkXX0u3kwmjpLCg",
-	"/zef6dwYllyj7BIyHKcDCSQcU3tsxLohoExzdYysGirvYfZJfgO8JrOilrzT7x+QVzl0HbCExeukVajs",
-	"fKrbYV+XYdOr0jhQsrfqpfLSTvOtW4YMq8ikMkG8NfJlZC2o223ubqWuYOj8MhumjtCdRjN+21R9I5KJ",
-	"zDZGtl3S6XN8cPur5Hos3brqUM8rfGCzuLZTOu/7LtkSrVvQtloOac0KPc8p7rwdU7wrwjAzmQIaYrcz",
-	"TbGMhGagxN5ymTAddH1c0uk+TAzDPd8Ni70aFpc2qWybHYlal3onzkG+hiR42ferGZ2jNLQyHMIrVaG+",
-	"Wbdx5d4PbBIbYdsUjdlyq2PLKqjg2S1zR4SUf3VhYg+NwBjfelcK0qVxUlt5xyztg9Z4ERUdYK3V5Isz",
-	"t3z5IOtMuIuoY3TuQePtOR47lJPa314DsBSA5pomsRfZam9+vgvX/QrXD4bk+2WuRjYJjqHAL94hmiUI",
-	"QozaroMELkWzdF2aK3iYdEqFwgSVFtDEXVuKwd52HZBzPDhkSjSdOm36Srh9bn7Io+bZF65A2U7YRBOZ",
-	"6SvxrxE+E46BAV+HFXFgDUp7dAYu1tYbfN54IK0Gnz14az/8YgQLXfDP5gF18PHj6xefSsg9fL6QKcbH",
-	"Uj3rjDpTrmfZ+CCS88eSLjhAuEyZeJwP41t7Etwp0OaydH3b8mLO1um+bUBjwUPjuc17DrpcSpUD/MeL",
-	"YAUwRknMFlBf0Rj1M0lsTYP9O1jr/tI9OO7+yHLOe/CM7ato9H15hP+pnGc2UL10X9PsIruzdyvc3X9R",
-	"31Vwrm3wHtt6ehyeXitfT82/03TXUPL13MW/gwIxkdHNOjCrO2JV7fY6lO9pwsbb4S4cZmlLrdX3exs4",
-	"X2jB4fjOuch06NLeIYRtTJVshql6N6mgUpUgqTDhcEuIDxvvf9cattsCV20AwHjaJ//PHTEvMDK/JR0R",
-	"22cHAlbT0zBdyCten6GLPx+Lt7wV4ntwGzX8LsvzG7ZqwPyN8u+3OAJx34diQ2qXTcGb62nKIPcdgZLc",
-	"LU5+R/0AM4hFBe+urUqTZskWhyjM5YN5ZXOgU80TD111HRHXUL9I8agohJmeyY1Ob/v6OT5c1fy2mCu2",
-	"87z0dlC1dKUh1NrrSDDVjNm9QFi4IpzJRqfPqaBTNipaaytycaB5OYRqrn4DD5RilBp9ce8CCA6jPCUj",
-	"zmwh3S7YqAiuII0FrF1Nni1nUUTKrMEbKI350vlK1joRQz7EjQhqFZD7FsMv47Cv2RFGz0AOrTrmalOr",
-	"crDPcM276OVtsJgJODAiZ5stIGjGRqnyFLy+XUJJqUPzM0RHyBh+dAWZREwocXpV0QZmD3fre1fOqUat",
-	"srJH0oyNnBMc4n0hgI3rolRInpnnvC551YVuXoDVcKjDMIc6/XA0wBW4vG2IU4i3jK70SGsDM+uGxBsz",
-	"MDkBOD/fH5SrovXK97ZGxObYbNnusRbJ595MMO88DNVbVIHoekuYE24D+71owHh+kzseqRdNgAQa4WIj",
-	"UJArWOcWuOsqg5aZq41aWRuWUzF97J9mtBhMe/TSIF2emg1ItZ7/UESqu6ovVdchXEBpRWYmzHQ084Ip",
-	"QmpTGzDCoKH5buKqDgBAcR4p6hD29gOCZlW1zFpHOU1bMUi4SKkb6ShPB3DYbUVECwZ6jspRwhg+XLxk",
-	"41PGSqZjv7nqG0boqEXCdeURGrM8yRvdul7wqfOwFZiMS3kDLIpNm31jezaqrGm+sB7XuduKren58ULm",
-	"rGeulgs2VE+Nwjp2ZnVz7+EcvV1iDncpGiduWarYmhsMrvx4TudCN4dTDscNS4YrCFQvzhBY2gOCx06x",
-	"o7kiSqIjngOOxgF5NyG2jBuhyZKuFIFLgeBR0l4G5dXiSrh8LXMNuLhhsVOSgjH0Pts3Y/jZDetIXSma",
-	"l69z8/7duuad4/5mpqtWa6pkLriva/KN0WhGlozdxHTVJW+kiOlqO6/FC7qyYfa+3vkEFMTij6oS+psM",
-	"wQbbU+P1+dvzPCF9Y1bmb2i+zRpi0x2FfHdqvcaFH7EZCOu6c93dooM1I7R1PTZfEyzck9XTfNEQyf3O",
-	"i3EDtc9oq2c2mRyuEVKipWxfpsGvGFI2OPoBzNRtKroHdx0YwXZy6whYuMTzet8pl58HVux/HroPh+7D",
-	"kftwvGZ3vS885tuEjeaoSe4ghWA+MOJd9EqeYlK8NJGphYZEQzGiImJJAn6hLEkCRaRdIsgWtz1+kYCg",
-	"YZ4ytZBim1uCTW3WoAltB11/BmsWN1Oz8M4AcVXaH3nNbaz6XSPZH3kZ1eqaqPlCYb1rv9BLat00U/JD",
-	"nrnUBGeJRz/eaoYxHrerp5DrNCFOcw3exRUPWVPb6EmRnLuKpS0gsC0pmh/24T1lJoIeSR7NvKStcgz4",
-	"Rle8imRaDoVpB3vZJFZxlAXhSsvQ9RfZm78bRkG+NUyGYSpV6KeShvWP25brdlXznOrBAQJy0MvxAIGA",
-	"ASk+25J0Hi2jRK43Yy7dTaLrzcEcYUq2srYJegFQIQWsuGCLKafJC7oK1PD9ErFFGKkLPLAe6FrxaIst",
-	"meucrZXHpvsq546UFl0phkCZDf7HuizYqEhi9VtvjjiFYmRBzjCEbai1Q1eqQWUwxzrOyoPOwnPMKOBe",
-	"QZcuOekTimm2raMi3WIHbk7W33nWY5WKRVkvoIpbtB2AVbzrqdrNkyFikPCrBRfTjyoULwwluVgkRVyO",
-	"roFX/uXqMX5cGEqeu8usHVGs10Zgp9k2gFvFUDIMzyrU/0G/vyEMF7vyomvXTFlrGs1MR69kOt844TkX",
-	"/reDbh35v+CRrzWgh0Dtu5Ap5VLeh8fkzTPfAzjmgqardWGXXo/D4+MytET5iPvPx1dXV1fBmmXfGsn1",
-	"nCZMxDS9DwbJxWJ7LnHDeZlL1BKnHPUDluI/n6MisHYn/ealawAqcu6Ota20qhpX8naU1qXVlvLA03Zk",
-	"kwLJbj1Abwj+7lt3A5u1Ah33Gn4HzwMct0x1lFVBpY76lYLhtPebUR/tv71P/72hxGYRSFrjRFrkKGyu",
-	"HmMv4+v4UlsyUF570mvpabmZYZtm7gpi5WC/XR1Ki1rchvN8l/qOIGnWt1OmZtC6i/ewaZvPi2GwVybi",
-	"Jr6uYNWWmtoAG1ua7CYhYYuA+iPfjAOL416zclY52XHRagXtK/tzy1Vhc8qTF3JOeeUsKp2uh6V2D9dG",
-	"4YdclgGxPxhuv9/ahZc6ArsA04Z6odUq+yVK5H01r+MLpm52W0N971kOd6mstaGo1BqC3KkuTEQ1m8p0",
-	"44We6+W5e34HjbCBvRYs5TKuNPSkcuSBu+To28Pew/4vg97pp98Hv/R7w0+//8cvg97Rp0eP/hw8Aht4",
-	"0M0h77uZum+l5hOOKOAXTGsupmo3SgOjvxN5lFYIG54tiQvtCd4xujay8O2IxYWFKh3g/fTwISFGED3v",
-	"m91/tp83TDSW0dl/XznqWogsLu6HC0KLsCDdMpa80ke3thjNDJBX7dht1QN7ZIfjoihLs77cTGO24GBt",
-	"fdyyUtBvuY2aC6usoWYFDrQtUTdZxQEQ0a2gQ8PYnhtgOVsqZlC6+9OfHo6MEKO9Se/T18OTb00qeyl9",
-	"axvMzWaTugyPtCeKr8vTQ+QWKRJXEPu/fs7eZuhjQwdEHOOa0CX9L0YAK5NTq2JVYbyhgpvyLoseKCfG",
-	"U4V1quNULhSRmSY3jC0UUXw607Ubpl10t+N2utvuyWh3TsC6K4T0XgoNorS4pNP78L3tAFizj7OzQQOs",
-	"AcE0H1mYrr5/gmzEC7nQdKWsgsVVBes7BMdqLKo7WTjttsl+nIkFrsYuGBmeB7bFmMNMUBDMB9DYzBAf",
-	"FUvPEXV5X4cpE0bcNjBKQscsENf7Eur3VE+UDV6lb2tnBTVIduP1ArZ6443ELU14/MqGvLe7wINX7lQ3",
-	"u8ICxRhKja+Fvf64SCSNncnQ6jJnf7b23q5x9odUHq45VQ8mSxmN1Zm9HE5shUu8km+sXxDwI6zxG4Sy",
-	"jR0RS4WuQl09aQWHDvT3XAdBBrHXuDV8jZQp9T6VcrLxTtJ/dkeg0LnNuAjcBKZKN14R7+X+WNxyzeLm",
-	"oCwqCDyTpxVhhWFEiVY3Lm6QKjKhqQU+8VMqylVAfcCrDeWbErpm6pjAzcRdYrfMNF5RnmTpFsGGb7yX",
-	"6rHcb0tQ5zaJ0BIs5jHkl0RyzsiYRjdVomGhHCBYMOVoB6DTdlARM3tJuDkgzZXHqhxrkwmLoOTPeEWm",
-	"5kBSXaJc3bA7l9Jqp6mbnVzo6Zli6RagQ8U+8/iuFCrBbFntvGFHtxIjB7AsQ5AHLiME6VlHsrScXWbR",
-	"blksFVu3Sa5ZhSfgChTMWGqix0WOWYQhwmZ2Z3nhd67QFYBQxRgllKlAniB21JIn7yIgN0MjrNPKuFIZ",
-	"SpuN7axV4NoUYIRl5FPx+k4iKmWTTDlaBVACQGxgGTHr0p3IlCjKY1coFxZRaszzVF1boQFu3hC/Z0e4",
-	"g8IO3visYaqWvOFv2+20w4IH8w7zBffDlb3967Y0rnXBO4H96BbSX5EN224fUHb+Lv6OaLdXRDtD2pcp",
-	"VfbwDwq0UBClse+1BPGJCHFUk6lsh0uZh0AGdjLu1FgK1vUuaHIFy0FI2O+F3H3rsnTxXArdgE1/rqyI",
-	"cMj0oI6Yv+bdImd2RWYUK/yNGWEpBfAQzOPZ2L9Ry1XYddL1iiRFUmhA0ED5lUh5AzVd25EatZCAV5NP",
-	"Z1BQbItla65Cg2PORAw1VhlZKJbFUqzm7RoW8jyec9GUXV+yyPCsKZeOylEozOoEdexiQI1G3wo2ISjs",
-	"Rc6+IEVt8ZLYp/NFePVkEa2t2RejAGL2tbQRdJFMsrnYNqDY7tAL6DYkAqGvAAHN12Z/5ryM0zSSP24J",
-	"ItuErnGnRa+IMv/dXOjk3OumVwym69fQwY1UsFFlaxehzG7VmuQgKN91KQijaHlww7N7zM2x7d1Fd+Lz",
-	"RcK3G1JhhQSzdG/YyiLCCGJbR3MHbDpFLPBCbTI3bLWN/dNUTs5TPgUU5aSKTPktC+9UmaURa9XtBT5a",
-	"dfOVOwdDYALZgVIVW93mze+2QmUXYbXsqFFS7WwxLmEPPkTH0rgmOZV8ZuludDT63O5zatP2+gtXWqar",
-	"l0Knq5CuEY7XAPk8owvAsgOd4Bq6OqBxzOLr0JrTSCPU0vYbMODGwMXO3RJYgCfE3nSi2RbdWnL8jSYZ",
-	"Uw07zVW/mHAGVd7RQ7IiYxbRwLJ/63YQXOaPGcWSpWxNeaetYBPaZnPuQSiEHB++pYPs03Uc6fG7Ja5b",
-	"6g2Mvi/Lp7Rvvps/ezd/fqJimtm1yvMK0RAOpvKZd/a1tt/Xc//rGcx8/XkmwfOs5Jy5GlL7zkJbm2XW",
-	"NNp6TqvzZ6IEujXzHycyumnIVTWNNFVbphom7JdZcvX5CkvSP92MrU0sZEb1njcOO+Csr58nzFjlCVV6",
-	"90pWTMQq1Me5tvmYmqlGi7/VfeErmZL/2TP06p2r7Yoah4LLJ5Mt4ISUpumW52Ib4JO8hxD/2bV0pRjz",
-	"o6wYS071br7GTbxqyLYvyQcs+1367VX6/czYTWP9k0nQnjH6HSbzVbdVpwmJIWuDKfkjW+hOBcZk8/MV",
-	"olhDsj1Syc9cz+KULu+WWNAcEHKX+K014Rlu2G8cbMq9hrHUA2mMbGJRlnK9ujDrgQ2OGU1Zep7pWfHX",
-	"K8chf/35shOyFfJ7NDCJyUMef4ZPj9z5827BxOsX5LkUgkU6P44A28J0bfYIdFUQdKb1AuxkzpbnDUC1",
-	"PMabO/MMeahcSfxHXTJmisc+wqGN4sBecJwH5BKQmJDPMGTNr1lvx24avxJTptUBeSeSFTH0hxtNW2Ty",
-	"+kvPPNOjakTMEXcNQU4EYflWBVjbUf+QXJsnP1N1IKT+TDEr4LpLKFaDxGwB7LD0dMpo/FmKZHXdtTCm",
-	"MGWNZrKyV1oyJWOWSDFFL73TAViiGDnqD4rm4PFrnP8sG0P9lSsBN2Vm5ID3MGM0ZukBFGDhhuD4hStS",
-	"M+r4B6qT5wsObpxvEFsxkQH/IYZ2u0pU3Tx9RHWB6IjSii7A3AgfZ4oLppQHRgnLrlh6y6NCuzm4Elfi",
-	"v/038kzG3EzoSuAn6+Sds+Q5VYz89eLdW2jAlVEnb/izLq4lJc/R9d7DzUQeGqpwQaJZJm7UowPyUdwI",
-	"w0loF0PT9lrsgFzyOYPSNox8ePWcHB4enpp3P14+x9bnPEk4QiQo8zRW4wLfLKSXAcIyo2myQrhsxKmC",
-	"9eOuws6Es5iMV4SSjx9fvzgg5+JKZCJmUUJTFpNfM5auyIKmdM6047u+o8z7VI4TNgfanAvC0lTCI9d0",
-	"gah3XIrHC3zoT39XUlyTh2Ymp0fHTx45Cilt1DlyHcmYXR8Y9jef1DVJuDLTSRJA3rW7Ay808Nafqe6V",
-	"uP7SA9q5t2DTRdTsTbJMpZjie8aeh+cOyIuChWDlvQ0IUVmwy6FHXfj1Y1uPTip2JeB7LAabvwx94u6P",
-	"ocuRocrv0BL53YEG/47uhd+vxO+9Xi//f/PgdYoi+4AL8JRdk98NrcnvFuENfixqG024jTOTQqc00mfk",
-	"GnnoGmah7AUTNk0zPTvIhPnHLHpENbPtD8jvREgCPVYFr/duzBVc6BYvmb6tm70LoKAo5FL47Adq5GCw",
-	"7p7Pa5YLlU0mPOJM6HLTeUyFIktGb+B+gIqymXGDe9qy1JP+I7/piUzHPI6ZwHYPbbsLls65UmZcXBH4",
-	"KKZlKsGG/GymU7wqJM4vZZFMY18uav/AKi+kEcoTmQlLtSNsR2XRjCyonlWeNjaljD/7khxeO3YjN6/Y",
-	"qytoA1+otKKl/JzQdMrg5YGbNkhubgYsCfxceS0TCkUpiyF/At92XRdMnrNfIdnd5aJ5rTolrmKesshx",
-	"29CtrvODQp3eaMZiewfkcGdhH9q2qGYHCZ/zvJFT04iURE40E2fkA9Ppqge5S0TRlY0U17IIDquMCk8e",
-	"9blMqkMzNvsTnBpAbyNM5S1LyeCE/Mif5dWjixrD3ubsEiWt/g43re7713F+GWuoZXQWQ0uoA4VDg1wS",
-	"QRMzkmPY85RMaJbk+R9IsDMLMI/dez2/dmyQCXpLORjI2NYhtAUAsU6aOeoLxmKFN+VL2JVX4pykclk8",
-	"WEFzVszpN7EigLSVrEjCbxhIV3irXHptZLjeHRZ/Qdqav16C6MxVJVz7x3TB83m5hZATcyDYv67PfFlt",
-	"z6hcywIhfUD+Z8+qvr3XMXC8U+yM2PaWiipXlc55NiixR9WoRGauD8hfXp6/AKhdVzsaZv3Dy8uuf28M",
-	"LZ1dCZS8P7y8JCnTWSqUWU3r24AD9NjR5CdzxJnP8MFtqhzM/ZaJ4uxFrsQWyfVXMPa6BG09/NeYel00",
-	"Fu0/1tD7Zs5V+OLaQ626En6B0TMyZispbLDTtf86vAT2gtEPSOarLFBvD/a4FanmyLo2R3cuSeE50EoB",
-	"Gt8enzmnLGgKCqV7zR1/B+Q9zI18gQ9mcm6IOOJyb2Y3x4wtrkdAi7xq+k9MqcsZFVdCpuQHcNGn5m/Q",
-	"NMyb146TrMJOQfEwZxtbaDUiMo1Z+mxFHhbwXpatYgZ7tOvKs6uCEo+6V2LCE7NsXQKlkVWXKEbTaHZA",
-	"XhtlFH8EAWOUdc0EhLBCTphCeQGX/WYwDwy350qL2yRz9LSB+nSAyga2arY8jr6kaKCAyLhZi2vUEM0n",
-	"zb7A2YsaIBgPM5k4HRLDGAZdQEz5on1Fd9jvk/FKMyfErFvCtHWNhotMyTXwzbV9xE8Bwz6BJXLUaSay",
-	"uTtq8I2HSkpBrq5+B8fdI/OSBSLHkrNLmeZS9P/+7/8DT8LljfkwByHoP2jOjfzhXz6Zn802S2mSNzki",
-	"1/Tq6vfxNZkzKpTX3fyA/Gx3+7V51/yC4+eopwJjzyElRTEj2YpxsYPpAfmoUxbNkNrCSND5ImF5HCEI",
-	"RbscZol/d1p2rrKAqLj+0iuUmGt35GGpACOwTdO5mDwzAr2XsFuWEGeeY1BKzCIOWjViWtrApBWZMg3A",
-	"39fUkMBMkasrwYTMpjPLZTjn36HXGoPVdExjtGJFZ6PPgRZlNX9fo7LnoFWkLG+wFO2TQi9FwN0mXQwb",
-	"MWbpyKozPWsZGkaH70uJqsCDLI+4TmXCzgrnNpY1nckkNoJ7vCJjZk5+/NrrKrc5Q62BnLAPPFDEJVDA",
-	"alF1AwosOPos9fyYpHp7KGrsuVXyRPga95nV/a9tRZ3czgVBjksJIWZ5c/kTD+w4FEsm157i+cDq97yU",
-	"k2CfNQQxDxfB2/mBYR+pD6Q+s8rdwgPlqrPQBCL5QA3LWxgRYTYMflt5z9DDvlvqvrRQVAWGZXtx5X3y",
-	"SkWV2hWlVpWFxWjVKDKPmtG0SpoNfNlu5VFm1D1Ic5reqLIqb61bCgyO7qnAMhVCxRw17gfLDSPQCPWM",
-	"XYlctqADDnfGuUJ7nn3RTBhpVR4OEAQiM+O4KPfuDdByhFqwKAcheWBEKyobT5wW9YHd8kI83rIUJaPl",
-	"1crrMKLUvnGNupDTpRNGFVP5aeT4ZeTC7oSmXHiiHsYrmLoSeT0eCOZEN1fCI2a91tbHdb4wxk5veNDv",
-	"dDtZmli/pBo9frxcLg8o/Hwg0+lj+656/NPr5y/fXrw07xzM9DzxcMQ6PyZUaFDmwbVvJ94ZdQYHA+ii",
-	"mGhndGirRtEF74w6hwf9A4BPp3oG3tDHeZ01jFdjIYQW4VdjKzMEoJ17RdngcHBB/eRhOZUDopAewTFj",
-	"tCZAk8TyRkavWKQs4gqNCsOchovlgkdoldm08673CX41KtPq4Eo8W5FqmkhpXBhellClz0h5VCOBp13p",
-	"cRA+B+QCVLf3uR8MVTk7am9bmIUGtnwuY6ZGDZpwWdHtVjVY8vCo339kD9vC99as1b2zKurv5Lo692vU",
-	"W3NV9fziuXWTvLIa6HWZCrmGZc8loxQqozBK4dS4/E2XLVyofN2ywueU766veROrocETVcL+XpC2toy/",
-	"w7bKBcTruDPqGMqdF6wLlTesvdQYt1Q88hhNjM63bqsn4S6txbOVScEr9bQhaz/ZIktcOUMC9De8sPFM",
-	"q4dm5dDHzmMyThk1Ep0zdYCw1xDVO6qlSJkFdy53cOYWHnfLNe7WhIZQ+TaAW1anhS7IESiI12e5ag1/",
-	"K6tSGq2avPvQzX91ptD52xfFVGoIAlhWbfRL/iXc/3c+BZP58ocrO5wOxsPoMD7q9fv9fu/I/Oep+U+/",
-	"+L/B75CG9OkbAKYuEkDww1CDEBHtXigRMYRmV736O9wObQ1u/lewwhOZztswodt7bZ71difE7znXDMxi",
-	"2O9D+jb6+WBdPPf+3+2Fob9uC3u/b5chp8gv/pLaC0hudvHx+DA6nQz6vSE9Yr2jaDDuncYng94TNpz0",
-	"6WB8OOkPIDob2LC63p3h5DT6/9h7E+a2cWxf/KugVO9Vkv+lbGrzItfUjDvpnvGd7k5ulpmq286LIRKS",
-	"2KIADUFZrU7y3f+FcwAQpEhtthwn4av7pmOKCwgCZ//9Tov12s2zoU+b3bDTa57THmv2Bu2wFZyqW7TK",
-	"4INahZJL3bxY3VyzKP/2sRFo7turrUbI/Jbbl6qfNS3J8s2/GCLuU/WBzSTboye+pTLJaOLV17vbSJSy",
-	"LR2F/SE/jO5ZNg51yuf3akmYmoqWWzbR7tliiFaxvgGpJz67G2MrPmooDoELi0RoGNcZEsdU+ew1urg8",
-	"y+5tl/HxDzQ0GXG4pLX5knccG1RGf7IQL+psvugnk3XAK7qbr/hVpD9BHwd1Qft88wVvhfiFcsP8C1PQ",
-	"22YKrnSM+Q1LblnyY5Jgd9jeNq/1BlOj77LoMib859MpTZYOIX7WXk8oC3CKDI4S5Hb21d4r09R6BUa8",
-	"YjgOyky0UM2pAFv2UiIA5vMo/O29NiwQrI26raACrEZUMg6ico3+b++9BtocZWeDgnEjLiCx6XBoKF5L",
-	"ygS1EjfA0YxWAnrp9bMILx1RTHHZuDIcOSI/CdNfQ2Z9c6ERH4TjuFgQwXN2pp3dLH2orEjPZk3R3Oir",
-	"gZkArgVEKedWixjsfjodRBwdynQRBdD1VMlFHIv+xtLkQp5519x5PkT+JTz+PA+8yvsIHrgHgrNnXm74",
-	"4YeUThjHGzw7KrH5sNDaCowG1sgwmf4gwuWOqso+OK+vdlBK+2qjWtGUKJrt9cXz/CKw0j1fMlVohKXt",
-	"mdZdFknZoMzJmRfd2EPzlWk96BqXnfBtqTt/C3X3XPBhHGGNW7e1xZhe0WUsaPhWiJ9pMmJ4XW+bCbAp",
-	"8F9YGFFsC/w1K2XdzC2rV1damebEfioygbybrs5pxEIoFMbhRJSO0yTCgtnSuNIPSxtxjTgZiiRgSsV5",
-	"mJTVjU5NJz3QghC4nAp1c0fDCeyfSaCvQqY3g6z1EMTxQrrcRnWWqsqiPi3VT2mydJVTISJRgo3KKE/K",
-	"XMwVGpS8eHPFzEZwQUVPyYxesuT5KKHXPXYH2sV9BuA0+73LGDLGytVhWAaQrK2uWmgVA3KRXlt8jHU9",
-	"lO7ubGsrLGe/2CWt1iNq36KZUlTWRS1t/57H+t/7OHPQxapMr4HDsBDzOCQDZt2G2p97TP7cyueBNBh1",
-	"aMf3VBfagSooCZ2/qM4/fKmYuvK5XvJiJP3Fj6uh9EnEVwLoYkhujF1947o6G2Lk9rGb4uR8q9j4v8zs",
-	"fvchcpxX+H5fbWTcdFu3gW51oG+W2afMY/gK4thrJsoj6q5YZ8ikNDXO+OvflKU2oyMmlWkHcGrbcRHq",
-	"GCVj3P3yv+lP32/77ZOm32r6rbe+34f/O/J9/3+V9NpirmxkfdNktXearNb9TdYIJckjmS83u/DQU3bQ",
-	"ZMZgmQf9Nv6bJYJx8gOdTNCcV2LYH5wG/vCENU9pr9fsDjAyFDQ7YWvYpueDVuC3i+350PbC6W/0G/AB",
-	"WvgBzt0PYLvt4QW7xK1QhDixDfu9sqSITrjUoaovnBPRyntzasTaULUh/TgMaSx1159FfSGzbrGcm7ql",
-	"C3fLlOj9XFwz/4x4+Nv7Qk7ENYHcVIiROLmUCF+fBilY8R+j8DOKzV2MzEvHYYWdNU/XtNGwRUN9QqE9",
-	"kp5fDzF+GxMn5K0hXtJ1WxPGZprWsyI05GB5nnb9biFnsS7lkj81nx0ZKJUW8RE4DABVQRIECyLRgJj8",
-	"PWRKY7YmPzLP9xre2eK/Gv5C02Cslef9ZlZW8v+1brlTGqSir/RWaRD/K02DZE1BuFjUOZE6J7KDPn4O",
-	"PGREJERLIkKdqtZ7T4HY5ufoSpTWC8DatidCFQX2YNNk4TYFIhLbB9D0Pbmw5wpukOkxo5yFZD7TPl67",
-	"ixkRjIzk4JqRvOYhSwGhaQlLEdRzRC4RtDamMoP89MgvP+Q1pB34kTr7g0bUQqCr8BM0oij8oEf/AQCe",
-	"Ju/S8n14tFRv3PN98ssPJgZkK98XNEqx8CC7mQPofNptdZ7lH6VeOI+ufdpt9dRJMhUJHbEj5cjdkKc9",
-	"/3Rd2YG949q6g+k8TqMZTdJj5Yc2Q5rSFcdyLFKRU46FtiRKG0+Uc84pCRlRw0TSKeyG0ngKH+pZ5rhN",
-	"zRVHv89Gjd2T6flW/QdJpc+y9oL2tfXlbzVhzpSO2PHvMzbKceqBE9xt+u1mu/O21e73/H6rddRqgxO8",
-	"7cSNWTQap9AG2DfecugP28Mz1vSHJ2GzS7utJj2nvebpaXAatIZtn4J61xsvy5yUTrnXkGPa7p00+o3z",
-	"4dlJ6J+1zs66wWl40jun7SGj1A96PRr6rR7tDIbdYWvQHviDs3Y7CFu98CRo9Qb+0Pepf6buhf5k96zV",
-	"7niNRRRCsPHE93dxIbPlWqFWjQChzpnflkqtNeQGDakuPd3msRlbwxuUmQXtij2iNNzZVaaOHny/ojrL",
-	"AHsr+hMcy2NJq9NDajG/e/0zCWiSRNpLZH/MomRpkN5FNpMbqVTF1ZuX5OzEb3nk3dvnz8Atj6Nblmm9",
-	"HpmirY74T0LDUNO6vIik6f5KovSah2LB1QxIh9M6ewen9dOFxY1HKXQKzcCOCZXAtDKFSK0azasXP4Fm",
-	"l2N1ecTjiLOja/4WciJ8AnUTqYG9mXlFfnuRTKQ2I+BlaSxF1lTHalMaBExKZCTQLrHyng1NK0hQXf0n",
-	"1ZqT1zxKARw2YJa0wfDnPL38c54w8kMsBkQvk2cG5AqkHdgAtcqMKHraZap4xNJMsL0Z04SFl/AKP0d8",
-	"srO/m93qKiwJsr/QH3XTN3VD59XB8NLFkwuL6wyj9ZBXWN/uHtNWyyangvNgNI0pO7JMSPra40EsBvL4",
-	"fNAengQt9lfJ/uIq5c7/7Vy2/P/bufT9/72e+377REajv/yntWizzi7WyMoHrdBc8BZ1oPNxOFaXKIs0",
-	"itN6GVhHkGiqHkqGbGGkqRWB1HKf30FfqLM06jVre3lso62VWuMlYv4G8yhOScT7JKRLkLpcmYpfFMvH",
-	"t8PvHRaFt7a64Lmd3u++qoB/F2C7GhT3IKA4kEZX3P7tpoZ/+2hyvr+9tzP+I0tkyshE/SekyhEVWd64",
-	"3Wz34IXNdYbIteGf9Ts+sMI2+o1WW/3xObvpy3nIfqc0kSV37LTgTHPH9bf07K+tTt/Pfj3VD6y6+vC/",
-	"+/i7+r/326bPMd5vcuWUp0Ik8wT0FxeNfltjCds2t9HzGn9CW8jGj/NEzNjx5VSZ+CHF+oRDZ5GNkN6c",
-	"Pc60ZW1VPQ6r6qVb0n4IMF0+L8w34uP4l8LEuYaYWaebsG7iliUxnc0gPp7oTsgwlZ5b3P8ndoojIU0Z",
-	"At6eec5DuPigLNiIjz6k0ZSZKDUXZMHYRJmLYyrxthCRtheuIuHU7OXuvTXazWziO4HdzGNzaqjWLV+H",
-	"bqlUIbuG+c1SOihkzl1qa1PF9sTdFVpVXCC7ZZ0argPf26eGYXfkUWT3nRC2FtbxWMRRSJfVgQmAYAQG",
-	"ggF8gVpQm/olzYaXZhA+EsRCMk2L/HfBQkb+lUS/h3TkkR/YrfqnGktIR8+QJ1yk5GYu5zS+Oapw8f9h",
-	"xrkByKaBXOPs9DLPcMmsCisHTdmOGu18H46275f01LgHt8z9DiWumR73rxGbL0r01SmWRUOTlLky1lF6",
-	"2uty3yB/XafZPsmuA0dvp8of+2EqpKB5MY8MlmDa1Eb9IxE06uu8mKfB2H4jRLrqzXEPqKpMzOxXjvk8",
-	"K4DbXI2Z9RY4Ii8hE6RN7MyyhHobnSZSdgwIn1zpZj9rLLtVDadh1N6ujtOx5VfKOFeciY22f+6qKiPf",
-	"dQTmEstN1Bnog5maT83BCOQac8lk7tYQBfoQGefA/Wm7ElDHafgSFaCl7sZKrKv2Px7E/ziUT/Eut9IO",
-	"Wn/6GHyKuva0djDur/b0wL4G5yxsJmwWmy7kFWUzUULEgnu6uU7K6FQ+QQb6jAn1i2ZCgfG2LBXqkRs5",
-	"FkkazFP1RKVC4clUpu8kCy18OiM7XXDs61KEaM9YIgWnMVLi0+kN3JomkFfN3UL9WsGTWjxTzKKg7GEG",
-	"baAeAis0EhzsDlgh6l8RvxVRcH+Mq6tTsibnC9PtETOzHlL/VyeB1Tp7rZfZd58Ihsn7LmhX1VbKs62q",
-	"I32zkz6pjQJn4o7JnYqHtiJkxVsgPsa9gzrSNzvpk9lGNeI9h+DOtn2Nen/4Oftmke/Y117q9qJv6egq",
-	"BMNlY4IjVPvZa1ApoxFYLtAKH/5ilnNI6n7WjQWNlEHzwWHIMrIEkHLevnzCmGfJPvQKvCCHsZ/S5Y9h",
-	"lJovrcRc+INF+mk52EBrwVAJd7yG0Z/qNdWsz4vjV3/9oX7+gSkP9+OtEAmndPrZIyEj+hoyEdNUmQ4j",
-	"xklM+UgSdR75iDESPp9OWfJZ6SDTF+AXfWHER2wWUw5MYEWcI7R1Vgup/TA1CMZGWG4uQzAWax2vfDzx",
-	"Sv1NSnvDzaVb62+dkDuz/Op95aydl+rQb++dbaSpf50V7hDOreDeXdvM7k69E3LiIAeKzx/PaiFwv+Xu",
-	"BPv5i1AG/+g0reCMhaTgE2IHLzp9IrN46mAJwIEpmw7YSsRUTfoH9dmXa3gR1R2B1lcrBLSfba9gkbjk",
-	"k5rBUV9bhpPPPRXCy9idxjwZGPqUL6Kpg+1smZaLqQ68OrfhIv0gFhhE7fRdl9Zzw9I4NyuDsAUaxR/M",
-	"R//gBoDXFnDYVXynGg54+h5kxajxVnRVhY76Ulppj2IGO60HrWew074h8Jh95L2UY1X4ER9fhxvrcOPO",
-	"9QyU4KrUa2gHRV2dXXQDi3unGO2i3yrLSONYN0mHJqTGYtAdCqGSQQyHqBH5EkNtlIemFfggEfPROAWS",
-	"lWpFV5oeLFGEG1XVypXbaaFrXqGGMN+3vw4y+UBXB30RUhj8bBUZwcy9+kZ01LvitB80P1brqFpHff10",
-	"LA+hro7n2Jex3Bt7yQOsQgG6eEu5Au4LdqyczVMS8VR4OqAokUNhe8VS6ieIOXeSKct34FbfVasWZEq3",
-	"jFYZ+PHrcMtj2RPqe5jKIHczwNKTeZqi/XdFruFsdRWq095edxdnPAS7K17q+isY6pjeYj0p/HxEZKqM",
-	"z0hi/3QWZt7+QiQyxU7qHsJLI2l7IECHJrX1YsncpufeNY8F6j7T2BUuFdhC1P5mLlUHgyhdYi8leO9+",
-	"Vi6mjEnb5RYMMDEsdAP9ovlumLyKfDeggpUlKEL4r3l19W8xY/xt1vFa2Q4JDdIfeShfwgnwcVaz4nC4",
-	"MqdsT9PDWs1nh8q09chNyEYJVbfyyE3CUFOpf09ppKwYygO4uUxpkmqWKACH35TwqG+XYjdvv93Zge4t",
-	"7p6nDEmJzJHaRjJ92gsXj6l86czvxtla7auKLfbvAZStvr2X2zNebrMQmqZJNJinTHqwDTyiVJ1azpVp",
-	"/CuunIyYhc/zkuG7T+ijJPuaE/oB8FI6uXN1oK9XOYSrQQDkToEjWbI/v/hzZ+Z/yi7BTbzCUr9L1j/b",
-	"3bnbZIe3v9X9NomFW8LCyN0JjvSVNPxkRGENmj9QCjqA+Wz8/ed/Ndvt81bDa+TVnQFaYEGv13ClZaPf",
-	"+IcQwzCOfucr9HF/j6m8ZX+ymPxJJyyOfp+QFvn74Fh9Gq0/c3zrp0E7PKG9VrM1PAmaXdoNm+eBP2ye",
-	"BK2Bz3rDDnX41j82ArryICVYAjgUgD1ostit8ISeBm11p2GzG3Zp82x4HjTNTdUDGs4uybZ6w+xtqGKW",
-	"7Nf5dAAxldaZuXl76A/UA/C+XfWE8+Bs2DQ3Vg/JFifM1gRrhxuYxXqO89/pddvk8oVJe7d1m3krKDol",
-	"HRK32mHqhsqCkEhBryH1YDrYr9tptlpNeCe9FxvG6ngQZH25ytyc4NZMWXWG+zFluN1V+kTab5SlKaME",
-	"nZqc96U/5A65br1Dldn523vCjkZHJNutWg87WfCi4nV+Mgo2y4G7+jI7Wtou19kzenreqD9XUuau9aNZ",
-	"zkDyOmInv+NX5HAmNStZBfQdcyI6v328RmbSqjOxHZyVQyUpd2CJCoq2bClJVO6kY7ss1vAMqqlHcr4g",
-	"UhYj5NSte2mWRZln7CGnoD0F/OAj8kZ5qOZUzrQNi4XZR2X8dzmR80YP+c761nn3jJ4V3hB1blG72A3Q",
-	"P1ECVy/fFq5NQ+t+r/rOfSbWLpl1qA703J/bvV3SyWXzWQUGEfO6+fgja1aX47N0JR4ZU+UE6yDnDrL7",
-	"fqTJx9zfV5gqLZUrl7EUWVHLmEoTSrMRZfdOqyHlMilRbqHsHlbOv8N9WPbDaJCwjcmqqHz8dzXRXrCU",
-	"RnHV9tYro97fj4UEiWff5Mvv32N0iT6W1ytcck0zBNFppOm3wWq6oMsj8qsg0VR5KcBPtEiiFMiK88mj",
-	"tVvdK56QK9Bb/XkTWlgN7p4FhPdABQXmY1hrhRfd+x1sAGV3HjRDXwu9On//TeXvIV1HLfW35lk3fpwm",
-	"x16IJJR7S25dx5wXy5/MUZPE00lN+2eVkfWjTl4qxz4V4mgly2JzLGxKo/iFmNKIS8x2DkWiTUxd51wc",
-	"xKNkC1bawPjVEAYsJgpLknxzWZblo0Ea3TKbRrwvdmEnkQXj8/JTXwk7td+65h7+2rmHDeCrkEqZyz6u",
-	"uU8YWKhTKYdKpeRrQdonK513dKR9pf1sfus2+o2W77e76vM6exhSfzHlaZOaVgKN9+XJlC1TAzFNmQ2J",
-	"tko61wr+NkLLcKrUQLelPrSUypRbSVGoDztjAvZSy3fwewaGiIvwYch69XxuQdabqb7aT300WQTTMuOJ",
-	"dD5QZvpkx3bIGNh1aBbHGziwEqp31EBhW+YX/Hpy35KLc3v5i6DblFvdVKMgIQwDCst4MWlzAcdoaprN",
-	"cCRFnNIlGbH0mlNOaBgmTEp1fcKGc8nyhV7m1XOV/uYYPvrDmp9m80EcBY4bbm/nwsjMQQ7za4r3AbhW",
-	"uN+W3MAZOvoOZF3mJrnQ/x2k+y7ivCC+d0eB6XEeltLWmaH1FfbmxN3FfmXGwf5eu+e1e74HBMwhUNha",
-	"FZW64RUOt0WBlXrdK+J1q+RFTq7djTmu3rq1meamE+6+HzKbZ7dAuX7K9phHMU8s8PGdVP4zkMWa4Ray",
-	"hYB35ILEgo9YQmQ04iTiUKkwYqn6Be2oC12tAMQrIZyS2L/EPIWoRMRJ75pLFggeSg+bBwoM8Y3ngyNy",
-	"lUrL1KqeEIpgDqx1RKZ0iRStUSoJOlcwNDsgsPSgEyHSKQIhATpa5RZZWRLkQNaaRlu6BlnBViM7m2oa",
-	"gZmtuy8BvyyW+d7Nwltxuq2jgs/ZHSi5jxlX64LajPtuUJKMhw9mzW0LEduYUhlisVwGQdER79BpgiuJ",
-	"nNFge9H/0NkVQFtt7sW4Hkh1D5ifHMpnS2SPkUo1sCefNlEz+lWnTTagdupkyUGSJcUa2FUgyt54kgJY",
-	"o93YDWKSy2q01sE0Wg+Zy9gRHVFQO7Xb/FgaPDtlHbZEKcOy3DHJUUQ+5FMbVlRvghDkMQNbwATuyY8/",
-	"WOID9D7S5kX/mTPjlwO+3dhHW/vLuxQN5lIWuV/UiLamvSuUFe7vu9raOReYcH+S+I6it0TU7p7FcOfq",
-	"sKmM3FfZ1hHetxzxecX1FdiK3Em1n1z7yVurqL9rAiETGqWF1fSQ7vIx1nhXsww5PfzcmkkSCoZ0dmN6",
-	"y6B5mxJrR+Tfmj4V2U5pnDAaLiHQKm1Tmj65mXNsIqH8X5GQmzAaDlkib8gCrtM8LkrtLOU1z9hZWSyZ",
-	"UjeJWFimVp0hh7ZaWMYOLHXSNOLSTb9AzYXJ8vWcm4Pq6kUSpSnje2qnFSXjYYhYuUeLcRSzPhE8YFid",
-	"yHgocWyLSLJnFxgiT8TimlcovTKNhV/sjl5ywTDYX9+FBRgeTrBZoIlYHMAdKVGCZYptlzaFVyWTelgW",
-	"PJgZZ+KyqYLXQE8LtwXjgbEkMcWC/xbzNBDgHOsqOPBAqy+3qANtb8pUwAvZr/K58gF6ezoPaJQu2Ma6",
-	"IdtLwznODcvce/jlc+6Zelvv8x1fMzmP0zLdDeJpwNQjIEMF3GmJWHi6KDxKkAmqVum1St/F6wyByXxJ",
-	"VrBbD6jKSzGc29PVvlzBdCr1GEGeNhgLgIHnOGs5W2QdMOmEKeVuc7oX6i9U+5ZSLdcuM4IHHRxOtqdb",
-	"qPOgd0ObOTrWe7zYtJJs673HDs0q31Jz75yR3dsl9WuXtNZftf5aSd0+oENqy3EqU7dXHJnIkdhGuX9h",
-	"QoeoqLggUCAjx9AJC3+RRBl4SFpi0H46H4rmnbrHjCWRCMnTm7bf7io9oVsr2X/+T+vmGYl4EM9DJsli",
-	"TFM1imsOHWZsgFPXD2UMorpdCT48pMs14L2hSEAFq/MBfvhoE8vOHBfzyy9+LDB+0pSNRLJU/8Y5BjLN",
-	"6M8diDrVR4TrzWOBgzNKx2FCFyu8oPaJpT0ssUOlpfp0GUcBY6j88eId9bg3c3DqhbKhq2Vu9rYBG25M",
-	"kr+wm+a7z487kwtr8evlv9TLOM+BqQ/29UL+hKsYckS4SnOn46G+Xpbr+R/VJvtkZ6/uSJnrrugqlbol",
-	"5cNP2jfbkzLb5Q29pTUXHePpWz0s5+6zcGhyfJ1hbwgts85o67TZ7Q3aTdobnDZbQ394EpzSduiilH6i",
-	"QTqfJ0RbNUA/aQSG6SKpDmWfLN9d0j/JQ2gTRkNQMR2gvIxpwMIfllmPSH1Mukc0GSZj/Icl/nNM270T",
-	"9aCgfTLongxOzobDQP3P+fmg2+sErbDjd1sd9X/tdnjqn3TPOoMh9YfnZ7THzs5O2icn7JRCPzsoBGmd",
-	"nXS67YwlMJNnXmM+U+Y9NsH82BjO41izqv43SwTj5Ac6mUB5IkyvPzgN/OEJa57SXq/ZHfTazbOhHzQ7",
-	"YWvYpueDVuC31VqxZkhWEGMPvWYUVkPjQVG4xhjYXLSS2dp1vcojrFcJHavOuFzZsV3YOzMhYxbHc30I",
-	"uDatIHD5PY3RkG0mc20552aJ4WWguebx9kl6u+YaVrqiZxXgW1IEo93J3CI+QD3MFWQVKbqS/XzaUzJM",
-	"e0L2ELo66MTi3epn3poztCIgkbyGclvzrnk0DV5gzlXKTN00ZCkLUhZi3lM9dLBMmVS+LuRSlbtMUyT2",
-	"bPfILz9s7W2aUbi+JU1TGozhqLr7B/hM2Cyh+BNQjZkw7TV3f1fOaUyTEfB+tTrP8lerN/ugxkPjWCwY",
-	"jKjVy4/Iqf+xB3PhXejkIBI6YkdKBdyQpz3/tCLoq/SFWfRry4Cm8ziNZjRJj5XJ0AxpSos2gNHuuchq",
-	"mfJXc9ToN57C13p2QG2/U1zVnYqfwCw6RImP+WRbh1Lt19lfTVYFUGG/14HTOnC6Xn2rS0+3eaycD4dR",
-	"EIH+BPlTUP24x5SiMUIe4oFluJnNRsAGRVkSdx1HSixWE0j/ZLQInYdRSmIxKujCKJUsHnoQvZxLaFGU",
-	"z0h6tuGR9BzUJeWhSQU+XiCN4RUqjXYWooXYVXqLaKGapSNMLYYrkJy0pOuPGOYb9KiXVDdZSWsWWyyZ",
-	"2Vb/xrnOK+YNUB/3/TfFK/HtN0Ys/6GX22GzqN8e+sd8iK87tomLJBeFxEN9d0/oJj9psREQHuq7O+GT",
-	"uq6OWebCb3at1BHLB5+ybzZeaXZuY5RQnh7RMITYGg1SkdxnWA0+l7rhhC0NE7ZpreM1QMW/42kUY8zt",
-	"s9cYsKFIbKljgQjQRDFb7XwU0wiXBogP8/fVlgNt6ZfqnrbaEBHFYN8/FzRJKY0TCsatmktl5w1+Z0Ha",
-	"6DfeUK48eUb+lURMPmhkUCvdLdBsYwzL1GHBR9QsYkGl/jAhoQMxT/cF1ZdECO22diOAOV3sbJanuU4V",
-	"n+A88ilv7ZNPWXvTT5lL80mb+srsttbns5VYYsHMycUJs62dixLqN6iOE64vOwGP5R7hD4awBiqK0e4j",
-	"M2y4rBwO6JYLns+YERClmOmHehEsPJ6wpTwiP/4RyVRdBAO85jKlS0IB17AkNGE7gidIOXYCApyBrvrB",
-	"5rRiwT0ihW7pyw37v/rzmsNSnKdEDIfQB1co1ZHi6HVbaRKlJpy5A9QCllzOxVFuW8cBR+hzHDcPl6lU",
-	"u2/KHLIbOA6MMM5BVFvadVwDqADSokePo4C3U0v8aMx4mEQT+bci5Y3XgNIjrZN/ocmk4aHyht2UU6zv",
-	"vYYyjkyzQX1LNQtjwdWh/+q0SMcnrXaHdHvk5KzhNczE50YBb68WwhW/jVJDxQGsEjtX78OX+ArBFzVO",
-	"oQ5Xfi04BVAuJBUHpOnZpq7zFmEFnLGQgGDSWRHpES2iiCuvPBfdBz/Yh1xAgabTXwv4dJWGlgyyYzEb",
-	"pkTMsYHN3tWf5CDFn9d8tfrzm6jwvP/KzEj+yhabu5o/2gLOunCzLtxswCLOnQ1Hsqbk21R21pHPulqz",
-	"rtb82qs1tSjAqT1Q6eahqi4fIpJZ1zZ+U/3Kt6hw3KOcUW8ip+n42gLHL1zGmHdcKvp72t8tZX3IYoZA",
-	"jpJQwYLKDAeHlCMR+ilQlwxMaIzmu4jYcrl1FX8WRe0eSXWbzr5mxeYCi6dKq+rCSAY0ccvqdrN7zYX7",
-	"YKJzaqFbVeo5ErzuKPnVSpnXbCqAUAnr9+6xaMpb3yaiZP+4+ySDK7pHDXQCt9pFZqOlC9GHWMWIWSfx",
-	"3/oWNC5vPXEve+ru9tPWRZzh7sWbG4s27e+10n80fSvMR3kiyYwmaRTMY5qsUfm7qcdt+lGk44TpsIWE",
-	"mHkOQH4FCHGsnucQ1tP579314woJSUFzbqIY+SJqcd8k1dYl7QerSnen7KApokdVmP6Nyrg62fMQpB4L",
-	"TZMoaRTmYUSOP3bfteZ59+U4FAuuvkp1662Y0QTJGx3lAX4dhOuzvM4RuYwXUNigpDeVEIMOUpYSmSaM",
-	"Ti+KNxELbiFSmpLYUUpYrHDNi6+BbYSw+5DbxrSoTDAD5BQ5TGkyYRsdrV0NxXLPSs/qFzADYcabOOMr",
-	"4bRw6GgIi2vKy8WhSKY0VT57xCm42MWofakohHs1vMbYoJE/Np7jCJsvIjkTMjJ1xvlrs9ojL+MjgyIZ",
-	"yNaIIXn903Ny0j45ge+p/jhrnZ3m8hXZPS7gUnXlX65XldzRLBxeN7Jz/r+/vHv7U/PsyRN95v9t+7lz",
-	"G0Xt5c7TyqzUdu6jtHPNPtnHxv20IkO3iQkd63hPdfHaT8h/uyAiz8T+RON1sp2QRKNxSlKBp2mLDjPn",
-	"6QWhnIs5D3RB2WLM0jFmF6BhrRLAWPzmQbLV5LU1Pe81z+JSOm9OyTTi85QdKBpln1cqNPWvX5XdbT5A",
-	"nqbPHN05pv4qPwW1HV3b0bUdXS3p9XYxEUaouV2YoLs13g5sQWtz0GylcoF/mULoH3GayJHnykNbfwyV",
-	"NdnQPbIAOzeO+ESSmNEQVcHBsgVpNiaYTaV1nBd0Uwq66OSaIz2C3umlkl3f4auS7IFIEiBtWCPZLbeO",
-	"HtxWueWd4iqv8zP33SkEXeAvxATdQzUZtZKolcT+SsKwjsJSwqhLJoYfKOhi5Ps6dIsDaQmgmA87HXMB",
-	"BZMXEFyJQ9AMBk6ChX0IflOS2oZnMu9CUwvcfzR9F81SqiPMnHxVSmKRCD7K4xUM9PAHFiZ0RCaxmKWE",
-	"RyzdRez/uzAZtSNQy/haxq8BZer98iWFOY2rCVvALxFkCsGcRJnxUUqgCxH8wy0RyiH9rIRXpr8kgm8n",
-	"uMvka2nxwhcuTzCR9IIEdSkst7OoC9yPOoPZgaLZc7fkco/6Rme2SuFgqJdzHiemHhbfvun6daO4ByzQ",
-	"KQZacDhyvrk2ufYXI1uVFQJem1VDsl4OMbk1EOHSy2cLPYP/wDzcE0lSRqdS+e/6h1x/F5owQqWMRpxB",
-	"OCGXweOE3rKEjrCRDMBy1E2GbAGBZcrJEJrkAU2ihHupZT9mcbgdZVSFbPpJv/6KQCpuN0B94+v0CY1j",
-	"L0sFrk6B58wB/lIBZZGBmLHGtqJBD/YNXPS5HJiTGd0Vj3Trb6/CRmkKbj6Hzl3FVNPdJa+z2qzgnQqe",
-	"jlECSxHPTbpuqlZjB5ABUipZ3XFMTntCt5Wd0FYLWjksMJI4bvTPTr1GDMylcBpX/2h5DSnUI9peY87N",
-	"gmz0u2qj0jSSw4yaSC+3Rv/Ua+j12eh3jzp4V+VA/WZOyoruT5qtFjCNdPqdllN0H4gpmruNN5zFZMQS",
-	"NmJxSBgnI8FCMo/SEYvZKNSgqABDO77f8rvYY8f9dBqh/c+Y8pRcwmcE8pOuSzRySfltQumIsD/ShJJb",
-	"KlNy9apJQ1zyuJ7VU/ARn99/9hqwgOHFALXQG3SC82HLb7ZplzVBI56HJ63mKWsPfdoadAKXdfJXli4Y",
-	"4MvxO7RP1KJZMDbBWw4TMXVmqXUCqc6Vz36efVS/7Ku3nK/e+rwTztps+ApHwCzQWmE+FoWJuUUbXp8l",
-	"YhpJFsIfEzZLjdGD52mTaCSgNt8oTjpKGNtBc+rm2ko/jhhnCY2bs3kyE2rIhYZulfUrudNMH7Vbphup",
-	"KQWWAyDnxbIJo8BAViHDw4iHklDySrfKMthLTKiKeQqmn5zRgH1RCHFurj4EImRFJPElAonNi6jHP0fa",
-	"wxx6Nz87RRTvu3dXL2Thiucl5IklaF/d0mw92heIlzeBfFff1cu+TyUX4t2atn575IYrkwjd879WHPDz",
-	"Im+hOtA3bfTef/aK1ph7bv6nPm0N2kEn7DZ93/ebXfU/Z+p//Oz/fRUg4A2Lz6JttzjXBZkeFvX5vNgA",
-	"8R+rfQtfrfYt9EoW9L5tE7fv6v8gfHLue23BJpeXc7V19XjwmBGXqXJRQyLxdGCBCcZCebdgr2d2VNEY",
-	"2oVfTm8hF36ZbaeiGAQPdJUTrko72K3n4WNcOGYOgVmyHZ2rq6CZKz18ywIpK4biRyVrP1caiHnjqDlY",
-	"NqPwhiQsnScc655ze0xXZERgGt6gKYU9d1moqW/yw7wgeuagFa+0toh3zctMFUegeURN4hG5kQymoQky",
-	"9I+0qVze/BDf4BnP8QRdZkJTOqCSEX25rrhWQ8zHRDwISV/zAQ0m2KJCjXGUsDf/83Nx9O8kS65e5IxZ",
-	"PeEf9IQXIz4e9CbGwhb1JbYkDbfmblm06O/4yFf4xE1Bo/IvLJKKia02hPBSYwXNaDrONLlGJlfXC9/R",
-	"IlKy3cOv03JH2Co3LGaa69Q+Xlv6GIGhf0TT+RQGooei/7YDiXjKRsrmXB3Ja7GQZMYSop9hh6LUWulY",
-	"WPKqcjjqInc8u46m5ANpNnz3hyeSwIfLPuxWGrz8fbS4urdPm1nx1YZ7buzWnam2ycXONvmMpkrDNfqN",
-	"//fbZfN/afPPD+//6yk4DJ+AZ+rZX//PQWKRZVvMtf5eQAuXr9X4w7nVOyBn+YEJUCKAyl/+SpocuhEt",
-	"L11d/ULZ+tt4Jl7jtYhZRjipU8FNHVNXKhtl/LbEy9u86NbmbF6wb7ZnE7GQF5p2MRDxfMolCdmM8ZAI",
-	"rPOB/VDbuY+lp1osxKQ5n5HBkmiNud6mzRmBaqYZT5UwARrkMvMv4gM1T02kY/24nijgoeNwCQtYdLtt",
-	"95JbloRRkJZR9Gn+YuD5EzLFNsz/mdOE8jTi+Gc04iLBfybsd6hlxX/HjEoWbmo04o51U8xNMh4qO1Jn",
-	"PCrDbFf4cX5R3+a7j7FlE/x1k+zpZZqLmeljfb1OP+EirbnxcjRv2QKoqfEefs6+WWa8kAWR7q2r6bLx",
-	"QNYV1ya18c+hSEbKYwW+Vm3jdgd+2Bq2WPNk6NNmd+iz5nnQ6zX98IR2hq2gzcCWtOWuRomiJoBfzIda",
-	"3/dDX9BvSMo5+xuLQ5ZIhzIdae26Z20oGLAZ9desT6yhfsuSQYRU97c0TsmCjXJZdXxNaCyi/21lVsNR",
-	"mg8SsHVU4GbzFtGbtfn6SMzXH+FzYA4ZSscit9QvKyeL3JpTbZDuEqLNVqdeLf/CAyuB2KIJkaO/c3Zg",
-	"LvZqt6jZTVs36nBt62P1PwPxR6WNfRmGABZT7rZ0WlmU8mX9om92H8EEXgLbCsOESamkDLq7f5sl4jYK",
-	"WeJIGsbVJ7eROwZrx4hIGsURH72JAPuFx5RyWpFu3X7nZJ9qUzMBFeUwZrJrSfC4ymFQQBPsBhHxHbb9",
-	"rtvNkE2W7rV/62qTWRSk84RJW4ICmw7Ro7rHCxHztJ9vlA1FLiwNgKAyIcmcH5EEuPvCviapSZGkJsJS",
-	"H7WtY8FHLMklAvR4ty35zDuDd9z3xt3P2K/mqbVohhFGvD4a22/K0oiPgOJD6XxzcW057W05qWHDirGT",
-	"kbI/Umhdo+6aTNSiGRGZQpqMRyw9auxnNWlWmSpJWZtMjyvil1GQUAmFX/cnI3eNIDmLCPArpTL2GGNl",
-	"6GPd5e5eBbTzKjXxMjIGai0ti4/Ia3iy27DLsB/ac7YRt172k5Zfa7gO8W0PIorXYgkj54l7iYH1+98j",
-	"JuRZ0wd/vfTBEEu2JEYHNq6OdWD8kDvfNg6jZMqk1F5+DrcigBOcUA1yAQQLJZwtTLvGAvRnMY6CMfnP",
-	"XKQMS0G0SaoswDGVuulRrCQGFwMRLq+5jEZcmYhQk/FEEmxxBPFq4PJA0RNJYhAVunvgXYRPH9odqucT",
-	"fRxLQhaRZO5F2orAu1Van9cczU/3ylzhSL84gRZMD1axyVMAxknMosC90ZwnjIZqQZp7pUKQmCYjBjfj",
-	"Ir3mZpYljG4s5nFIBvAm+NiyidG/BLGQViZ719wcdzJOenGsou5lKhL1w3Aexzfkac8/rZDqsJSLYn1f",
-	"mDvP9cT5uFoltmXmOTNCNxmg6ptA3YdaKhppjtOUG0geOHN2uhOzSnGKDgqyfyxKEXN/Nby+htev18Tq",
-	"0tNtHivnw2EURIynb1A2FUtb6YQRcWugQ1abA2nJ/ap00+W4Ggz0sznD9AHWpbYGFoREJRoZxEMyo1Jq",
-	"tarDs0hiy6HmCOGvFn4q58HY1u4ekTemitdAgSgnOg55zeUYULhZY2Yx1JocGWxnNIGwDJvO0uURsL/0",
-	"9ZPMyFOaGr4wwOUuRDJBwKuhi9F6pQq1pJSofrpujmgG7ymNd0R+MsCnfvaSNI5dyl2E1+b1AdgJODyn",
-	"/6JltFyIRKbYh9GzcSqg/1XDcAb+ZbsuGhKbMpSUabdo5gt6Is4Yf4vjdtsl/shDaSsoMhjVjPHNrRL1",
-	"EFarP0KhKYnZKKGhKetAkQPmA42UYqIcmzjKlCaprhaBVVJ80CTi4XZormAPNNca8BiFh9wD6Et9EY+o",
-	"0XlkZgqsCVZUm+X6K5zjCASP0DRNosFcmc5VJStWZNQFK7inv2YcWFDEgQVFHBhuhdw5eGhb3FeGfM8A",
-	"ZEp62w6S94408/DD5O4ER/pKTnwyQqLGpB2qE2GxLNmV/UBvkFcGGNU/bfqdZkd5ReN8FfOZKTNuD/1B",
-	"rxWeNLthlza7QWvYPA/Ohs0O9Vum1Bh24hv8/G37Bf8hxDCcUJ4KkWgKAK2asDhlX/9tVlZcbTrWq++f",
-	"sFsYh1GMjf4JrM4klVkORa/WhtFYD1J2YcT45pqLzIqscwiPJtkKdvZKz0ILlKMJ0wrO9NRAO1Jd6PgY",
-	"dlnuUIsRrIPLGW1hYHJG+Dv9DksRdY1sF+i3hz28Ut/halxdLm3fIb+vV4RMJfTOtFBU7+Vsac/AWlxz",
-	"qYCN8BqZwXQ3kJ7dZMcfzT+vws/HKL8+lreRuuToDmFjCISjmQp/Qhc0z2ppblsWiLO/rcTX7C+bekSp",
-	"hxqZsrNl+LN95YejqjRTaxVYma7YQaCq5XHQiJn5FPmsflHX3lF5livMCj132+h3dpghvbPtKqmIzdn3",
-	"rGNydUxue6X4K0i9LICkaY0drl+x4Jja2UUDlobZchL9U3nwTacs5HEBUHb80QTpPx8njIZNIASr4j3+",
-	"t9Lh89lb8Yb9hwgeL+GlzL3JfEZSAUGjiAfxPMRceUaZiSHGJIlumQS/EDk2ZUqXkmBeJ6ckKnI1ZQJ/",
-	"SpPJZRz/oofymtFwE+74rWXeeyJ1yDCH3IWURSmY2OY11gGKLUtcxNOTbsOB0Z77/mnr/Lzd6552/fPz",
-	"1gZM7Z30CkRtC+WW+gM2+t32TiWQKzPsKJjP23QNhq/yjcnRWizuIhbVIrK53ycyEx0JblgjCM3xqhZQ",
-	"RVhsXsZBvUDWdaw64XDFtd8SMktEaZK7xEghc2BFDJUGJPX+uHSevqv9qW9xPyS+hWkwISh7j7da3Ezp",
-	"iB3/PoP8bgDBmbIKx57fb7WOWm2ocMzP5S9q8BMqU8IpCZVUFxBm8hpjFo3GaaPfApwO0iWG/rA9PGNN",
-	"f3gSNru022rSc9prnp4Gp0Fr2PYR3j+1M9Fv+K2zMOwN282TQStonjKfNs+DTqt5QjvB2bA1aIcuw+LU",
-	"jObo95kagxzTdu+k0W+cD89OQv+sdXbWDU7Dk945bQ8ZpX7Q69HQb/VoZzDsqtsN/MFZux2ErV54ErR6",
-	"A3/o+9Q/s5Wb7e5Zq93xGosohHDpie9/fp8XpzYst06uZitFbbN8DK7cJHU/aR0EeSzQab1Wn8jc99lf",
-	"pJV75pUy7vhj9scV1qKHLGYYeF7lO4c8puDMGqaC37IE4yAXmWmHlZDaWnWeljPTsuNl3nzhV7Hg8Fun",
-	"quSmtGEnvMmKaG1sY3S8gGvrmoqvdmvhB4T8vPvl9zYVvPWkA2tWczk2avOq3F9nb6xJck7d3pR3Vc4m",
-	"FVNrmEfUNzX7LFhnqtf+vWqZO1ir3rYnXzqqCvNL5RHlpTHKZzRJ5SH10jjiow+p+IAV/Tf534dRzD5A",
-	"cDsLRVertaxkNF9KmrsmFeID1KyqX1ud4q/LGfugbkvjWCzwFq3eDhWmc2j4Xy6aqkIJ03mcRmqij4ci",
-	"mTZDoDYqdgSpilNbe7vJKZjcO0QW3sFgs1H+BPnmQwSta8FaB5S/wyJP3aYyb0I9QeCBpxu5JySfSrzH",
-	"SIxIolHE1zRguoxjg0BP2R9pLlecIngixHrHxViQRSJSaMxEeZixv18QyqH7CmGxZBq7he0pIT8NXe54",
-	"nue9KrJTDXhANG4eZFsFoNXS96V5+y8aBnK/QR6Eazql7oVqncSUp03qwlp3QrIWQagLxpKdkKfFSV5b",
-	"YW8xjrVN+3iIlZnD2qE5OjYbtlv1dNonogJx6Mr812tGYQmXoz+hQnM8HzyRRJ2ol6YSGMpkncs5jcmM",
-	"puMLko4jCZgy9SNAwGgcD2gw2Uo8VeW/9APLc193ETbfSSrn686qCG5zFwfIpmzuiXultTeq5SjGui8y",
-	"UuNSWnokROgRGkuBNMlY8nSRdd8rC0Vibtiw+Ajdw48tsEEj40fkjVL+trcfGA3XnGaeIxgHyl9MPbVR",
-	"gbZdXOQgh9pIWMJZ6l9TqRSWNAMCvrNWj0wjPk+ZhDZs7FadG1D+REmtrLfgEbmsQIYr4fC7iDgLSSLE",
-	"1CNDAc5dIm17ed1li5ERS91cFDSnh2p+jwyW5uhrrbJzfYVlSnloR07nYZSSWIwIjXcwfsxP5q2Krqjf",
-	"cfCiytx6glgTBGKmbG0H4V+saL+bhNo3Iz6NZEonrLwt8L9YMmEsCRkBy2afpsBWCq/Jje9qvdnlladN",
-	"clN7v733GmrRcRY3+g21ncHkrE7l5cw6WM6mAjjaMt3W0SWW4P6bj6pED1RHvsf2+8u3ImMqUdbjD/DB",
-	"hvM41r3Z/pslgnHyA51MsAFguB23cVud69AuA0gHSJv/g9XuaFyuNHA7O3X6kd7jaD6Xtzm1893ai3hK",
-	"T2wV8ZQWEAh0Bh9nUVdY1L2WodeyWRxgWmsQPBe6v9qAMQ4K735tbDAd3KJq+ehYngEeWI4ctMXVUA1W",
-	"hsMrw/uZq4DuWRPX3dwfai43pkog3MvcnH/3YDgIan3NWDhUrAWcm63q/GTWWQ0bOxRsLLftGv1Gy+92",
-	"28Yg2BKRpa0jc6/sa5h+tA+BrXIlw2Z8VV521x7+I0n+ul8FGo/BRrCllMrDdhT5jAklBnfAUemV6j7n",
-	"nxFf7S3myNXCDtmIaCqc/nldO1n9ApUJg8x7R7YEyBHDNVqRRAmkht3V7OlYgLoia9b+RVkMjN9RZo7c",
-	"ubVr5htVchncyTwxg680SV7hR/zubRE7UV+zPeJ62o5Vkh0+IIS+tnAOYeEcLATzADbNK5bIbawZrUdq",
-	"M+ZxmDGoEQAkFobwH22/3Ml2cVfgJmj3ikGTE86VNozdK1Ww6u1yjf+Zs3m1VfMjDcZO6QMUu6HJogwS",
-	"rJA4IhpS7rTK54Kk0dRyVSKaJRBTzFxo5khD+KTJjRZjxgkdSMbTC3JjCtUiSRImRXwLVOPXHI8fkZTR",
-	"6VXYn0acIfHkcoUYU52iWSqTSE7gUVII86ipkKm5BgYbSTKHexctDGtfUAka+A3OrH7tax4KYMAaI7OR",
-	"uiemdZ4CmBKfkTBGgjFNaADaTFtJzzCPBNmn1XNWAZrO+kE4Jw8L0Riw+tQrq08t++SX6Hdk5tSJHDVn",
-	"zCO/RiwlqWAjtmB/qnnPflaWlofXqRl0Z9ojf2czOv+TsSTE79eXXIg/WeiRy1hZujPG1cfHrfBFDdkF",
-	"jVLTgKEithbO2UuOIbJIJFG6BB4uk56A4VCZXgZpdBulSzwShVuTbsGy9siNniK4Oa5qj9zQOC7eKFqx",
-	"oRdjEWfccdjKteTpc1n2eM4WMGD+YZaIUcIk0IzpafngRggF/zAWsSYFw73mDLbwQDtXZU3mkkh8aJkZ",
-	"/dC2/+rYf3Xtv3rFOwOHZ9ltDakntqxjUi1/GKCtjI34rYiCFT603T2UbB+Unu2RG7U9kHF1ZfywUTZe",
-	"F/HVK+lou+EhInkzERwmciM+2nyqEo1lkw6SErZAusk3yzbSus2zuScg1ml5RPdM8CwWU+fJvRUBuHUs",
-	"+n9AzX33fp8rFL9q3y/bpzlnzlFj2zhyn9SmBAPKbpjc7ezRzJOM8g+MQp3APRRTmxG3uZuZg30UuJ9Q",
-	"2sL5ajvnzlUH+mozf1I7eS37m1JYn7S2sifO5cqZc9nnbPHJ0SxwNkix3MlwZPt3RQGavwMaH7t9TE0G",
-	"7d5GHekbPfLJKBE4G2Vq7nQ8ZD563YEy66YIkr5uPvmg0/UN951EWQWzZApyLCMgyqF3PI1i8xvIE3DJ",
-	"e4NOcD5s+c027bJmN2gNmufhSat5ytpDn7YGnVDJlEykbL4ggPSYqyBXqQba/Y5/1PJb/wtnJtyMOsc1",
-	"b3TQgWuKchw7V1t3mbf1VytlRm8o58pHIv9KIiZ3GGFLLZvSqq7W25bf97tuVZdph9Xwfa04c8pX7wKn",
-	"LipvRa7/JupcU56Uq0Z7LuZqtfpriSTcOz1IWZguB3vByFTtp3kCBN5gg48YJ2JKzsl8nhyp+VWvBgw5",
-	"7f3ZOIvWs5P1Bcs4jYJoRrF27+PqV8GmXve1ZvJTgvGo966900DjRg0tEdNIspyEOC2XEMZiaRT93K2b",
-	"SZA0+j1kXJJZxCbzBCT6SncJZTUoa8npXoY2g15orc8PEXIGp2ZzxNmBmdch50cCMdHfpIQgn0odYV2I",
-	"ZELScSLmI+DBnzoRaYza7hCQdv0lHXW2SVUCyXBnuzsRa9jPGIBCttKKCHZu42Jg9JU+AL+iW9J4qhwR",
-	"8glLsuEHw2r6FEKHn4je1OQTwfAT+aQmKDsXNjc+4A38Cb9o1yMbjdX7K+8acebsaLzTW/UXXGecATsF",
-	"+dB8if+Mxovz/q6OWVFfMKO5prvm+jUX5ZvxaimW6VIvq5L0GhAoKZP1O5Y7wAo7HszjSTW+ArID2Hoq",
-	"oVzSwDSm0I17MbjNbA6BkoTJeZz2IdgE2YIhjWJJJozNsGIC2lPoUKcFMf1bU/RivC/EeL/GO2hYgaHv",
-	"uuYuVgN202BJEHueC9tfYHAbcA50hMAQLlKnqdWELeFngBQgvGoklOWf5UMWuv9HmkQsxLfFDlgwpoTJ",
-	"9JpjHfSCyiNylRKZCvWmyRIwW+BCtH0iWSB4KPuWjDhmQ/jvDRfpB7j7TS6Yrr7LSv8qTnR4ncwgF+nB",
-	"K3rq/aBLK5vFSy9rqwGeDQBLQzadiZTxYHk0YcsPCZvLrAuX7vqF0zCHLoSpM0XPLkCGXXNd9bPKkFhC",
-	"qhM5OBXTMgyKXZU5EX6AkR4Bu8EHdM3IU9N/NoXkQozLDkA6YxGHuk0XMB0or+IopaMPcTSNUux6Id3Z",
-	"UjspumVhxvf4rLSDFn7DWbwEvJxAcC3mjtQQ1ELkCMxFZaEeNc+kvnqS+sDXPB0zyUi6ENnM4XpSX1ba",
-	"3o2lGBX1pZGNYOfo5Q/zePJPtrwjOAU1R7E59tudPbGcBtrSaDYoCfUg7Q+o/5y33u9gJf1gZ/Cg7MPK",
-	"fo6XG0kc1Pd8DVKwsdsr2ItKURcoWNVWBHFrOtlFLpsglRMG8PSa56HGb+xgrz4HtUumlC+t3QrFAAHb",
-	"2iTdbGYcf5yw5efjOQ/FerbfiDvIR0AfIpaZIRfDlIZI/Y/WwhF5NU8lGdBgkmk9Xaqg1BCaFJ7jJ2Wd",
-	"tVBu64KGFPEpxgaRygS8cGyWaw4nIlw0ZFbpIS+8NmKUwQCdKZFgWP1Tmw36xjgw20YT+Cf0sPASKgnF",
-	"vPAW9sQ1X2NQ4IPVfDv4ccHTiM91DzJgSlYn2cab0PHMKjGzhlZNkxIEJxxXT/vA/pgpwatJiNB+IFuY",
-	"DziT1fr8mucU+qodsEFRk7voafVmSkxvQ/F8lRlczX8yKFzJqfksX7cZ8jhkjVJC6AlbbscFrbtLFBN4",
-	"dw/8qhnh7FEpxJpx8ast05unKMNBoGW7xcjje1JEgZivI2d+6fQa9HBhwRUs1ETzLc/3/TLxAKeZIoQ7",
-	"bqxskNYih9RuH2nb1T/0v97paEbHtJk5y8KmjX7Pa0ihbt/GeEmj3z7xGnOuLfWw0e/uGox8jkOr2JN6",
-	"4HUc8nHsqX+IBZnOgzEwvqCjALvgicTiwTvvKUlvWdjEe1VtqbfFVubIPCGkMYUSRqD3afhFqwlnQkZQ",
-	"dramv2exMg9GvbkAaxZxvua8O+N1K2ui3qjP8y/9pb/zwijzfb/qoihcSflKITiUlS/hosxX9MChr6bY",
-	"5asEtkRblSAwt13AG2xWwDjJcrRiwVdSsHdiBzErBr+02QSweCHL2spWjE5zmnwNJFD+YhKi13Pfb5+Y",
-	"BMNftspHP0SG1Iq4zVlSVFO1bfI4bBNQS0bIg/Wh+zUxZQ+or3qXbKhZ9k6i0yzzisRfQT/AHl0PL65O",
-	"r3nrWllRrvSUYQklQRwxnkJQq1+MSkAaTAeK4AhEhAIxZdJWp6EdpSaNJuyIXGpbChJwkcwwx080oxk0",
-	"SbzmumOXZGka8ZED7/ZMnEqdjD0QjshlimCang9wfc6eOOm/nl9mv8En/KD23GpLRec3Y0OZ7gzuZeEH",
-	"NVhEWGSHMdhT3bcBX8PKhcZdUiPqgXmBfz9iPi+VDyeAt5ejz/OztlMipbXnrK6NGkn7AfdQBlX+KTy5",
-	"zo3UuZHt9ZRaU4TCyslpq/v0nYHucl33nBKhWhKArxKr1d1t8lJyE//qFSQYRoLX4ObH1qcGLSaUb3dZ",
-	"mLuGCewCWtdTQ1PBSyiEG4p5AmZM1q0ZmVgNkhhajhBjjnk6UzcVt1iVP1jCKbrIRVk/aAlF6YXmYEnY",
-	"LabSquyR9VtnT2tlU3doXaHkbLjdZvp+Wj4DsXxZL43NVkrOdyy3UXZvwLGfweHXBkdtcHzjxRj3JtLB",
-	"1igwRVTF6rHgFrw6U+0K8Xnwk5UTKrWMZXw+1dJNouMJPA3q3NQpfs68XEgAaBezhIABGbUoN8jga64j",
-	"viFIejFPoVIiFCmOLtak+H+yRMgLk9ywnV2Lz53SJfCTkyjNQucRJy/maYBPSUWs3kcpKZIuZ+KL5iKK",
-	"uOp8RuLFj5o41IVi66Jh+CcSBhRYD/TEVjMc1BwDFRwDBRzWNih+04L9i2H+NQfBhrMOxp5QuGpMMbp7",
-	"tXsS7FCEA9U5sxz1S503y085CJ+aU0DD0FcQms5NC79tj5Hfmqgg21W5M7PD2amZPMqdmh3efnhYf+Lc",
-	"RB04IA/f7gQJO3Ia1FQCh6ISsKK7phN48Cn7ZikFavB9Db6vwfffO/j+ISpLXEdgawy+Z+MVGCixwN06",
-	"Y/L4sPllYSLJ3NReMXD2fmf0faNMl1gUezkm37XsncOuFZ/dAg3yLThoNyH414Dv98PSl7uOLgw+g7rr",
-	"h+dQ9hn8vQipvxco/f60ulX1PW8NQeyAYZEO4tESmRo5gP62HozuxieBLCEhT2dzaXAsGAQOn5leg1Dm",
-	"u4Yr9iq8yCgmSMzoLXQrFvP06JqbsqMiKomShM1gIm1rB6g2csetUVu6+ujfBuQPO5olV6GmstDXRyk2",
-	"R9Z9+jzA68HmCvskSq95pAPI0jDiAktwknrYDBEnxPRZhmiyiEMyWOqOrRcZBy+C5UzGEBB9WZvmXPRW",
-	"g8tWwfT5Rg25XZp1SkRgvX5fjSqUBJYMB9S9jguv4u6veQnkHJ6dEQkn+f7YzzIsnDs40//QaSCpFoS0",
-	"0H33ZOcedtw317zqDtnL3Z0pYE05lqtMNyHoLiGYiDhPDf7UVXJqcUEfW/XN8c67oumGJno1ZjR02+MU",
-	"dkdjZyzdvjlZa/aU91lEcPz7O7gkZinbO5VZgXcw39DOfgMpnDDiMqT6gpAR5x4snjAyjUL1czqXknHS",
-	"6hL1vyfKDle3PyqzBnevYnMX20Er2TJOuLWpZYNN3M/2rMotWxZ7XMkwoB/f0lHVzfVpx3AO3LPOStdZ",
-	"6W2z0vneT5tM5C2bNhYOHoNhdPxR20efq3sxSTJiaYHuJ5cTtv2Nw0jOYqpMi2SKKhqSyKHgT1IypWmR",
-	"xX4Fnl7d/7w4hB+WP1orc72C0+XUZySMRlGqGxkXB9s+6hx18uotC+qUAMIzE7caFJ7Lx6hRqvdXt/p/",
-	"T3/zm+fvP7a8s8+f8J/tz9fXR/jPjvvPZ/+nUZq62a6XsvyBDUXC7iNKuJP0fcFSGsX7ymB7dS2Jv93Q",
-	"wKXxdgZLqDaBDUWi8O7CrrwzS1H6mSrgShgtZwsmU9Ly/SyPnSMAEkMi2X9AnICoM4kTOEVdNoDNp7vz",
-	"sv8ckVe6p6f246BVvukEjz1OFkmUpowTOhV8BDSF3jWHkk1wzKwrfl9SdN8m7bVgqQXLYxcsmnNHmp3s",
-	"0Dreu4TZdRu9NQ3rK+u4L7MWTEiydKEZMrBisYS00aVqNKEsyVJo5iTLag210WbCqUfE6bopgZaKQwsi",
-	"y0aYiqx7FNIsZc2kOMOgTASOZkiX0lPnOxUAR4aDNJJkGHEa6xDX1bAJ1daEEqjrhppyaFQ1hAZSW4g6",
-	"b03gybA45jx6JbQNreMqhWPGkKRr+/SBrMTvmptjZvZM2Mhp6jWlS9AOXKQmAhdJ/SmelRAxFXkdN1S3",
-	"7xLleeuQeqr5BSrPiBOQXa7Ve904vW5URm30l6qqOmp381buv4+f/fW68Vdj7LbOPl83/vp/7jukU0ap",
-	"uAc7YjFO025gEAMWeO7uNnZvVj+caZheKgcC1PY71+zvHV7x6/BKHV6pwyvriv4PGl5RDsZxFlmuxgH8",
-	"iuYJpIA8QnW4ArivLjTqyvZAHCq9lfcilMLZ1x1YqcG9dMZ7J5vmjsKoMG+m/s/e4y0qkGhKR+z49xkb",
-	"NdaWw/j9Vuuo1Yaynfzk/6LGPqEyJZySkBGJ0CyQRNFonDb6LajYQix66A/bwzPW9IcnYbNLu60mPae9",
-	"5ulpcBq0hm0fUwDa0ETlszFJ4sLXp2Y0R7/PRkij0O6dNPqN8+HZSeiftc7OusFpeNI7p+0ho9QPej0a",
-	"+q0e7QyGXXW7gT84a7eDsNULT4JWb+APfZ/6Z+peWLPRPWu1O15jEYUQlzrx/c/v88LcVq2tk+rZQlH7",
-	"Ml+iVi7i3U9a+0qPxFeKY/e7uNyhm6TiJkDUHUMzx0Esgkm10PxhqbGqyTxmDjM+XJa5fuNIbeilcm20",
-	"DyOGWVyGETpKGFPvDoa6SYKCYPWgQkXT1XJ2h4gLCsbn+EJfUqpmc2oNVHNIeQyCO42jdBepBpTGtlog",
-	"SXv9ju8WQN4yU2AH+Vp7qv/WP+u32s6pZXdr97vuKQmjMGR8/GIMt4R6BWCnWYhkwsJfZKPvq5mYRDw0",
-	"Fvgc1gQU58xT9aanbQi3K+/xFyii9c98X0nxZM55vh+VHU2n3+k4ozGYW32F06GqMCP+uXNVNsjOCdYq",
-	"qrEWa4R06d88xi9AY8ZDmpgqRspTIRKd7i1LHpflbLe2xnNrsYpYUv9aC+lHIaQt1bWuHQ0JHYh5mrE8",
-	"A3ATiFxZQLFNeOTKbyvk5F2xrFo0K4nzR1opm69SaQNJHohh/NreSlEV1tPkaGB1JMsJ1Zg4lQ7jhSKY",
-	"w8tgeRfe+onURUsY4hoLrs4HEmvkXnJaAtkbwBlEn2CPXrhFpcj3hLhctW3vrgX03N0Dba39CFm0AeYC",
-	"zlRzoT4l5Zwdhew2iZj82ySmPG3SIxPu8Q5W/+w11AB+olE8T2yxM3yWRr/xX50W6fik1e6Qbo+cnDaK",
-	"EAB4P5R679KEBeMUCjtDwFr8/K9mu33eWrHkbSUN+ZNOWBz9PiEt8vfBsXoVxkOnvHks5pLptj39Rqtt",
-	"3nXLCp+ZkOlzHEyn122TyxfqBez6QTeFpmwkYPtqoKt5SGfYGwKL1RltnTa7vUG7SXuD02Zr6A9PglOa",
-	"dwh+okE6nydE+zMtZcjPWBKJMHNy1KH5II7keNX58U9cNAsooxnjBm8JIy3zmvy3oNbKFTiecqJ0fN4c",
-	"KOAhup1GBn/odtbBH1afV1R8HbdmlgNKPyui+vGPNKHkVnlxV6+aNExg/boK2zqDvTXz8dbWsrsaGxZj",
-	"vtdTv9Hy/XbXfNItIQu8CFOw70PVpLB99LgWApUM0frnWpM/Hk0eSUIT9S5lrhb0cD0kh5DjTlTqd9NI",
-	"tlS576f8Xqhb3lnnmYGtDVDDSdtvpBd4eun+UbcySbhvs+XB172VnFzbhItFRfjiIffUJlKugUjHHhZ+",
-	"wGB1RlRvJvKractmsTJZPpaZjn22m0yfcIHJPMwDi4Sk0ZTlV2zW7882aoNq/mu+ACLTSP2GAZSsiVwY",
-	"bp13LXSPKWZdRZI9F1oEqkHSUVnWFe60HbOXFidfgtQrpaNRgdXr0H20d04aquk5aK6wFsR1yu9rTvk9",
-	"kfl+pXfRFpVmVBzxiVxHNPpTIqaERRgEGbrdyTQRI7tlCVnQpRLSI8HkhdYcpt0rJXIWR8hnvV5cA2MW",
-	"n2xlrs25OnX7uhKM4tiJxfbGblGJ8f9KeWzUxRvqqC0gKOLpifK6pvSPaDqfNvrnvn/aOj9v97qnXf/8",
-	"HPv04E8Z403EUzZiSRnljRr+JOIOjw+f5MphEhZTjD+XDf6fEV8/8s0e3M8Rn8BtynqEldDC/ipSGKWR",
-	"TLUp+uVBznSiJIv6KoQu6PJupucuJQLQHGvvxH+2AOXdXTORJyr6WEnNcacGG9Up/lzwKIJCSGYDfjZZ",
-	"ZDZzVuu0MWi1lmhitRLMDUu9FvOUJWTMEkhjkVvK/2SxUhn7ZNyzz1WkiPG3S8CjPqqlxiNyYNF3RXme",
-	"5XNS8eW811Ko/Y3eOTfQsJSLjNhOl/DezGjCeHqDFa4G2KFx+ZTM1Oo3lNNK4ffNQX0/9W+sTla2Dd7M",
-	"3Dqco+RhNwbUTok9lrvrEflBpOOsw+sY0O1QhmwAF1sm8repJxZouTwzphX7I5KpNOjtCPvE4peVgtA4",
-	"YTTEeuAx1ZOiQehwebAMYobQ8fM+VE6nksVDL3s9sAQhcgh3yaYV/1Uh5x1Lbn+n10hO1+tdEap6Qozo",
-	"3MFr/dmO8qAAYrDuNnmtcNKucXiUytVit/ZWa291B93wM5iSmTowXBAHcVOnLEGKsXLZ/3KY0U5kSf2B",
-	"ErRixvgReeuI/EiaiKbhjYZmR5kIe3oDjwuveCpunl0Aj0gqxARlWcSV3MReBeZAdu0wEdNrDnFe3QxJ",
-	"ChJQbsimj4gBp3l4aEqTifTIMIoZKhd0TbH3N8Hwp8nuX+ArjaCcAuOp6n7JKOIjEOY8dfpYu0Qt19yE",
-	"ZbmO3qpHlXf2Jq+ZmjR9z6clQI5nJGHYfsH4o0jD4lKawfjvS42pF7sKLSjafEhQPisgFa3cNAkMnL8Q",
-	"qM80W0nCbjUZSzJiq7wq6uKhPdmsJ/UcvMDFvqw8x66u7HxcTRXnL6gkeEKpboSf9oRBFqry9u4QYfZe",
-	"xr0InyOjDFR/v4begW3DFreDYv0le8VvHTuiG9rZT46ueK13a727vd6F7ZIpXpD5h1S9Shgh9fS9u2yX",
-	"UjkeWhjaLKLgASMzENOmbpY8vcFh3OQTLM8uHGIypCrTHcc9W5G3vnui7UzQJ5p8PgHtB6rNYEoNa7pB",
-	"5yq1zJFxCp3HWPDRBbmRgUjYDTz5JhDTKXibI6HTiMl8W7cO3zWvD8uSkfq8xF6tnLIxoFLtzEWg8gmF",
-	"qYaaTOdKMxtWN6lVtIgk8665SKDKXBO3ERZL9qwc/wmOpM3L4vyBdbWERgDqKiWFjoZGrhgYKiy9UrWH",
-	"A3uNS+8uyktHvHLV5PhlGv3GG85iMmIJG7E4JIyTkWAhmUfpiMVsFB41vCxmpjcPzDU2PFIfe7d++ZfO",
-	"Wx1U1WV7Niu71J/6nmmIzW1Xis47/U7LiXbC+is5qe2GRL/cl9HmB05bFTYIXrXW1rW23gW8hEppMWbg",
-	"TERo/dk4/P2jl6oVOdI3r8v1vmGpBOe2QIlwmTNftUZB6Ipm3aQSg4n7pnoWdMKcEGCNEf9OhctXu89/",
-	"1NYm7IrHW+Pn7HDdncu001wt5LP2ZhpNGTToXJgGnRyD+yna6mAN565fJFGqRMCABpNVacKXOliGmclr",
-	"zngos9k7IlfDXJhHGllj8xNg5JrUjWbPwWHeKeCElYkg5MYU+9rCi0YSO1qlY8oJJUtGE/Dcn+3Ah4LS",
-	"9x7SHAsWciZDusyZd3Mk5c8Szmdv/bMcjGAHQecMtWbzqCV1bQbeWT28ArVggzawW7W8OUjQBkruqvMl",
-	"P4lkNWGiRLzMk9MTZGfX3RCeyIyoHOMrA6bJ2Z1emx75z1ykLMzw7Rb9yOlUE3CRQMwiJnVF4TWH9IeL",
-	"lXQTLOpJmhj/wsbNTQKdJsxksJ/ewGvfPDPBH00LPtI0YTph8tYhKMe3EOFSR4h0DCkLKkHzaQgVbSpd",
-	"NMzuBXXTB2A+hq1sDmqdDrIdCpEKvpQZbBdqeQqsLJ6dAI9QuDpM6IJnHw2S9UBBb4z8VAgSCz7KngUf",
-	"dhMpPHTBTkWihjKcx/ENedrzT8t1ovpcd05ueHuyxeMe2ZEsnm1PFr9FrehhyOMRyulaB3uQvZRiG23V",
-	"2L8SSkdE3LKEhIwMNQD0lnIiJqnA0tqMAgAHtIsFki2Mb5etHW3WGidQGxObjQl16ek2j5Xz4TAKlLB7",
-	"gzK4mD3COuBs7aGvqgXEYWyR+UAt/QFbZ4/opkdkFN1ikUI01BtXehBuktFonF4Q2x5JK+xCWcO+8Sc7",
-	"xrsRD6/jwemuee264PWR2On4RR6EdW/Ot9gYvwK6Bm1h2AH5/CdEIfZd884AHnTV/yrSbBvXK/+RrPw3",
-	"qZi50vWed8CSs2S0bE5FMFGqP6VB+gqojavXPrxmiPjpxTiKkQztx9evCA3pLGWJ8U7VTXObQD/tA/wQ",
-	"RlK9rhP9C/D5H5Bb+Uh7WB9W6sD8Ne2r8u9wF3tdjyZnr2/NjKN8VDePq7vf6UNOUnffFqaGDsfPc+Hs",
-	"2oApN10HNenLphMy2s9fwbt12zuNPveZ1zCY0CDVXN3fmkSrbfO9uiLlF4UpElYSyahwQ5H7RCqh5gpa",
-	"R1iWSFnH3sYrqloiaQRer4DAiyOZWqEH4SNE3sosGGX+ToX4EDI2y8ThNf9ErOonnwgNAjZLJfl0zT81",
-	"m034/+qcl9j0k3wiN5xO2Q15Ct2M2JDO49Qjl2+eK0ns8BrdwC2I7oNPbgwhw426hRINalC6RAvONJ1M",
-	"POJ0NtctVvGMN9D185UzWuwDyjASqU4qxxwi2Ho3I+gVNh/eou3RK9ObeItzC69QEux6yXUMMIMHS1uw",
-	"xomA82icoaHIUzX5GAaNQjJIGJ1IkkZMHuWCYTBFl9CgtRQTrbu6VvaSyneQb5U2iFrTSv+CSGX70pjA",
-	"32pFfBrckCmjnLx87dlfdctdcvnri2z4SM+sV5AL+bQHQds0AOK4Re98vSo39s3v7dQ3v72xb/7mBWJ2",
-	"wTbnOvvk0C357dRrcGsgYjFPGv1Gymhsasy2IiLJaKexZXujwA5nS84fpAX4WzraovG3kh+1X/OIunvT",
-	"kW7tjRDL2TwlwtJ5upqXpWnER9X1V2WNvu1ar2h67QhSd+W67atzLaphvZe0os6KQkrdJdPTOQodZiZM",
-	"e0xpyPpbFEP/ig2ANe00nLsY0xRjENC8PqCzKKVxoc6LFmqVIb2lDoYfUjph/Eb/rdGn+q84mkbpmooJ",
-	"dLSw98udqJAK1b/3Jol29oLe0tFh0xnV1QtZLgOqF3aQd5X1E3RU5y1q32ivjrGwp7cWujkpqJmQ7UXW",
-	"D7LNEncMXtLRVqR4NI5JOk6gAxl36OLoSJfAOkx1K9KxrAStSmjmheR2VHMoJL8E01zClFDMAyw2Wn95",
-	"OUqUbzaLKU0l251GbleZ6tcytZap3xxnXMZgeRDxyuhUbiTbreNKm+JKMI11YKkOLNWBpfsKLGHvSvmS",
-	"I9DKHo+2Jq71GlMGjBvwgHshgcu3moARqWnR3/xXli5YMikGstonOpDV0aVzIL1t/5z3DxLeYnS6RXwL",
-	"5Fgd4HpEAS71RaDXO8SI6oCWCWjZMjdpyWtha0GQS/0pFhzbHiNlz4Uyn9QZmrtWc8AAD++YhsDsZgqI",
-	"nxT8PEanq7XXKFuAQghwkxn5i+7fVtLYWd0oT9QGnYXolNmfbWRtY/iM0end4mfqBivJ9J0kq+Yd30p0",
-	"lonJUmm4c+yN0elhg296otZ7iuqk3eRxpa8Iv9XOYu0s7hGAQ6lw3y7iviE4bDSwbQwO0Smj6JbxQixO",
-	"SekJYzPp0pQDxEebeJ6lPeNCa4JVGV4WrHtI2b5lyA8/4ZeI+ZX4P+5B3VrNEf1rhfr73UN+u4pyvxbl",
-	"tSj/DuJ+9y7V55IlTfxlynh6TIOASdlMzFRUhQQ1H2dMZUpOSUiX0nMaVgqpQfbKVkdBTmTEA3Zh2mcW",
-	"OOR7/hG5DEOQ2oES1caYFwt+VBpqu4SB2k92/8zxOT4j28jwPN9QeMKWpio667zoNdSs3iMJ036t0d0J",
-	"ykePeltStSfOhqgjAY+CrR16jUejcSrJjIlZbA0SA+Ambh24JoUbCpc4cJTQrXvw0gDI9po0nEa8om96",
-	"UYTo+1e25dVkuknIEhJxTU4ig4QxrtnS0zGbHpG3mRgBhED+fU1tLbZHFzGAw5VR9pLHy5tnWOOiDiNh",
-	"7tSyrleKmYqY/t/xde4sYLJpcbpTUGsBU9BedMQkGbBJ9PsEGm8XzGTnpFvKlTTJvjaz1xHGSSgWXClS",
-	"uAs8Gl6oTX12rhz6Xis4bXZpJ2ieDTsnzVbYC1vB6cDH3rLRdBZHEOYpyrb3OZmXMDUeiS0ocOptNHQP",
-	"kQVTrXbLJuF0GcdEz2ctmh5PkDKgKY3FaA6bdGT2TZncqRYyn4qdsreUOupvhN1tkD8vIJtFBGeSPIVG",
-	"VmivcJGSJYP2hRxpEVhCwB98prsfcKRGWhK1PZaGgsIKKWh6bh1CNZ4nkqRiwvLMEuqHrZvjvJMsOaQA",
-	"2lkywAX3zjGp72qsrU6zBd2YW36hoQ6IJXg4tvIuFUUJo/D2jX8uaJJSGidWbCpBJeZJANApWAcNrwHf",
-	"+KdETK2p12r6rbd+4eFw2jskYVJP/+ztOH3t/PThGzhvjgecdyy+WIWxad/XfTt9mzu83j4C3C7XbYS4",
-	"khi1EH9cXJZGbB1QeO8a0VJraj3HNAwa6f+1OwnEzfMkYTwlmD+eQmfaIaH4apslskdu8Exd73JjDzil",
-	"LrkDH7Ajflbrh7+6scDsaO6OoCSQMrmcKzkMs511l7ge42HMpMyF9XZUAWrBmNb/+99lk5TeQ2jhea12",
-	"s9N62273e+f93vnR+fn5TsR4l85MHzSXBPO1MQI5z+Tp9hFU55pylmO7IeqIZB2R3EE7wKoCvnjdHlwQ",
-	"CrL3HvTEVjb98UctZjAFtV01N6ZmpIkboNnnbIJ1qsBKaHUIL2ErCmJHfRBTmX6AWbiTTsAckasW9lOr",
-	"29R+oWjf4tRLqOn8VVxCuOhuOagyXXXvSgMs3V2zU/tpCL/WELWG+E76m3NnCT2RGEWJUuTi1Hv4wVXG",
-	"MXY0W8eO/7ZMPxDgrobqtEiSiMuU8hRZSuk8jFISi5GtSbizMlnRDmWyH9/kK5D9m4iifuTht9dB/Pui",
-	"xM/tdcLF4j53dnUUF9KTImZYE0rYcMiCNLqFKK1u2Vu8rY7VQhDAaSG5JC9zzEkX2Bown0fLylMhzUZC",
-	"gYyE1xxeIZIpAqgTBoknXmzwuz9yxtNyZIW7qgP9E/NjJwt4RZi6suGSbLR7QnJMyLcClgO0VvAqVKZv",
-	"GOMvwaS1DdNvgDqYpvMV1I49iu0TE+TjF0NyE/HbKGUwQRS+sfrXIBbBBDA+ubuoJVF2j9yCAy5nvThc",
-	"zmXp/mBWjXPMBl2dY6aaQh2CyKzaSZQvDTmac7z4pHwg1x7RZLrZAR0Atn8X6Nfs8QUbyLGYbQA55b+F",
-	"85k2Ip/Mp/cIfGUPltlaONQ7iSHA7xwOZSbuq4ZEqZ2Vg0OpA/1yQZ5b6oALwN2dux4P9fXu/oRb+2uA",
-	"Va2ZZo+ouwZpvCTKd70g7q9/i8IbQNhIIjihQ60ysIYqEQsiGWTr7cL5rWH3ah96qpX5s++3mi6L9do0",
-	"X+2d5qt1f/M1Qin1eKbMhbx9gVnbwoSXL4eHBuOFYcKkfJUIoQYTiimFMiA7yW6kZbU67i4kl/eTW1af",
-	"FuRLBht0cHv48cvpNDPNWKgAPOv7rX6rfdTuwTuqV/yJRvE8YSaFuy8Tp3udHtA/1VyRy0qaTg/EcFao",
-	"U8LgakRvQ0tYrE7Ui1yar9J4CPChWrSbwYdo+Ncp4cdT1+MuzCdSf6DMzcO/31eADdFwaDzNmQrkEyk1",
-	"Fpzj1m2zh6ytnB0y5jf5RMqs7+xw4SF529scMKa3+Vtb3ubPwuYyh7Xd/ey39w1nt6m1/gb++O19AV1Z",
-	"sAdRSuYkjith7T1d9GXud+fCHCrTitDsGXbrl4A198nklybkdYVnaUXqBdrTKx854o5X/kSCX56Xo56S",
-	"DejfTiLdiw8S/8DGg1BSMmM8BHJrfBfdDoYR1lQTQCgPPRINsSwWGuaAetC1sjzUdQ9H5N+6m2euOTKU",
-	"GEDcD9WiB6NGAOk1d0frmRaaqYhDgDDlogmokyRp+T6hJKRL/V76vhDTSAkXBBWuU6QKMUHtEsO9NMfa",
-	"s9XAI3zyDxnXEBw03985vnIvm5WCK1ayW1X1EBXpLsxjede8KoyxBtr6DnOLd2HejmNGR3NWyr09PRoz",
-	"HibRZJNN8gsFQJMpoNu9bk4p15jy0RxMrQaP8yze/9DDcNT8f3VaxNH0Z0oMMB5e2Y+1s/J9bqf0oIUN",
-	"BvqwMWu1Y8KqKleFt6qzVHWWaneQbKF2wbFj9otWH0/ZRg6lsmIzT8l60GUJC0QSWrWFOaJmxAmA4qN0",
-	"+WwVDTVi6XOsdbPy8k7+YGD9o336FZj+ErmGI2p6W363fXb6/h49uxVP7iCO10YHa84TpvYVuEidKvdq",
-	"B0HtfMxHI/S+K38n23bbSoh5Olb7M1A2+RrAgpIQW0Msf61GSiIEzBIe81AS5KbUWR6D+tK8KU+pnPwk",
-	"EkQEPtsVafnLssZa1ljL7xtr6eRSs82lO35AMDqky3I5sRFhuUF0VDnZb8dsmYEc9VAGLI7J01V49DPs",
-	"grvUfrDnFMoHTLug6o0YDcamnwnU6qi376tXzvrxKf9d+b3XXF1V6M5n2Tcsc5OZ8ZyDmtXBbAJBuZLr",
-	"Tq5gJjJcs6ZUpuxSL+4Mbye3qqQY5lItrLq30PfsmVzKiQZH5wKuOQdEomLHvXkfMmfFOnGeVd16KD+k",
-	"wZJQIlORMB1DA86cgHKwpUjEIaCH3cGN7Gn7F7okB66GQBGitHUNTUog0rTGXqmoOwCLRQ3vEl/i/g2W",
-	"Q/kwe1kfr2xXsnWZ7IpS3/znro2Px2J84O4ZRbfM2CDRmrD6YWyPnGDI4sTVUuEnkEy3LImGEQtt0AId",
-	"FS5sWH7AYsFHkqQC2bGce+tzlemgdrm9l4ngm9C7sr/UpEg5V0YZD01b/aNr/pKDKzRQ68Cy0lACHxii",
-	"84MlyCVlsCjRtBgzjrz+GugdL6GCTN0VRI0bvBcLnssCPJE6TI81wZANkNd8QSNMPyBjZRa4PSIv43BH",
-	"CpwLQo35qeQqQB0xYDRiqSRdv0Nu1Mc8Gpr9clMtG6+cD3n/khGk38mwFbQHPm32uvS02Q1OWfM89FnT",
-	"H5zQ1rAXtBANrXPzgHVeFaP446YagzWxm72EqRNh38uPc7dJLU0fkyvnrhRJxvRWfywWOnJ1P0FqBF2j",
-	"UmQef8z+uAo/H1NNZr0rk+KVc5d1mGio5FXybRDxUMsrLXyRECfTI2bwnqbiAbJcpRiIQPMNs7NIuQjh",
-	"a/KaDedS3Z2Zm2dvh7wYi7G45mZ6lVyFROhL7PRLU7IiirSclKD2BswS/Xrgo+a8RydjuZULWRDAd3Ij",
-	"sUS6yIwIB3fOyF0WBnZnB1JPWe1Dftc+JCxGZR8lapeyfJXDvcq3qTq6zh6sCmH3M6JXYAhUvp5kjJMl",
-	"Sw2vjjGlbDU2lSnp+MA1uIdLaIZ6/xbPajEkhK/BSnGLIf+gAZYM+D7mwoA+G4ZVQqizf2+Cz16Di5Th",
-	"o1pnYdgbtpsng1bQPGU+bZ4HnVbzhHaCs2Fr0A79800JMKmrILG4UVvZjX7j7zGVt+xPFt+yRGkZpQ9u",
-	"aaw+6Yik0e8h45LMIjaZJ1Ckm7I/1GX/nHPye/S7MvWmDFWU5i37qzoJ8mpq7DhHe9lw+mPvZ8DZRV1b",
-	"b48nI6cWtHYN9fe5s83mNNleEWjHH3EHfT6GAnNlpZWaWW8YAx8y1bHxQjQ8Z7Xoe29lskjGzBpeQc+s",
-	"rlg11hzgZMtdD1XvM5qOs6J3LTiK5oe7A4cimVK1kefzSJ1ZBKJsBfx8wxivN9gj2WC/0GQCZOe4sTSm",
-	"4p62FBdpNNT6tGm5h9fBOjWmUGJYxiSWFlQSSW9ZqGyEXVLYI5b+6ozhjRnCnQ0BM86N1W45xuXtXIPS",
-	"EVcorOz29X56RFSY2rt213/2qQ6VKi6jxNl+qyCnTOVu2ddndnd9vqDsJX+hs64Wn6OP/8KkhGLZXSEm",
-	"la9wULIW9xVrWVCHAL6sANIkWPkw38EEUV7fgw3QnCVsyBLGA3ZIXV9iOY9Y+kaN4JUzgIfT9O5rb7/B",
-	"VwZcsblzd691/aPYav9AunqbnRPJRN7JeK5S4nxpAmHIZ3eBcfRIEjqQjKfYo3y3zYL6vnS/7K3r0yiY",
-	"KEfQ1fVKWrwxwLiIf5glYpQwKXfvBV4c60GVekGI1Tu/1uyPhGBtfN9SJ1PhpsHbziCWcmSKhqTsTfl8",
-	"xy1co9G+Y938krP7gXh9kiwerq2PAsZBfRO53/bxHr6/fkYFtYHNy0CakDJqwDKKr2jErzL2KMvDxbj6",
-	"Hru34C9hp8o/YQ0/VYGVyiMw0rXkVJfmi333HFV23r9qkiq97HI8U/rYV9O1v6aXqumlDjxrh+WMQpl6",
-	"tWUdaOv+6aSsFNCzDyXCjX5jnKYz2T8+jsIj0z3OuQq0RaPf+DdLJvodDLeKVkHriaCw2iYsq5Ron7VP",
-	"Oyfdnn/eap91TrsnPY1bvNoBKvBFWZu0otxM3mRtoNoIflx4ZodEIMLA0Ar/gf12VVROdmM1BkLEjPIC",
-	"sVHRiFhhHTK7rLCv1jMbOWdl3EaVt96Z2KjKuL/3PkVv6YQhWbEBYWIJPxqrgBQwcAa05yyiAXqg6+pd",
-	"5Dt2aIvmPI1ixEIYuMWYSgKUV8mUhSRK+0hfzq45VOLZ9aCb1dG0CLPQkIgiFK0a+wA1e1xkVEmG4ihK",
-	"L/DAYHnNV6EQV/BCcx79Z84MwCVPpATIDrp0EKYDQHMg7RIRnD3BqKcaj5rfhGXgU/MWS3P4msPxwVKN",
-	"LVP4AZ1FKY1hW1y+eX51hWWJUxoyIqc0ji8AD2I60wMzU9qkqZiqmaVmEhC1InXhZbhVkyn9XY/Mx/tg",
-	"opg37o9uY3r3KhonjIbLD3HEJ3hJNZ3Tdn1FMualS6sE9w8HD5Y/otLeg0qkTCEr2TZYvjGa1TVAttPy",
-	"a5XyXmxKepoOSqqkac2KRee72FntB7Oz0PrZxpzCM6sNJ/xzf0Np1+4uzqJfD5esCafqqP0ONtjPEZ8o",
-	"dZ43w5alDbTyRtiePFS5cOTxRysqPm/qfmKGCLgezfTQI5IFgofSI9AuV9fejueDnIIzKmmNjtuquQkO",
-	"L6+AdrPE9ulE8o6jCq2bkXytmwy/YMk2u5/N5a0P6Vet/sqkmGtd3SkUY1TSpiyXa0LV+vAbTnkdYv3f",
-	"t5O8VTspbd6CR11aE0PCSIIJatbhE7mrBoPECMR7tTVrHW2dYClQscCpubm65gHlT1IyYHY4u+rFSvfO",
-	"UZjOUW0wr9GhWXPI+9She1Mv4bTknUDjO0BWEH0mNNqdk4wP8XY8j/YoFtrXO6slcO2RfPMVwhh1xG1I",
-	"RGJk18Hsp4JzwhIqoWVGtT/yTgc2SSRJKDjTFY8LWiS51KyX6pYsJCxKxyzZHHsrDX5RHrBY7bof9fi2",
-	"8R2Aik+mmGmrzaDHkPSgE0YGNJhgyNbtLGB6Bijne8D0otmvdq7MSbjnnMEVz5DykSQTNkshNp+wWwxd",
-	"Y2RbbebwwpQFLjPStXTMosQQSEEo3TTMGAmIvlvbZc7VHvOIFLjlruFv0u6SsZgnJlge4f7L9t7Tm3DO",
-	"XvKbZxipn9KlullKJ4zjB8D0BNCJPL1Z2V83z3SzxjBZvp4bEiZsrGiegTYa5g4wFfD/s/d0zW3cSP4V",
-	"1Lx4UzXkSbKcPdN1Dz47t5vsJfbZvmSr7BQ1nAE5OA0BHjAjmsnpv1+hu4EBMEORsiWXN6sXl9wYNhpf",
-	"3Q30F/IB1TWV7QyDbism1XbKnlv9ztvw45ojUeVHRypugKOe6qN6CHF1RvcOj9hu0Mzgg8+ua1DpXaQo",
-	"4ez1XmmEefQbirPypbR/5vo3xS8Z+TOc30bP+s6N5l71KzqjI4/fBqzbsAND4/z5u5OnSfIFvXmhZEsZ",
-	"GPBdeSkA/1lf2OEsz9YYd2YRn+aZJP3XTdrG8K5ScrfOZtlf+FaYlrMVX+hOXHLNTouzxeMyyzPjaH8P",
-	"JSi6NXALxDyFNAh5BhE62Sx73GdG+ItWvM3ZIBNWnBPh/LFlF/Ynlshz12yy2eNbvnU7GTeiWf4CJ0w0",
-	"DVxrgDEo7Y/cg7L5oGx+QjjaUAxD4s/+UN2RFE5VzY92Nm+fauugcH7OfhMbVuiyFld8RnmTp5aD5RSo",
-	"07ikFSiVuQyz22ixEpKMziinXY5Dw5aFZphF2WA2VCv5p+yV5I8gmgeOo1p+kMM5Ha2v5HJ7gXG6VLri",
-	"Pme0/dEjw2phWqV3qBQkSZ15Y/iUPXfhBpBzEPIjtqz4IFsBWV0l+KRaMCWQbmvNwajvdIgpA7ZCPqhq",
-	"ubRENZyEvvG11sEir6RED9bjRTMu9Nybvc/2iGD47Pa1MlTZ8nZiWs2L9eAJADdBIKOyP4GTwTfJbd9n",
-	"z1gIWYA/YOojO37LJ/x5VvOiInecF0jn5KUwG2UEfp5u0qJti7Jew9YjtxK7Lxk5zfQewP2Hz+AL+8G/",
-	"fchgMZU0K77iV1ya6W9i8yG7MUPIYEQP16KvpF77Fdc7PNLuRlHzpnIuNTcES9yWCeN7ccqJicfsTx9L",
-	"mQdZ0VWiZY1aHXX4v5qwiZffvX3xTRIJUZRY6iyuSQ7qW4459/EEYtrsaVFZ1nxsjMTBmAjs/cYYiL/S",
-	"otzfU/4fOFjCrvg/bLQEbo4oWAJBs2AvPoRMPIRMPIRM3HfIBC1FeO5yC1Z3Wdooz2C9kronVOQ2yzMQ",
-	"lfDqTq5zebbgS9UXtj4y06Ul6fzPp6fBI9PftoVui6LRBVxtIYzgC4UukHw7HLpAt56HR/yvJms3WXvc",
-	"A+8nqakjYQz+uFkt7P2vjE9X01D92hvVANJ+T7BCFJ1APdxFkeVEhbaN/zgBxqYt9LGa8v8xaTXkm1Xf",
-	"AOEh1dc9Xtyk+/4Ms/lPH/zrZ/Xe9dkDc+B0yC+s1PnxPyh1X3zK/rBKHZdVGNTAZWVGFKfHqeKUPa1O",
-	"+Mni2zCW41+Xp+XExXGUZ4uTLFStIFH3b4K3Vi1cFmXbdZpJwVs7n5De5Q4zi/t1v1kFvPOinF9GV7Ty",
-	"4LCiiDL4QU38ekplkTx08V6sUerSKowtgu2NA8wqn607xpphIjcjzbA/KKFm+PVGp77hRTVRstnhq2Rd",
-	"NEurVNSq065ww8zKAfb3iT0lk+dgzlE01RQwipVfdq4m8aiFqbeA9Z44TYVuIB9kIa2m4mxmrGwEly0E",
-	"Ys76sE5Mti6MLxKDkKMei+00zgsz9ONwDW7qMUZy5qJ0ky0W/kKqOdZ0Rr+P2QfpR4fuNd4dR2kmwXOn",
-	"ElVETDUHl5kbHEdgP9mZ/yzHESGvlCgTkXXHUuf6VvnvcFD3Gj1pZ/mgcy58dHtpsc9gh+ge3CQe3CSO",
-	"jxJU6nJMZCUG/rv0kgBNxqf82+eI+2qZFJ7cStSB4qh4ZRkbZCHFYmFMmIgj9+zysCMulxXxuoPVL67w",
-	"u/42eyQrG6l+Ib5A5Yvv/Vw9aJBfycF726oN6DGQXiI9gEat+cJK2rs6d7ZvXnZatDvY0gteaK6fdy0p",
-	"iCkkBwH23EArKJN2DvYdByScTin6GNn7mG6yWfYvxUaACkgDuSkCeE+uGDopQZqfgdv+xvJzO5Xo/2S1",
-	"vUbIS0OFB4VmTnb36LzvyRjG71FpMTkjWwXgtEh0UbaGbbpFI0xNHsmFTCvjUidBgfdBF5b3TrqNcVWq",
-	"+1+tuOS6aCabTm+U4WM/tqozWxf60njVNhiQnT7vVerResgQ3Tv053S4cL7siifjIfk3cf6fI5hqztaq",
-	"vEyV10eGfffmdYBpJ7le7Sb22z1oyqItGrXq4AKM/rKuziOrVYNeW+tg2tCldmR7GHBHa2mr8cpuNtCV",
-	"+/EG2ekJHZ64IbafijWHjVXWShkOtSv7X224siJhfERxOVB/4/B3SDhmAQmhm//vY+6y8NYCuXhZW2vV",
-	"reoc5ONi510/CrmzDEbJMthh/9vxju9DCrWIEfOlVFs8i7jiMGGVwvdfEZymipvLm4k0daEDCoKqEaM/",
-	"EsZOy1oYe9HDVeeQfUf4qITgLK805/vO2Xfo4QizXUK2nGBDC7kgYTJKRXKwIcuRkKa1aklFURFIXq22",
-	"SFo4RBACmDHt4wSyoweO5EkinWx2fvI0z/bm5rHtJ0E73iUTaB+8maDzCpCFn/dwiut0X7t5nPKPwsrK",
-	"FOwujcOGmBwPH/TrW+wkcofHs66pZeBzvt5YQYW4kjaQc3I1bB10FTepLVD9OG2ohVzNWzVHi98QLeXB",
-	"QRfPYXOr1LyBW8Ts/DRGbnW1ue26aBq1hUk+fZJDJYupC9u1CE8J5gtpOzotUEjTLZeiFHDx7D/uZFwR",
-	"I2pCYxs+iAKqRddcJmsEoHTOANjJSs35x43bdU/zrCwaLqtCTxedaNq5314eHu0XD022Sw+PKPFgqeaW",
-	"lcGCiDUfNsfE+oZwK3lgsK3LQkpezTXfNLsp7K05vUQMmwckh20J2UHTkLaksd9+URN4qVthhkuVojW1",
-	"0m3ZtfNkfsNPwsEruRSrDi81U8twkh9G7elQ48Z4rFHbYLBRa0JQW5TtnPzU3c6MlCXqgUTdFPOazZP+",
-	"k1ZQv8o9jdGgXFs6WA8f72cwRN/QrRdcJ9PqGsOhW4mYYAfQ4Ju2CJiLBZLOGJ8pD00G0sPjrhw4HYhv",
-	"0BghMYBH9AXAdgC0SkClC9zY57lTW+ektg66RneHaFQIikmPYHbnCBU3DYQcgoHTGlTwoh7H6egPZJCk",
-	"LoLQbqW+RcXXG9VyWe6ml9zK5YDDkBoxrXgpqgE0Hp+DpmQ5uOZrdcVTaCetsoA5DQgNXk/JuzHNwedJ",
-	"GNYtJ8xW7ZiWu9KvNgCi5QHI8HcmXbLIeyOERX4frkGVYyzGgwf9uYZwZw4qm9LHa65XfFo2ql8bBMG/",
-	"MSjlQk99KF56yDw4othBhzR4eCr/7ebyQXk1l3MDJWpu+ModspFPdNFyXGwAnT0FkJCrqbNREPkEjakn",
-	"oHaEP/Vv/FOK95iHus3j0749QUTQNW9rVaV0Pgk+EAbdRJDcAGE6gw6eKlcO3vUPsXN8EQPNCup3za8E",
-	"36YLGLZExAcN4bEJwCltQRNcadxqhPBgo5pWabuOy66Bo/rn3F195/bqGymC5/BKEh9BC0gGA6BoFBYS",
-	"km//n9JtYSFhLS/WSVcWkvYFsLgzCxpgt8AIPdwXp8SQOU0SQaPzSbCkEwQOukFwenJ7zBstFL5yhVDa",
-	"N14dJvAIvYZKRsFnXfB8N3sCkGHgNf0eo8HsTTPWDQZRYnRSw8BuGnNsPqQRA3BkvAB3aSfjLlOrIv3C",
-	"gcFJhO4LqTEwwRDTN7A9Jl8POdTg+Z0G5eB2HudKNrhcYKcGSeHuyu/7l/E8s8wA9GH6u1Fy5cDromkc",
-	"GPgF/r0u5I7+XMKLvRuQXVsU7nlWdWjK4wDlHzfIofJMqnmDXj/US6O29CfIObjV+9i499mLoqz55IWS",
-	"rVaWGhcr95ZeXievVSNKS9Br/1xreuAbvuRac91D3oIH1eSdLqSBZzeHKcuzv08c+ne7DZ+82mABedtA",
-	"L92T7ysisVuA9bJoGnh/+EEJ+UapNQYRruiBcvb+d/dw4YO/Ry0RQrbfnvemCKuHrLCYkUdgNTSqpvpK",
-	"jmOpipZP4JY3atTwG2DACNDi0TXtIXOpG+Yb/Pr6Os9+4ltf5PW+xk6C+wej4pHTA3RvOJwNjci5++rt",
-	"cVVa++Fcj7o+umdEixQyAHhyDkxyyqlHNKMb9JzDOs5QpTp6WftBBwv7hhfVl1rZfRj2W+humuehEvnr",
-	"dZ69220o9/JdDuXmc3WdZz8Lvr2HfvspxHvksQ4PrzU3XJb8Lfzq4FQmj2h2QL8UbVn/Fzx27xtTckyJ",
-	"eF9sIOp00MN1nnGtFfn4J494v2fgIuQzeWxrDs5XYNVmakkP45CQwMvq633veyk2fsX1zlkACXWLydm4",
-	"MT6VoORgLwHmD8/XIP6fJQHvTBhGR/06vFr6TrGbsT4Luesj9hFvo1bQFVrwOwPsaXi12jc/lGafWCFT",
-	"mhlLtGYd/NvWwjBRRTidnrJ3yuG9D20AFz0HuWCV4pTay3KmGSskI82AXQpZ2c77SqI5xNCi08HpSX5y",
-	"csLKutBF2YJ9SWIaMPxIKh1a5HL3qxgYdGd7ghRGYfR80A6vfe/U91XOCksxjYYuwuQKcXbC0AAFs0ZW",
-	"ZNgAWEJgzdcLdCyDvWdRXdjxXaBFx3QluPU7rR0zsNgWTOVgF5QMQZiXpS6uuO8ZLLzXo/fiPesSsG2w",
-	"MvWjJRyUc8KXXsDOk06SS/bePQCTNjhtB6/je/Bd9PviwlJJ8xjh9+RD39n1yBX6mGNtV4RYlzvXW63k",
-	"illmhWU8WKB2BDUjWvbD21c/MXCuNOH8UkyHRjNhihPUifiqtndWqWNMLI5fB8s0vMftQSQV7j78QW43",
-	"K3GyVjHRoh+jAs+bWWKFnjEhK2FaIVedMDV6WyS3tyMYGQQLFW2xKAzvc5RpbrV6rDi+6UyNJrzoxdtg",
-	"hdQqFTG/2rtCNsPOQmaLWz3J8grmZjxsMMi4C3J2Fa1hzqwIZ9P5QW0s44BYtbbma0g0BmeT4thy508L",
-	"dmBIkOLy087Ykrf22IOD69bZpE2pOZfM1Ar9zituLveM8/fICHyscH8ZIAQpC3OFIpGceP9HCckrpu1d",
-	"5bp/eL6f+fbYcaa3PoWOnUt7UcUSN9i1mzTYM/6HuMWuXXKvTyDTO/Fua2U406rhgz4vfOH7i75HEgM3",
-	"LM5n626Whd1e971xqKSdrJ1Ec8Is4MtWRHxtKn3/e7svjt7xPwYj6udmZKP7oZdcXB1c0qP7Ryef152p",
-	"x+bgtsPYP4RnbPQEsqUCkapd3ibQVknTeOaVGjX6a9glold3nlG2K21aL4EiPxUyBFl8VCMK0nCDMDGs",
-	"5cU6B5HVNM6JBvkrnHLpss9Zfbkoa6J2TUXRDftTWkX9G0jESfeVvQvmP7jlkrmfHccnyW/mZXePd2Gr",
-	"HB89iheNKi//Zn8RorAc9hZXQTemAR5Mxfgpj0w38qZIByaY3TaPDGnRhlKJ0fYSxm+6WZ812PkwQTPK",
-	"Z8gB2xQtYhbA7MAf64C86Ek0/eWxxY6cLAI8PjBm505DILk+XxNAnId0gU/iTUN94E5Yy+g5t6tz0Umr",
-	"OfHqIsgZS29p9/oOQp6tR84NEEMl4PdMTM4WXQsKf3jrtxSQ++/HCVgfXHjrC7tl/nsz9BUn7k7eie4N",
-	"lZHqm7sQnicnJxj4+h+i4f++aylH7IgHHaZ+QxWsv9qihqqaqkd59u3Z6fm5w/ufwrRv1HaIFSPh2Ufm",
-	"At3t+kIhvUJzBl5tvGLdxq46uue1SvW9nJ6cuC6Ip/woZDdK/6sl6NVCrigfMSV21l3DgX463DNWsB0v",
-	"HJdYB7N09uRb1xvu8B99rte9Ey+kF2OPDKt4i1Une/rhGmkp+wVKTbwsdiPo/qq2rLH3OZdE2TDNjWo6",
-	"ODRRhIeTn4jU+N6DTs+vr6//PwAA//8=",
+	"7L0Nc9s4tib8V1DaeSudvZJbkj8S27U11/nqyXTn4ybO9L7bzo0hEpIwpgA1AVpRp1O1v2Z/2P6St3AO",
+	"QIIkSFGy3DNz32zdnXZsEgQODg7O53O+9CK5WErBhFa9sy899pkulgmDn2kUyUxo8+MtTTLm/e5l3Dvr",
+	"nUxH0XgypIPjI/pocBQ9YoPTeMgGw8kJHU2PoxEdjnr9XpQyqln8RvTOeuPh+GgwHA2Gh5fD07PR+Gw4",
+	"PBgOh/+r1++xBeVJ76ynqBDsIGa3KWfq328SKvSAHth5mecEnSQs7p3pNGP9HlcqY2nvrDfXeqnOvv+e",
+	"xwfLVN7ymKXeWwmdMDP6zyy9cesyv1X6PZ+Jl8Kb3XgwPrwcPj4bjs5G44PxMcwuZdNM4SJEliT9nsom",
+	"f2eRNm89Hj86PDk6Hp6Oxo8PHx2dHPf6vUyxFIg0nDyKhtMTNnhEj48HR5Pj8eDxdBgNDuPRdExPJ6MI",
+	"iGSeF3TBDAHc4ntfv/Z7dJYytmDVbUijOb81VJjSRBkymG8dTw6j0+loOBjTIzY4ikaTwWl8Mho8YuPp",
+	"kI4mh1P4lpC9s1G/J9MZFVxRzaWAqY6np9GI4QTp4Cg+PB6c0mM2OJ6M41H0yAxhXvffe41T/tHsErkA",
+	"Ot3C4GkGTPTLl15EEyZiitTYOEMGM1ymXKZcr3tn8OOnEYysZJKZj77iItNm9EfjIfx+KYVi+W9Phv2e",
+	"lkse9c56XEQ8NsT72r/rTHDbA7PI/1CextHjYh7mka8fYTu1ptG8tp+RFJoJfbleGnLyBZ2x7/++ZLPg",
+	"8QEGHY3Pjodno9HBaAwMGjMVpXxpZtY7671i2jC60kRQEjOitEy5MMPNGZ/Nde9sNB4OHdvEw+l4+pgN",
+	"htOTeHBEj0YDekqPB48eRY+i0XQ8xHO8YErRGUOuHj2O4+PpeHAyGUWDR2xIB6fR4WhwQg+jx9PRZBwj",
+	"pyF7LNxsDv6+NHNQczo+Pumd9U6nj0/i4ePR48dH0aP45PiUjqeM0mF0fEzj4eiYHk6mR2a4yXDyeDyO",
+	"4tFxfBKNjifD6XBIh4/NWPw31jsbHz0ejQ/7vRWP9bx3NjoZDg21J1ly846pLClTO4VfWfaUMXN7KDMd",
+	"SZhxLAVz3Py439M8umEg9EbDo/HjR8BN8KL904GQ+tNUZiLu+cNMKTeiyg6EHymPdTr6+rHfy0QsPwgN",
+	"8s/f48Oz0XEuIs2CHAu3C4NJxhP9UuT/Zp8jBpyBS57LLDU/fcw36DlLlWbkxvwnpmaLpGW3k8FoPBgf",
+	"w/lx733pTVO5MFzw+Oxw2DNc3jvrjcbmH1+LQd9kMfs7pakKjHg4gifdiO1D9vO/jg7PhsVfH9kPNr19",
+	"/38f4t/N/33sKoOZfzJ+pEJLmWYpE1Ywjy2zjHMZetzv/WbY8az3PEvlkn1/sVCapTFdWJYQgsXv2DJZ",
+	"V25qu+NfejSOL+nsZWxIvXmC5uh+7PeoUnwm4PT23L9YflSUpjpTvbPeinLNxexTlCktFyw11GF0Yfgb",
+	"pF5/17sK6WRu6A8qKP6GQ097WND185hrpxXIlWDxk1xqm38aHUHNaVqcx0MjiWSqo8xc4wsjgrPq/M2/",
+	"Pps/P2HmhHy5lTIVlC6+9o1Yte+QG7nQZCHTGRMkoWKmiHmOfMGzLrLFgqVfD8zQXCdmJ1/ZF7mYsWVC",
+	"QWzU7izQCpQR1bDPUkz5LEvh3v2Ri7hdBlCtUz7BqwhuYXc1PKEinqSMxdrsazSXPGJWGuR7aKl4w8wN",
+	"PKEiRrna72m8oIAmeKW6YZ8yoVOatIxpJ4aDCiM9K+OZp/PxfkioumW/saTX7/EIfhUZxa/n+GcUn9BH",
+	"0XhwEo2mg6P4iA4eT0+jwZAdTw/pcHQSjSbm/paK44ijQjlRLL3FGVrS5nMsX8kFvVXvbHxSu4sPB6PR",
+	"YPTYqLIlZnTjvc4WE+C70XA4PnI67jO5oBxEca+q3X406m3sq5mwVjqajKPD+GgwHA6HgyPzP4/N/wyL",
+	"/4dnRbNL4DgFyxRV5UyKS76AxS2Y7p0djfq9BVfKcM34a78nl0zk7xvVasmkmdXZaOidGHfwjXy5ZT2f",
+	"fk99kpWJicrcB52yaG44296eP/z0t8F4fDryiYaz/ouU0zjhfxc13SbnDPIbvWEJ//sNGZEfJt+rXo16",
+	"UxqhWVM5DXXGtjPtmZG4/l4hN0rD05F+LmLl9vyRvb76vRsu4pdbsKLSNNWqwju9r3ALKlbwytix+KNo",
+	"HJ/Q49FgND2JjF4WD06j4dR8ZuLG7lW2bQQsr58ieQ+Pj8bk4lmul/ub9UxGWV0PpZrNZLoGMXRrjnGv",
+	"X1FO6XKZ8Ai2+PtlPHWTPZweT0GKP6ajR4Oj48l4QI8njwaj6XB6Ej2iZY3wBY10lqXESvSR0eSWLOUy",
+	"LsS8+VU2Sbia18X/8KR84lJGY2ZUiUPz8zKhkRH/hRC3v1P+b/CSVYwJc1GMPbV0HI1PJkcnk5PH02lk",
+	"/uf0dHJ0fBiN4sPh0ejQ/N94HD8anhw9PpxM6XB6+pges8ePT8YnJ+wRZblaOnp8cng0xkNjlp2vx8j2",
+	"ZSJpjLfUl940SxLL+X9lqWSCPKE3N3Cd8o5m5Njw0orreZzSlSgOQf6rd4wqOEFwaGOmbkp7H2eseCkn",
+	"j5DyN/8qtb+w2qq9IrdWLtwVu/kFNI+rCnjf6R3vuYhY3TIyiuPBaDgyvLGiaU4NWPg/hPG5es1W7mK9",
+	"p1NwXwxsqMbFxJg3r8BJ43MNM9qKxyD2FwUrsc800sXBmxo1qaIMHk2G8Wg6YoMT8DxMh2xwGh0fD4bx",
+	"CT2cjqIxKoOpY+BM3Ai5Ep+Ukfcp/CViRv3ZpCbaF6yX6d9ZYqSG5ybCVR89Ho9GvovnHTsj+bVzy9IJ",
+	"FzEXM3JLE01WYKYXHIrLzJT5Dv58y9KYw0C/ZjSlQnPB4h5SVWmaJCxuvjo7KnLtulrjBVe7hVuvvL3c",
+	"0UbwXHiLslwS0Hs6XoA3Vhnes/L4td9LZJRvSE2FqVzbj93g4+lwYj6A4x6ZL5xGj6cDN7D5SHETAg1v",
+	"0AzstV3eNQ3tMODC66gpbnDhLWVqdYn8GgjqLsXFhu9Ypk64KN8sVm3e703X7BcrnXgublmqWGF+ALP0",
+	"Uma05Tg/uNb3jYKqNxyaa+bo0M4J/7GBbLliDC7CWxjbkyAy0ywlc5YCKcktFb+xZNr7agi2TNmUpUxE",
+	"6HfP6SbYCnf7ImGwI3BvGt5hn/XFVLP0PQNBlK/u14xl7G/c3DT2ap4z8b7RVjcfV/SWxfiK9+kdfBnv",
+	"0cfIBPEsDjS897frSy5E4fwPW3do5DuSOBYF8/p/OOP6KhsOxyeOEP+j07kBajFtSFjeJzDr3ohCo8bZ",
+	"uV9nudfE/uYVEzjrym/Bv4pvm29pOmu38SOZyCxFtkh6XR0rZdds7vUomxFj32QArmv3NoB7SL0RF0Kt",
+	"PGOfb6HjLZgRpdbBuA92MUrX07L7wXNPvmZ6xdKb6sqNme9sXWAZ0Gtznww48QuRUVAk94/d4+QrTqCX",
+	"W9yRTSL4vdGDSMzI3yDi1H2Go0YZPLocDc+GR35oryJYHz/qGT0wSeQKhJeN5HnafUKVvog0v+V6HYp8",
+	"+Pq9eTY/O1+8CMtTjF4OW2Mo/khGO9zjJRXeQutPfFZ4D7kiLHXuQ7kgpyTL0gPQP6jS79mvcAXfy12/",
+	"pKnmEV9SYcMhtV1BPXZfPFMmCQq6j+F43zKVC65YySB9FLY/25zRxRXcpsATzf8eM6HIkrMb640P+WOF",
+	"kRWe3MtEymhsGW1UyIZnTFcNpaoHvXaU7a//uIN6eDkanR0PQwfVmWoVZphT9UqmzJ42VRLznY7u6Oz4",
+	"EL83rh1d/KbP8gtmTMWXQkv310X+5V/8k+58zXNDpMRwkUw1XIldF34L97Zne3SMcFp10s7LeqLM5v3y",
+	"BX4MfdjPeggcr/0KHHO8UrZM1pey2NigoNvvsTYf+RX0MSvwfkgpnRHGBGGfdUrJLVWavHw7oHHKFJFL",
+	"IsVvjHhnkwtija2DsAfI+bUK30PN+/W1f2c28fnVssmXHs20XFBt5IM9ArE98fbkYLxQsJWLFnLxaZnK",
+	"WcqUKmxzK7i+due5ccFzOBmP4zrv9L6vNGXPq93p3XfrIypjXMz+gpFhG777/9HVdxi4+qiGWXkX4eGG",
+	"i7DMbcUdeEHFLZ7D+hn0rjxzQkCaFReeJYl/30GKhSNScc/FZjD1NpVyCpkUC8rF/tPApjxV2t8V87t9",
+	"bZS45dr3UVY2Dm8p+yXvG3h3sY3JZGaJLyhPspTdL4vPMW9geDgko/EhOTomJ0b1TiUmZ/VuOVudqWxp",
+	"5OBAWxPoYz3I15KfZv7wQ0or7vSZ+Q0mldEhOzV23/EoejQ4oofR4PH08GQwio/jUfRoYpOL4IW9qz12",
+	"VM9vNR6Mh2CflHxEi2XCfR82OlOBOs4b5nmff1zRVFOapBQIh/e+klkKkYiYp+asgceVxy/wIsgZfnQ5",
+	"rHwcHvNOsSHqbdUdU/GOMs876xkzh6VFGUKdxkM2nJz4KZqPp6NoYNMzx9F4MiwtDXjnN860ofnUxicE",
+	"Zxo9XNPpPp054Arb7MLbrxz+Ci63uQsYfuk9ndMkYWJmwxm+G/v6CaMpS6/PiZySa5rp+QEXKptOecSZ",
+	"0NfEXGHkmqWpTP/HVc//2ycz60/mFSa0DRtd9a7Jd+9ePCWnR4+GD1HfBnF21sMPwVb8mvG0kLgqmrMF",
+	"NVPLdQbI5DOLeH6JHqLypC/njOBZfqBIym775NdMoq+z+N5V79FVb8vPvWM6XYPbsf7R9yySIlZES2KM",
+	"MP9bx21fWXDBF9kCFUWb/Sg0m4Fz8ivc0hTSB2GrLqKILfVreREvuKhP4iJRkkCYjsFMKHGG4ANFjHAm",
+	"NvV3QM0A50QwFiuyoILO2Jl7VvmTdzeAgOANS9eF66w8GX9RMZtSyDm0b9uFTaRMGBVAy4sijzq0f8ZU",
+	"HHBBwPA02oG/dx3zrmHOSwqxIDvlInu7bU+mMl1Qoy1kGY99ZTXnhAuXlNw0/yJrOTgPfucJ5Dp94wyK",
+	"RFufdh1zXe9jzk+y5OZHtg6wLfnw4eUzsqAxI5M10XNGosTIEDKVKdFzrogUjORKWbGazQbDlLnVoMQr",
+	"1vMyZoul1ExE64GZ1t0W99TLrQ5tR564ej+0fVokQTbPwDxCwEIqs0S3KMe9TLvqAwpOvBQa9mfe0fcb",
+	"mHnV+bTHZfxo06JCSwHLtUT7bqlT90J7K+4byV5cHb6SXZp+RyX9Pqbvgk1N08+zXPz5ds1VuYf5vuCJ",
+	"u8UrOtaUsyQ+A1X3+pwodstSmhD4tyLX9PfJNVkwKsibd/38r1McjVy8fgYLXCYQM7eBhMBl7T7vT5pr",
+	"toAJLejnn5iY6Xnv7Hg47BulxP37sLYWY759fomvjof5n2ma0jUqtWugtSGJ+fcPzhQK7RIYKH1CFeEC",
+	"BT/VNJGzrCznOxpRgX1zhtjdNu8HsN3TyzkVGzawT8xrkU7WZIYvnRP/gX/n8TVZ0hkzdxqhRpmEdYN2",
+	"lsoVUYyJblvqT2rTto632tZRh219OX1FdTQPb2vKbomeU024std23KqFhy/o6QA/0ao/e2s8Muqy1iw1",
+	"o/3ndz9///DPV70//zIcnH78MuqPHn+96v35T8H9fVkkdzVxKhuAY8affcesrfuQJi/FLdettybPn9hW",
+	"dx43zNn/5N1m/xNTaruzlDCl7u0g5dP540/RTzbBqmkX8wSskjTslmAV2MOk+NzddtAGrf4BZgj1P7mX",
+	"RTRNvYhpbWNw3NuRd0HHJ2wq05CvRrFfz0bjw2tCIQdFwXFwAUMygdeIgHw9MhofltZl3+1tcUCaJa8Z",
+	"7JfR4PQjit5hf3T8NSx336QxS58ETMI3ghE47ERO8VhzpfvobqKCSHiOJgSdjVwK8t3F+6cPDwiIvphM",
+	"UkZvFNGcqYOGRblvN6xpVDnro9D839IZey3r0ze/75NpKhdk5NN5FJ6KHSboQhmBSLE+IqNQ99t9Rjip",
+	"95DHW53WO7lSZMlSkJv+vMbHzRODoYJTM2/5c9s4s/cu1a7R7WMeIOD9/SexUN8zmkbzt84LV5/2i5Qx",
+	"otlnfU4YjebAqETRtSIrUIA0UTAEK7nVejM/QzdA+ep3m07ecBiaNVQ7NnhGoRh1C9ren0S7tEUQwWli",
+	"oucW84zub555MLfV1YyitXTcbez3DpPiQp8c9bxzdjocPhqdno6Pjx4dDU9PRxsP3QfVbONDZKF0v3UN",
+	"EO6fymae6s20PtGf51LhVNW5tRGTBP0SK1HyTZDVnAlCJ6qqbmzjp6hdE6XA5DZr+lqgIoAm+YTG79iv",
+	"GVPagzyAkLFfWZPKScIW//Z3hWn3PiAJ3IiqUqUZY/45jHvABYTTekU+hrXH4M/GHBNSE3jmAILIOOAv",
+	"RTm/lJ+gKLiggIueYyYNDGQxEP7yH0/G/+vkfx552d9HIJBsle8TGhO34kIXnshMn00SKm6QRgVB/5Sy",
+	"ae+s99++LzBZvse/qu/fIl3wlZDFiSuMJcM1TrlGZrEFHUSmhJI0SxgyES6dUKMT0QWLe9aPl0Chyk7b",
+	"ozRNWGh3LEYC/r2yNfg3sqK5pQzentWcJ+yg14nipwXF8xXcI7lfahIlVM2ZQn1sZQ19PWcpM2R8IdMJ",
+	"j2MmdqTjkqULrlSthhaJCVHIaf4Jj5z/r8xILGH35/SWwTYXY6FDAqIJEPbqSNzDgrgvvI/eG3Xf85lg",
+	"MeGiTyaZBgrLTFfWAg4YL9j6XsvUpv/uIlayJAlRWuGoB/D3CttOeWLOVpbEQO8JQqywuBNVj4ePCqr6",
+	"6yBuIfdI4NeSpFIubGwJV4L0NPYLTd6z9Jalz9NUpjvSk9uRQjTN/+bR871cMD3nYkZWhgarVIpZRzp6",
+	"whbnTXDi98mggdkSc/RRriZyRuYUjc/82gHp+lrqF4AQsxtVA0UHzRA0Pq+mDO89orJobuVtx8N/VJD3",
+	"tdTkhR39PkVrfoGxz2DyWi5FnYcs6Br+qBgjXPfA2lsnksaXUv5E091FAA/fXIW35cBoBgl8wiPvBQoC",
+	"s+FUk4VUmoyPyasn3eg78oSr1RPIc4j3k0spyU/2a/eqOExkvDZEhnWYW0xKgssE6w+AMj4Iekt5AhWU",
+	"u9E3lqvgZZZ5I/tcm64JnVEuSEI1SzsKg8OyMOARIx9K498bIS/Ikqa6esMacpqFnxPt1tMrZR5BQs2g",
+	"W0ZNH5V7qHuuZNd0zaYxppyUr6hYW2ZTO+4mZPiEtHCq2UHCFxzjHPl2/ky5dg44na6N7ARqdDslY0+/",
+	"M8fCLIDkK7jP4yElkVPNxLnLaWreu9An7NPfe3lT8JUPwuhwMuW/sZ0vA3nDmrXDTHh5Z+WtuEDjJ08s",
+	"IjASsSzbUX85Go6KLSmt5n71ltDU4YbgWrnULjh0XCFGZGnHfv7558GFR5dN21bkBdpds4myLH7FYk4R",
+	"FWK33bOvNlmxWfGpT/BsRfkEmb3IFOidf33/5nXH6+bY37X8EwSWQy7xQ/d62VhaEfMRZ4xTSKNjMUHz",
+	"Kf9UnvCnlOc1WKZyyVLNLUKpusH0Uc8ZEVPNBpovWC8QnbrB/Ku2JUC8/kcG4SqXedr2/AfF0nds2kN3",
+	"h/P//NKzvqUbSK1yE/2Yz0lap0K/dxHHH1wStbdSGsccvfxvvTXbjMIyGWZFisEGn0yR6lvPeqg96iUw",
+	"f6kdxlXF2dSN/n6yc31MwkSMw4osScBj0Tq8eQqVEnS31Z1q/oY4KjXsgVe0UJ3ZX+QKDVAoF4I7WLnL",
+	"3kXGia17sJ4A8Nc9UGfwc8lHJ1dCgcDCygin4a7RZlfO/EXfgrn3b1nKp5zFB+RnyDYWUrBrfGXGtFHs",
+	"7QyMvUyFF/nuEwoEpZpEcsEURmTMjLzJmjOo54yn6oBcCKnnLC1N+IGb6RmhyYqulZ3BAcBtGWXjl6LI",
+	"w0z/E0csQ8E8UhcscOED2laOc15W/qWWM4sp3h0YXMiwr/eWpQojyW1aUr0So8amWZKcETkl7Jal6zxN",
+	"DPnBGAJm5ebvZo9RWavOeQPfhqo6vmx+CQqDauEZmRIvkaTmV6+v36JOBiPCxr5ZpiziihEowOn1i0SB",
+	"NiGZb/q7DL0N5cSAykkFIsmq47lGFDdXD2ISth9JETzmbhpvrbeozH/5UrZbU309/d4yj4y2c9vSC1Z2",
+	"jyX2e1pqdLA0BkeHja+9VM8/U/TyVpjFXC5n6MgEz/ACNPY5FQS/F0xlL+0cEC5fvrc+N+XKHFp3CZhl",
+	"01VYDZagM9aW0MUEFBnr9VDmWFICVW4gGl3xXd8I3AUiN5tnbBEiQXza6nUblXKdNwqkosLvS48myZsp",
+	"xBvaOAsDbm/de18/9oMyiIp1TZh8DUJUh2WYEfZQaFuQy4+0HY+PT6qM2CCEfPFRxcH+A79tyxe3I/Ml",
+	"vLQVjStMj5/1Nrrvs0idJKEtaj0HlynHw165LtuqMNrIfKf7KPQxDFHm8yHcnMFz0OLO8J40JssDtcu3",
+	"C1ptsbOGYIB1CoAvgRMCG7K/AZ2g6jRY5TL8uIm//H0O3IvwcW9RJZK18tXfrEoU2E+jy7AkRo2RkoWE",
+	"fQX1qcyEky3kWm4qNRw2wC0nqD5WSexjmNeypYxU9ytMulzfrmLluRsYlMcwN+bXuiHHNvamBTjfy4Sf",
+	"0TVWxXeYJ4+DH9VeJQ6YV16Z1sZ7zMHsdWJty1qAU/3VhdI7zEh7lRdhAbJRYIgOaleDkmv2RZSL13bS",
+	"btu3p3K8bVEMSkPUa0GJtbzWN0fMcVLpHLhldDnjDjDcWWwe8xXLbTXX7EB71ZydAPqmQO9XgYYE2CJH",
+	"fjevEjrmWhbJc//Bggu2eW12wOYZvwOgi91mG8mFcypU7jKu58RhMhJzHs/RtwLDoKripwqjIZ8yYwPg",
+	"H2zktV9Jjx12VV4aPRqpCweXeXAj76oomAFdX2lJpd5Om67sXWpDv/mCgruobl7ItOaz3WIXt/LPVuUo",
+	"W4dnVWq5U+UaD+G5Ss9nTLNIs7hwm03WqL/X9tkDN+mqGpS+Vf3088VSr9EVyguvUlDDsP18wlcZdBIC",
+	"63bJP7NE9bY1qTo63RbNpQRGtSOQzkWWFq10ByvAKRC1PzjM6y9+Bv4vw8EpHUw/fjk5CmXeO5zn6lSf",
+	"2O2tZ5+23gm26dC97EDIM1YQO1cY/C+XccvtWt0sc4bJKeczb8PxQajmv3kIP1ueZ09wHjVEGrLAflyA",
+	"M8bG8vN5lAXxcTgDvCoY3DdCK3ySJTdvXM+mL55TWyAEks1LNIzh+jkJqT/plJfkYLGcJ6W2U2WK5L2n",
+	"OupKZix0VNgRA7qS1z6qm/SpCnc7J3+kJkKV5hKQpzFrMHdsQBSV+ly0xRwT6KZYXLjZE1Hs0yaquS1t",
+	"co2XktehgG5F01hVJphveU0odPBHeYnzGz3vVaeSe7dYs8Vrb3Zvm1V/WJp973r7Vs6bWLt6I+R5K638",
+	"F8c1NbFoLuWx9OYbo7mI2rAh/zVj9u9I3c+DmRyYxwbqhi8HrgJqsJSQUpj7CRzMZuNVZKGKzSoXREsi",
+	"pDEtt76TvBn1zvJnD17bH34x6iNdcojfq4MPH14+++i/M+CLpUy1vbfmvbPejOt5NjmI5OJ7SZd8YPZ6",
+	"xsT3+TS+didC1A6HcZFXi2K4z242FvDYhGyubB0di4tQJNeKQCOVuYTOCWTKkwTClV0cCL4jfBv3t2H4",
+	"hbxl/0xs5pIquqzkfY7yqBsqfoAxNb1h1uBgdEHoiv4X40ofi76z47V4p+41RP3gNVvZ2lBr2JW4n0iR",
+	"rH1h3MBAdyw0Khc+owXn/rmZ75qEf9i389RrArlNAD1vC1kzdOgawmHCaIZ9o6xHQMUHkGBUqD/1Idu8",
+	"sk/WxFxFd/LHVjWdZn8qyK4VYzcxXffJKyliut4uRu37V4vNfORv5aMmT+vmrIQm++Wu6Qr3G/U3mptz",
+	"1tmUlwycJhuNImxZ2eDxfXnx+sIwB51Qxc5Ira/lJoXV95X+hmp60D/qOL6UIeCSBlozBercuKUqBbyP",
+	"8ggv2XAsOWfozp5/y0ieCXRSq9QuTOGrq/chdpR1R0XVv7VpD4A37R7gKtrouA+3cS73vrmL9+ouflru",
+	"IFtlZM0+a0BTBHUQWPqAXH8BSN6v131yXTRFhX+Vmp7CbyZsTkXMEkrTr9dw01x/WbCYrVh6Y54hHEwt",
+	"pc2fppUo0AMFBYp988srARIdfmGu/tVcImxe4aZFJRVrkfFnZxHYgeD75nl/EAcZ8Z1asuh7X8U9+LuS",
+	"4uHBVT3y6TXYbefanLoX9o1SU9w7pLr5zXG/7JQi6TXOrceAGcitSvUNagN4A9QnnvfdvXtIGJ0GLFUA",
+	"dIFCvhYVzvsLddyBN/D8/q7Non/w7h7cJqMACGD+uFveBIKx14/zK5rexHIliMomiungjDBJPKCt7DXD",
+	"5mcLEGFMzYnMtPW8gOW5hryV0JZnKqSovBQF+tHhkMR0rTaoKMGcQ2CPgo3zzXE08Xa87zrrufQfJw9K",
+	"ygbMtnRSiyPXpn3UZEY4R4MKXyzbosNlsiY0UZIom/JmpKCt+wOAGIsuquZypUhRmqPQPQ8C0vwMf8vH",
+	"xe8AVt11YclZcW5+cU3k9EoU1tgBeW2zuBmchYTRWwZjUoXbHpSqvjupphavQQZNzG2JJCYKGoD2t3AJ",
+	"VFUH1+i8K1P7m4OvBnOC/I5Qd5WFENnDAa1IDJ0MdTfbujZek2B6qRt3YUspVTmDdgH5lnhE9E5iwSGb",
+	"jk6+sbVsNTJj2g/unuU5+7460LfOwbwK1ZuOixLYfA3rQ7SbEwoK1G6h4LzmcDbOiM0hNx8F2PW+vQv6",
+	"RTaMNwl3TVoy9fImeBsmsh+tvNAevynm+1XMExndPL8N10roLULN2Nm5Dt2EYW2BeX276Y9FPVEAzgrO",
+	"szk8zvWLLoSIZorFqENu/MBqjktt5cGcUC7hbCXTGxa/Crs0SundBOaSCc0TIMa28d/KxsN0+z34n3wS",
+	"bgtycrXvdjVZy/ZJAC7KMIU3ZSpbwE8rmgpMnsZW/n1o7g8xgIgliX3atnExP2qazphuEg5mEtXvb0ot",
+	"rbzu0vaDrh/r13LCrcgZzuupPEQYsO0y2+M5nIT/usmxtpe0+/qdeDcFeOdEclhmI9e817aetUxy5Igz",
+	"q/8tjB23sIU7UE5ua70gAMuR4rG5eNxtnu9/JgRq4zn/IY/lLFcwW5Arqs2tq2FHkvfBJspW7lv+qEBv",
+	"l3ngqd3e2gf/4rdmDvz9bd5lOfDHEjb6p6jpsUr+Tu3vnWz4kBES+H41wSOff3mpfaRIkE2qEO3twYMq",
+	"FAHsiSI3jC0JN4aatF5NDFo1eAP81uUNBptMY8ODVtOJUgSt7aR4mFUUSSEB1SPvBx7anSjIiX7CyY9c",
+	"BO2Hjs6ZojdxOcp0OO7dox/fHp8GV36S5G411XcVi7cM8VZEbK+R7WxmR2VLU2/hJQYoWcX5LFtM4CrD",
+	"7kVXrZ2CbxrrfjVWn8B737Fvu3WPu/U+Wyxoug7kdPHa1rXtmJWe5ibCPoGBTUNZ4+9ZkIg3XMRbf9gc",
+	"68YPOwBw1ZA9TXP9wyvn7iYb22Tv5V0lbTHvkvB0IyGh+m6rGvZa00i/RQdF/VQ2IKQ+f/fWAo12U1+a",
+	"Ps0+6wuAial/2nZ8DOcNW/i/QIuujYZj0S7uy86XuN/5MRSoKXVy7GoUvPJeCpfCNa67T7SUId+fbfX4",
+	"5e6DddJRc9qWSOS6d7rplOnTwho1A6EmgdYNqvqOynkugOpbOt9gO3RX/5pMjLDSH1Dzl4WaPy+p+ZFt",
+	"CQeraKGraxIUICnVbCbTjbl4boSn7vk9pLwsWcpl3AnTYplNEq7m21RWtKSK5IvO51D+QgslfRjkADXt",
+	"Cbg72zTXOXRKOHRH0bn124hRnnP+hRYiXOYQlJXl71D9EnZJQu45Rk0hRM8+a6I0W4JvwlWw9zG6ZTsm",
+	"LanSec42T1wuwIJhPoEiSnPAb93Nv5m3xK9za6Xg5OOXx+FiE94tAbzeOr8rMXdPrN0tjTXvJx3g0xVN",
+	"xZtg0IUJBJABY59q3COO/tf9IDxx210pwrx5N81+EVjyPWs509YIX7hr7WqCZwLeL0p/d6p3C6ldr2p9",
+	"ILskV9chGrZHWnA5gLsVPVcSYHdA+GkuZ7bEziv5Xsh0sSWpKyrBRvQzBwlb8RD5KK/+vky4oHCzNIr0",
+	"unJtPmG1a0hGKiOq+W0ujo+bU/z+85f//P7q6urq47/9aeNtCItqJrDLsNuNmcvJwLsn/RaMdDQc/uvk",
+	"AO/jFO8nu9Pl3raOso8M2zZOyqPCu1afd8que890OMFuj5J11xyz5uSwD1AAQOhCihm6wc07D9Q5gsd5",
+	"ciBPnykLhKNhudffL3Twm1FB7H8HH//7wz//aX/JZo3JZZWK+O1ZNU8180Z6XB5m3GUYF5brHIxrS/9y",
+	"uV6wyhYer3qTd+T0UpRkt9BHIasOh62BkLsJFhc1aeZEw4AeF7bow/s4mq0xlm0ctncIbHTkjx1RLaxW",
+	"X23M1ugJudv+NutI47CORCO9RcKZ9dC+gLcCnq+K7At4Y0ozum/Wyv03gbr+NQG06XR9DqlaYNBM2IwL",
+	"2xSGkpjPuIbsyLlMYkUSpqFlMVfkWaajOYKz3rAl5EMeHh+NycWzbYswdvUdtTJt4SfeUQ90Dt2cyM4t",
+	"WFJpjzb2EgXV7XVdJXq8PWcbC28/I202tOq8NK8rZOPj8g1+dfVvvw8f/jIcnJLvHg4+fjnpj4++dlHo",
+	"HYm8NRZ+2MpkW7bdeoN2FFM1/1flhtiSxjD9ZwAqrBqb0R4fbtGM9rhe/du1bPVetfvReFtlp7tLr3m3",
+	"80aU/2ivRYAiO7DLkhvlO+zOt4mw4b+5tKnyRTfchuZ2/HwSbtQW4iPwvgPS2FFlzJsA71wQP9prQXwp",
+	"a2lHB9RUJolcsTSY/f+WyWXCID1b0xuGHVewYMy81ScTpnhsK+ixYGmrsoBWWXEHwmzCTn2v6XSKVer9",
+	"fwiYsBny02FV8bLtJMK9M4s5n1Vr9SCHfiohj35hq3sWNEYIpBXgxIKvy9X7dTI3PYezLzuPy6LiuIuh",
+	"2MVwHQ//CJOzcE+7vM8N9uYl3RkbL5HZRhfGJZ09xQfv+9LbWsS33Xk45RaqMbrYUcoiUswbgeiEDWk8",
+	"Fa9tUzHnPki5YOZevxMGSgfRtjc3JLB1d6dG6ayUvMDbA2j4HFJQLZ9SM7d8UCy9wE5Cu2IoEdBe+4SC",
+	"LMTaZZkCFpxSmSvVo6Q4/xWIpdG9GVQ4gTLTpHwzoJqxLSYs6eSJCMvqQASj9qYjV+3V2sI2i4uW7f2v",
+	"Y9RCR5vuB+w1W+WNhjZiI3VVbxIqZplN9Oxe5viTe6uujoikqorcp+0e6FHVsbv2H2r193uKibhA9MWp",
+	"TymA8JW0ae/iaThPFa3psOy/vRj8L/TeHnz690G3kGKLByIoaLM0ZUJ/sL21Go5Zg3HAxaxkP4WSLbF+",
+	"CCEgVNAGaE7BqAG+/wFJhDt4lEINgurxfNnYyYdNpyzS/JYReKhPFLSCOyfUFYfPqYgTtKa47cMVdcZy",
+	"8nuoVSmqGV2Ew7dQ6EpoIgXkRhtTwRWFrSFLGppCr4m917spFaD9TcOomSmj8aXL7w4xkXXmqrzlL75T",
+	"YJSArOijL5jFJFsSLcloOKyEHzZlDvsntYPqW0q5bDoX3TooeYmc7j7LJ1MmUfgoF3xdU4NKsjOv7lum",
+	"8pbHLIVEaxZoruP7EdTmHPEdcs86ZOtVHZDVFtB4WMSGFOWcQ+tG0Yb+DZDZeRdYl84IMpo1CtI3SygN",
+	"xpZICAoHveT8XDzoLEPVZjywxsRGKaCvSmf14Ue21GG4mCoASJ+4wlUFjqKidlURLWdQ/ggzWDLhEaF9",
+	"HUtwQwVC+goyqg2B2C3C5vCU5Iln7YPuq/jr3nNES+fCy6vzk+kc75YJW+a1fNtzgvarJ7+lNMzOasey",
+	"Upq7q3r9Oyea5xQKJnnZIkfPPWaUypUEmGHWGSGoUzb7XaRFHsftHr3dW6L8dqevrXB3L6eoc4C1tPOb",
+	"c/WRxNUzUZyVrZh9L5V1wVP0rcJuvxV2lsh+IUYVkMuTDrF9DFCWjB5mFVCrW7g/K6KYhWDbX1VHpRXG",
+	"3gsYiqqPUM11TqDNRSCBCidE78BgQ/70XSBNXM/wylTRZMKNcUDprv+r9eqBTwYMBK4VcRtSwC1UJmnh",
+	"FzpoCABKGD9Zh/vvGe1aypsCoRtYKJFilqNtwQzjlO7WktZOQO2aW76v8nYmnqzDHZoXFOHrDQnsFmLN",
+	"5TJlt5ytkNixXIlE0tjhz2wo6fzHdxfJg9RdDjQCgRiLcomLfLK39ny5pmLUf8QJZ3GoFDFns7toJPkg",
+	"7xrwhcr4imZO7ojcuSQMKV6WO+Vl1edXOiCV41rajYbuLHkzFsvhhRTarBq4zd+nVpDL428Kwb0oBH/h",
+	"Sst0/VzoUMk9Jr839eWkSwBzQihGuG8OaByz+Doki2ikseh6LzLAOb5sJ3yuFUumISEA/VS6f9aSA1oM",
+	"hVJDL/OWJDGZcpbEClYPnsEJi+giiA6LuJZ/zCxWLA3OYQf/FBPa2qFhvFTHAETLM3Ltu9mu++TaaCfm",
+	"vyVz2vzCYQiYn50maX5GvC3zU5FWdN08r5dxF/WwBWl+s0DHIgiqyIzfAh5QW5CxvkUO2BkDsH1U02Ts",
+	"jH+fLvhHGscpU7Y7uCPTbtWHviMEj54Dhu3lG+tR0i9STN1NYtnWHaIOYmSfkr8kmb5J/3uR/vvcr297",
+	"dD97VHSqcTB4FMy/AO5CIZfy+sGQKxCwzvp5wEDesjShS6z5OiNRIrEQutPuv0EIy0Cx4lGdHZ4xdVNn",
+	"t7wEf1cr+TYM8gjNi0RMNJ2pPmgMzsY7J8MCaBNDel5vvS3NIiHlb/uyb36eS7J0oKQQQ6h0gbN9bnP4",
+	"wzr2Mk6nvQvfZsz2HTpcheKrOxrpW/Wr6/dWlGsuZu8BLXJ3Sy8HDNgDAoDXNa9AbkeiVuZbq/Gv7KHP",
+	"Yc0mmDlZTy0LB3URms4ybJ0/JXHx8AH52eGqK6OtVA5NwsWNdV4UB6TaR/K2a0rDvxBTNW+nWW99U4N7",
+	"ci+gN3tyj3L1mq2acE+8VhvWZ6V8l1UjzubWPtfr8XB8ZDR+89/BcHxtPoP/+I/R9TahqR0Aev4JvGp3",
+	"wAja5L/BDW7jy6ceFzrVgotbySMEWIYOfPiZlIJlAFCrYX1jj66fby6f+1Eoy75Zv8FwSqfaZy/fr9i6",
+	"3T/bp5Bm1Ythc6SgkDMpM3JFyBX2YMqDBysgWpH45EZFEbT1JdDFJ9x+s5fdr6VFhoj+PKXqDtm+cbp+",
+	"l4VQ7dOMnUHhC1F0bdNhZJbE1ikTFM++x8OmbPZ6/UAsxOzLHM3vPlFZNLfeJZvLiP4JW5hzbiSzkVmq",
+	"6GC7XVtsu8Ym6mUpe08XwVwX1xPMrB6noOds0S8iTbkHo1aHki0CVNXQpBT/il5N2+L8wHwn6IuC7Q/a",
+	"H/ZV1c/b2kJrS6nzZEbFfj03tJxySH1MqdEK8TEmdMpZHtxL5My+0w6DEThjPl0gNIi5gUdDMy0j11nq",
+	"6ARfBl9P6YLvqEJt2UHe7kHf162QmC31Ry/4LEtxD8s7upACW993z916i5ljqlsOl8sQ6WIPu1kaXYFq",
+	"rqaFG701r8V/tjlB9cn2iafehKoX6oqxm4bcXFg+w1asgA2TxEzp7XCMfmbsxvt64R14vAGYS6IQw311",
+	"03Q0qdC1hVPeR3JZuuto4jWnWXDBgvfbD0ywlCZvs3QpFQsrNc+opp11mvKA7+SqSbnx1OdSsl/uqmvT",
+	"WbprmjB5+8VieDdWiKD1FTTeZHj+q6K6lN8DhUjkPVOKS2FRHfuuEC2R8maQLW2fxF5oMvyWiXcgLwNB",
+	"K9sufKtUXLlwptofgcTYKW1eRTZolOuix5vU1zZAxD3ZvyFYw0A+N06+IGzf35Ygf0E1UMBUXoZDkC8F",
+	"wpd0yFPs/iIEMTuWPvDFMtkGj7ytFuGGrbd5HQoU3ohQm1TzW4KprE55yDPdF3QNGDBh872y5Y4UODkf",
+	"haicfujI4M+qcX9/ZIEpX1OscxzQeMEhKnjL2epsxSZqLpf5v9EgVfm/rala/CLPSst/o7ASYYDsW/y+",
+	"nOFrfu2S5it/uBLuhcWSinU+EKhtDVSGupFiRJeG732lNFH7O8U0aH/Xru25sRMh7HglHMAsxrpBi4TU",
+	"7kgumEv30vKGiQNi1I8zKPGMMbaXz+uBwmewZZ5hYuycYpsfss9Wx+6FKFfW6U+OGqG2zj4NPn4Z9k8O",
+	"w3IPmOC9zNKobIDyFAUJMhMcNzPX4N1cDo5vdQnhO+aagah54/XyF5nwmAbyIVqKB0J9rAOVpVmoyOeV",
+	"VBrjLkSKTqfTb3qNg35sXoe6q0fG0ePrJjRVGCw0k5eQp1VSAdRdLeKAgStX3Rf10qaO1fKOfQCOoY+4",
+	"OdqwfDs1O49mMjzj0ylLmY1WhDmsqj3Zp9ZO3KRyFfRNapmGQgB5UgM4nsz/YiRpzsUMhBmW8Foj84at",
+	"lbUWzf1NjYGoVyyUAlEhgQOjwWk0k+BNpo308oWAzViAaq8i2BADrTD7bApBr5BMwEHfMQVOjZonahe2",
+	"COroldVu2Gcoxfkn4XKoct2Kuaulvio0m6YTUH1145lgHo7klqAiTRriBfqsbriIySrlGvqDeZVRmBe9",
+	"5Jomqop3F0QUuDXXRwC0ZdOhKFQnHKGNCrVaom0gH4xUQOfclCfMQwSMqHigyQROvT1H5hbEtLk+mRtZ",
+	"BMRa8ZiRhC+4Vr1uGJAdQSAbnmwGemx4oVOFkCNmU4nQ5s/49T3b7vZ+UBDLa9iSERTxi6TAsLZMqM7R",
+	"WQy9zgHYV2m6VrnLtNeOClv1EhmVxWqgwNtFfS0cu1gyTFiAELJRaZ0U728nvhpAZkchXG4XsHouYvUm",
+	"LBegkamyTdA38cKN7VIYgmhYattDlMKCG6SLC2ROocjCNqTZ9Nl8jsGo6aPBaDw4LGKkWwz9tYXbrF+n",
+	"6i5vgh81askkYQs/S8VqJy5VpdjwjY6VONeLmtrMc7N1RrVA22XFFTqtgYfPMR7iosWF5rAFp3mqWQiE",
+	"AXJtO9+9b5E4L8xboeFkoQRtnpnTmGqWgP19Xh1oJ1kmZ5uEcQAY/zw3TQ6+0eE+aECxaXh8S6Qa3+nS",
+	"glLTjA3TdL0EIFnw0Y2HxIdoCOBpDAzpbPZyliQhcbBdJtMGYFcPpMH12rI0DrKcmMhMxC9sS4tOxnXI",
+	"wmgZ+1WwiduFsKQ5J0Y1ZSmKDfRgwsW0skntCgr2MVQ3kfH6gYI66V69jUfE913XxBNmv0rmNCZaEvxK",
+	"KNHPfv8umZMtjuwA6k0azC176SKMSi4YzNz5w8BbhZSEK4FFjN9yMUPAjbTQDcDpli5QfmDcFsxQ1YJi",
+	"t9E7W8S6u+2N5R5bRRVsuY0r2DLDCJgt7N7fa3Hero7/TVFbPOF7ym1duBK5CUs4u4XKEXNXyGDpzi1L",
+	"Yx5t7Llvd+5v9ulgTpW3dfmelPoyYSqN+6JXA2H53pKhH46EFLLAP5cbhNRTTN8KNXEL15Og08bLHYKm",
+	"ZHQdPieQVNDdTeAJ5s0atrueO4wI4hi2ZCGDPb1/zuUuBxAXAKIXEkqGkeK1pYWzHS7IK5rexHIljFxX",
+	"TG90VtkrDIbrA9kd2Yr5btjEfeS7VSj1LeVtfylvZake4L01oU4zsPV7hvds6k6huEKtBbopM3Ej5Ep8",
+	"yqVIJm5ZyqcYthBSf8ovLyE/obgw3OWqKkDl7fV7NNNyQTXg7ZpJRqhVYYcdLeWnhKYzNOcSI7WxNoHy",
+	"xGF7T6dhV2hZHHoO1iUTsXkIvREwzK8ZNcoaR8BwPhMSMcRTZihof0wYbfS7OlybTRA4Oe4N+BlUgVag",
+	"mGvbH7Y5A76lqnVfjbps1GX+2bByGnVBVIa4IJliO6NIdFSYnJdjqw4q2Lo+pCzl1YvdwHx+co/XgXgC",
+	"Hay9vNEFXUPu6EYNaQdwQxtxbgAks6FR0HflkkeEiwiiroUPbNs57g9+K/ccbX04OsE82F2zKA+deip2",
+	"wS4CHvR4p4BAcFtRxS3yHHkVwdAF0ygsvp4xbfWbrqZDUAh+7X/ZwpVqpQ6U5jkTypDDumvzNAIjMLFo",
+	"R2Y697qioEjYVBOZdU7Os7tY8q1WtY+YqZuLlnmD+oZ5yICaqRgivhRrtb7BqUxJEJNw2xlugizskFtV",
+	"daHV05e8rarRoM5JHxt5aT/6YQN/fVMV96oqljGNK94jm6OEsn1FjQ5TBl/thZvTbE4jM991fqRAa1Zz",
+	"dhyQwGouiX2+nwfz0S0OSmkndQDf38aJsf2J4g0or8Vi/YmEtuOvkot3Ui6aYvo0ithSq8bCEtCblKbg",
+	"bqY3TOVtWVbudgbPJhkdjA6GJObxmYXSMIR+zVavrA3w3bWeM4FF2IBSMWfi+iG4tczGK/Ld9d84W3Ex",
+	"u354QH4GvY0SwVbklqWKS0HcVAD/kQrIo06rs0uYUoWzzKZaJ4zeMlxMRay3F0p2R02fU/XKZplWU5Ly",
+	"Qzhn5Hg4JMsMcMJcWQMeVa4UZJBMmY7m1s+ntDGcZkyXgICDlnxClX7Pfg16pjqpStsmsroPujpOt/4Q",
+	"CwLAa73SABvPt8/O0AWdHVvkZC8Y4oAp1eB3KFUtBOqtHKrsxq6dgFxrPo6otN2er+a+uJf7/peD0y41",
+	"Cd020DSlkZW6GGI1x9Mak4pQdQNyuNeSFHK33iHRHJJMG+QMJdf4wDWmVTLIpYLYJDFDqbxnbqhz3MZe",
+	"yK3NoDxDNtjlHiZR0hsJ1+dWTYtl8DzehPJzbZPgFddzW5uHiil3uQN52NfFw23BU2urYD9r9FNDg1Zt",
+	"i5y3URGhHLbKrNUUZo01s25zPUqGGPgnqrS9DsKpeVAi7bR2wVZGBDof0neYq0sFYbe2jzKFKrCHB+SN",
+	"i5quqIeKiG4FxpGL2GdNhHkpx0QK5mjYvz01Ssq9gJUrJqyS0hryhnadzU7ay/zeHQ/9CrSNvlrrpLWz",
+	"qOAbVZYf3EMubu7S6c65Rzb0NcFPmI+ha8TWTDcEX3I1+nQ4fDQ6PR0fHz06Gp6ejtoV8ar5Yr9g7eem",
+	"1bPYXsT1Xhd3L2jpjLrVrfKlE344Lsehh7fFwELaaaiOJYcRr80ySFTPxbWV18xzdtVTbQonRgu6qEvt",
+	"0FCbSNxbijBzQYqN2tOmFKn8mFa9jt0sjLzCvBkcFRBH8mscemoQ5+zZ4Mhrcw8iiC8HZGIc/A91DO7w",
+	"+fzBjVZ7c0JYIVVjuiZrpomWxGYF/QMcgDXfn9tYxxneqn3XnufMK3v5aq690jEJ+2PcIduHB8b3Tn/z",
+	"uezP5/KK8uQF5UmWsgZPvw3NaZnnlzxQOUwihOsmNLoBV8xMyhga3CEGr8s6LO87BtC20nvyu6iW/vju",
+	"xVNyeHRyiFABxwejgwpmjRNyLCUzY8nXEzTH4cxPuVw2ATnZKjCjCCl0DThy2HIOIAYlUDltyIFAZwWC",
+	"hpELikxTyMbYvNH5nZiTrphg055O5OeAxwanGbRV0jxzbSZZOcwGGJxcgZtEhNFAjThr6KzM0nQb1Fk7",
+	"+efwVjCuZahwd6wxxZh4EwxI+zDSNMYa/FXu7UfUjv4+EMoc2fr5xuTTcmSrrLZlt587MpeXE0ODlrOc",
+	"M902OryJUt2ksXqKYDy+6m5TuRJ4tK17LQ8fzy0wyQLn8UCVIvUpo9EcSNLvKT4Tnzim9CSx89dqGcnE",
+	"FixhBTx+OBjtfkXTm4sksaagesdovJsxkS0vpXV7BVBj0X5U7NdaINGsVmEZ1h5tifqmMuH02op2ugOG",
+	"8N1tiwVOh3UwP/PsM8jEYPtsYlcc2R2PfFuG3la2cu5okOEi07sU+luq9Xeo+Pe3qUiq8sx0S8GgGGHp",
+	"jN3FPOdCy6ZGmrgUPEzgsNrj8enDl9+F4vagv9it2tsUuqcNNH2eK7Iw1I4JXdH1HudRVRBxR5yj3ZEp",
+	"vPu5b63Jr9VdV7/I3wlp69GcCsE2Ji/aGT21T+8In35r0zu36Y//HF4KQhKB99s6EbFLf0072dTiG5PW",
+	"HijbXBOb5vOYLZZSMxGtCTpKOycLdaCh84MZdQYFeKdttG+bOza0jylbJutLuSMU6La+TBW6q0d9Mu6T",
+	"Q/J///f/IUuW2kNWwCrP6FKdk5xvclUFcFYhz6M1zTtsDHbLfPWLwpzjubcHnF3nod4f2DEOyVYQmoA8",
+	"EQzTEg9m78xpxJAaDGsqOgqVVMgbxpY2m3BTN5hmvTt/8Ayd7wCKVggiMJeRvHpeVsV2V8Z55cpVEKK0",
+	"6VBOZvVbneD2fPV75UBBcVCcQGrsIPNk3SadnxaSs+7V4xqNcS48/Rst1UALZk+j9mREgK2NNmIuLLPn",
+	"Rb9WCGAZCXhuPW2/Yt9bheB63gxsDMZbOuhMLTN5k/IZFyE4y6as/DzQk9ezKLomNEnQdmkAYtxvJcnW",
+	"qmVNYli0h7yt6q+Z1B06GAVKKUqlFl5qfQtrgZAPzBE7D50TmiiJesycp3EJyhqQKrMJJCe4nXiHqZbV",
+	"6Djdityu6qXLBVEhiq0UsV8MrdtozLvpueHKvzeCkYRXfUuPh/1da+mK/Jct4/WXoGREUpS3qRivTxRL",
+	"OU2gZ6+WhJK/vn/zmuAEz1HiYii94kizjspuYdCtccb9gpdaMk0GAXD7dxTnXfNrNilkqIdhUSJ4SDSh",
+	"M8qFLYJDZaEQY3vO4i62JU/kLk/VyTbYBMQLOLfhayeXC3F8d73MCatKyWrIRwp376YA4ZwJxLl3bxS9",
+	"NDrq5MU74S5MeGc/ULbBskVPBbeso520DeXPicX9/1S0aizIekBeS7KkaS7V7OsPVA7ldUYArwH5A0EX",
+	"hPR6Oeo5uxI+w2A+mUOftU64K9GgfTRhrlaYxCsoKfiy8VotXm5K5IsQ/LEJYCFJHqiK3O+TTGiZRfNw",
+	"B4wdLLWOqZpqU6baqBvCO2p3vvLmiNBAfzQNLxJmg45uAyyMKWKayoaCoHpWgjdCyhILurSkKapIcbZM",
+	"eESbN9Ro9Dla4xZ31zbgirc04fGLVC4C9TFy5R+cJgU8PGTeF6U6JkTO87J5yNJpHX47/d4tPbi/UvMp",
+	"xwDje4sCGMjRMDr0G9HWv1ewVd64N6h2ujEy1pDOVm2oTyfGkMUaXcMn4IPnTRn9DSSpT8DzLwc1fvBT",
+	"WXei8vzfd/9uYw6XoZ0T2FwQSqYySeTK6ChN2avVeEr5G/3ajtWWX9qQEGf4WNKtNUh9NIBYbMG9R/3h",
+	"cFhXj5J6HHmTazGxuQBbvQSwytu+pGSII17ILCVTPtVzVTgzF6B8ZApaT4rY64uU2ASSbT6cCaoUnwmb",
+	"r9v91Wr6Lirg3nB2UZaKKKeb9jnvobWdvv0XmkwH0rCCIUQiI5qcA/yn0UJvaUImbMZFDvDOtZFzdc15",
+	"aiWtD9xfCtB898tw9BGiNL+PfxkODj8+PPtlODjGX4VzN2X7gK0j/j4+OhsOH/5powEKE4ePBQnrRSlC",
+	"Fr0tPstxwe5aO9kKDO/NxflERfdiCtcVpjznlpS/2vd8qEWX7Qp8AG6V4GXvj7GPPJrSfnzLpdlrLs1b",
+	"aAkXKiNyu31m0T0RiBvud2ORsPicYIuxM5cr4vUfOwfE6DNr5i0z7QeUpIC/eh43j7NwFAC8S8LV49Z/",
+	"EtZF2C1L11Iw8AbcCAc3hR6nvvUNGX3EGE084ksq6lXk0yxJGiO6nTtlPfXS7DdtJVTpu6+WXg5uGlBg",
+	"H0fLS7z+dqj2d6hSpphweY6eBL3Fki/nYMcfhdT4w0w29JXA8XTB+Ptn107pm3YeLfXbHg/jiM3k0VtR",
+	"J0wWAMqrs8G7F0/J6dHxo0Z4iPLj76GBD6hCCxrNuWADIydsBlCl+OTTx3/77urqwP748M9/CqM46CCe",
+	"2AuZkpjdssRMSvWNzfBczBKu5udERSljQhE1lysrcuXKwvVM1sQWwgeQ7By4YN0PIqdT6yAsahSNHJ7I",
+	"eN23QpAumN6itLoVnLC7g9N2gWpoxl0kTxY9LE5PPdFwNAwLB66TBoQ762jjFpKjrWyoOCspH6TMATtu",
+	"LDXB4iCcg1cUYHkhhzIolh4+Gx59O0Jquln0iZbyk5rLVOOPiRQz+8sFTRL7S5rOGP64oGKNP03ZynAj",
+	"ODv6xILV9Enu1DnHa3Q1lwmyD0ZXMsE+LwHypU+E/JSAzm6/mMgV/hQztiTffR4ADw7MEtTD4LkKHqVw",
+	"6OIt1XNiGxzAdL67RvzAg+GB9ZpcPySu27/j8lprmHY4cqB2wyYtuGLPsppvc0VTNOFq9ZglsQWukku+",
+	"CNzfsRRsU6w5xoTg3TLK8r7J4fG5ctnQfevCMV8jk3UO1soTVljUSlMRK6I0B2/iblNaekpoNw97rraG",
+	"8gPW4emVFsB1HnkNeYNxRq9UWIQbCb3IormTpxItcTI3pjgWOEoZ41f71rmSdwaDeTnQwhWm5eyA3Nfl",
+	"vn6ayOgmfFu72grXRdiynbcXHhGCZwC7Pjo/1W5xSSoEYlg1VqJyrazSrsiM6SLV9xxgDcxp0DKJMWpu",
+	"/RXAwC7pFcDbZ0wj5BKGQTargfnEQkv/j4xlDGoG9+JgS4JVT0HP6pJCbdVObrVqyRF6mxxr5mgUW4/9",
+	"QaTBQDx2w3NA30UhAeRXx3UYjK0+7HrqbecrRAP1X8fHCIGaBsJawj1Q0HzbOdfz5vxiw8c6AHju18Hp",
+	"sUrF22nDUbZ1n9ukshe08Rg+Y+pmM7xQ4Qhw6XZUkYQrbdXtAJJcwzWJna7zMh0BYJqaLUtHtY/akWvA",
+	"5Pfj3//lGUzjNTzC6KIPDdnRycvFjerDsXOwYOdkaF03es7WYC8XHVS2vY/85vM7Z7v/g3u9lzrs181E",
+	"82sPtSAPx+ewPjZg36hm7EYU2+A/rLEtpLKxf6pL8mc/Echqw/oKjQr9wU6ywgjNGGpweF9qtN6rENl4",
+	"pNs0m+Ls5/moG2tPS7Ay4VaFFrWrecb78LkVS//mdtur2+0dYo56wLhdtdJaf2h7SzgdxR11uEIEW0Hj",
+	"AtBrIJXU4cGLGDEda5fJDsXiXnamn9d0XAZ/Oe6ARdOarr1zAQsutBPWwiU8GqwZe4eN0P9hVkRDni1M",
+	"CjMCQ2F/6HyfwxHQRcEhm5PtanhI/rf67YbH+0pb6Ob206e2/XQ/2ORWbYZ6obcsDSY9vM6S5IxM2QoS",
+	"1qggU35bdkbIDB2nTf1nG24gbBLvsgeUDqXbmFPnVCgrauoz6daiw2sFXAZM2tC8zVGwIFE+4fCW3bL4",
+	"b5wF+uN09Mw3N49cic3Jxl5p45IL0dCLAYpoiaYTr3I2eDSWUvGGJJyFFDM8EHMKrXYEQ1cShb9IwR64",
+	"cdsly77gbGEagZ6Gtyxd+y0n0ESYU9WUd6/CuCSXc0Z+zVi6tmnIbrxfzf1e4A2cE2rzdYm64UuVtwzJ",
+	"M/+NddLrbxHOt0vLt9TblwI1A9mjWQPLOXMfOk3B5t90mr3qNDUo28B1BFh3mHRHc8R062FE1LVOiHf1",
+	"/BSEddsjvprXDLF2p1INMO/lLmXQHIjg1aBA61qy1BUttB+YBvC25l6KwSmX0mY/o6/Y5tBYZBxEg3ON",
+	"jFTQ5W+Hfsr1OodaC3dJDGQPdwP6qbYT5IAfmL/dsuBdWgX+7OPHuhQLZDzsfmDZTsQ5ytRWLQLfFFDW",
+	"fVfII5VrFpajE8YSS6eY30vMOtyMrIwt1j7iXXfVDXIOgMbPZfXgcIfOga+l80z7HQSrCEul6oUObgFD",
+	"m10LWVuQ3rebRvXM4ZzaAdZpGyZ2zpUustZdXPGoITnYwiBD0XIkBbhrf8oiHrM+UVk0B7ETmVVe75zm",
+	"H7qtC9kDU9uw2CbBsP2KYYE+Ge9Su7CT9Aktv5sw8tHx6mjaFrJITuG0+1Z1Y9vZ2pIqTV13pYy4zy4g",
+	"fh/Zbg7fbfXjFu2yvelsi0Lpg7sFteWVTJXFk5jLJFZ9xJPS+Z+kOCcxS/kti4lL5gPD/YBA1am5T2I2",
+	"S2nM4jNCScxVmiF4rBP9aSYE1AQiQBw8JyBCm6cfTq9Ex9Yb52RBDckEFRE7c1i2oyMwrs9RmnMxO8vl",
+	"upmBB6R3QJ7lM1Q2wSgfD7RKIfWVgEABdL685YpL0Se2ctVCAs9Txrxug+ZBnaWCxQdXfuV0jNaVI1AO",
+	"kocJCcWHnXzGBKuVTG+atBZlZvO0rdQqpppOqGJE4cOW431k2wag+5etCZLlLOKXzzqdyXdym+ZlfpfO",
+	"6pVuzOZOH62cI/tebfZ9f7luouFDpJ9SY9S9Y8tkfRHlLdS3Vc6ocBm74KdEjPVlYhN3lG1BYzQ1PBbn",
+	"OdwWdAzwez3XNbc4vtwhUtPSCvVO1bIYS9yYDOGRFV/IX2Us7OdbMCP5/FJMKJ+Ed4whoqRwmCqdEiw7",
+	"gNN6laNtoawOvZnfg5PgIoqYUj9xcVNXLbI0kKL4jiVU81vmEgNcQ04sbZNJpr0YGHRVNozCEsWgs8QB",
+	"+dnIEw98TssbJmyc0bAbukzynCyiGPnu5fs35PHJcNQnHy6fPiyRc6scPLOi4KmCoNRdkKKy1sDmhlnB",
+	"u8F5LROu7zKtyO/tEmJi6zMN1j02nlMsRusYqFimXKZW2doGsuite6+ewmWG/HRYmvZ+IyLB6+xnC7Ml",
+	"YihhvGXWmyc1K4RjmZRdKs53iZOU+zu43fDxMnDYIE8ZUfU2PzOBolBRLw3uXPhfejGIN7Wa82gOQTLX",
+	"6gySNFmSEM2SRJ1DZsIZYJ14LQBA78K2dULCI6Bls8/6YqpZ+t52IWwM8TgohITRWDnhBekZudoHvzKa",
+	"SdDLC25b56mvKzq+RgOPFhD80K08oQrTSmyzgwIec3PWww4QA+/NqriYNcIMIDdbooCrGS+vGvYASuYc",
+	"E0CRaC4Vq7szvVkG9qVf4yqfog18mmrz1x2h+zpBZHQRd2ljm09rFGTKNv62hVDY02lA4wUXKm/R55Us",
+	"DisdOoad3AV2HmFalXa7lHBcBocAzLxPy1TOgPuCan0pEaI7x/mvvZMrgKHv/MJbJpfQJPhLLfux1CWj",
+	"21z81hoBvN1A9x73dBj1uzTVbRv5VRJLaiu0zYIc/mtTk2Zj32GPJ3Ajh0QUIjC+FFgku81lG4ZS82Au",
+	"udDSim6bZI4fy7OZyoLaGMhCamtXz2kwiXrRuOILjYlLo+Gw77pWucYB2+D8hUw3WS2L3oJMpZLqhtut",
+	"mpaLgRcHRFegFq+oChElxZjztvtnI9UfmxzxVN2wAsccLT9IRLSzUw4guOi6VJlwb9MxyrezX2PpEmvm",
+	"a6zsRYejt5dQZOU4fgtH7jMcGZDpgYtTKpZrGsCdgJIibdO6JU31eZE7M5UpevogKG8ea+ru7Kz1LepE",
+	"bH3rx36Lce+DQaJeNJ22QARthSfdCSTaq0XuzufuxBRlzF83pK4E0JeLJVVmUbhGNvOBUQaaGp05HoB+",
+	"6GRObbfClYtOexDlNp+u18HG3TridTcI8kCn7Txvmjx/95a4bPYQiGh3xHIEjwlaOU/WZVdqXTfo3ErJ",
+	"aEMXkea3XK+3oYfXdLERfb5AH0Owqi07O+3gcdjGzwCMZS7t7V0V+FrD9VvJBi90g403bEMw54dUrux5",
+	"wBAIpuWXcbktwKU5RM8v6axjUlQlTb9WCD2dkpkkUrjTCGi1tolCLfE95QicuiO0/Z7bde3ia+n3MmGU",
+	"FBb0/+YrXRjDkmuUXUKGs8egrIljwZmtozAElGmujpF1Q0NTrInKI8At9T61krLh8IC8yAEVgSUsiiyt",
+	"ArjnS90Okb0M5l+VxoGe7VUvlVcMnR/dMpBdRSaVCeLtkS8ja6UG7nD3K+1aQ/eXOTB13Pg0mvPbpp4w",
+	"kUxktjHf8pLOnuKD24eS6xmebT3Lnlb4wNYWbqd03ncs2RKtX9C22qSrZYee5hR33o4Zxoow+VGmgNHZ",
+	"781SbG6iGSixt1wmTAddH5d0tg8Tw3DPN8Nir4bFpS113OZEotal3ogLkK8hCV72/WpGFygNrQyHpF9V",
+	"qG/WbVyJ+4FNYvO+m3KEOx51HFkFFTx7ZO6I2/OvLkzspRGY42svpCBdcTG1/aDM1j7ojGJS0QFarSZf",
+	"nLntyydZZ8JdRB2jCw+wcc9VAqFK6eH2GoClAAzXtIi9yFYb+fkmXPcrXN8Zku+XuRrZJDiHAlV7h2yW",
+	"IDQ2arsOqLqUzdJ3xdfgYdIpFQrLpjoAZvdtgxAb7TogF3hxyJRoOnPa9JVw59z8Ia/lYJ+5AmU7YVNN",
+	"ZKavxL9G+kw4BwZ8HVbEgTUo7dUZCKy1G3zefKDYC589eG1/+MUIFrrkn6D//cGHDy+ffSzhSfHFUqaY",
+	"H0v1vHfWm3E9zyYHkVx8L+mSA7DQjInv82l87U6COyXaXJbCtx0Dc+boKJncNmAE4aXx1FbjB10upX4W",
+	"/uNFsgIYoyRmS+j6aYz6uSS208b+Hax1f+keHHd/ZJPxPXjG9tXK/L48wv9UzjObqF6K1zS7yO7s3Qp/",
+	"7r+o7yq41i4opF09PQ7lsZOvp+bfaYo1lHw9d/HvoEBMZHTTBrF2RwS13V6HplJNiI07xMJhlbYBYP28",
+	"dwGZhhEcuvSCi3BNlsOt21jA2wye9mZawUorAaVhGeyWwDM23/+unZW3hVPbAMvyeEj+nzsisWBmfkc6",
+	"IuLUDgQMFHB5NcSOF7y5eNtbIb4HAlNDlbM8v+GoBszfKP/9FlcgnvtQbkgt2BSMXM9SBogMCN/lojh5",
+	"jPoB1rWLCgpjV5UmzZItLlFYyzvzyuZEp5onHj7Vd0RsoX5R4lFRCDM9lxud3vb1C3y4qvltsVYc52np",
+	"7aBq6RqWqNZwJJhqxuxeIlhhkc5ks9MXVNAZOytG6ypycaJ5k44qgkQDD5RylBp9cW8CuCJneUlGnNn2",
+	"zn2wURHyQxoLWLtOUVuuosiUaUHBKM350vlKWp2IIR/iRly/SuuFDtMvdwdoORFGz0AOrTrmakurcrDP",
+	"cM2n6PltsMUOODAiZ5stIWnGZqnyFLy+fUJJ6YOuiNrYtOaPrk2YiAklTq8qxnDVzbWzKxdUo1ZZOSNp",
+	"xs6cExzyfSGBjeuigU1emee8LnkvkH7eFthwqEPWl6mZmrkaIAQubxvyFOItsys90trEzLoh8cpMTE4B",
+	"ZNL3B+WqaE1+uM4lm3OzZbfHOkAieCtBNIQwgHTRm6TvbWFOuA3s96wBefxV7nikXjYBEugMNxvhq1wb",
+	"RbfBfdevtsxcXdTK2rSciukjUjVjGGHZo1cG6erUbEKq9fyHMlJdqL7U84lwAQ0/mVkw09HcS6YIqU1d",
+	"IDKDhuabqeuFAbDZeaaow33cDzSfVdUyax3lNO3EIOHWuW6mZ3k5gEMULDJaMNHzrJwljOnDxUs2P2Wi",
+	"ZDrxh6u+YYSOWiZcVx6hMcuLvNGt6yWfOg9bgRS6kjfAoji0OTf2y0aVNcMX1mObu604mp4fL2TOeuZq",
+	"uY1I9dYorGNnVjd/PVyjt0vO4S6tDMUtSxVriWBw5edzOhe6uZxykHjYMtxBoHpxh8DWHhC8dooTzRVR",
+	"Eh3xHNBdDsibKbHNBQlNVnStCAQFgldJdxmU9zAsoUV2rDXg4obFTkkK5tD7bN+MLGkPrCN1pZVjvs/N",
+	"53frToyO+5uZrtpDrFK54H5dk2+MRnOyYuwmpus+eSVFTNfbeS2e0bVNs/f1zkegIBb/qCqhv8kQmLW9",
+	"NV5evL7IC9I3VmX+hubbvCE33VHId6fWO6/4GZuBtK47d4MuPtAyQ9ttZnOYYOmerN7my4ZM7jdejhuo",
+	"fUZbPbfF5BBGSImWsnvzEL+PTdngCODqtAJXbnBkeF3x7eLaCFi4xPMu9CmXn0ZW7H8aux8O3Q9H7ofj",
+	"ltP1tvCYb5M2mmN5uYsUkvnAiHfZK3mJSfHSVKYWsBQNxYiKiCUJ+IWyJAm0NneFIFtEe/zWFUHDPGVq",
+	"KcU2UYJNY9YAM+0H+v4KWjY3U/PwyQBxVTofeSd47EVfI9kfGYzqFCZqDii0u/YLvaT2mWZKvssrl5pA",
+	"VvHqx6hmGHl0uy4fuU4T4jQ34F1c8VA1tY2eFMmF66PbAZjdkqL5YR90VmYi6JHk0dwr2irngG90xatI",
+	"puVUmG5grE1iFWdZEK60DX1/k731u2kU5GthMkxTqUI/lTSsf9yxbDtVzWuqJwcIqEEv5wMEEgak+GQb",
+	"JXq0jBLZbsZcukii+5qDOcKSbGVtE/QCoEIKCIbBEVNOk2d0Hegs/TliyzBSF3hgPdC14tEORzLXOTsr",
+	"j03xKueOlBZdKYZEmQ3+xyAmXrtsxZ7M3hpxCcXMgpxhCNvQAYquVYPKYK51XJUHnYX3mFHAvTZDfXIy",
+	"JBTLbDtnRbrNDkRO2mOe9VylYlPaBVQRRdsBWMULT9UiT4aIQcKvl1zMPqhQvjA0imORFHE5uwZe+Zfr",
+	"EvphaSh54YJZO2Krt2Zgp9k2gFvFVLKkAqs5Gg43pOHip7zs2pYla02jufnQC5kuNi54wYX/21G/3o+i",
+	"4JEvNaCHQEfGkCnlSt7Hx+TVE98DOOGCpuu2tEvvi+Pj4zK0RPmK+8/vr66uroKd9L42kuspTZiIaXof",
+	"DJKLxe5c4qbzPJeoJU45GgYsxX8+R0Vg706GzVvXAFTk3B2to3TqZVjydpT2pdOR8sDTdmSTAsmuHTY6",
+	"BH/3tb+BzTpB4XsDv4HnASRepjrKqqBSR8NKG3s6+M2oj/a/g4//vaHxa5FIWuNEWtQobO5pZIPxdXyp",
+	"LRko74jqjfS4PMy4yzB3BbFyYPSuO6rF0u7Ceb5L/Ucu4vsQU2Uo6k5iwUylQGXfjBFNQxfIDiLBYf42",
+	"c6thUo9T/9QAMJv3cfCtnsPxllU/VdjxKuav15jAI/L2O78jPJ716pXPUdCuj/cgrps1hXHwq0zETRw5",
+	"zUHZu2EQ+VDuwUzbvMVbBVWvAodcmvMGZOIKVHj7PWS7H/vz2gw1jARqYRGr/+7IHfbt4OqPtt9+tqA8",
+	"eSYXlFfUnZICd1ga97C10CPkFQ9oFqPx9iK9WwazI7DLYW5olFwmZIUS+bea9/EZUze77aG+90Kau7QU",
+	"3NBNr4Ugd2qIFVHNZjLdGDN2X3nqnt/B6GhgryVLuYwrAz2qaFXgkTv6+t3gu+Evo8Hpx99HvwwH44+/",
+	"/8cvo8HRx4cP/xzUshp40K0h/3YzdV9LzaccgebfM625mKndKA2M/kbkiYCh9gNsRVz2WDCM7cbIwgE4",
+	"Cz0M7YnAwe4JcEhDxeDOZg+z/c4rJhr7h+3/WzmwX4gsLrWMC0KLzDPdsVyh8o1+bTOaGSBvV7TbrgfO",
+	"yA7XRdGPq73PVqM6NmptDF7WPoYdj1FzR6kWalYQZ7sSdZPjJYBTuxU6bRg+dgPya0cNELXsf/vuzAgx",
+	"OpgOPn45PPnaZBWWKgS3gXVt9tqUEbj2RPG2UlAEB5IiWdsUvP/6ZaGb0bUNHRDUjmtCV/S/GAGsTE6t",
+	"ilVFiofWlcqLRz5QToynChv0x6lcKiIzTW4YWyqi+Gyua0HMXXS342662+71jneu8bsrSvleOqyitLik",
+	"s/vwm+yAibSPu7NBA6xhDTVfWYiIcA+OpE2QNO81XSurYHFVgZMPIf4ai+pOFk63Y7Iff3UB3bILDIvn",
+	"5O8w5zATFATzMVo2M8QHxdILBPbe12XKhBG3DYyS0AkLpI4/hxZR1Rtlg/vqa+uqoM3NbrxeIKNvDHrd",
+	"0oTHL2xVRbcYMbzyobWvxnbmdTGH0uCtyOoflomksTMZOsUL92dr7y1SuD8w/HBbs3q+YsporM5t/kFi",
+	"W/ti1kdji4yAH6HFbxAqaHdELPVSC33qUSfEfaC/5zoIMojNFKhBuKRMqbeplNONYW//2R2xaBe2qCcQ",
+	"bE6VbsxC2EuKgrjlmsXNeX9UEHgmr1zD1uoIRK5uXGoqVWRKU4ut41ftlNsf+5hqGzqEJbRl6YgRwMRd",
+	"0gPNMl5QnmTpFvmsr7yX6p741yU0fVunagkW8xhKmCK5YGRCo5sq0bAXExAsWNW2A5ZuNzSSuY1Db855",
+	"dB3YKtfadMoi6Co1WZOZuZBUnyjXmu7O3dq6aermJBd6eqZYugWuVXHOPL4rZePgGfUGdnQrMXIALjWE",
+	"quGKjpCedbBUy9llFu2XxVJxdJvkmlV4Aq5AwYylJgZc5LBYmIVuVndOrJEDrXYLNGxMRMtUoBQVP9SR",
+	"J+8iIDejb7RpZVypDKXNxnFaFbguPT5hG/lMvLyTiErZNFOOVgEgChAb2KnOunSnMiWK8th1CHf9kqGU",
+	"WPVtExCIvCFE1I6IGoUdvPFZw1QdecM/tttphwUP5h/MN9zPiPfOrzvSuNcF7wTOo9tIf0c2HLt9oCX6",
+	"p/gbaOJeQRMNaZ+nVNnLPyjQQnm6xr7XEsQnghBSTWayG/RpnmUbOMl4UmMpWN8L0OQKlkMpsb8Xcvej",
+	"y9LlUyl0Q/uDC2VFhGt+AOqI+deiX5Rlr8mcYhPJCSMspYBPg6ViG79v1HIVdp30vT5ckRQaQFpQfiVS",
+	"3kDb4G6kRi0k4NXkszn0rNti25obHeGcMxFDG19GloplsRTrRbeBhbyIF1w0ATiULDLb6b7UnSwHOjG7",
+	"E9Sxiwk1Gn2YNgIKewELIQiEhupiny6W4d2TRUGAZp+NAogF/tImaUYyyRZi25x1e0Lfw2dDIhC+FSCg",
+	"+bU5nzkv4zKN5I874hQ3AbjcadMrosx/Nxc6Ofe65RWT6fttmvAgFWxUOdpFtrzbtSY5CMp3XQrCLDpe",
+	"3PDsHsu/7Hh30Z34Ypnw7aZUWCHBQvAbtragQ4LY0dHcAZtOEYvtUVvMDVtvY/80dSz0lE8BfV+pIjN+",
+	"y8InVWZpxDp99j0+WnXzlT8OhsAUClClKo66hWbYbYfKLsJqZ1ujpNrVYl7CHnyIjqVxT3Iq+czS3+ho",
+	"9Lnd59Sm4/UXrrRM18+FTtchXSOcrwHyeU6XAJcIOsE1fOqAxjGLr0N7TiONaF7bH8CAGwM3O3dLYI+n",
+	"EHvTqWZbfNaS4280yZhqOGmuwcqUsyRWDrJ5TSYsooFt/9rvIX7RHzOLFUtZSwexrZA5uhYM70EohBwf",
+	"vqWD7NN3HOnxuyWu2+oNjL4vy6d0br6ZP3s3f36iYpbZvcpLV9EQDlaLmnf2tbff9nP/+xksrv55LsHz",
+	"rOSCuTZl+y50bC1kbJptvWza+TNRAt2a9U8SGd00lEObQZoaelMNC/Y7ebkWkIUl6d9uxtYmFpWlGueN",
+	"ww446+vnCTNWeUKV3r1ZGhOxCn3jQtuSX81Uo8XfKV74Qqbkfw4MvQYXaru+2aHk8ul0C8QqpWm65b3Y",
+	"BVsn/0KI/+xeum6f+VVWzCWnej/f4yZeNWTbl+QDlv0m/fYq/X5m7Kaxxc40aM8Y/Q7rRavHqtcE9pF1",
+	"gS39kS11r4KUs/n5ClGsIdkdDOdnrudxSld3KyxoTgi5S/5WS3qGm/Yrh8xzr2ks9UQaI5tYlKVcr9+b",
+	"/cABJ4ymLL3I9Lz41wvHIX/9+bIXshXyOBqYxOQ7Hn+Cnx66++fNkomXz8hTKQSLdH4dAXyK+bQ5I/Cp",
+	"gqBzrZdgJ3O2umjAQuYxRu7MM+Q7kG5GwjzskwlTPPZBNG0WB34F53lALgHsC/kMU9bsxWgEqJu7GfxK",
+	"zJhWB+SNSNbE0B8imraP6fXngXlmQNUZMVfcNSQ5EUR+XBd4gEfDQ3JtnvxE1YGQ+hPFqoDrPqHYcBSr",
+	"BfCDpadTRuNPUiTr675FyoUlazSTlQ1pyZRMWCLFDL30TgdgiWLkaDgqhoPHr3H982wCLX6uBETKzMwB",
+	"UmTOaMzSA+jxww3B8ReuD9JZz79QnTxfcnDjfIXciqkM+A8xtds1O+vn5SOqD0RHIGB0AeZG+CRTXDCl",
+	"PLxT2HaFlYE5Ox1ciSvx3/4beSJjbhZ0JfAn6+RdsOQpVYz89f2b1zCA69RPXvEnfdxLSp6i632Ah4l8",
+	"Z6jCBYnmmbhRDw/IB3EjDCehXQxD27DYAbnkCwbdkxh59+IpOTw8PDXvfrh8iqMveJJwROFQ5mls+Aa+",
+	"WSgvAxBvRtNkjYjsCIUG+8ddE6cpZzGZrAklHz68fHZALsSVyETMooSmLCa/ZixdkyVN6YJpx3dDR5m3",
+	"qZwkbAG0uRCEpamER67pEoEVuRTfL/Ghf/u7kuKafGdWcnp0/Oiho5DSRp0j15GM2fWBYX/zk7omCVdm",
+	"OUkC4M72dGBAA6P+TPWvxPXnAdDOvQWHLqLmbJJVKsUM3zP2PDx3QJ4VLAQ77x1AyMqCUw5f1IVfP7Yt",
+	"D6ViVwJ+j/2G85fhm3j6Y/jkmaHK7zAS+d3hUv+O7oXfr8Tvg8Eg///mwesURfYBF+Apuya/G1qT3y2I",
+	"IPyxaJ815TbPTAqd0kifk2vkoWtYhbIBJhyaZnp+kAnzH7PpEdXMjj8ivxMhCXyxKni9d2OuIKBbvGS+",
+	"bd3sfcCdRSGXws9+okaON+zifN6wXKhsOuURZ0KXh85zKhRZMXoD8QEqymbGDZ5py1KPhg/9oacynfA4",
+	"ZgLHPbTjLlm64EqZeXFF4EcxK1MJDuQns5ziVSFxfSmLZBr7clH7F1Z5I41QnspMWKod4Tgqi+ZkSfW8",
+	"8rSxKWX8yZfk8Nqxm7l5xYauYAx8oTKKlvJTQtMZg5dHbtkgubmZsCTw58prmVAoSlkM9RP4tvt0weQ5",
+	"+xWS3QUXzWvVJXEV85RFjtvGbnedHxRaQUdzFtsYkIM2hnNox6KaHSR8wfNBTs0gUhI51Uyck3dMp+sB",
+	"1C4RRdc2U1zLIjmsMiu8edSnMqkOzdzsn+DWAHobYSpvWUpGJ+RH/iRvUF60sfYOZ58oafV3iLS637+M",
+	"82CsoZbRWQwtodUYTg1qSQRNzEyO4cxTMqVZktd/IMHObQ8D/Lz35ZeODTJBbykHAxnHOoSxAIPYSTNH",
+	"fcFYrDBSvoJTeSUuSCpXxYMVwHDFnH4TKwJgbsmaJPyGgXSFt8rd/c4M17vL4i9IW/Ov5yA6c1UJ9/57",
+	"uuT5utxGyKm5EOy/rs99WW3vqFzLAiF9QP7nwKq+g5cxcLxT7IzY9raKKtf40Hk2KLFX1VmJzFwfkL88",
+	"v3gGaM6uPTms+ofnl30/bgwjnV8JlLw/PL8kKdNZKpTZTevbgAv02NHkJ3PFmZ/hB3eo8n4Bt0wUdy9y",
+	"JY5Irr+AsdcnaOvhf42p10dj0f7HGnpfzb0Kv7j2gNGuhN/D9pxM2FoKm+x07b8OL4G9YPQDkvkqC7R0",
+	"hDNuRaq5sq7N1Z1LUngOtFLovmCvz5xTljQFhdK95q6/A/IW1kY+ww9mcW6KOOPy18xpjhlbXp8BLfLG",
+	"/D8xpS7nVFwJmZIfwEWfmn+DpmHevHacZBV2CoqHudvYUqszItOYpU/W5LsCQc6yVczgjFpdz9x7OSUe",
+	"9q/ElCdm2/oEum+rPlGMptH8gLw0yij+EXEmUq41E5DCCjVhCuUFBPvNZB4Ybs+VFndIFuhpA/XpAJUN",
+	"HNUceZx9SdFAAZFxsxfXqCGanzT7DHcvaoBgPMxl4nRITGMY9QGU57P2Fd3xcEgma82cELNuCTPWNRou",
+	"MiXXwDfX9hG/BAy/CSyRA5szkS3cVYNvfKekFOTq6ndw3D00L1mse+xqvJJpLkX/7//+P/AkBG/MDwsQ",
+	"gv6D5t7IH/7lo/mzOWYpTfIhz8g1vbr6fXJNFowK5X1ucUB+tqf92rxr/oLz56inAmMvoCRFMSPZinmx",
+	"g9kB+aBTFs2R2sJI0MUyYXkeIQhFux1mi393WnausoCouP48KJSYa3flYTcKI7DN0LmYPDcCfZCwW5YQ",
+	"Z55jUkrMIg5aNcKm2sSkNZkxDdjy19SQwCyRqyvBhMxmc8tluObf4as1BqvpmMZoxabhRp8DLcpq/r5G",
+	"Ze9Bq0hZ3mAp2ieFXoqYzk26GA5izNIzq84MrGVoGB1+XypUBR5kecZ1KhN2Xji3sXPuXCaxEdyTNZkw",
+	"c/Pjr71P5TZnaDSQE/aBB4q4AgrYLapuQIEFR5+lnp+TVB8PRY29t0qeCF/jPre6/7Vt2pTbuSDIcSsh",
+	"xSwfLn/igZ2HYsn02lM8H1j9npdqEuyzhiDm4SJ5O78w7CP1idRXVoktPFCuARBNIJMP1LB8hDMizIHB",
+	"31beM/Sw75Y+X9ooqgLTsl9xHaTyZliV9iilUZWFxeg0KDKPmtO0SpoNfNlt51Fm1D1IC5reqLIqb61b",
+	"CgyO7qn/j703YXLbxvbFvwpK9V7Z/l9KTWrpRV1Tdzp2MuM3kzjPy0zVTfu5IRKSmKYADUG1otj+7v/C",
+	"OQAIUqS2Xty2eWuu0yJBEMRy9vM7FcuUExXFaswNvRuGIBFmU3bJLW1BAxyejAuJ+jz7I2NcUavicGBC",
+	"IDIzilhkdClngHpHyDkLLQjJE0VaUdg4MVLUa3YT5+TxhqVIGfVeLT0OI0r1E1coCxlZOmFUMmm5kdkv",
+	"QxN2xzMac4fUw3g5k5fclnyCYE40cyVxyLTVWtu4LuZK2Wl3O37Lay3SRNsl5fDoaLlcdijc7oh0cqSf",
+	"lUf/fPn8x1/e/Kie6UyzWeJA1bX+kVCegTAPpn394a1hK+gE8Ir8Q1vDni5MRudxa9jqdfwOIPTTbArW",
+	"0CNbyg/j1VgVQgt3C/4VNwQA6jt1/4A5mKB+8rSYygFRSM+AzSipCQBLsYKWkivmKQtjiUqF2pxqF4t5",
+	"HKJWptPOPecvuKtEplXnkv+wIuU0kcK4MLwsoTI7J8VRDTlyu0JzID4d8gZEt1+tHQxFOT1q51iohYZt",
+	"+VxETA5rJOGioOuVJVjytO/7zzSzzW1v9VLdKy2ifiJX5W+/QrnViqoXb55rM8lPWgK9Ks6ClbA0X1JC",
+	"oVQCo+BGjLNPmmzhXOTzigKfEb49V/ImWkKDFuWJ/ZRP7doyfoJjZQnEy6g1bKmZu8i3LhR30fpSbdxS",
+	"3uQIVYzWZ2+nluBL26Ft6aPgkfW0Ia0/6TpesTSKBMhv6LBxVKunauXQxh5HZJQyqih6zGQHkdUhqne4",
+	"liKlFtyY3MGYm1vc9a4xXhNaBf+3BT+1/FloghyCgHh1bkVr+C21SKmkavLqtWfvGlXo4pcX+aesIQhg",
+	"5b7hb/Yi+P9b7yuT+Wzj0gmnwagb9qJ+2/d9v91X/5yqf/z8/4JPkIb0/jNg8s4TQPDDUIOqSdRnoTCJ",
+	"VWh2Zddfbz+0NfD8r2CFxyKd7bIJzdnbpa1zOiF+z5hm4Cu6vg/p22jng3VxzPu/a4ehu25z7d/Xy2Bn",
+	"5Dd3SbUDMlaneDDqhWfjwG93aZ+1+2Ewap9Fx0H7hHXHPg1GvbEfQHQ2bMPyere647MwYINu+3Ts03Y/",
+	"6g3aZ3TA2oNRNwrCE9VFUJU+qFkoudD1sVXnGqj7t4+tUMMrv9xphMwP3NJnw7wuTu5v/tlgvZ+oBTaT",
+	"bK8e+xbKJK9EoFbvdiNRzLZyFPZGcRj903wcqsnn92pLmJiKwA2b6A5sMERQjm9A6InP7sHYCfIcgkPg",
+	"wTIQGtp1xsQRVT57rT5uz6q+7TY++oFaNFx4JNj+yDuONVDjP1mED/W2P/ST8TrgE/3tT/wisp+gVIh6",
+	"oHu2/YG3QvxMuQGXhikY7DIFL7WN+Q1Lb1j6Y5piAeLBLp+lQVPf5dZldPgvZjOarpyaC3kFR6EkwBki",
+	"OEqg2/mqvVeiqdUKDHlFcxyEmWiiWmABNuylggAsFnH023stWGCyNvK2EguwHFHROLDKtYa/vfdaKHNU",
+	"tQYG41pcgGLT8dhAvFaECWombhJHc1gJKNc4zC28dELRxWXtynClQ34SpoSLzEszQ61HMMdxsSSCF+RM",
+	"O7u5+1BJkZ71mqK4MVQDMwZcmxCllFtNYrDA7mwUc1Qos2UcQmFdRRdxLHqNpfGFPPMuufN+sPxLeP1Z",
+	"MfGqqCN4oB4Izp55heFHHzJ6zTh28KxTIfNhoLUlGC2MkWEy+0FEqz1ZlX1xkV/twZQO5UYNo6lgNLvz",
+	"i+fFTWCpezFkqlRrTcszwW02SdWgTONci24dwPmquB4UJswbfFvszt+B3T0XfJzEGOPWD3YY0690lQga",
+	"vRXinzSdMHxusMsEWBf4zyyKKVae/pqZsq4XmMerK65MC2Q/EzlB3o9XFzhiyRQK43AsSkdZGmPAbKVd",
+	"6YeVtbjGnIxFGjLF4jx0yupauqZYI3BBMFzOhOrc4XACS7QSKN2R880wr24FdryIrnZhnZWsssxPK/lT",
+	"lq5c5lSySFTkRuWQJ1Uq5hoMSpG8uWRma3JBTdnSHF6y4v1IoTe9dg/YxUMG4NSTvs0YcsTK9WFYBJC8",
+	"crPaaDUDcjO9dliMTWW6bq9saymsIL/YLa32I3LfsphSZtZlLm1/LxL99yHKHBRKq+JroDAsxSKJyIhZ",
+	"taHR5x6TPre2POAGow7s+IHsQitQJSah/Rf1/ocvZVNXOtcrXrakv/hx3ZR+HfM1A7oYkysjV1+5qs4W",
+	"G7l97TY7Od/JNv4vM7vfvYkc5xXW76u1jJuC/tbQrS4MzTb7lGsMX4Ede8NEeUT1inGGTEoT44x3/6ok",
+	"tTmdMKlEO0intkU9IY5RMsbdlf9NL/2w63eP237Q9oO3vj+E/3V83/8fRb12mCtrWd82Wd29Jiu4u8ma",
+	"ICV5JPPlehceesru1ZkxWhWTflv/h6WCcfIDvb5GcV6RYX90EvrjY9Y+oYNBuz9Cy1DY7kXBuEvPRkHo",
+	"d8sVIFH2wulvDVuwAAEuwJm7ALagIz6wj90KSYhj27DrlTtFtMOlMVV9YZ+IZt7bXSNWhmoE6cchSGOo",
+	"u14WtUJm32I4N3VDF27nKdHnubxn/hHz6Lf3JZ+IKwK5rhBDcQouEb7ZDVKS4j/G0Wckm/sImReOwgon",
+	"a5FtKKNhg4aGhEJ5JD2/Hub4bXWckLcGeEnHbV0zNtewnjWmISeX52nf75d8FptcLsWmRe/ISLG0mE9A",
+	"YYBUFQRBsEkkOiGm2IfMaMI2+EcWxXLWe0v8L8c/0yycauZ5t56VNf9/w1tu5QapKV2+kxvE/0rdIHlR",
+	"EC6WjU+k8YnswY+fAw4ZESnRlIhQJ6r1zl0gtr4+qhKV8QKwt21DiKLAGmwaLNy6QERq6wCauifntq3g",
+	"JjM9YZSziCzmWsfr9tEjgpaRQrpmLC95xDLI0LSApZjU0yEXmLQ2pTJP+RmQn38ockg78I5q/UFn1IKh",
+	"q3QLClGUbujRf4AET+N3CXwfXi3VFw98n/z8g7EB2cj3JY0zDDzIO3MSOp/2g96z4qvUBxeza5/2g4Fq",
+	"JDOR0gnrKEXuijwd+Cebwg5sjxvjDmaLJIvnNM2OlB7ajmhG1xTLqchEgTmWypIobnytlHNOScSIGiaC",
+	"TmE1lNZTWKhnueI2M090fp9PWvs70+2nQXWXe3Glz/Pygvaz9eNvNWDOjE7Y0e9zNilg6oES3G/73Xa3",
+	"9zboDgf+MAg6QReU4F0nbsriyTSDMsC+0ZYjf9wdn7K2Pz6O2n3aD9r0jA7aJyfhSRiMuz4F9q4PXu45",
+	"qZxyryWntDs4bg1bZ+PT48g/DU5P++FJdDw4o90xo9QPBwMa+cGA9kbj/jgYdUf+6LTbDaNgEB2HwWDk",
+	"j32f+qeqL9Qn+6dBt+e1lnEExsZj399Hhcy3aw1bNQSEOi2/LZbacMgtHFI9erLLa3O0hjdIM0vcFWtE",
+	"6XRnl5k6fPD9GuusSthb45+gWB5JWu8eUpv53et/kpCmaay1RPbHPE5XJtO7jGZyJRWrePnmFTk99gOP",
+	"vHv7/Bmo5Ul8w3KuNyAzlNUx/5PQKNKwLi9iaaq/kji75JFYcjUD0sG0zr/BKf10bvPG4wwqhebJjimV",
+	"gLQyA0utGs2vL34Czi6n6vGYJzFnnUv+Fnwi/BriJjKT9mbmFfHtRXottRgBH0sTKfKiOpab0jBkUiIi",
+	"gVaJlfZsYFqBguroP6n2nLzkcQbJYSNmQRsMfs7Tiz8XKSM/JGJE9DZ5ZpJcAbQDC6DWiRFlTbuKFU9Y",
+	"lhO2N1OasugCPuGfMb/eW9/Nu3oZVRjZX+hF3bamrum83hheuXkKZnHtYbQa8hrq2+1t2mrbFFhwMRlN",
+	"55R1LBKSfvZolIiRPDobdcfHYcD+W7K/uEy59797F4H/v3sXvv8/lwvf7x7LePKX/wTLLuvtI42sLWgN",
+	"54KvaAydj0OxukBapLM4rZaBcQSphuqhZMyWhppaEkgt9vkt+IVqpbNe87KXR9baWss1XmHO32gRJxmJ",
+	"+ZBEdAVUlytR8Yvm8vHd8vfuNwtvY3TBczu9331UAf8uku2apLgHSYoDavSS29+ua/i3j8bn+9t7O+M/",
+	"slRmjFyr/0RUKaIi9xt3290BfLB5zgC5tvzTYc8HVNjWsBV01Y/PeaevFhH7ndJUVvTYC6Cl6XFzl569",
+	"G/SGfn73RL+w7un7v+/jffW/97u6z9Heb3zllGdCpIsU+BcXrWFX5xJ2rW9j4LX+hLKQrR8XqZizo4uZ",
+	"EvEjivEJ9+1FNkR6u/c455aNVPU4pKpXbkj7fSTTFf3CfGt+HP9SOXGuIGb26bZcN3HD0oTO52AfT3Ul",
+	"ZJhKzw3u/xMrxZGIZgwT3p55zku4+KAk2JhPPmTxjBkrNRdkydi1EhenVGK3YJG2D65nwqnZK/S9c7ab",
+	"OcS3SnYzry2woYa3fB28pZaF7GvmN1vpXlPm3K220VVsG+7P0OrsAnmXjWu4MXzv7hqG01HMIrtrh7CV",
+	"sI6mIokjuqo3TEAKRmhSMAAvUBNqE7+k0fCyPIWPhImQTMMi/02wiJF/pfHvEZ145Ad2o/5UY4no5Bni",
+	"hIuMXC3kgiZXnRoV/+9mnFsS2XQi1zRvXqUZrphlYdVJU7aiRrdYh6Pr+xU1Ne5ALXPXoUI10+P+JWaL",
+	"ZQW/OsGwaCiSslDCOlJP+1xhDYrP9drd4/w5UPT2ivyxC1NDBc2HeWS0AtGmEeofCaFRq/NikYVTu0aY",
+	"6aoPxx1kVeVk5rBwzOd5ANz2aMy8tkCHvAJPkBaxc8kS4m20m0jJMUB8CqGbw7yw7E4xnAZRe7c4TkeW",
+	"XwvjXFMmtsr+hafqhHxXEVhIDDdRLVAHMzGfGoMRwDUWkslC12AF+hAb5cC9tVsIqKM0fIkI0Ep1Y83W",
+	"1egfD6J/3JdO8a6w0+41/vQx6BRN7GmjYNxd7Ok96xqcs6idsnliqpDXhM3EKRFL7uniOhmjM/kEEehz",
+	"JNQv6gkFxNsqV6hHruRUpFm4yNQbFQuFN1OZvZMssunTOdjpkmNdl3KK9pylUnCaICQ+nV1B1zQFv2qh",
+	"C3W3Bie13FLM47DqZSbbQL0EdmgsOMgdsEPUXzG/EXF4d4ir61OywecL0+0RM7MeQv/XO4HVPnutt9l3",
+	"7wiGyfsuYFfVUSqiraorQ3OSPqmDAi3xxBSa4qWdAFmxC8yPcXtQV4bmJH0yx6jJeC9kcOfHvsl6f/g5",
+	"+2Yz37GuvdTlRd/SycsIBJetDo5InWevRaWMJyC5QCl8+MUs5pDU9axbSxorgeaDg5BlaAlkynmH4gmj",
+	"nyVf6LX0gkKO/YyufozizKy0InPRDzbTT9PBFkoLBkq457UM/1SfqWZ9UR6/+vWHuv0DUxruxxshUk7p",
+	"7LNHIkb0M+RazDIlOkwYJwnlE0lUO/IRbSR8MZux9LPiQaYuwM/6wZhP2DyhHJDAynmOUNZZbaTuw8Qg",
+	"GBlhtT0MwUisjb3y8dgr9ZpU1oZbSDfW3yoht0b51efK2Tuv1KXf3jvHSEP/OjvcAZxby3t3ZTN7OvVJ",
+	"KJCDQlJ88XoeC4HnrdATnOcvAhn8o1O0gjMWkZJOiBW86OyJzO2poxUkDszYbMTWLKZq0j+oZV9twEVU",
+	"PQKsr2YIKD/bWsEidcEnNYKjfrYqT77wVjAvY3Ua82ZA6FO6iIYOtrNlSi5m2vDqdMNF9kEs0YjaG7oq",
+	"reeapXFu1gZhAzTKN8yif3ANwBsDOOwuvlUMB7z9ALBi5HhrvKqGR30prnRAMIOd1nuNZ7DTvsXwmC/y",
+	"QcyxzvyIr2/MjY25ce94BkpwV+o9tAejrvcuuobFg12MdtPv5GWkSaKLpEMRUiMx6AqFEMkgxmPkiHyF",
+	"pjbKI1MKfJSKxWSaAchKPaOrdA9WMMKtrGrtyd240CWvYUPo7zucBxl/oMuDvggoDC5bjUcwV6++ER71",
+	"rjzt9+ofa3hUw6O+fjiWh2BXRwusy1itjb3iIUahAFy8hVwB9QUrVs4XGYl5JjxtUJSIobA7Y6nUE8SC",
+	"O86U1TtQq2/LVUs0pV8Fqwz4+I255bGcCbUeJjLIPQyw9WQRpujwU+EWnG1fxzzaUPgzr/jdIV/KB2xy",
+	"5WvcwCGd492HTI7VL613jbqT/A+Y4+/eP2oBM5pk2SZZ9i6SZWmWpfEIsRQBRtLWlaE8GqWMRZlipOFU",
+	"xKFJaLMOJb0w10xR3hHlEcIs2ckDNQMxIS2/ZDxLabKhTz0w7JSLiJX7U61tf39LqLxhf7JEnYYQLoXA",
+	"FowzK4iO6UnYbR+Hwbjdj/q0fTo+C9s+G4x71A+Ow2DU8uy5QsRmXc1SY7I8nJ+nTPC2e3uQ9TTCx+Px",
+	"9cCKqKUxu0eTfVOkCU3/YgzycUEW0ZvtLlNSS+zCHJvaBFXb4Es4YZ5THe9OAS5JN1fzpjiKjq8L6TzO",
+	"aFLyt7gH54NagaLXBUScijaue2L9trYLVd/MMRc3+i3KJ/pW3otxPEpL1p+Gepeo9/4+kPIS3asnxC7h",
+	"ZivT2ra5BROpszgB5HljcGoMTgc4RdTecXncPnxsh9jrde0695Ps7OdQexxwesUYYIoNqdRIfBldSTAQ",
+	"iIxg5HCHvDJOcUPPJJGslDklUsIFSQSfsNSzUMJSK0OXnKpb6GUpvnEimCTTOCq0t9B+qYWwZxxzJLZx",
+	"uCp3y2F8MPeP1DLBS77NO1LB6fa0vpV70HiCD+JaqWCt35GmdBj/fFe98PfqpWn4Z8M/vy2HzQOy0g1w",
+	"CRpMEuPJlH5JGI8gQCBZ6URhYGJTeoPAB3C7o9hoBiEEoHSyKA9LW4pUZmQcpzLzEAcxlpav/qJ+i5Sw",
+	"RDLiDMW75InA46+am4RgNT+KZ9p75lF1MYyzFRb9BxV1mOc1K2nAcnLg3GJMiqVcv2hiFkxejUUe4CuB",
+	"JUfwX/Pp6m8xZxwDNY12mqU0zH7kkXwFDWBx1tO34HKtLd8208NaT7yKxBK6j9gkpaorj1ylDE+o+ntG",
+	"Y0XIKQ+hc5nRNNPlDADF9Kqi4OduuWDm63drrXZEuZ1iiBJLHGk2Qd5lKQunWenhKZWvnPndOlvF/aTa",
+	"UxjUXThIRMS8wpnxCocllzClB8fAI3MhM7Wda50qL7mS9hIWPS9Shu/es4KU7Gt2q4RQQMlxqagLQ73L",
+	"waQHBKDQBK7kWWnFzV9oWbyVP4KHeK2c6j7pafnpLnSTX969q3Khbje/rnBr9y5hYxR6gitDRQ0/GVLY",
+	"OKzuyWEVwny2/vbPf7W73bNAKUMFdmcQgRB5IteOdE3RvwsxjpL4d75W58SqQ+RPes2S+PdrEpC/jY7U",
+	"0mj+WSgMehJ2o2M6CNrB+Dhs92k/ap+F/rh9HAYjY460hUE/3rWN0zkl+VFvmbMNcBuS/bKYjSD4Lzg1",
+	"nXfH/ki9APvtqzechafjtulYvSTfnDBb1whygWohMJPWsNUb9Lvk4oXJz+p+Bt6SE4re+tFr7XTCVIdK",
+	"gpC5560LZy7N7Or22kHQhm/SZ7FlpI4HgYCtZpnbfXNWfG/cc4/HPefu0iey7KRDHxPustu55vQJVWLn",
+	"b+8J60w6JD+tmg876VplxuvcMgw2T9Zy+WV+de38qTvOmdHT80b9XMvtcqUfXY4jRIOSJTvFE79Gh3Oq",
+	"We9dxB4LJLp4fApWNg8n0aFDFW5JKGcQlmXZymoGhUZHdltsKIiDvlwIhI+VxKg9k1q9NNuiSjP2MObL",
+	"NgE9uEPeKA3VNOVMy7CIINKpKtRSIDlv9JBvzW+db8/riMEXIs8tc5c8EOJYEVy9fQPcm2Vz6B359MrB",
+	"F2YfqgsD93Z3cGiIhZnPOtQiseBZQ70fC/X+dzF59oks0HIypUoJ1tG4h9rQDqYmHwu/X6KvqjocNJEi",
+	"z76cUmlMaZWunvXY5yoqUS2h3M4DUx0BfT/2+rh6/LcV0V6wjMZJ3fHWO6M5348FrZ/na/Llz+8RqkQ1",
+	"DucLrvHwwTqNTmBrrKZLuuqQXwSJZ0pLASD9ZRpn4Pit9+pudehu8eVuhbVUg7tjAvFQ7lmzGFZa4WX1",
+	"fg8ZQMmdj8BJ2RC9xm/5lZBmcNdRW6NSFwQ1epyu4rgUaXRr72WRLH8yV40TTzs17c86IetH7bxUin0m",
+	"RGfNy2J9LGxG4+SFmNGYS/R2jkWqRUwNyFEexKMsa6e4gdGrwQxYdhRWOPkWssrLR8MsvmHWjXhXZfAc",
+	"RxaMzytOfW0SkF3rpkje114kzyCTlVwpCznEPfcJDQuNK+W+XCnFWJDu8VqJeG1pf+ufFTHcike3NWwF",
+	"vt/tq+V1zjC4/hLKszY1NW9b76udKTu6BhKaMWsSDXIYbvUScgHI429jlAxnig30A7XQUipRbs1FoRZ2",
+	"zgScpcB3gOYMXh5uwoepKqfnc4eqcjnra/TUR+NFMLWdn0hngXLRJ7+2h8fA7kOzOd7AhTVTvcMGSsey",
+	"uOE3V6GreLhwlr9IBpBSq9tqFCSCYUBgGS87bc7hGs1M6DTH6j0zuiITll1yygmNopRJqZ5P2XghWTHQ",
+	"y3x6AZLGXMNXf9hwa74YJXHoqOG2OzehyFzkML8GZQYQ1kr97VjELofxvEVVCRs87Jr+b0Hd9yHnJfK9",
+	"f6qOHuf91l5zZmhzkLFpuD/Zr/U42PuNet6o5wdglTlIvzuzoko1vEbhtmk4lVr3GnndyXlRoGu3K3HS",
+	"HN1GTHPdCbc/D7nMs5+hXL9ld3A+sUht5to7qfRnqGpmhlvyFgIwn01DIzKecBJziFSYsEzdQTnqXEcr",
+	"AEJ4BE1S+0ssMrBKxJwMLrlkoeCR9AhFByUWJFyMOuRlJm1JMfWGSIQLKK8CSXRYSyzOJEHlCoZmBwSS",
+	"Xp7Thsi5qGhVS2RVTpB7ktZ02psrkJVkNbK3qKaT4fJ99yVwAsthvreT8NaUbquo4Hv2zxg7RIxreEEj",
+	"xn032WGMRw8mze2aIrbVpTLGYLk8BUVbvDEnTDEbxSTknIa7k/6H9q5AtlWFd2WvRKo7yPkpZPnsmNlj",
+	"qFKT2FN0m6gZ/ardJluydhpnyb04S8oxsBWJKMVUk9tkmIxpiOlWJZCBdbwAPdSW6inOjiQm+W9MibEB",
+	"5LtG3lYmX3xeSzLptvZLjSl4Y4JN6SXBQ/pg9szqKLHLRt1/HMLThRuOYkOrqrLqD3LOlDM2ii4Zy2K2",
+	"pT4Ucx12SG+4I/vDvTlsQF7BujTxfxbM2BMgL9/IdaQyihGCQiBq8pKXkHJiSZap4BNCFbe0FLHz8Zqt",
+	"Pl/tbjfYJ3iyFguuo75w5zo1pfDKuwSk2YEj7c5/vguGU8FgbgcPd7+Op8Le2dVscWjw6POa52syYQqN",
+	"GqtGY9XYmTH/TdclMIZsWtpND2ncOMKI/PriBW9zpBs3wpVEgmGVnCm9YR4ZrYDvdci/NbvCImo0SRmN",
+	"VhpbztS6H5KrBUeEuegKUGiuong8Zqm8Ikt4TqPuKGa7kpc8L/rGEskUk03F0nJGHc9ArhmbY9IBFL+R",
+	"BqUOnuwQYO5Runq94OYi8tU4yxg/kIeusUIPDfpKmV1O44QNieAhw1hSBji4amzLWLJn5+jQSMXyktew",
+	"5iq+iit2S5tGSRw6nCtHpaRJnGCzQVOx3Fl5vD2rrgOgO5BhFzI3q3lvFT99v08ifcVa3m9NH1gQZ73y",
+	"FYLPQOUbTyPjFmEP/XD4t1hkoQD9XodKIkpf7eM2NUUL9zIT8EF2M3yufYGmCs4LWpXnpLVpyPbRaIFz",
+	"w3IbENz5XHinpiaHrONrJhdJViUyAFUcMfUKaZCu1cH3dOZAnCJcWCNJNJLEPip+BHVZV2Qtwe8BJYjK",
+	"RN9dQWnJaJERoOee6xSnI8l45sDP5n7+WKozwwXREKDF8nycLa1nXmmvqj8bFXCufqEoYkH5bGNdjmlK",
+	"5b0nJB6oUFfAyt6K73uPN7uxwl9/lwKE7h6PwI5s/VYosPfr2G/U5Ia5fQfO/wdUkm1AV63z/yXHoqsI",
+	"jaRU0iilY2RUXBAIsZJTFr3iQ7wjiZL+EPbG5ItqjzrKfqqPOUtjEZGnV12/21d8Qv237Xftn/83uHpG",
+	"Yh4mi4hJWwnkkkMxfWtq1hFoOQatrsyOL4/oakP651ikwJ9Ve0hgfbShCc4clyMUXvxYwoylGZuIdKX+",
+	"xjkGONb4zz2gXtUiwvPmtYDiGmfTKKXLNWRZ+8aKrmJ+o0SXHCzWxayFLNVsytJyj3rc21Fc9UbZHHpR",
+	"nL1d0lW3hlm8sIemKUqXTy7sxa8XQVVv4yKKqr441Bv5E+5i8NbhLi00x0tDvS03I4iqQ/bJzt7XEMux",
+	"Yfo9onoNs2RFEiblOXHv/lVpCXM6YZIIruu+whakMgPzpmSMu5vqN3dXqdk8bvtB2w/eQl6qTU19v9OE",
+	"2RCTbTPW3WvGgrubsQmSq8c0aW6szUPP2/2G9thT3tJHWqMZMp691cNyep9HY+N37I0H434YjNqnNDhp",
+	"9wejbpsORiftYOyPj8MT2o3cPLefaJgtFinRUg0AmBqC0dIX1aV8yfLr7W7vrX9cTMJOGY2AxfQANDWh",
+	"IYt+WCnGhIZIfU26VzScKmP8hxX+OaXdwbF6Udg9HvWPR8en43Go/jk7G/UHvTCIen4/6Kn/dbvRiX/c",
+	"P+2NxtQfn53SATs9Pe4eH7MTquZMQkhOcHrc63dznMmcnnmtxVyJ92qY4NNeJIkOlvo/LBWMkx/o9TUE",
+	"uML0+qOT0B8fs/YJHQza/dGg2z4d+2G7FwXjLj0bBaHfVXvFiiF5AJW99JpR2A2tB83jNsLA9vChXNZu",
+	"IoceYeRQ5Eh1RuXKr+2D/5oTGbM5nutLgNZqCYGLEGuEhvwwmWerUVsrBC+T3G1eb9+kj6sboVQgPesp",
+	"4hXhSFqdLGzie4hMeolmUVQlh0VXrGToigWPJtQF0c7O20UyvTUtNCMgsbyEgG3zrcV8LHzAtIUyY7Ek",
+	"EctYmLEIfbHqpaNVxqTSdcG/q9RlasqBD8jPP+ysbZpRuLolzTIaTuGq6v0DLBOW2yjfArA6Y6a95O59",
+	"pZwmNJ0AclzQe1Z8Wn3ZBzUemiRiyWBEwaA4Iidyyl4smHehFohI6YR1FAu4Ik8H/kmN0VfxC7PpNwZQ",
+	"zRZJFs9pmh0pkaEd0YyWZQDD3QuW1Srmr+aoNWw9hdV6do/cfi+7qjsVP4FYdB9hR2bJdjal2tU5nE3W",
+	"GVDhvDeG08Zwupl9q0dPdnmtXIzHcRgD/wT6U2L9eMYUozFEHuyBVZlX24WALYyywu46jRVZrIcg/8lw",
+	"EbqI4owkYlLihXEmWTL2wHq5kFDkquiu9GzJLOk5ebuUR8YV+HhTsQwyVaW1s2QtpGCv2sFaqGapg67F",
+	"aC2pK6uoGyXGxRJP6iNVJ2tuzXKRLjPb6m+c6yJj3pIs5n7/Nnslfv1Wi+Xf9Xa7Xy/qt5c/Zhbi67Zt",
+	"4iYpWCHx0tA9E7pMVFYuJYWXhu5J+KSea2yWBfOb3SuNxfLBp+ybtVeak9uapJRnHRpFYFujYSbSuzSr",
+	"wXKpDjEJBLDUTXEmCCuNo3c8ixO0uX32WiM2FqmNgyxBSRorZtAtWjENcWkB+TC/X+440EB/VP8k6IJF",
+	"FI19/1jSNKM0SSkIt2oulZw3+p2FWWvYekO50uQZ+VcaM/mglkHNdHfIK5yiWaYxCz6iciNLKvXCRISO",
+	"xCI7FJahwkJoj7VrASzwYuewPC3UOvkE7cinorRPPuUFcj/lKs0nLeorsdtKn8/WbIklMadgJ8yPdsFK",
+	"qL+g3k64OewENJY7TMkwkEcQboxyH5kzHsV8ohQOseAZaj5TRoCUoqcf4kUwKvmarWSH/PhHLDP1EAzw",
+	"ksuMrgiFXIsVoSnbM6GDVOdzgIEz1FE/WN5YLLlHpMCPpdzUj1A/LzlsxUVGxHgMlZSFYh0Zjl7qr4wz",
+	"Y87cI/0DtlxBxVFqW89J2NBtHDUPt6lUp2/GHLgkuA6YQs5FZFtaddyQ5AGwV48+twO+Tm3xzpTxKI2v",
+	"5V/LoEleC0KPNE/+mabXLQ+ZN5ymAmN977WUcGTKVeou1SxMBVeX/qsXkJ5Pgm6P9Afk+LTltczEF0YB",
+	"X682wkt+E2cGzAVwSfYO7YeV+AozM5okhsZc+bUkMQBzIZm4R6CnXeI6bzCtgDMWESBM2isiPaJJFHHp",
+	"ledmHMIN+5JzCNB0KrQBIrPi0JKBdyxh44yIBZZAOjj6k9xL8OclX4/+/CYiPO8+MjOWv7Dl9rr4jzaA",
+	"swncbAI3W7CJC63hSl7WfpfIzsby2URrNtGaX3u0piYFOLX3FLp5X1GXD2HJbGIbv6mK9ztEOB4QzqgP",
+	"kVO2fmOA4xcOYywqLjUVYu19W/QgYgnDRI4KU8GSyjwPDmFQYtRTIC4ZMOkYLdahseFymyL+bBa1eyXT",
+	"hV6HOoWcCwyeqoyqi2IZ0tQNq9tP7jUPHpITXWAL/bpQz4ngTU3Sr5bKvGYzASBPGL93h0FT3uZCIxXn",
+	"xz0nebqie9WkTuBRO89ltGwphmCrmDCrJP5bd0GT6uIld3Kmbi8/7RzEGe0fvLk1aNPeb5j+o6l8Yhbl",
+	"iSRzmmZxuEhouoHl78ced6lokk1Tps0WEmzmhQTyl5AhjtHzHMx62v+9P39cAyEpcc5tECNfhC0e6qTa",
+	"OaT93qLS3Sm7VxfRowpM/0ZpXOPseQhQj6WGbpQ0joppRI4+dtex5kX15SgSS65Wpb54W8JoioCSDvMA",
+	"vQ7M9blfp0MukiUENijqTSXYoMOMZURmKaOz83InYsltipQGh3aYEgYrXPLyZ2AhKqxf5RbCLTMT9AA5",
+	"QQ4zml6zrYrWvoJitWalZ/ULiIEw422c8TVzWjR2OITNayrSxbFIZzRTOnvMKajYZat9JSmEvlpea2qy",
+	"kT+2nuMI2y9iORcyNnHGxWfz2CMvxyODIBnw1ogxef3Tc3LcPT6G9VQ/ToPTk4K/Iu/jHB5VT/7lcp3J",
+	"debR+LKVt/n//vLu7U/t0ydPdMv/3fULbVtl7uXO09qsNHLuo5RzzTk5RMb9tEZDd7EJHWl7T33w2k+I",
+	"ybskooiJ/0Tn6+QnIY0n04xkAptpiQ4959k5oZyLBQ91QNlyyrIpeheg5LEiwBj85oGz1fi1NWTwJc/t",
+	"UtpvTsks5ouM3ZM1yr6vkmjqu1+V3G0WoAjTZ67ubVP/tTgFjRzdyNGNHF1P6fVxMRZGiLldGqO7Fd7u",
+	"WYLW4qA5StUE/yID0z/maSJGnksPbfwxRNbkQ/fIEuTcJObXkiSMRsgK7s1bkOVjgtlUXMf5QNeloINO",
+	"LjnCI+iTXknZdQ9fFWUPRZoCaMMGym6xdfTgdvIt72VXeV2cue+OIegAfyGuUT1Uk9EwiYZJHM4kDOoo",
+	"bCW0uuRk+IGMLoa+b8pucVJaQgjmQ1hwLiBg8hyMK0kEnMGkk2BgHya/KUptzTO5dqGhBe7emr4PZ6nk",
+	"EWZOviomAeXIivkKJvXwBxaldEKuEzHPCI9Ztg/Z/3dpMhpFoKHxDY3fkJSpz8uXJOY0qQdsAb1EkBkY",
+	"c1IlxscZgcpI8IcbIlTI9LMUXon+kgi+G+Guoq+VwQtfODzBWNJLFNSFsNxNoi5hP2oPZg+CZs/ckMsD",
+	"4hud2apMB0O+XNA40fWw/PZF1687i3vEQu1ioCWFo6Cba5HrcDKyU1gh5Guz+pSsV2N0bo1EtPKK3kLP",
+	"5H+gH+6JJBmjM6n0d32jUN+FpoxQKeMJZ2BOKHjwOKE3LKUTLCQDaTmqkzFbgmGZcjKGwn0AkyihL7Xt",
+	"pyyJdoOMqqFNP+nPXyNI5eMGWd/4OUNCk8TLXYHrU+A5c4B3alJZZCjmrLUradCDfQMPfa5OzMmF7ppX",
+	"uvG3L6NWpQtusYCyXmVX0+0pr7PbLOGdCZ5NkQJLkSyMu26mdmMPMgOkVLS654ictkE/yBt01YZWCguM",
+	"JElaw9MTr5UAcik04+qPwGtJoV7R9VoLbjZka9hXB5VmsRzn0ER6u7WGJ15L78/WsN/pYa9KgfrNNMqD",
+	"7o/bQQBII71hL3CC7kMxQ3G39YazhExYyiYsiQjjZCJYRBZxNmEJm0Q6KSpE047vB34fa+y4S6cztP+R",
+	"UJ6RC1hGAD/pu0AjF5TfpJROCPsjSym5oTIjL39t0wi3PO5n9RZ8xef3n70WbGD4MMhaGIx64dk48Ntd",
+	"2mdt4Ihn0XHQPmHdsU+DUS90USd/YdmSQX45rkP3WG2aJWPX2OU4FTNnloJjcHWuLftZvqh+1aoHzqoH",
+	"n/fKszYHvkYRMBu0YZiPhWGib9Ga1+epmMWSRfDjms0zI/RgOy0STQTE5hvGSScpY3twTl3mXPHHCeMs",
+	"pUl7vkjnQg25VO2tNn6l0MzUUbthupCaYmCFBOQiWTZmFBjIesrwOOaRJJT8qktlmdxLdKiKRQain5zT",
+	"kH3RFOLCXH0IRcTKmcQXmEhsPkS9/jnCHhayd4uzU87ifffu5QtZeuJ5BXhiRbavLmm2OdsXgJe3Jfmu",
+	"f6uXr08tFuLtCsl+e+CGa5OodshXmwf8vIxbqC4MTRm995+9sjTmti3eGtJg1A17Ub/t+77f7qt/TtU/",
+	"fv5/X0US8JbNZ7Ntd2jrJpneb9bn83IBxL+v1y38db1uoVexoQ8tmwjS2EnYjY7pIGgH4+Ow3af9qH0W",
+	"+uP2cRiMfDYY96gfPAyenPtdO6DJFelcI109nnzMmMtMqagRkdgcUGDCqVDaLcjruRxVFob2wZfTR8hN",
+	"v8yPU5kMgga6jglXxx3s0fPwNW46ZiEDs+I4Ok/XpWauFfitMqSsCYofFa39XCsgFoWj9mjVjqMrkrJs",
+	"kXKMey6cMR2REYNoeIWiFNbcZZGGvikO85zomYNSvNLKIt4lrxJVHILmETWJHXIlGUxDG2joH1lbqbzF",
+	"Ib7BFs+xgQ4zoRkdUcmIflxHXKshFm0iHpikL/mIhtdYokKNcZKyN//3n+XRv5MsffmiIMzqCf+gJ7xs",
+	"8fGgNjEGtqiV2BE03Iq7Vdaiv+Erf8U3bjMaVa+wSGsmtl4QwkeNFDSn2TTn5DozuT5e+JYSkaLtHq5O",
+	"4I4wqBYs5hrr1L5eS/pogaF/xLPFDAaih6J/24HEPGMTJXOuj+S1WEoyZynR77BDUWytciws/bV2OOoh",
+	"dzz7jqZigTQavnvjiSSwcPnC7sTBq79Hk6s7W9pciq8X3Atjt+pMvUwu9pbJ5zRTHK41bP2/3y7a/0Pb",
+	"f354/19PQWH4BDhTz/77f92LLbLqiLnS3wso4fK1Cn84t/oEFCQ/EAEqCFD1x7+UxoduSMsrl1e/ULL+",
+	"LpqJ13otEpYDTmpXcFvb1BXLRhq/K/DyLh+6szhbJOzb5dlULOW5hl0MRbKYcUkiNmc8IgLjfOA8NHLu",
+	"Y6mplghx3V7MyWhFNMfcLNMWhEA104xnipgADHKV+BfzkZqnNsKxftwMFPDQdriUhSy+2bV6yQ1LozjM",
+	"qiD6NH4x4PwJmWEZ5v8saEp5FnP8GU+4SPHPlP0Osaz4d8KoZNG2QiPuWLfZ3CTjkZIjtcej1sz2Ehfn",
+	"Z7U2372NLZ/grxtkT2/Tgs1MXxvqffoJN2mDjVeAecs3QAON9/Bz9s0i40UsjHVtXQ2XjRfyqrjWqY0/",
+	"xyKdKI0V8Fq1jNsf+VEwDlj7eOzTdn/ss/ZZOBi0/eiY9sZB2GUgS9pwV8NEkRPAHbNQm+t+6AeGLUk5",
+	"Z39lScRS6UCmI6xd/7QLAQPWo/6aDYkV1G9YOooR6v6GJhlZsknBq46fCYVF9N+WZrUcpvkgBluHBW4X",
+	"bzF7sxFfH4n4+iMsB/qQIXQsdkP98nCy2I051QLpPibafHfq3fIvvLBmiC2LEAX4O+cEFmyv9oia07Rz",
+	"oQ5Xtj5S/4zEH7Uy9kUUQbKYUrelU8qiEi/rZ93ZXRgTeEXaVhSlTEpFZVDd/es8FTdxxFKH0jCultxa",
+	"7hjsHUMiaZzEfPImhtwvvKaY0xp16w97x4dEm5oJqAmHMZPdUILHFQ6DBJpgNYiY73Hs9z1uBmyy8qz9",
+	"W0ebzOMwW6RM2hAUOHSYPaprvBCxyIbFQtkQ5MKyEAAqU5IueIekgN0XDTVITYYgNTGG+qhjnQg+YWnB",
+	"EaDHu2vIZ1EZvOW5N+p+jn61yKxEM47R4vXRyH4zlsV8AhAfiuebhxvJ6WDJSQ0bdoydjIz9kUHpGtVr",
+	"eq02zYTIDNxkPGZZp3WY1KRRZeooZSMyPS6LXw5BQiUEft0djdzXguRsIshfqaSxR2grQx3rNr17Namd",
+	"LzNjLyNTgNbStLhDXsOb3YJdBv3QttmF3Hr5LU2/NmAd4tfeCynemEsYO288iAxsPv8eMSbPBj7464UP",
+	"BluyBTG6Z+HqSBvG7/Pk28JhlMyYlFrLL+StCMAEJ1QnuUAGCyWcLU25xlLqz3Iah1Pyn4XIGIaCaJFU",
+	"SYBTKnXRo0RRDC5GIlpdchlPuBIRISbjiSRY4gjs1YDlgaQnlsRkVOjqgbchPkMod6jeT/R1DAlZxpK5",
+	"D2kpAnurlT4vOYqf7pOFwJFheQJtMj1IxcZPATlOYh6HbkcLnjIaqQ1p+sqEIAlNJww64yK75GaWJYxu",
+	"KhZJREbwJfjaqonRd8JESEuTvUturjseJ7051rPuZSZSdWO8SJIr8nTgn9RQddjKZbJ+aJo7L9TE+bge",
+	"Jbaj5zkXQrcJoGpNIO5DbRWdaY7TVBhIMXHm9GQvZJXyFN1rkv1jYYro+2vS65v0+s2cWD16sstr5WI8",
+	"jsOY8ewN0qZyaCu9ZkTcmNQhy80BtORuWbqpclyfDPRP08LUAdahtiYtCIFKdGYQj8icSqnZqjbPIogt",
+	"h5gjTH+16adyEU5t7G6HvDFRvCYViHKi7ZCXXE4hCzcvzCzGmpMjgu2cpmCWYbN5tuoA+stQv8mMPKOZ",
+	"wQuDvNylSK8x4dXAxWi+Upe1pJiofrsujmgG7ymO1yE/mcSnYf6RNElcyF1Mry3yA5ATcHhO/UWLaLkU",
+	"qcywDqNn7VQA/6uG4Qz8y1ZdNCA2VVlSptyimS+oiThn/C2O2y2X+COPpI2gyNOo5oxvL5Woh7Ae/REJ",
+	"DUnMJimNTFgHkhwQH2isGBPlWMRRZjTNdLQI7JLyi65jHu2WzRUekM21IXmMwkvuIOlLrYhH1Og8MjcB",
+	"1gQjqs12/QXaOATBIzTL0ni0UKJzXciKJRlNwAqe6a85Dyws54GF5TwwPAqFNnhp17yvPPM9TyBT1NtW",
+	"kLzzTDMPF6bQE1wZKjrxyRCJJiftvioRlsOSXdoP8AZFZoBW/ZO232v3lFY0LUYxn5ow4+7YHw2C6Ljd",
+	"j/q03Q+DcfssPB23e9QPTKgxnMQ3uPxdu4J/F2IcXVOeCZFqCADNmjA45VD9bV4VXG0q1qv1T9kNjMMw",
+	"xtbwGHZnmsnch6J3a8twrAcJuzBkfHvMRS5FNj6ER+NsBTl7rWahTZSjKdMMztTUQDlSPejoGHZb7hGL",
+	"EW5KlzPcwqTJGeLv1DuszKhr5adAfz2c4bX4Dpfj6nBp+w3Fc71GZGpT70wJRfVdzpH2TFqLKy6VciO8",
+	"Vi4w3S5Jzx6yo4/mz5fR5yOkXx+ry0hdcFSHsDAEpqOZCH9Cl7SIamm6rTLE2Xtr9jV7Z1uNKPVSQ1P2",
+	"lgz/aT/54aAqzdRaBlbFK/YgqGp73KvFzCxF0atf5rW3ZJ7VDLOGz920hr09ZkifbLtLamxz9jsbm1xj",
+	"k9udKf4CVC83IGlYYwfrVyw5unb24YCVZrYCRf9UbXzTLgt5VEooO/pojPSfj1JGozYAgtXhHv9b8fDF",
+	"/K14w/5DBE9W8FGmb7KYk0yA0SjmYbKI0FeeQ2aiiTFN4xsmQS9EjE2Z0ZUk6NcpMIkaX00VwZ/R9Poi",
+	"SX7WQ3nNaLQt7/itRd57IrXJsJC5Cy6LymRi69fYlFBsUeJinh33W04a7ZnvnwRnZ91B/6Tvn50FW3Jq",
+	"b8VXwGpbCrfUC9ga9rt7hUCuzbDDYD7vUjUYVuUbo6MNWdyHLKpNZH2/T2ROOlI8sIYQmut1JaDKabFF",
+	"GgfxAnnVsXqHw0uu9ZaIWSBK49wlhgqZC2tkqNIgqc/HhfP2feVP3cXdgPiWpsGYoGwfbzW5mdEJO/p9",
+	"Dv7dEIwzVRGOA38YBJ2gCxGOxbn8WQ3+msqMcEoiRdUFmJm81pTFk2nWGgaQp4NwiZE/7o5PWdsfH0ft",
+	"Pu0HbXpGB+2Tk/AkDMZdH9P7Z3Ymhi0/OI2iwbjbPh4FYfuE+bR9FvaC9jHthafjYNSNXITFmRlN5/e5",
+	"GoOc0u7guDVsnY1PjyP/NDg97Ycn0fHgjHbHjFI/HAxo5AcD2huN+6q7kT867XbDKBhEx2EwGPlj36f+",
+	"qY3c7PZPg27Pay3jCMylx77/+X2RnFqz3Ca6mu8UdcyKNrhqkdRd0sYI8lhSp/VefSIL63M4SavWzGtp",
+	"3NHH/MdLjEWPWMLQ8LyOdw5+TMGZFUwFv2Ep2kHOc9EOIyG1tOq8rSCm5dertPnSXbHkcK9XF3JTWbAT",
+	"vmSNtLZ2ETpewLNNTMVXe7RwAcE/7678waKCtxl0YMNurs6N2r4rD+fZW2OSnKa7i/Iuy9nGYhoO84jq",
+	"pubLgnGmeu/fKZe5hbTq7dr4wmFV6F+qtiivjFA+p2km75MvTWM++ZCJDxjRf1W8P44T9gGM27kpup6t",
+	"5SGjxVDSwjOZEB8gZlXdDXrlu6s5+6C6pUkilthFMNgjwnQBBf+rSVOdKWG2SLJYTfTRWKSzdgTQRuWK",
+	"IHV2aitvtzkFkXsPy8I7GGw+yp/A33wfRuuGsDYG5e8wyFOXqSyKUE8w8cDThdxTUnQl3qElRqTxJOYb",
+	"CjBdJInJQM/YH1nBV5xh8kSE8Y7LqSDLVGRQmInyKEd/PyeUQ/UVwhLJdO4WlqcE/zRUueNFnPc6y059",
+	"wgNm4xaTbOsSaDX1fWW+/ouagdw1KCbhmkqpB2W1XieUZ23qprXulclaTkJdMpbulXlanuSNEfY2x7GR",
+	"aR8PsDJzUDs0Rsd2wXanmk6HWFTADl3r/3rNKGzh6uxPiNCcLkZPJFEN9dZUBEOJrAu5oAmZ02x6TrJp",
+	"LCGnTN2EFDCaJCMaXu9Enur8X/qF1b6v2xCb78SV83V7VQS3vot78KZsr4n7UnNvZMtxgnFfZKLGpbj0",
+	"RIjIIzSRAmGSMeTpPK++V2WKRN+wQfERuoYfW2KBRsY75I1i/ra2HwgNl5zmmiMIB0pfzDx1UAG2XZwX",
+	"Ug61kLCCVuqvmVQMS5oBAd5ZMCCzmC8yJqEMG7tRbUPKnyiqldcW7JCLmsxwRRx+FzFnEUmFmHlkLEC5",
+	"S6UtL6+rbDEyYZnri4Li9BDN75HRylx9rVl2oa6wzCiP7MjpIoozkogJockewo+5Zb6qrIr6PSdfVIlb",
+	"TzDXBBMxM7axgvDPlrTfjkId6hGfxTKj16y6LPC/WHrNWBoxApLNIUWBLRXe4BvfV3qz26sIm+S69n57",
+	"77XUpuMsaQ1b6jiDyFnvyiuIdbCdTQRwvKO7radDLEH9N4uqSA9ER77H8vurtyJHKlHS4w+wYONFkuja",
+	"bP+HpYJx8gO9vsYCgNFu2MZd1daBXYYkHQBt/g9Gu6NwuVbA7fTEqUd6h6P5XF3m1M53cBDwlJ7YOuAp",
+	"TSAw0Rl0nGUTYdHUWoZay2ZzgGitk+C50PXVRoxxYHh3K2OD6OAGVctHh/IM6YHVmYM2uBqiwary8Kry",
+	"/cxTAPesgeuu7i5rrjCm2kS4V4U5/+6T4cCo9TXnwiFjLeW52ajOT2afNWlj95U2Vjh2rWEr8Pv9rhEI",
+	"dszI0tKR6StfDVOP9iFyq1zKsD2/qki7Gw3/kTh/3VWBwmNwEGwopdKwHUY+Z0KRwT3yqPROdd/zj5iv",
+	"1xZz6GrphGzNaCo1/7ypnKz+gFqHQa69I1oC+IjhGc1I4hRcw+5u9rQtQD2RF2v/oigGRu+oEkduXdo1",
+	"141qsQxuJZ6YwdeKJL/iIn73soidqK9ZHnE1bUcqyS/fYwp9I+Hch4RzbyaYB5BpfmWp3EWa0XykEWMe",
+	"hxiDHAGSxKII/qPll1vJLu4O3JbavSbQFIhzrQxjz0pdWvVuvsb/LNiiXqr5kYZTJ/QBgt1QZFECCUZI",
+	"dIhOKXdK5XNBsnhmsSoxmyUUM/RcaORIA/ikwY2WU8YJHUnGs3NyZQLVYklSJkVyA1Djlxyvd0jG6Oxl",
+	"NJzFnCHw5GoNGFM10SiVaSyv4VVSCPOqmZCZeQYGG0uygL7LEoaVL6gEDvwGZ1Z/9iWPBCBgTRHZSPWJ",
+	"bp2nkEyJ70gZI+GUpjQEbqalpGfoRwLv03qb9QRNZ/9gOiePStYYkPrUJ6ullkPyc/w7InNqR46aM+aR",
+	"X2KWkUywCVuyP9W857eVpOXhc2oG3Zn2yN/YnC7+ZCyNcP2GkgvxJ4s8cpEoSXfOuFp8PApfVJBd0jgz",
+	"BRhqbGvRgr3iaCKLRRpnK8DhMu4JGA6V2UWYxTdxtsIrcbQz6BZsa49c6SmCznFXe+SKJkm5o3hNhl5O",
+	"RZJjx2Ep14q3L2TV6zlbwoD5h3kqJimTADOmp+WDayEU/MNUJBoUDM+aM9jSC+1cVRWZS2PxITAz+qFr",
+	"/+rZv/r2r0G5Z8DwrOrWgHpiyTom1faHAdrI2JjfiDhcw0PbX0PJz0Fla49cqeOBiKtr44eDsvW5mK8/",
+	"SSe7DQ8zkrcDwaEjN+aT7U0VaayadKCUcASybbpZfpA2HZ7tNQExTssjumaCZ3MxtZ/cWyOAO9ui/y+w",
+	"ue9e73OJ4let++XntKDMOWxsF0XukzqUIEDZA1Pozl7NNcm4+MI40g7c+0JqM+S20Jm5OESC+wmpLbRX",
+	"x7nQVl0YqsP8SZ3kjehvimF90tzKNlzItZYLOeRs+cnhLNAaqFihMVzZ/VuRgBZ7QOFjv8XUYNBuN+rK",
+	"0PCRT4aJQGukqYXmeMkselOBMq+mCJS+KT75oNP1DdedRFoFs2QCciwiINKhdzyLE3MP6Amo5INRLzwb",
+	"B367S/us3Q+DUfssOg7aJ6w79mkw6kWKpuQkZfsDIbjHXAa5DjXQHfb8TuAH/wMtU25GXcCaNzzonmOK",
+	"Chg7L3euMm/jr9bCjN5QzpWORP6VxkzuMcJAbZvKqK7gbeAP/b4b1WXKYbV8XzPOAvPVp8CJiypKkZvX",
+	"RLU14UmFaLTnYqF2q78RSMLt6UHCwnQ42AtGZuo8LVIA8AYZfMI4ETNyRhaLtKPmV30aIOR0D0fjLEvP",
+	"jtcXJOMsDuM5xdi9j+urgkW97mrPFKcE7VHvXXmnhcKNGloqZrFkBQpxUk0hjMTSKuu5OxeTIFn8e8S4",
+	"JPOYXS9SoOhr1SWU1KCkJad6GcoMeqMFnx/C5AxKzXaLs5Nm3picH0mKiV6TCoB8KrWFdSnSa5JNU7GY",
+	"AA7+zLFIo9V2D4O0qy9pq7N1qhJwhjvH3bFYw3lGAxSildZYsAsHFw2jv+oLcBfVktZTpYiQTxiSDTcM",
+	"qulTMB1+IvpQk08EzU/kk5qgvC0cbnzBG/gJd7TqkY/G8v21b405c0409vRW/YLnjDJgp6Bomq/Qn1F4",
+	"cb7f5TFr7AtmtFB01zy/4aFiMV5NxXJe6uVRkl4LDCVVtH7PcAfYYUejRXJdn18B3gEsPZVSLmloClPo",
+	"wr1o3GbWh0BJyuQiyYZgbAJvwZjGiSTXjM0xYgLKU2hTp01i+reG6EV7X4T2fp3voNMKDHzXJXdzNeA0",
+	"jVYEc88LZvtzNG5DngOdYGIIF5lT1OqareA2pBRgetVEKMk/94csdf2PLI1ZhF+LFbBgTCmT2SXHOOgl",
+	"lR3yMiMyE+pL0xXkbIEK0fWJZKHgkRxaMOKEjeG/V1xkH6D3q4IxXa3LWv0qTrR5nczBF+nBJ3rq+6BK",
+	"K5snKy8vqwGaDSSWRmw2Fxnj4apzzVYfUraQeRUuXfULp2EBVQgzZ4qenQMNu+Q66mcdIbECVCd28lRM",
+	"yTAIdlXiRPQBRtoBdIMPqJqRp6b+bAbOhQS3HSTpTEUS6TJdgHSgtIpORicfkngWZ1j1QrqzpU5SfMOi",
+	"HO/xWWUFLVzDebKCfDmBybXoO1JDUBuRY2IuMgv1qkVO9dWb1AJf8mzKJCPZUuQzh/tJray0tRsrc1TU",
+	"SiMawd7Wyx8WyfU/2OqWySnIOcrFsd/urYkVONCOQrPJklAv0vqA+s9Z8H4PKekHO4P3ij6s5OdktRXE",
+	"Qa3na6CCrf0+wT5UmXWBhFUdRSC3ppJd7KIJUnnNID29wXlo8jf2kFefA9slM8pXVm6FYICQ7SySbhcz",
+	"jj5es9XnowWPxGa035g7mY+QfYi5zAyxGGY0Quh/lBY65NdFJsmIhtc519OhCooNoUjhOXpSXlkL6bYO",
+	"aMgwP8XIIFKJgOeOzHLJoSGmi0bMMj3EhddCjBIYoDIlAgyrP7XYoDvGgdkymoA/oYeFj1BJKPqFd5An",
+	"LvkGgQJfrObbyR8XPIv5QtcgA6Rk1cgW3oSKZ5aJmT20LppUZHDCdfW2D+yPuSK8GoQI5Qeyg/iAM1nP",
+	"zy95gaGvywFbGDW5DZ9WX6bI9C4Qzy9zgav9DwaBKwU2n/vrtqc8jlmrEhD6mq12w4LW1SXKDrzbG37V",
+	"jHD2qBhig7j41YbpLTKk4UDQ8tNi6PEdMaJQLDaBM79yag16uLHgCRZpoPnA832/ijxAMxOEcMuDlQ/S",
+	"SuTg2h0ibLv6Q//1TlszeqbMzGluNm0NB15LCtV9F+0lrWH32GstuJbUo9awv68x8jkOreZM6oE3dsjH",
+	"cab+LpZktgingPiCigKcgicSgwdvfaYkvWFRG/uqO1Jvy6XMEXlCSCMKpYxA7dPoi0YTzoWMIexsQ33P",
+	"cmQejHp7ANY85nxDu1vn69bGRL1Ry/MvvdLfeWCUWd+vOigKd1IxUggu5eFLuCmLET1w6asJdvkqE1vi",
+	"nUIQmFsu4A0WK2Cc5D5aseRrLthboYOYHYMrbQ4BbF7wsgb5jtFuTuOvAQfKX4xD9HLh+91j42D4y07+",
+	"6IfwkFoSt91LimyqkU0eh2wCbMkQeZA+dL0mpuQBtaq38Yaabe84Os02r3H8lfgDnNHN6cX17jVvUykr",
+	"yhWfMiihJExixjMwag3LVglwg2lDEVwBi1AoZkza6DSUo9Sk0ZR1yIWWpcABF8s85/iJRjSDIomXXFfs",
+	"kizLYj5x0rs9Y6dSjbEGQodcZJhMM/AhXZ+zJ477b+BXyW+whB/UmVsvqejcMzKUqc7gPhZ9UIPFDIv8",
+	"Mhp76us24GdYutC6jWtEvbBI8O+GzBep8v0R4N3p6PPirO3lSAkOnNWNViNpF/AAZlCnn8KbG99I4xvZ",
+	"nU+pPUUo7JwCt7pL3RngLjdVz6kgqhUG+DqyWl/dpkglt+GvvgQHw0TwJrn5sdWpQYkJ6dttNua+ZgK7",
+	"gTbV1NBQ8BIC4cZikYIYk1drRiRWk0kMJUeIEcc87ambiRuMyh+toIkOclHSD0pCcXauMVhSdoOutDp5",
+	"ZPPROVBa2VYdWkcoOQduv5m+m5LPACxfVUtju5RS0B2rZZT9C3AcJnD4jcDRCBzfeDDGnZF0kDVKSBF1",
+	"tnoMuAWtzkS7gn0e9GSlhEpNYxlfzDR1k6h4Ak6Daps5wc+5lgsOAK1iVgAwIKIW5SYz+JJri28ElF4s",
+	"MoiUiESGo0s0KP6fLBXy3Dg3bGXX8ntndAX45CTOctN5zMmLRRbiWzKRqO9RTIpkq7n4or6Icl510SPx",
+	"4kcNHOqmYuugYfgTAQNKqAd6YusRDhqMgRqMgVIe1i5Z/KYE+xfL+dcYBFta3Rt6QumpKUXr7sv9nWD3",
+	"BThQ7zMrQL80frPilAPxaTAFdBr6Woam02np3u458jsDFeSnqtAyv5w3zelRoWl+effhYfyJ04m6cI84",
+	"fPsDJOyJadBACdwXlIAl3Q2cwINP2TcLKdAk3zfJ903y/feefP8QkSWuIrBzDr5n7RVoKLGJu43H5PHl",
+	"5leZiSRzXXtlw9n7vbPvW1W8xGaxV+fku5K9c9mV4vMuUCDfAYN2Wwb/huT7w3Lpq1VHNw0+T3XXLy9k",
+	"2efp7+WU+jtJpT8cVrcuvuetAYgdMQzSwXy0VGaGDqC+rQejq/FJAEtIydP5Qpo8FjQCR89MrUEI892A",
+	"FfsyOs8hJkjC6A1UKxaLrHPJTdhROSuJkpTNYSJtaQeINnLHrbO2dPTRv02SP5xolr6MNJSFfj7OsDiy",
+	"rtPnQb4eHK5oSOLsksfagCwNIi6gBKeZh8UQcUJMnWWwJoskIqOVrth6nmPwYrKc8RhCRl9eprlgvdXJ",
+	"ZevJ9MVCDYVTmldKxMR6/b06q1AS2DIcsu61XXg97/6SV6Scw7tzIOG0WB/7WZ4L5w7O1D90CkiqDSFt",
+	"6r7b2OnDjvvqktf1kH/c7ZECNoRjucx0WwbdBRgTMc9TJ3/qKDm1uaCOrVpz7HnfbLqxsV5NGY3c8jil",
+	"09HaO5fuUJ+sFXuq6yxicvz7W6gkZivbnqqkwFuIbyhnvwEXThRzGVH9QMSI0wdLrhmZxZG6nS2kZJwE",
+	"faL+PVZyuOq+UyUN7h/F5m62e41kyzHhNrqWTW7iYbJnnW/ZotjjToYB/fiWTuo6182OoA302XilG6/0",
+	"rl7pYu2nbSLyjkUbSxePQDA6+qjlo8/1tZgkmbCsBPdT8Anb+sZRLOcJVaJFOkMWDU7kSPAnGZnRrIxi",
+	"v5aeXl//vDyEH1Y/WilzM4PT4dSnJIoncaYLGZcH2+30Or0ie8uNOhUJ4bmIW58UXvDHqFGq71dd/b+n",
+	"v/nts/cfA+/08yf8s/v58rKDf/bcP5/9r1al62a3WsryBzYWKbsLK+Fe1PcFy2icHEqD7dMNJf52TQMX",
+	"RtsZrSDaBA4UiaPbE7vqyixl6meigGvTaDlbMpmRwPdzP3YBAEiMiWT/AXICpM44TqCJemwEh09X52X/",
+	"6ZBfdU1PrcdBqXxTCR5rnCzTOMsYJ3Qm+ARgCr1LDiGboJhZVfyuqOihRdobwtIQlsdOWDTmjjQn2YF1",
+	"vHMKs+8xemsK1tfGcV/kJZgQZOlcI2RgxGIFaKML1WhMWZJlUMxJVsUaaqHNmFM7xKm6KQGWikMJIotG",
+	"mIm8ehTCLOXFpDhDo0wMimZEV9JT7Z0IgI7BII0lGcecJtrE9XLchmhrQgnEdUNMORSqGkMBqR1InbfB",
+	"8GRQHAsavSLaBtZxHcIxR0jSsX36Qh7id8nNNTN7xmzkFPWa0RVwBy4yY4GLpV6KZxVATGVcxy3R7ftY",
+	"ed46oJ5qfgHKM+YEaJcr9V62Ti5btVYbvVJ1UUfdflHK/ffRs/++bP23EXaD08+Xrf/+X3dt0qmCVDwA",
+	"HbFsp+m20IgBG7zQu7Xdm90PLQ3SS+1AANp+75j9g80rfmNeacwrjXllU9D/vZpXlIJxlFuW6/MAfkHx",
+	"BFxAHqHaXAHYV+c668rWQBwrvlXUIhTDOVQdWIvBvXDGeyuZ5pbEqDRvJv7P9vEWGUg8oxN29PucTVob",
+	"w2H8YRB0gi6E7RQn/2c19msqM8IpiRiRmJoFlCieTLPWMICILcxFj/xxd3zK2v74OGr3aT9o0zM6aJ+c",
+	"hCdhMO766ALQgiYyn61OEjd9fWZG0/l9PkEYhe7guDVsnY1PjyP/NDg97Ycn0fHgjHbHjFI/HAxo5AcD",
+	"2huN+6q7kT867XbDKBhEx2EwGPlj36f+qeoLYzb6p0G357WWcQR2qWPf//y+SMxt1Nomqp5vFHUuiyFq",
+	"1STeXdJGV3okulKSuOviYoduo4rbEqJuaZo5ChMRXtcTzR9WOlc1XSTMQcaHx3LVbxqrA71Sqo3WYcQ4",
+	"t8swQicpY+rbQVA3TlAgrB5EqGi4Ws5uYXFBwvgcP+hLUtV8Tq2Aai4pjUFwp3CUriLVgtDYIABKOhj2",
+	"fDcA8oaZADvw19qm/lv/dBh0naZVvXWHfbdJyigMGV+/nEKXEK8A6DRLkV6z6GfZGvpqJq5jHhkJfAF7",
+	"AoJzFpn60pMumNuV9vgzBNH6p76vqHi64LxYj8qOpjfs9ZzRmJxb/YRToao0I/6Z81Q+yN4xxiqqsZZj",
+	"hHTo3yLBFaAJ4xFNTRQj5ZkQqXb3VjmPq3y2O0vjhb1YByyp7zZE+lEQaQt1rWNHI0JHYpHlKM+QuAlA",
+	"riykWCY8dum3JXLytrmsmjQrivNHVkubX2bSGpI8IMO42t5aUBXG0xRgYLUlyzHVGDuVNuNFIlzAx2B4",
+	"F3b9ROqgJTRxTQVX7QHEGrGXnJJAtgNoQXQDe/XcDSpFvCfMy1XH9vZcQM/dHcDW2kXIrQ0wF9BSzYVa",
+	"Sso560TsJo2Z/Ot1QnnWph1j7vHuLf7Za6kB/ETjZJHaYGdYltaw9V+9gPR8EnR7pD8gxyetcgoAfB9S",
+	"vXdZysJpBoGdEeRa/PNf7W73LFiT5G0kDfmTXrMk/v2aBORvoyP1KYxHTnjzVCwk02V7hq2ga751xwif",
+	"uZDZcxxMb9DvkosX6gPs/kE1hWZsIuD46kRX85LeeDAGFKtTGpy0+4NRt00Ho5N2MPbHx+EJLSoEP9Ew",
+	"WyxSovWZQAnyc5bGIsqVHHVpMUpiOV1XfvxjN5sFmNGccZNvCSOt0pr8t8DWqhk4NjlWPL4oDpTyIfq9",
+	"Vp7+0O9tSn9Yf1+Z8fXcmFkOWfp5ENWPf2QpJTdKi3v5a5tGKexfl2FbZXCwYT7e2lh2l2PDZizWehq2",
+	"At/v9s2S7piywMtpCvZ7qJoUdggf10SgFiFa3244+ePh5LEkNFXfUqVqQQ3X+8QQctSJWv5uCslWMvfD",
+	"mN8L1eWteZ4Z2EYDNTTa/SC9wOaV50d1ZZxw32bJg6/7KDm+tmsuljXmi4c8U9tAuUYim3oY+AGD1R5R",
+	"fZjIL6Ysm82Vyf2xzFTss9VkhoQLdOahH1ikJItnrLhj83p/tlAbRPNf8iUAmcbqHhpQ8iJyUbSz37VU",
+	"PabsdRVp/l4oEagGSSdVXlfoaTdkL01OvgSoV0YnkxKq133X0d7baaim5159hQ0hblx+X7PL74ks1iu9",
+	"DbeoFaOSmF/LTUCjP6ViRliMRpCxW51MAzGyG5aSJV0pIj0RTJ5rzmHKvVIi50mMeNabyTUgZvHrncS1",
+	"BVdNd48rQSuOnVgsb+wGlRj9rxLHRj28JY7aJgTFPDtWWteM/hHPFrPW8Mz3T4Kzs+6gf9L3z86wTg/e",
+	"yhFvYp6xCUurIG/U8K9j7uD48OtCOEzKEor256rB/yPmm0e+XYP7Z8yvoZuqGmEVsLC/iAxGaShTI4p+",
+	"+SRneq0oi1oVQpd0dTvRc58QASiOdbDjP9+A8vaqmSgCFX2shea4VYGNehd/wXgUQyAkswY/6ywyhzmP",
+	"ddpqtNoINLEeCeaapV6LRcZSMmUpuLHIDeV/skSxjEM87vlylSFi/N0c8MiPGqrxiBRY1F2Rnuf+nEx8",
+	"Oe21MtX+Sp+cKyhYykUObKdDeK/mNGU8u8IIV5PYofPyKZmr3W8gpxXDH5qLuj/1N0YnK9kGOzNdRwuk",
+	"POzKJLVTYq8Veu2QH0Q2zSu8TiG7HcKQTcLFjo78XeKJBUouz4xoxf6IZSZN9naMdWJxZaUgNEkZjTAe",
+	"eEr1pOgkdHg8XIUJw9TxsyFETmeSJWMv/zyQBMFyCL3k04p/1dB5R5I7XOk1lNPVeteIqp4QQzr30Fr/",
+	"aUd5rwnEIN1t01qh0b52eKTK9WS30VYbbXUP3vBPECVzdmCwIO5FTZ2xFCHGqmn/q3EOO5E79UeK0Io5",
+	"4x3y1iH5sTQWTYMbDcWOchL29ApeF73kmbh6dg44IpkQ10jLYq7oJtYqMBfyZ8epmF1ysPPqYkhSkJBy",
+	"AzbdISY5zcNLM5peS4+M44Qhc0HVFGt/EzR/Gu/+OX7SBMIp0J6q+ksnMZ8AMeeZU8faBWq55MYsy7X1",
+	"Vr2qurI3ec3UpOk+n1YkcjwjKcPyC0YfRRgWF9IMxn9XbEx92MvIJkWbhQTms5akopmbBoGB9kuB/Eyj",
+	"laTsRoOxpBO2jquiHh7bxmY/qffgA27uy9p77O7K2+Nuqmm/pJJgg0reCLcOTIMsReUdXCHCnL0cexGW",
+	"I4cMVL9fQ+3ArkGL24Ox/px/4reeO6IL2tklR1W84bsN392d78JxyRkv0Pz7ZL2KGCH09J2rbBdSKR6a",
+	"GFovouAhI3Mg0yZuljy9wmFcFR0sz84dYDKEKtMVxz0bkbe5eqKtTDAkGnw+Be4HrM3klBrUdJOdq9gy",
+	"R8QpVB4TwSfn5EqGImVX8OarUMxmoG1OhHYjpotd1Tr81iI/rHJG6napfVopZVPISrUzFwPLJxSmGmIy",
+	"nSfNbFjepHbRMpbMu+QihShzDdxGWCLZs+r8T1AkrV8W5w+kqxUUAlBPKSrUGRu6YtJQYetVsj0c2Gvc",
+	"erdhXtriVYgmx5VpDVtvOEvIhKVswpKIME4mgkVkEWcTlrBJ1Gl5uc1MHx6Yayx4pBZ7v3r5F85X3Sur",
+	"y89sHnapl/qOYYhNt2tB571hL3CsnbD/Khp1XZPol1sZLX7gtNXlBsGnNty64db7JC8hU1pOGSgTMUp/",
+	"1g5/99lL9Ywc4Zs3+XrfsEyCcluCRLgoiK+ao2DqikbdpBKNiYe6epb0mjkmwCZH/DslLl/tOf9RS5tw",
+	"Kh5vjJ9zwnV1LlNOcz2Qz8qbWTxjUKBzaQp0cjTuZyirgzRceH6ZxpkiASMaXq9TE77SxjL0TF5yxiOZ",
+	"z16HvBwXzDzS0BrrnwAh17huNHoODvNWBieMTAQiN6VY1xY+NJZY0SqbUk4oWTGagub+bA88FKS+d+Dm",
+	"WLKIMxnRVUG8WyAof+5wPn3rnxbSCPYgdM5QGzSPhlI3YuCt2cOvwBas0QZOq6Y392K0gZC7en/JTyJd",
+	"d5goEi+L4PQE0dl1NYQnMgcqR/vKiGlwdqfWpkf+sxAZi/L8dpv9yOlMA3CRUMxjJnVE4SUH94ebK+k6",
+	"WNSbNDD+ubWbGwc6TZnxYD+9gs++emaMPxoWfKJhwrTD5K0DUI5fIaKVthBpG1JuVILi02Aq2ha6aJDd",
+	"S+xmCIn5aLayPqhNPMhWKEQo+EpksH2g5Smgsnh2AjxC4ekopUueLxo46wGC3gj5mRAkEXySvwsWdhso",
+	"PFTBzkSqhjJeJMkVeTrwT6p5olquWzs3vAPR4vGM7AkWz3YHi98hVvR+wOMxldOVDg4Ae6nMbbRRY/9K",
+	"KZ0QccNSEjEy1gmgN5QTcZ0JDK3NIQBwQPtIIPnG+HbR2lFmbfIEGmFiuzChHj3Z5bVyMR7HoSJ2b5AG",
+	"l71HGAec7z3UVTWBuB9ZZDFSW3/ENskjuugRmcQ3GKQQj/XBlR6Ym2Q8mWbnxJZH0gy7FNZwqP3JjvF2",
+	"wMObcHD6Gz67CXh9JHI6rsiDoO4t+A4H4xfIrkFZGE5A0f8JVohD97wzgAfd9b+ILD/Gzc5/JDv/TSbm",
+	"LnW94xOw4iydrNozEV4r1p/RMPsVoI3r9z58ZoT508tpnCAY2o+vfyU0ovOMpUY7VZ0WDoF+2we4EcVS",
+	"fa5j/Qvx/R8QW7mjNawPa3Fg/obyVcVvuI28rkdTkNd3RsZROqrrx9XV7/Qlx6l7aAlTA4fjF7Fw9i3A",
+	"VJiuexXpq6YTPNrPf4Vv63f3Gn1hmTcgmNAw01jd3xpFa2Tzg6oiFTeFCRJWFMmwcAOR+0QqouYSWodY",
+	"VlBZR97GJ+pKIukMvEEpAy+JZWaJHpiPMPNW5sYo8zsT4kPE2Dwnh5f8E7Gsn3wiNAzZPJPk0yX/1G63",
+	"4f9Vm1dY9JN8IlecztgVeQrVjNiYLpLMIxdvnitK7OAaXUEXRNfBJ1cGkOFKdaFIgxqUDtGClqaSiUec",
+	"yua6xCq2eANVP391Rot1QBlaIlWj6pxDTLbeTwj6FYsP71D26FdTm3iHtqVPqDB2veLaBpinB0sbsMaJ",
+	"gHY0ybOhyFM1+WgGjSMyShm9liSLmewUjGEwRRdQoLUyJ1pXda2tJVWsIB9UFojaUEr/nEgl+9KEwG+1",
+	"Iz6NrsiMUU5evfbsXV1yl1z88iIfPsIz6x3kpnzai8BtWpDiuEPtfL0rt9bNH+xVN7+7tW7+9g1iTsEu",
+	"bZ1zct8l+e3U6+TWUCRikbaGrYzRxMSY7QREksNOY8n2VgkdzoacP0gJ8Ld0skPhb0U/Gr3mEVX3phNd",
+	"2htTLOeLjAgL5+lyXpZlMZ/Ux19VFfq2e72m6LVDSN2d65avLpSohv1eUYo6DwqpVJdMTec4cpCZ0O0x",
+	"oxEb7hAM/QsWANaw09B2OaUZ2iCgeH1I53FGk1KcFy3FKoN7S12MPmT0mvEr/Vtnn+pfSTyLsw0RE6ho",
+	"Ye2XW0EhlaJ/74wS7a0FvaWT+3Vn1Ecv5L4MiF7Yg97Vxk/QSeO3aHSjgyrGwpnemegWqKBGQrYPWT3I",
+	"Fkvc03hJJzuB4tEkIdk0hQpk3IGLoxMdAusg1a1Rx6oQtDqiWSSSu0HNIZH8EkhzKVNEsZhgsVX6K9JR",
+	"onSzeUJpJtn+MHL70lS/oakNTf3mMONyBMt7Ia+MzuRWsN3GrrTNrgTT2BiWGsNSY1i6K8MS1q6Urzgm",
+	"Wtnr8c7AtV5rxgBxA15wJyBwxVITMCI1LXrNf2HZkqXXZUNW91gbsno6dA6ot62f8/5BzFuMznawbwEd",
+	"awxcj8jApVYEar2DjagxaBmDlg1zkxa8Fo4WGLnUT7HkWPYYIXvOlfikWmjsWo0BAzi8UxoBspsJIH5S",
+	"0vMYna3HXiNtAQghyJvMwV90/baKws6qoyJQG1QWojNmb1vL2lbzGaOz29nPVAdrzvS9KKvGHd+JdFaR",
+	"yUpquLftjdHZ/Rrf9ERt1hRVo/3oca2uCPcaZbFRFg8wwCFVuGsV8VATHBYa2NUGh9kpk/iG8ZItTlHp",
+	"a8bm0oUphxQfLeJ5FvaMC80J1ml4lbHuIWn7jiY/XMIvYfOr0H/ci7q0mkP6NxL19/ub/PYl5X5DyhtS",
+	"/h3Y/e6cqi8kS9t4Z8Z4dkTDkEnZTs1U1JkENR5nQmVGTkhEV9JzClYKqZPslayOhJzImIfs3JTPLGHI",
+	"D/wOuYgioNqhItVGmBdL3qk0tV3AQO2S3T1yfAHPyBYyPCsWFL5mKxMVnVde9FpqVu8QhOmw0ujuBBWt",
+	"R4MdodpT50A0loBHgdYOtcbjyTSTZM7EPLECiUngJm4cuAaFGwsXOHCS0p1r8NIQwPbaNJrFvKZuepmE",
+	"6P5ry/JqMN00YimJuQYnkWHKGNdo6dmUzTrkbU5GIEOg+L0mthbLo4sEksOVUPaKJ6urZxjjoi4jYO7M",
+	"oq7Xkpkam/7f8HNuTWDyaXGqU1ArAVPgXnTCJBmx6/j3ayi8XRKTnUY3lCtqkq82s88RxkkkllwxUugF",
+	"Xg0f1KU+O1MK/SAIT9p92gvbp+PecTuIBlEQnox8rC0bz+ZJDGaeMm17X6B5KVPjkViCAqfeWkMPIFkw",
+	"1eq0bCNOF0lC9Hw2pOnxGClDmtFETBZwSCfm3FTRnXoi86lcKXtHqqN+Y9rdFvrzArxZRHAmyVMoZIXy",
+	"ChcZWTEoX8gRFoGlBPTBZ7r6AUdopBVRx2NlICgskYKi51YhVON5IkkmrlkRWULd2Lk4zjvJ0vskQHtT",
+	"BnjgzjEmda9G2uq1A6jGHPilgjpAluDlWMq7khSljMLXt/6xpGlGaZJasqkIlVikIaROwT5oeS1Y459S",
+	"MbOiXtD2g7d+6eXQ7B2CMKm3f/b2nL5ucfrwC5wvxwvON5Y/rEbYtN/rfp3u5hafdwgBt9t1FyKuKEZD",
+	"xB8XlqUhW/dIvPe1aKk9tRljGgaN8P9anQTg5kWaMp4R9B/PoDLtmFD8tO0U2SNX2FLHu1zZC06oS+HC",
+	"B6yIn8f64V3XFphfLfQITAIhk6uxkqMoP1m3sesxHiVMyoJZb08WoDaMKf1/eC/bqPQBRAvbBd12L3jb",
+	"7Q4HZ8PBWefs7GwvYLwLZ6bv1ZcE87XVArnI6enuFlTnmWqUY3sgGotkY5HcgzvArgK8eF0eXBAKtPcO",
+	"+MROMv3RR01m0AW1WzQ3umaksRug2Occgk2swFJodQkfYWsMYk9+kFCZfYBZuBVPQB+RyxYOY6u7xH4h",
+	"ad+h6QXEdP4iLsBcdDsfVBWvunOmAZLuvt6pwziE33CIhkN8J/XNubOFnki0osQZYnHqM/zgLOMIK5pt",
+	"Qsd/W8UfCGBXQ3RaLEnMZUZ5hiildBHFGUnExMYk3JqZrHGHKtqPX/IV0P5tQFE/8ujbqyD+fUHiF846",
+	"4WJ5lye73ooL7kmRMIwJJWw8ZmEW34CVVpfsLXerbbVgBHBKSK7IqwJy0jmWBiz60fLwVHCzkUggIuEl",
+	"h0+IZYYJ1CkDxxMvF/g9PHPG03RkDbuqB/UTi2MnS/hEmLqq4ZJ8tAem5BiTb01aDsBawadQmb1hjL8C",
+	"kdYWTL8C6GCaLdayduxVLJ+YIh6/GJOrmN/EGYMJorDG6q9RIsJryPEp9KK2RFUfhQ0HWM56c7iYy9K9",
+	"YXaNc80aXZ1rJppCXQLLrDpJlK8MOJpzvfymoiHXXtFguvkFbQC2v0vwa/b6ko3kVMy3JDkV18JZpq2Z",
+	"T2bpPQKr7ME225gO9U6iCfA7T4cyE/dVp0Spk1VIh1IXhtWEvLDVIS8AT3fhebw01Kf7Ex7tryGtasM0",
+	"e0T1GmbJiijd9Zy4d/8aR1eQYSOJ4ISONcvAGKpULIlk4K23G+e3lj2rQ6ipVqXPvt9pumyu17b56u41",
+	"X8HdzdcEqdTjmTI35e0LzNoOIrx8Nb7vZLwoSpmUv6ZCqMFEYkYhDMhOsmtpWY+Ouw3I5d34ltXSAn3J",
+	"0wadvD1c/Go4zZwzliIAT4d+MAy6ne4AvlF94k80ThYpMy7cQ5E43ef0gP6h5opc1MJ0ekCG80CdCgRX",
+	"Q3pbmsJidKLe5NKsSushkg/Vpt2efIiCf+MSfjxxPe7GfCL1AuVqHv5+X5NsiIJD62lBVCCfSKWw4Fy3",
+	"apu9ZGXl/JIRv8knUiV955dLLynK3uaCEb3Nby15m5+lw2Uua7n72W/vW85pU3v9Dfz47X0pu7IkDyKV",
+	"LFAcl8LaPt3sy8J958FCVqYlofk77NGvSNY8xJNf6ZDXEZ6VEannKE+vLXLMHa38iQS9vEhHPUUbUL+9",
+	"jnUtPnD8AxoPppKSOeMRgFvjt+hyMIywtpoAQnnkkXiMYbFQMAfYg46V5ZGOe+iQf+tqnoXiyBBiAHY/",
+	"ZIsejBoTSC+5O1rPlNDMRBJBClPBmoA8SZLA9wklEV3p79L9gk0jI1wQZLhOkCrYBLVKDH1pjLVn64ZH",
+	"WPIPOdYQXDTr71xf68t6peCJNe9WXTxEjbsL/VjeJa8zY2xIbX2HvsXbIG8nCaOTBavE3p51poxHaXy9",
+	"TSb5mUJCkwmg2z9uTjHXhPLJAkStFk+KKN5/18Nw2Px/9QLicPpTRQYYj17axdqb+T63U3qvgQ0m9WGr",
+	"12pPh1Wdrwq7arxUjZdq/yTZUuyCI8ccZq0+mrGtGEpVwWaeovXAy1IWijSybAt9RO2YE0iKj7PVs/Vs",
+	"qAnLnmOsm6WXt9IHQ6sfHVKvwNSXKBQcUdMb+P3u6cn7O9Ts1jS5e1G8tipYC54yda5ARerVqVd7EGpn",
+	"MR8N0fuu9J382O1KIRbZVJ3PUMnkGxIWFIXYOcXyl/pMSUwBs4DHPJIEsSm1l8dkfWnclKdUXv8kUswI",
+	"fLZvpuXPqybXssm1/L5zLR1fan64dMUPMEZHdFVNJ7ZmWG4hHXVK9tspW+VJjnooI5Yk5Ol6evQzrIK7",
+	"0nqw5wTKh0yroOqLGA2npp4JxOqorx+qT87r8Sn9Xem9l1w9VarOZ9E3LHKTmfGCgprHwWxLgnIp161U",
+	"wZxkuGJNJU3ZJ17cGd5ealVFMMyF2lhNbaHvWTO5kNc6ObpgcC0oIBIZO57Nu6A5a9KJ86760kPFIY1W",
+	"hBKZiZRpGxpg5oSUgyxFYg4GPawObmhP1z/XITnwNBiKMEtbx9BkBCxNG+SVmrgDkFjU8C7wI+5eYLkv",
+	"HeYg6eNXW5Vskye7JtS3uNyN8PFYhA88PZP4hhkZJN5gVr8f2aNAGHI7cT1V+Ako0w1L43HMImu0QEWF",
+	"C2uWH7FE8IkkmUB0LKdv3VaJDuqU276MBd+Y3pX8pSZFyoUSynhkyup3LvkrDqrQSO0Di0pDCSwwWOdH",
+	"K6BLSmBRpGk5ZRxx/XWid7KCCDLVK5Aa13gvlrzgBXgitZkeY4LBGyAv+ZLG6H5AxMrccNshr5JoTwic",
+	"c0KN+KnoKqQ6osFowjJJ+n6PXKnF7IzNebmqp40vnYW8e8oI1O94HITdkU/bgz49affDE9Y+i3zW9kfH",
+	"NBgPwgCzobVvHnKd18ko3twWY7DBdnMQMXUs7Afpce4xaajpY1Ll3J0iyZTe6MVikUNXDyOkhtC1aknm",
+	"0cf8x8vo8xHVYNb7Iim+dHrZlBMNkbyKvo1iHml6pYkvAuLkfMQM3tNQPACWqxgDESi+oXcWIRfBfE1e",
+	"s/FCqt6Z6Tz/OsTFWE7FJTfTq+gqOEJfYaVfmpE1UqTppAS2N2IW6NcDHbWgPToey51UyBIBvpUaiSHS",
+	"ZWREuLi3R+6iNLBbK5B6yhod8rvWIWEzKvkoVaeUFaMc7pS+zdTVTfJgnQl7mAO9AkKg0vUkY5ysWGZw",
+	"dYwoZaOxqcxIzweswQNUQjPUu5d41oMhwXwNUoobDPkHDTFkwPfRFwbw2TCsCkCdw2sTfPZaXGQMXxWc",
+	"RtFg3G0fj4KwfcJ82j4Le0H7mPbC03Ew6kb+2TYHmNRRkBjcqKXs1rD1t4TKG/b/s3f9z23cxv5fwfAX",
+	"JzMUI8lyUtPz5o2f7de6bWI/y206E3co8A4kER4B9oCTzLj6399gd4HD4e4oUpZcJeEvHnlxBBZfFrsA",
+	"dj/7iyguRem0jNMHl7xwUzpnVv6cC2XYWoplVYKTrhUf3c/+Uin2s/zZmXorgSqKcMv+230E72qOdxyj",
+	"W9lwNNm3M+DCoj5Ybw/nRc4taDoa0vx8ts0WJdlubWjffEIJuv4GHMydldZpZp0LAWdIS3fjyW14w2qh",
+	"uncyWYwQfg23omfaK9bx2gg42VHqwet9ze2idnqnjSM1P2IJnOlyxZ0gV5V0X6aBKDsFfp4LoQ4C9kAE",
+	"7HteLgHsHAWLYiruSKSUtnJG+vQoYA9vC+ukmEKD1zL+YemKG2b4pcidjbDPE/Zc2B8iHs49C59tCHg+",
+	"b/R2ayAu73Y06OS4R2HV1R/k6QFBYdLpOl7/9VTd11NxFyTO7qKCmDK90nLbM3Ms9U2HsjfqJb26hvgc",
+	"on8vjAFn2X1DTHq7cK9gLXEXD3vB4QrgP7sBEQhW85rv3jaipr4HG+BoXYqZKIXKxH3q+g7LeS7suePg",
+	"bcTAl9P0cbd3F/AWwz3C3aj9oOsfhKj9CeHqw+ucLpfms4znPiWuNv4iDPHsnuE9ujSMT41QFnOU7ycs",
+	"qO875eXWut7KbOkOgrGud7vFuQ+Mk2qyLvW8FMbsnws85fVelXqyiR0k/6DZHwjA2uKud51ahfsEb3sH",
+	"sXRHplBIyq0hnz9ThA/RaL9j3fxGibsJ8fq3EcVsq38UIA5SJeZ24jP88vn1ayioG9C8fEgTQkZNRQ3x",
+	"JefqdY0eFXC4hHLzsX8K/g50qmYLW/CpElSqIQNOt4JTPfcz9rvHqArj/qsGqaJl18CZItqvJmv/AV7q",
+	"AC91z6N2v5hRuKe+3tEP9OTu4aTCLkCjDy7Cg/FgYe3ajL/5RuYjnz0u+hVoi8F48KMol9QHj61CKmg7",
+	"EBR62+RdnhKnfzj97vG3Z0+On56c/uHxd2ffPqG4xdd7hAr8R1GbSFHeDN4UbKCDEfyw4pkjEAGJF0Mt",
+	"/IMwd31QTkGwBlOtC8FVAmyUGhEt1CEvZYlcbUc2ir6qsY16q94b2KjPuL/zPEXv+VIgWLEPwkQXfjRW",
+	"IVLAhzOgPRciGiAHOnnvIt5xBFtUKSsLjIXw4RYLbhhAXpUrkTNpxwhfLj4o8MQL64GS1XGbhllQSEQa",
+	"itYf+wA+e0rXUEke4kjaZ0iYbj6odijEa+hQpeS/KuEDXJpAShDZwTdRhOkUojkQdolpJR7hrafjx41v",
+	"KergU9+LjSd/UECfbhxvtcLP+FpaXoBYPD9/8fo1uiWueC6YWfGieAbxID4zPSAz2SNu9cqNLPeDgFEr",
+	"hhwv852STNG8jvzkTfwt5kVcGCemj3/Fi1LwfDMppFriT/rhnHbLK1IjLz0PSvD218HTzStU2reAEulS",
+	"yG5vm27OvWaNDZDdtPxWpXwrNCUapnsFVSJYs9TpfB876/SL2Vlo/exiTuGX/YYT/vf2htK+2V2iRb89",
+	"XPIAOHW4td/DBvurVEunzptm2KYzgVbTCLslDlXjOvKbT2GruL4p+4lnEeJ6COnhCTMi0yo3Qwbpcsn3",
+	"dlFNGwrOq6QtOm6n5CbIXlMB7WeJ3SYTyd8UqtBDMpJfq5DhDHaI2d0I13D7lX7f6u99FIutq8+6ivEq",
+	"6aZXrtiEOujD3/CT132s/7s+JO+UTorMWzhRd/rEsFwaMEH9Onxk9tVg8DAC971kzYaDNj2wJFAs8Glj",
+	"rD6ojKtHlk1FYGdfvdh7vIsUZkQlg3mLDq2TQ96lDr019BIOS/MQ6M8O8CqIZyY02qOP/Bni/aKSt3AW",
+	"uu3p7LADH04kv3kPYbx1RDFkuvR7173ZT8nhRJTcQMqM/vPI3+hik0nDcq0EeTxe8RTkklAvXZUiZ0La",
+	"hShvvnvrvPziKhOFk7pXxN8uZweA4jMWX9oOZtBDePTgS8GmPFvilW2cWcDnDHCH76mgRXM737muQ8Id",
+	"vxm8VnWkvDRsKdYW7uZLcYlX13iz7YQ5f+bdAjc16JpdCFl6ACm4SvcJM+Yabt+D7VIpJ2NDZjSK3Af4",
+	"Pzs9Ywtdlf6yXKL81bL31UVeiTfq4mu8qV/xjavM8qVQOAH4PAFwIl9dtOTr4mtK1piXm3eVB2HCxIq+",
+	"DbTR8O0AnwJwH9BVkbvGMOg2Z0pfjdhzZ9+FN/xmzpFG5kfPKi6Ana7qG/kQmtkZ/T081rbFMoMPPjuv",
+	"QV5uGoYSjl7tlUY1d35DcVYhlfbfRfmLFktG/gxn+9hZr3xv7tW+IhntuPw28LoNKzB+nD97f/w0AV8o",
+	"1y+0soTAgPfKMwn1n9aJHU6HgxXGnbmKT4YDRfavH7S1EVWu1WY1GA/+KK6ksYLNxbSs5FKU7ISfTh9n",
+	"g+HAeN5/ghQU1Qp2C6x5BDAIwwFE6AzGg8c1MsIfSy3skLWQsJqYCGeP3XbhfuKYPPPFZjB+vOddt9dx",
+	"HZbljyBhsijgWAMbgy6DyB2MzYOxeYtwtLYaBuDPWqjuSAunpuZHN5r7Q23dqJyfs1/kmvEyW8hLMSbc",
+	"5JHbwYYUqFN40ArUykLF6DalnEtFj86opz3GoWEzXjJEUTaIhuo0/4i9UeIRRPOAOOrZB9Ue0878Sh7b",
+	"Cx6nM13mImBGux89MmwhjdXlBo2CBNRZFEaM2HMfbgCYg4CPaBn/oKwEVFcFPqmOTADSdlEKeNT3NsSI",
+	"wbZCPqh6NnNMFYKUvgm51uFFXiuFHqy7q2ac6El49j7tUcHw2f65MnRmhT0ythR81boCwEUQ6ajBV+Bk",
+	"8HVy2g/oGVOpOPgDpj6y3ad8qn84WAiekzvOC+Tz6KU0a20kfp4uUm4tzxYrWHrkVuLWJSOnmdoDuP7w",
+	"GXzhPvivDwOYTK3MXMzFpVBm9ItcfxhsRQhp9ehwLHog+dovRblBkfYnioUocu9SsyVYYt9NGO+L052Y",
+	"9ph++FhCHmS8yqVlhZ7vJPwPJmzi5avzF18nkRA8w1RnzZzkYL4NEXMfJRBhs0c8d1vzrjESN8ZEYOtb",
+	"YyD+RJNyf1f5v+FgCTfjv9poCVwcjWAJJI2jtXgImTiETBxCJu47ZIKmIpa7oSPru0xtNBzAfCV5TyjJ",
+	"7WA4AFUJt+7kOjccTMVM14mtd0S6dCydfXdyEl0y/eWKl5bzouRwtIUwgi8UukD67ebQBTr1HC7xHwxq",
+	"N732+AveW5mpHWEMQdycFfbTP5kYzUex+dUb1QDavidYoRGdQC3cRZLlxIR2hb+eAGNjebmrpfxvppyF",
+	"vN30jSq8yfT1lxfbbN+/w2j+7oN/w6jeuz17wxh4G/ILG3Wh/wej7osP2W/WqBMqj4MahMpNh+H0ODWc",
+	"Bk/zY3E8/TaO5fjD7CQ78nEc2en0eBCbVgDU/YsU1pmFM57ZqiqZksK68QR4lztEFg/zvt0EvPOknF/G",
+	"VnT64GZDEXXwwUx8OKmySB/6eC9WaL10BqNFsjtxwLPKZ9uOTcsw0ZsNy7AWlNgyfLjRqe8Ez4+0KjZ4",
+	"K7ngxcwZFQtdlT5xw9jpAfaPIyclR8/hOUfTUFPAKGZ+2ficxJ0vTPULWO2JU+ToBvJBceUsFf9mxrJC",
+	"CmUhEHNch3Ui2Lo0IUkMUna6LHbDOOGm7cfhC/zQY4zk2EfpJkss/oXSE8zpjH4f4w8q9A7da4I7ji6Z",
+	"As+dXOYNZvIJuMxscRyB9eRG/rMcR6S61DJLVNYda53rvfDvsFP3Gj3pRvlG51z4aH9t0fdgh9Ud3CQO",
+	"bhK7RwlqvexSWckD/116SYAlEyD/+hxx38ySxJNXCm2gZlS8dhsboJBisjAmTWNHrrfLmx1xhcppr7sx",
+	"+8UlflefZnfcyjqyX8gvkPnidRirgwX5QATv3Oo12DEAL5EKoNErMXWa9q7kzrUtsqqUdgNLeip4Kcrn",
+	"lSUDMaUMQYE9N1AKxqQbgz5xQMZJStHHyJ3HymIwHnzD1xJMQOrItgjgHqwYkpQI5qfltr92+7kbSvR/",
+	"ctZeIdXSUOJBWTKvu+vqgu9JV42v0WgxQ0ZvFVCnq6TkmTVsXU0LaRbkkcxVmhmXGokSvLeacHvvUbU2",
+	"Pkt1/au5UKLkxdG6KtfaiK4fO9OZrXi5NMG0jTrkhi94lYZqA6Vd3Xv05/R14Xi5GU/6Q/rvyPt/dtS0",
+	"EGyls2VqvD4y7NW7t1FNGyXK+ebIfdtTTcYtL/S8ggMw+sv6PI9soQv02lpFw4YutR3Lw4A7mqWlJnK3",
+	"2MBWrvsbodNTdShx7dp+4CsBCytbaG0E5K6sf7UW2qmE7h4104GGE0c4Q4KYRSzEbv6futxl4a4FsHiZ",
+	"XZS6mi+GoB+nm+D6wdXGbTBaZdEK+1clKtFXKeQixpqXSl+hLOKMw4DlGu9/ZSRNuTDL7UyaBS8jDqKs",
+	"EZ0/ksYNy0oad9DDWReAviNDVEIky/NSiD45e4UejjDaGaDlRAtaqikpk04uEsEGlCOpjHVmSU5REcje",
+	"Ql8ha3EXQQkgYtrHI0BHjxzJEyCdwfjs+Olw0IvN48qPo3I8SybUOngzqS4YQI5+VtMprtN/7cdxJD5K",
+	"pytTsj80tgua7AR6q91Q4gZR+HrC1jVyG/hErNZOUWFdSRnoOTVvl7aaahbpK+D6cVqwkGo+sXqCL37t",
+	"agkHB10828VW60kBp4jx2UmzcmerTVzTvCj0FQzyyZMhZLIY+bBdV+EJ0UIibc+nI0plqtlMZhIOnvXH",
+	"lWpmxGgU4WMbXohCVdOqWCZzBKR0zIBYqVxPxMe1X3VPh4OMF0LlvBxNK1nYSVhegd5YL4GaLJea3uAk",
+	"kJWeuK0MJkSuRLu4yWwoiJdSIEbLOuNKiXxSinWxGcHamtBNRLu4xXJclrAdFbV5Swrr5dcoAi91p8xw",
+	"qtJqzUKXNqvsJBnf+JO481rN5LzCQ83IbTjJDxvlaVebhc2+NspanW2U9jI0WUqVj/oZwvJtXNEX/azh",
+	"B0FUu3+/lX38JOmD5ZmdkK+9l66GwUeskLoeITbbJGE0KQUTMuspbAyBL0uHJtC722n1MxRUq6kok6Xh",
+	"C+OuO62e1A6k1jeWRxukI5Ld25ztQE06UtObTXly2pFQUGKUR4ve4C8i2hbRGTJ5yVE4z4be9J6Q6d1q",
+	"Gl02Gr1CUpP1Bs2tHKmbRS1FjWTQFgaN1EaL3XzUm0oEtNeg0GqltmUuVmtthco2o6VwtkW0S5IpNMpF",
+	"JvMWtdk/T03Z8vRSrPSlSKmVcgYP4jJQNXjEJg/NFEcwsNDOvU41O9NplG2yMNtAaEwPUNq/M+mUNTxQ",
+	"YlrDd8UX6KxrmwzkVnu+IF6Zreys9PFKlHMxygpdzw2S4N8mKd2FnoZwwlTIArnBsae2eQj01IZxiysE",
+	"Fi6EmhhIs7PlKy9kHZ+U3AqcbCCdPgWSVPORf2ch9ona5J6IpWf8aXinGFHMyiS2zx6f1OVJRURdCbvQ",
+	"ecrnk+gDadDVBdmNKkxH0NNTA9HTq/oyeYK3emAdQg6yyaUUV+kExiUN5qOCWGwicspbVATHMj8bMT1a",
+	"qMbq0s3jrCpAVL8b+uP7xB3fG8bsGdz0NEXQEZLOAKnRC0eJ2Xf/T/l2tJgxK/gqacpR0raA1mzMkVq1",
+	"O2KjejjzjmhDFjRIRG3IJ9GSRpDYagbJqeTWNa9LqfGmLqbSugkmPZE7+DWU9go+q6IryPEToLSDx+n3",
+	"GNHmTstN26AV6UaSGgenU5+bT6DUYyB29BfoHjqz2WT6Mkq/8GRwdKEzT/qgmdTQ5K/1fpp83d6hWk8I",
+	"1ClPd+M40arA6YK3dtAU/rz/U327Pxy4zQBsevq70GruySteFJ4M+wX+veJqQ3/O4NXBd8jNLSr34SCv",
+	"8DlSAFV8XOMONRwoPSnQc4laKfQV/Ql6Dm4mQnzfT4MXPFuIoxda2VI7bny83zndHh+91YXMHENvw5Wz",
+	"qYnvxEyUpShryjl4gR29L7kycHXoaxoMB/848tW/36zF0Zs1JsF3BXRbf/Q6JxarKbzA8qKAO5Q/a6ne",
+	"ab3CQMg5XbKOf/rkL19CAHvna4pU9tuz+jnF2SFzTMgUKnAWGmWEfaO6a8m5FUdwUu18mAkLoLUR4KtN",
+	"Vdibnnx9N9/h19fXw8EP4iokqr2vvpPi/rPRzZ7TJXr9+DluP4QP/Vfnu2Warbtz3em+6a9CXaWAYhDY",
+	"uWGQ0526wzLaYufcbOO0Taqdp7XudDSx7wTPv9TM9tXQ/8q4bZzbRuQ/r4eD95s14UffZVe2y9X1cPB3",
+	"Ka7uod16CPEcuavTxttSGKEycQ6/unEok4tA16Efuc0W/wcX9n19SsSUmA8JExqNtlq4Hg5EWWqKU0gu",
+	"Ij8NwM0poJFcLQQ4kMHLPNMzutwHUIWgq6/77ijT2sSlKDf+FZOqtggwJ4wJcIhKwJsPbP5wBQ/q/1kS",
+	"tM+kYSTq1/HRMjSKzXS1ydWmRh3Aegs9h6bQC6EysD21j1Z940OpAmgrZLpkxjFdsgr+tQtpmMwbdXo7",
+	"pXfI4c4S3zEu6h3kguVaEDyZ25nGjCtGlgFbSpW7xutsqEOIA0bHiZPj4fHxMcsWvOSZhTcyhVBm+JHS",
+	"ZfyqOPS/ahKj5lxLAMMUIwBE5XBj+V6/zoeMO46pN3QQJneO02OGj2gwavQSDgsA0yCsxGqKznGw9lxV",
+	"F65/F/gqZaoMQhO81Y4oMq4E4SjchNJjFmLLLPilCC3DK/V157m4Z16ibRteyureUh2EmxHSR2DjSSPJ",
+	"Ibt3DcCgtaTtxuN4T30X9bq4cFzSODbqD+xD24PrjiP0LmLtZoS2Li/XV6VWc+Y2K0xFwiKzI8p7Ydmf",
+	"z9/8wMBB1MTjS3EpJT51pnWCOdE8qvWOKjWM4Oj4dTRN7XNcT0VK4+rDHwzdYqWdzGomLfpiavAeGicv",
+	"6WMmVS6NlWpeSbNAj5Hk9LbDRgYBT9zyKTeixlkrhbPqMWv6ujILfIZsXHsbzPKapyrmn+6sMBhjY/Fm",
+	"i0s9QaqFJ3MUNuhkswly2JXWMP80CrLpfbnWbuOAeDu7ECsASwPZpFi8ofcJhrdsAHnxGLtjNhPWiT04",
+	"6V75d3WTlUIoZhYafedzYZY9/fzUeMjeVbm/jCoELQtjhSqRHJF/1lKJnJXurHJdXzzfz3iH2nGkrwIM",
+	"kBtLd1DFND3YtB80WDPhh7jErj1A2S3YDI7IVwttBCt1IVptXoTk/Rd1i6QGtkzOZ9tubgvb3/bd2lWy",
+	"TlZeo3llFu3LTkU8NJO+/r1bFzuv+O+jHtVj07HQQ9czIS9vnNKd20dHpbeVWXSNwb7d6O/CM9YpgWym",
+	"QaWWHnsKrFWyNJ4Fo0Z3/hpWiazNnWeE2FUaGzRQw9eGHoJcfZTnCqDEQZkYZgVfDUFlFYV3BML9FaRc",
+	"eQQ9Zy/zbEHcriixu2FfpZngvwYwUTqv9E5Y+GDPKfM/222fJN+fl9U9noWdcbxzL14UOlv+xf0irsLt",
+	"sHscBX2fWvUgnORtLpm27k0NG5hobtk8MmRFG4JDo+UlTVh04xr52PthQTHqZ8CxLbjFmiVsduBTdoO+",
+	"qFk09eHRYkNeF0E9Ibhn46Uh0lyfbwlgnTfZArfam9r2wJ1sLZ1y7mbnolLOchL5RYR7S3dp93oPQt65",
+	"O44NMENp7HsGZsimlQWDPz71Ow7IhfnjEbw++BDdF27J/G3d9nen3Z08LP0dKiPTd+jDkJ4cH2Pw7v/K",
+	"QvzPxhLObYcXIMLXoQlWH23RQtVFXld5+u3pydmZr/ev0th3+qpdK0bzs4/MB+u7+YVkgLwUDDzzRM6q",
+	"tZt1dDG0WtetnBwf+yZoT/leqqqT/zczsKulmhOmMoFTl1UhgH8S7jHjbCO43yVW0SidPvnWt4Yr/PuA",
+	"V9s78FIFNfbIsFxYzJxZ8w/HSMfZj5Au4yXfdFT3J33FCnee80DQhpXC6KICoWlEqXj9iZWa0HrU6Nn1",
+	"9fX/BwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -351,6 +351,68 @@ type ClientInterface interface {
 	// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
 	CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListConfigurationKinds The kinds of services, with what is known of each
+	//
+	// At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `position` (the default, ASC), `caption` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches caption |
+	//
+	// Corresponds with GET /configuration-kinds (the `ListConfigurationKinds` operationId).
+	ListConfigurationKinds(ctx context.Context, params *ListConfigurationKindsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateConfigurationKindWithBody Create a kind of services
+	//
+	// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+	//
+	// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /configuration-kinds (the `CreateConfigurationKind` operationId).
+	CreateConfigurationKindWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateConfigurationKind Create a kind of services
+	//
+	// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+	//
+	// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /configuration-kinds (the `CreateConfigurationKind` operationId).
+	CreateConfigurationKind(ctx context.Context, body CreateConfigurationKindJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateConfigurationKindWithBody Change or archive a kind of services
+	//
+	// Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+	// along. An attribute that goes hides its values, which are back when it is.
+	//
+	// Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+	// (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /configuration-kinds/{id} (the `UpdateConfigurationKind` operationId).
+	UpdateConfigurationKindWithBody(ctx context.Context, id ConfigurationKindId, params *UpdateConfigurationKindParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateConfigurationKind Change or archive a kind of services
+	//
+	// Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+	// along. An attribute that goes hides its values, which are back when it is.
+	//
+	// Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+	// (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /configuration-kinds/{id} (the `UpdateConfigurationKind` operationId).
+	UpdateConfigurationKind(ctx context.Context, id ConfigurationKindId, params *UpdateConfigurationKindParams, body UpdateConfigurationKindJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListInstalledConfigurations The organisation's services, with their state
 	//
 	// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
@@ -503,7 +565,8 @@ type ClientInterface interface {
 
 	// CreateConfigurationWithBody Give a customer a configuration
 	//
-	// With an id that the client made: the same again is answered again. A code is unique within its customer.
+	// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+	// attribute that is wrong as `attributes.{key}`.
 	//
 	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 	//
@@ -514,7 +577,8 @@ type ClientInterface interface {
 
 	// CreateConfiguration Give a customer a configuration
 	//
-	// With an id that the client made: the same again is answered again. A code is unique within its customer.
+	// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+	// attribute that is wrong as `attributes.{key}`.
 	//
 	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 	//
@@ -551,7 +615,7 @@ type ClientInterface interface {
 
 	// UpdateConfigurationWithBody Change or end a configuration
 	//
-	// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+	// Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 	//
 	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 	//
@@ -562,7 +626,7 @@ type ClientInterface interface {
 
 	// UpdateConfiguration Change or end a configuration
 	//
-	// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+	// Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 	//
 	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 	//
@@ -2647,6 +2711,118 @@ func (c *Client) CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqE
 	return c.Client.Do(req)
 }
 
+// ListConfigurationKinds The kinds of services, with what is known of each
+//
+// At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `position` (the default, ASC), `caption` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches caption |
+//
+// Corresponds with GET /configuration-kinds (the `ListConfigurationKinds` operationId).
+func (c *Client) ListConfigurationKinds(ctx context.Context, params *ListConfigurationKindsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListConfigurationKindsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateConfigurationKindWithBody Create a kind of services
+//
+// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+//
+// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /configuration-kinds (the `CreateConfigurationKind` operationId).
+func (c *Client) CreateConfigurationKindWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateConfigurationKindRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateConfigurationKind Create a kind of services
+//
+// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+//
+// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /configuration-kinds (the `CreateConfigurationKind` operationId).
+func (c *Client) CreateConfigurationKind(ctx context.Context, body CreateConfigurationKindJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateConfigurationKindRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateConfigurationKindWithBody Change or archive a kind of services
+//
+// Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+// along. An attribute that goes hides its values, which are back when it is.
+//
+// Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+// (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /configuration-kinds/{id} (the `UpdateConfigurationKind` operationId).
+func (c *Client) UpdateConfigurationKindWithBody(ctx context.Context, id ConfigurationKindId, params *UpdateConfigurationKindParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateConfigurationKindRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateConfigurationKind Change or archive a kind of services
+//
+// Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+// along. An attribute that goes hides its values, which are back when it is.
+//
+// Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+// (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /configuration-kinds/{id} (the `UpdateConfigurationKind` operationId).
+func (c *Client) UpdateConfigurationKind(ctx context.Context, id ConfigurationKindId, params *UpdateConfigurationKindParams, body UpdateConfigurationKindJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateConfigurationKindRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListInstalledConfigurations The organisation's services, with their state
 //
 // Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
@@ -2919,7 +3095,8 @@ func (c *Client) ListCustomerConfigurations(ctx context.Context, id CustomerId, 
 
 // CreateConfigurationWithBody Give a customer a configuration
 //
-// With an id that the client made: the same again is answered again. A code is unique within its customer.
+// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+// attribute that is wrong as `attributes.{key}`.
 //
 // Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 //
@@ -2940,7 +3117,8 @@ func (c *Client) CreateConfigurationWithBody(ctx context.Context, id CustomerId,
 
 // CreateConfiguration Give a customer a configuration
 //
-// With an id that the client made: the same again is answered again. A code is unique within its customer.
+// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+// attribute that is wrong as `attributes.{key}`.
 //
 // Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 //
@@ -3007,7 +3185,7 @@ func (c *Client) ImportConfigurations(ctx context.Context, id CustomerId, body I
 
 // UpdateConfigurationWithBody Change or end a configuration
 //
-// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+// Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 //
 // Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 //
@@ -3028,7 +3206,7 @@ func (c *Client) UpdateConfigurationWithBody(ctx context.Context, id CustomerId,
 
 // UpdateConfiguration Change or end a configuration
 //
-// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+// Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 //
 // Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 //
@@ -7070,6 +7248,232 @@ func NewCountCannedReplyUseRequest(server string, id CannedReplyId) (*http.Reque
 	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListConfigurationKindsRequest constructs an http.Request for the ListConfigurationKinds method
+func NewListConfigurationKindsRequest(server string, params *ListConfigurationKindsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configuration-kinds")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateConfigurationKindRequest calls the generic CreateConfigurationKind builder with application/json body
+func NewCreateConfigurationKindRequest(server string, body CreateConfigurationKindJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateConfigurationKindRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateConfigurationKindRequestWithBody constructs an http.Request for the CreateConfigurationKind method, with any body, and a specified content type
+func NewCreateConfigurationKindRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configuration-kinds")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateConfigurationKindRequest calls the generic UpdateConfigurationKind builder with application/json body
+func NewUpdateConfigurationKindRequest(server string, id ConfigurationKindId, params *UpdateConfigurationKindParams, body UpdateConfigurationKindJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateConfigurationKindRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateConfigurationKindRequestWithBody constructs an http.Request for the UpdateConfigurationKind method, with any body, and a specified content type
+func NewUpdateConfigurationKindRequestWithBody(server string, id ConfigurationKindId, params *UpdateConfigurationKindParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configuration-kinds/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
 	}
 
 	return req, nil
@@ -14095,6 +14499,70 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
 	CountCannedReplyUseWithResponse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*CountCannedReplyUseResponse, error)
 
+	// ListConfigurationKindsWithResponse The kinds of services, with what is known of each
+	//
+	// At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `position` (the default, ASC), `caption` |
+	// | Filters `archived` | `true`, `false` |
+	// | LessThan, GreaterThan | none |
+	// | SearchParameter | searches caption |
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /configuration-kinds (the `ListConfigurationKinds` operationId).
+	ListConfigurationKindsWithResponse(ctx context.Context, params *ListConfigurationKindsParams, reqEditors ...RequestEditorFn) (*ListConfigurationKindsResponse, error)
+
+	// CreateConfigurationKindWithBodyWithResponse Create a kind of services
+	//
+	// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+	//
+	// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /configuration-kinds (the `CreateConfigurationKind` operationId).
+	CreateConfigurationKindWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateConfigurationKindResponse, error)
+
+	// CreateConfigurationKindWithResponse Create a kind of services
+	//
+	// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+	//
+	// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /configuration-kinds (the `CreateConfigurationKind` operationId).
+	CreateConfigurationKindWithResponse(ctx context.Context, body CreateConfigurationKindJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateConfigurationKindResponse, error)
+
+	// UpdateConfigurationKindWithBodyWithResponse Change or archive a kind of services
+	//
+	// Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+	// along. An attribute that goes hides its values, which are back when it is.
+	//
+	// Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+	// (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /configuration-kinds/{id} (the `UpdateConfigurationKind` operationId).
+	UpdateConfigurationKindWithBodyWithResponse(ctx context.Context, id ConfigurationKindId, params *UpdateConfigurationKindParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateConfigurationKindResponse, error)
+
+	// UpdateConfigurationKindWithResponse Change or archive a kind of services
+	//
+	// Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+	// along. An attribute that goes hides its values, which are back when it is.
+	//
+	// Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+	// (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /configuration-kinds/{id} (the `UpdateConfigurationKind` operationId).
+	UpdateConfigurationKindWithResponse(ctx context.Context, id ConfigurationKindId, params *UpdateConfigurationKindParams, body UpdateConfigurationKindJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateConfigurationKindResponse, error)
+
 	// ListInstalledConfigurationsWithResponse The organisation's services, with their state
 	//
 	// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
@@ -14259,7 +14727,8 @@ type ClientWithResponsesInterface interface {
 
 	// CreateConfigurationWithBodyWithResponse Give a customer a configuration
 	//
-	// With an id that the client made: the same again is answered again. A code is unique within its customer.
+	// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+	// attribute that is wrong as `attributes.{key}`.
 	//
 	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 	//
@@ -14270,7 +14739,8 @@ type ClientWithResponsesInterface interface {
 
 	// CreateConfigurationWithResponse Give a customer a configuration
 	//
-	// With an id that the client made: the same again is answered again. A code is unique within its customer.
+	// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+	// attribute that is wrong as `attributes.{key}`.
 	//
 	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 	//
@@ -14307,7 +14777,7 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateConfigurationWithBodyWithResponse Change or end a configuration
 	//
-	// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+	// Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 	//
 	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 	//
@@ -14318,7 +14788,7 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateConfigurationWithResponse Change or end a configuration
 	//
-	// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+	// Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 	//
 	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 	//
@@ -17084,6 +17554,216 @@ func (r CountCannedReplyUseResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CountCannedReplyUseResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListConfigurationKindsResponse401Headers the declared response headers of an HTTP 401 response for ListConfigurationKinds
+type ListConfigurationKindsResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ListConfigurationKindsResponse429Headers the declared response headers of an HTTP 429 response for ListConfigurationKinds
+type ListConfigurationKindsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListConfigurationKindsResponse503Headers the declared response headers of an HTTP 503 response for ListConfigurationKinds
+type ListConfigurationKindsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListConfigurationKindsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ConfigurationKindPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListConfigurationKindsResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListConfigurationKindsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListConfigurationKindsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListConfigurationKindsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListConfigurationKindsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListConfigurationKindsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateConfigurationKindResponse401Headers the declared response headers of an HTTP 401 response for CreateConfigurationKind
+type CreateConfigurationKindResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// CreateConfigurationKindResponse429Headers the declared response headers of an HTTP 429 response for CreateConfigurationKind
+type CreateConfigurationKindResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateConfigurationKindResponse503Headers the declared response headers of an HTTP 503 response for CreateConfigurationKind
+type CreateConfigurationKindResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateConfigurationKindResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *ConfigurationKind
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateConfigurationKindResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateConfigurationKindResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateConfigurationKindResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateConfigurationKindResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateConfigurationKindResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateConfigurationKindResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateConfigurationKindResponse401Headers the declared response headers of an HTTP 401 response for UpdateConfigurationKind
+type UpdateConfigurationKindResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// UpdateConfigurationKindResponse429Headers the declared response headers of an HTTP 429 response for UpdateConfigurationKind
+type UpdateConfigurationKindResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateConfigurationKindResponse503Headers the declared response headers of an HTTP 503 response for UpdateConfigurationKind
+type UpdateConfigurationKindResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateConfigurationKindResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ConfigurationKind
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateConfigurationKindResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateConfigurationKindResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateConfigurationKindResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateConfigurationKindResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateConfigurationKindResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateConfigurationKindResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -25241,6 +25921,100 @@ func (c *ClientWithResponses) CountCannedReplyUseWithResponse(ctx context.Contex
 	return ParseCountCannedReplyUseResponse(rsp)
 }
 
+// ListConfigurationKindsWithResponse The kinds of services, with what is known of each
+//
+// At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `position` (the default, ASC), `caption` |
+// | Filters `archived` | `true`, `false` |
+// | LessThan, GreaterThan | none |
+// | SearchParameter | searches caption |
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /configuration-kinds (the `ListConfigurationKinds` operationId).
+func (c *ClientWithResponses) ListConfigurationKindsWithResponse(ctx context.Context, params *ListConfigurationKindsParams, reqEditors ...RequestEditorFn) (*ListConfigurationKindsResponse, error) {
+	rsp, err := c.ListConfigurationKinds(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListConfigurationKindsResponse(rsp)
+}
+
+// CreateConfigurationKindWithBodyWithResponse Create a kind of services
+//
+// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+//
+// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /configuration-kinds (the `CreateConfigurationKind` operationId).
+func (c *ClientWithResponses) CreateConfigurationKindWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateConfigurationKindResponse, error) {
+	rsp, err := c.CreateConfigurationKindWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateConfigurationKindResponse(rsp)
+}
+
+// CreateConfigurationKindWithResponse Create a kind of services
+//
+// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+//
+// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /configuration-kinds (the `CreateConfigurationKind` operationId).
+func (c *ClientWithResponses) CreateConfigurationKindWithResponse(ctx context.Context, body CreateConfigurationKindJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateConfigurationKindResponse, error) {
+	rsp, err := c.CreateConfigurationKind(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateConfigurationKindResponse(rsp)
+}
+
+// UpdateConfigurationKindWithBodyWithResponse Change or archive a kind of services
+//
+// Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+// along. An attribute that goes hides its values, which are back when it is.
+//
+// Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+// (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /configuration-kinds/{id} (the `UpdateConfigurationKind` operationId).
+func (c *ClientWithResponses) UpdateConfigurationKindWithBodyWithResponse(ctx context.Context, id ConfigurationKindId, params *UpdateConfigurationKindParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateConfigurationKindResponse, error) {
+	rsp, err := c.UpdateConfigurationKindWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateConfigurationKindResponse(rsp)
+}
+
+// UpdateConfigurationKindWithResponse Change or archive a kind of services
+//
+// Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+// along. An attribute that goes hides its values, which are back when it is.
+//
+// Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+// (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /configuration-kinds/{id} (the `UpdateConfigurationKind` operationId).
+func (c *ClientWithResponses) UpdateConfigurationKindWithResponse(ctx context.Context, id ConfigurationKindId, params *UpdateConfigurationKindParams, body UpdateConfigurationKindJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateConfigurationKindResponse, error) {
+	rsp, err := c.UpdateConfigurationKind(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateConfigurationKindResponse(rsp)
+}
+
 // ListInstalledConfigurationsWithResponse The organisation's services, with their state
 //
 // Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
@@ -25477,7 +26251,8 @@ func (c *ClientWithResponses) ListCustomerConfigurationsWithResponse(ctx context
 
 // CreateConfigurationWithBodyWithResponse Give a customer a configuration
 //
-// With an id that the client made: the same again is answered again. A code is unique within its customer.
+// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+// attribute that is wrong as `attributes.{key}`.
 //
 // Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 //
@@ -25494,7 +26269,8 @@ func (c *ClientWithResponses) CreateConfigurationWithBodyWithResponse(ctx contex
 
 // CreateConfigurationWithResponse Give a customer a configuration
 //
-// With an id that the client made: the same again is answered again. A code is unique within its customer.
+// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+// attribute that is wrong as `attributes.{key}`.
 //
 // Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 //
@@ -25549,7 +26325,7 @@ func (c *ClientWithResponses) ImportConfigurationsWithResponse(ctx context.Conte
 
 // UpdateConfigurationWithBodyWithResponse Change or end a configuration
 //
-// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+// Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 //
 // Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 //
@@ -25566,7 +26342,7 @@ func (c *ClientWithResponses) UpdateConfigurationWithBodyWithResponse(ctx contex
 
 // UpdateConfigurationWithResponse Change or end a configuration
 //
-// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+// Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 //
 // Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 //
@@ -29885,6 +30661,372 @@ func ParseCountCannedReplyUseResponse(rsp *http.Response) (*CountCannedReplyUseR
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers CountCannedReplyUseResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListConfigurationKindsResponse parses an HTTP response from a ListConfigurationKindsWithResponse call
+func ParseListConfigurationKindsResponse(rsp *http.Response) (*ListConfigurationKindsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListConfigurationKindsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ConfigurationKindPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ListConfigurationKindsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ListConfigurationKindsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListConfigurationKindsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateConfigurationKindResponse parses an HTTP response from a CreateConfigurationKindWithResponse call
+func ParseCreateConfigurationKindResponse(rsp *http.Response) (*CreateConfigurationKindResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateConfigurationKindResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest ConfigurationKind
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateConfigurationKindResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers CreateConfigurationKindResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateConfigurationKindResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateConfigurationKindResponse parses an HTTP response from a UpdateConfigurationKindWithResponse call
+func ParseUpdateConfigurationKindResponse(rsp *http.Response) (*UpdateConfigurationKindResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateConfigurationKindResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ConfigurationKind
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateConfigurationKindResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers UpdateConfigurationKindResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateConfigurationKindResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

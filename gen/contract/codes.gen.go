@@ -52,6 +52,12 @@ const (
 	CodeConfigurationInvalid             = "configuration.invalid"
 	CodeConfigurationNotFound            = "configuration.not_found"
 	CodeConfigurationStale               = "configuration.stale"
+	CodeConfigurationKindExists          = "configuration_kind.exists"
+	CodeConfigurationKindIdTaken         = "configuration_kind.id_taken"
+	CodeConfigurationKindInvalid         = "configuration_kind.invalid"
+	CodeConfigurationKindLimit           = "configuration_kind.limit"
+	CodeConfigurationKindNotFound        = "configuration_kind.not_found"
+	CodeConfigurationKindStale           = "configuration_kind.stale"
 	CodeContactPersonUnknownOrganisation = "contact_person.unknown_organisation"
 	CodeCustomerDomainInvalid            = "customer.domain_invalid"
 	CodeCustomerDomainPublic             = "customer.domain_public"
@@ -217,6 +223,12 @@ var Codes = map[string]int{
 	CodeConfigurationInvalid:             400,
 	CodeConfigurationNotFound:            404,
 	CodeConfigurationStale:               409,
+	CodeConfigurationKindExists:          409,
+	CodeConfigurationKindIdTaken:         409,
+	CodeConfigurationKindInvalid:         400,
+	CodeConfigurationKindLimit:           409,
+	CodeConfigurationKindNotFound:        404,
+	CodeConfigurationKindStale:           409,
 	CodeContactPersonUnknownOrganisation: 400,
 	CodeCustomerDomainInvalid:            400,
 	CodeCustomerDomainPublic:             400,

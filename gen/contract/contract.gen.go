@@ -1152,6 +1152,14 @@ type Attachment struct {
 	Width *int `json:"width"`
 }
 
+// AttributeValue defines model for AttributeValue.
+type AttributeValue struct {
+	Key string `json:"key"`
+
+	// Value As of ServiceAttribute
+	Value string `json:"value"`
+}
+
 // BulkOutcome defines model for BulkOutcome.
 type BulkOutcome string
 
@@ -1352,6 +1360,38 @@ type Configuration struct {
 	Id                openapi_types.UUID `json:"id"`
 }
 
+// ConfigurationKind defines model for ConfigurationKind.
+type ConfigurationKind struct {
+	// Archived Services keep it; no other takes it
+	Archived bool `json:"archived"`
+
+	// Attributes In the order of the screen
+	Attributes []KindAttribute `json:"attributes"`
+	Caption    string          `json:"caption"`
+
+	// Icon As of ServiceKind
+	Icon     string             `json:"icon"`
+	Id       openapi_types.UUID `json:"id"`
+	Position int32              `json:"position"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Services Of all customers, that have not ended
+	Services int `json:"services"`
+}
+
+// ConfigurationKindPage defines model for ConfigurationKindPage.
+type ConfigurationKindPage struct {
+	Items    []ConfigurationKind `json:"items"`
+	PageNo   int                 `json:"pageNo"`
+	PageSize int                 `json:"pageSize"`
+	Total    int                 `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
 // ConfigurationPage defines model for ConfigurationPage.
 type ConfigurationPage struct {
 	Items    []Configuration `json:"items"`
@@ -1495,12 +1535,26 @@ type CreateCannedReplyRequest struct {
 	Topic  *TicketTopic        `json:"topic,omitempty"`
 }
 
+// CreateConfigurationKindRequest defines model for CreateConfigurationKindRequest.
+type CreateConfigurationKindRequest struct {
+	Attributes []KindAttribute `json:"attributes"`
+	Caption    string          `json:"caption"`
+	Icon       string          `json:"icon"`
+
+	// Id Made by the client
+	Id       openapi_types.UUID `json:"id"`
+	Position int32              `json:"position"`
+}
+
 // CreateConfigurationRequest defines model for CreateConfigurationRequest.
 type CreateConfigurationRequest struct {
 	City        string `json:"city"`
 	Code        string `json:"code"`
 	Description string `json:"description"`
-	HouseNumber string `json:"houseNumber"`
+
+	// Facts None when absent
+	Facts       *ServiceFacts `json:"facts,omitempty"`
+	HouseNumber string        `json:"houseNumber"`
 
 	// Id Made by the client
 	Id openapi_types.UUID `json:"id"`
@@ -1658,10 +1712,16 @@ type Customer struct {
 
 // CustomerConfiguration An installed service of a customer
 type CustomerConfiguration struct {
-	City        string             `json:"city"`
-	Code        string             `json:"code"`
-	Description string             `json:"description"`
-	EndedOn     *Time              `json:"endedOn"`
+	City string `json:"city"`
+	Code string `json:"code"`
+
+	// CustomerName In the customer's own words; empty when it has none
+	CustomerName string `json:"customerName"`
+	Description  string `json:"description"`
+	EndedOn      *Time  `json:"endedOn"`
+
+	// Facts What is known of a service by its kind and contract
+	Facts       ServiceFacts       `json:"facts"`
 	HouseNumber string             `json:"houseNumber"`
 	Id          openapi_types.UUID `json:"id"`
 	OpenTickets int                `json:"openTickets"`
@@ -1999,13 +2059,38 @@ type ImportUsersRequest struct {
 	SendInvitations bool           `json:"sendInvitations"`
 }
 
+// ImportedAttribute defines model for ImportedAttribute.
+type ImportedAttribute struct {
+	// Caption As the kind writes it, whatever its capitals
+	Caption string `json:"caption"`
+	Value   string `json:"value"`
+}
+
 // ImportedConfiguration A row of a file; one that can't be is refused by itself, hence the wide limits
 type ImportedConfiguration struct {
 	City        string `json:"city"`
 	Code        string `json:"code"`
 	Description string `json:"description"`
-	HouseNumber string `json:"houseNumber"`
-	PostCode    string `json:"postCode"`
+
+	// Facts As ServiceFacts, by captions; what is absent stays as it is
+	Facts       *ImportedFacts `json:"facts,omitempty"`
+	HouseNumber string         `json:"houseNumber"`
+	PostCode    string         `json:"postCode"`
+}
+
+// ImportedFacts As ServiceFacts, by captions; what is absent stays as it is
+type ImportedFacts struct {
+	// Attributes Those with a value that the kind does not have are refused
+	Attributes *[]ImportedAttribute `json:"attributes,omitempty"`
+
+	// ContractEndsOn As startsOn
+	ContractEndsOn *string `json:"contractEndsOn,omitempty"`
+
+	// Kind The caption of a kind, whatever its capitals; empty for none
+	Kind *string `json:"kind,omitempty"`
+
+	// StartsOn `2027-12-31`; empty for none
+	StartsOn *string `json:"startsOn,omitempty"`
 }
 
 // ImportedRow defines model for ImportedRow.
@@ -2129,7 +2214,7 @@ type InstalledConfiguration struct {
 
 // InstalledConfigurationDetail defines model for InstalledConfigurationDetail.
 type InstalledConfigurationDetail struct {
-	// Attributes In the order of the kind; for customers only what the kind shows them. Without a value it is left out
+	// Attributes In the order of the kind; what customers see. Without a value it is left out
 	Attributes     []ServiceAttribute  `json:"attributes"`
 	Code           string              `json:"code"`
 	ContractEndsOn *openapi_types.Date `json:"contractEndsOn"`
@@ -2137,6 +2222,9 @@ type InstalledConfigurationDetail struct {
 	// CustomerName In the customer's own words; empty when it has none
 	CustomerName string `json:"customerName"`
 	Description  string `json:"description"`
+
+	// DeskAttributes What only staff see, as attributes; null for customers
+	DeskAttributes *[]ServiceAttribute `json:"deskAttributes"`
 
 	// EndedOn Null while it is in use
 	EndedOn *Time              `json:"endedOn"`
@@ -2206,6 +2294,21 @@ type Kept struct {
 type KeptPromises struct {
 	Resolution Kept `json:"resolution"`
 	Response   Kept `json:"response"`
+}
+
+// KindAttribute A fact that a kind of services asks for
+type KindAttribute struct {
+	Caption string `json:"caption"`
+
+	// Choices What a `choice` may be; of other types empty
+	Choices []string `json:"choices"`
+
+	// Customer Whether customers see it; staff do
+	Customer bool `json:"customer"`
+
+	// Key Unique within its kind; it stays when the caption changes
+	Key  string               `json:"key"`
+	Type ServiceAttributeType `json:"type"`
 }
 
 // LastMessage A preview of the newest message (never an event or a note). One that was withdrawn has neither text nor attachments
@@ -2743,6 +2846,17 @@ type ServiceAttributeType string
 type ServiceCityCount struct {
 	City     string `json:"city"`
 	Services int    `json:"services"`
+}
+
+// ServiceFacts What is known of a service by its kind and contract
+type ServiceFacts struct {
+	// Attributes Of the kind, also those that customers do not see; one that is not named has no value
+	Attributes []AttributeValue `json:"attributes"`
+
+	// ContractEndsOn Not before startsOn
+	ContractEndsOn *openapi_types.Date `json:"contractEndsOn"`
+	KindId         *openapi_types.UUID `json:"kindId"`
+	StartsOn       *openapi_types.Date `json:"startsOn"`
 }
 
 // ServiceKind defines model for ServiceKind.
@@ -3370,14 +3484,26 @@ type UpdateCannedReplyRequest struct {
 	Topic  *TicketTopic        `json:"topic,omitempty"`
 }
 
+// UpdateConfigurationKindRequest defines model for UpdateConfigurationKindRequest.
+type UpdateConfigurationKindRequest struct {
+	Archived   bool            `json:"archived"`
+	Attributes []KindAttribute `json:"attributes"`
+	Caption    string          `json:"caption"`
+	Icon       string          `json:"icon"`
+	Position   int32           `json:"position"`
+}
+
 // UpdateConfigurationRequest defines model for UpdateConfigurationRequest.
 type UpdateConfigurationRequest struct {
 	City        string `json:"city"`
 	Code        string `json:"code"`
 	Description string `json:"description"`
 	Ended       bool   `json:"ended"`
-	HouseNumber string `json:"houseNumber"`
-	PostCode    string `json:"postCode"`
+
+	// Facts As they are when absent
+	Facts       *ServiceFacts `json:"facts,omitempty"`
+	HouseNumber string        `json:"houseNumber"`
+	PostCode    string        `json:"postCode"`
 }
 
 // UpdateCustomerRequest defines model for UpdateCustomerRequest.
@@ -3747,6 +3873,9 @@ type CannedReplyId = openapi_types.UUID
 // ConfigurationId defines model for ConfigurationId.
 type ConfigurationId = openapi_types.UUID
 
+// ConfigurationKindId defines model for ConfigurationKindId.
+type ConfigurationKindId = openapi_types.UUID
+
 // CustomerId defines model for CustomerId.
 type CustomerId = openapi_types.UUID
 
@@ -3986,6 +4115,36 @@ type ListCannedRepliesParams struct {
 
 // UpdateCannedReplyParams defines parameters for UpdateCannedReply.
 type UpdateCannedReplyParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// ListConfigurationKindsParams defines parameters for ListConfigurationKinds.
+type ListConfigurationKindsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateConfigurationKindParams defines parameters for UpdateConfigurationKind.
+type UpdateConfigurationKindParams struct {
 	// IfMatch The rev that is changed, quoted
 	IfMatch IfMatch `json:"If-Match"`
 }
@@ -4664,6 +4823,12 @@ type CreateCannedReplyJSONRequestBody = CreateCannedReplyRequest
 
 // UpdateCannedReplyJSONRequestBody defines body for UpdateCannedReply for application/json ContentType.
 type UpdateCannedReplyJSONRequestBody = UpdateCannedReplyRequest
+
+// CreateConfigurationKindJSONRequestBody defines body for CreateConfigurationKind for application/json ContentType.
+type CreateConfigurationKindJSONRequestBody = CreateConfigurationKindRequest
+
+// UpdateConfigurationKindJSONRequestBody defines body for UpdateConfigurationKind for application/json ContentType.
+type UpdateConfigurationKindJSONRequestBody = UpdateConfigurationKindRequest
 
 // NameConfigurationJSONRequestBody defines body for NameConfiguration for application/json ContentType.
 type NameConfigurationJSONRequestBody = NameRequest

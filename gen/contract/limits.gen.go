@@ -36,6 +36,12 @@ const (
 	AnswerRatingRequestCommentMax = 1000
 )
 
+// Limits of AttributeValue: characters, or items.
+const (
+	AttributeValueKeyMax   = 40
+	AttributeValueValueMax = 500
+)
+
 // Limits of BulkUpdateRequest: characters, or items.
 const (
 	BulkUpdateRequestTicketIdsMin    = 1
@@ -81,6 +87,14 @@ const (
 	CreateCannedReplyRequestShortcutMax = 40
 	CreateCannedReplyRequestTextMin     = 1
 	CreateCannedReplyRequestTextMax     = 10000
+)
+
+// Limits of CreateConfigurationKindRequest: characters, or items.
+const (
+	CreateConfigurationKindRequestCaptionMin    = 1
+	CreateConfigurationKindRequestCaptionMax    = 60
+	CreateConfigurationKindRequestIconMax       = 40
+	CreateConfigurationKindRequestAttributesMax = 30
 )
 
 // Limits of CreateConfigurationRequest: characters, or items.
@@ -187,6 +201,12 @@ const (
 	ImportUsersRequestRowsMax = 500
 )
 
+// Limits of ImportedAttribute: characters, or items.
+const (
+	ImportedAttributeCaptionMax = 1000
+	ImportedAttributeValueMax   = 1000
+)
+
 // Limits of ImportedConfiguration: characters, or items.
 const (
 	ImportedConfigurationCodeMax        = 1000
@@ -194,6 +214,14 @@ const (
 	ImportedConfigurationPostCodeMax    = 1000
 	ImportedConfigurationHouseNumberMax = 1000
 	ImportedConfigurationCityMax        = 1000
+)
+
+// Limits of ImportedFacts: characters, or items.
+const (
+	ImportedFactsKindMax           = 1000
+	ImportedFactsStartsOnMax       = 1000
+	ImportedFactsContractEndsOnMax = 1000
+	ImportedFactsAttributesMax     = 100
 )
 
 // Limits of ImportedUser: characters, or items.
@@ -204,6 +232,14 @@ const (
 	ImportedUserUsernameMax  = 1000
 	ImportedUserPhoneMax     = 1000
 	ImportedUserGrantsMax    = 20
+)
+
+// Limits of KindAttribute: characters, or items.
+const (
+	KindAttributeKeyMax     = 40
+	KindAttributeCaptionMin = 1
+	KindAttributeCaptionMax = 60
+	KindAttributeChoicesMax = 50
 )
 
 // Limits of NameRequest: characters, or items.
@@ -227,6 +263,13 @@ const (
 const (
 	ReleaseInboundMailRequestSubjectMin = 5
 	ReleaseInboundMailRequestSubjectMax = 150
+)
+
+// Limits of ServiceFacts: characters, or items.
+const (
+	ServiceFactsStartsOnMax       = 10
+	ServiceFactsContractEndsOnMax = 10
+	ServiceFactsAttributesMax     = 30
 )
 
 // Limits of SetCannedReplyActions: characters, or items.
@@ -282,6 +325,14 @@ const (
 	UpdateCannedReplyRequestShortcutMax = 40
 	UpdateCannedReplyRequestTextMin     = 1
 	UpdateCannedReplyRequestTextMax     = 10000
+)
+
+// Limits of UpdateConfigurationKindRequest: characters, or items.
+const (
+	UpdateConfigurationKindRequestCaptionMin    = 1
+	UpdateConfigurationKindRequestCaptionMax    = 60
+	UpdateConfigurationKindRequestIconMax       = 40
+	UpdateConfigurationKindRequestAttributesMax = 30
 )
 
 // Limits of UpdateConfigurationRequest: characters, or items.

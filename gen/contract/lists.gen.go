@@ -9,6 +9,7 @@ const (
 	FieldAction            = "action"
 	FieldArchived          = "archived"
 	FieldAssigneeId        = "assigneeId"
+	FieldCaption           = "caption"
 	FieldCategory          = "category"
 	FieldCity              = "city"
 	FieldCode              = "code"
@@ -335,6 +336,14 @@ var ListInstalledConfigurations = List{
 	},
 }
 
+// ListConfigurationKinds is what listConfigurationKinds accepts.
+var ListConfigurationKinds = List{
+	Order: []string{FieldPosition, FieldCaption},
+	Filters: map[string]Filter{
+		FieldArchived: {Type: FilterBool},
+	},
+}
+
 // ListLocations is what listLocations accepts.
 var ListLocations = List{
 	Order: []string{FieldState, FieldName, FieldServices, FieldOpenTickets, FieldContractEndsOn},
@@ -423,6 +432,7 @@ var Lists = map[string]List{
 	"listCustomerHistory":         ListCustomerHistory,
 	"listCustomerConfigurations":  ListCustomerConfigurations,
 	"listInstalledConfigurations": ListInstalledConfigurations,
+	"listConfigurationKinds":      ListConfigurationKinds,
 	"listLocations":               ListLocations,
 	"listQueue":                   ListQueue,
 	"listSavedViews":              ListSavedViews,

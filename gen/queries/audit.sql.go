@@ -117,6 +117,19 @@ func (q *Queries) InsertAudit(ctx context.Context, arg InsertAuditParams) error 
 	return err
 }
 
+const insertAudits = `-- name: InsertAudits :exec
+insert into audit_log (organisation_id, actor_id, reason, action, entity, entity_id, before, after)
+select r.organisation_id, r.actor_id, r.reason, r.action, r.entity, r.entity_id, r.before, r.after
+from jsonb_to_recordset($1::jsonb) as r (organisation_id uuid, actor_id uuid, reason text, action text, entity text,
+	entity_id text, before jsonb, after jsonb)
+`
+
+// As InsertAudit, many at once: list has the names of the columns as keys.
+func (q *Queries) InsertAudits(ctx context.Context, list []byte) error {
+	_, err := q.db.Exec(ctx, insertAudits, list)
+	return err
+}
+
 const listCustomerHistory = `-- name: ListCustomerHistory :many
 with matching as not materialized (
 	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from organisation o

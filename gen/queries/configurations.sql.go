@@ -9,19 +9,22 @@ import (
 	"context"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 const getCustomerConfiguration = `-- name: GetCustomerConfiguration :one
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on,
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, coalesce(d.attributes, '{}')::jsonb as desk_attributes,
 	(select count(*) from support_ticket t
 		where t.organisation_id = $1 and t.configuration_id = c.id
 			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets
-from configuration c where c.id = $2 and c.organisation_id = $1
+from configuration c left join configuration_desk d on d.configuration_id = c.id
+where c.id = $2 and c.organisation_id = $1
 `
 
 type GetCustomerConfigurationRow struct {
-	Configuration Configuration
-	OpenTickets   int32
+	Configuration  Configuration
+	DeskAttributes []byte
+	OpenTickets    int32
 }
 
 func (q *Queries) GetCustomerConfiguration(ctx context.Context, organisationID uuid.UUID, iD uuid.UUID) (GetCustomerConfigurationRow, error) {
@@ -43,73 +46,82 @@ func (q *Queries) GetCustomerConfiguration(ctx context.Context, organisationID u
 		&i.Configuration.Attributes,
 		&i.Configuration.StartsOn,
 		&i.Configuration.ContractEndsOn,
+		&i.DeskAttributes,
 		&i.OpenTickets,
 	)
 	return i, err
 }
 
-const insertConfiguration = `-- name: InsertConfiguration :execrows
-insert into configuration (id, organisation_id, code, description, postcode, house_number, city)
-values ($1, $2, $3, $4, $5, $6, $7)
+const insertConfigurations = `-- name: InsertConfigurations :many
+insert into configuration (id, organisation_id, code, description, postcode, house_number, city, kind_id, attributes,
+	starts_on, contract_ends_on)
+select r.id, $1, r.code, r.description, r.postcode, r.house_number, r.city, r.kind_id, r.attributes,
+	r.starts_on, r.contract_ends_on
+from jsonb_to_recordset($2::jsonb) as r (id uuid, code text, description text, postcode text, house_number text,
+	city text, kind_id uuid, attributes jsonb, starts_on date, contract_ends_on date)
 on conflict (id) do nothing
+returning id
 `
 
-type InsertConfigurationParams struct {
-	ID             uuid.UUID
-	OrganisationID uuid.UUID
-	Code           string
-	Description    string
-	Postcode       string
-	HouseNumber    string
-	City           string
-}
-
-// No row when there is something with this id already.
-func (q *Queries) InsertConfiguration(ctx context.Context, arg InsertConfigurationParams) (int64, error) {
-	result, err := q.db.Exec(ctx, insertConfiguration,
-		arg.ID,
-		arg.OrganisationID,
-		arg.Code,
-		arg.Description,
-		arg.Postcode,
-		arg.HouseNumber,
-		arg.City,
-	)
+// Adds configurations, and returns the ids of those that were added: not those of which the id exists already. list has
+// the names of the columns as keys.
+func (q *Queries) InsertConfigurations(ctx context.Context, organisationID uuid.UUID, list []byte) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, insertConfigurations, organisationID, list)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	return result.RowsAffected(), nil
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listConfigurationsByCode = `-- name: ListConfigurationsByCode :many
-select id, organisation_id, code, description, postcode, house_number, city, ended_on, rev, kind_id, location_id, customer_name, attributes, starts_on, contract_ends_on from configuration where organisation_id = $1 and code = any ($2::text[])
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, coalesce(d.attributes, '{}')::jsonb as desk_attributes
+from configuration c left join configuration_desk d on d.configuration_id = c.id
+where c.organisation_id = $1 and c.code = any ($2::text[])
 `
 
-func (q *Queries) ListConfigurationsByCode(ctx context.Context, organisationID uuid.UUID, codes []string) ([]Configuration, error) {
+type ListConfigurationsByCodeRow struct {
+	Configuration  Configuration
+	DeskAttributes []byte
+}
+
+func (q *Queries) ListConfigurationsByCode(ctx context.Context, organisationID uuid.UUID, codes []string) ([]ListConfigurationsByCodeRow, error) {
 	rows, err := q.db.Query(ctx, listConfigurationsByCode, organisationID, codes)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []Configuration{}
+	items := []ListConfigurationsByCodeRow{}
 	for rows.Next() {
-		var i Configuration
+		var i ListConfigurationsByCodeRow
 		if err := rows.Scan(
-			&i.ID,
-			&i.OrganisationID,
-			&i.Code,
-			&i.Description,
-			&i.Postcode,
-			&i.HouseNumber,
-			&i.City,
-			&i.EndedOn,
-			&i.Rev,
-			&i.KindID,
-			&i.LocationID,
-			&i.CustomerName,
-			&i.Attributes,
-			&i.StartsOn,
-			&i.ContractEndsOn,
+			&i.Configuration.ID,
+			&i.Configuration.OrganisationID,
+			&i.Configuration.Code,
+			&i.Configuration.Description,
+			&i.Configuration.Postcode,
+			&i.Configuration.HouseNumber,
+			&i.Configuration.City,
+			&i.Configuration.EndedOn,
+			&i.Configuration.Rev,
+			&i.Configuration.KindID,
+			&i.Configuration.LocationID,
+			&i.Configuration.CustomerName,
+			&i.Configuration.Attributes,
+			&i.Configuration.StartsOn,
+			&i.Configuration.ContractEndsOn,
+			&i.DeskAttributes,
 		); err != nil {
 			return nil, err
 		}
@@ -139,12 +151,12 @@ page as (
 			case when not $4 then m.code end,
 			m.id
 		limit $6 offset $5) l)
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on,
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, coalesce(d.attributes, '{}')::jsonb as desk_attributes,
 	(select count(*) from support_ticket t
 		where t.organisation_id = $1 and t.configuration_id = c.id
 			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
-from page join configuration c on c.id = page.id
+from page join configuration c on c.id = page.id left join configuration_desk d on d.configuration_id = c.id
 order by page.position
 `
 
@@ -158,9 +170,10 @@ type ListCustomerConfigurationsParams struct {
 }
 
 type ListCustomerConfigurationsRow struct {
-	Configuration Configuration
-	OpenTickets   int32
-	Total         int32
+	Configuration  Configuration
+	DeskAttributes []byte
+	OpenTickets    int32
+	Total          int32
 }
 
 // Those of one customer, ended ones too.
@@ -196,6 +209,7 @@ func (q *Queries) ListCustomerConfigurations(ctx context.Context, arg ListCustom
 			&i.Configuration.Attributes,
 			&i.Configuration.StartsOn,
 			&i.Configuration.ContractEndsOn,
+			&i.DeskAttributes,
 			&i.OpenTickets,
 			&i.Total,
 		); err != nil {
@@ -210,47 +224,74 @@ func (q *Queries) ListCustomerConfigurations(ctx context.Context, arg ListCustom
 }
 
 const lockConfiguration = `-- name: LockConfiguration :one
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, coalesce((select d.attributes from configuration_desk d where d.configuration_id = c.id),
+	'{}')::jsonb as desk_attributes
+from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
 where c.id = $1 and c.organisation_id = $2 for update of c
 `
 
-func (q *Queries) LockConfiguration(ctx context.Context, iD uuid.UUID, organisationID uuid.UUID) (Configuration, error) {
+type LockConfigurationRow struct {
+	Configuration  Configuration
+	DeskAttributes []byte
+}
+
+func (q *Queries) LockConfiguration(ctx context.Context, iD uuid.UUID, organisationID uuid.UUID) (LockConfigurationRow, error) {
 	row := q.db.QueryRow(ctx, lockConfiguration, iD, organisationID)
-	var i Configuration
+	var i LockConfigurationRow
 	err := row.Scan(
-		&i.ID,
-		&i.OrganisationID,
-		&i.Code,
-		&i.Description,
-		&i.Postcode,
-		&i.HouseNumber,
-		&i.City,
-		&i.EndedOn,
-		&i.Rev,
-		&i.KindID,
-		&i.LocationID,
-		&i.CustomerName,
-		&i.Attributes,
-		&i.StartsOn,
-		&i.ContractEndsOn,
+		&i.Configuration.ID,
+		&i.Configuration.OrganisationID,
+		&i.Configuration.Code,
+		&i.Configuration.Description,
+		&i.Configuration.Postcode,
+		&i.Configuration.HouseNumber,
+		&i.Configuration.City,
+		&i.Configuration.EndedOn,
+		&i.Configuration.Rev,
+		&i.Configuration.KindID,
+		&i.Configuration.LocationID,
+		&i.Configuration.CustomerName,
+		&i.Configuration.Attributes,
+		&i.Configuration.StartsOn,
+		&i.Configuration.ContractEndsOn,
+		&i.DeskAttributes,
 	)
 	return i, err
 }
 
+const putConfigurationDesks = `-- name: PutConfigurationDesks :exec
+insert into configuration_desk (configuration_id, organisation_id, attributes)
+select r.id, $1, r.desk
+from jsonb_to_recordset($2::jsonb) as r (id uuid, desk jsonb)
+on conflict (configuration_id) do update set attributes = excluded.attributes
+`
+
+// Sets what only staff see of configurations; list as in InsertConfigurations.
+func (q *Queries) PutConfigurationDesks(ctx context.Context, organisationID uuid.UUID, list []byte) error {
+	_, err := q.db.Exec(ctx, putConfigurationDesks, organisationID, list)
+	return err
+}
+
 const updateConfiguration = `-- name: UpdateConfiguration :execrows
 update configuration set code = $1, description = $2, postcode = $3, house_number = $4,
-	city = $5, ended_on = case when $6::boolean then coalesce(ended_on, now()) end, rev = rev + 1
-where id = $7
+	city = $5, kind_id = $6, attributes = $7, starts_on = $8,
+	contract_ends_on = $9, ended_on = case when $10::boolean then coalesce(ended_on, now()) end,
+	rev = rev + 1
+where id = $11
 `
 
 type UpdateConfigurationParams struct {
-	Code        string
-	Description string
-	Postcode    string
-	HouseNumber string
-	City        string
-	Ended       bool
-	ID          uuid.UUID
+	Code           string
+	Description    string
+	Postcode       string
+	HouseNumber    string
+	City           string
+	KindID         *uuid.UUID
+	Attributes     []byte
+	StartsOn       pgtype.Date
+	ContractEndsOn pgtype.Date
+	Ended          bool
+	ID             uuid.UUID
 }
 
 func (q *Queries) UpdateConfiguration(ctx context.Context, arg UpdateConfigurationParams) (int64, error) {
@@ -260,6 +301,10 @@ func (q *Queries) UpdateConfiguration(ctx context.Context, arg UpdateConfigurati
 		arg.Postcode,
 		arg.HouseNumber,
 		arg.City,
+		arg.KindID,
+		arg.Attributes,
+		arg.StartsOn,
+		arg.ContractEndsOn,
 		arg.Ended,
 		arg.ID,
 	)

@@ -168,6 +168,12 @@ type Configuration struct {
 	ContractEndsOn pgtype.Date
 }
 
+type ConfigurationDesk struct {
+	ConfigurationID uuid.UUID
+	OrganisationID  uuid.UUID
+	Attributes      []byte
+}
+
 type ConfigurationKind struct {
 	ID         uuid.UUID
 	Caption    string
@@ -176,6 +182,11 @@ type ConfigurationKind struct {
 	Attributes []byte
 	Archived   bool
 	Rev        int64
+}
+
+type ConfigurationKindDesk struct {
+	KindID     uuid.UUID
+	Attributes []byte
 }
 
 type Document struct {

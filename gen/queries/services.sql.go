@@ -13,6 +13,17 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 )
 
+const countConfigurationKinds = `-- name: CountConfigurationKinds :one
+select count(*)::integer from configuration_kind
+`
+
+func (q *Queries) CountConfigurationKinds(ctx context.Context) (int32, error) {
+	row := q.db.QueryRow(ctx, countConfigurationKinds)
+	var column_1 int32
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const getLocation = `-- name: GetLocation :one
 select id, organisation_id, name, postcode, house_number, city, rev from location where id = $1
 `
@@ -33,17 +44,23 @@ func (q *Queries) GetLocation(ctx context.Context, id uuid.UUID) (Location, erro
 }
 
 const getService = `-- name: GetService :one
-select s.id, s.organisation_id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.attributes, s.starts_on, s.contract_ends_on, s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon, s.kind_attributes, s.open_tickets, s.reports, s.state_rank, o.name as organisation_name
+select s.id, s.organisation_id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.attributes, s.starts_on, s.contract_ends_on, s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon, s.kind_attributes, s.open_tickets, s.reports, s.state_rank, o.name as organisation_name, coalesce(k.attributes, '[]')::jsonb as desk_definitions,
+	coalesce(d.attributes, '{}')::jsonb as desk_values
 from service s join organisation o on o.id = s.organisation_id
+left join configuration_kind_desk k on k.kind_id = s.kind_id
+left join configuration_desk d on d.configuration_id = s.id
 where s.id = $1 and s.organisation_id = (select c.organisation_id from configuration c where c.id = $1)
 `
 
 type GetServiceRow struct {
 	Service          Service
 	OrganisationName string
+	DeskDefinitions  []byte
+	DeskValues       []byte
 }
 
-// The organisation is looked up first: with it, PostgreSQL counts the open tickets of this service alone.
+// The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The desk's
+// attributes are empty for customers.
 func (q *Queries) GetService(ctx context.Context, id uuid.UUID) (GetServiceRow, error) {
 	row := q.db.QueryRow(ctx, getService, id)
 	var i GetServiceRow
@@ -72,6 +89,8 @@ func (q *Queries) GetService(ctx context.Context, id uuid.UUID) (GetServiceRow, 
 		&i.Service.Reports,
 		&i.Service.StateRank,
 		&i.OrganisationName,
+		&i.DeskDefinitions,
+		&i.DeskValues,
 	)
 	return i, err
 }
@@ -112,6 +131,115 @@ func (q *Queries) GetServiceSummary(ctx context.Context, organisationID uuid.UUI
 		&i.Cities,
 	)
 	return i, err
+}
+
+const insertConfigurationKind = `-- name: InsertConfigurationKind :execrows
+insert into configuration_kind (id, caption, icon, position, attributes)
+values ($1, $2, $3, $4, $5) on conflict (id) do nothing
+`
+
+type InsertConfigurationKindParams struct {
+	ID         uuid.UUID
+	Caption    string
+	Icon       string
+	Position   int32
+	Attributes []byte
+}
+
+// No row when there is something with this id already.
+func (q *Queries) InsertConfigurationKind(ctx context.Context, arg InsertConfigurationKindParams) (int64, error) {
+	result, err := q.db.Exec(ctx, insertConfigurationKind,
+		arg.ID,
+		arg.Caption,
+		arg.Icon,
+		arg.Position,
+		arg.Attributes,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const listConfigurationKinds = `-- name: ListConfigurationKinds :many
+with matching as not materialized (
+	select k.id, k.caption, k.icon, k.position, k.attributes, k.archived, k.rev from configuration_kind k
+	where ($5::boolean is null or k.archived = $5)
+		and ($6::uuid[] is null or k.id = any ($6))
+		and ($7::text is null or k.caption ilike $7))
+select k.id, k.caption, k.icon, k.position, k.attributes, k.archived, k.rev,
+	coalesce(d.attributes, '[]')::jsonb as desk_attributes,
+	(select count(*) from configuration c where c.kind_id = k.id and c.ended_on is null)::integer as services,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching k left join configuration_kind_desk d on d.kind_id = k.id
+order by
+	case when $1::text = 'position' then k.position * case when $2::boolean then -1 else 1 end end,
+	case when $2 then lower(k.caption) end desc,
+	lower(k.caption), k.id
+limit $4 offset $3
+`
+
+type ListConfigurationKindsParams struct {
+	Sort       string
+	Descending bool
+	PageOffset int32
+	PageSize   int32
+	Archived   *bool
+	Ids        []uuid.UUID
+	Search     *string
+}
+
+type ListConfigurationKindsRow struct {
+	ID             uuid.UUID
+	Caption        string
+	Icon           string
+	Position       int32
+	Attributes     []byte
+	Archived       bool
+	Rev            int64
+	DeskAttributes []byte
+	Services       int32
+	Total          int32
+}
+
+// With how many services of all customers each has.
+func (q *Queries) ListConfigurationKinds(ctx context.Context, arg ListConfigurationKindsParams) ([]ListConfigurationKindsRow, error) {
+	rows, err := q.db.Query(ctx, listConfigurationKinds,
+		arg.Sort,
+		arg.Descending,
+		arg.PageOffset,
+		arg.PageSize,
+		arg.Archived,
+		arg.Ids,
+		arg.Search,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListConfigurationKindsRow{}
+	for rows.Next() {
+		var i ListConfigurationKindsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Caption,
+			&i.Icon,
+			&i.Position,
+			&i.Attributes,
+			&i.Archived,
+			&i.Rev,
+			&i.DeskAttributes,
+			&i.Services,
+			&i.Total,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listServiceLocations = `-- name: ListServiceLocations :many
@@ -379,6 +507,25 @@ func (q *Queries) ListServices(ctx context.Context, arg ListServicesParams) ([]L
 	return items, nil
 }
 
+const lockConfigurationKinds = `-- name: LockConfigurationKinds :exec
+select pg_advisory_xact_lock(hashtextextended('configuration_kinds', 0))
+`
+
+// Nobody else changes kinds until the commit: they are counted.
+func (q *Queries) LockConfigurationKinds(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, lockConfigurationKinds)
+	return err
+}
+
+const moveAttribute = `-- name: MoveAttribute :exec
+select move_attribute($1::uuid, $2::text, $3::boolean)
+`
+
+func (q *Queries) MoveAttribute(ctx context.Context, kindID uuid.UUID, key string, customer bool) error {
+	_, err := q.db.Exec(ctx, moveAttribute, kindID, key, customer)
+	return err
+}
+
 const nameConfiguration = `-- name: NameConfiguration :one
 select n.organisation_id::uuid as organisation_id, n.code::text as code, n.name::text as name, n.rev::bigint as rev
 from name_configuration($1::uuid, $2::bigint, $3::text) n
@@ -421,4 +568,41 @@ func (q *Queries) NameLocation(ctx context.Context, iD uuid.UUID, rev int64, nam
 	var i NameLocationRow
 	err := row.Scan(&i.OrganisationID, &i.Name, &i.Rev)
 	return i, err
+}
+
+const putConfigurationKindDesk = `-- name: PutConfigurationKindDesk :exec
+insert into configuration_kind_desk (kind_id, attributes) values ($1, $2)
+on conflict (kind_id) do update set attributes = excluded.attributes
+`
+
+func (q *Queries) PutConfigurationKindDesk(ctx context.Context, iD uuid.UUID, attributes []byte) error {
+	_, err := q.db.Exec(ctx, putConfigurationKindDesk, iD, attributes)
+	return err
+}
+
+const updateConfigurationKind = `-- name: UpdateConfigurationKind :exec
+update configuration_kind set caption = $1, icon = $2, position = $3, attributes = $4,
+	archived = $5, rev = rev + 1
+where id = $6
+`
+
+type UpdateConfigurationKindParams struct {
+	Caption    string
+	Icon       string
+	Position   int32
+	Attributes []byte
+	Archived   bool
+	ID         uuid.UUID
+}
+
+func (q *Queries) UpdateConfigurationKind(ctx context.Context, arg UpdateConfigurationKindParams) error {
+	_, err := q.db.Exec(ctx, updateConfigurationKind,
+		arg.Caption,
+		arg.Icon,
+		arg.Position,
+		arg.Attributes,
+		arg.Archived,
+		arg.ID,
+	)
+	return err
 }

@@ -33,6 +33,11 @@ export const AnswerRatingRequestLimits = {
   comment: { max: 1000 },
 } as const;
 
+export const AttributeValueLimits = {
+  key: { max: 40 },
+  value: { max: 500 },
+} as const;
+
 export const BulkUpdateRequestLimits = {
   ticketIds: { min: 1, max: 100 },
   addTagIds: { max: 20 },
@@ -64,6 +69,12 @@ export const CreateCannedReplyRequestLimits = {
   title: { min: 2, max: 80 },
   shortcut: { max: 40 },
   text: { min: 1, max: 10000 },
+} as const;
+
+export const CreateConfigurationKindRequestLimits = {
+  caption: { min: 1, max: 60 },
+  icon: { max: 40 },
+  attributes: { max: 30 },
 } as const;
 
 export const CreateConfigurationRequestLimits = {
@@ -138,12 +149,24 @@ export const ImportUsersRequestLimits = {
   rows: { min: 1, max: 500 },
 } as const;
 
+export const ImportedAttributeLimits = {
+  caption: { max: 1000 },
+  value: { max: 1000 },
+} as const;
+
 export const ImportedConfigurationLimits = {
   code: { max: 1000 },
   description: { max: 1000 },
   postCode: { max: 1000 },
   houseNumber: { max: 1000 },
   city: { max: 1000 },
+} as const;
+
+export const ImportedFactsLimits = {
+  kind: { max: 1000 },
+  startsOn: { max: 1000 },
+  contractEndsOn: { max: 1000 },
+  attributes: { max: 100 },
 } as const;
 
 export const ImportedUserLimits = {
@@ -153,6 +176,12 @@ export const ImportedUserLimits = {
   username: { max: 1000 },
   phone: { max: 1000 },
   grants: { max: 20 },
+} as const;
+
+export const KindAttributeLimits = {
+  key: { max: 40 },
+  caption: { min: 1, max: 60 },
+  choices: { max: 50 },
 } as const;
 
 export const NameRequestLimits = {
@@ -171,6 +200,12 @@ export const OpeningHoursLimits = {
 
 export const ReleaseInboundMailRequestLimits = {
   subject: { min: 5, max: 150 },
+} as const;
+
+export const ServiceFactsLimits = {
+  startsOn: { max: 10 },
+  contractEndsOn: { max: 10 },
+  attributes: { max: 30 },
 } as const;
 
 export const SetCannedReplyActionsLimits = {
@@ -210,6 +245,12 @@ export const UpdateCannedReplyRequestLimits = {
   title: { min: 2, max: 80 },
   shortcut: { max: 40 },
   text: { min: 1, max: 10000 },
+} as const;
+
+export const UpdateConfigurationKindRequestLimits = {
+  caption: { min: 1, max: 60 },
+  icon: { max: 40 },
+  attributes: { max: 30 },
 } as const;
 
 export const UpdateConfigurationRequestLimits = {

@@ -194,6 +194,15 @@ export const lists = {
     range: [],
     search: ["code", "customerName", "description", "attributes", "city", "postCode"],
   },
+  listConfigurationKinds: {
+    order: ["position", "caption"],
+    descending: false,
+    filter: {
+      archived: { type: "boolean", words: [], many: false },
+    },
+    range: [],
+    search: ["caption"],
+  },
   listLocations: {
     order: ["state", "name", "services", "openTickets", "contractEndsOn"],
     descending: false,

@@ -273,7 +273,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Agreements: agreements.New(a.db),
 		Clocks:     clocks,
 		Documents:  documents.New(a.db, a.blobs, events),
-		Customers:  customers.New(a.db, changes, events),
+		Customers:  customers.New(a.db, changes),
 		Users:      userDomain,
 		Grants:     grantDomain,
 		Inbound:    a.inbound,

@@ -616,7 +616,8 @@ export function useListCustomerConfigurations<TData = Awaited<ReturnType<typeof 
 
 
 /**
- * With an id that the client made: the same again is answered again. A code is unique within its customer.
+ * With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+attribute that is wrong as `attributes.{key}`.
 
 Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 
@@ -685,7 +686,7 @@ export const useCreateConfiguration = <TError = ErrorType<BadRequestResponse | U
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+ * Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 
 Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 

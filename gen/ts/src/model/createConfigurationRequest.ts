@@ -1,6 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
+import type { ServiceFacts } from './serviceFacts.js';
 
 export interface CreateConfigurationRequest {
   /** Made by the client */
@@ -22,4 +23,6 @@ export interface CreateConfigurationRequest {
   houseNumber: string;
   /** @maxLength 100 */
   city: string;
+  /** None when absent */
+  facts?: ServiceFacts;
 }

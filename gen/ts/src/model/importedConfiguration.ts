@@ -1,6 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
+import type { ImportedFacts } from './importedFacts.js';
 
 /**
  * A row of a file; one that can't be is refused by itself, hence the wide limits
@@ -16,4 +17,5 @@ export interface ImportedConfiguration {
   houseNumber: string;
   /** @maxLength 1000 */
   city: string;
+  facts?: ImportedFacts;
 }

@@ -5,6 +5,11 @@ import type { ServiceAttribute } from './serviceAttribute.js';
 
 export type InstalledConfigurationDetailAllOf = {
   organisationName: string;
-  /** In the order of the kind; for customers only what the kind shows them. Without a value it is left out */
+  /**
+   * What only staff see, as attributes; null for customers
+   * @nullable
+   */
+  deskAttributes: ServiceAttribute[] | null;
+  /** In the order of the kind; what customers see. Without a value it is left out */
   attributes: ServiceAttribute[];
 };

@@ -1,6 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
+import type { ServiceFacts } from './serviceFacts.js';
 
 export interface UpdateConfigurationRequest {
   /**
@@ -17,5 +18,7 @@ export interface UpdateConfigurationRequest {
   houseNumber: string;
   /** @maxLength 100 */
   city: string;
+  /** As they are when absent */
+  facts?: ServiceFacts;
   ended: boolean;
 }

@@ -2,16 +2,22 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type {
+  ConfigurationKind,
+  ConfigurationKindPage,
   ConfigurationSummary,
+  CreateConfigurationKindRequest,
   InstalledConfigurationDetail,
   InstalledConfigurationPage,
+  ListConfigurationKindsParams,
   ListInstalledConfigurationsParams,
   ListLocationsParams,
   LocationPage,
   NameConfigurationHeaders,
   NameLocationHeaders,
   NameRequest,
-  ServiceLocation
+  ServiceLocation,
+  UpdateConfigurationKindHeaders,
+  UpdateConfigurationKindRequest
 } from '../model/index.js';
 
 import { apiFetch } from '../fetch.js';
@@ -96,6 +102,65 @@ export const nameConfiguration = (
       options);
     }
   /**
+ * At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `position` (the default, ASC), `caption` |
+| Filters `archived` | `true`, `false` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches caption |
+
+ * @summary The kinds of services, with what is known of each
+ */
+export const listConfigurationKinds = (
+    params?: ListConfigurationKindsParams,
+ options?: SecondParameter<typeof apiFetch<ConfigurationKindPage>>,) => {
+      return apiFetch<ConfigurationKindPage>(
+      {url: `/api/configuration-kinds`, method: 'GET',
+        params
+    },
+      options);
+    }
+  /**
+ * With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+
+Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+
+ * @summary Create a kind of services
+ */
+export const createConfigurationKind = (
+    createConfigurationKindRequest: BodyType<CreateConfigurationKindRequest>,
+ options?: SecondParameter<typeof apiFetch<ConfigurationKind>>,) => {
+      return apiFetch<ConfigurationKind>(
+      {url: `/api/configuration-kinds`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createConfigurationKindRequest
+    },
+      options);
+    }
+  /**
+ * Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+along. An attribute that goes hides its values, which are back when it is.
+
+Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+(409).
+
+ * @summary Change or archive a kind of services
+ */
+export const updateConfigurationKind = (
+    id: string,
+    updateConfigurationKindRequest: BodyType<UpdateConfigurationKindRequest>,
+    headers: UpdateConfigurationKindHeaders,
+ options?: SecondParameter<typeof apiFetch<ConfigurationKind>>,) => {
+      return apiFetch<ConfigurationKind>(
+      {url: `/api/configuration-kinds/${id}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: updateConfigurationKindRequest
+    },
+      options);
+    }
+  /**
  * Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
 share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
 location by its services, too. For staff: those of all customers, or of organisationId.
@@ -149,5 +214,8 @@ export const nameLocation = (
 export type GetConfigurationSummaryResult = NonNullable<Awaited<ReturnType<typeof getConfigurationSummary>>>
 export type GetInstalledConfigurationResult = NonNullable<Awaited<ReturnType<typeof getInstalledConfiguration>>>
 export type NameConfigurationResult = NonNullable<Awaited<ReturnType<typeof nameConfiguration>>>
+export type ListConfigurationKindsResult = NonNullable<Awaited<ReturnType<typeof listConfigurationKinds>>>
+export type CreateConfigurationKindResult = NonNullable<Awaited<ReturnType<typeof createConfigurationKind>>>
+export type UpdateConfigurationKindResult = NonNullable<Awaited<ReturnType<typeof updateConfigurationKind>>>
 export type ListLocationsResult = NonNullable<Awaited<ReturnType<typeof listLocations>>>
 export type NameLocationResult = NonNullable<Awaited<ReturnType<typeof nameLocation>>>

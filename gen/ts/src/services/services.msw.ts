@@ -10,6 +10,8 @@ import type {
 } from 'msw';
 
 import type {
+  ConfigurationKind,
+  ConfigurationKindPage,
   ConfigurationSummary,
   InstalledConfigurationDetail,
   InstalledConfigurationPage,
@@ -22,9 +24,15 @@ export const getListInstalledConfigurationsResponseMock = (overrideResponse: Par
 
 export const getGetConfigurationSummaryResponseMock = (overrideResponse: Partial<ConfigurationSummary> = {}): ConfigurationSummary => ({...{"locations":15,"services":25,"ended":1,"kinds":[{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable","services":12}],"cities":[{"city":"Utrecht","services":6}]}, ...overrideResponse})
 
-export const getGetInstalledConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}]}, ...overrideResponse})
+export const getGetInstalledConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}],"deskAttributes":null}, ...overrideResponse})
 
-export const getNameConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}]}, ...overrideResponse})
+export const getNameConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}],"deskAttributes":null}, ...overrideResponse})
+
+export const getListConfigurationKindsResponseMock = (overrideResponse: Partial<ConfigurationKindPage> = {}): ConfigurationKindPage => ({...{"items":[{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable","position":1,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","choices":[],"customer":true},{"key":"node","caption":"Centrale","type":"text","choices":[],"customer":false}],"archived":false,"services":12,"rev":1}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
+
+export const getCreateConfigurationKindResponseMock = (overrideResponse: Partial<ConfigurationKind> = {}): ConfigurationKind => ({...{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable","position":1,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","choices":[],"customer":true},{"key":"node","caption":"Centrale","type":"text","choices":[],"customer":false}],"archived":false,"services":12,"rev":1}, ...overrideResponse})
+
+export const getUpdateConfigurationKindResponseMock = (overrideResponse: Partial<ConfigurationKind> = {}): ConfigurationKind => ({...{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable","position":1,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","choices":[],"customer":true},{"key":"node","caption":"Centrale","type":"text","choices":[],"customer":false}],"archived":false,"services":12,"rev":1}, ...overrideResponse})
 
 export const getListLocationsResponseMock = (overrideResponse: Partial<LocationPage> = {}): LocationPage => ({...{"items":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","state":"reported","inState":2,"services":6,"reports":3,"startsOn":null,"openTickets":10,"contractEndsOn":"2027-03-31","contractEnds":2,"rev":2}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
@@ -79,6 +87,42 @@ export const getNameConfigurationMockHandler = (overrideResponse?: InstalledConf
   }, options)
 }
 
+export const getListConfigurationKindsMockHandler = (overrideResponse?: ConfigurationKindPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ConfigurationKindPage> | ConfigurationKindPage), options?: RequestHandlerOptions) => {
+  return http.get('*/api/configuration-kinds', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListConfigurationKindsResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getCreateConfigurationKindMockHandler = (overrideResponse?: ConfigurationKind | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ConfigurationKind> | ConfigurationKind), options?: RequestHandlerOptions) => {
+  return http.post('*/api/configuration-kinds', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateConfigurationKindResponseMock()),
+      { status: 201,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getUpdateConfigurationKindMockHandler = (overrideResponse?: ConfigurationKind | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<ConfigurationKind> | ConfigurationKind), options?: RequestHandlerOptions) => {
+  return http.put('*/api/configuration-kinds/:id', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUpdateConfigurationKindResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
 export const getListLocationsMockHandler = (overrideResponse?: LocationPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<LocationPage> | LocationPage), options?: RequestHandlerOptions) => {
   return http.get('*/api/locations', async (info) => {
   
@@ -107,6 +151,9 @@ export const getServicesMock = () => [
   getGetConfigurationSummaryMockHandler(),
   getGetInstalledConfigurationMockHandler(),
   getNameConfigurationMockHandler(),
+  getListConfigurationKindsMockHandler(),
+  getCreateConfigurationKindMockHandler(),
+  getUpdateConfigurationKindMockHandler(),
   getListLocationsMockHandler(),
   getNameLocationMockHandler()
 ]

@@ -22,12 +22,16 @@ import type {
 
 import type {
   BadRequestResponse,
+  ConfigurationKind,
+  ConfigurationKindPage,
   ConfigurationSummary,
   ConflictResponse,
+  CreateConfigurationKindRequest,
   ForbiddenResponse,
   InstalledConfigurationDetail,
   InstalledConfigurationPage,
   InternalServerErrorResponse,
+  ListConfigurationKindsParams,
   ListInstalledConfigurationsParams,
   ListLocationsParams,
   LocationPage,
@@ -40,7 +44,9 @@ import type {
   ServiceUnavailableResponse,
   TooManyRequestsResponse,
   UnauthorizedResponse,
-  UnsupportedMediaTypeResponse
+  UnsupportedMediaTypeResponse,
+  UpdateConfigurationKindHeaders,
+  UpdateConfigurationKindRequest
 } from '.././model/index.js';
 
 import { apiFetch } from '../fetch.js';
@@ -411,6 +417,246 @@ export const useNameConfiguration = <TError = ErrorType<BadRequestResponse | Una
       > => {
 
       const mutationOptions = getNameConfigurationMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `position` (the default, ASC), `caption` |
+| Filters `archived` | `true`, `false` |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches caption |
+
+ * @summary The kinds of services, with what is known of each
+ */
+export const listConfigurationKinds = (
+    params?: ListConfigurationKindsParams,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<ConfigurationKindPage>(
+      {url: `/api/configuration-kinds`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListConfigurationKindsQueryKey = (params?: ListConfigurationKindsParams,) => {
+    return [
+    `/api/configuration-kinds`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListConfigurationKindsQueryOptions = <TData = Awaited<ReturnType<typeof listConfigurationKinds>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(params?: ListConfigurationKindsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationKinds>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListConfigurationKindsQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listConfigurationKinds>>> = ({ signal }) => listConfigurationKinds(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listConfigurationKinds>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListConfigurationKindsQueryResult = NonNullable<Awaited<ReturnType<typeof listConfigurationKinds>>>
+export type ListConfigurationKindsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListConfigurationKinds<TData = Awaited<ReturnType<typeof listConfigurationKinds>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params: undefined |  ListConfigurationKindsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationKinds>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listConfigurationKinds>>,
+          TError,
+          Awaited<ReturnType<typeof listConfigurationKinds>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListConfigurationKinds<TData = Awaited<ReturnType<typeof listConfigurationKinds>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListConfigurationKindsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationKinds>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listConfigurationKinds>>,
+          TError,
+          Awaited<ReturnType<typeof listConfigurationKinds>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListConfigurationKinds<TData = Awaited<ReturnType<typeof listConfigurationKinds>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListConfigurationKindsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationKinds>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The kinds of services, with what is known of each
+ */
+
+export function useListConfigurationKinds<TData = Awaited<ReturnType<typeof listConfigurationKinds>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListConfigurationKindsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationKinds>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListConfigurationKindsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+
+Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+
+ * @summary Create a kind of services
+ */
+export const createConfigurationKind = (
+    createConfigurationKindRequest: BodyType<CreateConfigurationKindRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<ConfigurationKind>(
+      {url: `/api/configuration-kinds`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createConfigurationKindRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreateConfigurationKindMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createConfigurationKind>>, TError,{data: BodyType<CreateConfigurationKindRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof createConfigurationKind>>, TError,{data: BodyType<CreateConfigurationKindRequest>}, TContext> => {
+
+const mutationKey = ['createConfigurationKind'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createConfigurationKind>>, {data: BodyType<CreateConfigurationKindRequest>}> = (props) => {
+          const {data} = props ?? {};
+
+          return  createConfigurationKind(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateConfigurationKindMutationResult = NonNullable<Awaited<ReturnType<typeof createConfigurationKind>>>
+    export type CreateConfigurationKindMutationBody = BodyType<CreateConfigurationKindRequest>
+    export type CreateConfigurationKindMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Create a kind of services
+ */
+export const useCreateConfigurationKind = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createConfigurationKind>>, TError,{data: BodyType<CreateConfigurationKindRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createConfigurationKind>>,
+        TError,
+        {data: BodyType<CreateConfigurationKindRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getCreateConfigurationKindMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+along. An attribute that goes hides its values, which are back when it is.
+
+Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+(409).
+
+ * @summary Change or archive a kind of services
+ */
+export const updateConfigurationKind = (
+    id: string,
+    updateConfigurationKindRequest: BodyType<UpdateConfigurationKindRequest>,
+    headers: UpdateConfigurationKindHeaders,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<ConfigurationKind>(
+      {url: `/api/configuration-kinds/${id}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: updateConfigurationKindRequest
+    },
+      options);
+    }
+  
+
+
+export const getUpdateConfigurationKindMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateConfigurationKind>>, TError,{id: string;data: BodyType<UpdateConfigurationKindRequest>;headers: UpdateConfigurationKindHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateConfigurationKind>>, TError,{id: string;data: BodyType<UpdateConfigurationKindRequest>;headers: UpdateConfigurationKindHeaders}, TContext> => {
+
+const mutationKey = ['updateConfigurationKind'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateConfigurationKind>>, {id: string;data: BodyType<UpdateConfigurationKindRequest>;headers: UpdateConfigurationKindHeaders}> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateConfigurationKind(id,data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateConfigurationKindMutationResult = NonNullable<Awaited<ReturnType<typeof updateConfigurationKind>>>
+    export type UpdateConfigurationKindMutationBody = BodyType<UpdateConfigurationKindRequest>
+    export type UpdateConfigurationKindMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Change or archive a kind of services
+ */
+export const useUpdateConfigurationKind = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateConfigurationKind>>, TError,{id: string;data: BodyType<UpdateConfigurationKindRequest>;headers: UpdateConfigurationKindHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateConfigurationKind>>,
+        TError,
+        {id: string;data: BodyType<UpdateConfigurationKindRequest>;headers: UpdateConfigurationKindHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdateConfigurationKindMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -54,7 +54,8 @@ export const updateCustomerBody = zod.object({
 })
 
 /**
- * With an id that the client made: the same again is answered again. A code is unique within its customer.
+ * With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+attribute that is wrong as `attributes.{key}`.
 
 Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
 
@@ -62,7 +63,7 @@ Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration
  */
 export const createConfigurationBodyCodeMax = 60;
 export const createConfigurationBodyCodeRegExp = new RegExp('\\S');
-export const createConfigurationBodyDescriptionMax = 200;export const createConfigurationBodyPostCodeMax = 10;export const createConfigurationBodyHouseNumberMax = 20;export const createConfigurationBodyCityMax = 100;
+export const createConfigurationBodyDescriptionMax = 200;export const createConfigurationBodyPostCodeMax = 10;export const createConfigurationBodyHouseNumberMax = 20;export const createConfigurationBodyCityMax = 100;export const createConfigurationBodyFactsStartsOnMax = 10;export const createConfigurationBodyFactsContractEndsOnMax = 10;export const createConfigurationBodyFactsAttributesItemKeyMax = 40;export const createConfigurationBodyFactsAttributesItemValueMax = 500;export const createConfigurationBodyFactsAttributesMax = 30;
 
 export const createConfigurationBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
@@ -70,11 +71,20 @@ export const createConfigurationBody = zod.object({
   "description": zod.string().max(createConfigurationBodyDescriptionMax),
   "postCode": zod.string().max(createConfigurationBodyPostCodeMax).describe('Of any country; one that begins with a digit and holds letters is Dutch, and kept as 3542 AD'),
   "houseNumber": zod.string().max(createConfigurationBodyHouseNumberMax),
-  "city": zod.string().max(createConfigurationBodyCityMax)
+  "city": zod.string().max(createConfigurationBodyCityMax),
+  "facts": zod.object({
+  "kindId": zod.uuid().nullable(),
+  "startsOn": zod.iso.date().max(createConfigurationBodyFactsStartsOnMax).nullable(),
+  "contractEndsOn": zod.iso.date().max(createConfigurationBodyFactsContractEndsOnMax).nullable().describe('Not before startsOn'),
+  "attributes": zod.array(zod.object({
+  "key": zod.string().max(createConfigurationBodyFactsAttributesItemKeyMax),
+  "value": zod.string().max(createConfigurationBodyFactsAttributesItemValueMax).describe('As of ServiceAttribute')
+})).max(createConfigurationBodyFactsAttributesMax).describe('Of the kind, also those that customers do not see; one that is not named has no value')
+}).describe('What is known of a service by its kind and contract').optional().describe('None when absent')
 })
 
 /**
- * Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+ * Replaces all fields but facts, when it is absent. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
 
 Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
 
@@ -82,7 +92,7 @@ Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configur
  */
 export const updateConfigurationBodyCodeMax = 60;
 export const updateConfigurationBodyCodeRegExp = new RegExp('\\S');
-export const updateConfigurationBodyDescriptionMax = 200;export const updateConfigurationBodyPostCodeMax = 10;export const updateConfigurationBodyHouseNumberMax = 20;export const updateConfigurationBodyCityMax = 100;
+export const updateConfigurationBodyDescriptionMax = 200;export const updateConfigurationBodyPostCodeMax = 10;export const updateConfigurationBodyHouseNumberMax = 20;export const updateConfigurationBodyCityMax = 100;export const updateConfigurationBodyFactsStartsOnMax = 10;export const updateConfigurationBodyFactsContractEndsOnMax = 10;export const updateConfigurationBodyFactsAttributesItemKeyMax = 40;export const updateConfigurationBodyFactsAttributesItemValueMax = 500;export const updateConfigurationBodyFactsAttributesMax = 30;
 
 export const updateConfigurationBody = zod.object({
   "code": zod.string().min(1).max(updateConfigurationBodyCodeMax).regex(updateConfigurationBodyCodeRegExp),
@@ -90,6 +100,15 @@ export const updateConfigurationBody = zod.object({
   "postCode": zod.string().max(updateConfigurationBodyPostCodeMax),
   "houseNumber": zod.string().max(updateConfigurationBodyHouseNumberMax),
   "city": zod.string().max(updateConfigurationBodyCityMax),
+  "facts": zod.object({
+  "kindId": zod.uuid().nullable(),
+  "startsOn": zod.iso.date().max(updateConfigurationBodyFactsStartsOnMax).nullable(),
+  "contractEndsOn": zod.iso.date().max(updateConfigurationBodyFactsContractEndsOnMax).nullable().describe('Not before startsOn'),
+  "attributes": zod.array(zod.object({
+  "key": zod.string().max(updateConfigurationBodyFactsAttributesItemKeyMax),
+  "value": zod.string().max(updateConfigurationBodyFactsAttributesItemValueMax).describe('As of ServiceAttribute')
+})).max(updateConfigurationBodyFactsAttributesMax).describe('Of the kind, also those that customers do not see; one that is not named has no value')
+}).describe('What is known of a service by its kind and contract').optional().describe('As they are when absent'),
   "ended": zod.boolean()
 })
 
@@ -102,7 +121,7 @@ Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwh
 
  * @summary Add many configurations
  */
-export const importConfigurationsBodyRowsItemCodeMax = 1000;export const importConfigurationsBodyRowsItemDescriptionMax = 1000;export const importConfigurationsBodyRowsItemPostCodeMax = 1000;export const importConfigurationsBodyRowsItemHouseNumberMax = 1000;export const importConfigurationsBodyRowsItemCityMax = 1000;export const importConfigurationsBodyRowsMax = 500;
+export const importConfigurationsBodyRowsItemCodeMax = 1000;export const importConfigurationsBodyRowsItemDescriptionMax = 1000;export const importConfigurationsBodyRowsItemPostCodeMax = 1000;export const importConfigurationsBodyRowsItemHouseNumberMax = 1000;export const importConfigurationsBodyRowsItemCityMax = 1000;export const importConfigurationsBodyRowsItemFactsKindMax = 1000;export const importConfigurationsBodyRowsItemFactsStartsOnMax = 1000;export const importConfigurationsBodyRowsItemFactsContractEndsOnMax = 1000;export const importConfigurationsBodyRowsItemFactsAttributesItemCaptionMax = 1000;export const importConfigurationsBodyRowsItemFactsAttributesItemValueMax = 1000;export const importConfigurationsBodyRowsItemFactsAttributesMax = 100;export const importConfigurationsBodyRowsMax = 500;
 
 export const importConfigurationsBody = zod.object({
   "dryRun": zod.boolean(),
@@ -111,7 +130,16 @@ export const importConfigurationsBody = zod.object({
   "description": zod.string().max(importConfigurationsBodyRowsItemDescriptionMax),
   "postCode": zod.string().max(importConfigurationsBodyRowsItemPostCodeMax),
   "houseNumber": zod.string().max(importConfigurationsBodyRowsItemHouseNumberMax),
-  "city": zod.string().max(importConfigurationsBodyRowsItemCityMax)
+  "city": zod.string().max(importConfigurationsBodyRowsItemCityMax),
+  "facts": zod.object({
+  "kind": zod.string().max(importConfigurationsBodyRowsItemFactsKindMax).optional().describe('The caption of a kind, whatever its capitals; empty for none'),
+  "startsOn": zod.string().max(importConfigurationsBodyRowsItemFactsStartsOnMax).optional().describe('`2027-12-31`; empty for none'),
+  "contractEndsOn": zod.string().max(importConfigurationsBodyRowsItemFactsContractEndsOnMax).optional().describe('As startsOn'),
+  "attributes": zod.array(zod.object({
+  "caption": zod.string().max(importConfigurationsBodyRowsItemFactsAttributesItemCaptionMax).describe('As the kind writes it, whatever its capitals'),
+  "value": zod.string().max(importConfigurationsBodyRowsItemFactsAttributesItemValueMax)
+})).max(importConfigurationsBodyRowsItemFactsAttributesMax).optional().describe('Those with a value that the kind does not have are refused')
+}).optional().describe('As ServiceFacts, by captions; what is absent stays as it is')
 }).describe('A row of a file; one that can\'t be is refused by itself, hence the wide limits')).min(1).max(importConfigurationsBodyRowsMax)
 })
 

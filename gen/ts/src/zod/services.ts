@@ -19,6 +19,72 @@ export const nameConfigurationBody = zod.object({
 })
 
 /**
+ * With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+
+Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
+
+ * @summary Create a kind of services
+ */
+export const createConfigurationKindBodyCaptionMax = 60;
+export const createConfigurationKindBodyCaptionRegExp = new RegExp('\\S');
+export const createConfigurationKindBodyIconMax = 40;
+export const createConfigurationKindBodyIconRegExp = new RegExp('^[a-z][a-z0-9-]*$');
+export const createConfigurationKindBodyPositionMin = 0;
+export const createConfigurationKindBodyPositionMax = 10000;export const createConfigurationKindBodyAttributesItemKeyMax = 40;
+export const createConfigurationKindBodyAttributesItemKeyRegExp = new RegExp('^[a-z][a-z0-9_]*$');
+export const createConfigurationKindBodyAttributesItemCaptionMax = 60;
+export const createConfigurationKindBodyAttributesItemCaptionRegExp = new RegExp('\\S');
+export const createConfigurationKindBodyAttributesItemChoicesItemMax = 60;export const createConfigurationKindBodyAttributesItemChoicesMax = 50;export const createConfigurationKindBodyAttributesMax = 30;
+
+export const createConfigurationKindBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "caption": zod.string().min(1).max(createConfigurationKindBodyCaptionMax).regex(createConfigurationKindBodyCaptionRegExp),
+  "icon": zod.string().max(createConfigurationKindBodyIconMax).regex(createConfigurationKindBodyIconRegExp),
+  "position": zod.number().min(createConfigurationKindBodyPositionMin).max(createConfigurationKindBodyPositionMax),
+  "attributes": zod.array(zod.object({
+  "key": zod.string().max(createConfigurationKindBodyAttributesItemKeyMax).regex(createConfigurationKindBodyAttributesItemKeyRegExp).describe('Unique within its kind; it stays when the caption changes'),
+  "caption": zod.string().min(1).max(createConfigurationKindBodyAttributesItemCaptionMax).regex(createConfigurationKindBodyAttributesItemCaptionRegExp),
+  "type": zod.enum(['text', 'number', 'date', 'choice', 'phones']),
+  "choices": zod.array(zod.string().min(1).max(createConfigurationKindBodyAttributesItemChoicesItemMax)).max(createConfigurationKindBodyAttributesItemChoicesMax).describe('What a `choice` may be; of other types empty'),
+  "customer": zod.boolean().describe('Whether customers see it; staff do')
+}).describe('A fact that a kind of services asks for')).max(createConfigurationKindBodyAttributesMax)
+})
+
+/**
+ * Replaces all fields. The type of an attribute that stays cannot change. One that customers see from now on, or no longer, takes its values
+along. An attribute that goes hides its values, which are back when it is.
+
+Codes: `configuration_kind.not_found` (404), `configuration_kind.invalid` (400), `configuration_kind.stale`, `configuration_kind.exists`
+(409).
+
+ * @summary Change or archive a kind of services
+ */
+export const updateConfigurationKindBodyCaptionMax = 60;
+export const updateConfigurationKindBodyCaptionRegExp = new RegExp('\\S');
+export const updateConfigurationKindBodyIconMax = 40;
+export const updateConfigurationKindBodyIconRegExp = new RegExp('^[a-z][a-z0-9-]*$');
+export const updateConfigurationKindBodyPositionMin = 0;
+export const updateConfigurationKindBodyPositionMax = 10000;export const updateConfigurationKindBodyAttributesItemKeyMax = 40;
+export const updateConfigurationKindBodyAttributesItemKeyRegExp = new RegExp('^[a-z][a-z0-9_]*$');
+export const updateConfigurationKindBodyAttributesItemCaptionMax = 60;
+export const updateConfigurationKindBodyAttributesItemCaptionRegExp = new RegExp('\\S');
+export const updateConfigurationKindBodyAttributesItemChoicesItemMax = 60;export const updateConfigurationKindBodyAttributesItemChoicesMax = 50;export const updateConfigurationKindBodyAttributesMax = 30;
+
+export const updateConfigurationKindBody = zod.object({
+  "caption": zod.string().min(1).max(updateConfigurationKindBodyCaptionMax).regex(updateConfigurationKindBodyCaptionRegExp),
+  "icon": zod.string().max(updateConfigurationKindBodyIconMax).regex(updateConfigurationKindBodyIconRegExp),
+  "position": zod.number().min(updateConfigurationKindBodyPositionMin).max(updateConfigurationKindBodyPositionMax),
+  "attributes": zod.array(zod.object({
+  "key": zod.string().max(updateConfigurationKindBodyAttributesItemKeyMax).regex(updateConfigurationKindBodyAttributesItemKeyRegExp).describe('Unique within its kind; it stays when the caption changes'),
+  "caption": zod.string().min(1).max(updateConfigurationKindBodyAttributesItemCaptionMax).regex(updateConfigurationKindBodyAttributesItemCaptionRegExp),
+  "type": zod.enum(['text', 'number', 'date', 'choice', 'phones']),
+  "choices": zod.array(zod.string().min(1).max(updateConfigurationKindBodyAttributesItemChoicesItemMax)).max(updateConfigurationKindBodyAttributesItemChoicesMax).describe('What a `choice` may be; of other types empty'),
+  "customer": zod.boolean().describe('Whether customers see it; staff do')
+}).describe('A fact that a kind of services asks for')).max(updateConfigurationKindBodyAttributesMax),
+  "archived": zod.boolean()
+})
+
+/**
  * An empty name takes the name away.
 
 Codes: `location.not_found` (404), `location.invalid` (400), `location.stale` (409).

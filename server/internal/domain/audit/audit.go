@@ -50,28 +50,53 @@ type Change struct {
 
 // Write adds a change to the log in the actor's name.
 func Write(ctx context.Context, db *queries.Queries, actor identity.Actor, c Change) error {
-	p := queries.InsertAuditParams{
-		OrganisationID: c.OrganisationID,
-		Reason:         c.Reason,
-		Action:         c.Action,
-		Entity:         c.Entity,
-		EntityID:       c.EntityID,
+	e, err := entryFor(actor, c)
+	if err != nil {
+		return err
 	}
-	if actor.IsSystem() {
-		if p.Reason == "" {
-			p.Reason = actor.Reason
+	return db.InsertAudit(ctx, queries.InsertAuditParams{OrganisationID: e.OrganisationID, ActorID: e.ActorID,
+		Reason: e.Reason, Action: e.Action, Entity: e.Entity, EntityID: e.EntityID, Before: e.Before, After: e.After})
+}
+
+// WriteAll adds changes to the log in the actor's name, in one statement.
+func WriteAll(ctx context.Context, db *queries.Queries, actor identity.Actor, list []Change) error {
+	entries := make([]entry, len(list))
+	for i, c := range list {
+		var err error
+		if entries[i], err = entryFor(actor, c); err != nil {
+			return err
 		}
-	} else {
-		p.ActorID = &actor.UserID
 	}
-	var err error
-	if p.Before, err = encode(c.Before); err != nil {
-		return err
+	text, err := json.Marshal(entries)
+	if err != nil {
+		return fmt.Errorf("audit: %w", err)
 	}
-	if p.After, err = encode(c.After); err != nil {
-		return err
+	return db.InsertAudits(ctx, text)
+}
+
+// entry is a row of the log, with the names of its columns.
+type entry struct {
+	OrganisationID uuid.UUID       `json:"organisation_id"`
+	ActorID        *uuid.UUID      `json:"actor_id"`
+	Reason         string          `json:"reason"`
+	Action         string          `json:"action"`
+	Entity         string          `json:"entity"`
+	EntityID       string          `json:"entity_id"`
+	Before         json.RawMessage `json:"before,omitempty"`
+	After          json.RawMessage `json:"after,omitempty"`
+}
+
+func entryFor(actor identity.Actor, c Change) (e entry, err error) {
+	e = entry{OrganisationID: c.OrganisationID, Reason: c.Reason, Action: c.Action, Entity: c.Entity, EntityID: c.EntityID}
+	if !actor.IsSystem() {
+		e.ActorID = &actor.UserID
+	} else if e.Reason == "" {
+		e.Reason = actor.Reason
 	}
-	return db.InsertAudit(ctx, p)
+	if e.Before, err = encode(c.Before); err == nil {
+		e.After, err = encode(c.After)
+	}
+	return e, err
 }
 
 func encode(v Values) ([]byte, error) {

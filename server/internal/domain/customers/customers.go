@@ -1,5 +1,6 @@
 // Package customers owns the organisations that the provider serves: their names and numbers, their e-mail domains, and
-// their end. It does not know their people, tickets and documents, which belong to other domains.
+// their end. It does not know their people, services, tickets and documents, which belong to
+// other domains.
 package customers
 
 import (
@@ -26,18 +27,10 @@ import (
 type Customers struct {
 	db     *postgres.DB
 	access *access.Changes
-	notify Notifier
-}
-
-// Notifier is notified after a change of a customer's configurations. It must not block.
-type Notifier interface {
-	ServicesChanged(organisation uuid.UUID)
 }
 
 // New makes the domain.
-func New(db *postgres.DB, a *access.Changes, notify Notifier) *Customers {
-	return &Customers{db: db, access: a, notify: notify}
-}
+func New(db *postgres.DB, a *access.Changes) *Customers { return &Customers{db: db, access: a} }
 
 // Details describe a customer.
 type Details struct {

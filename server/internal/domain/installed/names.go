@@ -54,7 +54,7 @@ func (s *Services) NameConfiguration(
 				return err
 			}
 		}
-		one, err = detail(ctx, db, id)
+		one, err = detail(ctx, db, actor, id)
 		return err
 	})
 	s.tell(of, err)

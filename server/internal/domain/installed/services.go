@@ -1,6 +1,6 @@
-// Package installed owns services as their customer sees them: where they are, how they are, and what the customer
-// calls
-// them. Which services a customer has is decided by the domain customers.
+// Package installed owns the services of customers: which a customer has, where and how they are, what is known of
+// them,
+// and what the customer calls them. Package settings owns their kinds.
 package installed
 
 import (
@@ -16,6 +16,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/kinds"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
@@ -140,7 +141,7 @@ func (s *Services) Get(
 	id uuid.UUID,
 ) (one contract.InstalledConfigurationDetail, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
-		one, err = detail(ctx, db, id)
+		one, err = detail(ctx, db, actor, id)
 		return err
 	})
 	return one, err
@@ -149,6 +150,7 @@ func (s *Services) Get(
 func detail(
 	ctx context.Context,
 	db *queries.Queries,
+	actor identity.Actor,
 	id uuid.UUID,
 ) (one contract.InstalledConfigurationDetail, err error) {
 	r, err := db.GetService(ctx, id)
@@ -162,23 +164,28 @@ func detail(
 	if err != nil {
 		return one, fmt.Errorf("configuration %s: %w", id, err)
 	}
+	desk, err := attributesOf(r.DeskDefinitions, r.DeskValues)
+	if err != nil {
+		return one, fmt.Errorf("configuration %s: %w", id, err)
+	}
 	c, err := serviceOf(r.Service)
-	return contract.InstalledConfigurationDetail{
+	one = contract.InstalledConfigurationDetail{
 		Id: c.Id, OrganisationId: c.OrganisationId, OrganisationName: r.OrganisationName, Code: c.Code,
 		Description: c.Description, CustomerName: c.CustomerName, Kind: c.Kind, Location: c.Location, State: c.State,
 		Reports: c.Reports, OpenTickets: c.OpenTickets, StartsOn: c.StartsOn, ContractEndsOn: c.ContractEndsOn,
 		EndedOn: c.EndedOn, Rev: c.Rev, Attributes: list,
-	}, err
+	}
+	if actor.Staff {
+		one.DeskAttributes = &desk
+	}
+	return one, err
 }
 
 // attributesOf returns the values of a service, in the order of its kind's definitions.
 func attributesOf(definitions, values []byte) ([]contract.ServiceAttribute, error) {
-	var defined []struct {
-		Key, Caption string
-		Type         contract.ServiceAttributeType
-	}
+	defined, err := kinds.Parse(definitions, []byte("[]"))
 	var stored map[string]string
-	if err := errors.Join(json.Unmarshal(definitions, &defined), json.Unmarshal(values, &stored)); err != nil {
+	if err := errors.Join(err, json.Unmarshal(values, &stored)); err != nil {
 		return nil, err
 	}
 	list := []contract.ServiceAttribute{}

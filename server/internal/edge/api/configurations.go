@@ -5,7 +5,7 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
-	"klantportaal.example/server/internal/domain/customers"
+	"klantportaal.example/server/internal/domain/installed"
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
@@ -17,7 +17,7 @@ func (s *Server) ListCustomerConfigurations(
 	if err != nil {
 		return nil, err
 	}
-	page, err := s.customers.Configurations(ctx, caller(ctx), req.Id, q)
+	page, err := s.services.Configurations(ctx, caller(ctx), req.Id, q)
 	if err != nil {
 		return nil, err
 	}
@@ -29,8 +29,8 @@ func (s *Server) CreateConfiguration(
 	req api.CreateConfigurationRequestObject,
 ) (api.CreateConfigurationResponseObject, error) {
 	b := req.Body
-	one, err := s.customers.AddConfiguration(ctx, caller(ctx), req.Id, b.Id, customers.Service{Code: b.Code,
-		Description: b.Description, PostCode: b.PostCode, HouseNumber: b.HouseNumber, City: b.City})
+	one, err := s.services.AddConfiguration(ctx, caller(ctx), req.Id, b.Id, installed.Service{Code: b.Code,
+		Description: b.Description, PostCode: b.PostCode, HouseNumber: b.HouseNumber, City: b.City}, b.Facts)
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func (s *Server) UpdateConfiguration(
 	if err != nil {
 		return nil, err
 	}
-	one, err := s.customers.UpdateConfiguration(
+	one, err := s.services.UpdateConfiguration(
 		ctx,
 		caller(ctx),
 		req.Id,
@@ -62,27 +62,28 @@ func (s *Server) ImportConfigurations(
 	ctx context.Context,
 	req api.ImportConfigurationsRequestObject,
 ) (api.ImportConfigurationsResponseObject, error) {
-	list := make([]customers.Service, len(req.Body.Rows))
+	list := make([]installed.Import, len(req.Body.Rows))
 	for i, r := range req.Body.Rows {
-		list[i] = customers.Service{Code: r.Code, Description: r.Description, PostCode: r.PostCode,
-			HouseNumber: r.HouseNumber, City: r.City}
+		list[i] = installed.Import{Service: installed.Service{Code: r.Code, Description: r.Description,
+			PostCode: r.PostCode, HouseNumber: r.HouseNumber, City: r.City}, Facts: r.Facts}
 	}
-	rows, err := s.customers.ImportConfigurations(ctx, caller(ctx), req.Id, list, req.Body.DryRun)
+	rows, err := s.services.ImportConfigurations(ctx, caller(ctx), req.Id, list, req.Body.DryRun)
 	if err != nil {
 		return nil, err
 	}
 	return api.ImportConfigurations200JSONResponse{Rows: rows}, nil
 }
 
-func configurationChange(r contract.UpdateConfigurationRequest, rev int64) customers.ServiceChange {
-	return customers.ServiceChange{
-		Service: customers.Service{
+func configurationChange(r contract.UpdateConfigurationRequest, rev int64) installed.ServiceChange {
+	return installed.ServiceChange{
+		Service: installed.Service{
 			Code:        r.Code,
 			Description: r.Description,
 			PostCode:    r.PostCode,
 			HouseNumber: r.HouseNumber,
 			City:        r.City,
 		},
+		Facts: r.Facts,
 		Ended: r.Ended,
 		Rev:   rev,
 	}

@@ -5,6 +5,7 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
@@ -88,4 +89,49 @@ func (s *Server) NameLocation(
 		return nil, err
 	}
 	return api.NameLocation200JSONResponse(one), nil
+}
+
+func (s *Server) ListConfigurationKinds(
+	ctx context.Context,
+	req api.ListConfigurationKindsRequestObject,
+) (api.ListConfigurationKindsResponseObject, error) {
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListConfigurationKinds)
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.settings.Kinds(ctx, caller(ctx), q)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListConfigurationKinds200JSONResponse(page), nil
+}
+
+func (s *Server) CreateConfigurationKind(
+	ctx context.Context,
+	req api.CreateConfigurationKindRequestObject,
+) (api.CreateConfigurationKindResponseObject, error) {
+	b := req.Body
+	one, err := s.settings.CreateKind(ctx, caller(ctx), b.Id,
+		settings.Kind{Caption: b.Caption, Icon: b.Icon, Position: b.Position, Attributes: b.Attributes})
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateConfigurationKind201JSONResponse(one), nil
+}
+
+func (s *Server) UpdateConfigurationKind(
+	ctx context.Context,
+	req api.UpdateConfigurationKindRequestObject,
+) (api.UpdateConfigurationKindResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	b := req.Body
+	one, err := s.settings.UpdateKind(ctx, caller(ctx), req.Id, settings.Kind{Caption: b.Caption, Icon: b.Icon,
+		Position: b.Position, Attributes: b.Attributes, Archived: b.Archived}, *rev)
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateConfigurationKind200JSONResponse(one), nil
 }

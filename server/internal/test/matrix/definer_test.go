@@ -63,7 +63,7 @@ func (w *world) definerProbes() (list []probe) {
 	for table, columns := range map[string]string{
 		"audit_log": "reason, before, after", "message": "text, event", "note": "text", "person": "full_name", "rating": "comment",
 		"view_as": "reason", "attachment": "name, description", "inbound_mail": "sender, subject, blob_key", "user_grant": "reason",
-		"saved_view": "name, state", "canned_reply": "title, text", "configuration": "description, customer_name, attributes, rev", "location": "name, rev", "document": "name, withdrawn_reason",
+		"saved_view": "name, state", "canned_reply": "title, text", "configuration": "description, customer_name, attributes, rev", "location": "name, rev", "configuration_desk": "attributes", "document": "name, withdrawn_reason",
 	} {
 		var same []string
 		for column := range strings.SplitSeq(columns, ", ") {
@@ -84,6 +84,9 @@ func (w *world) definerProbes() (list []probe) {
 		"INSERT",
 		"insert into ticket_text (ticket_id, organisation_id, subject) select ticket_id + 1000000, organisation_id, 'probe' from ticket_text",
 	)
+	as("configuration_desk", "INSERT", `insert into configuration_desk (configuration_id, organisation_id)
+		select configuration_id, organisation_id from configuration_desk
+		on conflict (configuration_id) do update set attributes = excluded.attributes`)
 	as("search_queue", "INSERT", "insert into search_queue (ticket_id) select ticket_id from search_queue")
 	as("search_queue", "UPDATE", "update search_queue set message_id = message_id")
 	as("search_queue", "DELETE", "delete from search_queue where id > 0")

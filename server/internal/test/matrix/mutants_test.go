@@ -101,20 +101,23 @@ func asBefore(list []policy) (all []mutant) {
 
 // sameAnyway are widened policies that can't be distinguished from the original, with the reason.
 var sameAnyway = map[string]string{
-	"note_counter_update widened (check)":     "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"canned_reply_use_update widened (check)": "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"team_update widened (check)":             "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"calendar_update widened (check)":         "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"agreement_update widened (check)":        "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"team_topic_update widened (check)":       "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"tag_update widened (check)":              "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"ticket_desk_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"due_notice_update widened (check)":       "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"ticket_clock_update widened (check)":     "its two conditions are the same, of a column that nobody may write",
-	"export_run_update widened (check)":       "its two conditions are the same, of a column that nobody may write",
-	"mailbox_state_update widened (check)":    "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"wake_notice_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"message_notice_update widened (check)":   "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"note_counter_update widened (check)":            "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"canned_reply_use_update widened (check)":        "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"team_update widened (check)":                    "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"calendar_update widened (check)":                "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"agreement_update widened (check)":               "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"team_topic_update widened (check)":              "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"tag_update widened (check)":                     "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"ticket_desk_update widened (check)":             "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"due_notice_update widened (check)":              "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"configuration_desk_update widened (check)":      "its two conditions are the same, of a column that nobody may write",
+	"configuration_kind_update widened (check)":      "its two conditions are the same, and of no column",
+	"configuration_kind_desk_update widened (check)": "its two conditions are the same, and of no column",
+	"ticket_clock_update widened (check)":            "its two conditions are the same, of a column that nobody may write",
+	"export_run_update widened (check)":              "its two conditions are the same, of a column that nobody may write",
+	"mailbox_state_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"wake_notice_update widened (check)":             "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"message_notice_update widened (check)":          "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 }
 
 // relevant are the operations that use a table.
@@ -146,7 +149,7 @@ func relevant(table string) []string {
 		return []string{"mention", "hub"}
 	case "document", "document_seen":
 		return []string{"document"}
-	case "configuration", "location", "configuration_kind":
+	case "configuration", "location", "configuration_kind", "configuration_kind_desk", "configuration_desk":
 		return []string{"configuration", "location", "customer", "ticket"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}

@@ -58,10 +58,16 @@ var serviceRows = []row{
 		rule:  func(c *caller, target string) want { return servicesNamed(c, target, "place") }},
 	{op: "getConfigurationSummary", rule: always(ok(200).containing(`"services":1`))},
 	{op: "getInstalledConfiguration", targets: three, path: at("configurationId", "configuration"),
-		kinds: []string{"config", "place", "org"},
-		rule: ofService("configuration.not_found", func(org string) want {
-			return ok(200, tag(org, "config", "code"), tag(org, "place", "code"), tag(org, "org", "name"))
-		})},
+		kinds: []string{"config", "place", "org", "desk"},
+		rule: func(c *caller, target string) want {
+			return ofService("configuration.not_found", func(org string) want {
+				w := ok(200, tag(org, "config", "code"), tag(org, "place", "code"), tag(org, "org", "name"))
+				if c.staff() {
+					w.tags = append(w.tags, tag(org, "desk", "node"))
+				}
+				return w
+			})(c, target)
+		}},
 	{op: "nameConfiguration", targets: three, path: at("configurationId", "configuration"), match: `"1"`,
 		body: fixed(object{"name": "Hoofdlijn"}), rule: named("configuration.not_found", "configuration")},
 	{op: "nameConfiguration", variant: "of the provider", match: `"1"`,
@@ -72,6 +78,21 @@ var serviceRows = []row{
 			}
 			return refused(404, "configuration.not_found")
 		}},
+	{op: "listConfigurationKinds", rule: always(ok(200).containing("Centrale"))},
+	{op: "createConfigurationKind", body: fixed(newKind(object{"id": id("kind new").String()})),
+		rule: always(ok(201).containing("Wifi").changing("configuration_kind", "configuration_kind_desk", "audit_log"))},
+	{op: "updateConfigurationKind", path: at("id", "="+id("kind").String()), match: `"1"`,
+		body: fixed(newKind(object{"archived": true})),
+		rule: always(ok(200).containing("Wifi").changing("configuration_kind", "configuration_kind_desk", "audit_log"))},
+	{op: "updateConfigurationKind", variant: "unknown", path: at("id", "="+id("missing").String()), match: `"1"`,
+		body: fixed(newKind(object{"archived": true})), rule: always(refused(404, "configuration_kind.not_found"))},
 	{op: "nameLocation", targets: three, path: at("locationId", "location"), match: `"1"`,
 		body: fixed(object{"name": "Hoofdlijn"}), rule: named("location.not_found", "location")},
+}
+
+func newKind(with object) object {
+	with["caption"], with["icon"], with["position"] = "Wifi", "wifi", 2
+	with["attributes"] = []object{{"key": "speed", "caption": "Bandbreedte", "type": "text", "choices": []string{},
+		"customer": false}}
+	return with
 }

@@ -12,7 +12,10 @@ import (
 func (w *world) seed() {
 	w.t.Helper()
 	var b pgx.Batch
-	b.Queue("insert into configuration_kind (id, caption) values ($1, 'Glasvezel')", id("kind"))
+	b.Queue(`insert into configuration_kind (id, caption, attributes) values ($1, 'Glasvezel',
+		'[{"no": 0, "key": "speed", "caption": "Bandbreedte", "type": "text", "choices": []}]')`, id("kind"))
+	b.Queue(`insert into configuration_kind_desk (kind_id, attributes) values ($1,
+		'[{"no": 1, "key": "node", "caption": "Centrale", "type": "text", "choices": []}]')`, id("kind"))
 	for _, org := range []string{"A", "B", "P"} {
 		kind := "customer"
 		if org == "P" {
@@ -38,6 +41,9 @@ func (w *world) seed() {
 			id(org),
 			tag(org, "config", "code"),
 		)
+		b.Queue("update configuration set kind_id = $2 where id = $1", id("configuration "+org), id("kind"))
+		b.Queue("insert into configuration_desk (configuration_id, organisation_id, attributes) values ($1, $2, $3)",
+			id("configuration "+org), id(org), map[string]string{"node": tag(org, "desk", "node")})
 		document := func(name, category, state string) {
 			b.Queue(
 				`insert into document (id, organisation_id, name, category, state, published_on, withdrawn_on, content_type, size, sha256, blob_key)

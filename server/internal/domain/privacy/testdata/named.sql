@@ -9,6 +9,8 @@ declare
 	t bigint := :ticket;
 	m uuid;
 begin
+	insert into configuration_desk (configuration_id, organisation_id) select id, organisation_id from configuration
+		where organisation_id = o;
 	update portal_user set phone = '06 12345678', erp_contact_id = 'X-1' where id = u;
 	update user_account set invited_by = u where user_id = c;
 	insert into user_account (user_id, organisation_id, email, label) values (u, o, 'uri.oud@a.example', 'van Uri User');
