@@ -5,6 +5,7 @@
 import { Box, chakra, type HTMLChakraProps, type SystemStyleObject } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import {
+  Fragment,
   memo,
   useCallback,
   useEffect,
@@ -55,6 +56,9 @@ export type Choice<Row> = {
   onPage: () => void;
 };
 
+/** Rows under headings; the rows of a group follow one another. */
+export type Grouping<Row> = { of: (row: Row) => string; head: (group: string) => ReactNode };
+
 type Look = "chosen" | "dimmed" | "plain";
 
 export type TableProps<Row extends Identified> = {
@@ -78,6 +82,27 @@ export type TableProps<Row extends Identified> = {
   onRowKey?: (row: Row, event: KeyboardEvent) => boolean;
   /** A row's highlight: selected, or no longer part of the list. */
   rowLook?: (row: Row) => Exclude<Look, "plain"> | undefined;
+  groups?: Grouping<Row> | undefined;
+  /** What follows a row: rows of the table with these columns. Below md, what follows its card. */
+  below?: (row: Row, columns: readonly Column<Row>[]) => ReactNode;
+};
+
+/** The rows by their groups, in order; without groups all of them as one. */
+function inGroups<Row>(rows: readonly Row[], of: ((row: Row) => string) | undefined) {
+  const groups: { name: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const name = of?.(row) ?? "";
+    const last = groups.at(-1);
+    if (last?.name === name) last.rows.push(row);
+    else groups.push({ name, rows: [row] });
+  }
+  return groups;
+}
+
+/** Finds the row of an element: what follows a row has rows of its own. */
+const rowAt = <Row extends Identified>(rows: readonly Row[], element: Element | null | undefined): Row | undefined => {
+  const id = element?.closest<HTMLElement>("[data-row]")?.dataset.row;
+  return id === undefined ? undefined : rows.find((row) => String(row.id) === id);
 };
 
 const rowFocus: SystemStyleObject = {
@@ -124,7 +149,7 @@ export function useFittingColumns<Row>(columns: readonly Column<Row>[]): Column<
 const INTENT_AFTER_MS = 150;
 
 /** Calls back once a row has had the pointer or the focus for a moment. */
-function useIntent<Row>(rows: readonly Row[], onIntent: ((row: Row) => void) | undefined) {
+function useIntent<Row extends Identified>(rows: readonly Row[], onIntent: ((row: Row) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = useRef<Element>(undefined);
   const stop = () => {
@@ -134,15 +159,24 @@ function useIntent<Row>(rows: readonly Row[], onIntent: ((row: Row) => void) | u
   useEffect(() => () => clearTimeout(timer.current), []);
   if (!onIntent) return {};
   const start = (event: SyntheticEvent<HTMLElement>) => {
-    const link = (event.target as Element).closest("tbody tr, li")?.querySelector("[data-row-link]");
-    if (!link || link === at.current) return;
+    const element = (event.target as Element).closest("[data-row]");
+    if (!element || element === at.current) return;
     stop();
-    at.current = link;
-    const row = rows[[...event.currentTarget.querySelectorAll("[data-row-link]")].indexOf(link)];
+    at.current = element;
+    const row = rowAt(rows, element);
     if (row) timer.current = setTimeout(() => onIntent(row), INTENT_AFTER_MS);
   };
   return { onPointerOver: start, onFocus: start, onPointerLeave: stop, onBlur: stop };
 }
+
+const groupHead = {
+  bg: "bg.subtle",
+  borderBottomWidth: "1px",
+  fontSize: "0.75rem",
+  lineHeight: "1rem",
+  fontWeight: "600",
+  color: "fg.muted",
+} as const;
 
 const looks = {
   // A badge of the row's own colour would be invisible.
@@ -152,7 +186,7 @@ const looks = {
 } as const satisfies Record<Look, SystemStyleObject>;
 
 export function DataTable<Row extends Identified>(props: TableProps<Row>) {
-  const { label, rows, busy, stale, onRowKey, onRowIntent } = props;
+  const { rows, busy, stale, onRowKey, onRowIntent } = props;
   const table = useFrom("md");
   const intent = useIntent(rows, onRowIntent);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -160,7 +194,7 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
     if (event.key.length === 1 && getPreference("ui.singleKeys") === "no") return;
     const link = (event.target as HTMLElement).closest("[data-row-link]");
     if (!link) return;
-    const row = rows[[...event.currentTarget.querySelectorAll("[data-row-link]")].indexOf(link)];
+    const row = rowAt(rows, link);
     if ((row && onRowKey?.(row, event)) || moveFocus(event.currentTarget, event)) event.preventDefault();
   };
   return (
@@ -171,28 +205,39 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
       onKeyDown={onKeyDown}
       {...intent}
     >
-      {table ? (
-        <TableView {...props} />
-      ) : (
-        <chakra.ul aria-label={label} borderTopWidth="1px">
-          {rows.map((row) => (
-            <chakra.li
-              key={row.id}
-              css={[rowFocus, looks[props.rowLook?.(row) ?? "plain"]]}
-              borderBottomWidth="1px"
-              style={{ contentVisibility: "auto", containIntrinsicSize: "auto 114px" }}
-            >
-              {props.card(row)}
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      )}
+      {table ? <TableView {...props} /> : <Cards {...props} />}
     </Box>
   );
 }
 
+function Cards<Row extends Identified>({ label, rows, card, rowLook, groups, below }: TableProps<Row>) {
+  return inGroups(rows, groups?.of).map((group) => (
+    <Fragment key={group.name}>
+      {groups && (
+        <Box position="sticky" top="0" zIndex="2" {...groupHead} px="16px" py="8px">
+          {groups.head(group.name)}
+        </Box>
+      )}
+      <chakra.ul aria-label={label} borderTopWidth={groups ? "0" : "1px"}>
+        {group.rows.map((row) => (
+          <chakra.li
+            key={row.id}
+            data-row={row.id}
+            css={[rowFocus, looks[rowLook?.(row) ?? "plain"]]}
+            borderBottomWidth="1px"
+            style={{ contentVisibility: "auto", containIntrinsicSize: "auto 114px" }}
+          >
+            {card(row)}
+            {below?.(row, [])}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Fragment>
+  ));
+}
+
 function TableView<Row extends Identified>(props: TableProps<Row>) {
-  const { label, columns, rows, choice, sort, onSort, hidden, rowLook } = props;
+  const { label, columns, rows, choice, sort, onSort, hidden, rowLook, groups, below } = props;
   const [density] = usePreference("ui.density");
   const fitting = useFittingColumns(columns);
   const left = hidden?.join();
@@ -229,20 +274,38 @@ function TableView<Row extends Identified>(props: TableProps<Row>) {
         </>
       }
     >
-      <tbody>
-        {rows.map((row) => (
-          <BodyRow
-            key={row.id}
-            row={row}
-            columns={shown}
-            density={density}
-            look={rowLook?.(row) ?? "plain"}
-            choice={choice?.label(row)}
-            chosen={choice?.has(row) ?? false}
-            onToggle={onToggle}
-          />
-        ))}
-      </tbody>
+      {inGroups(rows, groups?.of).map((group) => (
+        <tbody key={group.name}>
+          {groups && (
+            <tr>
+              <chakra.th
+                scope="rowgroup"
+                colSpan={shown.length + (choosing ? 1 : 0)}
+                textAlign="left"
+                {...groupHead}
+                px="12px"
+                py="7px"
+              >
+                {groups.head(group.name)}
+              </chakra.th>
+            </tr>
+          )}
+          {group.rows.map((row) => (
+            <Fragment key={row.id}>
+              <BodyRow
+                row={row}
+                columns={shown}
+                density={density}
+                look={rowLook?.(row) ?? "plain"}
+                choice={choice?.label(row)}
+                chosen={choice?.has(row) ?? false}
+                onToggle={onToggle}
+              />
+              {below?.(row, shown)}
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
     </TableFrame>
   );
 }
@@ -270,10 +333,10 @@ const rowStyles = {
 };
 
 // Selecting one of fifty rows renders only that one, and of it only its checkbox.
-const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
+const BodyRow = memo(function BodyRow<Row extends Identified>(props: RowProps<Row>) {
   const { row, columns, density, look, choice, chosen, onToggle } = props;
   return (
-    <chakra.tr css={rowStyles[look]}>
+    <chakra.tr data-row={row.id} css={rowStyles[look]}>
       {choice !== undefined && (
         <chakra.td {...cellOf(density)} px="4px">
           <RowCheckbox label={choice} checked={chosen} onChange={() => onToggle(row)} />
@@ -282,7 +345,7 @@ const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
       <Cells row={row} columns={columns} density={density} />
     </chakra.tr>
   );
-}) as <Row>(props: RowProps<Row>) => ReactNode;
+}) as <Row extends Identified>(props: RowProps<Row>) => ReactNode;
 
 const Cells = memo(function Cells<Row>({ row, columns, density }: CellsProps<Row>) {
   return columns.map((column) => (

@@ -82,6 +82,7 @@ type WithoutWords =
   | "canned_reply.stale"
   | "configuration.id_taken"
   | "configuration.stale"
+  | "location.stale"
   | "customer.id_taken"
   | "customer.stale"
   | "desk.stale"
@@ -110,6 +111,7 @@ type WithoutWords =
   | "grant.not_found"
   | "grant.unknown"
   | "internal"
+  | "location.invalid"
   | "message.id_taken"
   | "message.invalid"
   | "message.note_not_allowed"
@@ -172,7 +174,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "canned_reply.placeholder": "De tekst bevat een veld dat niet bestaat.",
   "canned_reply.shortcut_exists": "Deze sneltekst bestaat al.",
   "configuration.code_exists": "Deze code bestaat al bij deze klant.",
-  "configuration.not_found": "Configuratie niet gevonden.",
+  "configuration.not_found": "Dienst niet gevonden.",
   "customer.domain_invalid": "Dit is geen domeinnaam.",
   "customer.domain_public": "Een openbaar e-maildomein kan niet bij één klant horen.",
   "customer.domain_taken": "Dit e-maildomein hoort al bij een andere organisatie.",
@@ -203,6 +205,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "list.invalid": filtersRefused,
   "list.too_deep": "Zo ver kunt u niet bladeren. Verklein de selectie met filters.",
   "list.unknown_field": filtersRefused,
+  "location.not_found": "Locatie niet gevonden.",
   "mention.not_found": "Deze vermelding bestaat niet meer.",
   "merge.closed": "Een gesloten ticket kan niet worden samengevoegd.",
   "merge.merged": "Dit ticket is al samengevoegd.",

@@ -20,6 +20,7 @@ type Props<Row extends Identified> = Omit<TableProps<Row>, "rows" | "sort" | "on
   /** Shown in place of the table when there is nothing. */
   empty: ReactNode;
   notFound?: ReactNode;
+  skeleton?: ReactNode;
   onClearFilters: () => void;
   /** Replaces the pager. */
   footer?: ReactNode;
@@ -36,6 +37,7 @@ export function ListPages<Row extends Identified>({
   change,
   empty,
   notFound,
+  skeleton = <ListSkeleton />,
   onClearFilters,
   footer,
   scroller,
@@ -60,7 +62,7 @@ export function ListPages<Row extends Identified>({
         <QueryBoundary
           result={result}
           what={what}
-          skeleton={<ListSkeleton />}
+          skeleton={skeleton}
           notFound={notFound}
           onClearFilters={onClearFilters}
         >

@@ -1,7 +1,8 @@
 import { Box, Button, Dialog, Flex } from "@chakra-ui/react";
 import { formatNumber } from "../../../lib/format/format";
 import { m } from "../messages.nl";
-import { MAX_ROWS, PAGE_SIZE, type Export } from "./useExport";
+import { PAGE_SIZE } from "../../../lib/api/all-rows";
+import { MAX_ROWS, type Export } from "./useExport";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import { ProgressBar } from "../../../ui/ProgressBar";
 

@@ -27,7 +27,7 @@ import { useHiddenColumns } from "./DisplayMenu";
 import { TicketFilters } from "./TicketFilters";
 import { TicketViews, useViewCounts } from "./TicketViews";
 import { useExport } from "./useExport";
-import { useListKeys } from "./useListKeys";
+import { useListKeys } from "../../../ui/list/useListKeys";
 import { useRowActions, useRowKeys } from "./useRowActions";
 import { useNewActivity } from "./useNewActivity";
 import { useListState, usePrefetchTicket, useTicketPages } from "./useTicketList";

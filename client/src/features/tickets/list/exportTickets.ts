@@ -1,64 +1,19 @@
 /** The tickets of a list as a file: fetched page by page in the list's order, at most MAX_ROWS of them. */
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { dayKey, formatExactId, formatLong } from "../../../lib/format/format";
-import { ProblemError } from "../../../lib/api/problem";
+import { type Progress, allRows } from "../../../lib/api/all-rows";
 import { csvOf } from "../../../lib/format/csv";
 import { m } from "../messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";
-import { MAX_ROWS, PAGE_SIZE, type ListCall } from "./useExport";
+import type { ListCall } from "./useExport";
 
-type Progress = (done: number, total: number) => void;
-
-const wait = (seconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1_000);
-    signal.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });
-
-/** Fetches a page; when the server responds "too many requests", retries after the time that it names. */
-async function page<Params>(list: ListCall<Params>, params: Params, signal: AbortSignal) {
-  for (;;) {
-    try {
-      return await list(params, undefined, signal);
-    } catch (error) {
-      if (!(error instanceof ProblemError) || error.status !== 429) throw error;
-      await wait(error.retryAfter ?? 1, signal);
-    }
-  }
-}
-
-/**
- * All tickets of a list call, whatever its page, up to MAX_ROWS. A ticket that moves while its neighbours are fetched
- * is included once; when one slipped past, all pages are fetched once more. Rejects with the signal's reason when
- * aborted.
- */
-export async function allTickets<Params extends object>(
+/** All tickets of a list call, whatever its page. */
+export const allTickets = <Params extends object>(
   list: ListCall<Params>,
   params: Params,
   signal: AbortSignal,
-  onProgress: Progress = () => undefined,
-): Promise<SupportTicket[]> {
-  const found = new Map<number, SupportTicket>();
-  for (let round = 0; round < 2; round++) {
-    let expected = 0;
-    for (let number = 1; number <= MAX_ROWS / PAGE_SIZE; number++) {
-      const { items, total } = await page(list, { ...params, PageNo: number, PageSize: PAGE_SIZE }, signal);
-      for (const ticket of items) found.set(ticket.id, ticket);
-      expected = Math.min(total, MAX_ROWS);
-      onProgress(Math.min(found.size, expected), expected);
-      if (items.length < PAGE_SIZE) break;
-    }
-    if (found.size >= expected) break;
-  }
-  return [...found.values()].slice(0, MAX_ROWS);
-}
+  onProgress?: Progress,
+): Promise<SupportTicket[]> => allRows(list, params, signal, onProgress);
 
 type Column = [header: string, cell: (ticket: SupportTicket) => string | number];
 

@@ -1,7 +1,8 @@
 /** Exports the list, step by step: a notice beforehand when it does not fit, progress while it takes time, the file. */
-import { ListLimits, MAX_LIST_ROW } from "@klantportaal/api/limits";
+import { MAX_LIST_ROW } from "@klantportaal/api/limits";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { useEffect, useRef, useState } from "react";
+import type { RowsCall } from "../../../lib/api/all-rows";
 import { saveFile } from "../../../lib/api-fetch";
 import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
@@ -9,14 +10,8 @@ import { m } from "../messages.nl";
 
 /** The limit of the list call. */
 export const MAX_ROWS = MAX_LIST_ROW;
-export const PAGE_SIZE = ListLimits.PageSize.max;
 
-/** Returns a page of the list. */
-export type ListCall<Params> = (
-  params: Params,
-  headers: undefined,
-  signal: AbortSignal,
-) => Promise<{ items: SupportTicket[]; total: number }>;
+export type ListCall<Params> = RowsCall<SupportTicket, Params, undefined>;
 
 export type Export<Params = unknown> = {
   phase: "asking" | "running" | "failed" | "done";

@@ -18,7 +18,7 @@ import { useListAddress } from "../../../ui/list/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { DisplayMenu, useHiddenColumns } from "../list/DisplayMenu";
 import { useExport } from "../list/useExport";
-import { useListKeys } from "../list/useListKeys";
+import { useListKeys } from "../../../ui/list/useListKeys";
 import { usePrefetchTicket } from "../list/useTicketList";
 import { useCatalogue } from "../model/catalogue";
 import { useQueueCounts } from "../model/queueCounts";

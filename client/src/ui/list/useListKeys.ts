@@ -3,7 +3,7 @@
  * portal to the shell.
  */
 import type { RefObject } from "react";
-import { usePageKeys } from "../../../ui/keys";
+import { usePageKeys } from "../keys";
 
 export function useListKeys(rows: RefObject<HTMLElement | null>): void {
   const lead = (to: 0 | -1) => (event: KeyboardEvent) => {
