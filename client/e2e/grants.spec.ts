@@ -27,7 +27,7 @@ test("the page as designed: what each right is, and its reason", async ({ page, 
   await signIn(page, people.customer.email, `/users/users/${mark.id}?tab=grants`);
   await expect(heading(page, "Mark Hendriks")).toBeVisible();
   await expect(row(page, "Tickets bekijken")).toContainText("Actief");
-  await expect(row(page, "Configuraties bekijken")).toContainText(/Nog \d+ dagen/);
+  await expect(row(page, "Diensten bekijken")).toContainText(/Nog \d+ dagen/);
   await expect(row(page, "Facturen bekijken")).toContainText("Gepland");
   await expect(row(page, "Documenten bekijken")).toContainText("Via Rapportages bekijken");
   await expect(row(page, "Documenten bekijken")).toContainText("Automatisch");

@@ -376,7 +376,8 @@ export const m = {
       abilities: {
         "view:support-tickets": "Tickets bekijken en reageren",
         "view:company-tickets": "Alle tickets van de organisatie bekijken",
-        "view:configurations": "Configuraties bekijken",
+        "view:configurations": "Diensten bekijken",
+        "manage:configurations": "Diensten benoemen",
         "view:reports": "Rapportages bekijken",
         "view:documents": "Documenten bekijken",
         "view:invoices": "Facturen bekijken",

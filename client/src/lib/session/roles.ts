@@ -12,6 +12,8 @@ export const roles = {
   /** Beyond section 6: the contract's own. */
   companyTickets: "view:company-tickets",
   configurations: "view:configurations",
+  /** Naming services and locations. */
+  manageConfigurations: "manage:configurations",
   /** Over customers, and beyond section 6: only the provider's staff hold them. */
   manageCustomers: "manage:customers",
   manageDocuments: "manage:documents",
@@ -19,7 +21,15 @@ export const roles = {
 } as const;
 
 const implied: Record<string, readonly string[]> = {
-  [roles.accountAdmin]: [roles.webshop, roles.reports, roles.invoices, roles.supportTickets, roles.configurations],
+  [roles.accountAdmin]: [
+    roles.webshop,
+    roles.reports,
+    roles.invoices,
+    roles.supportTickets,
+    roles.configurations,
+    roles.manageConfigurations,
+  ],
+  [roles.manageConfigurations]: [roles.configurations],
   [roles.reports]: [roles.documents],
   [roles.invoices]: [roles.documents],
 };
@@ -48,7 +58,8 @@ export const permissionsOf = (me: { roles?: string[]; isCustomer: boolean } | un
 /** Dutch names of the rights, for "ask for this right"; an unknown one is its code. */
 const captions: Record<string, string> = {
   [roles.supportTickets]: "Tickets bekijken",
-  [roles.configurations]: "Configuraties bekijken",
+  [roles.configurations]: "Diensten bekijken",
+  [roles.manageConfigurations]: "Diensten benoemen",
   [roles.reports]: "Rapportages bekijken",
   [roles.invoices]: "Facturen bekijken",
   [roles.documents]: "Documenten bekijken",

@@ -188,7 +188,7 @@ describe("GrantsTab", () => {
     await userEvent.click(admin);
     const asking = await screen.findByRole("alertdialog");
     expect(asking).toHaveTextContent(
-      "verliest rechten die niet apart zijn toegekend: Tickets bekijken, Configuraties bekijken, Facturen bekijken en Webshop gebruiken.",
+      "verliest rechten die niet apart zijn toegekend: Tickets bekijken, Diensten bekijken, Facturen bekijken, Webshop gebruiken en Diensten benoemen.",
     );
     expect(calls).toEqual([]);
     await userEvent.click(within(asking).getByRole("button", { name: "Intrekken" }));

@@ -32,6 +32,7 @@ describe("rightsOf", () => {
       "view:documents": "automatic",
       "view:webshop": "expired",
       "account-admin": "none",
+      "manage:configurations": "none",
     });
     expect(right(list, "view:configurations").daysLeft).toBe(13);
     expect(right(list, "view:documents").via).toEqual({ kind: "right", key: "view:reports" });
@@ -118,6 +119,7 @@ describe("an implied right", () => {
       "view:configurations",
       "view:invoices",
       "view:webshop",
+      "manage:configurations",
     ]);
     expect(lost([aGrant("account-admin", { validFrom: "2025-01-01T00:00:00.000Z" })])).toEqual([]);
   });
@@ -134,7 +136,7 @@ describe("an implied right", () => {
       group.items.map((one) => one.grant.key),
     ]);
     expect(names).toEqual([
-      ["support", ["view:support-tickets", "view:company-tickets", "view:configurations"]],
+      ["support", ["view:support-tickets", "view:company-tickets", "view:configurations", "manage:configurations"]],
       ["documents", ["view:reports", "view:invoices", "view:documents"]],
       ["webshop", ["view:webshop"]],
       ["admin", ["account-admin"]],

@@ -143,7 +143,7 @@ export function lostWithout(
 type GroupName = "support" | "documents" | "webshop" | "admin" | "other";
 
 const groups: readonly (readonly [GroupName, readonly string[]])[] = [
-  ["support", [roles.supportTickets, roles.companyTickets, roles.configurations]],
+  ["support", [roles.supportTickets, roles.companyTickets, roles.configurations, roles.manageConfigurations]],
   ["documents", [roles.reports, roles.invoices, roles.documents]],
   ["webshop", [roles.webshop]],
   ["admin", [roles.accountAdmin]],

@@ -11,6 +11,7 @@ const keys = [
   "view:reports",
   "view:webshop",
   "account-admin",
+  "manage:configurations",
 ];
 
 export const grantIdOf = (key: string) => `6f1d6a53-9f0b-5d0e-8a01-${String(keys.indexOf(key) + 1).padStart(12, "0")}`;
