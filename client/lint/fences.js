@@ -25,6 +25,7 @@ const buildsOn = {
   dashboard: ["tickets"],
   inbound: ["tickets"],
   notifications: ["tickets"],
+  services: ["tickets"],
   settings: ["tickets"],
 };
 

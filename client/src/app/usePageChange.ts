@@ -32,7 +32,8 @@ function useFocusedLink(entry: string): void {
 
 /**
  * What a navigation does besides showing another screen. It sets the document's title. On another page it moves the
- * focus to the h1 as soon as it exists (going back, to the link that was followed), and announces the title. A page is
+ * focus to the h1 as soon as it exists (going back, to the link that was followed; to a field marked `data-page-focus`,
+ * if the page has one), and announces the title. A page is
  * a path with its route's `pageParam`; any other change of the query leaves the focus alone.
  */
 export function usePageChange(active: RouteMeta | undefined, routes: readonly RouteMeta[], unread: number): void {
@@ -72,10 +73,11 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
       if (!heading) return false;
       const link = followed && [...main.querySelectorAll("a")].find((one) => one.getAttribute("href") === followed);
       heading.tabIndex = -1;
+      const start = main.querySelector<HTMLElement>("[data-page-focus]") ?? heading;
       // A dialog that has opened meanwhile has the focus, and would close without it.
       if (!document.querySelector("[aria-modal=true]")) {
         if (link) link.focus();
-        else if (focused !== heading) heading.focus({ preventScroll: true });
+        else if (focused !== start) start.focus({ preventScroll: true });
       }
       focused = document.activeElement;
       if (!announced) announce(document.title);

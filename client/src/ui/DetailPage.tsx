@@ -14,33 +14,44 @@ type HeadProps = {
   badge?: ReactNode;
   /** Under it, each in one piece where the line has room for it. */
   facts: readonly ReactNode[];
+  /** Edits the title, in place of what is shown of it. */
+  editor?: ReactNode;
   /** At the end of the head. */
   children: ReactNode;
 };
 
 /** The head of a page about a person or a thing. */
-export function DetailHead({ picture, title, badge, facts, children }: HeadProps) {
+export function DetailHead({ picture, title, badge, facts, editor, children }: HeadProps) {
   const ref = usePageHead();
   return (
     <Flex ref={ref} {...head} pt={{ base: "6px", md: "10px" }} pb={{ base: "12px", md: "14px" }}>
       {picture}
       <Box flex="1" minW="0">
         <Flex gap="10px" align="center" wrap="wrap">
-          <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" overflowWrap="anywhere">
+          <Heading
+            as="h1"
+            textStyle="h1"
+            tabIndex={-1}
+            outline="none"
+            overflowWrap="anywhere"
+            srOnly={editor !== undefined}
+          >
             {title}
           </Heading>
-          {badge}
+          {editor ?? badge}
         </Flex>
-        <Box color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
-          {facts.map((fact, at) => (
-            <Fragment key={at}>
-              {at > 0 && " · "}
-              <Box as="span" display="inline-block" maxW="full">
-                {fact}
-              </Box>
-            </Fragment>
-          ))}
-        </Box>
+        {editor === undefined && (
+          <Box color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
+            {facts.map((fact, at) => (
+              <Fragment key={at}>
+                {at > 0 && " · "}
+                <Box as="span" display="inline-block" maxW="full">
+                  {fact}
+                </Box>
+              </Fragment>
+            ))}
+          </Box>
+        )}
       </Box>
       {children}
     </Flex>

@@ -13,10 +13,13 @@ const DEBOUNCE_MS = 300;
 export function SearchField({
   value,
   placeholder,
+  maxW = "300px",
   onSearch,
 }: {
   value: string;
   placeholder: string;
+  /** From md on. */
+  maxW?: string | undefined;
   onSearch: (value: string) => void;
 }) {
   const [text, setText] = useState(value);
@@ -60,7 +63,7 @@ export function SearchField({
       gap="8px"
       // Small enough that the filters beside it stay on its line, and as wide as possible.
       flex={{ base: "1", md: "1 1 170px" }}
-      maxW={{ md: "300px" }}
+      maxW={{ md: maxW }}
       // Narrower than its placeholder it has the line to itself.
       minW={{ base: "220px", md: "0" }}
       h={{ base: "40px", md: "34px" }}

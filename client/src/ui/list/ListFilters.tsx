@@ -17,11 +17,15 @@ export const ListSearch = ({
   state: { q },
   change,
   placeholder,
+  maxW,
 }: {
   state: ListBasics;
   change: (change: Partial<ListBasics>) => void;
   placeholder: string;
-}) => <SearchField value={q} placeholder={placeholder} onSearch={(text) => text !== q && change({ q: text })} />;
+  maxW?: string;
+}) => (
+  <SearchField value={q} placeholder={placeholder} maxW={maxW} onSearch={(text) => text !== q && change({ q: text })} />
+);
 
 /** Opens the filters on a phone; named with the number of active ones. */
 export const FiltersButton = ({

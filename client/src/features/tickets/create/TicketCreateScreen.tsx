@@ -251,7 +251,8 @@ function CreateTicket({ me }: { me: CurrentUser }) {
           <RequesterField control={control} error={errorOf("requesterId")} organisationId={values.organisationId} />
         )}
         <FormField id={fieldId("subject")} label={m.create.subject} error={errorOf("subject")}>
-          <Input {...register("subject")} autoComplete="off" />
+          {/* A link that says what it is about leaves the subject to be typed. */}
+          <Input {...register("subject")} autoComplete="off" data-page-focus={start.topic ? "" : undefined} />
         </FormField>
         <KnowledgeHints subject={values.subject} />
         <TopicField control={control} error={errorOf("topic")} />

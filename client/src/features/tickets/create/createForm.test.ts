@@ -99,9 +99,14 @@ describe("a link to the form", () => {
   it.each(["", "config=1", "ref=abc", "ref=123456789", "other=x"])("leaves out invalid values: %s", (query) =>
     expect(link(query)).toEqual(emptyForm),
   );
+  it("chooses what it is about", () => {
+    expect(link(`config=${id}&topic=incident`)).toEqual({ ...emptyForm, configurationId: id, topic: "incident" });
+    expect(link("topic=weather")).toEqual(emptyForm);
+  });
   it("cuts a subject that is too long", () => expect(link(`subject=${"x".repeat(200)}`).subject).toHaveLength(150));
   it("has a draft of its own", () => {
     expect(draftPlace(new URLSearchParams("utm=1"))).toBe("new");
+    expect(draftPlace(new URLSearchParams("topic=incident&config=1"))).toBe("new:config=1&topic=incident");
     expect(draftPlace(new URLSearchParams("ref=1&subject=A"))).toBe("new:subject=A&ref=1");
   });
 });

@@ -3,7 +3,7 @@ import { CreateSupportTicketRequestLimits, SplitTicketRequestLimits } from "@kla
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { formatExactId } from "../../../lib/format/format";
-import { isUuid } from "../../../lib/address";
+import { isUuid, oneOf } from "../../../lib/address";
 import { m } from "./messages.nl";
 import { priorities, type Priority } from "../model/status";
 
@@ -104,7 +104,7 @@ function reference(ref: string): string {
   return "";
 }
 
-/** A form as a link requests it: `?customer=&subject=&config=&ref=`. Invalid values are left out. */
+/** A form as a link requests it: `?customer=&subject=&config=&topic=&ref=`. Invalid values are left out. */
 export function prefilled(params: URLSearchParams): CreateForm {
   const ref = params.get("ref") ?? "";
   const config = params.get("config") ?? "";
@@ -113,6 +113,7 @@ export function prefilled(params: URLSearchParams): CreateForm {
     ...emptyForm,
     organisationId: isUuid(customer) ? customer : null,
     subject: (params.get("subject") ?? "").trim().slice(0, limits.subject.max),
+    topic: oneOf(Object.values(TicketTopic), params.get("topic")),
     configurationId: isUuid(config) ? config : null,
     text: reference(ref),
   };
@@ -121,7 +122,8 @@ export function prefilled(params: URLSearchParams): CreateForm {
 /** The place of the draft: a ticket started from a link is another than one started without. */
 export function draftPlace(params: URLSearchParams): string {
   const own = new URLSearchParams();
-  for (const key of ["customer", "subject", "config", "ref"]) if (params.get(key)) own.set(key, params.get(key) ?? "");
+  for (const key of ["customer", "subject", "config", "topic", "ref"])
+    if (params.get(key)) own.set(key, params.get(key) ?? "");
   return own.size > 0 ? `new:${own}` : "new";
 }
 

@@ -2,13 +2,12 @@ import { Button, Flex, chakra } from "@chakra-ui/react";
 import { BellRing, Bell, CheckCheck, Info, SearchX } from "lucide-react";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
 import { usePageCaption } from "../../../lib/page-caption";
-import { screenHeight, whenShort } from "../../../lib/screen";
+import { DockedPanel } from "../../../ui/DockedPanel";
 import { PageHeader } from "../../../ui/PageHeader";
-import { usePagePanel } from "../../../ui/pageEdges";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
@@ -158,27 +157,6 @@ function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
   );
 }
 
-function DockedPanel({ children }: { children: ReactNode }) {
-  const ref = usePagePanel();
-  return (
-    <chakra.aside
-      ref={ref}
-      aria-label={m.detail.details}
-      w={{ base: "304px", xl: "360px" }}
-      flex="none"
-      borderStartWidth="1px"
-      bg="bg.panel"
-      px="20px"
-      py="18px"
-      overflowY="auto"
-      minH="0"
-      css={whenShort({ h: screenHeight })}
-    >
-      {children}
-    </chakra.aside>
-  );
-}
-
 function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const desk = useDesk(ticket, me);
   const presence = usePresence(ticket.id, me);
@@ -221,7 +199,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
           onNext={sequence?.next ?? null}
         />
         {docked ? (
-          <DockedPanel>
+          <DockedPanel label={m.detail.details}>
             <DetailsPanel ticket={ticket} me={me} desk={desk} />
           </DockedPanel>
         ) : (

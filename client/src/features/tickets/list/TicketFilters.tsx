@@ -42,6 +42,8 @@ function Chips({ state, me, onChange }: Pick<Props, "state" | "me" | "onChange">
       change={onChange}
       options={{ status: statusOptions(!me.isCustomer) }}
       controls={{
+        // Links lead to it; without one there is no room for its chip.
+        ...(state.location.length === 0 && { location: null }),
         ...hiddenFrom(me),
         activity: <ActivityFilter state={state} onChange={onChange} />,
         // The two on/off filters share a chip: more would need a second row at 1280.

@@ -9,6 +9,6 @@ export const statusOptions = (staff: boolean): Option[] =>
 
 /** The filters that the user does not have. */
 export const hiddenFrom = (me: CurrentUser) => ({
-  ...(!maySeeConfigurations(me) && { config: null }),
+  ...(!maySeeConfigurations(me) && { config: null, location: null }),
   ...(me.isCustomer && { customer: null, assignee: null }),
 });

@@ -16,6 +16,7 @@ const full: ListState = {
   status: ["new", "waiting_customer"],
   priority: ["prio_1"],
   config: [config],
+  location: [config],
   activity: null,
   from: "2024-01-01",
   to: "2024-02-29",
@@ -72,7 +73,7 @@ describe("address and state", () => {
   });
   it("counts and clears filters", () => {
     expect(ticketList.active(defaultState)).toBe(0);
-    expect(ticketList.active(full)).toBe(8);
+    expect(ticketList.active(full)).toBe(9);
     const left = { ...defaultState, view: "all", page: full.page };
     expect({ ...full, ...ticketList.cleared }).toEqual({ ...left, size: 50, sort: full.sort });
     expect({ ...full, ...ticketList.noFilters }).toEqual({

@@ -10,7 +10,7 @@ import { NOBODY, oneOf } from "../../../lib/address";
 import { type StateOfList, addressOf, defineList } from "../../../ui/list/defineList";
 import { m } from "../messages.nl";
 import { closedStatuses, openStatuses, statusLabel, type Status } from "../model/status";
-import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./PickFilter";
+import { AssigneeFilter, ConfigurationFilter, CustomerFilter, LocationFilter } from "./PickFilter";
 
 export const views = ["open", "unread", "following", "assigned", "closed", "all"] as const;
 export type View = (typeof views)[number];
@@ -31,13 +31,26 @@ export const ticketList = defineList("listSupportTickets", {
     to: { until: "lastActivityOn", insteadOf: "activity" },
     priority,
     config: { field: "configurationId", label: m.list.filterConfig, control: ConfigurationFilter },
+    location: { field: "locationId", label: m.list.filterLocation, control: LocationFilter },
     customer: { field: "organisationId", single: true, label: m.list.filterCustomer, control: CustomerFilter },
     assignee: { field: "assigneeId", words: [NOBODY], label: m.list.filterAssignee, control: AssigneeFilter },
     mine: { label: m.list.filterMine },
     /** Only tickets that the ERP has not numbered yet. */
     number: { field: "hasExactId", values: { [NOBODY]: "false" }, single: true },
   },
-  written: ["status", "priority", "config", "activity", "from", "to", "mine", "number", "customer", "assignee"],
+  written: [
+    "status",
+    "priority",
+    "config",
+    "location",
+    "activity",
+    "from",
+    "to",
+    "mine",
+    "number",
+    "customer",
+    "assignee",
+  ],
 });
 
 /** The tickets on the page of a customer. */

@@ -15,7 +15,7 @@ import { Time } from "../../../ui/Time";
 import { writes } from "../../../ui/readOnly";
 import { hasDraft } from "../model/draft";
 import { QuietPromise } from "../model/PromiseMark";
-import { plainText } from "../model/richtext";
+import { previewOf } from "../model/preview";
 import { m } from "../messages.nl";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { maySeeConfigurations, useConfiguration } from "../model/useConfiguration";
@@ -30,13 +30,6 @@ export type RowActions = {
 };
 
 export const pathOf = (ticket: SupportTicket) => `/support/tickets/${ticket.id}`;
-
-export function previewOf(ticket: SupportTicket, me: CurrentUser): string {
-  const last = ticket.lastMessage;
-  if (!last) return "";
-  const text = plainText(last.text) || m.list.attachments(last.attachmentCount);
-  return m.list.preview(last.sendBy.id === me.id ? m.you : last.sendBy.fullName, text);
-}
 
 export const bold = (ticket: SupportTicket) => (ticket.unreadCount > 0 ? "650" : "500");
 
