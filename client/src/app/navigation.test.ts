@@ -33,6 +33,7 @@ describe("route table", () => {
       "settings-tags": "/settings/tags",
       "settings-teams": "/settings/teams",
       "settings-inbound": "/settings/inbound",
+      services: "/services",
       customers: "/customers",
       "customer-detail": "/customers/{id}",
       "customer-import": "/customers/{id}/import",
@@ -108,12 +109,13 @@ describe("menu", () => {
     ["invoices", ["view:invoices"], ["documents"]],
     ["documents", ["view:documents"], ["documents"]],
     ["the webshop", ["view:webshop"], ["shop"]],
-    ["what opens no screen of its own", ["view:configurations", "view:company-tickets"], []],
+    ["services", ["view:configurations"], ["services"]],
+    ["what opens no screen of its own", ["view:company-tickets"], []],
     ["nothing", [], []],
   ])("for %s", (_, direct, expected) => {
-    // account-admin implies view:reports, and that view:documents.
+    // account-admin implies view:configurations, and view:reports, which implies view:documents.
     const withDocuments = direct.includes("account-admin")
-      ? [expected[0], "documents", ...expected.slice(1)]
+      ? [expected[0], "services", "documents", ...expected.slice(1)]
       : expected;
     expect(names(buildMenu(routes, effectiveRoles(direct), null))).toEqual(withDocuments);
   });
@@ -167,6 +169,12 @@ describe("menu", () => {
   });
 });
 
+it("keeps the customers' screens out of the menu of staff, who hold the same right", () => {
+  const of = (roles: string[]) => names(buildMenu(routes, roles, null)).flat();
+  expect(of(["view:configurations"])).toContain("services");
+  expect(of(["view:configurations", "staff"])).not.toContain("services");
+});
+
 describe("places to go to", () => {
   it("are those of the menu and its hidden ones, without redirects, external links and routes that need a number", () => {
     expect(placesFor(routes, admin).map((place) => [place.caption, place.parent])).toEqual([
@@ -174,6 +182,7 @@ describe("places to go to", () => {
       ["Tickets", "Support"],
       ["Nieuw ticket", "Support"],
       ["Kennisbank", "Support"],
+      ["Diensten", undefined],
       ["Documents", undefined],
       ["Overzicht", "Gebruikers"],
       ["Gebruiker aanmaken", "Overzicht"],
@@ -224,6 +233,7 @@ describe("roles", () => {
   it("include what they imply", () => {
     expect(effectiveRoles(["account-admin"])).toEqual([
       "account-admin",
+      "manage:configurations",
       "view:configurations",
       "view:documents",
       "view:invoices",

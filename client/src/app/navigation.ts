@@ -32,6 +32,8 @@ export interface RouteMeta {
    * bars.
    */
   permission?: string;
+  /** Not for the provider's staff, who hold some of these permissions over all customers. */
+  customersOnly?: boolean;
   /** Section 6: these entries are not hidden when the profile gives no list of roles at all. */
   shownWithoutRoles?: boolean;
   /** Neither top bar nor menu nor breadcrumb. */
@@ -83,11 +85,12 @@ const menuRoutes = (routes: readonly RouteMeta[]) =>
  * exempts.
  */
 export function allowed(
-  route: Pick<RouteMeta, "permission" | "shownWithoutRoles">,
+  route: Pick<RouteMeta, "permission" | "shownWithoutRoles" | "customersOnly">,
   roles: readonly string[] | undefined,
 ): boolean {
   if (!route.permission) return true;
   if (!roles) return route.shownWithoutRoles ?? false;
+  if (route.customersOnly && roles.includes("staff")) return false;
   return route.permission.split("|").some((one) => roles.includes(one));
 }
 

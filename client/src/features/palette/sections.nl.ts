@@ -1,5 +1,5 @@
-/** The overview of shortcuts: sections, and in each the keys with their effect; those for staff only are marked. */
-type Shortcut = readonly [keys: string, what: string, staff?: "staff"];
+/** The overview of shortcuts: sections, and in each the keys with their effect; those for one side only are marked. */
+type Shortcut = readonly [keys: string, what: string, whose?: "staff" | "customers"];
 
 const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[] = [
   [
@@ -8,6 +8,7 @@ const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[]
       ["Ctrl+K, /", "Zoek of ga naar"],
       ["?", "Dit overzicht"],
       ["G T", "Naar tickets"],
+      ["G S", "Naar diensten", "customers"],
       ["G D", "Naar documenten"],
       ["G U", "Naar gebruikers"],
       ["G C", "Naar klanten", "staff"],
@@ -50,6 +51,15 @@ const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[]
     ],
   ],
   [
+    "Bij uw diensten",
+    [
+      ["→", "Diensten van deze locatie tonen", "customers"],
+      ["←", "Diensten van deze locatie verbergen", "customers"],
+      ["M", "Storing melden, voor de dienst op deze rij", "customers"],
+      ["E", "Naam van deze dienst wijzigen", "customers"],
+    ],
+  ],
+  [
     "In een ticket",
     [
       ["R", "Naar het berichtveld"],
@@ -78,5 +88,8 @@ const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[]
 /** The sections for one user, without empty ones. */
 export const sectionsFor = (staff: boolean) =>
   all
-    .map(([title, shortcuts]) => [title, shortcuts.filter(([, , whose]) => staff || !whose)] as const)
+    .map(
+      ([title, shortcuts]) =>
+        [title, shortcuts.filter(([, , whose]) => !whose || (whose === "staff") === staff)] as const,
+    )
     .filter(([, shortcuts]) => shortcuts.length > 0);

@@ -10,6 +10,7 @@ const chords: Record<string, string> = {
   u: "/users/list",
   c: "/customers",
   q: "/queue",
+  s: "/services",
 };
 
 /**

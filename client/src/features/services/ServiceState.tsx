@@ -1,0 +1,64 @@
+/** The state of a service or of a location: a badge where something is the matter, a quiet word where nothing is. */
+import { chakra } from "@chakra-ui/react";
+import { ServiceState as States, type ServiceState as State } from "@klantportaal/api/model";
+import { Clock, MessageSquareText, TriangleAlert, Wrench, type LucideIcon } from "lucide-react";
+import { NONE, formatListDate } from "../../lib/format/format";
+import { ToneBadge, type Tone } from "../../ui/ToneBadge";
+import { m } from "./messages.nl";
+
+const looks: Record<Exclude<State, "works">, readonly [Tone, LucideIcon]> = {
+  down: ["red", TriangleAlert],
+  degraded: ["orange", TriangleAlert],
+  reported: ["violet", MessageSquareText],
+  maintenance: ["accent", Wrench],
+  starting: ["gray", Clock],
+};
+
+export type Stated = {
+  state: State;
+  reports: number;
+  startsOn: string | null;
+};
+
+/** The state in words, for a file. An unknown one is a dash: it must never read as if it works. */
+export const stateText = ({ state }: Pick<Stated, "state">): string => (state in States ? m.state[state] : NONE);
+
+/** What is known beside the badge of a service; empty when its word says all. */
+export const serviceWords = ({ state, reports }: Stated): string =>
+  state === "reported" && reports > 0 ? m.reports(reports) : "";
+
+/** The same for a location: how many of its services are in its state, or how many reports there are. */
+export function locationWords({ state, reports, inState, services }: Stated & { inState: number; services: number }) {
+  if (state === "works" || state === "starting" || !(state in States)) return "";
+  return state === "reported" ? m.reports(reports) : m.inState(inState, services);
+}
+
+export function ServiceState({ of: { state, startsOn } }: { of: Stated }) {
+  if (state === "works")
+    return (
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        gap="7px"
+        fontSize="0.8125rem"
+        lineHeight="1.375rem"
+        color="fg.muted"
+        whiteSpace="nowrap"
+        title={m.worksTitle}
+      >
+        <chakra.i data-dot="" boxSize="7px" borderRadius="full" bg="green.fg" aria-hidden="true" />
+        {m.state.works}
+      </chakra.span>
+    );
+  const look = looks[state] as (typeof looks)[keyof typeof looks] | undefined;
+  // A state of a newer server.
+  if (!look) return <chakra.span color="fg.subtle">{NONE}</chakra.span>;
+  const [tone, Icon] = look;
+  return (
+    <chakra.span flex="none" whiteSpace="nowrap" display="inline-flex">
+      <ToneBadge tone={tone} icon={<Icon size={13} />}>
+        {state === "starting" && startsOn ? m.starts(formatListDate(startsOn)) : m.state[state]}
+      </ToneBadge>
+    </chakra.span>
+  );
+}

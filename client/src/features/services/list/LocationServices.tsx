@@ -1,0 +1,171 @@
+/** The services of an opened location: rows of the table under its row, or below md a list under its card. */
+import { Box, Flex, Skeleton, chakra } from "@chakra-ui/react";
+import { getListInstalledConfigurationsQueryOptions, useListInstalledConfigurations } from "@klantportaal/api/services";
+import type { InstalledConfiguration, Location } from "@klantportaal/api/model";
+import type { QueryClient } from "@tanstack/react-query";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import type { Column } from "../../../ui/DataTable";
+import type { StateOfList } from "../../../ui/list/defineList";
+import { bodyCell } from "../../../ui/TableFrame";
+import { m } from "../messages.nl";
+import { locationTitle, serviceLine, serviceTitle } from "../names";
+import { Retry } from "../Retry";
+import { ServiceState, serviceWords } from "../ServiceState";
+import { KindIcon } from "../ServiceTile";
+import { ContractEnd, OpenTickets, type Rights, ServiceMenu } from "./cells";
+import { addresses, serviceList } from "./listState";
+import { ServiceCard, ServiceLink, ticketsOf } from "./serviceColumns";
+
+/** The filters of the list of locations, which hold for the services of each as well. */
+export type Filters = Pick<StateOfList<typeof serviceList>, "q" | "state" | "kind">;
+
+const paramsFor = (location: Location, { q, state, kind }: Filters) =>
+  serviceList.params({ ...serviceList.standard, q, state, kind, size: 100 }, [`locationId:${location.id}`]);
+
+/** Fetches what opening a location will show. */
+export const prefetchServices = (client: QueryClient, location: Location, filters: Filters) =>
+  void client.prefetchQuery(getListInstalledConfigurationsQueryOptions(paramsFor(location, filters)));
+
+function useServices(location: Location, filters: Filters) {
+  const found = useListInstalledConfigurations(paramsFor(location, filters));
+  // The search finds locations by name, too. Such a location has no service that it finds: then all are shown.
+  const none = filters.q !== "" && found.data?.total === 0;
+  const all = useListInstalledConfigurations(paramsFor(location, { ...filters, q: "" }), { query: { enabled: none } });
+  return none ? all : found;
+}
+
+type Props = {
+  location: Location;
+  filters: Filters;
+  rights: Rights;
+  /** Closes the location and returns the focus to its row. */
+  onClose: (location: Location) => void;
+};
+
+const cell = { ...bodyCell, h: "44px", py: "0", bg: "bg" } as const;
+
+const cellsOf = (service: InstalledConfiguration, rights: Rights): Record<string, ReactNode> => ({
+  open: (
+    <chakra.span display="grid" placeItems="center" w="28px" color="fg.muted">
+      <KindIcon kind={service.kind} />
+    </chakra.span>
+  ),
+  name: (
+    <Flex gap="8px" align="baseline" minW="0">
+      <chakra.span truncate flex="0 1 auto" minW="0" title={serviceTitle(service)}>
+        <ServiceLink service={service} />
+      </chakra.span>
+      {/* Gives way first, down to the code. */}
+      <chakra.span textStyle="meta" color="fg.subtle" className="num" truncate flex="0 1000 auto" minW="62px">
+        {serviceLine(service)}
+      </chakra.span>
+    </Flex>
+  ),
+  state: (
+    <Flex gap="8px" align="center" minW="0">
+      <ServiceState of={service} />
+      <chakra.span textStyle="meta" color="fg.subtle" className="num" truncate>
+        {serviceWords(service)}
+      </chakra.span>
+    </Flex>
+  ),
+  openTickets: <OpenTickets count={service.openTickets} name={serviceTitle(service)} to={ticketsOf(service, rights)} />,
+  contract: <ContractEnd day={service.contractEndsOn} oneLine />,
+  actions: <ServiceMenu service={service} rights={rights} />,
+});
+
+/** Leads to the services that one page left out. */
+function More({ location, total }: { location: Location; total: number }) {
+  const search = addresses.locations.all.format({ ...serviceList.standard, q: location.postCode || location.city });
+  return (
+    <chakra.span asChild color="accent.fg" fontWeight="550" textStyle="small">
+      <Link to={{ search: search.toString() }}>{m.list.allServices(total)}</Link>
+    </chakra.span>
+  );
+}
+
+const rowLook = {
+  position: "relative",
+  "&:has([data-row-link]:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "-2px" },
+  "&:hover > td": { bg: "bg.subtle" },
+} as const;
+
+export function LocationRows({ columns, ...props }: Props & { columns: readonly Column<Location>[] }) {
+  const { location, filters, rights, onClose } = props;
+  const { data, error, refetch } = useServices(location, filters);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onClose(location);
+  };
+  if (!data)
+    return Array.from({ length: error ? 1 : location.services }, (_, index) => (
+      <tr key={index}>
+        <chakra.td {...cell} ps="56px" colSpan={columns.length} aria-busy={!error}>
+          {error ? (
+            <Retry what={m.list.servicesHere} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton h="13px" w={`${30 - ((index * 7) % 12)}%`} />
+          )}
+        </chakra.td>
+      </tr>
+    ));
+  return (
+    <>
+      {data.items.map((service) => {
+        const cells = cellsOf(service, rights);
+        return (
+          <chakra.tr key={service.id} css={rowLook} onKeyDown={onKeyDown}>
+            {columns.map(({ id, px = "12px", pe }) => (
+              <chakra.td key={id} {...cell} px={px} pe={pe}>
+                {cells[id]}
+              </chakra.td>
+            ))}
+          </chakra.tr>
+        );
+      })}
+      {data.total > data.items.length && (
+        <tr>
+          <chakra.td {...cell} colSpan={columns.length} ps="56px">
+            <More location={location} total={data.total} />
+          </chakra.td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+export function LocationCards({ location, filters, rights }: Omit<Props, "onClose">) {
+  const { data, error, refetch } = useServices(location, filters);
+  return (
+    <Box bg="bg" borderTopWidth="1px" aria-busy={!data && !error}>
+      {!data && error && (
+        <Box px="16px" py="10px">
+          <Retry what={m.list.servicesHere} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {!data &&
+        !error &&
+        Array.from({ length: location.services }, (_, index) => (
+          <Box key={index} px="16px" py="20px" h="54px">
+            <Skeleton h="13px" w="60%" />
+          </Box>
+        ))}
+      {data && (
+        <chakra.ul aria-label={m.list.servicesOf(locationTitle(location))}>
+          {data.items.map((service, index) => (
+            <chakra.li key={service.id} css={rowLook} borderTopWidth={index === 0 ? "0" : "1px"}>
+              <ServiceCard service={service} rights={rights} under />
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      {data && data.total > data.items.length && (
+        <Box px="16px" py="10px">
+          <More location={location} total={data.total} />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import { chakra } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { getListLocationsQueryOptions, useListLocations } from "@klantportaal/api/services";
+import type { Location } from "@klantportaal/api/model";
+import { useMemo, type KeyboardEvent } from "react";
+import type { Grouping } from "../../../ui/DataTable";
+import { ListPages, ListStatus } from "../../../ui/list/ListPages";
+import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
+import { locations as noun, m } from "../messages.nl";
+import { LocationCard, type Opening, hasOpen, locationColumns } from "./locationColumns";
+import { type Filters, LocationCards, LocationRows, prefetchServices } from "./LocationServices";
+import { locationList, serviceList, toggled } from "./listState";
+import { Empty, type ViewProps, useListTop } from "./parts";
+import { ServiceFilters } from "./ServiceFilters";
+import { ServiceSkeleton } from "./ServiceSkeleton";
+
+const OPEN = "open";
+
+/** The headings of the two groups, while the order is by state: what is open comes first. */
+function useGroups(state: (typeof locationList)["standard"], total: number | undefined) {
+  const grouped = state.sort.field === "state" && !state.sort.descending;
+  const { data } = useListLocations(
+    { ...locationList.params({ ...state, page: 1 }, ["open:true"]), PageSize: 1 },
+    { query: { enabled: grouped } },
+  );
+  const open = data?.total;
+  return useMemo<Grouping<Location> | undefined>(() => {
+    if (!grouped) return undefined;
+    const counts = { open, quiet: open === undefined || total === undefined ? undefined : total - open };
+    return {
+      of: (location) => (hasOpen(location) ? OPEN : "quiet"),
+      head: (name) => {
+        const group = name === OPEN ? OPEN : "quiet";
+        const count = counts[group];
+        return (
+          <>
+            {m.list.groups[group]}{" "}
+            {count !== undefined && (
+              <chakra.span className="num" fontWeight="450" color="fg.subtle" ms="5px">
+                {m.list.locationCount(count)}
+              </chakra.span>
+            )}
+          </>
+        );
+      },
+    };
+  }, [grouped, open, total]);
+}
+
+const rowLinkOf = ({ id }: Location) => document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`);
+
+/** The locations, each of which shows its services when it is opened. */
+export function LocationsView({ codecs, summary, rights, exporting }: ViewProps) {
+  const [state, change] = useListAddress(codecs.locations);
+  const client = useQueryClient();
+  const result = useListPages(state.page, (page) =>
+    getListLocationsQueryOptions(locationList.params({ ...state, page })),
+  );
+  const scroller = useListTop(state.page);
+  const groups = useGroups(state, result.data?.total);
+  const { open, page } = state;
+  const opening = useMemo<Opening>(
+    () => ({
+      isOpen: ({ id }) => open.includes(id),
+      onToggle: ({ id }) => change({ open: toggled(open, id), page }, { replace: true }),
+    }),
+    [open, page, change],
+  );
+  const columns = useMemo(() => locationColumns(rights, opening), [rights, opening]);
+  const filters: Filters = state;
+  const onRowKey = (location: Location, { key }: KeyboardEvent) => {
+    if (key !== (opening.isOpen(location) ? "ArrowLeft" : "ArrowRight")) return false;
+    opening.onToggle(location);
+    return true;
+  };
+  const onClose = (location: Location) => {
+    rowLinkOf(location)?.focus();
+    opening.onToggle(location);
+  };
+  const { q, state: states, kind, city } = state;
+  const exported = serviceList.params({
+    ...serviceList.standard,
+    ...{ q, state: states, kind, city },
+    sort: { field: "location", descending: false },
+  });
+  return (
+    <>
+      <ServiceFilters
+        list={locationList}
+        state={state}
+        change={change}
+        summary={summary}
+        busy={exporting.busy}
+        onExport={result.data?.total ? () => exporting.start(exported) : undefined}
+      />
+      <ListStatus busy={result.busy && result.data !== undefined} />
+      <ListPages
+        label={m.title}
+        what={m.what}
+        noun={noun}
+        result={result}
+        state={state}
+        change={change}
+        empty={<Empty list={locationList} state={state} change={change} words={m.list.empty} rights={rights} />}
+        skeleton={<ServiceSkeleton locations />}
+        onClearFilters={() => change(locationList.reset)}
+        scroller={scroller}
+        columns={columns}
+        card={(location) => <LocationCard location={location} opening={opening} />}
+        groups={groups}
+        below={(location, shown) =>
+          opening.isOpen(location) &&
+          (shown.length > 0 ? (
+            <LocationRows location={location} filters={filters} rights={rights} columns={shown} onClose={onClose} />
+          ) : (
+            <LocationCards location={location} filters={filters} rights={rights} />
+          ))
+        }
+        onRowIntent={(location) => prefetchServices(client, location, filters)}
+        onRowKey={onRowKey}
+      />
+    </>
+  );
+}

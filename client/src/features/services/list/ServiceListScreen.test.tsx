@@ -1,0 +1,182 @@
+import {
+  getGetConfigurationSummaryMockHandler,
+  getGetConfigurationSummaryResponseMock,
+} from "@klantportaal/api/msw/services";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as files from "../../../lib/api-fetch";
+import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
+import { me, renderAt, server } from "../../users/testing/harness";
+import { aLocation, aService, ids, pageOf } from "../testing/fixtures";
+import ServiceListScreen from "./ServiceListScreen";
+
+const roles = ["view:configurations", "view:support-tickets"];
+const calls: string[] = [];
+const quiet = aLocation({ id: ids.zwolle, name: "", city: "Zwolle", state: "works", reports: 0, openTickets: 0 });
+let locations = [aLocation(), quiet];
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+beforeEach(() => {
+  calls.length = 0;
+  locations = [aLocation(), quiet];
+  server.use(
+    getGetCurrentUserMockHandler({ ...me, roles }),
+    getGetConfigurationSummaryMockHandler(
+      getGetConfigurationSummaryResponseMock({ locations: 2, services: 3, ended: 1 }),
+    ),
+    http.get("*/api/locations", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      calls.push(`locations ${query.getAll("Filters").join(" ")}`.trim());
+      return HttpResponse.json(query.getAll("Filters").includes("open:true") ? pageOf([], 1) : pageOf(locations));
+    }),
+    http.get("*/api/configurations", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      calls.push(`services ${query.getAll("Filters").join(" ")} ${query.get("OrderBy")}`);
+      return HttpResponse.json(
+        pageOf([aService(), aService({ id: ids.phone, customerName: "", description: "Telefoon", state: "works" })]),
+      );
+    }),
+  );
+});
+
+const show = (address = "/services") => renderAt(address, "/services", <ServiceListScreen />);
+const opener = (name: string) => screen.findByRole("button", { name: `Diensten van ${name}` });
+
+describe("the locations", () => {
+  it("are in two groups, with the number of each", async () => {
+    show();
+    expect(await screen.findByRole("rowheader", { name: "Openstaand 1 locatie" })).toHaveAttribute("scope", "rowgroup");
+    expect(screen.getByRole("rowheader", { name: "Niets openstaand 1 locatie" })).toBeInTheDocument();
+    expect(screen.getAllByRole("button", { name: /^Diensten van/ }).map((one) => one.ariaExpanded)).toEqual([
+      "false",
+      "false",
+    ]);
+    expect(calls.filter((call) => call.startsWith("services"))).toEqual([]);
+  });
+
+  it("are one list in another order", async () => {
+    show("/services?sort=name");
+    await opener("Zwolle");
+    expect(screen.queryByRole("rowheader")).toBeNull();
+  });
+
+  it("show their services in place, which the address remembers", async () => {
+    const { router } = show();
+    await userEvent.click(await opener("Hoofdkantoor"));
+    expect(await screen.findByRole("link", { name: "Hoofdlijn" })).toHaveAttribute("href", `/services/${ids.line}`);
+    expect(calls).toContain(`services locationId:${ids.office} state ASC`);
+    expect(await opener("Hoofdkantoor")).toHaveAttribute("aria-expanded", "true");
+    expect(router.state.location.search).toBe(`?open=${ids.office}`);
+    await userEvent.click(await opener("Hoofdkantoor"));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Hoofdlijn" })).toBeNull());
+  });
+
+  it("open and close by the arrows, and J goes through what is open", async () => {
+    show();
+    (await opener("Hoofdkantoor")).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(await screen.findByRole("link", { name: "Hoofdlijn" })).toBeVisible();
+    await userEvent.keyboard("j");
+    expect(screen.getByRole("link", { name: "Hoofdlijn" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(await opener("Hoofdkantoor")).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Hoofdlijn" })).toBeNull());
+  });
+
+  it("lead to their open tickets", async () => {
+    show();
+    expect(await screen.findByRole("link", { name: "3 open tickets van Hoofdkantoor" })).toHaveAttribute(
+      "href",
+      `/support/tickets?location=${ids.office}`,
+    );
+  });
+
+  it("without an address have a name, too", async () => {
+    locations = [aLocation({ name: "", city: "", postCode: "", houseNumber: "" })];
+    show();
+    expect(await opener("Zonder adres")).toBeVisible();
+  });
+});
+
+describe("the views", () => {
+  it("begin with all services where there is one location", async () => {
+    server.use(
+      getGetConfigurationSummaryMockHandler(getGetConfigurationSummaryResponseMock({ locations: 1, services: 2 })),
+    );
+    show();
+    expect(await screen.findByRole("link", { name: "Hoofdlijn" })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Alle diensten/ })).toHaveAttribute("aria-current", "page");
+  });
+
+  it("keep the filters", async () => {
+    show("/services?state=reported&q=wifi");
+    expect(await screen.findByRole("link", { name: /^Alle diensten/ })).toHaveAttribute(
+      "href",
+      "/services?view=all&q=wifi&state=reported",
+    );
+    expect(screen.getByRole("link", { name: /^Beëindigd/ })).toHaveAttribute("href", "/services?view=ended&q=wifi");
+  });
+
+  it("ask for what has ended", async () => {
+    show("/services?view=ended");
+    await screen.findByRole("link", { name: "Hoofdlijn" });
+    expect(calls).toContain("services ended:true endedOn DESC");
+  });
+});
+
+it("offers a retry when nothing loads", async () => {
+  server.use(http.get("*/api/configurations/summary", () => HttpResponse.json({ code: "internal" }, { status: 500 })));
+  show();
+  expect(await screen.findByText(/^We konden uw diensten niet laden\./)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Opnieuw proberen" })).toBeVisible();
+});
+
+it("offers a reader of services no tickets", async () => {
+  server.use(getGetCurrentUserMockHandler({ ...me, roles: ["view:configurations"] }));
+  show();
+  await opener("Hoofdkantoor");
+  expect(screen.queryByRole("link", { name: "Storing melden" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /open tickets van/ })).toBeNull();
+});
+
+it("exports every service that the filters find", async () => {
+  const save = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
+  show("/services?city=Utrecht");
+  await opener("Hoofdkantoor");
+  await userEvent.click(screen.getByRole("button", { name: "Exporteren als CSV" }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  const [blob, name] = save.mock.calls[0] ?? [];
+  expect(name).toMatch(/^diensten-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, first] = (await blob?.text())?.split("\r\n") ?? [];
+  expect(head).toMatch(/Code;Naam;Omschrijving;Soort;Locatie;Postcode;Huisnummer;Plaats;Staat;Open tickets;/);
+  expect(first).toBe(
+    "GLV-2291;Hoofdlijn;Glasvezel 1 Gbit/s;Glasvezel;Hoofdkantoor;3542 AD;18;Utrecht;Gemeld;3;18-11-2023;31-12-2099;",
+  );
+  expect(calls).toContain("services city:Utrecht location ASC");
+});
+
+it("M reports a fault, of the service that has the focus", async () => {
+  const { router } = show("/services?view=all");
+  (await screen.findByRole("link", { name: "Hoofdlijn" })).focus();
+  await userEvent.keyboard("m");
+  expect(router.state.location).toMatchObject({
+    pathname: "/support/tickets/create",
+    search: `?config=${ids.line}&topic=incident`,
+  });
+});
+
+it("the menu of a service offers renaming to those who may", async () => {
+  server.use(getGetCurrentUserMockHandler({ ...me, roles: [...roles, "manage:configurations"] }));
+  show("/services?view=all");
+  await userEvent.click(await screen.findByRole("button", { name: "Acties voor Hoofdlijn" }));
+  const menu = await screen.findByRole("menu");
+  expect(
+    within(menu)
+      .getAllByRole("menuitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Openen", "In nieuw tabblad openen", "Storing melden", "Vraag stellen", "Naam wijzigen", "Code kopiëren"]);
+});

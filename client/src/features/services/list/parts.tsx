@@ -1,0 +1,62 @@
+/** What the three lists of services share. */
+import { Button } from "@chakra-ui/react";
+import type { ConfigurationSummary } from "@klantportaal/api/model";
+import { Layers } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { toTop } from "../../../lib/screen";
+import type { List } from "../../../ui/list/defineList";
+import { useListKeys } from "../../../ui/list/useListKeys";
+import { NoneFound } from "../../../ui/NoneFound";
+import { StateView } from "../../../ui/StateView";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { m } from "../messages.nl";
+import { ticketAbout } from "../names";
+import type { Rights } from "./cells";
+import type { Addresses, Filtered } from "./listState";
+import type { useExport } from "./useExport";
+
+export type ViewProps = {
+  codecs: Addresses;
+  summary: ConfigurationSummary;
+  rights: Rights;
+  exporting: ReturnType<typeof useExport>;
+};
+
+/** The scrolling area: another page starts at its top, and J and K move into its rows. */
+export function useListTop(page: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const wide = useFrom("md");
+  useListKeys(scroller);
+  useEffect(() => {
+    if (wide && scroller.current) toTop(scroller.current);
+  }, [wide, page]);
+  return scroller;
+}
+
+type EmptyProps<State extends Filtered> = {
+  list: List<State>;
+  state: NoInfer<State>;
+  change: (change: Partial<NoInfer<State>>) => void;
+  words: readonly [string, string];
+  /** Absent where there is nothing to ask. */
+  rights?: Rights;
+};
+
+export function Empty<State extends Filtered>({ list, state, change, words, rights }: EmptyProps<State>) {
+  if (list.narrowed(state)) return <NoneFound words={m.list.noneFound} onClear={() => change(list.cleared)} />;
+  return (
+    <StateView
+      icon={Layers}
+      title={words[0]}
+      text={words[1]}
+      actions={
+        rights?.tickets && (
+          <Button asChild>
+            <Link to={ticketAbout("question")}>{m.ask}</Link>
+          </Button>
+        )
+      }
+    />
+  );
+}
