@@ -34,6 +34,7 @@ describe("route table", () => {
       "settings-teams": "/settings/teams",
       "settings-inbound": "/settings/inbound",
       services: "/services",
+      "service-detail": "/services/{id}",
       customers: "/customers",
       "customer-detail": "/customers/{id}",
       "customer-import": "/customers/{id}/import",

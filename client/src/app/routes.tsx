@@ -122,6 +122,14 @@ export const routes: readonly PortalRoute[] = [
     screen: () => import("../features/services/list/ServiceListScreen"),
   },
   {
+    name: "service-detail",
+    path: "/services/{id}",
+    caption: "Dienst",
+    parent: "services",
+    permission: roles.configurations,
+    screen: () => import("../features/services/detail/ServiceDetailScreen"),
+  },
+  {
     name: "customers",
     path: "/customers",
     caption: "Klanten",

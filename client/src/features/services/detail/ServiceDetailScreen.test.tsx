@@ -1,0 +1,189 @@
+import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
+import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
+import type { InstalledConfigurationDetail } from "@klantportaal/api/model";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aRow } from "../../tickets/testing/harness";
+import { me, renderAt, server } from "../../users/testing/harness";
+import { aDetail, aService, ids, pageOf } from "../testing/fixtures";
+import ServiceDetailScreen from "./ServiceDetailScreen";
+
+let stored: InstalledConfigurationDetail;
+const puts: { name: string; rev: string | null }[] = [];
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+beforeEach(() => {
+  stored = aDetail();
+  puts.length = 0;
+  server.use(
+    getGetCurrentUserMockHandler({
+      ...me,
+      roles: ["manage:configurations", "view:configurations", "view:support-tickets"],
+    }),
+    getListSupportTicketsMockHandler(pageOf([])),
+    http.get("*/api/configurations", () =>
+      HttpResponse.json(
+        pageOf([aService(), aService({ id: ids.phone, customerName: "Telefooncentrale", state: "works" })]),
+      ),
+    ),
+    http.get(`*/api/configurations/${ids.line}`, () => HttpResponse.json(stored)),
+    http.put(`*/api/configurations/${ids.line}/name`, async ({ request }) => {
+      const { name } = (await request.json()) as { name: string };
+      const rev = request.headers.get("If-Match");
+      puts.push({ name, rev });
+      if (rev !== `"${stored.rev}"`) return HttpResponse.json({ code: "configuration.stale" }, { status: 409 });
+      stored = { ...stored, customerName: name, rev: stored.rev + 1 };
+      return HttpResponse.json(stored);
+    }),
+  );
+});
+
+const show = (id = ids.line) => renderAt(`/services/${id}`, "/services/:id", <ServiceDetailScreen />);
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+const field = () => screen.findByRole("textbox", { name: "Eigen naam" });
+const pencil = () => screen.findByRole("button", { name: "Naam wijzigen" });
+
+describe("a service", () => {
+  it("shows what is known of it", async () => {
+    show();
+    await title("Hoofdlijn");
+    expect(screen.getByText("GLV-2291 · Glasvezel 1 Gbit/s")).toBeVisible();
+    expect(screen.getByText("Hoofdkantoor, Utrecht, 3542 AD 18")).toBeVisible();
+    expect(screen.getByRole("button", { name: "203.0.113.8/29 kopiëren" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "+31 30 555 01 22 kopiëren" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "1 Gbit/s kopiëren" })).toBeNull();
+    expect(await screen.findByRole("region", { name: "Ook op Hoofdkantoor" })).toHaveTextContent(
+      /^Ook op Hoofdkantoor/,
+    );
+    expect(await screen.findByRole("link", { name: "Telefooncentrale" })).toHaveAttribute(
+      "href",
+      `/services/${ids.phone}`,
+    );
+    expect(screen.queryByRole("link", { name: "Hoofdlijn" })).toBeNull();
+    expect(await screen.findByText("Nog geen tickets over deze dienst")).toBeVisible();
+  });
+
+  it("leads to a ticket about it", async () => {
+    show();
+    expect(await screen.findByRole("link", { name: "Storing melden" })).toHaveAttribute(
+      "href",
+      `/support/tickets/create?config=${ids.line}&topic=incident`,
+    );
+  });
+
+  it("shows the open tickets first, then the last solved one", async () => {
+    server.use(
+      http.get("*/api/support-tickets", ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.getAll("Filters").some((one) => one.startsWith("status:new"))
+            ? pageOf([aRow(1), aRow(2)])
+            : pageOf([aRow(3, { status: "resolved" })], 12),
+        ),
+      ),
+    );
+    show();
+    expect((await screen.findAllByRole("link", { name: /^Onderwerp/ })).map((one) => one.textContent)).toEqual([
+      "Onderwerp 1",
+      "Onderwerp 2",
+      "Onderwerp 3",
+    ]);
+    expect(screen.getByText("2 open")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Alle 14 tickets" })).toHaveAttribute(
+      "href",
+      `/support/tickets?view=all&config=${ids.line}`,
+    );
+  });
+
+  it("that has ended says so, and has no faults to report", async () => {
+    stored = aDetail({ endedOn: "2026-10-31T11:00:00.000Z" });
+    show();
+    expect(await screen.findByText("Beëindigd op 31 okt 2026")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Storing melden" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Vraag stellen" })).toBeVisible();
+  });
+
+  it.each([["1"], ["7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a99"]])("that does not exist: %s", async (id) => {
+    server.use(
+      http.get("*/api/configurations/:id", () =>
+        HttpResponse.json({ code: "configuration.not_found" }, { status: 404 }),
+      ),
+    );
+    show(id);
+    await title("Dienst niet gevonden");
+    expect(screen.getByRole("link", { name: "Naar diensten" })).toHaveAttribute("href", "/services");
+  });
+});
+
+describe("renaming", () => {
+  it("stores the name, and returns the focus to the pencil", async () => {
+    show();
+    await userEvent.click(await pencil());
+    expect(await field()).toHaveValue("Hoofdlijn");
+    await userEvent.keyboard("  Glas   beneden {Enter}");
+    await title("Glas beneden");
+    expect(await pencil()).toHaveFocus();
+    await waitFor(() => expect(puts).toEqual([{ name: "Glas beneden", rev: '"2"' }]));
+  });
+
+  it("by E, and Esc leaves the name as it is", async () => {
+    show();
+    await title("Hoofdlijn");
+    await userEvent.keyboard("e");
+    await field();
+    await userEvent.keyboard("Anders{Escape}");
+    expect(await pencil()).toHaveFocus();
+    expect(puts).toEqual([]);
+  });
+
+  it("to nothing shows the description", async () => {
+    show();
+    await userEvent.click(await pencil());
+    await userEvent.clear(await field());
+    await userEvent.keyboard("{Enter}");
+    await title("Glasvezel 1 Gbit/s");
+  });
+
+  it("that fails shows the former name, and can be tried again", async () => {
+    server.use(
+      http.put("*/api/configurations/:id/name", () => HttpResponse.json({ code: "internal" }, { status: 500 }), {
+        once: true,
+      }),
+    );
+    show();
+    await userEvent.click(await pencil());
+    await userEvent.keyboard("Nieuw{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Niet opgeslagen\./);
+    await title("Hoofdlijn");
+    await userEvent.click(screen.getByRole("button", { name: "Opnieuw" }));
+    await title("Nieuw");
+    await waitFor(() => expect(stored.customerName).toBe("Nieuw"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("offers the choice when somebody else was first", async () => {
+    show();
+    await userEvent.click(await pencil());
+    stored = { ...stored, customerName: "Van een collega", rev: 9 };
+    await userEvent.keyboard("Van mij{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Iemand anders heeft dit intussen gewijzigd. Van een collega",
+    );
+    await title("Van een collega");
+    await userEvent.click(screen.getByRole("button", { name: "Mijn waarde behouden" }));
+    await title("Van mij");
+    await waitFor(() => expect(puts.at(-1)).toEqual({ name: "Van mij", rev: '"9"' }));
+  });
+
+  it("is not offered without the right", async () => {
+    server.use(getGetCurrentUserMockHandler({ ...me, roles: ["view:configurations"] }));
+    show();
+    await title("Hoofdlijn");
+    await userEvent.keyboard("e");
+    expect(screen.queryByRole("textbox", { name: "Eigen naam" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Naam wijzigen" })).toBeNull();
+  });
+});

@@ -1,0 +1,194 @@
+/** The facts about a service: beside its tickets, in a sheet, or on a phone below them. */
+import { Box, Flex, Skeleton, chakra } from "@chakra-ui/react";
+import { useListInstalledConfigurations } from "@klantportaal/api/services";
+import type { InstalledConfigurationDetail as Service, ServiceAttribute } from "@klantportaal/api/model";
+import type { ListParams } from "@klantportaal/api/lists";
+import { Copy } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import { dayKey, formatShort } from "../../../lib/format/format";
+import { copyText } from "../../../ui/copy";
+import { InnerButton } from "../../../ui/InnerButton";
+import { ContractEnd } from "../list/cells";
+import { addresses, serviceList } from "../list/listState";
+import { m } from "../messages.nl";
+import { servicePath, serviceTitle } from "../names";
+import { Retry } from "../Retry";
+import { ServiceState } from "../ServiceState";
+import { ServiceTile } from "../ServiceTile";
+
+const { facts: words, contract, nearby } = m.detail;
+
+export type Section = {
+  name: string;
+  title: string;
+  content: ReactNode;
+  /** In one line, where it is folded. */ short: string;
+};
+
+type Fact = readonly [label: string, value: ReactNode];
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <chakra.dl
+    className="num"
+    display="grid"
+    gridTemplateColumns="96px minmax(0, 1fr)"
+    rowGap="6px"
+    alignItems="baseline"
+    fontSize="0.8125rem"
+  >
+    {facts.map(([label, value]) => (
+      <Fragment key={label}>
+        <chakra.dt color="fg.subtle" overflowWrap="anywhere" pe="8px">
+          {label}
+        </chakra.dt>
+        <chakra.dd minW="0" overflowWrap="anywhere">
+          {value}
+        </chakra.dd>
+      </Fragment>
+    ))}
+  </chakra.dl>
+);
+
+function Copied({ label, value }: { label: string; value: string }) {
+  return (
+    <Flex align="center" gap="4px">
+      <chakra.span minW="0">{value}</chakra.span>
+      <InnerButton
+        label={words.copy(value === "" ? label : value)}
+        my="-3px"
+        color="fg.muted"
+        onClick={() => copyText(value)}
+      >
+        <Copy size={14} />
+      </InnerButton>
+    </Flex>
+  );
+}
+
+/** What somebody copies: addresses and long numbers. */
+const IS_CODE = /\d[.:]\d|\d{5,}/;
+
+function Value({ attribute: { caption, type, value } }: { attribute: ServiceAttribute }) {
+  if (type === "date") return formatShort(value);
+  if (type === "phones")
+    return value
+      .split("\n")
+      .filter(Boolean)
+      .map((number) => <Copied key={number} label={caption} value={number} />);
+  return type === "text" && IS_CODE.test(value) ? <Copied label={caption} value={value} /> : value;
+}
+
+function factsOf({ kind, attributes }: Service): Section {
+  const facts: Fact[] = [
+    ...(kind ? [[words.kind, kind.caption] as const] : []),
+    ...attributes.map((one): Fact => [one.caption, <Value key={one.key} attribute={one} />]),
+  ];
+  return {
+    name: "facts",
+    title: words.title,
+    short: "",
+    content:
+      facts.length > 0 ? (
+        <Facts facts={facts} />
+      ) : (
+        <Box textStyle="small" color="fg.subtle">
+          {words.none}
+        </Box>
+      ),
+  };
+}
+
+function contractOf({ startsOn, contractEndsOn, endedOn }: Service): Section {
+  const future = startsOn !== null && startsOn > dayKey(Date.now());
+  return {
+    name: "contract",
+    title: contract.title,
+    short: endedOn
+      ? m.ended(formatShort(endedOn))
+      : contractEndsOn
+        ? contract.short(formatShort(contractEndsOn))
+        : contract.endless,
+    content: (
+      <Facts
+        facts={[
+          ...(startsOn ? [[future ? contract.from : contract.since, formatShort(startsOn)] as const] : []),
+          [contract.until, <ContractEnd key="until" day={contractEndsOn} color="fg" />],
+          ...(endedOn ? [[contract.ended, formatShort(endedOn)] as const] : []),
+        ]}
+      />
+    ),
+  };
+}
+
+/** Other services there. */
+const OTHERS = 5;
+
+function Nearby({ service, staff }: { service: Service; staff: boolean }) {
+  const { data, error, refetch } = useListInstalledConfigurations(nearbyParams(service, staff));
+  const others = data?.items.filter(({ id }) => id !== service.id).slice(0, OTHERS);
+  if (!others)
+    return error ? (
+      <Retry what={m.what} onRetry={() => void refetch()} />
+    ) : (
+      <Flex direction="column" gap="16px" py="8px" aria-busy="true">
+        <Skeleton h="18px" w="80%" />
+        <Skeleton h="18px" w="70%" />
+      </Flex>
+    );
+  const { location } = service;
+  const search = addresses.locations.all.format({ ...serviceList.standard, q: location.postCode });
+  return (
+    <>
+      <chakra.ul>
+        {others.map((one) => (
+          <chakra.li key={one.id} display="flex" alignItems="center" gap="9px" py="4px" fontSize="0.8125rem" minW="0">
+            <ServiceTile kind={one.kind} size="sm" />
+            <chakra.span asChild flex="1" minW="0" truncate _hover={{ textDecoration: "underline" }}>
+              <Link to={servicePath(one)} title={serviceTitle(one)}>
+                {serviceTitle(one)}
+              </Link>
+            </chakra.span>
+            <ServiceState of={one} />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {data && data.total > OTHERS + 1 && !staff && location.postCode && (
+        <chakra.span asChild color="accent.fg" fontWeight="550" textStyle="small">
+          <Link to={`/services?${search}`}>{nearby.all(data.total)}</Link>
+        </chakra.span>
+      )}
+    </>
+  );
+}
+
+const nearbyParams = ({ organisationId, location }: Service, staff: boolean) =>
+  ({
+    Filters: [`locationId:${location.id}`, ...(staff ? ([`organisationId:${organisationId}`] as const) : [])],
+    OrderBy: "state ASC",
+    PageSize: OTHERS + 1,
+  }) satisfies ListParams<"listInstalledConfigurations">;
+
+const hasAddress = ({ location: { postCode, houseNumber, city } }: Service) =>
+  `${postCode}${houseNumber}${city}` !== "";
+
+/** The parts in their order; other services at the location only where there are any. */
+export function useSections(service: Service, staff: boolean): Section[] {
+  const { data } = useListInstalledConfigurations(nearbyParams(service, staff));
+  const others = data && data.total - (data.items.some(({ id }) => id === service.id) ? 1 : 0);
+  const { name } = service.location;
+  return [
+    factsOf(service),
+    contractOf(service),
+    ...(others === 0
+      ? []
+      : [
+          {
+            name: "nearby",
+            title: name ? nearby.title(name) : hasAddress(service) ? nearby.titleHere : nearby.titleNowhere,
+            short: others ? nearby.short(others) : "",
+            content: <Nearby service={service} staff={staff} />,
+          },
+        ]),
+  ];
+}
