@@ -6,6 +6,7 @@ export const m = {
   groups: {
     go: "Ga naar",
     tickets: "Tickets",
+    services: "Diensten",
     documents: "Documenten",
     customers: "Klanten",
     users: "Gebruikers",
@@ -18,6 +19,7 @@ export const m = {
   none: (query: string) => `Niets gevonden voor ‘${query}’.`,
   failed: {
     tickets: "Tickets konden niet worden doorzocht.",
+    services: "Diensten konden niet worden doorzocht.",
     documents: "Documenten konden niet worden doorzocht.",
     customers: "Klanten konden niet worden doorzocht.",
     users: "Gebruikers konden niet worden doorzocht.",

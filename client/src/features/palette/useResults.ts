@@ -1,10 +1,11 @@
 /**
- * The palette's results for a text: places, tickets, documents, people, articles and actions, as far as the user may
+ * The palette's results for a text: places, tickets, services, documents, people, articles and actions, as far as the user may
  * see them.
  */
 import { useListCustomers } from "@klantportaal/api/customers";
 import { useListDocuments } from "@klantportaal/api/documents";
 import type { CurrentUser } from "@klantportaal/api/model";
+import { useListInstalledConfigurations } from "@klantportaal/api/services";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useListUsers } from "@klantportaal/api/users";
 import { useEffect, useState } from "react";
@@ -100,6 +101,12 @@ export function useResults(
   });
   const params = { SearchParameter: asked, PageSize: SHOWN };
   const tickets = useListSupportTickets(params, enabled(roles.supportTickets));
+  const services = useListInstalledConfigurations(params, {
+    query: {
+      enabled: asked.length >= SEARCH_FROM && me.isCustomer && may(roles.configurations),
+      staleTime: 30_000,
+    },
+  });
   const documents = useListDocuments(params, enabled(roles.documents));
   const users = useListUsers(params, enabled(roles.accountAdmin));
   const customers = useListCustomers(params, {
@@ -152,6 +159,16 @@ export function useResults(
       ...(tickets.isError && { failed: m.failed.tickets }),
     },
     {
+      name: m.groups.services,
+      results: (services.data?.items ?? []).map(({ id, customerName, description, code, location }) => ({
+        id: `service-${id}`,
+        text: customerName || description || code,
+        note: [code, location.city].filter(Boolean).join(" · "),
+        to: `/services/${id}`,
+      })),
+      ...(services.isError && { failed: m.failed.services }),
+    },
+    {
       name: m.groups.documents,
       results: (documents.data?.items ?? []).map((document) => ({
         id: `document-${document.id}`,
@@ -197,7 +214,7 @@ export function useResults(
   ];
   const searching =
     query.length >= SEARCH_FROM &&
-    (asked !== query || [tickets, documents, customers, users].some((result) => result.isFetching));
+    (asked !== query || [tickets, services, documents, customers, users].some((result) => result.isFetching));
   return {
     lookup: number !== null && (asked !== query || tickets.isFetching) ? number : null,
     groups: found.filter((group) => group.results.length > 0 || group.failed),
