@@ -82,7 +82,11 @@ function columnsFor(actions: Actions | undefined): Column<CustomerConfiguration>
       width: "112px",
       sortKey: "code",
       css: { fontWeight: "550" },
-      cell: (one) => one.code,
+      cell: (one) => (
+        <chakra.span asChild color="accent.fg" _hover={{ textDecoration: "underline" }}>
+          <Link to={`/services/${one.id}`}>{one.code}</Link>
+        </chakra.span>
+      ),
     },
     { id: "service", header: headers.service, cell: (one) => <Box truncate>{one.description}</Box> },
     {
@@ -119,8 +123,8 @@ const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions |
   <Flex gap="12px" px="16px" py="12px">
     <Box flex="1" minW="0">
       <Flex justify="space-between" gap="8px">
-        <Box fontWeight="550" truncate>
-          {one.code}
+        <Box asChild fontWeight="550" color="accent.fg" truncate>
+          <Link to={`/services/${one.id}`}>{one.code}</Link>
         </Box>
         <Status one={one} />
       </Flex>

@@ -23,7 +23,7 @@ function Folded({ section: { title, content, short } }: { section: Section }) {
   const id = useId();
   return (
     <Box borderTopWidth="1px">
-      <Heading as="h3" fontSize="0.875rem" fontWeight="500">
+      <Heading as="h3" fontSize="0.875rem" lineHeight="1.25rem" fontWeight="500">
         <chakra.button
           type="button"
           aria-expanded={open}

@@ -127,7 +127,7 @@ function Detail({ service, me }: Props) {
   return (
     <>
       <DetailHead
-        picture={<ServiceTile kind={service.kind} size="lg" />}
+        picture={(wide || !editing) && <ServiceTile kind={service.kind} size="lg" />}
         title={serviceTitle(service)}
         badge={<Badges service={service} pencil={pencil} onRename={rights.name ? onRename : undefined} />}
         facts={[
@@ -163,7 +163,7 @@ function Detail({ service, me }: Props) {
         <Grid
           templateColumns="repeat(auto-fit, minmax(140px, 1fr))"
           gap="8px"
-          px="16px"
+          px={{ base: "16px", md: "28px" }}
           pb="12px"
           css={{ "& > *": { minW: "0", order: 1 }, "& > :last-child": { order: 0 } }}
         >
@@ -174,6 +174,7 @@ function Detail({ service, me }: Props) {
       <Flex flex="1" minH="0" borderTopWidth="1px">
         <Box
           {...scrolls}
+          minW="0"
           role="region"
           aria-label={serviceTitle(service)}
           tabIndex={0}

@@ -32,7 +32,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <chakra.dl
     className="num"
     display="grid"
-    gridTemplateColumns="96px minmax(0, 1fr)"
+    gridTemplateColumns="6rem minmax(0, 1fr)"
     rowGap="6px"
     alignItems="baseline"
     fontSize="0.8125rem"

@@ -1,5 +1,5 @@
 /** The services of an opened location: rows of the table under its row, or below md a list under its card. */
-import { Box, Flex, Skeleton, chakra } from "@chakra-ui/react";
+import { Box, Flex, Grid, Skeleton, chakra } from "@chakra-ui/react";
 import { getListInstalledConfigurationsQueryOptions, useListInstalledConfigurations } from "@klantportaal/api/services";
 import type { InstalledConfiguration, Location } from "@klantportaal/api/model";
 import type { QueryClient } from "@tanstack/react-query";
@@ -52,15 +52,15 @@ const cellsOf = (service: InstalledConfiguration, rights: Rights): Record<string
     </chakra.span>
   ),
   name: (
-    <Flex gap="8px" align="baseline" minW="0">
-      <chakra.span truncate flex="0 1 auto" minW="0" title={serviceTitle(service)}>
+    // The second part gives way first, down to the code.
+    <Grid templateColumns="minmax(0, max-content) minmax(62px, 1fr)" gap="8px" alignItems="baseline">
+      <chakra.span truncate title={serviceTitle(service)}>
         <ServiceLink service={service} />
       </chakra.span>
-      {/* Gives way first, down to the code. */}
-      <chakra.span textStyle="meta" color="fg.subtle" className="num" truncate flex="0 1000 auto" minW="62px">
+      <chakra.span textStyle="meta" color="fg.subtle" className="num" truncate>
         {serviceLine(service)}
       </chakra.span>
-    </Flex>
+    </Grid>
   ),
   state: (
     <Flex gap="8px" align="center" minW="0">

@@ -70,14 +70,14 @@ export const locationColumns = (
     header: heads.now,
     width: "232px",
     sortKey: "state",
-    css: { py: "7px" },
     cell: (location) => (
-      <>
+      // A badge is higher than a line: the row stays as high as the others.
+      <Box my="-2px">
         <Flex>
           <ServiceState of={location} />
         </Flex>
         <Sub>{locationWords(location)}</Sub>
-      </>
+      </Box>
     ),
   },
   {

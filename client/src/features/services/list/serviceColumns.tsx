@@ -93,14 +93,14 @@ export const serviceColumns = (rights: Rights): ServiceColumn[] => [
     header: heads.now,
     width: "232px",
     sortKey: "state",
-    css: { py: "7px" },
     cell: (service) => (
-      <>
+      // A badge is higher than a line: the row stays as high as the others.
+      <Box my="-2px">
         <Flex>
           <ServiceState of={service} />
         </Flex>
         <Sub>{serviceWords(service)}</Sub>
-      </>
+      </Box>
     ),
   },
   {
