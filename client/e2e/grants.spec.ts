@@ -174,7 +174,7 @@ test("account-admin asks first, names what will be lost, and the last one stays"
 
   await theSwitch(page, "Accountbeheerder").click();
   await expect(asking).toContainText(
-    "verliest rechten die niet apart zijn toegekend: Documenten bekijken, Facturen bekijken, Rapportages bekijken en Webshop gebruiken.",
+    "verliest rechten die niet apart zijn toegekend: Documenten bekijken, Facturen bekijken, Rapportages bekijken, Webshop gebruiken en Diensten benoemen.",
   );
   await asking.getByRole("button", { name: "Intrekken" }).click();
   await expect(row(page, "Webshop gebruiken")).toContainText("Niet toegekend");

@@ -1,4 +1,5 @@
 /** Every route of the portal, enlarged and with wide spacing: nothing is lost (WCAG 1.4.4, 1.4.10, 1.4.12). */
+import type { InstalledConfigurationPage } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { type View, lost, lowViews, showAs, views } from "./support/reach.ts";
@@ -11,6 +12,8 @@ const there: Record<string, (page: Page) => Promise<void>> = {
     expect(page.getByRole("link", { name: /./ }).and(page.locator("[data-row-link]")).first()).toBeVisible(),
   "/support/tickets/56": (page) => expect(log(page).getByRole("article").last()).toBeVisible(),
   "/users/list": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
+  "/services": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
+  "/services?view=all": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
   "/documents": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
 };
 
@@ -48,10 +51,13 @@ async function visit(page: Page, path: string): Promise<void> {
 
 test("every route, enlarged and spaced", async ({ page, portal, visitor, watch }) => {
   watch.allow(/Failed to load resource: .* 404/);
-  const me = await (await portal.as(people.customer.email)).get<{ id: string }>("/users/me");
+  const api = await portal.as(people.customer.email);
+  const me = await api.get<{ id: string }>("/users/me");
+  const { items } = await api.get<InstalledConfigurationPage>("/configurations?PageSize=1");
   await signIn(page, people.customer.email, "/support/tickets");
   for (const path of [
     ...paths,
+    ...items.map(({ id }) => `/services/${id}`),
     ...["", "?tab=accounts", "?tab=grants", "?tab=history", "?tab=notifications"].map(
       (tab) => `/users/users/${me.id}${tab}`,
     ),

@@ -1,5 +1,5 @@
 /** Where toasts appear, on every screen of the shell: over nothing that was just used, and never over a dialog. */
-import type { CustomerPage, SupportTicket, UserPage } from "@klantportaal/api/model";
+import type { CustomerPage, InstalledConfigurationPage, SupportTicket, UserPage } from "@klantportaal/api/model";
 import type { Locator, Page } from "@playwright/test";
 import { DRILL } from "./support/limits.ts";
 import type { Api } from "./support/portal.ts";
@@ -14,6 +14,7 @@ type Who = "customer" | "staff";
 interface Ids {
   ticket: number;
   user: string;
+  service: string;
   customer: string;
 }
 
@@ -23,6 +24,8 @@ const both: readonly ((ids: Ids) => string)[] = [
   ({ ticket }) => `/support/tickets/${ticket}`,
   () => "/support/knowledge-base",
   () => "/dashboard",
+  () => "/services",
+  ({ service }) => `/services/${service}`,
   () => "/documents",
   () => "/users/list",
   () => "/users/users/create",
@@ -135,6 +138,7 @@ for (const who of ["customer", "staff"] as const)
         const ids: Ids = {
           ticket: (await createTicket(customer, `Geopend door ${who} op ${width}`)).id,
           user: (await customer.get<UserPage>("/users?PageSize=1")).items[0]?.id ?? "",
+          service: (await customer.get<InstalledConfigurationPage>("/configurations?PageSize=1")).items[0]?.id ?? "",
           customer: (await staff.get<CustomerPage>("/customers?PageSize=1")).items[0]?.id ?? "",
         };
         await page.setViewportSize({ width, height: 844 });

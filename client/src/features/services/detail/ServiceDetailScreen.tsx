@@ -172,25 +172,27 @@ function Detail({ service, me }: Props) {
       )}
       {naming.refused && <RenameRefused {...naming} refused={naming.refused} />}
       <Flex flex="1" minH="0" borderTopWidth="1px">
-        <Box
-          {...scrolls}
-          minW="0"
-          role="region"
-          aria-label={serviceTitle(service)}
-          tabIndex={0}
-          _focusVisible={{ outlineOffset: "-2px" }}
-        >
-          <Grid
-            gap={{ base: "12px", md: "16px" }}
-            templateColumns="minmax(0, 1fr)"
-            px={{ base: "16px", md: "28px" }}
-            pt={{ base: "12px", md: "18px" }}
-            pb={{ base: "64px", md: "40px" }}
+        {/* A column of its own: in a short window what scrolls is as large as its content. */}
+        <Flex direction="column" flex="1" minW="0" minH="0">
+          <Box
+            {...scrolls}
+            role="region"
+            aria-label={serviceTitle(service)}
+            tabIndex={0}
+            _focusVisible={{ outlineOffset: "-2px" }}
           >
-            {rights.tickets && <TicketsCard service={service} me={me} />}
-            {!wide && <FoldedSections sections={sections} />}
-          </Grid>
-        </Box>
+            <Grid
+              gap={{ base: "12px", md: "16px" }}
+              templateColumns="minmax(0, 1fr)"
+              px={{ base: "16px", md: "28px" }}
+              pt={{ base: "12px", md: "18px" }}
+              pb={{ base: "64px", md: "40px" }}
+            >
+              {rights.tickets && <TicketsCard service={service} me={me} />}
+              {!wide && <FoldedSections sections={sections} />}
+            </Grid>
+          </Box>
+        </Flex>
         {docked && (
           <DockedPanel label={m.detail.details}>
             <PanelSections sections={sections} />

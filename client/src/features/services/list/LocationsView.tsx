@@ -56,7 +56,7 @@ export function LocationsView({ codecs, summary, rights, exporting }: ViewProps)
   const result = useListPages(state.page, (page) =>
     getListLocationsQueryOptions(locationList.params({ ...state, page })),
   );
-  const scroller = useListTop(state.page);
+  const scroller = useListTop(state.page, result.data !== undefined);
   const groups = useGroups(state, result.data?.total);
   const { open, page } = state;
   const opening = useMemo<Opening>(

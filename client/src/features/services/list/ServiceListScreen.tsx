@@ -2,7 +2,7 @@ import { Button, Flex } from "@chakra-ui/react";
 import { useGetConfigurationSummary, useListLocations } from "@klantportaal/api/services";
 import type { ConfigurationSummary, CurrentUser } from "@klantportaal/api/model";
 import { TriangleAlert } from "lucide-react";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useProfile } from "../../../lib/session/profile";
 import { usePageKeys } from "../../../ui/keys";
@@ -79,12 +79,19 @@ function useReportKey(enabled: boolean) {
   });
 }
 
+const later = () => "later" as const;
+/** Keys of the rows, pressed before these are there. */
+const waitForRows = { j: later, k: later };
+
 export default function ServiceListScreen() {
   const me = useProfile().data;
   const summary = useGetConfigurationSummary();
   const mayReport = me !== undefined && rightsOf(me).tickets;
   useEarlyLocations();
   useReportKey(mayReport);
+  // The lists are drawn a render after the summary is loaded.
+  const drawn = useDeferredValue(!summary.isPending);
+  usePageKeys(drawn ? {} : waitForRows);
   return (
     <Flex direction="column" flex="1" minH="0" h="full">
       <PageHeader

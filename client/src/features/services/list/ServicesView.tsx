@@ -24,7 +24,7 @@ type Props<State extends Filtered> = Omit<ViewProps, "codecs"> & {
 function Services<State extends Filtered>(props: Props<State>) {
   const { list, state, change, params, columns, empty, summary, rights, exporting } = props;
   const result = useListPages(state.page, (page) => getListInstalledConfigurationsQueryOptions(params(page)));
-  const scroller = useListTop(state.page);
+  const scroller = useListTop(state.page, result.data !== undefined);
   return (
     <>
       <ServiceFilters

@@ -2,7 +2,7 @@
 import { Button } from "@chakra-ui/react";
 import type { ConfigurationSummary } from "@klantportaal/api/model";
 import { Layers } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { toTop } from "../../../lib/screen";
 import type { List } from "../../../ui/list/defineList";
@@ -24,9 +24,11 @@ export type ViewProps = {
 };
 
 /** The scrolling area: another page starts at its top, and J and K move into its rows. */
-export function useListTop(page: number) {
+export function useListTop(page: number, loaded: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const wide = useFrom("md");
+  // Rows are drawn a render after they are loaded: a key that was pressed before waits for that one.
+  useDeferredValue(loaded);
   useListKeys(scroller);
   useEffect(() => {
     if (wide && scroller.current) toTop(scroller.current);
