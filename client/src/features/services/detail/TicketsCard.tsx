@@ -51,7 +51,7 @@ function Row({ ticket, me }: { ticket: SupportTicket; me: CurrentUser }) {
         </Box>
       </Box>
       <StatusBadge status={ticket.status} staff={!me.isCustomer} />
-      <Box w="84px" flex="none" textAlign="end" hideBelow="md" fontSize="0.8125rem" color="fg.muted" className="num">
+      <Box w="5.25rem" flex="none" textAlign="end" hideBelow="md" fontSize="0.8125rem" color="fg.muted" className="num">
         <Time value={ticket.lastActivityOn} format="ago" />
       </Box>
     </chakra.li>
