@@ -47,6 +47,7 @@ const screens: Record<Who, readonly ((ids: Ids) => string)[]> = {
     ({ customer }) => `/customers/${customer}/import?kind=users`,
     () => "/settings/agreements",
     () => "/settings/canned-replies",
+    () => "/settings/kinds",
     () => "/settings/tags",
     () => "/settings/teams",
     () => "/settings/inbound",

@@ -30,6 +30,7 @@ describe("route table", () => {
       settings: "/settings",
       "settings-agreements": "/settings/agreements",
       "settings-canned-replies": "/settings/canned-replies",
+      "settings-kinds": "/settings/kinds",
       "settings-tags": "/settings/tags",
       "settings-teams": "/settings/teams",
       "settings-inbound": "/settings/inbound",
@@ -128,6 +129,7 @@ describe("menu", () => {
     expect(settings("manage:settings")?.map(({ caption }) => caption)).toEqual([
       "Afspraken",
       "Standaardteksten",
+      "Soorten diensten",
       "Labels",
       "Teams",
     ]);

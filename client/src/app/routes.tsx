@@ -183,6 +183,15 @@ export const routes: readonly PortalRoute[] = [
     screen: () => import("../features/settings/replies/CannedRepliesScreen"),
   },
   {
+    name: "settings-kinds",
+    path: "/settings/kinds",
+    caption: "Soorten diensten",
+    parent: "settings",
+    menu: { order: 82.5 },
+    permission: roles.manageSettings,
+    screen: () => import("../features/settings/kinds/KindsScreen"),
+  },
+  {
     name: "settings-tags",
     path: "/settings/tags",
     caption: "Labels",

@@ -6,7 +6,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { ProblemCode } from "@klantportaal/api/codes";
 import { ListLimits } from "@klantportaal/api/limits";
 import { useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, get, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { ProblemError, fieldText, problemText } from "../lib/api/problem";
 import { notify } from "./notify";
@@ -18,7 +18,7 @@ type Options<Form extends FieldValues, Row extends { id: string }> = {
   valuesOf: (row?: Row) => Form;
   /** The field of an error code, and its text there. */
   codes: Partial<Record<ProblemCode, readonly [Path<Form>, string]>>;
-  /** The field that a refusal calls by another name. */
+  /** The field that a refusal calls by another name; one within a list as in `attributes.2.caption`. */
   fieldOf?: (name: string) => string;
   save: (form: Form, id: string, row: Row | undefined) => Promise<Row>;
   /** Invalidates everything that shows it. */
@@ -80,7 +80,9 @@ export function useSheetForm<Form extends FieldValues, Row extends { id: string 
     const fields = byCode
       ? [byCode]
       : error.fields.flatMap((field) =>
-          fieldOf(field.name) in values ? [[fieldOf(field.name) as Path<Form>, fieldText(field)] as const] : [],
+          get(values, fieldOf(field.name)) !== undefined
+            ? [[fieldOf(field.name) as Path<Form>, fieldText(field)] as const]
+            : [],
         );
     for (const [name, message] of fields) form.setError(name, { message }, { shouldFocus: true });
     if (fields.length === 0) setFailure(problemText(error));
@@ -105,7 +107,7 @@ export function useSheetForm<Form extends FieldValues, Row extends { id: string 
   return {
     ...form,
     busy: form.formState.isSubmitting,
-    errorOf: (name: Path<Form>) => form.formState.errors[name]?.message as string | undefined,
+    errorOf: (name: Path<Form>) => form.getFieldState(name, form.formState).error?.message,
     /** The sheet's view of it. */
     sheet: {
       dirty: form.formState.isDirty,

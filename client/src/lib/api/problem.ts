@@ -82,6 +82,8 @@ type WithoutWords =
   | "canned_reply.stale"
   | "configuration.id_taken"
   | "configuration.stale"
+  | "configuration_kind.id_taken"
+  | "configuration_kind.stale"
   | "location.stale"
   | "customer.id_taken"
   | "customer.stale"
@@ -120,6 +122,7 @@ type WithoutWords =
   | "message.then_status_not_allowed"
   | "canned_reply.invalid"
   | "configuration.invalid"
+  | "configuration_kind.invalid"
   | "customer.invalid"
   | "desk.invalid"
   | "document.invalid"
@@ -175,6 +178,9 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "canned_reply.shortcut_exists": "Deze sneltekst bestaat al.",
   "configuration.code_exists": "Deze code bestaat al bij deze klant.",
   "configuration.not_found": "Dienst niet gevonden.",
+  "configuration_kind.exists": "Deze soort bestaat al.",
+  "configuration_kind.limit": "Er zijn al 200 soorten.",
+  "configuration_kind.not_found": "Soort niet gevonden.",
   "customer.domain_invalid": "Dit is geen domeinnaam.",
   "customer.domain_public": "Een openbaar e-maildomein kan niet bij één klant horen.",
   "customer.domain_taken": "Dit e-maildomein hoort al bij een andere organisatie.",

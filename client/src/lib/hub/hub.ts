@@ -53,6 +53,7 @@ export class HubClient {
     promiseDue: new Set(),
     documentsChanged: new Set(),
     grantsChanged: new Set(),
+    configurationsChanged: new Set(),
   };
   #watchers = new Set<() => void>();
   /** The optional features of the connected instance, from the last room joined. */
