@@ -12,7 +12,7 @@ with matching as materialized (
 		and (sqlc.narg(has_open_tickets)::boolean is null or (s.open_tickets > 0) = sqlc.narg(has_open_tickets))
 		and (sqlc.narg(search)::text is null or s.code ilike sqlc.narg(search)
 			or s.customer_name ilike sqlc.narg(search) or s.description ilike sqlc.narg(search)
-			or s.city ilike sqlc.narg(search)
+			or s.location_name ilike sqlc.narg(search) or s.city ilike sqlc.narg(search)
 			or replace(s.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')
 			or exists (select from jsonb_each_text(s.attributes) a where a.value ilike sqlc.narg(search)))),
 page as (

@@ -416,7 +416,7 @@ type ClientInterface interface {
 	// ListInstalledConfigurations The organisation's services, with their state
 	//
 	// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
-	// location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+	// location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -431,7 +431,7 @@ type ClientInterface interface {
 	// | Filters `hasOpenTickets` | `true`, `false` |
 	// | Filters `organisationId` | a UUID |
 	// | LessThan, GreaterThan | none |
-	// | SearchParameter | searches code, customerName, description, attributes, city, postCode |
+	// | SearchParameter | searches code, customerName, description, attributes, location, city, postCode |
 	//
 	// Corresponds with GET /configurations (the `ListInstalledConfigurations` operationId).
 	ListInstalledConfigurations(ctx context.Context, params *ListInstalledConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -970,7 +970,7 @@ type ClientInterface interface {
 	//
 	// Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
 	// share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
-	// location by its services, too. For staff: those of all customers, or of organisationId.
+	// location by its services, too. For staff: those of organisationId, and none without it.
 	//
 	// state is ordered with the worst first, and within it by open tickets.
 	//
@@ -2826,7 +2826,7 @@ func (c *Client) UpdateConfigurationKind(ctx context.Context, id ConfigurationKi
 // ListInstalledConfigurations The organisation's services, with their state
 //
 // Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
-// location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+// location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -2841,7 +2841,7 @@ func (c *Client) UpdateConfigurationKind(ctx context.Context, id ConfigurationKi
 // | Filters `hasOpenTickets` | `true`, `false` |
 // | Filters `organisationId` | a UUID |
 // | LessThan, GreaterThan | none |
-// | SearchParameter | searches code, customerName, description, attributes, city, postCode |
+// | SearchParameter | searches code, customerName, description, attributes, location, city, postCode |
 //
 // Corresponds with GET /configurations (the `ListInstalledConfigurations` operationId).
 func (c *Client) ListInstalledConfigurations(ctx context.Context, params *ListInstalledConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3830,7 +3830,7 @@ func (c *Client) ReleaseInboundMail(ctx context.Context, id InboundMailId, body 
 //
 // Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
 // share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
-// location by its services, too. For staff: those of all customers, or of organisationId.
+// location by its services, too. For staff: those of organisationId, and none without it.
 //
 // state is ordered with the worst first, and within it by open tickets.
 //
@@ -14566,7 +14566,7 @@ type ClientWithResponsesInterface interface {
 	// ListInstalledConfigurationsWithResponse The organisation's services, with their state
 	//
 	// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
-	// location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+	// location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -14581,7 +14581,7 @@ type ClientWithResponsesInterface interface {
 	// | Filters `hasOpenTickets` | `true`, `false` |
 	// | Filters `organisationId` | a UUID |
 	// | LessThan, GreaterThan | none |
-	// | SearchParameter | searches code, customerName, description, attributes, city, postCode |
+	// | SearchParameter | searches code, customerName, description, attributes, location, city, postCode |
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -15160,7 +15160,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
 	// share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
-	// location by its services, too. For staff: those of all customers, or of organisationId.
+	// location by its services, too. For staff: those of organisationId, and none without it.
 	//
 	// state is ordered with the worst first, and within it by open tickets.
 	//
@@ -26018,7 +26018,7 @@ func (c *ClientWithResponses) UpdateConfigurationKindWithResponse(ctx context.Co
 // ListInstalledConfigurationsWithResponse The organisation's services, with their state
 //
 // Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
-// location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+// location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -26033,7 +26033,7 @@ func (c *ClientWithResponses) UpdateConfigurationKindWithResponse(ctx context.Co
 // | Filters `hasOpenTickets` | `true`, `false` |
 // | Filters `organisationId` | a UUID |
 // | LessThan, GreaterThan | none |
-// | SearchParameter | searches code, customerName, description, attributes, city, postCode |
+// | SearchParameter | searches code, customerName, description, attributes, location, city, postCode |
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -26882,7 +26882,7 @@ func (c *ClientWithResponses) ReleaseInboundMailWithResponse(ctx context.Context
 //
 // Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
 // share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
-// location by its services, too. For staff: those of all customers, or of organisationId.
+// location by its services, too. For staff: those of organisationId, and none without it.
 //
 // state is ordered with the worst first, and within it by open tickets.
 //

@@ -379,7 +379,7 @@ with matching as materialized (
 		and ($9::boolean is null or (s.open_tickets > 0) = $9)
 		and ($10::text is null or s.code ilike $10
 			or s.customer_name ilike $10 or s.description ilike $10
-			or s.city ilike $10
+			or s.location_name ilike $10 or s.city ilike $10
 			or replace(s.postcode, ' ', '') ilike replace($10, ' ', '')
 			or exists (select from jsonb_each_text(s.attributes) a where a.value ilike $10))),
 page as (

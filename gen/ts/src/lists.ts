@@ -192,7 +192,7 @@ export const lists = {
       organisationId: { type: "uuid", words: [], many: false },
     },
     range: [],
-    search: ["code", "customerName", "description", "attributes", "city", "postCode"],
+    search: ["code", "customerName", "description", "attributes", "location", "city", "postCode"],
   },
   listConfigurationKinds: {
     order: ["position", "caption"],

@@ -59,7 +59,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 /**
  * Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
-location is the name of its location or else its city. For staff: those of all customers, or of organisationId.
+location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
@@ -74,7 +74,7 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 | Filters `hasOpenTickets` | `true`, `false` |
 | Filters `organisationId` | a UUID |
 | LessThan, GreaterThan | none |
-| SearchParameter | searches code, customerName, description, attributes, city, postCode |
+| SearchParameter | searches code, customerName, description, attributes, location, city, postCode |
 
  * @summary The organisation's services, with their state
  */
@@ -663,7 +663,7 @@ export const useUpdateConfigurationKind = <TError = ErrorType<BadRequestResponse
     /**
  * Locations with a service that has not ended and passes the filters; the numbers are those of such services. Services without an address
 share a location of which every part is empty. open: those with a state other than works, or an open ticket. SearchParameter finds a
-location by its services, too. For staff: those of all customers, or of organisationId.
+location by its services, too. For staff: those of organisationId, and none without it.
 
 state is ordered with the worst first, and within it by open tickets.
 

@@ -55,6 +55,7 @@ export const aService = (change: Partial<InstalledConfiguration> = {}): Installe
 export const aDetail = (change: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({
   ...aService(),
   organisationName: "Klant A",
+  deskAttributes: null,
   attributes: [
     { key: "bandwidth", caption: "Bandbreedte", type: "text", value: "1 Gbit/s" },
     { key: "addresses", caption: "IP-adressen", type: "text", value: "203.0.113.8/29" },

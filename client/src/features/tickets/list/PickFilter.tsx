@@ -1,8 +1,6 @@
-import { lazy } from "react";
+import { Suspense, lazy } from "react";
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
-import type { ServiceLocation } from "@klantportaal/api/model";
-import { useListInstalledConfigurations, useListLocations } from "@klantportaal/api/services";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
 import { FilterChip, RemovableFilter, chosenText, useToggle } from "../../../ui/list/FilterBar";
 import { PopoverButton } from "../../../ui/Overlay";
@@ -42,7 +40,8 @@ export function PickFilter({ label, chosen, single, chipText, onChange, ...list 
 const configurationLabel = (configuration: { configuration_code: string; PostCode: string; City: string }) =>
   [configuration.configuration_code, configuration.PostCode, configuration.City].filter(Boolean).join(" · ");
 
-const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
+/** For options: what is known stays while others are fetched. */
+export const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
 
 function useConfigurationOptions(query: string): Choices {
   const { data, isError, isPlaceholderData, refetch } = useListConfigurations(
@@ -83,56 +82,14 @@ export function ConfigurationFilter({
   );
 }
 
-const locationName = ({ name, city, postCode }: ServiceLocation) => name || city || postCode || m.list.noAddress;
+const LazyLocationFilter = lazy(() => import("./LocationFilter"));
 
-function useLocationOptions(query: string): Choices {
-  const { data, isError, isPlaceholderData, refetch } = useListLocations(
-    {
-      PageSize: 20,
-      OrderBy: "name ASC",
-      ...(query && { SearchParameter: query }),
-    } satisfies ListParams<"listLocations">,
-    keep,
-  );
-  return {
-    options: data?.items.map((one) => ({
-      value: one.id,
-      label: [...new Set([locationName(one), one.city, one.postCode])].filter(Boolean).join(" · "),
-    })),
-    pending: isPlaceholderData,
-    failed: isError,
-    retry: refetch,
-  };
-}
-
-/** The tickets about the services at a location. */
-export function LocationFilter({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}) {
-  const [first] = chosen;
-  // The address holds ids; a service there has the name of the first one.
-  const { data } = useListInstalledConfigurations(
-    { PageSize: 1, Filters: [`locationId:${first}`] },
-    { query: { enabled: first !== undefined, staleTime: 5 * 60_000 } },
-  );
-  const [service] = data?.items ?? [];
-  const name = service ? locationName(service.location) : m.list.chosen(1);
-  return (
-    <PickFilter
-      label={m.list.filterLocation}
-      chosen={chosen}
-      chipText={first && `${name}${chosen.length > 1 ? ` +${chosen.length - 1}` : ""}`}
-      placeholder={m.list.searchLocation}
-      none={m.list.noLocation}
-      search={useLocationOptions}
-      onChange={onChange}
-    />
-  );
-}
+/** The tickets about the services at a location. Loaded when a link has led to one. */
+export const LocationFilter = (props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) => (
+  <Suspense fallback={null}>
+    <LazyLocationFilter {...props} />
+  </Suspense>
+);
 
 // The maximum of one page: the name of the choice is looked up among these.
 const MANY = 100;

@@ -1,0 +1,57 @@
+import type { ListParams } from "@klantportaal/api/lists";
+import type { ServiceLocation } from "@klantportaal/api/model";
+import { useListInstalledConfigurations, useListLocations } from "@klantportaal/api/services";
+import { m } from "../messages.nl";
+import { PickFilter, keep } from "./PickFilter";
+import type { Choices } from "./PickList";
+
+const locationName = ({ name, city, postCode }: ServiceLocation) => name || city || postCode || m.list.noAddress;
+
+function useLocationOptions(query: string): Choices {
+  const { data, isError, isPlaceholderData, refetch } = useListLocations(
+    {
+      PageSize: 20,
+      OrderBy: "name ASC",
+      ...(query && { SearchParameter: query }),
+    } satisfies ListParams<"listLocations">,
+    keep,
+  );
+  return {
+    options: data?.items.map((one) => ({
+      value: one.id,
+      label: [...new Set([locationName(one), one.city, one.postCode])].filter(Boolean).join(" · "),
+    })),
+    pending: isPlaceholderData,
+    failed: isError,
+    retry: refetch,
+  };
+}
+
+/** The tickets about the services at a location. */
+export default function LocationFilter({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  const [first] = chosen;
+  // The address holds ids; a service there has the name of the first one.
+  const { data } = useListInstalledConfigurations(
+    { PageSize: 1, Filters: [`locationId:${first}`] },
+    { query: { enabled: first !== undefined, staleTime: 5 * 60_000 } },
+  );
+  const [service] = data?.items ?? [];
+  const name = service ? locationName(service.location) : m.list.chosen(1);
+  return (
+    <PickFilter
+      label={m.list.filterLocation}
+      chosen={chosen}
+      chipText={first && `${name}${chosen.length > 1 ? ` +${chosen.length - 1}` : ""}`}
+      placeholder={m.list.searchLocation}
+      none={m.list.noLocation}
+      search={useLocationOptions}
+      onChange={onChange}
+    />
+  );
+}
