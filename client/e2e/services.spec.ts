@@ -219,3 +219,31 @@ test("a service that does not exist, or that of another customer", async ({ page
   await page.getByRole("link", { name: "Naar diensten" }).click();
   await expect(heading(page, "Diensten")).toBeVisible();
 });
+
+test("a change shows at once in its row, and the order waits", async ({ page, portal }) => {
+  const api = await portal.as(people.customer.email);
+  const page1 = await api.get<InstalledConfigurationPage>("/configurations?Filters=state:works&PageSize=100");
+  const quiet = page1.items.findLast(({ openTickets }) => openTickets === 0)!;
+  await signIn(page, people.customer.email, "/services?view=all");
+  const row = page.locator(`[data-row="${quiet.id}"]`);
+  await expect(row).toContainText("Werkt");
+  await api.post("/support-tickets", {
+    subject: "Deze dienst is uitgevallen",
+    topic: "incident",
+    priority: "prio_2",
+    configurationId: quiet.id,
+    text: "De dienst is sinds vanmorgen niet bereikbaar.",
+    attachmentIds: [],
+    followerIds: [],
+  });
+  await expect(row).toContainText("Gemeld");
+  await expect(row).toContainText("1 melding");
+  const before = await page
+    .locator("[data-row]")
+    .evaluateAll((rows) => rows.map((one) => one.getAttribute("data-row")));
+  expect(before.indexOf(quiet.id), "it stays where it is").toBeGreaterThan(3);
+  await page.getByRole("button", { name: /^\d+ dienst(en)? veranderd$/ }).click();
+  await expect
+    .poll(() => page.locator("[data-row]").evaluateAll((rows) => rows.map((one) => one.getAttribute("data-row"))))
+    .not.toEqual(before);
+});

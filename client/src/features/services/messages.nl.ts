@@ -53,6 +53,8 @@ export const m = {
     groups: { open: "Openstaand", quiet: "Niets openstaand" },
     locationCount: (n: number) => counted(n, ...locations),
     serviceCount: (n: number) => counted(n, ...services),
+    locationsChanged: (n: number) => `${counted(n, ...locations)} veranderd`,
+    servicesChanged: (n: number) => `${counted(n, ...services)} veranderd`,
     servicesOf: (location: string) => `Diensten van ${location}`,
     openTicketsOf: (n: number, name: string) => `${openTickets(n)} van ${name}`,
     openTickets,

@@ -256,6 +256,7 @@ export class HubClient {
   onMentioned = this.#subscriber(HubPush.mentioned);
   onPromiseDue = this.#subscriber(HubPush.promiseDue);
   onDocumentsChanged = this.#subscriber(HubPush.documentsChanged);
+  onConfigurationsChanged = this.#subscriber(HubPush.configurationsChanged);
   onGrantsChanged = this.#subscriber(HubPush.grantsChanged);
 
   /** The state of the connection; a new object on every change. */

@@ -24,6 +24,7 @@ import type { Rights } from "../list/cells";
 import { m } from "../messages.nl";
 import { locationText, serviceLine, serviceTitle, ticketAbout } from "../names";
 import { rightsOf } from "../rights";
+import { useLiveService } from "../serviceCache";
 import { ServiceState } from "../ServiceState";
 import { ServiceTile } from "../ServiceTile";
 import { FoldedSections, PanelSections } from "./Sections";
@@ -237,6 +238,7 @@ function NotFound({ me }: { me: CurrentUser }) {
 function Screen({ id, me }: { id: string; me: CurrentUser }) {
   const known = isUuid(id);
   const service = useGetInstalledConfiguration(id, { query: { enabled: known } });
+  useLiveService(id);
   const { data } = service;
   const above = useCustomerCrumbs(
     me.isCustomer || !data

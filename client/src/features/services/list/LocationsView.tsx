@@ -10,7 +10,7 @@ import { locations as noun, m } from "../messages.nl";
 import { LocationCard, type Opening, hasOpen, locationColumns } from "./locationColumns";
 import { type Filters, LocationCards, LocationRows, prefetchServices } from "./LocationServices";
 import { locationList, serviceList, toggled } from "./listState";
-import { Empty, type ViewProps, useListTop } from "./parts";
+import { Changed, Empty, type ViewProps, useListTop } from "./parts";
 import { ServiceFilters } from "./ServiceFilters";
 import { ServiceSkeleton } from "./ServiceSkeleton";
 
@@ -50,7 +50,7 @@ function useGroups(state: (typeof locationList)["standard"], total: number | und
 const rowLinkOf = ({ id }: Location) => document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`);
 
 /** The locations, each of which shows its services when it is opened. */
-export function LocationsView({ codecs, summary, rights, exporting }: ViewProps) {
+export function LocationsView({ codecs, summary, rights, exporting, live }: ViewProps) {
   const [state, change] = useListAddress(codecs.locations);
   const client = useQueryClient();
   const result = useListPages(state.page, (page) =>
@@ -93,7 +93,9 @@ export function LocationsView({ codecs, summary, rights, exporting }: ViewProps)
         busy={exporting.busy}
         onExport={result.data?.total ? () => exporting.start(exported) : undefined}
       />
-      <ListStatus busy={result.busy && result.data !== undefined} />
+      <ListStatus busy={result.busy && result.data !== undefined}>
+        <Changed live={live} words={m.list.locationsChanged} />
+      </ListStatus>
       <ListPages
         label={m.title}
         what={m.what}

@@ -17,6 +17,7 @@ import { LocationsView } from "./LocationsView";
 import { EndedView, ServicesView } from "./ServicesView";
 import { BarsSkeleton, ServiceSkeleton } from "./ServiceSkeleton";
 import { useExport } from "./useExport";
+import { useLiveServices } from "./useLiveServices";
 
 /** The views as links, which keep the search and the filters. */
 function Views({ view, codecs, summary }: { view: View; codecs: Addresses; summary: ConfigurationSummary }) {
@@ -49,7 +50,8 @@ function Lists({ summary, me }: { summary: ConfigurationSummary; me: CurrentUser
   const view = viewOf(params, standard);
   const rights = useMemo(() => rightsOf(me), [me]);
   const exporting = useExport();
-  const props = { codecs, summary, rights, exporting };
+  const live = useLiveServices();
+  const props = { codecs, summary, rights, exporting, live };
   return (
     <>
       <Views view={view} codecs={codecs} summary={summary} />

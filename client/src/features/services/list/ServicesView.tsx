@@ -7,7 +7,7 @@ import { ListPages, ListStatus } from "../../../ui/list/ListPages";
 import { type ChangeList, useListAddress, useListPages } from "../../../ui/list/useListAddress";
 import { m, services as noun } from "../messages.nl";
 import { endedList, serviceList, type Filtered } from "./listState";
-import { Empty, type ViewProps, useListTop } from "./parts";
+import { Changed, Empty, type ViewProps, useListTop } from "./parts";
 import { endedColumns, ServiceCard, serviceColumns } from "./serviceColumns";
 import { ServiceFilters } from "./ServiceFilters";
 import { ServiceSkeleton } from "./ServiceSkeleton";
@@ -22,7 +22,7 @@ type Props<State extends Filtered> = Omit<ViewProps, "codecs"> & {
 };
 
 function Services<State extends Filtered>(props: Props<State>) {
-  const { list, state, change, params, columns, empty, summary, rights, exporting } = props;
+  const { list, state, change, params, columns, empty, summary, rights, exporting, live } = props;
   const result = useListPages(state.page, (page) => getListInstalledConfigurationsQueryOptions(params(page)));
   const scroller = useListTop(state.page, result.data !== undefined);
   return (
@@ -35,7 +35,9 @@ function Services<State extends Filtered>(props: Props<State>) {
         busy={exporting.busy}
         onExport={result.data?.total ? () => exporting.start(params(1)) : undefined}
       />
-      <ListStatus busy={result.busy && result.data !== undefined} />
+      <ListStatus busy={result.busy && result.data !== undefined}>
+        <Changed live={live} words={m.list.servicesChanged} />
+      </ListStatus>
       <ListPages
         label={m.title}
         what={m.what}

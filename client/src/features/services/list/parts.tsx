@@ -1,7 +1,7 @@
 /** What the three lists of services share. */
-import { Button } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import type { ConfigurationSummary } from "@klantportaal/api/model";
-import { Layers } from "lucide-react";
+import { ArrowUp, Layers } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { toTop } from "../../../lib/screen";
@@ -15,13 +15,36 @@ import { ticketAbout } from "../names";
 import type { Rights } from "./cells";
 import type { Addresses, Filtered } from "./listState";
 import type { useExport } from "./useExport";
+import type { useLiveServices } from "./useLiveServices";
 
 export type ViewProps = {
   codecs: Addresses;
   summary: ConfigurationSummary;
   rights: Rights;
   exporting: ReturnType<typeof useExport>;
+  live: ReturnType<typeof useLiveServices>;
 };
+
+/** Says above the rows how many have changed, and shows them in their places. */
+export function Changed({ live, words }: { live: ViewProps["live"]; words: (count: number) => string }) {
+  if (live.changed === 0) return null;
+  return (
+    <Flex justify="center">
+      <Button
+        variant="solid"
+        size="sm"
+        borderRadius="full"
+        position="absolute"
+        top="4px"
+        boxShadow="overlay"
+        onClick={live.apply}
+      >
+        <ArrowUp size={14} />
+        {words(live.changed)}
+      </Button>
+    </Flex>
+  );
+}
 
 /** The scrolling area: another page starts at its top, and J and K move into its rows. */
 export function useListTop(page: number, loaded: boolean) {
