@@ -60,14 +60,14 @@ test("a provider starts with an empty portal and answers its first customer", as
     await form.getByRole("button", { name: "Klant toevoegen" }).click();
     await expect(heading(page, "Klant A")).toBeVisible();
     await page
-      .getByRole("link", { name: /^Configuraties/ })
+      .getByRole("link", { name: /^Diensten/ })
       .last()
       .click();
-    await page.getByRole("button", { name: "Configuratie toevoegen" }).last().click();
+    await page.getByRole("button", { name: "Dienst toevoegen" }).last().click();
     await form.getByRole("textbox", { name: /^Code/ }).fill("GLV-1");
     await form.getByRole("textbox", { name: "Omschrijving" }).fill("Glasvezel 1 Gbit/s");
-    await form.getByRole("button", { name: "Configuratie toevoegen" }).click();
-    await expect(page.getByRole("table", { name: "Configuraties" })).toContainText("GLV-1");
+    await form.getByRole("button", { name: "Dienst toevoegen" }).click();
+    await expect(page.getByRole("table", { name: "Diensten" })).toContainText("GLV-1");
   });
 
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });

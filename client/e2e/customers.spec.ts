@@ -139,13 +139,14 @@ test("configurations of a customer: added, changed, ended, and no longer offered
   const code = `TST-${unique()}`;
   await signIn(page, people.staff.email, "/customers");
   await rows(page).getByRole("link", { name: "Klant B" }).click();
-  await tab(page, /^Configuraties/).click();
-  const table = page.getByRole("table", { name: "Configuraties" });
-  const taken = await table.getByRole("rowgroup").last().getByRole("row").first().getByRole("cell").first().innerText();
+  await tab(page, /^Diensten/).click();
+  const table = page.getByRole("table", { name: "Diensten" });
+  const first = await table.getByRole("rowgroup").last().getByRole("row").first().getByRole("cell").first().innerText();
+  const taken = /[A-Z]+-\d+/.exec(first)?.[0] ?? "";
   const row = table.getByRole("row").filter({ hasText: code });
 
-  await page.getByRole("button", { name: "Configuratie toevoegen" }).click();
-  const add = page.getByRole("dialog").getByRole("button", { name: "Configuratie toevoegen" });
+  await page.getByRole("button", { name: "Dienst toevoegen" }).click();
+  const add = page.getByRole("dialog").getByRole("button", { name: "Dienst toevoegen" });
   await add.click();
   await expect(page.getByText("Vul een code in.")).toBeVisible();
   await field(page, "Code").fill(taken);
@@ -236,7 +237,7 @@ test("customers have no such pages, and staff without the right can only read th
   await expect(staff.getByRole("button", { name: "Klant toevoegen" })).toHaveCount(0);
   await rows(staff).getByRole("link", { name: "Klant A" }).click();
   await expect(heading(staff, "Klant A")).toBeVisible();
-  await expect(tab(staff, /^Configuraties/)).toBeVisible();
+  await expect(tab(staff, /^Diensten/)).toBeVisible();
   await expect(tab(staff, /^Gebruikers/)).toHaveCount(0);
   await expect(staff.getByRole("button", { name: "Acties" })).toHaveCount(0);
 });
@@ -256,7 +257,7 @@ for (const width of [1280, 390]) {
       await page.getByRole("link", { name: "Klant A" }).click();
       await expect(heading(page, "Klant A")).toBeVisible();
       await expectAccessibleInBoth(page, "a customer");
-      for (const name of [/^Gebruikers/, /^Configuraties/, /^Tickets/, /^Geschiedenis/]) {
+      for (const name of [/^Gebruikers/, /^Diensten/, /^Tickets/, /^Geschiedenis/]) {
         await tab(page, name).click();
         await expectAccessibleInBoth(page, `a customer's ${name.source}`);
       }

@@ -248,11 +248,11 @@ test("without a mouse: a customer is added, its configuration and document follo
   await keyboard.press("Enter");
   await expect(heading(page, `Kwekerij ${number}`)).toBeVisible();
 
-  await press(tabs.getByRole("link", { name: /^Configuraties/ }));
-  await press(page.getByRole("button", { name: "Configuratie toevoegen" }).first());
+  await press(tabs.getByRole("link", { name: /^Diensten/ }));
+  await press(page.getByRole("button", { name: "Dienst toevoegen" }).first());
   await type(field("Code"), "KAS-1");
   await keyboard.press("Enter");
-  await expect(page.getByRole("table", { name: "Configuraties" })).toContainText("KAS-1");
+  await expect(page.getByRole("table", { name: "Diensten" })).toContainText("KAS-1");
   await press(page.getByRole("button", { name: "Acties voor KAS-1" }));
   await expect(page.getByRole("menuitem", { name: "Beëindigen" })).toBeVisible();
   // A menu accepts keys a moment after it shows.
@@ -260,7 +260,7 @@ test("without a mouse: a customer is added, its configuration and document follo
   await keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Beëindigen" })).toHaveAttribute("data-highlighted");
   await keyboard.press("Enter");
-  await expect(page.getByRole("table", { name: "Configuraties" })).toContainText("Beëindigd");
+  await expect(page.getByRole("table", { name: "Diensten" })).toContainText("Beëindigd");
 
   // The file dialog belongs to the browser.
   await press(tabs.getByRole("link", { name: "Documenten" }));

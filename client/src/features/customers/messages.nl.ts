@@ -2,12 +2,13 @@
 import { counted } from "../../lib/format/format";
 
 export const customers = ["klant", "klanten"] as const;
-export const configurations = ["configuratie", "configuraties"] as const;
+export const configurations = ["dienst", "diensten"] as const;
 
 export const m = {
   none: "—",
   cancel: "Annuleren",
   edit: "Bewerken",
+  retry: "Opnieuw",
   import: "Importeren",
   status: { active: "Actief", ended: "Beëindigd" },
 
@@ -21,7 +22,7 @@ export const m = {
       name: "Naam",
       domains: "E-maildomeinen",
       users: "Gebruikers",
-      configurations: "Configuraties",
+      configurations: "Diensten",
       open: "Open",
       late: "Te laat",
       onTime: "Op tijd",
@@ -96,7 +97,7 @@ export const m = {
     tabs: {
       details: "Gegevens",
       users: "Gebruikers",
-      configurations: "Configuraties",
+      configurations: "Diensten",
       documents: "Documenten",
       tickets: "Tickets",
       agreements: "Afspraken",
@@ -114,7 +115,7 @@ export const m = {
       tooFew: (count: number) =>
         count === 0 ? "nog geen antwoorden" : `${counted(count, "antwoord", "antwoorden")}, te weinig`,
       users: "Gebruikers",
-      configurations: "Configuraties",
+      configurations: "Diensten",
     },
     fields: {
       name: "Naam",
@@ -128,42 +129,53 @@ export const m = {
   },
 
   configurations: {
-    title: "Configuraties",
+    title: "Diensten",
     openCount: (count: number) => `${count} open`,
-    what: "de configuraties",
+    what: "de diensten",
     search: "Zoek op code, adres of dienst",
+    kindsFailed: "We konden de soorten diensten niet laden.",
     columns: {
-      code: "Code",
       service: "Dienst",
       location: "Locatie",
       open: "Open tickets",
       status: "Status",
       actions: "Acties",
     },
-    add: "Configuratie toevoegen",
+    add: "Dienst toevoegen",
     resume: "Weer in gebruik nemen",
     ended: (code: string) => `${code} is beëindigd.`,
     resumed: (code: string) => `${code} is weer in gebruik.`,
     openTickets: (count: number) => counted(count, "open ticket", "open tickets"),
-    empty: ["Nog geen configuraties", "Voeg de diensten van deze klant toe om ze bij tickets te kunnen kiezen."],
-    noneFound: ["Geen configuraties gevonden", "Pas de filters of de zoekterm aan."],
+    empty: ["Nog geen diensten", "Voeg de diensten van deze klant toe om ze bij tickets te kunnen kiezen."],
+    noneFound: ["Geen diensten gevonden", "Pas de filters of de zoekterm aan."],
     form: {
-      addTitle: "Configuratie toevoegen",
-      editTitle: "Configuratie bewerken",
+      addTitle: "Dienst toevoegen",
+      editTitle: "Dienst bewerken",
       labels: {
         code: "Code",
         description: "Omschrijving",
         postCode: "Postcode",
         houseNumber: "Huisnummer",
         city: "Plaats",
+        kind: "Soort",
+        startsOn: "In gebruik sinds",
+        contractEndsOn: "Contract tot",
       },
-      submit: "Configuratie toevoegen",
+      noKind: "Geen soort",
+      archivedKind: (caption: string) => `${caption} (gearchiveerd)`,
+      nothing: "Niet ingevuld",
+      phonesHelp: "Eén nummer per regel.",
+      onlyUs: "Alleen voor ons",
+      onlyUsHelp: "Klanten zien deze kenmerken niet.",
+      submit: "Dienst toevoegen",
       added: (code: string) => `${code} toegevoegd.`,
       saved: (code: string) => `${code} opgeslagen.`,
       errors: {
         code: "Vul een code in.",
         codeExists: "Deze code bestaat al bij deze klant.",
         tooLong: (max: number) => `Gebruik hoogstens ${max} tekens.`,
+        day: "Vul een datum in, zoals 31-12-2027.",
+        endsBefore: "Het contract eindigt vóór de dienst in gebruik is.",
       },
     },
   },

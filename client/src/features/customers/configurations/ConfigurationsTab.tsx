@@ -1,21 +1,24 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { getListCustomerConfigurationsQueryOptions } from "@klantportaal/api/customers";
-import type { Customer, CustomerConfiguration } from "@klantportaal/api/model";
-import { Plus, Server } from "lucide-react";
+import type { ConfigurationKind, Customer, CustomerConfiguration } from "@klantportaal/api/model";
+import { Layers, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format/format";
+import { useKinds } from "../../../lib/kinds";
 import { type Column } from "../../../ui/DataTable";
 import { ListFilters } from "../../../ui/list/ListFilters";
 import { ListPages } from "../../../ui/list/ListPages";
 import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
 import { NoneFound } from "../../../ui/NoneFound";
 import { RowMenu } from "../../../ui/RowMenu";
+import { ServiceIcon } from "../../../ui/serviceIcons";
 import { StateView } from "../../../ui/StateView";
 import { ToneBadge } from "../../../ui/ToneBadge";
 import { ImportLink } from "../import/ImportLink";
 import { configurations as noun, m } from "../messages.nl";
 import { ConfigurationSheet } from "./ConfigurationSheet";
+import { nameOf } from "./facts";
 import { configurationList } from "./listState";
 import { useEnding } from "./useEnding";
 
@@ -74,21 +77,43 @@ function ConfigurationMenu({ one, customer, onEdit }: Actions & { one: CustomerC
   );
 }
 
-function columnsFor(actions: Actions | undefined): Column<CustomerConfiguration>[] {
+type Kinds = readonly ConfigurationKind[];
+
+/** The icon of its kind, its name, and the code, with the description when the customer gave it a name of its own. */
+function Service({ one, kinds }: { one: CustomerConfiguration; kinds: Kinds }) {
+  const kind = kinds.find(({ id }) => id === one.facts.kindId);
+  const name = nameOf(one);
+  const below = [one.code, one.description].filter((text) => text !== "" && text !== name).join(" · ");
+  return (
+    <Flex gap="12px" align="center" minW="0">
+      <Box
+        title={kind?.caption}
+        display="grid"
+        placeItems="center"
+        boxSize="32px"
+        borderRadius="8px"
+        flex="none"
+        bg="bg.muted"
+        color="fg.muted"
+      >
+        <ServiceIcon name={kind?.icon} />
+        {kind && <chakra.span srOnly>{kind.caption}</chakra.span>}
+      </Box>
+      <Box minW="0">
+        <Box asChild truncate fontWeight="550" color="accent.fg" _hover={{ textDecoration: "underline" }}>
+          <Link to={`/services/${one.id}`}>{name}</Link>
+        </Box>
+        <Box truncate textStyle="meta" color="fg.subtle">
+          {below}
+        </Box>
+      </Box>
+    </Flex>
+  );
+}
+
+function columnsFor(actions: Actions | undefined, kinds: Kinds): Column<CustomerConfiguration>[] {
   return [
-    {
-      id: "code",
-      header: headers.code,
-      width: "112px",
-      sortKey: "code",
-      css: { fontWeight: "550" },
-      cell: (one) => (
-        <chakra.span asChild color="accent.fg" _hover={{ textDecoration: "underline" }}>
-          <Link to={`/services/${one.id}`}>{one.code}</Link>
-        </chakra.span>
-      ),
-    },
-    { id: "service", header: headers.service, cell: (one) => <Box truncate>{one.description}</Box> },
+    { id: "service", header: headers.service, sortKey: "code", cell: (one) => <Service one={one} kinds={kinds} /> },
     {
       id: "location",
       header: headers.location,
@@ -119,17 +144,16 @@ function columnsFor(actions: Actions | undefined): Column<CustomerConfiguration>
   ];
 }
 
-const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions | undefined }) => (
+type CardProps = { one: CustomerConfiguration; kinds: Kinds; actions: Actions | undefined };
+
+const Card = ({ one, kinds, actions }: CardProps) => (
   <Flex gap="12px" px="16px" py="12px">
     <Box flex="1" minW="0">
       <Flex justify="space-between" gap="8px">
-        <Box asChild fontWeight="550" color="accent.fg" truncate>
-          <Link to={`/services/${one.id}`}>{one.code}</Link>
-        </Box>
+        <Service one={one} kinds={kinds} />
         <Status one={one} />
       </Flex>
-      <Box truncate>{one.description}</Box>
-      <Flex justify="space-between" gap="8px" textStyle="meta" color="fg.subtle" className="num">
+      <Flex justify="space-between" gap="8px" textStyle="meta" color="fg.subtle" className="num" mt="4px">
         <Box truncate>{[one.city, placeOf(one)].filter(Boolean).join(", ")}</Box>
         <Box flex="none">{m.configurations.openCount(one.openTickets)}</Box>
       </Flex>
@@ -141,6 +165,7 @@ const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions |
 /** A customer's services, which users who manage customers can change. */
 export default function ConfigurationsTab({ customer, manager }: { customer: Customer; manager: boolean }) {
   const [state, change] = useListAddress(configurationList);
+  const kinds = useKinds();
   const [editing, setEditing] = useState<CustomerConfiguration | "new">();
   const result = useListPages(state.page, (page) =>
     getListCustomerConfigurationsQueryOptions(customer.id, configurationList.params({ ...state, page })),
@@ -159,7 +184,7 @@ export default function ConfigurationsTab({ customer, manager }: { customer: Cus
     <NoneFound words={m.configurations.noneFound} onClear={() => change(configurationList.cleared)} />
   ) : (
     <StateView
-      icon={Server}
+      icon={Layers}
       title={title}
       text={text}
       actions={
@@ -182,6 +207,14 @@ export default function ConfigurationsTab({ customer, manager }: { customer: Cus
           </Flex>
         )}
       </ListFilters>
+      {editing && kinds.error && !kinds.data && (
+        <Flex role="alert" align="center" gap="12px" px={{ base: "16px", md: "28px" }} pb="12px" color="red.fg">
+          {m.configurations.kindsFailed}
+          <Button size="sm" onClick={() => void kinds.refetch()}>
+            {m.retry}
+          </Button>
+        </Flex>
+      )}
       <ListPages
         label={m.configurations.title}
         what={m.configurations.what}
@@ -192,12 +225,14 @@ export default function ConfigurationsTab({ customer, manager }: { customer: Cus
         empty={empty}
         notFound={empty}
         onClearFilters={() => change(configurationList.reset)}
-        columns={columnsFor(actions)}
-        card={(one) => <Card one={one} actions={actions} />}
+        columns={columnsFor(actions, kinds.data ?? [])}
+        card={(one) => <Card one={one} kinds={kinds.data ?? []} actions={actions} />}
       />
-      {editing && (
+      {/* Without the kinds a save would take the attributes away. */}
+      {editing && kinds.data && (
         <ConfigurationSheet
           customer={customer}
+          kinds={kinds.data}
           {...(editing !== "new" && { configuration: editing })}
           onClose={() => setEditing(undefined)}
         />

@@ -2,6 +2,7 @@
 import type { CustomerHistoryEntry } from "@klantportaal/api/model";
 import { documentCaptions, documentWord } from "../../documents/model/captions";
 import { historyLine } from "../../users/model/historyText";
+import { dayText } from "../../../lib/format/days";
 import { m } from "../messages.nl";
 
 type Values = Record<string, unknown>;
@@ -19,7 +20,10 @@ const captions: Record<string, string> = {
   ...documentCaptions,
 };
 
+const days: readonly string[] = ["startsOn", "contractEndsOn"];
+
 function written(name: string, value: unknown): string {
+  if (days.includes(name)) return dayText(text(value));
   if (name === "status") return m.status[value as keyof typeof m.status] ?? text(value);
   return name in documentCaptions ? documentWord(name, text(value)) : text(value);
 }
@@ -55,18 +59,15 @@ const writers: Record<string, (before: Values, after: Values, subject: string) =
   "customer.resumed": () => ({ did: "maakte deze klant weer actief", details: [] }),
   "customer.without_admin": () => ({ did: "liet deze klant zonder accountbeheerder achter", details: [] }),
   "configuration.created": (_, after, subject) => ({
-    did: `voegde de configuratie ${subject} toe`,
+    did: `voegde de dienst ${subject} toe`,
     details: given(after),
   }),
   "configuration.changed": (before, after, subject) => ({
-    did:
-      after["ended"] === false
-        ? `nam de configuratie ${subject} weer in gebruik`
-        : `wijzigde de configuratie ${subject}`,
+    did: after["ended"] === false ? `nam de dienst ${subject} weer in gebruik` : `wijzigde de dienst ${subject}`,
     details: changes(before, after),
   }),
   "configuration.ended": (before, after, subject) => ({
-    did: `beëindigde de configuratie ${subject}`,
+    did: `beëindigde de dienst ${subject}`,
     details: changes(before, after),
   }),
   "document.uploaded": document(
