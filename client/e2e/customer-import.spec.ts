@@ -48,8 +48,8 @@ test("a file of configurations is checked and added, and adds nothing the second
   const number = unique();
   const file = await readFile(seed);
   await newCustomer(page, `Drukkerij ${number}`, number);
-  await openImport(page, /^Configuraties/);
-  await expect(heading(page, "Configuraties importeren")).toBeVisible();
+  await openImport(page, /^Diensten/);
+  await expect(heading(page, "Diensten importeren")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("list")).toHaveText(
     `HomeKlantenDrukkerij ${number}Importeren`,
   );
@@ -79,8 +79,8 @@ test("a file of configurations is checked and added, and adds nothing the second
   const errors = (await readFile(await (await download).path())).toString();
   expect(errors).toContain("Code;Omschrijving;Postcode;Huisnummer;Plaats;Fout");
   expect(errors).toContain(";Ede;;;;Code ontbreekt.");
-  await page.getByRole("link", { name: "Naar configuraties" }).click();
-  await expect(tab(page, "Configuraties 26")).toBeVisible();
+  await page.getByRole("link", { name: "Naar diensten" }).click();
+  await expect(tab(page, "Diensten 26")).toBeVisible();
 });
 
 test("the users of a file are added, except those of its faulty lines", async ({ page }) => {
@@ -163,7 +163,7 @@ for (const width of [1280, 390]) {
     test("an import", async ({ page }) => {
       await signIn(page, people.staff.email, "/customers");
       await page.getByRole("link", { name: "Klant B" }).click();
-      await openImport(page, /^Configuraties/);
+      await openImport(page, /^Diensten/);
       await give(page, "Opmerking\nEde");
       await expect(page.getByRole("alert")).toBeVisible();
       await expectAccessibleInBoth(page, "a file that is to be imported");

@@ -19,7 +19,8 @@ type Props<Row> = { importer: Importer<Row>; onPlan: (plan: ImportPlan<Row>) => 
 export function FileStep<Row>({ importer, onPlan }: Props<Row>) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { name, columns, example } = importer;
+  const { name, example } = importer;
+  const columns = importer.columns.filter((column) => !column.unlisted);
   const headersOf = (required: boolean) =>
     columns.flatMap((column) => (Boolean(column.required) === required ? [column.header] : [])).join(", ");
 
@@ -84,6 +85,7 @@ export function FileStep<Row>({ importer, onPlan }: Props<Row>) {
           {m.file.limits}
           <br />
           {m.file.columns(headersOf(true), headersOf(false))}
+          {columns.some(({ day }) => day) && ` ${m.file.days}`}
         </Box>
       </Flex>
       {problem && (

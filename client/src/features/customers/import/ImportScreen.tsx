@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { usePageCaption } from "../../../lib/page-caption";
 import { isUuid, oneOf } from "../../../lib/address";
+import { useKinds } from "../../../lib/kinds";
 import { scrolls } from "../../../lib/screen";
 import { ListSkeleton } from "../../../ui/ListSkeleton";
 import { PageHeader } from "../../../ui/PageHeader";
@@ -27,8 +28,13 @@ function Steps<Row>({ customer, importer }: { customer: Customer; importer: Impo
 }
 
 function Configurations({ customer }: { customer: Customer }) {
-  const importer = useMemo(() => configurationImporter(customer), [customer]);
-  return <Steps customer={customer} importer={importer} />;
+  const kinds = useKinds();
+  const importer = useMemo(() => configurationImporter(customer, kinds.data), [customer, kinds.data]);
+  return (
+    <QueryBoundary result={kinds} what={m.what} skeleton={<ListSkeleton />}>
+      {() => <Steps customer={customer} importer={importer} />}
+    </QueryBoundary>
+  );
 }
 
 function Users({ customer }: { customer: Customer }) {
@@ -82,7 +88,7 @@ function Screen({ id }: { id: string }) {
   );
 }
 
-/** Imports configurations or users of a customer from a file. */
+/** Imports services or users of a customer from a file. */
 export default function ImportScreen() {
   const { id = "" } = useParams();
   return (

@@ -1,6 +1,7 @@
-import type { Customer, Grant, ImportedRow } from "@klantportaal/api/model";
+import type { ConfigurationKind, Customer, Grant, ImportedRow } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
 import { parseSheet } from "../../../lib/format/sheet";
+import { dayOfCell } from "./facts";
 import { configurationImporter, userImporter } from "./kinds";
 import { m } from "./messages.nl";
 import { linesOf } from "./outcomes";
@@ -13,7 +14,20 @@ const catalogue = [
   { key: "view:support-tickets", caption: "Tickets bekijken" },
   { key: "view:invoices", caption: "Facturen bekijken" },
 ] as Grant[];
-const configurations = configurationImporter(customer);
+const kind = (caption: string, attributes: [caption: string, type: string][]) => ({
+  caption,
+  archived: false,
+  attributes: attributes.map(([name, type]) => ({ key: name, caption: name, type, choices: [], customer: true })),
+});
+const kinds = [
+  kind("Glasvezel", [
+    ["Bandbreedte", "text"],
+    ["IP-adres", "text"],
+    ["Opgeleverd", "date"],
+  ]),
+  kind("Wifi", [["IP adres", "text"]]),
+] as unknown as ConfigurationKind[];
+const configurations = configurationImporter(customer, kinds);
 const users = userImporter(customer, catalogue);
 
 function planned<Row>(plan: ImportPlan<Row> | { missing: string[] }): ImportPlan<Row> {
@@ -104,6 +118,81 @@ describe("a plan", () => {
   it("warns of an address outside the customer's domains", () => {
     const plan = planUsers("Voornaam;Achternaam;E-mailadres\nA;B;a@elders.example\nC;D;c@klant-a.example");
     expect(plan.rows.map(({ warning }) => warning)).toEqual(["Domein hoort niet bij Klant A.", undefined]);
+  });
+});
+
+describe("the facts of services", () => {
+  it.each([
+    ["31-12-2027", "2027-12-31"],
+    ["31/12/2027", "2027-12-31"],
+    ["1-3-2027", "2027-03-01"],
+    ["2027-12-31", "2027-12-31"],
+    ["31-02-2027", null],
+    ["31-12/2027", null],
+    ["31.12.2027", null],
+    ["1 mrt 2027", null],
+    ["31-12-27", null],
+    ["morgen", null],
+  ])("a day %s is %s", (cell, day) => expect(dayOfCell(cell)).toBe(day));
+
+  it("are those of the columns that the file has", () => {
+    const plan = planConfigurations("Code;Contract tot;bandbreedte;Soort\nA;31/12/2027;1 Gbit/s;glasvezel\nB;;;");
+    expect(plan.skipped).toEqual([]);
+    expect(plan.rows.map(({ row }) => row?.facts)).toEqual([
+      {
+        kind: "glasvezel",
+        contractEndsOn: "2027-12-31",
+        attributes: [{ caption: "Bandbreedte", value: "1 Gbit/s" }],
+      },
+      { kind: "", contractEndsOn: "", attributes: [{ caption: "Bandbreedte", value: "" }] },
+    ]);
+  });
+  it("are absent without such columns", () => {
+    expect(planConfigurations("Code\nA").rows[0]?.row).not.toHaveProperty("facts");
+  });
+  it("name attributes as the kind of the row does, and write their days", () => {
+    const plan = planConfigurations(
+      "Code;Soort;IP-adres;Opgeleverd\nA;Glasvezel;192.0.2.1;1-3-2024\nB;Wifi;192.0.2.2;\nC;Glasvezel;;gisteren",
+    );
+    expect(plan.rows.map(({ row, error }) => error ?? row?.facts?.attributes)).toEqual([
+      [
+        { caption: "IP-adres", value: "192.0.2.1" },
+        { caption: "Opgeleverd", value: "2024-03-01" },
+      ],
+      [
+        { caption: "IP adres", value: "192.0.2.2" },
+        { caption: "Opgeleverd", value: "" },
+      ],
+      "Opgeleverd ‘gisteren’ is geen datum, zoals 31-12-2027.",
+    ]);
+  });
+  it("refuse a row with another day", () => {
+    const plan = planConfigurations("Code;In gebruik sinds\nA;eind 2023");
+    expect(plan.rows[0]?.error).toBe("In gebruik sinds ‘eind 2023’ is geen datum, zoals 31-12-2027.");
+  });
+  it("are named in Dutch where they differ or are refused", () => {
+    const { rows } = planConfigurations("Code;Contract tot;IP-adres;Soort\nA;2027-12-31;192.0.2.1;Wifi\nB;;;Koper");
+    const answers = [
+      {
+        outcome: "differs",
+        differences: [
+          { name: "contractEndsOn", stored: "2026-12-31" },
+          { name: "attributes.IP adres", stored: "" },
+        ],
+      },
+      { outcome: "refused", fields: [{ name: "kind", code: "unknown" }] },
+    ].map((one) => ({ code: null, fields: [], differences: [], ...one }) as ImportedRow);
+    const state = {
+      busy: null,
+      problem: null,
+      checked: new Map(answers.map((one, at) => [at + 2, one])),
+      added: new Map(),
+    };
+    expect(linesOf(rows, state, configurations.columns).map(({ note }) => note)).toEqual([
+      "Blijft zoals het is. Contract tot: 31-12-2026, in het bestand 31-12-2027. " +
+        "IP-adres: leeg, in het bestand 192.0.2.1.",
+      "Soort ‘Koper’: Deze waarde is niet geldig.",
+    ]);
   });
 });
 

@@ -1,8 +1,16 @@
 /** What a file can add to a customer, with the columns of each kind. */
 import { importConfigurations, importUsers } from "@klantportaal/api/customers";
-import type { Customer, Grant, ImportResult, ImportedConfiguration, ImportedUser } from "@klantportaal/api/model";
+import type {
+  ConfigurationKind,
+  Customer,
+  Grant,
+  ImportResult,
+  ImportedConfiguration,
+  ImportedUser,
+} from "@klantportaal/api/model";
+import { attributeColumns, factsOf } from "./facts";
 import { m } from "./messages.nl";
-import type { ImportColumn, ImportKind } from "./plan";
+import type { ImportKind } from "./plan";
 
 export const importKinds = ["configurations", "users"] as const;
 export type ImportKindName = (typeof importKinds)[number];
@@ -14,31 +22,62 @@ export interface SendOptions {
 
 export interface Importer<Row> extends ImportKind<Row> {
   name: ImportKindName;
-  columns: readonly ImportColumn<keyof Row & string>[];
+  /** Rows for the columns that are not unlisted; shorter ones end in empty cells. */
   example: readonly (readonly string[])[];
   send: (rows: Row[], options: SendOptions, signal: AbortSignal) => Promise<ImportResult>;
 }
 
 const words = m.columns;
 
-export const configurationImporter = ({ id }: Pick<Customer, "id">): Importer<ImportedConfiguration> => ({
-  name: "configurations",
-  columns: [
-    { field: "code", header: words.code, aliases: ["configuratie", "configuratiecode"], required: true },
-    { field: "description", header: words.description, aliases: ["dienst", "naam"] },
-    { field: "postCode", header: words.postCode, aliases: ["pc", "zip"] },
-    { field: "houseNumber", header: words.houseNumber, aliases: ["nr", "nummer", "huisnr"] },
-    { field: "city", header: words.city, aliases: ["woonplaats", "stad"] },
-  ],
-  key: { field: "code", caseMatters: true },
-  example: [
-    ["GLV-2291", "Glasvezel zakelijk 1 Gb/s", "3542 AD", "12", "Utrecht"],
-    ["WIFI-0417", "Wifi magazijn", "3542 AD", "12", "Utrecht"],
-  ],
-  rowOf: ({ code = "", description = "", postCode = "", houseNumber = "", city = "" }) =>
-    code === "" ? { error: m.errors.empty(words.code) } : { code, description, postCode, houseNumber, city },
-  send: (rows, { dryRun }, signal) => importConfigurations(id, { dryRun, rows }, undefined, signal),
-});
+export function configurationImporter(
+  { id }: Pick<Customer, "id">,
+  kinds: readonly ConfigurationKind[] = [],
+): Importer<ImportedConfiguration> {
+  const attributes = attributeColumns(kinds);
+  return {
+    name: "configurations",
+    columns: [
+      {
+        field: "code",
+        header: words.code,
+        aliases: ["configuratie", "configuratiecode", "dienstcode"],
+        required: true,
+      },
+      { field: "description", header: words.description, aliases: ["dienst", "naam"] },
+      { field: "postCode", header: words.postCode, aliases: ["pc", "zip"] },
+      { field: "houseNumber", header: words.houseNumber, aliases: ["nr", "nummer", "huisnr"] },
+      { field: "city", header: words.city, aliases: ["woonplaats", "stad"] },
+      { field: "kind", header: words.kind, aliases: ["soort dienst"] },
+      { field: "startsOn", header: words.startsOn, aliases: ["ingangsdatum", "startdatum"], day: true },
+      {
+        field: "contractEndsOn",
+        header: words.contractEndsOn,
+        aliases: ["einddatum", "contract tot en met"],
+        day: true,
+      },
+      ...attributes,
+    ],
+    key: { field: "code", caseMatters: true },
+    example: exampleOf(kinds),
+    rowOf: (values) => {
+      const { code = "", description = "", postCode = "", houseNumber = "", city = "" } = values;
+      if (code === "") return { error: m.errors.empty(words.code) };
+      const facts = factsOf(values, kinds, attributes);
+      if (facts && "error" in facts) return facts;
+      return { code, description, postCode, houseNumber, city, ...(facts && { facts }) };
+    },
+    send: (rows, { dryRun }, signal) => importConfigurations(id, { dryRun, rows }, undefined, signal),
+  };
+}
+
+/** Two services; the first is of a kind that exists, if one does. */
+function exampleOf(kinds: readonly ConfigurationKind[]): string[][] {
+  const kind = kinds.find(({ archived }) => !archived)?.caption ?? "";
+  return [
+    ["GLV-2291", "Glasvezel zakelijk 1 Gb/s", "3542 AD", "12", "Utrecht", kind, "18-11-2023", "31-12-2027"],
+    ["WIFI-0417", "Wifi magazijn", "3542 AD", "12", "Utrecht", "", "", ""],
+  ];
+}
 
 const separators = /[,|;\n]/;
 

@@ -7,7 +7,7 @@ export const MAX_IMPORT_ROWS = 5000;
 export const lines = ["regel", "regels"] as const;
 
 export const m = {
-  title: { configurations: "Configuraties importeren", users: "Gebruikers importeren" },
+  title: { configurations: "Diensten importeren", users: "Gebruikers importeren" },
   crumb: "Importeren",
   what: "deze import",
   ended: ["Deze klant is beëindigd", "Maak de klant weer actief om iets toe te voegen."],
@@ -22,6 +22,9 @@ export const m = {
     postCode: "Postcode",
     houseNumber: "Huisnummer",
     city: "Plaats",
+    kind: "Soort",
+    startsOn: "In gebruik sinds",
+    contractEndsOn: "Contract tot",
     firstName: "Voornaam",
     lastName: "Achternaam",
     email: "E-mailadres",
@@ -32,7 +35,7 @@ export const m = {
 
   file: {
     intro: {
-      configurations: "Voeg veel configuraties tegelijk toe. Bestaande configuraties veranderen niet.",
+      configurations: "Voeg veel diensten tegelijk toe. Bestaande diensten veranderen niet.",
       users: "Nodig veel mensen tegelijk uit. Bestaande gebruikers veranderen niet.",
     },
     drop: "Sleep een CSV-bestand hierheen",
@@ -40,8 +43,9 @@ export const m = {
     limits: `; of , als scheidingsteken, UTF-8, hoogstens ${formatNumber(MAX_IMPORT_ROWS)} regels.`,
     columns: (required: string, optional: string) =>
       `Kolommen: ${required}${optional ? `; niet verplicht: ${optional}` : ""}.`,
+    days: "Schrijf een datum als 31-12-2027, 31/12/2027 of 2027-12-31.",
     example: "Voorbeeldbestand downloaden",
-    exampleName: { configurations: "voorbeeld-configuraties.csv", users: "voorbeeld-gebruikers.csv" },
+    exampleName: { configurations: "voorbeeld-diensten.csv", users: "voorbeeld-gebruikers.csv" },
     unreadable:
       "Dit bestand kan niet als CSV worden gelezen. Sla het in uw spreadsheet op als CSV en probeer het opnieuw.",
     missing: (headers: string) => `In het bestand ontbreekt: ${headers}. De eerste regel noemt de kolommen.`,
@@ -70,7 +74,7 @@ export const m = {
     add: (count: number) => `${counted(count, "regel", "regels")} toevoegen`,
     mustSkip: "Geef eerst aan dat u de geweigerde regels overslaat.",
     errors: "Fouten downloaden",
-    errorsName: { configurations: "fouten-configuraties.csv", users: "fouten-gebruikers.csv" },
+    errorsName: { configurations: "fouten-diensten.csv", users: "fouten-gebruikers.csv" },
     errorColumn: "Fout",
     other: "Ander bestand",
     checkStopped: (problem: string) => `Controleren is onderbroken. ${problem}`,
@@ -80,11 +84,12 @@ export const m = {
     nothing: "Alles staat er al.",
     nothingNew: "Er is niets om toe te voegen.",
     done: (count: number) => `${formatNumber(count)} toegevoegd.`,
-    toList: { configurations: "Naar configuraties", users: "Naar gebruikers" },
+    toList: { configurations: "Naar diensten", users: "Naar gebruikers" },
   },
 
   errors: {
     empty: (column: string) => `${column} ontbreekt.`,
+    day: (column: string, value: string) => `${column} ‘${value}’ is geen datum, zoals 31-12-2027.`,
     twice: {
       configurations: (line: number) => `Code staat ook op regel ${line}.`,
       users: (line: number) => `E-mailadres staat ook op regel ${line}.`,

@@ -8,6 +8,10 @@ export interface ImportColumn<Field extends string = string> {
   /** Other names for it. */
   aliases: readonly string[];
   required?: boolean;
+  /** Left out of the example file and of the help. */
+  unlisted?: boolean;
+  /** Its values are days, which the server writes as 2027-12-31. */
+  day?: boolean;
 }
 
 /** A kind of import; `Row` is the contract's type of it. */
@@ -25,6 +29,8 @@ export interface PlannedRow<Row> {
   line: number;
   key: string;
   cells: readonly string[];
+  /** The cells by the fields of their columns. */
+  values: Partial<Record<string, string>>;
   row: Row | null;
   error?: string;
   warning?: string;
@@ -32,7 +38,8 @@ export interface PlannedRow<Row> {
 
 export type ImportPlan<Row> = { headers: readonly string[]; rows: readonly PlannedRow<Row>[]; skipped: string[] };
 
-const normal = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** A name of a column, of which only letters and digits count. */
+export const normal = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 const isColumn = (header: string) => (column: ImportColumn) =>
   [column.header, column.field, ...column.aliases].some((name) => normal(name) === normal(header));
@@ -70,12 +77,12 @@ export function planOf<Row>(
     const key = values[kind.key.field] ?? "";
     const identity = kind.key.caseMatters ? key : key.toLowerCase();
     const first = seen.get(identity);
-    if (key && first !== undefined) return { line, key, cells, row: null, error: twice(first) };
+    if (key && first !== undefined) return { line, key, cells, values, row: null, error: twice(first) };
     seen.set(identity, line);
     const made = kind.rowOf(values);
-    if (!isRow(made)) return { line, key, cells, row: null, error: made.error };
+    if (!isRow(made)) return { line, key, cells, values, row: null, error: made.error };
     const warning = kind.warningOf?.(made);
-    return { line, key, cells, row: made, ...(warning && { warning }) };
+    return { line, key, cells, values, row: made, ...(warning && { warning }) };
   });
   return { headers: sheet.headers, rows, skipped: sheet.headers.filter((header, at) => header && !columns[at]) };
 }
