@@ -113,6 +113,7 @@ export const m = {
       kind: "Soort",
       copy: (name: string) => `${name} kopiëren`,
       none: "Geen kenmerken bekend",
+      desk: "Alleen voor ons",
     },
     contract: {
       title: "Contract",

@@ -14,6 +14,7 @@ type services struct {
 		Caption, Icon string
 		Codes         []string
 		Attributes    json.RawMessage
+		Desk          json.RawMessage // those that customers do not see
 	}
 	Locations []struct{ Organisation, Postcode, Name string }
 	Contracts []struct{ Organisation, From, Until string }
@@ -23,13 +24,17 @@ type services struct {
 type service struct {
 	Organisation, Code, Name string
 	From, Until, Ended       string // From and Until replace those of the contract
-	Attributes               json.RawMessage
+	Attributes, Desk         json.RawMessage
 }
 
 func (w *writer) serviceRows() error {
 	for i, k := range w.services.Kinds {
 		w.batch.Queue("insert into configuration_kind (id, caption, icon, position, attributes) values ($1, $2, $3, $4, $5)",
 			ID("kind", k.Caption), k.Caption, k.Icon, i+1, k.Attributes)
+		if k.Desk != nil {
+			w.batch.Queue("insert into configuration_kind_desk (kind_id, attributes) values ($1, $2)",
+				ID("kind", k.Caption), k.Desk)
+		}
 		w.batch.Queue("update configuration set kind_id = $1 where split_part(code, '-', 1) = any ($2)",
 			ID("kind", k.Caption), k.Codes)
 	}
@@ -65,6 +70,10 @@ func (w *writer) serviceRows() error {
 		w.batch.Queue(`update configuration set customer_name = $2, starts_on = coalesce($3, starts_on),
 			contract_ends_on = coalesce($4, contract_ends_on), ended_on = $5, attributes = $6 where id = $1`,
 			ID("configuration", s.Organisation+"/"+s.Code), s.Name, from, until, ended, s.Attributes)
+		if s.Desk != nil {
+			w.batch.Queue("insert into configuration_desk (configuration_id, organisation_id, attributes) values ($1, $2, $3)",
+				ID("configuration", s.Organisation+"/"+s.Code), ID("organisation", s.Organisation), s.Desk)
+		}
 	}
 	return nil
 }

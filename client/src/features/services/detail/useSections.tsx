@@ -99,6 +99,13 @@ function factsOf({ kind, attributes }: Service): Section {
   };
 }
 
+/** What customers do not see. */
+function deskOf({ deskAttributes }: Service): Section[] {
+  if (!deskAttributes?.length) return [];
+  const facts = deskAttributes.map((one): Fact => [one.caption, <Value key={one.key} attribute={one} />]);
+  return [{ name: "desk", title: words.desk, short: "", content: <Facts facts={facts} /> }];
+}
+
 function contractOf({ startsOn, contractEndsOn, endedOn }: Service): Section {
   const future = startsOn !== null && startsOn > dayKey(Date.now());
   return {
@@ -178,6 +185,7 @@ export function useSections(service: Service, staff: boolean): Section[] {
   const others = data && data.total - (data.items.some(({ id }) => id === service.id) ? 1 : 0);
   const { name } = service.location;
   return [
+    ...deskOf(service),
     factsOf(service),
     contractOf(service),
     ...(others === 0

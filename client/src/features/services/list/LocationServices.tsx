@@ -12,7 +12,7 @@ import { m } from "../messages.nl";
 import { locationTitle, serviceLine, serviceTitle } from "../names";
 import { Retry } from "../Retry";
 import { ServiceState, serviceWords } from "../ServiceState";
-import { KindIcon } from "../ServiceTile";
+import { ServiceIcon } from "../../../ui/serviceIcons";
 import { ContractEnd, OpenTickets, type Rights, ServiceMenu } from "./cells";
 import { addresses, serviceList } from "./listState";
 import { ServiceCard, ServiceLink, ticketsOf } from "./serviceColumns";
@@ -48,7 +48,7 @@ const cell = { ...bodyCell, h: "44px", py: "0", bg: "bg" } as const;
 const cellsOf = (service: InstalledConfiguration, rights: Rights): Record<string, ReactNode> => ({
   open: (
     <chakra.span display="grid" placeItems="center" w="28px" color="fg.muted">
-      <KindIcon kind={service.kind} />
+      <ServiceIcon name={service.kind?.icon} />
     </chakra.span>
   ),
   name: (

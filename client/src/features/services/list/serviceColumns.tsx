@@ -9,7 +9,8 @@ import { rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
 import { locationLine, locationText, locationTitle, serviceLine, servicePath, serviceTitle } from "../names";
 import { ServiceState, serviceWords } from "../ServiceState";
-import { KindIcon, ServiceTile } from "../ServiceTile";
+import { ServiceTile } from "../ServiceTile";
+import { ServiceIcon } from "../../../ui/serviceIcons";
 import { ContractEnd, OpenTickets, type Rights, ServiceMenu, Sub, small } from "./cells";
 
 type ServiceColumn = Column<InstalledConfiguration, Lists["listInstalledConfigurations"]["order"]>;
@@ -158,7 +159,7 @@ export function ServiceCard({ service, rights, under }: CardProps) {
   return (
     <Flex position="relative" gap="10px" align="center" ps="16px" pe={under ? "16px" : "6px"} py="8px" minH="48px">
       <chakra.span color="fg.muted" flex="none">
-        <KindIcon kind={service.kind} />
+        <ServiceIcon name={service.kind?.icon} />
       </chakra.span>
       <Box flex="1" minW="0">
         <Box truncate>
