@@ -139,6 +139,7 @@ test("views: saved for oneself, with their tab and their key, reordered and dele
   await dialog(page).getByRole("textbox", { name: "Naam" }).fill(name);
   await dialog(page).getByRole("button", { name: "Opslaan" }).click();
   await expect(views(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  await expect(dialog(page)).toBeHidden(); // until then keys are the dialog's
   await page.keyboard.press("1");
   await expect(page).toHaveURL("/queue?view=mine");
   await views(page).getByRole("link", { name }).click();
@@ -194,6 +195,7 @@ test("sending sets the ticket's status: two choices stay, resolving applies once
   await composer(page).fill("We zijn bezig.");
   await composer(page).press("Control+Shift+Enter");
   await expect(page.getByRole("menuitemradio", { name: /Wacht op klant/ })).toBeChecked();
+  await expect(page.getByRole("menu")).toBeFocused();
   await page.keyboard.press("2");
   await expect(page.getByRole("button", { name: "Versturen", exact: true })).toBeVisible();
   await composer(page).press("Control+Enter");
