@@ -56,7 +56,14 @@ var (
 	// permissions are the roles, and four words that permissionNamed of the gate explains by itself.
 	permissions = append([]string{"authenticated", "identity", "staff", "self"}, identity.AllRoles()...)
 	// inRequestsAlone are the schemas of requests, or of parts of them, whose names do not say so.
-	inRequestsAlone = []string{"ImportedConfiguration", "ImportedFacts", "NewMessage", "NewUserGrant", "SetCannedReplyActions", "ThenChange"}
+	inRequestsAlone = []string{
+		"ImportedConfiguration",
+		"ImportedFacts",
+		"NewMessage",
+		"NewUserGrant",
+		"SetCannedReplyActions",
+		"ThenChange",
+	}
 	// optionalInAnswers are the only properties that a response may leave out.
 	optionalInAnswers = []string{"CurrentUser.roles", "CurrentUser.teams", "JoinRoomResult.accepts", "Problem.fields"}
 	hubSchemas        = []string{

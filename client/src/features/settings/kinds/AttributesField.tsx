@@ -7,7 +7,7 @@ import {
 import { ServiceAttributeType } from "@klantportaal/api/model";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { announce } from "../../../lib/announce";
 import { Checkbox } from "../../../ui/Checkbox";
 import { FormField, FormGroup } from "../../../ui/FormField";
@@ -16,7 +16,7 @@ import { type AttributeForm, newAttribute } from "./attributes";
 import type { KindForm } from "./KindSheet";
 import { words } from "./messages.nl";
 
-type Form = Pick<UseFormReturn<KindForm>, "control" | "register" | "watch" | "getFieldState" | "formState"> & {
+type Form = Pick<UseFormReturn<KindForm>, "control" | "register" | "setValue" | "formState"> & {
   errorOf: (name: `attributes.${number}.${keyof AttributeForm}` | "attributes") => string | undefined;
 };
 
@@ -31,8 +31,12 @@ type RowProps = {
 };
 
 function AttributeRow({ form, at, total, inUse, onMove, onRemove }: RowProps) {
-  const { register, watch, errorOf } = form;
-  const own = watch(`attributes.${at}`);
+  const { control, register, setValue, formState } = form;
+  const own = useWatch({ control, name: `attributes.${at}` });
+  // A new row is validated at once, before anybody could fill it in.
+  const touched = formState.touchedFields.attributes?.[at];
+  const errorOf = (field: keyof AttributeForm) =>
+    formState.isSubmitted || touched?.[field] ? form.errorOf(`attributes.${at}.${field}`) : undefined;
   const saved = own.shown !== null;
   const id = `attribute-${at}`;
   const name = own.caption.trim() || words.attribute(at + 1);
@@ -43,7 +47,7 @@ function AttributeRow({ form, at, total, inUse, onMove, onRemove }: RowProps) {
     if (at + by >= 0 && at + by < total) onMove(at + by, event.target as HTMLElement);
   };
   return (
-    <chakra.li
+    <chakra.div
       role="group"
       aria-label={name}
       onKeyDown={onKeyDown}
@@ -54,10 +58,10 @@ function AttributeRow({ form, at, total, inUse, onMove, onRemove }: RowProps) {
       pb="8px"
     >
       <Grid templateColumns={{ base: "1fr", sm: "minmax(0, 1fr) 160px" }} gap="12px" alignItems="start">
-        <FormField id={`${id}-caption`} label={words.caption} error={errorOf(`attributes.${at}.caption`)}>
+        <FormField id={`${id}-caption`} label={words.caption} error={errorOf("caption")}>
           <Input autoComplete="off" maxLength={limits.caption.max} {...register(`attributes.${at}.caption`)} />
         </FormField>
-        <FormField id={`${id}-type`} label={words.type} error={errorOf(`attributes.${at}.type`)}>
+        <FormField id={`${id}-type`} label={words.type} error={errorOf("type")}>
           <NativeSelect.Root disabled={saved}>
             <NativeSelect.Field
               {...(saved
@@ -76,12 +80,7 @@ function AttributeRow({ form, at, total, inUse, onMove, onRemove }: RowProps) {
       </Grid>
       {own.type === ServiceAttributeType.choice && (
         <Box mt="12px">
-          <FormField
-            id={`${id}-choices`}
-            label={words.choices}
-            help={words.choicesHelp}
-            error={errorOf(`attributes.${at}.choices`)}
-          >
+          <FormField id={`${id}-choices`} label={words.choices} help={words.choicesHelp} error={errorOf("choices")}>
             <Textarea rows={3} {...register(`attributes.${at}.choices`)} />
           </FormField>
         </Box>
@@ -90,7 +89,8 @@ function AttributeRow({ form, at, total, inUse, onMove, onRemove }: RowProps) {
         <Box flex="1">
           <Checkbox
             aria-describedby={saved && inUse ? `${id}-shown` : undefined}
-            {...register(`attributes.${at}.customer`)}
+            checked={own.customer}
+            onChange={({ target }) => setValue(`attributes.${at}.customer`, target.checked, { shouldDirty: true })}
           >
             {words.customer}
           </Checkbox>
@@ -118,14 +118,14 @@ function AttributeRow({ form, at, total, inUse, onMove, onRemove }: RowProps) {
       <Box id={`${id}-shown`} role="status" textStyle="small" color="orange.fg">
         {saved && inUse && own.customer !== own.shown && (own.customer ? words.shows : words.hides)}
       </Box>
-    </chakra.li>
+    </chakra.div>
   );
 }
 
 export function AttributesField({ form, inUse }: { form: Form; inUse: boolean }) {
   const { control, formState, errorOf } = form;
   const { fields, append, move, remove } = useFieldArray({ control, name: "attributes", keyName: "rowId" });
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   // A moved row loses the focus, and so does a button that can move it no further.
   const held = useRef<HTMLElement>(null);
@@ -133,7 +133,7 @@ export function AttributesField({ form, inUse }: { form: Form; inUse: boolean })
     const element = held.current;
     held.current = null;
     if (!element) return;
-    const usable = element.matches(":disabled") ? element.closest("li")?.querySelector("input") : element;
+    const usable = element.matches(":disabled") ? element.closest("[role=group]")?.querySelector("input") : element;
     usable?.focus();
   }, [fields]);
   const stored = formState.defaultValues?.attributes ?? [];
@@ -149,7 +149,7 @@ export function AttributesField({ form, inUse }: { form: Form; inUse: boolean })
       optional
     >
       {fields.length > 0 && (
-        <chakra.ul ref={list} display="flex" flexDirection="column" gap="10px" mb="10px" listStyleType="none">
+        <chakra.div ref={list} display="flex" flexDirection="column" gap="10px" mb="10px">
           {fields.map((field, at) => (
             <AttributeRow
               key={field.rowId}
@@ -170,7 +170,7 @@ export function AttributesField({ form, inUse }: { form: Form; inUse: boolean })
               }}
             />
           ))}
-        </chakra.ul>
+        </chakra.div>
       )}
       {anySaved && (
         <Box id="attributes-type-fixed" textStyle="small" color="fg.muted" mb="10px">
