@@ -292,7 +292,7 @@ create table configuration (
 	constraint configuration_house_number_check CHECK ((length(house_number) <= 20)),
 	constraint configuration_id_organisation_id_key UNIQUE (id, organisation_id),
 	constraint configuration_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES configuration_kind(id),
-	constraint configuration_location_id_organisation_id_fkey FOREIGN KEY (location_id, organisation_id) REFERENCES location(id, organisation_id),
+	constraint configuration_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
 	constraint configuration_organisation_id_code_key UNIQUE (organisation_id, code),
 	constraint configuration_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
 	constraint configuration_postcode_check CHECK ((length(postcode) <= 10))

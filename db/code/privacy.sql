@@ -351,7 +351,8 @@ begin
 	get diagnostics changed = row_count;
 	return next;
 	col := 'configuration_desk.attributes';
-	update configuration_desk x set attributes = erased_json(x.attributes, names_if(false, names), addresses, fresh, address)
+	update configuration_desk x set
+		attributes = erased_json(x.attributes, names_if(false, names), addresses, fresh, address)
 	where (everywhere or x.organisation_id = home) and unescaped(x.attributes) ~* addresses;
 	get diagnostics changed = row_count;
 	return next;

@@ -62,6 +62,7 @@ func (l leak) path(path, who string) string {
 		"{grantId}", l.note.String(),
 		"{invitationId}", l.note.String(),
 		"{configurationId}", l.configured.String(),
+		"{locationId}", l.note.String(),
 	).Replace(path)
 }
 

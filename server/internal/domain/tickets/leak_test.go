@@ -260,6 +260,9 @@ func ask(t *testing.T, p *testkit.Portal, token string, r request) (int, string)
 	if r.body != nil {
 		req.Header.Set("Content-Type", "application/json")
 	}
+	if r.method == http.MethodPut && !strings.HasPrefix(r.path, "/support-tickets/") { // there it may be absent
+		req.Header.Set("If-Match", `"1"`)
+	}
 	answer, err := http.DefaultClient.Do(req)
 	if err != nil {
 		t.Fatal(err)
