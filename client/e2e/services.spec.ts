@@ -1,7 +1,8 @@
 /** The services of a customer: where something is open, a fault about one, its name, and what the two screens look like. */
-import type { ConfigurationSummary, InstalledConfigurationPage } from "@klantportaal/api/model";
+import type { ConfigurationSummary, InstalledConfigurationPage, LocationPage } from "@klantportaal/api/model";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "./support/axe.ts";
+import type { Api } from "./support/portal.ts";
 import { heading, people, signIn } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -220,30 +221,50 @@ test("a service that does not exist, or that of another customer", async ({ page
   await expect(heading(page, "Diensten")).toBeVisible();
 });
 
-test("a change shows at once in its row, and the order waits", async ({ page, portal }) => {
-  const api = await portal.as(people.customer.email);
-  const page1 = await api.get<InstalledConfigurationPage>("/configurations?Filters=state:works&PageSize=100");
-  const quiet = page1.items.findLast(({ openTickets }) => openTickets === 0)!;
-  await signIn(page, people.customer.email, "/services?view=all");
-  const row = page.locator(`[data-row="${quiet.id}"]`);
-  await expect(row).toContainText("Werkt");
-  await api.post("/support-tickets", {
+/** Reports that a service is down, as somebody else does. */
+const report = (api: Api, configurationId: string) =>
+  api.post("/support-tickets", {
     subject: "Deze dienst is uitgevallen",
     topic: "incident",
     priority: "prio_2",
-    configurationId: quiet.id,
+    configurationId,
     text: "De dienst is sinds vanmorgen niet bereikbaar.",
     attachmentIds: [],
     followerIds: [],
   });
+
+const order = (page: Page) =>
+  page.locator("[data-row]").evaluateAll((rows) => rows.map((one) => one.getAttribute("data-row")));
+
+test("a change shows at once in its row, and the order waits", async ({ page, portal }) => {
+  const api = await portal.as(people.customer.email);
+  // Of the first page, in the order of the screen: other journeys add services.
+  const { items } = await api.get<InstalledConfigurationPage>("/configurations?PageSize=25");
+  const quiet = items.findLast(({ state, openTickets }) => state === "works" && openTickets === 0)!;
+  await signIn(page, people.customer.email, "/services?view=all");
+  const row = page.locator(`[data-row="${quiet.id}"]`);
+  await expect(row).toContainText("Werkt");
+  await report(api, quiet.id);
   await expect(row).toContainText("Gemeld");
   await expect(row).toContainText("1 melding");
-  const before = await page
-    .locator("[data-row]")
-    .evaluateAll((rows) => rows.map((one) => one.getAttribute("data-row")));
+  const before = await order(page);
   expect(before.indexOf(quiet.id), "it stays where it is").toBeGreaterThan(3);
-  await page.getByRole("button", { name: /^\d+ dienst(en)? veranderd$/ }).click();
-  await expect
-    .poll(() => page.locator("[data-row]").evaluateAll((rows) => rows.map((one) => one.getAttribute("data-row"))))
-    .not.toEqual(before);
+  const changed = page.getByRole("button", { name: /^\d+ (dienst|locatie)(en|s)? veranderd$/ });
+  await changed.click();
+  await expect(changed).toHaveCount(0);
+  await expect.poll(() => order(page)).not.toEqual(before);
+
+  await test.step("a location stays in its group", async () => {
+    const places = await api.get<LocationPage>("/locations?Filters=open:false&PageSize=25");
+    const place = places.items.at(1)!;
+    const there = await api.get<InstalledConfigurationPage>(`/configurations?Filters=locationId:${place.id}`);
+    await page.goto("/services");
+    const own = page.locator(`[data-row="${place.id}"]`);
+    await expect(own).toContainText("Werkt");
+    await report(api, there.items[0]!.id);
+    await expect(own).toContainText("Gemeld");
+    await expect(page.getByRole("rowheader", { name: /^Openstaand/ })).toHaveCount(1);
+    await expect(page.getByRole("rowheader", { name: /^Niets openstaand/ })).toHaveCount(1);
+    await expect(changed).toHaveText(/locatie/);
+  });
 });

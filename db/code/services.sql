@@ -41,6 +41,8 @@ begin
 	if not public.actor_manages('settings') then
 		raise exception 'may not change kinds of services' using errcode = 'insufficient_privilege';
 	end if;
+	-- Services first, in one order: a change of a service locks it before its desk.
+	perform from public.configuration c where c.kind_id = p_kind order by c.id for update;
 	if p_customer then
 		update public.configuration c
 			set attributes = c.attributes || jsonb_build_object(p_key, d.attributes -> p_key), rev = c.rev + 1

@@ -28,11 +28,8 @@ create table location (
 create unique index location_of_address on location (
 	organisation_id, upper(replace(postcode, ' ', '')), lower(house_number), lower(city));
 alter table location enable row level security;
-insert into location (organisation_id, postcode, house_number, city)
-	select c.organisation_id, c.postcode, c.house_number, c.city from configuration c order by c.code
-	on conflict do nothing;
-
--- attributes: values of the kind's attributes, by their keys. A trigger sets location_id by the address.
+-- attributes: values of the kind's attributes, by their keys. A trigger sets location_id by the address; 00143 sets it of
+-- the services that exist.
 alter table configuration
 	add column kind_id uuid references configuration_kind,
 	add column location_id uuid references location,
@@ -64,11 +61,9 @@ $$;
 -- +goose StatementEnd
 create or replace trigger place_new_configuration before insert on configuration for each row
 	when (new.location_id is null) execute function place_configuration();
-update configuration c set location_id = l.id
-	from location l
-	where l.organisation_id = c.organisation_id
-		and upper(replace(l.postcode, ' ', '')) = upper(replace(c.postcode, ' ', ''))
-		and lower(l.house_number) = lower(c.house_number) and lower(l.city) = lower(c.city);
+create trigger place_configuration before update of postcode, house_number, city on configuration
+	for each row execute function place_configuration();
+grant select, insert on location to portal_definer;
 
 insert into grant_definition (id, key, caption, description, position) values
 	('6f1d6a53-9f0b-5d0e-8a01-000000000012', 'manage:configurations', 'Diensten benoemen', 'Diensten en locaties een eigen naam geven.', 12);

@@ -14,7 +14,9 @@ with matching as materialized (
 			or s.customer_name ilike sqlc.narg(search) or s.description ilike sqlc.narg(search)
 			or s.location_name ilike sqlc.narg(search) or s.city ilike sqlc.narg(search)
 			or replace(s.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')
-			or exists (select from jsonb_each_text(s.attributes) a where a.value ilike sqlc.narg(search)))),
+			-- What the kind no longer shows is not found either.
+			or exists (select from jsonb_array_elements(s.kind_attributes) k
+				where s.attributes ->> (k ->> 'key') ilike sqlc.narg(search)))),
 page as (
 	select m.*, row_number() over (
 		order by
@@ -65,7 +67,9 @@ with matching as materialized (
 			or s.customer_name ilike sqlc.narg(search) or s.description ilike sqlc.narg(search)
 			or s.location_name ilike sqlc.narg(search) or s.city ilike sqlc.narg(search)
 			or replace(s.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')
-			or exists (select from jsonb_each_text(s.attributes) a where a.value ilike sqlc.narg(search)))),
+			-- What the kind no longer shows is not found either.
+			or exists (select from jsonb_array_elements(s.kind_attributes) k
+				where s.attributes ->> (k ->> 'key') ilike sqlc.narg(search)))),
 spot as materialized (
 	select m.location_id, m.worst, count(*) as services, count(*) filter (where m.state_rank = m.worst) as in_state,
 		sum(m.open_tickets) as open_tickets, sum(m.reports) as reports, min(m.contract_ends_on) as contract_ends_on,
@@ -141,6 +145,14 @@ order by
 	case when @descending then lower(k.caption) end desc,
 	lower(k.caption), k.id
 limit @page_size offset @page_offset;
+
+-- name: ListKinds :many
+select k.id, k.caption, k.archived, k.attributes, coalesce(d.attributes, '[]')::jsonb as desk_attributes
+from configuration_kind k left join configuration_kind_desk d on d.kind_id = k.id;
+
+-- name: KeepConfigurationKinds :exec
+-- Nobody changes kinds until the commit: what a service knows is checked against its kind.
+select pg_advisory_xact_lock_shared(hashtextextended('configuration_kinds', 0));
 
 -- name: LockConfigurationKinds :exec
 -- Nobody else changes kinds until the commit: they are counted.

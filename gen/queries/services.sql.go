@@ -161,6 +161,16 @@ func (q *Queries) InsertConfigurationKind(ctx context.Context, arg InsertConfigu
 	return result.RowsAffected(), nil
 }
 
+const keepConfigurationKinds = `-- name: KeepConfigurationKinds :exec
+select pg_advisory_xact_lock_shared(hashtextextended('configuration_kinds', 0))
+`
+
+// Nobody changes kinds until the commit: what a service knows is checked against its kind.
+func (q *Queries) KeepConfigurationKinds(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, keepConfigurationKinds)
+	return err
+}
+
 const listConfigurationKinds = `-- name: ListConfigurationKinds :many
 with matching as not materialized (
 	select k.id, k.caption, k.icon, k.position, k.attributes, k.archived, k.rev from configuration_kind k
@@ -242,6 +252,45 @@ func (q *Queries) ListConfigurationKinds(ctx context.Context, arg ListConfigurat
 	return items, nil
 }
 
+const listKinds = `-- name: ListKinds :many
+select k.id, k.caption, k.archived, k.attributes, coalesce(d.attributes, '[]')::jsonb as desk_attributes
+from configuration_kind k left join configuration_kind_desk d on d.kind_id = k.id
+`
+
+type ListKindsRow struct {
+	ID             uuid.UUID
+	Caption        string
+	Archived       bool
+	Attributes     []byte
+	DeskAttributes []byte
+}
+
+func (q *Queries) ListKinds(ctx context.Context) ([]ListKindsRow, error) {
+	rows, err := q.db.Query(ctx, listKinds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListKindsRow{}
+	for rows.Next() {
+		var i ListKindsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Caption,
+			&i.Archived,
+			&i.Attributes,
+			&i.DeskAttributes,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listServiceLocations = `-- name: ListServiceLocations :many
 with matching as materialized (
 	select s.location_id, s.state_rank, s.open_tickets, s.reports, s.contract_ends_on, s.starts_on,
@@ -255,7 +304,9 @@ with matching as materialized (
 			or s.customer_name ilike $9 or s.description ilike $9
 			or s.location_name ilike $9 or s.city ilike $9
 			or replace(s.postcode, ' ', '') ilike replace($9, ' ', '')
-			or exists (select from jsonb_each_text(s.attributes) a where a.value ilike $9))),
+			-- What the kind no longer shows is not found either.
+			or exists (select from jsonb_array_elements(s.kind_attributes) k
+				where s.attributes ->> (k ->> 'key') ilike $9))),
 spot as materialized (
 	select m.location_id, m.worst, count(*) as services, count(*) filter (where m.state_rank = m.worst) as in_state,
 		sum(m.open_tickets) as open_tickets, sum(m.reports) as reports, min(m.contract_ends_on) as contract_ends_on,
@@ -381,7 +432,9 @@ with matching as materialized (
 			or s.customer_name ilike $10 or s.description ilike $10
 			or s.location_name ilike $10 or s.city ilike $10
 			or replace(s.postcode, ' ', '') ilike replace($10, ' ', '')
-			or exists (select from jsonb_each_text(s.attributes) a where a.value ilike $10))),
+			-- What the kind no longer shows is not found either.
+			or exists (select from jsonb_array_elements(s.kind_attributes) k
+				where s.attributes ->> (k ->> 'key') ilike $10))),
 page as (
 	select m.id, m.organisation_id, m.code, m.description, m.customer_name, m.kind_id, m.location_id, m.attributes, m.starts_on, m.contract_ends_on, m.ended_on, m.rev, m.location_name, m.postcode, m.house_number, m.city, m.location_rev, m.kind_caption, m.kind_icon, m.kind_attributes, m.open_tickets, m.reports, m.state_rank, row_number() over (
 		order by

@@ -26,6 +26,7 @@ export async function senderOf(portal: Portal, email: string): Promise<Sender> {
     "grantsChanged",
     "mentioned",
     "promiseDue",
+    "configurationsChanged",
   ])
     connection.on(push, () => undefined);
   await connection.start();

@@ -73,9 +73,6 @@ func dateOf(d *openapi.Date) pgtype.Date {
 	return pgtype.Date{Time: d.Time, Valid: true}
 }
 
-// maxKinds is more than there can be.
-const maxKinds = 1000
-
 // catalogue holds the kinds of services.
 type catalogue []kind
 
@@ -86,8 +83,9 @@ type kind struct {
 	attributes []contract.KindAttribute
 }
 
+// readCatalogue reads the kinds, after keepKinds.
 func readCatalogue(ctx context.Context, db *queries.Queries) (c catalogue, err error) {
-	rows, err := db.ListConfigurationKinds(ctx, queries.ListConfigurationKindsParams{PageSize: maxKinds})
+	rows, err := db.ListKinds(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -130,6 +128,11 @@ func (c catalogue) checked(given contract.ServiceFacts, was facts) (f facts, err
 		return f, refused("facts.kindId", contract.FieldCodeUnknown, "there is no such kind")
 	}
 	f.caption = k.caption
+	for name, d := range map[string]pgtype.Date{"startsOn": f.starts, "contractEndsOn": f.ends} {
+		if d.Valid && d.Time.Year() < 1 {
+			return f, refused("facts."+name, contract.FieldCodeTooSmall, "a year is at least 1")
+		}
+	}
 	if f.starts.Valid && f.ends.Valid && f.ends.Time.Before(f.starts.Time) {
 		return f, refused("facts.contractEndsOn", contract.FieldCodeTooSmall, "a contract does not end before it starts")
 	}
@@ -140,7 +143,11 @@ func (c catalogue) checked(given contract.ServiceFacts, was facts) (f facts, err
 		if slices.ContainsFunc(given.Attributes[:i], func(b contract.AttributeValue) bool { return a.Key == b.Key }) {
 			return f, refused("attributes."+a.Key, contract.FieldCodeDuplicate, "two values have this key")
 		}
-		if err := f.set(k, func(d contract.KindAttribute) bool { return d.Key == a.Key }, a.Key, a.Value); err != nil {
+		known := ""
+		if kept { // a value that is stored stays, whatever the kind allows now
+			known = cmp.Or(was.shown[a.Key], was.hidden[a.Key])
+		}
+		if err := f.set(k, func(d contract.KindAttribute) bool { return d.Key == a.Key }, a.Key, a.Value, known); err != nil {
 			return f, err
 		}
 	}
@@ -164,8 +171,8 @@ func (f facts) keep(k kind, was facts) {
 	}
 }
 
-// set stores the value of an attribute; name is what the error calls it.
-func (f facts) set(k kind, is func(contract.KindAttribute) bool, name, given string) error {
+// set stores the value of an attribute; name is what the error calls it, and known a value that is not checked.
+func (f facts) set(k kind, is func(contract.KindAttribute) bool, name, given, known string) error {
 	i := slices.IndexFunc(k.attributes, is)
 	if i < 0 {
 		if _, gone := f.shown[name]; gone || given == "" {
@@ -177,7 +184,10 @@ func (f facts) set(k kind, is func(contract.KindAttribute) bool, name, given str
 		return refused("attributes."+name, contract.FieldCodeUnknown, "the kind has no such attribute")
 	}
 	a := k.attributes[i]
-	value, code := kinds.Value(a, given)
+	value, code := given, ""
+	if given != known {
+		value, code = kinds.Value(a, given)
+	}
 	if code != "" {
 		return refused("attributes."+name, code, "not a value of this attribute")
 	}

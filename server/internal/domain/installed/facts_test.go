@@ -380,3 +380,79 @@ func TestImportOfFacts(t *testing.T) {
 		t.Errorf("rows =\n%q, want\n%q", got, expected)
 	}
 }
+
+// A value that customers may no longer see is not found by them either, whichever way the attribute was hidden.
+func TestHiddenValuesAreNotFound(t *testing.T) {
+	t.Parallel()
+	f, kind := newCatalogue(t)
+	want(t, f.put(1, f.known(&kind.Id, "speed="+secret)), http.StatusOK, "")
+	found := func() (n int) {
+		var page contract.InstalledConfigurationPage
+		var places contract.LocationPage
+		want(
+			t,
+			f.Call(testkit.AdminA, "GET", "/api/configurations?SearchParameter="+secret, nil),
+			http.StatusOK,
+			"",
+		).JSON(
+			&page,
+		)
+		want(t, f.Call(testkit.AdminA, "GET", "/api/locations?SearchParameter="+secret, nil), http.StatusOK, "").JSON(&places)
+		return page.Total + places.Total
+	}
+	put := func(rev int, list ...body) {
+		t.Helper()
+		want(t, f.Call(testkit.Staff, "PUT", "/api/configuration-kinds/"+kind.Id.String(),
+			kindBody(uuid.Nil, body{"archived": false, "attributes": list}), "If-Match", fmt.Sprintf(`"%d"`, rev)),
+			http.StatusOK, "")
+	}
+	if n := found(); n != 2 {
+		t.Errorf("what is shown is found %d times, want 2", n)
+	}
+	put(1, attribute("node", "text", false))
+	if n := found(); n != 0 {
+		t.Errorf("the value of a removed attribute is found %d times", n)
+	}
+	put(2, attribute("speed", "text", false))
+	if n := found(); n != 0 {
+		t.Errorf("a value that is hidden now is found %d times", n)
+	}
+	if got := f.detail(testkit.Staff); got != "| Speed="+secret {
+		t.Errorf("staff see %q", got)
+	}
+	put(3, attribute("speed", "text", true))
+	if n := found(); n != 2 {
+		t.Errorf("a value that is shown again is found %d times, want 2", n)
+	}
+}
+
+// What a service has stays, whatever its kind allows now; what PostgreSQL cannot store is refused.
+func TestFactsOfBefore(t *testing.T) {
+	t.Parallel()
+	f, kind := newCatalogue(t)
+	var one contract.CustomerConfiguration
+	want(t, f.put(1, f.known(&kind.Id, "backup=4G")), http.StatusOK, "").JSON(&one)
+	choices := func(of ...string) testkit.Answer {
+		return f.Call(testkit.Staff, "PUT", "/api/configuration-kinds/"+kind.Id.String(), kindBody(uuid.Nil, body{
+			"archived": false, "attributes": []body{attribute("backup", "choice", true, of...)}}), "If-Match", `"1"`)
+	}
+	for _, list := range [][]string{{"a\x00b"}, {"a\nb"}, {"Geen", "GEEN"}, {" "}} {
+		want(t, choices(list...), http.StatusBadRequest, "")
+	}
+	want(t, choices("Geen"), http.StatusOK, "")
+	want(t, f.put(one.Rev, one.Facts), http.StatusOK, "")
+	want(t, f.put(one.Rev, f.known(&kind.Id, "backup=5G")), http.StatusBadRequest, "configuration.invalid")
+	early := f.known(&kind.Id)
+	early["startsOn"] = "0000-01-01"
+	want(t, f.put(one.Rev, early), http.StatusBadRequest, "configuration.invalid")
+	// A file without a column for the kind compares the attributes of the kind that a service has.
+	var result contract.ImportResult
+	want(t, f.Call(testkit.Staff, "POST", "/api/customers/"+testkit.ID("A").String()+"/configurations/import",
+		body{"dryRun": true, "rows": []body{{"code": "CODE-A", "description": "Connection of A", "postCode": "3542 AA",
+			"houseNumber": "1", "city": "Utrecht",
+			"facts": body{"attributes": []body{{"caption": "Backup", "value": "geen"}}}}}}), http.StatusOK, "").JSON(&result)
+	if r := result.Rows[0]; len(r.Differences) != 1 || r.Differences[0].Name != "attributes.Backup" ||
+		r.Differences[0].Stored != "4G" {
+		t.Errorf("row = %+v", r)
+	}
+}

@@ -38,6 +38,9 @@ func (s *Services) ImportConfigurations(
 		if _, err := db.LockCustomer(ctx, customer); err != nil {
 			return noCustomer(err)
 		}
+		if err := db.KeepConfigurationKinds(ctx); err != nil {
+			return err
+		}
 		known, err := readCatalogue(ctx, db)
 		if err != nil {
 			return err
@@ -45,10 +48,7 @@ func (s *Services) ImportConfigurations(
 		checked, codes := make([]addition, len(list)), make([]string, 0, len(list))
 		for i, r := range list {
 			checked[i].id = uuid.New()
-			if checked[i].Service, err = r.checkedNew(); err == nil {
-				checked[i].facts, err = known.imported(r.Facts)
-			}
-			if err != nil {
+			if checked[i].Service, err = r.checkedNew(); err != nil {
 				rows[i] = refusedRow(problem.From(err))
 				continue
 			}
@@ -57,6 +57,14 @@ func (s *Services) ImportConfigurations(
 		there, err := storedByCode(ctx, db, known, customer, codes)
 		if err != nil {
 			return err
+		}
+		for i, r := range list {
+			if rows[i].Outcome != "" {
+				continue
+			}
+			if checked[i].facts, err = known.imported(r.Facts, there[checked[i].Code].kind); err != nil {
+				rows[i] = refusedRow(problem.From(err))
+			}
 		}
 		inFile := map[string]bool{}
 		var added []addition
@@ -126,14 +134,17 @@ func storedByCode(
 	return there, nil
 }
 
-// imported returns the facts of a row of a file, which names kinds and attributes by their captions. Errors: Invalid
-// configuration.invalid.
-func (c catalogue) imported(given *contract.ImportedFacts) (f facts, err error) {
+// imported returns the facts of a row of a file, which names kinds and attributes by their captions. stored is the kind
+// that the service has, nil: none; it counts when the file names no kinds. Errors: Invalid configuration.invalid.
+func (c catalogue) imported(given *contract.ImportedFacts, stored *uuid.UUID) (f facts, err error) {
 	f = facts{shown: map[string]string{}, hidden: map[string]string{}}
 	if given == nil {
 		return f, nil
 	}
 	var k kind
+	if given.Kind == nil {
+		k, _ = c.find(stored)
+	}
 	if caption := strings.TrimSpace(value(given.Kind)); caption != "" {
 		var found bool
 		if k, found = c.captioned(caption); !found || k.archived {
@@ -153,7 +164,7 @@ func (c catalogue) imported(given *contract.ImportedFacts) (f facts, err error) 
 	for _, a := range attributesIn(given) {
 		caption := strings.TrimSpace(a.Caption)
 		err := f.set(k, func(d contract.KindAttribute) bool { return strings.EqualFold(d.Caption, caption) }, caption,
-			strings.TrimSpace(a.Value))
+			strings.TrimSpace(a.Value), "")
 		if err != nil {
 			return f, err
 		}
@@ -181,7 +192,7 @@ func readDate(field string, given *string) (d pgtype.Date, err error) {
 		return d, nil
 	}
 	at, err := time.Parse(time.DateOnly, t)
-	if err != nil {
+	if err != nil || at.Year() < 1 {
 		return d, refused(field, contract.FieldCodeInvalid, "a date is written as 2027-12-31")
 	}
 	return pgtype.Date{Time: at, Valid: true}, nil

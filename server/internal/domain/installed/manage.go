@@ -99,6 +99,9 @@ func (s *Services) AddConfiguration(
 		return one, err
 	}
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if err := db.KeepConfigurationKinds(ctx); err != nil {
+			return err
+		}
 		if _, err := db.GetCustomer(ctx, customer); err != nil {
 			return noCustomer(err)
 		}
@@ -173,11 +176,14 @@ func insert(
 			return 0, err
 		}
 	}
-	changes := make([]audit.Change, len(list))
-	for i, a := range list {
+	var changes []audit.Change
+	for _, a := range list {
 		values := a.Service.values(false)
 		maps.Copy(values, a.facts.values())
-		changes[i] = configurationChange(customer, a.id, "configuration.created", nil, values)
+		changes = append(changes, configurationChange(customer, a.id, "configuration.created", nil, values))
+		if len(a.hidden) > 0 {
+			changes = append(changes, deskChange(actor, a.id, a.Code, nil, a.hidden))
+		}
 	}
 	return len(ids), audit.WriteAll(ctx, db, actor, changes)
 }
@@ -202,6 +208,9 @@ func (s *Services) UpdateConfiguration(
 		return one, err
 	}
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if err := db.KeepConfigurationKinds(ctx); err != nil {
+			return err
+		}
 		r, err := db.LockConfiguration(ctx, id, customer)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return problem.New(problem.NotFound, contract.CodeConfigurationNotFound, "the customer has no such configuration")
@@ -298,12 +307,15 @@ func (change ServiceChange) apply(
 		if err != nil {
 			return err
 		}
-		// In the provider's history: that of the customer is for its account administrators, too.
-		changes = append(changes, configurationChange(actor.OrganisationID, id, "configuration.desk_changed",
-			audit.Values{"code": was.Code, "attributes": before.hidden},
-			audit.Values{"code": was.Code, "attributes": after.hidden}))
+		changes = append(changes, deskChange(actor, id, was.Code, before.hidden, after.hidden))
 	}
 	return audit.WriteAll(ctx, db, actor, changes)
+}
+
+// deskChange is in the provider's history: that of the customer is for its account administrators, too.
+func deskChange(actor identity.Actor, id uuid.UUID, code string, before, after map[string]string) audit.Change {
+	return configurationChange(actor.OrganisationID, id, "configuration.desk_changed",
+		audit.Values{"code": code, "attributes": orEmpty(before)}, audit.Values{"code": code, "attributes": orEmpty(after)})
 }
 
 func configurationChange(

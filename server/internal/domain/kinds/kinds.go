@@ -71,7 +71,7 @@ const (
 
 var (
 	number    = regexp.MustCompile(`^-?[0-9]{1,15}(\.[0-9]{1,6})?$`)
-	phone     = regexp.MustCompile(`^\+?[0-9][0-9 ()./-]{2,29}$`)
+	phone     = regexp.MustCompile(`^\+?[0-9(][0-9 ()./-]{2,29}$`)
 	separator = regexp.MustCompile(`[\n,;]`)
 )
 

@@ -191,18 +191,18 @@ func (k Kind) put(ctx context.Context, db *queries.Queries, id uuid.UUID, moved 
 	return nil
 }
 
-// moved returns the attributes that customers see from now on, or no longer. Errors: Invalid when one of another type
-// has the key.
+// moved returns the attributes whose values may be where they no longer belong: those that customers see from now on,
+// or
+// no longer, and new ones, which may have had another place under the same key. Errors: Invalid when the type of an
+// attribute changed.
 func (k Kind) moved(was contract.ConfigurationKind) (list []contract.KindAttribute, err error) {
 	for i, a := range k.Attributes {
-		for _, old := range was.Attributes {
-			switch {
-			case old.Key != a.Key:
-			case old.Type != a.Type:
-				return nil, invalidAttribute(i, "type", contract.FieldCodeUnexpected, "the type of an attribute cannot change")
-			case old.Customer != a.Customer:
-				list = append(list, a)
-			}
+		at := slices.IndexFunc(was.Attributes, func(old contract.KindAttribute) bool { return old.Key == a.Key })
+		if at >= 0 && was.Attributes[at].Type != a.Type {
+			return nil, invalidAttribute(i, "type", contract.FieldCodeUnexpected, "the type of an attribute cannot change")
+		}
+		if at < 0 || was.Attributes[at].Customer != a.Customer {
+			list = append(list, a)
 		}
 	}
 	return list, nil
@@ -245,10 +245,15 @@ func (k Kind) checked() (Kind, error) {
 				invalidAttribute(i, "choices", contract.FieldCodeUnexpected, "only a choice has choices"),
 			)
 		}
+		a.Choices = slices.Clone(a.Choices)
 		for n, choice := range a.Choices {
-			if slices.Contains(a.Choices[:n], choice) || strings.TrimSpace(choice) != choice {
+			a.Choices[n], err = input.Line(contract.CodeConfigurationKindInvalid, attributeField(i, "choices"), choice)
+			problems = append(problems, err)
+			if a.Choices[n] == "" || slices.ContainsFunc(a.Choices[:n], func(other string) bool {
+				return strings.EqualFold(other, a.Choices[n])
+			}) {
 				problems = append(problems, invalidAttribute(i, "choices", contract.FieldCodeInvalid,
-					"choices differ and have no space around them"))
+					"choices differ, whatever their capitals"))
 			}
 		}
 		for _, err := range problems {

@@ -84,8 +84,7 @@ export function ConfigurationSheet({ customer, kinds, configuration, onClose }: 
     fieldOf: factField,
     codes: { "configuration.code_exists": ["code", words.errors.codeExists] },
     save: ({ kindId, startsOn, contractEndsOn, values, ...form }, id, row) => {
-      const kind = kinds.find((one) => one.id === kindId);
-      const facts = factsOf({ kindId, startsOn, contractEndsOn, values }, kind);
+      const facts = factsOf({ kindId, startsOn, contractEndsOn, values });
       return row
         ? update.mutateAsync({
             id: customer.id,

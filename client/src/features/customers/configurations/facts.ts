@@ -1,5 +1,5 @@
 /** The facts of a service, by its kind: as a form edits them, and as the contract takes them. */
-import type { ConfigurationKind, CustomerConfiguration, KindAttribute, ServiceFacts } from "@klantportaal/api/model";
+import type { CustomerConfiguration, KindAttribute, ServiceFacts } from "@klantportaal/api/model";
 import { dayText } from "../../../lib/format/days";
 
 export type FactsForm = {
@@ -18,15 +18,20 @@ export const factsForm = (facts?: ServiceFacts): FactsForm => ({
   values: Object.fromEntries(facts?.attributes.map(({ key, value }) => [key, value]) ?? []),
 });
 
-/** The request's facts. Those that the kind does not have are left out, so are empty ones. */
-export const factsOf = (form: FactsForm, kind: ConfigurationKind | undefined): ServiceFacts => ({
+/**
+ * The request's facts, without empty ones. All values of the form are sent, because a colleague may have added an
+ * attribute to the kind since it was loaded.
+ */
+export const factsOf = (form: FactsForm): ServiceFacts => ({
   kindId: form.kindId || null,
   startsOn: form.startsOn || null,
   contractEndsOn: form.contractEndsOn || null,
-  attributes: (kind?.attributes ?? []).flatMap(({ key }) => {
-    const value = (form.values[key] ?? "").trim();
-    return value === "" ? [] : [{ key, value }];
-  }),
+  attributes: form.kindId
+    ? Object.entries(form.values).flatMap(([key, text]) => {
+        const value = text.trim();
+        return value === "" ? [] : [{ key, value }];
+      })
+    : [],
 });
 
 /** The values that another kind takes over: of attributes with the same key and type, and of choices that it has. */

@@ -17,11 +17,14 @@ import { ContractEnd, OpenTickets, type Rights, ServiceMenu } from "./cells";
 import { addresses, serviceList } from "./listState";
 import { ServiceCard, ServiceLink, ticketsOf } from "./serviceColumns";
 
+/** Services that an opened location shows. */
+const MOST = 100;
+
 /** The filters of the list of locations, which hold for the services of each as well. */
 export type Filters = Pick<StateOfList<typeof serviceList>, "q" | "state" | "kind">;
 
 const paramsFor = (location: Location, { q, state, kind }: Filters) =>
-  serviceList.params({ ...serviceList.standard, q, state, kind, size: 100 }, [`locationId:${location.id}`]);
+  serviceList.params({ ...serviceList.standard, q, state, kind, size: MOST }, [`locationId:${location.id}`]);
 
 /** Fetches what opening a location will show. */
 export const prefetchServices = (client: QueryClient, location: Location, filters: Filters) =>
@@ -100,7 +103,7 @@ export function LocationRows({ columns, ...props }: Props & { columns: readonly 
     onClose(location);
   };
   if (!data)
-    return Array.from({ length: error ? 1 : location.services }, (_, index) => (
+    return Array.from({ length: error ? 1 : Math.min(location.services, MOST) }, (_, index) => (
       <tr key={index}>
         <chakra.td {...cell} ps="56px" colSpan={columns.length} aria-busy={!error}>
           {error ? (
@@ -147,7 +150,7 @@ export function LocationCards({ location, filters, rights }: Omit<Props, "onClos
       )}
       {!data &&
         !error &&
-        Array.from({ length: location.services }, (_, index) => (
+        Array.from({ length: Math.min(location.services, MOST) }, (_, index) => (
           <Box key={index} px="16px" py="20px" h="54px">
             <Skeleton h="13px" w="60%" />
           </Box>

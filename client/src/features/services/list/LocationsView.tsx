@@ -13,6 +13,7 @@ import { locationList, serviceList, toggled } from "./listState";
 import { Changed, Empty, type ViewProps, useListTop } from "./parts";
 import { ServiceFilters } from "./ServiceFilters";
 import { ServiceSkeleton } from "./ServiceSkeleton";
+import { placed } from "./useLiveServices";
 
 const OPEN = "open";
 
@@ -28,7 +29,7 @@ function useGroups(state: (typeof locationList)["standard"], total: number | und
     if (!grouped) return undefined;
     const counts = { open, quiet: open === undefined || total === undefined ? undefined : total - open };
     return {
-      of: (location) => (hasOpen(location) ? OPEN : "quiet"),
+      of: (location) => (hasOpen(placed(location)) ? OPEN : "quiet"),
       head: (name) => {
         const group = name === OPEN ? OPEN : "quiet";
         const count = counts[group];

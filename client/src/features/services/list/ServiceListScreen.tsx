@@ -50,7 +50,7 @@ function Lists({ summary, me }: { summary: ConfigurationSummary; me: CurrentUser
   const view = viewOf(params, standard);
   const rights = useMemo(() => rightsOf(me), [me]);
   const exporting = useExport();
-  const live = useLiveServices();
+  const live = useLiveServices(view);
   const props = { codecs, summary, rights, exporting, live };
   return (
     <>

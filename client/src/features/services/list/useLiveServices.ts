@@ -6,19 +6,27 @@ import {
   listLocations,
 } from "@klantportaal/api/services";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { hub } from "../../../lib/hub/hub";
+import type { View } from "./listState";
 
 type Row = { id: string };
 type Page = { items: Row[] };
 
-const lists = [
-  { queryKey: getListLocationsQueryKey(), fetch: listLocations as (params: never) => Promise<Page> },
-  {
+/** A row of a page that was refreshed in place. held: the row as it was when its place was given. */
+export type Held<Row> = Row & { held?: Row };
+
+/** The row that decides in which group another is shown. */
+export const placed = <Row>(row: Held<Row>): Row => row.held ?? row;
+
+const lists = {
+  locations: { queryKey: getListLocationsQueryKey(), fetch: listLocations as (params: never) => Promise<Page> },
+  services: {
     queryKey: getListInstalledConfigurationsQueryKey(),
     fetch: listInstalledConfigurations as (params: never) => Promise<Page>,
   },
-];
+};
 
 /**
  * Fetches what a list shows again and puts it into the rows that are there, in their places. Returns how many rows have
@@ -30,39 +38,62 @@ async function refresh(client: QueryClient, key: QueryKey, fetch: (params: never
   if (!shown) return 0;
   const rows = new Map(fresh.items.map((row) => [row.id, row]));
   const moved = shown.items.some(({ id }, i) => fresh.items[i]?.id !== id) || fresh.items.length !== shown.items.length;
-  const before = new Map(shown.items.map((row) => [row.id, JSON.stringify(row)]));
-  client.setQueryData<Page>(key, { ...shown, items: shown.items.map((row) => rows.get(row.id) ?? row) });
+  const before = new Map(shown.items.map((row) => [row.id, JSON.stringify({ ...row, held: undefined })]));
+  client.setQueryData<Page>(key, {
+    ...fresh,
+    items: shown.items.map((row) => ({ ...(rows.get(row.id) ?? row), held: placed(row) })),
+  });
   return moved ? fresh.items.filter((row) => JSON.stringify(row) !== before.get(row.id)).length : 0;
 }
 
+/** The address without the opened locations: another one shows rows that were just fetched. */
+function addressIn(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("open");
+  return params.toString();
+}
+
 /**
- * Keeps the words and counts of the lists that are shown up to date. Their order waits: changed is how many rows have
- * changed since, and apply shows them where they belong.
+ * Keeps the words and counts of the lists that are shown up to date. Their order waits: changed is how many rows of the
+ * view have changed since, and apply shows them where they belong.
  */
-export function useLiveServices(): { changed: number; apply: () => void } {
+export function useLiveServices(view: View): { changed: number; apply: () => void } {
   const client = useQueryClient();
-  const [changed, setChanged] = useState(0);
+  const at = addressIn(useLocation().search);
+  const [known, setKnown] = useState({ at, count: 0 });
+  const latest = useRef(at);
+  useEffect(() => {
+    latest.current = at;
+  }, [at]);
+  const own = view === "locations" ? lists.locations : lists.services;
   useEffect(
     () =>
       hub.onConfigurationsChanged(() => {
         void client.invalidateQueries({ queryKey: getGetConfigurationSummaryQueryKey() });
-        const shown = lists.flatMap(({ queryKey, fetch }) =>
+        const shown = Object.values(lists).flatMap((list) =>
           client
             .getQueryCache()
-            .findAll({ queryKey, type: "active" })
-            .map((query) => ({ key: query.queryKey, fetch })),
+            .findAll({ queryKey: list.queryKey, type: "active" })
+            .map(async ({ queryKey }) => {
+              const moved = await refresh(client, queryKey, list.fetch);
+              return list === own ? moved : 0;
+            }),
         );
-        void Promise.all(shown.map(({ key, fetch }) => refresh(client, key, fetch))).then(
-          (counts) => setChanged((known) => Math.max(known, ...counts)),
+        void Promise.all(shown).then(
+          (counts) =>
+            setKnown((before) => ({
+              at: latest.current,
+              count: Math.max(before.at === latest.current ? before.count : 0, ...counts),
+            })),
           // The next push, or the next visit, fetches them again.
           () => undefined,
         );
       }),
-    [client],
+    [client, own],
   );
   const apply = useCallback(() => {
-    setChanged(0);
-    for (const { queryKey } of lists) void client.invalidateQueries({ queryKey });
+    setKnown({ at: latest.current, count: 0 });
+    for (const { queryKey } of Object.values(lists)) void client.invalidateQueries({ queryKey });
   }, [client]);
-  return { changed, apply };
+  return { changed: known.at === at ? known.count : 0, apply };
 }
