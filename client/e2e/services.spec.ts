@@ -261,7 +261,7 @@ test("a change shows at once in its row, and the order waits", async ({ page, po
     await page.goto("/services");
     const own = page.locator(`[data-row="${place.id}"]`);
     await expect(own).toContainText("Werkt");
-    await report(api, there.items[0]!.id);
+    await report(api, there.items[0].id);
     await expect(own).toContainText("Gemeld");
     await expect(page.getByRole("rowheader", { name: /^Openstaand/ })).toHaveCount(1);
     await expect(page.getByRole("rowheader", { name: /^Niets openstaand/ })).toHaveCount(1);
