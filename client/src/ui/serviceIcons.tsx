@@ -1,4 +1,5 @@
 /** The icons that kinds of services may have. */
+import { Box as Area, type BoxProps } from "@chakra-ui/react";
 import {
   Box,
   Cable,
@@ -56,3 +57,24 @@ export function ServiceIcon({ name, size = 17 }: { name: string | undefined; siz
   const Icon = (serviceIcons as Partial<Record<string, LucideIcon>>)[name ?? ""] ?? Box;
   return <Icon size={size} style={{ flex: "none" }} aria-hidden="true" />;
 }
+
+const tiles = {
+  sm: { boxSize: "26px", borderRadius: "7px", bg: "bg.subtle", color: "fg.muted" },
+  md: { boxSize: "32px", borderRadius: "8px", bg: "bg.subtle", color: "fg.muted" },
+  lg: { boxSize: "48px", borderRadius: "12px", bg: "accent.subtle", color: "accent.fg" },
+} satisfies Record<string, BoxProps>;
+
+const glyphs = { sm: 15, md: 17, lg: 22 };
+
+/** The icon of a service's kind on a tile. */
+export const ServiceTile = ({ icon, size = "md" }: { icon: string | undefined; size?: keyof typeof tiles }) => (
+  <Area
+    display="grid"
+    placeItems="center"
+    flex="none"
+    {...tiles[size]}
+    {...(size !== "lg" && { _dark: { bg: "bg.muted" } })}
+  >
+    <ServiceIcon name={icon} size={glyphs[size]} />
+  </Area>
+);

@@ -13,6 +13,7 @@ import { EXACT_ID_LENGTH } from "../../lib/constants";
 import { formatExactId } from "../../lib/format/format";
 import { articlePath, useKnowledgeBase } from "../../lib/knowledge";
 import { setPreference } from "../../lib/preferences";
+import { servicePath, serviceTitle } from "../../lib/services/names";
 import { roles } from "../../lib/session/roles";
 import { askSignOut } from "../../lib/session/sign-out";
 import { m } from "./messages.nl";
@@ -160,11 +161,11 @@ export function useResults(
     },
     {
       name: m.groups.services,
-      results: (services.data?.items ?? []).map(({ id, customerName, description, code, location }) => ({
-        id: `service-${id}`,
-        text: customerName || description || code,
-        note: [code, location.city].filter(Boolean).join(" · "),
-        to: `/services/${id}`,
+      results: (services.data?.items ?? []).map((service) => ({
+        id: `service-${service.id}`,
+        text: serviceTitle(service),
+        note: [service.code, service.location.city].filter(Boolean).join(" · "),
+        to: servicePath(service),
       })),
       ...(services.isError && { failed: m.failed.services }),
     },

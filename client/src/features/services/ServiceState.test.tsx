@@ -3,7 +3,7 @@ import type { ServiceState as State } from "@klantportaal/api/model";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { system } from "../../theme";
-import { locationLine, locationTitle, serviceLine, serviceTitle } from "./names";
+import { locationLine, locationTitle, serviceLine, serviceTitle } from "../../lib/services/names";
 import { ServiceState, locationWords, serviceWords, stateText } from "./ServiceState";
 import { aLocation, aService } from "./testing/fixtures";
 

@@ -14,7 +14,6 @@ export const m = {
   whatOne: "deze dienst",
   report: "Storing melden",
   ask: "Vraag stellen",
-  noAddress: "Zonder adres",
 
   state: {
     down: "Storing",

@@ -76,7 +76,6 @@ export const m = {
     searchConfig: "Zoek op code of postcode",
     searchLocation: "Zoek op plaats of naam",
     noLocation: "Geen locaties gevonden.",
-    noAddress: "Zonder adres",
     searchCustomer: "Zoek een klant",
     noConfig: "Geen configuraties gevonden.",
     noCustomer: "Geen klanten gevonden.",

@@ -5,20 +5,20 @@ import { Layers, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format/format";
-import { useKinds } from "../../../lib/kinds";
+import { useKinds } from "../../../lib/services/kinds";
+import { serviceLine, servicePath, serviceTitle } from "../../../lib/services/names";
 import { type Column } from "../../../ui/DataTable";
 import { ListFilters } from "../../../ui/list/ListFilters";
 import { ListPages } from "../../../ui/list/ListPages";
 import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
 import { NoneFound } from "../../../ui/NoneFound";
 import { RowMenu } from "../../../ui/RowMenu";
-import { ServiceIcon } from "../../../ui/serviceIcons";
+import { ServiceTile } from "../../../ui/serviceIcons";
 import { StateView } from "../../../ui/StateView";
 import { ToneBadge } from "../../../ui/ToneBadge";
 import { ImportLink } from "../import/ImportLink";
 import { configurations as noun, m } from "../messages.nl";
 import { ConfigurationSheet } from "./ConfigurationSheet";
-import { nameOf } from "./facts";
 import { configurationList } from "./listState";
 import { useEnding } from "./useEnding";
 
@@ -82,29 +82,18 @@ type Kinds = readonly ConfigurationKind[];
 /** The icon of its kind, its name, and the code, with the description when the customer gave it a name of its own. */
 function Service({ one, kinds }: { one: CustomerConfiguration; kinds: Kinds }) {
   const kind = kinds.find(({ id }) => id === one.facts.kindId);
-  const name = nameOf(one);
-  const below = [one.code, one.description].filter((text) => text !== "" && text !== name).join(" · ");
   return (
-    <Flex gap="12px" align="center" minW="0">
-      <Box
-        title={kind?.caption}
-        display="grid"
-        placeItems="center"
-        boxSize="32px"
-        borderRadius="8px"
-        flex="none"
-        bg="bg.muted"
-        color="fg.muted"
-      >
-        <ServiceIcon name={kind?.icon} />
+    <Flex gap="12px" align="center" flex="1" minW="0">
+      <Box title={kind?.caption} flex="none">
+        <ServiceTile icon={kind?.icon} />
         {kind && <chakra.span srOnly>{kind.caption}</chakra.span>}
       </Box>
       <Box minW="0">
         <Box asChild truncate fontWeight="550" color="accent.fg" _hover={{ textDecoration: "underline" }}>
-          <Link to={`/services/${one.id}`}>{name}</Link>
+          <Link to={servicePath(one)}>{serviceTitle(one)}</Link>
         </Box>
         <Box truncate textStyle="meta" color="fg.subtle">
-          {below}
+          {serviceLine(one)}
         </Box>
       </Box>
     </Flex>

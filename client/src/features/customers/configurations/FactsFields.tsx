@@ -94,7 +94,7 @@ export function FactsFields(props: Props) {
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </FormField>
-      <Flex gap="16px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 160px" } }}>
+      <Flex gap="16px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 220px" } }}>
         {day("startsOn")}
         {day("contractEndsOn")}
       </Flex>

@@ -1,5 +1,5 @@
 /** The facts of a service, by its kind: as a form edits them, and as the contract takes them. */
-import type { CustomerConfiguration, KindAttribute, ServiceFacts } from "@klantportaal/api/model";
+import type { KindAttribute, ServiceFacts } from "@klantportaal/api/model";
 import { dayText } from "../../../lib/format/days";
 
 export type FactsForm = {
@@ -55,7 +55,3 @@ export const factField = (name: string): string => name.replace(/^facts\./, "").
 /** An attribute's value as text. */
 export const valueText = ({ type }: Pick<KindAttribute, "type">, value: string): string =>
   type === "date" ? dayText(value) : value;
-
-/** The name of a service: the customer's own, else its description, else its code. */
-export const nameOf = ({ customerName, description, code }: CustomerConfiguration): string =>
-  customerName || description || code;

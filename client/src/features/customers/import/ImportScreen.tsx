@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { usePageCaption } from "../../../lib/page-caption";
 import { isUuid, oneOf } from "../../../lib/address";
-import { useKinds } from "../../../lib/kinds";
+import { useKinds } from "../../../lib/services/kinds";
 import { scrolls } from "../../../lib/screen";
 import { ListSkeleton } from "../../../ui/ListSkeleton";
 import { PageHeader } from "../../../ui/PageHeader";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { composing } from "../../../ui/keys";
 import { m as kit } from "../../../ui/messages.nl";
 import { m } from "../messages.nl";
-import { serviceTitle } from "../names";
+import { serviceTitle } from "../../../lib/services/names";
 import type { Refused, useRename } from "./useRename";
 
 const { max } = NameRequestLimits.name;

@@ -22,11 +22,11 @@ import { ToneBadge } from "../../../ui/ToneBadge";
 import { useFrom } from "../../../ui/useMediaQuery";
 import type { Rights } from "../list/cells";
 import { m } from "../messages.nl";
-import { locationText, serviceLine, serviceTitle, ticketAbout } from "../names";
+import { locationText, serviceLine, serviceTitle, ticketAbout } from "../../../lib/services/names";
 import { rightsOf } from "../rights";
 import { useLiveService } from "../serviceCache";
 import { ServiceState } from "../ServiceState";
-import { ServiceTile } from "../ServiceTile";
+import { ServiceTile } from "../../../ui/serviceIcons";
 import { FoldedSections, PanelSections } from "./Sections";
 import { RenameForm, RenameRefused } from "./RenameForm";
 import { useSections } from "./useSections";
@@ -128,7 +128,7 @@ function Detail({ service, me }: Props) {
   return (
     <>
       <DetailHead
-        picture={(wide || !editing) && <ServiceTile kind={service.kind} size="lg" />}
+        picture={(wide || !editing) && <ServiceTile icon={service.kind?.icon} size="lg" />}
         title={serviceTitle(service)}
         badge={<Badges service={service} pencil={pencil} onRename={rights.name ? onRename : undefined} />}
         facts={[

@@ -12,10 +12,10 @@ import { InnerButton } from "../../../ui/InnerButton";
 import { ContractEnd } from "../list/cells";
 import { addresses, serviceList } from "../list/listState";
 import { m } from "../messages.nl";
-import { servicePath, serviceTitle } from "../names";
+import { servicePath, serviceTitle } from "../../../lib/services/names";
 import { Retry } from "../Retry";
 import { ServiceState } from "../ServiceState";
-import { ServiceTile } from "../ServiceTile";
+import { ServiceTile } from "../../../ui/serviceIcons";
 
 const { facts: words, contract, nearby } = m.detail;
 
@@ -150,7 +150,7 @@ function Nearby({ service, staff }: { service: Service; staff: boolean }) {
       <chakra.ul>
         {others.map((one) => (
           <chakra.li key={one.id} display="flex" alignItems="center" gap="9px" py="4px" fontSize="0.8125rem" minW="0">
-            <ServiceTile kind={one.kind} size="sm" />
+            <ServiceTile icon={one.kind?.icon} size="sm" />
             <chakra.span asChild flex="1" minW="0" truncate _hover={{ textDecoration: "underline" }}>
               <Link to={servicePath(one)} title={serviceTitle(one)}>
                 {serviceTitle(one)}

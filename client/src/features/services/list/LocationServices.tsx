@@ -9,7 +9,7 @@ import type { Column } from "../../../ui/DataTable";
 import type { StateOfList } from "../../../ui/list/defineList";
 import { bodyCell } from "../../../ui/TableFrame";
 import { m } from "../messages.nl";
-import { locationTitle, serviceLine, serviceTitle } from "../names";
+import { locationTitle, serviceLine, serviceTitle } from "../../../lib/services/names";
 import { Retry } from "../Retry";
 import { ServiceState, serviceWords } from "../ServiceState";
 import { ServiceIcon } from "../../../ui/serviceIcons";

@@ -10,7 +10,7 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { TabLinks } from "../../../ui/TabLinks";
 import { m } from "../messages.nl";
-import { ticketAbout } from "../names";
+import { ticketAbout } from "../../../lib/services/names";
 import { rightsOf } from "../rights";
 import { type Addresses, type View, addresses, endedList, locationList, serviceList, viewOf, views } from "./listState";
 import { LocationsView } from "./LocationsView";

@@ -9,7 +9,7 @@ import { writes } from "../../../ui/readOnly";
 import { RowMenu } from "../../../ui/RowMenu";
 import { aboveRowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
-import { servicePath, serviceTitle, ticketAbout } from "../names";
+import { servicePath, serviceTitle, ticketAbout } from "../../../lib/services/names";
 
 /** What the user may do with services. */
 export type Rights = { name: boolean; tickets: boolean };

@@ -7,7 +7,7 @@ import { formatNumber } from "../../../lib/format/format";
 import type { Column } from "../../../ui/DataTable";
 import { rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
-import { locationLine, locationTitle } from "../names";
+import { locationLine, locationTitle } from "../../../lib/services/names";
 import { ServiceState, locationWords } from "../ServiceState";
 import { ContractEnd, OpenTickets, type Rights, Sub } from "./cells";
 

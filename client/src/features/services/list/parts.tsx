@@ -11,7 +11,7 @@ import { NoneFound } from "../../../ui/NoneFound";
 import { StateView } from "../../../ui/StateView";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { m } from "../messages.nl";
-import { ticketAbout } from "../names";
+import { ticketAbout } from "../../../lib/services/names";
 import type { Rights } from "./cells";
 import type { Addresses, Filtered } from "./listState";
 import type { useExport } from "./useExport";

@@ -7,9 +7,16 @@ import { NONE, formatShort } from "../../../lib/format/format";
 import type { Column } from "../../../ui/DataTable";
 import { rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
-import { locationLine, locationText, locationTitle, serviceLine, servicePath, serviceTitle } from "../names";
+import {
+  locationLine,
+  locationText,
+  locationTitle,
+  serviceLine,
+  servicePath,
+  serviceTitle,
+} from "../../../lib/services/names";
 import { ServiceState, serviceWords } from "../ServiceState";
-import { ServiceTile } from "../ServiceTile";
+import { ServiceTile } from "../../../ui/serviceIcons";
 import { ServiceIcon } from "../../../ui/serviceIcons";
 import { ContractEnd, OpenTickets, type Rights, ServiceMenu, Sub, small } from "./cells";
 
@@ -36,7 +43,7 @@ const tile: ServiceColumn = {
   width: "52px",
   px: "12px",
   pe: "0",
-  cell: ({ kind }) => <ServiceTile kind={kind} />,
+  cell: ({ kind }) => <ServiceTile icon={kind?.icon} />,
 };
 
 const name: ServiceColumn = {

@@ -4,7 +4,7 @@ import type { ConfigurationKind } from "@klantportaal/api/model";
 import { GripVertical, Layers, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../../lib/format/format";
-import { useKinds } from "../../../lib/kinds";
+import { useKinds } from "../../../lib/services/kinds";
 import { scrolls } from "../../../lib/screen";
 import { type Column, DataTable } from "../../../ui/DataTable";
 import { InnerButton } from "../../../ui/InnerButton";
@@ -16,7 +16,7 @@ import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { RowMenu } from "../../../ui/RowMenu";
-import { ServiceIcon } from "../../../ui/serviceIcons";
+import { ServiceTile } from "../../../ui/serviceIcons";
 import { StateView } from "../../../ui/StateView";
 import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
 import { counted } from "../../../lib/format/format";
@@ -29,12 +29,6 @@ import { useKindChanges } from "./useKindChanges";
 import { HANDLE, useReorder } from "./useReorder";
 
 const list = defineList("listConfigurationKinds", { filters: { archived } });
-
-const Tile = ({ icon }: { icon: string }) => (
-  <Box display="grid" placeItems="center" boxSize="32px" borderRadius="8px" flex="none" bg="bg.muted" color="fg.muted">
-    <ServiceIcon name={icon} />
-  </Box>
-);
 
 const Handle = ({ kind }: { kind: ConfigurationKind }) => (
   <InnerButton
@@ -53,7 +47,7 @@ const Handle = ({ kind }: { kind: ConfigurationKind }) => (
 
 const Name = ({ kind }: { kind: ConfigurationKind }) => (
   <Flex gap="12px" align="center" minW="0">
-    <Tile icon={kind.icon} />
+    <ServiceTile icon={kind.icon} />
     <chakra.span truncate fontWeight="500">
       {kind.caption}
     </chakra.span>

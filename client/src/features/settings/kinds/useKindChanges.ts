@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { announce } from "../../../lib/announce";
 import { problemText } from "../../../lib/api/problem";
-import { kindsKey } from "../../../lib/kinds";
+import { kindsKey } from "../../../lib/services/kinds";
 import { notify } from "../../../ui/notify";
 import { words } from "./messages.nl";
 import { movedTo, placesAfter } from "./order";

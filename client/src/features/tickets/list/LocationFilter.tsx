@@ -1,11 +1,9 @@
 import type { ListParams } from "@klantportaal/api/lists";
-import type { ServiceLocation } from "@klantportaal/api/model";
 import { useListInstalledConfigurations, useListLocations } from "@klantportaal/api/services";
+import { locationTitle } from "../../../lib/services/names";
 import { m } from "../messages.nl";
 import { PickFilter, keep } from "./PickFilter";
 import type { Choices } from "./PickList";
-
-const locationName = ({ name, city, postCode }: ServiceLocation) => name || city || postCode || m.list.noAddress;
 
 function useLocationOptions(query: string): Choices {
   const { data, isError, isPlaceholderData, refetch } = useListLocations(
@@ -19,7 +17,7 @@ function useLocationOptions(query: string): Choices {
   return {
     options: data?.items.map((one) => ({
       value: one.id,
-      label: [...new Set([locationName(one), one.city, one.postCode])].filter(Boolean).join(" · "),
+      label: [...new Set([locationTitle(one), one.city, one.postCode])].filter(Boolean).join(" · "),
     })),
     pending: isPlaceholderData,
     failed: isError,
@@ -42,7 +40,7 @@ export default function LocationFilter({
     { query: { enabled: first !== undefined, staleTime: 5 * 60_000 } },
   );
   const [service] = data?.items ?? [];
-  const name = service ? locationName(service.location) : m.list.chosen(1);
+  const name = service ? locationTitle(service.location) : m.list.chosen(1);
   return (
     <PickFilter
       label={m.list.filterLocation}
