@@ -50,8 +50,8 @@ for (const width of [1280, 390]) {
         await expect(page.getByRole("dialog", { name: "Activiteit" })).toBeVisible();
         await expectAccessibleInBoth(page, "activity filter", dialog);
         await page.keyboard.press("Escape");
-        await filter("Configuratie").click();
-        await expect(page.getByRole("dialog", { name: "Configuratie" }).getByRole("option").first()).toBeVisible();
+        await filter("Dienst").click();
+        await expect(page.getByRole("dialog", { name: "Dienst" }).getByRole("option").first()).toBeVisible();
         await expectAccessibleInBoth(page, "configuration filter", dialog);
         await page.keyboard.press("Escape");
         await page.getByRole("button", { name: "Weergave aanpassen" }).click();
@@ -92,9 +92,9 @@ for (const width of [1280, 390]) {
       await page.getByRole("button", { name: "Ticket aanmaken" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "fouten gevonden" })).toBeFocused();
       await expectAccessibleInBoth(page, "new ticket with faults");
-      await page.getByRole("combobox", { name: /^Configuratie/ }).click();
+      await page.getByRole("combobox", { name: /^Om welke dienst/ }).click();
       await expect(page.getByRole("option").first()).toBeVisible();
-      await expectAccessibleInBoth(page, "new ticket, configurations open");
+      await expectAccessibleInBoth(page, "new ticket, services open");
     });
 
     test("the other pages", async ({ page, watch }) => {

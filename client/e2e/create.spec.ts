@@ -97,7 +97,7 @@ test("with a colleague, a configuration and a file, from a link; the colleague s
     `/support/tickets/create?subject=Vraag%20over%20de%20verbinding&config=${id}&ref=104287`,
   );
   await expect(page.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("Vraag over de verbinding");
-  await expect(page.getByRole("combobox", { name: /^Configuratie/ })).toHaveValue(new RegExp(`^${code} · `));
+  await expect(page.getByRole("combobox", { name: /^Om welke dienst/ })).toHaveValue(new RegExp(` · ${code}$`));
   await expect(page.getByRole("textbox", { name: "Omschrijving" })).toHaveValue(
     /^Dit ticket verwijst naar ticket 00\.104\.287\./,
   );

@@ -62,7 +62,32 @@ test("a fault of a service takes two clicks and no field for it", async ({ page 
   await expect(page.getByRole("textbox", { name: "Onderwerp" })).toBeFocused();
   expect(clicks.count).toBe(2);
   await expect(page.getByRole("radio", { name: "Storing" })).toBeChecked();
-  await expect(page.getByRole("combobox", { name: /^Configuratie/ })).toHaveValue(/^GLV-2291/);
+  await expect(page.getByRole("combobox", { name: /^Om welke dienst/ })).toHaveValue("Hoofdlijn · GLV-2291");
+});
+
+test("the form offers services by location, those of the last tickets first", async ({ page, portal }) => {
+  const api = await portal.as(people.customer.email);
+  const { items } = await api.get<InstalledConfigurationPage>("/configurations?SearchParameter=GLV-2291");
+  await report(api, items[0].id);
+  await signIn(page, people.customer.email, "/support/tickets/create");
+  const field = page.getByRole("combobox", { name: /^Om welke dienst/ });
+  await field.focus();
+  const choices = page.getByRole("listbox");
+  await expect(choices.getByRole("group", { name: "Laatst gebruikt" }).getByRole("option").first()).toHaveText(
+    /^HoofdlijnGLV-2291/,
+  );
+  await expect(choices.getByRole("group", { name: /^Magazijn, / })).toBeVisible();
+  await expect(choices.getByRole("option").last()).toHaveText("Weet ik niet");
+  await expectAccessibleInBoth(page, "services to choose from");
+
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("Hoofdlijn · GLV-2291");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("magazijn");
+  await expect(choices.getByRole("group")).toHaveCount(1);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("Weet ik niet");
 });
 
 test("renaming a service takes two clicks, and shows everywhere", async ({ page, visitor }) => {

@@ -29,7 +29,7 @@ test("titles name the page, each breadcrumb links once, and Tab leaves an open l
 
   await page.goto("/support/tickets/create");
   await expect(heading(page, "Nieuw ticket")).toBeVisible();
-  const field = page.getByRole("combobox", { name: /^Configuratie/ });
+  const field = page.getByRole("combobox", { name: /^Om welke dienst/ });
   await field.click();
   await expect(page.getByRole("option").nth(8)).toBeAttached();
   await page.keyboard.press("Tab");

@@ -1,10 +1,14 @@
 -- name: ListServices :many
 -- The services of one organisation that the caller sees. Their state is derived, so all that match are read before they
--- are sorted: 10,000 of them are the bound of every list.
+-- are sorted: 10,000 of them are the bound of every list. Their attributes are read for the page alone.
 with matching as materialized (
-	select s.* from service s
+	select s.id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.starts_on, s.contract_ends_on,
+		s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon,
+		s.open_tickets, s.reports, s.state_rank
+	from service s
 	where s.organisation_id = @organisation_id
-		and (s.ended_on is not null) = @ended::boolean
+		and (sqlc.narg(ids)::uuid[] is null or s.id = any (sqlc.narg(ids)))
+		and (sqlc.narg(ended)::boolean is null or (s.ended_on is not null) = sqlc.narg(ended))
 		and (sqlc.narg(ranks)::integer[] is null or s.state_rank = any (sqlc.narg(ranks)))
 		and (sqlc.narg(kinds)::uuid[] is null or s.kind_id = any (sqlc.narg(kinds)))
 		and (sqlc.narg(locations)::uuid[] is null or s.location_id = any (sqlc.narg(locations)))
@@ -35,13 +39,14 @@ page as (
 				when 'name' then coalesce(nullif(m.customer_name, ''), m.description) end end desc,
 			coalesce(nullif(m.customer_name, ''), m.description), m.code, m.id) as place
 	from matching m)
-select p.id, p.organisation_id, p.code, p.description, p.customer_name, p.kind_id, p.location_id, p.starts_on,
+select p.id, @organisation_id::uuid as organisation_id, p.code, p.description, p.customer_name, p.kind_id, p.location_id, p.starts_on,
 	p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number, p.city, p.location_rev,
-	p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank,
+	p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank, c.attributes,
+	coalesce(k.attributes, '[]')::jsonb as kind_attributes,
 	(select least(count(*), 10001) from matching)::integer as total
-from page p
-order by p.place
-limit @page_size offset @page_offset;
+from (select * from page order by place limit @page_size offset @page_offset) p
+join configuration c on c.id = p.id left join configuration_kind k on k.id = p.kind_id
+order by p.place;
 
 -- name: GetService :one
 -- The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The desk's

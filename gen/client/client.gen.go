@@ -415,7 +415,7 @@ type ClientInterface interface {
 
 	// ListInstalledConfigurations The organisation's services, with their state
 	//
-	// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+	// Without the filters ended and id only those that have not ended. state is ordered with the worst first, name is customerName or else description,
 	// location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -423,6 +423,7 @@ type ClientInterface interface {
 	// | parameter | accepts |
 	// |---|---|
 	// | OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+	// | Filters `id` | one or more UUIDs |
 	// | Filters `ended` | `true`, `false` |
 	// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
 	// | Filters `kindId` | one or more UUIDs |
@@ -2825,7 +2826,7 @@ func (c *Client) UpdateConfigurationKind(ctx context.Context, id ConfigurationKi
 
 // ListInstalledConfigurations The organisation's services, with their state
 //
-// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+// Without the filters ended and id only those that have not ended. state is ordered with the worst first, name is customerName or else description,
 // location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -2833,6 +2834,7 @@ func (c *Client) UpdateConfigurationKind(ctx context.Context, id ConfigurationKi
 // | parameter | accepts |
 // |---|---|
 // | OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+// | Filters `id` | one or more UUIDs |
 // | Filters `ended` | `true`, `false` |
 // | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
 // | Filters `kindId` | one or more UUIDs |
@@ -14565,7 +14567,7 @@ type ClientWithResponsesInterface interface {
 
 	// ListInstalledConfigurationsWithResponse The organisation's services, with their state
 	//
-	// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+	// Without the filters ended and id only those that have not ended. state is ordered with the worst first, name is customerName or else description,
 	// location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -14573,6 +14575,7 @@ type ClientWithResponsesInterface interface {
 	// | parameter | accepts |
 	// |---|---|
 	// | OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+	// | Filters `id` | one or more UUIDs |
 	// | Filters `ended` | `true`, `false` |
 	// | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
 	// | Filters `kindId` | one or more UUIDs |
@@ -26017,7 +26020,7 @@ func (c *ClientWithResponses) UpdateConfigurationKindWithResponse(ctx context.Co
 
 // ListInstalledConfigurationsWithResponse The organisation's services, with their state
 //
-// Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+// Without the filters ended and id only those that have not ended. state is ordered with the worst first, name is customerName or else description,
 // location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -26025,6 +26028,7 @@ func (c *ClientWithResponses) UpdateConfigurationKindWithResponse(ctx context.Co
 // | parameter | accepts |
 // |---|---|
 // | OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+// | Filters `id` | one or more UUIDs |
 // | Filters `ended` | `true`, `false` |
 // | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
 // | Filters `kindId` | one or more UUIDs |

@@ -2180,6 +2180,8 @@ type InboundVerdict string
 
 // InstalledConfiguration A service as its customer sees it
 type InstalledConfiguration struct {
+	// Attributes In the order of the kind; what customers see. Without a value it is left out
+	Attributes     []ServiceAttribute  `json:"attributes"`
 	Code           string              `json:"code"`
 	ContractEndsOn *openapi_types.Date `json:"contractEndsOn"`
 

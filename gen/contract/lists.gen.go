@@ -326,6 +326,7 @@ var ListCustomerConfigurations = List{
 var ListInstalledConfigurations = List{
 	Order: []string{FieldState, FieldName, FieldCode, FieldLocation, FieldOpenTickets, FieldContractEndsOn, FieldEndedOn},
 	Filters: map[string]Filter{
+		FieldId:             {Type: FilterUUID},
 		FieldEnded:          {Type: FilterBool},
 		FieldState:          {Words: ServiceStateValues},
 		FieldKindId:         {Type: FilterUUID},

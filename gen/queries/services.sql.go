@@ -420,53 +420,59 @@ func (q *Queries) ListServiceLocations(ctx context.Context, arg ListServiceLocat
 
 const listServices = `-- name: ListServices :many
 with matching as materialized (
-	select s.id, s.organisation_id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.attributes, s.starts_on, s.contract_ends_on, s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon, s.kind_attributes, s.open_tickets, s.reports, s.state_rank from service s
-	where s.organisation_id = $3
-		and (s.ended_on is not null) = $4::boolean
-		and ($5::integer[] is null or s.state_rank = any ($5))
-		and ($6::uuid[] is null or s.kind_id = any ($6))
-		and ($7::uuid[] is null or s.location_id = any ($7))
-		and ($8::text[] is null or s.city = any ($8))
-		and ($9::boolean is null or (s.open_tickets > 0) = $9)
-		and ($10::text is null or s.code ilike $10
-			or s.customer_name ilike $10 or s.description ilike $10
-			or s.location_name ilike $10 or s.city ilike $10
-			or replace(s.postcode, ' ', '') ilike replace($10, ' ', '')
+	select s.id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.starts_on, s.contract_ends_on,
+		s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon,
+		s.open_tickets, s.reports, s.state_rank
+	from service s
+	where s.organisation_id = $1
+		and ($4::uuid[] is null or s.id = any ($4))
+		and ($5::boolean is null or (s.ended_on is not null) = $5)
+		and ($6::integer[] is null or s.state_rank = any ($6))
+		and ($7::uuid[] is null or s.kind_id = any ($7))
+		and ($8::uuid[] is null or s.location_id = any ($8))
+		and ($9::text[] is null or s.city = any ($9))
+		and ($10::boolean is null or (s.open_tickets > 0) = $10)
+		and ($11::text is null or s.code ilike $11
+			or s.customer_name ilike $11 or s.description ilike $11
+			or s.location_name ilike $11 or s.city ilike $11
+			or replace(s.postcode, ' ', '') ilike replace($11, ' ', '')
 			-- What the kind no longer shows is not found either.
 			or exists (select from jsonb_array_elements(s.kind_attributes) k
-				where s.attributes ->> (k ->> 'key') ilike $10))),
+				where s.attributes ->> (k ->> 'key') ilike $11))),
 page as (
-	select m.id, m.organisation_id, m.code, m.description, m.customer_name, m.kind_id, m.location_id, m.attributes, m.starts_on, m.contract_ends_on, m.ended_on, m.rev, m.location_name, m.postcode, m.house_number, m.city, m.location_rev, m.kind_caption, m.kind_icon, m.kind_attributes, m.open_tickets, m.reports, m.state_rank, row_number() over (
+	select m.id, m.code, m.description, m.customer_name, m.kind_id, m.location_id, m.starts_on, m.contract_ends_on, m.ended_on, m.rev, m.location_name, m.postcode, m.house_number, m.city, m.location_rev, m.kind_caption, m.kind_icon, m.open_tickets, m.reports, m.state_rank, row_number() over (
 		order by
-			case when $11::text = 'state' then m.state_rank when $11 = 'openTickets' then m.open_tickets end
-				* case when $12::boolean then -1 else 1 end,
-			case when $11 = 'state' then -m.open_tickets end,
-			case when not $12 then case $11 when 'contractEndsOn' then m.contract_ends_on
+			case when $12::text = 'state' then m.state_rank when $12 = 'openTickets' then m.open_tickets end
+				* case when $13::boolean then -1 else 1 end,
+			case when $12 = 'state' then -m.open_tickets end,
+			case when not $13 then case $12 when 'contractEndsOn' then m.contract_ends_on
 				when 'endedOn' then m.ended_on::date end end,
-			case when $12 then case $11 when 'contractEndsOn' then m.contract_ends_on
+			case when $13 then case $12 when 'contractEndsOn' then m.contract_ends_on
 				when 'endedOn' then m.ended_on::date end end desc nulls last,
-			case when not $12 then case $11 when 'code' then m.code
+			case when not $13 then case $12 when 'code' then m.code
 				when 'location' then coalesce(nullif(m.location_name, ''), m.city)
 				when 'name' then coalesce(nullif(m.customer_name, ''), m.description) end end,
-			case when $12 then case $11 when 'code' then m.code
+			case when $13 then case $12 when 'code' then m.code
 				when 'location' then coalesce(nullif(m.location_name, ''), m.city)
 				when 'name' then coalesce(nullif(m.customer_name, ''), m.description) end end desc,
 			coalesce(nullif(m.customer_name, ''), m.description), m.code, m.id) as place
 	from matching m)
-select p.id, p.organisation_id, p.code, p.description, p.customer_name, p.kind_id, p.location_id, p.starts_on,
+select p.id, $1::uuid as organisation_id, p.code, p.description, p.customer_name, p.kind_id, p.location_id, p.starts_on,
 	p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number, p.city, p.location_rev,
-	p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank,
+	p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank, c.attributes,
+	coalesce(k.attributes, '[]')::jsonb as kind_attributes,
 	(select least(count(*), 10001) from matching)::integer as total
-from page p
+from (select id, code, description, customer_name, kind_id, location_id, starts_on, contract_ends_on, ended_on, rev, location_name, postcode, house_number, city, location_rev, kind_caption, kind_icon, open_tickets, reports, state_rank, place from page order by place limit $3 offset $2) p
+join configuration c on c.id = p.id left join configuration_kind k on k.id = p.kind_id
 order by p.place
-limit $2 offset $1
 `
 
 type ListServicesParams struct {
+	OrganisationID uuid.UUID
 	PageOffset     int32
 	PageSize       int32
-	OrganisationID uuid.UUID
-	Ended          bool
+	Ids            []uuid.UUID
+	Ended          *bool
 	Ranks          []int32
 	Kinds          []uuid.UUID
 	Locations      []uuid.UUID
@@ -499,16 +505,19 @@ type ListServicesRow struct {
 	OpenTickets    int32
 	Reports        int32
 	StateRank      int32
+	Attributes     []byte
+	KindAttributes []byte
 	Total          int32
 }
 
 // The services of one organisation that the caller sees. Their state is derived, so all that match are read before they
-// are sorted: 10,000 of them are the bound of every list.
+// are sorted: 10,000 of them are the bound of every list. Their attributes are read for the page alone.
 func (q *Queries) ListServices(ctx context.Context, arg ListServicesParams) ([]ListServicesRow, error) {
 	rows, err := q.db.Query(ctx, listServices,
+		arg.OrganisationID,
 		arg.PageOffset,
 		arg.PageSize,
-		arg.OrganisationID,
+		arg.Ids,
 		arg.Ended,
 		arg.Ranks,
 		arg.Kinds,
@@ -548,6 +557,8 @@ func (q *Queries) ListServices(ctx context.Context, arg ListServicesParams) ([]L
 			&i.OpenTickets,
 			&i.Reports,
 			&i.StateRank,
+			&i.Attributes,
+			&i.KindAttributes,
 			&i.Total,
 		); err != nil {
 			return nil, err

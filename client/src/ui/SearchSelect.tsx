@@ -1,10 +1,28 @@
-/** A field that searches during typing and selects one option (WAI-ARIA combobox with a list). */
+/** A field that searches during typing and selects one option (WAI-ARIA combobox with a list, which may be grouped). */
 import { Box, Input, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { InnerButton } from "./InnerButton";
 
-type SelectOption = { value: string; label: string; detail?: string };
+export type SelectOption = {
+  value: string;
+  label: string;
+  detail?: string;
+  /** Options of a group stand together, below its name. */
+  group?: string;
+};
+
+type Group = { name: string | undefined; options: { option: SelectOption; index: number }[] };
+
+function grouped(options: readonly SelectOption[]): Group[] {
+  const groups: Group[] = [];
+  options.forEach((option, index) => {
+    const last = groups.at(-1);
+    if (last && last.name === option.group) last.options.push({ option, index });
+    else groups.push({ name: option.group, options: [{ option, index }] });
+  });
+  return groups;
+}
 
 type Props = {
   id: string;
@@ -12,14 +30,19 @@ type Props = {
   text: string;
   chosen: boolean;
   options: readonly SelectOption[] | undefined;
+  /** An option below all others, whatever is typed. */
+  last?: SelectOption;
+  /** A line below the options, such as how many are not shown. */
+  note?: string | undefined;
   /** Whether the options belong to the typed text; false while those of an earlier one are still shown. */
   current: boolean;
   placeholder: string;
   none: string;
   clearLabel: string;
   /** Shown instead of options, when they could not be loaded. */
-  failed?: ReactNode;
+  failed?: string;
   invalid?: boolean;
+  onOpen?: () => void;
   onText: (text: string) => void;
   onChoose: (option: SelectOption | null) => void;
   onBlur?: () => void;
@@ -30,22 +53,31 @@ export function SearchSelect({
   text,
   chosen,
   options,
+  last,
+  note,
   current,
   placeholder,
   none,
   clearLabel,
   failed,
   invalid,
+  onOpen,
   onText,
   onChoose,
   onBlur,
 }: Props) {
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  // Until the arrows move it, the first result is the active one: what is always there is not selected by Enter alone.
+  const [moved, setMoved] = useState<number>();
   // Enter came before the response: it then selects the first result.
   const takeFirst = useRef(false);
   const list = useId();
-  const shown = options ?? [];
+  const shown = [...(options ?? []), ...(last ? [last] : [])];
+  const active = moved ?? (options?.length ? 0 : -1);
+  const openList = () => {
+    setOpen(true);
+    onOpen?.();
+  };
   const choose = (option: SelectOption | undefined) => {
     if (!option) return;
     onChoose(option);
@@ -54,15 +86,16 @@ export function SearchSelect({
   useEffect(() => {
     if (!takeFirst.current || !current) return;
     takeFirst.current = false;
-    choose(shown[0]);
+    choose(options?.[0]);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     takeFirst.current = false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setOpen(true);
-      if (open && shown.length > 0) setActive((now) => (now + step + shown.length) % shown.length);
+      openList();
+      if (open && shown.length > 0)
+        setMoved((Math.max(active, step > 0 ? -1 : 0) + step + shown.length) % shown.length);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
       if (current || active > 0) choose(shown[active]);
@@ -85,6 +118,28 @@ export function SearchSelect({
     window.addEventListener("keydown", onEscape, true);
     return () => window.removeEventListener("keydown", onEscape, true);
   }, [open]);
+  const row = ({ option, index }: { option: SelectOption; index: number }) => (
+    <Box
+      key={option.value}
+      id={`${list}-${index}`}
+      role="option"
+      aria-selected={index === active}
+      px="10px"
+      py="7px"
+      borderRadius="6px"
+      cursor="pointer"
+      bg={index === active ? "bg.subtle" : undefined}
+      onMouseEnter={() => setMoved(index)}
+      onClick={() => choose(option)}
+    >
+      {option.label}
+      {option.detail && (
+        <chakra.span display="block" textStyle="meta" color="fg.subtle">
+          {option.detail}
+        </chakra.span>
+      )}
+    </Box>
+  );
   return (
     <Box position="relative">
       <Input
@@ -100,12 +155,14 @@ export function SearchSelect({
         placeholder={placeholder}
         value={text}
         pe="36px"
-        onFocus={() => setOpen(!chosen)}
-        onClick={() => setOpen(true)}
+        onFocus={() => {
+          if (!chosen) openList();
+        }}
+        onClick={openList}
         onChange={(event) => {
           onText(event.target.value);
-          setActive(0);
-          setOpen(true);
+          setMoved(undefined);
+          openList();
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -146,37 +203,51 @@ export function SearchSelect({
         p="4px"
         maxH="280px"
         overflowY="auto"
+        scrollPaddingBottom={last && "48px"}
         // Clicking an option must not take the focus from the field before it is selected.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {failed ??
-          (options && options.length === 0 && (
-            <Box px="10px" py="7px" color="fg.subtle">
-              {none}
-            </Box>
-          ))}
-        {shown.map((option, index) => (
-          <Box
-            key={option.value}
-            id={`${list}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            px="10px"
-            py="7px"
-            borderRadius="6px"
-            cursor="pointer"
-            bg={index === active ? "bg.subtle" : undefined}
-            onMouseEnter={() => setActive(index)}
-            onClick={() => choose(option)}
-          >
-            {option.label}
-            {option.detail && (
-              <chakra.span display="block" textStyle="meta" color="fg.subtle">
-                {option.detail}
-              </chakra.span>
-            )}
+        {failed && (
+          <Box px="10px" py="7px" color="red.fg" role="status">
+            {failed}
           </Box>
-        ))}
+        )}
+        {!failed && options?.length === 0 && (
+          <Box px="10px" py="7px" color="fg.subtle">
+            {none}
+          </Box>
+        )}
+        {grouped(options ?? []).map(({ name, options }) =>
+          name === undefined ? (
+            options.map(row)
+          ) : (
+            <Box key={name} role="group" aria-labelledby={`${list}-of-${options[0]?.index}`} pb="4px">
+              <Box
+                id={`${list}-of-${options[0]?.index}`}
+                px="10px"
+                pt="7px"
+                pb="3px"
+                textStyle="meta"
+                fontWeight="600"
+                color="fg.muted"
+              >
+                {name}
+              </Box>
+              {options.map(row)}
+            </Box>
+          ),
+        )}
+        {note && (
+          <Box px="10px" py="7px" textStyle="meta" color="fg.subtle">
+            {note}
+          </Box>
+        )}
+        {last && (
+          // In sight, however long the list is.
+          <Box position="sticky" bottom="-4px" mx="-4px" mb="-4px" px="4px" py="4px" borderTopWidth="1px" bg="bg.panel">
+            {row({ option: last, index: shown.length - 1 })}
+          </Box>
+        )}
       </Box>
     </Box>
   );

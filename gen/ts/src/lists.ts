@@ -183,6 +183,7 @@ export const lists = {
     order: ["state", "name", "code", "location", "openTickets", "contractEndsOn", "endedOn"],
     descending: false,
     filter: {
+      id: { type: "uuid", words: [], many: true },
       ended: { type: "boolean", words: [], many: false },
       state: { type: "enum", values: ["down", "degraded", "reported", "maintenance", "starting", "works"], words: [], many: true },
       kindId: { type: "uuid", words: [], many: true },

@@ -4,6 +4,7 @@
 import type { InstalledConfigurationKind } from './installedConfigurationKind.js';
 import type { ServiceLocation } from './serviceLocation.js';
 import type { ServiceState } from './serviceState.js';
+import type { ServiceAttribute } from './serviceAttribute.js';
 
 /**
  * A service as its customer sees it
@@ -38,6 +39,8 @@ export interface InstalledConfiguration {
    * @nullable
    */
   endedOn: string | null;
+  /** In the order of the kind; what customers see. Without a value it is left out */
+  attributes: ServiceAttribute[];
   /** For If-Match */
   rev: number;
 }

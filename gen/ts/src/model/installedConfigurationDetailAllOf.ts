@@ -10,6 +10,4 @@ export type InstalledConfigurationDetailAllOf = {
    * @nullable
    */
   deskAttributes: ServiceAttribute[] | null;
-  /** In the order of the kind; what customers see. Without a value it is left out */
-  attributes: ServiceAttribute[];
 };

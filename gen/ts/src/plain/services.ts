@@ -29,7 +29,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
   /**
- * Without the filter ended only those that have not ended. state is ordered with the worst first, name is customerName or else description,
+ * Without the filters ended and id only those that have not ended. state is ordered with the worst first, name is customerName or else description,
 location is the name of its location or else its city. For staff: those of organisationId, and none without it.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -37,6 +37,7 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 | parameter | accepts |
 |---|---|
 | OrderBy | `state` (the default, ASC), `name`, `code`, `location`, `openTickets`, `contractEndsOn`, `endedOn` |
+| Filters `id` | one or more UUIDs |
 | Filters `ended` | `true`, `false` |
 | Filters `state` | one or more of `down`, `degraded`, `reported`, `maintenance`, `starting`, `works` |
 | Filters `kindId` | one or more UUIDs |

@@ -1,6 +1,5 @@
 // Package installed owns the services of customers: which a customer has, where and how they are, what is known of
-// them,
-// and what the customer calls them. Package settings owns their kinds.
+// them, and what the customer calls them. Package settings owns their kinds.
 package installed
 
 import (
@@ -45,7 +44,8 @@ func (s *Services) List(
 ) (page listquery.Page[contract.InstalledConfiguration], err error) {
 	p := queries.ListServicesParams{
 		OrganisationID: organisation(actor, q),
-		Ended:          true,
+		Ids:            q.UUIDs(contract.FieldId),
+		Ended:          q.Bool(contract.FieldEnded),
 		Ranks:          ranks(q),
 		Kinds:          q.UUIDs(contract.FieldKindId),
 		Locations:      q.UUIDs(contract.FieldLocationId),
@@ -55,8 +55,8 @@ func (s *Services) List(
 		Sort:           q.Sort,
 		Descending:     q.Descending,
 	}
-	if ended := q.Bool(contract.FieldEnded); ended == nil || !*ended {
-		p.Ended = false
+	if p.Ended == nil && p.Ids == nil {
+		p.Ended = new(bool)
 	}
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		page, err = listquery.Fetch(q,
@@ -72,7 +72,7 @@ func (s *Services) List(
 					ContractEndsOn: r.ContractEndsOn, EndedOn: r.EndedOn, Rev: r.Rev, LocationName: r.LocationName,
 					Postcode: r.Postcode, HouseNumber: r.HouseNumber, City: r.City, LocationRev: r.LocationRev,
 					KindCaption: r.KindCaption, KindIcon: r.KindIcon, OpenTickets: r.OpenTickets, Reports: r.Reports,
-					StateRank: r.StateRank,
+					StateRank: r.StateRank, Attributes: r.Attributes, KindAttributes: r.KindAttributes,
 				})
 			})
 		return err
@@ -160,10 +160,6 @@ func detail(
 	if err != nil {
 		return one, err
 	}
-	list, err := attributesOf(r.Service.KindAttributes, r.Service.Attributes)
-	if err != nil {
-		return one, fmt.Errorf("configuration %s: %w", id, err)
-	}
 	desk, err := attributesOf(r.DeskDefinitions, r.DeskValues)
 	if err != nil {
 		return one, fmt.Errorf("configuration %s: %w", id, err)
@@ -173,7 +169,7 @@ func detail(
 		Id: c.Id, OrganisationId: c.OrganisationId, OrganisationName: r.OrganisationName, Code: c.Code,
 		Description: c.Description, CustomerName: c.CustomerName, Kind: c.Kind, Location: c.Location, State: c.State,
 		Reports: c.Reports, OpenTickets: c.OpenTickets, StartsOn: c.StartsOn, ContractEndsOn: c.ContractEndsOn,
-		EndedOn: c.EndedOn, Rev: c.Rev, Attributes: list,
+		EndedOn: c.EndedOn, Rev: c.Rev, Attributes: c.Attributes,
 	}
 	if actor.Staff {
 		one.DeskAttributes = &desk
@@ -201,11 +197,15 @@ func serviceOf(r queries.Service) (contract.InstalledConfiguration, error) {
 	if r.LocationID == nil {
 		return contract.InstalledConfiguration{}, fmt.Errorf("configuration %s has no location", r.ID)
 	}
+	attributes, err := attributesOf(r.KindAttributes, r.Attributes)
+	if err != nil {
+		return contract.InstalledConfiguration{}, fmt.Errorf("configuration %s: %w", r.ID, err)
+	}
 	c := contract.InstalledConfiguration{
 		Id: r.ID, OrganisationId: r.OrganisationID, Code: r.Code, Description: r.Description,
 		CustomerName: r.CustomerName, State: stateOf(r.StateRank), Reports: int(r.Reports),
 		OpenTickets: int(r.OpenTickets), StartsOn: day(r.StartsOn), ContractEndsOn: day(r.ContractEndsOn),
-		EndedOn: contract.TimeOf(r.EndedOn), Rev: r.Rev,
+		EndedOn: contract.TimeOf(r.EndedOn), Rev: r.Rev, Attributes: attributes,
 		Location: contract.ServiceLocation{Id: *r.LocationID, Name: r.LocationName, PostCode: r.Postcode,
 			HouseNumber: r.HouseNumber, City: r.City, Rev: r.LocationRev},
 	}

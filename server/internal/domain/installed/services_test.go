@@ -125,6 +125,9 @@ func TestServicesAreListed(t *testing.T) {
 		{"Filters=ended:true", []string{"OLD-1 works"}},
 		{"Filters=state:works|starting", []string{"IPT-1 starting", "CODE-A works", "VPN-1 works"}},
 		{"Filters=state:down", nil},
+		{"Filters=id:" + testkit.ID("VPN-1").String() + "|" + testkit.ID("OLD-1").String(),
+			[]string{"OLD-1 works", "VPN-1 works"}},
+		{"Filters=id:" + testkit.ID("configuration B").String(), nil},
 		{"Filters=kindId:" + testkit.ID("kind").String(), []string{"CODE-A works"}},
 		{"Filters=locationId:" + utrecht.String(), []string{"HST-1 reported", "CODE-A works"}},
 		{"Filters=hasOpenTickets:false", []string{"CODE-A works", "VPN-1 works"}},
@@ -136,6 +139,12 @@ func TestServicesAreListed(t *testing.T) {
 		if got := f.services(testkit.AdminA, c.query); !slices.Equal(got, c.codes) {
 			t.Errorf("%s: services = %q, want %q", c.query, got, c.codes)
 		}
+	}
+	var page contract.InstalledConfigurationPage
+	a := f.Call(testkit.AdminA, "GET", "/api/configurations?OrderBy=code&PageSize=1", nil)
+	want(t, a, http.StatusOK, "").JSON(&page)
+	if got := page.Items[0].Attributes; len(got) != 2 || got[0].Value != "1 Gbit/s" || got[1].Caption != "Nummers" {
+		t.Errorf("attributes = %+v, want those with a value, in the order of the kind", got)
 	}
 }
 

@@ -48,6 +48,11 @@ export const aService = (change: Partial<InstalledConfiguration> = {}): Installe
   startsOn: "2023-11-18",
   contractEndsOn: "2099-12-31",
   endedOn: null,
+  attributes: [
+    { key: "bandwidth", caption: "Bandbreedte", type: "text", value: "1 Gbit/s" },
+    { key: "addresses", caption: "IP-adressen", type: "text", value: "203.0.113.8/29" },
+    { key: "numbers", caption: "Nummers", type: "phones", value: "+31 30 555 01 00\n+31 30 555 01 22" },
+  ],
   rev: 2,
   ...change,
 });
@@ -56,11 +61,6 @@ export const aDetail = (change: Partial<InstalledConfigurationDetail> = {}): Ins
   ...aService(),
   organisationName: "Klant A",
   deskAttributes: null,
-  attributes: [
-    { key: "bandwidth", caption: "Bandbreedte", type: "text", value: "1 Gbit/s" },
-    { key: "addresses", caption: "IP-adressen", type: "text", value: "203.0.113.8/29" },
-    { key: "numbers", caption: "Nummers", type: "phones", value: "+31 30 555 01 00\n+31 30 555 01 22" },
-  ],
   ...change,
 });
 

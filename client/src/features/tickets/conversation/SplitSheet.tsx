@@ -9,7 +9,8 @@ import { problemText } from "../../../lib/api/problem";
 import { FormField } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { notify } from "../../../ui/notify";
-import { ConfigurationField, PriorityField, TopicField } from "../create/createFields";
+import { PriorityField, TopicField, fieldId } from "../create/createFields";
+import { ServiceField } from "../create/ServiceField";
 import { emptyForm, splitSchema, type CreateForm } from "../create/createForm";
 import { useIdempotencyKey } from "../create/useIdempotencyKey";
 import { w } from "../detail/messages.nl";
@@ -75,7 +76,8 @@ export default function SplitSheet({ ticket, message, me, onClose }: Props) {
       <TopicField control={control} error={errors.topic?.message} />
       <PriorityField control={control} error={undefined} />
       {maySeeConfigurations(me) && (
-        <ConfigurationField
+        <ServiceField
+          id={fieldId("configurationId")}
           control={control}
           error={errors.configurationId?.message}
           organisationId={ticket.organisationId}

@@ -1,5 +1,11 @@
-import { getListConfigurationsMockHandler } from "@klantportaal/api/msw/general-purposes";
 import { getListOrganisationsMockHandler, getListPeopleMockHandler } from "@klantportaal/api/msw/people";
+import {
+  getGetInstalledConfigurationMockHandler,
+  getGetInstalledConfigurationResponseMock,
+  getListInstalledConfigurationsMockHandler,
+} from "@klantportaal/api/msw/services";
+import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
+import type { InstalledConfiguration } from "@klantportaal/api/model";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, delay, http } from "msw";
@@ -17,7 +23,8 @@ beforeEach(() => {
   localStorage.clear();
   const page = { pageNo: 1, pageSize: 50, total: 2, totalIsExact: true };
   server.use(
-    getListConfigurationsMockHandler({ ...page, items: [] }),
+    getListInstalledConfigurationsMockHandler({ ...page, items: [], total: 0 }),
+    getListSupportTicketsMockHandler({ ...page, items: [], total: 0 }),
     getListPeopleMockHandler({ ...page, items: [mark, sanne] }),
     getListOrganisationsMockHandler({ ...page, items: [] }),
   );
@@ -55,6 +62,14 @@ async function fill() {
     target: { value: "Sinds dinsdag valt de verbinding weg." },
   });
 }
+const line: InstalledConfiguration = {
+  ...getGetInstalledConfigurationResponseMock(),
+  id: config,
+  code: "GLV-2291",
+  customerName: "Hoofdlijn",
+  endedOn: null,
+};
+const serviceField = () => screen.getByRole("combobox", { name: /^Om welke dienst/ });
 const submit = () => screen.getByRole("button", { name: /^(Ticket aanmaken|Aanmaken…)$/ });
 
 describe("a new ticket", () => {
@@ -187,33 +202,102 @@ describe("a new ticket", () => {
   });
 });
 
-describe("a link to the form", () => {
-  it("fills in its values, with the configuration's name, and saves no draft until something is typed", async () => {
-    const calls = serve();
+describe("the service", () => {
+  const depot: InstalledConfiguration = {
+    ...line,
+    id: "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a02",
+    code: "GLV-3001",
+    customerName: "",
+    description: "Glasvezel 100 Mbit/s",
+    location: {
+      ...line.location,
+      id: "2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e60",
+      name: "",
+      postCode: "8011 AA",
+      city: "Zwolle",
+    },
+  };
+  const names = () =>
+    within(screen.getByRole("listbox"))
+      .getAllByRole("group")
+      .map((group) => [
+        document.getElementById(group.getAttribute("aria-labelledby") ?? "")?.textContent,
+        ...within(group)
+          .getAllByRole("option")
+          .map((one) => one.textContent),
+      ]);
+
+  it("is chosen by location, below those of the last tickets", async () => {
+    const asked: string[] = [];
     server.use(
-      http.get("*/api/general-purposes/configuration-by-id", () =>
-        HttpResponse.json({
-          Data: [
-            {
-              id: config,
-              configuration_code: "GLV-2291",
-              description: "Glasvezel",
-              PostCode: "3542 AD",
-              HouseNumber: "1",
-              City: "Utrecht",
-            },
-          ],
-          page: 1,
-          perPage: 25,
+      getListSupportTicketsMockHandler(({ request }) => {
+        asked.push(decodeURIComponent(request.url));
+        return {
+          items: [aTicket({ configurationId: depot.id })],
+          pageNo: 1,
+          pageSize: 25,
           total: 1,
-        }),
-      ),
+          totalIsExact: true,
+        };
+      }),
+      getListInstalledConfigurationsMockHandler(({ request }) => {
+        const words = new URL(request.url).searchParams.get("SearchParameter");
+        const filter = new URL(request.url).searchParams.getAll("Filters").join();
+        const items = [line, depot].filter(
+          (one) =>
+            (!filter.startsWith("id:") || filter.slice(3).split("|").includes(one.id)) &&
+            (!words || one.code.includes(words)),
+        );
+        return { items, pageNo: 1, pageSize: 50, total: filter ? items.length : 60, totalIsExact: true };
+      }),
     );
+    const calls = serve();
+    show();
+    await fill();
+    await userEvent.click(serviceField());
+    await waitFor(() =>
+      expect(names()).toEqual([
+        ["Laatst gebruikt", "Glasvezel 100 Mbit/sGLV-3001 · Zwolle, 8011 AA 18"],
+        ["Hoofdkantoor, Utrecht, 3542 AD 18", expect.stringMatching(/^HoofdlijnGLV-2291/)],
+      ]),
+    );
+    expect(asked[0]).toContain("mine:true");
+    expect(screen.getByText("En nog 58 diensten. Typ om te zoeken.")).toBeInTheDocument();
+
+    // Nothing is found, and Enter does not take what is always there.
+    await userEvent.type(serviceField(), "xyz");
+    expect(await screen.findByText("Geen diensten gevonden.")).toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    expect(serviceField()).toHaveValue("xyz");
+    await userEvent.clear(serviceField());
+    await userEvent.type(serviceField(), "3001");
+    await waitFor(() => expect(screen.getByRole("listbox")).not.toHaveAttribute("aria-busy"));
+    await userEvent.keyboard("{Enter}");
+    expect(serviceField()).toHaveValue("Glasvezel 100 Mbit/s · GLV-3001");
+    await userEvent.click(submit());
+    await waitFor(() => expect(calls[0]?.body["configurationId"]).toBe(depot.id));
+  }, 60_000);
+
+  it("need not be known", async () => {
+    const calls = serve();
+    show();
+    await fill();
+    await userEvent.click(serviceField());
+    await userEvent.click(await screen.findByRole("option", { name: "Weet ik niet" }));
+    expect(serviceField()).toHaveValue("Weet ik niet");
+    await userEvent.click(submit());
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ topic: "incident" }));
+    expect(calls[0]?.body).not.toHaveProperty("configurationId");
+  }, 60_000);
+});
+
+describe("a link to the form", () => {
+  it("fills in its values, with the service's name, and saves no draft until something is typed", async () => {
+    const calls = serve();
+    server.use(getGetInstalledConfigurationMockHandler({ ...getGetInstalledConfigurationResponseMock(), ...line }));
     const { unmount } = show(`/support/tickets/create?subject=Vraag%20over%20factuur&config=${config}&ref=104287`);
     expect(await screen.findByRole("textbox", { name: "Onderwerp" })).toHaveValue("Vraag over factuur");
-    await waitFor(() =>
-      expect(screen.getByRole("combobox", { name: /^Configuratie/ })).toHaveValue("GLV-2291 · Glasvezel"),
-    );
+    await waitFor(() => expect(serviceField()).toHaveValue("Hoofdlijn · GLV-2291"));
     expect(screen.getByRole("textbox", { name: "Omschrijving" })).toHaveValue(
       "Dit ticket verwijst naar ticket 00.104.287.\n\n",
     );

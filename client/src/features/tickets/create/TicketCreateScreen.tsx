@@ -28,7 +28,6 @@ import { useUploads } from "../conversation/uploads";
 import { useDraft } from "../conversation/useDraft";
 import {
   AttachmentsField,
-  ConfigurationField,
   CustomerField,
   FollowersField,
   PriorityField,
@@ -39,6 +38,7 @@ import {
 } from "./createFields";
 import { createSchema, draftPlace, emptyForm, isEmpty, prefilled, requestOf, type CreateForm } from "./createForm";
 import { KnowledgeHints } from "./KnowledgeHints";
+import { ServiceField } from "./ServiceField";
 import { m } from "./messages.nl";
 import { listsChanged, ticketKey } from "../model/ticketCache";
 import { useIdempotencyKey } from "./useIdempotencyKey";
@@ -256,8 +256,9 @@ function CreateTicket({ me }: { me: CurrentUser }) {
         </FormField>
         <KnowledgeHints subject={values.subject} />
         <TopicField control={control} error={errorOf("topic")} />
-        {maySeeConfigurations(me) && (
-          <ConfigurationField
+        {maySeeConfigurations(me) && (!staff || values.organisationId) && (
+          <ServiceField
+            id={fieldId("configurationId")}
             control={control}
             error={errorOf("configurationId")}
             organisationId={staff ? values.organisationId : null}

@@ -3,7 +3,6 @@ import { Box, Flex, chakra } from "@chakra-ui/react";
 import { Paperclip, TriangleAlert, X } from "lucide-react";
 import type { ListParams } from "@klantportaal/api/lists";
 import { useGetCustomer } from "@klantportaal/api/customers";
-import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
 import { TicketTopic, type CurrentUser } from "@klantportaal/api/model";
 import { useDeferredValue, useRef, useState } from "react";
@@ -16,20 +15,12 @@ import { ACCEPT, type Uploads } from "../conversation/uploads";
 import { emptyForm, type CreateForm } from "./createForm";
 import { m } from "./messages.nl";
 import { priorityLabel, type Priority } from "../model/status";
-import { useConfiguration } from "../model/useConfiguration";
 import { InnerButton } from "../../../ui/InnerButton";
 
 export type FieldName = keyof CreateForm;
 export const fieldId = (name: FieldName | "attachments") => `ticket-${name}`;
 
 const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
-
-/** Replaces a search field's choices that could not be loaded. */
-const failed = (text: string) => (
-  <Box px="10px" py="7px" color="red.fg" role="status">
-    {text}
-  </Box>
-);
 
 type RadioProps<T extends string> = {
   name: string;
@@ -127,63 +118,6 @@ export function PriorityField({ control, error }: PickProps) {
   );
 }
 
-const configurationLabel = (one: { configuration_code: string; description: string }) =>
-  [one.configuration_code, one.description].filter(Boolean).join(" · ");
-
-export function ConfigurationField({ control, error, organisationId }: PickProps & { organisationId: string | null }) {
-  const id = useController({ control, name: "configurationId" });
-  const text = useController({ control, name: "configurationText" });
-  const chosen = id.field.value !== null;
-  const words = chosen ? "" : text.field.value.trim();
-  const query = useDeferredValue(words);
-  const found = useListConfigurations(
-    {
-      PageSize: 20,
-      OrderBy: "PostCode ASC",
-      ...(query && { SearchParameter: query }),
-      ...(organisationId && { Filters: [`organisationId:${organisationId}`] }),
-    } satisfies ListParams<"listConfigurations">,
-    keep,
-  );
-  // A link has only the id: the name is looked up.
-  const linked = useConfiguration(id.field.value, text.field.value === "").data;
-  return (
-    <FormField
-      id={fieldId("configurationId")}
-      label={m.create.configuration}
-      optional
-      help={m.create.configurationHelp}
-      error={error}
-    >
-      <SearchSelect
-        id={fieldId("configurationId")}
-        text={text.field.value || (chosen && linked ? configurationLabel(linked) : "")}
-        chosen={chosen}
-        options={found.data?.items.map((one) => ({
-          value: one.id,
-          label: configurationLabel(one),
-          detail: `${one.PostCode} ${one.HouseNumber}, ${one.City}`,
-        }))}
-        current={query === words && found.isSuccess && !found.isPlaceholderData}
-        placeholder={m.create.configurationPlaceholder}
-        none={m.create.configurationNone}
-        clearLabel={m.create.configurationClear}
-        invalid={error !== undefined}
-        {...(found.isError && { failed: failed(m.create.configurationFailed) })}
-        onText={(value) => {
-          text.field.onChange(value);
-          id.field.onChange(null);
-        }}
-        onChoose={(option) => {
-          text.field.onChange(option?.label ?? "");
-          id.field.onChange(option?.value ?? null);
-        }}
-        onBlur={id.field.onBlur}
-      />
-    </FormField>
-  );
-}
-
 /** Staff choose the customer. A choice from another customer's things is cleared with it. */
 export function CustomerField({
   control,
@@ -230,7 +164,7 @@ export function CustomerField({
         none={m.list.noCustomer}
         clearLabel={m.create.customerClear}
         invalid={error !== undefined}
-        {...(found.isError && { failed: failed(m.list.choicesFailed) })}
+        {...(found.isError && { failed: m.list.choicesFailed })}
         onText={(value) => choose(null, value)}
         onChoose={(option) => choose(option?.value ?? null, option?.label ?? "")}
         onBlur={field.onBlur}
@@ -277,7 +211,7 @@ export function RequesterField({ control, error, organisationId }: PickProps & {
         none={m.create.requesterNone}
         clearLabel={m.create.requesterClear}
         invalid={error !== undefined}
-        {...(found.isError && { failed: failed(m.create.followersFailed) })}
+        {...(found.isError && { failed: m.create.followersFailed })}
         onText={(value) => {
           text.onChange(value);
           id.onChange(null);
@@ -323,7 +257,7 @@ export function FollowersField({
         none={m.create.followersNone}
         clearLabel={m.create.followersClear}
         invalid={error !== undefined}
-        {...(found.isError && { failed: failed(m.create.followersFailed) })}
+        {...(found.isError && { failed: m.create.followersFailed })}
         onText={setText}
         onChoose={(option) => {
           setText("");

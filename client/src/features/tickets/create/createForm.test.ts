@@ -24,7 +24,7 @@ describe("the rules of a new ticket", () => {
     [{ subject: "abcd" }, { subject: "Gebruik minstens 5 tekens." }],
     [{ subject: "x".repeat(151) }, { subject: "Gebruik hoogstens 150 tekens." }],
     [{ topic: null }, { topic: "Kies waar uw ticket over gaat." }],
-    [{ configurationText: "GLV" }, { configurationId: "Kies een configuratie uit de lijst." }],
+    [{ configurationText: "GLV" }, { configurationId: "Kies een dienst uit de lijst." }],
     [{ text: "" }, { text: "Vul een omschrijving in." }],
     [{ text: "te kort" }, { text: "Gebruik minstens 20 tekens." }],
     [{ text: "x".repeat(10_001) }, { text: "Gebruik hoogstens 10.000 tekens." }],
@@ -34,7 +34,7 @@ describe("the rules of a new ticket", () => {
         subject: "Vul een onderwerp in.",
         text: "Vul een omschrijving in.",
         topic: "Kies waar uw ticket over gaat.",
-        configurationId: "Kies een configuratie uit de lijst.",
+        configurationId: "Kies een dienst uit de lijst.",
       },
     ],
   ] as [Partial<CreateForm>, Record<string, string>][])("%o", (change, errors) =>

@@ -62,6 +62,9 @@ export function createSchema(staff: boolean, text = bounded(errors.textRequired,
 /** A ticket created from a message needs no text of its own. */
 export const splitSchema = createSchema(false, atMost(SplitTicketRequestLimits.text.max));
 
+/** The choice of a customer who does not know which service it is; null is no choice. */
+export const UNKNOWN_SERVICE = "";
+
 export type CreateForm = {
   organisationId: string | null;
   customerText: string;
@@ -70,6 +73,7 @@ export type CreateForm = {
   requesterText: string;
   subject: string;
   topic: TicketTopic | null;
+  /** A service, UNKNOWN_SERVICE, or null. */
   configurationId: string | null;
   configurationText: string;
   priority: Priority;

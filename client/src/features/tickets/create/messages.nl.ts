@@ -1,6 +1,6 @@
 /** The Dutch texts of the screen of a new ticket, including those of a ticket. */
 import { MAX_FILE_BYTES, NewMessageLimits } from "@klantportaal/api/limits";
-import { formatNumber } from "../../../lib/format/format";
+import { counted, formatNumber } from "../../../lib/format/format";
 import { m as ticket } from "../conversation/messages.nl";
 
 const create = {
@@ -19,12 +19,16 @@ const create = {
   aboutDocument: (address: string) => `Dit gaat over het document ${address}`,
   subject: "Onderwerp",
   topic: "Waar gaat het over?",
-  configuration: "Configuratie",
-  configurationHelp: "Kies de aansluiting of dienst waar het om gaat.",
-  configurationPlaceholder: "Zoek op code of postcode",
-  configurationNone: "Geen configuraties gevonden.",
-  configurationClear: "Configuratie wissen",
-  configurationFailed: "De configuraties konden niet worden geladen.",
+  service: {
+    label: "Om welke dienst gaat het?",
+    placeholder: "Zoek op plaats, postcode, code of naam",
+    recent: "Laatst gebruikt",
+    unknown: "Weet ik niet",
+    more: (n: number) => `En nog ${counted(n, "dienst", "diensten")}. Typ om te zoeken.`,
+    none: "Geen diensten gevonden.",
+    clear: "Dienst wissen",
+    failed: "De diensten konden niet worden geladen.",
+  },
   priority: "Prioriteit",
   urgentNote: "Kies Urgent alleen als uw dienst geheel stilligt. Bel bij spoed ook uw contactpersoon.",
   text: "Omschrijving",
@@ -62,7 +66,7 @@ const create = {
     tooShort: (min: number) => `Gebruik minstens ${formatNumber(min)} tekens.`,
     tooLong: (max: number) => `Gebruik hoogstens ${formatNumber(max)} tekens.`,
     topicRequired: "Kies waar uw ticket over gaat.",
-    configuration: "Kies een configuratie uit de lijst.",
+    configuration: "Kies een dienst uit de lijst.",
     customer: "Kies een klant.",
     requester: "Kies een persoon uit de lijst.",
     followers: (max: number) => `Kies hoogstens ${formatNumber(max)} collega’s.`,

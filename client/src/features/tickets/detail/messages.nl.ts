@@ -14,12 +14,12 @@ export const w = {
     assignee: "Behandelaar",
     number: "Nummer",
     copyNumber: "Nummer kopiëren",
-    configuration: "Configuratie",
+    configuration: "Dienst",
     code: "Code",
     postcode: "Postcode",
     description: "Dienst",
-    noConfiguration: "Geen configuratie gekoppeld",
-    configurationFailed: "Configuratie kon niet worden geladen",
+    noConfiguration: "Geen dienst gekoppeld",
+    configurationFailed: "De dienst kon niet worden geladen",
     followers: (count: number) => `Volgers · ${count}`,
     showAll: (count: number) => `Toon alle ${count}`,
     nobody: "Niemand volgt dit ticket.",
@@ -65,10 +65,10 @@ export const w = {
   configurationOf: {
     choose: "Kiezen",
     change: "Andere",
-    title: "Configuratie kiezen",
+    title: "Dienst kiezen",
     search: "Zoek op code of postcode",
     none: "Niets gevonden.",
-    nothing: "Geen configuratie",
+    nothing: "Geen dienst",
   },
 
   subject: {

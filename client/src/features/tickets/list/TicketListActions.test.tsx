@@ -122,12 +122,12 @@ describe("columns", () => {
     show();
     const table = await screen.findByRole("table", { name: "Tickets" });
     expect(within(table).getByRole("columnheader", { name: "Aangemaakt door" })).toBeVisible();
-    expect(within(table).queryByRole("columnheader", { name: "Configuratie" })).not.toBeInTheDocument();
+    expect(within(table).queryByRole("columnheader", { name: "Dienst" })).not.toBeInTheDocument();
     expect(asked).toEqual([]);
 
     await userEvent.click(screen.getByRole("button", { name: "Weergave aanpassen" }));
-    await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Configuratie" }));
-    expect(await within(table).findByRole("columnheader", { name: "Configuratie" })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Dienst" }));
+    expect(await within(table).findByRole("columnheader", { name: "Dienst" })).toBeInTheDocument();
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(localStorage.getItem("ui.ticketColumnsHidden")).toBe("");
   }, 60_000);

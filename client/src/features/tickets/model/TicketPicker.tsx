@@ -1,4 +1,3 @@
-import { Box } from "@chakra-ui/react";
 import type { ListParams } from "@klantportaal/api/lists";
 import type { SupportTicket } from "@klantportaal/api/model";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
@@ -61,11 +60,7 @@ export function TicketPicker({ id, label, not, filters = [], error, onChoose }: 
         clearLabel={picker.clear}
         invalid={error !== undefined}
         {...(found.isError && {
-          failed: (
-            <Box px="10px" py="7px" color="red.fg" role="status">
-              {picker.failed}
-            </Box>
-          ),
+          failed: picker.failed,
         })}
         onText={(words) => choose(null, words)}
         onChoose={(option) => {

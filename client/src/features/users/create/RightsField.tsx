@@ -170,11 +170,7 @@ function SameAs({ organisation, now, onCopy }: SameAsProps) {
         none={m.create.sameAsNone}
         clearLabel={m.create.sameAsClear}
         {...(found.isError && {
-          failed: (
-            <Box px="10px" py="7px" color="red.fg">
-              {m.create.usersFailed}
-            </Box>
-          ),
+          failed: m.create.usersFailed,
         })}
         onText={(value) => {
           setText(value);
