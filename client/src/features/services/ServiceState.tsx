@@ -1,9 +1,11 @@
 /** The state of a service or of a location: a badge where something is the matter, a quiet word where nothing is. */
-import { chakra } from "@chakra-ui/react";
-import { ServiceState as States, type ServiceState as State } from "@klantportaal/api/model";
+import { Box, Button, chakra } from "@chakra-ui/react";
+import { ServiceState as AllStates, type ServiceState as State } from "@klantportaal/api/model";
 import { Clock, MessageSquareText, TriangleAlert, Wrench, type LucideIcon } from "lucide-react";
+import { createContext, use, type ReactNode } from "react";
 import { NONE, formatListDate } from "../../lib/format/format";
 import { ToneBadge, type Tone } from "../../ui/ToneBadge";
+import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
 
 const looks: Record<Exclude<State, "works">, readonly [Tone, LucideIcon]> = {
@@ -21,7 +23,7 @@ export type Stated = {
 };
 
 /** The state in words, for a file. An unknown one is a dash: it must never read as if it works. */
-export const stateText = ({ state }: Pick<Stated, "state">): string => (state in States ? m.state[state] : NONE);
+export const stateText = ({ state }: Pick<Stated, "state">): string => (state in AllStates ? m.state[state] : NONE);
 
 /** What is known beside the badge of a service; empty when its word says all. */
 export const serviceWords = ({ state, reports }: Stated): string =>
@@ -29,11 +31,42 @@ export const serviceWords = ({ state, reports }: Stated): string =>
 
 /** The same for a location: how many of its services are in its state, or how many reports there are. */
 export function locationWords({ state, reports, inState, services }: Stated & { inState: number; services: number }) {
-  if (state === "works" || state === "starting" || !(state in States)) return "";
+  if (state === "works" || state === "starting" || !(state in AllStates)) return "";
   return state === "reported" ? m.reports(reports) : m.inState(inState, services);
 }
 
+const Known = createContext(true);
+
+/** Whether the states around are of now. Where they are not, nothing is said of them: they must not read as if all works. */
+export const useStatesKnown = () => use(Known);
+
+type KnownProps = { known: boolean; onRetry: () => void; children: ReactNode };
+
+/** Without a line of its own, for states within those of a list. */
+export const StatesKnown = ({ known, children }: Omit<KnownProps, "onRetry">) => (
+  <Known value={useStatesKnown() && known}>{children}</Known>
+);
+
+/** States as of the last request; when it failed, a line above them says that they are unknown. */
+export const States = ({ known, onRetry, children }: KnownProps) => (
+  <StatesKnown known={known}>
+    {!known && (
+      <Box role="status" flex="none" px={{ base: "16px", md: "28px" }} py="6px" textStyle="small" color="fg.muted">
+        {m.unknownStates}{" "}
+        <Button variant="plain" size="xs" onClick={onRetry}>
+          {kit.retry}
+        </Button>
+      </Box>
+    )}
+    {children}
+  </StatesKnown>
+);
+
+const Unknown = () => <chakra.span color="fg.subtle">{NONE}</chakra.span>;
+
 export function ServiceState({ of: { state, startsOn } }: { of: Stated }) {
+  const known = useStatesKnown();
+  if (!known) return <Unknown />;
   if (state === "works")
     return (
       <chakra.span
@@ -52,7 +85,7 @@ export function ServiceState({ of: { state, startsOn } }: { of: Stated }) {
     );
   const look = looks[state] as (typeof looks)[keyof typeof looks] | undefined;
   // A state of a newer server.
-  if (!look) return <chakra.span color="fg.subtle">{NONE}</chakra.span>;
+  if (!look) return <Unknown />;
   const [tone, Icon] = look;
   return (
     <chakra.span flex="none" whiteSpace="nowrap" display="inline-flex">

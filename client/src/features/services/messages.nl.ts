@@ -24,6 +24,7 @@ export const m = {
     works: "Werkt",
   } satisfies Record<ServiceState, string>,
   starts: (day: string) => `Start ${day}`,
+  unknownStates: "De staat van uw diensten is nu niet bekend.",
   worksTitle: "Er is bij ons geen storing bekend.",
   reports,
   inState: (n: number, services: number) => `${n} van ${counted(services, "dienst", "diensten")}`,

@@ -152,6 +152,8 @@ function combine<Data extends Page<Identified>>(results: UseQueryResult<Data>[])
     moreFailed: data && failed ? { error: failed.error, retry: () => void failed.refetch() } : null,
     isPending: data === undefined,
     refetch: () => results.forEach((result) => void result.refetch()),
+    /** Whether a page shows what it was before its last request, which failed. */
+    outdated: results.some((result) => result.isRefetchError),
     busy: results.some((result) => result.isFetching),
     stale: results.some((result) => result.isPlaceholderData),
     /** The first page as the server sent it. */

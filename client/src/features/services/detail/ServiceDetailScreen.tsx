@@ -25,7 +25,7 @@ import { m } from "../messages.nl";
 import { locationText, serviceLine, serviceTitle, ticketAbout } from "../../../lib/services/names";
 import { rightsOf } from "../rights";
 import { useLiveService } from "../serviceCache";
-import { ServiceState } from "../ServiceState";
+import { ServiceState, States } from "../ServiceState";
 import { ServiceTile } from "../../../ui/serviceIcons";
 import { FoldedSections, PanelSections } from "./Sections";
 import { RenameForm, RenameRefused } from "./RenameForm";
@@ -255,7 +255,11 @@ function Screen({ id, me }: { id: string; me: CurrentUser }) {
       notFound={<NotFound me={me} />}
       skeleton={<DetailSkeleton radius="12px" />}
     >
-      {(found) => <Detail service={found} me={me} />}
+      {(found) => (
+        <States known={!service.isRefetchError} onRetry={() => void service.refetch()}>
+          <Detail service={found} me={me} />
+        </States>
+      )}
     </QueryBoundary>
   );
 }

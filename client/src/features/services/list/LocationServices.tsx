@@ -11,9 +11,9 @@ import { bodyCell } from "../../../ui/TableFrame";
 import { m } from "../messages.nl";
 import { locationTitle, serviceLine, serviceTitle } from "../../../lib/services/names";
 import { Retry } from "../Retry";
-import { ServiceState, serviceWords } from "../ServiceState";
+import { ServiceState, StatesKnown, serviceWords } from "../ServiceState";
 import { ServiceIcon } from "../../../ui/serviceIcons";
-import { ContractEnd, OpenTickets, type Rights, ServiceMenu } from "./cells";
+import { ContractEnd, OpenTickets, type Rights, ServiceMenu, StateWords } from "./cells";
 import { addresses, serviceList } from "./listState";
 import { ServiceCard, ServiceLink, ticketsOf } from "./serviceColumns";
 
@@ -68,9 +68,7 @@ const cellsOf = (service: InstalledConfiguration, rights: Rights): Record<string
   state: (
     <Flex gap="8px" align="center" minW="0">
       <ServiceState of={service} />
-      <chakra.span textStyle="meta" color="fg.subtle" className="num" truncate>
-        {serviceWords(service)}
-      </chakra.span>
+      <StateWords>{serviceWords(service)}</StateWords>
     </Flex>
   ),
   openTickets: <OpenTickets count={service.openTickets} name={serviceTitle(service)} to={ticketsOf(service, rights)} />,
@@ -96,7 +94,7 @@ const rowLook = {
 
 export function LocationRows({ columns, ...props }: Props & { columns: readonly Column<Location>[] }) {
   const { location, filters, rights, onClose } = props;
-  const { data, error, refetch } = useServices(location, filters);
+  const { data, error, refetch, isRefetchError } = useServices(location, filters);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -115,7 +113,7 @@ export function LocationRows({ columns, ...props }: Props & { columns: readonly 
       </tr>
     ));
   return (
-    <>
+    <StatesKnown known={!isRefetchError}>
       {data.items.map((service) => {
         const cells = cellsOf(service, rights);
         return (
@@ -135,12 +133,12 @@ export function LocationRows({ columns, ...props }: Props & { columns: readonly 
           </chakra.td>
         </tr>
       )}
-    </>
+    </StatesKnown>
   );
 }
 
 export function LocationCards({ location, filters, rights }: Omit<Props, "onClose">) {
-  const { data, error, refetch } = useServices(location, filters);
+  const { data, error, refetch, isRefetchError } = useServices(location, filters);
   return (
     <Box bg="bg" borderTopWidth="1px" aria-busy={!data && !error}>
       {!data && error && (
@@ -156,13 +154,15 @@ export function LocationCards({ location, filters, rights }: Omit<Props, "onClos
           </Box>
         ))}
       {data && (
-        <chakra.ul aria-label={m.list.servicesOf(locationTitle(location))}>
-          {data.items.map((service, index) => (
-            <chakra.li key={service.id} css={rowLook} borderTopWidth={index === 0 ? "0" : "1px"}>
-              <ServiceCard service={service} rights={rights} under />
-            </chakra.li>
-          ))}
-        </chakra.ul>
+        <StatesKnown known={!isRefetchError}>
+          <chakra.ul aria-label={m.list.servicesOf(locationTitle(location))}>
+            {data.items.map((service, index) => (
+              <chakra.li key={service.id} css={rowLook} borderTopWidth={index === 0 ? "0" : "1px"}>
+                <ServiceCard service={service} rights={rights} under />
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </StatesKnown>
       )}
       {data && data.total > data.items.length && (
         <Box px="16px" py="10px">

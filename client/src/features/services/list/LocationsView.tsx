@@ -11,6 +11,7 @@ import { LocationCard, type Opening, hasOpen, locationColumns } from "./location
 import { type Filters, LocationCards, LocationRows, prefetchServices } from "./LocationServices";
 import { locationList, serviceList, toggled } from "./listState";
 import { Changed, Empty, type ViewProps, useListTop } from "./parts";
+import { States } from "../ServiceState";
 import { ServiceFilters } from "./ServiceFilters";
 import { ServiceSkeleton } from "./ServiceSkeleton";
 import { placed } from "./useLiveServices";
@@ -94,34 +95,36 @@ export function LocationsView({ codecs, summary, rights, exporting, live }: View
         busy={exporting.busy}
         onExport={result.data?.total ? () => exporting.start(exported) : undefined}
       />
-      <ListStatus busy={result.busy && result.data !== undefined}>
-        <Changed live={live} words={m.list.locationsChanged} />
-      </ListStatus>
-      <ListPages
-        label={m.title}
-        what={m.what}
-        noun={noun}
-        result={result}
-        state={state}
-        change={change}
-        empty={<Empty list={locationList} state={state} change={change} words={m.list.empty} rights={rights} />}
-        skeleton={<ServiceSkeleton locations />}
-        onClearFilters={() => change(locationList.reset)}
-        scroller={scroller}
-        columns={columns}
-        card={(location) => <LocationCard location={location} opening={opening} />}
-        groups={groups}
-        below={(location, shown) =>
-          opening.isOpen(location) &&
-          (shown.length > 0 ? (
-            <LocationRows location={location} filters={filters} rights={rights} columns={shown} onClose={onClose} />
-          ) : (
-            <LocationCards location={location} filters={filters} rights={rights} />
-          ))
-        }
-        onRowIntent={(location) => prefetchServices(client, location, filters)}
-        onRowKey={onRowKey}
-      />
+      <States known={!result.outdated} onRetry={result.refetch}>
+        <ListStatus busy={result.busy && result.data !== undefined}>
+          <Changed live={live} words={m.list.locationsChanged} />
+        </ListStatus>
+        <ListPages
+          label={m.title}
+          what={m.what}
+          noun={noun}
+          result={result}
+          state={state}
+          change={change}
+          empty={<Empty list={locationList} state={state} change={change} words={m.list.empty} rights={rights} />}
+          skeleton={<ServiceSkeleton locations />}
+          onClearFilters={() => change(locationList.reset)}
+          scroller={scroller}
+          columns={columns}
+          card={(location) => <LocationCard location={location} opening={opening} />}
+          groups={groups}
+          below={(location, shown) =>
+            opening.isOpen(location) &&
+            (shown.length > 0 ? (
+              <LocationRows location={location} filters={filters} rights={rights} columns={shown} onClose={onClose} />
+            ) : (
+              <LocationCards location={location} filters={filters} rights={rights} />
+            ))
+          }
+          onRowIntent={(location) => prefetchServices(client, location, filters)}
+          onRowKey={onRowKey}
+        />
+      </States>
     </>
   );
 }

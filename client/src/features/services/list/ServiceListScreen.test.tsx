@@ -2,6 +2,7 @@ import {
   getGetConfigurationSummaryMockHandler,
   getGetConfigurationSummaryResponseMock,
 } from "@klantportaal/api/msw/services";
+import { getListLocationsQueryKey } from "@klantportaal/api/services";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -141,6 +142,26 @@ it("offers a reader of services no tickets", async () => {
   await opener("Hoofdkantoor");
   expect(screen.queryByRole("link", { name: "Storing melden" })).toBeNull();
   expect(screen.queryByRole("link", { name: /open tickets van/ })).toBeNull();
+});
+
+it("shows no state once one could not be fetched, until it can", async () => {
+  const { client } = show();
+  await userEvent.click(await opener("Hoofdkantoor"));
+  await screen.findByRole("link", { name: "Hoofdlijn" });
+  const shown = () => ({
+    states: screen.queryAllByText(/^(Werkt|Gemeld|1 melding)$/).length,
+    line: screen.queryByText(line),
+  });
+  const line = "De staat van uw diensten is nu niet bekend.";
+  expect(shown().states).toBeGreaterThan(3);
+  server.use(http.get("*/api/locations", () => HttpResponse.json({ title: "Weg", status: 503 }, { status: 503 })));
+  await client.invalidateQueries({ queryKey: getListLocationsQueryKey() });
+  await waitFor(() => expect(shown()).toEqual({ states: 0, line: expect.anything() }));
+  expect(screen.getByRole("rowheader", { name: "Openstaand 1 locatie" })).toBeInTheDocument();
+  server.use(http.get("*/api/locations", () => HttpResponse.json(pageOf(locations))));
+  await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+  await waitFor(() => expect(shown().line).toBeNull());
+  expect(shown().states).toBeGreaterThan(3);
 });
 
 it("exports every service that the filters find", async () => {

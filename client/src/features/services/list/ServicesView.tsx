@@ -9,6 +9,7 @@ import { m, services as noun } from "../messages.nl";
 import { endedList, serviceList, type Filtered } from "./listState";
 import { Changed, Empty, type ViewProps, useListTop } from "./parts";
 import { endedColumns, ServiceCard, serviceColumns } from "./serviceColumns";
+import { States } from "../ServiceState";
 import { ServiceFilters } from "./ServiceFilters";
 import { ServiceSkeleton } from "./ServiceSkeleton";
 
@@ -35,23 +36,25 @@ function Services<State extends Filtered>(props: Props<State>) {
         busy={exporting.busy}
         onExport={result.data?.total ? () => exporting.start(params(1)) : undefined}
       />
-      <ListStatus busy={result.busy && result.data !== undefined}>
-        <Changed live={live} words={m.list.servicesChanged} />
-      </ListStatus>
-      <ListPages
-        label={m.title}
-        what={m.what}
-        noun={noun}
-        result={result}
-        state={state}
-        change={change as ChangeList<Filtered>}
-        empty={empty}
-        skeleton={<ServiceSkeleton locations={false} />}
-        onClearFilters={() => change(list.reset)}
-        scroller={scroller}
-        columns={columns}
-        card={(service) => <ServiceCard service={service} rights={rights} />}
-      />
+      <States known={!result.outdated} onRetry={result.refetch}>
+        <ListStatus busy={result.busy && result.data !== undefined}>
+          <Changed live={live} words={m.list.servicesChanged} />
+        </ListStatus>
+        <ListPages
+          label={m.title}
+          what={m.what}
+          noun={noun}
+          result={result}
+          state={state}
+          change={change as ChangeList<Filtered>}
+          empty={empty}
+          skeleton={<ServiceSkeleton locations={false} />}
+          onClearFilters={() => change(list.reset)}
+          scroller={scroller}
+          columns={columns}
+          card={(service) => <ServiceCard service={service} rights={rights} />}
+        />
+      </States>
     </>
   );
 }

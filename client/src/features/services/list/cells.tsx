@@ -9,6 +9,7 @@ import { writes } from "../../../ui/readOnly";
 import { RowMenu } from "../../../ui/RowMenu";
 import { aboveRowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
+import { useStatesKnown } from "../ServiceState";
 import { servicePath, serviceTitle, ticketAbout } from "../../../lib/services/names";
 
 /** What the user may do with services. */
@@ -22,6 +23,9 @@ export const Sub = ({ children, title }: { children: string; title?: string }) =
       {children}
     </Box>
   );
+
+/** The words beside a state. */
+export const StateWords = ({ children }: { children: string }) => (useStatesKnown() ? <Sub>{children}</Sub> : null);
 
 /** The number of open tickets, which leads to them; `to` is absent for users who see no tickets. */
 export function OpenTickets({ count, name, to }: { count: number; name: string; to: string | undefined }) {

@@ -8,8 +8,8 @@ import type { Column } from "../../../ui/DataTable";
 import { rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
 import { locationLine, locationTitle } from "../../../lib/services/names";
-import { ServiceState, locationWords } from "../ServiceState";
-import { ContractEnd, OpenTickets, type Rights, Sub } from "./cells";
+import { ServiceState, locationWords, useStatesKnown } from "../ServiceState";
+import { ContractEnd, OpenTickets, type Rights, StateWords, Sub } from "./cells";
 
 export type Opening = { isOpen: (location: Location) => boolean; onToggle: (location: Location) => void };
 
@@ -76,7 +76,7 @@ export const locationColumns = (
         <Flex>
           <ServiceState of={location} />
         </Flex>
-        <Sub>{locationWords(location)}</Sub>
+        <StateWords>{locationWords(location)}</StateWords>
       </Box>
     ),
   },
@@ -116,10 +116,11 @@ export const locationColumns = (
 
 /** A location below md. */
 export function LocationCard({ location, opening }: { location: Location; opening: Opening }) {
+  const known = useStatesKnown();
   const open = opening.isOpen(location);
   const Chevron = open ? ChevronDown : ChevronRight;
   const words = [
-    locationWords(location),
+    known ? locationWords(location) : "",
     location.openTickets > 0 ? m.list.openTickets(location.openTickets) : "",
   ].filter(Boolean);
   const line = [locationLine(location), words.length === 0 ? m.list.serviceCount(location.services) : ""];

@@ -16,9 +16,8 @@ import {
   serviceTitle,
 } from "../../../lib/services/names";
 import { ServiceState, serviceWords } from "../ServiceState";
-import { ServiceTile } from "../../../ui/serviceIcons";
-import { ServiceIcon } from "../../../ui/serviceIcons";
-import { ContractEnd, OpenTickets, type Rights, ServiceMenu, Sub, small } from "./cells";
+import { ServiceIcon, ServiceTile } from "../../../ui/serviceIcons";
+import { ContractEnd, OpenTickets, type Rights, ServiceMenu, StateWords, Sub, small } from "./cells";
 
 type ServiceColumn = Column<InstalledConfiguration, Lists["listInstalledConfigurations"]["order"]>;
 
@@ -107,7 +106,7 @@ export const serviceColumns = (rights: Rights): ServiceColumn[] => [
         <Flex>
           <ServiceState of={service} />
         </Flex>
-        <Sub>{serviceWords(service)}</Sub>
+        <StateWords>{serviceWords(service)}</StateWords>
       </Box>
     ),
   },

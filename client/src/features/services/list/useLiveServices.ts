@@ -75,18 +75,21 @@ export function useLiveServices(view: View): { changed: number; apply: () => voi
             .getQueryCache()
             .findAll({ queryKey: list.queryKey, type: "active" })
             .map(async ({ queryKey }) => {
-              const moved = await refresh(client, queryKey, list.fetch);
-              return list === own ? moved : 0;
+              try {
+                const moved = await refresh(client, queryKey, list.fetch);
+                return list === own ? moved : 0;
+              } catch {
+                // The list asks again, and says so when that fails, too: what it shows is no longer so.
+                void client.invalidateQueries({ queryKey, exact: true });
+                return 0;
+              }
             }),
         );
-        void Promise.all(shown).then(
-          (counts) =>
-            setKnown((before) => ({
-              at: latest.current,
-              count: Math.max(before.at === latest.current ? before.count : 0, ...counts),
-            })),
-          // The next push, or the next visit, fetches them again.
-          () => undefined,
+        void Promise.all(shown).then((counts) =>
+          setKnown((before) => ({
+            at: latest.current,
+            count: Math.max(before.at === latest.current ? before.count : 0, ...counts),
+          })),
         );
       }),
     [client, own],
