@@ -7,6 +7,9 @@ create policy audit_log_select on audit_log for select to portal_app using (
 	(organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
 		or (select actor_manages('customers')) and of_customer(organisation_id))
 		and (entity <> 'document' or (select actor_manages('documents')))
+	-- Users who see services see what became of them.
+	or entity = 'configuration' and (organisation_id = (select actor_organisation())
+		and (select actor_has('view:configurations')) or (select actor_staff()) and of_customer(organisation_id))
 	or (select actor_system()));
 create policy audit_log_insert on audit_log for insert to portal_app with check (
 	actor_id = (select actor_user()) and (organisation_id = (select actor_organisation()) or (select actor_staff()))

@@ -74,3 +74,29 @@ where a.id > @after_id
 	and (sqlc.narg(until)::timestamptz is null or a.at < sqlc.narg(until))
 order by a.id
 limit @row_limit;
+
+-- name: ListConfigurationChanges :many
+-- Those of a service that its customer may know: of its attributes the ones that its kind shows now.
+with service as materialized (
+	select c.id, c.organisation_id, coalesce(k.attributes, '[]')::jsonb as definitions
+	from configuration c left join configuration_kind k on k.id = c.kind_id where c.id = @id),
+matching as not materialized (
+	select a.* from service s
+	join audit_log a on a.entity = 'configuration' and a.entity_id = s.id::text and a.organisation_id = s.organisation_id
+	where (a.action <> 'configuration.changed' or exists (select from jsonb_object_keys(a.after) f
+			where a.before -> f is distinct from a.after -> f and (f not like 'attributes.%'
+				or exists (select from jsonb_array_elements(s.definitions) d where 'attributes.' || (d ->> 'key') = f))))
+		and (sqlc.narg(before_time)::timestamptz is null
+			or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
+		and (sqlc.narg(after_time)::timestamptz is null or (a.at, a.id) > (sqlc.narg(after_time), @after_id::bigint)))
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.before, a.after,
+	(select definitions from service)::jsonb as definitions,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching a left join person p on p.id = a.actor_id
+order by
+	case when @descending::boolean then a.at end desc, case when @descending then a.id end desc,
+	a.at, a.id
+limit @page_size offset @page_offset;
+
+-- name: SeesConfiguration :one
+select exists (select from configuration where id = @id);

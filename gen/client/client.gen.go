@@ -451,6 +451,23 @@ type ClientInterface interface {
 	// Corresponds with GET /configurations/{configurationId} (the `GetInstalledConfiguration` operationId).
 	GetInstalledConfiguration(ctx context.Context, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListConfigurationChanges What was changed about a service
+	//
+	// From the audit log. A change of nothing but attributes that customers do not see is left out, for everybody: staff read it in the
+	// customer's history.
+	//
+	// Codes: `configuration.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, DESC) |
+	// | Filters | none |
+	// | LessThan, GreaterThan | `createdOn` |
+	// | SearchParameter | searches nothing |
+	//
+	// Corresponds with GET /configurations/{configurationId}/changes (the `ListConfigurationChanges` operationId).
+	ListConfigurationChanges(ctx context.Context, configurationId ConfigurationId, params *ListConfigurationChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// NameConfigurationWithBody Name a service in the customer's own words
 	//
 	// An empty name takes the name away. No import overwrites it.
@@ -2882,6 +2899,33 @@ func (c *Client) GetConfigurationSummary(ctx context.Context, reqEditors ...Requ
 // Corresponds with GET /configurations/{configurationId} (the `GetInstalledConfiguration` operationId).
 func (c *Client) GetInstalledConfiguration(ctx context.Context, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetInstalledConfigurationRequest(c.Server, configurationId)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListConfigurationChanges What was changed about a service
+//
+// From the audit log. A change of nothing but attributes that customers do not see is left out, for everybody: staff read it in the
+// customer's history.
+//
+// Codes: `configuration.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, DESC) |
+// | Filters | none |
+// | LessThan, GreaterThan | `createdOn` |
+// | SearchParameter | searches nothing |
+//
+// Corresponds with GET /configurations/{configurationId}/changes (the `ListConfigurationChanges` operationId).
+func (c *Client) ListConfigurationChanges(ctx context.Context, configurationId ConfigurationId, params *ListConfigurationChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListConfigurationChangesRequest(c.Server, configurationId, params)
 	if err != nil {
 		return nil, err
 	}
@@ -7658,6 +7702,139 @@ func NewGetInstalledConfigurationRequest(server string, configurationId Configur
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListConfigurationChangesRequest constructs an http.Request for the ListConfigurationChanges method
+func NewListConfigurationChangesRequest(server string, configurationId ConfigurationId, params *ListConfigurationChangesParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "configurationId", configurationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configurations/%s/changes", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -14609,6 +14786,25 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /configurations/{configurationId} (the `GetInstalledConfiguration` operationId).
 	GetInstalledConfigurationWithResponse(ctx context.Context, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*GetInstalledConfigurationResponse, error)
 
+	// ListConfigurationChangesWithResponse What was changed about a service
+	//
+	// From the audit log. A change of nothing but attributes that customers do not see is left out, for everybody: staff read it in the
+	// customer's history.
+	//
+	// Codes: `configuration.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, DESC) |
+	// | Filters | none |
+	// | LessThan, GreaterThan | `createdOn` |
+	// | SearchParameter | searches nothing |
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /configurations/{configurationId}/changes (the `ListConfigurationChanges` operationId).
+	ListConfigurationChangesWithResponse(ctx context.Context, configurationId ConfigurationId, params *ListConfigurationChangesParams, reqEditors ...RequestEditorFn) (*ListConfigurationChangesResponse, error)
+
 	// NameConfigurationWithBodyWithResponse Name a service in the customer's own words
 	//
 	// An empty name takes the name away. No import overwrites it.
@@ -17965,6 +18161,72 @@ func (r GetInstalledConfigurationResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetInstalledConfigurationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListConfigurationChangesResponse401Headers the declared response headers of an HTTP 401 response for ListConfigurationChanges
+type ListConfigurationChangesResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ListConfigurationChangesResponse429Headers the declared response headers of an HTTP 429 response for ListConfigurationChanges
+type ListConfigurationChangesResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListConfigurationChangesResponse503Headers the declared response headers of an HTTP 503 response for ListConfigurationChanges
+type ListConfigurationChangesResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListConfigurationChangesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ConfigurationChangePage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListConfigurationChangesResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListConfigurationChangesResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListConfigurationChangesResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListConfigurationChangesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListConfigurationChangesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListConfigurationChangesResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -26080,6 +26342,31 @@ func (c *ClientWithResponses) GetInstalledConfigurationWithResponse(ctx context.
 	return ParseGetInstalledConfigurationResponse(rsp)
 }
 
+// ListConfigurationChangesWithResponse What was changed about a service
+//
+// From the audit log. A change of nothing but attributes that customers do not see is left out, for everybody: staff read it in the
+// customer's history.
+//
+// Codes: `configuration.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, DESC) |
+// | Filters | none |
+// | LessThan, GreaterThan | `createdOn` |
+// | SearchParameter | searches nothing |
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /configurations/{configurationId}/changes (the `ListConfigurationChanges` operationId).
+func (c *ClientWithResponses) ListConfigurationChangesWithResponse(ctx context.Context, configurationId ConfigurationId, params *ListConfigurationChangesParams, reqEditors ...RequestEditorFn) (*ListConfigurationChangesResponse, error) {
+	rsp, err := c.ListConfigurationChanges(ctx, configurationId, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListConfigurationChangesResponse(rsp)
+}
+
 // NameConfigurationWithBodyWithResponse Name a service in the customer's own words
 //
 // An empty name takes the name away. No import overwrites it.
@@ -31355,6 +31642,114 @@ func ParseGetInstalledConfigurationResponse(rsp *http.Response) (*GetInstalledCo
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers GetInstalledConfigurationResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListConfigurationChangesResponse parses an HTTP response from a ListConfigurationChangesWithResponse call
+func ParseListConfigurationChangesResponse(rsp *http.Response) (*ListConfigurationChangesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListConfigurationChangesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ConfigurationChangePage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ListConfigurationChangesResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ListConfigurationChangesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListConfigurationChangesResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -1360,6 +1360,49 @@ type Configuration struct {
 	Id                openapi_types.UUID `json:"id"`
 }
 
+// ConfigurationChange A change of a service, as far as its customer may know it
+type ConfigurationChange struct {
+	// Action What happened: `configuration.created`, `configuration.named`, `configuration.changed` or `configuration.ended`
+	Action string `json:"action"`
+
+	// Actor Null for the portal itself
+	Actor     *UserRef `json:"actor"`
+	CreatedOn Time     `json:"createdOn"`
+
+	// Fields What the change is of. Empty for a service that was added
+	Fields []ConfigurationFieldChange `json:"fields"`
+	Id     int64                      `json:"id"`
+}
+
+// ConfigurationChangePage defines model for ConfigurationChangePage.
+type ConfigurationChangePage struct {
+	Items    []ConfigurationChange `json:"items"`
+	PageNo   int                   `json:"pageNo"`
+	PageSize int                   `json:"pageSize"`
+	Total    int                   `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// ConfigurationFieldChange defines model for ConfigurationFieldChange.
+type ConfigurationFieldChange struct {
+	// After As before
+	After string `json:"after"`
+
+	// Before Empty when it had no value; of `kind` its caption
+	Before string `json:"before"`
+
+	// Caption Of the attribute, as its kind calls it now; null for other fields
+	Caption *string `json:"caption"`
+
+	// Field A field of the service, such as `customerName`, or `attributes` and the key of one
+	Field string `json:"field"`
+
+	// Type Of the attribute
+	Type *ServiceAttributeType `json:"type"`
+}
+
 // ConfigurationKind defines model for ConfigurationKind.
 type ConfigurationKind struct {
 	// Archived Services keep it; no other takes it
@@ -4173,6 +4216,30 @@ type ListInstalledConfigurationsParams struct {
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// ListConfigurationChangesParams defines parameters for ListConfigurationChanges.
+type ListConfigurationChangesParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // NameConfigurationParams defines parameters for NameConfiguration.

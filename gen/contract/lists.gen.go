@@ -337,6 +337,13 @@ var ListInstalledConfigurations = List{
 	},
 }
 
+// ListConfigurationChanges is what listConfigurationChanges accepts.
+var ListConfigurationChanges = List{
+	Order:  []string{FieldCreatedOn},
+	Desc:   true,
+	Ranges: []string{FieldCreatedOn},
+}
+
 // ListConfigurationKinds is what listConfigurationKinds accepts.
 var ListConfigurationKinds = List{
 	Order: []string{FieldPosition, FieldCaption},
@@ -433,6 +440,7 @@ var Lists = map[string]List{
 	"listCustomerHistory":         ListCustomerHistory,
 	"listCustomerConfigurations":  ListCustomerConfigurations,
 	"listInstalledConfigurations": ListInstalledConfigurations,
+	"listConfigurationChanges":    ListConfigurationChanges,
 	"listConfigurationKinds":      ListConfigurationKinds,
 	"listLocations":               ListLocations,
 	"listQueue":                   ListQueue,

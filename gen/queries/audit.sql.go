@@ -130,6 +130,92 @@ func (q *Queries) InsertAudits(ctx context.Context, list []byte) error {
 	return err
 }
 
+const listConfigurationChanges = `-- name: ListConfigurationChanges :many
+with service as materialized (
+	select c.id, c.organisation_id, coalesce(k.attributes, '[]')::jsonb as definitions
+	from configuration c left join configuration_kind k on k.id = c.kind_id where c.id = $4),
+matching as not materialized (
+	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from service s
+	join audit_log a on a.entity = 'configuration' and a.entity_id = s.id::text and a.organisation_id = s.organisation_id
+	where (a.action <> 'configuration.changed' or exists (select from jsonb_object_keys(a.after) f
+			where a.before -> f is distinct from a.after -> f and (f not like 'attributes.%'
+				or exists (select from jsonb_array_elements(s.definitions) d where 'attributes.' || (d ->> 'key') = f))))
+		and ($5::timestamptz is null
+			or (a.at, a.id) < ($5, $6::bigint))
+		and ($7::timestamptz is null or (a.at, a.id) > ($7, $8::bigint)))
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.before, a.after,
+	(select definitions from service)::jsonb as definitions,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching a left join person p on p.id = a.actor_id
+order by
+	case when $1::boolean then a.at end desc, case when $1 then a.id end desc,
+	a.at, a.id
+limit $3 offset $2
+`
+
+type ListConfigurationChangesParams struct {
+	Descending bool
+	PageOffset int32
+	PageSize   int32
+	ID         uuid.UUID
+	BeforeTime *time.Time
+	BeforeID   int64
+	AfterTime  *time.Time
+	AfterID    int64
+}
+
+type ListConfigurationChangesRow struct {
+	ID          int64
+	At          time.Time
+	ActorID     *uuid.UUID
+	ActorName   *string
+	Action      string
+	Before      []byte
+	After       []byte
+	Definitions []byte
+	Total       int32
+}
+
+// Those of a service that its customer may know: of its attributes the ones that its kind shows now.
+func (q *Queries) ListConfigurationChanges(ctx context.Context, arg ListConfigurationChangesParams) ([]ListConfigurationChangesRow, error) {
+	rows, err := q.db.Query(ctx, listConfigurationChanges,
+		arg.Descending,
+		arg.PageOffset,
+		arg.PageSize,
+		arg.ID,
+		arg.BeforeTime,
+		arg.BeforeID,
+		arg.AfterTime,
+		arg.AfterID,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListConfigurationChangesRow{}
+	for rows.Next() {
+		var i ListConfigurationChangesRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.ActorID,
+			&i.ActorName,
+			&i.Action,
+			&i.Before,
+			&i.After,
+			&i.Definitions,
+			&i.Total,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listCustomerHistory = `-- name: ListCustomerHistory :many
 with matching as not materialized (
 	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from organisation o
@@ -322,4 +408,15 @@ func (q *Queries) ListUserHistory(ctx context.Context, arg ListUserHistoryParams
 		return nil, err
 	}
 	return items, nil
+}
+
+const seesConfiguration = `-- name: SeesConfiguration :one
+select exists (select from configuration where id = $1)
+`
+
+func (q *Queries) SeesConfiguration(ctx context.Context, id uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, seesConfiguration, id)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }

@@ -195,6 +195,13 @@ export const lists = {
     range: [],
     search: ["code", "customerName", "description", "attributes", "location", "city", "postCode"],
   },
+  listConfigurationChanges: {
+    order: ["createdOn"],
+    descending: true,
+    filter: {},
+    range: ["createdOn"],
+    search: [],
+  },
   listConfigurationKinds: {
     order: ["position", "caption"],
     descending: false,

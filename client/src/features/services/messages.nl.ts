@@ -8,6 +8,8 @@ export const locations = ["locatie", "locaties"] as const;
 const reports = (n: number) => counted(n, "melding", "meldingen");
 const openTickets = (n: number) => counted(n, "open ticket", "open tickets");
 
+type Value = { value: string };
+
 export const m = {
   title: "Diensten",
   what: "uw diensten",
@@ -107,6 +109,30 @@ export const m = {
       all: (n: number) => `Alle ${n} tickets`,
       none: "Nog geen tickets over deze dienst",
       what: "de tickets",
+    },
+    changes: {
+      title: "Wijzigingen",
+      what: "de wijzigingen",
+      all: (n: number) => `Alle ${n}`,
+      by: (who: string | undefined) => (who ? `, door ${who}` : ""),
+      created: "Dienst toegevoegd",
+      ended: "Dienst beëindigd",
+      resumed: "Dienst weer in gebruik genomen",
+      named: (to: Value) => ["Naam gewijzigd in ", to],
+      unnamed: "Eigen naam verwijderd",
+      given: (what: string, to: Value) => [`${what}: `, to],
+      changed: (what: string, from: Value, to: Value) => [`${what} van `, from, " naar ", to],
+      removed: (what: string, from: Value) => [`${what} `, from, " verwijderd"],
+      fields: {
+        code: "Code",
+        description: "Omschrijving",
+        kind: "Soort",
+        postCode: "Postcode",
+        houseNumber: "Huisnummer",
+        city: "Plaats",
+        startsOn: "In gebruik vanaf",
+        contractEndsOn: "Contract tot",
+      } as Record<string, string>,
     },
     facts: {
       title: "Kenmerken",

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
   getGetInstalledConfigurationQueryKey,
+  getListConfigurationChangesQueryKey,
   getListInstalledConfigurationsQueryKey,
 } from "@klantportaal/api/services";
 import { getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
@@ -19,6 +20,7 @@ export function useLiveService(id: string): void {
       hub.onConfigurationsChanged(() => {
         for (const queryKey of [
           getGetInstalledConfigurationQueryKey(id),
+          getListConfigurationChangesQueryKey(id),
           getListInstalledConfigurationsQueryKey(),
           getListSupportTicketsQueryKey(),
         ])

@@ -2,12 +2,14 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type {
+  ConfigurationChangePage,
   ConfigurationKind,
   ConfigurationKindPage,
   ConfigurationSummary,
   CreateConfigurationKindRequest,
   InstalledConfigurationDetail,
   InstalledConfigurationPage,
+  ListConfigurationChangesParams,
   ListConfigurationKindsParams,
   ListInstalledConfigurationsParams,
   ListLocationsParams,
@@ -99,6 +101,31 @@ export const nameConfiguration = (
       {url: `/api/configurations/${configurationId}/name`, method: 'PUT',
       headers: {'Content-Type': 'application/json', ...headers},
       data: nameRequest
+    },
+      options);
+    }
+  /**
+ * From the audit log. A change of nothing but attributes that customers do not see is left out, for everybody: staff read it in the
+customer's history.
+
+Codes: `configuration.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `createdOn` (the default, DESC) |
+| Filters | none |
+| LessThan, GreaterThan | `createdOn` |
+| SearchParameter | searches nothing |
+
+ * @summary What was changed about a service
+ */
+export const listConfigurationChanges = (
+    configurationId: string,
+    params?: ListConfigurationChangesParams,
+ options?: SecondParameter<typeof apiFetch<ConfigurationChangePage>>,) => {
+      return apiFetch<ConfigurationChangePage>(
+      {url: `/api/configurations/${configurationId}/changes`, method: 'GET',
+        params
     },
       options);
     }
@@ -215,6 +242,7 @@ export const nameLocation = (
 export type GetConfigurationSummaryResult = NonNullable<Awaited<ReturnType<typeof getConfigurationSummary>>>
 export type GetInstalledConfigurationResult = NonNullable<Awaited<ReturnType<typeof getInstalledConfiguration>>>
 export type NameConfigurationResult = NonNullable<Awaited<ReturnType<typeof nameConfiguration>>>
+export type ListConfigurationChangesResult = NonNullable<Awaited<ReturnType<typeof listConfigurationChanges>>>
 export type ListConfigurationKindsResult = NonNullable<Awaited<ReturnType<typeof listConfigurationKinds>>>
 export type CreateConfigurationKindResult = NonNullable<Awaited<ReturnType<typeof createConfigurationKind>>>
 export type UpdateConfigurationKindResult = NonNullable<Awaited<ReturnType<typeof updateConfigurationKind>>>

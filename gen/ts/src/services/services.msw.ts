@@ -10,6 +10,7 @@ import type {
 } from 'msw';
 
 import type {
+  ConfigurationChangePage,
   ConfigurationKind,
   ConfigurationKindPage,
   ConfigurationSummary,
@@ -27,6 +28,8 @@ export const getGetConfigurationSummaryResponseMock = (overrideResponse: Partial
 export const getGetInstalledConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}],"deskAttributes":null}, ...overrideResponse})
 
 export const getNameConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}],"deskAttributes":null}, ...overrideResponse})
+
+export const getListConfigurationChangesResponseMock = (overrideResponse: Partial<ConfigurationChangePage> = {}): ConfigurationChangePage => ({...{"items":[{"id":4712,"createdOn":"2024-02-23T12:00:00.000Z","actor":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c02","fullName":"Jeroen Bakker"},"action":"configuration.changed","fields":[{"field":"attributes.bandwidth","caption":"Bandbreedte","type":"text","before":"500 Mbit/s","after":"1 Gbit/s"}]}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
 export const getListConfigurationKindsResponseMock = (overrideResponse: Partial<ConfigurationKindPage> = {}): ConfigurationKindPage => ({...{"items":[{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable","position":1,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","choices":[],"customer":true},{"key":"node","caption":"Centrale","type":"text","choices":[],"customer":false}],"archived":false,"services":12,"rev":1}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
@@ -81,6 +84,18 @@ export const getNameConfigurationMockHandler = (overrideResponse?: InstalledConf
     return new HttpResponse(JSON.stringify(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getNameConfigurationResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getListConfigurationChangesMockHandler = (overrideResponse?: ConfigurationChangePage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ConfigurationChangePage> | ConfigurationChangePage), options?: RequestHandlerOptions) => {
+  return http.get('*/api/configurations/:configurationId/changes', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListConfigurationChangesResponseMock()),
       { status: 200,
         headers: { 'Content-Type': 'application/json' }
       })
@@ -151,6 +166,7 @@ export const getServicesMock = () => [
   getGetConfigurationSummaryMockHandler(),
   getGetInstalledConfigurationMockHandler(),
   getNameConfigurationMockHandler(),
+  getListConfigurationChangesMockHandler(),
   getListConfigurationKindsMockHandler(),
   getCreateConfigurationKindMockHandler(),
   getUpdateConfigurationKindMockHandler(),

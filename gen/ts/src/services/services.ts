@@ -22,6 +22,7 @@ import type {
 
 import type {
   BadRequestResponse,
+  ConfigurationChangePage,
   ConfigurationKind,
   ConfigurationKindPage,
   ConfigurationSummary,
@@ -31,6 +32,7 @@ import type {
   InstalledConfigurationDetail,
   InstalledConfigurationPage,
   InternalServerErrorResponse,
+  ListConfigurationChangesParams,
   ListConfigurationKindsParams,
   ListInstalledConfigurationsParams,
   ListLocationsParams,
@@ -422,6 +424,117 @@ export const useNameConfiguration = <TError = ErrorType<BadRequestResponse | Una
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * From the audit log. A change of nothing but attributes that customers do not see is left out, for everybody: staff read it in the
+customer's history.
+
+Codes: `configuration.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `createdOn` (the default, DESC) |
+| Filters | none |
+| LessThan, GreaterThan | `createdOn` |
+| SearchParameter | searches nothing |
+
+ * @summary What was changed about a service
+ */
+export const listConfigurationChanges = (
+    configurationId: string,
+    params?: ListConfigurationChangesParams,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<ConfigurationChangePage>(
+      {url: `/api/configurations/${configurationId}/changes`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListConfigurationChangesQueryKey = (configurationId?: string,
+    params?: ListConfigurationChangesParams,) => {
+    return [
+    `/api/configurations/${configurationId}/changes`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListConfigurationChangesQueryOptions = <TData = Awaited<ReturnType<typeof listConfigurationChanges>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(configurationId: string,
+    params?: ListConfigurationChangesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationChanges>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListConfigurationChangesQueryKey(configurationId,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listConfigurationChanges>>> = ({ signal }) => listConfigurationChanges(configurationId,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(configurationId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listConfigurationChanges>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListConfigurationChangesQueryResult = NonNullable<Awaited<ReturnType<typeof listConfigurationChanges>>>
+export type ListConfigurationChangesQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListConfigurationChanges<TData = Awaited<ReturnType<typeof listConfigurationChanges>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ configurationId: string,
+    params: undefined |  ListConfigurationChangesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationChanges>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listConfigurationChanges>>,
+          TError,
+          Awaited<ReturnType<typeof listConfigurationChanges>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListConfigurationChanges<TData = Awaited<ReturnType<typeof listConfigurationChanges>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ configurationId: string,
+    params?: ListConfigurationChangesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationChanges>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listConfigurationChanges>>,
+          TError,
+          Awaited<ReturnType<typeof listConfigurationChanges>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListConfigurationChanges<TData = Awaited<ReturnType<typeof listConfigurationChanges>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ configurationId: string,
+    params?: ListConfigurationChangesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationChanges>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What was changed about a service
+ */
+
+export function useListConfigurationChanges<TData = Awaited<ReturnType<typeof listConfigurationChanges>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ configurationId: string,
+    params?: ListConfigurationChangesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConfigurationChanges>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListConfigurationChangesQueryOptions(configurationId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
  * At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
 | parameter | accepts |

@@ -115,7 +115,8 @@ func reader(o operation) string {
 
 func replaceIDs(path string) string {
 	path = strings.ReplaceAll(path, "/customers/{id}", "/customers/"+testkit.ID("A").String())
-	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{configurationId}", "{locationId}"} {
+	path = strings.ReplaceAll(path, "{configurationId}", testkit.ID("configuration A").String())
+	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{locationId}"} {
 		path = strings.ReplaceAll(path, name, testkit.ID(testkit.AdminA).String())
 	}
 	return path

@@ -45,6 +45,8 @@ func TestRoundTrips(t *testing.T) {
 		testkit.ID("A"),
 	)
 	p.Exec(`update document set withdrawn_on = now() where id = $1`, withdrawn)
+	p.Exec(`insert into audit_log (organisation_id, action, entity, entity_id) values ($1, 'configuration.created',
+		'configuration', $2)`, testkit.ID("A"), testkit.ID("configuration A").String())
 	ids := strings.NewReplacer(
 		"/support-tickets/{id}", "/support-tickets/"+fmt.Sprint(made.Id),
 		"{exactId}", "00104287",

@@ -46,6 +46,21 @@ func (s *Server) GetInstalledConfiguration(
 	return api.GetInstalledConfiguration200JSONResponse(one), nil
 }
 
+func (s *Server) ListConfigurationChanges(
+	ctx context.Context,
+	req api.ListConfigurationChangesRequestObject,
+) (api.ListConfigurationChangesResponseObject, error) {
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListConfigurationChanges)
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.audit.OfConfiguration(ctx, caller(ctx), req.ConfigurationId, q)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListConfigurationChanges200JSONResponse(page), nil
+}
+
 func (s *Server) NameConfiguration(
 	ctx context.Context,
 	req api.NameConfigurationRequestObject,

@@ -97,6 +97,7 @@ func newViewed(t *testing.T) *viewed {
 		"listConfigurations":            "/api/general-purposes/configurations",
 		"listInstalledConfigurations":   "/api/configurations",
 		"getInstalledConfiguration":     "/api/configurations/" + testkit.ID("configuration A").String(),
+		"listConfigurationChanges":      "/api/configurations/" + testkit.ID("configuration A").String() + "/changes",
 		"getConfigurationSummary":       "/api/configurations/summary",
 		"listLocations":                 "/api/locations",
 		"getGeneralPurpose":             "/api/general-purposes/session-context-test",

@@ -54,11 +54,13 @@ var canSelect = allowedRows{
 	"notification_setting": {people: "me", "system": everyRow},
 	"staff_preference":     {"staff staffadmin manager publisher keeper": "me", "system": everyRow},
 	"audit_log": {
-		"admin tokenadmin": "A",
-		"boss":             "B",
-		"staffadmin":       "P",
-		"manager":          "A B",
-		"system":           everyRow,
+		"admin tokenadmin":       "A service-A",
+		"boss":                   "B service-B",
+		"staffadmin":             "P service-A service-B",
+		"manager":                "A B service-A service-B",
+		"configurations namer":   "service-A",
+		"staff publisher keeper": "service-A service-B",
+		"system":                 everyRow,
 	},
 	"location": {
 		"configurations namer admin tokenadmin": "A",

@@ -217,6 +217,7 @@ var staffMay = []string{
 	"config",
 	"place",
 	"desk",
+	"change",
 	"person",
 	"reader",
 	"ticket",

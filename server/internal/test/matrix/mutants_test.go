@@ -136,7 +136,18 @@ func relevant(table string) []string {
 		"organisation_domain",
 		"view_as",
 		"staff_preference":
-		return []string{"user", "account", "preference", "grant", "notification", "history", "access", "customer", "view"}
+		return []string{
+			"user",
+			"account",
+			"preference",
+			"grant",
+			"notification",
+			"history",
+			"access",
+			"customer",
+			"view",
+			"changes",
+		}
 	case "team", "team_member", "team_topic", "tag", "saved_view", "canned_reply", "canned_reply_use":
 		return []string{"team", "tag", "view", "reply", "replies"}
 	case "inbound_mail", "reply_address", "mailbox_state":

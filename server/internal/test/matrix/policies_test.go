@@ -109,7 +109,7 @@ var labels = func() map[string]string {
 			`case when started_on < now() - interval '1 day' then 'old' else 'theirs' end`,
 		),
 		"grant_definition":        `'all'`,
-		"audit_log":               org,
+		"audit_log":               `case entity when 'configuration' then 'service-' else '' end || ` + org,
 		"configuration":           org,
 		"configuration_kind":      `'all'`,
 		"configuration_kind_desk": `'all'`,

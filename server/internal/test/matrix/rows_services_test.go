@@ -68,6 +68,10 @@ var serviceRows = []row{
 				return w
 			})(c, target)
 		}},
+	{op: "listConfigurationChanges", targets: three, path: at("configurationId", "configuration"),
+		kinds: []string{"change"}, rule: ofService("configuration.not_found", func(org string) want {
+			return ok(200, tag(org, "change", "name"))
+		})},
 	{op: "nameConfiguration", targets: three, path: at("configurationId", "configuration"), match: `"1"`,
 		body: fixed(object{"name": "Hoofdlijn"}), rule: named("configuration.not_found", "configuration")},
 	{op: "nameConfiguration", variant: "of the provider", match: `"1"`,

@@ -113,6 +113,12 @@ func (w *world) seed() {
 				who.String(),
 				tag(p.org, "history", "target"),
 			)
+			if p.org != "P" {
+				b.Queue(`insert into audit_log (organisation_id, action, entity, entity_id, before, after)
+					values ($1, 'configuration.named', 'configuration', $2, '{"customerName": ""}',
+						jsonb_build_object('customerName', $3::text))`,
+					id(p.org), id("configuration "+p.org).String(), tag(p.org, "change", "name"))
+			}
 			b.Queue(`insert into notification_setting (user_id, organisation_id) values ($1, $2)`, who, id(p.org))
 			if p.org == "P" {
 				b.Queue(`insert into staff_preference (user_id) values ($1)`, who)

@@ -1,7 +1,7 @@
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
 import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
 import type { InstalledConfigurationDetail } from "@klantportaal/api/model";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -30,6 +30,7 @@ beforeEach(() => {
         pageOf([aService(), aService({ id: ids.phone, customerName: "Telefooncentrale", state: "works" })]),
       ),
     ),
+    http.get(`*/api/configurations/${ids.line}/changes`, () => HttpResponse.json(pageOf([]))),
     http.get(`*/api/configurations/${ids.line}`, () => HttpResponse.json(stored)),
     http.put(`*/api/configurations/${ids.line}/name`, async ({ request }) => {
       const { name } = (await request.json()) as { name: string };
@@ -65,6 +66,53 @@ describe("a service", () => {
     );
     expect(screen.queryByRole("link", { name: "Hoofdlijn" })).toBeNull();
     expect(await screen.findByText("Nog geen tickets over deze dienst")).toBeVisible();
+  });
+
+  it("shows what was changed, and on request all of it", async () => {
+    const attribute = { field: "attributes.speed", caption: "Bandbreedte", type: "text", before: "", after: "" };
+    const change = (id: number, action: string, ...fields: object[]) => ({
+      id,
+      createdOn: "2024-02-20T09:00:00.000Z",
+      actor: id === 1 ? null : { id: me.id, fullName: "Fatima El Amrani" },
+      action: `configuration.${action}`,
+      fields,
+    });
+    const plain = (field: string, before: string, after: string) => ({
+      ...attribute,
+      field,
+      caption: null,
+      before,
+      after,
+    });
+    const all = [
+      change(6, "named", plain("customerName", "", "Hoofdlijn")),
+      change(5, "changed", { ...attribute, before: "500 Mbit/s", after: "1 Gbit/s" }),
+      change(4, "changed", plain("ended", "true", "false"), plain("contractEndsOn", "", "2027-12-31")),
+      change(3, "ended", plain("ended", "false", "true")),
+      change(2, "changed", { ...attribute, type: "phones", before: "+31 30 1\n+31 30 2" }),
+      change(1, "created"),
+    ];
+    server.use(
+      http.get(`*/api/configurations/${ids.line}/changes`, ({ request }) =>
+        HttpResponse.json(pageOf(all.slice(0, Number(new URL(request.url).searchParams.get("PageSize"))), all.length)),
+      ),
+    );
+    show();
+    const list = await screen.findByRole("list", { name: "Wijzigingen" });
+    const texts = () =>
+      within(list)
+        .getAllByRole("listitem")
+        .map((one) => one.textContent);
+    expect(texts()).toEqual([
+      expect.stringMatching(/^Naam gewijzigd in Hoofdlijn.*, door Fatima El Amrani$/),
+      expect.stringMatching(/^Bandbreedte van 500 Mbit\/s naar 1 Gbit\/s/),
+      expect.stringMatching(/^Dienst weer in gebruik genomenContract tot: 31 dec 2027/),
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: "Alle 6" }));
+    await waitFor(() => expect(texts()).toHaveLength(6));
+    expect(texts()[3]).toMatch(/^Dienst beëindigd/);
+    expect(texts()[4]).toMatch(/^Bandbreedte \+31 30 1, \+31 30 2 verwijderd/);
+    expect(texts()[5]).toMatch(/^Dienst toegevoegd(?!.*door)/);
   });
 
   it("leads to a ticket about it", async () => {

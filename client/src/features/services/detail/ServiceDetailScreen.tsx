@@ -27,6 +27,7 @@ import { rightsOf } from "../rights";
 import { useLiveService } from "../serviceCache";
 import { ServiceState, States } from "../ServiceState";
 import { ServiceTile } from "../../../ui/serviceIcons";
+import { ChangesCard } from "./ChangesCard";
 import { FoldedSections, PanelSections } from "./Sections";
 import { RenameForm, RenameRefused } from "./RenameForm";
 import { useSections } from "./useSections";
@@ -191,6 +192,7 @@ function Detail({ service, me }: Props) {
             >
               {rights.tickets && <TicketsCard service={service} me={me} />}
               {!wide && <FoldedSections sections={sections} />}
+              <ChangesCard id={service.id} />
             </Grid>
           </Box>
         </Flex>
