@@ -87,26 +87,34 @@ type List struct {
 
   const array = (names) => `[${names.map((name) => JSON.stringify(name)).join(", ")}]`;
   const tsFilter = ([name, { type, values, words: also, many }]) =>
-    `      ${name}: { type: "${type}", ${type === "enum" ? `values: ${array(values)}, ` : ""}words: ${array(also)}, many: ${many} },\n`;
-  const tsList = ({ id, order, descending, filters, ranges, search }) => `  ${id}: {
-    order: ${array(order)},
-    descending: ${descending},
-    filter: {${Object.keys(filters).length > 0 ? `\n${Object.entries(filters).map(tsFilter).join("")}    ` : ""}},
-    range: ${array(ranges)},
-    search: ${array(search)},
-  },
-`;
+    `    ${name}: { type: "${type}", ${type === "enum" ? `values: ${array(values)}, ` : ""}words: ${array(also)}, many: ${many} },\n`;
+  // A module for each: a screen loads its own list alone.
+  for (const { id, order, descending, filters, ranges, search } of all)
+    writeTS(
+      `lists/${id}`,
+      `/**
+ * What ${id} is ordered by (the default first, in the direction of \`descending\`), filtered by, bounded by and searched
+ * in. A filter accepts the values of its type, or these \`values\`, and its \`words\`; \`many\` of them when several mean
+ * "one of these".
+ */
+export const ${id} = {
+  operation: "${id}",
+  order: ${array(order)},
+  descending: ${descending},
+  filter: {${Object.keys(filters).length > 0 ? `\n${Object.entries(filters).map(tsFilter).join("")}  ` : ""}},
+  range: ${array(ranges)},
+  search: ${array(search)},
+} as const;
+`,
+    );
   writeTS(
     "lists",
-    `/**
- * What each list is ordered by (the default first, in the direction of \`descending\`), filtered by, bounded by and
- * searched in. A filter accepts the values of its type, or these \`values\`, and its \`words\`; \`many\` of them when
- * several mean "one of these".
- */
-export const lists = {
-${all.map(tsList).join("")}} as const;
+    `${all.map(({ id }) => `import type { ${id} } from "./lists/${id}.js";\n`).join("")}
+/** What each list accepts, by operation. Their values are in the modules \`lists/*\`. */
+export interface ListContracts {
+${all.map(({ id }) => `  ${id}: typeof ${id};\n`).join("")}}
 
-type All = typeof lists;
+type All = ListContracts;
 
 export type Lists = {
   [L in keyof All]: {

@@ -1,5 +1,6 @@
 // How the generated files of both languages are written: used by gen-contract.mjs and gen-lists.mjs.
 import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -14,7 +15,9 @@ export function writeGo(name, body) {
 
 export function writeTS(name, body) {
   const text = `/**\n * Generated from spec/openapi.yaml. Never edit: change the contract and run \`go tool task gen\`.\n */\n${body}`;
-  writeFileSync(`${root}gen/ts/src/${name}.ts`, text);
+  const file = `${root}gen/ts/src/${name}.ts`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 /** Lines of "name<between>value", the values below each other, as gofmt wants them. */

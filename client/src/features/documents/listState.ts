@@ -1,3 +1,4 @@
+import { listDocuments } from "@klantportaal/api/lists/listDocuments";
 import { formatShort } from "../../lib/format/format";
 import { isUuid } from "../../lib/address";
 import { type StateOfList, addressOf, defineList } from "../../ui/list/defineList";
@@ -6,7 +7,7 @@ import { m } from "./messages.nl";
 /** `2024`, `2024-02` or `2024-Q1`. */
 const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]|Q[1-4]))?$/;
 
-export const documentList = defineList("listDocuments", {
+export const documentList = defineList(listDocuments, {
   filters: {
     category: { label: m.filterCategory, texts: m.category },
     period: { single: true, pattern: PERIOD },

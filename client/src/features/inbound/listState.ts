@@ -1,3 +1,4 @@
+import { listInboundMail } from "@klantportaal/api/lists/listInboundMail";
 import type { ListFilter } from "@klantportaal/api/lists";
 import { oneOf } from "../../lib/address";
 import { type ListBasics, addressOf, defineList } from "../../ui/list/defineList";
@@ -5,7 +6,7 @@ import { type ListBasics, addressOf, defineList } from "../../ui/list/defineList
 export const tabs = ["quarantined", "posted", "ignored", "rejected"] as const;
 export type MailTab = (typeof tabs)[number];
 
-export const mailList = defineList("listInboundMail", { filters: {} });
+export const mailList = defineList(listInboundMail, { filters: {} });
 
 type MailListState = ListBasics & { tab: MailTab };
 

@@ -1,3 +1,4 @@
+import { listOrganisations } from "@klantportaal/api/lists/listOrganisations";
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -9,7 +10,7 @@ import { addressOf, defineList } from "./defineList";
 import { ChoiceFilter, SearchField } from "./FilterBar";
 import { useListAddress } from "./useListAddress";
 
-const list = defineList("listOrganisations", { filters: {} });
+const list = defineList(listOrganisations, { filters: {} });
 const codec = {
   parse: (params: URLSearchParams) => ({ ...list.parse(params), view: params.get("view") ?? "" }),
   format: ({ view, ...state }: ReturnType<(typeof list)["parse"]> & { view: string }) =>

@@ -1,3 +1,4 @@
+import { listDocuments } from "@klantportaal/api/lists/listDocuments";
 import { ChakraProvider } from "@chakra-ui/react";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -8,7 +9,7 @@ import { defineList } from "./defineList";
 import { ListFilters } from "./ListFilters";
 import { useListAddress } from "./useListAddress";
 
-const list = defineList("listDocuments", {
+const list = defineList(listDocuments, {
   filters: {
     category: {
       label: "Categorie",

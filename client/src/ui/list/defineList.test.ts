@@ -1,8 +1,10 @@
+import { listCustomers } from "@klantportaal/api/lists/listCustomers";
+import { listSupportTickets } from "@klantportaal/api/lists/listSupportTickets";
 import { describe, expect, it } from "vitest";
 import { defineList } from "./defineList";
 
 const id = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
-const list = defineList("listSupportTickets", {
+const list = defineList(listSupportTickets, {
   filters: {
     status: {},
     preset: { values: ["7d"], single: true, sent: false },
@@ -90,8 +92,8 @@ describe("a declared list", () => {
 
   it("refuses at compile time what the contract does not have", () => {
     // @ts-expect-error the contract has no such filter, and `field` does not say which it is
-    defineList("listSupportTickets", { filters: { colour: {} } });
+    defineList(listSupportTickets, { filters: { colour: {} } });
     // @ts-expect-error a status without a word
-    defineList("listCustomers", { filters: { status: { label: "Status", texts: { active: "Actief" } } } });
+    defineList(listCustomers, { filters: { status: { label: "Status", texts: { active: "Actief" } } } });
   });
 });

@@ -9,7 +9,7 @@
  * What only one list has (its views, what it saves) stays in code beside its declaration.
  */
 import { ListLimits, MAX_LIST_ROW } from "@klantportaal/api/limits";
-import { type ListFilter, type ListParams, lists } from "@klantportaal/api/lists";
+import type { ListContracts, ListFilter, ListParams } from "@klantportaal/api/lists";
 import type { ComponentType } from "react";
 import { dayOf, justBefore, startOfDay } from "../../lib/format/days";
 import { isUuid, oneOf, parts } from "../../lib/address";
@@ -26,8 +26,8 @@ export type ListBasics = { q: string; page: number; size: PageSize; sort: Sort }
 /** The most ids in one filter: the contract takes 500 characters. */
 const MAX_IDS = 12;
 
-type ListName = keyof typeof lists;
-type Contract<L extends ListName> = (typeof lists)[L]["filter"];
+type ListName = keyof ListContracts;
+type Contract<L extends ListName> = ListContracts[L]["filter"];
 
 /** A filter. Its key is its name in the state and in the address. */
 type Filter<L extends ListName> = {
@@ -44,8 +44,8 @@ type Filter<L extends ListName> = {
   /** Code beside the list turns it into parameters. */
   sent?: false;
   /** A day of which the beginning, or the end, bounds a field. */
-  since?: (typeof lists)[L]["range"][number];
-  until?: (typeof lists)[L]["range"][number];
+  since?: ListContracts[L]["range"][number];
+  until?: ListContracts[L]["range"][number];
   /** The filter instead of which this one applies: together they count as one, and this one gives way. */
   insteadOf?: string;
   /** Its caption; without one the screen shows the filter itself. */
@@ -200,9 +200,9 @@ function complete(name: string, one: Loose, contract: Readonly<Record<string, Ta
   };
 }
 
-/** Declares the list of an operation; `sort` and `written` where it differs from the contract and from its filters. */
+/** Declares the list of an operation, given by its module of `@klantportaal/api/lists/*`; `sort` and `written` where it differs from the contract and from its filters. */
 export function defineList<L extends ListName, const F extends Readonly<Record<string, Filter<L>>>>(
-  operation: L,
+  contract: ListContracts[L] & { operation: L },
   declared: {
     filters: F & Checked<L, F>;
     /** The default order; by default the contract's. */
@@ -216,7 +216,7 @@ export function defineList<L extends ListName, const F extends Readonly<Record<s
   ListFilter<L>
 > {
   type State = ListBasics & Record<string, unknown>;
-  const { order, descending, filter } = lists[operation];
+  const { order, descending, filter } = contract;
   const all = Object.entries(declared.filters).map(([name, one]) => complete(name, one as Loose, filter));
   const byName = new Map(all.map((one) => [one.name, one]));
   const written = [...new Set([...((declared.written ?? []) as string[]), ...byName.keys()])].flatMap(

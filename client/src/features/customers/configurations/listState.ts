@@ -1,8 +1,9 @@
+import { listCustomerConfigurations } from "@klantportaal/api/lists/listCustomerConfigurations";
 import { defineList } from "../../../ui/list/defineList";
 import { m } from "../messages.nl";
 
 /** The services of a customer. */
-export const configurationList = defineList("listCustomerConfigurations", {
+export const configurationList = defineList(listCustomerConfigurations, {
   filters: {
     status: {
       field: "ended",

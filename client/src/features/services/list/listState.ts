@@ -1,4 +1,6 @@
 /** The lists of services: per location, all of them, and those that have ended. Their state is their address. */
+import { listLocations } from "@klantportaal/api/lists/listLocations";
+import { listInstalledConfigurations } from "@klantportaal/api/lists/listInstalledConfigurations";
 import { isUuid, oneOf, parts } from "../../../lib/address";
 import { type List, type ListBasics, addressOf, defineList } from "../../../ui/list/defineList";
 import { m } from "../messages.nl";
@@ -16,9 +18,9 @@ const state = { values: states, label: m.list.filterState, texts: m.state } as c
 const kind = { field: "kindId", label: m.list.filterKind } as const;
 const city = { pattern: TOWN, label: m.list.filterCity } as const;
 
-export const locationList = defineList("listLocations", { filters: { state, kind, city } });
-export const serviceList = defineList("listInstalledConfigurations", { filters: { state, kind, city } });
-export const endedList = defineList("listInstalledConfigurations", {
+export const locationList = defineList(listLocations, { filters: { state, kind, city } });
+export const serviceList = defineList(listInstalledConfigurations, { filters: { state, kind, city } });
+export const endedList = defineList(listInstalledConfigurations, {
   filters: { kind, city },
   sort: { field: "endedOn", descending: true },
 });

@@ -1,4 +1,5 @@
 /** The kinds of services, in the order in which all screens list them. */
+import { listConfigurationKinds } from "@klantportaal/api/lists/listConfigurationKinds";
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import type { ConfigurationKind } from "@klantportaal/api/model";
 import { GripVertical, Layers, Plus } from "lucide-react";
@@ -28,7 +29,7 @@ import { lastPosition } from "./order";
 import { useKindChanges } from "./useKindChanges";
 import { HANDLE, useReorder } from "./useReorder";
 
-const list = defineList("listConfigurationKinds", { filters: { archived } });
+const list = defineList(listConfigurationKinds, { filters: { archived } });
 
 const Handle = ({ kind }: { kind: ConfigurationKind }) => (
   <InnerButton

@@ -1,3 +1,4 @@
+import { listCannedReplies } from "@klantportaal/api/lists/listCannedReplies";
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import type { CannedReply } from "@klantportaal/api/model";
 import {
@@ -54,7 +55,7 @@ function Owner({ reply }: { reply: CannedReply }) {
 const List = catalogueScreen<CannedReply>({
   words,
   icon: MessageSquareText,
-  list: defineList("listCannedReplies", { filters: { archived } }),
+  list: defineList(listCannedReplies, { filters: { archived } }),
   optionsOf: (params) => getListCannedRepliesQueryOptions(params),
   nameOf: ({ title }) => title,
   sheet: ReplySheet,

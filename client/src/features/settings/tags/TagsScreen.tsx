@@ -1,3 +1,4 @@
+import { listTags as listTagsContract } from "@klantportaal/api/lists/listTags";
 import { Box, Flex, Input, chakra } from "@chakra-ui/react";
 import { CreateTagRequestLimits as limits } from "@klantportaal/api/limits";
 import { type Tag, TagColour } from "@klantportaal/api/model";
@@ -120,7 +121,7 @@ function TagSheet({ row: tag, onClose }: SheetProps<Tag>) {
 const List = catalogueScreen<Tag>({
   words,
   icon: Tags,
-  list: defineList("listTags", { filters: { archived } }),
+  list: defineList(listTagsContract, { filters: { archived } }),
   optionsOf: (params) => getListTagsQueryOptions(params),
   nameOf: ({ name }) => name,
   sheet: TagSheet,

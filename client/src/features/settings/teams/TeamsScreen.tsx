@@ -1,3 +1,4 @@
+import { listTeams as listTeamsContract } from "@klantportaal/api/lists/listTeams";
 import { Box, Flex, Input, chakra } from "@chakra-ui/react";
 import { CreateTeamRequestLimits as limits } from "@klantportaal/api/limits";
 import { type Person, type Team, TicketTopic } from "@klantportaal/api/model";
@@ -170,7 +171,7 @@ function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
 const List = catalogueScreen<Team>({
   words,
   icon: UsersRound,
-  list: defineList("listTeams", { filters: { archived } }),
+  list: defineList(listTeamsContract, { filters: { archived } }),
   optionsOf: (params) => getListTeamsQueryOptions(params),
   nameOf: ({ name }) => name,
   sheet: TeamSheet,

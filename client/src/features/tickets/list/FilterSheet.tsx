@@ -1,7 +1,7 @@
 import { Button, Flex, NativeSelect } from "@chakra-ui/react";
 import { CheckCheck, Download } from "lucide-react";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { lists } from "@klantportaal/api/lists";
+import { listSupportTickets } from "@klantportaal/api/lists/listSupportTickets";
 import { NOBODY } from "../../../lib/address";
 import { ToggleChip } from "../../../ui/list/FilterBar";
 import FilterSheet, { SheetGroup } from "../../../ui/list/FilterSheet";
@@ -16,7 +16,7 @@ type SortName = keyof typeof m.list.sortOptions;
 /** Cards have no column heads to click. */
 function SortSelect({ sort, onChange }: { sort: ListState["sort"]; onChange: (sort: ListState["sort"]) => void }) {
   const choose = (name: string) => {
-    const field = lists.listSupportTickets.order.find((one) => one === name.replace("-", ""));
+    const field = listSupportTickets.order.find((one) => one === name.replace("-", ""));
     if (field) onChange({ field, descending: name.startsWith("-") });
   };
   return (

@@ -2,6 +2,7 @@
  * The ticket list's state is its address. Beside the declaration: the views, what only staff may filter by, and the
  * period of the last activity.
  */
+import { listSupportTickets } from "@klantportaal/api/lists/listSupportTickets";
 import type { ListFilter, ListRange } from "@klantportaal/api/lists";
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
@@ -22,7 +23,7 @@ export const activities = ["7d", "30d", "90d"] as const;
 const status = { label: m.list.filterStatus, texts: (value: Status) => statusLabel(value, true) } as const;
 const priority = { label: m.list.filterPriority, texts: m.priority } as const;
 
-export const ticketList = defineList("listSupportTickets", {
+export const ticketList = defineList(listSupportTickets, {
   filters: {
     status,
     activity: { values: activities, single: true, sent: false },
@@ -54,7 +55,7 @@ export const ticketList = defineList("listSupportTickets", {
 });
 
 /** The tickets on the page of a customer. */
-export const customerTickets = defineList("listSupportTickets", { filters: { status, priority } });
+export const customerTickets = defineList(listSupportTickets, { filters: { status, priority } });
 
 export type Listed = StateOfList<typeof ticketList>;
 export type ListState = Listed & { view: View };

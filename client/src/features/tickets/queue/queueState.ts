@@ -2,6 +2,7 @@
  * The queue's state is its address. Beside the declaration: the views, the saved views, and whether a ticket belongs to
  * the current view.
  */
+import { listQueue } from "@klantportaal/api/lists/listQueue";
 import type { ListFilter } from "@klantportaal/api/lists";
 import type { QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import { NOBODY, isUuid, oneOf } from "../../../lib/address";
@@ -18,7 +19,7 @@ export type QueueRow = { id: number; ticket: SupportTicket; desk: QueueDesk };
 export const views = ["mine", "unassigned", "due", "team", "open", "snoozed"] as const;
 export type View = (typeof views)[number];
 
-export const queueList = defineList("listQueue", {
+export const queueList = defineList(listQueue, {
   // By due time, then by waiting time (ADR 0072).
   sort: { field: "dueOn", descending: false },
   filters: {

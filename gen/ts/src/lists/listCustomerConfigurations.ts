@@ -1,0 +1,18 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+/**
+ * What listCustomerConfigurations is ordered by (the default first, in the direction of `descending`), filtered by, bounded by and searched
+ * in. A filter accepts the values of its type, or these `values`, and its `words`; `many` of them when several mean
+ * "one of these".
+ */
+export const listCustomerConfigurations = {
+  operation: "listCustomerConfigurations",
+  order: ["code"],
+  descending: false,
+  filter: {
+    ended: { type: "boolean", words: [], many: false },
+  },
+  range: [],
+  search: ["code", "description", "city", "postCode"],
+} as const;

@@ -1,0 +1,20 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+/**
+ * What listCustomerDocuments is ordered by (the default first, in the direction of `descending`), filtered by, bounded by and searched
+ * in. A filter accepts the values of its type, or these `values`, and its `words`; `many` of them when several mean
+ * "one of these".
+ */
+export const listCustomerDocuments = {
+  operation: "listCustomerDocuments",
+  order: ["publishedOn", "name", "category", "period", "size"],
+  descending: true,
+  filter: {
+    state: { type: "enum", values: ["draft", "published", "withdrawn"], words: [], many: true },
+    category: { type: "enum", values: ["invoice", "report", "contract", "other"], words: [], many: true },
+    period: { type: "text", words: [], many: true },
+  },
+  range: ["publishedOn"],
+  search: ["name"],
+} as const;

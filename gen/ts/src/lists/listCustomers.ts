@@ -1,0 +1,18 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+/**
+ * What listCustomers is ordered by (the default first, in the direction of `descending`), filtered by, bounded by and searched
+ * in. A filter accepts the values of its type, or these `values`, and its `words`; `many` of them when several mean
+ * "one of these".
+ */
+export const listCustomers = {
+  operation: "listCustomers",
+  order: ["name", "customerNumber", "openTickets"],
+  descending: false,
+  filter: {
+    status: { type: "enum", values: ["active", "ended"], words: [], many: true },
+  },
+  range: [],
+  search: ["name", "customerNumber", "emailDomains"],
+} as const;

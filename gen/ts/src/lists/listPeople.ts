@@ -1,0 +1,19 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+/**
+ * What listPeople is ordered by (the default first, in the direction of `descending`), filtered by, bounded by and searched
+ * in. A filter accepts the values of its type, or these `values`, and its `words`; `many` of them when several mean
+ * "one of these".
+ */
+export const listPeople = {
+  operation: "listPeople",
+  order: ["fullName"],
+  descending: false,
+  filter: {
+    organisationId: { type: "uuid", words: [], many: true },
+    isCustomer: { type: "boolean", words: [], many: false },
+  },
+  range: [],
+  search: ["fullName"],
+} as const;
