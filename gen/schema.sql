@@ -366,6 +366,7 @@ END) stored,
 	uploaded_by uuid,
 	announce boolean not null default true,
 	rev bigint not null default 1,
+	configuration_id uuid,
 	constraint document_pkey PRIMARY KEY (id),
 	constraint document_category_check CHECK ((category = ANY (ARRAY['invoice'::text, 'report'::text, 'contract'::text, 'other'::text]))),
 	constraint document_check CHECK (((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])) AND ((state = 'draft'::text) = (published_on IS NULL)))),
@@ -373,6 +374,7 @@ END) stored,
 	constraint document_content_type_check CHECK (((length(content_type) >= 1) AND (length(content_type) <= 200))),
 	constraint document_id_organisation_id_key UNIQUE (id, organisation_id),
 	constraint document_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+	constraint document_of_configuration_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
 	constraint document_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
 	constraint document_period CHECK ((period ~ '^([0-9]{4}(-(0[1-9]|1[0-2]|Q[1-4]))?)?$'::text)),
 	constraint document_period_check CHECK ((length(period) <= 40)),
@@ -390,6 +392,8 @@ CREATE INDEX document_by_period ON public.document USING btree (organisation_id,
 CREATE INDEX document_by_publication ON public.document USING btree (organisation_id, published_on DESC, id DESC);
 
 CREATE INDEX document_by_replaced ON public.document USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+
+CREATE INDEX document_of_configuration ON public.document USING btree (configuration_id) WHERE (configuration_id IS NOT NULL);
 
 create table document_notice (
 	document_id uuid not null,

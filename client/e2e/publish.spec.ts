@@ -168,3 +168,46 @@ for (const width of [1280, 390]) {
     });
   });
 }
+
+test("a document gets the service that it is about, and is on the page of that service", async ({ page, visitor }) => {
+  const word = unique();
+  await openDocuments(page, "Klant A");
+  await add(page, file(`Opleverrapport ${word}.txt`));
+  await tray(page).getByRole("button", { name: "Publiceren" }).click();
+  await expect(tray(page)).toHaveCount(0);
+  await page.getByRole("searchbox").fill(word);
+  await expect(table(page).getByRole("rowgroup").last().getByRole("row")).toHaveCount(1);
+
+  await choose(page, `Opleverrapport ${word}`, "Gegevens wijzigen");
+  const field = dialog(page).getByRole("combobox", { name: /^Dienst/ });
+  await field.fill("thuisw");
+  await expect(dialog(page).getByRole("option", { name: /^Thuiswerken/ })).toBeVisible();
+  // Words alone choose nothing. Esc closes the list, not the dialog.
+  await field.press("Escape");
+  await dialog(page).getByRole("button", { name: "Opslaan" }).click();
+  await expect(dialog(page).getByText("Kies een dienst uit de lijst.")).toBeVisible();
+  await field.click();
+  await dialog(page)
+    .getByRole("option", { name: /^Thuiswerken/ })
+    .click();
+  await expect(field).toHaveValue("Thuiswerken");
+  await expectAccessibleInBoth(page, "details of a document", "[role=dialog]");
+  await dialog(page).getByRole("button", { name: "Opslaan" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  const customer = await visitor(people.customer.email, "/services?view=all&q=thuiswerken");
+  await customer.getByRole("link", { name: "Thuiswerken", exact: true }).click();
+  const card = customer.getByRole("region", { name: "Documenten" });
+  await expect(card.getByRole("link", { name: `Opleverrapport ${word}` })).toBeVisible();
+
+  await test.step("and found by it", async () => {
+    await page.getByRole("searchbox").fill("");
+    await page.getByRole("main").getByRole("button", { name: "Dienst", exact: true }).click();
+    await page.getByRole("textbox", { name: "Zoek op naam, code of plaats" }).fill("thuisw");
+    await page.getByRole("option", { name: /^Thuiswerken/ }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Dienst: Thuiswerken" })).toBeVisible();
+    await expect(row(page, `Opleverrapport ${word}`)).toBeVisible();
+    await expect(row(page, "Factuur")).toHaveCount(0);
+  });
+});

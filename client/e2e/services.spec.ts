@@ -90,6 +90,48 @@ test("the form offers services by location, those of the last tickets first", as
   await expect(field).toHaveValue("Weet ik niet");
 });
 
+test("a service leads to its documents, and documents are found by location", async ({ page }) => {
+  await signIn(page, people.customer.email, "/services?view=all");
+  await service(page, "Hoofdlijn").click();
+  await expect(heading(page, "Hoofdlijn")).toBeVisible();
+  const card = page.getByRole("region", { name: "Documenten" });
+  await expect(card.getByRole("listitem")).toHaveCount(4);
+  const newest = card.getByRole("link", { name: /^Meetrapport GLV-2291/ }).first();
+  const name = await newest.innerText();
+
+  await test.step("a row opens the document, and closing it leads back", async () => {
+    await newest.click();
+    await expect(page.getByRole("dialog").getByRole("heading", { name })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(heading(page, "Hoofdlijn")).toBeVisible();
+    const coming = page.waitForEvent("download");
+    await card.getByRole("button", { name: `Downloaden: ${name}` }).click();
+    expect((await coming).suggestedFilename()).toBe(name);
+  });
+
+  const documents = page.getByRole("table", { name: "Documenten" });
+  const listed = documents.getByRole("rowgroup").last().getByRole("link");
+  await test.step("the link leads to all of them", async () => {
+    await card.getByRole("link", { name: "Alle 5 documenten" }).click();
+    await expect(page.getByRole("button", { name: "Dienst: Hoofdlijn" })).toBeVisible();
+    await expect(listed).toHaveCount(5);
+    await page.getByRole("button", { name: "Filter Dienst verwijderen" }).click();
+    await expect(page).toHaveURL("/documents");
+    await expect(page.getByRole("button", { name: "Dienst", exact: true })).toHaveCount(0);
+  });
+
+  await test.step("a location has the documents of all its services", async () => {
+    await page.getByRole("button", { name: "Locatie", exact: true }).click();
+    await page.getByRole("textbox", { name: "Zoek op plaats of naam" }).fill("magazijn");
+    await page.getByRole("option", { name: /^Magazijn/ }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Locatie: Magazijn" })).toBeVisible();
+    await expect(page).toHaveURL(/\/documents\?location=/);
+    await expect(listed).toHaveText(["Opleverrapport GLV-2318.pdf"]);
+    await expectAccessibleInBoth(page, "documents of a location");
+  });
+});
+
 test("renaming a service takes two clicks, and shows everywhere", async ({ page, visitor }) => {
   await signIn(page, people.customer.email, "/services?view=all&q=FWL-2293");
   await page.locator("[data-row] [data-row-link]").click();

@@ -25,7 +25,7 @@ const buildsOn = {
   dashboard: ["tickets"],
   inbound: ["tickets"],
   notifications: ["tickets"],
-  services: ["tickets"],
+  services: ["documents", "tickets"],
   settings: ["tickets"],
 };
 

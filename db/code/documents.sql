@@ -75,7 +75,7 @@ create policy document_update on document for update to portal_app
 create policy document_delete on document for delete to portal_app using (
 	(select actor_manages('documents')) and of_customer(organisation_id) and state = 'draft');
 grant select, insert, update (name, category, period, published_on, state, withdrawn_on, withdrawn_reason,
-	replaces_id, announce, rev), delete on document to portal_app;
+	replaces_id, announce, configuration_id, rev), delete on document to portal_app;
 grant select, update (name, withdrawn_reason) on document to portal_definer;
 create or replace trigger own_blob before insert or update of blob_key on document for each row
 	execute function own_blob();

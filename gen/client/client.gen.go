@@ -666,6 +666,7 @@ type ClientInterface interface {
 	// | Filters `state` | one or more of `draft`, `published`, `withdrawn` |
 	// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 	// | Filters `period` | one or more texts, for example 2024-Q1 |
+	// | Filters `configurationId` | one or more UUIDs |
 	// | LessThan, GreaterThan | `publishedOn` |
 	// | SearchParameter | searches name |
 	//
@@ -732,8 +733,8 @@ type ClientInterface interface {
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 	//
-	// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
-	// words.
+	// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. locationId: those about a service
+	// there; without view:configurations nothing is found by locationId or configurationId. SearchParameter searches for all its words.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -743,6 +744,8 @@ type ClientInterface interface {
 	// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 	// | Filters `isNew` | `true`, `false` |
 	// | Filters `period` | one or more texts, for example 2024-Q1 |
+	// | Filters `configurationId` | one or more UUIDs |
+	// | Filters `locationId` | one or more UUIDs |
 	// | LessThan, GreaterThan | `publishedOn` |
 	// | SearchParameter | searches name |
 	//
@@ -767,7 +770,7 @@ type ClientInterface interface {
 
 	// UpdateDocumentWithBody Change what is said of a customer's document
 	//
-	// Replaces all three fields, in every state. Its content never changes.
+	// Replaces all fields that are sent, in every state. Its content never changes.
 	//
 	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 	//
@@ -778,7 +781,7 @@ type ClientInterface interface {
 
 	// UpdateDocument Change what is said of a customer's document
 	//
-	// Replaces all three fields, in every state. Its content never changes.
+	// Replaces all fields that are sent, in every state. Its content never changes.
 	//
 	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 	//
@@ -823,7 +826,7 @@ type ClientInterface interface {
 
 	// ReplaceDocumentWithBody Publish a draft in the place of a published document
 	//
-	// At once: the draft is published and the other withdrawn, whose links lead to it.
+	// At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 	//
 	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 	// same customer).
@@ -835,7 +838,7 @@ type ClientInterface interface {
 
 	// ReplaceDocument Publish a draft in the place of a published document
 	//
-	// At once: the draft is published and the other withdrawn, whose links lead to it.
+	// At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 	//
 	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 	// same customer).
@@ -3284,6 +3287,7 @@ func (c *Client) UpdateConfiguration(ctx context.Context, id CustomerId, configu
 // | Filters `state` | one or more of `draft`, `published`, `withdrawn` |
 // | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 // | Filters `period` | one or more texts, for example 2024-Q1 |
+// | Filters `configurationId` | one or more UUIDs |
 // | LessThan, GreaterThan | `publishedOn` |
 // | SearchParameter | searches name |
 //
@@ -3400,8 +3404,8 @@ func (c *Client) ImportUsers(ctx context.Context, id CustomerId, body ImportUser
 //
 // Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 //
-// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
-// words.
+// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. locationId: those about a service
+// there; without view:configurations nothing is found by locationId or configurationId. SearchParameter searches for all its words.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -3411,6 +3415,8 @@ func (c *Client) ImportUsers(ctx context.Context, id CustomerId, body ImportUser
 // | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 // | Filters `isNew` | `true`, `false` |
 // | Filters `period` | one or more texts, for example 2024-Q1 |
+// | Filters `configurationId` | one or more UUIDs |
+// | Filters `locationId` | one or more UUIDs |
 // | LessThan, GreaterThan | `publishedOn` |
 // | SearchParameter | searches name |
 //
@@ -3465,7 +3471,7 @@ func (c *Client) GetDocument(ctx context.Context, id DocumentId, reqEditors ...R
 
 // UpdateDocumentWithBody Change what is said of a customer's document
 //
-// Replaces all three fields, in every state. Its content never changes.
+// Replaces all fields that are sent, in every state. Its content never changes.
 //
 // Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 //
@@ -3486,7 +3492,7 @@ func (c *Client) UpdateDocumentWithBody(ctx context.Context, id DocumentId, para
 
 // UpdateDocument Change what is said of a customer's document
 //
-// Replaces all three fields, in every state. Its content never changes.
+// Replaces all fields that are sent, in every state. Its content never changes.
 //
 // Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 //
@@ -3571,7 +3577,7 @@ func (c *Client) PublishDocument(ctx context.Context, id DocumentId, params *Pub
 
 // ReplaceDocumentWithBody Publish a draft in the place of a published document
 //
-// At once: the draft is published and the other withdrawn, whose links lead to it.
+// At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 //
 // Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 // same customer).
@@ -3593,7 +3599,7 @@ func (c *Client) ReplaceDocumentWithBody(ctx context.Context, id DocumentId, par
 
 // ReplaceDocument Publish a draft in the place of a published document
 //
-// At once: the draft is published and the other withdrawn, whose links lead to it.
+// At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 //
 // Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 // same customer).
@@ -15009,6 +15015,7 @@ type ClientWithResponsesInterface interface {
 	// | Filters `state` | one or more of `draft`, `published`, `withdrawn` |
 	// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 	// | Filters `period` | one or more texts, for example 2024-Q1 |
+	// | Filters `configurationId` | one or more UUIDs |
 	// | LessThan, GreaterThan | `publishedOn` |
 	// | SearchParameter | searches name |
 	//
@@ -15079,8 +15086,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 	//
-	// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
-	// words.
+	// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. locationId: those about a service
+	// there; without view:configurations nothing is found by locationId or configurationId. SearchParameter searches for all its words.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -15090,6 +15097,8 @@ type ClientWithResponsesInterface interface {
 	// | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 	// | Filters `isNew` | `true`, `false` |
 	// | Filters `period` | one or more texts, for example 2024-Q1 |
+	// | Filters `configurationId` | one or more UUIDs |
+	// | Filters `locationId` | one or more UUIDs |
 	// | LessThan, GreaterThan | `publishedOn` |
 	// | SearchParameter | searches name |
 	//
@@ -15120,7 +15129,7 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateDocumentWithBodyWithResponse Change what is said of a customer's document
 	//
-	// Replaces all three fields, in every state. Its content never changes.
+	// Replaces all fields that are sent, in every state. Its content never changes.
 	//
 	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 	//
@@ -15131,7 +15140,7 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateDocumentWithResponse Change what is said of a customer's document
 	//
-	// Replaces all three fields, in every state. Its content never changes.
+	// Replaces all fields that are sent, in every state. Its content never changes.
 	//
 	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 	//
@@ -15178,7 +15187,7 @@ type ClientWithResponsesInterface interface {
 
 	// ReplaceDocumentWithBodyWithResponse Publish a draft in the place of a published document
 	//
-	// At once: the draft is published and the other withdrawn, whose links lead to it.
+	// At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 	//
 	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 	// same customer).
@@ -15190,7 +15199,7 @@ type ClientWithResponsesInterface interface {
 
 	// ReplaceDocumentWithResponse Publish a draft in the place of a published document
 	//
-	// At once: the draft is published and the other withdrawn, whose links lead to it.
+	// At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 	//
 	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 	// same customer).
@@ -26661,6 +26670,7 @@ func (c *ClientWithResponses) UpdateConfigurationWithResponse(ctx context.Contex
 // | Filters `state` | one or more of `draft`, `published`, `withdrawn` |
 // | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 // | Filters `period` | one or more texts, for example 2024-Q1 |
+// | Filters `configurationId` | one or more UUIDs |
 // | LessThan, GreaterThan | `publishedOn` |
 // | SearchParameter | searches name |
 //
@@ -26761,8 +26771,8 @@ func (c *ClientWithResponses) ImportUsersWithResponse(ctx context.Context, id Cu
 //
 // Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 //
-// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
-// words.
+// A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. locationId: those about a service
+// there; without view:configurations nothing is found by locationId or configurationId. SearchParameter searches for all its words.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -26772,6 +26782,8 @@ func (c *ClientWithResponses) ImportUsersWithResponse(ctx context.Context, id Cu
 // | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 // | Filters `isNew` | `true`, `false` |
 // | Filters `period` | one or more texts, for example 2024-Q1 |
+// | Filters `configurationId` | one or more UUIDs |
+// | Filters `locationId` | one or more UUIDs |
 // | LessThan, GreaterThan | `publishedOn` |
 // | SearchParameter | searches name |
 //
@@ -26820,7 +26832,7 @@ func (c *ClientWithResponses) GetDocumentWithResponse(ctx context.Context, id Do
 
 // UpdateDocumentWithBodyWithResponse Change what is said of a customer's document
 //
-// Replaces all three fields, in every state. Its content never changes.
+// Replaces all fields that are sent, in every state. Its content never changes.
 //
 // Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 //
@@ -26837,7 +26849,7 @@ func (c *ClientWithResponses) UpdateDocumentWithBodyWithResponse(ctx context.Con
 
 // UpdateDocumentWithResponse Change what is said of a customer's document
 //
-// Replaces all three fields, in every state. Its content never changes.
+// Replaces all fields that are sent, in every state. Its content never changes.
 //
 // Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 //
@@ -26908,7 +26920,7 @@ func (c *ClientWithResponses) PublishDocumentWithResponse(ctx context.Context, i
 
 // ReplaceDocumentWithBodyWithResponse Publish a draft in the place of a published document
 //
-// At once: the draft is published and the other withdrawn, whose links lead to it.
+// At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 //
 // Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 // same customer).
@@ -26926,7 +26938,7 @@ func (c *ClientWithResponses) ReplaceDocumentWithBodyWithResponse(ctx context.Co
 
 // ReplaceDocumentWithResponse Publish a draft in the place of a published document
 //
-// At once: the draft is published and the other withdrawn, whose links lead to it.
+// At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 //
 // Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 // same customer).

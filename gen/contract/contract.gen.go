@@ -1787,10 +1787,11 @@ type CustomerConfigurationPage struct {
 
 // CustomerDocument A customer's document, as users with manage:documents see it
 type CustomerDocument struct {
-	Category    DocumentCategory   `json:"category"`
-	ContentType string             `json:"contentType"`
-	Id          openapi_types.UUID `json:"id"`
-	Name        string             `json:"name"`
+	Category      DocumentCategory       `json:"category"`
+	Configuration *DocumentConfiguration `json:"configuration"`
+	ContentType   string                 `json:"contentType"`
+	Id            openapi_types.UUID     `json:"id"`
+	Name          string                 `json:"name"`
 
 	// Period As of Document
 	Period string `json:"period"`
@@ -1917,9 +1918,12 @@ type DeskChanged struct {
 
 // Document defines model for Document.
 type Document struct {
-	Category    DocumentCategory   `json:"category"`
-	ContentType string             `json:"contentType"`
-	Id          openapi_types.UUID `json:"id"`
+	Category DocumentCategory `json:"category"`
+
+	// Configuration Null when it is about none, and for callers without view:configurations
+	Configuration *DocumentConfiguration `json:"configuration"`
+	ContentType   string                 `json:"contentType"`
+	Id            openapi_types.UUID     `json:"id"`
 
 	// IsNew Until the caller previews or downloads it
 	IsNew bool   `json:"isNew"`
@@ -1936,6 +1940,16 @@ type Document struct {
 
 // DocumentCategory defines model for DocumentCategory.
 type DocumentCategory string
+
+// DocumentConfiguration The service that a document is about
+type DocumentConfiguration struct {
+	Code string `json:"code"`
+
+	// CustomerName In the customer's own words; empty when it has none
+	CustomerName string             `json:"customerName"`
+	Description  string             `json:"description"`
+	Id           openapi_types.UUID `json:"id"`
+}
 
 // DocumentPage defines model for DocumentPage.
 type DocumentPage struct {
@@ -3568,8 +3582,11 @@ type UpdateDeskRequest struct {
 // UpdateDocumentRequest defines model for UpdateDocumentRequest.
 type UpdateDocumentRequest struct {
 	Category DocumentCategory `json:"category"`
-	Name     string           `json:"name"`
-	Period   string           `json:"period"`
+
+	// ConfigurationId A service of the customer, also one that has ended; null: none, absent: as it is
+	ConfigurationId nullable.Nullable[openapi_types.UUID] `json:"configurationId,omitempty"`
+	Name            string                                `json:"name"`
+	Period          string                                `json:"period"`
 }
 
 // UpdateNotificationSettingsRequest defines model for UpdateNotificationSettingsRequest.
@@ -3655,6 +3672,9 @@ type UpdateUserGrantRequest struct {
 // UploadDocumentForm defines model for UploadDocumentForm.
 type UploadDocumentForm struct {
 	Category DocumentCategory `json:"category"`
+
+	// ConfigurationId A service of the customer, also one that has ended; none when absent
+	ConfigurationId *openapi_types.UUID `json:"configurationId,omitempty"`
 
 	// File At most 25 MB
 	File openapi_types.File `json:"file"`

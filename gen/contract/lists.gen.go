@@ -166,9 +166,11 @@ var ListDocuments = List{
 	Desc:   true,
 	Ranges: []string{FieldPublishedOn},
 	Filters: map[string]Filter{
-		FieldCategory: {Words: DocumentCategoryValues},
-		FieldIsNew:    {Type: FilterBool},
-		FieldPeriod:   {Type: FilterText},
+		FieldCategory:        {Words: DocumentCategoryValues},
+		FieldIsNew:           {Type: FilterBool},
+		FieldPeriod:          {Type: FilterText},
+		FieldConfigurationId: {Type: FilterUUID},
+		FieldLocationId:      {Type: FilterUUID},
 	},
 }
 
@@ -178,9 +180,10 @@ var ListCustomerDocuments = List{
 	Desc:   true,
 	Ranges: []string{FieldPublishedOn},
 	Filters: map[string]Filter{
-		FieldState:    {Words: DocumentStateValues},
-		FieldCategory: {Words: DocumentCategoryValues},
-		FieldPeriod:   {Type: FilterText},
+		FieldState:           {Words: DocumentStateValues},
+		FieldCategory:        {Words: DocumentCategoryValues},
+		FieldPeriod:          {Type: FilterText},
+		FieldConfigurationId: {Type: FilterUUID},
 	},
 }
 

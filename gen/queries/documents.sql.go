@@ -22,23 +22,30 @@ func (q *Queries) DeleteDraft(ctx context.Context, id uuid.UUID) error {
 }
 
 const getCustomerDocument = `-- name: GetCustomerDocument :one
-select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, coalesce(p.full_name, '')::text as uploaded_by_name,
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, d.configuration_id, coalesce(p.full_name, '')::text as uploaded_by_name,
 	coalesce((select r.id from document r where r.replaces_id = d.id and d.state = 'withdrawn'
 		order by r.published_on desc limit 1), '00000000-0000-0000-0000-000000000000')::uuid as replaced_by,
-	coalesce(f.seen_by, 0)::integer as seen_by, coalesce(f.readers, 0)::integer as readers
+	coalesce(f.seen_by, 0)::integer as seen_by, coalesce(f.readers, 0)::integer as readers,
+	c.id as service_id, coalesce(c.code, '')::text as service_code,
+	coalesce(c.description, '')::text as service_description, coalesce(c.customer_name, '')::text as service_name
 from document d
 join organisation o on o.id = d.organisation_id and o.kind = 'customer'
+left join configuration c on c.id = d.configuration_id
 left join person p on p.id = d.uploaded_by
 left join document_figures(array[$1::uuid]::uuid[]) f on f.document_id = d.id
 where d.id = $1
 `
 
 type GetCustomerDocumentRow struct {
-	Document       Document
-	UploadedByName string
-	ReplacedBy     uuid.UUID
-	SeenBy         int32
-	Readers        int32
+	Document           Document
+	UploadedByName     string
+	ReplacedBy         uuid.UUID
+	SeenBy             int32
+	Readers            int32
+	ServiceID          *uuid.UUID
+	ServiceCode        string
+	ServiceDescription string
+	ServiceName        string
 }
 
 func (q *Queries) GetCustomerDocument(ctx context.Context, id uuid.UUID) (GetCustomerDocumentRow, error) {
@@ -63,23 +70,35 @@ func (q *Queries) GetCustomerDocument(ctx context.Context, id uuid.UUID) (GetCus
 		&i.Document.UploadedBy,
 		&i.Document.Announce,
 		&i.Document.Rev,
+		&i.Document.ConfigurationID,
 		&i.UploadedByName,
 		&i.ReplacedBy,
 		&i.SeenBy,
 		&i.Readers,
+		&i.ServiceID,
+		&i.ServiceCode,
+		&i.ServiceDescription,
+		&i.ServiceName,
 	)
 	return i, err
 }
 
 const getDocument = `-- name: GetDocument :one
-select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev,
-	not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1) as is_new
-from document d where d.id = $2 and d.organisation_id = $3 and d.state = 'published'
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, d.configuration_id,
+	not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1) as is_new,
+	c.id as service_id, coalesce(c.code, '')::text as service_code,
+	coalesce(c.description, '')::text as service_description, coalesce(c.customer_name, '')::text as service_name
+from document d left join configuration c on c.id = d.configuration_id
+where d.id = $2 and d.organisation_id = $3 and d.state = 'published'
 `
 
 type GetDocumentRow struct {
-	Document Document
-	IsNew    bool
+	Document           Document
+	IsNew              bool
+	ServiceID          *uuid.UUID
+	ServiceCode        string
+	ServiceDescription string
+	ServiceName        string
 }
 
 func (q *Queries) GetDocument(ctx context.Context, userID uuid.UUID, iD uuid.UUID, organisationID uuid.UUID) (GetDocumentRow, error) {
@@ -104,7 +123,12 @@ func (q *Queries) GetDocument(ctx context.Context, userID uuid.UUID, iD uuid.UUI
 		&i.Document.UploadedBy,
 		&i.Document.Announce,
 		&i.Document.Rev,
+		&i.Document.ConfigurationID,
 		&i.IsNew,
+		&i.ServiceID,
+		&i.ServiceCode,
+		&i.ServiceDescription,
+		&i.ServiceName,
 	)
 	return i, err
 }
@@ -132,6 +156,18 @@ func (q *Queries) GetDocumentByContent(ctx context.Context, organisationID uuid.
 		&i.State,
 	)
 	return i, err
+}
+
+const getDocumentService = `-- name: GetDocumentService :one
+select code from configuration where id = $1 and organisation_id = $2
+`
+
+// The code of a service. No row: the organisation has no such service.
+func (q *Queries) GetDocumentService(ctx context.Context, iD uuid.UUID, organisationID uuid.UUID) (string, error) {
+	row := q.db.QueryRow(ctx, getDocumentService, iD, organisationID)
+	var code string
+	err := row.Scan(&code)
+	return code, err
 }
 
 const getDocumentWithdrawal = `-- name: GetDocumentWithdrawal :one
@@ -194,23 +230,24 @@ func (q *Queries) InsertDocument(ctx context.Context, arg InsertDocumentParams) 
 
 const insertDraft = `-- name: InsertDraft :execrows
 insert into document (id, organisation_id, name, category, period, published_on, state, uploaded_by, content_type,
-	size, sha256, blob_key)
+	size, sha256, blob_key, configuration_id)
 values ($1, $2, $3, $4, $5, null, 'draft', $6, $7, $8, $9,
-	$10)
+	$10, $11)
 on conflict do nothing
 `
 
 type InsertDraftParams struct {
-	ID             uuid.UUID
-	OrganisationID uuid.UUID
-	Name           string
-	Category       string
-	Period         string
-	UploadedBy     *uuid.UUID
-	ContentType    string
-	Size           int64
-	Sha256         string
-	BlobKey        string
+	ID              uuid.UUID
+	OrganisationID  uuid.UUID
+	Name            string
+	Category        string
+	Period          string
+	UploadedBy      *uuid.UUID
+	ContentType     string
+	Size            int64
+	Sha256          string
+	BlobKey         string
+	ConfigurationID *uuid.UUID
 }
 
 // No row when there is something with this id, or this content, already.
@@ -226,6 +263,7 @@ func (q *Queries) InsertDraft(ctx context.Context, arg InsertDraftParams) (int64
 		arg.Size,
 		arg.Sha256,
 		arg.BlobKey,
+		arg.ConfigurationID,
 	)
 	if err != nil {
 		return 0, err
@@ -236,43 +274,47 @@ func (q *Queries) InsertDraft(ctx context.Context, arg InsertDraftParams) (int64
 const listCustomerDocuments = `-- name: ListCustomerDocuments :many
 with found as materialized (select search_documents($1, $2::text) as ids),
 matching as not materialized (
-	select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev from document d
+	select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, d.configuration_id from document d
 	join organisation o on o.id = d.organisation_id and o.kind = 'customer'
 	where d.organisation_id = $1
 		and ($3::text[] is null or d.state = any ($3))
 		and ($4::text[] is null or d.category = any ($4))
 		and ($5::text[] is null or d.period = any ($5))
+		and ($6::uuid[] is null or d.configuration_id = any ($6))
 		and ($2::text is null or d.id = any ((select ids from found)::uuid[]))
-		and ($6::timestamptz is null
-			or (d.published_on, d.id) < ($6, $7::uuid))
-		and ($8::timestamptz is null
-			or (d.published_on, d.id) > ($8, $9::uuid))),
+		and ($7::timestamptz is null
+			or (d.published_on, d.id) < ($7, $8::uuid))
+		and ($9::timestamptz is null
+			or (d.published_on, d.id) > ($9, $10::uuid))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $10::text = 'publishedOn' and $11::boolean then m.published_on end desc,
-			case when $10 = 'publishedOn' and not $11 then m.published_on end,
-			case when $10 = 'name' and $11 then m.name
-				when $10 = 'category' and $11 then m.category
-				when $10 = 'period' and $11 then m.period_order end desc,
-			case when $10 = 'name' and not $11 then m.name
-				when $10 = 'category' and not $11 then m.category
-				when $10 = 'period' and not $11 then m.period_order end,
-			case when $10 = 'size' and $11 then m.size end desc,
-			case when $10 = 'size' and not $11 then m.size end,
-			case when $11 then m.id end desc,
-			case when not $11 then m.id end
-		limit $13 offset $12) p),
+			case when $11::text = 'publishedOn' and $12::boolean then m.published_on end desc,
+			case when $11 = 'publishedOn' and not $12 then m.published_on end,
+			case when $11 = 'name' and $12 then m.name
+				when $11 = 'category' and $12 then m.category
+				when $11 = 'period' and $12 then m.period_order end desc,
+			case when $11 = 'name' and not $12 then m.name
+				when $11 = 'category' and not $12 then m.category
+				when $11 = 'period' and not $12 then m.period_order end,
+			case when $11 = 'size' and $12 then m.size end desc,
+			case when $11 = 'size' and not $12 then m.size end,
+			case when $12 then m.id end desc,
+			case when not $12 then m.id end
+		limit $14 offset $13) p),
 figures as materialized (select f.document_id::uuid as document_id, f.seen_by::integer as seen_by,
 	f.readers::integer as readers from document_figures(array(select id from page)::uuid[]) f)
-select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, coalesce(p.full_name, '')::text as uploaded_by_name,
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, d.configuration_id, coalesce(p.full_name, '')::text as uploaded_by_name,
 	coalesce((select r.id from document r where r.replaces_id = d.id and d.state = 'withdrawn'
 		order by r.published_on desc limit 1), '00000000-0000-0000-0000-000000000000')::uuid as replaced_by,
 	coalesce(f.seen_by, 0)::integer as seen_by, coalesce(f.readers, 0)::integer as readers,
+	c.id as service_id, coalesce(c.code, '')::text as service_code,
+	coalesce(c.description, '')::text as service_description, coalesce(c.customer_name, '')::text as service_name,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join document d on d.id = page.id
 left join figures f on f.document_id = d.id
+left join configuration c on c.id = d.configuration_id
 left join person p on p.id = d.uploaded_by
 order by page.position
 `
@@ -283,6 +325,7 @@ type ListCustomerDocumentsParams struct {
 	States          []string
 	Categories      []string
 	Periods         []string
+	Configurations  []uuid.UUID
 	PublishedBefore *time.Time
 	BeforeID        uuid.UUID
 	PublishedAfter  *time.Time
@@ -294,12 +337,16 @@ type ListCustomerDocumentsParams struct {
 }
 
 type ListCustomerDocumentsRow struct {
-	Document       Document
-	UploadedByName string
-	ReplacedBy     uuid.UUID
-	SeenBy         int32
-	Readers        int32
-	Total          int32
+	Document           Document
+	UploadedByName     string
+	ReplacedBy         uuid.UUID
+	SeenBy             int32
+	Readers            int32
+	ServiceID          *uuid.UUID
+	ServiceCode        string
+	ServiceDescription string
+	ServiceName        string
+	Total              int32
 }
 
 // Those of one customer in every state, as ListDocuments.
@@ -310,6 +357,7 @@ func (q *Queries) ListCustomerDocuments(ctx context.Context, arg ListCustomerDoc
 		arg.States,
 		arg.Categories,
 		arg.Periods,
+		arg.Configurations,
 		arg.PublishedBefore,
 		arg.BeforeID,
 		arg.PublishedAfter,
@@ -345,10 +393,15 @@ func (q *Queries) ListCustomerDocuments(ctx context.Context, arg ListCustomerDoc
 			&i.Document.UploadedBy,
 			&i.Document.Announce,
 			&i.Document.Rev,
+			&i.Document.ConfigurationID,
 			&i.UploadedByName,
 			&i.ReplacedBy,
 			&i.SeenBy,
 			&i.Readers,
+			&i.ServiceID,
+			&i.ServiceCode,
+			&i.ServiceDescription,
+			&i.ServiceName,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -394,39 +447,46 @@ func (q *Queries) ListCustomerNumbers(ctx context.Context, numbers []string) ([]
 const listDocuments = `-- name: ListDocuments :many
 with found as materialized (select search_documents($2, $3::text) as ids),
 matching as not materialized (
-	select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev from document d
+	select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, d.configuration_id from document d
 	where d.organisation_id = $2 and d.state = 'published'
 		and ($4::text[] is null or d.category = any ($4))
 		and ($5::text[] is null or d.period = any ($5))
 		and ($6::boolean is null
 			or $6 = not exists (select from document_seen s
 				where s.document_id = d.id and s.user_id = $1))
+		and ($7::uuid[] is null or d.configuration_id = any (array(
+			select c.id from configuration c where c.id = any ($7))))
+		and ($8::uuid[] is null or d.configuration_id = any (array(
+			select c.id from configuration c where c.location_id = any ($8))))
 		and ($3::text is null or d.id = any ((select ids from found)::uuid[]))
-		and ($7::timestamptz is null
-			or (d.published_on, d.id) < ($7, $8::uuid))
 		and ($9::timestamptz is null
-			or (d.published_on, d.id) > ($9, $10::uuid))),
+			or (d.published_on, d.id) < ($9, $10::uuid))
+		and ($11::timestamptz is null
+			or (d.published_on, d.id) > ($11, $12::uuid))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $11::text = 'publishedOn' and $12::boolean then m.published_on end desc,
-			case when $11 = 'publishedOn' and not $12 then m.published_on end,
-			case when $11 = 'name' and $12 then m.name
-				when $11 = 'category' and $12 then m.category
-				when $11 = 'period' and $12 then m.period_order end desc,
-			case when $11 = 'name' and not $12 then m.name
-				when $11 = 'category' and not $12 then m.category
-				when $11 = 'period' and not $12 then m.period_order end,
-			case when $11 = 'size' and $12 then m.size end desc,
-			case when $11 = 'size' and not $12 then m.size end,
-			case when $12 then m.id end desc,
-			case when not $12 then m.id end
-		limit $14 offset $13) p)
-select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev,
+			case when $13::text = 'publishedOn' and $14::boolean then m.published_on end desc,
+			case when $13 = 'publishedOn' and not $14 then m.published_on end,
+			case when $13 = 'name' and $14 then m.name
+				when $13 = 'category' and $14 then m.category
+				when $13 = 'period' and $14 then m.period_order end desc,
+			case when $13 = 'name' and not $14 then m.name
+				when $13 = 'category' and not $14 then m.category
+				when $13 = 'period' and not $14 then m.period_order end,
+			case when $13 = 'size' and $14 then m.size end desc,
+			case when $13 = 'size' and not $14 then m.size end,
+			case when $14 then m.id end desc,
+			case when not $14 then m.id end
+		limit $16 offset $15) p)
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, d.configuration_id,
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1) as is_new,
+	c.id as service_id, coalesce(c.code, '')::text as service_code,
+	coalesce(c.description, '')::text as service_description, coalesce(c.customer_name, '')::text as service_name,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join document d on d.id = page.id
+left join configuration c on c.id = d.configuration_id
 order by page.position
 `
 
@@ -437,6 +497,8 @@ type ListDocumentsParams struct {
 	Categories      []string
 	Periods         []string
 	IsNew           *bool
+	Configurations  []uuid.UUID
+	Locations       []uuid.UUID
 	PublishedBefore *time.Time
 	BeforeID        uuid.UUID
 	PublishedAfter  *time.Time
@@ -448,12 +510,17 @@ type ListDocumentsParams struct {
 }
 
 type ListDocumentsRow struct {
-	Document Document
-	IsNew    bool
-	Total    int32
+	Document           Document
+	IsNew              bool
+	ServiceID          *uuid.UUID
+	ServiceCode        string
+	ServiceDescription string
+	ServiceName        string
+	Total              int32
 }
 
-// The organisation's documents that the caller may see. The search runs once, for the page and the total.
+// The organisation's documents that the caller may see. The search runs once, for the page and the total. A caller who
+// may not see services finds nothing by them, and reads none with a document.
 func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([]ListDocumentsRow, error) {
 	rows, err := q.db.Query(ctx, listDocuments,
 		arg.UserID,
@@ -462,6 +529,8 @@ func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([
 		arg.Categories,
 		arg.Periods,
 		arg.IsNew,
+		arg.Configurations,
+		arg.Locations,
 		arg.PublishedBefore,
 		arg.BeforeID,
 		arg.PublishedAfter,
@@ -497,7 +566,12 @@ func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([
 			&i.Document.UploadedBy,
 			&i.Document.Announce,
 			&i.Document.Rev,
+			&i.Document.ConfigurationID,
 			&i.IsNew,
+			&i.ServiceID,
+			&i.ServiceCode,
+			&i.ServiceDescription,
+			&i.ServiceName,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -511,7 +585,7 @@ func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([
 }
 
 const lockDocuments = `-- name: LockDocuments :many
-select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev from document d join organisation o on o.id = d.organisation_id and o.kind = 'customer'
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, d.configuration_id from document d join organisation o on o.id = d.organisation_id and o.kind = 'customer'
 where d.id = any ($1::uuid[]) order by d.id for update of d
 `
 
@@ -544,6 +618,7 @@ func (q *Queries) LockDocuments(ctx context.Context, ids []uuid.UUID) ([]Documen
 			&i.UploadedBy,
 			&i.Announce,
 			&i.Rev,
+			&i.ConfigurationID,
 		); err != nil {
 			return nil, err
 		}
@@ -557,12 +632,26 @@ func (q *Queries) LockDocuments(ctx context.Context, ids []uuid.UUID) ([]Documen
 
 const publishDocument = `-- name: PublishDocument :exec
 update document set state = 'published', published_on = now(), withdrawn_on = null, withdrawn_reason = '',
-	announce = $1, replaces_id = coalesce($2, replaces_id), rev = rev + 1
-where id = $3
+	announce = $1, replaces_id = coalesce($2, replaces_id),
+	configuration_id = coalesce(configuration_id, $3), rev = rev + 1
+where id = $4
 `
 
-func (q *Queries) PublishDocument(ctx context.Context, announce bool, replacesID *uuid.UUID, iD uuid.UUID) error {
-	_, err := q.db.Exec(ctx, publishDocument, announce, replacesID, iD)
+type PublishDocumentParams struct {
+	Announce        bool
+	ReplacesID      *uuid.UUID
+	ConfigurationID *uuid.UUID
+	ID              uuid.UUID
+}
+
+// A replacement that is about no service gets that of the document it replaces.
+func (q *Queries) PublishDocument(ctx context.Context, arg PublishDocumentParams) error {
+	_, err := q.db.Exec(ctx, publishDocument,
+		arg.Announce,
+		arg.ReplacesID,
+		arg.ConfigurationID,
+		arg.ID,
+	)
 	return err
 }
 
@@ -577,14 +666,17 @@ func (q *Queries) PutDocumentSeen(ctx context.Context, documentID uuid.UUID, use
 }
 
 const updateDocument = `-- name: UpdateDocument :exec
-update document set name = $1, category = $2, period = $3, rev = rev + 1 where id = $4
+update document set name = $1, category = $2, period = $3,
+	configuration_id = $4, rev = rev + 1
+where id = $5
 `
 
 type UpdateDocumentParams struct {
-	Name     string
-	Category string
-	Period   string
-	ID       uuid.UUID
+	Name            string
+	Category        string
+	Period          string
+	ConfigurationID *uuid.UUID
+	ID              uuid.UUID
 }
 
 func (q *Queries) UpdateDocument(ctx context.Context, arg UpdateDocumentParams) error {
@@ -592,6 +684,7 @@ func (q *Queries) UpdateDocument(ctx context.Context, arg UpdateDocumentParams) 
 		arg.Name,
 		arg.Category,
 		arg.Period,
+		arg.ConfigurationID,
 		arg.ID,
 	)
 	return err

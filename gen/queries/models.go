@@ -208,6 +208,7 @@ type Document struct {
 	UploadedBy      *uuid.UUID
 	Announce        bool
 	Rev             int64
+	ConfigurationID *uuid.UUID
 }
 
 type DocumentNotice struct {

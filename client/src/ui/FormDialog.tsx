@@ -14,13 +14,25 @@ type Props = {
   /** Without it there is nothing to submit: only the cancel button shows. */
   onSubmit?: (() => void) | undefined;
   onClose: () => void;
+  /** outside: lists of its fields may be larger than the dialog, and the page scrolls instead of its body. */
+  scroll?: "inside" | "outside";
   children: ReactNode;
 };
 
 /** A short form over the page. Esc and "Annuleren" change nothing. */
-export function FormDialog({ open, title, submit, destructive, busy, onSubmit, onClose, children }: Props) {
+export function FormDialog({
+  open,
+  title,
+  submit,
+  destructive,
+  busy,
+  onSubmit,
+  onClose,
+  scroll = "inside",
+  children,
+}: Props) {
   return (
-    <DialogFrame open={open} scrollBehavior="inside" onClose={onClose}>
+    <DialogFrame open={open} scrollBehavior={scroll} onClose={onClose}>
       <chakra.form
         noValidate
         display="flex"

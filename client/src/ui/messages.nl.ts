@@ -1,4 +1,6 @@
 /** Dutch texts of the shared building blocks. Texts of one feature stay with that feature. */
+import { formatNumber } from "../lib/format/format";
+
 export const m = {
   retry: "Opnieuw proberen",
   cancel: "Annuleren",
@@ -40,6 +42,8 @@ export const m = {
   rowActions: (row: string) => `Acties voor ${row}`,
   sortBy: (column: string) => `Sorteren op ${column}`,
   filters: "Filters",
+  choicesFailed: "De keuzes konden niet worden geladen.",
+  chosen: (count: number) => `${formatNumber(count)} gekozen`,
   preview: {
     failed: "Het voorbeeld kon niet worden geladen.",
     password: "Dit bestand is met een wachtwoord beveiligd. Download het om het te openen.",

@@ -18,6 +18,8 @@ type Props = {
   state: ListState;
   /** The categories that the user may see. */
   visible: readonly DocumentCategory[];
+  /** Whether the user may see services, and where they are. */
+  services: boolean;
   onChange: (change: Partial<ListState>) => void;
 };
 
@@ -141,8 +143,10 @@ function PeriodFilter({ state, onChange }: PeriodProps) {
 }
 
 /** Search and filters above the list. */
-export function DocumentFilters({ state, visible, onChange }: Props) {
+export function DocumentFilters({ state, visible, services, onChange }: Props) {
   const wide = useFrom("md");
+  // The page of a service leads to its documents; without one there is no room for its chip.
+  const hidden = { ...(!services && { location: null }), ...(state.service.length === 0 && { service: null }) };
   const listed = { list: documentList, state, change: onChange };
   return (
     <Flex
@@ -158,6 +162,7 @@ export function DocumentFilters({ state, visible, onChange }: Props) {
           {...listed}
           options={{ category: optionsOf(visible) }}
           controls={{
+            ...hidden,
             ...(visible.length < 2 && { category: null }),
             period: <PeriodFilter state={state} onChange={onChange} />,
           }}
@@ -167,6 +172,7 @@ export function DocumentFilters({ state, visible, onChange }: Props) {
           {...listed}
           button={{ boxShadow: "card" }}
           controls={(draft, edit) => ({
+            ...hidden,
             category: (
               <Group label={m.filterCategory}>
                 {optionsOf(visible).map(({ value, label }) => {

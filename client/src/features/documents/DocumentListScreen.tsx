@@ -25,7 +25,8 @@ import { DocumentFilters } from "./DocumentFilters";
 import { DocumentPreview } from "./DocumentPreview";
 import { address, documentList, type ListState } from "./listState";
 import { documents as noun, m } from "./messages.nl";
-import { MAX_BYTES, MAX_DOCUMENTS, useDownload, useZipDownload } from "./useDownloads";
+import { useDownload } from "./model/useDownload";
+import { MAX_BYTES, MAX_DOCUMENTS, useZipDownload } from "./useDownloads";
 
 const LONG_PRESS_MS = 500;
 
@@ -163,7 +164,12 @@ function List({ me }: { me: CurrentUser }) {
   return (
     <>
       <PageHeader title={m.title} />
-      <DocumentFilters state={state} visible={visibleTo(me)} onChange={change} />
+      <DocumentFilters
+        state={state}
+        visible={visibleTo(me)}
+        services={has(me, roles.configurations)}
+        onChange={change}
+      />
       <ListStatus busy={result.busy && page !== undefined} />
       <ListPages
         label={m.title}

@@ -14,7 +14,7 @@ import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
 import { formatDocumentPeriod } from "./listState";
 import { m } from "./messages.nl";
-import { markSeen } from "./useDownloads";
+import { markSeen } from "./model/useDownload";
 
 type Props = {
   id: string;

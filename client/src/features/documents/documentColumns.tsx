@@ -1,5 +1,4 @@
 import { Box, Flex, VisuallyHidden, chakra } from "@chakra-ui/react";
-import { ChartColumn, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
 import type { Lists } from "@klantportaal/api/lists";
 import type { Document } from "@klantportaal/api/model";
 import { Link } from "react-router";
@@ -11,6 +10,7 @@ import { RowMenu } from "../../ui/RowMenu";
 import { Time } from "../../ui/Time";
 import type { Selection } from "../../ui/useSelection";
 import { formatDocumentPeriod } from "./listState";
+import { DocumentIcon } from "./model/DocumentIcon";
 import { m } from "./messages.nl";
 
 export type RowActions = {
@@ -24,20 +24,6 @@ export type RowActions = {
 
 /** Marks a history entry as opened from the list. */
 const fromList = { fromList: true };
-const byCategory: Partial<Record<Document["category"], LucideIcon>> = {
-  invoice: Receipt,
-  report: ChartColumn,
-  contract: FileText,
-};
-
-/** By category, else by type. */
-export function DocumentIcon({ document, size = 18 }: { document: Document; size?: number }) {
-  const type = document.contentType;
-  const Icon =
-    byCategory[document.category] ?? (type.startsWith("image/") ? Image : type === "application/pdf" ? FileType : File);
-  return <Icon size={size} style={{ flex: "none" }} />;
-}
-
 function NewBadge() {
   return (
     <chakra.span

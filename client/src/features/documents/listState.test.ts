@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { address, documentList, formatDocumentPeriod, periodText, type ListState } from "./listState";
 
 const doc = "3f5f4c1b-8a17-45b2-a5b7-1f0f6c7a2d01";
+const place = "2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f";
+const service = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
 const parse = (query: string) => address.parse(new URLSearchParams(query));
 const defaultState: ListState = { ...documentList.standard, doc: null };
 
@@ -14,6 +16,8 @@ const full: ListState = {
   period: "2024-Q1",
   from: null,
   to: null,
+  location: [place],
+  service: [service],
   new: true,
   doc,
 };
@@ -35,6 +39,8 @@ describe("the documents list's address", () => {
     "from=2024-02-30",
     "new=yes",
     "doc=1",
+    "location=utrecht",
+    "service=GLV-2291",
     "sort=isNew",
     "size=7",
     "page=0",
@@ -52,7 +58,13 @@ describe("the list call", () => {
       PageSize: 50,
       OrderBy: "size ASC",
       SearchParameter: "factuur 2024",
-      Filters: ["category:invoice|other", "period:2024-Q1", "isNew:true"],
+      Filters: [
+        "category:invoice|other",
+        "period:2024-Q1",
+        `locationId:${place}`,
+        `configurationId:${service}`,
+        "isNew:true",
+      ],
     });
     expect(documentList.params(defaultState)).toEqual({ PageNo: 1, PageSize: 25, OrderBy: "publishedOn DESC" });
   });
@@ -64,7 +76,7 @@ describe("the list call", () => {
     }));
 
   it("counts and clears filters", () => {
-    expect(documentList.active(full)).toBe(3);
+    expect(documentList.active(full)).toBe(5);
     expect(documentList.active({ ...full, ...documentList.noFilters })).toBe(0);
   });
 });

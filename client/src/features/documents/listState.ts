@@ -2,6 +2,9 @@ import { listDocuments } from "@klantportaal/api/lists/listDocuments";
 import { formatShort } from "../../lib/format/format";
 import { isUuid } from "../../lib/address";
 import { type StateOfList, addressOf, defineList } from "../../ui/list/defineList";
+import { m as services } from "../../lib/services/messages.nl";
+import LocationFilter from "../../ui/services/LocationFilter";
+import { ServiceFilter } from "../../ui/services/filters";
 import { m } from "./messages.nl";
 
 /** `2024`, `2024-02` or `2024-Q1`. */
@@ -14,6 +17,8 @@ export const documentList = defineList(listDocuments, {
     /** Days of publication, both included. */
     from: { since: "publishedOn", insteadOf: "period" },
     to: { until: "publishedOn", insteadOf: "period" },
+    location: { field: "locationId", label: services.location.label, control: LocationFilter },
+    service: { field: "configurationId", label: services.service.label, control: ServiceFilter },
     new: { field: "isNew", label: m.filterNew },
   },
 });

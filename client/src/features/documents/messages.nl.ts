@@ -10,6 +10,7 @@ export const m = {
   whatOne: "het document",
   search: "Zoek op naam",
   category: { invoice: "Facturen", report: "Rapportages", contract: "Contracten", other: "Overig" },
+  kind: { invoice: "Factuur", report: "Rapportage", contract: "Contract", other: "Overig" },
   filterCategory: "Categorie",
   filterPeriod: "Periode",
   filterNew: "Alleen nieuw",

@@ -1,68 +1,20 @@
-/** Downloads of one or many documents: their progress, and marking them as no longer new. */
+/** Downloads of many documents as one file, with their progress. */
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import {
-  getDownloadDocumentQueryKey,
-  getGetDocumentQueryKey,
-  getListDocumentsQueryKey,
-} from "@klantportaal/api/documents";
-import type { Document, DocumentPage } from "@klantportaal/api/model";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Document } from "@klantportaal/api/model";
 import { useState } from "react";
-import { downloadFile, fetchFile, saveFile } from "../../lib/api-fetch";
+import { fetchFile, saveFile } from "../../lib/api-fetch";
 import { dayKey } from "../../lib/format/format";
 import { withToast } from "../../lib/toast";
 import { m as kit } from "../../ui/messages.nl";
 import { notify } from "../../ui/notify";
 import { m } from "./messages.nl";
+import { contentOf, markSeen } from "./model/useDownload";
 
 export const MAX_DOCUMENTS = 100;
 export const MAX_BYTES = 500_000_000;
 
 const ZIP_TOAST = "documents-zip";
-const addressOf = (document: Document) => getDownloadDocumentQueryKey(document.id)[0];
-
-/**
- * Marks these as seen in every list. Lists of new documents keep them until they are fetched again: a row does not
- * vanish under the pointer.
- */
-export function markSeen(client: QueryClient, seen: readonly Document[]) {
-  const ids = new Set(seen.filter((document) => document.isNew).map((document) => document.id));
-  if (ids.size === 0) return;
-  const unmark = (document: Document) => (ids.has(document.id) ? { ...document, isNew: false } : document);
-  client.setQueriesData<DocumentPage>(
-    { queryKey: getListDocumentsQueryKey() },
-    (page) => page && { ...page, items: page.items.map(unmark) },
-  );
-  for (const id of ids)
-    client.setQueryData<Document>(getGetDocumentQueryKey(id), (document) => document && unmark(document));
-}
-
-/** Downloads one document under its own name; a failure is shown with a retry. */
-export function useDownload(): (document: Document) => void {
-  const client = useQueryClient();
-  const download = (document: Document) => {
-    const toastId = `document-${document.id}`;
-    downloadFile(addressOf(document), document.name).then(
-      () => {
-        withToast((toast) => toast.dismiss(toastId));
-        markSeen(client, [document]);
-      },
-      (error: unknown) => {
-        console.warn("document", error);
-        const again = (
-          <Flex gap="10px" align="center">
-            <Box flex="1">{m.failed(document.name)}</Box>
-            <Button size="sm" onClick={() => download(document)}>
-              {m.again}
-            </Button>
-          </Flex>
-        );
-        withToast((toast) => toast.error(again, { role: "alert", autoClose: false, toastId }));
-      },
-    );
-  };
-  return download;
-}
 
 function Progress({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
   return (
@@ -106,7 +58,7 @@ export function useZipDownload(onDone: () => void): { busy: boolean; start: (doc
         document,
         name: document.name,
         modified: document.publishedOn,
-        fetch: (signal: AbortSignal) => fetchFile(addressOf(document), signal),
+        fetch: (signal: AbortSignal) => fetchFile(contentOf(document), signal),
       }));
       const { zip, added, failed } = await zipOf(entries, abort.signal, (done) =>
         withToast((toast) => toast.update(ZIP_TOAST, { render: progress(done) })),

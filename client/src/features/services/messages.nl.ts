@@ -110,6 +110,12 @@ export const m = {
       none: "Nog geen tickets over deze dienst",
       what: "de tickets",
     },
+    documents: {
+      title: "Documenten",
+      all: (n: number) => `Alle ${n} documenten`,
+      download: (name: string) => `Downloaden: ${name}`,
+      what: "de documenten",
+    },
     changes: {
       title: "Wijzigingen",
       what: "de wijzigingen",

@@ -28,6 +28,9 @@ export const serviceTitle = (one: Named): string => one.customerName || one.desc
 export const serviceLine = (one: Named): string =>
   [one.code, one.customerName && one.description].filter(Boolean).join(" · ");
 
+/** Its title and code on one line. */
+export const serviceText = (one: Named): string => [...new Set([serviceTitle(one), one.code])].join(" · ");
+
 export const servicePath = ({ id }: Pick<InstalledConfiguration, "id">) => `/services/${id}`;
 
 export type Topic = "incident" | "question";

@@ -8,7 +8,7 @@ import { useFrom } from "../useMediaQuery";
 import type { ListBasics } from "./defineList";
 import { SearchField } from "./FilterBar";
 import type { SheetProps } from "./FilterSheet";
-import { ListChips, type ListProps } from "./ListChips";
+import { ListChips, type ListProps, type Special } from "./ListChips";
 
 const FilterSheet = lazy(() => import("./FilterSheet"));
 
@@ -73,9 +73,16 @@ export function ListFilters<State extends ListBasics>({
   search,
   sheet = false,
   clear = true,
+  controls,
   children,
   ...props
-}: ListProps<State> & { search: string; sheet?: boolean; clear?: boolean; children?: ReactNode }) {
+}: ListProps<State> &
+  Pick<Special<NoInfer<State>>, "controls"> & {
+    search: string;
+    sheet?: boolean;
+    clear?: boolean;
+    children?: ReactNode;
+  }) {
   const inSheet = !useFrom("md") && sheet;
   return (
     <Flex
@@ -86,7 +93,7 @@ export function ListFilters<State extends ListBasics>({
       py={{ base: "10px", md: "14px" }}
     >
       <ListSearch state={props.state} change={(next) => props.change(next as Partial<State>)} placeholder={search} />
-      {inSheet ? <SheetButton {...props} /> : <ListChips {...props} clear={clear} />}
+      {inSheet ? <SheetButton {...props} /> : <ListChips {...props} controls={controls} clear={clear} />}
       {children}
     </Flex>
   );

@@ -62,8 +62,8 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 /**
  * Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 
-A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. SearchParameter searches for all its
-words.
+A period (`2024`, `2024-02`, `2024-Q1`) includes whatever lies within it, and is ordered by its first day. locationId: those about a service
+there; without view:configurations nothing is found by locationId or configurationId. SearchParameter searches for all its words.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
@@ -73,6 +73,8 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 | Filters `isNew` | `true`, `false` |
 | Filters `period` | one or more texts, for example 2024-Q1 |
+| Filters `configurationId` | one or more UUIDs |
+| Filters `locationId` | one or more UUIDs |
 | LessThan, GreaterThan | `publishedOn` |
 | SearchParameter | searches name |
 
@@ -260,7 +262,7 @@ export function useGetDocument<TData = Awaited<ReturnType<typeof getDocument>>, 
 
 
 /**
- * Replaces all three fields, in every state. Its content never changes.
+ * Replaces all fields that are sent, in every state. Its content never changes.
 
 Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 
@@ -729,7 +731,7 @@ export const useWithdrawDocument = <TError = ErrorType<BadRequestResponse | Unau
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * At once: the draft is published and the other withdrawn, whose links lead to it.
+ * At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 
 Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 same customer).
@@ -811,6 +813,7 @@ Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.t
 | Filters `state` | one or more of `draft`, `published`, `withdrawn` |
 | Filters `category` | one or more of `invoice`, `report`, `contract`, `other` |
 | Filters `period` | one or more texts, for example 2024-Q1 |
+| Filters `configurationId` | one or more UUIDs |
 | LessThan, GreaterThan | `publishedOn` |
 | SearchParameter | searches name |
 
@@ -936,6 +939,9 @@ if(uploadDocumentForm.name !== undefined) {
 formData.append(`category`, uploadDocumentForm.category)
 if(uploadDocumentForm.period !== undefined) {
  formData.append(`period`, uploadDocumentForm.period)
+ }
+if(uploadDocumentForm.configurationId !== undefined) {
+ formData.append(`configurationId`, uploadDocumentForm.configurationId)
  }
 
       return apiFetch<CustomerDocument>(

@@ -14,6 +14,7 @@ export const listCustomerDocuments = {
     state: { type: "enum", values: ["draft", "published", "withdrawn"], words: [], many: true },
     category: { type: "enum", values: ["invoice", "report", "contract", "other"], words: [], many: true },
     period: { type: "text", words: [], many: true },
+    configurationId: { type: "uuid", words: [], many: true },
   },
   range: ["publishedOn"],
   search: ["name"],

@@ -14,6 +14,8 @@ export const listDocuments = {
     category: { type: "enum", values: ["invoice", "report", "contract", "other"], words: [], many: true },
     isNew: { type: "boolean", words: [], many: false },
     period: { type: "text", words: [], many: true },
+    configurationId: { type: "uuid", words: [], many: true },
+    locationId: { type: "uuid", words: [], many: true },
   },
   range: ["publishedOn"],
   search: ["name"],

@@ -4,6 +4,7 @@
 import type { DocumentCategory } from './documentCategory.js';
 import type { DocumentState } from './documentState.js';
 import type { CustomerDocumentUploadedBy } from './customerDocumentUploadedBy.js';
+import type { CustomerDocumentConfiguration } from './customerDocumentConfiguration.js';
 
 /**
  * A customer's document, as users with manage:documents see it
@@ -36,6 +37,8 @@ export interface CustomerDocument {
    * @nullable
    */
   uploadedBy: CustomerDocumentUploadedBy;
+  /** @nullable */
+  configuration: CustomerDocumentConfiguration;
   contentType: string;
   /**
    * Bytes

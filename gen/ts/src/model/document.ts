@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type { DocumentCategory } from './documentCategory.js';
+import type { DocumentConfigurationProperty } from './documentConfigurationProperty.js';
 
 export interface Document {
   id: string;
@@ -10,6 +11,11 @@ export interface Document {
   /** `2024`, `2024-02` or `2024-Q1`; empty when it has none */
   period: string;
   publishedOn: string;
+  /**
+   * Null when it is about none, and for callers without view:configurations
+   * @nullable
+   */
+  configuration: DocumentConfigurationProperty;
   contentType: string;
   /**
    * Bytes

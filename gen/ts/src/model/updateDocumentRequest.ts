@@ -16,4 +16,9 @@ export interface UpdateDocumentRequest {
    * @pattern ^([0-9]{4}(-(0[1-9]|1[0-2]|Q[1-4]))?)?$
    */
   period: string;
+  /**
+   * A service of the customer, also one that has ended; null: none, absent: as it is
+   * @nullable
+   */
+  configurationId?: string | null;
 }

@@ -20,4 +20,6 @@ export interface UploadDocumentForm {
    * @maxLength 7
    */
   period?: string;
+  /** A service of the customer, also one that has ended; none when absent */
+  configurationId?: string;
 }

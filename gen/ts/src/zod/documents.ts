@@ -6,7 +6,7 @@ import * as zod from 'zod';
 
 
 /**
- * Replaces all three fields, in every state. Its content never changes.
+ * Replaces all fields that are sent, in every state. Its content never changes.
 
 Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
 
@@ -21,7 +21,8 @@ export const updateDocumentBodyPeriodRegExp = new RegExp('^([0-9]{4}(-(0[1-9]|1[
 export const updateDocumentBody = zod.object({
   "name": zod.string().min(1).max(updateDocumentBodyNameMax).regex(updateDocumentBodyNameRegExp),
   "category": zod.enum(['invoice', 'report', 'contract', 'other']),
-  "period": zod.string().max(updateDocumentBodyPeriodMax).regex(updateDocumentBodyPeriodRegExp)
+  "period": zod.string().max(updateDocumentBodyPeriodMax).regex(updateDocumentBodyPeriodRegExp),
+  "configurationId": zod.uuid().nullish().describe('A service of the customer, also one that has ended; null: none, absent: as it is')
 })
 
 /**
@@ -52,7 +53,7 @@ export const withdrawDocumentBody = zod.object({
 })
 
 /**
- * At once: the draft is published and the other withdrawn, whose links lead to it.
+ * At once: the draft is published and the other withdrawn, whose links lead to it. A draft that is about no service gets the other's.
 
 Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
 same customer).
@@ -80,6 +81,7 @@ export const uploadDocumentBody = zod.object({
   "file": zod.instanceof(File).describe('At most 25 MB'),
   "name": zod.string().min(1).max(uploadDocumentBodyNameMax).optional().describe('What the customer reads; the file\'s own name when absent'),
   "category": zod.enum(['invoice', 'report', 'contract', 'other']),
-  "period": zod.string().max(uploadDocumentBodyPeriodMax).optional().describe('As of Document; empty when absent')
+  "period": zod.string().max(uploadDocumentBodyPeriodMax).optional().describe('As of Document; empty when absent'),
+  "configurationId": zod.uuid().optional().describe('A service of the customer, also one that has ended; none when absent')
 })
 

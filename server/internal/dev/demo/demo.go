@@ -149,7 +149,8 @@ type (
 	}
 	document struct {
 		Organisation, Category, Name, Title string
-		Months                              []int // one document for each of these months back; else Published
+		Configuration                       string // code of the service that it is about
+		Months                              []int  // one document for each of these months back; else Published
 		Quarters                            []int
 		Published, Period                   string
 		Lines                               []string

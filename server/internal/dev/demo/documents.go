@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/google/uuid"
 )
 
 func (w *writer) documentRows() error {
@@ -75,11 +77,16 @@ func (w *writer) documentRow(
 		return err
 	}
 	id, organisationID := ID("document", key), ID("organisation", d.Organisation)
+	var about *uuid.UUID
+	if d.Configuration != "" {
+		about = new(ID("configuration", d.Organisation+"/"+d.Configuration))
+	}
 	blobKey := "demo/" + id.String()
 	w.files[blobKey] = made
 	w.batch.Queue(
-		`insert into document (id, organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		`insert into document (id, organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key,
+			configuration_id)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 		id,
 		organisationID,
 		name,
@@ -90,6 +97,7 @@ func (w *writer) documentRow(
 		len(made.bytes),
 		made.sha256(),
 		blobKey,
+		about,
 	)
 	if !seen {
 		return nil

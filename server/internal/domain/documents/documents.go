@@ -66,6 +66,8 @@ func (d *Documents) List(
 		OrganisationID:  actor.OrganisationID,
 		Categories:      q.Strings(contract.FieldCategory),
 		Periods:         periods,
+		Configurations:  q.UUIDs(contract.FieldConfigurationId),
+		Locations:       q.UUIDs(contract.FieldLocationId),
 		IsNew:           q.Bool(contract.FieldIsNew),
 		Search:          q.Words(),
 		PublishedBefore: before.At(),
@@ -83,7 +85,8 @@ func (d *Documents) List(
 			},
 			func(r queries.ListDocumentsRow) int32 { return r.Total },
 			func(r queries.ListDocumentsRow) (contract.Document, error) {
-				return documentOf(r.Document, r.IsNew), nil
+				return documentOf(queries.GetDocumentRow{Document: r.Document, IsNew: r.IsNew, ServiceID: r.ServiceID,
+					ServiceCode: r.ServiceCode, ServiceDescription: r.ServiceDescription, ServiceName: r.ServiceName}), nil
 			})
 		return err
 	})
@@ -97,11 +100,12 @@ func (d *Documents) Get(ctx context.Context, actor identity.Actor, id uuid.UUID)
 	if err != nil {
 		return contract.Document{}, err
 	}
-	return documentOf(r.Document, r.IsNew), nil
+	return documentOf(r), nil
 }
 
 // documentOf maps a row to its model. A document is new until the caller has previewed or downloaded it.
-func documentOf(d queries.Document, isNew bool) contract.Document {
+func documentOf(r queries.GetDocumentRow) contract.Document {
+	d := r.Document
 	return contract.Document{
 		Id:       d.ID,
 		Name:     d.Name,
@@ -110,11 +114,20 @@ func documentOf(d queries.Document, isNew bool) contract.Document {
 		PublishedOn: contract.Time{
 			Time: *d.PublishedOn,
 		},
-		ContentType: d.ContentType,
-		Size:        d.Size,
-		Sha256:      d.Sha256,
-		IsNew:       isNew,
+		Configuration: serviceOf(r.ServiceID, r.ServiceCode, r.ServiceDescription, r.ServiceName),
+		ContentType:   d.ContentType,
+		Size:          d.Size,
+		Sha256:        d.Sha256,
+		IsNew:         r.IsNew,
 	}
+}
+
+// serviceOf returns the service that a document is about, nil when it is about none that the caller may see.
+func serviceOf(id *uuid.UUID, code, description, name string) *contract.DocumentConfiguration {
+	if id == nil {
+		return nil
+	}
+	return &contract.DocumentConfiguration{Id: *id, Code: code, Description: description, CustomerName: name}
 }
 
 // Open returns a document's content, and marks it as seen by the actor. An actor who manages documents opens those of

@@ -344,7 +344,7 @@ func (r *run) take(ctx context.Context, l Line, trial bool) Result {
 		}
 		is := queries.Document{ID: p.ID, OrganisationID: p.OrganisationID, Name: p.Name, Category: p.Category,
 			Period: p.Period, State: statePublished, Sha256: p.Sha256}
-		return record(ctx, db, importer, is, "document.published", "", nil, created(is))
+		return record(ctx, db, importer, is, "document.published", "", nil, created(is, values(is)))
 	})
 	if err == nil && added == 0 { // another line, or another import, added it first
 		present, err = r.present(ctx, l, e, digest)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
@@ -66,7 +67,9 @@ func TestListUsesIndexes(t *testing.T) {
 		testkit.ID(testkit.AdminA),
 		testkit.ID("A"),
 	)
-	s.Exec(`analyze document, document_seen`)
+	s.Exec(`update document set configuration_id = $1 where organisation_id = $2 and size % 50 = 0`,
+		testkit.ID("configuration A"), testkit.ID("A"))
+	s.Exec(`analyze document, document_seen, configuration`)
 	conn, err := pgx.Connect(t.Context(), s.Database.AppURL)
 	if err != nil {
 		t.Fatal(err)
@@ -84,10 +87,14 @@ func TestListUsesIndexes(t *testing.T) {
 		change func(*queries.ListDocumentsParams)
 		sorts  bool
 	}{
-		"as it opens":         {func(*queries.ListDocumentsParams) {}, false},
-		"oldest first":        {func(p *queries.ListDocumentsParams) { p.Descending = false }, false},
-		"by category":         {func(p *queries.ListDocumentsParams) { p.Categories = []string{"invoice"} }, false},
-		"only new":            {func(p *queries.ListDocumentsParams) { p.IsNew = &yes }, false},
+		"as it opens":  {func(*queries.ListDocumentsParams) {}, false},
+		"oldest first": {func(p *queries.ListDocumentsParams) { p.Descending = false }, false},
+		"by category":  {func(p *queries.ListDocumentsParams) { p.Categories = []string{"invoice"} }, false},
+		"only new":     {func(p *queries.ListDocumentsParams) { p.IsNew = &yes }, false},
+		"of a service": {func(p *queries.ListDocumentsParams) {
+			p.Configurations = []uuid.UUID{testkit.ID("configuration A")}
+		}, true},
+		"of a location":       {func(p *queries.ListDocumentsParams) { p.Locations = []uuid.UUID{testkit.ID("place")} }, true},
 		"by name":             {func(p *queries.ListDocumentsParams) { p.Sort = "name" }, true},
 		"searched":            {func(p *queries.ListDocumentsParams) { p.Search = new("12") }, true},
 		"of a period, sorted": {func(p *queries.ListDocumentsParams) { p.Periods, p.Sort = []string{"2020-06"}, "size" }, true},

@@ -28,7 +28,11 @@ const (
 )
 
 // Details describe a document.
-type Details struct{ Name, Category, Period string }
+type Details struct {
+	Name, Category, Period string
+	// Configuration is the service that it is about: nil leaves it as it is, a pointer to nil removes it.
+	Configuration **uuid.UUID
+}
 
 // OfCustomer returns a page of a customer's documents, in every state. Errors: NotFound customer.not_found, Invalid
 // list.invalid.
@@ -48,6 +52,7 @@ func (d *Documents) OfCustomer(
 		States:          q.Strings(contract.FieldState),
 		Categories:      q.Strings(contract.FieldCategory),
 		Periods:         periods,
+		Configurations:  q.UUIDs(contract.FieldConfigurationId),
 		Search:          q.Words(),
 		PublishedBefore: before.At(),
 		BeforeID:        before.TieUUID(uuid.Nil),
@@ -69,7 +74,8 @@ func (d *Documents) OfCustomer(
 			func(r queries.ListCustomerDocumentsRow) int32 { return r.Total },
 			func(r queries.ListCustomerDocumentsRow) (contract.CustomerDocument, error) {
 				return customerDocumentOf(queries.GetCustomerDocumentRow{Document: r.Document, ReplacedBy: r.ReplacedBy,
-					UploadedByName: r.UploadedByName, SeenBy: r.SeenBy, Readers: r.Readers}), nil
+					UploadedByName: r.UploadedByName, SeenBy: r.SeenBy, Readers: r.Readers, ServiceID: r.ServiceID,
+					ServiceCode: r.ServiceCode, ServiceDescription: r.ServiceDescription, ServiceName: r.ServiceName}), nil
 			})
 		return err
 	})
@@ -97,6 +103,7 @@ func customerDocumentOf(r queries.GetCustomerDocumentRow) contract.CustomerDocum
 		WithdrawnReason: d.WithdrawnReason,
 		ReplacesId:      d.ReplacesID,
 		ReplacedById:    orNone(r.ReplacedBy),
+		Configuration:   serviceOf(r.ServiceID, r.ServiceCode, r.ServiceDescription, r.ServiceName),
 		ContentType:     d.ContentType,
 		Size:            d.Size,
 		Sha256:          d.Sha256,
@@ -133,12 +140,23 @@ func (d *Documents) Update(
 	return d.change(ctx, actor, id, rev, func(db *queries.Queries, was queries.Document) error {
 		is := was
 		is.Name, is.Category, is.Period = to.Name, to.Category, to.Period
-		before, after, differs := audit.Difference(values(was), values(is), audit.Values{"name": was.Name})
+		if to.Configuration != nil {
+			is.ConfigurationID = *to.Configuration
+		}
+		from, err := described(ctx, db, was)
+		if err != nil {
+			return err
+		}
+		next, err := described(ctx, db, is)
+		if err != nil {
+			return err
+		}
+		before, after, differs := audit.Difference(from, next, audit.Values{"name": was.Name})
 		if !differs {
 			return nil
 		}
-		err := db.UpdateDocument(ctx, queries.UpdateDocumentParams{ID: id, Name: to.Name, Category: to.Category,
-			Period: to.Period})
+		err = db.UpdateDocument(ctx, queries.UpdateDocumentParams{ID: id, Name: is.Name, Category: is.Category,
+			Period: is.Period, ConfigurationID: is.ConfigurationID})
 		if err != nil {
 			return err
 		}
@@ -172,12 +190,12 @@ func publish(
 	replaces *queries.Document,
 	announce bool,
 ) error {
-	var replacesID *uuid.UUID
+	p := queries.PublishDocumentParams{ID: was.ID, Announce: announce}
 	after := audit.Values{"name": was.Name, "state": statePublished, "announce": announce}
 	if replaces != nil {
-		replacesID, after["replaces"] = &replaces.ID, replaces.Name
+		p.ReplacesID, p.ConfigurationID, after["replaces"] = &replaces.ID, replaces.ConfigurationID, replaces.Name
 	}
-	if err := db.PublishDocument(ctx, announce, replacesID, was.ID); err != nil {
+	if err := db.PublishDocument(ctx, p); err != nil {
 		return err
 	}
 	return record(ctx, db, actor, was, "document.published", "", audit.Values{"name": was.Name, "state": was.State}, after)
@@ -390,9 +408,25 @@ func values(d queries.Document) audit.Values {
 	return audit.Values{"name": d.Name, "category": d.Category, "period": d.Period, "state": d.State}
 }
 
-// created returns the audit log's fields of a new document, with the hash of its content.
-func created(d queries.Document) audit.Values {
+// described returns the same with the code of the document's service, empty without one. Errors: Invalid
+// document.invalid when its customer has no such service.
+func described(ctx context.Context, db *queries.Queries, d queries.Document) (audit.Values, error) {
 	v := values(d)
+	v["configuration"] = ""
+	if d.ConfigurationID == nil {
+		return v, nil
+	}
+	code, err := db.GetDocumentService(ctx, *d.ConfigurationID, d.OrganisationID)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, problem.InvalidField(contract.CodeDocumentInvalid, "configurationId", contract.FieldCodeInvalid,
+			"the customer has no such service")
+	}
+	v["configuration"] = code
+	return v, err
+}
+
+// created adds the hash of a new document's content to the fields for the audit log.
+func created(d queries.Document, v audit.Values) audit.Values {
 	v["sha256"] = d.Sha256
 	return v
 }

@@ -19,8 +19,8 @@ const maxCategory = 32
 
 // received holds the parts of a form that have arrived.
 type received struct {
-	file                       *upload.File
-	id, name, category, period *string
+	file                                      *upload.File
+	id, name, category, period, configuration *string
 }
 
 // Upload stores a file as a draft of a customer, under an id that the caller chose. Repeating the same call returns the
@@ -66,6 +66,8 @@ func (d *Documents) take(ctx context.Context, up *received, part upload.Part) (e
 		"name":     {&up.name, contract.UploadDocumentFormNameMax},
 		"category": {&up.category, maxCategory},
 		"period":   {&up.period, contract.UploadDocumentFormPeriodMax},
+
+		"configurationId": {&up.configuration, len(uuid.Nil.String())},
 	}
 	field, known := fields[part.Field]
 	switch {
@@ -91,14 +93,18 @@ func (d *Documents) store(
 	}
 	draft.OrganisationID, draft.UploadedBy = customer, &actor.UserID
 	err = d.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		fields, err := described(ctx, db, draft)
+		if err != nil {
+			return err
+		}
 		made, err := db.InsertDraft(ctx, queries.InsertDraftParams{ID: draft.ID, OrganisationID: customer, Name: draft.Name,
 			Category: draft.Category, Period: draft.Period, UploadedBy: draft.UploadedBy, ContentType: draft.ContentType,
-			Size: draft.Size, Sha256: draft.Sha256, BlobKey: draft.BlobKey})
+			Size: draft.Size, Sha256: draft.Sha256, BlobKey: draft.BlobKey, ConfigurationID: draft.ConfigurationID})
 		if err != nil {
 			return err
 		}
 		if kept = made > 0; kept {
-			if err := record(ctx, db, actor, draft, "document.uploaded", "", nil, created(draft)); err != nil {
+			if err := record(ctx, db, actor, draft, "document.uploaded", "", nil, created(draft, fields)); err != nil {
 				return err
 			}
 		}
@@ -147,6 +153,14 @@ func (up received) draft() (draft queries.Document, err error) {
 			contract.FieldCodeInvalid,
 			"id must be a UUID that the caller chooses",
 		)
+	}
+	if up.configuration != nil {
+		id, err := uuid.Parse(*up.configuration)
+		if err != nil {
+			return draft, problem.InvalidField(contract.CodeDocumentInvalid, "configurationId",
+				contract.FieldCodeInvalid, "configurationId must be a UUID")
+		}
+		draft.ConfigurationID = &id
 	}
 	details, err := Details{
 		Name:     text(up.name, up.file.Name),

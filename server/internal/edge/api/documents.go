@@ -97,7 +97,7 @@ func (s *Server) UpdateDocument(
 		return nil, err
 	}
 	d, err := s.documents.Update(ctx, caller(ctx), req.Id, *rev, documents.Details{Name: req.Body.Name,
-		Category: string(req.Body.Category), Period: req.Body.Period})
+		Category: string(req.Body.Category), Period: req.Body.Period, Configuration: given(req.Body.ConfigurationId)})
 	if err != nil {
 		return nil, err
 	}

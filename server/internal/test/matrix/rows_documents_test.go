@@ -11,11 +11,32 @@ func documentsOf(c *caller) (list []string) {
 	return list
 }
 
+// serviceOf returns the service of contract, the document that has one: only users who see services read it.
+func serviceOf(c *caller) []string {
+	if !c.holds("view:configurations") {
+		return nil
+	}
+	return []string{tag(c.org, "config", "code")}
+}
+
+// aboutService: contract is found by its service, and by the location of that, where the caller sees services.
+func aboutService(field, from string) row {
+	return row{op: "listDocuments", variant: field, targets: three, query: filter(field, from),
+		kinds: []string{"doc", "config"},
+		rule: func(c *caller, target string) want {
+			if target != own || c.staff() || !c.holds("view:configurations") {
+				return ok(200)
+			}
+			return ok(200, tag(c.org, "doc", "contract"), tag(c.org, "config", "code"))
+		}}
+}
+
 // documentRow is for documents of the caller's own organisation: the category decides, and being staff gives no access.
 // Managers of documents download those of customers.
 func documentRow(op, category string) row {
 	role := map[string]string{"invoice": "view:invoices", "report": "view:reports"}[category]
-	return row{op: op, variant: category, targets: three, path: at("id", category), kinds: []string{"doc", "bytes"},
+	return row{op: op, variant: category, targets: three, path: at("id", category),
+		kinds: []string{"doc", "bytes", "config"},
 		rule: func(c *caller, target string) want {
 			switch {
 			case op == "downloadDocument" && target == other && c.holds("manage:documents"):
@@ -24,6 +45,8 @@ func documentRow(op, category string) row {
 				return refused(404, "document.not_found")
 			case op == "downloadDocument":
 				return ok(200, tag(c.org, "bytes", category), tag(c.org, "doc", category)).changing("document_seen")
+			case category == "contract":
+				return ok(200, append(serviceOf(c), tag(c.org, "doc", category))...)
 			}
 			return ok(200, tag(c.org, "doc", category))
 		}}
@@ -78,9 +101,11 @@ func inState(string) want { return refused(409, "document.state") }
 var documentRows = slices.Concat([]row{
 	{
 		op:    "listDocuments",
-		kinds: []string{"doc"},
-		rule:  func(c *caller, _ string) want { return ok(200, documentsOf(c)...) },
+		kinds: []string{"doc", "config"},
+		rule:  func(c *caller, _ string) want { return ok(200, append(serviceOf(c), documentsOf(c)...)...) },
 	},
+	aboutService("configurationId", "configuration"),
+	aboutService("locationId", "location"),
 	documentRow("getDocument", "invoice"),
 	documentRow("getDocument", "report"),
 	documentRow("getDocument", "contract"),
@@ -95,9 +120,10 @@ var documentRows = slices.Concat([]row{
 	hiddenRow("downloadDocument", "withdrawn"),
 	hiddenRow("getDocumentWithdrawal", "draft"),
 	hiddenRow("getDocumentWithdrawal", "withdrawn"),
-	{op: "listCustomerDocuments", targets: three, path: at("id", "organisation"), kinds: []string{"doc"},
+	{op: "listCustomerDocuments", targets: three, path: at("id", "organisation"),
+		kinds: []string{"doc", "config"},
 		rule: ofPublisher("customer.not_found", func(org string) want {
-			w := ok(200)
+			w := ok(200, tag(org, "config", "code"))
 			for _, name := range documents {
 				w.tags = append(w.tags, tag(org, "doc", name))
 			}
@@ -124,6 +150,25 @@ var documentRows = slices.Concat([]row{
 	},
 	changeRow("updateDocument", "published", object{"name": "Anders", "category": "other", "period": ""},
 		func(string) want { return ok(200).containing("Anders").changing("document", "audit_log") }),
+	// A document is about a service of its own customer.
+	{op: "updateDocument", variant: "about a service", targets: three, path: at("id", "published"), match: `"1"`,
+		kinds: []string{"doc", "config"},
+		body: func(_ *caller, x, _ map[string]string) any {
+			return object{"name": "Anders", "category": "other", "period": "", "configurationId": x["configuration"]}
+		},
+		rule: ofPublisher("document.not_found", func(org string) want {
+			return ok(200, tag(org, "config", "code")).containing("Anders").changing("document", "audit_log")
+		})},
+	{op: "updateDocument", variant: "about another's", targets: []string{other, missing}, path: at("id", "published"),
+		match: `"1"`, body: func(_ *caller, _, mine map[string]string) any {
+			return object{"name": "Anders", "category": "other", "period": "", "configurationId": mine["configuration"]}
+		},
+		rule: func(_ *caller, target string) want {
+			if target == missing {
+				return refused(404, "document.not_found")
+			}
+			return refused(400, "document.invalid")
+		}},
 	changeRow("publishDocument", "draft", object{"announce": true}, documentChanged("draft")),
 	changeRow("publishDocument", "withdrawn", object{"announce": true}, documentChanged("withdrawn")),
 	changeRow("publishDocument", "published", object{"announce": true}, inState),

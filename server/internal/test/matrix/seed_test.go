@@ -64,6 +64,8 @@ func (w *world) seed() {
 			document(state, "other", state)
 		}
 		document("scrap", "other", "draft")
+		b.Queue("update document set configuration_id = $2 where id = $1",
+			id("document "+org+"contract"), id("configuration "+org))
 	}
 	member := func(who uuid.UUID, org, name, kind string) {
 		b.Queue(

@@ -18,6 +18,8 @@ import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
 import { NoneFound } from "../../../ui/NoneFound";
 import { notify } from "../../../ui/notify";
 import { StateView } from "../../../ui/StateView";
+import ServiceFilter from "../../../ui/services/ServiceFilter";
+import { useFrom } from "../../../ui/useMediaQuery";
 import { useFileDrop } from "../../../ui/useFileDrop";
 import { documents as noun, m as documents } from "../messages.nl";
 import { DiscardDialog, EditDialog, PublishDialog, ReplaceDialog, WithdrawDialog } from "./dialogs";
@@ -66,6 +68,7 @@ function useFiles(onFiles: (files: FileList) => void) {
 /** A customer's documents in every state, and a button to publish more. */
 export default function PublishScreen({ customer }: { customer: Customer }) {
   const client = useQueryClient();
+  const wide = useFrom("md");
   const [state, change] = useListAddress(publishList);
   const [asked, setAsked] = useState<{ action: Action; document: CustomerDocument }>();
   const result = useListPages(state.page, (page) =>
@@ -126,7 +129,22 @@ export default function PublishScreen({ customer }: { customer: Customer }) {
           {m.drop}
         </Box>
       )}
-      <ListFilters list={publishList} state={state} change={change} search={m.search}>
+      <ListFilters
+        list={publishList}
+        state={state}
+        change={change}
+        search={m.search}
+        controls={{
+          // A phone has no room for it, unless a link has led to one.
+          service: (wide || state.service.length > 0) && (
+            <ServiceFilter
+              chosen={state.service}
+              organisation={customer.id}
+              onChange={(service) => change({ service })}
+            />
+          ),
+        }}
+      >
         {add && <chakra.span ms="auto">{add}</chakra.span>}
       </ListFilters>
       <TrayPanel customer={customer.id} onChanged={refresh} />

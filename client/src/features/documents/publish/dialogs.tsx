@@ -13,12 +13,14 @@ import type { CustomerDocument } from "@klantportaal/api/model";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
 import { uploadStarted } from "../../../lib/hub/unsent";
+import { serviceText } from "../../../lib/services/names";
 import { Checkbox } from "../../../ui/Checkbox";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { ProgressBar } from "../../../ui/ProgressBar";
 import { notify } from "../../../ui/notify";
+import { type ChosenService, ServiceField, serviceFault } from "../../../ui/services/ServiceField";
 import { CategoryField, PeriodField } from "./DetailFields";
 import { m } from "./messages.nl";
 import { type Details, faultOf, ifMatch } from "./tray";
@@ -75,17 +77,22 @@ function Announce({
 
 const Intro = ({ children }: { children: ReactNode }) => <Box color="fg.muted">{children}</Box>;
 
+const chosenFor = ({ configuration }: CustomerDocument): ChosenService =>
+  configuration ? { id: configuration.id, text: serviceText(configuration) } : { id: null, text: "" };
+
 export function EditDialog(props: Props) {
-  const { document, onClose } = props;
+  const { customer, document, onClose } = props;
   const { busy, failure, run } = useChange(props);
   const [details, setDetails] = useState<Details>(document);
+  const [service, setService] = useState(() => chosenFor(document));
   const [tried, setTried] = useState(false);
   const { name, category, period } = details;
   const fault = tried ? faultOf(details) : null;
   const submit = () => {
     setTried(true);
-    if (faultOf(details)) return;
-    void run(() => updateDocument(document.id, { name: name.trim(), category, period }, ifMatch(document)), m.saved);
+    if (faultOf(details) ?? serviceFault(service)) return;
+    const change = { name: name.trim(), category, period, configurationId: service.id };
+    void run(() => updateDocument(document.id, change, ifMatch(document)), m.saved);
   };
   const nameWrong = fault !== null && name.trim() === "";
   return (
@@ -94,6 +101,7 @@ export function EditDialog(props: Props) {
       title={m.edit.title}
       submit={m.edit.submit}
       busy={busy && m.edit.busy}
+      scroll="outside"
       onSubmit={submit}
       onClose={onClose}
     >
@@ -117,6 +125,13 @@ export function EditDialog(props: Props) {
       >
         <PeriodField value={period} onChange={(next) => setDetails({ ...details, period: next })} />
       </FormField>
+      <ServiceField
+        id="document-service"
+        organisation={customer}
+        value={service}
+        error={tried ? serviceFault(service) : undefined}
+        onChange={setService}
+      />
     </FormDialog>
   );
 }

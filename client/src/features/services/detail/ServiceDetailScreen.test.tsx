@@ -1,13 +1,14 @@
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
+import { getListDocumentsMockHandler } from "@klantportaal/api/msw/documents";
 import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
 import type { InstalledConfigurationDetail } from "@klantportaal/api/model";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aRow } from "../../tickets/testing/harness";
 import { me, renderAt, server } from "../../users/testing/harness";
-import { aDetail, aService, ids, pageOf } from "../testing/fixtures";
+import { aDetail, aDocument, aService, ids, pageOf } from "../testing/fixtures";
 import ServiceDetailScreen from "./ServiceDetailScreen";
 
 let stored: InstalledConfigurationDetail;
@@ -22,8 +23,9 @@ beforeEach(() => {
   server.use(
     getGetCurrentUserMockHandler({
       ...me,
-      roles: ["manage:configurations", "view:configurations", "view:support-tickets"],
+      roles: ["manage:configurations", "view:configurations", "view:documents", "view:support-tickets"],
     }),
+    getListDocumentsMockHandler(pageOf([])),
     getListSupportTicketsMockHandler(pageOf([])),
     http.get("*/api/configurations", () =>
       HttpResponse.json(
@@ -163,6 +165,85 @@ describe("a service", () => {
     show(id);
     await title("Dienst niet gevonden");
     expect(screen.getByRole("link", { name: "Naar diensten" })).toHaveAttribute("href", "/services");
+  });
+});
+
+describe("its documents", () => {
+  const card = () => screen.findByRole("region", { name: "Documenten" });
+
+  it("are the newest ones, with a link to all", async () => {
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.get("*/api/documents", ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return HttpResponse.json(pageOf([aDocument(1), aDocument(2, { category: "report" })], 7));
+      }),
+    );
+    show();
+    const documents = within(await card());
+    expect(documents.getByRole("link", { name: "Document 1.pdf" })).toHaveAttribute(
+      "href",
+      `/documents?service=${ids.line}&doc=${aDocument(1).id}`,
+    );
+    expect(documents.getByText("Rapportage · 18 nov 2023 · 412 kB")).toBeVisible();
+    expect(documents.getByRole("button", { name: "Downloaden: Document 2.pdf" })).toBeVisible();
+    expect(documents.getByRole("link", { name: "Alle 7 documenten" })).toHaveAttribute(
+      "href",
+      `/documents?service=${ids.line}`,
+    );
+    expect(asked.map((one) => [one.getAll("Filters"), one.get("OrderBy"), one.get("PageSize")])).toEqual([
+      [[`configurationId:${ids.line}`], "publishedOn DESC", "4"],
+    ]);
+  });
+
+  it("are those of the customer for staff who publish documents", async () => {
+    const asked: string[][] = [];
+    server.use(
+      getGetCurrentUserMockHandler({ ...me, isCustomer: false, roles: ["manage:documents", "view:configurations"] }),
+      http.get("*/api/customers/:id/documents", ({ request }) => {
+        asked.push(new URL(request.url).searchParams.getAll("Filters"));
+        return HttpResponse.json(pageOf([aDocument(1)], 5));
+      }),
+    );
+    show();
+    const documents = within(await card());
+    expect(documents.getByText("Document 1.pdf")).toBeVisible();
+    expect(documents.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
+      `/customers/${stored.organisationId}?tab=documents&state=published&service=${ids.line}`,
+    ]);
+    expect(asked).toEqual([["state:published", `configurationId:${ids.line}`]]);
+  });
+
+  it("are counted when all of them are shown", async () => {
+    server.use(getListDocumentsMockHandler(pageOf([aDocument(1), aDocument(2)])));
+    show();
+    expect(await card()).toHaveTextContent(/^Documenten2/);
+    expect(screen.queryByRole("link", { name: /^Alle/ })).toBeNull();
+  });
+
+  it("that fail to load are tried again by themselves", async () => {
+    server.use(http.get("*/api/documents", () => HttpResponse.json({ code: "internal" }, { status: 500 })));
+    show();
+    expect(await screen.findByRole("alert")).toHaveTextContent("We konden de documenten niet laden.");
+    await title("Hoofdlijn");
+    server.use(getListDocumentsMockHandler(pageOf([aDocument(1)])));
+    await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+    expect(await screen.findByRole("link", { name: "Document 1.pdf" })).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("are absent without any, and not asked for without the right", async () => {
+    show();
+    await screen.findByText("Nog geen tickets over deze dienst");
+    expect(screen.queryByRole("region", { name: "Documenten" })).toBeNull();
+    cleanup();
+    server.use(
+      getGetCurrentUserMockHandler({ ...me, roles: ["view:configurations", "view:support-tickets"] }),
+      http.get("*/api/documents", () => HttpResponse.json(pageOf([aDocument(1)]))),
+    );
+    show();
+    await screen.findByText("Nog geen tickets over deze dienst");
+    expect(screen.queryByRole("region", { name: "Documenten" })).toBeNull();
   });
 });
 

@@ -28,6 +28,7 @@ import { useLiveService } from "../serviceCache";
 import { ServiceState, States } from "../ServiceState";
 import { ServiceTile } from "../../../ui/serviceIcons";
 import { ChangesCard } from "./ChangesCard";
+import { DocumentsCard } from "./DocumentsCard";
 import { FoldedSections, PanelSections } from "./Sections";
 import { RenameForm, RenameRefused } from "./RenameForm";
 import { useSections } from "./useSections";
@@ -192,6 +193,7 @@ function Detail({ service, me }: Props) {
             >
               {rights.tickets && <TicketsCard service={service} me={me} />}
               {!wide && <FoldedSections sections={sections} />}
+              {rights.documents && <DocumentsCard service={service} me={me} />}
               <ChangesCard id={service.id} />
             </Grid>
           </Box>

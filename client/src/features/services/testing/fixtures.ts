@@ -1,5 +1,5 @@
 /** Services and locations of an organisation, as the server returns them. */
-import type { InstalledConfiguration, InstalledConfigurationDetail, Location } from "@klantportaal/api/model";
+import type { Document, InstalledConfiguration, InstalledConfigurationDetail, Location } from "@klantportaal/api/model";
 
 export const ids = {
   office: "2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f",
@@ -61,6 +61,20 @@ export const aDetail = (change: Partial<InstalledConfigurationDetail> = {}): Ins
   ...aService(),
   organisationName: "Klant A",
   deskAttributes: null,
+  ...change,
+});
+
+export const aDocument = (n: number, change: Partial<Document> = {}): Document => ({
+  id: `3f5f4c1b-8a17-45b2-a5b7-1f0f6c7a2d${String(n).padStart(2, "0")}`,
+  name: `Document ${n}.pdf`,
+  category: "other",
+  period: "",
+  publishedOn: "2023-11-18T11:00:00.000Z",
+  configuration: { id: ids.line, code: "GLV-2291", description: "Glasvezel 1 Gbit/s", customerName: "Hoofdlijn" },
+  contentType: "application/pdf",
+  size: 412_000,
+  sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  isNew: false,
   ...change,
 });
 

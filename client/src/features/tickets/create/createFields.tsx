@@ -9,6 +9,7 @@ import { useDeferredValue, useRef, useState } from "react";
 import { useController, type Control } from "react-hook-form";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { SearchSelect } from "../../../ui/SearchSelect";
+import { m as kit } from "../../../ui/messages.nl";
 import { useFileDrop } from "../../../ui/useFileDrop";
 import { UploadChips } from "../conversation/UploadChips";
 import { ACCEPT, type Uploads } from "../conversation/uploads";
@@ -164,7 +165,7 @@ export function CustomerField({
         none={m.list.noCustomer}
         clearLabel={m.create.customerClear}
         invalid={error !== undefined}
-        {...(found.isError && { failed: m.list.choicesFailed })}
+        {...(found.isError && { failed: kit.choicesFailed })}
         onText={(value) => choose(null, value)}
         onChoose={(option) => choose(option?.value ?? null, option?.label ?? "")}
         onBlur={field.onBlur}

@@ -1,6 +1,7 @@
 /** The Dutch texts of the screen of a new ticket, including those of a ticket. */
 import { MAX_FILE_BYTES, NewMessageLimits } from "@klantportaal/api/limits";
-import { counted, formatNumber } from "../../../lib/format/format";
+import { formatNumber } from "../../../lib/format/format";
+import { m as services } from "../../../lib/services/messages.nl";
 import { m as ticket } from "../conversation/messages.nl";
 
 const create = {
@@ -21,13 +22,8 @@ const create = {
   topic: "Waar gaat het over?",
   service: {
     label: "Om welke dienst gaat het?",
-    placeholder: "Zoek op plaats, postcode, code of naam",
     recent: "Laatst gebruikt",
     unknown: "Weet ik niet",
-    more: (n: number) => `En nog ${counted(n, "dienst", "diensten")}. Typ om te zoeken.`,
-    none: "Geen diensten gevonden.",
-    clear: "Dienst wissen",
-    failed: "De diensten konden niet worden geladen.",
   },
   priority: "Prioriteit",
   urgentNote: "Kies Urgent alleen als uw dienst geheel stilligt. Bel bij spoed ook uw contactpersoon.",
@@ -66,7 +62,7 @@ const create = {
     tooShort: (min: number) => `Gebruik minstens ${formatNumber(min)} tekens.`,
     tooLong: (max: number) => `Gebruik hoogstens ${formatNumber(max)} tekens.`,
     topicRequired: "Kies waar uw ticket over gaat.",
-    configuration: "Kies een dienst uit de lijst.",
+    configuration: services.service.choose,
     customer: "Kies een klant.",
     requester: "Kies een persoon uit de lijst.",
     followers: (max: number) => `Kies hoogstens ${formatNumber(max)} collega’s.`,

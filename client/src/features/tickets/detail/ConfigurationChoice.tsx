@@ -7,7 +7,7 @@ import { useState } from "react";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
 import { writes } from "../../../ui/readOnly";
-import { PickList } from "../list/PickList";
+import { PickList } from "../../../ui/list/PickList";
 import type { Ticket } from "../model/conversation";
 import { useTicketUpdate } from "../model/useTicketUpdate";
 import { w } from "./messages.nl";

@@ -9,9 +9,11 @@ import { dayKey } from "../../../lib/format/format";
 import { justBefore, startOfDay } from "../../../lib/format/days";
 import { NOBODY, oneOf } from "../../../lib/address";
 import { type StateOfList, addressOf, defineList } from "../../../ui/list/defineList";
+import { m as services } from "../../../lib/services/messages.nl";
 import { m } from "../messages.nl";
 import { closedStatuses, openStatuses, statusLabel, type Status } from "../model/status";
-import { AssigneeFilter, ConfigurationFilter, CustomerFilter, LocationFilter } from "./PickFilter";
+import { LocationFilter } from "../../../ui/services/filters";
+import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./pickFilters";
 
 export const views = ["open", "unread", "following", "assigned", "closed", "all"] as const;
 export type View = (typeof views)[number];
@@ -32,7 +34,7 @@ export const ticketList = defineList(listSupportTickets, {
     to: { until: "lastActivityOn", insteadOf: "activity" },
     priority,
     config: { field: "configurationId", label: m.list.filterConfig, control: ConfigurationFilter },
-    location: { field: "locationId", label: m.list.filterLocation, control: LocationFilter },
+    location: { field: "locationId", label: services.location.label, control: LocationFilter },
     customer: { field: "organisationId", single: true, label: m.list.filterCustomer, control: CustomerFilter },
     assignee: { field: "assigneeId", words: [NOBODY], label: m.list.filterAssignee, control: AssigneeFilter },
     mine: { label: m.list.filterMine },

@@ -5,9 +5,8 @@ import { ListChips } from "../../../ui/list/ListChips";
 import { FiltersButton, ListSearch } from "../../../ui/list/ListFilters";
 import { m as kit } from "../../../ui/messages.nl";
 import { useFrom } from "../../../ui/useMediaQuery";
-import { PickFilter } from "../list/PickFilter";
+import { PickFilter } from "../../../ui/list/PickFilter";
 import { Failed } from "../detail/Section";
-import { m } from "../messages.nl";
 import { NOBODY } from "../../../lib/address";
 import { queueList, type QueueState } from "./queueState";
 import { q } from "./messages.nl";
@@ -30,7 +29,7 @@ function TagFilter({ state, catalogue, onChange }: Pick<Props, "state" | "catalo
     <PickFilter
       label={q.filterTag}
       chosen={state.tag}
-      chipText={first && (catalogue.tag(first)?.name ?? m.list.chosen(1)) + rest}
+      chipText={first && (catalogue.tag(first)?.name ?? kit.chosen(1)) + rest}
       placeholder={q.searchTag}
       none={q.noTag}
       search={(query) => ({

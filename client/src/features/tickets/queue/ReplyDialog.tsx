@@ -16,7 +16,7 @@ import { useCatalogue } from "../model/catalogue";
 import { anyActions, tagsOver, usable, withActions, type ReplyActions } from "../model/replyActions";
 import { useStaffPreferences } from "../model/staffPreferences";
 import { w } from "../detail/messages.nl";
-import { PickList } from "../list/PickList";
+import { PickList } from "../../../ui/list/PickList";
 import { valuesOf } from "../model/replyValues";
 import { LinkTarget, RichText } from "../model/RichText";
 import { withReply } from "./changes";

@@ -8,7 +8,7 @@ import type { QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import { NOBODY, isUuid, oneOf } from "../../../lib/address";
 import { getPreference } from "../../../lib/preferences";
 import { type Sort, type StateOfList, addressOf, defineList } from "../../../ui/list/defineList";
-import { AssigneeFilter, CustomerFilter } from "../list/PickFilter";
+import { AssigneeFilter, CustomerFilter } from "../list/pickFilters";
 import { m } from "../messages.nl";
 import { riskOf } from "../model/promise";
 import { openStatuses, statusLabel, type Status } from "../model/status";

@@ -1,10 +1,9 @@
 import { Box, Button, Input, Spinner, chakra } from "@chakra-ui/react";
 import { Check, Plus } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import type { Option } from "../../../ui/list/defineList";
-import { composing } from "../../../ui/keys";
-import { m as kit } from "../../../ui/messages.nl";
+import { composing } from "../keys";
 import { m } from "../messages.nl";
+import type { Option } from "./defineList";
 
 export type Choices = {
   options: Option[] | undefined;
@@ -71,9 +70,9 @@ export function PickList({
   if (failed) {
     list = hint(
       <>
-        {m.list.choicesFailed}{" "}
+        {m.choicesFailed}{" "}
         <Button variant="plain" size="2xs" onClick={() => retry?.()}>
-          {kit.retry}
+          {m.retry}
         </Button>
       </>,
     );

@@ -1,47 +1,17 @@
-import { Suspense, lazy } from "react";
+/** The filters of tickets with too many choices for a menu. */
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
-import { FilterChip, RemovableFilter, chosenText, useToggle } from "../../../ui/list/FilterBar";
-import { PopoverButton } from "../../../ui/Overlay";
+import { chosenText } from "../../../ui/list/FilterBar";
+import { PickFilter, keep } from "../../../ui/list/PickFilter";
+import type { Choices } from "../../../ui/list/PickList";
+import { m as kit } from "../../../ui/messages.nl";
 import { NOBODY } from "../../../lib/address";
 import { m } from "../messages.nl";
-import type { Choices, ListProps } from "./PickList";
 import { useConfiguration } from "../model/useConfiguration";
-
-const loadList = () => import("./PickList");
-const PickList = lazy(async () => ({ default: (await loadList()).PickList }));
-// Together with the list that opens below it.
-const preload = () => void loadList().catch(() => undefined);
-
-type PickProps = ListProps & {
-  label: string;
-  chosen: readonly string[];
-  single?: boolean;
-  chipText: string | undefined;
-  onChange: (chosen: string[]) => void;
-};
-
-/** A filter with too many choices for a menu: a search field above a list. */
-export function PickFilter({ label, chosen, single, chipText, onChange, ...list }: PickProps) {
-  const toggle = useToggle({ chosen, single, onChange });
-  return (
-    <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
-      <PopoverButton
-        trigger={<FilterChip label={label} value={chipText} onPointerEnter={preload} onFocus={preload} />}
-        content={{ w: "300px", "aria-label": label }}
-      >
-        <PickList chosen={chosen} multiple={!single} onPick={({ value }) => toggle(value)} {...list} />
-      </PopoverButton>
-    </RemovableFilter>
-  );
-}
 
 const configurationLabel = (configuration: { configuration_code: string; PostCode: string; City: string }) =>
   [configuration.configuration_code, configuration.PostCode, configuration.City].filter(Boolean).join(" · ");
-
-/** For options: what is known stays while others are fetched. */
-export const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
 
 function useConfigurationOptions(query: string): Choices {
   const { data, isError, isPlaceholderData, refetch } = useListConfigurations(
@@ -68,7 +38,7 @@ export function ConfigurationFilter({
   const text =
     chosen.length === 0
       ? undefined
-      : `${first.data?.configuration_code ?? m.list.chosen(1)}${chosen.length > 1 ? ` +${chosen.length - 1}` : ""}`;
+      : `${first.data?.configuration_code ?? kit.chosen(1)}${chosen.length > 1 ? ` +${chosen.length - 1}` : ""}`;
   return (
     <PickFilter
       label={m.list.filterConfig}
@@ -81,15 +51,6 @@ export function ConfigurationFilter({
     />
   );
 }
-
-const LazyLocationFilter = lazy(() => import("./LocationFilter"));
-
-/** The tickets about the services at a location. Loaded when a link has led to one. */
-export const LocationFilter = (props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) => (
-  <Suspense fallback={null}>
-    <LazyLocationFilter {...props} />
-  </Suspense>
-);
 
 // The maximum of one page: the name of the choice is looked up among these.
 const MANY = 100;
@@ -125,7 +86,7 @@ export function CustomerFilter({
       label={m.list.filterCustomer}
       single
       chosen={chosen ? [chosen] : []}
-      chipText={chosen ? (options?.find((one) => one.value === chosen)?.label ?? m.list.chosen(1)) : undefined}
+      chipText={chosen ? (options?.find((one) => one.value === chosen)?.label ?? kit.chosen(1)) : undefined}
       placeholder={m.list.searchCustomer}
       none={m.list.noCustomer}
       search={useOrganisationOptions}
@@ -170,7 +131,7 @@ export function AssigneeFilter({
 }) {
   const { options } = useAssigneeOptions("");
   const known = options && chosen.every((id) => options.some((one) => one.value === id));
-  const text = known ? chosenText(options, chosen) : m.list.chosen(chosen.length);
+  const text = known ? chosenText(options, chosen) : kit.chosen(chosen.length);
   return (
     <PickFilter
       label={m.list.filterAssignee}

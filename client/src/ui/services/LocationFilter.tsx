@@ -1,9 +1,10 @@
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListInstalledConfigurations, useListLocations } from "@klantportaal/api/services";
-import { locationTitle } from "../../../lib/services/names";
-import { m } from "../messages.nl";
-import { PickFilter, keep } from "./PickFilter";
-import type { Choices } from "./PickList";
+import { m } from "../../lib/services/messages.nl";
+import { locationTitle } from "../../lib/services/names";
+import { PickFilter, keep } from "../list/PickFilter";
+import type { Choices } from "../list/PickList";
+import { m as kit } from "../messages.nl";
 
 function useLocationOptions(query: string): Choices {
   const { data, isError, isPlaceholderData, refetch } = useListLocations(
@@ -25,14 +26,10 @@ function useLocationOptions(query: string): Choices {
   };
 }
 
-/** The tickets about the services at a location. */
-export default function LocationFilter({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}) {
+type Props = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+/** What is about the services at a location. */
+export default function LocationFilter({ chosen, onChange }: Props) {
   const [first] = chosen;
   // The address holds ids; a service there has the name of the first one.
   const { data } = useListInstalledConfigurations(
@@ -40,14 +37,14 @@ export default function LocationFilter({
     { query: { enabled: first !== undefined, staleTime: 5 * 60_000 } },
   );
   const [service] = data?.items ?? [];
-  const name = service ? locationTitle(service.location) : m.list.chosen(1);
+  const name = service ? locationTitle(service.location) : kit.chosen(1);
   return (
     <PickFilter
-      label={m.list.filterLocation}
+      label={m.location.label}
       chosen={chosen}
       chipText={first && `${name}${chosen.length > 1 ? ` +${chosen.length - 1}` : ""}`}
-      placeholder={m.list.searchLocation}
-      none={m.list.noLocation}
+      placeholder={m.location.search}
+      none={m.location.none}
       search={useLocationOptions}
       onChange={onChange}
     />

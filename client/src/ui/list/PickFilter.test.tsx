@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { system } from "../../../theme";
+import { system } from "../../theme";
 import { PickFilter } from "./PickFilter";
 
 it("adds a choice that the address does not have yet, and removes one", async () => {
