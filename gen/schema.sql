@@ -304,6 +304,38 @@ CREATE INDEX configuration_of_kind ON public.configuration USING btree (kind_id)
 
 CREATE INDEX configuration_of_location ON public.configuration USING btree (location_id);
 
+create table configuration_contact (
+	id uuid not null,
+	organisation_id uuid not null,
+	configuration_id uuid,
+	location_id uuid,
+	user_id uuid,
+	name text,
+	phone text,
+	role text not null,
+	rev bigint not null default 1,
+	constraint configuration_contact_pkey PRIMARY KEY (id),
+	constraint configuration_contact_check CHECK ((num_nonnulls(configuration_id, location_id) = 1)),
+	constraint configuration_contact_check1 CHECK ((num_nonnulls(name, phone) =
+CASE
+    WHEN (user_id IS NULL) THEN 2
+    ELSE 0
+END)),
+	constraint configuration_contact_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
+	constraint configuration_contact_location_id_organisation_id_fkey FOREIGN KEY (location_id, organisation_id) REFERENCES location(id, organisation_id),
+	constraint configuration_contact_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+	constraint configuration_contact_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+	constraint configuration_contact_phone_check CHECK (((length(phone) >= 5) AND (length(phone) <= 30))),
+	constraint configuration_contact_role_check CHECK ((role = ANY (ARRAY['technical'::text, 'access'::text, 'billing'::text]))),
+	constraint configuration_contact_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES person(id, organisation_id)
+);
+
+CREATE INDEX configuration_contact_of_configuration ON public.configuration_contact USING btree (configuration_id) WHERE (configuration_id IS NOT NULL);
+
+CREATE INDEX configuration_contact_of_location ON public.configuration_contact USING btree (location_id) WHERE (location_id IS NOT NULL);
+
+CREATE INDEX configuration_contact_of_user ON public.configuration_contact USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table configuration_desk (
 	configuration_id uuid not null,
 	organisation_id uuid not null,

@@ -176,6 +176,34 @@ test("renaming a service takes two clicks, and shows everywhere", async ({ page,
   });
 });
 
+test("renaming a location takes two clicks", async ({ page, portal }) => {
+  const api = await portal.as(people.customer.email);
+  const places = await api.get<LocationPage>("/locations?Filters=open:false&OrderBy=name%20DESC");
+  const place = places.items.find((one) => one.name === "" && one.city !== "");
+  if (!place) throw new Error("the demo data has no location without a name");
+  await signIn(page, people.customer.email, "/services?sort=-name");
+  const row = page.locator(`[data-row="${place.id}"]`);
+  const name = `Vestiging ${String(Date.now()).slice(-6)}`;
+  await row.hover();
+  const clicks = new Clicks();
+  await clicks.on(row.getByRole("button", { name: `Naam van ${place.city} wijzigen` }));
+  await page.keyboard.type(name);
+  await clicks.on(page.getByRole("button", { name: "Opslaan" }));
+  expect(clicks.count).toBe(2);
+  await expect(opener(page, name)).toBeFocused();
+
+  await test.step("by keyboard, an empty name is the town again", async () => {
+    await page.keyboard.press("e");
+    await expect(page.getByRole("textbox", { name: "Eigen naam" })).toHaveValue(name);
+    await page.getByRole("textbox", { name: "Eigen naam" }).fill("");
+    await page.keyboard.press("Enter");
+    await expect(row.getByRole("button", { name: `Diensten van ${place.city}` })).toBeFocused();
+    await expect
+      .poll(async () => (await api.get<LocationPage>(`/locations?SearchParameter=${place.postCode}`)).items[0]?.name)
+      .toBe("");
+  });
+});
+
 test("a name that is not stored, and one that somebody else stored first", async ({ page, portal, watch }) => {
   watch.allow(/Failed to load resource: .* (503|409) .*\/name/);
   const api = await portal.as(people.customer.email);
@@ -259,6 +287,9 @@ for (const width of [1280, 390]) {
     await opener(page, "Hoofdkantoor").click();
     await expect(service(page, "Hoofdlijn")).toBeVisible();
     await expectAccessibleInBoth(page, "locations, one opened");
+    await page.getByRole("button", { name: "Naam van Hoofdkantoor wijzigen" }).click();
+    await expectAccessibleInBoth(page, "a location being renamed");
+    await page.keyboard.press("Escape");
     if (width === 390) {
       await page.getByRole("button", { name: "Filters" }).click();
       await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();

@@ -293,6 +293,12 @@ begin
 	delete from reply_address r where r.user_id = p_user;
 	get diagnostics changed = row_count;
 	return next;
+	-- Also a contact of their organisation with their whole name: nobody calls them any more.
+	col := 'configuration_contact.user_id';
+	delete from configuration_contact x where x.user_id = p_user
+		or x.organisation_id = home and x.name ~ ('\A' || names || '\Z');
+	get diagnostics changed = row_count;
+	return next;
 	col := 'attachment.created_by';
 	delete from attachment a where a.created_by = p_user and a.ticket_id is null;
 	get diagnostics changed = row_count;
@@ -358,6 +364,12 @@ begin
 	return next;
 	col := 'location.name';
 	update location x set name = left(erased_text(x.name, names_if(false, names), addresses, fresh, address), 80)
+	where (everywhere or x.organisation_id = home) and x.name ~* addresses;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'configuration_contact.name';
+	update configuration_contact x set
+		name = left(erased_text(x.name, names_if(false, names), addresses, fresh, address), 80)
 	where (everywhere or x.organisation_id = home) and x.name ~* addresses;
 	get diagnostics changed = row_count;
 	return next;

@@ -138,6 +138,26 @@ end
 $$;
 grant execute on function name_location(uuid, bigint, text) to portal_app;
 
+-- Whom to call about a service, or at a location. Those who see a service see its contacts; those who name it change
+-- them.
+create policy configuration_contact_select on configuration_contact for select to portal_app using (
+	organisation_id = (select actor_organisation()) and (select actor_has('view:configurations'))
+	or (select actor_staff()) or (select actor_system()));
+create policy configuration_contact_insert on configuration_contact for insert to portal_app with check (
+	organisation_id = (select actor_organisation()) and (select actor_has('manage:configurations'))
+	or (select actor_manages('customers')) and of_customer(organisation_id));
+create policy configuration_contact_update on configuration_contact for update to portal_app
+	using (organisation_id = (select actor_organisation()) and (select actor_has('manage:configurations'))
+		or (select actor_manages('customers')) and of_customer(organisation_id))
+	with check (organisation_id = (select actor_organisation()) and (select actor_has('manage:configurations'))
+		or (select actor_manages('customers')) and of_customer(organisation_id));
+create policy configuration_contact_delete on configuration_contact for delete to portal_app using (
+	organisation_id = (select actor_organisation()) and (select actor_has('manage:configurations'))
+	or (select actor_manages('customers')) and of_customer(organisation_id));
+grant select, insert, delete, update (configuration_id, location_id, user_id, name, phone, role, rev)
+	on configuration_contact to portal_app;
+grant select, delete, update (name) on configuration_contact to portal_definer;
+
 -- Services as their caller sees them, with what is open. security_invoker: the caller's policies decide which services
 -- and which tickets. state_rank: where the state is in ServiceState of the contract, the worst first. A query that
 -- names the organisation counts that organisation's tickets only.

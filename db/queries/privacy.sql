@@ -150,6 +150,12 @@ select x.data::jsonb as data from (
 	select 'views', jsonb_build_object('of', v.user_id, 'reason', v.reason, 'startedOn', v.started_on)
 	from view_as v where v.staff_id = @user_id
 	union all
+	select 'contacts', jsonb_build_object('of', coalesce(c.code, l.postcode || ' ' || l.house_number), 'role', x.role,
+		'name', x.name, 'phone', x.phone)
+	from configuration_contact x join person p on p.id = @user_id
+	left join configuration c on c.id = x.configuration_id left join location l on l.id = x.location_id
+	where x.user_id = p.id or x.organisation_id = p.organisation_id and lower(x.name) = lower(p.full_name)
+	union all
 	select 'teams', jsonb_build_object('name', t.name) from team_member m join team t on t.id = m.team_id
 		where m.user_id = @user_id
 	union all

@@ -52,7 +52,16 @@ order by p.place;
 -- The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The desk's
 -- attributes are empty for customers.
 select sqlc.embed(s), o.name as organisation_name, coalesce(k.attributes, '[]')::jsonb as desk_definitions,
-	coalesce(d.attributes, '{}')::jsonb as desk_values
+	coalesce(d.attributes, '{}')::jsonb as desk_values,
+	-- The number of a user only for those who see the user. Contacts of the service come first.
+	(select coalesce(json_agg(json_build_object('id', x.id, 'ofLocation', x.of_location, 'role', x.role, 'name', x.name,
+			'phone', x.phone, 'userId', x.user_id, 'rev', x.rev)
+			order by x.of_location, array_position('{technical,access,billing}', x.role), lower(x.name), x.id), '[]')
+		from (select c.id, c.location_id is not null as of_location, c.role, coalesce(c.name, p.full_name) as name,
+				coalesce(c.phone, u.phone) as phone, c.user_id, c.rev
+			from configuration_contact c left join person p on p.id = c.user_id left join portal_user u on u.id = c.user_id
+			where c.organisation_id = s.organisation_id and (c.configuration_id = s.id or c.location_id = s.location_id)) x
+	)::json as contacts
 from service s join organisation o on o.id = s.organisation_id
 left join configuration_kind_desk k on k.kind_id = s.kind_id
 left join configuration_desk d on d.configuration_id = s.id
@@ -132,6 +141,52 @@ from name_configuration(@id::uuid, @rev::bigint, @name::text) n;
 -- No row: the actor may name no such location. rev is the revision before.
 select n.organisation_id::uuid as organisation_id, n.name::text as name, n.rev::bigint as rev
 from name_location(@id::uuid, @rev::bigint, @name::text) n;
+
+-- name: GetContactTarget :one
+-- The service or location of a contact, as the history names it. No row: the actor may name no such one.
+select x.organisation_id::uuid as organisation_id, x.known_as::text as known_as
+from (
+	select c.organisation_id, c.code as known_as from configuration c where c.id = sqlc.narg(configuration_id)::uuid
+	union all
+	select l.organisation_id, l.postcode || ' ' || l.house_number from location l
+	where l.id = sqlc.narg(location_id)::uuid) x
+where may_name_services(x.organisation_id);
+
+-- name: LockContacts :exec
+-- Nobody else changes the contacts of a service or location until the commit: they are counted.
+select pg_advisory_xact_lock(hashtextextended('contacts of ' || @target::uuid, 0));
+
+-- name: CountContacts :one
+select count(*)::integer from configuration_contact c
+where c.configuration_id = @target::uuid or c.location_id = @target::uuid;
+
+-- name: GetContact :one
+-- As the caller sees it; the number of a user only for those who see the user.
+select sqlc.embed(c), coalesce(c.name, p.full_name)::text as shown_name, coalesce(c.phone, u.phone) as shown_phone
+from configuration_contact c left join person p on p.id = c.user_id left join portal_user u on u.id = c.user_id
+where c.id = @id;
+
+-- name: LockContact :one
+-- No row: the actor may change no such contact.
+select * from configuration_contact c where c.id = @id for update;
+
+-- name: IsOfOrganisation :one
+select exists (select from person p where p.id = @user_id and p.organisation_id = @organisation_id)::boolean;
+
+-- name: InsertContact :execrows
+-- No row when there is something with this id already.
+insert into configuration_contact (id, organisation_id, configuration_id, location_id, user_id, name, phone, role)
+values (@id, @organisation_id, sqlc.narg(configuration_id), sqlc.narg(location_id), sqlc.narg(user_id),
+	sqlc.narg(name), sqlc.narg(phone), @role)
+on conflict (id) do nothing;
+
+-- name: UpdateContact :exec
+update configuration_contact set configuration_id = sqlc.narg(configuration_id), location_id = sqlc.narg(location_id),
+	user_id = sqlc.narg(user_id), name = sqlc.narg(name), phone = sqlc.narg(phone), role = @role, rev = rev + 1
+where id = @id;
+
+-- name: DeleteContact :exec
+delete from configuration_contact where id = @id;
 
 -- name: ListConfigurationKinds :many
 -- With how many services of all customers each has.

@@ -72,6 +72,15 @@ type ServerInterface interface {
 	// CountCannedReplyUse Count that a canned reply was sent
 	// (POST /canned-replies/{id}/use)
 	CountCannedReplyUse(w http.ResponseWriter, r *http.Request, id CannedReplyId)
+	// CreateConfigurationContact Add somebody to call about a service, or at a location
+	// (POST /configuration-contacts)
+	CreateConfigurationContact(w http.ResponseWriter, r *http.Request)
+	// DeleteConfigurationContact Remove somebody to call
+	// (DELETE /configuration-contacts/{id})
+	DeleteConfigurationContact(w http.ResponseWriter, r *http.Request, id ConfigurationContactId)
+	// UpdateConfigurationContact Change somebody to call
+	// (PUT /configuration-contacts/{id})
+	UpdateConfigurationContact(w http.ResponseWriter, r *http.Request, id ConfigurationContactId, params UpdateConfigurationContactParams)
 	// ListConfigurationKinds The kinds of services, with what is known of each
 	// (GET /configuration-kinds)
 	ListConfigurationKinds(w http.ResponseWriter, r *http.Request, params ListConfigurationKindsParams)
@@ -516,6 +525,24 @@ func (_ Unimplemented) UpdateCannedReply(w http.ResponseWriter, r *http.Request,
 // CountCannedReplyUse Count that a canned reply was sent
 // (POST /canned-replies/{id}/use)
 func (_ Unimplemented) CountCannedReplyUse(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateConfigurationContact Add somebody to call about a service, or at a location
+// (POST /configuration-contacts)
+func (_ Unimplemented) CreateConfigurationContact(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteConfigurationContact Remove somebody to call
+// (DELETE /configuration-contacts/{id})
+func (_ Unimplemented) DeleteConfigurationContact(w http.ResponseWriter, r *http.Request, id ConfigurationContactId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateConfigurationContact Change somebody to call
+// (PUT /configuration-contacts/{id})
+func (_ Unimplemented) UpdateConfigurationContact(w http.ResponseWriter, r *http.Request, id ConfigurationContactId, params UpdateConfigurationContactParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2056,6 +2083,100 @@ func (siw *ServerInterfaceWrapper) CountCannedReplyUse(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CountCannedReplyUse(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateConfigurationContact operation middleware
+func (siw *ServerInterfaceWrapper) CreateConfigurationContact(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateConfigurationContact(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteConfigurationContact operation middleware
+func (siw *ServerInterfaceWrapper) DeleteConfigurationContact(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ConfigurationContactId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteConfigurationContact(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateConfigurationContact operation middleware
+func (siw *ServerInterfaceWrapper) UpdateConfigurationContact(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ConfigurationContactId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateConfigurationContactParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateConfigurationContact(w, r, id, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -7953,6 +8074,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/configurations/{configurationId}/changes", wrapper.ListConfigurationChanges)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/configuration-contacts", wrapper.CreateConfigurationContact)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/configuration-contacts/{id}", wrapper.DeleteConfigurationContact)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/configuration-contacts/{id}", wrapper.UpdateConfigurationContact)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/configuration-kinds", wrapper.ListConfigurationKinds)
 	})
 	r.Group(func(r chi.Router) {
@@ -10512,6 +10642,515 @@ type CountCannedReplyUse503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CountCannedReplyUse503ApplicationProblemPlusJSONResponse) VisitCountCannedReplyUseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContactRequestObject struct {
+	Body *CreateConfigurationContactJSONRequestBody
+}
+
+type CreateConfigurationContactResponseObject interface {
+	VisitCreateConfigurationContactResponse(w http.ResponseWriter) error
+}
+
+type CreateConfigurationContact201JSONResponse ConfigurationContact
+
+func (response CreateConfigurationContact201JSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact400ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact401ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact403ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact404ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact409ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact413ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact415ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact429ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact500ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationContact503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfigurationContact503ApplicationProblemPlusJSONResponse) VisitCreateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteConfigurationContactRequestObject struct {
+	Id ConfigurationContactId `json:"id"`
+}
+
+type DeleteConfigurationContactResponseObject interface {
+	VisitDeleteConfigurationContactResponse(w http.ResponseWriter) error
+}
+
+type DeleteConfigurationContact204Response struct {
+}
+
+func (response DeleteConfigurationContact204Response) VisitDeleteConfigurationContactResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteConfigurationContact400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteConfigurationContact400ApplicationProblemPlusJSONResponse) VisitDeleteConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteConfigurationContact401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteConfigurationContact401ApplicationProblemPlusJSONResponse) VisitDeleteConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteConfigurationContact403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteConfigurationContact403ApplicationProblemPlusJSONResponse) VisitDeleteConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteConfigurationContact404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteConfigurationContact404ApplicationProblemPlusJSONResponse) VisitDeleteConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteConfigurationContact429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteConfigurationContact429ApplicationProblemPlusJSONResponse) VisitDeleteConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteConfigurationContact500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteConfigurationContact500ApplicationProblemPlusJSONResponse) VisitDeleteConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteConfigurationContact503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteConfigurationContact503ApplicationProblemPlusJSONResponse) VisitDeleteConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContactRequestObject struct {
+	Id     ConfigurationContactId `json:"id"`
+	Params UpdateConfigurationContactParams
+	Body   *UpdateConfigurationContactJSONRequestBody
+}
+
+type UpdateConfigurationContactResponseObject interface {
+	VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error
+}
+
+type UpdateConfigurationContact200JSONResponse ConfigurationContact
+
+func (response UpdateConfigurationContact200JSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact400ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact401ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact403ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact404ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact409ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact413ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact415ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact429ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact500ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationContact503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfigurationContact503ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationContactResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -29138,6 +29777,15 @@ type StrictServerInterface interface {
 	// CountCannedReplyUse Count that a canned reply was sent
 	// (POST /canned-replies/{id}/use)
 	CountCannedReplyUse(ctx context.Context, request CountCannedReplyUseRequestObject) (CountCannedReplyUseResponseObject, error)
+	// CreateConfigurationContact Add somebody to call about a service, or at a location
+	// (POST /configuration-contacts)
+	CreateConfigurationContact(ctx context.Context, request CreateConfigurationContactRequestObject) (CreateConfigurationContactResponseObject, error)
+	// DeleteConfigurationContact Remove somebody to call
+	// (DELETE /configuration-contacts/{id})
+	DeleteConfigurationContact(ctx context.Context, request DeleteConfigurationContactRequestObject) (DeleteConfigurationContactResponseObject, error)
+	// UpdateConfigurationContact Change somebody to call
+	// (PUT /configuration-contacts/{id})
+	UpdateConfigurationContact(ctx context.Context, request UpdateConfigurationContactRequestObject) (UpdateConfigurationContactResponseObject, error)
 	// ListConfigurationKinds The kinds of services, with what is known of each
 	// (GET /configuration-kinds)
 	ListConfigurationKinds(ctx context.Context, request ListConfigurationKindsRequestObject) (ListConfigurationKindsResponseObject, error)
@@ -29958,6 +30606,97 @@ func (sh *strictHandler) CountCannedReplyUse(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CountCannedReplyUseResponseObject); ok {
 		if err := validResponse.VisitCountCannedReplyUseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateConfigurationContact operation middleware
+func (sh *strictHandler) CreateConfigurationContact(w http.ResponseWriter, r *http.Request) {
+	var request CreateConfigurationContactRequestObject
+
+	var body CreateConfigurationContactJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateConfigurationContact(ctx, request.(CreateConfigurationContactRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateConfigurationContact")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateConfigurationContactResponseObject); ok {
+		if err := validResponse.VisitCreateConfigurationContactResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteConfigurationContact operation middleware
+func (sh *strictHandler) DeleteConfigurationContact(w http.ResponseWriter, r *http.Request, id ConfigurationContactId) {
+	var request DeleteConfigurationContactRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteConfigurationContact(ctx, request.(DeleteConfigurationContactRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteConfigurationContact")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteConfigurationContactResponseObject); ok {
+		if err := validResponse.VisitDeleteConfigurationContactResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateConfigurationContact operation middleware
+func (sh *strictHandler) UpdateConfigurationContact(w http.ResponseWriter, r *http.Request, id ConfigurationContactId, params UpdateConfigurationContactParams) {
+	var request UpdateConfigurationContactRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateConfigurationContactJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateConfigurationContact(ctx, request.(UpdateConfigurationContactRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateConfigurationContact")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateConfigurationContactResponseObject); ok {
+		if err := validResponse.VisitUpdateConfigurationContactResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -33336,976 +34075,992 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lctu4tib8KijN/qs7cyS3JF8S2zV1jnPrzu7O5STOzvzTzokhEpKwTQFqArSiTqdqnmYebJ7kL6wF",
-	"kCAJUpQs79ufqTO7HUkEgYWFhXX91pdeJBdLKZjQqnf2pcc+08UyYfA3jSKZCW3+vKVJxrzPXsS9s97J",
-	"dBSNJ0M6OD6iDwdH0UM2OI2HbDCcnNDR9Dga0eGo1+9FKaOaxa9F76w3Ho6PBsPRYHh4OTw9G43PhsOD",
-	"4XD4v3r9HltQnvTOeooKwQ5idptypv7jJqFCD+iBnZf5naCThMW9M51mrN/jSmUs7Z315lov1dkPP/D4",
-	"YJnKWx6z1HsqoRNmRv/A0hu3LvOp0u/4TLwQ3uzGg/Hh5fDR2XB0NhofjI9hdimbZgoXIbIk6fdUNvkr",
-	"i7R56tH44eHJ0fHwdDR+dPjw6OS41+9liqVApOHkYTScnrDBQ3p8PDiaHI8Hj6bDaHAYj6ZjejoZRUAk",
-	"83tBF8wQwC2+9/Vrv0dnKWMLVt2GNJrzW0OFKU2UIYN51/HkMDqdjoaDMT1ig6NoNBmcxiejwUM2ng7p",
-	"aHI4hXcJ2Tsb9XsynVHBFdVcCpjqeHoajRhOkA6O4sPjwSk9ZoPjyTgeRQ/NEOZx/7lXOOWfzS6RC6DT",
-	"LQyeZsBEv37pRTRhIqZIjY0zZDDDZcplyvW6dwZ/fhrByEommXnpSy4ybUZ/OB7C50spFMs/PRn2e1ou",
-	"edQ763ER8dgQ72v/rjPBbQ/MIv+iPI2jR8U8zE++foTt1JpG89p+RlJoJvTlemnIyRd0xn7465LNgscH",
-	"GHQ0Pjseno1GB6MxMGjMVJTypZlZ76z3kmnD6EoTQUnMiNIy5cIMN2d8Nte9s9F4OHRsEw+n4+kjNhhO",
-	"T+LBET0aDegpPR48fBg9jEbT8RDP8YIpRWcMuXr0KI6Pp+PByWQUDR6yIR2cRoejwQk9jB5NR5NxjJyG",
-	"7LFwszn469LMQc3p+Pikd9Y7nT46iYePRo8eHUUP45PjUzqeMkqH0fExjYejY3o4mR6Z4SbDyaPxOIpH",
-	"x/FJNDqeDKfDIR0+MmPx31nvbHz0aDQ+7PdWPNbz3tnoZDg01J5kyc1bprKkTO0UPrLsKWPm9lBmOpIw",
-	"41gK5rj5Ub+neXTDQOiNhkfjRw+Bm+BB+9WBkPrTVGYi7vnDTCk3osoOhC8pj3U6+vqx38tELN8LDfLP",
-	"3+PDs9FxLiLNghwLtwuDScYT/ULk/2afIwacgUueyyw1f33MN+gZS5Vm5Mb8J6Zmi6Rlt5PBaDwYH8P5",
-	"cc996U1TuTBc8OjscNgzXN47643G5h9fi0FfZzH7K6WpCox4OIJfuhHbh+zn344Oz4bFtw/tC5uevv/v",
-	"h/i9+b+PXWUw80/Gz1RoKdMsZcIK5rFllnEuQ4/7vd8NO571nmWpXLIfLhZKszSmC8sSQrD4LVsm68pN",
-	"bXf8S4/G8SWdvYgNqTdP0Bzdj/0eVYrPBJzenvsXy4+K0lRnqnfWW1GuuZh9ijKl5YKlhjqMLgx/g9Tr",
-	"73pXIZ3MDf1eBcXfcOhpDwu6fhZz7bQCuRIsfpxLbfNPoyOoOU2L83hoJJFMdZSZa3xhRHBWnb/512fz",
-	"9WNmTsiXWylTQenia9+IVfsMuZELTRYynTFBEipmipjfkS941kW2WLD064EZmuvE7ORL+yAXM7ZMKIiN",
-	"2p0FWoEyohr2WYopn2Up3Ls/cxG3ywCqdconeBXBLeyuhsdUxJOUsVibfY3mkkfMSoN8Dy0Vb5i5gSdU",
-	"xChX+z2NFxTQBK9UN+wTJnRKk5Yx7cRwUGGkZ2U88+t8vB8Tqm7Z7yzp9Xs8go8io/j1HP+M4hP6MBoP",
-	"TqLRdHAUH9HBo+lpNBiy4+khHY5OotHE3N9ScRxxVCgniqW3OENL2nyO5Su5oLfqnY1Panfx4WA0Gowe",
-	"GVW2xIxuvFfZYgJ8NxoOx0dOx30qF5SDKO5VtduPRr2NfTUT1kpHk3F0GB8NhsPhcHBk/ueR+Z9h8f/w",
-	"rGh2CRynYJmiqpxJcckXsLgF072zo1G/t+BKGa4Zf+335JKJ/HmjWi2ZNLM6Gw29E+MOvpEvt6zn0++J",
-	"T7IyMVGZe69TFs0NZ9vb88df/jIYj09HPtFw1j9JOY0T/ldR021yziC/0xuW8L/ekBH5cfKD6tWoN6UR",
-	"mjWV01BnbDvTnhmJ6x8UcqM0PB3pZyJWbs8f2uur37vhIn6xBSsqTVOtKrzT+wq3oGIFr4wdiz+MxvEJ",
-	"PR4NRtOTyOhl8eA0Gk7NayZu7F5l20bA8voJkvfw+GhMLp7merm/WU9llNX1UKrZTKZrEEO35hj3KpIH",
-	"j8a9bF73RaM49DRmulwmPIIJ/rCMp26ww+nxFK6WR3T0cHB0PBkP6PHk4WA0HU5Pooe0rKY+p5HOspTY",
-	"a2Zk1MslS7mMi7vHfJRNEq7m9TtpeFIWAymjMTP6zaH5e5nQyNxJxc1iP1P+J3jzK8aEub3Gnq48jsYn",
-	"k6OTycmj6TQy/3N6Ojk6PoxG8eHwaHRo/m88jh8OT44eHU6mdDg9fUSP2aNHJ+OTE/aQslxXHj06OTwa",
-	"40k2y87XYy6cZSJpjFfnl940SxK7o39mqWSCPKY3N3DH84627djs1YrreZzSlShOZv7RW0YVcAZIkpip",
-	"mxJDxhkrHsrJI6T83b/f7QdWhbb39tYaj7v3Nz+ANnvVKug7ZegdFxGrm2tGmz0YDUeGN1Y0zakBC/92",
-	"Gt1p5OoVWzkV5J6O5n2dKrOVXEyMIfgS3Fk+KzOj13lcaz8o+Jt9ppEupMHUKJQVtfloMoxH0xEbnICP",
-	"Zjpkg9Po+HgwjE/o4XQUjVFtTt2pysSNkCvxSZmbMYVvImYUxU0KtX3A+uP+gyVGlHkONVz10aPxaOQ7",
-	"w96yM5Jz1S1LJ1zEXMzILU00WYFDozg2uMxMmffg37csjTkM9FtGUyo0FyzuIVWVpknC4mYlo6PK267V",
-	"NqoCtUPWqhzs5QgaaXjhLcpySUBD7Kgq3FizYc9q9td+L5FRIZCqyl5FwXnkBh9PhxPzAhz3yLzhNHo0",
-	"HbiBzUuK6xloeIMGc69NzanpsocBZ2dHnXqDs3MpU6t15XdTUMsrblt8xjJ1wkX5urMGxn6v32YPYunE",
-	"c3HLUsUKQw2YpZcyY1fE+cG1UQIUVL3h0Nx9R4d2TviPDWTLTQhwpt7C2J4EkZlmKZmzFEhJbqn4nSXT",
-	"3ldDsGXKpixlIsIIRU43wVa42xcJgx2By9zwDvusL6aape8YCKJ8db9lLGN/4eamsfrCnIl3jV4N83JF",
-	"b1mMj3iv3sHr8w69sUwQzzZDF8X+dn3JhSjCJGE7GN0hjiSORcER8T+cG+IqGw7HJ44Q/6PTuQFqMW1I",
-	"WN4nMIBfi8L2wNm5j7Pcv2Q/eckEzrryKXii8WnzLk1n7d6QSCYyS5Etkl5XF1TZiZ37h8oG19g3roDr",
-	"2v0y4EhTr8WFUCvPLcK3UDwXzIhS64rdB7sYpetJ2VHjOXJfMb1i6U115eOTwisALAPKdu69gnBHITIK",
-	"iuSexHucfEVNfrHFHdkkgt8ZPYjEjPwFYnPdZzhqlMGjy9HwbHjkB0ErgvXRw57RA5NErkB42ZinZ3Ik",
-	"VOmLSPNbrtehGJFvdJjf5mfnixeLeoJx3mFrtMkfyWiHe7ykwltoPa9PCz8rV4SlztEqF+SUZFl6APoH",
-	"Vfod+w2u4Hu565c01TziSyps4Ki2K6jH7otnyiRBQfcxHBldpnLBFStZyQ/DRnGb2764gtsUeKL5X2Mm",
-	"FFlydmPjFiHPtTCywpN7mUgZjS2jjQrZ8JTpqqFUjTXUjrL9+G93UA8vR6Oz42HooDpTrcIMc6peypTZ",
-	"06ZKYr7T0R2dHR/i+8a1o4vv9Fl+wYyp+EJo6b5d5G/+1T/pzis/N0RKDBfJVMOV2HXht3Bve7ZHx1iw",
-	"VSftvKx7zGzer1/gz9CL/fyQwPHar8Axxytly2R9KYuNDQq6/R5r85LfQB+zAu/HlNIZYUwQ9lmnlNxS",
-	"pcmLNwMap0wRuSRS/M6Idza5INbYOgi7pZyzrfA91FxyX/t3ZhOfXy2bfOnRTMsF1UY+2CMQ2xNvTw5G",
-	"VgVbubgqF5+WqZylTKnCNreC62t3nhsXPIeT8Tiu807v+0pT9rzand59tz6iMsbF7CeModtA5/+Prr7D",
-	"wNVHNczKuwgPN1yEZW4r7sALKm7xHNbPoHflmRMC0qy48CxJ/PsOklEckYp7LjaDqTeplFPIOVlQLvaf",
-	"MDflqdL+rpjP9rVR4pZr30dZ2Ti8peybvHfg3cU2pt2ZJT6nPMlSdr8sPscMi+HhkIzGh+TomJwY1TuV",
-	"mMbWu+VsdaaypZGDA21NoI/1cGhLJp/54seUVnz8M/MJpt/RITs1dt/xKHo4OKKH0eDR9PBkMIqP41H0",
-	"cGLTsOCBvas9dlTPbzUejIdgn5R8RItlwn0fNjpTgTrOG+Z5n39e0VRTmqQUCIf3vpJZCuGRmKfmrIHH",
-	"lcfP8SLIGX50Oay8HH7mnWJD1NuqO6biHWWed9YzZg5LizKEOo2HbDg58ZNZH01H0cAmso6j8WRYWhrw",
-	"zu+caUPzqY1PCM40erim0306c8AVttmFt185/BVcbnMXxfzSezKnScLEzIYzfDf29WNGU5ZenxM5Jdc0",
-	"0/MDLlQ2nfKIM6GvibnCyDVLU5n+j6ue/90nM+tP5hEmtA0bXfWuyfdvnz8hp0cPhw9Q3wZxdtbDF8FW",
-	"/JbxtJC4KpqzBTVTy3UGyHk0i3h2iR6i8qQv54zgWf5OkZTd9slvmURfZ/G+q97Dq96Wr3vLdLoGt2P9",
-	"pe9YJEWsiJbEGGH+u47b3rLggi+yBSqKNk9UaDYD5+RXuKUpJFrCVl1EEVvqV/IiXnBRn8RFoiSBMB2D",
-	"mVDiDMHvFDHCmdgk6QE1A5wTwVisyIIKOmNn7rfKn7y7AQQEb1i6Llxn5cn4i4rZlEJ2pn3aLmwiZcKo",
-	"AFpeFBnnof0zpuKACwKGp9EO/L3rmKEOc15SiAXZKRd57m17MpXpghptIct47CurOSdcuPTtpvkX+d3B",
-	"efA7TyDX6RtnUKQk+7TrmBV8H3N+nCU3P7N1gG3J+/cvnpIFjRmZrImeMxIlRoaQqUyJnnNFpGAkV8qK",
-	"1Ww2GKbMrQYlXrGeFzFbLKVmIloPzLTutrgnXhZ6aDvyFN/7oe2TIl20eQbmJwQspDJLdIty3Mu0qz6g",
-	"4MRLoWF/5h19v4GZV51Pe1zGzzaBLLQUsFxLtO+WZHYvtLfivpHsxdXhK9ml6XdU0u9j+i7Y1DT9PPXG",
-	"n2/XXJV7mO9znrhbvKJjTTlL4jNQda/PiWK3LKUJgX8rck3/mFyTBaOCvH7bz7+d4mjk4tVTWOAygZi5",
-	"DSQELmv3en/SXLMFTGhBP//CxEzPe2fHw2HfKCXu34e1tRjz7fMLfHQ8zL+maUrXqNSugdaGJObfPzpT",
-	"KLRLYKD0CVWECxT8VNNEzrKynO9oRAX2zRlid9u8H8F2Ty/nVGzYwD4xj0U6WZMZPnRO/B/8B4+vyZLO",
-	"mLnTCDXKJKwbtLNUrohiTHTbUn9Sm7Z1vNW2jjps64vpS6qjeXhbU3ZL9JxqwpW9tuNWLTx8QU8H+IpW",
-	"/dlb45FRl7VmqRntv77/8MODf7/q/fuvw8Hpxy+j/ujR16vev/8puL8viuSuJk5lA3DM+LPvmLV1H9Lk",
-	"hbjluvXW5PkvttWdxw1z9l95t9n/wpTa7iwlTKl7O0j5dP72p+gXm2DVtIt5AlZJGnZLsArsYVK87m47",
-	"aINWfwczhPqv3MsimqZexLS2MTju7ci7oONjNpVpyFej2G9no/HhNaGQg6LgOLiAIZnAY0RAvh4ZjQ9L",
-	"67LP9rY4IM2S1wz262hw+hFF77A/Ov4alruv05iljwMm4WvBCBx2Iqd4rLnSfXQ3UUEk/I4mBJ2NXAry",
-	"/cW7Jw8OCIi+mExSRm8U0Zypg4ZFuXc3rGlUOeuj0Pzf0Bl7JevTN5/3yTSVCzLy6TwKT8UOE3ShjECk",
-	"WB+RUaj77T4jnNQ7yOOtTuutXCmyZCnITX9e4+PmicFQwamZp/y5bZzZO5dq1+j2MT8g4P39B7FQ3zGa",
-	"RvM3zgtXn/bzlDGi2Wd9ThiN5sCoRNG1IitQgDRRMAQrudV6Mz9DN0D56nubTt5wGJo11IU2eEahbHcL",
-	"2t6fRLu0lRnBaWKi5xbzjO5vnnkwt9XVjKK1dNxt7PcOk+JCnxz1vHN2Ohw+HJ2ejo+PHh4NT09HGw/d",
-	"e9Vs40NkoXS/dQ0Q7p/KZp7q9bQ+0Q9zqXCq6tzaiEmCfomVKPkmyGrOBKETVVU3tvFT1K6JUmBymzV9",
-	"LfAjQJN8TOO37LeMKe2BQ0DI2K+sSeUkYYt/+6vCtHsfugVuRFWpZ40x/xzGPeACwmm9Ih/D2mPwtTHH",
-	"hNQEfnMAQWQc8NcC+EDKT1A+XVDARc8xkwYGsmgRP/3n4/H/OvmfR1729xEIJFsP/ZjGxK240IUnMtNn",
-	"k4SKG6RRQdA/pWzaO+v9tx8K9Jof8Fv1wxukCz4SsjhxhbFkuMYp18gstqCDyJRQkmYJQybCpRNqdCK6",
-	"YHHP+vESKFTZaXuUpgkL7Y5Fk8DvK1uD35EVzS1l8Pas5jxhB71OFD8tKJ6v4B7J/UKTKKFqzhTqYytr",
-	"6Os5S5kh43OZTngcM7EjHZcsXXClatXGSEyIQk7zV3jk/H9lRmIJuz+ntwy2uRgLHRIQTYCwV0fiHhbE",
-	"fe699N6o+47PBIsJF30yyTRQWGa6shZwwHjB1ndapjb9dxexkiVJiNIKRz2A7ytsO+WJOVtZEgO9JwhG",
-	"w+JOVD0ePiyo6q+DuIXcI4FfSZJKubCxJVwJ0tPYLzR5x9Jblj5LU5nuSE9uRwrRNP/Oo+c7uWB6zsWM",
-	"rAwNVqkUs4509IQtzpvgxO+TQQOzJeboo1xN5IzMKRqf+bUD0vWV1M8BS2c3qgaKDprBenxeTRnee0Rl",
-	"0dzK246H/6gg7yupyXM7+n2K1vwCY5/B5LVcijoPWdA1fKkYI1z3wNpbJ5LGl1L+QtPdRQAP31yFt+XA",
-	"aAYJvMIj7wUKArPhVJOFVJqMj8nLx93oO/KEq9UTyDOI95NLKckv9m33qjhMZLw2RIZ1mFtMSoLLBOsP",
-	"IEXeC3pLeQIVlLvRN5ar4GWWeSP7XJuuCZ1RLkhCNUs7CoPDsjDgESPvS+PfGyEvyJKmunrDGnKahZ8T",
-	"7dbTK2UeQULNoFtGTR+Ve6h7rmTXdM2mMaaclC+pWFtmUzvuJmT4hLRwqtlBwhcc4xz5dn6gXDsHnE7X",
-	"RnYCNbqdkrGn35ljYRZA8hXc5/GQksipZuLc5TQ1713oFfbXP3h5U/CW98LocDLlv7OdLwN5w5q1w0x4",
-	"eWflrbhA4ydPLCIwErEs21F/ORqOii0preZ+9ZbQ1OGG4Fq51C44dFwhmmZpxz58+DC48OiyaduKvEC7",
-	"azZRlsUvWcwpokLstnv20SYrNite9Ql+W1E+QWYvMgV655/fvX7V8bo59nctfwWB5ZBLfNG9XjaWVsS8",
-	"xBnjFNLoWEzQfMpflSf8KeV5DZapXLJUc4vlqm4wfdRzRsRUs4HmC9YLRKduMP+qbQkQr/+ZQbjKZZ62",
-	"/f69YulbNu2hu8P5f37tWd/SDaRWuYl+zOckrVOh37uI4/cuidpbKY1jjl7+N96abUZhmQyzIsVgg0+m",
-	"SPWtZz3UfuolMH+pHcZVxdnUjf5+snN9TMJEjMOKLEnAY9E6vPkVKiXobqs71fwNcVRq2AOvaKE6s5/k",
-	"Cg1QKBeCO1i5y95Fxomte7CeAPDXfafO4O+Sj06uhAKBhZURTsNdo82unPmLvgVz79+ylE85iw/IB8g2",
-	"FlKwa3xkxrRR7O0MjL1MhRf57hMKBKWaRHLBFEZkzIy8yZozqOeMp+qAXAip5ywtTfg7N9MzQpMVXSs7",
-	"gwMAJjPKxq9FkYeZ/ieOqI+CeaQuWODCh/6tHOe8rPxLLWcWU7w7MLiQYV/vLUsVRpLbtKR6JUaNTbMk",
-	"OSNyStgtS9d5mhjygzEEzMrN92aPUVmrznkD34aqOr5sfggKg2rhGZkSL5Gk5levr9/icwYjwsa+WaYs",
-	"4ooRKMDp9YtEgTYhmW/62wy9DeXEgMpJBSLJquO5RhQ3Vw+ME7YfSRE85m4ab6y3qMx/+VK2W1N9Pf3e",
-	"Mo+MtnPb0gtWdo8l9ntaanSwNAZHh42PvVDPPlP08laYxVwuZ+jIBM/wAjT2ORUE3xdMZS/tHBAuX763",
-	"PjflyhxadwmYZdNVWA2WoDPWltDFBBQZ6/VQ5lhSAlVuIBpd8V3fCNwFYlyb39giRIJIvtXrNirlOm8U",
-	"SEWF35ceTZLXU4g3tHEWBtzeuOe+fuwHZRAV65ow+RoE8w7LMCPsodC2IJcfaTseH59UGbFBCPnio4oY",
-	"/jd8ty1f3I7Ml/DQVjSuMD2+1tvovs8idZKEtqj1HFymHA975bpsq8JoI/Od7qPQyzBEmc+HcHMGz0GL",
-	"O8N70pgs36ld3l3QaoudNQQDVFgAfAmcENiQ/Q3oBFWnwSqX4cdN/OXvc+BehJd7iyqRrJWv/mJVosB+",
-	"Gl2GJTFqjJQsJOwrqE9lJpxsIddyU6nhsAHCO0H1sUpiH+29li1lpLpfYdLl+nYVK8/cwKA8hrkxv9YN",
-	"ObaxNy0U/F4m/JSusSq+wzx5HHyp9ipxwLzyyrQ23mMOZq8Ta1vWAkTvry6U3mFG2qu8CAuQjQJDdFC7",
-	"GpRcsy+iXLy2k3bbvj2V422LYlAaol4LSqzltb45Yo6TSufALaPLGXfQ6s5i85ivWG6ruWYH2qvm7ATQ",
-	"NwV6vwo0JMAWOfK7eZXQMdeySJ77DxZcsM1rswM2z/gtAF3sNttILpxToXKXcT0nDpORmPN4jr4VGAZV",
-	"FT9VGA35lBkbAL+wkdd+JT122FV5afRopC4cXObBjbyromAGdH2lJZV6O226snepDf3mCwruorp5LtOa",
-	"z3aLXdzKP1uVo2wdnlWpOVGVazyE5yo9nzLNIs3iwm02WaP+XttnD9ykq2pQelf11c8WS71GVygvvEpB",
-	"DcN2PgpfZdBzCazbJf/MEtXb1qTq6HRbNJcSGNWOQDoXWVq00h2sAKdA1L5wmNdf/Az8X4eDUzqYfvxy",
-	"chTKvHc4z9WpPrbbW88+bb0TbHume9mBkGesIHauMPhvLuOW27W6WeYMk1POZ96G44NQzX/xEH62PM+e",
-	"4DxqiDRkgf24AGeMjeXn8ygL4uNwBnhVMLh3hFb4OEtuXrvuVl88p7ZACCSbl2gYw3W+ElJ/0ikvycFi",
-	"OY9LDbrKFMm7dHXUlcxY6KiwIwZ0Ja/RVjfpUxXudk7+SE2EKs0lIE9j1mDu2IAoKvW5aIs5JtBNsbhw",
-	"syei2KdNVHNb2uQaLyWvQwHdiqaxqkww3/KaUOjgj/IS5zd63qtOJfdssWaL197s3jarfr80+9719q2c",
-	"N7F29UbI81Za+Q+Oa2pi0YbLY+nNN0ZzEbVhQ/5bxuz3SN3Pg5kcmJ8N1A1fDlwF1GApIaUw9xM4mM3G",
-	"q8hCFZtVLoiWREhjWm59J3kz6p3lvz14Zf/41aiPdMkhfq8O3r9/8fSj/8yAL5Yy1fbemvfOejOu59nk",
-	"IJKLHyRd8oHZ6xkTP+TT+NqdCFE7HMZFXi2K4T672VjAYxOyubJ1dCwuQpFcKwLdXeYSOieQKU8SCFd2",
-	"cSD4jvBt3N+G4Rfylv0jsZlLquiyknc5yqNuqPgBxtT0hlmDg9EFoSv6L8aVPhZ9Z8dr8Uzda4j6wSu2",
-	"srWh1rArcT+RIln7wriBge5YaFQufEYLzv1zM981Cf+wb+eJ1y5zmwB63kCzZujQNYTDhNEM+0ZZj4CK",
-	"30GCUaH+1Ids88o+XhNzFd3JH1vVdJr9qSC7VozdxHTdJy+liOl6uxi1718tNvOhv5UPmzytm7MSmuyX",
-	"u6Yr3G/U32huzllnU14ycJpsNIqwuWeDx/fFxasLwxx0QhU7I7UOoJsUVt9X+juq6UH/qOP4UoaASxpo",
-	"zRSoc+OWqhTwPsojvGTDseScoTt7/i0jeSbQSa1SuzCFr67ehdhR1h0VVf/Wpj0A3rR7gKtoo+M+3Ma5",
-	"3PvmLt6ru/hJuddulZE1+6wBTRHUQWDpA3L9BSB5v173yXXRPhb+VWoPC59M2JyKmCWUpl+v4aa5/rJg",
-	"MVux9Mb8hnAwtZQ2X00rUaDvFBQo9s2HVwIkOnxgrv7VXCJsXuGmRSUVa5Hxb2cR2IHg/eb3/iAOMuJ7",
-	"tWTRD76Ke/BXJcWDg6t65NNrRdzOtTl1L+wTpfbBd0h189sIf9kpRdJrMVyPATOQW5XqG9QG8AaoTzzv",
-	"UHz3kDA6DViqAOgChXwtKpz3F+q4A6/h9/u7NotOy7t7cJuMAiCA+XK3vAkEY68f55c0vYnlShCVTRTT",
-	"wRlhknhAW9lrhs0HCxBhTM2JzLT1vIDluYa8ldCWZyqkqLwQBfrR4ZDEdK02qCjBnENgj4KN881xNPF2",
-	"vO8667n0HycPSsoGzLZ0Uosj16Z91GRGOEeDCl8s26LDZbImNFGSKJvyZqSgrfsDgBiLLqrmcqVIUZqj",
-	"0D0PAtL8Dd/l4+J7AKvuurDkrDg3H1wTOb0ShTV2QF7ZLG4GZyFh9JbBmFThtgelqu9OqqnFa5BBE3Nb",
-	"IomJgq6k/S1cAlXVwbWE78rU/ubgo8GcIL8j1F1lIUT2cEArEkMnQ93Ntq6N1ySYXujGXdhSSlXOoF1A",
-	"viUeEb2TWHDIpqOTb2wtW43MmPaDu2d5zr6vDvStczCvQvWm46IENl/D+hDt5oSCArVbKDivOZyNM2Jz",
-	"yM1LAXa9b++CfpEN403CXZOWTL28Cd6GiexHKy+0x2+K+X4V80RGN89uw7USeotQM7abrkM3YVhbYF7f",
-	"bvpjUU8UgLOC82wOj3P9ogshopliMeqQG1+wmuNSW3kwJ5RLOFvJ9IbFL8MujVJ6N4G5ZELzBIixbfy3",
-	"svEw3X4P/iefhNuCnFztu11N1rJ9EoCLMkzhTZnKFvDXiqYCk6e5slnUoNVFVEQsSeyvbRsX86em6Yzp",
-	"JuFgJlF9/6bU0srjLm0/6Pqxfi0n3Iqc4byeykOEAdsusz2ew0n4r5oca3tJu6/fiXdTgHdOJIdlNnLN",
-	"O23rWcskR444s/rfwthxC1u4A+XkttYLArAcKR6bi8fd5vn+Z0KgNp7zH/JYznIFswW5otrcuhp2JHkf",
-	"bKJs5b7ljwr0dpkHntjtrb3wJ781c+D7N3mX5cCXJWz0T1HTzyr5O7XvO9nwISMk8P5qgkc+//JS+0iR",
-	"IJv4gz7BTgIB49Ba91AmY3cCNP4pTVFrV0XBm9EBb4RcoRwP+UaaEsvpEqTRGbkurfXAJqJc96tfAEJV",
-	"/WMbmbg2PFz5ChrmXIcuQxppRLbZR8567q2ypaFcK5ZMQ8r5DhliBdxZgIhFkN4YzHJ6QNDjMAWcL3eK",
-	"QKiac03jGA5qN5XOJ+VzMwvLMV83xj86Zjcgo+ckcbvijOgCmq0jL+9FkQ0ckW8K7X4V2ibGqqu3YVCU",
-	"CwfkGzovkwZk4KorLiZCYn8B7Ot0w0V8jbKNOglbvxVoQ6qm1WuoS0/rO0FphgXPKXg7hFxZ/5Y5oRgS",
-	"sjzeQQmGX4YEdgkkOJfYgPREFbl2wtqoD9dgxl7nE7W+G/PgDYPEnyYHpc2O7SYwq+l6kIUYdO+WyLax",
-	"yg5JUGyEnVe+7X3LMxv5zmm3zaHzKhAPLEiRG8aWhOtzwz64gZiy0eALLwjd6K6UaWw0MLt7UYqQ7Z2k",
-	"lVlFkRIZkFMew9Z1kyioh/nplj9zEfSedQxNFJ35y5fD4bh3j1FsewAaAtlJkisvqu/q9W8Zoo2J2BpR",
-	"23mMC24EmnoLLzFAySecz7LFAVxl2L1fcM5Q/na93dP1tvcd+7Zb97hb77LFgqbrQEYzr21dh9vP2GHY",
-	"JTewaShr/D0LEtHoD1u/2Bzrxhe79heqoXaoYjdg0LKbbGyTvZd3lbTFvEvC042EhOq7rWrYa00j/Qbd",
-	"8/VT2YAP/uztGwuz3c14b3o1+6wvACSt/mrb7zhcNWPBbwMNKjdrjHmz1C87X+J+3+NQmkKpj3FX/fCl",
-	"91CDUd207j7RUoaMa9vo+MvdB+vkoclpWyKR613tplOmTwtr1NxjNQm0bnBU7eiaygVQfUvnGzxn3dW/",
-	"Jgdb2OUVcHItCyfXvOTkimxDVFhFC11di7wASalmM5luzER3Izxxv99DwueSpVzGnRCdltkk4Wq+jdeo",
-	"JVEyX3Q+h/IbWijpNwEIUNMZmXdmm+Yqv07p9u4ouqB2GzHKc87f0EKEyxyAubL8HWo/wwE5qLxCRwUk",
-	"qLHPmijNluDBc/gtfcztsP0Cl1TpvGKJJy4TbsEwm04RpTmgl+8W3WNGe3oR5NZKueXHL4/CpZYdHYSY",
-	"I3MRaX7L9XobYu5eVrJbEYfrBxHi0xVNxeug35sJhE8DY59q3COO0cf94Bty21swwqoxN81+kVbhx5U8",
-	"32uF8EWw0q4meCbg+QL4Yqdq75Da9bLWBblLaVEdoGh7nCGXAb8b5Eel/GMHfLtmMA9L7LyO/blMF1uS",
-	"uqISbMT+dIDoFQ+Rj3Hu78uECwo3S6NIryvX5hVWu4ZU3DKeqN/k6fi4OcH9v379rx+urq6uPv7bnzbe",
-	"hrCoZgK7/PLdmLlcCrN7yUvBSEfD4T9PBcw+TvF+ahtc5UnrKPuoL2njpDwnalfslU655e+YDqeX71Gy",
-	"7pph3Zwa/R7K3whdSDFDN7h55jt1jtCpnhzIk0fLAuFoWO50+ysd/G5UEPvfwcf//uDf/7S/VOvG1OoK",
-	"Hsz2rJonWnsjPSoPM+4yjEtK6ZyK0pb87DKdYZUtPF71Ju/I6aUoyW6hj0JWHQ5bAyF3EywuatLMiYYB",
-	"PS5s0Yf3cTRbYyzbOGzvENjoyB87YjpZrb7alrTRE3K3/W3WkcZhHYlGWm0dGH0OTwU8XxXZF/DGlGZ0",
-	"36yV+28CqDZrAr0W0vU5JCqDQTNhMy5sSzRKYj7jGuLLc5nEiiRMQ8N+rsjTTEdzhCa/YUuoBjg8PhqT",
-	"i6fbliDu6jtqZdrCT7yjHugcujmRnVuwpNIebeykDarbq7pK9Gh7zjYW3n5G2mxo1XlpXlfIxsflG/zq",
-	"6t/+GD74dTg4Jd8/GHz8ctIfH33totA7EnlrLPywlcm2bLv1Bu0opmr+r8oNsSWNYfpPAVJfNbZiPz7c",
-	"ohX7cR37oitow71q96PxtspOd5de827nbZj/3l6LAEV2YJclN8p32J1vy0DC37mk4fJFN9yG5nb8fBJu",
-	"1BbiY9sZByO1o8qYt8DfGQ5mtFc4mFLy6Y4OqKlMErliabD27Q2Ty4RBcZKmNwz7jWG5tHmqTyZM8dji",
-	"x2C57lZFca2y4g6E2YQc/k7T6RQxWvp/Fyh9M+Snw6riZZsphTtHF3M+q1aqQwXZVEIV2cLWti5ojACA",
-	"K0BJB1+Xq3bvZG56Dmdfdh6XRcVxF0Oxi+E6Hv4tTM7CPe2qHjbYm5d0Z2TYRGYbXRiXdPYEf3jfl97W",
-	"Ir7tzsMpt1CN0cWOUhZx0l4LxOZtSOOpeG2boAz2QcoFM/f6nRDAOoi2vbkhga27OzVKZ6XkBd4ePsrn",
-	"kIJq+ZSaueW9YukF9tHbFUGQgPbaJxRkISJ3yBSQUJXKXKE6JcX5rwAMju7NoMIJlJkm5ZvhRI1tMWFJ",
-	"J09EWFYHIhi1Jx25ao/WFrZZXLRs77+OUQv93LofsFdslbfZ24gM2FW9SaiYZTbRs3s90S/uqbo6IpKq",
-	"KnKftnugQyOojjYsV+pb19Du729h9fd7iom4wLPHqU8pQNCWtGnv4mk4TxWt6bDsv70Y/C/03h58+o9B",
-	"t5BiiwciKGizNGVCv7edJRuOWYNxwMWsZD+Fki2xehYBkFTQBmhOwai1O/kbJBHu4FEKtcerx/NlYx87",
-	"Np2ySPNbRuBHfaKgEeo5oQ4aZU5FnKA1xW0XyqgzkqHfQbRKUc3oIhy+BZgHQhMpIDfamAquJHoNWdJc",
-	"9I3SZO/1bkoFaH/TMGZ0ymh86fK7Q0xknbkqb3iPzxQIXSAr+ugLZjHJlkRLMhoOK+GHTZnD/kntoPqW",
-	"Ui6bzkW3/oFeIqe7z/LJlEkUPsoFX9fUoJLszGvbl6m85TFLIdGaBVrL+X4EtTlHfIfcsw7ZelUHZMX8",
-	"tYdFbEhRzjm0bhRt6F4EmZ13ATXrjJ+mWaMgfb0EYAxsCIiQqCtXTZt3F+QKMvA2Jsc3JjZKAV3FOqsP",
-	"P7Olbq6m8+Gv+sTBNihwFBXIDYpoOYPif5jBkgmPCO3rWIIbKhDSV5BRbQjEbhE0jqckTzxrH3RfxV/3",
-	"niNaOhdeXp2fTOd4t0zYMq/l254TtF89+S2lYXZWO4Iq0Nxd1evfOdHcLy9tLHL03GNGqVxJANlnnfHx",
-	"OmWz30Va5HHc7tHbvSXKb3f62mAr9nKKOgdYSzu/OVcfSVw9E8VZ2YrZ91JZFzxF3yrs9lthZ4nsF2LU",
-	"EEcK6RDbn0EFvdHDrAJqdQv3tSKKsRDoyF2qOqKqNO12HedDldkohBxUaTW19xKJoq4kVNWdb8HmMpNA",
-	"DRWiY2E4I//1XSDDYhZKYr1Aowy33jUicXAz1m8IXh8wQRCwAbewgDOqTNLCG3XQQQD0N368Dve3Nfq7",
-	"lDdFBwxg0kSKWY5mCTOMU7pby3c7AbVr9vq+CuiZeBxAgf5JrswxXDs0UbuFWNW5TNktZyskdixXIpE0",
-	"dvhuG4pG//7du/IweJdzjkBbxmZd4iIf7639ba4LGQMD+3CwOFTsmLPZXXSefJC3Dfh9ZdAUMyd3RO5c",
-	"dIYUL8ud8rLq8ysdkMpxLe1GVZQ3dEPLm59Zji+k0mZlxDHDPvWQXD5/U0HuRQX5iSst0/UzoUNF/p3g",
-	"yhD6GO6fA4DT+keCF8vxkrq91pIDWvqFklEvc3Sx2KIUwerBFzlhEV0E0dgLAKb7n8WKpWxPOGtMaGv5",
-	"hvHJHQMQLc/Ite/Yu+6Ta6Ot1KDpzAcOtcD87XRX8zfiW5q/ikSm6+Z5vYi7qIstnV02C3gsu6CKzPgt",
-	"ExtSUOpb5BopYMi3j2qbjJ27wacLfknjOGVK4feOTLvVO7ZiyNmN9Sjpl0Wm7mbpAiBVFiP7lPwlyfRN",
-	"+t+L9N/nfn3bo/vZo6IznIOdpWAOBpAeCrmUVyyGnI+ArtbPQxTylqUJXWKV2RmJEqm6Q2K+RsjoQHnk",
-	"UZ0dnjJ1U2e3vOh/V6v5Ngw+CM0CRUw0nak+aAzO5jsnwwLYGoOIXi/bLc0kIeXv+7J3PswlWToQcIha",
-	"VLqu2r7yOdxwvdcBTqe96+3mHik7dJQMRXR3NNq36g/b760o11zM3gE68+6WXw5RsAfMAa9LbdEpBYla",
-	"mW8NVaCyhz6HNZtg5mQ9sSwc1EVoOgNFy+gWcfHjA/LB9TFRRlupHJqEixvrzCgOSLVv823XJIp/IqZq",
-	"3k6z3vqmBvfkXmB29u6QbfG4uAZEcDP0ietChvkNKr9AbjlbndXidPfl6OXqFVs1YcR4Tbms9035zrdG",
-	"TNKtvcfX4+H4yNgq5r+D4RixtuEf/zm63iaMtwOY0T+Af/AOeErbeqJww9tO2BPvPDkliYtbySNszQC9",
-	"e/E1KQUbB2Bqw5pT8KCE23j4oIA0D9PkxyaQxfKPHC++AzD/pkBo2+btwwb55iW8Hxuk7N73Tlec0qn2",
-	"z7Xvmm49Vx/sr5BmVV1ic7CpEPApMwIdGi0IP/60AqIV2XluVJT9W+sNXcIK7Yek7MEvLTJE9GcpVXdI",
-	"SY/T9dssJLHSjJ1BdRZRdG1ztmSWxNaPF7wXfSeZzSvu9fqBcJrZlzl6bAqYdQBrg4wHdGnZ6rFzwH2n",
-	"C6ZI3iBsQ6lBhaJ2jU3Uy1L2ji6CCVmubatZPU5Bz9miXwQrc6dXrVgqWwSoqqGPPH6LjvCF7fJn3hN0",
-	"X8L2B01W+6jqW20bE9SE1HnGrWK/ATb/lEN+rrmdxAx/xoROOcvjw4mc2WfasVoCZ8ynC0SXMYH1aGim",
-	"ZS5Qo/zZ3ojmzeAeLGlWHbXuhrPXpGTYPej76jgSs6VI7rm5xHEPyzu6kMJw2zYJhm8wvVF1SzR0aUxd",
-	"XChulkZJo5qraRF5aU2+8n/bnEX9ePvsaG9C1Qt1xdhNQwI5LJ9ht3wAMEpipvR2YFsfGLvx3l44lB5t",
-	"QI+TKMRwX900HU0qdG3hlHeRXJbuOpp4/QMXXLDg/fYjEyylyZssXUrV0HflKdW0s05THvCtXDUpN54y",
-	"V8pIzb27bTpLdxUfJm/fWAzvxgoRtL6CxpsMz39VVJd0cKiWI++YUlwKCz3ad9WSiZQ3g2xpW1n3QpPh",
-	"t0y8BXkZiHNCKeeW+eJy4az7vwVcaKfaDhXZOGOuix5vUl/bUDv35DIJYW8Gig5w8gVh+/62BPkLStYC",
-	"3pWGjjQvBGLsdDCOuj8Ice+O9Tl8sUy2Ac1vK5i5YettHocqmtci1MnefEow39opD3k5xoKuAago7Dep",
-	"bLkjBU7Oh8oqm4aODP6sGvf3ZxaY8jXFYtwBjRccAsngg1qxiZrLZf5vtPxV/m/rEyg+yFMn808UlssM",
-	"kH2Lz8vuLfOxq+yofHEl3AOLJRXrfCBQ2xqoDMVNxYiuVsR7S2mi9jPFNGh/131bhmHsRIhUXwmHgozp",
-	"EaBFQv1BJBfMZQxqecPEATHqxxnUIccYDs7n9Z3C32BXY8PE2N7H9qdmn62O3QtRrqzTnxw14sGdfRp8",
-	"/DLsnxyG5R4wwTuZpVHZAOUpChJkJjhuZq7Bu7mcT7HVJYTPmGsGO0o1XS8/yYTHNJBC01LhUrtresHy",
-	"5yxUifZSKo2hOiJFp9OJmQS2ggsG/di8DnVXj4yjx9dNkL8wWGgmLyDVr6QCqLtaxAEDV666L+qFzT6s",
-	"Jcf7KDFDHxZ2tGH5dmp2Hs1keMqnU5YyG+AKc1hVe7K/Wjtxk8pV0CmsZRqKGuV5MOB4Mv+Lwcc5FzMQ",
-	"Zlhnbo3MG7ZW1lo09zc1BqJesVDWTIUEDjEJp9FMgteZNtLLFwI2yQVKEov4VAy0woTFKcRJQzIBB33L",
-	"FDg1ap6oXdgiqKNXVrthn6Fe7B+Ey6EUeyvmrtajq9Bsmk5A9dGNZ4J5YKdbIt80aYgX6LOCDoWrlGto",
-	"YueV79leiFzTRFVBGYOwF9BNMYAstOlQFKoTjtBGhVqkYhtcEiMV0Dk35QnzYCsjKr7TZAKn3p4jcwti",
-	"pmWfzI0sAmKteMxIwhdcq143oNKOSKUNv2xGI214oFMZmyNmUx3b5tf4RWjb7vZ+oDrLa9iSERTxK/nA",
-	"sLZMqM7RWQxhLUCfVpquVe4y7bVDF1e9REZlsRoo8HZRBA7HLpYMc1wg68CotE6K97cTXw1IyKMQeLyL",
-	"DD4TsXodlgvQa16BB38zL9zYVpohHJGltm3eKSy4Qbq4wN4U6nRs16RNr83nGAxXPxyMxoPDIji9xdBf",
-	"W7jN+nXCkc4AnPgylZOELfzEJquduOymYsM3OlbiXC9q6gfNzdYZ1QJtlxVX6LQGHj7HeIiLnhaawxac",
-	"5qlmIaSQvFd1pyHfIHGgBXBoOFkoQZtn5jSmmiVgP88jt3m/XZ+cbRLGobT849w0OUJMh/ugAWqp4edb",
-	"win5TpcWKKVmAKOm6yWAG4Q/3XhIfByRAOjLwJDOJrxnSRISB9slv21AH/aQRFxDOEvjIMuJicxE/Nz2",
-	"XelkXIcsjJaxXwY7DV4IS5pzYlRTlqLYQA8mXEwrWwehAFUCQ3UTGa+/U5Cc0av3mon4vkvjeMLsW6GB",
-	"t5YE3xJKwLLvv0uybYsjOwDNlAbTEV+4CKOSCwYzd/4w8Fb18+7bKYsYv+VihqgwaaEbgNMtXaD8wLgt",
-	"mKGqBWpxo3e2iHV32xvLPbYQL1jbjCvYMrULmC3s3t9rfeeujv9NUVs84XtKh164KssJSzi7hWIjc1fI",
-	"YLXXLUtjjmvqsHN/sb8OJjV5W5fvSal5GKbSuDd6ZTOW7y0Z+uFISCEL/HO5QUg9wTy5UKfBcAkSOm28",
-	"3CHonEfX4XMCSQXd3QSeYN6sYbvrucOIII5hSxYy2Hj+Qy53OSANQbcEIaHqHCleW1o42+GCvKTpTSxX",
-	"wsh1xfRGZ5W9wmC4PpDdka2Y74ZN3Ee+W4VS31Le9pfyVpbqAd5bE+o0A1vyaXjPpu4UiiuU56CbMhM3",
-	"Qq7Ep1yKZOKWpXyKYQsh9af88hLyE4oLw12uEAdU3l6/RzMtF1QDKLSZZIRaFbaB0lJ+Smg6Q3MuMVIb",
-	"y1koTxwA/XQadoWWxaHnYF0yEZsfoTcChvkto0ZZ44hqz2dCItB9ygwF7Z8Jo41+Vwe+tAmnKU+vBT+D",
-	"KgAvFGMqBHPS5nawKbRQ+eTUDWN9W9dGHnIzg2NNhMx07qFADSNhU00wrXebzuMlP0Td8dCUEVzzSFQj",
-	"RRv1r380EKpG/RXJywXJFNsZPKWjkuc8M1u1JvrZPBRU8PIi3W688Iv7eR3hKtAa3st1XdA15Ltu1Op2",
-	"QA21UfIGpD8bzoVDI5c8IlxEECku/HbbznF/uHa5t2vrw9EJ3cTumgU36dSstAsoGPCgxzsF8ofbiiog",
-	"mOd8rAgGHyzME4DNlWJh+fuUaaugdbV9glL8a/9Lvb/qzUWLYAZdDpOSAedVMUQQKtZiHYVQeBRC0dxW",
-	"BG8C2eyQaFX1p9VzmSrLrm/Ex8at2I9+2LA931TFvaqKZeDtivfI5iihnFxRo8OUEYJ74Q5Km9PIzHud",
-	"HynQP9gcF4c9sZpLYn/fz4P56BYHpbTT1YrPb+PE2P4Q8QYo4mKx/kRC2/FnycVbKRdNMX0aRWypVWNh",
-	"CeggSlNwN9MbpvLeQSt304Fnk4wORgdDEvP4zKKvGEK/YquX1gb4/lrPmcC6fQA2mTNx/QDcWmbjFfn+",
-	"+i+crbiYXT84IB9AB6JEsBW5ZaniUhA3FQAppQLyqNPq7BKmVOEss6nWCaO3DBdTUVXba2u7Q/vPqXpp",
-	"s0yrKUn5IZwzcjwckmUGUHOurAGPKlcKMkimTEdz6+dT2hhOM6ZLaNVBSz6hSr9jvwU9U53Ujm0TWd0L",
-	"XemvW3+IBQGFuF5pwPRmDFNDF3R2bJGTvWAIJadUg9+hVLUQqLdy0McbW8sCvLJ5OUInd/t9NffFPdz3",
-	"3xycdqmT7baBpimNtCvKhJiynDpjUhGqbkAO91qSQu7W4CaaQ5Jpg5yh5Bp/cI1plQxyqSA2ScxQKm/s",
-	"HGpvuLFhd2vHMs8oDM0OgSJLtjDh+txqZrEMnsebUH6u7WS94npua/PQ2OYudyAP+7p4uC14au1n7WeN",
-	"fmroIqxtdfk2WiHUHVeZtZrCrLE42W2uR8kQA/9ClbbXQTg1D2rTnSdCsJURgc6H9D3m6lJB2K1t9k2h",
-	"CuzBAXntoqYr6gFroonOOHIR+6yJMA/lMFrBHA373ROjpNwLor5iwioprSFv6Cnb7KS9zO/d8dCvQNvo",
-	"q7VOWjuLCiRWZfnBPeTi5i7tGJ2rYUPzHXyFeRm6GWxxekPwJVejT4fDh6PT0/Hx0cOj4enpqF0Rr1os",
-	"9g3WFm1aPYvtRVxvyHL3gpbOQG3dKl86gdzjchzEfVsMLKSdhupYcqz72iyDRPXcRVt5oDzHUT3VpnAI",
-	"tADUutQODbWJxD2lCDMXpNioPW1KkcqPadWD183CyCvMm/F1dQG5oGzjF+IcJxucYm2uNsSB5gCfjYP/",
-	"TZ1sO7w+/+FGq705IayQqjFdkzXTREtis4L+Ds60mh/NbazjDG/VvpvMc4yVPWY1N1npmIT9Me6Q7cMD",
-	"43t6v/lc9udzeUl58pzyJEtZg9fchua0zPNLvlM5siaE6yY0ugFXzEzKGLowIoyzyzos7zsG0LbSe/K7",
-	"qJb++Pb5E3J4dHKIUAHHB6ODCliQE3IsJTNjydcTNMfhzE+5XDZhf9kqMKMIKXQNOHLYcg4gBiVQOW3I",
-	"gdh4BYKGkQuKTFPIxti80fmdmJOumGDTnk7k54DHBqcZtFXSPHNtJlk5ZAWwrVyBm0SEAWSNOGto/83S",
-	"dBugYjv5Z/BUMEZkqHB3eDrFmHgdDEj7SOQ0xhr8VR7BRNSO/j5A7RzZ+vnG5NNyZKustmW3nzkyl5cT",
-	"Qxehs5wz3TY6vIlS3aSxeopgPD7qblO5Eni0rXstDx/PLTDJAufxnSpF6lNGozmQpN9TfCY+cUzpSWLn",
-	"r9UykoktWMIKeHxxMNr9kqY3F0liTUH1ltF4N2MiW15K6/YKAA2j/ajYb7WgnFmtwjKsPdoS9U1lwum1",
-	"Fe10B9jpu9sWC5wO62B+5tlnkInB9tlpsTiyOx75tgy9rWzl3NEgw0Wmdyn0t1Tr71Dx729TkVTlmemW",
-	"gkExwtIZu4t5zoWWTd1ecSl4mMBhtcfj04c3vw3FwEF/sVu1tyl0D8E3vZ4rsjDUjgldQahgX/OoKoi4",
-	"I87R7sgU3v3ct9bk1+quq1/kzwRTdOZUCLYxedHO6In99Y6I+7c2vbOb7oHs/wweCkISgffbOhFFsg6l",
-	"zG7qQ49Ja98p2wEWLADCY7ZYSs1EtCboKO2ceNOBhs4PZtQZFOCdttE+be7Y0D6mbJmsL+WO6LHb+jJV",
-	"6K4e9cm4Tw7J//3f/4csWWoPWYHEPaNLdU5yvslVFYDmhdy11jTvsDHYLfPVLwpzjufeHqCZnYd6f/jY",
-	"OCRbQWgCUkMwTEs8mL0zpxFDajCsqWhKVVIhbxhb2mzCTQ2FmvXu/Idn6HwHULRCEIG5jOTV87Iqtrsy",
-	"zitXroIQpU0tcjKr3+oEt+er3ysHCoqD4gRSYxOix+s26fykkJx1rx7XaIxz4enfaKkG+oR7GrUnIwJs",
-	"bbQRc2GZPS+aCkMAy0jAc+tp+w2bMysE1/NmYGMw3tJBZ2qZyeuUz7gIwVk2ZeXngZ68nkXRNaFJgrZL",
-	"AxDjfitJtlYtaxLDoj3kvX9/y6Tu0AQrUEpRKrXwUutbWAuEfGCO2KzqnNBESdRj5jyNS+jngFSZTSA5",
-	"we3EW0xbrEbH6VbkdlUvXS6IClFspYh9Y2jdRmPeTc8NV/69FowkvOpbejTs71pLV+S/bBmvRyTlSIry",
-	"NhXj9YliKacJNJbWklDy53evXxGc4DlKXAylVxxp1lHZLQy6NTS9X/BSS6bJIABuv0dx3jW/ZpNChnoY",
-	"FiWCh0QTOqNc2CI4VBYKMbbnjOhiW/Kk6PJUnWyDTUC8gHMbvnZyuRDHd9fLnLCqlKyGfKRw924KEM6Z",
-	"wNYI7omi/UpHnbx4Jty4C+/s75TtAm7RU8Et62gnp0ijc2JbRXwqun0WZD0gryRZ0jSXavbx71QO5XVG",
-	"AK8B+QNBF4T02oHqObsSPsNgPplDn7VOuCvRoH00Ya5WmMQrKCn4svFaLR5uSuSLEPyxCWAhSb5TFbnf",
-	"J5nQMovm4aYpO1hqHVM11aZMtVE3aH3U7nzlzRGhgf5oGl4kzAYd3QZYGFPENJUNBUH1rARvhJQlFnRp",
-	"SVNUkeJsmfCINm+o0ehztMYt7q5twBVvacLj56lcBGpN5Mo/OE0KeHjIvJVOdUyInOdl85Cl0zr8dvq9",
-	"W3pwf6XmU44BxncWBTCQo2F06Neircm0YKu8bUFQ7XRjZKwhnc1ofktMMIyLfiFYo2v4BHzwvCmJv4Ek",
-	"9Ql4/uWgxg9+KutOVJ7/++7vbczhMrRzApsLQslUJolcGR2lKXu1Gk8pv6Nf27Ha8ksbEuIMH0u6tZ6n",
-	"jwYQiy2496g/HA7r6lFSjyNvci0mNhdgq4cAVnnbh5QMccRzmaVkyqd6rgpn5gKUj0xBt1IRe620EptA",
-	"ss2LM0GV4jNh83W7P1pN30UF3BvOLspSEeV00z7nbde207d/osl0IA0rGEIkMqLJOcB/Gi30liZkwmZc",
-	"5ADvXBs5V9ecp1bS+sD9pQDN978ORx8hSvPH+Nfh4PDjg7Nfh4Nj/CicuynbB2wd8Y/x0dlw+OBPGw1Q",
-	"mDi8LEhYL0oRsuhtIVeOC3bXOsRWYHhvLs4nKroXU7h2POU5t6T81d7nQy26bFfgA3CrBC97f4x95NGU",
-	"9uNbLs1ec2neQBfBUBmR2+0zi+6JQNxwvxuLhMXnBLvSnblcEa9l3TkgRp9ZM2+ZaT+gJAV863ncPM7C",
-	"UQDwLglXj1v/SVgXYbcsXUvBwBtwIxzcFHqc+tY3ZPQRYzTxiC+pqFeRT7MkaYzodm5R9sRLs9+0lVCl",
-	"795aeji4aUCBfRwtL/H626Ha36FKmWLC5Tl6EvQWS76cgx3/FFLjHzPZ0FcCx9MF4++fXTulb9p5tNRC",
-	"ezyMIzaTR29FnTBZACivzgZvnz8hp0fHDxubr5V//g4a+IAqtKDRnAs2MHLCZgBVik8+ffy376+uDuyf",
-	"D/79T2FEBB3EE3suUxKzW5aYSam+sRmeiVnC1fycqChlTCii5nJlRa5cWbieyZrYovIAkp0DF6z7QeR0",
-	"ah2ERY2ikcMTGa/7VgjSBdNbVFO3ghN2d3DaLlAN/duL5Mmih8XpqScajoZh4cB10oBwZx1t3MJbtJUN",
-	"FWcl5YOUOWDHjaUmWByEc/CKAiwv5LAAxdLDZ8Ojb0dITTeLPtFSflJzmWr8M5FiZj9c0CSxH9J0xvDP",
-	"BRVr/GvKVoYbwdnRJxaspk9yp845XqOruUyQfTC6kgn2eQmQL30i5KcEdHb7xkSu8K+YsSX5/vMAeHBg",
-	"lqAeBM9V8CiFQxdvqJ4T2+AApvP9NeIHHgwPrNfk+gGxldY5l9daw7TDkQO1GzZpwRV7mtV8myuaoglX",
-	"q8csiS1wlVzyReD+jqVgm2LNMSYE75ZRlrfaDo/PlcuG7lsXjnkbmaxzsFaesMKiVpqKWBGlOXgTd5vS",
-	"0lNCu3nYc7U1lB+wDk+vtACu88hryBuMM3qpwiLcSOhFFs2dPJVoiZO5McWxwFHKGN/at86VvDMYzMuB",
-	"Fq4wLWcH5L4u9/WTREY34dva1Va4xtOW7by98IgQPAPY9dH5qXaLS1IhEMOqsRKVa2WVdkVmTBepvucA",
-	"a2BOg5ZJjFFz668ABnZJrwDePmMa4YswDLJZDcwnFlr6f2YsY1AzuBcHWxKsegp6VpcUaqt2cqtVS47Q",
-	"2+RYM0ej2Hrs9yINBuKxG54D+i4KCSC/Oq7DYGz1YtdTbztfIRqo/zw+RgjUNBDWEu47Bf3anXPdZZHl",
-	"FSNNL+sA4LlfB6fHKhVvpw1H2dZ9bpPKXtDGY/iUqZvNiEKFI8Cl21FFEq60VbcDSHIN1yS2GM/LdASA",
-	"aWq2LB3VPmpHrgETVfoeL89gGq/hEUYXfejhj05eLm5UH46dg9g6J0PrutFztgZ7ueigsu195Dl/ds92",
-	"t530t8rBqDoubFv+XRIJbKQ9r9KpmInmYw+1IA/H57A+NmDfqGbsRhSjUzZqbAupbOyf6pL82U8E0hIz",
-	"35kKjQr9wU6ywgjNEGRweF9otN7rcGGbNJvi7Of5qBtrT0uwMuFWhRa1q3nG+/C5FUv/5nbbq9vtLWKO",
-	"esC4XbXSWn9oe0s4HcUddbhCBFtB4wLQayCV1OHBixjxEWuXyQ7F4l52pp/XdFwGfznugEXTmq69cwEL",
-	"LrQT1sIl/DRYM/YWG6H/3ayIhjxbmBRmBIbC/tD5PocjoIuCQzYn29XwkPx39dsNj3eVttDN7adPbfvp",
-	"frDJrdoM9UJvWRpMeniVJckZmbIVJKxRQab8tuyMkBk6Tpv6zzbcQNgk3mUPKB1KtzGnzqlQVtTUZ9Kt",
-	"RYfXCrgMmLSheZujYEGifMLhLbtl8V84C/TH6eiZb24euRKbk4290sYlF6KhFwMU0RJNJ17lbPBoLKXi",
-	"DUk4CylmeCDmFFrtCIauJArfSMG+c+O2S5Z9QcPCNAI9DW9ZuvZbTqCJMKeqKe9ehXFJLueM/JaxdG3T",
-	"kN14v5n7vcAbOCfU5usSdcOXKm8Zkmf+G+uk198inG+Xlm+pty8FagayR7MGlnPmPnSags2/6TR71Wlq",
-	"6LWB6wiw7jDpjuaI6dbDiKhrnRDv6vkpCOu2R3w1rxli7U6lGmDey13KoDkQwatBgda1ZKkrWmg/MA3g",
-	"bc29FINTLqXNfkZfsc2hscg4iAbnGhmpoMvfDv2E63UOtRbukhjIHu4G9FNtJ8gBPzB/umXBu7QK/ODj",
-	"x7oUC2Q87H5g2U7EOcrUVlj9rwt4/r4r5JHKNQvL0QljiaVTzO8lZh1uRlbGFrceMfy76gY5B0Dj57J6",
-	"cLhD58BX0nmm/Q6CVYSlUvVCB7eAoc2uhawtqOnbTaN65nBO7WDltA0TO+dKF1nrLq541JAcbGGQoWg5",
-	"kgLctb9kEY9Zn6gsmoPYicwqr3dO8w/d1oXsgaltWGyTYNh+xbBAn4x3qV3YSfqElt9NGPnoeHU0bQtZ",
-	"JKdw2n2rurHtbG1Jlaauu1JG3GdHDb+PbDeH77b6cYt22d50tkWh9MHdgtrySqbK4knMZRKrPuJJ6fwr",
-	"Kc5JzFJ+y2LikvnAcD8gUHVq7pOYzVIas/iMUBJzlWYIHutEf5oJATWBCBAHvxMQoc3TD6dXomMbi3Oy",
-	"oIZkgoqInTks29ERGNfnKM25mJ3lct3MwAPSOyBP8xkqm2CUjwdapZD6SkCgADpf3nLFpegTW7lqIYHn",
-	"KWNet0HzQ52lgsUHV37ldIzWlSNQDpKHCQnFi518xgSrlUxvmrQWZWbzpK3UKqaaTqhiROGPLcf7yLYN",
-	"QPcvWhMky1nEL552OpNv5TbNy/wundUr3ZjNnV5aOUf2udrs+/5y3UTDh0g/ocaoe8uWyfoiyluob6uc",
-	"UeEydsFPiRjry8Qm7ijbzsVoangsznO4LegY4Pd6rmtucXy5Q6SmpRXqnaplMZa4MRnCIys+kD/KWNjP",
-	"t2BG8vmlmFA+Cc8YQ0RJ4TBVOiVYdgCn9SpH20JZHXozvwMnwUUUMaV+4eKmrlpkaSBF8S1LqOa3zCUG",
-	"uIacWNomk0x7MTDoqmwYhSWKQWeJA/LByBMPfE7LGyZsnNGwG7pM8pwsohj5/sW71+TRyXDUJ+8vnzwo",
-	"kXOrHDyzouCpgqDUXZCistbA5oZZwbPBeS0Tru8yrcjv7RJiYuszDdY9Np5TLEbrGKhYplymVtnaBrLo",
-	"jXuunsJlhvx0WJr2fiMiwevsg4XZEjGUMN4y682TmhXCsUzKLhXnu8RJyv0d3G74eBk4bJCnjKh6k5+Z",
-	"QFGoqJcGdy78Lz0YxJtazXk0hyCZaxsGSZosSYhmSaLOITPhDLBOvBYAoHdhCzgh4SegZbPP+mKqWfrO",
-	"diFsDPE4KISE0Vg54QXpGbnaBx8ZzSTo5QW3rfPU1xUdX6OBnxYQ/NCtPKEK00pss4MCHnNz1sMOEAPv",
-	"zKq4mDXCDCA3W6KAqxkvrxr2AErmHBNAkWguFau7M71ZBvalX+Mqn6INfJpq8+2O0H2dIDK6iLu0sc2n",
-	"NQoyZRt/20Io7Ok0oPGCC5W3u/NKFoeVDh3DTu4CO48wrUq7XUo4LoNDAGbep2UqZ8B9QbW+lAjRneP8",
-	"x97KFcDQd37gDZNLaBL8pZb9WOqS0W0ufmuNAN5uoHuP+3UY9bs01W374FUSS2ortM2CHP5rU5NmY99h",
-	"jydwI4dEFCIwvhBYJLvNZRuGUvNgLrnQ0opum2SOL8uzmcqC2hjIQmprV89pMIl60bjiC42JS6PhsO+6",
-	"VrnGAdvg/IVMN1kti96CTKWS6obbrZqWi4EXB0RXoBavqAoRJcWY87b7ZyPVH5sc8VTdsALHHC0/SES0",
-	"s1MOILjoulSZcG/TMcq3s19j6RJr5mus7EWHo7eXUGTlOH4LR+4zHBmQ6YGLUyqWaxrAnYCSIm3TuiVN",
-	"9XmROzOVKXr6IChvftbY3dla61vUidj61o/9FuPeB4NEvWg6bYEI2gpPuhNItFeL3J3P3Ykpypi/bkhd",
-	"CaAvF0uqzKJwjWzmA6MMNDU6czwA/dDJnNpuhSsXnfYgym0+Xa+Djbt1xOtuEOSBrtV53jR59vYNcdns",
-	"IRDR7ojlCB4TtHIer8uu1Lpu0LmVktGGLiLNb7leb0MPr+liI/p8gT6GYFVbdnbaweOwjZ8BGMtc2tu7",
-	"KvCxhuu3kg1e6AYbb9iGYM6PqVzZ84AhEEzLL+NyW4BLc4ieXdJZx6SoSpp+rRB6OiUzSaRwpxHQam0T",
-	"hVrie8oROHVHaPs9t+vaxdfS72XCKCks6P/NV7owhiXXKLuEDGePQVkTx4IzW0dhCCjTXB0j64aGplgT",
-	"lUeAW+p9aiVlw+EBeZ4DKgJLWBRZWgVwz5e6HSJ7Gcy/Ko0D/c+rXiqvGDo/umUgu4pMKhPE2yNfRtZK",
-	"Ddzh7lfatYbuL3Ng6rjxaTTnt009YSKZyGxjvuUlnT3BH24fSq5neLb1LHtS4QNbW7id0nnfsWRLtH5B",
-	"22qTrpYdepJT3Hk7ZhgrwuRHmQJGZ783S7G5iWagxN5ymTAddH1c0tk+TAzDPd8Mi70aFpe21HGbE4la",
-	"l3otLkC+hiR42ferGV2gNLQyHJJ+VaG+WbdxJe4HNonN+27KEe541HFkFVTw7JG5I27PP7swsZdGYI6v",
-	"vJCCdMXF1PaDMlv7XWcUk4oO0Go1+eLMbV8+yToT7iLqGF14gI17rhIIVUoPt9cALAVguKZF7EW22sjP",
-	"N+G6X+H61pB8v8zVyCbBORSo2jtkswShsVHbdUDVpWyWviu+Bg+TTqlQWDbVATC7bxuE2GjXAbnAi0Om",
-	"RNOZ06avhDvn5ou8loN95gqU7YRNNZGZvhL/HOkz4RwY8HVYEQfWoLRXZyCw1m7wefOBYi/87cEr+8ev",
-	"RrDQJf8E/e8P3r9/8fRjCU+KL5YyxfxYque9s96M63k2OYjk4gdJlxyAhWZM/JBP42t3Etwp0eayFL7t",
-	"GJgzR0fJ5LYBIwgvjSe2Gj/ocin1s/B/XiQrgDFKYraErp/GqJ9LYjtt7N/BWveX7sFx97dsMr4Hz9i+",
-	"Wpnfl0f4H8p5ZhPVS/GaZhfZnb1b4df9i/qugmvtgkLa1dPjUB47+Xpq/p2mWEPJ13MX/w4KxERGN20Q",
-	"a3dEUNvtcWgq1YTYuEMsHFZpGwDWz3sXkGkYwaFLL7gI12Q53LqNBbzN4GmvpxWstBJQGpbBbgk8Y/P9",
-	"79pZeVs4tQ2wLI+G5P+5IxILZuZ3pCMiTu1AwEABl1dD7HjBm4u3vRXieyAwNVQ5y/MbjmrA/I3yz7e4",
-	"AvHch3JDasGmYOR6ljJAZED4LhfFyWPU32Fdu6igMHZVadIs2eIShbW8NY9sTnSqeeLhVX1HxBbqFyUe",
-	"FYUw03O50eltH7/AH1c1vy3WiuM8KT0dVC1dwxLVGo4EU82Y3UsEKyzSmWx2+oIKOmNnxWhdRS5ONG/S",
-	"UUWQaOCBUo5Soy/udQBX5CwvyYgz2965DzYqQn5IYwFr1ylqy1UUmTItKBilOV86X0mrEzHkQ9yI61dp",
-	"vdBh+uXuAC0nwugZyKFVx1xtaVUO9hmu+RQ9uw222AEHRuRssyUkzdgsVZ6C17dPKCm90BVRG5vWfOna",
-	"hImYUOL0qmIMV91cO7tyQTVqlZUzkmbszDnBId8XEti4LhrY5JV5zuuS9wLp522BDYc6ZH2ZmqmZqwFC",
-	"4PK2IU8h3jK70iOtTcysGxIvzcTkFEAmfX9QrorW5IfrXLI5N1t2+1kHSARvJYiGEAaQLnqT9L0tzAm3",
-	"gf2eNiCPv8wdj9TLJkACneFmI3yVa6PoNrjv+tWWmauLWlmbllMxfUSqZgwjLHv0yiBdnZpNSLWe/1BG",
-	"qgvVl3o+ES6g4SczC2Y6mnvJFCG1qQtEZtDQfD11vTAANjvPFHW4j/uB5rOqWmato5ymnRgk3DrXzfQs",
-	"LwdwiIJFRgsmep6Vs4Qxfbh4yOanTJRMJ/5w1SeM0FHLhOvKT2jM8iJvdOt6yafOw1Ygha7kDbAoDm3O",
-	"jX2zUWXN8IX12OZuK46m58cLmbOeuVpuI1K9NQrr2JnVzW8P1+jtknO4SytDcctSxVoiGFz5+ZzOhW4u",
-	"pxwkHrYMdxCoXtwhsLUHBK+d4kRzRZRERzwHdJcD8npKbHNBQpMVXSsCQYHgVdJdBuU9DEtokR1rDbi4",
-	"YbFTkoI59D7bNyNL2gPrSF1p5Zjvc/P53boTo+P+Zqar9hCrVC64j2vyjdFoTlaM3cR03ScvpYjpejuv",
-	"xVO6tmn2vt75EBTE4h9VJfR3GQKztrfGi4tXF3lB+saqzN/RfJs35KY7Cvnu1HrnFT9jM5DWdedu0MUL",
-	"WmZou81sDhMs3S+rt/myIZP7tZfjBmqf0VbPbTE5hBFSoqXs3jzE72NTNjgCuDqtwJUbHBleV3y7uDYC",
-	"Fi7xvAt9yuWnkRX7n8buj0P3x5H747jldL0pPObbpI3mWF7uIoVkPjDiXfZKXmJSPDSVqQUsRUMxoiJi",
-	"SQJ+oSxJAq3NXSHIFtEev3VF0DBPmVpKsU2UYNOYNcBM+4K+v4KWzc3UPHwyQFyVzkfeCR570ddI9rcM",
-	"RnUKEzUHFNpd+4VeUntNMyXf5pVLTSCrePVjVDOMPLpdl49cpwlxmhvwLq54qJraRk+K5ML10e0AzG5J",
-	"0fxjH3RWZiLokeTR3CvaKueAb3TFq0im5VSYbmCsTWIVZ1kQrrQNfX+TvfW7aRTka2EyTFOpQj+VNKy/",
-	"37FsO1XNa6onBwioQS/nAwQSBqT4ZBslerSMEtluxly6SKJ7m4M5wpJsZW0T9AKgQgoIhsERU06Tp3Qd",
-	"6Cz9OWLLMFIXeGA90LXipx2OZK5zdlYem+JVzh0pLbpSDIkyG/yPQUy8dtmKPZm9NeISipkFOcMQtqED",
-	"FF2rBpXBXOu4Kg86C+8xo4B7bYb65GRIKJbZds6KdJsdiJy0xzzruUrFprQLqCKKtgOwiheeqkWeDBGD",
-	"hF8vuZi9V6F8YWgUxyIp4nJ2DTzyT9cl9P3SUPLCBbN2xFZvzcBOs20At4qpZEkFVnM0HG5Iw8VXedm1",
-	"LUvWmkZz86LnMl1sXPCCC//TUb/ej6LgkS81oIdAR8aQKeVK3sfH5OVj3wM44YKm67a0S++N4+PjMrRE",
-	"+Yr7rx+urq6ugp30vjaS6wlNmIhpeh8MkovF7lzipvMsl6glTjkaBizFfzxHRWDvTobNW9cAVOTcHa2j",
-	"dOplWPJ2lPal05HywNN2ZJMCya4dNjoEf/e1v4HNOkHhewO/ht8DSLxMdZRVQaWOhpU29nTwu1Ef7X8H",
-	"H/97Q+PXIpG0xom0qFHY3NPIBuPr+FJbMlDeEdUb6VF5mHGXYe4KYuXA6F13VIul3YXzfJf6z1zE9yGm",
-	"ylDUncSCmUqByr4ZI5qGLpAdRILD/G3mVsOkHqf+qQFgNu/j4Fs9h+Mtq36qsONVzF+vMYFH5O13fkd4",
-	"POvVK5+joF0f70FcN2sK4+BbmYibOHKag7J3wyDyodyDmbZ5i7cKql4FDrk05w3IxBWo8PZ7yHY/9ue1",
-	"GWoYCdTCIlb/3ZE77NPB1R9tv/1sQXnyVC4or6g7JQXusDTuYWuhR8grHtAsRuPtRXq3DGZHYJfD3NAo",
-	"uUzICiXydzXv41OmbnbbQ33vhTR3aSm4oZteC0Hu1BAroprNZLoxZuze8sT9Ply0US2qdZ0eHL6z3X3b",
-	"qCHvwzCnisABLmAwBOtb0XMGUImacPWvVUm0rc3WcDqXLOUyrgz0sKKUgkPz6Ov3g++Hv44Gpx//GP06",
-	"HIw//vGfv44GRx8fPPj3oJLacIQdC+TvbmbOV1LzKUec/ndMay5majdGBTnxWuR5lKHuDWxFXPJdMAvA",
-	"jZGF45cWuRm5bUWVf/9BFi/GxjY76O17XjLR2H5t/+/KcRFDZHGZeVwQWiTu6Y7VHpV39Gub0cwAeben",
-	"3XY9cEZ2uG2LdmbtbcoatdlRa1/1svI27HiMmhtytVCzAtjblaib/FYBmN+twH3D6LsbgHM7KtBopPzb",
-	"92dGiNHBdPDxy+HJ1yajulRguQ0qbrPTqwxgtieKt1XSIraSFMnaZjD+61fVbgYnN3RATECuCV3RfzEC",
-	"WJmcWg21CrQPnT+VF879TjkxnqpzKNaNU7lURGaa3DC2VETx2VzXYsC7qL7H3VTf3ctF71wieVeQ9700",
-	"qEVpcUln9+F22gFSah93Z4MGWINqar6yEFDiHvxwmxB93mm6VrnpUEHjDwEmG4P0TgZit2OyH3d/gXyz",
-	"C4qNFyPpMOcwExQE8yFuNjPEe8XSC8RF39dlyoQRtw2MktAJC2TeP4MOW9UbZYP372vrqqBL0G68XgDL",
-	"b4wZ3tKEx89tUUq3EDs88r61Lcl23oliDqXBW4Hp3y8TSWNnMnQKt/6juyp2aJiyt4jv/poahNvT1fNO",
-	"U0ZjdW7zSBLbohmzdxpbnQQcGi0OjBAwgdvNUk+80KseduqcAPT3fBhBTrUZHzUonpQp9SaVcroxfcH/",
-	"7Y6YwgtbnBVgoVTpxmySvaSaiFuuWdycv0kFgd/kFYjYIh8B5dWNSzGmikxpajGS/OqrchtrHxtvQ6e3",
-	"hLYsHbEemLhLmqdZxnPKkyzdIi/5pfdQPaLyqtQVwdYbW4LFPIZStEguGJnQ6KZKNOypBQQLVifugInc",
-	"DVVmbvMJNueuuk56lft1OmURdAebrMnM3IyqT5RrMXjnrnvdTAZzkguDIVMs3QKfrDhnHt+VsqrwjHoD",
-	"O7qVGDkAextCR3HFY0jPOuit5ewyi/bLYqk4uk1yzWpeAZ+kYMZkFAMucngzrCYwqzsn1tqClskFqjkm",
-	"FGYqUFKML+rIk3cRkJtRVNrUQ65UhtJm4zitmmSXXq2wjXwmXtxJRKVsmilHqwCgCIgN7DhofctTmRJF",
-	"eew6vbu+11ASrvq2mQtoNQj1tSMySmGQb/ytYaqOvOEf2+3U1IIH8xfmG+5XNnjn1x1p3OuCdwLn0W2k",
-	"vyMbjt0+UC/9U/wN/HKv4JeGtM9SquzlHxRooXxruoY2ctDrk9v+wjPZDcI2z5YOnGQ8qTHGQvNIUa5g",
-	"uWCp/VzI3Y8uS5dPpNANbSwulBURrokFqCPmX4t+UV6/JnOKzUAnjLCUAs4QlvxtfL9Ry1XYh9P3+qlF",
-	"UmgA20H5lUh5A+2fu5EatZCAe5XP5tB7cItta25YhXPORAztmBlZKpbFUqwX3QYW8iJecNEExFGyyPCu",
-	"KXeZywFrzO4EdexiQo1GH6b/gMJewHsIAjGqutini2V492RR2KHZZ6MAIlCDtMm2kUyyhdi29sCe0Hfw",
-	"2pAIhHcFCGg+Nucz52VcppH8cUe86SYgnjttekWU+c/mQifnXre8YjJ9v90WHqSCjSpHu6h6cLvWJAdB",
-	"+a5LQZhFx4sbfrvHMj473l10J75YJny7KRVWSLCg/4atLXiUIHZ0NHfAplPEYrTUFnPD1tvYP02dJz3l",
-	"E91RVJEZv2XhkyqzNGKdXvsOf1r1N5ZfDobAFAqJpSqOuoXY2G2Hyr7Kaodio6Ta1WKCxB6cmY6lcU9y",
-	"KvnM0t/o8fS53efUpuP1E1daputnQqfrkK4RThz5gB7IJcBegk5wDa86oHHM4uvQntNIIyrb9gcw4MbA",
-	"zc7dEtirK8TedKrZFq+15PgLTTKmGk6aa5Qz5SyJlYPeXpMJi2hg27/2e4hD9beZxYqlrKUT3FYIK10L",
-	"v/cgFEKOD9/SQfbpO470+N0S1231Bkbfl+VTOjffzJ+9mz+/UDHL7F7lJchoCAerfs0z+9rbb/u5//0M",
-	"Fsl/mEvwPCu5YK7d3L4LVlsLUptmWy9/d/5MlEC3Zv2TREY3DWXtZpCmxuxUw4L9jmyulWdhSfq3m7G1",
-	"iUXXqQac47ADzvr6ecKMVZ5QpXdvesdErELvuNC2dFsz1Wjxd4oXPpcp+Z8DQ6/Bhdqu/3moSGA63QJ5",
-	"TGmabnkvdsFIyt8Q4j+7l65ra36VFXPJqd7P97iJVw3Z9iX5gGW/Sb+9Sr8PjN00tkqaBu0Zo99h3W/1",
-	"WPWaQFuyLvCzP7Ol7lUQjzb/vkIUa0h2BzX6wPU8TunqbgUizZkpd0kka8kTcdN+6RCW7jWfpp7RY2QT",
-	"i7KU6/U7sx844ITRlKUXmZ4X/3ruOOTPHy57IVshj6OBSUy+5/En+OuBu39eL5l48ZQ8kUKwSOfXEcDg",
-	"mFebMwKvKgg613oJdjJnq4sGTGseY+TO/IZ8D9LNSJgHfTJhisc+GKrN4sC34DwPyCWAtiGfYe6cvRiN",
-	"AHVzN4NfiRnT6oC8FsmaGPpDRNP2o73+PDC/GVB1RswVdw3ZVgQRPNcFruPR8JBcm19+oupASP2JYnnC",
-	"dZ9QbByLZQv4wtKvU0bjT1Ik6+u+RTyGJZcTdYhMyYQlUszQS+90AJYoRo6Go2I4+Pk1rn+eTaBV05WA",
-	"SJmZOUDDzBmNWXoAvZq4ITh+4PpZnfX8C9XJ8yUHN85XyK2YyoD/EHPMXdO6fl7HovpAdAR0RhdgboRP",
-	"MsUFU8rDrYVtd5lMjp0OrsSV+G//jTyWMTcLuhL4l3XyLljyhCpG/vzu9SsYwCYjjchL/riPe0nJE3S9",
-	"D/Awke8NVbgg0TwTN+rBAXkvboThJLSLYWgbFjsgl3zBoAsWI2+fPyGHh4en5tn3l09w9AVPEo5oKsr8",
-	"Ghv3gW8WygQh2YrRNFkjsj5C2sH+cdeMa8pZTCZrQsn79y+eHpALcSUyEbMooSmLyW8ZS9dkSVO6YNrx",
-	"3dBR5k0qJwlbAG0uBGFpKuEn13SJAJlcih+W+KN/+6uS4pp8b1ZyenT88IGjkNJGnSPXkYzZ9YFhf/OX",
-	"uiYJV2Y5SQIg3fZ0YEADo/5M9a/E9ecB0M49BYcuouZsklUqxQyfM/Y8/O6APC1YCHbeO4CQlQWnHN6o",
-	"C79+bFtXSsWuBHyOfaPzh+GdePpjeOWZocofMBL5w+GL/4HuhT+uxB+DwSD//+aH1ymK7AMuwFN2Tf4w",
-	"tCZ/WDBI+LJogzblNs9MCp3SSJ+Ta+Sha1iFsgEmHJpmen6QCfMfs+kR1cyOPyJ/ECEJvLEqeL1nY64g",
-	"oFs8ZN5t3ex9wA9GIZfC336iRo4b7eJ83rBcqGw65RFnQpeHznMqFFkxegPxASrKZsYNnmnLUg+HD/yh",
-	"pzKd8DhmAsc9tOMuWbrgSpl5cUXgTzErUwkO5CeznOJRIXF9KYtkGvtyUfsXVnkjjVCeykxYqh3hOCqL",
-	"5mRJ9bzya2NTyviTL8nhsWM3c/OIDV3BGPhAZRQt5aeEpjMGD4/cskFyczNhSeDrymOZUChKWQyFHPi0",
-	"e3XB5Dn7FZLdBRfNY9UlcRXzlEWO28Zud50fFFp6R3MW2xiQg6iGc2jHopodJHzB80FOzSBSEjnVTJyT",
-	"t0yn6wEUURFF1zZlXcsiOawyK7x51KcyqQ7N3OxXcGsAvY0wlbcsJaMT8jN/nDeaL9qRe4ezT5S0+jtE",
-	"Wt3nL+I8GGuoZXQWQ0toGYdTg6IWQRMzk2M485RMaZbkhShIsHPbiwJf7735hWODTNBbysFAxrEOYSzA",
-	"knbSzFFfMBYrjJSv4FReiQuSylXxwwrwu2JOv4kVAVC+ZE0SfsOKNN9yl8Yzw/XusvgJaWv+9QxEZ64q",
-	"4d7/QJc8X5fbCDk1F4L91/W5L6vtHZVrWSCkD8j/HFjVd/AiBo53ip0R295WUeUaWDrPBiX2qjorkZnr",
-	"A/LTs4ungMrt2szDqn98dtn348Yw0vmVQMn747NLkjKdpUKZ3bS+DbhAjx1NfjFXnPkb/nCHKu/7cMtE",
-	"cfciV+KI5PoLGHt9grYe/teYen00Fu1/rKH31dyr8MG1B3B3JfxexOdkwtZS2GSna/9xeAjsBaMfkMxX",
-	"WaA1J5xxK1LNlXVtru5cksLvQCuFLhr2+sw5ZUlTUCjdY+76OyBvYG3kM/xhFuemiDMuv82c5pix5fUZ",
-	"0AJ6MZqL/xem1OWciishU/IjuOhT82/QNMyT146TrMJOQfEwdxtbanVGZBqz9PGafF8gAVq2ihmcUavr",
-	"mXsvp8SD/pWY8sRsW59AF3XVJ4rRNJofkBdGGcUvES8k5VozASmsUJymUF5AsN9M5jvD7bnS4g7JAj1t",
-	"oD4doLKBo5ojj7MvKRooIDJu9uIaNUTzl2af4e5FDRCMh7lMnA6JaQyjPoArfda+ojseDslkrZkTYtYt",
-	"Yca6RsNFpuQa+Oba/sSvRcN3AkvkAPVMZAt31eAT3yspBbm6+gMcdw/MQ7ZnAXanXsk0l6L/93//H/gl",
-	"BG/MHwsQgv4Pzb2R//jXj+Zrc8xSmuRDnpFrenX1x+SaLBgVynvd4oB8sKf92jxrvsH5c9RTgbEXUBuj",
-	"mJFsxbzYweyAvNcpi+ZIbWEk6GKZsDyPEISi3Q6zxX84LTtXWUBUXH8eFErM/8feuzCpjWR74l8lg9gN",
-	"2/8rKAFFPai4cW/Z7p7xTnfba7tnIm6X15VICagRmYxSFE23/d3/kedkplJCAkE9XLa1cXfaJfTMx3mf",
-	"3+/aqDxkFVECW93aiskLJdDbMbthMTHuORalhCyIwKpG+FtdmLQmE5YCR8A1VUOgPjGSV5xxsZxM9SrD",
-	"b/4ET91YYBs2pnJakfxd2XNgRWnL37WotB7UhpReGyxB/ySzSxGbu8oWw5sot3SozZm29gzVQofjuY4W",
-	"WIPMVlwnImYXWXAbGZCnIg6V4B6tyYgpzY+HnUdZn7PsbiAn9AlPJDENFDBbVM7AgIVAnx49tyZp834o",
-	"arTeykUiXIv7Qtv+15p8y/q5IMhxKqHEzN7OnvFEv4dk8fjaMTyfaPs+yvUk6HPVgKiTs+JtqzD0KZsv",
-	"svllhdzCE2mInGgMlXxghtk7DAlXGwaPFq5T46GvzT0+N1FUlryWfophArOkZgWam9xdpcbnqHVTXDxy",
-	"SpPi0OxYl/VmHmXGZgRpTpOZzJvy2rulsMAxPFUyTZlQUarG/KBXwxAswnTKrriVLRiAw51xKdGfZ3+k",
-	"jCtplX8dGBCozAxDFhpfynlBvSLkggUWDeWJEq1obJwaK+otu4ky8XjDEpSMeq0WLoc3SvQV12gLGVs6",
-	"ZlQyabWRWS9DU3bHUxpxR9TD+3Imr7il7oJiTgxzxVHAdNRax7guF8rZafc6fstrLZNYxyXl8OhotVp1",
-	"KPzcEcnkSF8rj3569eKHX979oK7pTNN57EAOtv4RU56CMQ+hff3hrWGr2+nCI7IPbQ37mmCOLqLWsNXv",
-	"+B1gWqDpFKKhR5aSEevVWBlUDHeJG/MLAogRHP5GUA6mqJ88zbdyQBXSM1AzymoC4FlkQlN2xSJhQSTR",
-	"qVCLU61isYgC9Mp0/7vn/At+VSbTunPFn69JsU0k915YXhZTmV6Q/FsNOWq73OkgfDrkHZhub2wcDE05",
-	"/dbOtlATDcvyhQiZHFZYwnlD1ytasOTpse8/08o2i71VW3WvtYn6iVwXv/0a7VZrql6+e6HDJD9qC/Q6",
-	"PwrWwtJ6SRmFUhmMghszzl5p2pYzk8/LG3zG+PZcy5toCw3OKA7sp2xoN6bxE2wrKyBeha1hS43cZbZ0",
-	"gaRH+0uVdUvZKUfoYrQ+e7XOhFxajXMLHwWXbLYNaf9J87FF0jgSYL9hwsZxrZ6qmcMYexSSUcKokugR",
-	"kx1EyIeq3uFGi5SacBNyh2BuFnHXq8ZkTWgZjOMOHNziZ2EIcggG4vWFNa3hb6lNSmVVk9dvPfurcYUu",
-	"f3mZfcoGlAEyMA5/swch/9/6UNrMZ08u7HDaHfWCfnjc9n3fbx+r/zlT/+Nn/6/7CdqQPnwGbOVFDEiM",
-	"WGpQNoh6L+QGsQyVsJj66++HmgeZ/zXM8Fgk8zqL0Oy9Ouc6uxPq90xoBr6i5/vQR45xPpgXJ7z/u04Y",
-	"uvO20Pl9PQ12RH5zp1QnICO1iwejfnA+7vrtHj1m7eOgO2qfhyfd9inrjX3aHfXHfheqs2EZFue71Ruf",
-	"B1026LXPxj5tH4f9QfucDlh7MOqF3eBU3aJb1j6oVSi51Dzn6uYacP23v1qBhsl+VesNmd91KeyGGb9R",
-	"lm/+2WD2n6oJNoNsj574FlMlY5RQs3e7N1HKtvQt7A/51zg+y95DnfL5g1oSpqai65ZN9Aa2GKJbrG9A",
-	"DIzP7saoBV0PxSFwYRFqAOM6Y+KYKp+91jEuz7J722V89JxaVGO4pLv7kl85ctlGf7IQL+rvvuhHk3XA",
-	"K453X/GLSH8Eyhd1Qe989wXvhfiZcgMSDkMwqDMEr3SM+R1LbljyQ5IgkfSgzmdp8Ntfs+gyJvyX8zlN",
-	"1g53RsbEKZQFOEckTglyO5u1D8o0tV6BEa8YjoMyEy1UcyrAlr2UCIDlMgp/+6ANC2zWRt1WUAFWIyoZ",
-	"B1G51vC3D14LbY6ys0HBuBEXkNh0PDZQvSVlglqJm8bRDFYCaDeHWYSXTiimuGxcGY50yI/CUPHIjGIb",
-	"ODshHMfFigieszPt6GbpQ2VFejZriubGUL2YCeDahijl3GoRg0TJ81HE0aFMV1EABMlKLuK76DmWJhfy",
-	"zLvizvMh8i/h8efDAiaI6yN44B4Izp55udcPP6Z0xjje4FmnxObDQmsrMFpYI8Nk+lyE6z1VlX1wXl/t",
-	"oZQO1UaNoilRNPX1xYv8IrDSPV8yVeDM0/ZM9zaLpOylzMmZF906QPOVaT0gmMxO+LbUnV9D3b0QfBxH",
-	"WON23K3xTm/oOhY0fC/ETzSZMLxuUGcAbAr8ZxZGFBnEv2alrHkfs3p1pZVpTuynIhPI++nqnEYshELh",
-	"PZyI0lGaRFgwWxpXer62EdeIk7FIAqZUnIdJWc2JbEg3QQtC4HIu1M0dDSeQapcABUumN4OMpQzieCFd",
-	"11GdpaqyqE9L9VOarF3lVIhIlPRGZZAnZS7mBgxKXry5YmZnc0EF/WyGc1nyfJTQ2x67B/7jIS/g8ILf",
-	"5h0y6MzN17AIIBkDt1poFS/kdnrVmIxtdGu3d7a1FZazX+ySVusRtW/RTCkq66KWtn8vY/3vQ5w5ILwr",
-	"02vgMKzEMg7JiFm3ofHnHpM/tzE9kAajDv75gepCO1AFJaHzF9X5hy8VU1c+12tejKS//GEzlD6L+EYA",
-	"XYzJtbGrr11XZ0eM3D52V5yc14qN/9OM7ncfIsdxhfn7aiPjaqHlAt3qwNAss0+Zx/AVxLG3DJRH1F2x",
-	"zpBJaWqc8df/Vpbagk6YVKYdtFNbclaoY5SMcXfmf9NTP+z5vZO232373fe+P4T/6/i+/z9KetUYKxtZ",
-	"3zVYvb0Gq3t3gzVBSfJIxsvNLjz0kN1rMmO0zjf9tv4PSwTj5DmdzdCcV2LYH50G/viEtU/pYNA+HmFk",
-	"KGj3w+64R89H3cDvFZk80fbC4W8NWzABXZyAc3cCLDEnXrBP3ApFiBPbsPOVJUV0wqUJVX3hnIhW3rtT",
-	"I9aGagzpx2FIY6m7nhY1Q2bdYjk3dUsXbpcp0fu5uGb+EfHwtw+FnIhrArmpECNxcikRvj0NUrDi/4rC",
-	"zyg29zEyLx2HFXbWMt3C52GLhoaEAk+THl8Pe/x2Jk7IewO8pOu2ZowtNKxnRWjI6eV5euwfF3IW21Iu",
-	"+VPz2ZGRUmkRn4DDAK0qCIJgm0h0Q0z+HjKlMduSH1nmacn3tvhfjX+maTDVyvNuMysb+f9Gt9wqDVJB",
-	"QV8rDeJ/pWmQjJ2Ei1WTE2lyInvo4xeAQ0ZEQrQkItSpar3zFEia0mBqq2rL6wVgbdsToYoCyeA0WLhN",
-	"gYjEEhIaApYLe67gpjM9ZpSzkCwX2sfrHWNGBCMjuXbNSF7xkKXQoWkBS7Gpp0MusWltSmXW8jMgPz/P",
-	"a0j74h119kfdUQuBrsJPQERR+EG//Udo8DR5l67vw6Ol+uKB75Ofn1t6EVP5vqJRioUH2c2chs6nx93+",
-	"s/yj1Afnu2ufHncH6iSZioROWEc5ctfk6cA/3VZ2YO+4te5gvozTaEGT9Ej5oe2QpnTDsZyKVOSUY4GW",
-	"RGnjmXLOOSUhI+o1EXQK2VBaT2GinmWO29xc0fl9MWntn0y3nwY0M/eSSl9kPIf2s/Xl7zVgzpxO2NHv",
-	"CzbJYeqBE3zc9nvtXv99tzcc+MNut9PtgRNcd+CmLJpMU6Bz9o23HPrj3viMtf3xSdg+psfdNj2ng/bp",
-	"aXAadMc9n4J61xsvy5yUDrnXklPaG5y0hq3z8dlJ6J91z86Og9PwZHBOe2NGqR8MBjT0uwPaH42Px91R",
-	"b+SPznq9IOwOwpOgOxj5Y9+n/pm6F/qTx2fdXt9rraIQgo0nvr+PC5kt1wq1agQIdc78tlRqoyF3aEh1",
-	"6Wmdx2ZoDe9QZha0K5JV6XZnV5k6evDDhuosa9jb0J/gWB5JWp0eUov517c/kYAmSaS9RPbHIkrWptO7",
-	"iGZyLZWqePXuNTk78bse+fX9i2fglsfRDcu03oDM0VbH/k9Cw1DDuryMpKGhJVF6xUOx4moEpINpnX2D",
-	"Q/10YfvGoxQoS7Nmx4RKQFqZQ6RWvc2blz+CZpdTdXnE44izzhV/DzkRPoO6idS0vZlxRXx7kcykNiPg",
-	"Y4GUy5LqWG1Kg4BJiYgE2iVW3rOBaQUJqqv/pFpz8opHKTSHjZgFbTD4OU8v/1wmjDyPxYjoZfLMNLkC",
-	"aAcysVaZEUVPu0wVT1iaCbZ3U5qw8BI+4aeIz/b2d7NbvQpLguwv9aTumlM3dF4dDC9dPLmwuM4wWg95",
-	"A/Xt9jFttWxyKjjfjKZ7yjoWCUlfezSKxUgenY9645Ogy/5Lsv90lXL/f/cvu/7/7l/6/v9cLX2/dyKj",
-	"yX/+u7vqsf4+1sjGhFZoLviKJtD5OByrS5RFuovTehlYR5BoqB5KxmxlpKkVgdRin99CX6izdNdrxr95",
-	"ZKOtlVrjNfb8jZZRnJKID0lI1yB1uTIVv2gvH6/Xv3e/XXhbqwte2OH97qsK+HfRbNc0xT1IUxxIo1fc",
-	"/u2mhn/7y+R8f/tgR/wHlsiUkZn6T0iVIyqyvHGv3RvAB5vrDJBryz8b9n1AhW0NW92e+uNzdtPXy5D9",
-	"TmkiS+7Y78KZ5o7bb+nZX7v9oZ/9eqofWHX1/f/u4+/q/z7UTZ9jvN/kyilPhUiWCegvLlrDnu4l7Nnc",
-	"xsBr/Qm0kK0flolYsKPLuTLxQ4r1CfedRTZCenf2ONOWjVX1OKyq125J+3000+Xzwnxnfxz/Uj1xriFm",
-	"1umuXjdxw5KYLhYQH080EzIMpecW9/+JTHEkpCnDhrdnnvMQLj4qCzbik49pNGcmSs0FWTE2U+bilEq8",
-	"LUSk7YWbnXBq9HL3rt3tZjbxrZrdzGNzaqjRLV+HbqlUIfuG+c1SuteWOXepbU0V2xP3V2hVcYHslk1q",
-	"uAl8108Nw+7Id5HddULYWlhHUxFHIV1XByagBSMwLRiAF6gFtalf0mh4adbCR4JYSKZhkf8mWMjIP5Po",
-	"95BOPPKc3ah/qncJ6eQZ4oSLlFwv5ZLG150KF//v5j13NLLpRq5pdnqZZ7hmVoWVN01ZRo1enoej5/sl",
-	"nBp34Ja581Dimun3/iViy1WJvjrFsmggSVkqYx2lp70uNwf56/rt3kl2HTh6e1X+2ImpkILmwzwyWoNp",
-	"0xj1j0TQqNl5uUyDqZ0j7HTVm+MOuqoyMXNYOeaLrABudzVmxi3QIa8hE6RN7MyyhHobnSZSdgwIn1zp",
-	"5jAjlq1Vw2kQtevVcTq2/EYZ54YzsdP2z11VZeS7jsBSYrmJOgN9MFPzqTEYAVxjKZnM3RqiQB8j4xy4",
-	"P9UrAXWchi9RAVrqbmzEuhr/40H8j/vyKX7NrbR7rT99DD5FU3vaOBh3V3t6z74G5yxsJ2wRGxbyirKZ",
-	"KCFixT1NrpMyOpdPEIE+Q0L9oplQQLwtS4V65FpORZIGy1Q9UalQeDKV6a+ShbZ9OgM7XXHkdSm2aC9Y",
-	"IgWnMULi0/k13JomkFfN3UL9WoGTWjxTLKKg7GGm20A9BFZoJDjYHbBC1L8ifiOi4O4QVzeHZEvOF4bb",
-	"I2ZkPYT+r04Cq3X2Vi+z7z4RDIP3XcCuqq2UR1tVR4ZmJ31SGwXOxB2TOxUP1QJkxVtgf4x7B3VkaHbS",
-	"J7ONmo73XAd3tu2brveHH7NvtvMdee2lphd9TyevQjBcdiY4QrWfvRaVMpqA5QJU+PAXs5hDUvNZt1Y0",
-	"UgbNRwchy8gS6JTzDsUTxjxLNtEb7QW5Hvs5Xf8QRqmZaSXmwue200/LwRZaCwZKuO+1jP5Un6lGfVl8",
-	"f/XXH+rn50x5uH/dCJFwSuefPRIyoq8hMzFPlekwYZzElE8kUeeRvzBGwpfzOUs+Kx1keAF+1hdGfMIW",
-	"MeWABFbscwRaZ7WQeg9Tg2BshPXuMgRjsTbxyscTr9RzUsoNt5Rurb91Qm6N8qv3lbN2XqtDv31wtpGG",
-	"/nVWuAM4t9H37tpmdnfqnZATB7mm+PzxrBYC91vuTrCfvwhk8A8OaQVnLCQFnxAZvOj8icziqaM1NA7M",
-	"2XzENiKmatA/qmlfb8FFVHcEWF+tENB+tlzBInHBJzWCo762rE8+91QILyM7jXkyIPQpX0RDB9vRMpSL",
-	"qQ68OrfhIv0oVhhE7Q9dl9Zzw9I4NhsvYQs0ij+YSf/oBoC3FnDYVXyrGg54+gFgxajxNnRVhY76Ulrp",
-	"gGIGO6z3Ws9gh31H4DGb5IOUY1X4ER/fhBubcOPe9QyU4KrUa2gPRV2dXXQDiwenGO2ir5VlpHGsSdKB",
-	"hNRYDJqhECoZxHiMGpGvMdRGeWiowEeJWE6mKYCsVCu60vRgiSLcqao2rqynha54hRrCfN/hOsjkA10d",
-	"9EVAYXDaKjKCmXv1jeioX4vDfq/5sUZHNTrq64djeQh1dbREXsZyb+w1D7AKBeDiLeQKuC/IWLlYpiTi",
-	"qfB0QFEihkJ9xVLqJ4gld5Ip61/Brb6tVi3IlOMyWGXAx2/CLY9lT6j5MJVB7maApSfzMEWH7wqXcLY9",
-	"i3i4hfgzY/zukC+VAza98hVp4IAu8NeHbI7VD61OjbqD/A8Y4+8+P2oBM5pm2aZZ9i6aZWmaJtEIsRQB",
-	"RtLyylAejhLGwlQp0mAqosA0tNmEkp6YGVOSd0R5iDBLdvDAzUBMSKsvGU8TGm+5p34xvCkXISveT51t",
-	"7/e3mMob9ieL1W4I4FAAasEks7rhCT0Neu2ToDtuH4fHtH02Pg/aPhuM+9TvngTdUcuz+woRmzWbpcZk",
-	"ebg8T1Hg7c72oOppjI/Hk+uBGVFTY1aPFvuGpAlD/2IM9nHOFtGL7S5bUgvqwmybygZVe8KXSMK8oLre",
-	"nQJckj5djZvSKLq+LqCLKKVxId/ibpyPagbyWRcwcUrOcdMTmz/ruFD5jxnm4ta8RXFH3yp7MY5GSSH6",
-	"00jvgvTePwdSnKJ7zYTYKdweZdpYNrdQIlURJ4A8bwJOTcDpgKSIWjuujttHj9Wovd70rrM8Se08h1rj",
-	"gNMrxgBTbESlRuJL6VpCgECkBCuHO+S1SYobeSaJZIXOKZEQLkgs+IQlnoUSltoZuuJU/YRZlvwTJ4JJ",
-	"Mo3C3PkW2i+xEPaMY4/ELg1Xlm45TA9m+ZFKJXjFd2VHSjTdntG34h00nuCDpFZKVOt35Ckdpj9/LZ/4",
-	"e83SNPqz0Z/fVsLmAVXpFrgEDSaJ9WQYt2M8hHKAUPl0gLKbZsAJU3qDAAhwVkep0xRKCcD5ZGFWnrYS",
-	"iUzJOEpk6iEeYiStfv1F/S0SwmLJiPNK3hWPBYoBdbppDFbjpHSn/c1cqg4GUbpG8n9wVYdZf3OevRWb",
-	"nyFCncEIf9EGLRi8isg8wFiCag7hv+bT1b/FgnEs2DReaprQIP2Bh/I1nACTs9nGFdXqv4KLKyP/9jT9",
-	"8pttWqFYwUuEbJJQdSuPXCcM97P695xGSuxTHsDNZUqTVJMfAObpdQk9aL3OMTNG9c5W66Z4nlKfEgmR",
-	"tFIhv6YJC6Zp4eIpla+dWdg5WvmlqM6n8FJ3kU4RIfNyO8vLbanMHpWe3UEebBuPLIRM1fKvTMa84spK",
-	"jFn4Ii9RvvuMDEq+rzkdEwDxkpOKUQeGer1DKBBEQe4UOJJ1s+W3Qe7M/E/ZJVH+htEe7WwoCTYYXPfp",
-	"iMtERO422eH6typyg7stfbmf6t8S1lTuTnBkqETqJyNPmxzZfeXIqhy9d5zFUxYp1xZ9LrlgUGPnOl2e",
-	"uWWrS/42OpLohcEUtf720z/bvd55V7l0OWVtcI0QPyPz8TQz6t+FGIdx9DvfYGuxTh35k85YHP0+I/qx",
-	"ete+5jl609OgF57QQbfdHZ8E7WN6HLbPA3/cPgm6IxNUtfSmf911pNbZeJngaRlJA6Ahkv2ynI+ghLF7",
-	"Zm7eG/sj9QC877F6wnlwNm6bG6uHZOsdRmuGUB3o3IJqaw1b/cFxj1y+NF1mvc+g6TKx1d/cza1am1bd",
-	"UFk2Mssf9mAbJ6md3X67223DN+nt3TLW0IMA2ZYr8N0ZRuuENEnGx5NkdFfpE1lMNWKmDFfZ7RKMeocq",
-	"wfbbB8I6kw7Jdqu2Cpyms6IZ4PwU5drNjAbPjrgKOTu6sRvVL84O0oP1Tv250a/mWmaaYiTAIJkVQvn9",
-	"vyGVMxlanTHFO+YEdn4z5SKHuWfD6DoCqiTrCmwNQdHkLiVryJ10ZNfLFr4fTFVDnX+kDFudeNVes1kv",
-	"ZQ6/hyVt9hRw7zvknXK8zamcaVMbAVI6ZTw0OVn0Tr/yrXW78+0ZTRp8ISr0otrJ6jxOlCTW67qLy7Ro",
-	"BNxRyrJYW2KWhTowcH/uDQ6tIDHjWQXKJJY8bcT6YxHr/8r3Bj+ROSFPplR6OGVocR4UIjxYmvyV+/sV",
-	"puLKq11jKbLm0imVJkJYmsnaLO0ukxLlpsvtEkzlBd73k46Iyt//trbbS5bSKK7a3nplNPv7sZAR8GxO",
-	"vvz+PcKUd3VG4EfDZ0uXYZSSWEw65FInypVe5wL70kfL1AksFrPnoQCbQTKI+sdsnBKxTHVg1XTxDTFg",
-	"TxJGQ0h9A7/eFTe3eSLJNJKpSNbVKfGybPhDh/Et3WoxlP/yhw3eKTemW4k65txwJ9GUno5atfQv9Nzf",
-	"WoB631+4184JzOp9xnx3jIGJ6j0wJJb9/gYR68GH7BsHxIIuPlemo7ZR5i4NUgFoeeNlHOug6P9hiWCc",
-	"PKezGWBbgfflj04Df3zC2qd0MGgfjwa99tnYD9r9sDvu0fNRN/B76uOqqbFz2FVYS4bvqKZaR3WjFAKs",
-	"iJutfD7fJz+bo1WFQXAvNcBWW3YqC4E05cnx6RdoPEDtUIPvSmuRxsB8RA7kiko9MSGhI+QHPcDq3AwF",
-	"5kNrBS2YA3zKtpYbKLvL2NamNYsCsqI69JJr8iooIcGKTVtRQld03SG/CBLNFyJJgfVqlUQpVGnuZ2/m",
-	"T9heeLkTg1693B27uw9VS2kmwwp6Xsxi7SGalLB/BBWFjQvfFBl+JXoAauqs1Dfs/Y4zLVacrEQS3rrU",
-	"MC+WP5mjxvvXFYj2z6pQww9QaCg4kx5Jhehs+LnWy2VzGsUvxZxGXGJJ4lgkOmCq0fOKL/EoOaiVNjAJ",
-	"I8h2F6v5SmrslrKsyE5ZzjfM1vrdFWe1U0cG7+flh74yymDnumG0/toZrQ2McKEIaSmHuOY+YZqsKUK6",
-	"H5e4WLjdO9lwWnVByXv/PO+05reucll9v3esptfZw1A0F1OetmnHrNoP5TVDNStgYpoym/nvZpw56iHk",
-	"EmiC3kdoGc6VGjjuqomWUplyG5U4amIXTMBe6voOKrQBt8ZF+DAU0Ho8a7jEmeprnOJHUyyzSMRNFILp",
-	"EzgKypg+2bE9CmPsOjSL4x0c2KhBcdRAYVvmF/x2yuiSi3N7+Yu06yu3uq3egoTwGtD9wYu1SRdwjKam",
-	"z5Ej1eacrsmEpVecckLDMGFSqusTNl5KFub9bv3pOfxIcwwf/XHLT4vlKI4Cxw23t3O7/81BDuNrICEB",
-	"Drlwv5qM0xnm/i0o4Gynn1vIcgvpvo84L4jv/fvq9XveL1GyM0LbOwLNifuL/cr6Gft745437vkBwMIO",
-	"LUdtVVTqhlc43LZnvtTr3hCvtUpxcnLtdnyEzdZtzDS3OOb2+yGzefYLlOun1EfSFsvEwkz8KpX/DBTE",
-	"5nULtW+Aom0xI4iMJpxEHOpuJyxVv6AddaFrb4HOJ4RTEvuXWKYQlYg4GVxxyQLBQ+kRiuV2yB6+HHXI",
-	"q1Ra/l/1hFAES+BCBMQL7H2NUknQuYJXsy8Ell4GQIE0F+holVtkZUmQe7LWNEaFa5AVbDWyt6mmkSuy",
-	"dfclQL2LvXW3s/A2nG7rqOBz9od3OMSMa3RBY8Z9N1AOjIcPZs3VxXPYmVIZY+tH1vetI96hg4kgiVzQ",
-	"oL7of/B6SxGWZlf2wjG4g5b7XJN9zXZ6I5WabvpCeaUatK85bbKjVb5JltxLsqTY0VXSb53vqL5NI/WY",
-	"BohxUGgU3wT3cjvBoToQe8G3dX7bzsi6fWSlPcafN3qpe639OsBz2Zjuti7q7kPmYPZsXi6oy8bdfxzG",
-	"06VbjmJLq8ogsA5KzhQbkwu1i0bF7OrpzTfx1mjWvaP4w70lbMBeQRLJ6N9LZuIJAJ5l7DpSWsUIRSES",
-	"23IKsJaRJKtE8AmhSltmtc1/zdj683X9uME+xZOVwM0d9YW1SSUL5ZV3iR5ZQyPV1z/fhcIpUTC3w3K+",
-	"38RTbu3UDVscWjz6ouL6ir7u3ElNVKOJatRWzH/TJGImkE0Lq+khgxtHWJFfzTT2PoOjdCtcSSiwIRKA",
-	"KDwyWoPe65B/aXWFjMc0ThgN1xoImkqMeQ/J9ZLrBoprAHu+DqPxmCXymqzgOg2RqZTtWl7xjKGZxZIp",
-	"JZuIldWMup6BzBhbYNMBMFVKAykNV3YIKPcwWb9dctvJCXo1SlPGD9ShG6rQw4C+cmZX0yhmQyJ4wLCW",
-	"lAFphXq3VSTZswtMaCRidcUrVHOZXsUZu2VMo2AOHa6VwwIECA6wWaCJWNV2Hm+vqquawg5U2DkcknLd",
-	"W6ZPP+yDF1Uyl/dLwAkT4sxXNkPwGeh8425k3MJh2xa9D15LLNNAzJ02XYTUrrzctqZo416mAj7ILobP",
-	"lQ/QUsF5QKt0n7S2vbK9NFzi2LAsBgS/fM49U0uTQ+bxLZPLOC0zGUAqjph6hDS0NGrje7pzIEoQ07ex",
-	"JBpLYh8XPwzJnPI12Wjwe0ALohS2pi6DBEBbgDz33KQ4HUnGU4crIsvzR1LtGS6IxuvPc2lztrKZeeW9",
-	"qvvZqoAL9ReaIhY5256suVOnVN57Q+KBDnUJB8St9L73eLsbS/L1d2lA6NvjFqip1m9F2XC/if3GTW6U",
-	"23eQ/H9AJ9kWdFUm/19xxFZCBFDlkoYJHaOi4oJAiZWcAiAJ/iKJsv4QxNH0i+qMOtp+6h4LlkQiJE+v",
-	"e37vWOkJDZth//l/u9fPSMSDeBkyaWn7rngcMZmFmnUFWkYUMVpDABofHtL1lvbPsUhAP6vzoYH10ZYm",
-	"OGNcCgblEjvQlE1Eslb/xjEGNoTozz2YFtQkwvXmsUCiEKXTMKGrDfoH+8SSW0X8RpkuGVeDSywBXarp",
-	"lCXFO+r33k2ioBdK8YXyunwLaUMlVFZuwOt0uO6szHhp91lDOp0N7r2jXt0v04Fe+Xm2A31wqNf+J1z4",
-	"kOArrMz8dfnf6qP7427J3QsPDfX22M4BoDb7JzslX0NNyQPCk7nKrQEoe/hB+2YhyjLR0dJyouVtujc7",
-	"644OY3Kon0dFmaW+970eK+eTF+HY3Kw/HoyPg+6ofUa7p+3jwajXpoPRabs79scnwSnthW4T4I80SJfL",
-	"hGiTD0gMjBQz8GnqULaO8rBq/km+Qz1hNARl2gfihJgGLHy+VvIVo7T6mHSPaEoFxvjzNf5zSnuDE/Wg",
-	"oHcyOj4ZnZyNx4H6n/Pz0fGgH3TDvn/c7av/6/XCU//k+Kw/GlN/fH5GB+zs7KR3csJOqZpICfVK3bOT",
-	"/nEvQ5fPhKzXWi6U76Ne8y5h6KyNllWX2UNvGYUl2nrQJndj9uyurcockaas6hGWVYWO/Wr80ezYPhwQ",
-	"meQzi+OFPgQcDRs2UkbfYGWESyBhjJxsn5nbltM4lFifpinevJl9kt7JOTw6VyptttaXlHFpNzy3vu+h",
-	"ousVhpPRBR/mU9iSOZi+QHqok8S3qwB7b87QOoJE8goK3c235vvY8AJzLnApR5KELGVBykLMYauHjtYp",
-	"kx1yiXnxKZWEpkgQ0RuQn5/X9tLNW7g+OU1TGkzhqLr7R5gmZAks/gQgfya8fcXd35VTH9NkAoh73f6z",
-	"/NXqyz6q96FxLFYM3qg7yL+RU3FmD+bC4kBhKBI6YR2lHa7J04F/WhEsV6rELPqthWfzZZxGC5qkR8rE",
-	"aYc0pUWbxVgjuYh0mbGixqg1bD2F2Xp2j4bAXvFodyh+BDPuPsq1zJTVDkHb2Tlcg1YFnmG/NwHnJuC8",
-	"XbOrS0/rPFYux+MoiEB/gvwpWAW4x5SiMUIe4qhlHWu77YMdirIkXq2h+/cgGijowiiVLB57EPVdSpYA",
-	"D4qb5s3YTKXn9DtTHpoU6uNtYduDMuAaUbJrRFnVKHUwJRtuNMOlJXS3YpxnplUfqW6ykQ4uMhCb0Vb/",
-	"xrHOK+bru2M4wK/fGbb9u15u95t9bmgNHmeA1wDJO1FTPDR094TmtE2LvLd4aOjuhE/quibG2lBANBQQ",
-	"D0QBMUkoTzs0DO+H+EHTOJjmGcCgN9ytUI4bhb/yNIoxHPc5I3nA6FxN3ggjXFogPszfr2q+aLeV0T9A",
-	"sBTjgP9Y0SSlNE4oGLdqLJWdN/qdBWlr2HpHufLkGflnEjH5oEFDrXQbzohvhjPiIDiLkuCh3dZuBDCn",
-	"i53N8jTHePgJziOf8tY++WStffIpc2k+aVNfmd3W+ny2EUvcn7fCfEF1nHB7uQ54LHfYymKgoqBMG+0+",
-	"smA8jPhEORxiyVP0fKaMgCjFcgeos8Fq7hlbyw754Y9IpuoieMErLlO6JhR6VNaEJmzPRhhS3gcDAc6M",
-	"NE65cGLFPSIFfizlhndD/XnFYSkuUyLGY3WtWtQxS/Htpf7KKDXhzD3aZmDJ5Vwc5bb1nUYXfY7j5uEy",
-	"lWr3zZkDMwXHAYvJOYhqS7uOW5pjAC7s0ffEwNepJd6ZMh4m0Uz+dxFsymtByZbWyT/TZNbyUHnDbsop",
-	"1g9eSxlHJgeqb6lGYSq4OvQf/S7p+6Tb65PjATk5a3ktM/C5t4CvVwvhFb+JUgOCA3gue7dEwEx8hR0t",
-	"TfNHE678Wpo/QLmQVNwjQFadetgbbMfgjIUEBJPOikiPaBFFXHnluZ2a8IN9yAUUtjo8zYBkXcJxCtrn",
-	"4KpZsnfRbMafP9QwkgX6rysOfa8XFuCrhH7L1aIQGVUPyu6srIBCtvfgat1voiL37itpI/kLW1WClT18",
-	"wa29JFsFX7Y8tynLbcpy76csF7Ze7lZwxCC3ea1sC+TOciTvnZYANyHnpqy3KettynrvoaxXizqc73uq",
-	"8b2v8tyHiGs3RbBfN+NTnoKoTins3da96v1lAQjztkPN+tgvXAWb93sriJnt75ZrJGQxw76lkkjTisqs",
-	"/RTRhyJ0c6HiHaAgGc3TP9lqy20Foxa8wD2San7loUZu4AJr70qLMsNIBjRxqzL38y7MhYdAEeSU23FV",
-	"pfBE8IYK+KsVS2/ZXAC2GpZ/3mHNnbed36dk/7j7JOsSdo+aphzcaheZpZmuxBBCXRNmXfF/6VvQuJwz",
-	"6E721O2twNo1wOH+tb87a37t742V8GgIh8ykPJFkQZM0CpYxTbbYCPupR68+0BCmQhNGJOMppF5y+A2v",
-	"AKABmzA4RId1GcX+enIDA6igQXch/HwR9XhorrN2Z8SmJVcTs/beuiLcsb7XFOWjaoz4RoVkk2x8CDCe",
-	"lYZclTQK821sjgd4170Oef/nKBQrrmalmnQxZjRBIFhH+4C7CGmbLK/YIZfxCgprlNinElIFQcpSItOE",
-	"0flF8SZixW2LngZ1d7QaFstc8eJnIIEcJgxdAuuiFsIMpJMenNNkxnZ6avtamuWumR7VL2BHwoi3ccQ3",
-	"oorh2FEttq8uLxfHIpnTtDVsjSJOwUcvJldKRSHcq+W1pqZR/q/WC3zD9stILoSMTGgyf21W++ZlOIJQ",
-	"pAVJNTEmb398QU56Jycwn+qPs+7ZaS6tlN3jAi5VV/7n1aaS6yzC8VUrO+f/+89f3//YPnvyRJ/5v3t+",
-	"7txWUXu547QxKo2h/CgNZbNPDjGSP23I0DpBpSMdMKounvwRsbRXROS5LJ7ofrFsJyTRZJqSVOBp2hTE",
-	"yo30glDOxZIHuqBxNWXpFJMsQFWuBDAWX3qQ/jblDRrq+4pngS1dt0HJPOLLlN1TOMs+r1Ro6l+/KoPd",
-	"TEAeXtMc3TuK/yY/BI0d3djRjR1dLen1djEhSqj5XpmovTXe7tmC1uag2UrlAv8yhdwB9gkjtqUrD239",
-	"O1RYZa/ukRXYuXHEZ5LEjIaoCjKETEPbgKVzXJjaOSX/HfqGJ/LeMhRp9hkwAUpROWPipjF0OdEVR0QP",
-	"LRxKlYG+w1elDAKRJIAzskUZWKQo/XK1EuB7hWLe5kfuu9MhuidFiBl6lGowGr3S6JXD9YoBGIalhIGa",
-	"THI/UJzGqIRtDVlOF1YAZZrIAMAFVL1eQDwmDkGZmA4oLNnEfk0soU5y7VxPJNFoGHcfud9Hs5TqCDMm",
-	"X5WSAObBfIuN6ZZ9zsKETsgsFouU8Iil+4j9fxUGo/EdGhnfyPgtfcR6v3xJYU7jaowhcGUEmUP8J1GW",
-	"f5QSIEGDf7hlSbnmVCvhlbcgieD1BHeZfC0tmPjCJREm+F6QoC4gaz2LuoBkqpOefSg3PnfrQg8ownRG",
-	"q7SDEfVyzknFbMXq2zddv27ggRELdFaCFhyOnDuvTa7DxUitUkaoAGDVXYSvx5gPG4lw7eUTjJ7p7MHU",
-	"3RNJUkbnUvnv+occlRNNGKFSRhPOIAKRS/pxQm9YQifIGQUdXeomY7aCWDTlZAwcnYDsKeFeatlPWRzW",
-	"QzmrkE0/6s/fEEjF7QZABfg5Q0Lj2Muyh5tD4DljgL9UNCnJQCxYq65o0C/7Di76XN5ylRndFY90i4Rf",
-	"ha3SrN1yCQx+xezU7SWvs9qs4J0Lnk5RAksRL02Gb65WYx96KqRUsrrvmJz2hONudkJPLWjlsMCbxHFr",
-	"eHbqtWIA24XTuPpH12tJoR7R81pLbhZka3isNipNIznO0LT0cmsNT72WXp+t4XGnj3dVDtRv5qSsM+Ck",
-	"3e0COE5/2O86nQGBmKO523rHWUwmLGETFoeEcTIRLCTLKJ2wmE1C3e4WYGjH97v+MXZfuFOnOzD+EVOe",
-	"kkuYRsDrOXaxcS4pv0konRD2R5pQckNlSl69adMQlzyuZ/UUfMTnD5+9Fixg+DBorRiM+sH5uOu3e/SY",
-	"tUEjnocn3fYp64192h31A7ck6BeWrhhAIuA89E7UolkxNsNbjhMxd0apewLZ0Y1pP88m1S+b9a4z693P",
-	"e0EDmA1f4QiYBdoozMeiMDEdaSPyi0TMI8lC+GPGFqkxevA8bRJNBPQDGMVJJwlje2hOmdLxGK3uCeMs",
-	"oXF7sUwWQr1ygdixsuQl32GuKRNvmOZMVAos1zOfF8smjAIvstlsPo54KAklbzQrnumqDW2XuzL95IIG",
-	"7It2n+fG6mMgQlZsQr/EHnTzIerxLxCpM9eGnR+dOo3bL0rwPksaxTV74fY+bsAK39W+vfmtXjY/lfCd",
-	"t+OM/vbwODcGUa2Qr7bD+0URalMdGBrGzA+fvaI15p6b/6luk/Wjb5/esfhsn3KNc9323Pvtl31R5Dr9",
-	"+yZF6ZtNilKvZEEfypC6R9fsQ0Agut9VAwAxL+ca6+rxNI1GXKbKRQ1N1h+Ai4KpUN4t2OuZHVU0hvaB",
-	"RNRbyG35zLZTUQyaXtECjGGVdrBbz8PHuC2gua7Pku3oXF3VDrrB5V0WSNkwFP9SsvZzpYGYN47ao3U7",
-	"Cq9JwtJlwrHoIrfHdBFHBKbhNZpSSK/NQlkGanRB9MgB67a0toh3xctMFUegeUQNYodcSwbD0AYZ+kfa",
-	"Vi5v/hXf4Rkv8ARdmUJTOqKSEX25LtJWr5iPiXgQkr7iIxrMkFVFveMkYe/+70/Ft/9VsuTVy5wxqwf8",
-	"ox7wYsTHAxpyrIVRM1ET596au2XRor/hI9/gE3cFjcpnWCQVA1ttCOGlxgpa0HSaaXLdDV1dYnxLi0jJ",
-	"dg9np+u+YbfcsFhoeF77eG3pYwSG/hHNl3N4Ef0q+m/7IhFP2UTZnJtv8lasJFmwhOhn2FdRaq30XVjy",
-	"pvJ11EXu++z7NiUTpAkc3B+eSAITl01szRarsu/R4urOpjaz4qsN99y7W3em2iYXe9vkC5oqDdcatv7f",
-	"b5ft/6HtPz9++I+n4DB8AoiyZ//1v+4lFlm2xVzr7yWwDn2txh+Ord4BOcsPTIASAVT+8a+kyaEb0fLa",
-	"1dUvla1fxzPxWm9FzDKMVJ0KbuuYulLZKOPrYoXX+dDa5mxesO+2ZxOxkhcaKTQQ8XLOJQnZgvGQCKzz",
-	"gf3Q2LmPhSEwFmLWXi7IaE20xtxu0+aMQDXSjKdKmAByd5n5F/GRGqc2Igj/tR2c4KHjcAkLWHRTl3Dn",
-	"hiVhFKRl6I4achsgIoVMkXH930uaUJ5GHP+MJlwk+M+E/Q61rPjvmFHJwl3cOO677oq5ScZDZUfqjEdl",
-	"mO0VTs7Pam6++xhbNsBfN3yiXqa5mJk+NtTr9BMu0gZVMAeQly2ABlTw4cfsm8UUDFkQaaZojfCOBzKO",
-	"Z5vUxj/HIpkojxWgfrWNezzyw+64y9onY5+2j8c+a58Hg0HbD09of9wNegxsSVvuapQoagL4xUzUdqoa",
-	"fcGwJSnn7L9ZHLJEOij/iL13fNaDggGbUX/LhsQa6jcsGUXIznBD45Ss2CSXVcfPBC4c/W8rs1qO0nyQ",
-	"gK2jAnebt9jw2Zivj8R8/QGmA3PIUDoWuaV+WTlZ5NacaoN0nxBttjr1avknHtgIxBZNiBzknrMDc7FX",
-	"u0XNbqrNLePa1kfqf0bij0ob+zIMoVlMudvSYV8pxej6Wd/sLoIJvKRtKwwTJqWSMuju/vciETdRyBJH",
-	"0jCuptxG7hisHSMiaRRHfPIugt4vPKaU04Z0Ox72Tw6pNjUDUFEOYwa7kQSPqxwGBTRBApOI77Ht991u",
-	"BuCydK/9S1ebLKIgXSZM2hIU2HTYcKppiYhYpsM8tzsUubA0AFDMhCRL3iEJ4AWGQ41rkyKuTYSlPmpb",
-	"x4JPWJJLBOj3rVvymXcGb7nvjbufIW0tU2vRjCOMeP1lbL85SyM+AVQQpfPNxY3ldLDlpF4bVowdjJT9",
-	"kQLbkrprMlOLZkJkCmkyHrG00zrMatJANFWSsjGZHlfEL0MtoRIKv+5ORu4bQXIWEfSvlMrYI4yVoY91",
-	"m7t7Fa2dr1ITLyNTQOPSsrhD3sKTXY45g7Roz6kjbr3sJy2/tuAq4tfeiyje2ksYOU88SAxs3/8eMSHP",
-	"BrL464UshliyxT26Z+PqSAfG73PnW647SuZMSu3l5/pWBOCQE6qbXKCDhRLOVoZhtND6s5pGwZT8eylS",
-	"hqUg2iRVFuCUSs3TFSuJwcVIhOsrLqMJVyaiBhPR7FgQrwYsDxQ9kSSmo0ITXt5G+AyBoVM9n+jjWBKy",
-	"iiRzL9JWBN6t0vq84mh+ulfmCkeGxQG0zfRgFZs8BfQ4iUUUuDda8oTRUC1Ic69UCBLTZMLgZlykV9yM",
-	"soS3m4plHJIRfAk+tmxg9C9BLKSVyd4VN8edjJNeHJtd9zIVifphvIzja/J04J9WSHVYykWxfmibO88R",
-	"E/21WSVWM/OcGaG7DFA1J1D3oZaK7jTHYcq9SL5x5ux0L2SV4hDda5P9Y1GKmPtr2uub9vrtmlhdelrn",
-	"sXI5HkdBxHj6DmVTsbSVzhgRN6Z1yGpzAC25W5VuSE6qm4F+MmcY6moDsKXbghCoRHcG8ZAsqJRarerw",
-	"LOLecqg5wvZX234ql8HU1u52yDtTxWtagSgnOg55xeUUunAzLnEx1pocQW8XNIGwDJsv0nUH0F8Mr6Z5",
-	"85SmBmIM+nJXIplhw6uBi9F6paprSSlR/XTN52le3lMar0N+NI1Pw+wj86LfwPJy5jQ8gZ2Ar+dQhloQ",
-	"zJVIZIrUoZ6NUwFisHoN58W/LGGnAbEp65IyTJ1mvIBOc8H4e3xvl2nzBx5KW0GRtVEtGN/NsqlfYbP6",
-	"IxQaxZhNEhqasg4UOWA+0EgpJsqR/1OmNEl1tQiskuKDZhEP63VzBQd0c21pHqPwkDto+lIz4hH1dh5Z",
-	"mAJrghXVLleaRxyB4BGapkk0WirTuapkxYqMpmAF9/TX3AcWFPvAgmIfGG6F3Dl4qD65pul8zxrIlPS2",
-	"NJ533mnm4cTk7gRHhkpOfDJCoulJuy8Ox2JZsiv7Ad4grwwwqn/a9vvtvvKKpvkq5jNTZtwb+6NBNzxp",
-	"H4fHtH0cdMft8+Bs3O5Tv2tKjWEnvsPp79kZBDrIGeWpEImGANCqCYtTDvXfFmXF1Zq0HOY/YTfwHkYx",
-	"toYnsDqTVGY5FL1aW0ZjPUjZhRHju2suMiuyySE8mmQr2NkbxIq2UY4mTCs4Q8OBdqS60PEx7LLcoxYj",
-	"2NYuZ7RFRqmIwt9hXiztqGtlu0B/PezhjfoOV+Pqcmn7Dfl9vSFkKlvvDG2j+i5nS3umrSVHLZvfJl4r",
-	"M5hu16RnN9nRXxk15ecjlF9/lVNXXXJ0h5BLAtvRTIU/oSuaR7U0ty0LxNnfNuJr9pddfFTqoUam7G0Z",
-	"/pSxcT4YVKUZWqvAynTFHgJVLY97jZiZqchn9Yu69pbKs1xhVui5m9awv8cI6Z1tV0lFbM5+ZxOTa2Jy",
-	"9ZXiLyD1sgCShjV2sH7FimNqZx8NWBpmy0n0T+XBN52ykEeFhrKjv0yQ/vNRwmjYBkCwKtzjfykdvly8",
-	"F+/Yv4ng8Ro+ytybLBckFRA0ingQL0PMlWeQmRhiTJLohknwCxFjU6Z0LQnmdXJKoiJXUybw5zSZXcbx",
-	"z/pV3jIa7uo7fm+R955IHTLMde5CyqK0mdjmNbY1FFuUuIinJ8ctp4323PdPu+fnvcHx6bF/ft7d0VN7",
-	"K70CUdtCuaWewNbwuLdXCeTGCDsK5nMdpmKYlW9MjjZicR+xqBaRzf0+kZnoSHDDGkFojlexRhXbYvMy",
-	"DuoFMqKy6oTDK679lpBZIEqT3CVGCpkDG2KoNCCp98el8/R97U99i7sB8S0MgwlB2Xu81+JmTifs6PcF",
-	"5HcDCM6UVTgO/GG32+n2oMIxP5Y/q5efUZkSTkmopLqAMJPXmrJoMk1bwy706SBcYuiPe+Mz1vbHJ2H7",
-	"mB532/ScDtqnp8Fp0B33fGzvn9uRGLb87lkYDsa99smoG7RPmU/b50G/2z6h/eBs3B31QhdhcW7epvP7",
-	"Qr2DnNLe4KQ1bJ2Pz05C/6x7dnYcnIYng3PaGzNK/WAwoKHfHdD+aHysbjfyR2e9XhB2B+FJ0B2M/LHv",
-	"U//MVm72js+6vb7XWkUhhEtPfP/zh7w4tWG5bXI1Wylqm+VjcOUmqTulTRDksbRO67X6RObm53CRVu6Z",
-	"V8q4o7+yP15hLXrIYoaB5028c8hjCs6sYSr4DUswDnKRmXZYCamtVedpOTMtO17mzRd+FSsOv/WrSm5K",
-	"OT7hSzZEa6uO0fESrm1qKr7arYUTCPl5d+YPNhW87aADW1ZzeW/U7lV5uM7eWZPknFrflHdVzi4V02iY",
-	"R0S1mk0L1pnqtX+nWuYW1qpX9+RLR1Vhfqk8orw2RvmCJqm8T700jfjkYyo+YkX/df73cRSzjxDczkLR",
-	"1WotKxnNl5LmrkmF+Ag1q+rXbr/463rBPqrb0jgWK7xFd7BHhelyEdIqhVkVSpgv4zRSA300Fsm8HQK0",
-	"UZERpCpObe3tNqdgcu8RWfgVXjZ7yx8h33wfQetGsDYB5e+wyFPTVOZNqCfYeOBp7veE5FOJdxiJEUk0",
-	"ifgWAqbLODYd6Cn7I83lilNsngix3nE1FWSViBSImSgPM/T3C0I5sK8QFkume7eQnhLy08Byx/M471WR",
-	"neqGB+zGzTfZVjXQaun72nz9Fw0DuXOQb8I1TKkHdbXOYsrTNnXbWvfqZC02oa4YS/bqPC0O8tYKe9vj",
-	"2Ni0jwdYmTmoHRqjY7dhW4vT6ZCICsShK/NfbxmFJVze/QkVmtPl6Ikk6kS9NJXAUCbrUi5pTBY0nV6Q",
-	"dBpJ6ClTP0ILGI3jEQ1mtcRTVf5LP7A893UbYfOdpHK+7qyK4DZ3cQ/ZlN2cuK+09ka1HMVY90Um6r2U",
-	"lp4IEXqExlIgTDKWPF1k7HtloUjMDRsUH6E5/NgKCRoZ75B3Svlbbj8wGq44zTxHMA6Uv5h6aqMCbLu4",
-	"yLUcaiNhDWepf82lUljSvBDgnXUHZB7xZcok0LCxG3VuQPkTJbUybsEOuazoDFfC4XcRcRaSRIi5R8YC",
-	"nLtEWkZ6zbIFhPJuLgr47KGa3yOjtTn6VqvsHK+wTCkP7ZvTZRilJBYTQuM9jB/zk/mqoivq951+UWVu",
-	"PcHOFmzETNlWBuGfrWi/nYQ6NCM+j2RKZ6ycFvifLJkxloSMgGVzCCmwlcJbcuP7Wm92eeVhk9zU3m8f",
-	"vJZadJzFrWFLbWcwOatTeTmzDpazqQCOaqbb+rrEEtx/M6lK9EB15Aek31+/FxlSibIen8OEjZdxrLnZ",
-	"/g9LBOPkOZ3NkAAwrIdt3FPnOrDL0KQDoM3/xmp3NC43CNzOTh0+0jt8m8/lNKd2vLsHAU/pga0CntIC",
-	"AhudwcdZNRUWDdcycC2bxQGmtW6C50Lzq40Y46Dw7tbGBtPBLaqWjw7lGdoDyzsHbXE1VIOV9eGV9fuZ",
-	"qwDuWQPXXd9d11zunSob4V7nxvy7b4aDoNbX3AuHirXQ52arOj+Zdda0jd1X21hu27WGra5/fNwzBkHN",
-	"jixtHZl7ZbNh+GgforfKlQy7+6vysrvx8B9J8tedFSAeg41gSymVh+0o8gUTSgzu0UelV6r7nH9EfJNb",
-	"zJGrhR2ys6OpcPrnbXSy+gMqEwaZ945oCZAjhmu0IokSSA27q9nTsQB1RUbW/kVRDIzfUWaO3JraNfON",
-	"KrEMbmWemJevNEne4CR+97aIHaiv2R5xPW3HKskO32MLfWPh3IeFc28hmAewad6wRNaxZrQeacyYx2HG",
-	"oEaAJrEwhP9o++VWtou7Ane1dm8YNDnhXGnD2L1S1VZdL9f47yVbVls1P9Bg6pQ+QLEbmizKIMEKiQ7R",
-	"LeUOVT4XJI3mFqsSu1kCMcfMhUaONIBPGtxoNWWc0JFkPL0g16ZQLZIkYVLENwA1fsXxeIekjM5fhcN5",
-	"xBkCT643gDHVKRqlMonkDB4lhTCPmguZmmvgZSNJlnDvooVh7QsqQQO/w5HVn33FQwEIWFNENlL3xLTO",
-	"U2imxGckjJFgShMagDbTVtIzzCNB9mnznM0GTWf9YDsnDwvRGLD61CerqZZD8nP0OyJz6kSOGjPmkV8i",
-	"lpJUsAlbsT/VuGc/K0vLw+vUCLoj7ZG/sQVd/slYEuL8DSUX4k8WeuQyVpbugnE1+bgVvqghu6JRaggY",
-	"KmJr4ZK95hgii0QSpWvA4TLpCXgdKtPLII1uonSNR6KwNugWLGuPXOshgpvjqvbINY3j4o2iDRt6NRVx",
-	"hh2HVK4lT1/KssdztoIX5h8XiZgkTALMmB6Wj26EUPCPUxFrUDDca87LFh5ox6qMZC6JxMeuGdGPPfuv",
-	"vv3Xsf3XoHhnwPAsu60B9UTKOibV8ocXtJWxEb8RUbCBh7a/h5Ltg9KzPXKttgcirm68P2yUnddFfPNK",
-	"Oqn3etiRvBsIDhO5EZ/sPlWJxrJBB0kJWyDd5ZtlG2nb5tnNCYh1Wh7RnAme7cXUeXJvQwDWjkX/X1Bz",
-	"373f5wrFr9r3y/Zpzplz1FgdR+6T2pRgQNkNk7udPZp5klH+gVGoE7j3hdRmxG3uZubgEAXuJ5S2cL7a",
-	"zrlz1YGh2syf1E7eiv6mFNYnra3siUu5ceZSDjlbfXI0C5wNUix3Mhyp/60oQPN3QONjv8nUYNDubdSR",
-	"odEjn4wSgbNRpuZOx0Nm0hsGyoxNESR9Qz75oMP1DfNOoqyCUTIFORYREOXQrzyNYvMbyBNwyQejfnA+",
-	"7vrtHj1m7eOgO2qfhyfd9inrjX3aHfVDJVMykbL7ggDSY66C3IQa6A37fqfrd/8Hzky4eesc1rzRQfdc",
-	"U5TD2HlVm2Xe1l9tlBm9o5wrH4n8M4mY3OMNu2rZlFZ1dd93/aF/7FZ1GTqslu9rxZlTvnoXOHVReSty",
-	"+5yoc015Uq4a7YVYqtXqbwWScO/0IGVhuhzsJSNztZ+WCQB4gw0+YZyIOTkny2XSUeOrPg0QcnqHo3EW",
-	"rWcn6wuWcRoF0YJi7d5fm7OCpF53tWbyQ4LxqA+uvdNC40a9WiLmkWQ5CXFaLiGMxdIq+rm1ySRIGv0e",
-	"Mi7JImKzZQISfYNdQlkNylpy2MvQZtALrfv5IULO4NTsjjg7beZNyPmRtJjoOYGe6Ti2XqwE0jOMsK5E",
-	"MiPpNBHLCeDgz52INEZt9whIu/6SjjrbpCqBZLiz3Z2INexnDEAhWmlFBDu3cTEw+kYfgF/RLWk9VY4I",
-	"+YQl2fCDQTV9CqHDT0RvavKJYPiJfFIDlJ0Lmxsf8A7+hF+065G9jdX7G98acebsaLzTe/UXXGecATsE",
-	"+dB8if+Mxovz/a6O2VBfMKI50l1z/ZaL8mS8WoplutTLqiS9FgRKymT9nuUOsMKORst4Vt1fAdkBpJ5K",
-	"KJc0MMQUmrgXg9vM5hAoSZhcxukQgk2QLRjTKJZkxtgCKyaAnkKHOm0T0780RC/G+0KM9+t+B91WYOC7",
-	"rrjbqwG7abQm2HueC9tfYHAb+hzoBBtDuEgdUqsZW8PP0FKA7VUToSz/LB+y0vwfaRIxTW2BDFjwTgmT",
-	"6RXHOugVlR3yKiUyFepLkzX0bIEL0fOJZIHgoRxaMOKYjeG/11ykH+Hu17lgupqXDf4qTnR4nSwgF+nB",
-	"J3rq+4CllS3itZfRaoBnA42lIZsvRMp4sO7M2PpjwpYyY+HSrF84DEtgIUydIXp2ATLsiuuqn02ExBJQ",
-	"ncjpUzGUYVDsqsyJ8CO8aQfQDT6ia0aeGv7ZFJILMS47aNKZijjUNF2AdKC8ik5KJx/jaB6lyHoh3dFS",
-	"Oym6YWGG9/islEEL53ARr6FfTmBzLeaO1CuohcixMReVhXrUMpP66klqgq94OmWSkXQlspHD9aRmVlru",
-	"xtIeFTXTiEawd/Ty+TKe/YOtb9mcgpqjSI79fm9PLKeBahrNpktCPUj7A+o/590Pe1hJz+0I3iv6sLKf",
-	"4/VOEAc1n29BCrb2+wR7UWnXBQpWtRVB3Bomu8hFE6RyxqA9vcF5aPo39rBXX4DaJXPK19ZuhWKAgNU2",
-	"SXebGUd/zdj689GSh2I72m/Enc5H6D7EXmaGWAxzGiL0P1oLHfJmmUoyosEs03q6VEGpITQpPMdPypi1",
-	"UG7rgoYU+1OMDSKVCXjh2CxXHE7EdtGQWaWHuPDaiFEGAzBTIsCw+qc2G/SN8cUsjSbgT+jXwkuoJBTz",
-	"wjXsiSu+xaDAB6vxdvrHBU8jvtQcZICUrE6yxJvAeGaVmFlDm6ZJSQcnHFdP+8j+WCjBq0GI0H4gNcwH",
-	"HMlqfX7Fcwp90w7YoajJbfS0+jIlputAPL/KDK72PxgUruTUfJav293yOGatUkDoGVvXw4LW7BLFBN7t",
-	"A79qRDh7VAqxQVz8asv0linKcBBo2W4x8viOFFEgltvAmV87XIMeLiy4goUaaL7r+b5fJh7gNFOEcMuN",
-	"lb2ktcghtTtE2Hb1D/2vX3U0o29oZs6ysGlrOPBaUqjb9zBe0hr2TrzWkmtLPWwNj/cNRr7AV6vYk/rF",
-	"mzjk49hTfxcrMl8GU0B8QUcBdsETicWDt95Tkt6wsI33qtpS74tU5og8IaQxhRJGgPs0/KLVhAshIyg7",
-	"28LvWazMg7feXYC1iDjfct6t+3Ura6Leqen5p57p77wwyszvV10UhSspXykEh7LyJVyU+YoeOPTVFLt8",
-	"lY0tUa0SBObSBbxDsgLGSZajFSu+kYK9FTqIWTE402YTwOKFLGs3WzE6zWnyNZBA+U+TEL1a+n7vxCQY",
-	"/rNWPvohMqRWxO3OkqKaamyTx2GbgFoyQh6sD83XxJQ9oGb1NtlQs+ydRKdZ5hWJv4J+gD26vb24Or3m",
-	"baOyolzpKYMSSoI4YjyFoNawGJWANJgOFMERiAgFYs6krU5DO0oNGk1Yh1xqWwoScJHMeo6faEQzIEm8",
-	"4pqxS7I0jfjEae/2TJxKnYwcCB1ymWIzzcCHdn3Onjjpv4FfZr/BFH5Ue26TUtH5zdhQhp3BvSz8qF4W",
-	"OyyywxjsqeZtwM+wcqF1m9SIemBe4N+NmM9L5fsTwPXl6Iv8qO2VSOkeOKpbo0bSTuAByqDKP4UnN7mR",
-	"JjdSX0+pNUUorJyctrpL3xngLrex55QI1ZIAfJVYrWa3yUvJXfirryDBMBG8aW5+bDw1aDGhfLvNwtw3",
-	"TGAX0DZODQ0FL6EQbiyWCZgxGVszIrGaTmKgHCHGHPN0pm4ubrAqf7SGU3SRi7J+0BKK0guNwZKwG0yl",
-	"Vdkj27fOgdbKLnZoXaHkbLj9RvpuKJ8BWL6MS2O3lZLzHcttlP0JOA4zOPzG4GgMjm+8GOPORDrYGgWk",
-	"iKpYPRbcgldnql0hPg9+snJCpZaxjC/nWrpJdDwBp0GdmzrFz5mXCwkA7WKWADAgohblpjP4iuuIbwiS",
-	"XixTqJQIRYpvF2tQ/D9ZIuSFSW5YZtfic+d0DfjkJEqz0HnEyctlGuBTUhGr71FKiqTrhfiiuYhiX3U+",
-	"I/HyBw0c6rZi66Jh+CcCBhRQD/TAViMcNBgDFRgDhT6sOl38hoL9i/X8awyCHWfdG3pC4aopxejuq/2T",
-	"YPcFOFCdM8tBvzR5s/yQg/BpMAV0G/pGh6Zz08Jv9XvkawMVZLsqd2Z2ODs1k0e5U7PD9V8P60+cm6gD",
-	"94jDtz9Awp6YBg2UwH1BCVjR3cAJPPiQfbOQAk3zfdN83zTff+/N9w9RWeI6ArV78D0br8BAiW3cbTIm",
-	"j683vyxMJJmb2isGzj7s3X3fKtMltou9vCffteydw64Vn90CDfIaGLS7Ovi3NN8f1ktf7jq6bfBZq7t+",
-	"eK7LPmt/L7bU30kr/eGwulX1Pe8NQOyIYZEO9qMlMjVyAP1t/TKajU8CWEJCni6W0vSxYBA4fGa4BqHM",
-	"dwtW7KvwIoOYIDGjN8BWLJZp54qbsqNiVxIlCVvAQFpqB6g2ct9bd23p6qN/mSZ/2NEseRVqKAt9fZQi",
-	"ObLm6fOgXw82VzgkUXrFIx1AlgYRF1CCk9RDMkQcEMOzDNFkEYdktNaMrRcZBi82y5mMIXT0ZTTNueit",
-	"bi7bbKbPEzXkdmnGlIiN9fp7dVehJLBkOHTd67jwZt/9FS9pOYdnZ0DCSZ4f+1nWC+e+nOE/dAgk1YKQ",
-	"tnXfPdm5h33v6ytedYfs426PFLClHMtVprs66C4hmIh9nrr5U1fJqcUFPLZqzvHO+3bTjU30aspo6NLj",
-	"FHZHa+9eukNzstbsKedZxOb4D7dwScxStncqswJvYb6hnf0OUjhhxGVI9QUhI849WDxjZB6F6ud0KSXj",
-	"pHtM1P+eKDtc3b5TZg3uX8XmLrZ7rWTLMOG2ppZNb+JhtmdVbtmi2ONKhhf64T2dVN1cn3YE58A9m6x0",
-	"k5Wum5XOcz/tMpFrkjYWDh6BYXT0l7aPPldzMUkyYWkB7ieXE7b8xmEkFzFVpkUyRxUNSeRQ8CcpmdO0",
-	"iGK/0Z5ezX9efIXn6x+slbldwely6jMSRpMo1UTGxZftdfqdfl69ZUGdkobwzMStbgrP5WPUW6rvV7f6",
-	"f09/89vnH/7qemefP+E/e5+vrjr4z777z2f/q1WauqnHpSyfs7FI2F1ECfeSvi9ZSqP4UBlsr24k8bcb",
-	"Grg03s5oDdUmsKFIFN5e2JUzsxSln6kCrmyj5WzFZEq6vp/lsXMAQGJMJPs3iBMQdSZxAqeoy0aw+TQ7",
-	"L/t3h7zRnJ7ajwOqfMMEjxwnqyRKU8YJnQs+AZhC74pDySY4ZtYVvyspeihJeyNYGsHy2AWLxtyRZic7",
-	"sI53LmH23UbvDWF9ZR33ZUbBhCBLFxohAysWS0AbXahGE8qSLAUyJ1lWa6iNNhNO7RCHdVMCLBUHCiKL",
-	"RpiKjD0KYZYyMinOMCgTgaMZ0rX01PlOBUDHYJBGkowjTmMd4no1bkO1NaEE6rqhphyIqsZAIFVD1Hlb",
-	"Ak8GxTHn0SuhbWAdNyEcM4QkXdunD2QlflfcHDOjZ8JGDqnXnK5BO3CRmghcJPVUPCsBYiriOu6obt8n",
-	"yvPeAfVU4wtQnhEnILtcq/eqdXrVqoza6JmqqjrqHeet3H8dPfuvq9Z/GWO3e/b5qvVf/+uuQzplkIoH",
-	"oCMW4zS9FgYxYIHn7m5j92b1w5kG6aXyRQDafu+a/YPDK34TXmnCK014ZVvR/72GV5SDcZRFlqv7AH5B",
-	"8wRSQB6hOlwB2FcXuuvKciCOld7KexFK4RzqDmzU4F4673srm+aWwqgwbqb+z97jPSqQaE4n7Oj3BZu0",
-	"tpbD+MNut9PtQdlOfvB/Vu8+ozIlnJKQEYmtWSCJosk0bQ27ULGFveihP+6Nz1jbH5+E7WN63G3Tczpo",
-	"n54Gp0F33PMxBaANTVQ+O5Mkbvv63LxN5/fFBGEUeoOT1rB1Pj47Cf2z7tnZcXAangzOaW/MKPWDwYCG",
-	"fndA+6PxsbrdyB+d9XpB2B2EJ0F3MPLHvk/9M3UvrNk4Puv2+l5rFYUQlzrx/c8f8sLcVq1tk+rZQlH7",
-	"Ml+iVi7i3SltfKVH4ivFsTsvLnboLqm4qyHqlqGZoyAWwaxaaD5f617VZBkzBxkfLstcv2mkNvRauTba",
-	"hxHjLC7DCJ0kjKlvB0PdJEFBsHpQoaLhajm7RcQFBeML/KAvKVWzMbUGqjmkPAbBHeIozSLVgtLYbhck",
-	"6WDY990CyBtmCuwgX2tP9d/7Z8Nuzzm17G694bF7SsIovDI+fjWFW0K9AqDTrEQyY+HPsjX01UjMIh4a",
-	"C3wJawKKc5ap+tLTHoTblff4MxTR+me+r6R4suQ8z0dl36Y/7PedtzE9t/oKh6GqMCL+uXNV9pL9E6xV",
-	"VO9arBHSpX/LGGeAxoyHNDFVjJSnQiQ63VuWPC7L2da2xnNrsQpYUv/aCOlHIaQt1LWuHQ0JHYllmqE8",
-	"Q+MmALmygCJNeOTKbyvk5G17WbVoVhLnj7RSNr9KpQ0keSCGcba9jaIqrKfJwcDqSJYTqjFxKh3GC0Ww",
-	"hI/B8i689ROpi5YwxDUVXJ0PINaIveRQAtkbwBlEn2CPXrhFpYj3hH25atveXgvosbsD2Fo7CVm0AcYC",
-	"zlRjoaaScs46IbtJIib/exZTnrZpx4R7vHurf/Za6gV+pFG8TGyxM0xLa9j6j36X9H3S7fXJ8YCcnLaK",
-	"LQDwfSj1fk0TFkxTKOwModfip3+2e73z7oYlbytpyJ90xuLo9xnpkr+NjtSnMB465c1TsZRM0/YMW92e",
-	"+daaFT4LIdMX+DL9wXGPXL5UH2DXD7opNGUTAdtXN7qah/THgzGgWJ3R7mn7eDDqtelgdNrujv3xSXBK",
-	"8w7BjzRIl8uEaH+mqwz5BUsiEWZOjjq0HMWRnG46P/6J280CymjBuOm3hDct85r896DWyhU4nnKidHze",
-	"HCj0Qxz3W1n7w3F/W/vD5vOKiq/v1sxy6NLPiqh++CNNKLlRXtyrN20aJrB+XYVtncHBlvF4b2vZXY0N",
-	"izHP9TRsdX2/d2ymtGbLAi+2KdjvoWpQ2CF6XAuBSoRo/XOjyR+PJo8koYn6ljJXCzhc7xNDyHEnKvW7",
-	"IZItVe6HKb+X6pa31nnmxbYGqOGk+hvpJZ5eun/UrUwS7tukPPi6t5KTa5txsaoIXzzkntoFyjUS6dTD",
-	"wg94WZ0R1ZuJ/GJo2WyvTJaPZYaxz7LJDAkXmMzDPLBISBrNWX7FZnx/lqgNqvmv+AqATCP1GwZQMhK5",
-	"MKyddy2wxxSzriLJngsUgeol6aQs6wp3qofspcXJlwD1SulkUkD1um8e7b2Thmp47jVX2AjiJuX3Naf8",
-	"nsg8X+lttEWlGRVHfCa3AY3+mIg5YREGQcYuO5kGYmQ3LCErulZCeiKYvNCaw9C9UiIXcYR41tvFNSBm",
-	"8Vktc23J1an160owimMHFumN3aIS4/+V4tioi3fUUduGoIinJ8rrmtM/ovly3hqe+/5p9/y8Nzg+PfbP",
-	"z5GnB3/KEG8inrIJS8ogb9TrzyLu4PjwWa4cJmExxfhz2cv/I+Lb33y3B/dTxGdwmzKOsBJY2F9ECm9p",
-	"JFNjin75Jmc6U5JFzQqhK7q+nem5T4kAkGMdnPjPFqC8vWsm8kBFf1VCc9yKYKM6xZ8LHkVQCMlswM8m",
-	"i8xmzmqddgattgJNbFaCuWGpt2KZsoRMWQJpLHJD+Z8sVirjkIx7Nl1FiBi/XgIe9VEjNR6RA4u+K8rz",
-	"LJ+Tii/nvZa22l/rnXMNhKVcZMB2uoT3ekETxtNrrHA1jR26L5+ShVr9BnJaKfyhOajvp/6N1cnKtsGb",
-	"mVuHS5Q87No0tVNij+Xu2iHPRTrNGF6n0N0OZcim4aJmIr9OPbFAy+WZMa3YH5FMpenejpAnFmdWCkLj",
-	"hNEQ64GnVA+KbkKHy4N1EDNsHT8fQuV0Klk89rLPA0sQIodwl2xY8V8Vct6x5A53eo3kdL3eDaGqB8SI",
-	"zj281p/sW95rAzFYd7u8Vjhp3zg8SuVqsdt4q423uodu+AlMyUwdGCyIe3FT5yxBiLFy2f96nMFOZEn9",
-	"kRK0YsF4h7x3RH4kTUTT4EYD2VEmwp5ew+PCVzwV188uAEckFWKGsiziSm4iV4E5kF07TsT8ikOcV5Mh",
-	"SUECyg3YdIeY5jQPD81pMpMeGUcxQ+WCrilyfxMMf5rs/gV+0gTKKTCequ6XTCI+AWHOU4fH2gVqueIm",
-	"LMt19FY9qpzZm7xlatD0PZ+WNHI8IwlD+gXjjyIMiwtpBu9/V2pMfdir0DZFm4kE5bPRpKKVmwaBgfNX",
-	"AvWZRitJ2I0GY0kmbBNXRV08tieb9aSegxe4vS8bz7GrKzsfV1PF+SsqCZ5QqhvhpwPbIAtVeQczRJi9",
-	"l2EvwnRkkIHq77fAHdgzaHF7KNafs0/81ntHNKGdnXJ0xRu92+jd+noXtkumeEHm36fqVcIIoafv3GW7",
-	"lMrx0MLQZhEFDxhZgJg2dbPk6TW+xnU+wfLswgEmQ6gyzTju2Yq87eyJlplgSDT4fALaD1Sb6Sk1qOmm",
-	"O1epZY6IU+g8xoJPLsi1DETCruHJ14GYz8HbnAidRkyWdd06/Na8PixLRurzEnu1csqm0JVqRy4ClU8o",
-	"DDXUZDpXmtGwukmtolUkmXfFRQJV5hq4jbBYsmfl/Z/gSNq8LI4fWFdrIAJQVykp1BkbuWLaUGHplao9",
-	"fLG3uPRuo7x0xCtXTY4z0xq23nEWkwlL2ITFIWGcTAQLyTJKJyxmk7DT8rKYmd48MNZIeKQmez++/Evn",
-	"q+5V1WV7Niu71FN9xzDE5rYbRef9Yb/rRDth/ZWc1HNDol9uZrT5gcNW1RsEn9po60Zb79O8hEppNWXg",
-	"TERo/dk4/N13L1UrcoRv3pbrfcdSCc5tARLhMme+ao2CrSsadZNKDCYemupZ0RlzQoBNj/h3Kly+2n3+",
-	"g7Y2YVc83ho/Z4drdi5Dp7lZyGftzTSaMyDoXBmCTo7B/RRtdbCGc9evkihVImBEg9mmNOFrHSzDzOQV",
-	"ZzyU2eh1yKtxLswjjayx+Qkwck3qRqPn4GveKuCElYkg5KYUeW3hQyOJjFbplHJCyZrRBDz3Z3vgoaD0",
-	"vYM0x4qFnMmQrnPm3RJB+bOE89l7/yzXRrCHoHNetUHzaCR1YwbeWj28AbVggzawW7W8uZegDZTcVedL",
-	"fhTJZsJEiXiZB6cniM6u2RCeyAyoHOMrI6bB2R2uTY/8eylSFmb97bb7kdO5BuAigVhETOqKwisO6Q+3",
-	"V9JNsKgnaWD8Cxs3Nwl0mjCTwX56DZ99/cwEfzQs+ETDhOmEyXsHoBy/QoRrHSHSMaQsqATk0xAq2lW6",
-	"aJDdC+pmCI35GLayOahtOsgyFCIUfCky2D7Q8hRQWTw7AB6hcHWY0BXPJg2S9QBBb4z8VAgSCz7JngUT",
-	"uwsUHliwU5GoVxkv4/iaPB34p+U6UU3XrZMb3oFo8bhH9gSLZ/XB4mvUit4PeDy2crrWwQFgL6W9jbZq",
-	"7J8JpRMiblhCQkbGugH0hnIiZqnA0toMAgBfaB8LJFsY3y5aO9qsTZ9AY0zsNibUpad1HiuX43EUKGH3",
-	"DmVwMXuEdcDZ2kNfVQuI+7FFliO19Edsmz2iSY/IJLrBIoVorDeu9CDcJKPJNL0glh5JK+xCWcOh8Sf7",
-	"jrcDHt6Gg3O85bObgtdHYqfjjDwI6t6S19gYv0B3DdrCsAPy+U+IQhy65p0XeNBV/4tIs23crPxHsvLf",
-	"pWLhStc73gFrzpLJuj0XwUyp/pQG6RuANq5e+/CZIfZPr6ZRjGBoP7x9Q2hIFylLjHeqbprbBPppH+GH",
-	"MJLqc53oX4DP/4jYyh3tYX3cqAPzt9BX5b/hNva6fpucvV4bGUf5qG4eV7Pf6UNOUvdQClMDh+PnsXD2",
-	"JWDKDde9mvRlwwkZ7Rdv4NuOe3u9fW6atyCY0CDVWN3fmkRrbPODWJHyi8IUCSuJZFS4gch9IpVQcwWt",
-	"IyxLpKxjb+MVVZRIugNvUOjAiyOZWqEH4SPsvJVZMMr8nQrxMWRskYnDK/6JWNVPPhEaBGyRSvLpin9q",
-	"t9vw/9U5r5H0k3wi15zO2TV5CmxGbEyXceqRy3cvlCR2cI2u4RZE8+CTawPIcK1uoUSDeildogVnGiYT",
-	"jzjM5ppiFc94B6yfb5y3RR5QhpFIdVJ5zyE2W+9nBL1B8uEatEdvDDdxjXMLn1AS7HrNdQwwaw+WtmCN",
-	"EwHn0TjrhiJP1eBjGDQKyShhdCZJGjHZyQXDYIgugaC1tCdas7pWcknlGeS7pQRRW6j0L4hUti+NCfyt",
-	"VsSn0TWZM8rJ67ee/VVT7pLLX15mr4/wzHoFuS2f9iBomxa0ONbgztercidv/mAv3vzeTt783QvE7II6",
-	"5zr75L4p+e3Q6+bWQMRimbSGrZTR2NSY1QIiyWCnkbK9VUCHsyXnD0IB/p5OahB/K/nR+DWPiN2bTjS1",
-	"N7ZYLpYpERbO09W8LE0jPqmuvyoj+rZrvYL02hGk7sp16atzFNWw3kuoqLOikFJ3yXA6R6GDzIRpjzkN",
-	"2bBGMfQvSACsYafh3NWUphiDAPL6gC6ilMaFOi9aqFWG9JY6GH5M6Yzxa/237j7Vf8XRPEq3VEygo4Xc",
-	"L7eCQipU/96ZJNrbC3pPJ/ebzqiuXshyGVC9sIe8q6yfoJMmb9H4RgcxxsKeri10c1JQIyHbi6wfZMkS",
-	"9wxe0kktUDwaxySdJsBAxh24ODrRJbAOUt2GdCwrQasSmnkhWQ9qDoXkl0CaS5gSivkGi53WX16OEuWb",
-	"LWJKU8n2h5HbV6b6jUxtZOo3hxmXIVjei3hldC53gu02caVdcSUYxiaw1ASWmsDSXQWWkLtSvubYaGWP",
-	"R7WBa73WnAHiBjzgTkDg8lQT8EZqWPSc/8LSFUtmxUBW70QHsvq6dA6kt+XP+fAg4S1G5zXiWyDHmgDX",
-	"IwpwqRkBrneIETUBLRPQsmVu0oLXwtaCIJf6U6w40h4jZM+FMp/UGRq7VmPAAA7vlIaA7GYKiJ8U/DxG",
-	"55u11yhbAEII+iYz8BfN31ZC7KxulAdqA2YhOmf2ZxtZ2xk+Y3R+u/iZusFGMn0vyapxx2uJzjIxWSoN",
-	"9469MTq/3+CbHqjtnqI6aT95XOkrwm+Ns9g4iwcE4FAq3LWLeGgIDokG6sbgsDtlEt0wXojFKSk9Y2wh",
-	"XZhyaPHRJp5nYc+40JpgU4aXBeseUrbXDPnhFH6JmF+J/+Me1NRqjujfKtQ/7B/y21eU+40ob0T5dxD3",
-	"u3OpvpQsaeMvc8bTIxoETMp2YoaiKiSo8ThjKlNySkK6lp5DWCmkbrJXtjoKciIjHrALQ59ZwJAf+B1y",
-	"GYYgtQMlqo0xL1a8Uxpqu4QXtVN298jxOTwjS2R4nicUnrG1qYrOmBe9lhrVOwRhOowa3R2gfPRoUBOq",
-	"PXE2RBMJeBRo7cA1Hk2mqSQLJhaxNUhMAzdx68A1KNxYuMCBk4TW5uClAYDttWk4j3gFb3pRhOj7V9Ly",
-	"ajDdJGQJibgGJ5FBwhjXaOnplM075H0mRqBDIP+9prYW6dFFDM3hyih7zeP19TOscVGHETB3blHXK8VM",
-	"RUz/b/g5txYw2bA47BTUWsAUtBedMElGbBb9PgPi7YKZ7Jx0Q7mSJtlsM3sdYZyEYsWVIoW7wKPhg3rU",
-	"Z+fKoR90g9P2Me0H7bNx/6TdDQdhNzgd+cgtG80XcQRhnqJs+5CTeQlT7yORggKH3kZDDxBZMNRqt+wS",
-	"TpdxTPR4NqLp8QQpA5rSWEyWsEknZt+UyZ1qIfOpyJRdU+qov7Htbof8eQnZLCI4k+QpEFmhvcJFStYM",
-	"6As5wiKwhIA/+EyzH3CERloTtT3WBoLCCikgPbcOoXqfJ5KkYsbyyBLqh9rkOL9KltynANpbMsAFd44x",
-	"qe9qrK1+uwtszF2/QKgDYgkejlTepaIoYRS+vvWPFU1SSuPEik0lqMQyCaB1CtZBy2vBHP+YiLk19bpt",
-	"v/veLzwcTvsVQZjU0z97ew5fLz98+AXOl+MB5xuLH1ZhbNrvdb9O3+YWn3eIALfLtY4QVxKjEeKPC8vS",
-	"iK17FN77RrTUmtqOMQ0vjfD/2p0E4OZlkjCeEswfz4GZdkwoftpuieyRazxT17tc2wNOqUvuwEdkxM9q",
-	"/fBXNxaYHc3dEZQEQiaXYyWHYbazbhPXYzyMmZS5sN6eKkAtGEP9f/hddknpA4QWntfttfvd973ecHA+",
-	"HJx3zs/P9wLGu3RG+l5zSTBeOyOQy0ye1o+gOteUoxzbDdFEJJuI5B7aAVYV4MVrenBBKMjeO9ATtWz6",
-	"o7+0mMEUVL1qbkzNSBM3QLPP2QTbVIGV0OoQXsI2FMSe+iCmMv0Io3ArnYA5IlctHKZW69R+oWivceol",
-	"1HT+Ii4hXHS7HFSZrrpzpQGW7r7ZqcM0hN9oiEZDfCf85txZQk8kRlGiFLE49R5+cJVxhIxm29Dx35fp",
-	"BwLY1VCdFkkScZlSniJKKV2GUUpiMbE1CbdWJhvaoUz245d8BbJ/F1DUDzz89hjEvy9I/NxeJ1ys7nJn",
-	"V0dxIT0pYoY1oYSNxyxIoxuI0mrK3uJtdawWggAOheSavM4hJ10gNWA+j5aVp0KajYQCEQmvOHxCJFNs",
-	"oE4YJJ54keD38M4ZT8uRDeyqPvAn5t+drOATYejKXpdkb3tgS44J+Va05QCsFXwKlek7xvhrMGktYfo1",
-	"QAfTdLnRtWOPIn1ignj8YkyuI34TpQwGiMIcq3+NYhHMoMcndxe1JMrukVtwgOWsF4eLuSzdH8yqcY7Z",
-	"oKtzzFRTqEMQmVU7ifK1AUdzjheflA/k2iMaTDc7oAPA9u8C/Jo9vmIjORWLHU1O+blwpmln55OZeo/A",
-	"LHuwzLa2Q/0qMQT4nbdDmYH7qlui1M7KtUOpA8NyQZ5b6tAXgLs7dz0eGurd/Qm39tfQVrVlmD2i7hqk",
-	"8Zoo3/WCuL/+dxReQ4eNJIITOtYqA2uoErEikkG23i6c31p2rw6BU63Mn/1Qa7hsr9eu8ertNV7duxuv",
-	"CUqpxzNkbsvbFxi1Gia8fD2+72a8MEyYlG8SIdTLhGJOoQzIDrIbadmsjrsNyOXd5JbV1IJ8ydoGnb49",
-	"nPxyOM1MMxYqAM+GfnfY7XV6A/hG9Yk/0iheJsykcA9F4nSv0y/0DzVW5LISptMDMZwV6pQguBrR29IS",
-	"FqsT9SKXZlZaD9F8qBbt7uZDNPyblPDjqetxF+YTqScoc/Pw7w8VzYZoOLSe5kwF8omUGgvOceu22UPW",
-	"Vs4OGfObfCJl1nd2uPCQvO1tDhjT2/ytLW/zZ2FzmcPa7n7224eWs9vUWn8Hf/z2odBdWbAHUUrmJI4r",
-	"Ye093e7L3O/OhbmuTCtCs2fYrV/SrHlIJr80Ia8rPEsrUi/Qnt6Y5Ig7XvkTCX55Xo56SjagfzuLNBcf",
-	"JP4BjQdbScmC8RDArfFbNB0MI6ytBoBQHnokGmNZLBDmgHrQtbI81HUPHfIvzeaZI0eGEgOI+6Fa9OCt",
-	"sYH0irtv6xkKzVTEIbQw5aIJqJMk6fo+oSSka/1d+r4Q00gJFwQVrlOkCjFB7RLDvTTG2rPNwCNM+ccM",
-	"awgOmvl3jm/cy2al4IqN7FZVPURFugvzWN4VrwpjbGlt/RVzi7dB3o5jRidLVoq9Pe9MGQ+TaLbLJvmZ",
-	"QkOTKaDbv25OKdeY8skSTK0Wj/Mo3n/Xr+Go+f/od4mj6c+UGGA8fGUna2/l+8IO6b0WNpjWh51Zqz0T",
-	"VlW5KrxVk6VqslT7N8kWahccO+awaPXRnO3EUCorNvOUrAddlrBAJKFVW5gjakecQFN8lK6fbXZDTVj6",
-	"AmvdrLy8lT8YWP/oEL4Cwy+RIxxRw9v1j3tnpx/u0LPb8OTuxfHa6WAtecLUvgIXqV/lXu0hqJ3JfDRC",
-	"77vyd7JtV1dCLNOp2p+Bssm3NCwoCVG7xfKX6k5JbAGzgMc8lASxKXWWx3R9adyUp1TOfhQJdgQ+27fT",
-	"8ud102vZ9Fp+372WTi4121ya8QOC0SFdl8uJnR2WO0RHlZP9fsrWWZOjfpURi2PydLM9+hmy4K61H+w5",
-	"hfIB0y6o+iJGg6nhM4FaHfX1Q/XJGR+f8t+V33vF1VUFdj6LvmGRm8yI5xzUrA5mVxOUK7lu5QpmIsM1",
-	"a0plyj714s7r7eVWlRTDXKqF1XALfc+eyaWc6eboXMA154BIVOy4N+9C5mxYJ86zqqmH8q80WhNKZCoS",
-	"pmNogJkTUA62FIk4BPSQHdzInp5/oUty4GoIFGGXtq6hSQlEmrbYKxV1B2CxqNe7xI+4e4PlvnyYg6yP",
-	"N5aVbFsmu6LUNz/djfHxWIwP3D2T6IYZGyTaEla/H9sjJxiyOHG1VPgRJNMNS6JxxEIbtEBHhQsblh+x",
-	"WPCJJKlAdCzn3vpcZTqoXW7vZSL4JvSu7C81KFIulVHGQ0Or37nirzm4QiO1DiwqDSUwwRCdH61BLimD",
-	"RYmm1ZRxxPXXjd7xGirI1F1B1LjBe7HiuSzAE6nD9FgTDNkAecVXNML0AyJWZoHbDnkdh3tC4FwQasxP",
-	"JVeh1REDRhOWSnLs98m1mszO2OyX62rZ+MqZyLuXjCD9TsbdoDf6/9m79uY2biT/VVD8x0kVSUuybMd0",
-	"XV35nNyudjexz/JutipOUeAMSCIcAtzBjGTGq+9+he4GBoOZ4cuSV0n4j8tqDPHuB4DuX5/wwdNz/nxw",
-	"njwXgxfpiRicTJ7x0+nT5BSjoeltHmKdm2IUC7f5GGy4uzlImAY37Aed40I2OUrTh3SUC3eKYXN+TYsl",
-	"0kCuHiZInaDrdYrMx5+qPy7S28ecwKz3RVK8CGrZFBMNnrxWvk2kSklekfBFQJxKj7jO9wmKB8ByrWJg",
-	"Gs03fJ1FyEW4vmbvxLQ0tnbhKq9Gh7gYN3P9QbnptXIVHkLfYKZfXrCGKCI5aUDtTYQH+u3DGbV2egxe",
-	"LHc6QkYC+LOOkegiHSMjAnHvF7lXUcc++wBJU3Y8Q/6hz5CwGa19lFsuFXUvhzuVb0tL3WQPdl1hjyqg",
-	"V0AItGc9I4Ria1E4XB1nSnlvbG4K9uQEsAYPOBK6rt69xdN0hoTra7BSQmfIjzxBl4GTE3wLA/hs6FYL",
-	"oM7huQlu+z2lC4FNnX6Tpk+nZ4Nnk9Nk8Fyc8MGL5Mnp4Bl/knwzPZ2cpScvtj2AGfKCROdGsrJ7o96f",
-	"Mm6uxa8iuxa51TJWH1zzzC7pjBXyl1Qow1ZSLMocnHQL8dH+7K+lYr/IX6yptxSoogi37L/tR/CuZvuO",
-	"c3SQDUeLfZgB5zf10Xp7OC9ydkPT0ZDW57NttiDJdkOgPf6EHHT7GBzMrZXWamZdCgFnyILuxqPb8JrV",
-	"QnXvZLIYIdwebkTPNHes7Wst4GRHrgev9xUv5pXTOwmO2PwIOXCq8yW3jFyW0n4ZB6LsFPh5KYQ6MtgD",
-	"YbDveb4AsHNkLIqpuCOWUrqQU9KnA489vCmsk2IKDV7LuIelG26Y4dcitTbCPk/YM1H8EPTh0nXhsw0B",
-	"18+t3m41xOXdjgatPe5QWFX1R356QFCYdLoO93+1VPf1VNwGibM7qyCmTCe3HHpmDrm+7lD2Rn1Lr64+",
-	"Pofo3wtjwFl23xCTziHcK1hLOMSjLDheAfxnBRCBYNWv+e5NENX1PdgAg1UupiIXKhH3qetbLOeZKC5t",
-	"D94GHfhymj4c9u4M3uhwB3PXaj/q+gfBan9GuHr/Oqfzhfks47lLiau1uwhDPLuXeI8uDeMTI1SBOcr3",
-	"YxbU9638crCuL2SysAfBUNdbaXHpAuOkGq9yPcuFMfvnAo/7eq9KPRJiR84/avYHArA2v2upU6lwl+Bt",
-	"7yCW9sgUCkk5GPL5M1n4GI32B9bNb5S4mxCvfxuRTTf6RwHiIFViDmOf/pfPr19BQW1B83IhTQgZNREV",
-	"xJecqYsKPcrjcAll12P/FPwt6FT1FjbgU0WoVH0GPd0ITvXKrdgfHqPKz/tvGqSKtl0NZ4pov5ms/Ud4",
-	"qSO81D3P2v1iRqFMvdjRD/T07uGkvBSg2QcX4d6oNy+KlRk9fizTocseF/wKtEVv1PtR5Asag8NWIRW0",
-	"GQgKvW3SNk+Js2/Onj95dv705MXp2TdPnp8/e0pxixd7hAr8R1GbSFFuB2/yNtDRCH5Y8cwBiIDEi6EG",
-	"/oFfuy4oJ89YvYnWmeAqAjaKjYgG6pDjsoivNiMbBV9V2EadVe8NbNRl3N95nqL3fCEQrNgFYaILPxqr",
-	"ECngwhnQnvMRDZADnbx3Ee84gC0qVSEzjIVw4RZzbhhAXuVLkTJZjBC+XHxQ4Inn9wMlq+NFHGZBIRFx",
-	"KFp37AP47CldQSU5iCNZvETCZP1BNUMhLmBApZL/KoULcKkDKUFkB18HEaYTiOZA2CWmlXiEt562P3Z+",
-	"c1EFn7pRrB35gwL6ZG37Vin8hK9kwTNgi1eXry8u0C1xyVPBzJJn2UuIB3GZ6QGZqRjwQi/tzHI3CRi1",
-	"YsjxMt0pyRSt69At3tjdYl6FhWFi+vBXPMsFT9fjTKoF/qQbzmm3vCIV8tIrrwQPvw6erL9DpX0AlEib",
-	"QraybbK+dJo1NEB20/IblfJBaEo0TfcKqkSwZrHT+T521tkXs7PQ+tnFnMIvuw0n/PNwQ2nf7C7Bpt8c",
-	"LnkEnDre2u9hg/1NqoVV53UzbN2aQKtuhB2IQ1W7jnz8yYuK223ZT1wXIa6HkB6eMiMSrVLTZ5Aul3xv",
-	"5+WkpuCcStqg43ZKboLdqyug/SyxQzKR/F2hCj0mI/mtMhmuYAub3Q1z9Tdf6Xft/s5HsdC6+qyrGKeS",
-	"tr1yhSbUUR/+jp+87mP/3/Uhead0UmTewom61SeGpdKACer24SOzrwaDhxG47yVr1h+06YElgmKBT2tz",
-	"9UElXD0q2ET47uyrFzuPd4HCDKhkMG/QoVVyyLvUoQdDL+G01A+B7uwAr4J4ZkKjPfjInSHez0t5gLPQ",
-	"oaezowQ+nkh+9x7CeOuIbMh07mTXvdlP0eFE5NxAyozu88jf6WKTScNSrQR5PN7wGOSSUC9tlSJlQhZz",
-	"kW+/e2u9/OIqEZnluu+of7ucHQCKzxT40nY0gx7CowdfCDbhyQKvbMPMAi5ngD18TwRtmsN859oOCXf8",
-	"ZnChqkh5adhCrAq4m8/FNV5d4822Zeb0pXMLXFega8VcyNwBSMFVukuYMdNw++5tl1JZHuszo5HlPsDf",
-	"7OyczXWZu8tyifxX8d5XV2kp3qirr/GmfsnXtrKCL4TCBcDnCYAT+eqqwV9XX1OyxjRfvysdCBMmVnRt",
-	"oI2Gbwf4FIByQJdZahvDoNuUKX0zZK+sfeff8Os5R2qZH11XcQPsdFVfy4dQz87o7uGxtg2WGXzw2XkN",
-	"0nxdM5Rw9iqvNKq59RuKs/KptP8h8l+1WDDyZzjfx876zo3mXu0r4tGWy28Dr9uwA8PH+fP3Jy8i8IV8",
-	"9VqrghAY8F55KqH+syqxw1m/t8S4M1vxab+nyP51k7Yyoky1Wi97o96fxI00hWAzMclLuRA5O+VnkydJ",
-	"r98zru8/QQqKcgnSAmseAgxCvwcROr1R70mFjPCnXIuizxpIWHVMhPMnVlzYn9hOnrti0xs92fOu2+m4",
-	"FsvyR+AwmWVwrAHBoHPPckdj82hsHhCO1lTDAPxZMdUdaeHY1PxoZ3N/qK2tyvkV+1WuGM+TubwWI8JN",
-	"HloJ1qdAncyBVqBWFipEt8nlTCp6dEY97TAODZvynCGKskE0VKv5h+yNEo8gmgfYUU8/qOactuZXcthe",
-	"8Did6DwVHjPa/uiRYXNpCp2v0SiIQJ1FZsSQvXLhBoA5CPiIBeMfVCEB1VWBT6olE4B0Mc8FPOo7G2LI",
-	"QKyQD6qeTm2nMkFK3/hc6/Air5VCD9bdVTMu9Ng/e591qGD4bP9cGTopRDEwRS74snEFgJsg0FG9r8DJ",
-	"4OvotO/RMyZScfAHjH1k20/5VH+/Nxc8JXec19jPwbfSrLSR+Hm8SXlR8GS+hK1HbiV2XzJymqk8gKsP",
-	"X8IX9oP/+tCDxdTKzMRMXAtlhr/K1YfeRoSQxoiOx6IHkq/9WuRrZGl3opiLLHUuNRuCJfYVwnhfHEti",
-	"kjHd8LGEPMh4mcqCZXq2E/M/mLCJb7+7fP11FAnBE0x1Vs9JDuZbHzH3kQMRNnvIUyuad42R2BoTga1v",
-	"jIH4My3K/V3l/46DJeyK/2ajJXBz1IIlkDQK9uIxZOIYMnEMmbjvkAlaipDv+pas7zK1Ub8H6xXlPaEk",
-	"t71+D1Ql3LqT61y/NxFTXSW23hHp0nbp/PnpaXDJ9NcbnhecZzmHoy2EEXyh0AXSb9tDF+jUc7zEfzCo",
-	"3fTa4y54DzJTW8IYPLtZK+ynn5kYzoah+dUZ1QDaviNYoRadQC3cRZLlyIS2hb+dAGNT8HxXS/nfTFkL",
-	"ebPpG1S4zfR1lxebbN9/wGz+4YN//azeuz27ZQ6cDfmFjTo//qNR98Wn7Hdr1AmVhkENQqWmxXB6EhtO",
-	"vRfpiTiZPAtjOb6ZniYDF8eRnE1OeqFpBUDdv0pRWLNwypOiLHOmpCjsfAK8yx0ii/t132wC3nlSzi9j",
-	"K1p9sN1QRB18NBMfTqos0ocu3otlWi+swVgg2Z444Fnls23HumUY6c2aZVgxSmgZPtzo1HeCpwOtsjXe",
-	"Ss55NrVGxVyXuUvcMLJ6gP1zYLlk8AqeczRNNQWMYuaXtctJ3PrCVL2AVZ44WYpuIB8UV9ZScW9mLMmk",
-	"UAUEYo6qsE4EW5fGJ4lByk6XxXYax9w0/ThcgZt6jJEcuSjdaIuFv1B6jDmd0e9j9EH50aF7jXfH0TlT",
-	"4LmTyrTWmXQMLjMbHEdgP9mZ/yzHEamutUwilXXHWud2L/w7HNS9Rk/aWd7qnAsf7a8tuh7ssLqjm8TR",
-	"TWL3KEGtF20qK3rgv0svCbBkPORflyPum2mUePJGoQ1Uj4rXVrABCikmC2PS1CRyJS63O+IKlZKs25r9",
-	"4hq/q06zO4qyluwX8gtkvrjwc3W0IB8I410WegV2DMBLxAxo9FJMrKa9K76zbYukzGWxhi09ETwX+auy",
-	"IAMxpvRBgb0yUArGpJ2DLnbAjhOXoo+RPY/lWW/Ue8xXEkxAGsimCOAOrBjilADmp+G2v7Ly3E4l+j9Z",
-	"ay+TamEo8aDMmdPdVXXe96Stxgs0Wkyf0VsF1GkryXlSGLYqJ5k0c/JI5irOjEuNBAneG01Y2TsoV8Zl",
-	"qa5+NRNK5DwbrMp8pY1o+7E1ndmS5wvjTdtgQHb6vFepr9ZTmtW9R39OVxfOl13xaDyk/wbO/7Olprlg",
-	"S50sYuP1kWHfvXsb1LRWIp+tB/bbjmoSXvBMz0o4AKO/rMvzyOY6Q6+tZTBt6FLbsj0MuKMVtNVEajcb",
-	"2MrVeAN0eqoOOa5Z2w98KWBjJXOtjYDcldWvVkJbldA+ono6UH/i8GdIYLOgC6Gb/6c2d1m4awEsXlbM",
-	"c13O5n3Qj5O1d/3gam0FjFZJsMP+VYpSdFUKuYix5oXSN8iLuOIwYanG+18ZcFMqzGJzJ82c50EPgqwR",
-	"rT+Sxk7LUhp70MNVF4C+I31UQsDLs1yILj77Dj0cYbYTQMsJNrRUE1Imrb2IGBtQjqQyhTVLUoqKwO7N",
-	"9Q12LRwiKAFETPs4AHT0wJE8AtLpjc5PXvR7ndg8tvwkKMezZEStgjej6rwBZOnnFZ3iOt3Xbh6H4qO0",
-	"ujImu0Njs6DeHU9vtOtL7CQKV48XXUMrwMdiubKKCuuKykDPqVmztNFUvUjfQK+fxAVzqWbjQo/xxa9Z",
-	"LeHgoItns7jQepzBKWJ0flqv3NpqY9s0zzJ9A5N8+rQPmSyGLmzXVnhKNJ9I2/XTEqUy5XQqEwkHz+rj",
-	"UtUzYtSK8LENL0ShqkmZLaI1AlI8Z0AsVarH4uPK7boX/V7CM6FSng8npcyKsd9enl7bL54abZeKXuuJ",
-	"Jys9tqIMFkQuRbO43llfEG4lTwy2dcKVEuk4F6tsPYS9NaabiGZxo8thWdTtoKjZt6iw2n61IvBSt8oM",
-	"lyqu1sx1XiRlMY7mN/wkHLxWUzkr8VAztAIn+mGtPB5qvbA+1lpZY7C10s4OjRdSpcPuDmH5pl7RF91d",
-	"ww88q7b/fmP38ZNoDAVPijH52jvuqhl81BVS10PEZhtHHY1KwYRMOgprU+DK4qnx9PZ2GuP0BeVyIvJo",
-	"a7jCcOhWq0e1A6nxTcEDAWmJZPfWV9tTo4FU9HpTjhwPxBfkGOXRoNf6FxCLBtEaMmnOkTnP+870HpPp",
-	"3WgaXTZqo0JSves1mt05UteLGooayaAtDBqptRbb+1EJlQBor0ah3Upty1QsV7oQKlkPF8LaFoGUJFNo",
-	"mIpEpg1qfXyOGnfL0XOx1NcippbKGjyIy0DV4BGbPDRjHEHfhWbudarZmk7DZJ341QZCbXmA0vydiZes",
-	"5oES0mq+K65AJ21i0pMb7bmCcGc2srPSx0uRz8QwyXS1NkiCf+ukWAq98OGEMZN5cq3Hjtrsg6fHNozd",
-	"XD6wcC7U2ECanQ1fOSZr+STnhcDFBtLZCyBJNRu6dxbqPlHrvSdi7jr+wr9TDClmZRzaZ09Oq/KoIqIu",
-	"RTHXadzPp8EH0qCrC3Y3qDCeQUePDURHL6vL5DHe6oF1CDnIxtdS3MQLGJbUOh8UhGwTkOO+BUVwLHOr",
-	"EdKDjWoKndt1nJYZsOrzvju+j+3xvWbMnsNNT50FLSEaDJBqo7CUsPv277jflhZ2rBB8GTVlKXFbQKs3",
-	"ZkmN2i2xVj2ceYckkAVNElFr/Em0qBEkNppBcsy5Vc2rXGq8qQuptG+8SU/klv4aSnsFn5XBFeToKVCa",
-	"weP0e4xos6flum3QiHQjTg2D02nM9SdQGjEQW8YLdAedWW8yfhmlXzgyOLrQmSd+0IxqqPev8X4afd2U",
-	"UI0nBBqUo9t5HGuV4XLBWztoCnfe/6m63e/3rDAAm57+n2k1c+QlzzJHBnmB/19ytab/TuHVwQ3Iri0q",
-	"934vLfE5UgBVfFyhhOr3lB5n6LlErWT6hv4Leg5uJnx830+91zyZi8FrrYpc2964eL9Luj0evNWZTGyH",
-	"3vorZ1MR34mpyHORV5RL8AIbvM+5MnB16Grq9Xv/HLjq369XYvBmhUnwbQHd1g8uUupiOYEXWJ5lcIfy",
-	"Fy3VO62XGAg5o0vW0U+f3OWLD2BvfU2Rqnh2Xj2nWDtkhgmZfAXWQqOMsG9Uey0pL8QATqqtDzN+AzQE",
-	"Ab7alFmx7cnXDfMdfn172+/9IG58otr7Gjsp7r8YXR85XaJXj5+j5kN43311uVum2Wo4t63um+4q1FYK",
-	"KAa+O1smOZbULZbRBjtnu43TNKl2XtZq0MHCvhM8/VIr21VD9yvjpnluGpE/3/Z779crwo++y6Fs5qvb",
-	"fu8fUtzcQ7vVFOI5clenjbe5MEIl4hJ+tXUqo4tAO6AfeZHM/w8u7LvGFLEpdd4nTKg12mjhtt8Tea4p",
-	"TiG6iPzUAzcnj0ZyMxfgQAYv80xP6XIfQBW8rr7tuqOMaxPXIl+7V0yqukCAOWGMh0NUAt58QPjDFTyo",
-	"/5dR0D6ThhGr34ZHS98oNtPWJlfrCnUA6830DJpCL4TSgHhqHq265odSBZAoZDpnxnY6ZyX8W8ylYTKt",
-	"1enslM4phztLfMe4qiTIFUu1IHgyK5lGjCtGlgFbSJXaxqtsqH2IA0bHidOT/snJCUvmPOdJAW9kCqHM",
-	"8COl8/BVse9+VScGzdmWAIYpRAAIyuHG8r2+SPuM2x7TaOggTO4cZycMH9Fg1uglHDYApkFYiuUEneNg",
-	"79mqruz4rvBVypQJhCY4qx1RZGwJwlHYBaXHLMSWmfNr4VuGV+rb1nNxx7oEYhteyqrRUh2Em+HTR2Dj",
-	"USPRIbtzD8CkNbht63G8o76ral9c2V7SPNbq992Htnu3LUfoXdjargiJLsfXN7lWM2aFFaYiYYHZEeS9",
-	"KNhfLt/8wMBB1ITzS3EpOT51xnWCOVE/qnXOKjWM4Oj4dbBMzXNcR0VK4+7DH/TtZiVJVmgmC/TF1OA9",
-	"NIpe0kdMqlSaQqpZKc0cPUai09sOggwCnnjBJ9yICmctF9aqx6zpq9LM8Rmydu1tMMtrGquYn+1ZoTfC",
-	"xkJhi1s9QqqFJ3NkNhhkvQly2JWFYe5pFHjT+XKtrOCAeLtiLpYAlga8SbF4fecTDG/ZAPLiMHZHbCoK",
-	"y/bgpHvj3tVNkguhmJlr9J1PhVl0jPNT7SF7V+X+bVAhaFmYK1SJ5Ij8i5ZKpCy3Z5Xb6uL5fubb144z",
-	"feNhgOxc2oMqpunBpt2kwZ7xP8QtdusAyg7opndEvplrI1iuM9Fo88on77+qWiQ1sGFxPtt2syJsf9t3",
-	"41DJOlk6jeaUWSCXrYp4aCZ99Xu7L3be8d8HI6rmpmWj+6EnQl5vXdKd20dHpbelmbfNwb7D6B7CS9bK",
-	"gWyqQaXmDnsKrFWyNF56o0a3/hp2iazMnZeE2JWbwmugmq8NPQTZ+ijPFUCJgzIxrBB82QeVlWXOEQjl",
-	"K3C5cgh61l7myZx6u6TE7oZ9FWeC/xrAROm80rlg/oM9l8z9bDc5Sb4/35b3eBa2xvHOo3id6WTxV/uL",
-	"sAorYfc4CroxNepBOMlDLpk2yqaaDUw0u20eGbKiDcGh0faSxm+6UYV87PywoBj1M+DYZrzAmiUIO/Ap",
-	"26Ivqi6a6vBYYENOF0E9Prhn7bgh0FyfbwlgndtsgYNkU9MeuBPR0srndnWuSmUtJ5FeBbi3dJd2r/cg",
-	"5J2749xAZyiNfcfE9NmkLMDgD0/9tgfkwvxxAK8PLkT3td0yf181/d1JupOHpbtDZWT69l0Y0tOTEwze",
-	"/V+Zif9ZF4Rz2+IFiPB1aIJVR1u0UHWWVlWePTs7PT939f5NmuKdvmnWitH87CNzwfp2fSEZIM8FA888",
-	"kbJyZVcdXQwLratWTk9OXBMkU76Xqmzt/5sp2NVSzQhTmcCp8zIT0H9i7hHjbC24kxLLYJbOnj5zreEO",
-	"/97j1XZOvFRejT0yLBUFZs6s+g/HSNuzHyFdxrd83VLdn/UNy+x5zgFBG5YLo7MSmKYWpeL0J1ZqfOtB",
-	"o+e3t7f/HwAA//8=",
+	"7L2Ncts4lj/6Kijt3OrOjuRI8kdiu7Zmna/pTHc+NnGm926SjSESkjCmADUBWlGnU3Wf5j7YfZJbOAcg",
+	"QRKkKFme6Zl//rX/accmQeDg4OB8/s6XXiQXSymY0Kp39qXHPtPFMmHwM40imQltfryhSca83z2Pe2e9",
+	"k+koGk+GdHB8RB8MjqIHbHAaD9lgODmho+lxNKLDUa/fi1JGNYtfid5ZbzwcHw2Go8Hw8HJ4ejYanw2H",
+	"B8Ph8H96/R5bUJ70znqKCsEOYnaTcqb+8zqhQg/ogZ2XeU7QScLi3plOM9bvcaUylvbOenOtl+rs/n0e",
+	"HyxTecNjlnpvJXTCzOg/s/Tarcv8Vum3fCaeC29248H48HL48Gw4OhuND8bHMLuUTTOFixBZkvR7Kpv8",
+	"jUXavPVw/ODw5Oh4eDoaPzx8cHRy3Ov3MsVSINJw8iAaTk/Y4AE9Ph4cTY7Hg4fTYTQ4jEfTMT2djCIg",
+	"knle0AUzBHCL73392u/RWcrYglW3IY3m/MZQYUoTZchgvnU8OYxOp6PhYEyP2OAoGk0Gp/HJaPCAjadD",
+	"OpocTuFbQvbORv2eTGdUcEU1lwKmOp6eRiOGE6SDo/jweHBKj9ngeDKOR9EDM4R53X/vJU75R7NL5ALo",
+	"dAODpxkw0fsvvYgmTMQUqbFxhgxmuEy5TLle987gx08jGFnJJDMffcFFps3oD8ZD+P1SCsXy354M+z0t",
+	"lzzqnfW4iHhsiPe1f9uZ4LYHZpH/oTyNo4fFPMwjXz/CdmpNo3ltPyMpNBP6cr005OQLOmP3/7Zks+Dx",
+	"AQYdjc+Oh2ej0cFoDAwaMxWlfGlm1jvrvWDaMLrSRFASM6K0TLkww80Zn81172w0Hg4d28TD6Xj6kA2G",
+	"05N4cESPRgN6So8HDx5ED6LRdDzEc7xgStEZQ64ePYzj4+l4cDIZRYMHbEgHp9HhaHBCD6OH09FkHCOn",
+	"IXss3GwO/rY0c1BzOj4+6Z31TqcPT+Lhw9HDh0fRg/jk+JSOp4zSYXR8TOPh6JgeTqZHZrjJcPJwPI7i",
+	"0XF8Eo2OJ8PpcEiHD81Y/FfWOxsfPRyND/u9FY/1vHc2OhkODbUnWXL9hqksKVM7hV9Z9pQxc3soMx1J",
+	"mHEsBXPc/LDf0zy6ZiD0RsOj8cMHwE3wov3TgZD601RmIu75w0wpN6LKDoQfKY91Ovr6sd/LRCzfCQ3y",
+	"z9/jw7PRcS4izYIcC7cLg0nGE/1c5P9mnyMGnIFLnsssNT99zDfoKUuVZuTa/CemZoukZbeTwWg8GB/D",
+	"+XHvfelNU7kwXPDw7HDYM1zeO+uNxuYfX4tBX2Ux+xulqQqMeDiCJ92I7UP287+ODs+GxV8f2A82vX33",
+	"fx/i383/fewqg5l/Mn6kQkuZZikTVjCPLbOMcxl63O/9atjxrPc0S+WS3b9YKM3SmC4sSwjB4jdsmawr",
+	"N7Xd8S89GseXdPY8NqTePEFzdD/2e1QpPhNwenvuXyw/KkpTnaneWW9FueZi9inKlJYLlhrqMLow/A1S",
+	"r7/rXYV0Mjf0OxUUf8Ohpz0s6PppzLXTCuRKsPhRLrXNP42OoOY0Lc7joZFEMtVRZq7xhRHBWXX+5l+f",
+	"zZ8fMXNCvtxImQpKF1/7Rqzad8i1XGiykOmMCZJQMVPEPEe+4FkX2WLB0q8HZmiuE7OTL+yLXMzYMqEg",
+	"Nmp3FmgFyohq2GcppnyWpXDvPpZC06gs1YCsh3Q4OjHEPIqPqCHrdHAaPZwOxtPh5HgUnwzZ8bRgvzcM",
+	"BAMjEzajgpFZKlGCTX+SEcW7BAm6nCML/vFwRA6H5Pj4mAxHBA5jfuVLWBqNIqaUpwIBG1QX8CMXcbsQ",
+	"o1qnfIJ3KagR7m57REU8SRmLtWHMaC55xKw4y5nQzvqaGRViQkWMF0O/p/GGhU1FncAN+5gJndKkZUw7",
+	"MRxUGPFfGc88nY/354SqG/YrS3r9Ho/gV5HRXHvuAIziE/ogGg9OzCbBdj2cnkYDs0NuF40CIhXHEUcF",
+	"qRVLb3CGljfyOZZ1ioLeqnc2PqkpE4eD0Wgwemh08dJpcuO9zBYTODij4XB85JT0J3JBOdwlvap6/tHo",
+	"57GvJ8Na6Wgyjg7jo8FwOBwOjsz/PDT/Myz+Hx52zS7hyChYpqhql1Jc8gUsbsF07+xo1O8tuFKGa8Zf",
+	"+z25ZCJ/3+iGSybNrM5GQ+/IO8llBOQN6/n0e+yTrExM1Ebf6ZRFc3M07fX/55/+OhiPT0c+0XDWP0g5",
+	"jRP+N1FTznLOIL/Sa5bwv12TEfnz5L7q1ag3pRHaZZXTUGdsO9OeGYnr+wq5URqejvRTESu35w/s/dvv",
+	"XXMRP9+CFZWmqVYV3ul9hWtcsYJXxo7FH0Tj+IQejwaj6UlkFMt4cBoNp+YzEzd2r7JtI2B5/RjJe3h8",
+	"NCYXT3Ip42/WExlldUWaajaT6Rrk6I05xr2K5MGjcSeb133RKA49lZ8ulwlHkXt/GU/dYIfT4yncjQ/p",
+	"6MHg6HgyHtDjyYPBaDqcnkQPaFnPfkYjnWUpsffkyOjHS5ZyGReXp/lVNkm4mtcv1eFJWQykjMbMKGiH",
+	"5udlQiNzqRZXo/2d8n+DqotiTJjrd+wp++NofDI5OpmcPJxOI/M/p6eTo+PDaBQfDo9Gh+b/xuP4wfDk",
+	"6OHhZEqH09OH9Jg9fHgyPjlhDyjLlf3Rw5PDozGeZLPsfD3m0lkmksZ493/pTbMksTv6F5ZKJsgjen0N",
+	"SgrvaJyPzV6tuJ7HKV2J4mTmv3rDqALOAEkSM3VdYsg4Y8VLOXmElL/6Cor9hbUBrOKxtcrmFJfNL6DT",
+	"oWrW9J0295aLiNXtTaOOH4yGI8MbK5rm1ICFfzuN7jRy9ZKtnApyR0fzrk6V2UouJsaSfQH+OJ+VmVFM",
+	"Pa61vyj4m32mkS6kwdRoxBW9/2gyjEfTERucgJNpOmSD0+j4eDCMT+jhdBSNUe9P3anKxLWQK/FJmZsx",
+	"hb9EzCiKmywC+4J1KP4nS4wo8zyCuOqjh+PRyPfmvWFnJOeqG5ZOuIi5mJEbmmiyAo9McWxwmUbRdT/f",
+	"sDTmMNAvGU2p0FywuIdUVZomCYublYyOKm+7VtuoCtQOGdoQ+K3ftfGwUZPZi7wwovvC2wHL0gF1tqNe",
+	"c21tnD3bBF/7vSQncEAzrWhjD93gbheru+sGLu8u0PAa3RO9Np2spngfBlzLHQ2ADa7lpUytiphfpEGV",
+	"tFAN8B17AhMuyneztYb2qys0+2tL4omLG5YqVliVwCy9lBkjKM6ljI3JoFTtDYfmoj46tHPCf2wgW27v",
+	"gOv6Bsb2xJ3MNEvJnKVASnJDxa8smfa+GoItUzZlKRMRxoNyugm2wt2+SBjsCGgehnfYZ30x1Sx9y0Bq",
+	"5qv7JWMZ+ys316JVbuZMvG30IZmPK3rDYnyl6uTYzsf2Fn3fTBDPkESH0P52fcmFKIJSYaMdnU+OJI5F",
+	"we3zH87p8yEbDscnjhD/0encALWYNiQs7xNY669EYSjh7Nyvs9ybZ3/zggmcdeW34PfHt823NJ21u24i",
+	"mcgsRbZIel0dfuWQQe6NK1uHY98SBK5rdyKB21K9EhdCrTwfDt9CS14wI0qt43sf7GI0xMdlr5LnNn/J",
+	"9Iql19WVj08KFwawDFgGua8QgkuFyCgokvtt73DyFZ3++RZ3ZJMIfmuUNhIz8leIhHaf4ahRBo8uR8Oz",
+	"4ZEfcq4I1ocPekZpTRK5AuFlI8yefZRQpS8izW+4Xocicr6FZJ7Nz84XL/L3GKPqw9bYnj+SUWX3eEmF",
+	"t9D6uZ8UXm2uCEudW1suyCnJsvQA9A+q9Fv2C1zBd3LXL2mqecSXVFj9tLYrqHTvi2fKJEFB9zEch16m",
+	"csEVK5n0D8IWfFuQpLiC26wNovnfYiYUWXJ2baNEoTiBMLLCk3uZSBmNLaONCtnwhOmqVVeN7NSOsv31",
+	"3++gHl6ORmfHw9BBdXZlhRnmVL2QKbOnTZXEfKejOzo7PsTvjWtHF7/ps/yCGbv2udDS/XWRf/m9f9Jd",
+	"CGFuiJQYLpKphiux68Jv4N72bI+OkXerTtp5WV+e2bz3X+DH0If9bJzA8dqvwDHHK2XLZH0pi40NCrr9",
+	"HmvzkV9AH7MC788ppTPCmCDss04puaFKk+evBzROmSJySaT4lRHvbHJBrLF1EPahOc9g4Sip+Q+/9m/N",
+	"Jj6/Wjb50qOZlguqjXywRyC2J96eHIxjC7ZyUWwuPi1TOUvR7LaOBCu4vnbnuXHBczgZj+M67/S+rzRl",
+	"z6vd6d136yMqY1zMfsCMBRtW/j/o6jsMXH1Uw6y8i/Bww0VY5rbiDryg4gbPYf0MeleeOSEgzYoLz5LE",
+	"v+8g9ccRqbjnYjOYep1KOYUMnwXlYv/piVOeKu3vivndvjZK3HDtO1QrG4e3lP2S9w28u9jGJEezxGeU",
+	"J1nK7pbFrT9weDgko/EhOTomJ0b1TiUmDfZuOFudqWxp5OBAWxPoYz1225I3af7w55RWAhIz8xtMdqRD",
+	"dmrsvuNR9GBwRA+jwcPp4clgFB/Ho+jBxCa9wQt7V3vsqJ7fajwYD8E+KfmIFsuE+w539PwCdZw3zHOV",
+	"/7iiqaY0SSkQDu99JbMUYjkxT81ZA/cwj5/hRZAz/OhyWPk4POadYkPUm6o7puIdZZ531jNmDkuLMoQ6",
+	"jYdsODnxU4cfTkfRwKYNj6PxZFhaGvDOr5xpQ/OpDaYIzjR6uKbTfTpzwBW22YW3Xzn8FVxucxdy/dJ7",
+	"PKdJwsTMxl58N/bVI0ZTll6dEzklVzTT8wMuVDad8ogzoa+IucLIFUtTmf7Hh57/t09m1p/MK0xoG+P6",
+	"0Lsi37959picHj0Y3kN9G8TZWQ8/BFvxS8bTQuKqaM4W1Ewt1xkgw9Qs4ukleojKk76cM4Jn+TtFUnbT",
+	"J79kEn2dxfc+9B586G35uTdMp2twO9Y/+pZFUsSKaEmMEeZ/67jtKwsu+CJboKJos3KFZjNwTn6FW5pC",
+	"Wits1UUUsaV+KS/iBRf1SVwkShKIKTKYCSXOEPxOESOciU1JH1AzwDkRjMWKLKigM3bmnlX+5N0NICDS",
+	"xNJ14TorT8ZfVMymFHJh7dt2YRMpE0YF0PKiyO8P7Z8xFQdcEDA8jXbg713HegCY85JC4MpOuagqaNuT",
+	"qUwX1GgLWcZjX1nNOeHCJcs3zb/Ipg/Og996ArlO3ziDIgHcp13HHOy7mPOjLLn+ka0DbEvevXv+hCxo",
+	"zMhkTfSckSgxMoRMZUr0nCsiBSO5UlasZrPBMGVuNSjxivU8j9liKTUT0XpgpnW7xT32cv5D25EnVN8N",
+	"bR8XybnNMzCPELCQyizRLcpxJ9MO5Jo2zt+movpT7xhIvvOpt8zZC8H7M+/otg7MvOo32+MyfrSJeqGl",
+	"gNFdYptuyXx3Qnt7UzWSvbj1fPugNP2O9sVdTN/FyZqmn6c4lVi9Y07QHcz3GU+cAlJRD6ecJfEZaOlX",
+	"50SxG5bShMC/Fbmiv02uyIJRQV696ed/neJo5OLlE1jgMoFwv42BBPQM93l/0lyzBUxoQT//xMRMz3tn",
+	"x8Nh3+hT7t+HtbUYy/Pzc3x1PMz/TNOUrlEfXwOtDUnMv//srLjQLoFt1SdUES7wzqKaJnKWla+ojvZf",
+	"YN+cDXm7zfszuB3SyzkVGzawT8xrkU7WZIYvnRP/gf/k8RVZ0hkz1zGhRg+GdYNimcoVUYyJblvqT2rT",
+	"to632tZRh219Pn1BdTQPb2vKboieU024shpH3GpAhHWL6QA/0ar6e2s8Mpq+1iw1o/3v9z/fv/enD70/",
+	"vR8OTj9+GfVHD79+6P3pD8H9fV4k0TVxKhuAT8mffcfsuLuQJs/FDdettybPn9hW7R83zNn/5O1m/xNT",
+	"aruzlDCl7uwg5dP5+58il3zXtIt57lhJGnbLDQvsYVJ87nY7aONt/wALivqf3MsimqZehOO2sZXu7Mi7",
+	"eOkjNpVpyM2k2C9no/HhFaGQPqPgOLhYJ5nAa0RAqiEZjQ9L67Lv9rY4IM2S1wz2fjQ4/Yiid9gfHX8N",
+	"y91XaczSRwFr9pVgBA47kVM81lzpPnrKqCASnqMJQT8pl4J8f/H28b0DAqIvJpOU0WtFNGfqoGFR7tsN",
+	"axpVzvooNP/XdMZeyvr0ze/7ZJrKBRn5dB6Fp2KHCXp/RiBSrHvLKNT9dncXTuot5EtXp/VGrhRZshTk",
+	"pj+v8XHzxGCo4NTMW/7cNs7srcsSbPRYmQcIOK5/J8b1W0bTaP7aORDr036WMkY0+6zPCaPRHBiVKLpW",
+	"ZAUKkCYKhmAlj2Bv5icXByhf/W7TyRsOQ7OGAuIGpy7Ud29B27uTaJe2AiY4TcxR3WKe0d3NM49Dt3rJ",
+	"UbSWjrsNW99iUlzok6Oed85Oh8MHo9PT8fHRg6Ph6elo46F7p5ptfAiKlO63rrHN/VPZzFO9mtYn+vNc",
+	"KpyqOrc2YpKgX2IlSr4JspozQehEVdWNbfwUtWuiFFPdZk1fC6AR0CQf0fgN+yVjSnsoIhDt9iuYUjlJ",
+	"2OKPf1NYMeBj/MCNqCp1wzGmzsO4B1xAJLBXpJJYewz+bMwxITWBZw4g/o0Dvi8QMqT8BHX2BQVc4B+T",
+	"gGAgCyvyw389Gv/PyX8feYnrRyCQbOH8IxoTt+JCF57ITJ9NEiqukUYFQf+QsmnvrPdv9wuYo/v4V3X/",
+	"NdIFXwlZnLjCWDJc45RrZBZbi0JkSihJs4QhE+HSCTU6EV2wuGf9eAmPdt0epWnCQrtjYUfw75Wtwb+R",
+	"Fc0tZfD2rOY8YQe9ThQ/LSier+AOyf1ckyihas4U6mMra+jrOUuZIeMzmU54HDOxIx2XLF1wpWpV3UhM",
+	"CKBO80945Py/ZUZiCbs/pzcMtrkYCx0SEAiBiF1H4h4WxH3mffTOqPuWzwSLCRd9Msk0UFhmurIWcMB4",
+	"ceK3WqY2c3kXsZIlSYjSCkc9gL9X2HbKE3O2siQGek8QtYjFnah6PHxQUNVfB3ELuUMCv5QklXJhw2K4",
+	"EqSnsV9o8palNyx9mqYy3ZGe3I4Uomn+N4+eb+WC6TkXM7IyNFilUsw60tETtjhvghO/SwYNzJaYo49y",
+	"NZEzMqdofObXDkjXl1I/A9Cl3agaqJdoRnXyeTVleO8RlUVzK287Hv6jgrwvpSbP7Oh3KVrzC4x9BpPX",
+	"cinqPGRB1/BHxRjhugfW3jqRNL6U8iea7i4CePjmKrwtB0YzSOATHnkvUBCYDaeaLKTSZHxMXjzqRt+R",
+	"J1ytnkCeQqoCuZSS/GS/dqeKw0TGa0NkWIe5xaQkuEyw/gC65Z2gN5QnUPy5G31juQpeZpk3ss+16ZrQ",
+	"GeWCJFSztKMwOCwLAx4x8q40/p0R8oIsaaqrN6whp1n4OdFuPb1S0hTkAg26JQP1UbmH+vJKYlDXRCBj",
+	"ykn5goq1ZTa1425CclJIC6eaHSR8wTHOkW/nz5Rr54DT6drITqBGt1My9vQ7cyzMAki+grs8HlISOdVM",
+	"nLt0rOa9C33CPn3fS/mCr7wTRoeTKf+V7XwZyGvWrB1mwkuZK2/FBRo/eU4UgZGIZdmO+svRcFRsSWk1",
+	"d6u3hKYONwTXymWlwaHjCmFXSzv2888/Dy48umzatiKl0e6azfFl8QsWc4roG7vtnn21yYrNik99gmcr",
+	"yifI7EWmQO/8y9tXLzteN8f+ruWfILAccokfutPLxtKKmI84Y5xCBiCLCZpP+afyXEWlPK/BMpVLlmpu",
+	"QX/VNWa+es6ImGo20HzBeoHo1DWmjrUtAeL1PzIIV7mk2bbn3ymWvmHTHro7nP/nfc/6lq4hK8xN9GM+",
+	"J2mdCv3eRRy/c/nf3kppHHP08r/21myTIctkmBUpBht8MkWWcj3rofaol3v9pXYYVxVnUzf6+3na9TEJ",
+	"EzEOK7IkAY9F6/DmKVRK0N1Wd6r5G+Ko1LAHXr1FdWY/yBUaoFDpBHewcpe9i4wTW7JhPQHgr/tOncHP",
+	"JR+dXAkFAguLOpyGu0abXTnzF30L5t6/YSmfchYfkJ8hUVpIwa7wlRnTRrG3MzD2MhVe5LtPKBCUahLJ",
+	"BVMYkTEz8iZrzqCeM56qA3IhpJ6ztDTh79xMzwhNVnSt7AwOAADOKBvvi/oUM/1PHOFBBfNIXbDAhY8R",
+	"XTnOeUX8l1q6L2and2BwIcO+3huWKowkt2lJ9SKSGptmSXJG5JSwG5au8zQx5AdjCJiVm7+bPUZlrTrn",
+	"DXwbKkj5svklqGmqhWdkSrxEkppfvb5+C+QajAgb+2aZsogrRqB2qNcvEgXahGS+6W8y9DaUEwMqJxWI",
+	"JKuO5xpR3Fw91FbYfiRF8Ji7aby23qIy/+VL2W5N9fX0e8s8MtrObUsvWNk9ltjvaanRwdIYHB02vvZc",
+	"Pf1s8VgrzGIulzN0ZIJneAEa+5wKgt8LZuGXdg4Ily/fW5+bcmUOrbsEzLLpKqwGS9AZa6v/YgKKjPV6",
+	"KHMsKYECPRCNrm6wbwTuAsHQzTO2fpIg5HP1uo1KadobBVJRnPilR5Pk1RTiDW2chQG31+69rx/7QRlE",
+	"xbomTL4GUd/DMswIe6gRLsjlR9qOx8cnVUZsEEK++KhCy/8dv20rL7cj8yW8tBWNK0yPn/U2uu+zSJ0k",
+	"oS1qPQeXKcfDXrku2wpI2sh8q/so9DEMUebzIdycwXPQ4s7wnjQmy3dql28XtNpiZw3BAH0XsGoCJwQ2",
+	"ZH8DOkHVabDKZfhxE3/5+xy4F+Hj3qJKJGvlq79alSiwn0aXYUmMGiMlCwn7CupTmQknW8i13FRqOGzQ",
+	"CoCg+lglsd8WoJYtZaS6XxzT5fp2xTZP3cCgPIa5Mb/WDTm2sTdtz4C9TPgJXWNBf4d58jj4Ue0VEYF5",
+	"5VWYbbzHHEJgJ9a2rAXI6V9dKL3DjLRXeREWIBsFhuigdjUouWZfRLnubifttn17KsfbFsWgNES9FpRY",
+	"y2t9c8QcJ5XOgVtGlzPuIOydxeYxX7HcVnPNDrRXzdkJoG8K9H4VaEiALXLkd/MqoWOuZZE89x8suGCb",
+	"12YHbJ7xG8Do2G22kVw4p0LlLuN6ThycJDHn8Rx9KzAMqip+qjAa8ikzNgD+wUZe+5X02GFX5aXRo5G6",
+	"cHCZBzfyroqCGdD1lZZU6u206crepTb0my8ouIvq+plMaz7bLXZxK/9sVY6ydXhWpS5WVa7xkLSr9HzC",
+	"NIs0iwu32WSN+nttnz1clq6qQelb1U8/XSz1Gl2hvPAqBTUM2yIrfJVBcy6wbpf8M0tUb1uTqqPTbdFc",
+	"SmBUOwLpXGRpgVZ3sAKcAlH7g8MW/+Jn4L8fDk7pYPrxy8lRKPPe4WlXp/rIbm89+7T1TrB9vO5kB0Ke",
+	"sYLYucLgf7mMD2/X6maZM0xOOZ95G44Pokz/1QMn2vI8e4LzqCHSkAX24wKcMTaWn8+jLIiPwxngVcHg",
+	"vhFa4aMsuX7l2qB98ZzaAtGbbF6iYQzXIk1I/UmnvCQHi+U8KnVyK1Mkb+fWUVcyY6Gjwo4Y0JW8jmzd",
+	"pE9VuNs5+SM1Eao0l4A8jVmDuWMDoqjU56It5phAN8Xiws2eiGKfNlHNbWmTa7yUvA4FdCuaxqoywXzL",
+	"a0Khgz/KS5zf6HmvOpXcu8WaLS5+s3vbrPrd0ux719u3ct7E2tUbIc9baeW/OK6piUW/No+lN98YzUXU",
+	"hg35Lxmzf0fqfh7M5MA8NlDXfDlwFVCDpYSUwtxP4BBCG68ii7JsVrkgWhIhjWm59Z3kzah3lj978NL+",
+	"8N6oj3TJIX6vDt69e/7ko//OgC+WMtX23pr3znozrufZ5CCSi/uSLvnA7PWMifv5NL52J0LUjuRxkVeL",
+	"YrjPbjYW8NiEbK5sHR2Li1Ak14pAF525hA4VZMqTBMKVXRwIviN8G/e3YfiFvGG/JzZzSRVdVvI2B6jU",
+	"DRU/wJiaXjNrcDC6IHRF/8W40ofR7+x4Ld6pew1RP3jJVrY21Bp2Je4nUiRrXxg3MNAtC43Khc9owbl/",
+	"bua7JuEf9u089vqqbhNAzzut1gwduoZwmDCaYd8o6xFQ8TtIMCrUn/qQbV7ZR2tirqJb+WOrmk6zPxVk",
+	"14qx65iu++SFFDFdbxej9v2rxWY+8LfyQZOndXNWQpP9ctt0hbuN+hvNzTnrbMpLBk6TjUYRdoFt8Pg+",
+	"v3h5YZiDTqhiZ6TWKnaTwur7Sn9FNT3oH3UcX8oQcEkDrZkCdW7cUpUC3kd5hJdsOJacM3Rnz79lJM8E",
+	"OqlVahem8IcPb0PsKOuOiqp/a9MeAG/aPcBVtNFxH27jXO59cxfv1V38uNyUucrImn3WAAQJ6iCw9AG5",
+	"+gJowl+v+uSq6DMM/yr1EYbfTNicipgllKZfr+CmufqyYDFbsfTaPEM4mFpKmz9NK1Gg7xQUKPbNLz8I",
+	"kOjwC3P1r+YSEf8KNy0qqViLjD87i8AOBN83z/uDOMiI79WSRfd9Fffgb0qKewcf6pFPr2d1O9fm1L2w",
+	"b5T6TN8i1c3vN/1lpxRJrxd1PQbMQG5Vqm9QG8AboD7xvJX17UPC6DRgqQKgCxTytahw3hqp4w68guf3",
+	"d20WLbl39+A2GQVAAPPH3fImEEe+fpxf0PQ6litBVDZRTAdnhEniAW1lrxk2P1uACGNqTmSmrecFLM81",
+	"5K2EtjxTIUXluSjQjw6HJKZrtUFFCeYcAnsUbJxvjqOJt+N918HQpf84eVBSNmC2pZNaHLk27aMmM8I5",
+	"GlT4YtkWHS6TNaGJkkTZlDcjBW3dHwDEWGBUNZcrRYrSHIXueRCQ5mf4Wz4ufgew6q4KS86Kc/OLKyKn",
+	"H0RhjR2QlzaLm8FZSBi9YTAmVbjtQanqu5NqavEaZNDE3JZIYqKg+2t/C5dAVXXA+6E7U/ubg68Gc4L8",
+	"Zla3lYUQ2cMBrUgMnQx1O9u6Nl6TYHquG3dhSylVOYN2AfmWeET0TmLBIZuOTr6xtWw1MmPaD+6e5Tn7",
+	"vjrQt87BvArVm46LEth8DetDtJsTCgrUbqHgvOZwNs6IzSE3HwXE+L69C/pFNow3CXdNWjL18v59Gyay",
+	"H6280B6/Keb7VcwTGV0/vQnXSugtQs3Y1rsO3YRhbYF5fbvpj0U9UQDOCs6zOTzO9YsuhIhmisWoQ278",
+	"wGqOS23lwZxQLuFsJdNrFr8IuzRK6d0E5pIJzRMgxrbx38rGw3T7PfiffBJuC3Jyte92NVnLtngALsow",
+	"hTdlKlvATyuaCkye5spmUYNWF1ERsSSxT9sONOZHTdMZ003CwUyi+v1NqaWV113aftD1Y/1aTrgVOcN5",
+	"PZWHCAO2XWZ7aYeT8F82Odb2knZfvxNvpwDvnEgOy2zkmrfa1rOWSY4ccWb1v4Wx4xa2cAfKyW2tFwRg",
+	"OVI8NhePu83z/c+EQG085z/ksZzlCmYLckW1iXg17EjyfuNE2cp9yx8V6O0yDzy221v74A9+V+nA31/n",
+	"DaIDfyxho3+Kmh6r5O/U/t7Jhg8ZIYHvVxM88vmXl9pHigTZpASSj00QAsahte6hTMbuBGj8U5qi1q6K",
+	"gjejA14LuUI5HvKNNCWW0yVIozNyVVrrgU1EuepX/wAIVfVf28hE/Q/Q6SfwPKL/f6Jx65/dsOZoNDyC",
+	"Acn4KnTb0kgjdM4+kuJzd5itPeVasWQa0v53SEEr8NQCu1RkARiLXE4PCLo0pgAk5o4pSG0jOICmWHA6",
+	"tRX5ec/+rhEgn9TPzNwso37dGHbpmFSB5ysnlNsrZ7sXiHAdj9Be9OfAyfymR+9Xjw50CAmaX5AQEtEk",
+	"sWWDnhA0XK+BrT1M6sq+3zIUKKcODjvsDEwSNx1AG9IePvY5ZjNDXTLc4PZ40kQGM7Pztnb1KwCMYESw",
+	"otpew9xo8HLKE+aiw1yhs86cdfQOK7CcLf6cYhZ+Dt/qZkjsJ5ApE9bhyBkWeCMxfyFrQAjFoiQlFwwA",
+	"N8zyEEjLQjvcztmBDsdiy+3U85gablA+uxZnYZPYrNuMYaShC4eOHeLWSQPcdtW/HRvCQI4l9nm75iK+",
+	"wmuAOrWlrmrRZSO7a0RPx5zPvtM+zLDAcOBCFHJ1XvAhxlmtBO/AcfBk6AiUkLdzCQDwaVSRK6cBGZ38",
+	"CiTDVT5R6xA1L16ztT2OzV7IrkpCNQcWUnuDMZMS2TaWriIJio2w88q3vW95ZiPfOZOxOR+lim5lBdk1",
+	"Y0vC9blhH9xAzINqCDAVhG6MAcg0NmaN3b0oxT4Ine5is4oizzhwC3sMW1f4o6Bx4+cw/8hF8EroeHMs",
+	"peLu874oPBz37jA1xN05jZdS3vOv70AwbhhC+Bk1fIcwTMGNQFNv4SUGKAVa8ll2FJRmK/auvjnv0zfl",
+	"7Y6Ut73v2LfdusPdepstFjRdB8oEeG3rOtx+j7leY9fswKahrPH3LEhEoz9s/WFzrBs/7FRw1VCQV7GV",
+	"MROgm2xsk72Xt5W0xbxLwtONhITqu61q2GujRr/GmFf9VDaA7j9989pi13fziLV8+o0MeZrBfZGr7Vyh",
+	"gQJ+Cc+pqVk0FzwCtqZQsmjUHp4kZhoNXkzNPusLQDusL9f2XA+Xv1kU60CT3M1aat6w+cvOioPfez2U",
+	"b1Tqpd5VJ33hvdTgvGpad59oKUNOrAardIfBOplfOW1LJHL98wsbzKdPEzuyz7rm565JvXWDx3lHH3Mu",
+	"9OpbOt/gAu+ucjZ5ysO+64C3ell4q+clb3VkmzLDKlro6npdBkhKNZvJdGNJiRvhsXt+D5nbS5ZyGXeC",
+	"Zltmk4Sr+Tbe2ZaM53zR+RzKX2ihpN/NI0BNZ9jemm2ay3U71c24o+iyU9qIUZ5z/oUWIlzmSOqV5e9Q",
+	"xB2OrEMJJTpHINOUfdZEabYET7kDYupjkpZt/LmkSuelhzxxKa0LhmmxiijNoQ3BbmF69jnvilx9tlI3",
+	"/fHLw3DNdEeXOya7XUSa33C93oaYu9eH7VaN5Rq7hPh0RVPxKhjAYgJxEMHBQDXuEcc0gv0AlXLbJDTC",
+	"8k83zX6RH+UHiL1oRoXwRdaBXU3wTMD7BYLNTrANIVXvRa0Te5cawTrS2PaAYa6UZTfsnkod1w5Alc2o",
+	"PJbYOSDFM5kutiR1RSXYCOLrOhtUvFJ+swJ/XyZcULhZGkV6XaE3n7AaPeTUl4GB/W5tx8fNlSr/+/5/",
+	"73/48OHDxz/+YeNtCItqJrArFNmNmcs1bbvXrhWMdDQc/vOUsu3jFO+nSMmVkLWOso9CsTZOypMbdwVR",
+	"6lQk8pbpcJ3IHiXrrqUSzTUO76COldCFFDN0vZt3vlPniIHsyYE8C7wsEI6G5ZbV7+ngV6OC2P8OPv77",
+	"vT/9YX81E401EhVgp+1ZNa+Y8EZ6WB5m3GUYl13WOaesrYrBlSzAKlt4PBAd3w0/wsguDjGcwukF2SJF",
+	"mDr/O4SZHUq2d4NipL2o1DLbmTAwxIsOkzUQp2IBOyoN+ztnSaml9c5AR/V+wAkXlSLNhzVGbdbtGzgu",
+	"d7h4wx6Whz1uG/Z/yb+//+P3H7HL/PvBH4eDU/L9vfsHH78c9sNmxK0C9HsIuVe5pV/uCp6H2ytheJh2",
+	"x0P0IxfxjtdFKby5W8yyuPAPh60RzNvdzi7c2SzOjRT3RHmLUbmPc9caHN0m0nKLiGRH/tgR4dCaxtUm",
+	"3Y3uxNvtb7OhMQ4bGpDqt21GwzN4K+A+rigQAZdmaUZ3zVq5EzSA8bYm0HkoXZ9D7hV4BSZsxoVtEEpJ",
+	"zGdcw3U2l0msSMIM8QE+80mmoznmTV6zJdTGHR4fjcnFk20L8nd1wLYybRHg2dGYclGRnMjOt16yC49K",
+	"7HkYtGNTpV/W7YqH23N2Qvc10mZvRacLd3xcVoM/fPjjb8N77/EuHXz8ctIfB3EMa1axI5G3xiKYUZls",
+	"y7Zbl+qOYqrmRK7cEFvSGKb/BBrMlC/FEgEPNzJQcS0e15GgukIY3amJPBpvazF094s37/ZbesPiv3K2",
+	"+ke7/gIU2YFdltxYsOGYmC2KDP/NldCUL7rhNjS34+eTcKO2EB+bsDlQxR1VRutNvAU42miv4Gj7MMim",
+	"MknkyujiASfZayaXCYOMXE2vGXbfxNID81afTJjisUVTw/TkrUrEW2XFLQizqY/GW02nU0Qs6/9DGsuY",
+	"IT8dVhUv21ownCVdzPmsitsCNv5UQk31wiI9LGiMcLgr6BkCdr7Dfunks/GiNr7sPK4ZrZu9LV28P+Ph",
+	"38NvU8R4XA3gBqfNJd0ZJz2R2UY/4CWdPcYH7/rS21rEt915OOUWqjG62FHKImroK4FI9Q35d5XQRxOw",
+	"zz5IuWDmXr8VHmYH0bY3Xz6wdXenRumslEIp24Mp+hxSUC2fUjO3vFMsvcCusrvi6RLQXvvW34k4VjIF",
+	"XHClMgfbQklx/itwu6M7M6hwAmWmSflmcG1jW0xY0skTEZbVgTBg7U1HrtqrtYVtFhct2/uvY9RCd9Pu",
+	"B+wlW+VNZzfi5HZVbxIqZpnN0O5e/PqTe6uujoikqorcpe0e6FcMqqONbZe6uDY0v/17WP39nmIiLrq7",
+	"4NSnFADZS9q0d/E0nKeK1nRY9t9eDP4HvbcHn/5z0C0u3+KBCAraLE2Z0O9sn+WGY9ZgHHAxK9lPoSxp",
+	"xJLAwJEK2gDNeUy15l9/h0zcHTxKoWaxwahLQ1dXNp2ySPMbRuChPlHQFvycUAcUNqciTtCa4rYnc9QZ",
+	"19fvp12lqGZ0Ec6BANAjLF81ZoUxFRxAyBrKG7joG6XJ3uvdlArQ/qbhDgopo/GlK8wIMZF15iq5YNhT",
+	"Ed8p8CpBVvTRF8xiki2JlmQ0HFbCD5tS/v2T2kH1LeUtN52Lbt10vWxod5/lkymTKHyUC76uqUEl2Zkj",
+	"vSxTecNjlkKwmKn2wK7aXNyxQwJnh5TXqgOyYv7awyI25PnnHFo3ijb08oP06NtAfHZGE9WsUZC+WgJM",
+	"FLbHxRLwlYN+yHvtcgVprBurWpor4AX02OysPvzIlrq5DNYHg+wTB2KkwFFU4BgpouUMoHBgBksmPCK0",
+	"r2MJbqhAXoyCsgRDIHaDEKo8JXn2Zvug+6ravPNE69K58JJT/YxUx7tlwpZ5Ld/2nKD96slvqem0s9oR",
+	"Yojm7qpe/9bVGn5deGN1suceM0rlSkLLGdYZLbZTSchtpEUex+0evd1btcl2p68NxGkvp6hzgLW085sL",
+	"XqYWFad8JoqzshWz76UkNniKvpXG7rc01hLZr2aq4W8V0iG2jwH0hdHDrAJqdQv3ZwVYKwEIrtuURkVV",
+	"adrtOs6HKrNRCEev0nhx73VGRXFWCI4h34LNtVqBQkTEisRwRv70bQA0YxbKBL9Aowy33rXlcuBr1m8I",
+	"Xp8CcMtuYQHuV5mkBfvroIMABH78aB3u9m70dymvi35QwKSJFLMc2xlmGKd0JXZr+g7Dql1LQPaFfMHE",
+	"o0BPhB/kyhzDtctftVuI5djLlN1wtkJix3IlEkljh3a6odr7H9/LMg+DdznnCDtpbNYlLvLR3prB57qQ",
+	"MTCwKxWLQxXDOZvdRufJB3nTgGZbRjsyc3JH5NaVm0jxstwpL6s+v9IBqRzX0m5URXlDb9C8Fajl+EIq",
+	"bVZGHDPsUw/J5fM3FeROVJAfuNIyXT8VOoTO0Qm8ExsBwP1zgHiavyMszBzorNtnLTmgwW0oGfUyh8KM",
+	"LbwYrB58kRMW0UWwN0mBnHb3s1ixlO0JFJQJbS3fcLcOxwBEyzNy5Tv2rvrkymgrNWRV8wuXZG9+drqr",
+	"+RnRns1PRSLTVfO8nsdd1MUWeMDNAh5rl6giM37DxIYUlPoWubZCGPLto9omY+du8OmCf6RxnDKl8O8e",
+	"uOQutQ1t0KZ2Yz1K+rXFqbtZuiC/lcXIPiV/STJ9k/53Iv33uV/f9uhu9qjok+rwiiiYgwG4lEIu5WW/",
+	"IecjwCL28xCFvGFpQpdYqnlGokQifkGn3X+FDRQCNcZHdXZ4wtR1nd1y5IxdreabMGootM4VMdF0pvqg",
+	"MTib75wMizYPGET0OrtvaSYJKX/dl73z81ySpWuJAVGLSg9yjpBhOfh+vfMPTqe9B/zmjmE79FcORXR3",
+	"NNq36pbe760o11zM3kKvgt0tvxznYw/AHV7P9qJvGBK1Mt8aNEdlD30OazbBzMl6bFk4qIvQdAaKltEt",
+	"4uLhA/Kz6+qljLZSOTQJF9fWmVEckPLptcevSxLFPxFTNW+nWW99U4N7cidYVXt3yLZ4XFw7PrgZCkT/",
+	"HOXbXiA3nK3OanG6u3L0cvWSrZqAlrwWldb7pnznWyOY8Nbe46vxcHxkbBXz38FwjC0i4B//NbraJoy3",
+	"AyLY78A/eAtQsm09UbjhbSfssXeenJLExY3kETYqgk72+JmUgo0D+NJhzSl4UMJNrXw0T5qHafJjE8hi",
+	"+T3Hi2/RpmZTILRt8/Zhg3zzEt6NDVJ273unK07pVPvn2ndNt56rn+1TSLOqLrE52FQI+JQZgQ5th4Qf",
+	"f1oB0YrsPDcqyv6t9YYuYYX2Q1L24JcWGSL605SqW6Skx+n6TRaSWGnGzqA6iyi6tjlbMkti68cL3ou+",
+	"k8zmFfd6/UA4zezLHD02RX8EQDyEjAd0adnqsXNo2EAXTJG8XeaGUoMKRe0am6iXpewtXQQTslwTc7N6",
+	"nIKes0W/CFbmTq9asVS2CFBVG945wL+iI3xhe96a7wTdl7D9QZPVvqr6VtvGBDUhdZ5xq9gv0FRjyiE/",
+	"19xOYoaPMaFTzvL4cCJn9p12wKPAGfPpAtFlTGA9GpppmQvUKH+2UzAA80w1BJh722rdDWevScmwe9D3",
+	"1XEkZkuR3DNzieMelnd0IYXhtm0SDF9jeqPqlmjo0pi6uFDcLI2SRjVX0yLy0pp85T/bnEX9aPvsaG9C",
+	"1Qt1xdh1QwI5LJ/x2VyjQ1smMVN6O8S6nxm79r5eOJQeboBglCjEcF/dNB1NKnRt4ZS3kVyW7jqaeN10",
+	"F1yw4P32ZyZYSpPXWbqUqqEd2BOqaWedpjzgG7lqUm48Za6UkZp7d9t0lu4qPkzefrEY3o0VImh9BY03",
+	"GZ7/qqgu6eCIBvaWKWXBydhn3XfVkomU14Ns+Z1yjF6fDL9h4g3Iy0CcE0o5t8wXlwtn3f89MHc71Xao",
+	"yMYZc130eJP62gZ9uyeXSQjANlB0gJMvCNv3tyXIX1CyFvCuNLSSei4QY6eDcdT9RYh7d6zP4Ytlsk23",
+	"i7aCmWu23uZ1qKJ5JZJ1CFEuWRPMt3bKQ16OsaBrACoK+00qW+5IgZPzobLKpqEjgz+rxv39kQWmfEWx",
+	"GHdA4wWHQDL4oFZsouZymf8bLX+V/9v6BIpf5KmT+W8UlssMkH2L35fdW+bXrrKj8ocPwr2wWFKxzgcC",
+	"ta2BylDcVIzoakW8r5Qman+nmAbt78p14jN2IkSqPwgHJY7pEaBFQv1BJBfMZQxqec3EATHqxxnUIccY",
+	"Ds7n9Z3CZ7DHv2Fi7MulDj4IPNaoY/dClCvr9CdHjXhwZ58GH78M+yeHYbkHTPBWZmlUNkB5ioIEmQmO",
+	"m5lr8G4u51NsdQnhO+aawVZwTdfLDzLhMQ2k0LRUuNTuml6w/DkLVaK9kEpjqI5I0el0YiaBreCCQT82",
+	"r0Pd1iPj6PF1E242DBaayXNI9SupAOq2FnHAwJWr7ot6brMPa8nxPkrM0MdWHm1Yvp2anUczGZ7w6ZSl",
+	"zAa4whxW1Z7sU2snblK5CjqFtUxDUaM8DwYcT+Z/Mfg452IGwgzrzK2Rec3WylqL5v6mxkDUKxbKmqmQ",
+	"wCEm4TSaSfAq00Z6+ULAJrlASWIRn4qBVpiwOIU4aUgm4KBvmAKnRs0TtQtbBHX0ymo37DPUi/1OuBxK",
+	"sbdi7mo9ugrNpukEVF/deCaYB3a6JfJNk4Z4gT4raC26SrmG7pNe+Z5tYso1TVQVlDEIewFtUAPIQpsO",
+	"RaE64QhtVKhFKrbBJTFSAZ1zU54wD7YyouI7TSZw6u05MrcgZlr2ydzIIiDWiseMJHzBtep1AyrtiFTa",
+	"8GQzGmnDC53K2Bwxm+rYNn/GL0Lbdrf3A9VZXsOWjKCIX8kHhrVlQnWOzmIIawGEu9J0rXKXaa8durjq",
+	"JTIqi9VAgbeLInA4drFkmOMCWQdGpXVSvL+d+GpAQh6FOjC4yOBTEatXYbmgNE21Ag/+Zl64tj1wQzgi",
+	"S3RmmCNnHmuQLi6wN4U6nSrcd8Nn8zkGw9UPBqPx4LAITm8x9NcWbrN+nXCkM4DJv0zlJGELP7HJaicu",
+	"u6nY8I2OlTjXi1RTnrLZOqNaoO2y4gqd1sDD5xgPcdHTQnPYgtM81SyEFII9qLveva+RONC7OzScLJSg",
+	"zTNzGlPNErC/zyO3eaNsn5xtEsahtPx+bpocIabDfdAAtdTw+JZwSr7TpQVKqRnAqOl6CeAG4aMbD4mP",
+	"IxIAfRkY0tmE9yxJQuJgu+S3DejDHpKIg9S3NA6ynJjITMTPbPOiTsZ1yMJoGftFsF3nhbCkOSdGNWUp",
+	"ig30YMLFtLJ1EApQJTBUN5Hx+jsFyRm9esOmiO+7NI4nzH4VOu9rSfAroQQs+/3bJNu2OLID0ExpMB3x",
+	"uYsw5o1ZnT8MvFX9vG1+yiLGb7iYISpMWugG4HRLFyg/MG4LZqhqgVrc6J0tYt3d9sZyjy3EC9Y24wq2",
+	"TO0CZgu79/da37mr439T1BZP+J7SoReuynLCEs5uoNjI3BUyWO11w9KY45o67Nxf7dPBpCZv6/I9KXXg",
+	"w1Qa90WvbMbyvSVDPxwJKWSBfy43CKnHmCcXatcZLkFCp42XOwTtJ+k6fE4gqaC7m8ATzJs1bHc9dxgR",
+	"xDFsyULesLi5/kxRDkhD0C1BSKg6R4rXlhbOdrggL2h6HcuVMHJdMb3RWWWvMBiuD2R3ZCvmu2ET95Hv",
+	"VqHUt5S3/aW8laV6gPfWhDrNwJZ8Gt6zqTuF4ur1F8/EtZAr8SmXIpm4YSmfYthCSP0pv7yE/ITiwnCX",
+	"K8QBlbfX79FMywXVAAptJhmhVoW91LSUnxKaztCcS4zUxnIWyhMHQD+dhl2hZXHoOViXTMTmIfRGwDC/",
+	"ZNQoaxxR7flMSAS6T5mhoP0xYbTR7+rAlzbhNOXpteBnUAXghWJMhWBO2twONoUWKp+cumGsb+vayENu",
+	"ZnCsiZCZzj0UqGEkbKoJpvV2OqTWn1LyQ9QdD00ZwTWPRDVStFH/+r2BUDXqr0heLkim2M7gKR2VPOeZ",
+	"2ao10Y/mpaCClxfpduOFn9zjdYSr6t1dznVd0DXku27U6nZADbVR8gakPxvOhUMjlzwiXEQQKS78dtvO",
+	"cX+4drm3a+vD0QndxO6aBTfp1PG3CygY8KDHOwXyh9uKKiCY53ysCAYfLMwTgM2VYmH5+4Rpq6B1tX2C",
+	"Uvxrv+4IhMZRQe+cXBhl3nDPuQV2tZLZSX5wJEAmoSgeMHeBR7puNcqBxpYhcRwzdX3Rco2A5okp1IBK",
+	"qxjiHRWUt25NKJMKYX5ue2FsggTtkBZW9f7VM68qy+4Xu1bnoI+NPLQfxbaBr77puHvVccuI4RW3l02u",
+	"QgG/oubAlaGNe+HWT5vz38x3nQMs0D3cnBwHmrGaS2Kf7+dZCOjPB226k06A72/jfdn+PPEGDOVisf5E",
+	"QtvxF8nFGykXTckINIrYUqvGihhQnpSm4Cen10zlTY9W7ooGSUpGB6ODIYl5fGZhYwyhX7LVC2u8fH9l",
+	"RC0CDgAiy5yJq3vgjzMbr8j3V3/lbMXF7OreAfkZlDdKBFuRG5YqLgVxUwF0VSogATytzi5hShVePpsj",
+	"njB6w3AxFR27vSi4e0+COVUvbHpsNZcqP4RzRo6HQ7LMACPP1WPgUeVKQerLlOlobh2UShuLb8Z0CWY7",
+	"6IJIqNJv2S9Bl1onfWnbDFz3QVez7NYfYkGAT66XSDC9GXzV0AW9NFskky8YYuAp1eAwKZVbBArFHGbz",
+	"xp64gAttPo6Yz92erybtuJf7/peD0y614N02QjalkXbVpBAMl1OnCylC1TXI4V5LNsvtOvNEc8iObZAz",
+	"lFzhA1eYD8ogCQyCqsQMpfK27qG+jBvb9be2WvOs2dDsEOGyZMQTrs+tkhbL4Hm8DiUW2z72K67ntqgQ",
+	"vQTcJT3k8WoXyLeVWq3d7P10108N7Y+1LYvfRkGEgukqs1ZzrzVWVbvN9SgZYuCfqNL2OgjnFEJRvVPU",
+	"BVsZEeicX99jkjEVhN3YVv8UytfuHZBXLty7oh4iKPoWbCt48E4L81KO/xVMLrF/e2yUlDtpBaCYsEpK",
+	"a6wemuE2e5cv83t3PPRL5zY6ma132c6iguVVWX5wD7m4vk0fSecj2dA1CD9hPob+EVtV3xA1ytXo0+Hw",
+	"wej0dHx89OBoeHo6alfEq8aL/YI1optWz2J7Edc7ydy+Eqczwly3kp1O6Py4HIfN3xa8C2mnoQKcHKS/",
+	"NssgUT0/11auM8/jFXINOE9GC7Kuy0nRUFRJ3FuKMHNBio3a06bcrvyYVl2P3SyMvDS+GRjYc2ko27GG",
+	"OI/PBm9em48QAaw54H7j4H9X7+AOn88f3Gi1N2eyFVI1pmuyZhp8SJjO9A/wAtYcgG5jHWd4q/b9e55H",
+	"r+zqq/n3Ssck7I9xh2wfHhjfRf3N57I/n8sLypNnlCdZyhrc/TamqGWeGPOdyiFBIc44odE1uGJmUsbQ",
+	"PhLxp126ZHnfMfK3ld6T30W1vM03zx6Tw6OTQ8Q4OD4YHVRQjpyQYymZGUu+nlk6DqesyuWyCbTMlq8Z",
+	"RUiha8CRw9ahADEogZJvQw4E9SugP4xcUGSaQhrJ5o3O78ScdMUEm/Z0Ij8HPDY4zaCtkuYpdzPJyrE2",
+	"wJvlCtwkIox8a8RZQ99ylqbbICzbyT+Ft4LBLUOF2+PqKcbEq2Ak3YdQpzGCB6zy0CvCjfT3gcbnyNbP",
+	"NyafliNbZbUtu/3Ukbm8nBjaH53lnOm20QFllAo+jdVTZBHgq+42lSuBR9u61/K499wiqixwHt+pUopB",
+	"ymg0B5L0e4rPxCeOuUhJ7Py1WkYysZVWWLqPHw6G6V/Q9PoiSawpqN4wGu9mTGTLS2ndXgGEZLQfFful",
+	"Fk00q1VYP7ZHW6K+qUw4vbaine6Al31722KB02EdzM88bQ5SSNg+W0QWR3bHI9+WWriVrZw7GmS4OvY2",
+	"CAWWav0doAr8bSqywTwz3VIwKEZYOmO3Mc+50LKpTS0uBQ8TOKz2eHz68OU3oeA96C92q/Y2he65A02f",
+	"54osDLVjQlcQKtjXPKoKIu6Ic7Q7MoV3P/etNfm1uuvqF/k7wdyiORWCbcy6tDN6bJ/esVXAjc1L7aZ7",
+	"IPs/hZeCWErg/bZORJGsQ7m+mxroY7bdd8q2rgULgPCYLZZSMxGtCTpKO2cMdaCh84MZdQYFeKdttG+b",
+	"Oza0jylbJutLuSPs7ba+TBW6q0d9Mu6TQ/L//T//L1my1B6yAkJ8RpfqnOR8k6sqgCkMSXet+elhY7Bb",
+	"yq5fzeYcz709YEo7D/X+gL1xSLaC0ARkiWCYlnj4gGdOI4acZlhT0U2rpEJeM7a0aZCbOiE16935g2fo",
+	"fAc0t0IQgbmM5NXzsiq2uzLOK1eughClzYlyMqvf6gS356vfKwcKioPiBFJj96RH6zbp/LiQnHWvHtdo",
+	"jHPh6d9oqQYanHsatScjAmxttBFzYZk9L7ohQwDLSMBz62n7BbtKK0QF9GZgYzDe0kFnapnJq5TPuAjh",
+	"cDaVE+SBnrwQR9E1oUmCtksDguR+S2C2Vi1rEsPCVORNi3/JpO7QvStQA1KqEfFqAlpYC4R8YI7YZeuc",
+	"0ERJ1GPmPI1LsO0AsZlNIDnB7cQbzLesRsfpVuR25TpdLogKUWyJi/1iaN1GY95Nzw2XLL4SjCS86lt6",
+	"OOzvWgRY5L9sGa9HCOhIivI2FeP1iWIppwl0xNaSUPKXt69eEpzgOUpcDKVXHGnWUdktDLo1pr5fqVNL",
+	"pskgAG7/juK8a37NJoUM9TCspgQPiSZ0Rrmw1XuoLBRibM+p3MW25Nnc5ak62QabgEAH5zZ87eRyIY5v",
+	"r5c5YVWptQ35SOHu3RQgnDOBPR3cG0XfmI46efFOuOMY3tnfKdu+3MK+glvW0U5OkUbnxPa4+FS0KS3I",
+	"ekBeSrKkaS7V7OvfqRyD7IwA0ATyB6JFCOn1MdVz9kH4DIP5ZA421zrhPogG7aMJLLbCJF4lTMGXjddq",
+	"8XJTIl+EqJVNyBBJ8p2qyP0+yYSWWTQPd3vZwVLrmKqpNmWqjbr1BEDtzlfeHBEa6I+m4UXCbNDRbYDF",
+	"X0UwVtlQyVTPSvBGSFli0aKWNEUVKc6WCY9o84YajT6Hmdzi7toGFfKGJjx+lspFoEhGrvyD06SAh4fM",
+	"ewBVx4TIeV7vD1k6rcNvp9+7pQf3V2o+5RhgfGvhCwM5GkaHfiXaumMLtsr7LQTVTjdGxhrS2Yzmt8QE",
+	"w7hodILFxYZPwAfPm/L5G0hSn4DnXw5q/OCnsu5E5fm/b//dxhwuQzsnsLkglExlksiV0VGasler8ZTy",
+	"N/q1Hastv7QhIc7wQbBbC5H6aACx2KKSj/rD4bCuHiX1OPIm12JicwG2egnwoLd9SckQRzyTWUqmfKrn",
+	"qnBmLkD5yBS0WRWx1wMssQkk23w4E1QpPhM2X7f7q9X0XVTAveHsoiwVUU437XPeL247ffsHmkwH0rCC",
+	"IUQiI5qcA26p0UJvaEImbMZFjkzPtZFzdc15aiWt33GgFKD5/v1w9BGiNL+N3w8Hhx/vnb0fDo7xV+Hc",
+	"Tdk+YOuIv42PzobDe3/YaIDCxOFjQcJ6UYqQRW8r0HJAs9sWULYi2ntzcT5R0b2YwvURKs+5JeWv9j0f",
+	"I9JluwIfgFsleNn7Y+wjj6a0H99yafaaS/Ma2h+Gyojcbp9ZWFJEEIf73VgkLD4n2E7vzOWKeL32zgHq",
+	"+syaectM+wElKeCvnsfN4ywcBZD6knDZu/WfhHURdsPStRQMvAHXwuFkocepb31DRh8xRhOP+JKKevn7",
+	"NEuSxohu595qj700+01bCfAC7qull4ObBhTYx9HyEq+/Har9HaqUKSZcnqMnQW+w5Ms52PFHITX+MJMN",
+	"DTFwPF0w/v7ZtVP6pp1HSxG3x8M4YjN59FbUCZMFEP7qbPDm2WNyenT8oLFrXPnxt9B5CFShBY3mXLCB",
+	"kRM2A6hSfPLp4x+///DhwP54709/CEM56CAQ2jOZkpjdsMRMSvWNzfBUzBKu5udERSljQhE1lysrcuXK",
+	"4gxN1sRWwwcg+BwqYt0PIqdT6yAsahSNHJ7IeN23QpAumN6isLoVVbG7g9O2r2poPF8kTxbNN05PPdFw",
+	"NAwLB66TBmg+62jjFpejrWyoOCspH6TMIVJuLDXB4iCcg1cUYHkhxzMolh4+Gx59O2KBuln0iZbyk5rL",
+	"VOOPiRQz+8sFTRL7S5rOGP64oGKNP03ZynAjODv6xKLs9Enu1DnHa3Q1lwmyD0ZXMsE+LwGrpk+E/JSA",
+	"zm6/mMgV/hQztiTffx4ADw7MEtS94LkKHqVw6OI11XNiOzPAdL6/QuDDg+GB9Zpc3SO20jrn8lpPm3Yc",
+	"daB2wyYtuGJPsppvc0VTNOFq9ZglsQWukku+CNzfsRRsU6w5xoTg3TLK8h7h4fG5ctnQfevCMV8jk3WO",
+	"MssTVljUSlMRK6I0B2/iblNaekpoNw97rraG8gPW4emVFsB1HnkNeYNxRi9UWIQbCb3IormTpxItcTI3",
+	"pjgWOEoZ41f71rmStzSDeTm0xRWm5ewAOdjlvn6cyOg6fFu72grXMduynbcXHhGCZwDbVTo/1W5xSSoE",
+	"gm81VqJyrazSrsiM6SLV9xxgDcxp0DKJMWpu/RXAwC7pFVDnZ0wj7hKGQTargfnEQkv/r4xlDGoG9+Jg",
+	"S4JVT0HP6pJCbdVObrVqyRF6mxxr5mgUW4/9TqTBQDy28XMI5UUhAeRXx3UYjK0+7JoBbucrRAP1n8fH",
+	"CIGaBsJawn2noNG8c667LLK8YqTpYx2QR/fr4PRYpeLttOEo23PQbVLZC9p4DJ8wdb0ZXKhwBLh0O6pI",
+	"wpW26nYAAq/hmsTe6HmZjgAUUM2WpaPaR+3IdY6iSt/h5RlM4zU8wuiiTzS1PU0TLq5VH46dwwY7J0Pr",
+	"utFztgZ7uWj9su195Dl/ds9213S2dQ5G1XFh1r1jIoGNtOdVOhUz0fzaQy3Iw/E5rI8N2DeqGbsRxeiU",
+	"jRrbQiob+6e6JH/2E4G0xMx3pkKjQn+wk6wwQjN2Ghze5xqt9yq2Nx7pNs2mOPt5PurG2tMSrEy4x6IF",
+	"8Gqe8T58bsXSv7nd9up2e4NgqR6ib1ettNbY2t4STkdxRx2uEMFW0HEB9BpIJXVA9iJGYMfaZbJDsbiX",
+	"nennNR2XwV+OO2DRtKZr71zAggvthLVwCY8Ga8beYAf3f5gV0ZBnC5PCjMBQ2B9a9udwBHRRcMjmZLsa",
+	"HpL/rX674fG20s+6uW/2qe2b3Q9251WboV7oDUuDSQ8vsyQ5I1O2goQ1KsiU35SdETJDx2lT49yGGwi7",
+	"27vsAaVD6Tbm1DkVyoqa+ky69RbxehiXAZM2dJ1zFCxIlE84vGU3LP4rZ4HGPh09881dL1dic7KxV9q4",
+	"5EI0NJGAIlqi6cSrnA0ejaVUvCEJZyHFDA/EnEKPIMHQlUThL1Kw79y47ZJlX5i2MI1AM8Yblq79Xhlo",
+	"Isypasq7V2Fckss5I79kLF3bNGQ33i/mfi/wBs4Jtfm6RF3zpcp7neSZ/8Y66fW3COfbpeVb6u1LgZqB",
+	"7NGsgeWcuQ+dpmDzbzrNXnWaGpBt4DoCrDtMuqM54K/1MCLqWifEu3p+CsK67RFfzeviWLtTqQZ8+nJ7",
+	"NehqRPBqUKB1LVnqihbaD0wDeFtzE8jglEtps5/RV2xzaCwyDqLBuQ5MKujyt0M/5nqdQ62F2zsGsoe7",
+	"Af1U+yBywA/M325Z8C49Dn/28WNdigUyHrZtsGwn4hxlaqsmA6+KvgJ9V8gjletylqMTxhJLp5jfBM06",
+	"3IysjC3gPjYf6Kob5BwAHavL6sHhDi0PX0rnmfZbH1YRlkrVCx3cAoY2uxaytsC9bzeN6pnDObWjrHv7",
+	"3sKVLrLWXVzxqCE52MIgQ9FyJAW4a3/KIh6zPlFZNAexE5lVXu2c5h+6rQvZA1PbsNgmwbD9imGBPhlv",
+	"U7uwk/QJLb+bMPLR8epo2haySE7htPtWdWO/3NqSKt1od6WMuMtWIH4D3G4O32314xbtsr1bbotC6YO7",
+	"BbXllUyVxZOYyyRWfcST0vmfpDgnMUv5DYuJS+YDw/2AQNWpuU9iNktpzOIzQknMVZoheKwT/WkmBNQE",
+	"IkAcPCcgQpunH04/iI79N87JghqSCSoiduawbEdHYFyfozTnYnaWy3UzAw9I74A8yWeobIJRPh5olULq",
+	"DwICBdCy84YrLkWf2MpVCwk8Txnz2iSaB3WWChYffPArp2O0rhyBcpA8TEgoPuzkMyZYrWR63aS1KGWb",
+	"PDSWWsVU0wlVjCh82HK8j2zbAHT/vDVBspxF/PxJpzP5Rm7Tdc1vL1q90o3Z3OmjlXNk36vNvu8v1000",
+	"fIj0Y2qMujdsmawvorz3+7bKGRUuYxf8lIixvkxs4o6yfWiMpobH4jyH24KOAX6T6rrmFseXO0RqWnq4",
+	"3qpaFmOJG5MhPLLiC/mrjIX9fAtmJJ9fignlk/COMUSUFA5TpVOCZQdwWq9ytC2U1aGp9FtwElxEEVPq",
+	"Jy6u66pFlgZSFN+whGp+w1xigOskiqVtMsm0FwODdtCGUViiGHSWOCA/G3nigc9pec2EjTMadkOXSZ6T",
+	"RRQj3z9/+4o8PBmO+uTd5eN7JXJulYNnVhQ8VRCUug1SVNYa2NwwK3g3OK9lwvVtphX5vV1CTGx9psG6",
+	"x8ZzisVoHQMVy5TL1Cpb20AWvXbv1VO4zJCfDkvT3m9EJHid/WxhtkQMJYw3zHrzpGaFcCyTskvF+S5x",
+	"knJ/B7cbPl4GDhvkKSOqXudnJlAUKuqlwZ0L/0svBvGmVnMezSFI5vqdQZImSxKiWZKoc8hMOAOsE68F",
+	"AOhd2LtOSHgEtGz2WV9MNUvf2vaJjSEeB4WQMBorJ7wgPSNX++BXRjMJennBbes89XVFx9do4NECgh/a",
+	"rCdUYVqJbXZQwGNuznrYAWLgrVkVF7NGmAHkZksUcDXj5VXDHkDJnGMCKBLNpWJ1d6Y3y8C+9Gtc5VO0",
+	"gU9Tbf66I3RfJ4iMLuIubexPao2CTNmO5bYQCns6DWi84ELlffq8ksVhpUPHsJO7wM4jTKvSbpcSjsvg",
+	"EICZ92mZyhlwX1CtLyVCdOc4/7U3cgUw9J1feM3kErobf6llP5a6ZHSbi99aI4C3G+je454Oo36Xprpt",
+	"A79KYklthbZZkMN/beoubew77PEEbuSQiEIExucCi2S3uWzDUGoezCUXWlrRbZPM8WN5NlNZUBsDWUht",
+	"7eo5DSZRLxpXfKExcWk0HPZd1yrXOGAbnL+Q6SarZdFbkKlUUt1wu1XTcjHw4oDoCtTiFVUhoqQYc952",
+	"/2yk+mOTI56qa1bgmKPlB4mIdnbKAQQXXZcqE+5tOkb5dvZrLF1izXyNlb3ocPT2EoqsHMdv4ch9hiMD",
+	"Mj3UjlSxXNMA7gSUFGmb1i1pqs+L3JmpTNHTB0F581hjW2prrW9RJ2LrWz/2W4x7HwwS9aLptAUiaCs8",
+	"6U4g0V4tcnc+dyemKGP+uiF1JYC+XCypMovCNbKZD4wy0NTozPEANHInc2q7Fa5cdNqDKLf5dL0ONu7W",
+	"Ea/bQZAH2m3nedPk6ZvXxGWzh0BEuyOWI3hM0Mp5tC67Uuu6QedWSkYbuog0v+F6vQ09vKaLjejzBfoY",
+	"glVt2dlpB4/DNn4GYCxzaW/vqsDXGq7fSjZ4oRtsvGEbgjl/TuXKngcMgWBafhmX2wJcmkP09JLOOiZF",
+	"VdL0a4XQ0ymZSSKFO42AVmubKNQS31OOwKk7QtvvuV3XLr6Wfi8TRklhQf9vvtKFMSy5RtklZDh7DMqa",
+	"OBac2ToKQ0CZ5uoYWTc0NMWaqDwC3FLvUyspGw4PyLMcUBFYwqLI0iqAe77U7RDZy2D+VWkcaNxe9VJ5",
+	"xdD50S0D2VVkUpkg3h75MrJWauAOd7/SrjV0f5kDU8eNT6M5v2nqCRPJRGYb8y0v6ewxPrh9KLme4dnW",
+	"s+xxhQ9sbeF2Suddx5It0foFbatNulp26HFOceftmGGsCJMfZQoYnf3eLMXmJpqBEnvDZcJ00PVxSWf7",
+	"MDEM93wzLPZqWFzaUsdtTiRqXeqVuAD5GpLgZd+vZnSB0tDKcEj6VYX6Zt3Glbgf2CQ277spR7jjUceR",
+	"VVDBs0fmlrg9/+zCxF4agTm+9EIK0hUXU9sPymztd51RTCo6QKvV5Iszt335JOtMuIuoY3ThATbuuUog",
+	"VCk93F4DsBSA4ZoWsRfZaiM/34TrfoXrG0Py/TJXI5sE51Cgau+QzRKExkZt1wFVl7JZ+q74GjxMOqVC",
+	"YdlUB8Dsvm0QYqNdB+QCLw6ZEk1nTpv+INw5N3/IaznYZ65A2U7YVBOZ6Q/inyN9JpwDA74OK+LAGpT2",
+	"6gwE1toNPm8+UOyFzx68tD+8N4KFLvkn6H9/8O7d8ycfS3hSfLGUKebHUj3vnfVmXM+zyUEkF/clXXIA",
+	"FpoxcT+fxtfuJLhVos1lKXzbMTBnjo6SyU0DRhBeGo9tNX7Q5VLqZ+E/XiQrgDFKYraErp/GqJ9LYjtt",
+	"7N/BWveX7sFx9/dsMr4Hz9i+WpnflUf4d+U8s4nqpXhNs4vs1t6t8Of+RX1XwbV2QSHt6ulxKI+dfD01",
+	"/05TrKHk67mNfwcFYiKj6zaItVsiqO32OjSVakJs3CEWDqu0DQDr570LyDSM4NClF1yEa7Icbt3GAt5m",
+	"8LRX0wpWWgkoDctgtwSesfn+t+2svC2c2gZYlodD8n/dEokFM/M70hERp3YgYKCAy6shdrzgzcXb3grx",
+	"PRCYGqqc5fkNRzVg/kb577e4AvHch3JDasGmYOR6ljJAZED4LhfFyWPU32Fdu6igMHZVadIs2eIShbW8",
+	"Ma9sTnSqeeLhU31HxBbqFyUeFYUw03O50eltX7/Ah6ua3xZrxXEel94OqpauYYlqDUeCqWbM7iWCFRbp",
+	"TDY7fUEFnbGzYrSuIhcnmjfpqCJINPBAKUep0Rf3KoArcpaXZMSZbe/cBxsVIT+ksYC16xS15SqKTJkW",
+	"FIzSnC+dr6TViRjyIW7E9au0Xugw/XJ3gJYTYfQM5NCqY662tCoH+wzXfIqe3gRb7IADI3K22RKSZmyW",
+	"Kk/B69snlJQ+6IqojU1r/ujahImYUOL0qmIMV91cO7tyQTVqlZUzkmbszDnBId8XEti4LhrY5JV5zuuS",
+	"9wLp522BDYc6ZH2ZmqmZqwFC4PKmIU8h3jK70iOtTcysGxIvzMTkFEAmfX9QrorW5IfrXLI5N1t2e6wD",
+	"JIK3EkRDCANIF71J+t4W5oTbwH5PGpDHX+SOR+plEyCBznCzEb7KtVF0G9x3/WrLzNVFraxNy6mYPiJV",
+	"M4YRlj16ZZCuTs0mpFrPfygj1YXqSz2fCBfQ8JOZBTMdzb1kipDa1AUiM2hovpq6XhgAm51nijrcx/1A",
+	"81lVLbPWUU7TTgwSbp3rZnqWlwM4RMEiowUTPc/KWcKYPly8ZPNTJkqmE3+46htG6KhlwnXlERqzvMgb",
+	"3bpe8qnzsBVIoSt5DSyKQ5tzY79sVFkzfGE9trnbiqPp+fFC5qxnrpbbiFRvjcI6dmZ189fDNXq75Bzu",
+	"0spQ3LBUsZYIBld+PqdzoZvLKQeJhy3DHQSqF3cIbO0BwWunONFcESXREc8B3eWAvJoS21yQ0GRF14pA",
+	"UCB4lXSXQXkPwxJaZMdaAy6uWeyUpGAOvc/2zciS9sA6UldaOeb73Hx+t+7E6Li/memqPcQqlQvu1zX5",
+	"xmg0JyvGrmO67pMXUsR0vZ3X4gld2zR7X+98AApi8Y+qEvqrDIFZ21vj+cXLi7wgfWNV5q9ovs0bctMd",
+	"hXx3ar3zip+xGUjrunU36OIDLTO03WY2hwmW7snqbb5syOR+5eW4gdpntNVzW0wOYYSUaCm7Nw/x+9iU",
+	"DY4Ark4rcOUGR4bXFd8uro2AhUs870KfcvlpZMX+p7H74dD9cOR+OG45Xa8Lj/k2aaM5lpe7SCGZD4x4",
+	"l72Sl5gUL01lagFL0VCMqIhYkoBfKEuSQGtzVwiyRbTHb10RNMxTppZSbBMl2DRmDTDTfqDvr6BlczM1",
+	"D58MEFel85F3gsde9DWS/T2DUZ3CRM0BhXbXfqGX1D7TTMk3eeVSE8gqXv0Y1Qwjj27X5SPXaUKc5ga8",
+	"jSseqqa20ZMiuXB9dDsAs1tSND/sg87KTAQ9kjyae0Vb5Rzwja54Fcm0nArTDYy1SaziLAvClbah72+y",
+	"t343jYJ8LUyGaSpV6KeShvWPO5Ztp6p5TfXkAAE16OV8gEDCgBSfbKNEj5ZRItvNmEsXSXRfczBHWJKt",
+	"rG2CXgBUSAHBMDhiymnyhK4DnaU/R2wZRuoCD6wHulY82uFI5jpnZ+WxKV7l3JHSoivFkCizwf8YxMRr",
+	"l63Yk9lbIy6hmFmQMwxhGzpA0bVqUBnMtY6r8qCz8B4zCrjXZqhPToaEYplt56xIt9mByEl7zLOeq1Rs",
+	"SruAKqJoOwCreOGpWuTJEDFI+PWSi9k7FcoXhkZxLJIiLmfXwCv/dF1C3y0NJS9cMGtHbPXWDOw02wZw",
+	"q5hKllRgNUfD4YY0XPyUl13bsmStaTQ3H3om08XGBS+48H876tf7URQ88qUG9BDoyBgypVzJ+/iYvHjk",
+	"ewAnXNB03ZZ26X1xfHxchpYoX3H/e//Dhw8fgp30vjaS6zFNmIhpehcMkovF7lzipvM0l6glTjkaBizF",
+	"35+jIrB3J8PmrWsAKnLujtZROvUyLHk7SvvS6Uh54Gk7skmBZNcOGx2Cv/va38BmnaDwvYFfwfMAEi9T",
+	"HWVVUKmjYaWNPR38atRH+9/Bx39vaPxaJJLWOJEWNQqbexrZYHwdX2pLBso7onojPSwPM+4yzG1BrBwY",
+	"veuOarG0u3Ce71J/LIWmkd6xrYsij8HL2jbkXRSfJxbTdsfXw0izrwRzOOjNeztqK0Zv2GuAMa+wzGEN",
+	"Y63F0CL//v6P33/8E9hb7wd/HA5Oyff37h98/HLYDxtfqUxYl2C/2SaJmkOmWLoTOasw6bUcR2+z8s8U",
+	"0LhzFKMw4448+yMX8V1crWX49E5XmZlK0UlgM645DSk9O1xjDqe6WcIawepJ1z80gCLnvUd8S/1wvGWl",
+	"WpUHqjjVXjMNj8jbS6sdIR2tJ7os+4O+qHgPKkazdjsOfpWJuIkjp3kjgW64WX77gWB2eN6WsIIEWYHw",
+	"Ls15A5p2Bd5+k3QAFGx/XpvhsZFALSxibbYducO+HVz90fbbzxaUJ0/kgvKKil4yOg5L4x62FieFIjkB",
+	"bXg03l4N6ZZ17wjs8u4bmnuXCVmhRP6t5n18wtT1bnuo77z46zZtMDd0gGwhyK2auEVUs5lMN+Y5uK88",
+	"ds+HC42qheCuO4nDJLe7b5uL5L1D5lQROMAFdItgfSt6zgDeUxOu/rWq37b1MzQpjizlMq4M9KBiSIET",
+	"/ujr94Pvh+9Hg9OPv43eDwfjj7/91/vR4OjjvXt/ChpWDUfYsUD+7WbmfCk1n3JU7d4yrbmYqd0YFeTE",
+	"K5Hn/oY6jrAVcQmjwcwVN0YWjrlbtHHkthVV/v0HmecYz90cVLLfecFEY8vA/X8rx/IMkcVlk3JBaJFs",
+	"qjtWKFW+0a9tRjMD5B3Kdtv1wBnZ4bYtWvC1t9Zr1GbDQT5XvFJW3oYdj1FzE7kWalZAprsSdZOvNQBN",
+	"vRUgdRgxegPYc0cFGo2UP35/ZoQYHUwHH78cnnxtcgSVioK3QXJudtSWQff2RPG26m/EA5MiWdus23/9",
+	"SvDNgPqGDohjyTWhK/ovRgArk1OroVabQ0C3WuWlIHynnBhP1TkUmMepXCoiM02uGVsqovhsrmt5C7uo",
+	"vsfdVN/dS5xvXdZ728YEe2mqjNLiks7uwu20AwzaPu7OBg2wBi/WfGUhCMod+OE2oVC91XStctOh0kEi",
+	"BPJtDNJbGYjdjsl+QlQFWtMuyEteXK/DnMNMUBDMh2XazBDvFEsvEMt/X5cpE0bcNjBKQicsUC3yFLrC",
+	"VW+UDd6/r62rgs5Wu/F60QxhY5z7hiY8fmYLqbqlhcAr71pb6WznnSjmUBq8tZnCu2UiaexMhk4pAr93",
+	"V8UOTX72lqWwv0Yc4UBXPVc6ZTRW5zb3KbFtxTHjrLE9T8Ch0eLACIFpuN0s9XEMfepBp24fQH/PhxHk",
+	"VJulVIOPSplSr1MppxtTbvxnd8TBXtiCwgALpUo3ZkDtJT1K3HDN4uacYyoIPJNXzbKBmS42QVDXLi2e",
+	"KjKlqcX18isGy63XfTzHDd0JE9qydMQnYeI2qclmGc8oT7J0i1z6F95L9YjKy1InD1sjbwkW8xjKJyO5",
+	"YGRCo+sq0bAPHBAsWFG7A453NyQkF47enG/tuj9W7tfplEXQ0W6yJjNzM6o+Ua4t5q07RXYzGcxJLgyG",
+	"TLF0C0y94px5fFfKBMQz6g1chKq533eyBhARQvRxBY9IzzpQs+XsMov2y2KpOLpNcs1qXuHEBqNRD7jI",
+	"IfmwAsas7pxYawvafBdI/JgEm6lAGTx+qCNP3kZAbkb+aVMPuVIZSpvNCSVtmmSX/sKwjXwmnt9KRKVs",
+	"milHqwAIDogN7JJpfctTmRJFeWyLlPJe7QBjoPq2ARFoNQhPtyOaT2GQb3y2OZMk+Kg7ttupqQUPejkl",
+	"dsP9ahzv/LojjXtd8E7gPLqN9Hdkw7HbB1Krf4q/AbbuFbDVkPZpSpW9/IMCLVQjQNfQ+hD603LbE3sm",
+	"u8Eu5xn+gZOMJzXGWGgeKcoVLBcstb8Xcvejy9KlTfV6HtbEUUS4xiugjph/LfoFJMSazCk2sJ0wwlIK",
+	"2FhYprrx+0YtV2EfTt/rARhJoQEgCuVXIuU1tCzvRmrUQgLuVT6bQ7/MLbatuckazjkTMbQQZ2SpWBZL",
+	"sV50G1jIi3jBRRN4TMkiw7um3BkxB1kyuxPUsYsJNRp9mP4DCnsBSSMIxKjqYp8uluHdk0UxkmafjQKI",
+	"4CLSJohHMskWYtt6GXtC38JnQyIQvhUgoPm1OZ85L+MyjeSPO2KkN4FH3WrTK6LMfzcXOjn3uuUVk+n7",
+	"LeLwIBVsVDnaRaWO27UmOQjKd10Kwiw6Xtzw7B5LT+14t9Gd+GKZ8O2mVFghQRCKa7a2gGeC2NHR3AGb",
+	"ThGLK1RbzDVbb2P/NHVL9ZRPdEdRRWb8hoVPqszSiHX67Ft8tOpvLH8cDIEpFL9LVRx1Cwuz2w6VfZXV",
+	"rtpGSbWrxQSJPTgzHUvjnuRU8pmlv9Hj6XO7z6lNx+sHrrRM10+FTtchXSOcOPIzeiCXANUKOsEVfOqA",
+	"xjGLr0J7TiONSILbH8CAGwM3O3dLYH+5EHvTqWZbfNaS4680yZhqOGmuudOUsyRWDi5+TSYsooFt/9rv",
+	"IXba32cWK5aylu6FW6ECdQUr2INQCDk+fEsH2afvONLjd0tct9UbGH1flk/p3Hwzf/Zu/vxExSyze5WX",
+	"zaMhHKxUN+/sa2+/7ef+9zMI7PDzXILnWckFcy0S911k3VpE3TTbOmSD82eiBLox658kMrpugGIwg7j8",
+	"sqrsphoW7HcRdO1nC0vSv92MrU0sIlQ14ByHHXDW188TZqzyhCq9e6NGJmIV+saFtnADGivntrlU6k2i",
+	"/ntg6DW4UNv17A8VCUynW6DlKU3TLe/FLrhe+RdC/Gf30nUazq+yYi451fv5HjfxqiHbviQfsOw36bdX",
+	"6fczY9eN7b2mQXvG6HdYq149Vr0moKGsC2Tyj2ypexWUrs3PV4hiDcnuQFw/cz2PU7q6XYFIc2bKbRLJ",
+	"WvJE3LRfOFSwO82nqWf0GNnEoizlev3W7AcOOGE0ZelFpufFv545DvnLz5e9kK2Qx9HAJCbf8/gT/HTP",
+	"3T+vlkw8f0IeSyFYpPPrCKCbzKfNGYFPFQSda70EO5mz1UUDDjuPMXJnniHfg3QzEuZen0yY4rEP4Guz",
+	"OPArOM8DcglAg8hnmDtnL0YjQN3czeAfxIxpdUBeiWRNDP0homl7KF99HphnBlSdEXPFXUG2FUHU2XWB",
+	"RXo0PCRX5slPVB0IqT9RLE+46hOKzY6xbAE/WHo6ZTT+JEWyvupblG5YcjlRh8iUTFgixQy99E4HYIli",
+	"5Gg4KoaDx69w/fNsAu3FPgiIlJmZA5zRnNGYpQfQX4wbguMvXLHyWc+/UJ08X3Jw43yF3IqpDPgPMcfc",
+	"NVrs53Usqg9ERxBydAHmRvgkU1wwpTysZdh2l8nk2Ongg/gg/u3fyCMZc7OgDwJ/sk7eBUseU8XIX96+",
+	"egkD2GSkEXnBH/VxLyl5jK73AR4m8r2hChckmmfiWt07IO/EtTCchHYxDG3DYgfkki8YdG5j5M2zx+Tw",
+	"8PDUvPvu8jGOvuBJwhEBSJmnsdkk+GahTBCSrRhNkzV2g0AYRtg/7hrITTmLyWRNKHn37vmTA3IhPohM",
+	"xCxKaMpi8kvG0jVZ0pQumHZ8N3SUeZ3KScIWQJsLQViaSnjkii4R1JVLcX+JD/3xb0qKK/K9Wcnp0fGD",
+	"e45CSht1jlxFMmZXB4b9zU/qiiRcmeUkCQDL29OBAQ2M+jPV/yCuPg+Adu4tOHQRNWeTrFIpZviesefh",
+	"uQPypGAh2HnvAEJWFpxy+KIu/PqxbbcqFfsg4PfY6zx/Gb6Jpz+GT54ZqvwGI5HfHCb+b+he+O2D+G0w",
+	"GOT/3zx4laLIPuACPGVX5DdDa/KbBTCFPxat+6bc5plJoVMa6XNyhTx0BatQNsCEQ9NMzw8yYf5jNj2i",
+	"mtnxR+Q3IiSBL1YFr/duzBUEdIuXzLetm70PmNco5FL42U/UyLHOXZzPG5YLlU2nPOJM6PLQeU6FIitG",
+	"ryE+QEXZzLjGM21Z6sHwnj/0VKYTHsdM4LiHdtwlSxdcKTMvrgj8KGZlKsGB/GSWU7wqJK4vZZFMY18u",
+	"av/CKm+kEcpTmQlLtSMcR2XRnCypnleeNjaljD/5khxeO3YzN6/Y0BWMgS9URtFSfkpoOmPw8sgtGyQ3",
+	"NxOWBP5ceS0TCkUpi6GQA992ny6YPGe/QrK74KJ5rbokrmKesshx29jtrvODQhv6aM5iGwNysOpwDu1Y",
+	"VLODhC94PsipGURKIqeaiXPyhul0PYAiKqLo2qasa1kkh1VmhTeP+lQm1aGZm/0T3BpAbyNM5Q1LyeiE",
+	"/MgfneVgtnkLfe9w9omSVn+HSKv7/fM4D8YaahmdxdAS2hzi1KCoRdDEzOQYzjwlU5oleSEKEuzc9k/B",
+	"z3tffu7YIBP0hnIwkHGsQxgL8M+dNHPUF4zFCiPlKziVH8QFSeWqeLDSrEAxp9/EigCQZLImCb9mRZpv",
+	"ubPomeF6d1n8gLQ1/3oKojNXlXDv79Mlz9flNkJOzYVg/3V17stqe0flWhYI6QPy3wOr+g6ex8DxTrEz",
+	"YtvbKqpc01Xn2aDEXlVnJTJzfUB+eHrxBJDkLWIorvrPTy/7ftwYRjr/IFDy/vnpJUmZzlKh/n/23kW5",
+	"bRzLH34VlGq3knxLyZRk+SLX1I6TdM9mp7uTTdIzVdvOP4ZISGKbAjQEZbU6TtX3NN+DfU/yL5wDgCBF",
+	"SpR8iZNwa7YjkyAI4nLu53fUamrbBjDQgZmTnxSLU7/hhzlUtlbJNeMZ78VdiT2Sy0+g7HkEdT38V6l6",
+	"HiqL+h+t6H1WfBUuXDqgjBfcrZ99RkZsJbgOdrp0H4eHQF9Q8gFZuCILlJOFM65JqmJZl4p1W0oK7UAq",
+	"hcovmn3anTKnCQiU5jHD/jrkDXwb+QN+qI8zQ8QR59+mTnPI2PxyCHMB9UMV4/+JSfl+SvkFFwn5G5jo",
+	"E/U3SBrqyUuzk7TATkHwULyNzVM5JCIJWfJ8RZ5m6JV6W4UMzqiW9RTfszPxzLvg4yhWy+YRqPwvPSIZ",
+	"TYJph7xSwijeRLyQJEpTxiGEFZLTJNILcParwTxRu90KLeaQzNDSBuJTB4UN7FUdeRx9TtBAArGI1Fpc",
+	"ooSofqXsD+C9KAGC8jAVsZEhMYyh6wEg2B+pK+j2fJ+MVikzREybJVRfl6i4iIRcwr651E3cXDR8J2wJ",
+	"W1SB8cXMsBp84qkUgpOLixsw3D1TD+k6G1hRfSkSS0X////3/4OW4LxRP2ZABN2Gim/Yxr99ULfVMUto",
+	"bLsckkt6cXEzuiQzRrl0XjfrkH/q036pnlV3cPwRyqmwsWeQGyOZomzZuFhn0iG/pgkLpjjbXFHQ2Txm",
+	"No4QiKJeDrXEN0bKtiILkIrLP9qZEHNpWB5WwlEEW3VtyeSZIujtmF2zmBj1HINSQhZEIFUjZLMOTFqR",
+	"CUuhrsUlVVOgPjGSF5xxsZhM9S7Db76Bt65tsDUZUymtkLQbKnkOpCgt+bsSleaDWpDSe4MlqJ9kcini",
+	"yVfJYtiJUkuHWpxpa81QbXS4nstogT3IbMR1ImJ2lhm3sWr3VMShItyjFRkxxfnxsvMqq3OW9QZ0Qjd4",
+	"IolJoIDVovIKBFgw9OnZc2OS1vtDUqP5Vs4S4UrcZ1r2v9QF46yeC4QclxJCzGx3tsUTPQ7J4vGlI3g+",
+	"0fJ9lMtJ0G3VhKjGWfC2ZRi6yfpA1r+s4Ft4Ik3xMRpDJB+IYbaHIeHqwODVwnNqPvSzudfnForKkmHp",
+	"t5jqdbYQX6E0U65XqfE5anWKm0dOaVKcmi37st7KI81YtyDNaHIl86K81m4pbHA0T5UsU0ZUFKsxN/Ru",
+	"GIJEmE7ZBbe0BQ1weDLOJerz7I+UcUWt8sOBCYHIzDBkodGlnAHqHSHnLLBoKE8UaUVh49hIUW/ZdZSR",
+	"x2uWIGXUe7XwOIwo0U9coixkZOmYUcmk5UZmvwxN2B1PacQdUg/j5UxecFtuDoI50cwVRwHTVmtt4zqf",
+	"K2Wn3ev4La+1SGJtl5TDg4PlctmhcLsjksmBflYe/PTqxQ+/vPtBPdOZprPYgcls/T2mPAVhHkz7+sNb",
+	"w1a304VXZB/aGvZ1UUQ6j1rDVr/jd6A6CE2nYA09sGVEMV6NlUHFcLfYaH5DQDEPp+YoMAcT1E+e5lM5",
+	"IArpGbAZJTUBWDJW71NyxTxhQSRRqVCbU+1iMY8C1Mp0/rvn/IK7SmRadS748xUpponkxoXhZTGV6RnJ",
+	"j2rIkdvlmgPx6ZB3ILq9sXYwFOX0qJ1joRYatuULETI5rJCE84KuV5RgydND33+mmW1me6uW6l5rEfWG",
+	"XBa//RLlViuqnr97oc0kP2oJ9DI/C1bC0nxJCYVSCYyCGzHOPmnSljORz8sLfEb49lzJm2gJDVoUJ/Ym",
+	"m9q1ZbyBY2UJxKuwNWypmTvPti4UltL6UmXcUtbkAFWM1mevVkvwpdVoW/goeGQ9bUjrT7qGYCSNIgHy",
+	"GzpsHNXqqVo5tLFHIRkljCqKHjHZwaoOENU7XEuRUgtuTO5gzM0s7nrXGK8JLYNx3ILdXPwsNEEOQUC8",
+	"PLOiNfwttUippGry+q1n7xpV6PyXl9mnrEEZYNXQ4W/2Ivj/Wx9Kk/ls48IJp91RL+iHh23f9/32ofrP",
+	"ifqPn/1f9wbSkD58BjzweQxIjBhqUDaJ+izkJrEMlbDo+uvvhpoHnv8VrPBYJLM6m9CcvTptndMJ8XvG",
+	"NANf0fN9jS2cagQx17z/u3YYuus21/59vQx2Rn5zl1Q7ICN1igejfnA67vrtHj1k7cOgO2qfhkfd9jHr",
+	"jX3aHfXHfheis2EbFte71RufBl026LVPxj5tH4b9QfuUDlh7MOqF3eBYddEtSx/ULJSc69r8qnNdJOC3",
+	"T61AQ7u/qjVC5nfdsovDrCZX5m/+2dSZOFYLbCbZXj3yLaZKVgVFrd7tRqKYbeko7I38MA5PsnGoJp8/",
+	"qC1hYiq6bthEb2CDIbrF+AbEwPjsHoxa5RYgOAQeLEINoF1nTBxR5bPXOsTtWda33cYHz6lFNYZHutsf",
+	"+ZVj/eXoTxbiQ/3tD/1ovA74xOH2J34R6Y9Qpkg90Dvd/sB7IX6m3ADbwxQM6kzBK21jfseSa5b8kCRY",
+	"/HxQ57M0+O2vmXUZHf6L2YwmK6feS1Y9VigJcIZInBLodrZqH5RoarUCQ17RHAdhJpqo5liADXspIQCL",
+	"RRT+9kELFpisjbytwAIsR1Q0DqxyreFvH7wWyhxlrYHBuBYXoNh0PDZQvSVhgpqJm8TRDFYCSsUOMwsv",
+	"nVB0cVm7MlzpkB+FKR8ls7LwUGcWzHFcLIngOTnTzm7mPlRSpGe9pihuDNXAjAHXJkQp5VaTGCzuPRtF",
+	"HBXKdBkFUNRb0UUci15jaXwhz7wL7rwfLP8SXn86LGCCuDqCB+qB4OyZlxt++DGlV4xjB886JTIfBlpb",
+	"gtHCGBkm0+ciXO3IquyL8/xqB6a0LzdqGE0Jo6nPL17kN4Gl7vmQqUKdRy3PdG+zScoGZRpnWnRrD85X",
+	"xvWgKGrW4Ntid34NdvdC8HEcYYzbYbfGmN7QVSxo+F6In2gyYfjcoM4EWBf4zyyMKFa9/5qZsq5VmsWr",
+	"K65Mc2Q/FRlB3o1X5zhiwRQK43AsSgdpEmHAbKld6fnKWlwjTsYiCZhicR46ZXUdb1MoFrggGC5nQnXu",
+	"cDiB5aEJlA3K+GaQVdYDO15IV3VYZymrLPLTUv6UJiuXORUsEiW5URnkSZmKuQaDkidvLpnZmlxQUTI5",
+	"w7kseT9S6E2v3QH/cZ8BOLXsbzOGDDpzfRgWASSrGq82WsWA3EyvGouxqUTg7ZVtLYXl5Be7pdV+RO5b",
+	"FFOKzLrIpe3fi1j/3keZgyKNZXwNFIalWMQhGTGrNjT63GPS59aWB9xg1ME/35NdaAWqwCS0/6La//Cl",
+	"bOpK53rNi5b0lz+sm9KvIr5mQBdjcmnk6ktX1dliI7ev3WYn57Vs4/8ws/vdm8hxXmH9vlrLuNpoOUO3",
+	"ujA02+wm0xi+Ajv2honyiOoV4wyZlCbGGe/+VUlqczphUol2kE5tCwpDHKNkjLsr/5te+mHP7x21/W7b",
+	"7773/SH8r+P7/v8q6lVjrqxlfdtk9XaarO7dTdYEKckjmS/Xu/DQU3avzozRKp/02/pvlgjGyXN6dYXi",
+	"vCLD/ug48MdHrH1MB4P24QgtQ0G7H3bHPXo66gZ+r1h9FmUvnP7WsAUL0MUFOHUXwBaTxQd2sVshCXFs",
+	"G3a9MqeIdrg0pqov7BPRzHu7a8TKUI0g/TgEaQx118uiVsjsWwznpm7owu08Jfo8F/fM3yMe/vah4BNx",
+	"RSDXFWIoTs4lwje7QQpS/Kco/Ixkcxch89xRWOFkLdIN9Txs0NCQUKjTpOfXwxy/rY4T8t4AL+m4rSvG",
+	"5hrWs8I05OTyPD30Dws+i00ul3zTvHdkpFhaxCegMECqCoIg2CQSnRCT70OmNGYb/COLfCn9nSX+V+Of",
+	"aRpMNfO8W8/Kmv+/4S23coP8ml/rndwg/lfqBsmqk3CxbHwijU9kB378AnDIiEiIpkSEOlGtd+4CSVMa",
+	"TG1UbXm8AOxt2xCiKLAYnAYLty4QkdiChKYAy5ltK7jJTI8Z5Swki7nW8XqH6BFBy0guXTOSFzxkKWRo",
+	"WsBSTOrpkHNMWptSmaX8DMjPz/Mc0g68o1p/1Bm1YOgq3IJCFIUbevQfIcHT+F26vg+vluqLB75Pfn5u",
+	"y4uYyPcljVIMPMg6cxI6nx52+8/yr1IfnM+ufXrYHahGMhUJnbCOUuQuydOBf7wp7MD2uDHuYLaI02hO",
+	"k/RA6aHtkKZ0TbGcilTkmGOhLInixldKOeeUhIyoYSLoFFZDaT2FhXqWKW4z80Tn9/mktbsz3X4alJm5",
+	"F1f6PKtzaD9bP/5eA+bM6IQd/D5nkxymHijBh22/1+7133d7w4E/7HY73R4owXUnbsqiyTSFcs6+0ZZD",
+	"f9wbn7C2Pz4K24f0sNump3TQPj4OjoPuuOdTYO/64GWek9Ip91pySnuDo9awdTo+OQr9k+7JyWFwHB4N",
+	"TmlvzCj1g8GAhn53QPuj8eG4O+qN/NFJrxeE3UF4FHQHI3/s+9Q/UX2hPnl40u31vdYyCsHYeOT7u6iQ",
+	"2XatYKuGgFCn5bfFUhsOuYVDqkeP67w2Q2t4hzSzwF2xWJVOd3aZqcMHP6yxzrKEvTX+CYrlgaTV7iG1",
+	"mX99+xMJaJJEWktkf8yjZGUyvYtoJpdSsYpX716TkyO/65Ff3794Bmp5HF2zjOsNyAxldcz/JDQMNazL",
+	"y0iaMrQkSi94KJZczYB0MK2zb3BKP53ZvPEohZKlWbJjQiUgrczAUqtG8+blj8DZ5VQ9HvE44qxzwd+D",
+	"T4RfQdxEatLezLwivr1IrqQWI+BjoSiXLapjuSkNAiYlIhJolVhpzwamFSiojv6Tas/JCx6lkBw2Yha0",
+	"weDnPD3/c5Ew8jwWI6K3yTOT5AqgHViJtUqMKGraZax4wtKMsL2b0oSF5/AJP0X8amd9N+vqVVhiZH+p",
+	"F3Xbmrqm82pjeOnmyZnFtYfRashrqG+3t2mrbZNjwflkNJ1T1rFISPrZg1EsRvLgdNQbHwVd9p+S/cVl",
+	"yv1/7593/X/vn/v+/14sfL93JKPJX/7VXfZYfxdpZG1BKzgXfEVj6HwcitU50iKdxWm1DIwjSDRUDyVj",
+	"tjTU1JJAarHPb8EvVCud9ZrV3zyw1tZKrvEac/5GiyhOScSHJKQroLpciYpfNJeP18vfu98svI3RBS/s",
+	"9H73UQX8u0i2a5LiHiQpDqjRK27/dl3Dv30yPt/fPtgZ/4ElMmXkSv0TUqWIisxv3Gv3BvDB5jkD5Nry",
+	"T4Z9H1BhW8NWt6f++Jx1+noRst8pTWRJj/0utDQ9bu7Ss3e7/aGf3T3WL6x6+v7v+3hf/e9DXfc52vuN",
+	"r5zyVIhkkQD/4qI17Olcwp71bQy81p9QFrL1wyIRc3ZwPlMifkgxPuG+vciGSG/3HmfcspGqHodU9doN",
+	"ab+PZLq8X5hvzY/jXyonzhXEzD7dlusmrlkS0/kc7OOJroQMU+m5wf1/YqU4EtKUYcLbM895CRcflQQb",
+	"8cnHNJoxY6XmgiwZu1Li4pRK7BYs0vbB9Uw4NXu5vmtnu5lDfKtkN/PaHBtqeMvXwVsqWciuZn6zle41",
+	"Zc7dahtdxbbh7gytyi6Qddm4hhvDd33XMJyOfBbZXTuErYR1MBVxFNJVtWECUjACk4IBeIGaUJv4JY2G",
+	"l2YpfCSIhWQaFvlvgoWM/COJfg/pxCPP2bX6qcYS0skzxAkXKblcyAWNLzsVKv5/mXFuSWTTiVzTrHmZ",
+	"ZrhiloWVJ03Zihq9fB2Onu+X1NS4A7XMXYcS1UyP+5eILZYl/OoYw6KhSMpCCetIPe1zuTXIP9dv946y",
+	"50DR2ynyxy5MBRU0H+aR0QpEm0aofySERq3Oy0UaTO0aYaarPhx3kFWVkZn9wjFfZAFw26Mxs9oCHfIa",
+	"PEFaxM4kS4i30W4iJccA8cmFbg6zwrK1YjgNona9OE5Hll8L41xTJrbK/rmnqoR8VxFYSAw3US1QBzMx",
+	"nxqDEcA1FpLJXNdgBfoYGeXAvVUvBNRRGr5EBGipurFm62r0jwfRP+5Lp/g1t9PuNf70MegUTexpo2Dc",
+	"XezpPesanLOwnbB5bKqQV4TNRAkRS+7p4jopozP5BBHoMyTUL+oJBcTbMleoRy7lVCRpsEjVGxULhTdT",
+	"mf4qWWjTpzOw0yXHui7FFO05S6TgNEZIfDq7hK5pAn7VXBfqbgVOarGlmEdB2ctMtoF6CezQSHCQO2CH",
+	"qF8RvxZRcHeIq+tTssHnC9PtETOzHkL/VzuB1T57q7fZd+8Ihsn7LmBX1VHKo62qK0Nzkm7UQYGWeGJy",
+	"TfFSLUBW7ALzY9we1JWhOUk35hg1Ge+5DO7s2DdZ7w8/Z99s5jvWtZe6vOh7OnkVguCy1cERqvPstaiU",
+	"0QQkFyiFD38xizkkdT3r1pJGSqD56CBkGVoCmXLevnjC6GfJFnotvSCXYz+jqx/CKDUrrchc+Nxm+mk6",
+	"2EJpwUAJ972W4Z/qM9WsL4rjV3/9oW4/Z0rD/XQtRMIpnX32SMiIfoZciVmqRIcJ4ySmfCKJakc+oY2E",
+	"L2YzlnxWPMjUBfhZPxjxCZvHlAMSWDHPEco6q43Ue5gYBCMjrLaHIRiJtbFXPh57pV6T0tpwC+nG+lsl",
+	"5NYov/pcOXvntbr02wfnGGnoX2eHO4Bza3nvrmxmT6c+CTlykEuKz1/PYiHwvOV6gvP8RSCDf3CKVnDG",
+	"QlLQCbGCF509kZk9dbSCxIEZm43YmsVUTfpHteyrDbiIqkeA9dUMAeVnWytYJC74pEZw1M+W5cnn3grm",
+	"ZaxOY94MCH1KF9HQwXa2TMnFVBtenW64SD+KJRpR+0NXpfVcszTOzdogbIBG8YZZ9I+uAXhjAIfdxbeK",
+	"4YC37wFWjBxvjVdV8KgvxZX2CGaw03qv8Qx22rcYHrNF3os5Vpkf8fWNubExN+4cz0AJ7kq9h3Zg1NXe",
+	"RdewuLeL0W76Wl5GGse6SDoUITUSg65QCJEMYjxGjshXaGqjPDSlwEeJWEymKYCsVDO6UvdgCSPcyqrW",
+	"nqzHhS54BRtCf9/+PMj4A10e9EVAYXDZKjyCmXr1jfCoX4vTfq/+sYZHNTzq64djeQh2dbDAuozl2thr",
+	"HmAUCsDFW8gVUF+wYuV8kZKIp8LTBkWJGAr1GUupniAW3HGmrH4Ftfq2XLVAUw7LYJUBH78xtzyWM6HW",
+	"w0QGuYcBtp7MwxTtfyrcgrNtqG0abEIpugMTxbktHI7xbhowAEO5zMVYIIfLnyV3sB/1YPNmCRCZ3GbO",
+	"mfPIpe22TMQr791q/he8okmGWrRR83effYGP3tIEoCOmiig62WsyCzNYB/rU7x4F3VH7MDyk7cOgO26f",
+	"Bifjdm/sjwbd8Mhng3HLa5lJ0mWM8F7xGdOXfkZ7Ot7imBgZsQnljEwSAdLTfIohRv/R75K+TwaDAfG7",
+	"BOKkEgEyF2JPoBUusZb9ne0AJZN8zwYBZxE2C1xl67/D95U/Xh6lZG43QlgjhNWHbgjDzGSbCl3we4TQ",
+	"DJZIKxktdQh0jglBm92ClfIVz2+Ktcc3cSlrcghZzFJWXSminGzXEcaw50rSvU2megWW7omuRtiIVY9g",
+	"l79lM3HN1jb6vW/jnUX4kj23s4XsVUpkqhMLABvKqf5TQ7LKiU53K1XlZbZK0SozeO0leWl7V/nx/RKG",
+	"LyXcbBbXWsdBLzyig267Oz4K2of0MGyfBv64bYStPiIRukKaC0WIv7W8paGGUcJKWTDlUUBjR8iqWZVg",
+	"Z1PXbcUwvxHDGjHsu7aFPTiDWpezriIeVgeMZ2q83yFfKiLcIOdVBIUHdI53HxIqS7+0OlDaneS/wxx/",
+	"99HSFj6zgc5qoLPuAjqLpmkSjbCyAhSVsFVmKQ9HCWNhylpeK5gKoKSQaGjDS/XCXDFFj0eUhwi6bCcP",
+	"nI5YIcKqmoynCY039KkHhp1yEbJif6q17e9vMZXX7E+m6H4UwKUAmIUJbe2GR/Q46CmxcIy2uZPxadA2",
+	"EqKSFluePVdYv4ldw7+WfzxU1GeR4G2P/UTW0+jMjyfyE1ZELY3ZPZrsm5LNGAgoxuAt20VY2QegqsAu",
+	"zLGphKuyDb5ESOYLqrPfKYAn6+Zq3hRH0dl2AZ1HKY3lBq1crcAWZ4du4wYrrt/WUSLlN/fwZagTfStH",
+	"xjgaJYVYkIZ6F6j37Twhaonu1Q1il7C+7g3b5hZMpErrhgJojcrdqNx7hEiqvePyuNsq3YVM7HXtOoua",
+	"rG3TVXscqvaIMRQtMqRS4/KDuTegnIuUYB5xh7w2IfJW3SeSFXBUREK4ILHgE5Z4trCQ1MrQBafqFsZc",
+	"5t84EUySaRTm2lug/8QWtGMcERO2cbitNuTafLDCeOwywQu+i+1Yc7pbGPJVD7q6wIPYm0tY63ekKe3H",
+	"P38tX/h7tV83/LPhn99W+OYDstIN4Im6tARml6HdjvEQkgNCpdNBzZ00g1Gc0muEQ4RWHcVOU0gsAOWT",
+	"hVmy2lIkMiXjKJGph9URImn56y/qb5EQFktGnCF5F9z47VRzAxNm3LP2nnlUXQyidNUhP4qEgKo6zNDO",
+	"XG/uqxDj58BCnRUV+qJwLTB5FZZ5KGoBrDlkrgtZ/RZzxjF902ipaUKD9AceytfQABZnHdQlqoXGAg9X",
+	"Wv5tMz34ddCWUCxhECGbJFR15ZHLhOF5Vr9nNFJkn/IAOpcpTVJdChEqoBRfdAUiQZ2RZy7fOq3Vvim2",
+	"U+xTYnlkzVTIr2nCgmlaeHhK5WtnFbbOVn4rqvYUBnUX7hQRMi93srzckcrkUenZE+TBsfHIXMhUbf9K",
+	"Z8wrrqTEmIUv8hTlu/fIIOX7mt0xAZRhdlwx6sJQ73cwBQIpyDWBKxm2Tf4Y5Frmb2WPRPkOox3AbZAS",
+	"5B7HS/W7cKNCnG6yy/W7yh/pPMBP7lb9LmFP5XqCK0NFUm8MPW18ZPflI6tS9N5xFk9ZpFRb1LnknEHG",
+	"nat0eabLVpf8bXQgUQuDJWr97ad/tHu9065S6XLM2qAcI5pmpuP9giv4X0KMwzj6na/VbrVKHfmTXrE4",
+	"+v2K6NfqU6v6diLbawZNgW4z/HTXllrn4GWEp2UoDUCISvbLYjaChMbuiel8t9h6mK0rBO5E5RZYW2vY",
+	"6g8Oe+T8pcGc6X0GTpeRrf76aW7VOrSqQyXZyMx/2INjnKR2dfvtbrcN36SPd8tIQw9S1qacgW/3MFol",
+	"pHEyPh4no7tLn8iiqxE9ZbjLbudg1CdUEbbfPhDWmXRIdlq1VOBA0BTFAOdWlAOfMRw8u5LLpbFX106j",
+	"uuOcID1Z79Sfa+g1rmSmC44GaCRzYvLd879GlTMaWu0xxR5zBDt/mHKWw9y7YXYdAlXidYXajUFR5C4t",
+	"3ZhrdGD3y4bqv+iqhqz/SAm22vGqtWazX8oUfg9D2mwTUO875J1SvE1TzrSojXCpnbKqtDla9E4P+da8",
+	"3fn2LH4YvhAZepHtZHEeR4oS633dxW1aFALuyGVZjC0x20JdGLi3e4N9I0jMfFZG3S542pD1x0LW/5lH",
+	"CnuST0IgUyo9XDKUOPcyEe5NTT4Vwu8/V0e7xlJkUFNTKo2FsNSTtZ5bVEYlykWX2zmYytO978cdEZWP",
+	"/7ay20uW0iiuOt56ZzTn+7GUJuTZmnz583uALu9qj8CPiZhh7fZFGKUkFpMOOdeOcsXXuUCUutEidQyL",
+	"Re95KEBmkAys/jEbp0QsUm1YNZg+QzTYk4TREFzfUG3/gptunkgyjWQqklW1S7zMG/7QZnwM+QJ7e96U",
+	"//KHtSrUrk23EoPc6XBr2Wm9HLVi6V/otb81AfW+P3OvXRNY1fu0+W6ZA2PVe2CAbPv9DT72g0/ZNw6P",
+	"DZg+Lk1HbqPEXRqkAvJBx4s41kbR/2aJYJw8p1dXgHQd1U/T9LI12YxkjbFkOEa11NqqG6VgYMUqWkrn",
+	"833ys7laFRgEfakJttyyUxkIpAugHh5/gcQD5A41ql9rLtIImI9IgVxSqRcmLEJS3M4UmDetFbhgDv45",
+	"O1quoewubVvr0iwSyIro0HOuS1lDCAlGbNqIErqkqw75RZBoNhdJCjWwl0mUQpTmbvJmvsEWtKVtFenU",
+	"4O5Y3X2oWEqzGJbQ86IXawfSpIj9I4gobFT4JsjwK+EDEFNnqb7WpomjTIslJ0uRhPJhUuXtn1Wmhh8g",
+	"0FBwJj2SCtFZ03OtlstmNIpfihmNuMSQxLFItMFUY+kXB/FFA/sgeK8i4944jMDbXYzmK4mxW8iyIDsl",
+	"OV8zG+t3F2n5HCLH8uPz8lNfaWWwa/3dh4WBcPE1R4WZokKFIKSFHOKeu0E3WROEdD8qcTFwu3e0prTq",
+	"gJL3/mleac0fXaWy+n7vUC2vc4YhaC6mPG3Tjtm1H8pjhmpGwMQ0Zdbz380q6KqXkHMoGvw+QslwptjA",
+	"YVcttJRKlFuLxFELO2cCzlLXd2pEmVJXuAkfJHLGULUaKrELY9YoxY8kWGaeiOsoBNEncBiUEX2yazsE",
+	"xth9aDbHO7iwFoPisIHCscxv+Mr4EhO4Unw4d5a/SLq+UqvbahQkhGFA9gcvxiadwTWamjxHDi4fqIM1",
+	"YekFp5zQMEyYlOr5hI0XkoV5vVt/eq6ahLmGr/644dZ8MYqjwFHDbXdu9r+5yGF+TYEIwNsr9IfPbE38",
+	"zyrw3aIgvM30cwNZbkHddyHnBfK9e169Hue9ptO7M7Q5I9A03J3sV8bP2PuNet6o53uUGXKKdNZmRaVq",
+	"eIXCbXPmS7XuNfJaKxQnR9duJfs2R7cR03LBMbc/D5nMs5uhXL+lPmqwWCQWZuJXqfRnqMVghluIfYOa",
+	"WhYzgshowknEIe52wlJ1B+WoMx17C8V9Q2iS2L/EIgWrRMTJ4IJLFggeSo9QDLcDcW26GHXIq1QSrNeE",
+	"kb2hCBYz9cWAeIG5r1EqCSpXMDQ7IJD0MgAKLHqJila5RFbmBLknaU1jVLgCWUFWIzuLahq5Itt3XwLp",
+	"uJhbdzsJb03ptooKvmd3eId9xLiGFzRi3HcD5cB4+GDSXF08h60ulTGmfmR539riHTqYCJLIOQ3qk/4H",
+	"j7cUYal3ZSccgztIuc8l2ddMpzdUqcmmL4RXqkn7mt0mW1LlG2fJvThLihldJfnW+Yzq2yRSj03lt0Ki",
+	"+Dq4l5sJDtGBmAu+KfPbZkbWzSMrzTH+vJZL3WvtlgGe88Z0N2VRdx/SB7Nj8nKBXTbq/iOpoOWGo9jQ",
+	"qjIIrL2cM8XE5ELsomEx23J680m8NZJ178j+cG8OG5BX1J0Fj/61YMaeAOBZRq4jpVGMEBQiMS2nAGsZ",
+	"SbJMBJ8QqrhlFtv86YqtPl/WtxvsEjxZCdzcUV+4vbx3CTjzHQMz1+BI9fnPd8FwShjM7bCc79fxlNs7",
+	"dc0W+waPvqh4vqqaktuosWo0Vo3ajPlvuqS4MWTTwm56SOPGAUbkV5dYfp/BUboRriQUmBAJQBQeGa2A",
+	"73XIPzW7SqcsYYTGCaPhSgNBU4k27yG5XHCdQHEJYM+XYTQes0RekiU8pyEyFbNdyQsuxYxh6iWLJVNM",
+	"NhFLyxl1PAO5YmyOSQdCvV0aSGl4skOAuYfJ6u2C20xO4KtRmjK+Jw9dY4UeGvSVMrucRjEbEsEDhrGk",
+	"DIpWqLEtI8menaFDIxHLYsVBy5rL+Cqu2C1tGgVxaH+uHBYgQHCCzQZNxLK28nh7Vl2VFLYnw87hkJTz",
+	"3jJ++mEXvKiStbzf0oSwIM56ZSsEn4HKN55Gxi0ctk3R++C1xCINxMxJ00VI7crHbWqKFu5lKuCD7Gb4",
+	"XPkCTRWcF7RKz0lr05Dto+EC54ZlNiC48zn3Tk1N9lnHt0wu4tICjEAVR0y9QpqyNOrgezpzIEoQ07eR",
+	"JBpJYsci2TPKV2Qtwe8BJYhS2Jq6FSQA2gLouec6xelIMp46tSIyP38k1Znhgmi8fqK+H9grIE6zpfXM",
+	"K+1V9WejAs7UXyiKWORs2xiECXjRvSck7qlQl9SAuBXf9x5vdmOJv/4uBQjdPR6Bmmz9ViUb7tex36jJ",
+	"DXP7Dpz/D6gk24CuSuf/K47YSogAqlTSMKFjZFRcEAixklMAJME7kijpD0EcTb6o9qij7Kf6mLMkEiF5",
+	"etnze4eKT2jYDPvzf7qXz0jEg3gRMmnL9l3wOGIyMzXrCLSsUMRoBQZofHlIVxvSP8ciAf6s2kMC66MN",
+	"TXDmuBQMyi3sQFM2EclK/cY5hmoI0Z87VFpQiwjPm9dCEYUonYYJXa6Vf7BvLOkq4tdKdMlqNbiFJSBL",
+	"NZ2ypNijHvf2Igp6oxQHlOflG4o2VEJl5Sa8Tobr1siMl/acNUWns8m9d9Sr+610oHd+vtqBvjjUe/8G",
+	"Nz44+Ao7M/9c/l59dH88Lbm+8NJQH4/NNQDUYb+xS/I1xJQ8IDyZy9wagLKHn7RvFqIsIx0tTSda3rp6",
+	"szXuaL9KDvX9qEiz1Pe+13PlfPI8HJvO+uPB+DDojtontHvcPhyMem06GB23u2N/fBQc017oJgH+SIN0",
+	"sUiIFvmgiIGhYgY+TV3K9lEeVs0/ymeoJ4yGwEz7UDghpgELn68UfUUrrb4m3Su6pAJj/PkKf05pb3Ck",
+	"XhT0jkaHR6Ojk/E4UP85PR0dDvpBN+z7h92++l+vFx77R4cn/dGY+uPTEzpgJydHvaMjdkzVQkqIV+qe",
+	"HPUPexm6fEZkvdZirnQfNcy7hKGzMloWXWYvvWUUtmjrQZPcjdizPbYqU0SasKpHGFYVOvKr0Ueza7vU",
+	"gMgon9kcL/QlqNGwJiNl5RssjXALSBghJztnptvyMg4l0qdJijcjs2/SJzmHR+dSpfXU+pIwLq2G5/b3",
+	"PUR0vUJzMqrgw7wLWzIH0xeKHmon8e0iwN6bFppHkEheQKC7+dZ8Hhs+YNpCLeVIkpClLEhZiD5s9dLR",
+	"KmWyQ87RLz6lktAUC0T0BuTn57W1dDMKVyenaUqDKVxVvX+EZcIqgcVbAPJnzNsX3L2vlPqYJhNA3Ov2",
+	"n+WfVl/2UY2HxrFYMhhRd5AfkRNxZi/mzOJQwlAkdMI6ijtckqcD/7jCWK5Yidn0GwPPZos4jeY0SQ+U",
+	"iNMOaUqLMouRRnIW6TJhRc1Ra9h6Cqv17B4FgZ3s0e5U/Ahi3H2Ea5klq22CtquzPwetMjzDeW8Mzo3B",
+	"eTNnV48e13mtXIzHURAB/wT6U5AK8IwpRmOIPNhRyzLWtssHWxhlib1aQ/fvUGigwAujVLJ47IHVdyFZ",
+	"AnVQXDdvVs1Uek6+M+WhcaE+3hS2HUoGXCJKdg0rq5qlDrpkw7VkuLSk3K0Y5yvTqo9Unay5g4sViM1s",
+	"q98413nGfHl3FQ7w67eabf9Lb7f79T43ZQ0ep4HXAMk7VlO8NHTPhK5pmxbr3uKloXsSbtRzjY21KQHR",
+	"lIB4oBIQk4TytEPD8H4KP+gyDiZ5BjDoTe1WCMeNwl95GsVojvucFXlA61zNuhGGuLSAfJi/X9UcaLeV",
+	"lX8AYynaAf++pElKaZxQEG7VXCo5b/Q7C9LWsPWOcqXJM/KPJGLyQY2Gmuk2NSO+mZoRe8FZlBgP7bF2",
+	"LYA5Xuwclqe5ioc30I7c5KV9cmOlfXKTqTQ3WtRXYreVPp+t2RJ3r1thvqDaTrg5XAc0ljtMZTFQURCm",
+	"jXIfmTMeRnyiFA6x4ClqPlNGgJRiuAPE2WA09xVbyQ754Y9IpuohGOAFlyldEQo5KitCE7ZjIgwpz4MB",
+	"A2dWNE6pcGLJPSIFfizlpu6G+vOCw1ZcpESMx+pZtaljluLopf7KKDXmzB3SZmDL5VQcpbb1nUQX3cZR",
+	"83CbSnX6ZsyBmYLrgMXkXES2pVXHDckxABf26HNi4OvUFu9MGQ+T6Er+tQg25bUgZEvz5J9pctXykHnD",
+	"acox1g9eSwlHxgequ1SzMBVcXfqPfpf0fdLt9cnhgBydtLyWmfjcKODr1UZ4xa+j1IDgAJ7LzikRsBJf",
+	"YUZLk/zRmCu/luQPYC4kFfcIkFUnHvYa0zE4YyEBwqS9ItIjmkQRl155bqYm3LAvOYPAVqdOMyBZl9Q4",
+	"Be6zd9Qs2TloNqufP9QwkoXyXxcc8l7PLMBXSfktl4uCZVS9KOtZSQEFb+/e0brfRETu3UfSRvIXtqwE",
+	"K3v4gFv7SLYLvmx4bhOW24Tl3k9YLhy9XFdwxSC3ea3sCORaOZT3TkOAG5NzE9bbhPU2Yb33ENarSR2u",
+	"9z3F+N5XeO5D2LWbINivu+JTvgRRnVDYu4171efLAhDmZYea8bFfOAo2r/dWFGa2922tkZDFDPOWSixN",
+	"Syqz9FNEH4pQzYWId4CCZDRf/slGW24KGLXgBe6VVNdXHmrkBi4w9q40KDOMZEATNypzN+3CPLgPFEGO",
+	"uR1WRQpPBG9KAX+1ZOktmwnAVsPwzzuMufM21/cpOT/uOcmyhN2rJikHj9pZJmmmSzEEU9eEWVX8n7oL",
+	"GpfXDLqTM3V7KbB2DHC4e+zv1phfe7+REh5NwSGzKE8kmdMkjYJFTJMNMsJu7NGrDzSErtCEEcl4Cq6X",
+	"HH7DKwBowCQMDtZhHUaxO59cwwAqcNBtCD9fhD3u6+usnRmxLsnVxKy9t6wId67v1UX5qBIjvlEi2Tgb",
+	"HwKMZ6khVyWNwnwam6MB3nWuQ17/OQjFkqtVqS66GDOaIBCsw31AXQS3TeZX7JDzeAmBNYrsUwmugiBl",
+	"KZFpwujsrNiJWHKboqdB3R2uhsEyF7z4GVhADh2GbgHrIhdCD6TjHpzR5Ipt1dR2lTTLVTM9q19AjoQZ",
+	"b+OMr1kVw7HDWmxeXZ4ujkUyo2lr2BpFnIKOXnSulJJC6KvltaYmUf5T6wWOsP0yknMhI2OazD+bxb55",
+	"GY4gBGmBU02MydsfX5Cj3tERrKf646R7cpxzK2V9nMGj6sm/XKwzuc48HF+0sjb/z19+ff9j++TJE93y",
+	"33t+rm2ryL3ceVqblUZQfpSCsjkn+wjJN2s0tI5R6UAbjKqDJ39ELO0lEflaFk90vlh2EpJoMk1JKrCZ",
+	"FgUxciM9I5RzseCBDmhcTlk6RScLlCpXBBiDLz1wf5vwBg31fcEzw5aO26BkFvFFyu7JnGXfV0o09d2v",
+	"SmA3C5CH1zRXd7biv8lPQSNHN3J0I0dXU3p9XIyJEmK+l8Zqb4W3e5agtThojlI5wT9PwXeAecKIbenS",
+	"Qxv/DhFW2dA9sgQ5N474lSQxoyGyggwh05RtwNA5LkzsnKL/TvmGJ/LePBRp9hmwAIpROXPiujF0ONEF",
+	"R0QPTRxKmYHu4atiBoFIEsAZ2cAMLFKUHlwtB/hOppi3+Zn77niIzkkR4go1SjUZDV9p+Mr+fMUADMNW",
+	"QkNNRrkfyE5jWMKmhCwnCyuAME2sAMAFRL2egT0mDoGZmAwoDNnEfE0MoU5y6VxPJNFoGHdvud+Fs5Ty",
+	"CDMnXxWTgMqD+RQbky37nIUJnZCrWMxTwiOW7kL2/1mYjEZ3aGh8Q+M35BHr8/IliTmNqzGGQJURZAb2",
+	"n0RJ/lFKoAga/HDDknLJqZbCK21BEsHrEe4y+loaMPGFQyKM8b1AQV1A1noSdQHJVDs9+xBufOrGhe4R",
+	"hOnMVmkGI/LlnJKK3orlty+6ft3AAyMWaK8ELSgcOXVei1z7k5FaoYwQAcCqswhfj9EfNhLhyss7GD2T",
+	"2YOuuyeSpIzOpNLf9Y1cKSeaMEKljCacgQUi5/TjhF6zhE6wZhRkdKlOxmwJtmjKyRhqdAKyp4S+1Laf",
+	"sjish3JWQZt+1J+/RpCKxw2ACvBzhoTGsZd5D9enwHPmAO9UJCnJQMxZqy5p0IN9Bw99Lk+5yoTuile6",
+	"QcKvwlap126xgAp+Re/U7Smvs9ss4Z0Jnk6RAksRL4yHb6Z2Yx9yKqRUtLrviJy2wWE3a9BTG1opLDCS",
+	"OG4NT469Vgxgu9CMqx9dryWFekXPay242ZCt4aE6qDSN5DhD09LbrTU89lp6f7aGh50+9qoUqN9Moywz",
+	"4Kjd7QI4Tn/Y7zqZAYGYobjbesdZTCYsYRMWh4RxMhEsJIsonbCYTUKd7hagacf3u/4hZl+4S6czMP4e",
+	"U56Sc1hGwOs5dLFxzim/TiidEPZHmlByTWVKXr1p0xC3PO5n9RZ8xecPn70WbGD4MEitGIz6wem467d7",
+	"9JC1gSOehkfd9jHrjX3aHfUDNyToF5YuGUAi4Dr0jtSmWTJ2hV2OEzFzZql7BN7RtWU/zRbVL1v1rrPq",
+	"3c87QQOYA1+hCJgN2jDMx8Iw0R1pLfLzRMwiyUL444rNUyP0YDstEk0E5AMYxkknCWM7cE6Z0vEYpe4J",
+	"4yyhcXu+SOZCDblQ2LEy5CWfYa5LJl4zXTNRMbBcznyeLBszCgxkPdl8HPFQEkre6Kp4Jqs2tFnuSvST",
+	"cxqwL5p9npurj4EIWTEJ/Rxz0M2HqNe/QKTOXBp2fnbqJG6/KMH7LEkU19ULN+dxA1b4tvTt9W/1svWp",
+	"hO+8Xc3obw+Pc20S1Q75ajO8XxShNtWFoamY+eGzV5TG3Lb5W3WTrB99+vSWzWfzlGu0ddNz7zdf9kWx",
+	"1ul/rZcofbNeotQr2dD7VkjdIWv2ISAQ3e+qAYCYp3ONdPV4kkYjLlOloobG6w/ARcFUKO0W5PVMjioK",
+	"Q7tAIuoj5KZ8ZsepSAZNrmgBxrCKO9ij5+Fr3BTQXNZnyXF0nq5KB12r5V1mSFkTFD8pWvu5UkDMC0ft",
+	"0aodhZckYeki4Rh0kTtjOogjAtHwEkUpLK/NQlkGanRG9MxB1W1pZRHvgpeJKg5B84iaxA65lAymoQ00",
+	"9I+0rVTe/BDfYYsX2EBHptCUjqhkRD+ug7TVEPM2EQ9M0hd8RIMrrKqixjhJ2Lv/+ak4+l8lS169zAmz",
+	"esI/6gkvWnw8KEOOsTBqJWri3Ftxt8xa9Dd85Rt84zajUfkKi6RiYqsFIXzUSEFzmk4zTq6zoatDjG8p",
+	"ESna7uHqdN0RdssFi7mG57Wv15I+WmDoH9FsMYOB6KHov+1AIp6yiZI510fyViwlmbOE6HfYoSi2VjoW",
+	"lrypHI56yB3PrqMpWSBdwMG98UQSWLhsYWumWJV9jyZXd7a0mRRfLbjnxm7VmWqZXOwsk89pqjhca9j6",
+	"P7+dt/+Xtv/8+OE/noLCcAMQZc/+89/uxRZZdsRc6e8lVB36WoU/nFt9AnKSH4gAJQSo/ONfSeNDN6Tl",
+	"tcurXypZv45m4rXeiphlGKnaFdzWNnXFspHG18UKr/OhtcXZPGHfLs8mYinPNFJoIOLFjEsSsjnjIREY",
+	"5wPnoZFzH0uFwFiIq/ZiTkYrojnmZpk2JwSqmWY8VcQEkLvLxL+Ij9Q8tRFB+NNmcIKHtsMlLGDRdd2C",
+	"O9csCaMgLUN31JDbABEpZIoV1/+1oAnlacTxz2jCRYI/E/Y7xLLi75hRycJttXHcsW6zuUnGQyVHao9H",
+	"pZntFS7Oz2ptvnsbWzbBXzd8ot6mOZuZvjbU+/QGN2mDKpgDyMs2QAMq+PBz9s1iCoYsiHSlaI3wjhey",
+	"Gs/WqY1/jkUyURorQP1qGfdw5IfdcZe1j8Y+bR+OfdY+DQaDth8e0f64G/QYyJI23NUwUeQEcMcs1OZS",
+	"NfqBYUtSztlfWRyyRDoo/4i9d3jSg4AB61F/y4bECurXLBlFWJ3hmsYpWbJJzquOnwm1cPRvS7NaDtN8",
+	"EIOtwwK3i7eY8NmIr49EfP0BlgN9yBA6Frmhflk4WeTGnGqBdBcTbbY79W75B15YM8QWRYgc5J5zAnO2",
+	"V3tEzWmqXVvGla0P1H9G4o9KGfs8DCFZTKnb0qm+UorR9bPu7C6MCbwkbSsMEyalojKo7v51nojrKGSJ",
+	"Q2kYV0tuLXcM9o4hkTSKIz55F0HuF15TzGmNuh0O+0f7RJuaCagIhzGT3VCCxxUOgwSaYAGTiO9w7Hc9",
+	"bgbgsvSs/VNHm8yjIF0kTNoQFDh0mHCqyxIRsUiH+druEOTC0gBAMROSLHiHJIAXGA41rk2KuDYRhvqo",
+	"Yx0LPmFJzhGgx1s35DOvDN7y3Bt1P0PaWqRWohlHaPH6ZGS/GUsjPgFUEMXzzcON5LS35KSGDTvGTkbK",
+	"/kih2pLqNblSm2ZCZApuMh6xtNPaT2rSQDRVlLIRmR6XxS9DLaESAr/ujkbuakFyNhHkr5TS2AO0laGO",
+	"dZvevYrUzlepsZeRKaBxaVrcIW/hzW6NOYO0aNvUIbdedkvTrw24ivi190KKN+YSRs4b9yIDm8+/R4zJ",
+	"s4Es/nohi8GWbHGP7lm4OtCG8fs8+bbWHSUzJqXW8nN5KwJwyAnVSS6QwUIJZ0tTYbSQ+rOcRsGU/Gsh",
+	"UoahIFokVRLglEpdpytWFIOLkQhXF1xGE65ERA0moqtjgb0asDyQ9ESSmIwKXfDyNsRnCBU61fuJvo4h",
+	"IctIMvchLUVgb5XS5wVH8dN9Mhc4MixOoE2mB6nY+Ckgx0nMo8DtaMETRkO1IU1fqRAkpsmEQWdcpBfc",
+	"zLKE0U3FIg7JCL4EX1s2MfpOEAtpabJ3wc11x+OkN8d61r1MRaJujBdxfEmeDvzjCqoOW7lI1vdNc+e5",
+	"wkSf1qPEanqeMyF0mwCq1gTiPtRW0ZnmOE25geQTZ06Od0JWKU7RvSbZPxamiL6/Jr2+Sa/fzInVo8d1",
+	"XisX43EURIyn75A2FUNb6RUj4tqkDlluDqAld8vSTZGT6mSgn0wLU7raAGzptCAEKtGZQTwkcyqlZqva",
+	"PIu4txxijjD91aafykUwtbG7HfLORPGaVCDKibZDXnA5hSzcrJa4GGtOjqC3c5qAWYbN5umqA+gvpq6m",
+	"GXlKUwMxBnm5S5FcYcKrgYvRfKUqa0kxUf12Xc/TDN5THK9DfjSJT8PsI/Ok38DycuYkPIGcgMNzSoZa",
+	"EMylSGSKpUM9a6cCxGA1DGfgX7ZgpwGxKcuSMpU6zXxBOc054+9x3G6lzR94KG0ERZZGNWd8e5VNPYT1",
+	"6I9QaBRjNkloaMI6kOSA+EAjxZgox/qfMqVJqqNFYJcUX3QV8bBeNlewRzbXhuQxCi+5g6QvtSIeUaPz",
+	"yNwEWBOMqHZrpXnEIQgeoWmaRKOFEp2rQlYsyWgCVvBMf815YEExDywo5oHhUci1wUv1i2uazPcsgUxR",
+	"b1vG884zzTxcmFxPcGWo6MSNIRJNTtp91XAshiW7tB/gDfLMAK36x22/3+4rrWiaj2I+MWHGvbE/GnTD",
+	"o/ZheEjbh0F33D4NTsbtPvW7JtQYTuI7XP6eXUEoB3lFeSpEoiEANGvC4JR99bd5WXC1LloO65+waxiH",
+	"YYyt4RHsziSVmQ9F79aW4VgPEnZhyPj2mItMimx8CI/G2Qpy9lphRZsoRxOmGZwpw4FypHrQ0THsttwh",
+	"FiPYlC5nuEVWUhGJv1N5sTSjrpWdAv31cIbX4jtcjqvDpe035M/1GpGpTL0zZRvVdzlH2jNpLbnSsvlj",
+	"4rUygel2SXr2kB18ykpTfj5A+vWpvHTVOUd1CGtJYDqaifAndEnzqJam2zJDnL23Zl+zd7bVo1IvNTRl",
+	"Z8nwp6wa54NBVZqptQysjFfsQFDV9rhXi5lZirxXv8hrb8k8yxlmBZ+7bg37O8yQPtl2l1TY5ux3Nja5",
+	"xiZXnyn+AlQvMyBpWGMH61csObp2duGApWa2HEW/KTe+aZeFPCgklB18Mkb6zwcJo2EbAMGqcI//qXj4",
+	"Yv5evGP/IoLHK/go0zdZzEkqwGgU8SBehOgrzyAz0cSYJNE1k6AXIsamTOlKEvTr5JhEha+mjODPaHJ1",
+	"Hsc/66G8ZTTclnf83iLvPZHaZJjL3AWXRWkysfVrbEootihxEU+PDltOGu2p7x93T097g8PjQ//0tLsl",
+	"p/ZWfAWstoVwS72AreFhb6cQyLUZdhjM5zqVimFVvjE62pDFXcii2kTW9/tEZqQjwQNrCKG5XlU1qpgW",
+	"m6dxEC+QFSqrdji84lpvCZkFojTOXWKokLmwRoZKDZL6fJw7b99V/tRd3A2Ib2EajAnK9vFek5sZnbCD",
+	"3+fg3w3AOFMW4Tjwh91up9uDCMf8XP6sBn9FZUo4JaGi6gLMTF5ryqLJNG0Nu5Cng3CJoT/ujU9Y2x8f",
+	"he1Detht01M6aB8fB8dBd9zzMb1/Zmdi2PK7J2E4GPfaR6Nu0D5mPm2fBv1u+4j2g5Nxd9QLXYTFmRlN",
+	"5/e5GoOc0t7gqDVsnY5PjkL/pHtychgch0eDU9obM0r9YDCgod8d0P5ofKi6G/mjk14vCLuD8CjoDkb+",
+	"2Pepf2IjN3uHJ91e32stoxDMpUe+//lDnpxas9wmuprtFHXM8ja4cpHUXdLGCPJYUqf1Xn0ic+uzP0kr",
+	"18wradzBp+yPVxiLHrKYoeF5He8c/JiCMyuYCn7NErSDnGWiHUZCamnVeVtOTMuul2nzhbtiyeFevyrk",
+	"prTGJ3zJGmlt1RE6XsKzTUzFV3u0cAHBP++u/N6igrcZdGDDbi7Pjdq+K/fn2Vtjkpym9UV5l+VsYzEN",
+	"h3lEpVazZcE4U73375TL3EJa9eo2PndYFfqXyi3KKyOUz2mSyvvkS9OITz6m4iNG9F/m74+jmH0E43Zm",
+	"iq5ma1nIaD6UNPdMKsRHiFlVd7v94t3VnH1U3dI4FkvsojvYIcJ0MQ9pFcOsMiXMFnEaqYk+GItk1g4B",
+	"2qhYEaTKTm3l7TanIHLvYFn4FQabjfJH8Dffh9G6IayNQfk7DPLUZSrzItQTTDzwdO33hORdiXdoiRFJ",
+	"NIn4hgJM53FsMtBT9kea8xWnmDwRYrzjcirIMhEpFGaiPMzQ388I5VB9hbBYMp27heUpwT8NVe54Hue9",
+	"yrJTnfCA2bj5JNuqBFpNfV+br/+iZiB3DfJJuKZS6l5ZrVcx5WmbummtO2WyFpNQl4wlO2WeFid5Y4S9",
+	"zXFsZNrHA6zMHNQOjdGxXbCtVdNpH4sK2KEr/V9vGYUtXJ79CRGa08XoiSSqod6aimAokXUhFzQmc5pO",
+	"z0g6jSTklKmbkAJG43hEg6ta5KnK/6VfWO77ug2x+U5cOV+3V0Vw67u4B2/K9pq4rzT3RrYcxRj3RSZq",
+	"XIpLT4QIPUJjKRAmGUOezrLqe2WmSPQNGxQfoWv4sSUWaGS8Q94p5m9r+4HQcMFppjmCcKD0xdRTBxVg",
+	"28VZLuVQCwkraKV+zaRiWNIMCPDOugMyi/giZRLKsLFr1Tag/ImiWlltwQ45r8gMV8ThdxFxFpJEiJlH",
+	"xgKUu0TaivS6yhYUlHd9UVDPHqL5PTJamatvNcvO1RWWKeWhHTldhFFKYjEhNN5B+DG3zFcVVVG/7+SL",
+	"KnHrCWa2YCJmyjZWEP7ZkvbbUah9PeKzSKb0ipWXBf4HS64YS0JGQLLZpyiwpcIbfOO7Sm92e+Vhk1zX",
+	"3m8fvJbadJzFrWFLHWcQOatdeTmxDraziQCOarrb+jrEEtR/s6iK9EB05Acsv796LzKkEiU9PocFGy/i",
+	"WNdm+2+WCMbJc3p1hQUAw3rYxj3V1oFdhiQdAG3+F0a7o3C5VsDt5NipR3qHo/lcXubUznd3L+ApPbFV",
+	"wFOaQGCiM+g4yybCoqm1DLWWzeYA0VonwXOh66uNGOPA8O5WxgbRwQ2qlo8O5RnSA8szB21wNUSDleXh",
+	"leX7macA7lkD113eXdZcbkyViXCvc3P+3SfDgVHra86FQ8ZayHOzUZ03Zp81aWP3lTaWO3atYavrHx72",
+	"jEBQMyNLS0emr2w1TD3ah8itcinD9vyqPO1uNPxH4vx1VwUKj8FBsKGUSsN2GPmcCUUGd8ij0jvVfc/f",
+	"I75eW8yhq4UTsjWjqdD886ZysvoDKh0GmfaOaAngI4ZnNCOJEnANu7vZ07YA9URWrP2LohgYvaNMHLl1",
+	"addMN6rEMriVeGIGXymSvMFF/O5lETtRX7M84mrajlSSXb7HFPpGwrkPCefeTDAPINO8YYmsI81oPtKI",
+	"MY9DjEGOAEliYQj/aPnlVrKLuwO3pXavCTQ54lwpw9izUpVWXc/X+K8FW1RLNT/QYOqEPkCwG4osSiDB",
+	"CIkO0SnlTql8LkgazSxWJWazBGKGnguNHGkAnzS40XLKOKEjyXh6Ri5NoFokScKkiK8BavyC4/UOSRmd",
+	"vQqHs4gzBJ5crQFjqiYapTKJ5BW8SgphXjUTMjXPwGAjSRbQd1HCsPIFlcCB3+HM6s++4KEABKwpIhup",
+	"PtGt8xSSKfEdCWMkmNKEBsDNtJT0DP1I4H1ab7OeoOnsH0zn5GHBGgNSn/pktdRySH6OfkdkTu3IUXPG",
+	"PPJLxFKSCjZhS/anmvfstpK0PHxOzaA70x75G5vTxZ+MJSGu31ByIf5koUfOYyXpzhlXi49H4YsKsksa",
+	"paYAQ4VtLVyw1xxNZJFIonQFOFzGPQHDoTI9D9LoOkpXeCUKa4Nuwbb2yKWeIugcd7VHLmkcFzuK1mTo",
+	"5VTEGXYclnIteftClr2esyUMmH+cJ2KSMAkwY3paProWQsE/TkWsQcHwrDmDLbzQzlVZkbkkEh+7ZkY/",
+	"9uyvvv11aH8Nij0DhmdZtwbUE0vWMam2PwzQRsZG/FpEwRoe2u4aSnYOSlt75FIdD0RcXRs/HJStz0V8",
+	"/Uk6qTc8zEjeDgSHjtyIT7Y3VaSxbNKBUsIRSLfpZtlB2nR4ttcExDgtj+iaCZ7NxdR+cm+NANa2Rf8P",
+	"sLnvXu9zieJXrftl5zSnzDlsrI4id6MOJQhQ9sDkurNXM00yyr8wCrUD976Q2gy5zXVmLg6R4N4gtYX2",
+	"6jjn2qoLQ3WYb9RJ3oj+phjWjeZWtuFCrrVcyCFnyxuHs0BroGK5xnCl/rciAc33gMLHboupwaDdbtSV",
+	"oeEjN4aJQGukqbnmeMkselOBMqumCJS+KT75oNP1DdedRFoFs2QCciwiINKhX3kaxeYe0BNQyQejfnA6",
+	"7vrtHj1k7cOgO2qfhkfd9jHrjX3aHfVDRVMykrL9gQDcYy6DXIca6A37fqfrd/8XWibcjDqHNW940D3H",
+	"FOUwdl7VrjJv46/WwozeUc6VjkT+kURM7jDCrto2pVFd3fddf+gfulFdphxWy/c148wxX30KnLiovBS5",
+	"eU1UWxOelItGeyEWarf6G4Ek3J4eJCxMh4O9ZGSmztMiAQBvkMEnjBMxI6dksUg6an7VpwFCTm9/NM6i",
+	"9Ox4fUEyTqMgmlOM3fu0vipY1Ouu9kx+StAe9cGVd1oo3KihJWIWSZajEMflFMJILK2inlu7mARJo99D",
+	"xiWZR+xqkQBFX6suoaQGJS051ctQZtAbrfv5IUzOoNRstzg7aeaNyfmRpJjoNYGc6Ti2WqyEomdoYV2K",
+	"5Iqk00QsJoCDP3Ms0mi13cEg7epL2upsnaoEnOHOcXcs1nCe0QCFaKUVFuzcwUXD6Bt9Ae6iWtJ6qhQR",
+	"coMh2XDDoJo+BdPhDdGHmtwQND+RGzVBWVs43PiCd/An3NGqRzYay/fXvjXizDnR2NN79Rc8Z5QBOwV5",
+	"03yJ/ozCi/P9Lo9ZY18wo7miu+b5DQ/li/FqKpbxUi+LkvRaYCgpo/U7hjvADjsYLeKr6vwK8A5g6amE",
+	"ckkDU5hCF+5F4zazPgRKEiYXcToEYxN4C8Y0iiW5YmyOERNQnkKbOm0S0z81RC/a+0K09+t8B51WYOC7",
+	"LribqwGnabQimHueM9ufoXEb8hzoBBNDuEidolZXbAW3IaUA06smQkn+mT9kqet/pEnEdGkLrIAFY0qY",
+	"TC84xkEvqeyQVymRqVBfmqwgZwtUiJ5PJAsED+XQghHHbAz/XnKRfoTeL3PGdLUua/WrONHmdTIHX6QH",
+	"n+ip74MqrWwer7ysrAZoNpBYGrLZXKSMB6vOFVt9TNhCZlW4dNUvnIYFVCFMnSl6dgY07ILrqJ91hMQS",
+	"UJ3IyVMxJcMg2FWJE+FHGGkH0A0+ompGnpr6syk4F2LcdpCkMxVxqMt0AdKB0io6KZ18jKNZlGLVC+nO",
+	"ljpJ0TULM7zHZ6UVtHAN5/EK8uUEJtei70gNQW1Ejom5yCzUqxYZ1VdvUgt8wdMpk4ykS5HNHO4ntbLS",
+	"1m4szVFRK41oBDtbL58v4qu/s9Utk1OQcxSLY7/fWRPLcaCaQrPJklAv0vqA+ue0+2EHKem5ncF7RR9W",
+	"8nO82grioNbzLVDB1m6fYB8qzbpAwqqOIpBbU8kuctEEqbxikJ7e4Dw0+Rs7yKsvgO2SGeUrK7dCMEDA",
+	"aouk28WMg09XbPX5YMFDsRntN+JO5iNkH2IuM0MshhkNEfofpYUOebNIJRnR4CrjejpUQbEhFCk8R0/K",
+	"Kmsh3dYBDSnmpxgZRCoR8MyRWS44NMR00ZBZpoe48FqIUQIDVKZEgGH1U4sNumMcmC2jCfgTelj4CJWE",
+	"ol+4hjxxwTcIFPhiNd9O/rjgacQXugYZICWrRrbwJlQ8s0zM7KF10aQkgxOuq7d9ZH/MFeHVIEQoP5Aa",
+	"4gPOZDU/v+A5hr4uB2xh1OQ2fFp9mSLTdSCeX2UCV/vvDAJXcmw+89dtT3kcs1YpIPQVW9XDgtbVJYoO",
+	"vNsbftWMcPaoGGKDuPjVhuktUqThQNCy02Lo8R0xokAsNoEzv3ZqDXq4seAJFmqg+a7n+34ZeYBmJgjh",
+	"lgcrG6SVyMG1O0TYdvVD//pVWzP6pszMSWY2bQ0HXksK1X0P7SWtYe/Iay24ltTD1vBwV2PkCxxaxZnU",
+	"A2/skI/jTP2XWJLZIpgC4gsqCnAKnkgMHrz1mZL0moVt7KvqSL0vljJH5AkhjSiUMAK1T8MvGk04FzKC",
+	"sLMN9T2LkXkw6u0BWPOI8w3tbp2vWxkT9U4tzz/0Sn/ngVFmfb/qoCjcSflIIbiUhS/hpsxH9MClrybY",
+	"5atMbIlqhSAwt1zAOyxWwDjJfLRiyddcsLdCBzE7BlfaHALYvOBl7WY7Rrs5jb8GHCh/MQ7Ri4Xv946M",
+	"g+EvtfzRD+EhtSRuu5cU2VQjmzwO2QTYkiHyIH3oek1MyQNqVW/jDTXb3nF0mm1e4fgr8Ac4o5vTi6vd",
+	"a96mUlaUKz5lUEJJEEeMp2DUGhatEuAG04YiuAIWoUDMmLTRaShHqUmjCeuQcy1LgQMuklnO8RONaAZF",
+	"Ei+4rtglWZpGfOKkd3vGTqUaYw2EDjlPMZlm4EO6PmdPHPffwC+T32AJP6ozt15S0blnZChTncF9LPyo",
+	"BosZFtllNPZU123Az7B0oXUb14h6YZ7g3w2Zz1Pl+yPA9enoi/ys7eRI6e45qxutRtIu4B7MoEo/hTc3",
+	"vpHGN1KfT6k9RSjsnBy3ukvdGeAuN1XPKSGqJQb4KrJaXd0mTyW34a++AgfDRPAmufmx1alBiQnp2202",
+	"5q5mAruBNtXU0FDwEgLhxmKRgBiTVWtGJFaTSQwlR4gRxzztqZuJa4zKH62giQ5yUdIPSkJReqYxWBJ2",
+	"ja60Knlk89HZU1rZVh1aRyg5B263mb6bks8ALF9WS2O7lJLTHctllN0LcOwncPiNwNEIHN94MMadkXSQ",
+	"NQpIEVW2egy4Ba3ORLuCfR70ZKWESk1jGV/MNHWTqHgCToNqmzrBz5mWCw4ArWKWADAgohblJjP4gmuL",
+	"bwiUXixSiJQIRYqjizUo/p8sEfLMODdsZdfie2d0BfjkJEoz03nEyctFGuBbUhGr71FMiqSrufiivohi",
+	"XnXeI/HyBw0c6qZi66Bh+ImAAQXUAz2x1QgHDcZABcZAIQ+rTha/KcH+xXL+NQbBllb3hp5QeGpK0br7",
+	"ancn2H0BDlT7zHLQL43fLD/lQHwaTAGdhr6Woel0WrhXP0e+NlBBdqpyLbPLWdOMHuWaZpfrDw/jT5xO",
+	"1IV7xOHbHSBhR0yDBkrgvqAELOlu4AQefMq+WUiBJvm+Sb5vku+/9+T7h4gscRWB2jn4nrVXoKHEJu42",
+	"HpPHl5tfZiaSzHXtFQ1nH3bOvm+V8RKbxV6ek+9K9s5lV4rPukCBvAYG7bYM/g3J9/vl0perjm4afJbq",
+	"rl+ey7LP0t+LKfV3kkq/P6xuVXzPewMQO2IYpIP5aIlMDR1AfVsPRlfjkwCWkJCn84U0eSxoBA6fmVqD",
+	"EOa7ASv2VXiWQUyQmNFrqFYsFmnngpuwo2JWEiUJm8NE2tIOEG3kjltnbenoo3+aJH840Sx5FWooC/18",
+	"lGJxZF2nz4N8PThc4ZBE6QWPtAFZGkRcQAlOUg+LIeKEmDrLYE0WcUhGK12x9SzD4MVkOeMxhIy+rExz",
+	"znqrk8vWk+nzhRpypzSrlIiJ9fp7dVahJLBlOGTda7vwet79BS9JOYd3Z0DCSb4+9rMsF84dnKl/6BSQ",
+	"VBtC2tR9t7HThx335QWv6iH7uNsjBWwIx3KZ6bYMunMwJmKep07+1FFyanNBHVu15tjzrtl0Y2O9mjIa",
+	"uuVxCqejtXMu3b4+WSv2lNdZxOT4D7dQScxWtj2VSYG3EN9Qzn4HLpww4jKk+oGQEacPFl8xMotCdTtd",
+	"SMk46R4S9d8jJYer7jtl0uDuUWzuZrvXSLYME26ja9nkJu4ne1b5li2KPe5kGNAP7+mkqnPd7ADaQJ+N",
+	"V7rxStf1SudrP20TkWsWbSxcPADB6OCTlo8+V9dikmTC0gLcT84nbOsbh5Gcx1SJFskMWTQ4kUPBn6Rk",
+	"RtMiiv1aenp1/fPiEJ6vfrBS5mYGp8OpT0gYTaJUFzIuDrbX6Xf6efaWGXVKEsIzEbc6KTznj1GjVN+v",
+	"uvo/T3/z26cfPnW9k883+LP3+eKigz/77s9n/9Yqdd3Uq6Usn7OxSNhdWAl3or4vWUqjeF8abJ9uKPG3",
+	"axo4N9rOaAXRJnCgSBTentiVV2YpUj8TBVyZRsvZksmUdH0/82PnAIDEmEj2LyAnQOqM4wSaqMdGcPh0",
+	"dV72rw55o2t6aj0OSuWbSvBY42SZRGnKOKEzwScAU+hdcAjZBMXMquJ3RUX3LdLeEJaGsDx2wqIxd6Q5",
+	"yQ6s451TmF2P0XtTsL4yjvs8K8GEIEtnGiEDIxZLQBtdqEZjypIshWJOsizWUAttxpzaIU7VTQmwVBxK",
+	"EFk0wlRk1aMQZikrJsUZGmUiUDRDupKeau9EAHQMBmkkyTjiNNYmrlfjNkRbE0ogrhtiyqFQ1RgKSNUg",
+	"dd4Gw5NBccxp9IpoG1jHdQjHDCFJx/bpC1mI3wU318zsGbORU9RrRlfAHbhIjQUuknopnpUAMRVxHbdE",
+	"t+9i5XnvgHqq+QUoz4gToF2u1HvROr5oVVpt9EpVRR31DvNS7j8Pnv3nRes/jbDbPfl80frPf7trk04Z",
+	"pOIe6IhFO02vhUYM2OC53q3t3ux+aGmQXioHAtD2O8fs721e8RvzSmNeacwrm4L+79W8ohSMg8yyXJ0H",
+	"8AuKJ+AC8gjV5grAvjrTWVe2BuJY8a28FqEYzr7qwFoM7rkz3lvJNLckRoV5M/F/to/3yECiGZ2wg9/n",
+	"bNLaGA7jD7vdTrcHYTv5yf9Zjf2KypRwSkJGJKZmASWKJtO0NexCxBbmoof+uDc+YW1/fBS2D+lht01P",
+	"6aB9fBwcB91xz0cXgBY0kflsdZK46eszM5rO7/MJwij0BketYet0fHIU+ifdk5PD4Dg8GpzS3phR6geD",
+	"AQ397oD2R+ND1d3IH530ekHYHYRHQXcw8se+T/0T1RfGbByedHt9r7WMQrBLHfn+5w95Ym6j1jZR9Wyj",
+	"qHOZD1ErJ/Hukja60iPRleLYXRcXO3QbVdyWEHVL08xBEIvgqppoPl/pXNVkETMHGR8ey1S/aaQO9Eqp",
+	"NlqHEePMLsMInSSMqW8HQd04QYGwehChouFqObuFxQUJ4wv8oC9JVbM5tQKquaQ0BsGdwlG6ilQLQmO7",
+	"XaCkg2HfdwMgr5kJsAN/rW3qv/dPht2e07Sst97w0G2SMApDxtcvp9AlxCsAOs1SJFcs/Fm2hr6aiauI",
+	"h0YCX8CegOCcRaq+9LgH5nalPf4MQbT+ie8rKp4sOM/Xo7Kj6Q/7fWc0JudWP+FUqCrMiH/qPJUNsn+E",
+	"sYpqrMUYIR36t4hxBWjMeEgTE8VIeSpEot29Zc7jMp9tbWk8txergCX13YZIPwoibaGudexoSOhILNIM",
+	"5RkSNwHIlQUUy4RHLv22RE7eNpdVk2ZFcf5IK2nzq1RaQ5IHZBhX21sLqsJ4mhwMrLZkOaYaY6fSZrxQ",
+	"BAv4GAzvwq6fSB20hCauqeCqPYBYI/aSUxLIdgAtiG5gr565QaWI94R5uerY3p4L6Lm7A9hauwiZtQHm",
+	"AlqquVBLSTlnnZBdJxGTf72KKU/btGPMPd69xT97LTWAH2kULxIb7AzL0hq2/qPfJX2fdHt9cjggR8et",
+	"YgoAfB9SvV/ThAXTFAI7Q8i1+Okf7V7vtLsmydtIGvInvWJx9PsV6ZK/jQ7UpzAeOuHNU7GQTJftGba6",
+	"PfOtNSN85kKmL3Aw/cFhj5y/VB9g9w+qKTRlEwHHVye6mpf0x4MxoFid0O5x+3Aw6rXpYHTc7o798VFw",
+	"TPMKwY80SBeLhGh9pqsE+TlLIhFmSo66tBjFkZyuKz/+kZvNAsxozrjJt4SRlmlN/ntga+UMHJscKR6f",
+	"FwcK+RCH/VaW/nDY35T+sP6+IuPruzGzHLL0syCqH/5IE0qulRb36k2bhgnsX5dhW2VwsGE+3ttYdpdj",
+	"w2bM13oatrq+3zs0S1ozZYEX0xTs91A1KWwfPq6JQCVCtL7dcPLHw8kjSWiivqVM1YIarveJIeSoE5X8",
+	"3RSSLWXu+zG/l6rLW/M8M7CNBmpoVP8gvcTmpedHdWWccN9myYOv+yg5vrYrLpYV5ouHPFPbQLlGIp16",
+	"GPgBg9UeUX2YyC+mLJvNlcn8scxU7LPVZIaEC3TmoR9YJCSNZiy/Y7N6f7ZQG0TzX/AlAJlG6h4aULIi",
+	"cmFY2+9aqB5T9LqKJHsvlAhUg6STMq8r9FQP2UuTky8B6pXSyaSA6nXfdbR3dhqq6blXX2FDiBuX39fs",
+	"8nsi8/VKb8MtKsWoOOJXchPQ6I+JmBEWoRFk7FYn00CM7JolZElXikhPBJNnmnOYcq+UyHkcIZ71ZnIN",
+	"iFn8qpa4tuCqaf24ErTi2InF8sZuUInR/0pxbNTDW+KobUJQxNMjpXXN6B/RbDFrDU99/7h7etobHB4f",
+	"+qenWKcHb2WINxFP2YQlZZA3avhXEXdwfPhVLhwmYTFF+3PZ4P8e8c0j367B/RTxK+imrEZYCSzsLyKF",
+	"URrK1IiiXz7JmV4pyqJWhdAlXd1O9NwlRACKY+3t+M82oLy9aibyQEWfKqE5blVgo9rFnzMeRRAIyazB",
+	"zzqLzGHOYp22Gq02Ak2sR4K5Zqm3YpGyhExZAm4sck35nyxWLGMfj3u2XEWIGL+eAx75UUM1HpECi7or",
+	"0vPMn5OKL6e9lqbaX+qTcwkFS7nIgO10CO/lnCaMp5cY4WoSO3RePiVztfsN5LRi+ENzUfenfmN0spJt",
+	"sDPTdbhAysMuTVI7JfZartcOeS7SaVbhdQrZ7RCGbBIuajry68QTC5RcnhnRiv0RyVSa7O0I68TiykpB",
+	"aJwwGmI88JTqSdFJ6PB4sApihqnjp0OInE4li8de9nkgCYLlEHrJphV/VdB5R5LbX+k1lNPVeteIqp4Q",
+	"Qzp30Fp/sqO81wRikO62aa3QaFc7PFLlarLbaKuNtroDb/gJRMmMHRgsiHtRU2csQYixctr/epzBTmRO",
+	"/ZEitGLOeIe8d0h+JI1F0+BGQ7GjjIQ9vYTXha94Ki6fnQGOSCrEFdKyiCu6ibUKzIXs2XEiZhcc7Ly6",
+	"GJIUJKDcgE13iElO8/DSjCZX0iPjKGbIXFA1xdrfBM2fxrt/hp80gXAKtKeq/pJJxCdAzHnq1LF2gVou",
+	"uDHLcm29Va8qr+xN3jI1abrPpyWJHM9IwrD8gtFHEYbFhTSD8d8VG1Mf9iq0SdFmIYH5rCWpaOamQWCg",
+	"/VIgP9NoJQm71mAsyYSt46qoh8e2sdlP6j34gJv7svYeu7uy9ribKtovqSTYoJQ3wq090yALUXl7V4gw",
+	"Zy/DXoTlyCAD1d9voXZgz6DF7cBYf84+8VvPHdEF7eySoyre8N2G79bnu3BcMsYLNP8+Wa8iRgg9fecq",
+	"27lUiocmhtaLKHjAyBzItImbJU8vcRiXeQfLszMHmAyhynTFcc9G5G2unmgrEwyJBp9PgPsBazM5pQY1",
+	"3WTnKrbMEXEKlcdY8MkZuZSBSNglvPkyELMZaJsTod2IyaKuWoffmueHZc5I3S6xTyulbApZqXbmImD5",
+	"hMJUQ0ym86SZDcub1C5aRpJ5F1wkEGWugdsIiyV7Vp7/CYqk9cvi/IF0tYJCAOopRYU6Y0NXTBoqbL1S",
+	"tocDe4tb7zbMS1u8ctHkuDKtYesdZzGZsIRNWBwSxslEsJAsonTCYjYJOy0vs5npwwNzjQWP1GLvVi//",
+	"3Pmqe2V12ZnNwi71Ut8xDLHpdi3ovD/sdx1rJ+y/kkY91yT65VZGix84bVW5QfCpDbduuPUuyUvIlJZT",
+	"BspEhNKftcPfffZSNSNH+OZNvt53LJWg3BYgEc5z4qvmKJi6olE3qURj4r6uniW9Yo4JsMkR/06Jy1d7",
+	"zn/Q0iaciscb4+eccF2dy5TTXA/ks/JmGs0YFOhcmgKdHI37KcrqIA3nnl8mUapIwIgGV+vUhK+0sQw9",
+	"kxec8VBms9chr8Y5M480tMb6J0DINa4bjZ6Dw7yVwQkjE4HITSnWtYUPjSRWtEqnlBNKVowmoLk/2wEP",
+	"BanvHbg5lizkTIZ0lRPvFgjKnzmcT977J7k0gh0InTPUBs2jodSNGHhr9vAG2II12sBp1fTmXow2EHJX",
+	"7S/5USTrDhNF4mUenJ4gOruuhvBEZkDlaF8ZMQ3O7tTa9Mi/FiJlYZbfbrMfOZ1pAC4SiHnEpI4ovODg",
+	"/nBzJV0Hi3qTBsY/s3Zz40CnCTMe7KeX8NmXz4zxR8OCTzRMmHaYvHcAyvErRLjSFiJtQ8qMSlB8GkxF",
+	"20IXDbJ7gd0MITEfzVbWB7WJB9kKhQgFX4oMtgu0PAVUFs9OgEcoPB0mdMmzRQNnPUDQGyE/FYLEgk+y",
+	"d8HCbgOFhyrYqUjUUMaLOL4kTwf+cTlPVMt1a+eGtydaPJ6RHcHiWX2w+BqxovcDHo+pnK50sAfYS2lu",
+	"o40a+0dC6YSIa5aQkJGxTgC9ppyIq1RgaG0GAYAD2kUCyTbGt4vWjjJrkyfQCBPbhQn16HGd18rFeBwF",
+	"iti9Qxpc9B5hHHC291BX1QTifmSRxUht/RHbJI/ookdkEl1jkEI01gdXemBuktFkmp4RWx5JM+xCWMO+",
+	"9ic7xtsBD2/CwTnc8NlNwOsjkdNxRR4EdW/BaxyMXyC7BmVhOAF5/ydYIfbd884AHnTX/yLS7Bg3O/+R",
+	"7Px3qZi71PWOT8CKs2Syas9EcKVYf0qD9A1AG1fvffjMEPOnl9MoRjC0H96+ITSk85QlRjtVneYOgX7b",
+	"R7gRRlJ9rmP9C/D9HxFbuaM1rI9rcWD+hvJV+W+4jbyuR5OT12sj4ygd1fXj6up3+pLj1N23hKmBw/Hz",
+	"WDi7FmDKTde9ivRl0wke7Rdv4NsOezuNPrfMGxBMaJBqrO5vjaI1svleVZHym8IECSuKZFi4gch9IhVR",
+	"cwmtQyxLqKwjb+MTVSWRdAbeoJCBF0cytUQPzEeYeSszY5T5OxXiY8jYPCOHF/yGWNZPbggNAjZPJbm5",
+	"4Dftdhv+X7V5jUU/yQ255HTGLslTqGbExnQRpx45f/dCUWIH1+gSuiC6Dj65NIAMl6oLRRrUoHSIFrQ0",
+	"lUw84lQ21yVWscU7qPr5xhkt1gFlaIlUjcpzDjHZejch6A0WH65R9uiNqU1co23hE0qMXa+5tgFm6cHS",
+	"BqxxIqAdjbNsKPJUTT6aQaOQjBJGryRJIyY7OWMYTNE5FGgtzYnWVV0ra0nlK8h3SwtEbSilf0akkn1p",
+	"TOBvtSNuRpdkxignr9969q4uuUvOf3mZDR/hmfUOclM+7UXgNi1IcaxRO1/vyq118wc71c3vba2bv32D",
+	"mFNQp61zTu67JL+dep3cGohYLJLWsJUyGpsYs1pAJBnsNJZsbxXQ4WzI+YOUAH9PJzUKfyv60eg1j6i6",
+	"N53o0t6YYjlfpERYOE+X87I0jfikOv6qrNC33esVRa8dQuruXLd8da5ENez3klLUWVBIqbpkajpHoYPM",
+	"hG6PGQ3ZsEYw9C9YAFjDTkPb5ZSmaIOA4vUBnUcpjQtxXrQQqwzuLXUx/JjSK8Yv9d86+1T/FUezKN0Q",
+	"MYGKFtZ+uRUUUiH6984o0c5a0Hs6uV93RnX0QubLgOiFHehdZfwEnTR+i0Y32qtiLJzp2kQ3RwU1ErJ9",
+	"yOpBtljijsZLOqkFikfjmKTTBCqQcQcujk50CKyDVLdGHctC0KqIZp5I1oOaQyL5JZDmEqaIYj7BYqv0",
+	"l6ejROlm85jSVLLdYeR2pal+Q1MbmvrNYcZlCJb3Ql4ZncmtYLuNXWmbXQmmsTEsNYalxrB0V4YlrF0p",
+	"X3NMtLLXo9rAtV5rxgBxA15wJyBw+VITMCI1LXrNf2HpkiVXRUNW70gbsvo6dA6ot62f8+FBzFuMzmrY",
+	"t4CONQauR2TgUisCtd7BRtQYtIxBy4a5SQteC0cLjFzqT7HkWPYYIXvOlPikWmjsWo0BAzi8UxoCspsJ",
+	"IH5S0PMYna3HXiNtAQghyJvMwF90/baSws6qozxQG1QWojNmb1vL2lbzGaOz29nPVAdrzvSdKKvGHa9F",
+	"OsvIZCk13Nn2xujsfo1veqI2a4qq0W70uFJXhHuNstgoi3sY4JAq3LWKuK8JDgsN1LXBYXbKJLpmvGCL",
+	"U1T6irG5dGHKIcVHi3iehT3jQnOCdRpeZqx7SNpe0+SHS/glbH4l+o97UZdWc0j/RqL+YXeT366k3G9I",
+	"eUPKvwO7351T9YVkSRvvzBhPD2gQMCnbiZmKKpOgxuOMqUzJMQnpSnpOwUohdZK9ktWRkBMZ8YCdmfKZ",
+	"BQz5gd8h52EIVDtQpNoI82LJO6WmtnMYqF2yu0eOz+EZ2UKGp/mCwldsZaKis8qLXkvN6h2CMO1XGt2d",
+	"oLz1aFATqj1xDkRjCXgUaO1QazyaTFNJ5kzMYyuQmARu4saBa1C4sXCBAycJrV2DlwYAttem4SziFXXT",
+	"iyRE919ZlleD6SYhS0jENTiJDBLGuEZLT6ds1iHvMzICGQL57zWxtVgeXcSQHK6Estc8Xl0+wxgXdRkB",
+	"c2cWdb2SzFTY9P+Gn3NrApNNi1OdgloJmAL3ohMmyYhdRb9fQeHtgpjsNLqmXFGTbLWZfY4wTkKx5IqR",
+	"Qi/wavigHvXZqVLoB93guH1I+0H7ZNw/anfDQdgNjkc+1paNZvM4AjNPkbZ9yNG8hKnxSCxBgVNvraF7",
+	"kCyYanVathGn8zgmej4b0vR4jJQBTWksJgs4pBNzbsroTjWRuSlWyq5JddTfmHa3hf68BG8WEZxJ8hQK",
+	"WaG8wkVKVgzKF3KERWAJAX3wma5+wBEaaUXU8VgZCApLpKDouVUI1XieSJKKK5ZHllA3ahfH+VWy5D4J",
+	"0M6UAR64c4xJ3auRtvrtLlRj7vqFgjpAluDlWMq7lBQljMLXt/6+pElKaZxYsqkIlVgkAaROwT5oeS1Y",
+	"4x8TMbOiXrftd9/7hZdDs18RhEm9/bO34/T18tOHX+B8OV5wvrH4YRXCpv1e9+t0N7f4vH0IuN2udYi4",
+	"ohgNEX9cWJaGbN0j8d7VoqX21GaMaRg0wv9rdRKAmxdJwnhK0H88g8q0Y0Lx07ZTZI9cYksd73JpLzih",
+	"LrkLH7Eifhbrh3ddW2B2NdcjMAmETC7HSg7D7GTdxq7HeBgzKXNmvR1ZgNowpvT//r1so9J7EC1s1+21",
+	"+933vd5wcDocnHZOT093AsY7d2b6Xn1JMF9bLZCLjJ7Wt6A6z5SjHNsD0VgkG4vkDtwBdhXgxevy4IJQ",
+	"oL13wCdqyfQHnzSZQRdUvWhudM1IYzdAsc85BJtYgaXQ6hI+wtYYxI78IKYy/QizcCuegD4ily3sx1br",
+	"xH4haa/R9BxiOn8R52Auup0PqoxX3TnTAEl3V+/UfhzCbzhEwyG+k/rm3NlCTyRaUaIUsTj1GX5wlnGA",
+	"Fc02oeO/L+MPBLCrITotkiTiMqU8RZRSugijlMRiYmMSbs1M1rhDGe3HL/kKaP82oKgfePjtVRD/viDx",
+	"c2edcLG8y5NdbcUF96SIGcaEEjYesyCNrsFKq0v2FrvVtlowAjglJFfkdQ456QxLA+b9aFl4KrjZSCgQ",
+	"kfCCwydEMsUE6oSB44kXC/zunznjaTqyhl3Vh/qJ+bGTJXwiTF3ZcEk22j1TcozJtyItB2Ct4FOoTN8x",
+	"xl+DSGsLpl8CdDBNF2tZO/Yqlk9MEI9fjMllxK+jlMEEUVhj9WsUi+AKcnxyvagtUdZHbsMBlrPeHC7m",
+	"snRvmF3jXLNGV+eaiaZQl8Ayq04S5SsDjuZcL74pb8i1VzSYbnZBG4Dt3wX4NXt9yUZyKuZbkpzya+Es",
+	"09bMJ7P0HoFV9mCbbUyH+lWiCfA7T4cyE/dVp0Spk5VLh1IXhuWEPLfVIS8AT3fuebw01Kf7Bo/215BW",
+	"tWGaPaJ6DdJ4RZTuekbcu3+NwkvIsJFEcELHmmVgDFUilkQy8NbbjfNby57VIdRUK9NnP9SaLpvrtW2+",
+	"ejvNV/fu5muCVOrxTJmb8vYFZq2GCC9fj+87GS8MEyblm0QINZhQzCiEAdlJdi0t69FxtwG5vBvfslpa",
+	"oC9Z2qCTt4eLXw6nmXHGQgTgydDvDru9Tm8A36g+8UcaxYuEGRfuvkic7nN6QH9Xc0XOK2E6PSDDWaBO",
+	"CYKrIb0tTWExOlFvcmlWpfUQyYdq025PPkTBv3EJP564HndjPpF6gTI1D//+UJFsiIJD62lOVCA3pFRY",
+	"cK5btc1esrJydsmI3+SGlEnf2eXCS/Kyt7lgRG/zt5a8zZ+Fw2Uua7n72W8fWs5pU3v9Hfzx24dCdmVB",
+	"HkQqmaM4LoW1fbrZl7n7zoO5rExLQrN32KNfkqy5jye/1CGvIzxLI1LPUJ5eW+SIO1r5Ewl6eZ6Oeoo2",
+	"oH57FelafOD4BzQeTCUlc8ZDALfGb9HlYBhh/5e9K29u48byXwXFfxzXkjR1+KJra8vrZCaaGcdey0mm",
+	"KkpRYDdIImwCnEa3ZMaj776F9x7Q6IuXJI8S8x+XhW6icb77/V7PLgDjKu4yOcGwWCiYA+yBYmVVTHEP",
+	"ffYzVfMsFUeGEAOw+yFb7MKoMYH0QoWj7boSmplOYkhhKlkTkCcZdjQYMM5ivqJ5Ub9g08iY0gwZbhCk",
+	"CjZBUomhL8JYe1w3PMKWjwqsIWh0+x+01/ryXin4Rc271RYP0eLuQj9W90K1mTHWpLb+iL7F2yBvJ4ng",
+	"01w0Ym8v+jOh4lTON8kkbzkkNLkAut3j5ixzTbia5iBqdVRSRvH+noYRsPn/OjliAad/YcmAUPGZ36yd",
+	"me8bv6T3GtjgUh82eq12dFi1+aqwq4OX6uCl2j1JthK7EMgx+1mrnyzERgylpmCzrqX1wMtSEek09mwL",
+	"fUQ9qRgkxcts9bieDTUV2RuMdfP08lb6YOT1o33qFbj6EqWCI3Z5jwanxy+e/3qHml1Nk7sXxWujgpWr",
+	"VNh7BSrSSZt6tQOhDjbzwRC9r0rfKa7dthQiz2b2fkZWJl+TsGApxNYplj+0Z0piCpgHPFaxYYhNSV4e",
+	"l/VFuCnfcDP/i04xI/DxrpmWb1eHXMtDruXXnWsZ+FKLy0UVP8AYHfNVM53YmGG5gXS0KdkfZ2JVJDnS",
+	"UMYiSdg39fTox1gFd0V6cDcIlI8EqaB2RoJHM1fPBGJ17OyHdspFPT6rv1u990LZX1Wq83n0DY/c5Fa8",
+	"pKAWcTCbkqBCynUrVbAgGaFY00hTdokXD4a3k1rVEAzz2h6sQ22hr1kzeW3mlBxdMriWFBCDjB3v5l3Q",
+	"nJp0EnyrvfRQeUjjFePMZDoVZEMDzJyIK5ClmFRg0MPq4I72HA9eUUgO/BoMRZilTTE0GQNL0xp5pSXu",
+	"ACQWO7zXOIm7F1juS4fZS/p476uSrfNkt4T6lrf7IHw8FOEDb89UXgkng8g1ZvX7kT1KhKGwE7dThb8A",
+	"ZboSqZxIEXujBSoqSnuz/FgkWk0NyzSiYwV907tWdLC33PflLPjO9G7lL7soxuRWKFOxK6vfv1DvFKhC",
+	"Y3sOPCoNZ7DBYJ0fr4AuWYHFkqbrmVCI60+J3skKIshsr0BqQuO9vlYlL8AjQ2Z6jAkGb4C5UNdcovsB",
+	"ESsLw22fvUviHSFwXjHuxE9LVyHVEQ1GU5EZdjo4YZd2M/sTd18u22njWbCRd08Zgfo9mxxFx+MB7z09",
+	"5c97p9Fz0XsZD0RvMH7GjyZPoyPMhibfPOQ618koPtwUY7DGdrMXMQ0s7HvpceE1OVDTh6TKhSfFsBm/",
+	"os0ScUBX9yOkjtB1Wknmk8/FH2fxzRNOYNa7IimeBb2sy4mGSF5L38ZSxUSviPgiIE7BR9zguwTFA2C5",
+	"ljEwjeIbemcRchHM1+yDmOTG9i5c58XsEBfjeqYvlFteS1fBEfoOK/3yjNVIEdFJA2xvLDzQbxd01JL2",
+	"GHgst1IhKwT4VmokhkhXkRGhcWeP3OvKwG6tQNKSHXTIr1qHhMNo5aPU3lJRjnK4U/q2sK3r5ME2E/aw",
+	"AHoFhECr6xkhFFuJzOHqOFHKR2Nzk7GTAWAN7qESuqHevcRTD4YE8zVIKWEw5CceYcjAYIC+MIDPhmE1",
+	"AOrsX5vgpttROhP4qaMXcfx0ctx7Nj6Kes/FgPdeRidHvWf8JHoxORofx4OXmxxghqIgMbiRpOzOsPPX",
+	"hJsr8btIrkRquYzlB1c8sVs6ZZn8LRbKsKUU8zyFIN1MfLI/+3uu2G/yNyvqLQSyKMIt+x/7EvjV7Nhx",
+	"jfaS4Wiz9xPg/KE+SG8PxyNnDzSphrQ/t5bZgiLbNYL25DPeoJsnEGBupbRGMetcCNAhM7KNV6zhJamF",
+	"+t5KZDFCuDNcy56pn1g71lLCyZa3HqLelzybFUHvRDiq4kd4Ayc6XXB7kfNc2jeriShbJX6eC6EOF+yB",
+	"XLC3PJ0D2DleLMqpuKMrpXQmJ8RPex57eF1aJ+UUGjTLOMfSNTfM8CsRWxlhFxf2VGQ/BGM4d0O4tSDg",
+	"xrkx2q2EuLydatA44haGVXR/uE8PCAqTtOvw/BdbdV+u4iZInO2vCmLKtN6WfXXm8NaXA8reqW/J6+rz",
+	"c6j9rTAGgmV3TTFpncK9grWEUzzQgoMJ4D9LgAgEq2zmuzdCVOb3IAP0lqmYiFSoSNwnr2+QnKciO7cj",
+	"eB8M4Mtx+nDa21/w2oBbLnep9wOvfxBX7XuEq/feOZ3Oza2E5zYmrlbOEIZ4dq/Qji4N42MjVIY1yne7",
+	"LMjvG+/L3rw+k9HcKoIhr7fU4twlxkk1WqZ6mgpjdq8FXh3rvTL1ChE73PwDZ38gAGuzu6Y6BQt3Bd52",
+	"TmJpzkyhlJS9IZ9veYUP2WhfMW9+p8TdpHj924hksjY+ChAHqROz3/Xpfvn6+gUU1AY0L5fShJBRY1FA",
+	"fMmpOivQozwOl1B2P3Yvwd+ATlX+whp8qgoqVZfBSNeCU712O/bVY1T5df9Dg1TRsSvhTFHbH6Zq/wFe",
+	"6gAvdc+rdr+YUUhTz7aMAz26ezgpTwVo9SFEuDPszLJsaYZPnsi476rHBb8CbtEZdn4W6Zzm4LBViAWt",
+	"B4LCaJu4KVLi+MXx85Nnp08HL4+OX5w8P332lPIWz3ZIFfiPojYRo9wM3uRloIMQ/LDymQMQAYmGoRr+",
+	"gd+7Nignf7E6Y60TwVUF2KgqRNRQh9wtq9yr9chGwVsFtlFr1zsDG7UJ93dep+gjnwsEK3ZJmBjCj8Iq",
+	"ZAq4dAaU53xGA9RAp+hdxDsOYItylckEcyFcusWMGwaQV+lCxExmQ4QvFxcKIvH8eaBidTyrpllQSkQ1",
+	"Fa099wFi9pQuoJIcxJHMXmHDeHWh6qkQZzChXMl/5cIluJSBlCCzg6+CDNMxZHMg7BLTSjxCq6cdj13f",
+	"VBTJp24WK9d8oaB9vLJjKxh+xJcy4wlci9fnb87OMCxxwWPBzIInySvIB3GV6QGZKevxTC/synK3CJi1",
+	"YijwMt6qyBTta99t3shZMS/Dh2Fh+vBXPEkFj1ejRKo5/qQdzmm7uiIF8tJrzwT3NwePV98h094DSqSJ",
+	"IVvaNl6dO84aCiDbcfm1THkvNCVapnsFVSJYs2rQ+S5y1vEXk7NQ+tlGnMI32wUn/HN/QWnX6i7BoV+f",
+	"LnkAnDpY7XeQwf4h1dyy87IYtmosoFUWwvbEoSqZI5989qTiZlP1EzdEyOshpIenzIhIq9h0GZTLpdjb",
+	"WT4uMTjHktbwuK2Km+DwygxoN0lsn0okPypkoYdiJH/US4Y72HDN7uZyddeb9NtOf6tTLJSubmWKcSxp",
+	"k5crFKEO/PBP7PK6j/N/10ryVuWkSLwFjboxJobF0oAI6s7hI7MrBwPHCNh7SZr1ijY5WCpQLPBqaa0u",
+	"VMTVo4yNhR/OrnyxVb0LGGbQSgLzGh5aFIe8Sx66N/QSLktZCXS6A3gFUWdCoT14yekQH2e53CNYaF/t",
+	"7ECBDxrJnz5CGK2OeA2ZTh3tujf5qaKciJQbKJnRro/8SIZNJg2LtRIU8XjNqyCXhHppuxQxEzKbiXSz",
+	"7a3R+MVVJBJ7676j8W2jOwAUn8nQ03YQgx6C04PPBRvzaI4m27CygKsZYJXvsaBDs1/sXJOScMc+gzNV",
+	"ZMpLw+ZimYFtPhVXaLpGy7a9zPErFxa4KkDXspmQqQOQAlO6K5gx1WB997JLruwd6zKj8cpdwN/s+JTN",
+	"dJ46Y7nE+1fcvW8u41y8U5eP0VK/4CvbWcbnQuEGoHsC4ES+uazdr8vHVKwxTlcfcgfChIUV3TdQRkPf",
+	"AboCkA7oPIntxzDpNmZKX/fZayvfeR9+ueZIqfKjGyoegK1M9aV6COXqjM4Oj72tkczghVvXNYjTVUlQ",
+	"wtUrotKo58Z3KM/Kl9L+SaS/azFnFM9wuouc9Z2bzb3KV3RHG4zfBrzbcAJD5/zpx8HLCvhCunyjVUYI",
+	"DGhXnkjo/7go7HDc7Sww78x2fNTtKJJ/3aItjchjrVaLzrDzV3EtTSbYVIzTXM5Fyo748fgk6nQ7xo39",
+	"FyhBkS+AWmDPfYBB6HYgQ6cz7JwUyAh/TbXIuqyGhFXGRDg9seTC/sQO8tQ9Np3hyY62bsfjGiTLn+GG",
+	"ySQBtQYIg079lTsImwdhc490tDobBuDP4lLdEReuipqf7GruDrW1kTm/Zr/LJeNpNJNXYki4yX1LwbqU",
+	"qJM40ArkykKF6DapnEpFTmfk0w7j0LAJTxmiKBtEQ7Wcv8/eKfEIsnngOurJhaqvaWN9JYftBc7pSKex",
+	"8JjR9kePDJtJk+l0hUJBBdRZJEb02WuXbgCYg4CPmDF+oTIJqK4KYlJtMwFIZ7NUgFPfyRB9BmSFYlD1",
+	"ZGIHlQhi+sbXWgePvFYKI1i3Z8240SPv9j5uYcHw2u61MnSUiaxnslTwRc0EgIcg4FGdbyDI4HFF2/fo",
+	"GWOpOMQDVmNkm7V86r/bmQkeUzjOGxxn71tpltpIfL16SHmW8Wi2gKNHYSX2XDIKmikigIsXX8Eb9oX/",
+	"vujAZmplpmIqroQy/d/l8qKzFiGkNqODWvRA6rVfiXSFV9ppFDORxC6kZk2yxK5EGO3FVUpMNKYdPpaQ",
+	"BxnPY5mxRE+3uvwPJm3i2+/O3zyuZELwCEudlWuSg/jWRcx9vIEIm93nsSXN2+ZIbMyJwK+vzYH4njbl",
+	"/kz5f+JkCbvjf9hsCTwcpWQJbBoGZ/GQMnFImTikTNx3ygRtRXjvurZZ32Vpo24H9qtS94SK3Ha6HWCV",
+	"YHWn0LluZywmuihsvSXSpR3S6fOjo8DI9PdrnmacJykH1RbSCL5Q6gLxt82pC6T1HIz4Dwa1m7w9zsC7",
+	"l5jakMbgr5uVwn75lYn+tB+KX61ZDcDtW5IVStkJ9IW7KLJcEaHtwz9OgrHJeLqtpPxvpqyEvF70DTrc",
+	"JPo648U62fcnWM2vPvnXr+q9y7Mb1sDJkF9YqPPzPwh1X3zJ/rRCnVBxmNQgVGwaBKeTquDUeRkPxGD8",
+	"LMzleDE5inoujyM6Hg86oWgFQN2/S5FZsXDCoyzPU6akyOx6ArzLHSKL+31fLwLeeVHOLyMrWn6wWVBE",
+	"HnwQEx9OqSzihy7fiyVaz63AmGGz1TjArXJr2bEsGVb4ZkkyLC5KKBk+3OzUD4LHPa2SFVolZzyZWKFi",
+	"pvPUFW4YWj7A/tmzt6T3Gtw5mpaaEkax8svK1SRu9DAVHrAiEieJMQzkQnFlJRXnM2NRIoXKIBFzWKR1",
+	"Iti6NL5IDLZsZSy2yzjiph7H4R64pcccyaHL0q0csfAXSo+wpjPGfQwvlJ8dhtf4cBydMgWRO7GMS4OJ",
+	"RxAysyZwBM6TXflbBY5IdaVlVGFZd8x1bnbCv8NJ3Wv2pF3ljcG58NLu3KLNYYfdHcIkDmES22cJaj1v",
+	"YlkVB/9dRkmAJOMh/9oCcd9NKoUnrxXKQOWseG0JG6CQYrEwJk2JIhfkcnMgrlAx0bqN1S+u8L1Cm92S",
+	"lDVUv5BfoPLFmV+rgwT5QC7eeaaXIMcAvET1Ahq9EGPLae/q3tlviyhPZbaCIz0WPBXp6zwjAbHa0gUG",
+	"9trAUxAm7Rq0XQccON1SjDGy+liadIadJ3wpQQSkiazLAG7BiqGbEsD81ML2l5ae26XE+Ccr7SVSzQ0V",
+	"HpQpc7y76M7HnjT1eIZCi+ky8lVAn7aTlEeZYct8nEgzo4hkrqqVcekjQYH32ics7e3lS+OqVBe/mgol",
+	"Up70lnm61EY0/diKzmzB07nxom0wIbt8PqrUd+tb6t19xHhO1xeul93xynyI//Vc/GdDTzPBFjqaV4XX",
+	"R4Z99+F90NNKiXS66tl3W7qJeMYTPc1BAcZ4WVfnkc10glFbi2DZMKS24XgYCEfL6KiJ2B42kJWL+Qbo",
+	"9NQd3rh6bz/whYCDFc20NgJqVxa/WgptWULzjMrlQL3G4XVIuGbBEMIw/89N4bJgawEsXpbNUp1PZ13g",
+	"j+OVD/3gamUJjFZRcML+lYtctHUKtYix57nS13gXccdhwWKN9l8Z3KZYmPn6QZoZT4MRBFUjGn8kjV2W",
+	"hTRW0cNdF4C+I31WQnCXp6kQbffsO4xwhNWOAC0nONBSjYmZNI6icrEB5Ugqk1mxJKasCBzeTF/j0MIp",
+	"AhNAxLRPPUBHDwLJK0A6neHp4GW304rNY58PgueoS1Zai+TNSndeALLtp0U75XW6t9069sUnaXlltdkp",
+	"jfUH5eH49tp3/RO7iML140lX3xLwkVgsLaPCvirPgM+paf1p7VPlR/oaRn1SfTCTajrK9Ag9fvVuCQcH",
+	"QzzrjzOtRwloEcPTo3LnVlYb2U/zJNHXsMhHT7tQyaLv0nZth0fU5gtpu3HaRqlMPpnISILiWbycq3JF",
+	"jNIjdLahQRS6GufJvLJH0FRdM2jMVaxH4tPSnbqX3U7EE6FinvbHuUyykT9evr10Xnxr5bgU7aWR+Gal",
+	"R5aUwYbIhag/Lg/WPwiPkm8MjnXElRLxKBXLZNWHszUiS0T9cW3I4bPKsINH9bFVHhbHr/QIotQtM8Ot",
+	"qnZrZjrNojwbVdY3fCWcvFYTOc1RqelbglP5Yel5darlh+W5lp7VJlt62jqgUYTpMGs/XLzUPgD/jr+T",
+	"rb2sHap/q33Ic6nifvsa4vO188E31kwGXmifCTxePw14pTIHO68RpQc4glCSUWkoJGH0EU5uVBlo5SlI",
+	"vVHLw9ISuGfVpfHtzd+pzdM/yBdjkVZOs3sYTt0KIpXeoan2TsYDmm4bSVQv77ZvrUykaC9/yjVXJ+If",
+	"pJiYUmsvjS9ozGqNVvaKU4705LTrtIURaQu1T2OUSWlW2FQeeqnNnhypy49qsgU2A4MzKFeXvtg8joIO",
+	"BtiApRY6rfRtGYvFUmdCRav+XFhxKCDsJL31YxHJuNZanp9rrQ7Ltadioa9EtTVXVkZDKAnqBq0CFFRa",
+	"hT70Q6iXi6eerbTXj1aR321oKG0PtNR/Z6pbVgqaCdtK4TbugY6aKLtvrn3PPQhPZq2gLL28EOlU9KNE",
+	"F3uDTfBvualKhV76DMjqJfPNpRG71voYfHtV7LKHy+dCzoQaGagMtOYtd8kaXkl5JnCzoen4JTRJNe07",
+	"1xANn1rLo6fG1A38pXet9CnNZhSKlCdHxfNKR9S6ENlMx9VxPg1ekAajc3C4QYfVFXTtVZnWteeF/XuE",
+	"hkgQaKFs2uhKiuvqBoZPSoMPHoTXJmiuji14BJqk242wPTioJtOp3cdJnsBVfd51FofRQkfzkvx9Csap",
+	"8hW0DZXJQFNpFrYlHL79uzpu2xYOLBN8UfmUbal+C9rKH7NNtd5tY6l7UNP7RJAFLRK1lu4ntVU+go21",
+	"z2Bz9eYWPS9TqdG4GLbSufFaCDU3jNdQpS54LQ+spsOn0FLPd6ffYxKeVfDLskEtOY9uaphPT3Mue21p",
+	"xtDYMF9od2if5U9Wnbn0C9cMsTmkplV9sJUeyuOruXwrb9cpVM3rQZNy7XYdR1oluF0QHgCcwpkofikc",
+	"Et2OJQaghtD/E62mrnnBk8Q1A73A/y+4WtF/J+AocROye4vMvduJc/SgCmgVn5ZIobodpUcJBlvRVxJ9",
+	"Tf8FPgfGFJ+S+EvnDY9movdGqyzVdjQuRfGcDN699zqRkR3Qe28lN0XjBzERaSrSouUcAtd6H1OuDFg7",
+	"XU+dbuefPdf9x9VS9N4tsW6/fUAOht5ZTEPMx+A05kkCZp+/aak+aL3A3M0p2YWHv3x29iKfc9/oAJIq",
+	"e3ZaeICsHDLFGlK+AyuhURHbd6q5l5hnogfKdaMvyR+AGiFAR1OeZJu81G6aH/Dtm5tu5wdx7Wvr3tfc",
+	"iXH/zejyzMnuX/hrh3Xffde9db5dcdxiOjeNEafOems7BeAFP5wNi1yl1A2S0Ro5Z7OMUxeptt7WYtLB",
+	"xn4QPP5SO9vWQ7tjdN0614XIX2+6nY+rJUFe3+VU1t+rm27nJymu7+G7xRKiHrltnMn7VBihInEOv9q4",
+	"lBXbpZ3QzzyLZv8HPoa2OVWuKQ3e13gofbT2hZtuR6SpptSKiu30cwciszyAyvVMQMwbBBMwPSF/BOBA",
+	"eF5902ZWrfYmrkS6co5X6jpDTDxhjEdwVALcVED8wWsA7P9VBWeAScPoqt+EqqX/KH6m6ZtcrQqgBOw3",
+	"0VP4FAZO5AbIU121alsfqm5ApJDplBk76JTl8G82k4bJuNSnk1NalxzMrOh6uSwoyCWLtSBENUuZhowr",
+	"RpIBm0sV248XBVy7kLqMsR5Hg+5gMGDRjKc8ysCtpxB9DV9SOg0doV33q3Jj8Dn7JUCOCkELgudgZP2o",
+	"z+Iu43bENBtShCkC5XjA0O8Hq0bOezgAWLlhIRZjjOeDs2e7urTzu0RHmskjyKZwUjsC39gniKBhN5T8",
+	"bwiHM+NXwn8ZHOs3jXpxy74EZBuce8VsqQ+C+vAVL/DjlY9UlOzWMwCLVrttG9Xxlv4ui3NxaUdJ61jq",
+	"3w8fvt25aVCht7nWdkeIdLl7fZ1qNWWWWGH1FBaIHUGpjoz97fzdDwxiWk24vpRKk6J3ttoniBNlVa11",
+	"VenDiOeObwfbVNfjWjpSGk8f/qBrDytRskwzmWH4qIaAp2HF+T9kUsXSZFJNc2lmGORS0d62IGSQo8Uz",
+	"PuZGFNBwqbBSPRZ6X+Zmhp7TktnbYGHauMpifrW6QmeIHwuJLR71CrguePnxssEky5+gGGOZGea8uXA3",
+	"XfjZ0hIOSBHMZmIB+G5wNyl9sOvCmMH9Drg0DhZ4yCYis9ce4oqvXSiAiVIhFDMzjeH+sTDzlnl+Lvne",
+	"t2Xu3wYdApeFtUKWSLHTv2mpRMxSq6vcFIbn+1lv3zuu9LVHLrJraRVVrCyEn3aLBmfG/xCP2I3DVNtj",
+	"mD52+nqmjWCpTkTtm5eUErkQl8UXiQ2s2Zxby26WhO0u+66dKkknC8fRHDML6LJlEQ9NpC9+b8/F1if+",
+	"bTCjYm0aDrqfeiTk1cYt3fr7GFv1PjezpjXYdRrtU3jFGm8gm2hgqamDywJplSSNV16o0Y2/hlMiC3Hn",
+	"FYGMpSbzHKgUHkSOINsfleYC9HNgJoZlgi+6wLKSxMUuIX2FW64c6J+Vl3k0o9EuqBa9Yd9Ui9c/BvxT",
+	"0ldaN8y/sOOWuZ9tRycpXOnb/B51YSscbz2LN4mO5n+3vwi7sBR2B1XQzanWDyJg7mNkWkubSjIwtdlj",
+	"88iQFG0IwY2OlzT+0A0LsGYXOgaPkT8D9G7CM+xZArGDMLgN/KIYoimUxww/5HgR9OPzkVbuNgSc6/aS",
+	"APa5SRbYizbV5YE7IS2N99zuzmWurOQk4ssAqpdsafdqB6GA4i3XBgZDlfdbFqbLxnkGAn+o9dsRUNT1",
+	"px54H1xW8Rt7ZH5c1kP0ibpTUKizoTISfbsuc+rpYID5xn+RifjfVUbQvA2Bi4i4hyJYodqihKqTuOjy",
+	"+Nnx0emp6/cf0mQf9HW9VwQgYJ+Ywxew+wv1C3kqGAQTipjlS7vrGBWZaV185WgwcJ8gmvJWqrxx/O8m",
+	"IFdLNSUYaMLTTvNEwPjpcg8ZZyvBHZVYBKt0/PSZ+xqe8LceYrd14aXybOyRYbHIsNhnMX5QI+3IfoYK",
+	"H9/yVUN33+trllh9zmFXG5YKo5McLk0pscbxT+zU+K8HHz29ubn5/wAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

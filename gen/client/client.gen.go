@@ -351,6 +351,61 @@ type ClientInterface interface {
 	// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
 	CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// CreateConfigurationContactWithBody Add somebody to call about a service, or at a location
+	//
+	// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+	//
+	// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+	// `configuration_contact.limit` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /configuration-contacts (the `CreateConfigurationContact` operationId).
+	CreateConfigurationContactWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateConfigurationContact Add somebody to call about a service, or at a location
+	//
+	// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+	//
+	// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+	// `configuration_contact.limit` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /configuration-contacts (the `CreateConfigurationContact` operationId).
+	CreateConfigurationContact(ctx context.Context, body CreateConfigurationContactJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteConfigurationContact Remove somebody to call
+	//
+	// Codes: `configuration_contact.not_found` (404).
+	//
+	// Corresponds with DELETE /configuration-contacts/{id} (the `DeleteConfigurationContact` operationId).
+	DeleteConfigurationContact(ctx context.Context, id ConfigurationContactId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateConfigurationContactWithBody Change somebody to call
+	//
+	// Replaces all fields. It stays of its organisation.
+	//
+	// Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+	// `configuration_contact.stale`, `configuration_contact.limit` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /configuration-contacts/{id} (the `UpdateConfigurationContact` operationId).
+	UpdateConfigurationContactWithBody(ctx context.Context, id ConfigurationContactId, params *UpdateConfigurationContactParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateConfigurationContact Change somebody to call
+	//
+	// Replaces all fields. It stays of its organisation.
+	//
+	// Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+	// `configuration_contact.stale`, `configuration_contact.limit` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /configuration-contacts/{id} (the `UpdateConfigurationContact` operationId).
+	UpdateConfigurationContact(ctx context.Context, id ConfigurationContactId, params *UpdateConfigurationContactParams, body UpdateConfigurationContactJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListConfigurationKinds The kinds of services, with what is known of each
 	//
 	// At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -2722,6 +2777,111 @@ func (c *Client) UpdateCannedReply(ctx context.Context, id CannedReplyId, params
 // Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
 func (c *Client) CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewCountCannedReplyUseRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateConfigurationContactWithBody Add somebody to call about a service, or at a location
+//
+// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+//
+// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+// `configuration_contact.limit` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /configuration-contacts (the `CreateConfigurationContact` operationId).
+func (c *Client) CreateConfigurationContactWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateConfigurationContactRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateConfigurationContact Add somebody to call about a service, or at a location
+//
+// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+//
+// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+// `configuration_contact.limit` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /configuration-contacts (the `CreateConfigurationContact` operationId).
+func (c *Client) CreateConfigurationContact(ctx context.Context, body CreateConfigurationContactJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateConfigurationContactRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteConfigurationContact Remove somebody to call
+//
+// Codes: `configuration_contact.not_found` (404).
+//
+// Corresponds with DELETE /configuration-contacts/{id} (the `DeleteConfigurationContact` operationId).
+func (c *Client) DeleteConfigurationContact(ctx context.Context, id ConfigurationContactId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteConfigurationContactRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateConfigurationContactWithBody Change somebody to call
+//
+// Replaces all fields. It stays of its organisation.
+//
+// Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+// `configuration_contact.stale`, `configuration_contact.limit` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /configuration-contacts/{id} (the `UpdateConfigurationContact` operationId).
+func (c *Client) UpdateConfigurationContactWithBody(ctx context.Context, id ConfigurationContactId, params *UpdateConfigurationContactParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateConfigurationContactRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateConfigurationContact Change somebody to call
+//
+// Replaces all fields. It stays of its organisation.
+//
+// Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+// `configuration_contact.stale`, `configuration_contact.limit` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /configuration-contacts/{id} (the `UpdateConfigurationContact` operationId).
+func (c *Client) UpdateConfigurationContact(ctx context.Context, id ConfigurationContactId, params *UpdateConfigurationContactParams, body UpdateConfigurationContactJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateConfigurationContactRequest(c.Server, id, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -7300,6 +7460,140 @@ func NewCountCannedReplyUseRequest(server string, id CannedReplyId) (*http.Reque
 	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateConfigurationContactRequest calls the generic CreateConfigurationContact builder with application/json body
+func NewCreateConfigurationContactRequest(server string, body CreateConfigurationContactJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateConfigurationContactRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateConfigurationContactRequestWithBody constructs an http.Request for the CreateConfigurationContact method, with any body, and a specified content type
+func NewCreateConfigurationContactRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configuration-contacts")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteConfigurationContactRequest constructs an http.Request for the DeleteConfigurationContact method
+func NewDeleteConfigurationContactRequest(server string, id ConfigurationContactId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configuration-contacts/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateConfigurationContactRequest calls the generic UpdateConfigurationContact builder with application/json body
+func NewUpdateConfigurationContactRequest(server string, id ConfigurationContactId, params *UpdateConfigurationContactParams, body UpdateConfigurationContactJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateConfigurationContactRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateConfigurationContactRequestWithBody constructs an http.Request for the UpdateConfigurationContact method, with any body, and a specified content type
+func NewUpdateConfigurationContactRequestWithBody(server string, id ConfigurationContactId, params *UpdateConfigurationContactParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/configuration-contacts/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
 	}
 
 	return req, nil
@@ -14684,6 +14978,63 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /canned-replies/{id}/use (the `CountCannedReplyUse` operationId).
 	CountCannedReplyUseWithResponse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*CountCannedReplyUseResponse, error)
 
+	// CreateConfigurationContactWithBodyWithResponse Add somebody to call about a service, or at a location
+	//
+	// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+	//
+	// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+	// `configuration_contact.limit` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /configuration-contacts (the `CreateConfigurationContact` operationId).
+	CreateConfigurationContactWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateConfigurationContactResponse, error)
+
+	// CreateConfigurationContactWithResponse Add somebody to call about a service, or at a location
+	//
+	// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+	//
+	// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+	// `configuration_contact.limit` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /configuration-contacts (the `CreateConfigurationContact` operationId).
+	CreateConfigurationContactWithResponse(ctx context.Context, body CreateConfigurationContactJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateConfigurationContactResponse, error)
+
+	// DeleteConfigurationContactWithResponse Remove somebody to call
+	//
+	// Codes: `configuration_contact.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /configuration-contacts/{id} (the `DeleteConfigurationContact` operationId).
+	DeleteConfigurationContactWithResponse(ctx context.Context, id ConfigurationContactId, reqEditors ...RequestEditorFn) (*DeleteConfigurationContactResponse, error)
+
+	// UpdateConfigurationContactWithBodyWithResponse Change somebody to call
+	//
+	// Replaces all fields. It stays of its organisation.
+	//
+	// Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+	// `configuration_contact.stale`, `configuration_contact.limit` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /configuration-contacts/{id} (the `UpdateConfigurationContact` operationId).
+	UpdateConfigurationContactWithBodyWithResponse(ctx context.Context, id ConfigurationContactId, params *UpdateConfigurationContactParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateConfigurationContactResponse, error)
+
+	// UpdateConfigurationContactWithResponse Change somebody to call
+	//
+	// Replaces all fields. It stays of its organisation.
+	//
+	// Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+	// `configuration_contact.stale`, `configuration_contact.limit` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /configuration-contacts/{id} (the `UpdateConfigurationContact` operationId).
+	UpdateConfigurationContactWithResponse(ctx context.Context, id ConfigurationContactId, params *UpdateConfigurationContactParams, body UpdateConfigurationContactJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateConfigurationContactResponse, error)
+
 	// ListConfigurationKindsWithResponse The kinds of services, with what is known of each
 	//
 	// At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -17762,6 +18113,214 @@ func (r CountCannedReplyUseResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CountCannedReplyUseResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateConfigurationContactResponse401Headers the declared response headers of an HTTP 401 response for CreateConfigurationContact
+type CreateConfigurationContactResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// CreateConfigurationContactResponse429Headers the declared response headers of an HTTP 429 response for CreateConfigurationContact
+type CreateConfigurationContactResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateConfigurationContactResponse503Headers the declared response headers of an HTTP 503 response for CreateConfigurationContact
+type CreateConfigurationContactResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateConfigurationContactResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *ConfigurationContact
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateConfigurationContactResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateConfigurationContactResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateConfigurationContactResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateConfigurationContactResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateConfigurationContactResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateConfigurationContactResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteConfigurationContactResponse401Headers the declared response headers of an HTTP 401 response for DeleteConfigurationContact
+type DeleteConfigurationContactResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// DeleteConfigurationContactResponse429Headers the declared response headers of an HTTP 429 response for DeleteConfigurationContact
+type DeleteConfigurationContactResponse429Headers struct {
+	RetryAfter int
+}
+
+// DeleteConfigurationContactResponse503Headers the declared response headers of an HTTP 503 response for DeleteConfigurationContact
+type DeleteConfigurationContactResponse503Headers struct {
+	RetryAfter *int
+}
+
+type DeleteConfigurationContactResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *DeleteConfigurationContactResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteConfigurationContactResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *DeleteConfigurationContactResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteConfigurationContactResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteConfigurationContactResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteConfigurationContactResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateConfigurationContactResponse401Headers the declared response headers of an HTTP 401 response for UpdateConfigurationContact
+type UpdateConfigurationContactResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// UpdateConfigurationContactResponse429Headers the declared response headers of an HTTP 429 response for UpdateConfigurationContact
+type UpdateConfigurationContactResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateConfigurationContactResponse503Headers the declared response headers of an HTTP 503 response for UpdateConfigurationContact
+type UpdateConfigurationContactResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateConfigurationContactResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ConfigurationContact
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateConfigurationContactResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateConfigurationContactResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateConfigurationContactResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateConfigurationContactResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateConfigurationContactResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateConfigurationContactResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -26195,6 +26754,93 @@ func (c *ClientWithResponses) CountCannedReplyUseWithResponse(ctx context.Contex
 	return ParseCountCannedReplyUseResponse(rsp)
 }
 
+// CreateConfigurationContactWithBodyWithResponse Add somebody to call about a service, or at a location
+//
+// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+//
+// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+// `configuration_contact.limit` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /configuration-contacts (the `CreateConfigurationContact` operationId).
+func (c *ClientWithResponses) CreateConfigurationContactWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateConfigurationContactResponse, error) {
+	rsp, err := c.CreateConfigurationContactWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateConfigurationContactResponse(rsp)
+}
+
+// CreateConfigurationContactWithResponse Add somebody to call about a service, or at a location
+//
+// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+//
+// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+// `configuration_contact.limit` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /configuration-contacts (the `CreateConfigurationContact` operationId).
+func (c *ClientWithResponses) CreateConfigurationContactWithResponse(ctx context.Context, body CreateConfigurationContactJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateConfigurationContactResponse, error) {
+	rsp, err := c.CreateConfigurationContact(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateConfigurationContactResponse(rsp)
+}
+
+// DeleteConfigurationContactWithResponse Remove somebody to call
+//
+// Codes: `configuration_contact.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /configuration-contacts/{id} (the `DeleteConfigurationContact` operationId).
+func (c *ClientWithResponses) DeleteConfigurationContactWithResponse(ctx context.Context, id ConfigurationContactId, reqEditors ...RequestEditorFn) (*DeleteConfigurationContactResponse, error) {
+	rsp, err := c.DeleteConfigurationContact(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteConfigurationContactResponse(rsp)
+}
+
+// UpdateConfigurationContactWithBodyWithResponse Change somebody to call
+//
+// Replaces all fields. It stays of its organisation.
+//
+// Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+// `configuration_contact.stale`, `configuration_contact.limit` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /configuration-contacts/{id} (the `UpdateConfigurationContact` operationId).
+func (c *ClientWithResponses) UpdateConfigurationContactWithBodyWithResponse(ctx context.Context, id ConfigurationContactId, params *UpdateConfigurationContactParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateConfigurationContactResponse, error) {
+	rsp, err := c.UpdateConfigurationContactWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateConfigurationContactResponse(rsp)
+}
+
+// UpdateConfigurationContactWithResponse Change somebody to call
+//
+// Replaces all fields. It stays of its organisation.
+//
+// Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+// `configuration_contact.stale`, `configuration_contact.limit` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /configuration-contacts/{id} (the `UpdateConfigurationContact` operationId).
+func (c *ClientWithResponses) UpdateConfigurationContactWithResponse(ctx context.Context, id ConfigurationContactId, params *UpdateConfigurationContactParams, body UpdateConfigurationContactJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateConfigurationContactResponse, error) {
+	rsp, err := c.UpdateConfigurationContact(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateConfigurationContactResponse(rsp)
+}
+
 // ListConfigurationKindsWithResponse The kinds of services, with what is known of each
 //
 // At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -30964,6 +31610,368 @@ func ParseCountCannedReplyUseResponse(rsp *http.Response) (*CountCannedReplyUseR
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers CountCannedReplyUseResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateConfigurationContactResponse parses an HTTP response from a CreateConfigurationContactWithResponse call
+func ParseCreateConfigurationContactResponse(rsp *http.Response) (*CreateConfigurationContactResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateConfigurationContactResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest ConfigurationContact
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateConfigurationContactResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers CreateConfigurationContactResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateConfigurationContactResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteConfigurationContactResponse parses an HTTP response from a DeleteConfigurationContactWithResponse call
+func ParseDeleteConfigurationContactResponse(rsp *http.Response) (*DeleteConfigurationContactResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteConfigurationContactResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers DeleteConfigurationContactResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers DeleteConfigurationContactResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers DeleteConfigurationContactResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateConfigurationContactResponse parses an HTTP response from a UpdateConfigurationContactWithResponse call
+func ParseUpdateConfigurationContactResponse(rsp *http.Response) (*UpdateConfigurationContactResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateConfigurationContactResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ConfigurationContact
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateConfigurationContactResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers UpdateConfigurationContactResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateConfigurationContactResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -52,6 +52,11 @@ const (
 	CodeConfigurationInvalid             = "configuration.invalid"
 	CodeConfigurationNotFound            = "configuration.not_found"
 	CodeConfigurationStale               = "configuration.stale"
+	CodeConfigurationContactIdTaken      = "configuration_contact.id_taken"
+	CodeConfigurationContactInvalid      = "configuration_contact.invalid"
+	CodeConfigurationContactLimit        = "configuration_contact.limit"
+	CodeConfigurationContactNotFound     = "configuration_contact.not_found"
+	CodeConfigurationContactStale        = "configuration_contact.stale"
 	CodeConfigurationKindExists          = "configuration_kind.exists"
 	CodeConfigurationKindIdTaken         = "configuration_kind.id_taken"
 	CodeConfigurationKindInvalid         = "configuration_kind.invalid"
@@ -223,6 +228,11 @@ var Codes = map[string]int{
 	CodeConfigurationInvalid:             400,
 	CodeConfigurationNotFound:            404,
 	CodeConfigurationStale:               409,
+	CodeConfigurationContactIdTaken:      409,
+	CodeConfigurationContactInvalid:      400,
+	CodeConfigurationContactLimit:        409,
+	CodeConfigurationContactNotFound:     404,
+	CodeConfigurationContactStale:        409,
 	CodeConfigurationKindExists:          409,
 	CodeConfigurationKindIdTaken:         409,
 	CodeConfigurationKindInvalid:         400,

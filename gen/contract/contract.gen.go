@@ -197,6 +197,27 @@ func (e ClockState) Valid() bool {
 	}
 }
 
+// Defines values for ContactRole.
+const (
+	ContactRoleAccess    ContactRole = "access"
+	ContactRoleBilling   ContactRole = "billing"
+	ContactRoleTechnical ContactRole = "technical"
+)
+
+// Valid indicates whether the value is a known member of the ContactRole enum.
+func (e ContactRole) Valid() bool {
+	switch e {
+	case ContactRoleAccess:
+		return true
+	case ContactRoleBilling:
+		return true
+	case ContactRoleTechnical:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CustomerStatus.
 const (
 	CustomerStatusActive CustomerStatus = "active"
@@ -1362,14 +1383,14 @@ type Configuration struct {
 
 // ConfigurationChange A change of a service, as far as its customer may know it
 type ConfigurationChange struct {
-	// Action What happened: `configuration.created`, `configuration.named`, `configuration.changed` or `configuration.ended`
+	// Action What happened: `configuration.created`, `configuration.named`, `configuration.changed`, `configuration.ended`, `configuration.contact_added`, `configuration.contact_changed` or `configuration.contact_removed`
 	Action string `json:"action"`
 
 	// Actor Null for the portal itself
 	Actor     *UserRef `json:"actor"`
 	CreatedOn Time     `json:"createdOn"`
 
-	// Fields What the change is of. Empty for a service that was added
+	// Fields What the change is of. Empty for a service that was added, and for its contacts
 	Fields []ConfigurationFieldChange `json:"fields"`
 	Id     int64                      `json:"id"`
 }
@@ -1383,6 +1404,27 @@ type ConfigurationChangePage struct {
 
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// ConfigurationContact Whom to call about a service, or at its location
+type ConfigurationContact struct {
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
+
+	// OfLocation Of all services at the location; false: of one service alone
+	OfLocation bool `json:"ofLocation"`
+
+	// Phone A user has that of their profile, which is null for callers who do not see the profile
+	Phone *string `json:"phone"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Role What somebody is called for
+	Role ContactRole `json:"role"`
+
+	// UserId Null: somebody who is no user
+	UserId *openapi_types.UUID `json:"userId"`
 }
 
 // ConfigurationFieldChange defines model for ConfigurationFieldChange.
@@ -1464,6 +1506,9 @@ type ContactPerson struct {
 	// Id The ERP's own id
 	Id string `json:"id"`
 }
+
+// ContactRole What somebody is called for
+type ContactRole string
 
 // ContextAuthor defines model for ContextAuthor.
 type ContextAuthor struct {
@@ -1576,6 +1621,23 @@ type CreateCannedReplyRequest struct {
 	Text   string              `json:"text"`
 	Title  string              `json:"title"`
 	Topic  *TicketTopic        `json:"topic,omitempty"`
+}
+
+// CreateConfigurationContactRequest Of either a service or a location; either a user of its organisation, or a name and a telephone number
+type CreateConfigurationContactRequest struct {
+	ConfigurationId *openapi_types.UUID `json:"configurationId"`
+
+	// Id Made by the client
+	Id         openapi_types.UUID  `json:"id"`
+	LocationId *openapi_types.UUID `json:"locationId"`
+
+	// Name One line
+	Name  *string `json:"name"`
+	Phone *string `json:"phone"`
+
+	// Role What somebody is called for
+	Role   ContactRole         `json:"role"`
+	UserId *openapi_types.UUID `json:"userId"`
 }
 
 // CreateConfigurationKindRequest defines model for CreateConfigurationKindRequest.
@@ -2274,9 +2336,12 @@ type InstalledConfiguration struct {
 // InstalledConfigurationDetail defines model for InstalledConfigurationDetail.
 type InstalledConfigurationDetail struct {
 	// Attributes In the order of the kind; what customers see. Without a value it is left out
-	Attributes     []ServiceAttribute  `json:"attributes"`
-	Code           string              `json:"code"`
-	ContractEndsOn *openapi_types.Date `json:"contractEndsOn"`
+	Attributes []ServiceAttribute `json:"attributes"`
+	Code       string             `json:"code"`
+
+	// Contacts Whom to call; those of the service first, then those of its location
+	Contacts       []ConfigurationContact `json:"contacts"`
+	ContractEndsOn *openapi_types.Date    `json:"contractEndsOn"`
 
 	// CustomerName In the customer's own words; empty when it has none
 	CustomerName string `json:"customerName"`
@@ -3543,6 +3608,20 @@ type UpdateCannedReplyRequest struct {
 	Topic  *TicketTopic        `json:"topic,omitempty"`
 }
 
+// UpdateConfigurationContactRequest As CreateConfigurationContactRequest
+type UpdateConfigurationContactRequest struct {
+	ConfigurationId *openapi_types.UUID `json:"configurationId"`
+	LocationId      *openapi_types.UUID `json:"locationId"`
+
+	// Name One line
+	Name  *string `json:"name"`
+	Phone *string `json:"phone"`
+
+	// Role What somebody is called for
+	Role   ContactRole         `json:"role"`
+	UserId *openapi_types.UUID `json:"userId"`
+}
+
 // UpdateConfigurationKindRequest defines model for UpdateConfigurationKindRequest.
 type UpdateConfigurationKindRequest struct {
 	Archived   bool            `json:"archived"`
@@ -3935,6 +4014,9 @@ type CalendarId = openapi_types.UUID
 // CannedReplyId defines model for CannedReplyId.
 type CannedReplyId = openapi_types.UUID
 
+// ConfigurationContactId defines model for ConfigurationContactId.
+type ConfigurationContactId = openapi_types.UUID
+
 // ConfigurationId defines model for ConfigurationId.
 type ConfigurationId = openapi_types.UUID
 
@@ -4180,6 +4262,12 @@ type ListCannedRepliesParams struct {
 
 // UpdateCannedReplyParams defines parameters for UpdateCannedReply.
 type UpdateCannedReplyParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// UpdateConfigurationContactParams defines parameters for UpdateConfigurationContact.
+type UpdateConfigurationContactParams struct {
 	// IfMatch The rev that is changed, quoted
 	IfMatch IfMatch `json:"If-Match"`
 }
@@ -4912,6 +5000,12 @@ type CreateCannedReplyJSONRequestBody = CreateCannedReplyRequest
 
 // UpdateCannedReplyJSONRequestBody defines body for UpdateCannedReply for application/json ContentType.
 type UpdateCannedReplyJSONRequestBody = UpdateCannedReplyRequest
+
+// CreateConfigurationContactJSONRequestBody defines body for CreateConfigurationContact for application/json ContentType.
+type CreateConfigurationContactJSONRequestBody = CreateConfigurationContactRequest
+
+// UpdateConfigurationContactJSONRequestBody defines body for UpdateConfigurationContact for application/json ContentType.
+type UpdateConfigurationContactJSONRequestBody = UpdateConfigurationContactRequest
 
 // CreateConfigurationKindJSONRequestBody defines body for CreateConfigurationKind for application/json ContentType.
 type CreateConfigurationKindJSONRequestBody = CreateConfigurationKindRequest

@@ -89,6 +89,14 @@ const (
 	CreateCannedReplyRequestTextMax     = 10000
 )
 
+// Limits of CreateConfigurationContactRequest: characters, or items.
+const (
+	CreateConfigurationContactRequestNameMin  = 1
+	CreateConfigurationContactRequestNameMax  = 80
+	CreateConfigurationContactRequestPhoneMin = 5
+	CreateConfigurationContactRequestPhoneMax = 30
+)
+
 // Limits of CreateConfigurationKindRequest: characters, or items.
 const (
 	CreateConfigurationKindRequestCaptionMin    = 1
@@ -325,6 +333,14 @@ const (
 	UpdateCannedReplyRequestShortcutMax = 40
 	UpdateCannedReplyRequestTextMin     = 1
 	UpdateCannedReplyRequestTextMax     = 10000
+)
+
+// Limits of UpdateConfigurationContactRequest: characters, or items.
+const (
+	UpdateConfigurationContactRequestNameMin  = 1
+	UpdateConfigurationContactRequestNameMax  = 80
+	UpdateConfigurationContactRequestPhoneMin = 5
+	UpdateConfigurationContactRequestPhoneMax = 30
 )
 
 // Limits of UpdateConfigurationKindRequest: characters, or items.

@@ -168,6 +168,18 @@ type Configuration struct {
 	ContractEndsOn pgtype.Date
 }
 
+type ConfigurationContact struct {
+	ID              uuid.UUID
+	OrganisationID  uuid.UUID
+	ConfigurationID *uuid.UUID
+	LocationID      *uuid.UUID
+	UserID          *uuid.UUID
+	Name            *string
+	Phone           *string
+	Role            string
+	Rev             int64
+}
+
 type ConfigurationDesk struct {
 	ConfigurationID uuid.UUID
 	OrganisationID  uuid.UUID

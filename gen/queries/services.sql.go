@@ -24,6 +24,82 @@ func (q *Queries) CountConfigurationKinds(ctx context.Context) (int32, error) {
 	return column_1, err
 }
 
+const countContacts = `-- name: CountContacts :one
+select count(*)::integer from configuration_contact c
+where c.configuration_id = $1::uuid or c.location_id = $1::uuid
+`
+
+func (q *Queries) CountContacts(ctx context.Context, target uuid.UUID) (int32, error) {
+	row := q.db.QueryRow(ctx, countContacts, target)
+	var column_1 int32
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
+const deleteContact = `-- name: DeleteContact :exec
+delete from configuration_contact where id = $1
+`
+
+func (q *Queries) DeleteContact(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, deleteContact, id)
+	return err
+}
+
+const getContact = `-- name: GetContact :one
+select c.id, c.organisation_id, c.configuration_id, c.location_id, c.user_id, c.name, c.phone, c.role, c.rev, coalesce(c.name, p.full_name)::text as shown_name, coalesce(c.phone, u.phone) as shown_phone
+from configuration_contact c left join person p on p.id = c.user_id left join portal_user u on u.id = c.user_id
+where c.id = $1
+`
+
+type GetContactRow struct {
+	ConfigurationContact ConfigurationContact
+	ShownName            string
+	ShownPhone           *string
+}
+
+// As the caller sees it; the number of a user only for those who see the user.
+func (q *Queries) GetContact(ctx context.Context, id uuid.UUID) (GetContactRow, error) {
+	row := q.db.QueryRow(ctx, getContact, id)
+	var i GetContactRow
+	err := row.Scan(
+		&i.ConfigurationContact.ID,
+		&i.ConfigurationContact.OrganisationID,
+		&i.ConfigurationContact.ConfigurationID,
+		&i.ConfigurationContact.LocationID,
+		&i.ConfigurationContact.UserID,
+		&i.ConfigurationContact.Name,
+		&i.ConfigurationContact.Phone,
+		&i.ConfigurationContact.Role,
+		&i.ConfigurationContact.Rev,
+		&i.ShownName,
+		&i.ShownPhone,
+	)
+	return i, err
+}
+
+const getContactTarget = `-- name: GetContactTarget :one
+select x.organisation_id::uuid as organisation_id, x.known_as::text as known_as
+from (
+	select c.organisation_id, c.code as known_as from configuration c where c.id = $1::uuid
+	union all
+	select l.organisation_id, l.postcode || ' ' || l.house_number from location l
+	where l.id = $2::uuid) x
+where may_name_services(x.organisation_id)
+`
+
+type GetContactTargetRow struct {
+	OrganisationID uuid.UUID
+	KnownAs        string
+}
+
+// The service or location of a contact, as the history names it. No row: the actor may name no such one.
+func (q *Queries) GetContactTarget(ctx context.Context, configurationID *uuid.UUID, locationID *uuid.UUID) (GetContactTargetRow, error) {
+	row := q.db.QueryRow(ctx, getContactTarget, configurationID, locationID)
+	var i GetContactTargetRow
+	err := row.Scan(&i.OrganisationID, &i.KnownAs)
+	return i, err
+}
+
 const getLocation = `-- name: GetLocation :one
 select id, organisation_id, name, postcode, house_number, city, rev from location where id = $1
 `
@@ -45,7 +121,16 @@ func (q *Queries) GetLocation(ctx context.Context, id uuid.UUID) (Location, erro
 
 const getService = `-- name: GetService :one
 select s.id, s.organisation_id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.attributes, s.starts_on, s.contract_ends_on, s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon, s.kind_attributes, s.open_tickets, s.reports, s.state_rank, o.name as organisation_name, coalesce(k.attributes, '[]')::jsonb as desk_definitions,
-	coalesce(d.attributes, '{}')::jsonb as desk_values
+	coalesce(d.attributes, '{}')::jsonb as desk_values,
+	-- The number of a user only for those who see the user. Contacts of the service come first.
+	(select coalesce(json_agg(json_build_object('id', x.id, 'ofLocation', x.of_location, 'role', x.role, 'name', x.name,
+			'phone', x.phone, 'userId', x.user_id, 'rev', x.rev)
+			order by x.of_location, array_position('{technical,access,billing}', x.role), lower(x.name), x.id), '[]')
+		from (select c.id, c.location_id is not null as of_location, c.role, coalesce(c.name, p.full_name) as name,
+				coalesce(c.phone, u.phone) as phone, c.user_id, c.rev
+			from configuration_contact c left join person p on p.id = c.user_id left join portal_user u on u.id = c.user_id
+			where c.organisation_id = s.organisation_id and (c.configuration_id = s.id or c.location_id = s.location_id)) x
+	)::json as contacts
 from service s join organisation o on o.id = s.organisation_id
 left join configuration_kind_desk k on k.kind_id = s.kind_id
 left join configuration_desk d on d.configuration_id = s.id
@@ -57,6 +142,7 @@ type GetServiceRow struct {
 	OrganisationName string
 	DeskDefinitions  []byte
 	DeskValues       []byte
+	Contacts         []byte
 }
 
 // The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The desk's
@@ -91,6 +177,7 @@ func (q *Queries) GetService(ctx context.Context, id uuid.UUID) (GetServiceRow, 
 		&i.OrganisationName,
 		&i.DeskDefinitions,
 		&i.DeskValues,
+		&i.Contacts,
 	)
 	return i, err
 }
@@ -159,6 +246,53 @@ func (q *Queries) InsertConfigurationKind(ctx context.Context, arg InsertConfigu
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const insertContact = `-- name: InsertContact :execrows
+insert into configuration_contact (id, organisation_id, configuration_id, location_id, user_id, name, phone, role)
+values ($1, $2, $3, $4, $5,
+	$6, $7, $8)
+on conflict (id) do nothing
+`
+
+type InsertContactParams struct {
+	ID              uuid.UUID
+	OrganisationID  uuid.UUID
+	ConfigurationID *uuid.UUID
+	LocationID      *uuid.UUID
+	UserID          *uuid.UUID
+	Name            *string
+	Phone           *string
+	Role            string
+}
+
+// No row when there is something with this id already.
+func (q *Queries) InsertContact(ctx context.Context, arg InsertContactParams) (int64, error) {
+	result, err := q.db.Exec(ctx, insertContact,
+		arg.ID,
+		arg.OrganisationID,
+		arg.ConfigurationID,
+		arg.LocationID,
+		arg.UserID,
+		arg.Name,
+		arg.Phone,
+		arg.Role,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const isOfOrganisation = `-- name: IsOfOrganisation :one
+select exists (select from person p where p.id = $1 and p.organisation_id = $2)::boolean
+`
+
+func (q *Queries) IsOfOrganisation(ctx context.Context, userID uuid.UUID, organisationID uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, isOfOrganisation, userID, organisationID)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
 }
 
 const keepConfigurationKinds = `-- name: KeepConfigurationKinds :exec
@@ -581,6 +715,38 @@ func (q *Queries) LockConfigurationKinds(ctx context.Context) error {
 	return err
 }
 
+const lockContact = `-- name: LockContact :one
+select id, organisation_id, configuration_id, location_id, user_id, name, phone, role, rev from configuration_contact c where c.id = $1 for update
+`
+
+// No row: the actor may change no such contact.
+func (q *Queries) LockContact(ctx context.Context, id uuid.UUID) (ConfigurationContact, error) {
+	row := q.db.QueryRow(ctx, lockContact, id)
+	var i ConfigurationContact
+	err := row.Scan(
+		&i.ID,
+		&i.OrganisationID,
+		&i.ConfigurationID,
+		&i.LocationID,
+		&i.UserID,
+		&i.Name,
+		&i.Phone,
+		&i.Role,
+		&i.Rev,
+	)
+	return i, err
+}
+
+const lockContacts = `-- name: LockContacts :exec
+select pg_advisory_xact_lock(hashtextextended('contacts of ' || $1::uuid, 0))
+`
+
+// Nobody else changes the contacts of a service or location until the commit: they are counted.
+func (q *Queries) LockContacts(ctx context.Context, target uuid.UUID) error {
+	_, err := q.db.Exec(ctx, lockContacts, target)
+	return err
+}
+
 const moveAttribute = `-- name: MoveAttribute :exec
 select move_attribute($1::uuid, $2::text, $3::boolean)
 `
@@ -666,6 +832,35 @@ func (q *Queries) UpdateConfigurationKind(ctx context.Context, arg UpdateConfigu
 		arg.Position,
 		arg.Attributes,
 		arg.Archived,
+		arg.ID,
+	)
+	return err
+}
+
+const updateContact = `-- name: UpdateContact :exec
+update configuration_contact set configuration_id = $1, location_id = $2,
+	user_id = $3, name = $4, phone = $5, role = $6, rev = rev + 1
+where id = $7
+`
+
+type UpdateContactParams struct {
+	ConfigurationID *uuid.UUID
+	LocationID      *uuid.UUID
+	UserID          *uuid.UUID
+	Name            *string
+	Phone           *string
+	Role            string
+	ID              uuid.UUID
+}
+
+func (q *Queries) UpdateContact(ctx context.Context, arg UpdateContactParams) error {
+	_, err := q.db.Exec(ctx, updateContact,
+		arg.ConfigurationID,
+		arg.LocationID,
+		arg.UserID,
+		arg.Name,
+		arg.Phone,
+		arg.Role,
 		arg.ID,
 	)
 	return err

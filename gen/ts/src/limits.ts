@@ -71,6 +71,11 @@ export const CreateCannedReplyRequestLimits = {
   text: { min: 1, max: 10000 },
 } as const;
 
+export const CreateConfigurationContactRequestLimits = {
+  name: { min: 1, max: 80 },
+  phone: { min: 5, max: 30 },
+} as const;
+
 export const CreateConfigurationKindRequestLimits = {
   caption: { min: 1, max: 60 },
   icon: { max: 40 },
@@ -245,6 +250,11 @@ export const UpdateCannedReplyRequestLimits = {
   title: { min: 2, max: 80 },
   shortcut: { max: 40 },
   text: { min: 1, max: 10000 },
+} as const;
+
+export const UpdateConfigurationContactRequestLimits = {
+  name: { min: 1, max: 80 },
+  phone: { min: 5, max: 30 },
 } as const;
 
 export const UpdateConfigurationKindRequestLimits = {

@@ -121,6 +121,7 @@ var withoutIndex = map[string]string{
 	"note_reply_to_id_fkey":                       "notes are never deleted",
 	"attachment_created_by_fkey":                  "people are never deleted",
 	"attachment_organisation_id_fkey":             "organisations are never deleted",
+	"configuration_contact_organisation_id_fkey":  "organisations are never deleted",
 	"message_notice_user_id_fkey":                 "people are never deleted",
 	"document_uploaded_by_fkey":                   "people are never deleted",
 	"view_as_staff_id_fkey":                       "people are never deleted",

@@ -56,7 +56,7 @@ const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[]
       ["→", "Diensten van deze locatie tonen", "customers"],
       ["←", "Diensten van deze locatie verbergen", "customers"],
       ["M", "Storing melden, voor de dienst op deze rij", "customers"],
-      ["E", "Naam van deze dienst wijzigen", "customers"],
+      ["E", "Naam van deze dienst of locatie wijzigen", "customers"],
     ],
   ],
   [

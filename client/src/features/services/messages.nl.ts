@@ -1,5 +1,5 @@
 /** The Dutch texts of services: the list, one service, their export. */
-import type { ServiceState } from "@klantportaal/api/model";
+import type { ContactRole, ServiceState } from "@klantportaal/api/model";
 import { counted } from "../../lib/format/format";
 
 export const services = ["dienst", "diensten"] as const;
@@ -129,6 +129,11 @@ export const m = {
       given: (what: string, to: Value) => [`${what}: `, to],
       changed: (what: string, from: Value, to: Value) => [`${what} van `, from, " naar ", to],
       removed: (what: string, from: Value) => [`${what} `, from, " verwijderd"],
+      contacts: {
+        "configuration.contact_added": "Contact toegevoegd",
+        "configuration.contact_changed": "Contact gewijzigd",
+        "configuration.contact_removed": "Contact verwijderd",
+      } as Record<string, string>,
       fields: {
         code: "Code",
         description: "Omschrijving",
@@ -165,9 +170,51 @@ export const m = {
     },
   },
 
+  contacts: {
+    title: "Contact ter plaatse",
+    change: "Wijzigen",
+    add: "Toevoegen",
+    addOne: "Contact toevoegen",
+    changeOne: "Contact wijzigen",
+    edit: (name: string) => `${name} wijzigen`,
+    remove: (name: string) => `${name} verwijderen`,
+    removed: (name: string) => `${name} is verwijderd.`,
+    saved: (name: string) => `${name} is opgeslagen.`,
+    added: (name: string) => `${name} is toegevoegd.`,
+    none: "Nog niemand. Wie kunnen wij bellen over deze dienst?",
+    noneShort: "Nog niemand",
+    andOthers: (name: string, others: number) => `${name} en ${others} ${others === 1 ? "ander" : "anderen"}`,
+    full: (n: number) => `Er zijn al ${n} contacten. Verwijder er eerst een.`,
+    roles: { technical: "Techniek", access: "Toegang", billing: "Facturen" } satisfies Record<ContactRole, string>,
+    onlyService: "alleen deze dienst",
+    who: "Wie",
+    aUser: "Een gebruiker",
+    somebody: "Iemand anders",
+    user: "Gebruiker",
+    userHelp: "Het telefoonnummer staat in het profiel van de gebruiker.",
+    chooseUser: "Zoek op naam",
+    noUser: "Geen gebruiker gevonden",
+    clearUser: "Gebruiker wissen",
+    usersFailed: "De gebruikers konden niet worden geladen.",
+    userMissing: "Kies een gebruiker.",
+    name: "Naam",
+    nameMissing: "Vul een naam in.",
+    phone: "Telefoon",
+    phoneInvalid: "Vul een geldig telefoonnummer in.",
+    role: "Rol",
+    place: "Geldt voor",
+    places: { location: "Deze locatie", service: "Alleen deze dienst" },
+    save: "Opslaan",
+    saving: "Opslaan…",
+  },
+
   rename: {
     label: "Eigen naam",
     help: (code: string) => `Zo heet deze dienst in uw organisatie en in ons contact met u. De code blijft ${code}.`,
+    helpLocation: (address: string) =>
+      `Zo heet deze locatie in uw organisatie en in ons contact met u. Het adres blijft ${address}.`,
+    helpNowhere: "Zo heten de diensten zonder adres samen in uw organisatie en in ons contact met u.",
+    of: (name: string) => `Naam van ${name} wijzigen`,
     length: (n: number, max: number) => `${n} van ${max}`,
     save: "Opslaan",
     cancel: "Annuleren",

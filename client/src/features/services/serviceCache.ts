@@ -8,9 +8,11 @@ import {
 import { getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
 import { hub } from "../../lib/hub/hub";
 
-/** The lists that show a service, after it was named. */
-export const serviceNamed = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: getListInstalledConfigurationsQueryKey() });
+/** Fetches every service again that was opened: a contact of a location is one of each service there. */
+export const contactsChanged = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === "string" && /^\/api\/configurations\/[^/]{36}$/.test(path),
+  });
 
 /** Fetches a service again, with its neighbours and tickets, whenever services have changed. */
 export function useLiveService(id: string): void {

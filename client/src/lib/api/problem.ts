@@ -82,6 +82,8 @@ type WithoutWords =
   | "canned_reply.stale"
   | "configuration.id_taken"
   | "configuration.stale"
+  | "configuration_contact.id_taken"
+  | "configuration_contact.stale"
   | "configuration_kind.id_taken"
   | "configuration_kind.stale"
   | "location.stale"
@@ -122,6 +124,7 @@ type WithoutWords =
   | "message.then_status_not_allowed"
   | "canned_reply.invalid"
   | "configuration.invalid"
+  | "configuration_contact.invalid"
   | "configuration_kind.invalid"
   | "customer.invalid"
   | "desk.invalid"
@@ -178,6 +181,8 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "canned_reply.shortcut_exists": "Deze sneltekst bestaat al.",
   "configuration.code_exists": "Deze code bestaat al bij deze klant.",
   "configuration.not_found": "Dienst niet gevonden.",
+  "configuration_contact.limit": "Er zijn al 20 contacten.",
+  "configuration_contact.not_found": "Contact niet gevonden.",
   "configuration_kind.exists": "Deze soort bestaat al.",
   "configuration_kind.limit": "Er zijn al 200 soorten.",
   "configuration_kind.not_found": "Soort niet gevonden.",

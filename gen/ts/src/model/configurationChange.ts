@@ -15,8 +15,8 @@ export interface ConfigurationChange {
    * @nullable
    */
   actor: ConfigurationChangeActor;
-  /** What happened: `configuration.created`, `configuration.named`, `configuration.changed` or `configuration.ended` */
+  /** What happened: `configuration.created`, `configuration.named`, `configuration.changed`, `configuration.ended`, `configuration.contact_added`, `configuration.contact_changed` or `configuration.contact_removed` */
   action: string;
-  /** What the change is of. Empty for a service that was added */
+  /** What the change is of. Empty for a service that was added, and for its contacts */
   fields: ConfigurationFieldChange[];
 }

@@ -3,9 +3,11 @@
  */
 import type {
   ConfigurationChangePage,
+  ConfigurationContact,
   ConfigurationKind,
   ConfigurationKindPage,
   ConfigurationSummary,
+  CreateConfigurationContactRequest,
   CreateConfigurationKindRequest,
   InstalledConfigurationDetail,
   InstalledConfigurationPage,
@@ -18,6 +20,8 @@ import type {
   NameLocationHeaders,
   NameRequest,
   ServiceLocation,
+  UpdateConfigurationContactHeaders,
+  UpdateConfigurationContactRequest,
   UpdateConfigurationKindHeaders,
   UpdateConfigurationKindRequest
 } from '../model/index.js';
@@ -126,6 +130,57 @@ export const listConfigurationChanges = (
       return apiFetch<ConfigurationChangePage>(
       {url: `/api/configurations/${configurationId}/changes`, method: 'GET',
         params
+    },
+      options);
+    }
+  /**
+ * With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+
+Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+`configuration_contact.limit` (409).
+
+ * @summary Add somebody to call about a service, or at a location
+ */
+export const createConfigurationContact = (
+    createConfigurationContactRequest: BodyType<CreateConfigurationContactRequest>,
+ options?: SecondParameter<typeof apiFetch<ConfigurationContact>>,) => {
+      return apiFetch<ConfigurationContact>(
+      {url: `/api/configuration-contacts`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createConfigurationContactRequest
+    },
+      options);
+    }
+  /**
+ * Replaces all fields. It stays of its organisation.
+
+Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+`configuration_contact.stale`, `configuration_contact.limit` (409).
+
+ * @summary Change somebody to call
+ */
+export const updateConfigurationContact = (
+    id: string,
+    updateConfigurationContactRequest: BodyType<UpdateConfigurationContactRequest>,
+    headers: UpdateConfigurationContactHeaders,
+ options?: SecondParameter<typeof apiFetch<ConfigurationContact>>,) => {
+      return apiFetch<ConfigurationContact>(
+      {url: `/api/configuration-contacts/${id}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: updateConfigurationContactRequest
+    },
+      options);
+    }
+  /**
+ * Codes: `configuration_contact.not_found` (404).
+
+ * @summary Remove somebody to call
+ */
+export const deleteConfigurationContact = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch<void>>,) => {
+      return apiFetch<void>(
+      {url: `/api/configuration-contacts/${id}`, method: 'DELETE'
     },
       options);
     }
@@ -243,6 +298,9 @@ export type GetConfigurationSummaryResult = NonNullable<Awaited<ReturnType<typeo
 export type GetInstalledConfigurationResult = NonNullable<Awaited<ReturnType<typeof getInstalledConfiguration>>>
 export type NameConfigurationResult = NonNullable<Awaited<ReturnType<typeof nameConfiguration>>>
 export type ListConfigurationChangesResult = NonNullable<Awaited<ReturnType<typeof listConfigurationChanges>>>
+export type CreateConfigurationContactResult = NonNullable<Awaited<ReturnType<typeof createConfigurationContact>>>
+export type UpdateConfigurationContactResult = NonNullable<Awaited<ReturnType<typeof updateConfigurationContact>>>
+export type DeleteConfigurationContactResult = NonNullable<Awaited<ReturnType<typeof deleteConfigurationContact>>>
 export type ListConfigurationKindsResult = NonNullable<Awaited<ReturnType<typeof listConfigurationKinds>>>
 export type CreateConfigurationKindResult = NonNullable<Awaited<ReturnType<typeof createConfigurationKind>>>
 export type UpdateConfigurationKindResult = NonNullable<Awaited<ReturnType<typeof updateConfigurationKind>>>

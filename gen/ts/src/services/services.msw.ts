@@ -11,6 +11,7 @@ import type {
 
 import type {
   ConfigurationChangePage,
+  ConfigurationContact,
   ConfigurationKind,
   ConfigurationKindPage,
   ConfigurationSummary,
@@ -25,11 +26,15 @@ export const getListInstalledConfigurationsResponseMock = (overrideResponse: Par
 
 export const getGetConfigurationSummaryResponseMock = (overrideResponse: Partial<ConfigurationSummary> = {}): ConfigurationSummary => ({...{"locations":15,"services":25,"ended":1,"kinds":[{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable","services":12}],"cities":[{"city":"Utrecht","services":6}]}, ...overrideResponse})
 
-export const getGetInstalledConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}],"deskAttributes":null}, ...overrideResponse})
+export const getGetInstalledConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}],"deskAttributes":null,"contacts":[{"id":"3a016c1b-4d4a-4c1f-9c8f-2f0b51d60e5f","ofLocation":true,"role":"access","name":"Receptie begane grond","phone":"+31 30 555 01 00","userId":null,"rev":1}]}, ...overrideResponse})
 
-export const getNameConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}],"deskAttributes":null}, ...overrideResponse})
+export const getNameConfigurationResponseMock = (overrideResponse: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({...{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","organisationId":"a1b2c3d4-0000-4000-8000-000000000001","organisationName":"Klant A","code":"GLV-2291","description":"Glasvezel zakelijk 1 Gb/s","customerName":"Hoofdlijn","kind":{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable"},"location":{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":2},"state":"reported","reports":1,"openTickets":3,"startsOn":"2023-11-18","contractEndsOn":"2027-12-31","endedOn":null,"rev":2,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","value":"1 Gbit/s"}],"deskAttributes":null,"contacts":[{"id":"3a016c1b-4d4a-4c1f-9c8f-2f0b51d60e5f","ofLocation":true,"role":"access","name":"Receptie begane grond","phone":"+31 30 555 01 00","userId":null,"rev":1}]}, ...overrideResponse})
 
 export const getListConfigurationChangesResponseMock = (overrideResponse: Partial<ConfigurationChangePage> = {}): ConfigurationChangePage => ({...{"items":[{"id":4712,"createdOn":"2024-02-23T12:00:00.000Z","actor":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c02","fullName":"Jeroen Bakker"},"action":"configuration.changed","fields":[{"field":"attributes.bandwidth","caption":"Bandbreedte","type":"text","before":"500 Mbit/s","after":"1 Gbit/s"}]}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
+
+export const getCreateConfigurationContactResponseMock = (overrideResponse: Partial<ConfigurationContact> = {}): ConfigurationContact => ({...{"id":"3a016c1b-4d4a-4c1f-9c8f-2f0b51d60e5f","ofLocation":true,"role":"access","name":"Receptie begane grond","phone":"+31 30 555 01 00","userId":null,"rev":1}, ...overrideResponse})
+
+export const getUpdateConfigurationContactResponseMock = (overrideResponse: Partial<ConfigurationContact> = {}): ConfigurationContact => ({...{"id":"3a016c1b-4d4a-4c1f-9c8f-2f0b51d60e5f","ofLocation":true,"role":"access","name":"Receptie begane grond","phone":"+31 30 555 01 00","userId":null,"rev":1}, ...overrideResponse})
 
 export const getListConfigurationKindsResponseMock = (overrideResponse: Partial<ConfigurationKindPage> = {}): ConfigurationKindPage => ({...{"items":[{"id":"51d6a7c2-6c1f-4d4a-8f9c-0e5f3a016c1b","caption":"Glasvezel","icon":"cable","position":1,"attributes":[{"key":"bandwidth","caption":"Bandbreedte","type":"text","choices":[],"customer":true},{"key":"node","caption":"Centrale","type":"text","choices":[],"customer":false}],"archived":false,"services":12,"rev":1}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
@@ -102,6 +107,40 @@ export const getListConfigurationChangesMockHandler = (overrideResponse?: Config
   }, options)
 }
 
+export const getCreateConfigurationContactMockHandler = (overrideResponse?: ConfigurationContact | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ConfigurationContact> | ConfigurationContact), options?: RequestHandlerOptions) => {
+  return http.post('*/api/configuration-contacts', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateConfigurationContactResponseMock()),
+      { status: 201,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getUpdateConfigurationContactMockHandler = (overrideResponse?: ConfigurationContact | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<ConfigurationContact> | ConfigurationContact), options?: RequestHandlerOptions) => {
+  return http.put('*/api/configuration-contacts/:id', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUpdateConfigurationContactResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getDeleteConfigurationContactMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.delete('*/api/configuration-contacts/:id', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
+      })
+  }, options)
+}
+
 export const getListConfigurationKindsMockHandler = (overrideResponse?: ConfigurationKindPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ConfigurationKindPage> | ConfigurationKindPage), options?: RequestHandlerOptions) => {
   return http.get('*/api/configuration-kinds', async (info) => {
   
@@ -167,6 +206,9 @@ export const getServicesMock = () => [
   getGetInstalledConfigurationMockHandler(),
   getNameConfigurationMockHandler(),
   getListConfigurationChangesMockHandler(),
+  getCreateConfigurationContactMockHandler(),
+  getUpdateConfigurationContactMockHandler(),
+  getDeleteConfigurationContactMockHandler(),
   getListConfigurationKindsMockHandler(),
   getCreateConfigurationKindMockHandler(),
   getUpdateConfigurationKindMockHandler(),

@@ -23,10 +23,12 @@ import type {
 import type {
   BadRequestResponse,
   ConfigurationChangePage,
+  ConfigurationContact,
   ConfigurationKind,
   ConfigurationKindPage,
   ConfigurationSummary,
   ConflictResponse,
+  CreateConfigurationContactRequest,
   CreateConfigurationKindRequest,
   ForbiddenResponse,
   InstalledConfigurationDetail,
@@ -47,6 +49,8 @@ import type {
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
+  UpdateConfigurationContactHeaders,
+  UpdateConfigurationContactRequest,
   UpdateConfigurationKindHeaders,
   UpdateConfigurationKindRequest
 } from '.././model/index.js';
@@ -535,6 +539,208 @@ export function useListConfigurationChanges<TData = Awaited<ReturnType<typeof li
 
 
 /**
+ * With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+
+Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+`configuration_contact.limit` (409).
+
+ * @summary Add somebody to call about a service, or at a location
+ */
+export const createConfigurationContact = (
+    createConfigurationContactRequest: BodyType<CreateConfigurationContactRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<ConfigurationContact>(
+      {url: `/api/configuration-contacts`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createConfigurationContactRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreateConfigurationContactMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createConfigurationContact>>, TError,{data: BodyType<CreateConfigurationContactRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof createConfigurationContact>>, TError,{data: BodyType<CreateConfigurationContactRequest>}, TContext> => {
+
+const mutationKey = ['createConfigurationContact'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createConfigurationContact>>, {data: BodyType<CreateConfigurationContactRequest>}> = (props) => {
+          const {data} = props ?? {};
+
+          return  createConfigurationContact(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateConfigurationContactMutationResult = NonNullable<Awaited<ReturnType<typeof createConfigurationContact>>>
+    export type CreateConfigurationContactMutationBody = BodyType<CreateConfigurationContactRequest>
+    export type CreateConfigurationContactMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Add somebody to call about a service, or at a location
+ */
+export const useCreateConfigurationContact = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createConfigurationContact>>, TError,{data: BodyType<CreateConfigurationContactRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createConfigurationContact>>,
+        TError,
+        {data: BodyType<CreateConfigurationContactRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getCreateConfigurationContactMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Replaces all fields. It stays of its organisation.
+
+Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+`configuration_contact.stale`, `configuration_contact.limit` (409).
+
+ * @summary Change somebody to call
+ */
+export const updateConfigurationContact = (
+    id: string,
+    updateConfigurationContactRequest: BodyType<UpdateConfigurationContactRequest>,
+    headers: UpdateConfigurationContactHeaders,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<ConfigurationContact>(
+      {url: `/api/configuration-contacts/${id}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: updateConfigurationContactRequest
+    },
+      options);
+    }
+  
+
+
+export const getUpdateConfigurationContactMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateConfigurationContact>>, TError,{id: string;data: BodyType<UpdateConfigurationContactRequest>;headers: UpdateConfigurationContactHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateConfigurationContact>>, TError,{id: string;data: BodyType<UpdateConfigurationContactRequest>;headers: UpdateConfigurationContactHeaders}, TContext> => {
+
+const mutationKey = ['updateConfigurationContact'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateConfigurationContact>>, {id: string;data: BodyType<UpdateConfigurationContactRequest>;headers: UpdateConfigurationContactHeaders}> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateConfigurationContact(id,data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateConfigurationContactMutationResult = NonNullable<Awaited<ReturnType<typeof updateConfigurationContact>>>
+    export type UpdateConfigurationContactMutationBody = BodyType<UpdateConfigurationContactRequest>
+    export type UpdateConfigurationContactMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Change somebody to call
+ */
+export const useUpdateConfigurationContact = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateConfigurationContact>>, TError,{id: string;data: BodyType<UpdateConfigurationContactRequest>;headers: UpdateConfigurationContactHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateConfigurationContact>>,
+        TError,
+        {id: string;data: BodyType<UpdateConfigurationContactRequest>;headers: UpdateConfigurationContactHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdateConfigurationContactMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Codes: `configuration_contact.not_found` (404).
+
+ * @summary Remove somebody to call
+ */
+export const deleteConfigurationContact = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/configuration-contacts/${id}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getDeleteConfigurationContactMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteConfigurationContact>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteConfigurationContact>>, TError,{id: string}, TContext> => {
+
+const mutationKey = ['deleteConfigurationContact'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteConfigurationContact>>, {id: string}> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteConfigurationContact(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteConfigurationContactMutationResult = NonNullable<Awaited<ReturnType<typeof deleteConfigurationContact>>>
+    
+    export type DeleteConfigurationContactMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Remove somebody to call
+ */
+export const useDeleteConfigurationContact = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteConfigurationContact>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteConfigurationContact>>,
+        TError,
+        {id: string},
+        TContext
+      > => {
+
+      const mutationOptions = getDeleteConfigurationContactMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * At most 200. Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
 | parameter | accepts |

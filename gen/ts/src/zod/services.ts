@@ -19,6 +19,55 @@ export const nameConfigurationBody = zod.object({
 })
 
 /**
+ * With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+
+Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
+`configuration_contact.limit` (409).
+
+ * @summary Add somebody to call about a service, or at a location
+ */
+export const createConfigurationContactBodyNameMax = 80;
+export const createConfigurationContactBodyNameRegExp = new RegExp('\\S');
+export const createConfigurationContactBodyPhoneMin = 5;
+export const createConfigurationContactBodyPhoneMax = 30;
+export const createConfigurationContactBodyPhoneRegExp = new RegExp('^ *[+(]?[0-9][-+0-9 ()/.]{3,}$');
+
+
+export const createConfigurationContactBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "configurationId": zod.uuid().nullable(),
+  "locationId": zod.uuid().nullable(),
+  "userId": zod.uuid().nullable(),
+  "name": zod.string().min(1).max(createConfigurationContactBodyNameMax).regex(createConfigurationContactBodyNameRegExp).nullable().describe('One line'),
+  "phone": zod.string().min(createConfigurationContactBodyPhoneMin).max(createConfigurationContactBodyPhoneMax).regex(createConfigurationContactBodyPhoneRegExp).nullable(),
+  "role": zod.enum(['technical', 'access', 'billing']).describe('What somebody is called for')
+}).describe('Of either a service or a location; either a user of its organisation, or a name and a telephone number')
+
+/**
+ * Replaces all fields. It stays of its organisation.
+
+Codes: `configuration_contact.not_found`, `configuration.not_found`, `location.not_found` (404), `configuration_contact.invalid` (400),
+`configuration_contact.stale`, `configuration_contact.limit` (409).
+
+ * @summary Change somebody to call
+ */
+export const updateConfigurationContactBodyNameMax = 80;
+export const updateConfigurationContactBodyNameRegExp = new RegExp('\\S');
+export const updateConfigurationContactBodyPhoneMin = 5;
+export const updateConfigurationContactBodyPhoneMax = 30;
+export const updateConfigurationContactBodyPhoneRegExp = new RegExp('^ *[+(]?[0-9][-+0-9 ()/.]{3,}$');
+
+
+export const updateConfigurationContactBody = zod.object({
+  "configurationId": zod.uuid().nullable(),
+  "locationId": zod.uuid().nullable(),
+  "userId": zod.uuid().nullable(),
+  "name": zod.string().min(1).max(updateConfigurationContactBodyNameMax).regex(updateConfigurationContactBodyNameRegExp).nullable().describe('One line'),
+  "phone": zod.string().min(updateConfigurationContactBodyPhoneMin).max(updateConfigurationContactBodyPhoneMax).regex(updateConfigurationContactBodyPhoneRegExp).nullable(),
+  "role": zod.enum(['technical', 'access', 'billing']).describe('What somebody is called for')
+}).describe('As CreateConfigurationContactRequest')
+
+/**
  * With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
 
 Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"github.com/google/uuid"
 )
 
 // services is what db/seed/services.json adds to the configurations: their kinds, by the letters that their codes begin
@@ -18,6 +20,7 @@ type services struct {
 	}
 	Locations []struct{ Organisation, Postcode, Name string }
 	Contracts []struct{ Organisation, From, Until string }
+	Contacts  []contact
 	Services  []service
 }
 
@@ -25,6 +28,22 @@ type service struct {
 	Organisation, Code, Name string
 	From, Until, Ended       string // From and Until replace those of the contract
 	Attributes, Desk         json.RawMessage
+}
+
+// contact is somebody to call at a location: User, or else Name and Phone.
+type contact struct{ Organisation, Postcode, User, Name, Phone, Role string }
+
+func (w *writer) contactRow(c contact) {
+	var user *uuid.UUID
+	if c.User != "" {
+		id := ID("person", c.User)
+		user = &id
+	}
+	w.batch.Queue(`insert into configuration_contact (id, organisation_id, location_id, user_id, name, phone, role)
+		select $1, organisation_id, id, $4, nullif($5, ''), nullif($6, ''), $7 from location
+		where organisation_id = $2 and postcode = $3`,
+		ID("contact", c.Organisation+"/"+c.User+c.Name), ID("organisation", c.Organisation), c.Postcode, user, c.Name,
+		c.Phone, c.Role)
 }
 
 func (w *writer) serviceRows() error {
@@ -41,6 +60,9 @@ func (w *writer) serviceRows() error {
 	for _, l := range w.services.Locations {
 		w.batch.Queue("update location set name = $3 where organisation_id = $1 and postcode = $2",
 			ID("organisation", l.Organisation), l.Postcode, l.Name)
+	}
+	for _, c := range w.services.Contacts {
+		w.contactRow(c)
 	}
 	for _, c := range w.services.Contracts {
 		from, until, err := w.term(c.From, c.Until)

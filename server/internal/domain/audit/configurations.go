@@ -18,8 +18,10 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// attribute starts the name of a field that is an attribute of the service's kind.
-const attribute = "attributes."
+const (
+	attribute = "attributes."            // starts the name of a field that is an attribute of the service's kind
+	contacts  = "configuration.contact_" // starts the actions of its contacts, whose names are on the page alone
+)
 
 // OfConfiguration returns a page of the changes of a service, without the values that its customer does not see now.
 // Errors: NotFound configuration.not_found.
@@ -60,7 +62,7 @@ func configurationChangeOf(r queries.ListConfigurationChangesRow) (contract.Conf
 		Action: r.Action, Before: r.Before, After: r.After})
 	change := contract.ConfigurationChange{Id: e.Id, CreatedOn: e.CreatedOn, Actor: e.Actor, Action: e.Action,
 		Fields: []contract.ConfigurationFieldChange{}}
-	if err != nil || e.Before == nil || e.After == nil {
+	if err != nil || e.Before == nil || e.After == nil || strings.HasPrefix(e.Action, contacts) {
 		return change, err
 	}
 	shown, err := kinds.Parse(r.Definitions, []byte("[]"))

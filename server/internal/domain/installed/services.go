@@ -164,12 +164,16 @@ func detail(
 	if err != nil {
 		return one, fmt.Errorf("configuration %s: %w", id, err)
 	}
+	contacts := []contract.ConfigurationContact{}
+	if err := json.Unmarshal(r.Contacts, &contacts); err != nil {
+		return one, fmt.Errorf("configuration %s: %w", id, err)
+	}
 	c, err := serviceOf(r.Service)
 	one = contract.InstalledConfigurationDetail{
 		Id: c.Id, OrganisationId: c.OrganisationId, OrganisationName: r.OrganisationName, Code: c.Code,
 		Description: c.Description, CustomerName: c.CustomerName, Kind: c.Kind, Location: c.Location, State: c.State,
 		Reports: c.Reports, OpenTickets: c.OpenTickets, StartsOn: c.StartsOn, ContractEndsOn: c.ContractEndsOn,
-		EndedOn: c.EndedOn, Rev: c.Rev, Attributes: c.Attributes,
+		EndedOn: c.EndedOn, Rev: c.Rev, Attributes: c.Attributes, Contacts: contacts,
 	}
 	if actor.Staff {
 		one.DeskAttributes = &desk

@@ -23,7 +23,7 @@ const exportPage = 500 // rows, or files, that an export holds at once
 var (
 	personSections = []string{"user", "accounts", "grants", "invitations", "accessRequests", "notificationSettings",
 		"staffPreferences", "documentsSeen", "ratings", "emailsReceived", "replyAddresses", "emailsSent", "viewedAs", "views",
-		"teams", "savedViews", "cannedReplies", "changesOf", "exports"}
+		"contacts", "teams", "savedViews", "cannedReplies", "changesOf", "exports"}
 	ticketSections = []string{"tickets", "takesPart", "messages", "messagesRead", "notes", "mentions", "files"}
 )
 

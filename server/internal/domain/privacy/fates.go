@@ -124,6 +124,9 @@ var Fates = map[string]Fate{
 	"configuration_desk.attributes": {Replaced, "", others},
 	"configuration.attributes":      {Replaced, "", others},
 	"location.name":                 {Replaced, "", others},
+	"configuration_contact.user_id": {Removed, "contacts", ""},
+	"configuration_contact.name":    {Replaced, "contacts", ""}, // one that is their whole name: removed
+	"configuration_contact.phone":   {Left, "contacts", ""},     // of somebody else; theirs is removed
 	"agreement_version.made_by":     {Key, "", inLog},
 	"calendar_version.made_by":      {Key, "", inLog},
 	"bulk_run.actor_id":             {Key, "", inLog},

@@ -140,6 +140,8 @@ func (a *archive) nameEverywhere() {
 			value = "van=user%40a.example"
 		}
 		switch table {
+		case "configuration_contact":
+			where += " and role = 'billing'"
 		case "inbound_mail":
 			where += " and user_id is not null"
 		case "support_ticket":

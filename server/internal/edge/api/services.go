@@ -5,6 +5,7 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/installed"
 	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/platform/listquery"
 )
@@ -104,6 +105,46 @@ func (s *Server) NameLocation(
 		return nil, err
 	}
 	return api.NameLocation200JSONResponse(one), nil
+}
+
+func (s *Server) CreateConfigurationContact(
+	ctx context.Context,
+	req api.CreateConfigurationContactRequestObject,
+) (api.CreateConfigurationContactResponseObject, error) {
+	b := req.Body
+	one, err := s.services.CreateContact(ctx, caller(ctx), b.Id, installed.Contact{ConfigurationID: b.ConfigurationId,
+		LocationID: b.LocationId, UserID: b.UserId, Name: b.Name, Phone: b.Phone, Role: b.Role})
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateConfigurationContact201JSONResponse(one), nil
+}
+
+func (s *Server) UpdateConfigurationContact(
+	ctx context.Context,
+	req api.UpdateConfigurationContactRequestObject,
+) (api.UpdateConfigurationContactResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	b := req.Body
+	one, err := s.services.UpdateContact(ctx, caller(ctx), req.Id, installed.Contact{ConfigurationID: b.ConfigurationId,
+		LocationID: b.LocationId, UserID: b.UserId, Name: b.Name, Phone: b.Phone, Role: b.Role}, *rev)
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateConfigurationContact200JSONResponse(one), nil
+}
+
+func (s *Server) DeleteConfigurationContact(
+	ctx context.Context,
+	req api.DeleteConfigurationContactRequestObject,
+) (api.DeleteConfigurationContactResponseObject, error) {
+	if err := s.services.DeleteContact(ctx, caller(ctx), req.Id); err != nil {
+		return nil, err
+	}
+	return api.DeleteConfigurationContact204Response{}, nil
 }
 
 func (s *Server) ListConfigurationKinds(

@@ -65,6 +65,11 @@ func newViewed(t *testing.T) *viewed {
 	// An e-mail that is no longer stored, which only its author and staff are told.
 	v.Exec(`insert into inbound_mail (id, dedupe, sender, subject, size, verdict, message_id, user_id)
 		values (gen_random_uuid(), repeat('a', 64), '', '', 1, 'posted', $1, $2)`, message, testkit.ID(testkit.AdminA))
+	// A user to call, whose number the viewer sees only because the viewed user does.
+	v.Exec("update portal_user set phone = '06 12345678' where id = $1", testkit.ID(testkit.UserA))
+	v.Exec(`insert into configuration_contact (id, organisation_id, configuration_id, user_id, role)
+		values (gen_random_uuid(), $1, $2, $3, 'access')`, testkit.ID("A"), testkit.ID("configuration A"),
+		testkit.ID(testkit.UserA))
 	user := "/api/users/" + testkit.ID(testkit.AdminA).String()
 	v.paths = map[string]string{
 		"listSupportTickets":            "/api/support-tickets?SearchParameter=connection",

@@ -63,7 +63,7 @@ func (w *world) definerProbes() (list []probe) {
 	for table, columns := range map[string]string{
 		"audit_log": "reason, before, after", "message": "text, event", "note": "text", "person": "full_name", "rating": "comment",
 		"view_as": "reason", "attachment": "name, description", "inbound_mail": "sender, subject, blob_key", "user_grant": "reason",
-		"saved_view": "name, state", "canned_reply": "title, text", "configuration": "description, customer_name, attributes, rev", "location": "name, rev", "configuration_desk": "attributes", "document": "name, withdrawn_reason",
+		"saved_view": "name, state", "canned_reply": "title, text", "configuration": "description, customer_name, attributes, rev", "location": "name, rev", "configuration_desk": "attributes", "configuration_contact": "name", "document": "name, withdrawn_reason",
 	} {
 		var same []string
 		for column := range strings.SplitSeq(columns, ", ") {
@@ -73,7 +73,7 @@ func (w *world) definerProbes() (list []probe) {
 		as(table, "UPDATE", "update "+table+" set "+strings.Join(same, ", "))
 	}
 	for _, table := range []string{"user_account", "user_grant", "attachment", "saved_view", "invitation", "access_request",
-		"notification_setting", "staff_preference", "reply_address", "team_member",
+		"notification_setting", "staff_preference", "reply_address", "team_member", "configuration_contact",
 		// Tables with a retention.
 		"audit_log", "inbound_mail", "message_notice", "document_notice", "rating_notice", "due_notice", "wake_notice"} {
 		as(table, "SELECT", "select * from "+table)

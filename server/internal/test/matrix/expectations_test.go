@@ -72,6 +72,11 @@ var canSelect = allowedRows{
 	},
 	"configuration_kind_desk": {"staff staffadmin manager publisher keeper system": everyRow},
 	"configuration_desk":      {"staff staffadmin manager publisher keeper system": everyRow},
+	"configuration_contact": {
+		"configurations namer admin tokenadmin": "A",
+		"boss":                                  "B",
+		"staff staffadmin manager publisher keeper system": everyRow,
+	},
 	"configuration": {
 		"configurations namer admin tokenadmin": "A",
 		"boss":                                  "B",
@@ -209,6 +214,7 @@ var written = map[string]string{
 	"configuration_kind":      "icon = 'x'",
 	"configuration_kind_desk": "attributes = attributes",
 	"configuration_desk":      "attributes = attributes",
+	"configuration_contact":   "role = 'billing'",
 	"portal_user":             "language = 'en'",
 	"user_account":            "label = 'x'",
 	"user_grant":              "reason = 'x'",
@@ -250,6 +256,7 @@ var canUpdate = allowedRows{
 	"configuration_kind":      {"keeper": everyRow},
 	"configuration_kind_desk": {"keeper": everyRow},
 	"configuration_desk":      {"manager": "A B", "system": everyRow},
+	"configuration_contact":   {"namer admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B"},
 	"organisation":            {"manager": "A B", "system": everyRow},
 	"portal_user": {
 		"admin tokenadmin": "me A",
@@ -332,14 +339,15 @@ var refusedUpdates = map[string]string{
 }
 
 var canDelete = allowedRows{
-	"document":    {"publisher": "draft-A-* draft-B-*"},
-	"team_member": {"keeper": everyRow},
-	"saved_view":  {"staff staffadmin manager publisher keeper": "me", "keeper": "shared me"},
-	"team_topic":  {"keeper": everyRow},
-	"ticket_tag":  {"staff staffadmin manager publisher keeper system": everyRow},
-	"ticket_link": {"staff staffadmin manager publisher keeper": everyRow},
-	"bulk_run":    {"system": "old"},
-	"bulk_result": {"system": everyRow},
+	"configuration_contact": {"namer admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B"},
+	"document":              {"publisher": "draft-A-* draft-B-*"},
+	"team_member":           {"keeper": everyRow},
+	"saved_view":            {"staff staffadmin manager publisher keeper": "me", "keeper": "shared me"},
+	"team_topic":            {"keeper": everyRow},
+	"ticket_tag":            {"staff staffadmin manager publisher keeper system": everyRow},
+	"ticket_link":           {"staff staffadmin manager publisher keeper": everyRow},
+	"bulk_run":              {"system": "old"},
+	"bulk_result":           {"system": everyRow},
 	"user_grant": {
 		"admin tokenadmin": "me A",
 		"boss":             "me B",
@@ -362,15 +370,16 @@ var canDelete = allowedRows{
 
 // moves: an update that moves the actor's own rows to the neighbour is refused, even if the column were granted.
 var moves = map[string]string{
-	"portal_user":          "admin tokenadmin",
-	"user_account":         "admin tokenadmin",
-	"user_grant":           "admin tokenadmin",
-	"notification_setting": "admin tokenadmin",
-	"invitation":           "admin tokenadmin",
-	"support_ticket":       "admin tokenadmin",
-	"ticket_participant":   "tickets",
-	"attachment":           "tickets",
-	"access_request":       "author",
+	"configuration_contact": "namer admin tokenadmin",
+	"portal_user":           "admin tokenadmin",
+	"user_account":          "admin tokenadmin",
+	"user_grant":            "admin tokenadmin",
+	"notification_setting":  "admin tokenadmin",
+	"invitation":            "admin tokenadmin",
+	"support_ticket":        "admin tokenadmin",
+	"ticket_participant":    "tickets",
+	"attachment":            "tickets",
+	"access_request":        "author",
 }
 
 func where(column, name string) string { return fmt.Sprintf("%s = '%s'", column, id(name)) }

@@ -216,6 +216,7 @@ var staffMay = []string{
 	"org",
 	"config",
 	"place",
+	"contact",
 	"desk",
 	"change",
 	"person",

@@ -160,7 +160,8 @@ func relevant(table string) []string {
 		return []string{"mention", "hub"}
 	case "document", "document_seen":
 		return []string{"document"}
-	case "configuration", "location", "configuration_kind", "configuration_kind_desk", "configuration_desk":
+	case "configuration", "location", "configuration_kind", "configuration_kind_desk", "configuration_desk",
+		"configuration_contact":
 		return []string{"configuration", "location", "customer", "ticket"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}

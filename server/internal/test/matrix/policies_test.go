@@ -115,6 +115,7 @@ var labels = func() map[string]string {
 		"configuration_kind_desk": `'all'`,
 		"configuration_desk":      org,
 		"location":                org,
+		"configuration_contact":   org,
 		"document":                `case state when 'published' then '' else state || '-' end || ` + org + ` || '-' || category`,
 		"document_seen":           mine("user_id", org),
 		"view_as":                 `case when nullif($1, '')::uuid in (user_id, staff_id) then 'me' else ` + org + ` end`,

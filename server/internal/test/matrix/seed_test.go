@@ -44,6 +44,12 @@ func (w *world) seed() {
 		b.Queue("update configuration set kind_id = $2 where id = $1", id("configuration "+org), id("kind"))
 		b.Queue("insert into configuration_desk (configuration_id, organisation_id, attributes) values ($1, $2, $3)",
 			id("configuration "+org), id(org), map[string]string{"node": tag(org, "desk", "node")})
+		b.Queue(`insert into configuration_contact (id, organisation_id, configuration_id, name, phone, role)
+			values ($1, $2, $3, $4, '030 555 01 00', 'technical')`,
+			id("contact "+org), id(org), id("configuration "+org), tag(org, "contact", "line"))
+		b.Queue(`insert into configuration_contact (id, organisation_id, location_id, name, phone, role)
+			values ($1, $2, $3, $4, '030 555 01 00', 'access')`,
+			id("place contact "+org), id(org), id("location "+org), tag(org, "contact", "place"))
 		document := func(name, category, state string) {
 			b.Queue(
 				`insert into document (id, organisation_id, name, category, state, published_on, withdrawn_on, content_type, size, sha256, blob_key)

@@ -228,6 +228,7 @@ func ids(c *caller, target string) map[string]string {
 		"published":     id("document " + customer + "other").String(),
 		"configuration": id("configuration " + customer).String(),
 		"location":      id("location " + customer).String(),
+		"contact":       id("contact " + customer).String(),
 		"organisation":  id(customer).String(),
 		"person":        id(customer + "target").String(),
 		"assignee":      id("Passignee").String(),

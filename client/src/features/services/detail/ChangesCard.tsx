@@ -4,7 +4,7 @@ import type { ListParams } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
 import type { ConfigurationChange } from "@klantportaal/api/model";
 import { useListConfigurationChanges } from "@klantportaal/api/services";
-import { CirclePlay, CircleStop, Pencil, Plus, SlidersHorizontal } from "lucide-react";
+import { CirclePlay, Contact, CircleStop, Pencil, Plus, SlidersHorizontal } from "lucide-react";
 import { Fragment, useRef, useState } from "react";
 import { Mark } from "../../../ui/Mark";
 import { Time } from "../../../ui/Time";
@@ -16,12 +16,20 @@ import { changeLines } from "./changeLines";
 const words = m.detail.changes;
 const SHOWN = 3;
 
-const icons = { added: Plus, ended: CircleStop, resumed: CirclePlay, named: Pencil, changed: SlidersHorizontal };
+const icons = {
+  added: Plus,
+  contact: Contact,
+  ended: CircleStop,
+  resumed: CirclePlay,
+  named: Pencil,
+  changed: SlidersHorizontal,
+};
 
 function iconOf({ action, fields }: ConfigurationChange): keyof typeof icons {
   if (action === "configuration.created") return "added";
   if (action === "configuration.ended") return "ended";
   if (action === "configuration.named") return "named";
+  if (action.startsWith("configuration.contact_")) return "contact";
   return fields.some(({ field }) => field === "ended") ? "resumed" : "changed";
 }
 

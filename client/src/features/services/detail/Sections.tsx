@@ -1,4 +1,4 @@
-import { Box, Heading, chakra } from "@chakra-ui/react";
+import { Box, Flex, Heading, chakra } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { Fragment, useId, useState } from "react";
 import { Card } from "./Card";
@@ -6,19 +6,22 @@ import type { Section } from "./useSections";
 
 /** The parts below each other, for a panel. */
 export const PanelSections = ({ sections }: { sections: readonly Section[] }) =>
-  sections.map(({ name, title, content }, index) => (
+  sections.map(({ name, title, content, action }, index) => (
     <Fragment key={name}>
       {index > 0 && <Box h="1px" bg="border" my="13px" />}
       <Box as="section" aria-label={title}>
-        <Heading as="h2" fontSize="0.75rem" lineHeight="1rem" fontWeight="600" color="fg.muted" mb="8px">
-          {title}
-        </Heading>
+        <Flex align="center" justify="space-between" mb="8px">
+          <Heading as="h2" fontSize="0.75rem" lineHeight="1rem" fontWeight="600" color="fg.muted">
+            {title}
+          </Heading>
+          {action && <Box my="-5px">{action}</Box>}
+        </Flex>
         {content}
       </Box>
     </Fragment>
   ));
 
-function Folded({ section: { title, content, short } }: { section: Section }) {
+function Folded({ section: { title, content, short, action } }: { section: Section }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -65,6 +68,7 @@ function Folded({ section: { title, content, short } }: { section: Section }) {
       </Heading>
       <Box id={id} hidden={!open} px="16px" pb="14px">
         {content}
+        {action && <Box mt="6px">{action}</Box>}
       </Box>
     </Box>
   );

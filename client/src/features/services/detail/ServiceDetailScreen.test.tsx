@@ -91,6 +91,7 @@ describe("a service", () => {
       change(5, "changed", { ...attribute, before: "500 Mbit/s", after: "1 Gbit/s" }),
       change(4, "changed", plain("ended", "true", "false"), plain("contractEndsOn", "", "2027-12-31")),
       change(3, "ended", plain("ended", "false", "true")),
+      change(7, "contact_added"),
       change(2, "changed", { ...attribute, type: "phones", before: "+31 30 1\n+31 30 2" }),
       change(1, "created"),
     ];
@@ -110,11 +111,12 @@ describe("a service", () => {
       expect.stringMatching(/^Bandbreedte van 500 Mbit\/s naar 1 Gbit\/s/),
       expect.stringMatching(/^Dienst weer in gebruik genomenContract tot: 31 dec 2027/),
     ]);
-    await userEvent.click(screen.getByRole("button", { name: "Alle 6" }));
-    await waitFor(() => expect(texts()).toHaveLength(6));
+    await userEvent.click(screen.getByRole("button", { name: "Alle 7" }));
+    await waitFor(() => expect(texts()).toHaveLength(7));
     expect(texts()[3]).toMatch(/^Dienst beëindigd/);
-    expect(texts()[4]).toMatch(/^Bandbreedte \+31 30 1, \+31 30 2 verwijderd/);
-    expect(texts()[5]).toMatch(/^Dienst toegevoegd(?!.*door)/);
+    expect(texts()[4]).toMatch(/^Contact toegevoegd/);
+    expect(texts()[5]).toMatch(/^Bandbreedte \+31 30 1, \+31 30 2 verwijderd/);
+    expect(texts()[6]).toMatch(/^Dienst toegevoegd(?!.*door)/);
   });
 
   it("leads to a ticket about it", async () => {

@@ -23,17 +23,19 @@ import { useFrom } from "../../../ui/useMediaQuery";
 import type { Rights } from "../list/cells";
 import { m } from "../messages.nl";
 import { locationText, serviceLine, serviceTitle, ticketAbout } from "../../../lib/services/names";
+import { ContactsSheet } from "../contacts/ContactsSheet";
+import { serviceNaming } from "../naming";
+import { RenameForm, RenameRefused } from "../RenameForm";
 import { rightsOf } from "../rights";
 import { useLiveService } from "../serviceCache";
 import { ServiceState, States } from "../ServiceState";
+import { useRename } from "../useRename";
 import { ServiceTile } from "../../../ui/serviceIcons";
 import { ChangesCard } from "./ChangesCard";
 import { DocumentsCard } from "./DocumentsCard";
 import { FoldedSections, PanelSections } from "./Sections";
-import { RenameForm, RenameRefused } from "./RenameForm";
 import { useSections } from "./useSections";
 import { TicketsCard } from "./TicketsCard";
-import { useRename } from "./useRename";
 
 type Props = { service: Service; me: CurrentUser };
 type ActionsProps = Props & { rights: Rights };
@@ -121,11 +123,16 @@ function useEditing(allowed: boolean) {
 
 function Detail({ service, me }: Props) {
   const rights = rightsOf(me);
-  const naming = useRename(service);
+  const naming = useRename(serviceNaming);
   const { editing, pencil, onRename, close } = useEditing(rights.name);
   const [details, showDetails] = useState(false);
   const [docked, wide] = [useFrom("lg"), useFrom("md")];
-  const sections = useSections(service, !me.isCustomer);
+  const [contacts, showContacts] = useState<{ adding: boolean }>();
+  const sections = useSections(
+    service,
+    !me.isCustomer,
+    rights.name ? () => showContacts({ adding: service.contacts.length === 0 }) : undefined,
+  );
   const actions = <Actions service={service} me={me} rights={rights} />;
   return (
     <>
@@ -141,9 +148,11 @@ function Detail({ service, me }: Props) {
         {...(editing && {
           editor: (
             <RenameForm
-              service={service}
+              name={service.customerName}
+              standard={service.description || service.code}
+              help={m.rename.help(service.code)}
               onSave={(name) => {
-                naming.save(name);
+                naming.save(service, name);
                 close();
               }}
               onCancel={close}
@@ -173,7 +182,11 @@ function Detail({ service, me }: Props) {
           {actions}
         </Grid>
       )}
-      {naming.refused && <RenameRefused {...naming} refused={naming.refused} />}
+      {naming.refused && (
+        <Box px={{ base: "16px", md: "28px" }} pb="12px">
+          <RenameRefused {...naming} refused={naming.refused} titleOf={serviceTitle} />
+        </Box>
+      )}
       <Flex flex="1" minH="0" borderTopWidth="1px">
         {/* A column of its own: in a short window what scrolls is as large as its content. */}
         <Flex direction="column" flex="1" minW="0" minH="0">
@@ -216,6 +229,14 @@ function Detail({ service, me }: Props) {
             <PanelSections sections={sections} />
           </Drawer.Body>
         </Sheet>
+      )}
+      {contacts && (
+        <ContactsSheet
+          service={service}
+          users={rights.tickets}
+          adding={contacts.adding}
+          onClose={() => showContacts(undefined)}
+        />
       )}
     </>
   );

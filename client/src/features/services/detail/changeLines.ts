@@ -27,6 +27,8 @@ function lineOf(change: ConfigurationFieldChange): Line {
 /** A change in Dutch, a line for each field. */
 export function changeLines({ action, fields }: ConfigurationChange): Line[] {
   if (action === "configuration.created") return [[words.created]];
+  const contact = words.contacts[action];
+  if (contact) return [[contact]];
   const ended = fields.find(({ field }) => field === "ended");
   const others = fields.filter((one) => one !== ended).map(lineOf);
   if (action === "configuration.ended") return [[words.ended], ...others];

@@ -1,5 +1,5 @@
 /** The facts about a service: beside its tickets, in a sheet, or on a phone below them. */
-import { Box, Flex, Skeleton, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, Skeleton, chakra } from "@chakra-ui/react";
 import { useListInstalledConfigurations } from "@klantportaal/api/services";
 import type { InstalledConfigurationDetail as Service, ServiceAttribute } from "@klantportaal/api/model";
 import type { ListParams } from "@klantportaal/api/lists";
@@ -9,6 +9,8 @@ import { Link } from "react-router";
 import { dayKey, formatShort } from "../../../lib/format/format";
 import { copyText } from "../../../ui/copy";
 import { InnerButton } from "../../../ui/InnerButton";
+import { writes } from "../../../ui/readOnly";
+import { ContactLines, contactsShort } from "../contacts/ContactLines";
 import { ContractEnd } from "../list/cells";
 import { addresses, serviceList } from "../list/listState";
 import { m } from "../messages.nl";
@@ -23,6 +25,8 @@ export type Section = {
   name: string;
   title: string;
   content: ReactNode;
+  /** Beside the title; below the content where it is folded. */
+  action?: ReactNode;
   /** In one line, where it is folded. */ short: string;
 };
 
@@ -128,6 +132,31 @@ function contractOf({ startsOn, contractEndsOn, endedOn }: Service): Section {
   };
 }
 
+/** Whom to call; absent when there is nobody and the reader may add nobody. */
+function contactsOf({ contacts }: Service, onContacts: (() => void) | undefined): Section[] {
+  if (contacts.length === 0 && !onContacts) return [];
+  return [
+    {
+      name: "contacts",
+      title: m.contacts.title,
+      short: contactsShort(contacts),
+      content:
+        contacts.length > 0 ? (
+          <ContactLines contacts={contacts} />
+        ) : (
+          <Box textStyle="small" color="fg.subtle">
+            {m.contacts.none}
+          </Box>
+        ),
+      action: onContacts && (
+        <Button variant="plain" size="xs" minH={{ base: "40px", md: "auto" }} {...writes} onClick={onContacts}>
+          {contacts.length > 0 ? m.contacts.change : m.contacts.add}
+        </Button>
+      ),
+    },
+  ];
+}
+
 /** Other services there. */
 const OTHERS = 5;
 
@@ -180,7 +209,7 @@ const hasAddress = ({ location: { postCode, houseNumber, city } }: Service) =>
   `${postCode}${houseNumber}${city}` !== "";
 
 /** The parts in their order; other services at the location only where there are any. */
-export function useSections(service: Service, staff: boolean): Section[] {
+export function useSections(service: Service, staff: boolean, onContacts: (() => void) | undefined): Section[] {
   const { data } = useListInstalledConfigurations(nearbyParams(service, staff));
   const others = data && data.total - (data.items.some(({ id }) => id === service.id) ? 1 : 0);
   const { name } = service.location;
@@ -188,6 +217,7 @@ export function useSections(service: Service, staff: boolean): Section[] {
     ...deskOf(service),
     factsOf(service),
     contractOf(service),
+    ...contactsOf(service, onContacts),
     ...(others === 0
       ? []
       : [

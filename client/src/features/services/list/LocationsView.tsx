@@ -2,12 +2,16 @@ import { chakra } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { getListLocationsQueryOptions, useListLocations } from "@klantportaal/api/services";
 import type { Location } from "@klantportaal/api/model";
-import { useMemo, type KeyboardEvent } from "react";
+import { useMemo, useState, type KeyboardEvent } from "react";
 import type { Grouping } from "../../../ui/DataTable";
 import { ListPages, ListStatus } from "../../../ui/list/ListPages";
 import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
+import { writes } from "../../../ui/readOnly";
 import { locations as noun, m } from "../messages.nl";
+import { locationNaming } from "../naming";
+import { useRename } from "../useRename";
 import { LocationCard, type Opening, hasOpen, locationColumns } from "./locationColumns";
+import { LocationName } from "./LocationName";
 import { type Filters, LocationCards, LocationRows, prefetchServices } from "./LocationServices";
 import { locationList, serviceList, toggled } from "./listState";
 import { Changed, Empty, type ViewProps, useListTop } from "./parts";
@@ -68,9 +72,16 @@ export function LocationsView({ codecs, summary, rights, exporting, live }: View
     }),
     [open, page, change],
   );
-  const columns = useMemo(() => locationColumns(rights, opening), [rights, opening]);
+  const naming = useRename(locationNaming);
+  const [renamed, setRenamed] = useState<string>();
+  const onRename = useMemo(() => (rights.name ? ({ id }: Location) => setRenamed(id) : undefined), [rights.name]);
+  const columns = useMemo(() => locationColumns(rights, opening, onRename), [rights, opening, onRename]);
   const filters: Filters = state;
   const onRowKey = (location: Location, { key }: KeyboardEvent) => {
+    if (key === "e" && onRename && !("disabled" in writes)) {
+      onRename(location);
+      return true;
+    }
     if (key !== (opening.isOpen(location) ? "ArrowLeft" : "ArrowRight")) return false;
     opening.onToggle(location);
     return true;
@@ -111,16 +122,34 @@ export function LocationsView({ codecs, summary, rights, exporting, live }: View
           onClearFilters={() => change(locationList.reset)}
           scroller={scroller}
           columns={columns}
-          card={(location) => <LocationCard location={location} opening={opening} />}
+          card={(location) => <LocationCard location={location} opening={opening} onRename={onRename} />}
           groups={groups}
-          below={(location, shown) =>
-            opening.isOpen(location) &&
-            (shown.length > 0 ? (
-              <LocationRows location={location} filters={filters} rights={rights} columns={shown} onClose={onClose} />
-            ) : (
-              <LocationCards location={location} filters={filters} rights={rights} />
-            ))
-          }
+          below={(location, shown) => (
+            <>
+              <LocationName
+                location={location}
+                naming={naming}
+                editing={location.id === renamed}
+                columns={shown.length}
+                onEnd={() => {
+                  setRenamed(undefined);
+                  rowLinkOf(location)?.focus();
+                }}
+              />
+              {opening.isOpen(location) &&
+                (shown.length > 0 ? (
+                  <LocationRows
+                    location={location}
+                    filters={filters}
+                    rights={rights}
+                    columns={shown}
+                    onClose={onClose}
+                  />
+                ) : (
+                  <LocationCards location={location} filters={filters} rights={rights} />
+                ))}
+            </>
+          )}
           onRowIntent={(location) => prefetchServices(client, location, filters)}
           onRowKey={onRowKey}
         />

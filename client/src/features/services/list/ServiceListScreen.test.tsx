@@ -103,6 +103,104 @@ describe("the locations", () => {
   });
 });
 
+describe("renaming a location", () => {
+  const puts: { name: string; rev: string | null }[] = [];
+  let stored = aLocation();
+  const field = () => screen.findByRole("textbox", { name: "Eigen naam" });
+  const pencil = (name: string) => screen.findByRole("button", { name: `Naam van ${name} wijzigen` });
+
+  beforeEach(() => {
+    puts.length = 0;
+    stored = aLocation();
+    server.use(
+      getGetCurrentUserMockHandler({ ...me, roles: [...roles, "manage:configurations"] }),
+      http.put(`*/api/locations/${ids.office}/name`, async ({ request }) => {
+        const { name } = (await request.json()) as { name: string };
+        const rev = request.headers.get("If-Match");
+        puts.push({ name, rev });
+        if (rev !== `"${stored.rev}"`) return HttpResponse.json({ code: "location.stale" }, { status: 409 });
+        stored = { ...stored, name, rev: stored.rev + 1 };
+        const { id, postCode, houseNumber, city } = stored;
+        return HttpResponse.json({ id, name, postCode, houseNumber, city, rev: stored.rev });
+      }),
+    );
+  });
+
+  it("stores the name, and returns the focus to its row", async () => {
+    show();
+    await userEvent.click(await pencil("Hoofdkantoor"));
+    expect(await field()).toHaveValue("Hoofdkantoor");
+    expect(await field()).toHaveAttribute("placeholder", "Utrecht");
+    expect(await field()).toHaveAccessibleDescription(/Het adres blijft Utrecht, 3542 AD 18\.$/);
+    await userEvent.keyboard("  Kantoor   west {Enter}");
+    expect(await opener("Kantoor west")).toHaveFocus();
+    await waitFor(() => expect(puts).toEqual([{ name: "Kantoor west", rev: '"1"' }]));
+  });
+
+  it("by E on its row, and Esc leaves the name as it is", async () => {
+    show();
+    (await opener("Hoofdkantoor")).focus();
+    await userEvent.keyboard("e");
+    expect(await field()).toHaveValue("Hoofdkantoor");
+    await userEvent.keyboard("Anders{Escape}");
+    expect(await opener("Hoofdkantoor")).toHaveFocus();
+    expect(screen.queryByRole("textbox", { name: "Eigen naam" })).toBeNull();
+    expect(puts).toEqual([]);
+  });
+
+  it("to nothing shows the town", async () => {
+    show();
+    await userEvent.click(await pencil("Hoofdkantoor"));
+    await userEvent.clear(await field());
+    await userEvent.keyboard("{Enter}");
+    expect(await opener("Utrecht")).toBeVisible();
+    await waitFor(() => expect(puts).toEqual([{ name: "", rev: '"1"' }]));
+  });
+
+  it("that fails shows the former name, and can be tried again", async () => {
+    server.use(
+      http.put("*/api/locations/:id/name", () => HttpResponse.json({ code: "internal" }, { status: 500 }), {
+        once: true,
+      }),
+    );
+    show();
+    await userEvent.click(await pencil("Hoofdkantoor"));
+    await userEvent.keyboard("Nieuw{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Niet opgeslagen\./);
+    expect(await opener("Hoofdkantoor")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Opnieuw" }));
+    expect(await opener("Nieuw")).toBeVisible();
+    await waitFor(() => expect(stored.name).toBe("Nieuw"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("offers the choice when somebody else was first", async () => {
+    show();
+    await userEvent.click(await pencil("Hoofdkantoor"));
+    stored = { ...stored, name: "Van een collega", rev: 9 };
+    server.use(
+      http.get("*/api/configurations", () => HttpResponse.json(pageOf([aService({ location: { ...stored } })]))),
+    );
+    await userEvent.keyboard("Van mij{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Iemand anders heeft dit intussen gewijzigd. Van een collega",
+    );
+    expect(await opener("Van een collega")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Mijn waarde behouden" }));
+    expect(await opener("Van mij")).toBeVisible();
+    await waitFor(() => expect(puts.at(-1)).toEqual({ name: "Van mij", rev: '"9"' }));
+  });
+
+  it("is not offered without the right", async () => {
+    server.use(getGetCurrentUserMockHandler({ ...me, roles }));
+    show();
+    (await opener("Hoofdkantoor")).focus();
+    await userEvent.keyboard("e");
+    expect(screen.queryByRole("textbox", { name: "Eigen naam" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Naam van/ })).toBeNull();
+  });
+});
+
 describe("the views", () => {
   it("begin with all services where there is one location", async () => {
     server.use(

@@ -2,16 +2,21 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import type { Lists } from "@klantportaal/api/lists";
 import type { Location } from "@klantportaal/api/model";
-import { ChevronDown, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronRight, Pencil } from "lucide-react";
 import { formatNumber } from "../../../lib/format/format";
 import type { Column } from "../../../ui/DataTable";
-import { rowLink } from "../../../ui/rowLink";
+import { InnerButton } from "../../../ui/InnerButton";
+import { writes } from "../../../ui/readOnly";
+import { aboveRowLink, rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
 import { locationLine, locationTitle } from "../../../lib/services/names";
 import { ServiceState, locationWords, useStatesKnown } from "../ServiceState";
 import { ContractEnd, OpenTickets, type Rights, StateWords, Sub } from "./cells";
 
 export type Opening = { isOpen: (location: Location) => boolean; onToggle: (location: Location) => void };
+
+/** Edits the name of a location; absent for those who may not. */
+type Rename = ((location: Location) => void) | undefined;
 
 const { columns: heads } = m.list;
 
@@ -40,9 +45,30 @@ function OpenButton({ location, opening }: { location: Location; opening: Openin
   );
 }
 
+function RenameButton({ location, onRename }: { location: Location; onRename: NonNullable<Rename> }) {
+  const label = m.rename.of(locationTitle(location));
+  return (
+    <InnerButton
+      label={label}
+      title={label}
+      css={aboveRowLink}
+      boxSize={{ base: "40px", md: "32px" }}
+      my="-9px"
+      color="fg.muted"
+      _hover={{ bg: "bg.muted" }}
+      data-row-hover=""
+      {...writes}
+      onClick={() => onRename(location)}
+    >
+      <Pencil size={15} />
+    </InnerButton>
+  );
+}
+
 export const locationColumns = (
   rights: Rights,
   opening: Opening,
+  onRename: Rename,
 ): Column<Location, Lists["listLocations"]["order"]>[] => [
   {
     id: "open",
@@ -111,11 +137,20 @@ export const locationColumns = (
     sortKey: "contractEndsOn",
     cell: ({ contractEndsOn, contractEnds }) => <ContractEnd day={contractEndsOn} ends={contractEnds} />,
   },
-  { id: "actions", header: heads.actions, hiddenHeader: true, width: "46px", px: "6px", cell: () => null },
+  {
+    id: "actions",
+    header: heads.actions,
+    hiddenHeader: true,
+    width: "46px",
+    px: "6px",
+    cell: (location) => onRename && <RenameButton location={location} onRename={onRename} />,
+  },
 ];
 
+type CardProps = { location: Location; opening: Opening; onRename: Rename };
+
 /** A location below md. */
-export function LocationCard({ location, opening }: { location: Location; opening: Opening }) {
+export function LocationCard({ location, opening, onRename }: CardProps) {
   const known = useStatesKnown();
   const open = opening.isOpen(location);
   const Chevron = open ? ChevronDown : ChevronRight;
@@ -139,6 +174,7 @@ export function LocationCard({ location, opening }: { location: Location; openin
             {locationTitle(location)}
           </chakra.button>
         </Box>
+        {open && onRename && <RenameButton location={location} onRename={onRename} />}
         <ServiceState of={location} />
         <chakra.span color="fg.subtle" flex="none">
           <Chevron size={16} />

@@ -61,6 +61,7 @@ export const aDetail = (change: Partial<InstalledConfigurationDetail> = {}): Ins
   ...aService(),
   organisationName: "Klant A",
   deskAttributes: null,
+  contacts: [],
   ...change,
 });
 

@@ -8,6 +8,7 @@ import { TicketTopic, type CurrentUser } from "@klantportaal/api/model";
 import { useDeferredValue, useRef, useState } from "react";
 import { useController, type Control } from "react-hook-form";
 import { FormField, FormGroup } from "../../../ui/FormField";
+import { RadioPills } from "../../../ui/RadioPills";
 import { SearchSelect } from "../../../ui/SearchSelect";
 import { m as kit } from "../../../ui/messages.nl";
 import { useFileDrop } from "../../../ui/useFileDrop";
@@ -23,52 +24,6 @@ export const fieldId = (name: FieldName | "attachments") => `ticket-${name}`;
 
 const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
 
-type RadioProps<T extends string> = {
-  name: string;
-  value: T | null;
-  options: readonly (readonly [T, string])[];
-  onChange: (value: T) => void;
-};
-
-function Radios<T extends string>({ name, value, options, onChange }: RadioProps<T>) {
-  return (
-    <Flex gap="8px" wrap="wrap">
-      {options.map(([option, label]) => (
-        <chakra.label
-          key={option}
-          display="inline-flex"
-          alignItems="center"
-          gap="8px"
-          minH="control"
-          px="12px"
-          borderWidth="1px"
-          borderColor="border.strong"
-          borderRadius="8px"
-          bg="bg.panel"
-          cursor="pointer"
-          _hover={{ bg: "bg.subtle" }}
-          css={{
-            "&:has(:checked)": { borderColor: "accent", bg: "accent.subtle", color: "accent.fg", fontWeight: "550" },
-            "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" },
-          }}
-        >
-          <chakra.input
-            type="radio"
-            name={name}
-            value={option}
-            checked={value === option}
-            onChange={() => onChange(option)}
-            accentColor="accent"
-            boxSize="16px"
-            outline="none"
-          />
-          {label}
-        </chakra.label>
-      ))}
-    </Flex>
-  );
-}
-
 type PickProps = { control: Control<CreateForm>; error: string | undefined };
 
 const topics = Object.values(TicketTopic);
@@ -79,7 +34,7 @@ export function TopicField({ control, error }: PickProps) {
   const { field } = useController({ control, name: "topic" });
   return (
     <FormGroup id={fieldId("topic")} legend={m.create.topic} error={error}>
-      <Radios
+      <RadioPills
         name="topic"
         value={field.value}
         options={topics.map((one) => [one, m.topic[one]] as const)}
@@ -93,7 +48,7 @@ export function PriorityField({ control, error }: PickProps) {
   const { field } = useController({ control, name: "priority" });
   return (
     <FormGroup id={fieldId("priority")} legend={m.create.priority} error={error}>
-      <Radios
+      <RadioPills
         name="priority"
         value={field.value}
         options={priorityOrder.map((one) => [one, priorityLabel(one)] as const)}

@@ -11,6 +11,11 @@ declare
 begin
 	insert into configuration_desk (configuration_id, organisation_id) select id, organisation_id from configuration
 		where organisation_id = o;
+	-- One of somebody else, whose name is replaced as others' texts are; the other two go.
+	insert into configuration_contact (id, organisation_id, configuration_id, user_id, name, phone, role)
+		select gen_random_uuid(), o, c.id, x.* from configuration c, (values
+			(u, null, null, 'access'), (null, 'Uri User', '06 12345678', 'technical'), (null, 'x', '030 5550100', 'billing')) x
+		where c.organisation_id = o;
 	update portal_user set phone = '06 12345678', erp_contact_id = 'X-1' where id = u;
 	update user_account set invited_by = u where user_id = c;
 	insert into user_account (user_id, organisation_id, email, label) values (u, o, 'uri.oud@a.example', 'van Uri User');

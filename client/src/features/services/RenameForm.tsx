@@ -1,21 +1,26 @@
 import { Box, Button, Flex, Input, chakra } from "@chakra-ui/react";
 import { NameRequestLimits } from "@klantportaal/api/limits";
-import type { InstalledConfigurationDetail as Service } from "@klantportaal/api/model";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { composing } from "../../../ui/keys";
-import { m as kit } from "../../../ui/messages.nl";
-import { m } from "../messages.nl";
-import { serviceTitle } from "../../../lib/services/names";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { composing } from "../../ui/keys";
+import { m as kit } from "../../ui/messages.nl";
+import { m } from "./messages.nl";
 import type { Refused, useRename } from "./useRename";
 
 const { max } = NameRequestLimits.name;
-const HELP = "service-name-help";
 
-type Props = { service: Service; onSave: (name: string) => void; onCancel: () => void };
+type Props = {
+  name: string;
+  /** What is shown without a name of its own. */
+  standard: string;
+  help: string;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+};
 
-/** Renames the service where its name is. An empty name is its description. */
-export function RenameForm({ service, onSave, onCancel }: Props) {
-  const [text, setText] = useState(service.customerName);
+/** Renames something where its name is. An empty name is the standard one. */
+export function RenameForm({ name, standard, help, onSave, onCancel }: Props) {
+  const [text, setText] = useState(name);
+  const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
@@ -41,8 +46,8 @@ export function RenameForm({ service, onSave, onCancel }: Props) {
           <Input
             ref={input}
             aria-label={m.rename.label}
-            aria-describedby={HELP}
-            placeholder={service.description || service.code}
+            aria-describedby={helpId}
+            placeholder={standard}
             value={text}
             maxLength={max}
             autoComplete="off"
@@ -70,15 +75,20 @@ export function RenameForm({ service, onSave, onCancel }: Props) {
           {m.rename.cancel}
         </Button>
       </Flex>
-      <Box id={HELP} textStyle="meta" color="fg.subtle" mt="3px">
-        {m.rename.help(service.code)}
+      <Box id={helpId} textStyle="meta" color="fg.subtle" mt="3px">
+        {help}
       </Box>
     </chakra.form>
   );
 }
 
+type RefusedProps<One> = Pick<ReturnType<typeof useRename<One>>, "again" | "dismiss"> & {
+  refused: Refused<One>;
+  titleOf: (one: One) => string;
+};
+
 /** Says that a name was not stored, and what can be done. */
-export function RenameRefused({ refused, again, dismiss }: { refused: Refused } & ReturnType<typeof useRename>) {
+export function RenameRefused<One>({ refused, titleOf, again, dismiss }: RefusedProps<One>) {
   const { theirs, reason } = refused;
   return (
     <Flex
@@ -91,14 +101,12 @@ export function RenameRefused({ refused, again, dismiss }: { refused: Refused } 
       borderRadius="10px"
       px="14px"
       py="8px"
-      mx={{ base: "16px", md: "28px" }}
-      mb="12px"
       textStyle="small"
     >
       <Box flex="1" minW="180px">
         {theirs ? (
           <>
-            {kit.changedByOther} <b>{serviceTitle(theirs)}</b>
+            {kit.changedByOther} <b>{titleOf(theirs)}</b>
           </>
         ) : (
           `${m.rename.failed} ${reason ?? ""}`

@@ -1,0 +1,50 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ProblemError, problemText } from "../../lib/api/problem";
+
+/** How something with a name of the customer's own is named: a service, a location. */
+export type Naming<One> = {
+  nameOf: (one: One) => string;
+  named: (one: One, name: string) => One;
+  /** Shows it wherever it is on the screen. */
+  show: (client: QueryClient, one: One) => void;
+  /** Returns it as it is stored then. */
+  store: (one: One, name: string) => Promise<One>;
+  /** Fetches it as it is stored. */
+  fetch: (one: One) => Promise<One | undefined>;
+  /** The code of the refusal of a name that is based on another revision. */
+  stale: string;
+  /** The name is stored: what else shows it is fetched again. */
+  stored: (client: QueryClient) => void;
+};
+
+/** Why a name is not stored: a failure, or another name that somebody stored meanwhile. */
+export type Refused<One> = { one: One; name: string; reason?: string; theirs?: One };
+
+/** Names one thing at a time. The screen shows the name at once, and the former one again when it is refused. */
+export function useRename<One>(naming: Naming<One>) {
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<Refused<One>>();
+
+  const save = async (one: One, name: string) => {
+    setRefused(undefined);
+    if (name === naming.nameOf(one)) return;
+    naming.show(client, naming.named(one, name));
+    try {
+      naming.show(client, await naming.store(one, name));
+      naming.stored(client);
+    } catch (error) {
+      const stale = error instanceof ProblemError && error.code === naming.stale;
+      const theirs = stale ? await naming.fetch(one).catch(() => undefined) : undefined;
+      naming.show(client, theirs ?? one);
+      setRefused(theirs ? { one, name, theirs } : { one, name, reason: problemText(error) });
+    }
+  };
+  return {
+    refused,
+    save: (one: One, name: string) => void save(one, name),
+    /** Stores the refused name after all, over what is stored now. */
+    again: () => refused && void save(refused.theirs ?? refused.one, refused.name),
+    dismiss: () => setRefused(undefined),
+  };
+}

@@ -1,0 +1,48 @@
+import { Flex, chakra } from "@chakra-ui/react";
+
+type Props<T extends string> = {
+  name: string;
+  value: T | null;
+  options: readonly (readonly [T, string])[];
+  onChange: (value: T) => void;
+};
+
+/** One of a few short choices, all in view. */
+export function RadioPills<T extends string>({ name, value, options, onChange }: Props<T>) {
+  return (
+    <Flex gap="8px" wrap="wrap">
+      {options.map(([option, label]) => (
+        <chakra.label
+          key={option}
+          display="inline-flex"
+          alignItems="center"
+          gap="8px"
+          minH="control"
+          px="12px"
+          borderWidth="1px"
+          borderColor="border.strong"
+          borderRadius="8px"
+          bg="bg.panel"
+          cursor="pointer"
+          _hover={{ bg: "bg.subtle" }}
+          css={{
+            "&:has(:checked)": { borderColor: "accent", bg: "accent.subtle", color: "accent.fg", fontWeight: "550" },
+            "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" },
+          }}
+        >
+          <chakra.input
+            type="radio"
+            name={name}
+            value={option}
+            checked={value === option}
+            onChange={() => onChange(option)}
+            accentColor="accent"
+            boxSize="16px"
+            outline="none"
+          />
+          {label}
+        </chakra.label>
+      ))}
+    </Flex>
+  );
+}
