@@ -76,7 +76,7 @@ order by a.id
 limit @row_limit;
 
 -- name: ListConfigurationChanges :many
--- Those of a service that its customer may know: of its attributes the ones that its kind shows now.
+-- Lists the changes of a service. Leaves out attributes that its kind does not show now.
 with service as materialized (
 	select c.id, c.organisation_id, coalesce(k.attributes, '[]')::jsonb as definitions
 	from configuration c left join configuration_kind k on k.id = c.kind_id where c.id = @id),

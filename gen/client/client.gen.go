@@ -112,7 +112,7 @@ type ClientInterface interface {
 
 	// CreateAgreementWithBody Promise something to a customer or to everybody
 	//
-	// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+	// The client makes the id; repeating the call returns the same. For tickets that are made from now on.
 	//
 	// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
 	// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
@@ -124,7 +124,7 @@ type ClientInterface interface {
 
 	// CreateAgreement Promise something to a customer or to everybody
 	//
-	// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+	// The client makes the id; repeating the call returns the same. For tickets that are made from now on.
 	//
 	// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
 	// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
@@ -222,7 +222,7 @@ type ClientInterface interface {
 
 	// CreateCalendarWithBody Create opening hours
 	//
-	// With an id that the client made: the same again is answered again.
+	// The client makes the id; repeating the call returns the same.
 	//
 	// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
 	// `calendar.exists` (409: the name), `calendar.id_taken` (409).
@@ -234,7 +234,7 @@ type ClientInterface interface {
 
 	// CreateCalendar Create opening hours
 	//
-	// With an id that the client made: the same again is answered again.
+	// The client makes the id; repeating the call returns the same.
 	//
 	// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
 	// `calendar.exists` (409: the name), `calendar.id_taken` (409).
@@ -296,7 +296,7 @@ type ClientInterface interface {
 
 	// CreateCannedReplyWithBody Create a canned reply
 	//
-	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
+	// The client makes the id; repeating the call returns the same. Everybody's need manage:settings, a team's are made by its members.
 	//
 	// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -308,7 +308,7 @@ type ClientInterface interface {
 
 	// CreateCannedReply Create a canned reply
 	//
-	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
+	// The client makes the id; repeating the call returns the same. Everybody's need manage:settings, a team's are made by its members.
 	//
 	// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -353,7 +353,7 @@ type ClientInterface interface {
 
 	// CreateConfigurationContactWithBody Add somebody to call about a service, or at a location
 	//
-	// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+	// The client makes the id; repeating the call returns the same. At most 20 of a service, and 20 of a location.
 	//
 	// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
 	// `configuration_contact.limit` (409).
@@ -365,7 +365,7 @@ type ClientInterface interface {
 
 	// CreateConfigurationContact Add somebody to call about a service, or at a location
 	//
-	// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+	// The client makes the id; repeating the call returns the same. At most 20 of a service, and 20 of a location.
 	//
 	// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
 	// `configuration_contact.limit` (409).
@@ -422,7 +422,7 @@ type ClientInterface interface {
 
 	// CreateConfigurationKindWithBody Create a kind of services
 	//
-	// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+	// The client makes the id; repeating the call returns the same. Captions are the same whatever their capitals.
 	//
 	// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
 	//
@@ -433,7 +433,7 @@ type ClientInterface interface {
 
 	// CreateConfigurationKind Create a kind of services
 	//
-	// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+	// The client makes the id; repeating the call returns the same. Captions are the same whatever their capitals.
 	//
 	// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
 	//
@@ -563,7 +563,7 @@ type ClientInterface interface {
 
 	// CreateCustomerWithBody Create a customer
 	//
-	// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+	// The client makes the id; repeating the call returns the same. An e-mail domain is one organisation's; one at which anybody may get
 	// an address is refused.
 	//
 	// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
@@ -576,7 +576,7 @@ type ClientInterface interface {
 
 	// CreateCustomer Create a customer
 	//
-	// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+	// The client makes the id; repeating the call returns the same. An e-mail domain is one organisation's; one at which anybody may get
 	// an address is refused.
 	//
 	// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
@@ -638,7 +638,7 @@ type ClientInterface interface {
 
 	// CreateConfigurationWithBody Give a customer a configuration
 	//
-	// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+	// The client makes the id; repeating the call returns the same. A code is unique within its customer. configuration.invalid names the
 	// attribute that is wrong as `attributes.{key}`.
 	//
 	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
@@ -650,7 +650,7 @@ type ClientInterface interface {
 
 	// CreateConfiguration Give a customer a configuration
 	//
-	// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+	// The client makes the id; repeating the call returns the same. A code is unique within its customer. configuration.invalid names the
 	// attribute that is wrong as `attributes.{key}`.
 	//
 	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
@@ -730,7 +730,7 @@ type ClientInterface interface {
 
 	// UploadDocumentWithBody Upload a document for a customer
 	//
-	// It is a draft: the customer sees nothing of it. With an id that the client made: the same again is answered again. The same content is
+	// It is a draft: the customer sees nothing of it. The client makes the id; repeating the call returns the same. The same content is
 	// one document of a customer. The content type is detected from the bytes. A file has at most 25 MB.
 	//
 	// Codes: `customer.not_found` (404), `document.invalid`, `attachment.file_missing`, `attachment.file_empty` (400),
@@ -1321,7 +1321,7 @@ type ClientInterface interface {
 
 	// CreateSavedViewWithBody Save a view of the queue
 	//
-	// With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
+	// The client makes the id; repeating the call returns the same. It comes after those there are. A shared one is everybody's, and takes
 	// manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 	//
 	// Codes: `saved_view.invalid` (400), `saved_view.shared` (403), `saved_view.id_taken`, `saved_view.limit` (409).
@@ -1333,7 +1333,7 @@ type ClientInterface interface {
 
 	// CreateSavedView Save a view of the queue
 	//
-	// With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
+	// The client makes the id; repeating the call returns the same. It comes after those there are. A shared one is everybody's, and takes
 	// manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 	//
 	// Codes: `saved_view.invalid` (400), `saved_view.shared` (403), `saved_view.id_taken`, `saved_view.limit` (409).
@@ -1748,7 +1748,7 @@ type ClientInterface interface {
 
 	// CreateTagWithBody Create a tag
 	//
-	// With an id that the client made: the same again is answered again. Names are the same whatever their capitals.
+	// The client makes the id; repeating the call returns the same. Names are the same whatever their capitals.
 	//
 	// Codes: `tag.invalid` (400), `tag.id_taken`, `tag.exists`, `tag.limit` (409).
 	//
@@ -1759,7 +1759,7 @@ type ClientInterface interface {
 
 	// CreateTag Create a tag
 	//
-	// With an id that the client made: the same again is answered again. Names are the same whatever their capitals.
+	// The client makes the id; repeating the call returns the same. Names are the same whatever their capitals.
 	//
 	// Codes: `tag.invalid` (400), `tag.id_taken`, `tag.exists`, `tag.limit` (409).
 	//
@@ -1806,7 +1806,7 @@ type ClientInterface interface {
 
 	// CreateTeamWithBody Create a team
 	//
-	// With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
+	// The client makes the id; repeating the call returns the same. New tickets of its topics are its own from now on; a topic that another team had
 	// is this one's.
 	//
 	// Codes: `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.id_taken` (409).
@@ -1818,7 +1818,7 @@ type ClientInterface interface {
 
 	// CreateTeam Create a team
 	//
-	// With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
+	// The client makes the id; repeating the call returns the same. New tickets of its topics are its own from now on; a topic that another team had
 	// is this one's.
 	//
 	// Codes: `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.id_taken` (409).
@@ -2348,7 +2348,7 @@ func (c *Client) ListAgreements(ctx context.Context, params *ListAgreementsParam
 
 // CreateAgreementWithBody Promise something to a customer or to everybody
 //
-// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+// The client makes the id; repeating the call returns the same. For tickets that are made from now on.
 //
 // Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
 // `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
@@ -2370,7 +2370,7 @@ func (c *Client) CreateAgreementWithBody(ctx context.Context, contentType string
 
 // CreateAgreement Promise something to a customer or to everybody
 //
-// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+// The client makes the id; repeating the call returns the same. For tickets that are made from now on.
 //
 // Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
 // `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
@@ -2548,7 +2548,7 @@ func (c *Client) ListCalendars(ctx context.Context, params *ListCalendarsParams,
 
 // CreateCalendarWithBody Create opening hours
 //
-// With an id that the client made: the same again is answered again.
+// The client makes the id; repeating the call returns the same.
 //
 // Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
 // `calendar.exists` (409: the name), `calendar.id_taken` (409).
@@ -2570,7 +2570,7 @@ func (c *Client) CreateCalendarWithBody(ctx context.Context, contentType string,
 
 // CreateCalendar Create opening hours
 //
-// With an id that the client made: the same again is answered again.
+// The client makes the id; repeating the call returns the same.
 //
 // Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
 // `calendar.exists` (409: the name), `calendar.id_taken` (409).
@@ -2682,7 +2682,7 @@ func (c *Client) ListCannedReplies(ctx context.Context, params *ListCannedReplie
 
 // CreateCannedReplyWithBody Create a canned reply
 //
-// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
+// The client makes the id; repeating the call returns the same. Everybody's need manage:settings, a team's are made by its members.
 //
 // Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -2704,7 +2704,7 @@ func (c *Client) CreateCannedReplyWithBody(ctx context.Context, contentType stri
 
 // CreateCannedReply Create a canned reply
 //
-// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
+// The client makes the id; repeating the call returns the same. Everybody's need manage:settings, a team's are made by its members.
 //
 // Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -2789,7 +2789,7 @@ func (c *Client) CountCannedReplyUse(ctx context.Context, id CannedReplyId, reqE
 
 // CreateConfigurationContactWithBody Add somebody to call about a service, or at a location
 //
-// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+// The client makes the id; repeating the call returns the same. At most 20 of a service, and 20 of a location.
 //
 // Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
 // `configuration_contact.limit` (409).
@@ -2811,7 +2811,7 @@ func (c *Client) CreateConfigurationContactWithBody(ctx context.Context, content
 
 // CreateConfigurationContact Add somebody to call about a service, or at a location
 //
-// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+// The client makes the id; repeating the call returns the same. At most 20 of a service, and 20 of a location.
 //
 // Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
 // `configuration_contact.limit` (409).
@@ -2918,7 +2918,7 @@ func (c *Client) ListConfigurationKinds(ctx context.Context, params *ListConfigu
 
 // CreateConfigurationKindWithBody Create a kind of services
 //
-// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+// The client makes the id; repeating the call returns the same. Captions are the same whatever their capitals.
 //
 // Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
 //
@@ -2939,7 +2939,7 @@ func (c *Client) CreateConfigurationKindWithBody(ctx context.Context, contentTyp
 
 // CreateConfigurationKind Create a kind of services
 //
-// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+// The client makes the id; repeating the call returns the same. Captions are the same whatever their capitals.
 //
 // Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
 //
@@ -3169,7 +3169,7 @@ func (c *Client) ListCustomers(ctx context.Context, params *ListCustomersParams,
 
 // CreateCustomerWithBody Create a customer
 //
-// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+// The client makes the id; repeating the call returns the same. An e-mail domain is one organisation's; one at which anybody may get
 // an address is refused.
 //
 // Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
@@ -3192,7 +3192,7 @@ func (c *Client) CreateCustomerWithBody(ctx context.Context, contentType string,
 
 // CreateCustomer Create a customer
 //
-// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+// The client makes the id; repeating the call returns the same. An e-mail domain is one organisation's; one at which anybody may get
 // an address is refused.
 //
 // Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
@@ -3304,7 +3304,7 @@ func (c *Client) ListCustomerConfigurations(ctx context.Context, id CustomerId, 
 
 // CreateConfigurationWithBody Give a customer a configuration
 //
-// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+// The client makes the id; repeating the call returns the same. A code is unique within its customer. configuration.invalid names the
 // attribute that is wrong as `attributes.{key}`.
 //
 // Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
@@ -3326,7 +3326,7 @@ func (c *Client) CreateConfigurationWithBody(ctx context.Context, id CustomerId,
 
 // CreateConfiguration Give a customer a configuration
 //
-// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+// The client makes the id; repeating the call returns the same. A code is unique within its customer. configuration.invalid names the
 // attribute that is wrong as `attributes.{key}`.
 //
 // Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
@@ -3466,7 +3466,7 @@ func (c *Client) ListCustomerDocuments(ctx context.Context, id CustomerId, param
 
 // UploadDocumentWithBody Upload a document for a customer
 //
-// It is a draft: the customer sees nothing of it. With an id that the client made: the same again is answered again. The same content is
+// It is a draft: the customer sees nothing of it. The client makes the id; repeating the call returns the same. The same content is
 // one document of a customer. The content type is detected from the bytes. A file has at most 25 MB.
 //
 // Codes: `customer.not_found` (404), `document.invalid`, `attachment.file_missing`, `attachment.file_empty` (400),
@@ -4527,7 +4527,7 @@ func (c *Client) ListSavedViews(ctx context.Context, params *ListSavedViewsParam
 
 // CreateSavedViewWithBody Save a view of the queue
 //
-// With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
+// The client makes the id; repeating the call returns the same. It comes after those there are. A shared one is everybody's, and takes
 // manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 //
 // Codes: `saved_view.invalid` (400), `saved_view.shared` (403), `saved_view.id_taken`, `saved_view.limit` (409).
@@ -4549,7 +4549,7 @@ func (c *Client) CreateSavedViewWithBody(ctx context.Context, contentType string
 
 // CreateSavedView Save a view of the queue
 //
-// With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
+// The client makes the id; repeating the call returns the same. It comes after those there are. A shared one is everybody's, and takes
 // manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 //
 // Codes: `saved_view.invalid` (400), `saved_view.shared` (403), `saved_view.id_taken`, `saved_view.limit` (409).
@@ -5314,7 +5314,7 @@ func (c *Client) ListTags(ctx context.Context, params *ListTagsParams, reqEditor
 
 // CreateTagWithBody Create a tag
 //
-// With an id that the client made: the same again is answered again. Names are the same whatever their capitals.
+// The client makes the id; repeating the call returns the same. Names are the same whatever their capitals.
 //
 // Codes: `tag.invalid` (400), `tag.id_taken`, `tag.exists`, `tag.limit` (409).
 //
@@ -5335,7 +5335,7 @@ func (c *Client) CreateTagWithBody(ctx context.Context, contentType string, body
 
 // CreateTag Create a tag
 //
-// With an id that the client made: the same again is answered again. Names are the same whatever their capitals.
+// The client makes the id; repeating the call returns the same. Names are the same whatever their capitals.
 //
 // Codes: `tag.invalid` (400), `tag.id_taken`, `tag.exists`, `tag.limit` (409).
 //
@@ -5422,7 +5422,7 @@ func (c *Client) ListTeams(ctx context.Context, params *ListTeamsParams, reqEdit
 
 // CreateTeamWithBody Create a team
 //
-// With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
+// The client makes the id; repeating the call returns the same. New tickets of its topics are its own from now on; a topic that another team had
 // is this one's.
 //
 // Codes: `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.id_taken` (409).
@@ -5444,7 +5444,7 @@ func (c *Client) CreateTeamWithBody(ctx context.Context, contentType string, bod
 
 // CreateTeam Create a team
 //
-// With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
+// The client makes the id; repeating the call returns the same. New tickets of its topics are its own from now on; a topic that another team had
 // is this one's.
 //
 // Codes: `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.id_taken` (409).
@@ -14725,7 +14725,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateAgreementWithBodyWithResponse Promise something to a customer or to everybody
 	//
-	// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+	// The client makes the id; repeating the call returns the same. For tickets that are made from now on.
 	//
 	// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
 	// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
@@ -14737,7 +14737,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateAgreementWithResponse Promise something to a customer or to everybody
 	//
-	// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+	// The client makes the id; repeating the call returns the same. For tickets that are made from now on.
 	//
 	// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
 	// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
@@ -14843,7 +14843,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateCalendarWithBodyWithResponse Create opening hours
 	//
-	// With an id that the client made: the same again is answered again.
+	// The client makes the id; repeating the call returns the same.
 	//
 	// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
 	// `calendar.exists` (409: the name), `calendar.id_taken` (409).
@@ -14855,7 +14855,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateCalendarWithResponse Create opening hours
 	//
-	// With an id that the client made: the same again is answered again.
+	// The client makes the id; repeating the call returns the same.
 	//
 	// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
 	// `calendar.exists` (409: the name), `calendar.id_taken` (409).
@@ -14921,7 +14921,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateCannedReplyWithBodyWithResponse Create a canned reply
 	//
-	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
+	// The client makes the id; repeating the call returns the same. Everybody's need manage:settings, a team's are made by its members.
 	//
 	// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -14933,7 +14933,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateCannedReplyWithResponse Create a canned reply
 	//
-	// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
+	// The client makes the id; repeating the call returns the same. Everybody's need manage:settings, a team's are made by its members.
 	//
 	// Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -14980,7 +14980,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateConfigurationContactWithBodyWithResponse Add somebody to call about a service, or at a location
 	//
-	// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+	// The client makes the id; repeating the call returns the same. At most 20 of a service, and 20 of a location.
 	//
 	// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
 	// `configuration_contact.limit` (409).
@@ -14992,7 +14992,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateConfigurationContactWithResponse Add somebody to call about a service, or at a location
 	//
-	// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+	// The client makes the id; repeating the call returns the same. At most 20 of a service, and 20 of a location.
 	//
 	// Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
 	// `configuration_contact.limit` (409).
@@ -15053,7 +15053,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateConfigurationKindWithBodyWithResponse Create a kind of services
 	//
-	// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+	// The client makes the id; repeating the call returns the same. Captions are the same whatever their capitals.
 	//
 	// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
 	//
@@ -15064,7 +15064,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateConfigurationKindWithResponse Create a kind of services
 	//
-	// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+	// The client makes the id; repeating the call returns the same. Captions are the same whatever their capitals.
 	//
 	// Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
 	//
@@ -15204,7 +15204,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateCustomerWithBodyWithResponse Create a customer
 	//
-	// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+	// The client makes the id; repeating the call returns the same. An e-mail domain is one organisation's; one at which anybody may get
 	// an address is refused.
 	//
 	// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
@@ -15217,7 +15217,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateCustomerWithResponse Create a customer
 	//
-	// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+	// The client makes the id; repeating the call returns the same. An e-mail domain is one organisation's; one at which anybody may get
 	// an address is refused.
 	//
 	// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
@@ -15283,7 +15283,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateConfigurationWithBodyWithResponse Give a customer a configuration
 	//
-	// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+	// The client makes the id; repeating the call returns the same. A code is unique within its customer. configuration.invalid names the
 	// attribute that is wrong as `attributes.{key}`.
 	//
 	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
@@ -15295,7 +15295,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateConfigurationWithResponse Give a customer a configuration
 	//
-	// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+	// The client makes the id; repeating the call returns the same. A code is unique within its customer. configuration.invalid names the
 	// attribute that is wrong as `attributes.{key}`.
 	//
 	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
@@ -15377,7 +15377,7 @@ type ClientWithResponsesInterface interface {
 
 	// UploadDocumentWithBodyWithResponse Upload a document for a customer
 	//
-	// It is a draft: the customer sees nothing of it. With an id that the client made: the same again is answered again. The same content is
+	// It is a draft: the customer sees nothing of it. The client makes the id; repeating the call returns the same. The same content is
 	// one document of a customer. The content type is detected from the bytes. A file has at most 25 MB.
 	//
 	// Codes: `customer.not_found` (404), `document.invalid`, `attachment.file_missing`, `attachment.file_empty` (400),
@@ -16018,7 +16018,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateSavedViewWithBodyWithResponse Save a view of the queue
 	//
-	// With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
+	// The client makes the id; repeating the call returns the same. It comes after those there are. A shared one is everybody's, and takes
 	// manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 	//
 	// Codes: `saved_view.invalid` (400), `saved_view.shared` (403), `saved_view.id_taken`, `saved_view.limit` (409).
@@ -16030,7 +16030,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateSavedViewWithResponse Save a view of the queue
 	//
-	// With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
+	// The client makes the id; repeating the call returns the same. It comes after those there are. A shared one is everybody's, and takes
 	// manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 	//
 	// Codes: `saved_view.invalid` (400), `saved_view.shared` (403), `saved_view.id_taken`, `saved_view.limit` (409).
@@ -16473,7 +16473,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateTagWithBodyWithResponse Create a tag
 	//
-	// With an id that the client made: the same again is answered again. Names are the same whatever their capitals.
+	// The client makes the id; repeating the call returns the same. Names are the same whatever their capitals.
 	//
 	// Codes: `tag.invalid` (400), `tag.id_taken`, `tag.exists`, `tag.limit` (409).
 	//
@@ -16484,7 +16484,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateTagWithResponse Create a tag
 	//
-	// With an id that the client made: the same again is answered again. Names are the same whatever their capitals.
+	// The client makes the id; repeating the call returns the same. Names are the same whatever their capitals.
 	//
 	// Codes: `tag.invalid` (400), `tag.id_taken`, `tag.exists`, `tag.limit` (409).
 	//
@@ -16533,7 +16533,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateTeamWithBodyWithResponse Create a team
 	//
-	// With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
+	// The client makes the id; repeating the call returns the same. New tickets of its topics are its own from now on; a topic that another team had
 	// is this one's.
 	//
 	// Codes: `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.id_taken` (409).
@@ -16545,7 +16545,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateTeamWithResponse Create a team
 	//
-	// With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
+	// The client makes the id; repeating the call returns the same. New tickets of its topics are its own from now on; a topic that another team had
 	// is this one's.
 	//
 	// Codes: `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.id_taken` (409).
@@ -26381,7 +26381,7 @@ func (c *ClientWithResponses) ListAgreementsWithResponse(ctx context.Context, pa
 
 // CreateAgreementWithBodyWithResponse Promise something to a customer or to everybody
 //
-// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+// The client makes the id; repeating the call returns the same. For tickets that are made from now on.
 //
 // Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
 // `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
@@ -26399,7 +26399,7 @@ func (c *ClientWithResponses) CreateAgreementWithBodyWithResponse(ctx context.Co
 
 // CreateAgreementWithResponse Promise something to a customer or to everybody
 //
-// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+// The client makes the id; repeating the call returns the same. For tickets that are made from now on.
 //
 // Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
 // `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
@@ -26553,7 +26553,7 @@ func (c *ClientWithResponses) ListCalendarsWithResponse(ctx context.Context, par
 
 // CreateCalendarWithBodyWithResponse Create opening hours
 //
-// With an id that the client made: the same again is answered again.
+// The client makes the id; repeating the call returns the same.
 //
 // Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
 // `calendar.exists` (409: the name), `calendar.id_taken` (409).
@@ -26571,7 +26571,7 @@ func (c *ClientWithResponses) CreateCalendarWithBodyWithResponse(ctx context.Con
 
 // CreateCalendarWithResponse Create opening hours
 //
-// With an id that the client made: the same again is answered again.
+// The client makes the id; repeating the call returns the same.
 //
 // Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
 // `calendar.exists` (409: the name), `calendar.id_taken` (409).
@@ -26667,7 +26667,7 @@ func (c *ClientWithResponses) ListCannedRepliesWithResponse(ctx context.Context,
 
 // CreateCannedReplyWithBodyWithResponse Create a canned reply
 //
-// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
+// The client makes the id; repeating the call returns the same. Everybody's need manage:settings, a team's are made by its members.
 //
 // Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -26685,7 +26685,7 @@ func (c *ClientWithResponses) CreateCannedReplyWithBodyWithResponse(ctx context.
 
 // CreateCannedReplyWithResponse Create a canned reply
 //
-// With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
+// The client makes the id; repeating the call returns the same. Everybody's need manage:settings, a team's are made by its members.
 //
 // Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 // `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -26756,7 +26756,7 @@ func (c *ClientWithResponses) CountCannedReplyUseWithResponse(ctx context.Contex
 
 // CreateConfigurationContactWithBodyWithResponse Add somebody to call about a service, or at a location
 //
-// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+// The client makes the id; repeating the call returns the same. At most 20 of a service, and 20 of a location.
 //
 // Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
 // `configuration_contact.limit` (409).
@@ -26774,7 +26774,7 @@ func (c *ClientWithResponses) CreateConfigurationContactWithBodyWithResponse(ctx
 
 // CreateConfigurationContactWithResponse Add somebody to call about a service, or at a location
 //
-// With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+// The client makes the id; repeating the call returns the same. At most 20 of a service, and 20 of a location.
 //
 // Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
 // `configuration_contact.limit` (409).
@@ -26865,7 +26865,7 @@ func (c *ClientWithResponses) ListConfigurationKindsWithResponse(ctx context.Con
 
 // CreateConfigurationKindWithBodyWithResponse Create a kind of services
 //
-// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+// The client makes the id; repeating the call returns the same. Captions are the same whatever their capitals.
 //
 // Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
 //
@@ -26882,7 +26882,7 @@ func (c *ClientWithResponses) CreateConfigurationKindWithBodyWithResponse(ctx co
 
 // CreateConfigurationKindWithResponse Create a kind of services
 //
-// With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+// The client makes the id; repeating the call returns the same. Captions are the same whatever their capitals.
 //
 // Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
 //
@@ -27082,7 +27082,7 @@ func (c *ClientWithResponses) ListCustomersWithResponse(ctx context.Context, par
 
 // CreateCustomerWithBodyWithResponse Create a customer
 //
-// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+// The client makes the id; repeating the call returns the same. An e-mail domain is one organisation's; one at which anybody may get
 // an address is refused.
 //
 // Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
@@ -27101,7 +27101,7 @@ func (c *ClientWithResponses) CreateCustomerWithBodyWithResponse(ctx context.Con
 
 // CreateCustomerWithResponse Create a customer
 //
-// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+// The client makes the id; repeating the call returns the same. An e-mail domain is one organisation's; one at which anybody may get
 // an address is refused.
 //
 // Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
@@ -27197,7 +27197,7 @@ func (c *ClientWithResponses) ListCustomerConfigurationsWithResponse(ctx context
 
 // CreateConfigurationWithBodyWithResponse Give a customer a configuration
 //
-// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+// The client makes the id; repeating the call returns the same. A code is unique within its customer. configuration.invalid names the
 // attribute that is wrong as `attributes.{key}`.
 //
 // Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
@@ -27215,7 +27215,7 @@ func (c *ClientWithResponses) CreateConfigurationWithBodyWithResponse(ctx contex
 
 // CreateConfigurationWithResponse Give a customer a configuration
 //
-// With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+// The client makes the id; repeating the call returns the same. A code is unique within its customer. configuration.invalid names the
 // attribute that is wrong as `attributes.{key}`.
 //
 // Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
@@ -27333,7 +27333,7 @@ func (c *ClientWithResponses) ListCustomerDocumentsWithResponse(ctx context.Cont
 
 // UploadDocumentWithBodyWithResponse Upload a document for a customer
 //
-// It is a draft: the customer sees nothing of it. With an id that the client made: the same again is answered again. The same content is
+// It is a draft: the customer sees nothing of it. The client makes the id; repeating the call returns the same. The same content is
 // one document of a customer. The content type is detected from the bytes. A file has at most 25 MB.
 //
 // Codes: `customer.not_found` (404), `document.invalid`, `attachment.file_missing`, `attachment.file_empty` (400),
@@ -28256,7 +28256,7 @@ func (c *ClientWithResponses) ListSavedViewsWithResponse(ctx context.Context, pa
 
 // CreateSavedViewWithBodyWithResponse Save a view of the queue
 //
-// With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
+// The client makes the id; repeating the call returns the same. It comes after those there are. A shared one is everybody's, and takes
 // manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 //
 // Codes: `saved_view.invalid` (400), `saved_view.shared` (403), `saved_view.id_taken`, `saved_view.limit` (409).
@@ -28274,7 +28274,7 @@ func (c *ClientWithResponses) CreateSavedViewWithBodyWithResponse(ctx context.Co
 
 // CreateSavedViewWithResponse Save a view of the queue
 //
-// With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
+// The client makes the id; repeating the call returns the same. It comes after those there are. A shared one is everybody's, and takes
 // manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 //
 // Codes: `saved_view.invalid` (400), `saved_view.shared` (403), `saved_view.id_taken`, `saved_view.limit` (409).
@@ -28927,7 +28927,7 @@ func (c *ClientWithResponses) ListTagsWithResponse(ctx context.Context, params *
 
 // CreateTagWithBodyWithResponse Create a tag
 //
-// With an id that the client made: the same again is answered again. Names are the same whatever their capitals.
+// The client makes the id; repeating the call returns the same. Names are the same whatever their capitals.
 //
 // Codes: `tag.invalid` (400), `tag.id_taken`, `tag.exists`, `tag.limit` (409).
 //
@@ -28944,7 +28944,7 @@ func (c *ClientWithResponses) CreateTagWithBodyWithResponse(ctx context.Context,
 
 // CreateTagWithResponse Create a tag
 //
-// With an id that the client made: the same again is answered again. Names are the same whatever their capitals.
+// The client makes the id; repeating the call returns the same. Names are the same whatever their capitals.
 //
 // Codes: `tag.invalid` (400), `tag.id_taken`, `tag.exists`, `tag.limit` (409).
 //
@@ -29017,7 +29017,7 @@ func (c *ClientWithResponses) ListTeamsWithResponse(ctx context.Context, params 
 
 // CreateTeamWithBodyWithResponse Create a team
 //
-// With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
+// The client makes the id; repeating the call returns the same. New tickets of its topics are its own from now on; a topic that another team had
 // is this one's.
 //
 // Codes: `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.id_taken` (409).
@@ -29035,7 +29035,7 @@ func (c *ClientWithResponses) CreateTeamWithBodyWithResponse(ctx context.Context
 
 // CreateTeamWithResponse Create a team
 //
-// With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
+// The client makes the id; repeating the call returns the same. New tickets of its topics are its own from now on; a topic that another team had
 // is this one's.
 //
 // Codes: `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.id_taken` (409).

@@ -176,7 +176,7 @@ type ListConfigurationChangesRow struct {
 	Total       int32
 }
 
-// Those of a service that its customer may know: of its attributes the ones that its kind shows now.
+// Lists the changes of a service. Leaves out attributes that its kind does not show now.
 func (q *Queries) ListConfigurationChanges(ctx context.Context, arg ListConfigurationChangesParams) ([]ListConfigurationChangesRow, error) {
 	rows, err := q.db.Query(ctx, listConfigurationChanges,
 		arg.Descending,

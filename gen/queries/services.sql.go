@@ -589,6 +589,9 @@ page as (
 			case when $13 then case $12 when 'code' then m.code
 				when 'location' then coalesce(nullif(m.location_name, ''), m.city)
 				when 'name' then coalesce(nullif(m.customer_name, ''), m.description) end end desc,
+			-- What is at one address stands together.
+			case when $12 = 'location' then m.postcode end, case when $12 = 'location' then m.house_number end,
+			case when $12 = 'location' then m.location_id end,
 			coalesce(nullif(m.customer_name, ''), m.description), m.code, m.id) as place
 	from matching m)
 select p.id, $1::uuid as organisation_id, p.code, p.description, p.customer_name, p.kind_id, p.location_id, p.starts_on,

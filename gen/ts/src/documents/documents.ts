@@ -916,7 +916,7 @@ export function useListCustomerDocuments<TData = Awaited<ReturnType<typeof listC
 
 
 /**
- * It is a draft: the customer sees nothing of it. With an id that the client made: the same again is answered again. The same content is
+ * It is a draft: the customer sees nothing of it. The client makes the id; repeating the call returns the same. The same content is
 one document of a customer. The content type is detected from the bytes. A file has at most 25 MB.
 
 Codes: `customer.not_found` (404), `document.invalid`, `attachment.file_missing`, `attachment.file_empty` (400),

@@ -141,7 +141,7 @@ export const listSavedViews = (
       options);
     }
   /**
- * With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
+ * The client makes the id; repeating the call returns the same. It comes after those there are. A shared one is everybody's, and takes
 manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 
 Codes: `saved_view.invalid` (400), `saved_view.shared` (403), `saved_view.id_taken`, `saved_view.limit` (409).

@@ -57,7 +57,7 @@ export const listCannedReplies = (
       options);
     }
   /**
- * With an id that the client made: the same again is answered again. Everybody's need manage:settings, a team's are made by its members.
+ * The client makes the id; repeating the call returns the same. Everybody's need manage:settings, a team's are made by its members.
 
 Codes: `canned_reply.invalid` (400: an unknown team, or actions with somebody or something that is unknown, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
 `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
@@ -131,7 +131,7 @@ export const listTeams = (
       options);
     }
   /**
- * With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
+ * The client makes the id; repeating the call returns the same. New tickets of its topics are its own from now on; a topic that another team had
 is this one's.
 
 Codes: `team.invalid` (400: a member who is none of the staff, with the field), `team.exists` (409: the name), `team.id_taken` (409).
@@ -191,7 +191,7 @@ export const listTags = (
       options);
     }
   /**
- * With an id that the client made: the same again is answered again. Names are the same whatever their capitals.
+ * The client makes the id; repeating the call returns the same. Names are the same whatever their capitals.
 
 Codes: `tag.invalid` (400), `tag.id_taken`, `tag.exists`, `tag.limit` (409).
 

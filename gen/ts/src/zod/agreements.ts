@@ -6,7 +6,7 @@ import * as zod from 'zod';
 
 
 /**
- * With an id that the client made: the same again is answered again.
+ * The client makes the id; repeating the call returns the same.
 
 Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
 `calendar.exists` (409: the name), `calendar.id_taken` (409).
@@ -88,7 +88,7 @@ export const updateCalendarBody = zod.object({
 })
 
 /**
- * With an id that the client made: the same again is answered again. For tickets that are made from now on.
+ * The client makes the id; repeating the call returns the same. For tickets that are made from now on.
 
 Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
 `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).

@@ -6,7 +6,7 @@ import * as zod from 'zod';
 
 
 /**
- * With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+ * The client makes the id; repeating the call returns the same. An e-mail domain is one organisation's; one at which anybody may get
 an address is refused.
 
 Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
@@ -54,7 +54,7 @@ export const updateCustomerBody = zod.object({
 })
 
 /**
- * With an id that the client made: the same again is answered again. A code is unique within its customer. configuration.invalid names the
+ * The client makes the id; repeating the call returns the same. A code is unique within its customer. configuration.invalid names the
 attribute that is wrong as `attributes.{key}`.
 
 Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).

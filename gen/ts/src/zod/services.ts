@@ -19,7 +19,7 @@ export const nameConfigurationBody = zod.object({
 })
 
 /**
- * With an id that the client made: the same again is answered again. At most 20 of a service, and 20 of a location.
+ * The client makes the id; repeating the call returns the same. At most 20 of a service, and 20 of a location.
 
 Codes: `configuration_contact.invalid` (400), `configuration.not_found`, `location.not_found` (404), `configuration_contact.id_taken`,
 `configuration_contact.limit` (409).
@@ -68,7 +68,7 @@ export const updateConfigurationContactBody = zod.object({
 }).describe('As CreateConfigurationContactRequest')
 
 /**
- * With an id that the client made: the same again is answered again. Captions are the same whatever their capitals.
+ * The client makes the id; repeating the call returns the same. Captions are the same whatever their capitals.
 
 Codes: `configuration_kind.invalid` (400), `configuration_kind.id_taken`, `configuration_kind.exists`, `configuration_kind.limit` (409).
 

@@ -191,14 +191,22 @@ func publish(
 	announce bool,
 ) error {
 	p := queries.PublishDocumentParams{ID: was.ID, Announce: announce}
+	before := audit.Values{"name": was.Name, "state": was.State}
 	after := audit.Values{"name": was.Name, "state": statePublished, "announce": announce}
 	if replaces != nil {
 		p.ReplacesID, p.ConfigurationID, after["replaces"] = &replaces.ID, replaces.ConfigurationID, replaces.Name
+		if was.ConfigurationID == nil && replaces.ConfigurationID != nil { // it takes over the service
+			code, err := db.GetDocumentService(ctx, *replaces.ConfigurationID, was.OrganisationID)
+			if err != nil {
+				return err
+			}
+			before["configuration"], after["configuration"] = "", code
+		}
 	}
 	if err := db.PublishDocument(ctx, p); err != nil {
 		return err
 	}
-	return record(ctx, db, actor, was, "document.published", "", audit.Values{"name": was.Name, "state": was.State}, after)
+	return record(ctx, db, actor, was, "document.published", "", before, after)
 }
 
 // Withdraw hides a published document from its customer's users. Errors: NotFound document.not_found, Invalid

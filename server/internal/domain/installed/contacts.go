@@ -290,14 +290,12 @@ func (c Contact) count(ctx context.Context, db *queries.Queries) error {
 	return err
 }
 
-// values returns what the audit log stores of a contact: a user by their id, because erasing a user leaves the id, and
-// no telephone number.
+// values returns what the audit log stores of a contact: a user by their id, because erasing a user leaves the id. It
+// stores no name and no telephone number: nobody who is no user asks to be erased from a log.
 func (c Contact) values(place queries.GetContactTargetRow) audit.Values {
 	v := audit.Values{"of": place.KnownAs, "role": string(c.Role)}
 	if c.UserID != nil {
 		v["userId"] = c.UserID.String()
-	} else {
-		v["name"] = *c.Name
 	}
 	return v
 }

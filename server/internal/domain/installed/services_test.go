@@ -140,6 +140,17 @@ func TestServicesAreListed(t *testing.T) {
 			t.Errorf("%s: services = %q, want %q", c.query, got, c.codes)
 		}
 	}
+	// Two addresses in one town, each with two services of the same names: what is at one address stands together.
+	for _, code := range []string{"ZW-1", "ZW-2", "ZW-3", "ZW-4"} {
+		f.Exec(`insert into configuration (id, organisation_id, code, description, postcode, house_number, city)
+			values ($1, $2, $3, $4, $5, '5', 'Assen')`, testkit.ID(code), testkit.ID("A"), code,
+			map[bool]string{true: "Glasvezel", false: "Telefonie"}[code < "ZW-3"],
+			map[bool]string{true: "9401 AA", false: "9402 BB"}[code == "ZW-1" || code == "ZW-3"])
+	}
+	if got := f.services(testkit.AdminA, "OrderBy=location", "Filters=city:Assen"); !slices.Equal(got,
+		[]string{"ZW-1 works", "ZW-3 works", "ZW-2 works", "ZW-4 works"}) {
+		t.Errorf("by location: %q", got)
+	}
 	var page contract.InstalledConfigurationPage
 	a := f.Call(testkit.AdminA, "GET", "/api/configurations?OrderBy=code&PageSize=1", nil)
 	want(t, a, http.StatusOK, "").JSON(&page)
