@@ -284,6 +284,7 @@ create table configuration (
 	starts_on date,
 	contract_ends_on date,
 	constraint configuration_pkey PRIMARY KEY (id),
+	constraint configuration_at_location_fkey FOREIGN KEY (location_id, organisation_id) REFERENCES location(id, organisation_id),
 	constraint configuration_attributes_check CHECK ((jsonb_typeof(attributes) = 'object'::text)),
 	constraint configuration_city_check CHECK ((length(city) <= 100)),
 	constraint configuration_code_check CHECK (((length(code) >= 1) AND (length(code) <= 60))),
@@ -292,7 +293,6 @@ create table configuration (
 	constraint configuration_house_number_check CHECK ((length(house_number) <= 20)),
 	constraint configuration_id_organisation_id_key UNIQUE (id, organisation_id),
 	constraint configuration_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES configuration_kind(id),
-	constraint configuration_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
 	constraint configuration_organisation_id_code_key UNIQUE (organisation_id, code),
 	constraint configuration_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
 	constraint configuration_postcode_check CHECK ((length(postcode) <= 10))

@@ -182,6 +182,18 @@ func TestStateIsOfWhatTheReaderMayRead(t *testing.T) {
 	}
 }
 
+// The database refuses a service at another organisation's location, too.
+func TestLocationIsOfTheServicesOrganisation(t *testing.T) {
+	t.Parallel()
+	f := newFirm(t)
+	_, err := f.Database.Super.Exec(t.Context(), `update configuration set location_id =
+		(select location_id from configuration where id = $1) where id = $2`,
+		testkit.ID("configuration B"), testkit.ID("configuration A"))
+	if err == nil || !strings.Contains(err.Error(), "configuration_at_location_fkey") {
+		t.Errorf("error = %v, want that of the foreign key", err)
+	}
+}
+
 func TestLocationsAreListed(t *testing.T) {
 	t.Parallel()
 	f := newFirm(t)
