@@ -190,7 +190,7 @@ test("a document gets the service that it is about, and is on the page of that s
   await dialog(page)
     .getByRole("option", { name: /^Thuiswerken/ })
     .click();
-  await expect(field).toHaveValue("Thuiswerken");
+  await expect(field).toHaveValue("Thuiswerken · VPN-2436");
   await expectAccessibleInBoth(page, "details of a document", "[role=dialog]");
   await dialog(page).getByRole("button", { name: "Opslaan" }).click();
   await expect(dialog(page)).toHaveCount(0);
