@@ -12,8 +12,12 @@ export type SelectOption = {
   group?: string;
 };
 
+/** The index of an option, or that of all below them. */
+type Place = number | "last";
+
 type Group = { name: string | undefined; options: { option: SelectOption; index: number }[] };
 
+/** Options of a group that are apart in the answer are so in the list, too: the arrows go down. */
 function grouped(options: readonly SelectOption[]): Group[] {
   const groups: Group[] = [];
   options.forEach((option, index) => {
@@ -67,13 +71,17 @@ export function SearchSelect({
   onBlur,
 }: Props) {
   const [open, setOpen] = useState(false);
-  // Until the arrows move it, the first result is the active one: what is always there is not selected by Enter alone.
-  const [moved, setMoved] = useState<number>();
+  // Until the arrows or the pointer move it, the first result is the active one: what is always there is not selected by
+  // Enter alone. "last" stays the last option, however many come above it.
+  const [moved, setMoved] = useState<Place>();
   // Enter came before the response: it then selects the first result.
   const takeFirst = useRef(false);
   const list = useId();
-  const shown = [...(options ?? []), ...(last ? [last] : [])];
-  const active = moved ?? (options?.length ? 0 : -1);
+  const count = options?.length ?? 0;
+  const places: Place[] = [...Array(count).keys(), ...(last ? (["last"] as const) : [])];
+  const active = moved ?? (count > 0 ? 0 : undefined);
+  const optionAt = (place: Place | undefined) =>
+    place === "last" ? last : place === undefined ? undefined : options?.[place];
   const openList = () => {
     setOpen(true);
     onOpen?.();
@@ -81,6 +89,7 @@ export function SearchSelect({
   const choose = (option: SelectOption | undefined) => {
     if (!option) return;
     onChoose(option);
+    setMoved(undefined);
     setOpen(false);
   };
   useEffect(() => {
@@ -94,11 +103,13 @@ export function SearchSelect({
     if (step) {
       event.preventDefault();
       openList();
-      if (open && shown.length > 0)
-        setMoved((Math.max(active, step > 0 ? -1 : 0) + step + shown.length) % shown.length);
+      const at = active === undefined ? -1 : places.indexOf(active);
+      if (open && places.length > 0)
+        setMoved(places[(Math.max(at, step > 0 ? -1 : 0) + step + places.length) % places.length]);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
-      if (current || active > 0) choose(shown[active]);
+      // The last option is there already: only the others are awaited.
+      if (current || (active !== undefined && active !== 0)) choose(optionAt(active));
       else takeFirst.current = true;
     }
   };
@@ -118,7 +129,7 @@ export function SearchSelect({
     window.addEventListener("keydown", onEscape, true);
     return () => window.removeEventListener("keydown", onEscape, true);
   }, [open]);
-  const row = ({ option, index }: { option: SelectOption; index: number }) => (
+  const row = ({ option, index }: { option: SelectOption; index: Place }) => (
     <Box
       key={option.value}
       id={`${list}-${index}`}
@@ -149,7 +160,7 @@ export function SearchSelect({
         aria-expanded={open}
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={open && shown[active] ? `${list}-${active}` : undefined}
+        aria-activedescendant={open && optionAt(active) ? `${list}-${active}` : undefined}
         aria-invalid={invalid || undefined}
         autoComplete="off"
         placeholder={placeholder}
@@ -167,6 +178,7 @@ export function SearchSelect({
         onKeyDown={onKeyDown}
         onBlur={() => {
           setOpen(false);
+          setMoved(undefined);
           takeFirst.current = false;
           onBlur?.();
         }}
@@ -221,7 +233,12 @@ export function SearchSelect({
           name === undefined ? (
             options.map(row)
           ) : (
-            <Box key={name} role="group" aria-labelledby={`${list}-of-${options[0]?.index}`} pb="4px">
+            <Box
+              key={`of-${options[0]?.index}`}
+              role="group"
+              aria-labelledby={`${list}-of-${options[0]?.index}`}
+              pb="4px"
+            >
               <Box
                 id={`${list}-of-${options[0]?.index}`}
                 px="10px"
@@ -245,7 +262,7 @@ export function SearchSelect({
         {last && (
           // In sight, however long the list is.
           <Box position="sticky" bottom="-4px" mx="-4px" mb="-4px" px="4px" py="4px" borderTopWidth="1px" bg="bg.panel">
-            {row({ option: last, index: shown.length - 1 })}
+            {row({ option: last, index: "last" })}
           </Box>
         )}
       </Box>
