@@ -8,17 +8,21 @@ import type { Refused, useRename } from "./useRename";
 
 const { max } = NameRequestLimits.name;
 
-type Props = {
+type Props<One> = {
+  one: One;
   name: string;
   /** What is shown without a name of its own. */
   standard: string;
   help: string;
-  onSave: (name: string) => void;
+  /** Gets what is renamed as it was when the form was opened. */
+  onSave: (one: One, name: string) => void;
   onCancel: () => void;
 };
 
 /** Renames something where its name is. An empty name is the standard one. */
-export function RenameForm({ name, standard, help, onSave, onCancel }: Props) {
+export function RenameForm<One>({ one, name, standard, help, onSave, onCancel }: Props<One>) {
+  // What the reader saw: a newer one would be overwritten without their knowing.
+  const [base] = useState(one);
   const [text, setText] = useState(name);
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +41,7 @@ export function RenameForm({ name, standard, help, onSave, onCancel }: Props) {
       minW="0"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(text.replaceAll(/\s+/g, " ").trim());
+        onSave(base, text.replaceAll(/\s+/g, " ").trim());
       }}
       onKeyDown={onKeyDown}
     >
@@ -85,11 +89,17 @@ export function RenameForm({ name, standard, help, onSave, onCancel }: Props) {
 type RefusedProps<One> = Pick<ReturnType<typeof useRename<One>>, "again" | "dismiss"> & {
   refused: Refused<One>;
   titleOf: (one: One) => string;
+  /** The buttons go: moves the focus. */
+  onEnd: () => void;
 };
 
 /** Says that a name was not stored, and what can be done. */
-export function RenameRefused<One>({ refused, titleOf, again, dismiss }: RefusedProps<One>) {
+export function RenameRefused<One>({ refused, titleOf, again, dismiss, onEnd }: RefusedProps<One>) {
   const { theirs, reason } = refused;
+  const ending = (answer: () => void) => () => {
+    answer();
+    onEnd();
+  };
   return (
     <Flex
       role="alert"
@@ -112,10 +122,10 @@ export function RenameRefused<One>({ refused, titleOf, again, dismiss }: Refused
           `${m.rename.failed} ${reason ?? ""}`
         )}
       </Box>
-      <Button size="sm" onClick={again}>
+      <Button size="sm" onClick={ending(again)}>
         {theirs ? kit.keepMine : m.rename.again}
       </Button>
-      <Button size="sm" variant="ghost" onClick={dismiss}>
+      <Button size="sm" variant="ghost" onClick={ending(dismiss)}>
         {theirs ? kit.takeTheirs : m.rename.cancel}
       </Button>
     </Flex>

@@ -40,19 +40,21 @@ const Known = createContext(true);
 /** Whether the states around are of now. Where they are not, nothing is said of them: they must not read as if all works. */
 export const useStatesKnown = () => use(Known);
 
-type KnownProps = { known: boolean; onRetry: () => void; children: ReactNode };
+type KnownProps = { known: boolean; children: ReactNode };
+/** line: what is said where they are not known. */
+type StatesProps = KnownProps & { line: string; onRetry: () => void };
 
 /** Without a line of its own, for states within those of a list. */
-export const StatesKnown = ({ known, children }: Omit<KnownProps, "onRetry">) => (
+export const StatesKnown = ({ known, children }: KnownProps) => (
   <Known value={useStatesKnown() && known}>{children}</Known>
 );
 
 /** States as of the last request; when it failed, a line above them says that they are unknown. */
-export const States = ({ known, onRetry, children }: KnownProps) => (
+export const States = ({ known, line, onRetry, children }: StatesProps) => (
   <StatesKnown known={known}>
     {!known && (
       <Box role="status" flex="none" px={{ base: "16px", md: "28px" }} py="6px" textStyle="small" color="fg.muted">
-        {m.unknownStates}{" "}
+        {line}{" "}
         <Button variant="plain" size="xs" onClick={onRetry}>
           {kit.retry}
         </Button>

@@ -1,6 +1,7 @@
 /** The Dutch texts of services: the list, one service, their export. */
-import type { ContactRole, ServiceState } from "@klantportaal/api/model";
+import type { ServiceState } from "@klantportaal/api/model";
 import { counted } from "../../lib/format/format";
+import { m as shared } from "../../lib/services/messages.nl";
 
 export const services = ["dienst", "diensten"] as const;
 export const locations = ["locatie", "locaties"] as const;
@@ -27,6 +28,7 @@ export const m = {
   } satisfies Record<ServiceState, string>,
   starts: (day: string) => `Start ${day}`,
   unknownStates: "De staat van uw diensten is nu niet bekend.",
+  unknownState: "De staat van deze dienst is nu niet bekend.",
   worksTitle: "Er is bij ons geen storing bekend.",
   reports,
   inState: (n: number, services: number) => `${n} van ${counted(services, "dienst", "diensten")}`,
@@ -185,13 +187,13 @@ export const m = {
     noneShort: "Nog niemand",
     andOthers: (name: string, others: number) => `${name} en ${others} ${others === 1 ? "ander" : "anderen"}`,
     full: (n: number) => `Er zijn al ${n} contacten. Verwijder er eerst een.`,
-    roles: { technical: "Techniek", access: "Toegang", billing: "Facturen" } satisfies Record<ContactRole, string>,
+    roles: shared.contactRoles,
     onlyService: "alleen deze dienst",
     who: "Wie",
     aUser: "Een gebruiker",
     somebody: "Iemand anders",
     user: "Gebruiker",
-    userHelp: "Het telefoonnummer staat in het profiel van de gebruiker.",
+    userHelp: "Alleen beheerders zien het telefoonnummer uit het profiel.",
     chooseUser: "Zoek op naam",
     noUser: "Geen gebruiker gevonden",
     clearUser: "Gebruiker wissen",

@@ -2,6 +2,7 @@
 import {
   getGetInstalledConfigurationQueryKey,
   getInstalledConfiguration,
+  getListConfigurationChangesQueryKey,
   getListInstalledConfigurationsQueryKey,
   getListLocationsQueryKey,
   listInstalledConfigurations,
@@ -26,7 +27,10 @@ export const serviceNaming: Naming<InstalledConfigurationDetail> = {
   store: ({ id, rev }, name) => nameConfiguration(id, { name }, at(rev)),
   fetch: ({ id }) => getInstalledConfiguration(id),
   stale: "configuration.stale",
-  stored: listsChanged,
+  stored: (client, { id }) => {
+    listsChanged(client);
+    void client.invalidateQueries({ queryKey: getListConfigurationChangesQueryKey(id) });
+  },
 };
 
 export const locationNaming: Naming<Location> = {

@@ -15,36 +15,41 @@ export type Naming<One> = {
   /** The code of the refusal of a name that is based on another revision. */
   stale: string;
   /** The name is stored: what else shows it is fetched again. */
-  stored: (client: QueryClient) => void;
+  stored: (client: QueryClient, one: One) => void;
 };
 
 /** Why a name is not stored: a failure, or another name that somebody stored meanwhile. */
-export type Refused<One> = { one: One; name: string; reason?: string; theirs?: One };
+export type Refused<One> = { one: One; shown: One; name: string; reason?: string; theirs?: One };
 
 /** Names one thing at a time. The screen shows the name at once, and the former one again when it is refused. */
 export function useRename<One>(naming: Naming<One>) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused<One>>();
 
-  const save = async (one: One, name: string) => {
+  /** One is what the name is based on, and shown what is on the screen, which may be newer. */
+  const save = async (one: One, name: string, shown: One) => {
     setRefused(undefined);
     if (name === naming.nameOf(one)) return;
-    naming.show(client, naming.named(one, name));
+    naming.show(client, naming.named(shown, name));
     try {
       naming.show(client, await naming.store(one, name));
-      naming.stored(client);
+      naming.stored(client, one);
     } catch (error) {
       const stale = error instanceof ProblemError && error.code === naming.stale;
       const theirs = stale ? await naming.fetch(one).catch(() => undefined) : undefined;
-      naming.show(client, theirs ?? one);
-      setRefused(theirs ? { one, name, theirs } : { one, name, reason: problemText(error) });
+      naming.show(client, theirs ?? shown);
+      setRefused({ one, shown, name, ...(theirs ? { theirs } : { reason: problemText(error) }) });
     }
   };
   return {
     refused,
-    save: (one: One, name: string) => void save(one, name),
+    save: (one: One, name: string, shown: One) => void save(one, name, shown),
     /** Stores the refused name after all, over what is stored now. */
-    again: () => refused && void save(refused.theirs ?? refused.one, refused.name),
+    again: () => {
+      if (!refused) return;
+      const { one, shown, name, theirs } = refused;
+      void save(theirs ?? one, name, theirs ?? shown);
+    },
     dismiss: () => setRefused(undefined),
   };
 }

@@ -1,8 +1,10 @@
 /** The Dutch texts of services outside their own screens. */
+import type { ContactRole } from "@klantportaal/api/model";
 import { counted } from "../format/format";
 
 export const m = {
   noAddress: "Zonder adres",
+  contactRoles: { technical: "Techniek", access: "Toegang", billing: "Facturen" } satisfies Record<ContactRole, string>,
   location: {
     label: "Locatie",
     search: "Zoek op plaats of naam",

@@ -8,6 +8,10 @@ type Named = Pick<InstalledConfiguration, "customerName" | "description" | "code
 /** "3542 AD 18". */
 const doorOf = ({ postCode, houseNumber }: Address) => `${postCode} ${houseNumber}`.trim();
 
+/** Whether there is any; services without one share a location. */
+export const hasAddress = ({ postCode, houseNumber, city }: Address): boolean =>
+  `${postCode}${houseNumber}${city}` !== "";
+
 /** The customer's own name, else the town, else what there is of the address. */
 export const locationTitle = (one: Address): string => one.name || one.city || doorOf(one) || m.noAddress;
 

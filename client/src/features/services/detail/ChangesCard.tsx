@@ -1,11 +1,12 @@
 /** What was changed about a service. */
 import { Box, Button, Flex, Skeleton, chakra } from "@chakra-ui/react";
 import type { ListParams } from "@klantportaal/api/lists";
-import { ListLimits } from "@klantportaal/api/limits";
 import type { ConfigurationChange } from "@klantportaal/api/model";
-import { useListConfigurationChanges } from "@klantportaal/api/services";
+import { getListConfigurationChangesQueryKey, listConfigurationChanges } from "@klantportaal/api/services";
+import { useQuery } from "@tanstack/react-query";
 import { CirclePlay, Contact, CircleStop, Pencil, Plus, SlidersHorizontal } from "lucide-react";
 import { Fragment, useRef, useState } from "react";
+import { allRows } from "../../../lib/api/all-rows";
 import { Mark } from "../../../ui/Mark";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
@@ -64,18 +65,24 @@ function Row({ change, last }: { change: ConfigurationChange; last: boolean }) {
   );
 }
 
+const every = { OrderBy: "createdOn DESC" } satisfies ListParams<"listConfigurationChanges">;
+const newest = { ...every, PageSize: SHOWN };
+
+async function changesOf(id: string, all: boolean, signal: AbortSignal) {
+  if (!all) return listConfigurationChanges(id, newest, undefined, signal);
+  const items = await allRows((params, _, own) => listConfigurationChanges(id, params, undefined, own), every, signal);
+  return { items, total: items.length };
+}
+
 /** The last changes, and on request those before. Absent without any. */
 export function ChangesCard({ id }: { id: string }) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, refetch, isPlaceholderData } = useListConfigurationChanges(
-    id,
-    {
-      OrderBy: "createdOn DESC",
-      PageSize: all ? ListLimits.PageSize.max : SHOWN,
-    } satisfies ListParams<"listConfigurationChanges">,
-    { query: { placeholderData: (known) => known } },
-  );
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: getListConfigurationChangesQueryKey(id, all ? every : newest),
+    queryFn: ({ signal }) => changesOf(id, all, signal),
+    placeholderData: (known) => known,
+  });
   if (data?.items.length === 0) return null;
   const more = (data?.total ?? 0) > (data?.items.length ?? 0) && !all;
   return (

@@ -1,4 +1,9 @@
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
+import {
+  getGetInstalledConfigurationQueryKey,
+  getListConfigurationChangesQueryKey,
+  getListInstalledConfigurationsQueryKey,
+} from "@klantportaal/api/services";
 import { getListDocumentsMockHandler } from "@klantportaal/api/msw/documents";
 import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
 import type { InstalledConfigurationDetail } from "@klantportaal/api/model";
@@ -117,6 +122,52 @@ describe("a service", () => {
     expect(texts()[4]).toMatch(/^Contact toegevoegd/);
     expect(texts()[5]).toMatch(/^Bandbreedte \+31 30 1, \+31 30 2 verwijderd/);
     expect(texts()[6]).toMatch(/^Dienst toegevoegd(?!.*door)/);
+  });
+
+  it("shows more changes than fit on a page of a list", async () => {
+    const all = Array.from({ length: 250 }, (_, n) => ({
+      id: n + 1,
+      createdOn: "2024-02-20T09:00:00.000Z",
+      actor: null,
+      action: "configuration.contact_changed",
+      fields: [],
+    }));
+    server.use(
+      http.get(`*/api/configurations/${ids.line}/changes`, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        const size = Number(query.get("PageSize"));
+        const from = (Number(query.get("PageNo") ?? 1) - 1) * size;
+        return HttpResponse.json(pageOf(all.slice(from, from + size), all.length));
+      }),
+    );
+    const { client } = show();
+    const list = await screen.findByRole("list", { name: "Wijzigingen" });
+    await userEvent.click(screen.getByRole("button", { name: "Alle 250" }));
+    await waitFor(() => expect(list.children).toHaveLength(250));
+    expect(screen.queryByRole("button", { name: "Alle 250" })).toBeNull();
+    all.unshift({ ...all[0]!, id: 999, action: "configuration.contact_added" });
+    await client.invalidateQueries({ queryKey: getListConfigurationChangesQueryKey(ids.line) });
+    await waitFor(() => expect(list.children).toHaveLength(251));
+  }, 30_000);
+
+  it("shows no states of the others there once these could not be fetched", async () => {
+    const { client } = show();
+    const others = within(await screen.findByRole("region", { name: "Ook op Hoofdkantoor" }));
+    expect(await others.findByText("Werkt")).toBeVisible();
+    server.use(http.get("*/api/configurations", () => HttpResponse.json({ code: "internal" }, { status: 500 })));
+    await client.invalidateQueries({ queryKey: getListInstalledConfigurationsQueryKey() });
+    await waitFor(() => expect(others.queryByText("Werkt")).toBeNull());
+    expect(others.getByRole("link", { name: "Telefooncentrale" })).toBeVisible();
+  });
+
+  it("says that its own state is unknown once it could not be fetched", async () => {
+    const { client } = show();
+    await title("Hoofdlijn");
+    server.use(
+      http.get(`*/api/configurations/${ids.line}`, () => HttpResponse.json({ code: "internal" }, { status: 500 })),
+    );
+    await client.invalidateQueries({ queryKey: getGetInstalledConfigurationQueryKey(ids.line) });
+    expect(await screen.findByText("De staat van deze dienst is nu niet bekend.")).toBeVisible();
   });
 
   it("leads to a ticket about it", async () => {
@@ -260,6 +311,56 @@ describe("renaming", () => {
     await waitFor(() => expect(puts).toEqual([{ name: "Glas beneden", rev: '"2"' }]));
   });
 
+  it("shows the change among the others", async () => {
+    const change = {
+      id: 1,
+      createdOn: "2024-02-20T09:00:00.000Z",
+      actor: null,
+      action: "configuration.named",
+      fields: [{ field: "customerName", caption: null, type: "text", before: "Hoofdlijn", after: "Nieuw" }],
+    };
+    server.use(
+      http.get(`*/api/configurations/${ids.line}/changes`, () =>
+        HttpResponse.json(pageOf(puts.length ? [change] : [])),
+      ),
+    );
+    show();
+    await userEvent.click(await pencil());
+    await userEvent.keyboard("Nieuw{Enter}");
+    expect(await screen.findByText(/^Naam gewijzigd in/)).toBeVisible();
+  });
+
+  it("is based on the name as it was when the form was opened", async () => {
+    const { client } = show();
+    await userEvent.click(await pencil());
+    stored = { ...stored, customerName: "Van een collega", state: "works", rev: 9 };
+    await client.invalidateQueries({ queryKey: getGetInstalledConfigurationQueryKey(ids.line) });
+    await title("Van een collega");
+    expect(await field()).toHaveValue("Hoofdlijn");
+    await userEvent.keyboard("Van mij{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Iemand anders heeft dit intussen gewijzigd. Van een collega",
+    );
+    expect(puts).toEqual([{ name: "Van mij", rev: '"2"' }]);
+    expect(stored.customerName).toBe("Van een collega");
+  });
+
+  it("that fails shows what is stored by then", async () => {
+    server.use(
+      http.put("*/api/configurations/:id/name", () => HttpResponse.json({ code: "internal" }, { status: 500 })),
+    );
+    const { client } = show();
+    await userEvent.click(await pencil());
+    stored = { ...stored, customerName: "Van een collega", rev: 9 };
+    await client.invalidateQueries({ queryKey: getGetInstalledConfigurationQueryKey(ids.line) });
+    await title("Van een collega");
+    await userEvent.keyboard("Van mij{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Niet opgeslagen\./);
+    await title("Van een collega");
+    await userEvent.click(screen.getByRole("button", { name: "Annuleren" }));
+    expect(await pencil()).toHaveFocus();
+  });
+
   it("by E, and Esc leaves the name as it is", async () => {
     show();
     await title("Hoofdlijn");
@@ -291,6 +392,7 @@ describe("renaming", () => {
     await title("Hoofdlijn");
     await userEvent.click(screen.getByRole("button", { name: "Opnieuw" }));
     await title("Nieuw");
+    expect(await pencil()).toHaveFocus();
     await waitFor(() => expect(stored.customerName).toBe("Nieuw"));
     expect(screen.queryByRole("alert")).toBeNull();
   });

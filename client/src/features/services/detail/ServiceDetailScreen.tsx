@@ -148,11 +148,12 @@ function Detail({ service, me }: Props) {
         {...(editing && {
           editor: (
             <RenameForm
+              one={service}
               name={service.customerName}
               standard={service.description || service.code}
               help={m.rename.help(service.code)}
-              onSave={(name) => {
-                naming.save(service, name);
+              onSave={(base, name) => {
+                naming.save(base, name, service);
                 close();
               }}
               onCancel={close}
@@ -182,9 +183,14 @@ function Detail({ service, me }: Props) {
           {actions}
         </Grid>
       )}
-      {naming.refused && (
+      {naming.refused && !editing && (
         <Box px={{ base: "16px", md: "28px" }} pb="12px">
-          <RenameRefused {...naming} refused={naming.refused} titleOf={serviceTitle} />
+          <RenameRefused
+            {...naming}
+            refused={naming.refused}
+            titleOf={serviceTitle}
+            onEnd={() => pencil.current?.focus()}
+          />
         </Box>
       )}
       <Flex flex="1" minH="0" borderTopWidth="1px">
@@ -281,7 +287,7 @@ function Screen({ id, me }: { id: string; me: CurrentUser }) {
       skeleton={<DetailSkeleton radius="12px" />}
     >
       {(found) => (
-        <States known={!service.isRefetchError} onRetry={() => void service.refetch()}>
+        <States known={!service.isRefetchError} line={m.unknownState} onRetry={() => void service.refetch()}>
           <Detail service={found} me={me} />
         </States>
       )}

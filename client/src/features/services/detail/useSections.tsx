@@ -14,9 +14,9 @@ import { ContactLines, contactsShort } from "../contacts/ContactLines";
 import { ContractEnd } from "../list/cells";
 import { addresses, serviceList } from "../list/listState";
 import { m } from "../messages.nl";
-import { servicePath, serviceTitle } from "../../../lib/services/names";
+import { hasAddress, servicePath, serviceTitle } from "../../../lib/services/names";
 import { Retry } from "../Retry";
-import { ServiceState } from "../ServiceState";
+import { ServiceState, StatesKnown } from "../ServiceState";
 import { ServiceTile } from "../../../ui/serviceIcons";
 
 const { facts: words, contract, nearby } = m.detail;
@@ -161,7 +161,7 @@ function contactsOf({ contacts }: Service, onContacts: (() => void) | undefined)
 const OTHERS = 5;
 
 function Nearby({ service, staff }: { service: Service; staff: boolean }) {
-  const { data, error, refetch } = useListInstalledConfigurations(nearbyParams(service, staff));
+  const { data, error, isRefetchError, refetch } = useListInstalledConfigurations(nearbyParams(service, staff));
   const others = data?.items.filter(({ id }) => id !== service.id).slice(0, OTHERS);
   if (!others)
     return error ? (
@@ -175,7 +175,7 @@ function Nearby({ service, staff }: { service: Service; staff: boolean }) {
   const { location } = service;
   const search = addresses.locations.all.format({ ...serviceList.standard, q: location.postCode });
   return (
-    <>
+    <StatesKnown known={!isRefetchError}>
       <chakra.ul>
         {others.map((one) => (
           <chakra.li key={one.id} display="flex" alignItems="center" gap="9px" py="4px" fontSize="0.8125rem" minW="0">
@@ -194,7 +194,7 @@ function Nearby({ service, staff }: { service: Service; staff: boolean }) {
           <Link to={`/services?${search}`}>{nearby.all(data.total)}</Link>
         </chakra.span>
       )}
-    </>
+    </StatesKnown>
   );
 }
 
@@ -204,9 +204,6 @@ const nearbyParams = ({ organisationId, location }: Service, staff: boolean) =>
     OrderBy: "state ASC",
     PageSize: OTHERS + 1,
   }) satisfies ListParams<"listInstalledConfigurations">;
-
-const hasAddress = ({ location: { postCode, houseNumber, city } }: Service) =>
-  `${postCode}${houseNumber}${city}` !== "";
 
 /** The parts in their order; other services at the location only where there are any. */
 export function useSections(service: Service, staff: boolean, onContacts: (() => void) | undefined): Section[] {
@@ -223,7 +220,7 @@ export function useSections(service: Service, staff: boolean, onContacts: (() =>
       : [
           {
             name: "nearby",
-            title: name ? nearby.title(name) : hasAddress(service) ? nearby.titleHere : nearby.titleNowhere,
+            title: name ? nearby.title(name) : hasAddress(service.location) ? nearby.titleHere : nearby.titleNowhere,
             short: others ? nearby.short(others) : "",
             content: <Nearby service={service} staff={staff} />,
           },

@@ -13,7 +13,7 @@ type Props = {
   editing: boolean;
   /** Of the table; 0 below md. */
   columns: number;
-  /** The name is no longer edited. */
+  /** The name is no longer edited, or the refusal was answered. */
   onEnd: () => void;
 };
 
@@ -25,17 +25,18 @@ export function LocationName({ location, naming, editing, columns, onEnd }: Prop
   const address = [location.city, locationLine(unnamed)].filter(Boolean).join(", ");
   const content = editing ? (
     <RenameForm
+      one={location}
       name={location.name}
       standard={locationTitle(unnamed)}
       help={address ? m.rename.helpLocation(address) : m.rename.helpNowhere}
-      onSave={(name) => {
-        naming.save(location, name);
+      onSave={(base, name) => {
+        naming.save(base, name, location);
         onEnd();
       }}
       onCancel={onEnd}
     />
   ) : (
-    refused && <RenameRefused {...naming} refused={refused} titleOf={locationTitle} />
+    refused && <RenameRefused {...naming} refused={refused} titleOf={locationTitle} onEnd={onEnd} />
   );
   if (columns === 0)
     return (

@@ -106,7 +106,7 @@ export function LocationsView({ codecs, summary, rights, exporting, live }: View
         busy={exporting.busy}
         onExport={result.data?.total ? () => exporting.start(exported) : undefined}
       />
-      <States known={!result.outdated} onRetry={result.refetch}>
+      <States known={!result.outdated} line={m.unknownStates} onRetry={result.refetch}>
         <ListStatus busy={result.busy && result.data !== undefined}>
           <Changed live={live} words={m.list.locationsChanged} />
         </ListStatus>

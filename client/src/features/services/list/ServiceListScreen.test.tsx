@@ -2,7 +2,7 @@ import {
   getGetConfigurationSummaryMockHandler,
   getGetConfigurationSummaryResponseMock,
 } from "@klantportaal/api/msw/services";
-import { getListLocationsQueryKey } from "@klantportaal/api/services";
+import { getListInstalledConfigurationsQueryKey, getListLocationsQueryKey } from "@klantportaal/api/services";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -137,6 +137,26 @@ describe("renaming a location", () => {
     await waitFor(() => expect(puts).toEqual([{ name: "Kantoor west", rev: '"1"' }]));
   });
 
+  it("is based on the name as it was when the form was opened", async () => {
+    const { client } = show();
+    await userEvent.click(await pencil("Hoofdkantoor"));
+    stored = { ...stored, name: "Van een collega", rev: 9 };
+    locations = [stored, quiet];
+    server.use(
+      http.get("*/api/configurations", () => HttpResponse.json(pageOf([aService({ location: { ...stored } })]))),
+    );
+    await client.invalidateQueries({ queryKey: getListLocationsQueryKey() });
+    await opener("Van een collega");
+    expect(await field()).toHaveValue("Hoofdkantoor");
+    await userEvent.keyboard("Van mij{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Iemand anders heeft dit intussen gewijzigd. Van een collega",
+    );
+    expect(puts).toEqual([{ name: "Van mij", rev: '"1"' }]);
+    await userEvent.click(screen.getByRole("button", { name: "Overnemen" }));
+    expect(await opener("Van een collega")).toHaveFocus();
+  });
+
   it("by E on its row, and Esc leaves the name as it is", async () => {
     show();
     (await opener("Hoofdkantoor")).focus();
@@ -169,7 +189,7 @@ describe("renaming a location", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Niet opgeslagen\./);
     expect(await opener("Hoofdkantoor")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Opnieuw" }));
-    expect(await opener("Nieuw")).toBeVisible();
+    expect(await opener("Nieuw")).toHaveFocus();
     await waitFor(() => expect(stored.name).toBe("Nieuw"));
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -224,6 +244,15 @@ describe("the views", () => {
     show("/services?view=ended");
     await screen.findByRole("link", { name: "Hoofdlijn" });
     expect(calls).toContain("services ended:true endedOn DESC");
+  });
+
+  it("say nothing of states among what has ended, which shows none", async () => {
+    const { client } = show("/services?view=ended");
+    await screen.findByRole("link", { name: "Hoofdlijn" });
+    server.use(http.get("*/api/configurations", () => HttpResponse.json({ code: "internal" }, { status: 500 })));
+    await client.invalidateQueries({ queryKey: getListInstalledConfigurationsQueryKey() });
+    await expect(screen.findByText(/^De staat van/, {}, { timeout: 500 })).rejects.toThrow();
+    expect(screen.getByRole("link", { name: "Hoofdlijn" })).toBeVisible();
   });
 });
 

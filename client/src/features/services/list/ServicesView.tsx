@@ -36,7 +36,8 @@ function Services<State extends Filtered>(props: Props<State>) {
         busy={exporting.busy}
         onExport={result.data?.total ? () => exporting.start(params(1)) : undefined}
       />
-      <States known={!result.outdated} onRetry={result.refetch}>
+      {/* What has ended shows no states. */}
+      <States known={list === endedList || !result.outdated} line={m.unknownStates} onRetry={result.refetch}>
         <ListStatus busy={result.busy && result.data !== undefined}>
           <Changed live={live} words={m.list.servicesChanged} />
         </ListStatus>
