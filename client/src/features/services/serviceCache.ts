@@ -8,10 +8,11 @@ import {
 import { getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
 import { hub } from "../../lib/hub/hub";
 
-/** Fetches every service again that was opened: a contact of a location is one of each service there. */
+/** Fetches every service again that was opened, and its changes: a contact of a location is one of each service there. */
 export const contactsChanged = (client: QueryClient) =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === "string" && /^\/api\/configurations\/[^/]{36}$/.test(path),
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === "string" && /^\/api\/configurations\/[^/]{36}(\/changes)?$/.test(path),
   });
 
 /** Fetches a service again, with its neighbours and tickets, whenever services have changed. */

@@ -17,7 +17,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import * as z from "zod/mini";
-import { locationText, serviceTitle } from "../../../lib/services/names";
+import { hasAddress, locationText, serviceTitle } from "../../../lib/services/names";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { RadioPills } from "../../../ui/RadioPills";
@@ -52,13 +52,14 @@ const schema = z
   });
 type Form = z.infer<typeof schema>;
 
-const valuesOf = (users: boolean, contact?: ConfigurationContact): Form => ({
+const valuesOf = (users: boolean, { location }: Service, contact?: ConfigurationContact): Form => ({
   who: contact ? (contact.userId ? "user" : "other") : users ? "user" : "other",
   user: contact?.userId ? { id: contact.userId, fullName: contact.name } : null,
   name: contact && !contact.userId ? contact.name : "",
   phone: (contact && !contact.userId && contact.phone) || "",
   role: contact?.role ?? "technical",
-  place: contact && !contact.ofLocation ? "service" : "location",
+  // All services without an address share one location: whom to call about one is seldom right for the others.
+  place: (contact ? contact.ofLocation : hasAddress(location)) ? "location" : "service",
 });
 
 const requestOf = ({ who, user, name, phone, role, place }: Form, service: Service) => ({
@@ -131,7 +132,7 @@ export function ContactForm({ service, contact, users, onClose }: Props) {
   const { register, watch, setValue, sheet, errorOf, busy } = useSheetForm<Form, ConfigurationContact>({
     schema,
     row: contact,
-    valuesOf: (row) => valuesOf(users, row),
+    valuesOf: (row) => valuesOf(users, service, row),
     codes: {},
     fieldOf,
     save: (form, id, row) => {

@@ -10,12 +10,16 @@ import { m } from "../messages.nl";
 
 const words = m.contacts;
 
+/** The number to dial. After a country's code the zero of "(0)" is not dialled. */
+const dialled = (phone: string) =>
+  (phone.startsWith("+") ? phone.replaceAll("(0)", "") : phone).replaceAll(/[^+\d]/g, "");
+
 /** The number as a link that calls it, with a button that copies it. */
 function Number({ phone }: { phone: string }) {
   return (
     <Flex align="center" gap="2px" textStyle="meta" color="fg.subtle" className="num" minW="0" my="-3px">
       <chakra.a
-        href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}
+        href={`tel:${dialled(phone)}`}
         truncate
         minH="24px"
         display="inline-flex"

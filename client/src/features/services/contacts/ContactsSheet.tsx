@@ -67,6 +67,7 @@ type Props = {
 export function ContactsSheet({ service, users, adding, onClose }: Props) {
   const [form, setForm] = useState<{ contact?: ConfigurationContact } | undefined>(adding ? {} : undefined);
   const add = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { done, remove, undo } = useRemove(service);
   const { contacts } = service;
   const full = [true, false].every((one) => contacts.filter(({ ofLocation }) => ofLocation === one).length >= MOST);
@@ -94,6 +95,9 @@ export function ContactsSheet({ service, users, adding, onClose }: Props) {
           </Box>
         ) : (
           <chakra.ul
+            ref={list}
+            tabIndex={-1}
+            outline="none"
             aria-label={words.title}
             css={{ "& > li": { py: "8px" }, "& > li + li": { borderTopWidth: "1px" } }}
           >
@@ -122,7 +126,8 @@ export function ContactsSheet({ service, users, adding, onClose }: Props) {
                       size="sm"
                       iconSize={16}
                       onClick={() => {
-                        add.current?.focus();
+                        // Without room for more, there is no button to add.
+                        (add.current ?? list.current)?.focus();
                         remove(contact);
                       }}
                     >
@@ -142,7 +147,8 @@ export function ContactsSheet({ service, users, adding, onClose }: Props) {
                 size="sm"
                 variant="subtle"
                 onClick={() => {
-                  add.current?.focus();
+                  // The last place that it fills takes the button to add away.
+                  (list.current ?? add.current)?.focus();
                   undo(done.removed);
                 }}
               >

@@ -118,6 +118,16 @@ describe("the section", () => {
     expect(within(section).getByRole("button", { name: "+31 30 555 01 00 kopiëren" })).toBeVisible();
   });
 
+  it.each([
+    ["+31 (0)30 555 01 00", "+31305550100"],
+    ["(030) 555 01 00", "0305550100"],
+    ["(0)30 555 01 00", "0305550100"],
+  ])("calls %s", async (phone, number) => {
+    contacts = [{ ...desk, phone }];
+    show();
+    expect(await screen.findByRole("link", { name: phone })).toHaveAttribute("href", `tel:${number}`);
+  });
+
   it("is absent when there is nobody, for those who may add nobody", async () => {
     contacts = [];
     server.use(getGetCurrentUserMockHandler({ ...me, roles: ["view:configurations"] }));
@@ -190,6 +200,49 @@ describe("the sheet", () => {
       }),
     );
   });
+
+  it("adds somebody for the service alone where there is no address, unless asked otherwise", async () => {
+    contacts = [];
+    const location = { ...aService().location, postCode: "", houseNumber: "", city: "" };
+    server.use(http.get(`*/api/configurations/${ids.line}`, () => HttpResponse.json(aDetail({ location }))));
+    show();
+    await userEvent.click(within(await region()).getByRole("button", { name: "Toevoegen" }));
+    expect(await screen.findByRole("radio", { name: /^Alleen deze dienst/ })).toBeChecked();
+  });
+
+  it("shows the change among the others", async () => {
+    const change = {
+      id: 1,
+      createdOn: "2024-02-20T09:00:00.000Z",
+      actor: null,
+      action: "configuration.contact_removed",
+      fields: [],
+    };
+    server.use(
+      http.get("*/api/configurations/*/changes", () => HttpResponse.json(pageOf(calls.length ? [change] : []))),
+    );
+    await opened();
+    await press("Balie begane grond verwijderen");
+    expect(await screen.findByText("Contact verwijderd")).toBeInTheDocument();
+  });
+
+  it("keeps the focus when none can be added", async () => {
+    contacts = [true, false].flatMap((ofLocation) =>
+      Array.from({ length: 20 }, (_, n) => ({
+        ...desk,
+        id: `3a016c1b-4d4a-4c1f-9c8f-2f0b51d6${ofLocation ? 1 : 2}${String(n).padStart(3, "0")}`,
+        name: `Balie ${ofLocation ? "A" : "B"}${n}`,
+        ofLocation,
+      })),
+    );
+    const dialog = await opened();
+    await press("Balie A3 verwijderen");
+    await waitFor(() => expect(within(dialog).queryByText("Balie A3")).toBeNull());
+    expect(within(dialog).getByRole("list", { name: "Contact ter plaatse" })).toHaveFocus();
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Ongedaan maken" }));
+    expect(await within(dialog).findByText("Balie A3")).toBeVisible();
+    expect(within(dialog).getByRole("list", { name: "Contact ter plaatse" })).toHaveFocus();
+  }, 60_000);
 
   it("changes a contact, and shows what somebody else changed first", async () => {
     await opened();
