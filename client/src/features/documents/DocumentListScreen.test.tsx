@@ -100,7 +100,10 @@ it("finds documents by the location of their service, for those who see services
   cleanup();
 
   server.use(getGetCurrentUserMockHandler({ ...me, roles: ["view:documents"] }));
-  show(router("/documents"));
+  show(router(`/documents?location=${place.id}&service=${aService().id}`));
   expect(await screen.findByRole("button", { name: "Periode" })).toBeVisible();
+  // An address from a colleague does not hide what is theirs.
+  expect(await screen.findByText("Factuur 1")).toBeInTheDocument();
+  expect(asked.at(-1)).toEqual([]);
   expect(screen.queryByRole("button", { name: "Locatie" })).toBeNull();
 }, 60_000);

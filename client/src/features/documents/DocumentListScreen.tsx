@@ -138,7 +138,10 @@ function Empty({ state, change }: { state: ListState; change: (change: Partial<L
 }
 
 function List({ me }: { me: CurrentUser }) {
-  const [state, change] = useListAddress(address);
+  const [asked, change] = useListAddress(address);
+  const services = has(me, roles.configurations);
+  // Without the filters that these have, nothing would show why a list is short.
+  const state = services ? asked : { ...asked, location: [], service: [] };
   const wide = useFrom("md");
   const scroller = useRef<HTMLDivElement>(null);
   const result = useListPages(state.page, (page) =>
@@ -164,12 +167,7 @@ function List({ me }: { me: CurrentUser }) {
   return (
     <>
       <PageHeader title={m.title} />
-      <DocumentFilters
-        state={state}
-        visible={visibleTo(me)}
-        services={has(me, roles.configurations)}
-        onChange={change}
-      />
+      <DocumentFilters state={state} visible={visibleTo(me)} services={services} onChange={change} />
       <ListStatus busy={result.busy && page !== undefined} />
       <ListPages
         label={m.title}

@@ -91,7 +91,11 @@ export function EditDialog(props: Props) {
   const submit = () => {
     setTried(true);
     if (faultOf(details) ?? serviceFault(service)) return;
-    const change = { name: name.trim(), category, period, configurationId: service.id };
+    const change = {
+      ...{ name: name.trim(), category, period },
+      // An earlier server refuses a field that it does not know.
+      ...(service.id !== (document.configuration?.id ?? null) && { configurationId: service.id }),
+    };
     void run(() => updateDocument(document.id, change, ifMatch(document)), m.saved);
   };
   const nameWrong = fault !== null && name.trim() === "";

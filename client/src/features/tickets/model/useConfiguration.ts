@@ -19,11 +19,11 @@ function configurationOf(page: GeneralPurposePage): Configuration | null {
 }
 
 /** The configuration of a ticket by its id; null when it does not exist (any more). Fetched once per id. */
-export function useConfiguration(id: string | null, enabled = true) {
+export function useConfiguration(id: string | null) {
   return useGetGeneralPurpose(
     "configuration-by-id",
     { code: id ?? "", orderBy: ORDER },
-    { query: { enabled: enabled && id !== null, staleTime: 5 * 60_000, select: configurationOf } },
+    { query: { enabled: id !== null, staleTime: 5 * 60_000, select: configurationOf } },
   );
 }
 
