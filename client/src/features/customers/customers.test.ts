@@ -120,6 +120,45 @@ describe("the history of a customer", () => {
       customerLine(entry({ action: "account.enabled", subject: "Anouk Smit", after: { email: "a@klant-a.example" } })),
     ).toEqual({ did: "schakelde het account a@klant-a.example in", details: ["Betreft: Anouk Smit"] });
   });
+  const line = (action: string, before: object | null, after: object | null) =>
+    customerLine(entry({ action, before: before as never, after: after as never }));
+  it("shows the names that the customer gave", () => {
+    expect(
+      line("configuration.named", { code: "GLV-1", customerName: "" }, { code: "GLV-1", customerName: "Hoofdlijn" }),
+    ).toEqual({ did: "gaf de dienst ‘GLV-1’ een eigen naam", details: ["Eigen naam: leeg → Hoofdlijn"] });
+    expect(
+      line(
+        "location.named",
+        { address: "3542 AD 18", customerName: "Kantoor" },
+        { address: "3542 AD 18", customerName: "Magazijn" },
+      ),
+    ).toEqual({ did: "gaf de locatie ‘3542 AD 18’ een eigen naam", details: ["Eigen naam: Kantoor → Magazijn"] });
+    expect(line("location.named", { address: " ", customerName: "Los" }, { address: " ", customerName: "" })).toEqual({
+      did: "verwijderde de eigen naam van de locatie zonder adres",
+      details: ["Eigen naam: Los → leeg"],
+    });
+  });
+  it("shows contacts by what they are for", () => {
+    expect(line("configuration.contact_added", null, { of: "GLV-1", role: "technical", userId: "x" })).toEqual({
+      did: "voegde een contact toe aan de dienst ‘GLV-1’",
+      details: ["Rol: Techniek"],
+    });
+    expect(
+      line("location.contact_changed", { of: "GLV-1", role: "technical" }, { of: "3542 AD 18", role: "billing" }),
+    ).toEqual({
+      did: "wijzigde een contact van de locatie ‘3542 AD 18’",
+      details: ["Rol: Techniek → Facturen", "Geldt voor: GLV-1 → 3542 AD 18"],
+    });
+    expect(
+      line("configuration.contact_changed", { of: "GLV-1", role: "access" }, { of: "GLV-1", role: "access" }),
+    ).toEqual({ did: "wijzigde een contact van de dienst ‘GLV-1’", details: [] });
+    expect(line("location.contact_removed", { of: "", role: "access" }, null)).toEqual({
+      did: "verwijderde een contact van de locatie zonder adres",
+      details: ["Rol: Toegang"],
+    });
+    // A role of a newer server.
+    expect(line("location.contact_added", null, { of: "3542 AD 18", role: "night" }).details).toEqual(["Rol: night"]);
+  });
   it("shows an unknown action by its code", () => {
     expect(customerLine(entry({ action: "customer.later" })).did).toBe("customer.later");
   });

@@ -183,6 +183,9 @@ export const m = {
   history: {
     empty: ["Nog geen wijzigingen", "Wat er bij deze klant verandert, staat hier."],
     about: "Betreft",
+    ownName: "Eigen naam",
+    role: "Rol",
+    place: "Geldt voor",
     announced: "Gemeld aan gebruikers met dit recht",
   },
 } as const;

@@ -3,6 +3,7 @@ import type { CustomerHistoryEntry } from "@klantportaal/api/model";
 import { documentCaptions, documentWord } from "../../documents/model/captions";
 import { historyLine } from "../../users/model/historyText";
 import { dayText } from "../../../lib/format/days";
+import { m as services } from "../../../lib/services/messages.nl";
 import { m } from "../messages.nl";
 
 type Values = Record<string, unknown>;
@@ -16,6 +17,7 @@ const captions: Record<string, string> = {
   customerNumber: m.detail.fields.number,
   emailDomains: m.detail.fields.domains,
   status: m.detail.fields.status,
+  customerName: m.history.ownName,
   ...m.configurations.form.labels,
   ...documentCaptions,
 };
@@ -52,6 +54,42 @@ const document =
 const announced = (_: Values, after: Values) => (after["announce"] === true ? [m.history.announced] : []);
 const withoutName = ({ name: _, ...rest }: Values) => rest;
 
+const location = (address: unknown) => {
+  const known = text(address).trim();
+  return known ? `de locatie ‘${known}’` : "de locatie zonder adres";
+};
+const service = (code: unknown) => `de dienst ‘${text(code)}’`;
+
+const named =
+  (what: (after: Values) => string) =>
+  (before: Values, after: Values): Line => ({
+    did: text(after["customerName"])
+      ? `gaf ${what(after)} een eigen naam`
+      : `verwijderde de eigen naam van ${what(after)}`,
+    details: changes(before, after),
+  });
+
+const roles: Readonly<Record<string, string>> = services.contactRoles;
+
+/** "Rol: Techniek", or with what it was. Who it is, is not in the log. */
+function contactDetails(before: Values, after: Values): string[] {
+  const line = (caption: string, was: string, is: string) =>
+    was && is && was !== is ? [`${caption}: ${was} → ${is}`] : [];
+  const role = ({ role }: Values) => roles[text(role)] ?? text(role);
+  const [was, is] = [role(before), role(after)];
+  return [
+    ...(was && is ? line(m.history.role, was, is) : [`${m.history.role}: ${was || is}`]),
+    ...line(m.history.place, text(before["of"]).trim(), text(after["of"]).trim()),
+  ];
+}
+
+const contact =
+  (did: string, what: (of: unknown) => string) =>
+  (before: Values, after: Values): Line => ({
+    did: `${did} ${what(after["of"] ?? before["of"])}`,
+    details: contactDetails(before, after),
+  });
+
 const writers: Record<string, (before: Values, after: Values, subject: string) => Line> = {
   "customer.created": (_, after) => ({ did: "voegde deze klant toe", details: given(after) }),
   "customer.changed": (before, after) => ({ did: "wijzigde deze klant", details: changes(before, after) }),
@@ -70,6 +108,14 @@ const writers: Record<string, (before: Values, after: Values, subject: string) =
     did: `beëindigde de dienst ${subject}`,
     details: changes(before, after),
   }),
+  "configuration.named": named(({ code }) => service(code)),
+  "configuration.contact_added": contact("voegde een contact toe aan", service),
+  "configuration.contact_changed": contact("wijzigde een contact van", service),
+  "configuration.contact_removed": contact("verwijderde een contact van", service),
+  "location.named": named(({ address }) => location(address)),
+  "location.contact_added": contact("voegde een contact toe aan", location),
+  "location.contact_changed": contact("wijzigde een contact van", location),
+  "location.contact_removed": contact("verwijderde een contact van", location),
   "document.uploaded": document(
     (name) => `voegde het document ${name} als concept toe`,
     (_, after) => given(withoutName(after)),
