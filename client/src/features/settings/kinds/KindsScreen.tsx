@@ -156,9 +156,12 @@ export default function KindsScreen() {
         card={(kind) => (
           <Flex gap="8px" ps={orders ? "6px" : "16px"} pe="16px" py="10px" align="center">
             {orders && <Handle kind={kind} />}
-            <Box flex="1" minW="0">
-              <Name kind={kind} />
-              <Box ps="44px" textStyle="meta" color="fg.subtle" className="num">
+            <ServiceTile icon={kind.icon} />
+            <Box flex="1" minW="0" ps="4px">
+              <Box truncate fontWeight="500">
+                {kind.caption}
+              </Box>
+              <Box textStyle="meta" color="fg.subtle" className="num">
                 {words.attributeCount(kind.attributes.length)} · {words.serviceCount(kind.services)}
               </Box>
             </Box>
