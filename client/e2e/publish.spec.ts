@@ -203,7 +203,7 @@ test("a document gets the service that it is about, and is on the page of that s
   await test.step("and found by it", async () => {
     await page.getByRole("searchbox").fill("");
     await page.getByRole("main").getByRole("button", { name: "Dienst", exact: true }).click();
-    await page.getByRole("textbox", { name: "Zoek op naam, code of plaats" }).fill("thuisw");
+    await page.getByRole("textbox", { name: "Zoek op plaats, postcode, code of naam" }).fill("thuisw");
     await page.getByRole("option", { name: /^Thuiswerken/ }).click();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Dienst: Thuiswerken" })).toBeVisible();

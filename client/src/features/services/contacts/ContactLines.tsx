@@ -20,10 +20,9 @@ function Number({ phone }: { phone: string }) {
     <Flex align="center" gap="2px" textStyle="meta" color="fg.subtle" className="num" minW="0" my="-3px">
       <chakra.a
         href={`tel:${dialled(phone)}`}
-        truncate
-        minH="24px"
-        display="inline-flex"
-        alignItems="center"
+        minW="0"
+        py="4px"
+        overflowWrap="anywhere"
         _hover={{ textDecoration: "underline", color: "fg" }}
       >
         {phone}
