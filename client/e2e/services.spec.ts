@@ -322,7 +322,7 @@ test("a service that does not exist, or that of another customer", async ({ page
 /** Reports that a service is down, as somebody else does. */
 const report = (api: Api, configurationId: string) =>
   api.post("/support-tickets", {
-    subject: "Deze dienst is uitgevallen",
+    subject: `Dienst ${crypto.randomUUID().slice(0, 8)} is uitgevallen`,
     topic: "incident",
     priority: "prio_2",
     configurationId,
