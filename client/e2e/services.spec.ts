@@ -165,6 +165,7 @@ test("renaming a service takes two clicks, and shows everywhere", async ({ page,
     await page.getByRole("combobox", { name: "Zoek of ga naar" }).fill(name);
     await expect(page.getByRole("group", { name: "Diensten" }).getByRole("option")).toHaveText(/FWL-2293 · Utrecht$/);
     await page.getByRole("group", { name: "Diensten" }).getByRole("option").click();
+    await expect(page.getByRole("combobox", { name: "Zoek of ga naar" })).toHaveCount(0);
     await expect(heading(page, name)).toBeVisible();
   });
 
