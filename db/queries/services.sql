@@ -42,8 +42,8 @@ page as (
 			case when @sort = 'location' then m.location_id end,
 			coalesce(nullif(m.customer_name, ''), m.description), m.code, m.id) as place
 	from matching m)
-select p.id, @organisation_id::uuid as organisation_id, p.code, p.description, p.customer_name, p.kind_id, p.location_id, p.starts_on,
-	p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number, p.city, p.location_rev,
+select p.id, @organisation_id::uuid as organisation_id, p.code, p.description, p.customer_name, p.kind_id,
+	p.location_id, p.starts_on, p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number, p.city, p.location_rev,
 	p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank, c.attributes,
 	coalesce(k.attributes, '[]')::jsonb as kind_attributes,
 	(select least(count(*), 10001) from matching)::integer as total
@@ -52,8 +52,8 @@ join configuration c on c.id = p.id left join configuration_kind k on k.id = p.k
 order by p.place;
 
 -- name: GetService :one
--- The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The desk's
--- attributes are empty for customers.
+-- The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The
+-- desk's attributes are empty for customers.
 select sqlc.embed(s), o.name as organisation_name, coalesce(k.attributes, '[]')::jsonb as desk_definitions,
 	coalesce(d.attributes, '{}')::jsonb as desk_values,
 	-- The number of a user only for those who see the user. Contacts of the service come first.

@@ -145,8 +145,8 @@ type GetServiceRow struct {
 	Contacts         []byte
 }
 
-// The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The desk's
-// attributes are empty for customers.
+// The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The
+// desk's attributes are empty for customers.
 func (q *Queries) GetService(ctx context.Context, id uuid.UUID) (GetServiceRow, error) {
 	row := q.db.QueryRow(ctx, getService, id)
 	var i GetServiceRow
@@ -594,8 +594,8 @@ page as (
 			case when $12 = 'location' then m.location_id end,
 			coalesce(nullif(m.customer_name, ''), m.description), m.code, m.id) as place
 	from matching m)
-select p.id, $1::uuid as organisation_id, p.code, p.description, p.customer_name, p.kind_id, p.location_id, p.starts_on,
-	p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number, p.city, p.location_rev,
+select p.id, $1::uuid as organisation_id, p.code, p.description, p.customer_name, p.kind_id,
+	p.location_id, p.starts_on, p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number, p.city, p.location_rev,
 	p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank, c.attributes,
 	coalesce(k.attributes, '[]')::jsonb as kind_attributes,
 	(select least(count(*), 10001) from matching)::integer as total

@@ -37,7 +37,7 @@ export function locationWords({ state, reports, inState, services }: Stated & { 
 
 const Known = createContext(true);
 
-/** Whether the states around are of now. Where they are not, nothing is said of them: they must not read as if all works. */
+/** Reports whether the states around are of now. Where they are not, none is shown: it must not read as if all works. */
 export const useStatesKnown = () => use(Known);
 
 type KnownProps = { known: boolean; children: ReactNode };

@@ -8,7 +8,7 @@ import {
 import { getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
 import { hub } from "../../lib/hub/hub";
 
-/** Fetches every service again that was opened, and its changes: a contact of a location is one of each service there. */
+/** Fetches every opened service and its changes again: a contact of a location is one of each service there. */
 export const contactsChanged = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

@@ -200,7 +200,10 @@ function complete(name: string, one: Loose, contract: Readonly<Record<string, Ta
   };
 }
 
-/** Declares the list of an operation, given by its module of `@klantportaal/api/lists/*`; `sort` and `written` where it differs from the contract and from its filters. */
+/**
+ * Declares the list of an operation, given by its module of `@klantportaal/api/lists/*`; `sort` and `written` where it
+ * differs from the contract and from its filters.
+ */
 export function defineList<L extends ListName, const F extends Readonly<Record<string, Filter<L>>>>(
   contract: ListContracts[L] & { operation: L },
   declared: {

@@ -27,7 +27,7 @@ export interface CreateConfigurationContactRequest {
    * @minLength 5
    * @maxLength 30
    * @nullable
-   * @pattern ^ *[+(]?[0-9][-+0-9 ()/.]{3,}$
+   * @pattern ^ *\+?[0-9(][0-9 ()./-]{2,29}$
    */
   phone: string | null;
   role: ContactRole;

@@ -25,7 +25,7 @@ export interface UpdateConfigurationContactRequest {
    * @minLength 5
    * @maxLength 30
    * @nullable
-   * @pattern ^ *[+(]?[0-9][-+0-9 ()/.]{3,}$
+   * @pattern ^ *\+?[0-9(][0-9 ()./-]{2,29}$
    */
   phone: string | null;
   role: ContactRole;

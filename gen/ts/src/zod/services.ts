@@ -30,7 +30,7 @@ export const createConfigurationContactBodyNameMax = 80;
 export const createConfigurationContactBodyNameRegExp = new RegExp('\\S');
 export const createConfigurationContactBodyPhoneMin = 5;
 export const createConfigurationContactBodyPhoneMax = 30;
-export const createConfigurationContactBodyPhoneRegExp = new RegExp('^ *[+(]?[0-9][-+0-9 ()/.]{3,}$');
+export const createConfigurationContactBodyPhoneRegExp = new RegExp('^ *\\+?[0-9(][0-9 ()./-]{2,29}$');
 
 
 export const createConfigurationContactBody = zod.object({
@@ -55,7 +55,7 @@ export const updateConfigurationContactBodyNameMax = 80;
 export const updateConfigurationContactBodyNameRegExp = new RegExp('\\S');
 export const updateConfigurationContactBodyPhoneMin = 5;
 export const updateConfigurationContactBodyPhoneMax = 30;
-export const updateConfigurationContactBodyPhoneRegExp = new RegExp('^ *[+(]?[0-9][-+0-9 ()/.]{3,}$');
+export const updateConfigurationContactBodyPhoneRegExp = new RegExp('^ *\\+?[0-9(][0-9 ()./-]{2,29}$');
 
 
 export const updateConfigurationContactBody = zod.object({

@@ -2,7 +2,6 @@ package audit
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -69,14 +68,8 @@ func configurationChangeOf(r queries.ListConfigurationChangesRow) (contract.Conf
 	if err != nil {
 		return change, fmt.Errorf("audit: entry %d: %w", e.Id, err)
 	}
-	var before, after map[string]any
-	for into, part := range map[*map[string]any][]byte{&before: r.Before, &after: r.After} {
-		if err := json.Unmarshal(part, into); err != nil {
-			return change, fmt.Errorf("audit: entry %d: %w", e.Id, err)
-		}
-	}
-	for name, value := range after {
-		field := contract.ConfigurationFieldChange{Field: name, Before: word(before[name]), After: word(value)}
+	for name, value := range *e.After {
+		field := contract.ConfigurationFieldChange{Field: name, Before: word((*e.Before)[name]), After: word(value)}
 		key, of := strings.CutPrefix(name, attribute)
 		at := slices.IndexFunc(shown, func(d contract.KindAttribute) bool { return of && d.Key == key })
 		if field.Before == field.After || of && at < 0 {

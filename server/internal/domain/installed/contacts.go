@@ -3,7 +3,6 @@ package installed
 import (
 	"context"
 	"errors"
-	"regexp"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -27,9 +26,6 @@ type Contact struct {
 	Name, Phone                         *string
 	Role                                contract.ContactRole
 }
-
-// phone matches what may be a telephone number.
-var phone = regexp.MustCompile(`^[+(]?[0-9][-+0-9 ()/.]{3,}$`)
 
 func invalidContact(field, code, detail string) error {
 	return problem.InvalidField(contract.CodeConfigurationContactInvalid, field, code, detail)
@@ -74,7 +70,7 @@ func (c Contact) checked() (Contact, error) {
 		}
 		*f.value = &text
 	}
-	if !phone.MatchString(*c.Phone) {
+	if !input.IsPhone(*c.Phone) {
 		return c, invalidContact("phone", contract.FieldCodeInvalid, "this is not a telephone number")
 	}
 	return c, nil

@@ -71,7 +71,6 @@ const (
 
 var (
 	number    = regexp.MustCompile(`^-?[0-9]{1,15}(\.[0-9]{1,6})?$`)
-	phone     = regexp.MustCompile(`^\+?[0-9(][0-9 ()./-]{2,29}$`)
 	separator = regexp.MustCompile(`[\n,;]`)
 )
 
@@ -103,7 +102,7 @@ func Value(a contract.KindAttribute, text string) (value, code string) {
 			if one = strings.TrimSpace(one); one == "" {
 				continue
 			}
-			if !phone.MatchString(one) {
+			if !input.IsPhone(one) {
 				return "", contract.FieldCodeInvalid
 			}
 			list = append(list, one)

@@ -3,11 +3,18 @@
 package input
 
 import (
+	"regexp"
 	"strings"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
 )
+
+var phone = regexp.MustCompile(`^\+?[0-9(][0-9 ()./-]{2,29}$`)
+
+// IsPhone reports whether a text may be a telephone number: three to thirty characters of those that numbers are
+// written with. Which numbers exist, only a telephone knows.
+func IsPhone(text string) bool { return phone.MatchString(text) }
 
 // Line returns a line of text without surrounding white space; it may be empty. Error: Invalid with the code, for the
 // field.

@@ -29,7 +29,7 @@ import { contactsChanged } from "../serviceCache";
 const words = m.contacts;
 
 /** What may be a telephone number, as in the contract. */
-const PHONE = /^[+(]?\d[-+\d ()/.]{3,}$/;
+const PHONE = /^\+?[\d(][\d ()./-]{2,29}$/;
 
 const schema = z
   .object({

@@ -3,6 +3,7 @@ import { Box, Flex, chakra } from "@chakra-ui/react";
 import type { ConfigurationContact } from "@klantportaal/api/model";
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
+import { callOf } from "../../../lib/format/phone";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
 import { InnerButton } from "../../../ui/InnerButton";
@@ -10,16 +11,12 @@ import { m } from "../messages.nl";
 
 const words = m.contacts;
 
-/** The number to dial. After a country's code the zero of "(0)" is not dialled. */
-const dialled = (phone: string) =>
-  (phone.startsWith("+") ? phone.replaceAll("(0)", "") : phone).replaceAll(/[^+\d]/g, "");
-
 /** The number as a link that calls it, with a button that copies it. */
 function Number({ phone }: { phone: string }) {
   return (
     <Flex align="center" gap="2px" textStyle="meta" color="fg.subtle" className="num" minW="0" my="-3px">
       <chakra.a
-        href={`tel:${dialled(phone)}`}
+        href={callOf(phone)}
         minW="0"
         py="4px"
         overflowWrap="anywhere"

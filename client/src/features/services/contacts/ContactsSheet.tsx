@@ -59,7 +59,7 @@ function useRemove(service: Service) {
 type Props = {
   service: Service;
   users: boolean;
-  /** Only the form of a new contact, since there is none. */
+  /** Shows the form of a first contact alone. */
   adding: boolean;
   onClose: () => void;
 };

@@ -97,7 +97,7 @@ type Result = {
 
 type CardProps = { result: Result; list: string; preview?: (document: Shown) => string };
 
-/** Absent while there is none to show. */
+/** Absent without documents. */
 function Documents({ result: { data, error, refetch }, list, preview }: CardProps) {
   if (data ? data.items.length === 0 : !error) return null;
   const more = data !== undefined && data.total > data.items.length;

@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { getGetTicketContextQueryKey, useGetTicketContext } from "@klantportaal/api/desk";
 import type { ContextTicket, TicketContext as Context } from "@klantportaal/api/model";
 import { ClockAlert, FileText, MailWarning, Phone } from "lucide-react";
+import { callOf } from "../../../lib/format/phone";
 import { formatDue } from "../../../lib/format/due";
 import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/Avatar";
@@ -48,7 +49,7 @@ function Customer({ ticket, context: { organisation, author, configuration } }: 
           <chakra.span color="fg.muted" w="24px" display="grid" placeItems="center">
             <Phone size={15} />
           </chakra.span>
-          <chakra.a href={`tel:${author.phone.replaceAll(/[^+\d]/g, "")}`} className="num" {...quietLink}>
+          <chakra.a href={callOf(author.phone)} className="num" {...quietLink}>
             {author.phone}
           </chakra.a>
         </Row>
