@@ -89,7 +89,7 @@ function Service({ one, kinds }: { one: CustomerConfiguration; kinds: Kinds }) {
         {kind && <chakra.span srOnly>{kind.caption}</chakra.span>}
       </Box>
       <Box minW="0">
-        <Box asChild truncate fontWeight="550" color="accent.fg" _hover={{ textDecoration: "underline" }}>
+        <Box truncate fontWeight="550" color="accent.fg" _hover={{ textDecoration: "underline" }}>
           <Link to={servicePath(one)}>{serviceTitle(one)}</Link>
         </Box>
         <Box truncate textStyle="meta" color="fg.subtle">
@@ -138,7 +138,7 @@ type CardProps = { one: CustomerConfiguration; kinds: Kinds; actions: Actions | 
 const Card = ({ one, kinds, actions }: CardProps) => (
   <Flex gap="12px" px="16px" py="12px">
     <Box flex="1" minW="0">
-      <Flex justify="space-between" gap="8px">
+      <Flex justify="space-between" align="flex-start" gap="8px">
         <Service one={one} kinds={kinds} />
         <Status one={one} />
       </Flex>

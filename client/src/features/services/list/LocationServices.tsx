@@ -15,7 +15,7 @@ import { ServiceState, StatesKnown, serviceWords } from "../ServiceState";
 import { ServiceIcon } from "../../../ui/serviceIcons";
 import { ContractEnd, OpenTickets, type Rights, ServiceMenu, StateWords } from "./cells";
 import { addresses, serviceList } from "./listState";
-import { ServiceCard, ServiceLink, ticketsOf } from "./serviceColumns";
+import { NearCard, ServiceLink, ticketsOf } from "./serviceColumns";
 
 /** Services that an opened location shows. */
 const MOST = 100;
@@ -137,7 +137,7 @@ export function LocationRows({ columns, ...props }: Props & { columns: readonly 
   );
 }
 
-export function LocationCards({ location, filters, rights }: Omit<Props, "onClose">) {
+export function LocationCards({ location, filters }: Pick<Props, "location" | "filters">) {
   const { data, error, refetch, isRefetchError } = useServices(location, filters);
   return (
     <Box bg="bg" borderTopWidth="1px" aria-busy={!data && !error}>
@@ -158,7 +158,7 @@ export function LocationCards({ location, filters, rights }: Omit<Props, "onClos
           <chakra.ul aria-label={m.list.servicesOf(locationTitle(location))}>
             {data.items.map((service, index) => (
               <chakra.li key={service.id} css={rowLook} borderTopWidth={index === 0 ? "0" : "1px"}>
-                <ServiceCard service={service} rights={rights} under />
+                <NearCard service={service} />
               </chakra.li>
             ))}
           </chakra.ul>

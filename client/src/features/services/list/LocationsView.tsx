@@ -146,7 +146,7 @@ export function LocationsView({ codecs, summary, rights, exporting, live }: View
                     onClose={onClose}
                   />
                 ) : (
-                  <LocationCards location={location} filters={filters} rights={rights} />
+                  <LocationCards location={location} filters={filters} />
                 ))}
             </>
           )}

@@ -23,7 +23,7 @@ type Props<State extends Filtered> = Omit<ViewProps, "codecs"> & {
 };
 
 function Services<State extends Filtered>(props: Props<State>) {
-  const { list, state, change, params, columns, empty, summary, rights, exporting, live } = props;
+  const { list, state, change, params, columns, empty, summary, exporting, live } = props;
   const result = useListPages(state.page, (page) => getListInstalledConfigurationsQueryOptions(params(page)));
   const scroller = useListTop(state.page, result.data !== undefined);
   return (
@@ -53,7 +53,7 @@ function Services<State extends Filtered>(props: Props<State>) {
           onClearFilters={() => change(list.reset)}
           scroller={scroller}
           columns={columns}
-          card={(service) => <ServiceCard service={service} rights={rights} />}
+          card={(service) => <ServiceCard service={service} />}
         />
       </States>
     </>

@@ -7,15 +7,8 @@ import { NONE, formatShort } from "../../../lib/format/format";
 import type { Column } from "../../../ui/DataTable";
 import { rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
-import {
-  locationLine,
-  locationText,
-  locationTitle,
-  serviceLine,
-  servicePath,
-  serviceTitle,
-} from "../../../lib/services/names";
-import { ServiceState, serviceWords } from "../ServiceState";
+import { locationLine, locationTitle, serviceLine, servicePath, serviceTitle } from "../../../lib/services/names";
+import { ServiceState, serviceWords, useStatesKnown } from "../ServiceState";
 import { ServiceIcon, ServiceTile } from "../../../ui/serviceIcons";
 import { ContractEnd, OpenTickets, type Rights, ServiceMenu, StateWords, Sub, small } from "./cells";
 
@@ -153,29 +146,46 @@ export const endedColumns = (rights: Rights): ServiceColumn[] => [
   menu(rights),
 ];
 
-type CardProps = {
-  service: InstalledConfiguration;
-  rights: Rights;
-  /** It is in the list of its location, which need not be repeated. */
-  under?: boolean;
-};
+/** A service in the list of its location, below md. */
+export const NearCard = ({ service }: { service: InstalledConfiguration }) => (
+  <Flex position="relative" gap="10px" align="center" px="16px" py="8px" minH="48px">
+    <chakra.span color="fg.muted" flex="none">
+      <ServiceIcon name={service.kind?.icon} />
+    </chakra.span>
+    <Box flex="1" minW="0">
+      <Box truncate>
+        <ServiceLink service={service} />
+      </Box>
+      <Sub>{serviceLine(service)}</Sub>
+    </Box>
+    <ServiceState of={service} />
+  </Flex>
+);
 
 /** A service below md. */
-export function ServiceCard({ service, rights, under }: CardProps) {
+export function ServiceCard({ service }: { service: InstalledConfiguration }) {
+  const known = useStatesKnown();
+  const words = service.endedOn
+    ? [inUse(service)]
+    : [known ? serviceWords(service) : "", service.openTickets > 0 ? m.list.openTickets(service.openTickets) : ""];
+  const below = words.filter(Boolean).join(" · ");
   return (
-    <Flex position="relative" gap="10px" align="center" ps="16px" pe={under ? "16px" : "6px"} py="8px" minH="48px">
-      <chakra.span color="fg.muted" flex="none">
-        <ServiceIcon name={service.kind?.icon} />
-      </chakra.span>
-      <Box flex="1" minW="0">
-        <Box truncate>
+    <Box position="relative" px="16px" py="12px">
+      <Flex gap="10px" align="center">
+        <ServiceTile icon={service.kind?.icon} size="sm" />
+        <Box flex="1" minW="0" truncate>
           <ServiceLink service={service} />
         </Box>
-        <Sub>{service.endedOn ? inUse(service) : serviceLine(service)}</Sub>
-        {!under && <Sub>{locationText(service.location)}</Sub>}
+        {!service.endedOn && <ServiceState of={service} />}
+      </Flex>
+      <Box mt="4px">
+        <Sub>{[serviceLine(service), locationTitle(service.location)].join(" · ")}</Sub>
       </Box>
-      {!service.endedOn && <ServiceState of={service} />}
-      {!under && <ServiceMenu service={service} rights={rights} />}
-    </Flex>
+      {below && (
+        <Box textStyle="meta" color="fg.muted" className="num" mt="2px">
+          {below}
+        </Box>
+      )}
+    </Box>
   );
 }
