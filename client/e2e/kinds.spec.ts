@@ -77,6 +77,8 @@ test("a kind gives a service its attributes, in the tab and from a file", async 
   await dialog(page).getByRole("combobox", { name: "Soort" }).selectOption(name);
   await dialog(page).getByRole("textbox", { name: "In gebruik sinds" }).fill("1-2-2026");
   await dialog(page).getByRole("textbox", { name: "Contract tot" }).fill("31-01-2026");
+  await dialog(page).getByRole("textbox", { name: "Contractnummer" }).fill("2026-007");
+  await dialog(page).getByRole("textbox", { name: "Opzeggen vóór" }).fill("1-11-2027");
   await dialog(page).getByRole("textbox", { name: shown }).fill("1 Gbit/s");
   await dialog(page).getByRole("group", { name: "Alleen voor ons" }).getByRole("textbox", { name: own }).fill("UTR-03");
   await dialog(page).getByRole("button", { name: "Dienst toevoegen" }).click();
@@ -92,6 +94,8 @@ test("a kind gives a service its attributes, in the tab and from a file", async 
   await page.getByRole("menuitem", { name: "Bewerken" }).click();
   await expect(dialog(page).getByRole("textbox", { name: own })).toHaveValue("UTR-03");
   await expect(dialog(page).getByRole("textbox", { name: "Contract tot" })).toHaveValue("31-01-2028");
+  await expect(dialog(page).getByRole("textbox", { name: "Contractnummer" })).toHaveValue("2026-007");
+  await expect(dialog(page).getByRole("textbox", { name: "Opzeggen vóór" })).toHaveValue("01-11-2027");
   await dialog(page).getByRole("button", { name: "Annuleren" }).click();
 
   // A file with the same columns.

@@ -40,17 +40,20 @@ end
 $$;
 grant execute on function promise_terms(bigint) to portal_app;
 
+-- Returns the hours of each weekday, Monday first, as the contract writes them: from and to instead of minutes.
+create or replace function week_hours(hours jsonb) returns jsonb language sql immutable as $$
+	select jsonb_agg((
+		select coalesce(jsonb_agg(jsonb_build_object('from', to_char(make_interval(mins => (i ->> 0)::integer), 'HH24:MI'),
+			'to', to_char(make_interval(mins => (i ->> 1)::integer), 'HH24:MI'))), '[]')
+		from jsonb_array_elements(d.intervals) i) order by d.place)
+	from jsonb_array_elements(hours) with ordinality d (intervals, place) $$;
+grant execute on function week_hours(jsonb) to portal_definer;
+
 -- Returns the opening hours in which a ticket's clocks count, for all users who see the ticket: customers see no
 -- calendars.
 create or replace function ticket_opening_hours(ticket bigint) returns jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-	select jsonb_build_object('zone', v.zone, 'hours', (
-		select jsonb_agg((
-			select coalesce(jsonb_agg(jsonb_build_object('from', to_char(make_interval(mins => (i ->> 0)::integer), 'HH24:MI'),
-				'to', to_char(make_interval(mins => (i ->> 1)::integer), 'HH24:MI'))), '[]')
-					from jsonb_array_elements(d.intervals) i)
-			order by d.place)
-		from jsonb_array_elements(v.hours) with ordinality d (intervals, place)))
+	select jsonb_build_object('zone', v.zone, 'hours', public.week_hours(v.hours))
 	from public.support_ticket s
 	join public.ticket_clock c on c.ticket_id = s.id
 	join public.calendar_version v on v.calendar_id = c.calendar_id and v.no = c.calendar_no
@@ -59,6 +62,36 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 	limit 1
 $$;
 grant execute on function ticket_opening_hours(bigint) to portal_app;
+
+-- Returns what an organisation is promised now about a new ticket with the topic and priority, as ServicePromise of the
+-- contract; null when nothing is. The organisation's users who see its services call it because they see no agreements.
+create or replace function promise_of_organisation(organisation uuid, topic text, priority text) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	if not (public.actor_staff() or public.actor_system()
+		or organisation = public.actor_organisation() and public.actor_has('view:configurations')) then
+		return null;
+	end if;
+	return (
+		with a as (
+			select g.id,
+				(select max(v.no) from public.agreement_version v where v.agreement_id = g.id and v.from_on <= now()) as no
+			from public.agreement g
+			where not g.archived and (g.organisation_id = promise_of_organisation.organisation or g.organisation_id is null)
+			order by g.organisation_id limit 1)
+		select jsonb_build_object('responseMinutes', g.response_min, 'resolutionMinutes', g.resolution_min,
+			'openingHours', jsonb_build_object('zone', v.zone, 'hours', public.week_hours(v.hours)))
+		from a
+		join public.agreement_target g on g.agreement_id = a.id and g.no = a.no
+		cross join lateral (
+			select v.* from public.calendar_version v where v.calendar_id = g.calendar_id
+			order by v.from_on <= now() desc, case when v.from_on <= now() then -v.no else v.no end limit 1) v
+		where (g.topic is null or g.topic = promise_of_organisation.topic)
+			and (g.priority is null or g.priority = promise_of_organisation.priority)
+		order by (g.topic is not null)::integer + 2 * (g.priority is not null)::integer desc limit 1);
+end
+$$;
+grant execute on function promise_of_organisation(uuid, text, text) to portal_app;
 
 -- Returns the rules of a version of an agreement as JSON, the most specific first.
 create or replace function rules_of_agreement(agreement uuid, version integer) returns jsonb language sql stable as $$

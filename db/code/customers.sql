@@ -39,7 +39,7 @@ create policy configuration_update on configuration for update to portal_app
 	using ((select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()))
 	with check ((select actor_manages('customers')) and of_customer(organisation_id) or (select actor_system()));
 grant select, insert, update (code, description, postcode, house_number, city, kind_id, attributes, starts_on,
-	contract_ends_on, ended_on, rev) on configuration to portal_app;
+	contract_ends_on, contract_number, notice_by, ended_on, rev) on configuration to portal_app;
 grant select, update (description, customer_name, attributes, rev) on configuration to portal_definer;
 
 -- The identity of this portal, for backups and file stores. Only the portal itself reads it.

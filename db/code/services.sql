@@ -171,7 +171,8 @@ select
 	coalesce(k.caption, '') as kind_caption, coalesce(k.icon, '') as kind_icon,
 	coalesce(k.attributes, '[]') as kind_attributes,
 	coalesce(o.tickets, 0)::integer as open_tickets, coalesce(o.reports, 0)::integer as reports,
-	case when o.reports > 0 then 3 when c.starts_on > (select dutch_date()) then 5 else 6 end::integer as state_rank
+	case when o.reports > 0 then 3 when c.starts_on > (select dutch_date()) then 5 else 6 end::integer as state_rank,
+	c.contract_number, c.notice_by
 from configuration c
 left join location l on l.id = c.location_id
 left join configuration_kind k on k.id = c.kind_id

@@ -48,11 +48,12 @@ where c.organisation_id = @organisation_id and c.code = any (@codes::text[]);
 -- Adds configurations, and returns the ids of those that were added: not those of which the id exists already. list has
 -- the names of the columns as keys.
 insert into configuration (id, organisation_id, code, description, postcode, house_number, city, kind_id, attributes,
-	starts_on, contract_ends_on)
+	starts_on, contract_ends_on, contract_number, notice_by)
 select r.id, @organisation_id, r.code, r.description, r.postcode, r.house_number, r.city, r.kind_id, r.attributes,
-	r.starts_on, r.contract_ends_on
+	r.starts_on, r.contract_ends_on, r.contract_number, r.notice_by
 from jsonb_to_recordset(@list::jsonb) as r (id uuid, code text, description text, postcode text, house_number text,
-	city text, kind_id uuid, attributes jsonb, starts_on date, contract_ends_on date)
+	city text, kind_id uuid, attributes jsonb, starts_on date, contract_ends_on date,
+	contract_number text, notice_by date)
 on conflict (id) do nothing
 returning id;
 
@@ -66,6 +67,6 @@ on conflict (configuration_id) do update set attributes = excluded.attributes;
 -- name: UpdateConfiguration :execrows
 update configuration set code = @code, description = @description, postcode = @postcode, house_number = @house_number,
 	city = @city, kind_id = @kind_id, attributes = @attributes, starts_on = @starts_on,
-	contract_ends_on = @contract_ends_on, ended_on = case when @ended::boolean then coalesce(ended_on, now()) end,
-	rev = rev + 1
+	contract_ends_on = @contract_ends_on, contract_number = @contract_number, notice_by = @notice_by,
+	ended_on = case when @ended::boolean then coalesce(ended_on, now()) end, rev = rev + 1
 where id = @id;

@@ -17,6 +17,7 @@ with matching as materialized (
 		and (sqlc.narg(search)::text is null or s.code ilike sqlc.narg(search)
 			or s.customer_name ilike sqlc.narg(search) or s.description ilike sqlc.narg(search)
 			or s.location_name ilike sqlc.narg(search) or s.city ilike sqlc.narg(search)
+			or s.contract_number ilike sqlc.narg(search)
 			or replace(s.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')
 			-- What the kind no longer shows is not found either.
 			or exists (select from jsonb_array_elements(s.kind_attributes) k
@@ -64,10 +65,19 @@ select sqlc.embed(s), o.name as organisation_name, coalesce(k.attributes, '[]'):
 				coalesce(c.phone, u.phone) as phone, c.user_id, c.rev
 			from configuration_contact c left join person p on p.id = c.user_id left join portal_user u on u.id = c.user_id
 			where c.organisation_id = s.organisation_id and (c.configuration_id = s.id or c.location_id = s.location_id)) x
-	)::json as contacts
+	)::json as contacts,
+	doc.id as contract_document_id,
+	promise_of_organisation(s.organisation_id, 'incident', 'prio_1')::jsonb as promise
 from service s join organisation o on o.id = s.organisation_id
 left join configuration_kind_desk k on k.kind_id = s.kind_id
 left join configuration_desk d on d.configuration_id = s.id
+-- The newest contract with the number in its name, if the caller may read it.
+left join document doc on doc.id = (
+	select c.id from document c
+	where s.contract_number <> '' and c.organisation_id = s.organisation_id and c.category = 'contract'
+		and c.state = 'published' and c.name ~* ('(^|[^[:alnum:]])'
+			|| regexp_replace(s.contract_number, '([^[:alnum:]])', '\\\1', 'g') || '($|[^[:alnum:]])')
+	order by c.published_on desc, c.id limit 1)
 where s.id = @id and s.organisation_id = (select c.organisation_id from configuration c where c.id = @id);
 
 -- name: ListServiceLocations :many
@@ -83,6 +93,7 @@ with matching as materialized (
 		and (sqlc.narg(search)::text is null or s.code ilike sqlc.narg(search)
 			or s.customer_name ilike sqlc.narg(search) or s.description ilike sqlc.narg(search)
 			or s.location_name ilike sqlc.narg(search) or s.city ilike sqlc.narg(search)
+			or s.contract_number ilike sqlc.narg(search)
 			or replace(s.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')
 			-- What the kind no longer shows is not found either.
 			or exists (select from jsonb_array_elements(s.kind_attributes) k

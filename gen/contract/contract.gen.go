@@ -2204,9 +2204,13 @@ type ImportedFacts struct {
 
 	// ContractEndsOn As startsOn
 	ContractEndsOn *string `json:"contractEndsOn,omitempty"`
+	ContractNumber *string `json:"contractNumber,omitempty"`
 
 	// Kind The caption of a kind, whatever its capitals; empty for none
 	Kind *string `json:"kind,omitempty"`
+
+	// NoticeBy As startsOn
+	NoticeBy *string `json:"noticeBy,omitempty"`
 
 	// StartsOn `2027-12-31`; empty for none
 	StartsOn *string `json:"startsOn,omitempty"`
@@ -2340,8 +2344,14 @@ type InstalledConfigurationDetail struct {
 	Code       string             `json:"code"`
 
 	// Contacts Whom to call; those of the service first, then those of its location
-	Contacts       []ConfigurationContact `json:"contacts"`
-	ContractEndsOn *openapi_types.Date    `json:"contractEndsOn"`
+	Contacts []ConfigurationContact `json:"contacts"`
+
+	// ContractDocumentId The newest contract that has contractNumber in its name; null when there is none that the caller may read
+	ContractDocumentId *openapi_types.UUID `json:"contractDocumentId"`
+	ContractEndsOn     *openapi_types.Date `json:"contractEndsOn"`
+
+	// ContractNumber Empty when it is not known
+	ContractNumber string `json:"contractNumber"`
 
 	// CustomerName In the customer's own words; empty when it has none
 	CustomerName string `json:"customerName"`
@@ -2358,10 +2368,16 @@ type InstalledConfigurationDetail struct {
 	// Location An address of one organisation
 	Location ServiceLocation `json:"location"`
 
+	// NoticeBy To end the contract, notice is given before this day
+	NoticeBy *openapi_types.Date `json:"noticeBy"`
+
 	// OpenTickets That the caller may read
 	OpenTickets      int                `json:"openTickets"`
 	OrganisationId   openapi_types.UUID `json:"organisationId"`
 	OrganisationName string             `json:"organisationName"`
+
+	// Promise About an urgent fault (topic incident, priority prio_1); null when nothing is promised
+	Promise *ServicePromise `json:"promise"`
 
 	// Reports Open tickets of topic incident that the caller may read
 	Reports int `json:"reports"`
@@ -2979,8 +2995,14 @@ type ServiceFacts struct {
 
 	// ContractEndsOn Not before startsOn
 	ContractEndsOn *openapi_types.Date `json:"contractEndsOn"`
+
+	// ContractNumber One line; empty when it is not known
+	ContractNumber string              `json:"contractNumber"`
 	KindId         *openapi_types.UUID `json:"kindId"`
-	StartsOn       *openapi_types.Date `json:"startsOn"`
+
+	// NoticeBy To end the contract, notice is given before this day; not after contractEndsOn
+	NoticeBy *openapi_types.Date `json:"noticeBy"`
+	StartsOn *openapi_types.Date `json:"startsOn"`
 }
 
 // ServiceKind defines model for ServiceKind.
@@ -3014,6 +3036,17 @@ type ServiceLocation struct {
 
 	// Rev For If-Match
 	Rev int64 `json:"rev"`
+}
+
+// ServicePromise defines model for ServicePromise.
+type ServicePromise struct {
+	OpeningHours TicketOpeningHours `json:"openingHours"`
+
+	// ResolutionMinutes As responseMinutes
+	ResolutionMinutes *int `json:"resolutionMinutes"`
+
+	// ResponseMinutes Of opening hours; null: nothing is promised
+	ResponseMinutes *int `json:"responseMinutes"`
 }
 
 // ServiceState The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of

@@ -229,6 +229,8 @@ const (
 	ImportedFactsKindMax           = 1000
 	ImportedFactsStartsOnMax       = 1000
 	ImportedFactsContractEndsOnMax = 1000
+	ImportedFactsContractNumberMax = 1000
+	ImportedFactsNoticeByMax       = 1000
 	ImportedFactsAttributesMax     = 100
 )
 
@@ -277,6 +279,8 @@ const (
 const (
 	ServiceFactsStartsOnMax       = 10
 	ServiceFactsContractEndsOnMax = 10
+	ServiceFactsContractNumberMax = 40
+	ServiceFactsNoticeByMax       = 10
 	ServiceFactsAttributesMax     = 30
 )
 

@@ -13,7 +13,7 @@ import (
 )
 
 const getCustomerConfiguration = `-- name: GetCustomerConfiguration :one
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, coalesce(d.attributes, '{}')::jsonb as desk_attributes,
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, c.contract_number, c.notice_by, coalesce(d.attributes, '{}')::jsonb as desk_attributes,
 	(select count(*) from support_ticket t
 		where t.organisation_id = $1 and t.configuration_id = c.id
 			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets
@@ -46,6 +46,8 @@ func (q *Queries) GetCustomerConfiguration(ctx context.Context, organisationID u
 		&i.Configuration.Attributes,
 		&i.Configuration.StartsOn,
 		&i.Configuration.ContractEndsOn,
+		&i.Configuration.ContractNumber,
+		&i.Configuration.NoticeBy,
 		&i.DeskAttributes,
 		&i.OpenTickets,
 	)
@@ -54,11 +56,12 @@ func (q *Queries) GetCustomerConfiguration(ctx context.Context, organisationID u
 
 const insertConfigurations = `-- name: InsertConfigurations :many
 insert into configuration (id, organisation_id, code, description, postcode, house_number, city, kind_id, attributes,
-	starts_on, contract_ends_on)
+	starts_on, contract_ends_on, contract_number, notice_by)
 select r.id, $1, r.code, r.description, r.postcode, r.house_number, r.city, r.kind_id, r.attributes,
-	r.starts_on, r.contract_ends_on
+	r.starts_on, r.contract_ends_on, r.contract_number, r.notice_by
 from jsonb_to_recordset($2::jsonb) as r (id uuid, code text, description text, postcode text, house_number text,
-	city text, kind_id uuid, attributes jsonb, starts_on date, contract_ends_on date)
+	city text, kind_id uuid, attributes jsonb, starts_on date, contract_ends_on date,
+	contract_number text, notice_by date)
 on conflict (id) do nothing
 returning id
 `
@@ -86,7 +89,7 @@ func (q *Queries) InsertConfigurations(ctx context.Context, organisationID uuid.
 }
 
 const listConfigurationsByCode = `-- name: ListConfigurationsByCode :many
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, coalesce(d.attributes, '{}')::jsonb as desk_attributes
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, c.contract_number, c.notice_by, coalesce(d.attributes, '{}')::jsonb as desk_attributes
 from configuration c left join configuration_desk d on d.configuration_id = c.id
 where c.organisation_id = $1 and c.code = any ($2::text[])
 `
@@ -121,6 +124,8 @@ func (q *Queries) ListConfigurationsByCode(ctx context.Context, organisationID u
 			&i.Configuration.Attributes,
 			&i.Configuration.StartsOn,
 			&i.Configuration.ContractEndsOn,
+			&i.Configuration.ContractNumber,
+			&i.Configuration.NoticeBy,
 			&i.DeskAttributes,
 		); err != nil {
 			return nil, err
@@ -135,7 +140,7 @@ func (q *Queries) ListConfigurationsByCode(ctx context.Context, organisationID u
 
 const listCustomerConfigurations = `-- name: ListCustomerConfigurations :many
 with matching as not materialized (
-	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on from configuration c
+	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, c.contract_number, c.notice_by from configuration c
 	join organisation o on o.id = c.organisation_id and o.kind = 'customer'
 	where c.organisation_id = $1
 		and ($2::boolean is null or $2 = (c.ended_on is not null))
@@ -151,7 +156,7 @@ page as (
 			case when not $4 then m.code end,
 			m.id
 		limit $6 offset $5) l)
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, coalesce(d.attributes, '{}')::jsonb as desk_attributes,
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, c.contract_number, c.notice_by, coalesce(d.attributes, '{}')::jsonb as desk_attributes,
 	(select count(*) from support_ticket t
 		where t.organisation_id = $1 and t.configuration_id = c.id
 			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
@@ -209,6 +214,8 @@ func (q *Queries) ListCustomerConfigurations(ctx context.Context, arg ListCustom
 			&i.Configuration.Attributes,
 			&i.Configuration.StartsOn,
 			&i.Configuration.ContractEndsOn,
+			&i.Configuration.ContractNumber,
+			&i.Configuration.NoticeBy,
 			&i.DeskAttributes,
 			&i.OpenTickets,
 			&i.Total,
@@ -224,7 +231,7 @@ func (q *Queries) ListCustomerConfigurations(ctx context.Context, arg ListCustom
 }
 
 const lockConfiguration = `-- name: LockConfiguration :one
-select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, coalesce((select d.attributes from configuration_desk d where d.configuration_id = c.id),
+select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, c.contract_number, c.notice_by, coalesce((select d.attributes from configuration_desk d where d.configuration_id = c.id),
 	'{}')::jsonb as desk_attributes
 from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
 where c.id = $1 and c.organisation_id = $2 for update of c
@@ -254,6 +261,8 @@ func (q *Queries) LockConfiguration(ctx context.Context, iD uuid.UUID, organisat
 		&i.Configuration.Attributes,
 		&i.Configuration.StartsOn,
 		&i.Configuration.ContractEndsOn,
+		&i.Configuration.ContractNumber,
+		&i.Configuration.NoticeBy,
 		&i.DeskAttributes,
 	)
 	return i, err
@@ -275,9 +284,9 @@ func (q *Queries) PutConfigurationDesks(ctx context.Context, organisationID uuid
 const updateConfiguration = `-- name: UpdateConfiguration :execrows
 update configuration set code = $1, description = $2, postcode = $3, house_number = $4,
 	city = $5, kind_id = $6, attributes = $7, starts_on = $8,
-	contract_ends_on = $9, ended_on = case when $10::boolean then coalesce(ended_on, now()) end,
-	rev = rev + 1
-where id = $11
+	contract_ends_on = $9, contract_number = $10, notice_by = $11,
+	ended_on = case when $12::boolean then coalesce(ended_on, now()) end, rev = rev + 1
+where id = $13
 `
 
 type UpdateConfigurationParams struct {
@@ -290,6 +299,8 @@ type UpdateConfigurationParams struct {
 	Attributes     []byte
 	StartsOn       pgtype.Date
 	ContractEndsOn pgtype.Date
+	ContractNumber string
+	NoticeBy       pgtype.Date
 	Ended          bool
 	ID             uuid.UUID
 }
@@ -305,6 +316,8 @@ func (q *Queries) UpdateConfiguration(ctx context.Context, arg UpdateConfigurati
 		arg.Attributes,
 		arg.StartsOn,
 		arg.ContractEndsOn,
+		arg.ContractNumber,
+		arg.NoticeBy,
 		arg.Ended,
 		arg.ID,
 	)

@@ -39,7 +39,7 @@ func (q *Queries) GetSessionContext(ctx context.Context) (GetSessionContextRow, 
 
 const listConfigurations = `-- name: ListConfigurations :many
 with matching as not materialized (
-	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on from configuration c
+	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, c.contract_number, c.notice_by from configuration c
 	where ($5::uuid is null or c.organisation_id = $5)
 		and ($6::uuid[] is null or c.organisation_id = any ($6))
 		and ($7::text[] is null or c.city = any ($7))

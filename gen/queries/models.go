@@ -166,6 +166,8 @@ type Configuration struct {
 	Attributes     []byte
 	StartsOn       pgtype.Date
 	ContractEndsOn pgtype.Date
+	ContractNumber string
+	NoticeBy       pgtype.Date
 }
 
 type ConfigurationContact struct {
@@ -577,6 +579,8 @@ type Service struct {
 	OpenTickets    int32
 	Reports        int32
 	StateRank      int32
+	ContractNumber string
+	NoticeBy       pgtype.Date
 }
 
 type ShownPerson struct {

@@ -120,7 +120,7 @@ func (q *Queries) GetLocation(ctx context.Context, id uuid.UUID) (Location, erro
 }
 
 const getService = `-- name: GetService :one
-select s.id, s.organisation_id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.attributes, s.starts_on, s.contract_ends_on, s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon, s.kind_attributes, s.open_tickets, s.reports, s.state_rank, o.name as organisation_name, coalesce(k.attributes, '[]')::jsonb as desk_definitions,
+select s.id, s.organisation_id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.attributes, s.starts_on, s.contract_ends_on, s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon, s.kind_attributes, s.open_tickets, s.reports, s.state_rank, s.contract_number, s.notice_by, o.name as organisation_name, coalesce(k.attributes, '[]')::jsonb as desk_definitions,
 	coalesce(d.attributes, '{}')::jsonb as desk_values,
 	-- The number of a user only for those who see the user. Contacts of the service come first.
 	(select coalesce(json_agg(json_build_object('id', x.id, 'ofLocation', x.of_location, 'role', x.role, 'name', x.name,
@@ -130,23 +130,34 @@ select s.id, s.organisation_id, s.code, s.description, s.customer_name, s.kind_i
 				coalesce(c.phone, u.phone) as phone, c.user_id, c.rev
 			from configuration_contact c left join person p on p.id = c.user_id left join portal_user u on u.id = c.user_id
 			where c.organisation_id = s.organisation_id and (c.configuration_id = s.id or c.location_id = s.location_id)) x
-	)::json as contacts
+	)::json as contacts,
+	doc.id as contract_document_id,
+	promise_of_organisation(s.organisation_id, 'incident', 'prio_1')::jsonb as promise
 from service s join organisation o on o.id = s.organisation_id
 left join configuration_kind_desk k on k.kind_id = s.kind_id
 left join configuration_desk d on d.configuration_id = s.id
+left join document doc on doc.id = (
+	select c.id from document c
+	where s.contract_number <> '' and c.organisation_id = s.organisation_id and c.category = 'contract'
+		and c.state = 'published' and c.name ~* ('(^|[^[:alnum:]])'
+			|| regexp_replace(s.contract_number, '([^[:alnum:]])', '\\\1', 'g') || '($|[^[:alnum:]])')
+	order by c.published_on desc, c.id limit 1)
 where s.id = $1 and s.organisation_id = (select c.organisation_id from configuration c where c.id = $1)
 `
 
 type GetServiceRow struct {
-	Service          Service
-	OrganisationName string
-	DeskDefinitions  []byte
-	DeskValues       []byte
-	Contacts         []byte
+	Service            Service
+	OrganisationName   string
+	DeskDefinitions    []byte
+	DeskValues         []byte
+	Contacts           []byte
+	ContractDocumentID *uuid.UUID
+	Promise            []byte
 }
 
 // The organisation is looked up first: with it, PostgreSQL counts the open tickets of this organisation alone. The
 // desk's attributes are empty for customers.
+// The newest contract with the number in its name, if the caller may read it.
 func (q *Queries) GetService(ctx context.Context, id uuid.UUID) (GetServiceRow, error) {
 	row := q.db.QueryRow(ctx, getService, id)
 	var i GetServiceRow
@@ -174,10 +185,14 @@ func (q *Queries) GetService(ctx context.Context, id uuid.UUID) (GetServiceRow, 
 		&i.Service.OpenTickets,
 		&i.Service.Reports,
 		&i.Service.StateRank,
+		&i.Service.ContractNumber,
+		&i.Service.NoticeBy,
 		&i.OrganisationName,
 		&i.DeskDefinitions,
 		&i.DeskValues,
 		&i.Contacts,
+		&i.ContractDocumentID,
+		&i.Promise,
 	)
 	return i, err
 }
@@ -437,6 +452,7 @@ with matching as materialized (
 		and ($9::text is null or s.code ilike $9
 			or s.customer_name ilike $9 or s.description ilike $9
 			or s.location_name ilike $9 or s.city ilike $9
+			or s.contract_number ilike $9
 			or replace(s.postcode, ' ', '') ilike replace($9, ' ', '')
 			-- What the kind no longer shows is not found either.
 			or exists (select from jsonb_array_elements(s.kind_attributes) k
@@ -569,6 +585,7 @@ with matching as materialized (
 		and ($11::text is null or s.code ilike $11
 			or s.customer_name ilike $11 or s.description ilike $11
 			or s.location_name ilike $11 or s.city ilike $11
+			or s.contract_number ilike $11
 			or replace(s.postcode, ' ', '') ilike replace($11, ' ', '')
 			-- What the kind no longer shows is not found either.
 			or exists (select from jsonb_array_elements(s.kind_attributes) k

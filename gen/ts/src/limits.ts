@@ -171,6 +171,8 @@ export const ImportedFactsLimits = {
   kind: { max: 1000 },
   startsOn: { max: 1000 },
   contractEndsOn: { max: 1000 },
+  contractNumber: { max: 1000 },
+  noticeBy: { max: 1000 },
   attributes: { max: 100 },
 } as const;
 
@@ -210,6 +212,8 @@ export const ReleaseInboundMailRequestLimits = {
 export const ServiceFactsLimits = {
   startsOn: { max: 10 },
   contractEndsOn: { max: 10 },
+  contractNumber: { max: 40 },
+  noticeBy: { max: 10 },
   attributes: { max: 30 },
 } as const;
 

@@ -81,7 +81,6 @@ export const m = {
     anyTopic: "Alle soorten",
     anyPriority: "Alle",
     nothing: "Geen",
-    minutes: (count: number) => `${count} min`,
     columns: {
       customer: "Klant",
       topic: "Soort",

@@ -145,6 +145,8 @@ export const m = {
         city: "Plaats",
         startsOn: "In gebruik vanaf",
         contractEndsOn: "Contract tot",
+        contractNumber: "Contractnummer",
+        noticeBy: "Opzeggen vóór",
       } as Record<string, string>,
     },
     facts: {
@@ -156,12 +158,27 @@ export const m = {
     },
     contract: {
       title: "Contract",
+      number: "Nummer",
+      openDocument: (number: string) => `Contract ${number} openen`,
       since: "Sinds",
       from: "Start",
       until: "Tot",
       ended: "Beëindigd",
-      short: (day: string) => `Tot ${day}`,
+      notice: "Opzeggen",
+      before: (day: string) => `vóór ${day}`,
+      short: (day: string, notice: string) => `Tot ${day}${notice && `, opzeggen vóór ${notice}`}`,
       endless: "Geen einddatum bekend",
+    },
+    promise: {
+      title: "Wat wij toezeggen",
+      response: "Reactie",
+      resolution: "Opgelost",
+      within: (time: string) => `binnen ${time}`,
+      about: (hours: string) => `Bij een urgente storing${hours && `, ${hours}`}.`,
+      short: (parts: readonly string[]) => {
+        const text = parts.join(", ");
+        return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+      },
     },
     nearby: {
       title: (location: string) => `Ook op ${location}`,

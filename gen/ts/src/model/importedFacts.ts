@@ -22,6 +22,13 @@ export interface ImportedFacts {
    * @maxLength 1000
    */
   contractEndsOn?: string;
+  /** @maxLength 1000 */
+  contractNumber?: string;
+  /**
+   * As startsOn
+   * @maxLength 1000
+   */
+  noticeBy?: string;
   /**
    * Those with a value that the kind does not have are refused
    * @maxItems 100

@@ -21,6 +21,17 @@ export interface ServiceFacts {
    */
   contractEndsOn: string | null;
   /**
+   * One line; empty when it is not known
+   * @maxLength 40
+   */
+  contractNumber: string;
+  /**
+   * To end the contract, notice is given before this day; not after contractEndsOn
+   * @maxLength 10
+   * @nullable
+   */
+  noticeBy: string | null;
+  /**
    * Of the kind, also those that customers do not see; one that is not named has no value
    * @maxItems 30
    */

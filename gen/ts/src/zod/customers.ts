@@ -63,7 +63,7 @@ Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration
  */
 export const createConfigurationBodyCodeMax = 60;
 export const createConfigurationBodyCodeRegExp = new RegExp('\\S');
-export const createConfigurationBodyDescriptionMax = 200;export const createConfigurationBodyPostCodeMax = 10;export const createConfigurationBodyHouseNumberMax = 20;export const createConfigurationBodyCityMax = 100;export const createConfigurationBodyFactsStartsOnMax = 10;export const createConfigurationBodyFactsContractEndsOnMax = 10;export const createConfigurationBodyFactsAttributesItemKeyMax = 40;export const createConfigurationBodyFactsAttributesItemValueMax = 500;export const createConfigurationBodyFactsAttributesMax = 30;
+export const createConfigurationBodyDescriptionMax = 200;export const createConfigurationBodyPostCodeMax = 10;export const createConfigurationBodyHouseNumberMax = 20;export const createConfigurationBodyCityMax = 100;export const createConfigurationBodyFactsStartsOnMax = 10;export const createConfigurationBodyFactsContractEndsOnMax = 10;export const createConfigurationBodyFactsContractNumberMax = 40;export const createConfigurationBodyFactsNoticeByMax = 10;export const createConfigurationBodyFactsAttributesItemKeyMax = 40;export const createConfigurationBodyFactsAttributesItemValueMax = 500;export const createConfigurationBodyFactsAttributesMax = 30;
 
 export const createConfigurationBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
@@ -76,6 +76,8 @@ export const createConfigurationBody = zod.object({
   "kindId": zod.uuid().nullable(),
   "startsOn": zod.iso.date().max(createConfigurationBodyFactsStartsOnMax).nullable(),
   "contractEndsOn": zod.iso.date().max(createConfigurationBodyFactsContractEndsOnMax).nullable().describe('Not before startsOn'),
+  "contractNumber": zod.string().max(createConfigurationBodyFactsContractNumberMax).describe('One line; empty when it is not known'),
+  "noticeBy": zod.iso.date().max(createConfigurationBodyFactsNoticeByMax).nullable().describe('To end the contract, notice is given before this day; not after contractEndsOn'),
   "attributes": zod.array(zod.object({
   "key": zod.string().max(createConfigurationBodyFactsAttributesItemKeyMax),
   "value": zod.string().max(createConfigurationBodyFactsAttributesItemValueMax).describe('As of ServiceAttribute')
@@ -92,7 +94,7 @@ Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configur
  */
 export const updateConfigurationBodyCodeMax = 60;
 export const updateConfigurationBodyCodeRegExp = new RegExp('\\S');
-export const updateConfigurationBodyDescriptionMax = 200;export const updateConfigurationBodyPostCodeMax = 10;export const updateConfigurationBodyHouseNumberMax = 20;export const updateConfigurationBodyCityMax = 100;export const updateConfigurationBodyFactsStartsOnMax = 10;export const updateConfigurationBodyFactsContractEndsOnMax = 10;export const updateConfigurationBodyFactsAttributesItemKeyMax = 40;export const updateConfigurationBodyFactsAttributesItemValueMax = 500;export const updateConfigurationBodyFactsAttributesMax = 30;
+export const updateConfigurationBodyDescriptionMax = 200;export const updateConfigurationBodyPostCodeMax = 10;export const updateConfigurationBodyHouseNumberMax = 20;export const updateConfigurationBodyCityMax = 100;export const updateConfigurationBodyFactsStartsOnMax = 10;export const updateConfigurationBodyFactsContractEndsOnMax = 10;export const updateConfigurationBodyFactsContractNumberMax = 40;export const updateConfigurationBodyFactsNoticeByMax = 10;export const updateConfigurationBodyFactsAttributesItemKeyMax = 40;export const updateConfigurationBodyFactsAttributesItemValueMax = 500;export const updateConfigurationBodyFactsAttributesMax = 30;
 
 export const updateConfigurationBody = zod.object({
   "code": zod.string().min(1).max(updateConfigurationBodyCodeMax).regex(updateConfigurationBodyCodeRegExp),
@@ -104,6 +106,8 @@ export const updateConfigurationBody = zod.object({
   "kindId": zod.uuid().nullable(),
   "startsOn": zod.iso.date().max(updateConfigurationBodyFactsStartsOnMax).nullable(),
   "contractEndsOn": zod.iso.date().max(updateConfigurationBodyFactsContractEndsOnMax).nullable().describe('Not before startsOn'),
+  "contractNumber": zod.string().max(updateConfigurationBodyFactsContractNumberMax).describe('One line; empty when it is not known'),
+  "noticeBy": zod.iso.date().max(updateConfigurationBodyFactsNoticeByMax).nullable().describe('To end the contract, notice is given before this day; not after contractEndsOn'),
   "attributes": zod.array(zod.object({
   "key": zod.string().max(updateConfigurationBodyFactsAttributesItemKeyMax),
   "value": zod.string().max(updateConfigurationBodyFactsAttributesItemValueMax).describe('As of ServiceAttribute')
@@ -121,7 +125,7 @@ Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwh
 
  * @summary Add many configurations
  */
-export const importConfigurationsBodyRowsItemCodeMax = 1000;export const importConfigurationsBodyRowsItemDescriptionMax = 1000;export const importConfigurationsBodyRowsItemPostCodeMax = 1000;export const importConfigurationsBodyRowsItemHouseNumberMax = 1000;export const importConfigurationsBodyRowsItemCityMax = 1000;export const importConfigurationsBodyRowsItemFactsKindMax = 1000;export const importConfigurationsBodyRowsItemFactsStartsOnMax = 1000;export const importConfigurationsBodyRowsItemFactsContractEndsOnMax = 1000;export const importConfigurationsBodyRowsItemFactsAttributesItemCaptionMax = 1000;export const importConfigurationsBodyRowsItemFactsAttributesItemValueMax = 1000;export const importConfigurationsBodyRowsItemFactsAttributesMax = 100;export const importConfigurationsBodyRowsMax = 500;
+export const importConfigurationsBodyRowsItemCodeMax = 1000;export const importConfigurationsBodyRowsItemDescriptionMax = 1000;export const importConfigurationsBodyRowsItemPostCodeMax = 1000;export const importConfigurationsBodyRowsItemHouseNumberMax = 1000;export const importConfigurationsBodyRowsItemCityMax = 1000;export const importConfigurationsBodyRowsItemFactsKindMax = 1000;export const importConfigurationsBodyRowsItemFactsStartsOnMax = 1000;export const importConfigurationsBodyRowsItemFactsContractEndsOnMax = 1000;export const importConfigurationsBodyRowsItemFactsContractNumberMax = 1000;export const importConfigurationsBodyRowsItemFactsNoticeByMax = 1000;export const importConfigurationsBodyRowsItemFactsAttributesItemCaptionMax = 1000;export const importConfigurationsBodyRowsItemFactsAttributesItemValueMax = 1000;export const importConfigurationsBodyRowsItemFactsAttributesMax = 100;export const importConfigurationsBodyRowsMax = 500;
 
 export const importConfigurationsBody = zod.object({
   "dryRun": zod.boolean(),
@@ -135,6 +139,8 @@ export const importConfigurationsBody = zod.object({
   "kind": zod.string().max(importConfigurationsBodyRowsItemFactsKindMax).optional().describe('The caption of a kind, whatever its capitals; empty for none'),
   "startsOn": zod.string().max(importConfigurationsBodyRowsItemFactsStartsOnMax).optional().describe('`2027-12-31`; empty for none'),
   "contractEndsOn": zod.string().max(importConfigurationsBodyRowsItemFactsContractEndsOnMax).optional().describe('As startsOn'),
+  "contractNumber": zod.string().max(importConfigurationsBodyRowsItemFactsContractNumberMax).optional(),
+  "noticeBy": zod.string().max(importConfigurationsBodyRowsItemFactsNoticeByMax).optional().describe('As startsOn'),
   "attributes": zod.array(zod.object({
   "caption": zod.string().max(importConfigurationsBodyRowsItemFactsAttributesItemCaptionMax).describe('As the kind writes it, whatever its capitals'),
   "value": zod.string().max(importConfigurationsBodyRowsItemFactsAttributesItemValueMax)

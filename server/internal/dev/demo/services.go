@@ -19,7 +19,7 @@ type services struct {
 		Desk          json.RawMessage // those that customers do not see
 	}
 	Locations []struct{ Organisation, Postcode, Name string }
-	Contracts []struct{ Organisation, From, Until string }
+	Contracts []struct{ Organisation, From, Until, Number, Notice string }
 	Contacts  []contact
 	Services  []service
 }
@@ -69,8 +69,12 @@ func (w *writer) serviceRows() error {
 		if err != nil {
 			return err
 		}
-		w.batch.Queue("update configuration set starts_on = $2, contract_ends_on = $3 where organisation_id = $1",
-			ID("organisation", c.Organisation), from, until)
+		notice, err := w.optional(w.base, c.Notice)
+		if err != nil {
+			return err
+		}
+		w.batch.Queue(`update configuration set starts_on = $2, contract_ends_on = $3, contract_number = $4, notice_by = $5
+			where organisation_id = $1`, ID("organisation", c.Organisation), from, until, c.Number, notice)
 	}
 	for _, s := range w.services.Services {
 		if !slices.ContainsFunc(w.configurations, func(c configuration) bool {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgtype"
@@ -17,6 +18,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/kinds"
+	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -26,12 +28,14 @@ type facts struct {
 	kind          *uuid.UUID
 	caption       string // of the kind
 	starts, ends  pgtype.Date
+	number        string      // of the contract
+	notice        pgtype.Date // to end it, notice is given before this day
 	shown, hidden map[string]string
 }
 
 // factsOf returns the facts of a stored service, without the caption of its kind.
 func factsOf(r queries.Configuration, desk []byte) (f facts, err error) {
-	f = facts{kind: r.KindID, starts: r.StartsOn, ends: r.ContractEndsOn}
+	f = facts{kind: r.KindID, starts: r.StartsOn, ends: r.ContractEndsOn, number: r.ContractNumber, notice: r.NoticeBy}
 	err = errors.Join(json.Unmarshal(r.Attributes, &f.shown), json.Unmarshal(desk, &f.hidden))
 	return f, err
 }
@@ -39,7 +43,7 @@ func factsOf(r queries.Configuration, desk []byte) (f facts, err error) {
 // contract returns the facts as the contract writes them, with attributes in the order of their keys.
 func (f facts) contract() contract.ServiceFacts {
 	c := contract.ServiceFacts{KindId: f.kind, StartsOn: day(f.starts), ContractEndsOn: day(f.ends),
-		Attributes: []contract.AttributeValue{}}
+		ContractNumber: f.number, NoticeBy: day(f.notice), Attributes: []contract.AttributeValue{}}
 	for _, values := range []map[string]string{f.shown, f.hidden} {
 		for key, value := range values {
 			c.Attributes = append(c.Attributes, contract.AttributeValue{Key: key, Value: value})
@@ -51,7 +55,8 @@ func (f facts) contract() contract.ServiceFacts {
 
 // values returns the fields that the customer's history stores: nothing that customers do not see.
 func (f facts) values() audit.Values {
-	v := audit.Values{"kind": f.caption, "startsOn": text(f.starts), "contractEndsOn": text(f.ends)}
+	v := audit.Values{"kind": f.caption, "startsOn": text(f.starts), "contractEndsOn": text(f.ends),
+		"contractNumber": f.number, "noticeBy": text(f.notice)}
 	for key, value := range f.shown {
 		v["attributes."+key] = value
 	}
@@ -121,20 +126,20 @@ func (c catalogue) captioned(caption string) (k kind, found bool) {
 // else takes it. A value whose attribute is gone stays hidden. Errors: Invalid configuration.invalid.
 func (c catalogue) checked(given contract.ServiceFacts, was facts) (f facts, err error) {
 	f = facts{kind: given.KindId, starts: dateOf(given.StartsOn), ends: dateOf(given.ContractEndsOn),
-		shown: map[string]string{}, hidden: map[string]string{}}
+		number: given.ContractNumber, notice: dateOf(given.NoticeBy), shown: map[string]string{}, hidden: map[string]string{}}
 	k, found := c.find(given.KindId)
 	kept := was.kind != nil && given.KindId != nil && *was.kind == *given.KindId
 	if given.KindId != nil && (!found || k.archived && !kept) {
 		return f, refused("facts.kindId", contract.FieldCodeUnknown, "there is no such kind")
 	}
 	f.caption = k.caption
-	for name, d := range map[string]pgtype.Date{"startsOn": f.starts, "contractEndsOn": f.ends} {
+	for name, d := range map[string]pgtype.Date{"startsOn": f.starts, "contractEndsOn": f.ends, "noticeBy": f.notice} {
 		if d.Valid && d.Time.Year() < 1 {
 			return f, refused("facts."+name, contract.FieldCodeTooSmall, "a year is at least 1")
 		}
 	}
-	if f.starts.Valid && f.ends.Valid && f.ends.Time.Before(f.starts.Time) {
-		return f, refused("facts.contractEndsOn", contract.FieldCodeTooSmall, "a contract does not end before it starts")
+	if err := f.checkContract("facts."); err != nil {
+		return f, err
 	}
 	if kept {
 		f.keep(k, was)
@@ -152,6 +157,23 @@ func (c catalogue) checked(given contract.ServiceFacts, was facts) (f facts, err
 		}
 	}
 	return f, nil
+}
+
+// checkContract brings the contract's number into its stored form and refuses dates that contradict each other; prefix
+// begins the names of fields in errors.
+func (f *facts) checkContract(prefix string) (err error) {
+	if f.number, err = input.Line(contract.CodeConfigurationInvalid, prefix+"contractNumber", f.number); err != nil {
+		return err
+	}
+	switch {
+	case utf8.RuneCountInString(f.number) > contract.ServiceFactsContractNumberMax:
+		return refused(prefix+"contractNumber", contract.FieldCodeTooLong, "the number of the contract is too long")
+	case f.starts.Valid && f.ends.Valid && f.ends.Time.Before(f.starts.Time):
+		return refused(prefix+"contractEndsOn", contract.FieldCodeTooSmall, "a contract does not end before it starts")
+	case f.ends.Valid && f.notice.Valid && f.notice.Time.After(f.ends.Time):
+		return refused(prefix+"noticeBy", contract.FieldCodeTooLarge, "notice is given before the contract ends")
+	}
+	return nil
 }
 
 // keep takes over the values of attributes that the kind no longer has.

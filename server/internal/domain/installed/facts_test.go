@@ -19,8 +19,7 @@ import (
 const secret = "UTR-03-geheim"
 
 // newCatalogue makes a firm whose kind "Verbinding" has a text, a number, a choice, a date and phone numbers that
-// customers
-// see, and a node that they do not.
+// customers see, and a node that they do not.
 func newCatalogue(t *testing.T) (f firm, kind contract.ConfigurationKind) {
 	t.Helper()
 	f = newFirm(t)
@@ -55,7 +54,8 @@ func (f firm) known(kind *uuid.UUID, values ...string) body {
 		key, value, _ := strings.Cut(v, "=")
 		list = append(list, body{"key": key, "value": value})
 	}
-	return body{"kindId": kind, "startsOn": "2024-01-01", "contractEndsOn": "2027-12-31", "attributes": list}
+	return body{"kindId": kind, "startsOn": "2024-01-01", "contractEndsOn": "2027-12-31", "contractNumber": "2023-118",
+		"noticeBy": "2027-10-01", "attributes": list}
 }
 
 func (f firm) put(rev int64, facts any) testkit.Answer {
@@ -110,9 +110,15 @@ func TestFactsAreOfTheKind(t *testing.T) {
 	}
 	unknown := uuid.New()
 	want(t, f.put(1, f.known(&unknown)), http.StatusBadRequest, "configuration.invalid")
-	early := f.known(&kind.Id)
-	early["contractEndsOn"] = "2023-12-31"
-	want(t, f.put(1, early), http.StatusBadRequest, "configuration.invalid")
+	for field, value := range map[string]string{"contractEndsOn": "2023-12-31", "noticeBy": "2028-01-01",
+		"contractNumber": "2023-118\nen meer"} {
+		facts := f.known(&kind.Id)
+		facts[field] = value
+		p := want(t, f.put(1, facts), http.StatusBadRequest, "configuration.invalid").Problem()
+		if len(p.Fields) != 1 || p.Fields[0].Name != "facts."+field {
+			t.Errorf("%s %q: fields = %+v", field, value, p.Fields)
+		}
+	}
 	want(t, f.put(1, f.known(nil, "speed=1")), http.StatusBadRequest, "configuration.invalid")
 
 	var one contract.CustomerConfiguration
@@ -355,6 +361,7 @@ func TestImportOfFacts(t *testing.T) {
 	facts(3)["kind"] = "Onbekend"
 	facts(4)["startsOn"] = "31-12-2027"
 	facts(5)["attributes"] = []body{{"caption": "Kleur", "value": "rood"}}
+	facts(0)["contractNumber"], facts(0)["noticeBy"] = "2023-118", "2030-01-01"
 	var result contract.ImportResult
 	want(t, f.Call(testkit.Staff, "POST", "/api/customers/"+testkit.ID("A").String()+"/configurations/import",
 		body{"dryRun": true, "rows": rows}), http.StatusOK, "").JSON(&result)
@@ -370,7 +377,7 @@ func TestImportOfFacts(t *testing.T) {
 		got = append(got, line)
 	}
 	if expected := []string{
-		"differs contractEndsOn=2029-01-31 attributes.Node=N0",
+		"differs contractEndsOn=2029-01-31 contractNumber= noticeBy= attributes.Node=N0",
 		"unchanged",
 		"unchanged",
 		"refused kind:unknown",

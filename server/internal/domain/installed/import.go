@@ -158,8 +158,12 @@ func (c catalogue) imported(given *contract.ImportedFacts, stored *uuid.UUID) (f
 	if f.ends, err = readDate("contractEndsOn", given.ContractEndsOn); err != nil {
 		return f, err
 	}
-	if f.starts.Valid && f.ends.Valid && f.ends.Time.Before(f.starts.Time) {
-		return f, refused("contractEndsOn", contract.FieldCodeTooSmall, "a contract does not end before it starts")
+	if f.notice, err = readDate("noticeBy", given.NoticeBy); err != nil {
+		return f, err
+	}
+	f.number = value(given.ContractNumber)
+	if err := f.checkContract(""); err != nil {
+		return f, err
 	}
 	for _, a := range attributesIn(given) {
 		caption := strings.TrimSpace(a.Caption)
@@ -211,6 +215,8 @@ func (c catalogue) differences(given *contract.ImportedFacts, is, was facts) (li
 	add(given.Kind != nil, "kind", is.caption, was.caption)
 	add(given.StartsOn != nil, "startsOn", text(is.starts), text(was.starts))
 	add(given.ContractEndsOn != nil, "contractEndsOn", text(is.ends), text(was.ends))
+	add(given.ContractNumber != nil, "contractNumber", is.number, was.number)
+	add(given.NoticeBy != nil, "noticeBy", text(is.notice), text(was.notice))
 	k, _ := c.find(cmp.Or(is.kind, was.kind))
 	for _, a := range attributesIn(given) {
 		i := slices.IndexFunc(k.attributes, func(d contract.KindAttribute) bool {

@@ -157,11 +157,13 @@ func insert(
 		Desk           map[string]string `json:"desk"`
 		StartsOn       *string           `json:"starts_on"`
 		ContractEndsOn *string           `json:"contract_ends_on"`
+		ContractNumber string            `json:"contract_number"`
+		NoticeBy       *string           `json:"notice_by"`
 	}
 	rows := make([]row, len(list))
 	for i, a := range list {
 		rows[i] = row{a.id, a.Code, a.Description, a.PostCode, a.HouseNumber, a.City, a.kind, orEmpty(a.shown),
-			orEmpty(a.hidden), textOrNil(a.starts), textOrNil(a.ends)}
+			orEmpty(a.hidden), textOrNil(a.starts), textOrNil(a.ends), a.number, textOrNil(a.notice)}
 	}
 	encoded, err := json.Marshal(rows)
 	if err != nil {
@@ -288,6 +290,7 @@ func (change ServiceChange) apply(
 	if _, err := db.UpdateConfiguration(ctx, queries.UpdateConfigurationParams{ID: id, Code: change.Code,
 		Description: change.Description, Postcode: change.PostCode, HouseNumber: change.HouseNumber, City: change.City,
 		KindID: after.kind, Attributes: shown, StartsOn: after.starts, ContractEndsOn: after.ends,
+		ContractNumber: after.number, NoticeBy: after.notice,
 		Ended: change.Ended}); err != nil {
 		return err
 	}

@@ -168,12 +168,20 @@ func detail(
 	if err := json.Unmarshal(r.Contacts, &contacts); err != nil {
 		return one, fmt.Errorf("configuration %s: %w", id, err)
 	}
+	var promise *contract.ServicePromise
+	if r.Promise != nil {
+		if err := json.Unmarshal(r.Promise, &promise); err != nil {
+			return one, fmt.Errorf("configuration %s: %w", id, err)
+		}
+	}
 	c, err := serviceOf(r.Service)
 	one = contract.InstalledConfigurationDetail{
 		Id: c.Id, OrganisationId: c.OrganisationId, OrganisationName: r.OrganisationName, Code: c.Code,
 		Description: c.Description, CustomerName: c.CustomerName, Kind: c.Kind, Location: c.Location, State: c.State,
 		Reports: c.Reports, OpenTickets: c.OpenTickets, StartsOn: c.StartsOn, ContractEndsOn: c.ContractEndsOn,
 		EndedOn: c.EndedOn, Rev: c.Rev, Attributes: c.Attributes, Contacts: contacts,
+		ContractNumber: r.Service.ContractNumber, NoticeBy: day(r.Service.NoticeBy),
+		ContractDocumentId: r.ContractDocumentID, Promise: promise,
 	}
 	if actor.Staff {
 		one.DeskAttributes = &desk

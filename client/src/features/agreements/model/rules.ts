@@ -1,6 +1,6 @@
 /** Rules of agreements: their order, their combination, and their promise as text. */
 import type { Agreement, AgreementRule } from "@klantportaal/api/model";
-import { counted } from "../../../lib/format/format";
+import { openingTimeText } from "../../../lib/format/openingHours";
 import { topicLabel } from "../../tickets/model/status";
 import { m } from "../messages.nl";
 
@@ -17,12 +17,8 @@ export const byPrecision = (a: AgreementRule, b: AgreementRule): number =>
   (a.topic ?? "").localeCompare(b.topic ?? "");
 
 /** "8 uur", "1 uur 30 min", "45 min"; without a promise "Geen". */
-export function promiseText(minutes: number | null): string {
-  if (minutes === null) return m.rules.nothing;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [...(hours > 0 ? [counted(hours, "uur", "uur")] : []), ...(rest > 0 ? [m.rules.minutes(rest)] : [])];
-  return parts.join(" ");
-}
+export const promiseText = (minutes: number | null): string =>
+  minutes === null ? m.rules.nothing : openingTimeText(minutes);
 
 export const topicText = ({ topic }: Pick<AgreementRule, "topic">): string =>
   topic ? topicLabel(topic) : m.rules.anyTopic;

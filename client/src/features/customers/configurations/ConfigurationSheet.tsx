@@ -36,11 +36,15 @@ const schema = z
     kindId: z.string(),
     startsOn: day,
     contractEndsOn: day,
+    contractNumber: z.string(),
+    noticeBy: day,
     values: z.record(z.string(), z.string()),
   })
   .check(({ value, issues }) => {
     if (value.startsOn && value.contractEndsOn && value.contractEndsOn < value.startsOn)
       issues.push({ code: "custom", input: value, message: words.errors.endsBefore, path: ["contractEndsOn"] });
+    if (value.noticeBy && value.contractEndsOn && value.noticeBy > value.contractEndsOn)
+      issues.push({ code: "custom", input: value, message: words.errors.noticeAfter, path: ["noticeBy"] });
   });
 type Form = z.infer<typeof schema>;
 const names = Object.keys(plain) as (keyof typeof plain)[];
@@ -52,6 +56,8 @@ function describeFacts({ facts }: CustomerConfiguration, kinds: readonly Configu
     [words.labels.kind]: kind?.caption ?? "",
     [words.labels.startsOn]: dayText(facts.startsOn ?? ""),
     [words.labels.contractEndsOn]: dayText(facts.contractEndsOn ?? ""),
+    [words.labels.contractNumber]: facts.contractNumber,
+    [words.labels.noticeBy]: dayText(facts.noticeBy ?? ""),
     ...Object.fromEntries(
       kind?.attributes.map((attribute) => [
         attribute.caption,
@@ -83,8 +89,8 @@ export function ConfigurationSheet({ customer, kinds, configuration, onClose }: 
     }),
     fieldOf: factField,
     codes: { "configuration.code_exists": ["code", words.errors.codeExists] },
-    save: ({ kindId, startsOn, contractEndsOn, values, ...form }, id, row) => {
-      const facts = factsOf({ kindId, startsOn, contractEndsOn, values });
+    save: ({ kindId, startsOn, contractEndsOn, contractNumber, noticeBy, values, ...form }, id, row) => {
+      const facts = factsOf({ kindId, startsOn, contractEndsOn, contractNumber, noticeBy, values });
       return row
         ? update.mutateAsync({
             id: customer.id,

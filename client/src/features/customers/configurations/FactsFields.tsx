@@ -1,6 +1,6 @@
 /** The fields of a service's kind, its dates, and the attributes of its kind. */
 import { Box, Flex, Heading, Input, NativeSelect, Textarea } from "@chakra-ui/react";
-import { AttributeValueLimits as limits } from "@klantportaal/api/limits";
+import { AttributeValueLimits as limits, ServiceFactsLimits } from "@klantportaal/api/limits";
 import type { ConfigurationKind, KindAttribute } from "@klantportaal/api/model";
 import { DateField } from "../../../ui/DateField";
 import { FormField } from "../../../ui/FormField";
@@ -72,7 +72,7 @@ export function FactsFields(props: Props) {
     set("kindId", kindId);
   };
   const field = (attribute: KindAttribute) => <AttributeField key={attribute.key} attribute={attribute} {...props} />;
-  const day = (name: "startsOn" | "contractEndsOn") => (
+  const day = (name: "startsOn" | "contractEndsOn" | "noticeBy") => (
     <FormField id={`configuration-${name}`} label={words.labels[name]} error={errorOf(name)} optional>
       <DateField value={form[name]} label={words.labels[name]} onChange={(value) => set(name, value)} />
     </FormField>
@@ -97,6 +97,22 @@ export function FactsFields(props: Props) {
       <Flex gap="16px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 220px" } }}>
         {day("startsOn")}
         {day("contractEndsOn")}
+      </Flex>
+      <Flex gap="16px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 220px" } }}>
+        <FormField
+          id="configuration-contractNumber"
+          label={words.labels.contractNumber}
+          error={errorOf("contractNumber")}
+          optional
+        >
+          <Input
+            autoComplete="off"
+            maxLength={ServiceFactsLimits.contractNumber.max}
+            value={form.contractNumber}
+            onChange={({ target }) => set("contractNumber", target.value)}
+          />
+        </FormField>
+        {day("noticeBy")}
       </Flex>
       {attributes.filter(({ customer }) => customer).map(field)}
       {own.length > 0 && (

@@ -7,6 +7,8 @@ export type FactsForm = {
   kindId: string;
   startsOn: string;
   contractEndsOn: string;
+  contractNumber: string;
+  noticeBy: string;
   /** By the keys of attributes. */
   values: Record<string, string>;
 };
@@ -15,6 +17,8 @@ export const factsForm = (facts?: ServiceFacts): FactsForm => ({
   kindId: facts?.kindId ?? "",
   startsOn: facts?.startsOn ?? "",
   contractEndsOn: facts?.contractEndsOn ?? "",
+  contractNumber: facts?.contractNumber ?? "",
+  noticeBy: facts?.noticeBy ?? "",
   values: Object.fromEntries(facts?.attributes.map(({ key, value }) => [key, value]) ?? []),
 });
 
@@ -26,6 +30,8 @@ export const factsOf = (form: FactsForm): ServiceFacts => ({
   kindId: form.kindId || null,
   startsOn: form.startsOn || null,
   contractEndsOn: form.contractEndsOn || null,
+  contractNumber: form.contractNumber.trim(),
+  noticeBy: form.noticeBy || null,
   attributes: form.kindId
     ? Object.entries(form.values).flatMap(([key, text]) => {
         const value = text.trim();

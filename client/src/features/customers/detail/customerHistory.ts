@@ -22,7 +22,7 @@ const captions: Record<string, string> = {
   ...documentCaptions,
 };
 
-const days: readonly string[] = ["startsOn", "contractEndsOn"];
+const days: readonly string[] = ["startsOn", "contractEndsOn", "noticeBy"];
 
 function written(name: string, value: unknown): string {
   if (days.includes(name)) return dayText(text(value));

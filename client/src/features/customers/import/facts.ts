@@ -37,11 +37,15 @@ export function factsOf(
   kinds: readonly ConfigurationKind[],
   columns: readonly ImportColumn[],
 ): ImportedFacts | { error: string } | undefined {
-  const { kind, startsOn, contractEndsOn } = values;
-  const facts: ImportedFacts = { ...(kind !== undefined && { kind }) };
+  const { kind, startsOn, contractEndsOn, contractNumber, noticeBy } = values;
+  const facts: ImportedFacts = {
+    ...(kind !== undefined && { kind }),
+    ...(contractNumber !== undefined && { contractNumber }),
+  };
   for (const [field, header, cell] of [
     ["startsOn", m.columns.startsOn, startsOn],
     ["contractEndsOn", m.columns.contractEndsOn, contractEndsOn],
+    ["noticeBy", m.columns.noticeBy, noticeBy],
   ] as const) {
     if (cell === undefined) continue;
     const day = cell && dayOfCell(cell);

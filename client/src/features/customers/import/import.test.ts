@@ -136,15 +136,26 @@ describe("the facts of services", () => {
   ])("a day %s is %s", (cell, day) => expect(dayOfCell(cell)).toBe(day));
 
   it("are those of the columns that the file has", () => {
-    const plan = planConfigurations("Code;Contract tot;bandbreedte;Soort\nA;31/12/2027;1 Gbit/s;glasvezel\nB;;;");
+    const plan = planConfigurations(
+      "Code;Contract tot;Opzeggen vóór;Contractnummer;bandbreedte;Soort\n" +
+        "A;31/12/2027;1-10-2027;2023-118;1 Gbit/s;glasvezel\nB;;;;;",
+    );
     expect(plan.skipped).toEqual([]);
     expect(plan.rows.map(({ row }) => row?.facts)).toEqual([
       {
         kind: "glasvezel",
         contractEndsOn: "2027-12-31",
+        noticeBy: "2027-10-01",
+        contractNumber: "2023-118",
         attributes: [{ caption: "Bandbreedte", value: "1 Gbit/s" }],
       },
-      { kind: "", contractEndsOn: "", attributes: [{ caption: "Bandbreedte", value: "" }] },
+      {
+        kind: "",
+        contractEndsOn: "",
+        noticeBy: "",
+        contractNumber: "",
+        attributes: [{ caption: "Bandbreedte", value: "" }],
+      },
     ]);
   });
   it("are absent without such columns", () => {

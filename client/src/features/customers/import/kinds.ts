@@ -55,6 +55,8 @@ export function configurationImporter(
         aliases: ["einddatum", "contract tot en met"],
         day: true,
       },
+      { field: "contractNumber", header: words.contractNumber, aliases: ["contract", "contractnr"] },
+      { field: "noticeBy", header: words.noticeBy, aliases: ["opzegdatum", "opzeggen"], day: true },
       ...attributes,
     ],
     key: { field: "code", caseMatters: true },
@@ -74,8 +76,19 @@ export function configurationImporter(
 function exampleOf(kinds: readonly ConfigurationKind[]): string[][] {
   const kind = kinds.find(({ archived }) => !archived)?.caption ?? "";
   return [
-    ["GLV-2291", "Glasvezel zakelijk 1 Gb/s", "3542 AD", "12", "Utrecht", kind, "18-11-2023", "31-12-2027"],
-    ["WIFI-0417", "Wifi magazijn", "3542 AD", "12", "Utrecht", "", "", ""],
+    [
+      "GLV-2291",
+      "Glasvezel zakelijk 1 Gb/s",
+      "3542 AD",
+      "12",
+      "Utrecht",
+      kind,
+      "18-11-2023",
+      "31-12-2027",
+      "2023-118",
+      "01-10-2027",
+    ],
+    ["WIFI-0417", "Wifi magazijn", "3542 AD", "12", "Utrecht", "", "", "", "", ""],
   ];
 }
 

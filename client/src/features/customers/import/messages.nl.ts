@@ -25,6 +25,8 @@ export const m = {
     kind: "Soort",
     startsOn: "In gebruik sinds",
     contractEndsOn: "Contract tot",
+    contractNumber: "Contractnummer",
+    noticeBy: "Opzeggen vóór",
     firstName: "Voornaam",
     lastName: "Achternaam",
     email: "E-mailadres",

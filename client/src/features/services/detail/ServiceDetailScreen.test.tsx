@@ -75,6 +75,41 @@ describe("a service", () => {
     expect(await screen.findByText("Nog geen tickets over deze dienst")).toBeVisible();
   });
 
+  it("shows its contract, whose number opens the document, and what is promised", async () => {
+    const workday = [{ from: "08:30", to: "17:30" }];
+    stored = aDetail({
+      contractNumber: "2023-118",
+      noticeBy: "2099-10-01",
+      contractDocumentId: ids.phone,
+      promise: {
+        responseMinutes: 60,
+        resolutionMinutes: 90,
+        openingHours: {
+          zone: "Europe/Amsterdam",
+          hours: [workday, workday, workday, workday, workday, [], []],
+        },
+      },
+    });
+    show();
+    const contract = await screen.findByRole("region", { name: "Contract" });
+    expect(within(contract).getByRole("link", { name: "Contract 2023-118 openen" })).toHaveAttribute(
+      "href",
+      `/documents?doc=${ids.phone}`,
+    );
+    expect(contract).toHaveTextContent("Opzeggenvóór 1 okt 2099");
+    expect(screen.getByRole("region", { name: "Wat wij toezeggen" })).toHaveTextContent(
+      "Reactiebinnen 1 uurOpgelostbinnen 1 uur 30 minBij een urgente storing, op werkdagen van 08:30 tot 17:30.",
+    );
+  });
+
+  it("shows a number without a document, and promises nothing that was not agreed", async () => {
+    stored = aDetail({ contractNumber: "2023-118" });
+    show();
+    expect(await screen.findByRole("region", { name: "Contract" })).toHaveTextContent("2023-118");
+    expect(screen.queryByRole("link", { name: /2023-118/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Wat wij toezeggen" })).toBeNull();
+  });
+
   it("shows what was changed, and on request all of it", async () => {
     const attribute = { field: "attributes.speed", caption: "Bandbreedte", type: "text", before: "", after: "" };
     const change = (id: number, action: string, ...fields: object[]) => ({

@@ -7,7 +7,7 @@ const words = m.detail.changes;
 /** Parts of a sentence; values stand out. */
 export type Line = readonly (string | { value: string })[];
 
-const days: readonly string[] = ["startsOn", "contractEndsOn"];
+const days: readonly string[] = ["startsOn", "contractEndsOn", "noticeBy"];
 
 function written({ field, type }: ConfigurationFieldChange, value: string): string {
   if (value === "") return "";

@@ -7,6 +7,7 @@ import { Copy } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { dayKey, formatShort } from "../../../lib/format/format";
+import { openingHoursText, openingTimeText } from "../../../lib/format/openingHours";
 import { copyText } from "../../../ui/copy";
 import { InnerButton } from "../../../ui/InnerButton";
 import { writes } from "../../../ui/readOnly";
@@ -19,7 +20,7 @@ import { Retry } from "../Retry";
 import { ServiceState, StatesKnown } from "../ServiceState";
 import { ServiceTile } from "../../../ui/serviceIcons";
 
-const { facts: words, contract, nearby } = m.detail;
+const { facts: words, contract, promise: promised, nearby } = m.detail;
 
 export type Section = {
   name: string;
@@ -110,7 +111,27 @@ function deskOf({ deskAttributes }: Service): Section[] {
   return [{ name: "desk", title: words.desk, short: "", content: <Facts facts={facts} /> }];
 }
 
-function contractOf({ startsOn, contractEndsOn, endedOn }: Service): Section {
+/** The contract's number; it opens the document where there is one. */
+function ContractNumber({ service, staff }: { service: Service; staff: boolean }) {
+  const { contractNumber: number, contractDocumentId: id, organisationId } = service;
+  if (id === null) return number;
+  const to = staff
+    ? `/customers/${organisationId}?${new URLSearchParams({ tab: "documents", state: "published", q: number }).toString()}`
+    : `/documents?doc=${id}`;
+  return (
+    <chakra.span asChild color="accent.fg" fontWeight="550" _hover={{ textDecoration: "underline" }}>
+      <Link to={to} state={fromService} aria-label={contract.openDocument(number)}>
+        {number}
+      </Link>
+    </chakra.span>
+  );
+}
+
+/** Closing the document leads back to the service. */
+const fromService = { fromList: true };
+
+function contractOf(service: Service, staff: boolean): Section {
+  const { startsOn, contractEndsOn, contractNumber, noticeBy, endedOn } = service;
   const future = startsOn !== null && startsOn > dayKey(Date.now());
   return {
     name: "contract",
@@ -118,18 +139,50 @@ function contractOf({ startsOn, contractEndsOn, endedOn }: Service): Section {
     short: endedOn
       ? m.ended(formatShort(endedOn))
       : contractEndsOn
-        ? contract.short(formatShort(contractEndsOn))
+        ? contract.short(formatShort(contractEndsOn), noticeBy ? formatShort(noticeBy) : "")
         : contract.endless,
     content: (
       <Facts
         facts={[
+          ...(contractNumber
+            ? [[contract.number, <ContractNumber key="number" service={service} staff={staff} />] as const]
+            : []),
           ...(startsOn ? [[future ? contract.from : contract.since, formatShort(startsOn)] as const] : []),
           [contract.until, <ContractEnd key="until" day={contractEndsOn} color="fg" />],
+          ...(noticeBy && !endedOn ? [[contract.notice, contract.before(formatShort(noticeBy))] as const] : []),
           ...(endedOn ? [[contract.ended, formatShort(endedOn)] as const] : []),
         ]}
       />
     ),
   };
+}
+
+/** What is promised about an urgent fault; absent when nothing is, and of a service that has ended. */
+function promiseOf({ promise, endedOn }: Service): Section[] {
+  if (!promise || endedOn !== null) return [];
+  const times = [
+    [promised.response, promise.responseMinutes],
+    [promised.resolution, promise.resolutionMinutes],
+  ] as const;
+  const facts = times.flatMap(([label, minutes]) =>
+    minutes === null ? [] : [[label, promised.within(openingTimeText(minutes))] as const],
+  );
+  if (facts.length === 0) return [];
+  return [
+    {
+      name: "promise",
+      title: promised.title,
+      short: promised.short(facts.map((fact) => fact.join(" "))),
+      content: (
+        <>
+          <Facts facts={facts} />
+          <Box mt="6px" textStyle="meta" color="fg.subtle" className="num">
+            {promised.about(openingHoursText(promise.openingHours.hours))}
+          </Box>
+        </>
+      ),
+    },
+  ];
 }
 
 /** Whom to call; absent when there is nobody and the reader may add nobody. */
@@ -213,7 +266,8 @@ export function useSections(service: Service, staff: boolean, onContacts: (() =>
   return [
     ...deskOf(service),
     factsOf(service),
-    contractOf(service),
+    contractOf(service, staff),
+    ...promiseOf(service),
     ...contactsOf(service, onContacts),
     ...(others === 0
       ? []

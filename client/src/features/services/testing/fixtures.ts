@@ -60,6 +60,10 @@ export const aService = (change: Partial<InstalledConfiguration> = {}): Installe
 export const aDetail = (change: Partial<InstalledConfigurationDetail> = {}): InstalledConfigurationDetail => ({
   ...aService(),
   organisationName: "Klant A",
+  contractNumber: "",
+  noticeBy: null,
+  contractDocumentId: null,
+  promise: null,
   deskAttributes: null,
   contacts: [],
   ...change,

@@ -1,9 +1,9 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { Clock, ClockAlert } from "lucide-react";
 import { formatWeekday } from "../../../lib/format/format";
+import { openingHoursText } from "../../../lib/format/openingHours";
 import { useNow } from "../../../ui/ticker";
 import type { Ticket } from "../model/conversation";
-import { openingHoursText } from "../model/openingHours";
 import { standingOf } from "../model/promise";
 import { forCustomer, p } from "../model/promise.nl";
 

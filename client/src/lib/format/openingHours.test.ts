@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openingHoursText } from "./openingHours";
+import { openingHoursText, openingTimeText } from "./openingHours";
 
 const day = (...spans: [string, string][]) => spans.map(([from, to]) => ({ from, to }));
 const office = day(["08:30", "12:30"], ["13:00", "17:30"]);
@@ -18,3 +18,10 @@ it.each([
   ],
   [Array.from({ length: 7 }, () => closed), ""],
 ])("%j", (hours, text) => expect(openingHoursText(hours)).toBe(text));
+
+it.each([
+  [45, "45 min"],
+  [60, "1 uur"],
+  [90, "1 uur 30 min"],
+  [1920, "32 uur"],
+])("%i minutes are %s", (minutes, text) => expect(openingTimeText(minutes)).toBe(text));

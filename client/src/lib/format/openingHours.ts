@@ -1,5 +1,6 @@
-/** Weekly opening hours in one line: what a customer needs to understand a due time. */
+/** Opening hours, and time within them, in the words of a promise. */
 import type { OpeningHours } from "@klantportaal/api/model";
+import { counted } from "./format";
 
 const days = ["ma", "di", "wo", "do", "vr", "za", "zo"];
 const WORKDAYS = 5;
@@ -28,4 +29,10 @@ export function openingHoursText(hours: readonly (readonly OpeningHours[])[]): s
     return `${name} ${span}`;
   });
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} en ${words.at(-1)}` : (words[0] ?? "");
+}
+
+/** Time within opening hours: "8 uur", "1 uur 30 min", "45 min". */
+export function openingTimeText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [counted(hours, "uur", "uur")] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(" ");
 }
