@@ -147,6 +147,7 @@ var Fates = map[string]Fate{
 	"configuration.postcode":             {Left, "", "an address of the organisation"},
 	"configuration.house_number":         {Left, "", "an address of the organisation"},
 	"configuration.city":                 {Left, "", "an address of the organisation"},
+	"configuration.contract_number":      {Left, "", "the number of a contract of the organisation"},
 	"location.postcode":                  {Left, "", "an address of the organisation"},
 	"location.house_number":              {Left, "", "an address of the organisation"},
 	"location.city":                      {Left, "", "an address of the organisation"},
