@@ -565,6 +565,117 @@ CREATE INDEX inbound_mail_pending ON public.inbound_mail USING btree (received_o
 
 CREATE INDEX inbound_mail_receipt ON public.inbound_mail USING btree (received_on) WHERE (made_ticket AND (receipt_on IS NULL));
 
+create table incident (
+	id uuid not null,
+	number integer not null default nextval('incident_number'::regclass),
+	kind text not null,
+	severity text,
+	state text not null default 'draft'::text,
+	title text not null,
+	text text not null,
+	starts_on timestamp(3) with time zone,
+	expected_end_on timestamp(3) with time zone,
+	outage_minutes integer,
+	ended_on timestamp(3) with time zone,
+	cause text not null default ''::text,
+	next_update_on timestamp(3) with time zone,
+	object_until timestamp(3) with time zone,
+	later boolean not null default true,
+	publish_on timestamp(3) with time zone,
+	publish_by uuid,
+	published_on timestamp(3) with time zone,
+	last_seq integer not null default 0,
+	changed_on timestamp(3) with time zone not null default now(),
+	rev bigint not null default 1,
+	constraint incident_pkey PRIMARY KEY (id),
+	constraint incident_cause_check CHECK ((length(cause) <= 200)),
+	constraint incident_check CHECK (((state = 'draft'::text) = (published_on IS NULL))),
+	constraint incident_check1 CHECK (((state = 'draft'::text) OR (publish_on IS NULL))),
+	constraint incident_kind_check CHECK ((kind = ANY (ARRAY['disruption'::text, 'maintenance'::text, 'announcement'::text]))),
+	constraint incident_number_key UNIQUE (number),
+	constraint incident_outage_minutes_check CHECK (((outage_minutes >= 1) AND (outage_minutes <= 10080))),
+	constraint incident_publish_by_fkey FOREIGN KEY (publish_by) REFERENCES person(id),
+	constraint incident_severity_check CHECK ((severity = ANY (ARRAY['down'::text, 'degraded'::text, 'at_risk'::text]))),
+	constraint incident_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'planned'::text, 'active'::text, 'monitoring'::text, 'ended'::text, 'cancelled'::text]))),
+	constraint incident_text_check CHECK ((length(text) <= 2000)),
+	constraint incident_title_check CHECK ((length(title) <= 80))
+);
+
+CREATE INDEX incident_by_publisher ON public.incident USING btree (publish_by) WHERE (publish_by IS NOT NULL);
+
+CREATE INDEX incident_open ON public.incident USING btree (id) WHERE (state = ANY (ARRAY['planned'::text, 'active'::text, 'monitoring'::text]));
+
+CREATE INDEX incident_to_publish ON public.incident USING btree (publish_on) WHERE (publish_on IS NOT NULL);
+
+create table incident_configuration (
+	incident_id uuid not null,
+	configuration_id uuid not null,
+	organisation_id uuid not null,
+	added_on timestamp(3) with time zone not null default now(),
+	constraint incident_configuration_pkey PRIMARY KEY (incident_id, configuration_id),
+	constraint incident_configuration_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
+	constraint incident_configuration_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id)
+);
+
+CREATE INDEX incident_of_configuration ON public.incident_configuration USING btree (configuration_id);
+
+CREATE INDEX incident_of_organisation ON public.incident_configuration USING btree (organisation_id, incident_id);
+
+create table incident_reader (
+	incident_id uuid not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	seen_seq integer not null default 0,
+	hidden_seq integer not null default 0,
+	follows boolean not null default false,
+	constraint incident_reader_pkey PRIMARY KEY (incident_id, user_id),
+	constraint incident_reader_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
+	constraint incident_reader_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES person(id, organisation_id)
+);
+
+CREATE INDEX incident_reader_by_user ON public.incident_reader USING btree (user_id);
+
+create table incident_report (
+	incident_id uuid not null,
+	configuration_id uuid not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	created_on timestamp(3) with time zone not null default now(),
+	constraint incident_report_pkey PRIMARY KEY (incident_id, configuration_id, user_id),
+	constraint incident_report_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
+	constraint incident_report_incident_id_configuration_id_fkey FOREIGN KEY (incident_id, configuration_id) REFERENCES incident_configuration(incident_id, configuration_id),
+	constraint incident_report_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES person(id, organisation_id)
+);
+
+CREATE INDEX incident_report_by_user ON public.incident_report USING btree (user_id);
+
+create table incident_rule (
+	incident_id uuid not null,
+	rule jsonb not null,
+	constraint incident_rule_pkey PRIMARY KEY (incident_id),
+	constraint incident_rule_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
+	constraint incident_rule_rule_check CHECK ((jsonb_typeof(rule) = 'object'::text))
+);
+
+create table incident_update (
+	id uuid not null,
+	incident_id uuid not null,
+	seq integer not null,
+	phase text not null,
+	text text not null,
+	next_update_on timestamp(3) with time zone,
+	created_on timestamp(3) with time zone not null default now(),
+	sent_by uuid,
+	constraint incident_update_pkey PRIMARY KEY (id),
+	constraint incident_update_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
+	constraint incident_update_incident_id_seq_key UNIQUE (incident_id, seq),
+	constraint incident_update_phase_check CHECK ((phase = ANY (ARRAY['searching'::text, 'found'::text, 'repairing'::text, 'restored'::text, 'solved'::text]))),
+	constraint incident_update_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES person(id),
+	constraint incident_update_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+
+CREATE INDEX incident_update_by_sender ON public.incident_update USING btree (sent_by) WHERE (sent_by IS NOT NULL);
+
 create table installation (
 	single boolean not null default true,
 	id uuid not null default gen_random_uuid(),

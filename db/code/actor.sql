@@ -1,6 +1,6 @@
 -- The actor of a statement: the settings that every statement of the portal carries, and what they allow. The policies
 -- of all files use these functions. The last statements are rules for all tables and functions. In the comments of all
--- files, customer managers, document managers and settings managers are staff with that right (actor_manages).
+-- files, customer, document, settings and incident managers are staff with that right (actor_manages).
 
 -- Returns the actor's user, from the settings that travel in the statement's own batch. Without an actor they are
 -- null or false, and every policy shows no rows. Policies write (select actor_user()), which PostgreSQL evaluates
@@ -28,8 +28,8 @@ create or replace function actor_has(role text) returns boolean language sql sta
 create or replace function actor_company_tickets() returns boolean language sql stable parallel safe
 	as $$ select actor_has('view:company-tickets') or actor_has('account-admin') $$;
 
--- Reports whether the actor is staff with the right to manage customers, documents or settings. No member of staff
--- has these rights without a grant.
+-- Reports whether the actor is staff with the right to manage customers, documents, settings or incidents. No member
+-- of staff has these rights without a grant.
 create or replace function actor_manages(what text) returns boolean language sql stable parallel safe
 	as $$ select actor_staff() and actor_has('manage:' || what) $$;
 

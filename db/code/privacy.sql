@@ -373,6 +373,25 @@ begin
 	where (everywhere or x.organisation_id = home) and x.name ~* addresses;
 	get diagnostics changed = row_count;
 	return next;
+	-- An incident is told to customers of all organisations.
+	col := 'incident.title';
+	update incident x set
+		title = left(erased_text(x.title, names_if(coalesce(x.publish_by = p_user, false), names), addresses, fresh,
+			address), 80),
+		text = left(erased_text(x.text, names_if(coalesce(x.publish_by = p_user, false), names), addresses, fresh,
+			address), 2000),
+		cause = left(erased_text(x.cause, names_if(coalesce(x.publish_by = p_user, false), names), addresses, fresh,
+			address), 200)
+	where x.title ~* addresses or x.text ~* addresses or x.cause ~* addresses
+		or coalesce(x.publish_by = p_user, false) and (x.title ~ names or x.text ~ names or x.cause ~ names);
+	get diagnostics changed = row_count;
+	return next;
+	col := 'incident_update.text';
+	update incident_update x set text = left(erased_text(x.text, names_if(coalesce(x.sent_by = p_user, false), names),
+		addresses, fresh, address), 2000)
+	where x.text ~* addresses or coalesce(x.sent_by = p_user, false) and x.text ~ names;
+	get diagnostics changed = row_count;
+	return next;
 	col := 'document.name';
 	update document x set
 		name = left(erased_text(x.name,

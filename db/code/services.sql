@@ -160,7 +160,7 @@ grant select, delete, update (name) on configuration_contact to portal_definer;
 
 -- Services as their caller sees them, with what is open. security_invoker: the caller's policies decide which services
 -- and which tickets. state_rank: where the state is in ServiceState of the contract, the worst first. A query that
--- names the organisation counts that organisation's tickets only.
+-- names the organisation counts that organisation's tickets only. since: of the disruption or the maintenance, in UTC.
 create or replace view service with (security_invoker = true) as
 select
 	c.id, c.organisation_id, c.code, c.description, c.customer_name, c.kind_id, c.location_id, c.attributes, c.starts_on,
@@ -171,8 +171,11 @@ select
 	coalesce(k.caption, '') as kind_caption, coalesce(k.icon, '') as kind_icon,
 	coalesce(k.attributes, '[]') as kind_attributes,
 	coalesce(o.tickets, 0)::integer as open_tickets, coalesce(o.reports, 0)::integer as reports,
-	case when o.reports > 0 then 3 when c.starts_on > (select dutch_date()) then 5 else 6 end::integer as state_rank,
-	c.contract_number, c.notice_by
+	case when n.running is not null then n.running when o.reports > 0 then 3 when n.maintenance_on is not null then 4
+		when c.starts_on > (select dutch_date()) then 5 else 6 end::integer as state_rank,
+	c.contract_number, c.notice_by,
+	((case when n.running is not null then n.since when coalesce(o.reports, 0) = 0 then n.maintenance_on end)
+		at time zone 'UTC')::timestamp as since
 from configuration c
 left join location l on l.id = c.location_id
 left join configuration_kind k on k.id = c.kind_id
@@ -182,5 +185,15 @@ left join (
 	from support_ticket t
 	where t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') and t.configuration_id is not null
 	group by t.organisation_id, t.configuration_id) o
-	on o.organisation_id = c.organisation_id and o.configuration_id = c.id;
+	on o.organisation_id = c.organisation_id and o.configuration_id = c.id
+left join (
+	select x.organisation_id, x.configuration_id,
+		min(case i.severity when 'down' then 1 when 'degraded' then 2 end) filter (where i.kind = 'disruption') as running,
+		min(i.starts_on) filter (where i.kind = 'disruption' and i.severity in ('down', 'degraded')) as since,
+		min(i.starts_on) filter (where i.kind = 'maintenance' and i.starts_on < now() + interval '14 days')
+			as maintenance_on
+	from incident i join incident_configuration x on x.incident_id = i.id
+	where i.state in ('planned', 'active', 'monitoring') and (i.kind <> 'maintenance' or i.expected_end_on > now())
+	group by x.organisation_id, x.configuration_id) n
+	on n.organisation_id = c.organisation_id and n.configuration_id = c.id;
 grant select on service to portal_app;

@@ -156,6 +156,17 @@ select x.data::jsonb as data from (
 	left join configuration c on c.id = x.configuration_id left join location l on l.id = x.location_id
 	where x.user_id = p.id or x.organisation_id = p.organisation_id and lower(x.name) = lower(p.full_name)
 	union all
+	select 'incidents', jsonb_build_object('title', i.title, 'seenUpdates', r.seen_seq, 'hiddenUpdates', r.hidden_seq,
+		'follows', r.follows)
+	from incident_reader r join incident i on i.id = r.incident_id where r.user_id = @user_id
+	union all
+	select 'incidentReports', jsonb_build_object('title', i.title, 'service', c.code, 'createdOn', r.created_on)
+	from incident_report r join incident i on i.id = r.incident_id join configuration c on c.id = r.configuration_id
+	where r.user_id = @user_id
+	union all
+	select 'incidentUpdates', jsonb_build_object('title', i.title, 'text', u.text, 'createdOn', u.created_on)
+	from incident_update u join incident i on i.id = u.incident_id where u.sent_by = @user_id
+	union all
 	select 'teams', jsonb_build_object('name', t.name) from team_member m join team t on t.id = m.team_id
 		where m.user_id = @user_id
 	union all

@@ -4,7 +4,7 @@
 with matching as materialized (
 	select s.id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.starts_on, s.contract_ends_on,
 		s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon,
-		s.open_tickets, s.reports, s.state_rank
+		s.open_tickets, s.reports, s.state_rank, s.since
 	from service s
 	where s.organisation_id = @organisation_id
 		and (sqlc.narg(ids)::uuid[] is null or s.id = any (sqlc.narg(ids)))
@@ -44,8 +44,8 @@ page as (
 			coalesce(nullif(m.customer_name, ''), m.description), m.code, m.id) as place
 	from matching m)
 select p.id, @organisation_id::uuid as organisation_id, p.code, p.description, p.customer_name, p.kind_id,
-	p.location_id, p.starts_on, p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number, p.city, p.location_rev,
-	p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank, c.attributes,
+	p.location_id, p.starts_on, p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number,
+	p.city, p.location_rev, p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank, p.since, c.attributes,
 	coalesce(k.attributes, '[]')::jsonb as kind_attributes,
 	(select least(count(*), 10001) from matching)::integer as total
 from (select * from page order by place limit @page_size offset @page_offset) p
@@ -83,7 +83,7 @@ where s.id = @id and s.organisation_id = (select c.organisation_id from configur
 -- name: ListServiceLocations :many
 -- The locations of one organisation with a service in use that matches; the numbers are of those services.
 with matching as materialized (
-	select s.location_id, s.state_rank, s.open_tickets, s.reports, s.contract_ends_on, s.starts_on,
+	select s.location_id, s.state_rank, s.open_tickets, s.reports, s.contract_ends_on, s.starts_on, s.since,
 		min(s.state_rank) over (partition by s.location_id) as worst
 	from service s
 	where s.organisation_id = @organisation_id and s.ended_on is null
@@ -102,18 +102,20 @@ spot as materialized (
 	select m.location_id, m.worst, count(*) as services, count(*) filter (where m.state_rank = m.worst) as in_state,
 		sum(m.open_tickets) as open_tickets, sum(m.reports) as reports, min(m.contract_ends_on) as contract_ends_on,
 		count(distinct m.contract_ends_on) as contract_ends,
-		min(m.starts_on) filter (where m.starts_on > dutch_date()) as starts_on
+		min(m.starts_on) filter (where m.starts_on > dutch_date()) as starts_on,
+		min(m.since) filter (where m.state_rank = m.worst) as since
 	from matching m
 	group by m.location_id, m.worst),
 found as materialized (
 	select l.id, l.organisation_id, l.name, l.postcode, l.house_number, l.city, l.rev, s.worst, s.services, s.in_state,
-		s.open_tickets, s.reports, s.contract_ends_on, s.contract_ends, s.starts_on
+		s.open_tickets, s.reports, s.contract_ends_on, s.contract_ends, s.starts_on, s.since
 	from spot s join location l on l.id = s.location_id
 	where sqlc.narg(open)::boolean is null or (s.worst < 6 or s.open_tickets > 0) = sqlc.narg(open))
 select f.id, f.organisation_id, f.name, f.postcode, f.house_number, f.city, f.rev, f.worst::integer as state_rank,
 	f.services::integer as services, f.in_state::integer as in_state, f.open_tickets::integer as open_tickets,
 	f.reports::integer as reports, f.contract_ends_on::date as contract_ends_on, f.contract_ends::integer as contract_ends,
-	f.starts_on::date as starts_on, (select least(count(*), 10001) from found)::integer as total
+	f.starts_on::date as starts_on, f.since::timestamp as since,
+	(select least(count(*), 10001) from found)::integer as total
 from found f
 order by
 	case when @sort::text = 'state' then (f.worst = 6 and f.open_tickets = 0)::integer * 10 + f.worst

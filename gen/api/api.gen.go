@@ -192,6 +192,48 @@ type ServerInterface interface {
 	// ReleaseInboundMail Take over what an e-mail says
 	// (POST /inbound-mail/{id}/release)
 	ReleaseInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId)
+	// ListIncidents Disturbances, maintenance and announcements
+	// (GET /incidents)
+	ListIncidents(w http.ResponseWriter, r *http.Request, params ListIncidentsParams)
+	// CreateIncident Begin an incident, as a draft
+	// (POST /incidents)
+	CreateIncident(w http.ResponseWriter, r *http.Request)
+	// PreviewIncident Which services and customers an audience has
+	// (POST /incidents/preview)
+	PreviewIncident(w http.ResponseWriter, r *http.Request)
+	// DeleteIncident Throw a draft away
+	// (DELETE /incidents/{id})
+	DeleteIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params DeleteIncidentParams)
+	// GetIncident One incident, with what was told
+	// (GET /incidents/{id})
+	GetIncident(w http.ResponseWriter, r *http.Request, id IncidentId)
+	// UpdateIncident Change a draft
+	// (PUT /incidents/{id})
+	UpdateIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params UpdateIncidentParams)
+	// CancelIncident Take it back
+	// (POST /incidents/{id}/cancellation)
+	CancelIncident(w http.ResponseWriter, r *http.Request, id IncidentId)
+	// EndIncident Tell that it is over
+	// (POST /incidents/{id}/end)
+	EndIncident(w http.ResponseWriter, r *http.Request, id IncidentId)
+	// UpdateMyIncident What the caller has read, hides and follows
+	// (PUT /incidents/{id}/mine)
+	UpdateMyIncident(w http.ResponseWriter, r *http.Request, id IncidentId)
+	// UndoIncidentPublication Do not publish it after all
+	// (DELETE /incidents/{id}/publication)
+	UndoIncidentPublication(w http.ResponseWriter, r *http.Request, id IncidentId)
+	// PublishIncident Tell the customers, after 30 seconds or at once
+	// (POST /incidents/{id}/publication)
+	PublishIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params PublishIncidentParams)
+	// WithdrawIncidentReport That service does not have it after all
+	// (DELETE /incidents/{id}/reports/{configurationId})
+	WithdrawIncidentReport(w http.ResponseWriter, r *http.Request, id IncidentId, configurationId ConfigurationId)
+	// ReportIncident A service of the caller's organisation has it, too
+	// (PUT /incidents/{id}/reports/{configurationId})
+	ReportIncident(w http.ResponseWriter, r *http.Request, id IncidentId, configurationId ConfigurationId)
+	// CreateIncidentUpdate Tell how it goes
+	// (POST /incidents/{id}/updates)
+	CreateIncidentUpdate(w http.ResponseWriter, r *http.Request, id IncidentId)
 	// ListLocations Where the organisation's services are, with what is open there
 	// (GET /locations)
 	ListLocations(w http.ResponseWriter, r *http.Request, params ListLocationsParams)
@@ -765,6 +807,90 @@ func (_ Unimplemented) RejectInboundMail(w http.ResponseWriter, r *http.Request,
 // ReleaseInboundMail Take over what an e-mail says
 // (POST /inbound-mail/{id}/release)
 func (_ Unimplemented) ReleaseInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListIncidents Disturbances, maintenance and announcements
+// (GET /incidents)
+func (_ Unimplemented) ListIncidents(w http.ResponseWriter, r *http.Request, params ListIncidentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateIncident Begin an incident, as a draft
+// (POST /incidents)
+func (_ Unimplemented) CreateIncident(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PreviewIncident Which services and customers an audience has
+// (POST /incidents/preview)
+func (_ Unimplemented) PreviewIncident(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteIncident Throw a draft away
+// (DELETE /incidents/{id})
+func (_ Unimplemented) DeleteIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params DeleteIncidentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetIncident One incident, with what was told
+// (GET /incidents/{id})
+func (_ Unimplemented) GetIncident(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateIncident Change a draft
+// (PUT /incidents/{id})
+func (_ Unimplemented) UpdateIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params UpdateIncidentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CancelIncident Take it back
+// (POST /incidents/{id}/cancellation)
+func (_ Unimplemented) CancelIncident(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EndIncident Tell that it is over
+// (POST /incidents/{id}/end)
+func (_ Unimplemented) EndIncident(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateMyIncident What the caller has read, hides and follows
+// (PUT /incidents/{id}/mine)
+func (_ Unimplemented) UpdateMyIncident(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UndoIncidentPublication Do not publish it after all
+// (DELETE /incidents/{id}/publication)
+func (_ Unimplemented) UndoIncidentPublication(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PublishIncident Tell the customers, after 30 seconds or at once
+// (POST /incidents/{id}/publication)
+func (_ Unimplemented) PublishIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params PublishIncidentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// WithdrawIncidentReport That service does not have it after all
+// (DELETE /incidents/{id}/reports/{configurationId})
+func (_ Unimplemented) WithdrawIncidentReport(w http.ResponseWriter, r *http.Request, id IncidentId, configurationId ConfigurationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReportIncident A service of the caller's organisation has it, too
+// (PUT /incidents/{id}/reports/{configurationId})
+func (_ Unimplemented) ReportIncident(w http.ResponseWriter, r *http.Request, id IncidentId, configurationId ConfigurationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateIncidentUpdate Tell how it goes
+// (POST /incidents/{id}/updates)
+func (_ Unimplemented) CreateIncidentUpdate(w http.ResponseWriter, r *http.Request, id IncidentId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4313,6 +4439,533 @@ func (siw *ServerInterfaceWrapper) ReleaseInboundMail(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ReleaseInboundMail(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListIncidents operation middleware
+func (siw *ServerInterfaceWrapper) ListIncidents(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListIncidentsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListIncidents(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateIncident operation middleware
+func (siw *ServerInterfaceWrapper) CreateIncident(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateIncident(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PreviewIncident operation middleware
+func (siw *ServerInterfaceWrapper) PreviewIncident(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PreviewIncident(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteIncident operation middleware
+func (siw *ServerInterfaceWrapper) DeleteIncident(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteIncidentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteIncident(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetIncident operation middleware
+func (siw *ServerInterfaceWrapper) GetIncident(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetIncident(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateIncident operation middleware
+func (siw *ServerInterfaceWrapper) UpdateIncident(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateIncidentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateIncident(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CancelIncident operation middleware
+func (siw *ServerInterfaceWrapper) CancelIncident(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CancelIncident(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EndIncident operation middleware
+func (siw *ServerInterfaceWrapper) EndIncident(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EndIncident(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateMyIncident operation middleware
+func (siw *ServerInterfaceWrapper) UpdateMyIncident(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateMyIncident(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UndoIncidentPublication operation middleware
+func (siw *ServerInterfaceWrapper) UndoIncidentPublication(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UndoIncidentPublication(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PublishIncident operation middleware
+func (siw *ServerInterfaceWrapper) PublishIncident(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PublishIncidentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PublishIncident(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// WithdrawIncidentReport operation middleware
+func (siw *ServerInterfaceWrapper) WithdrawIncidentReport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "configurationId" -------------
+	var configurationId ConfigurationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "configurationId", chi.URLParam(r, "configurationId"), &configurationId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "configurationId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WithdrawIncidentReport(w, r, id, configurationId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReportIncident operation middleware
+func (siw *ServerInterfaceWrapper) ReportIncident(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "configurationId" -------------
+	var configurationId ConfigurationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "configurationId", chi.URLParam(r, "configurationId"), &configurationId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "configurationId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReportIncident(w, r, id, configurationId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateIncidentUpdate operation middleware
+func (siw *ServerInterfaceWrapper) CreateIncidentUpdate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateIncidentUpdate(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -8081,6 +8734,48 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/configuration-contacts/{id}", wrapper.UpdateConfigurationContact)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/incidents", wrapper.ListIncidents)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/incidents", wrapper.CreateIncident)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/incidents/preview", wrapper.PreviewIncident)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/incidents/{id}", wrapper.DeleteIncident)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/incidents/{id}", wrapper.GetIncident)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/incidents/{id}", wrapper.UpdateIncident)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/incidents/{id}/publication", wrapper.UndoIncidentPublication)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/incidents/{id}/publication", wrapper.PublishIncident)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/incidents/{id}/updates", wrapper.CreateIncidentUpdate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/incidents/{id}/end", wrapper.EndIncident)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/incidents/{id}/cancellation", wrapper.CancelIncident)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/incidents/{id}/mine", wrapper.UpdateMyIncident)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/incidents/{id}/reports/{configurationId}", wrapper.WithdrawIncidentReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/incidents/{id}/reports/{configurationId}", wrapper.ReportIncident)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/configuration-kinds", wrapper.ListConfigurationKinds)
@@ -17120,6 +17815,2357 @@ func (response ReleaseInboundMail507ApplicationProblemPlusJSONResponse) VisitRel
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(507)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIncidentsRequestObject struct {
+	Params ListIncidentsParams
+}
+
+type ListIncidentsResponseObject interface {
+	VisitListIncidentsResponse(w http.ResponseWriter) error
+}
+
+type ListIncidents200JSONResponse IncidentPage
+
+func (response ListIncidents200JSONResponse) VisitListIncidentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIncidents400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListIncidents400ApplicationProblemPlusJSONResponse) VisitListIncidentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIncidents401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListIncidents401ApplicationProblemPlusJSONResponse) VisitListIncidentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIncidents403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListIncidents403ApplicationProblemPlusJSONResponse) VisitListIncidentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIncidents404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListIncidents404ApplicationProblemPlusJSONResponse) VisitListIncidentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIncidents429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListIncidents429ApplicationProblemPlusJSONResponse) VisitListIncidentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIncidents500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListIncidents500ApplicationProblemPlusJSONResponse) VisitListIncidentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIncidents503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListIncidents503ApplicationProblemPlusJSONResponse) VisitListIncidentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentRequestObject struct {
+	Body *CreateIncidentJSONRequestBody
+}
+
+type CreateIncidentResponseObject interface {
+	VisitCreateIncidentResponse(w http.ResponseWriter) error
+}
+
+type CreateIncident201JSONResponse IncidentDetail
+
+func (response CreateIncident201JSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident400ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident401ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident403ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident404ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident409ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident413ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident415ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident429ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident500ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncident503ApplicationProblemPlusJSONResponse) VisitCreateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncidentRequestObject struct {
+	Body *PreviewIncidentJSONRequestBody
+}
+
+type PreviewIncidentResponseObject interface {
+	VisitPreviewIncidentResponse(w http.ResponseWriter) error
+}
+
+type PreviewIncident200JSONResponse IncidentPreview
+
+func (response PreviewIncident200JSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response PreviewIncident400ApplicationProblemPlusJSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PreviewIncident401ApplicationProblemPlusJSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response PreviewIncident403ApplicationProblemPlusJSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response PreviewIncident404ApplicationProblemPlusJSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncident413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response PreviewIncident413ApplicationProblemPlusJSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncident415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response PreviewIncident415ApplicationProblemPlusJSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response PreviewIncident429ApplicationProblemPlusJSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response PreviewIncident500ApplicationProblemPlusJSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response PreviewIncident503ApplicationProblemPlusJSONResponse) VisitPreviewIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteIncidentRequestObject struct {
+	Id     IncidentId `json:"id"`
+	Params DeleteIncidentParams
+}
+
+type DeleteIncidentResponseObject interface {
+	VisitDeleteIncidentResponse(w http.ResponseWriter) error
+}
+
+type DeleteIncident204Response struct {
+}
+
+func (response DeleteIncident204Response) VisitDeleteIncidentResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteIncident400ApplicationProblemPlusJSONResponse) VisitDeleteIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteIncident401ApplicationProblemPlusJSONResponse) VisitDeleteIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteIncident403ApplicationProblemPlusJSONResponse) VisitDeleteIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteIncident404ApplicationProblemPlusJSONResponse) VisitDeleteIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteIncident409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteIncident409ApplicationProblemPlusJSONResponse) VisitDeleteIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteIncident429ApplicationProblemPlusJSONResponse) VisitDeleteIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteIncident500ApplicationProblemPlusJSONResponse) VisitDeleteIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteIncident503ApplicationProblemPlusJSONResponse) VisitDeleteIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncidentRequestObject struct {
+	Id IncidentId `json:"id"`
+}
+
+type GetIncidentResponseObject interface {
+	VisitGetIncidentResponse(w http.ResponseWriter) error
+}
+
+type GetIncident200JSONResponse IncidentDetail
+
+func (response GetIncident200JSONResponse) VisitGetIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncident400ApplicationProblemPlusJSONResponse) VisitGetIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncident401ApplicationProblemPlusJSONResponse) VisitGetIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncident403ApplicationProblemPlusJSONResponse) VisitGetIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncident404ApplicationProblemPlusJSONResponse) VisitGetIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncident429ApplicationProblemPlusJSONResponse) VisitGetIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncident500ApplicationProblemPlusJSONResponse) VisitGetIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncident503ApplicationProblemPlusJSONResponse) VisitGetIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncidentRequestObject struct {
+	Id     IncidentId `json:"id"`
+	Params UpdateIncidentParams
+	Body   *UpdateIncidentJSONRequestBody
+}
+
+type UpdateIncidentResponseObject interface {
+	VisitUpdateIncidentResponse(w http.ResponseWriter) error
+}
+
+type UpdateIncident200JSONResponse IncidentDetail
+
+func (response UpdateIncident200JSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident400ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident401ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident403ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident404ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident409ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident413ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident415ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident429ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident500ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIncident503ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncidentRequestObject struct {
+	Id   IncidentId `json:"id"`
+	Body *CancelIncidentJSONRequestBody
+}
+
+type CancelIncidentResponseObject interface {
+	VisitCancelIncidentResponse(w http.ResponseWriter) error
+}
+
+type CancelIncident200JSONResponse IncidentDetail
+
+func (response CancelIncident200JSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident400ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident401ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident403ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident404ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident409ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident413ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident415ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident429ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident500ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CancelIncident503ApplicationProblemPlusJSONResponse) VisitCancelIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncidentRequestObject struct {
+	Id   IncidentId `json:"id"`
+	Body *EndIncidentJSONRequestBody
+}
+
+type EndIncidentResponseObject interface {
+	VisitEndIncidentResponse(w http.ResponseWriter) error
+}
+
+type EndIncident200JSONResponse IncidentDetail
+
+func (response EndIncident200JSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident400ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident401ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident403ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident404ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident409ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident413ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident415ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident429ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident500ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response EndIncident503ApplicationProblemPlusJSONResponse) VisitEndIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncidentRequestObject struct {
+	Id   IncidentId `json:"id"`
+	Body *UpdateMyIncidentJSONRequestBody
+}
+
+type UpdateMyIncidentResponseObject interface {
+	VisitUpdateMyIncidentResponse(w http.ResponseWriter) error
+}
+
+type UpdateMyIncident200JSONResponse IncidentDetail
+
+func (response UpdateMyIncident200JSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateMyIncident400ApplicationProblemPlusJSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateMyIncident401ApplicationProblemPlusJSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateMyIncident403ApplicationProblemPlusJSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateMyIncident404ApplicationProblemPlusJSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncident413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateMyIncident413ApplicationProblemPlusJSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncident415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateMyIncident415ApplicationProblemPlusJSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateMyIncident429ApplicationProblemPlusJSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateMyIncident500ApplicationProblemPlusJSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMyIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateMyIncident503ApplicationProblemPlusJSONResponse) VisitUpdateMyIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoIncidentPublicationRequestObject struct {
+	Id IncidentId `json:"id"`
+}
+
+type UndoIncidentPublicationResponseObject interface {
+	VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error
+}
+
+type UndoIncidentPublication200JSONResponse IncidentDetail
+
+func (response UndoIncidentPublication200JSONResponse) VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoIncidentPublication400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UndoIncidentPublication400ApplicationProblemPlusJSONResponse) VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoIncidentPublication401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UndoIncidentPublication401ApplicationProblemPlusJSONResponse) VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoIncidentPublication403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UndoIncidentPublication403ApplicationProblemPlusJSONResponse) VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoIncidentPublication404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UndoIncidentPublication404ApplicationProblemPlusJSONResponse) VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoIncidentPublication409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UndoIncidentPublication409ApplicationProblemPlusJSONResponse) VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoIncidentPublication429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UndoIncidentPublication429ApplicationProblemPlusJSONResponse) VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoIncidentPublication500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UndoIncidentPublication500ApplicationProblemPlusJSONResponse) VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoIncidentPublication503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UndoIncidentPublication503ApplicationProblemPlusJSONResponse) VisitUndoIncidentPublicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncidentRequestObject struct {
+	Id     IncidentId `json:"id"`
+	Params PublishIncidentParams
+	Body   *PublishIncidentJSONRequestBody
+}
+
+type PublishIncidentResponseObject interface {
+	VisitPublishIncidentResponse(w http.ResponseWriter) error
+}
+
+type PublishIncident200JSONResponse IncidentDetail
+
+func (response PublishIncident200JSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident400ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident401ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident403ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident404ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident409ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident413ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident415ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident429ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident500ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response PublishIncident503ApplicationProblemPlusJSONResponse) VisitPublishIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawIncidentReportRequestObject struct {
+	Id              IncidentId      `json:"id"`
+	ConfigurationId ConfigurationId `json:"configurationId"`
+}
+
+type WithdrawIncidentReportResponseObject interface {
+	VisitWithdrawIncidentReportResponse(w http.ResponseWriter) error
+}
+
+type WithdrawIncidentReport200JSONResponse IncidentDetail
+
+func (response WithdrawIncidentReport200JSONResponse) VisitWithdrawIncidentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawIncidentReport400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawIncidentReport400ApplicationProblemPlusJSONResponse) VisitWithdrawIncidentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawIncidentReport401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawIncidentReport401ApplicationProblemPlusJSONResponse) VisitWithdrawIncidentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawIncidentReport403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawIncidentReport403ApplicationProblemPlusJSONResponse) VisitWithdrawIncidentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawIncidentReport404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawIncidentReport404ApplicationProblemPlusJSONResponse) VisitWithdrawIncidentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawIncidentReport429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawIncidentReport429ApplicationProblemPlusJSONResponse) VisitWithdrawIncidentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawIncidentReport500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawIncidentReport500ApplicationProblemPlusJSONResponse) VisitWithdrawIncidentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawIncidentReport503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawIncidentReport503ApplicationProblemPlusJSONResponse) VisitWithdrawIncidentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReportIncidentRequestObject struct {
+	Id              IncidentId      `json:"id"`
+	ConfigurationId ConfigurationId `json:"configurationId"`
+}
+
+type ReportIncidentResponseObject interface {
+	VisitReportIncidentResponse(w http.ResponseWriter) error
+}
+
+type ReportIncident200JSONResponse IncidentDetail
+
+func (response ReportIncident200JSONResponse) VisitReportIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReportIncident400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ReportIncident400ApplicationProblemPlusJSONResponse) VisitReportIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReportIncident401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ReportIncident401ApplicationProblemPlusJSONResponse) VisitReportIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReportIncident403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ReportIncident403ApplicationProblemPlusJSONResponse) VisitReportIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReportIncident404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ReportIncident404ApplicationProblemPlusJSONResponse) VisitReportIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReportIncident409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ReportIncident409ApplicationProblemPlusJSONResponse) VisitReportIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReportIncident429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ReportIncident429ApplicationProblemPlusJSONResponse) VisitReportIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReportIncident500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ReportIncident500ApplicationProblemPlusJSONResponse) VisitReportIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReportIncident503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ReportIncident503ApplicationProblemPlusJSONResponse) VisitReportIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdateRequestObject struct {
+	Id   IncidentId `json:"id"`
+	Body *CreateIncidentUpdateJSONRequestBody
+}
+
+type CreateIncidentUpdateResponseObject interface {
+	VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error
+}
+
+type CreateIncidentUpdate201JSONResponse IncidentDetail
+
+func (response CreateIncidentUpdate201JSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate400ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate401ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate403ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate404ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate409ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate413ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate415ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate429ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate500ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIncidentUpdate503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIncidentUpdate503ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -29897,6 +32943,48 @@ type StrictServerInterface interface {
 	// ReleaseInboundMail Take over what an e-mail says
 	// (POST /inbound-mail/{id}/release)
 	ReleaseInboundMail(ctx context.Context, request ReleaseInboundMailRequestObject) (ReleaseInboundMailResponseObject, error)
+	// ListIncidents Disturbances, maintenance and announcements
+	// (GET /incidents)
+	ListIncidents(ctx context.Context, request ListIncidentsRequestObject) (ListIncidentsResponseObject, error)
+	// CreateIncident Begin an incident, as a draft
+	// (POST /incidents)
+	CreateIncident(ctx context.Context, request CreateIncidentRequestObject) (CreateIncidentResponseObject, error)
+	// PreviewIncident Which services and customers an audience has
+	// (POST /incidents/preview)
+	PreviewIncident(ctx context.Context, request PreviewIncidentRequestObject) (PreviewIncidentResponseObject, error)
+	// DeleteIncident Throw a draft away
+	// (DELETE /incidents/{id})
+	DeleteIncident(ctx context.Context, request DeleteIncidentRequestObject) (DeleteIncidentResponseObject, error)
+	// GetIncident One incident, with what was told
+	// (GET /incidents/{id})
+	GetIncident(ctx context.Context, request GetIncidentRequestObject) (GetIncidentResponseObject, error)
+	// UpdateIncident Change a draft
+	// (PUT /incidents/{id})
+	UpdateIncident(ctx context.Context, request UpdateIncidentRequestObject) (UpdateIncidentResponseObject, error)
+	// CancelIncident Take it back
+	// (POST /incidents/{id}/cancellation)
+	CancelIncident(ctx context.Context, request CancelIncidentRequestObject) (CancelIncidentResponseObject, error)
+	// EndIncident Tell that it is over
+	// (POST /incidents/{id}/end)
+	EndIncident(ctx context.Context, request EndIncidentRequestObject) (EndIncidentResponseObject, error)
+	// UpdateMyIncident What the caller has read, hides and follows
+	// (PUT /incidents/{id}/mine)
+	UpdateMyIncident(ctx context.Context, request UpdateMyIncidentRequestObject) (UpdateMyIncidentResponseObject, error)
+	// UndoIncidentPublication Do not publish it after all
+	// (DELETE /incidents/{id}/publication)
+	UndoIncidentPublication(ctx context.Context, request UndoIncidentPublicationRequestObject) (UndoIncidentPublicationResponseObject, error)
+	// PublishIncident Tell the customers, after 30 seconds or at once
+	// (POST /incidents/{id}/publication)
+	PublishIncident(ctx context.Context, request PublishIncidentRequestObject) (PublishIncidentResponseObject, error)
+	// WithdrawIncidentReport That service does not have it after all
+	// (DELETE /incidents/{id}/reports/{configurationId})
+	WithdrawIncidentReport(ctx context.Context, request WithdrawIncidentReportRequestObject) (WithdrawIncidentReportResponseObject, error)
+	// ReportIncident A service of the caller's organisation has it, too
+	// (PUT /incidents/{id}/reports/{configurationId})
+	ReportIncident(ctx context.Context, request ReportIncidentRequestObject) (ReportIncidentResponseObject, error)
+	// CreateIncidentUpdate Tell how it goes
+	// (POST /incidents/{id}/updates)
+	CreateIncidentUpdate(ctx context.Context, request CreateIncidentUpdateRequestObject) (CreateIncidentUpdateResponseObject, error)
 	// ListLocations Where the organisation's services are, with what is open there
 	// (GET /locations)
 	ListLocations(ctx context.Context, request ListLocationsRequestObject) (ListLocationsResponseObject, error)
@@ -31771,6 +34859,427 @@ func (sh *strictHandler) ReleaseInboundMail(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ReleaseInboundMailResponseObject); ok {
 		if err := validResponse.VisitReleaseInboundMailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListIncidents operation middleware
+func (sh *strictHandler) ListIncidents(w http.ResponseWriter, r *http.Request, params ListIncidentsParams) {
+	var request ListIncidentsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListIncidents(ctx, request.(ListIncidentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListIncidents")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListIncidentsResponseObject); ok {
+		if err := validResponse.VisitListIncidentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateIncident operation middleware
+func (sh *strictHandler) CreateIncident(w http.ResponseWriter, r *http.Request) {
+	var request CreateIncidentRequestObject
+
+	var body CreateIncidentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateIncident(ctx, request.(CreateIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateIncidentResponseObject); ok {
+		if err := validResponse.VisitCreateIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PreviewIncident operation middleware
+func (sh *strictHandler) PreviewIncident(w http.ResponseWriter, r *http.Request) {
+	var request PreviewIncidentRequestObject
+
+	var body PreviewIncidentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PreviewIncident(ctx, request.(PreviewIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PreviewIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PreviewIncidentResponseObject); ok {
+		if err := validResponse.VisitPreviewIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteIncident operation middleware
+func (sh *strictHandler) DeleteIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params DeleteIncidentParams) {
+	var request DeleteIncidentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteIncident(ctx, request.(DeleteIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteIncidentResponseObject); ok {
+		if err := validResponse.VisitDeleteIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetIncident operation middleware
+func (sh *strictHandler) GetIncident(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	var request GetIncidentRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetIncident(ctx, request.(GetIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetIncidentResponseObject); ok {
+		if err := validResponse.VisitGetIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateIncident operation middleware
+func (sh *strictHandler) UpdateIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params UpdateIncidentParams) {
+	var request UpdateIncidentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateIncidentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateIncident(ctx, request.(UpdateIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateIncidentResponseObject); ok {
+		if err := validResponse.VisitUpdateIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CancelIncident operation middleware
+func (sh *strictHandler) CancelIncident(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	var request CancelIncidentRequestObject
+
+	request.Id = id
+
+	var body CancelIncidentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CancelIncident(ctx, request.(CancelIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CancelIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CancelIncidentResponseObject); ok {
+		if err := validResponse.VisitCancelIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EndIncident operation middleware
+func (sh *strictHandler) EndIncident(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	var request EndIncidentRequestObject
+
+	request.Id = id
+
+	var body EndIncidentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EndIncident(ctx, request.(EndIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EndIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EndIncidentResponseObject); ok {
+		if err := validResponse.VisitEndIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateMyIncident operation middleware
+func (sh *strictHandler) UpdateMyIncident(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	var request UpdateMyIncidentRequestObject
+
+	request.Id = id
+
+	var body UpdateMyIncidentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateMyIncident(ctx, request.(UpdateMyIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateMyIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateMyIncidentResponseObject); ok {
+		if err := validResponse.VisitUpdateMyIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UndoIncidentPublication operation middleware
+func (sh *strictHandler) UndoIncidentPublication(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	var request UndoIncidentPublicationRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UndoIncidentPublication(ctx, request.(UndoIncidentPublicationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UndoIncidentPublication")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UndoIncidentPublicationResponseObject); ok {
+		if err := validResponse.VisitUndoIncidentPublicationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PublishIncident operation middleware
+func (sh *strictHandler) PublishIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params PublishIncidentParams) {
+	var request PublishIncidentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body PublishIncidentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PublishIncident(ctx, request.(PublishIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PublishIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PublishIncidentResponseObject); ok {
+		if err := validResponse.VisitPublishIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// WithdrawIncidentReport operation middleware
+func (sh *strictHandler) WithdrawIncidentReport(w http.ResponseWriter, r *http.Request, id IncidentId, configurationId ConfigurationId) {
+	var request WithdrawIncidentReportRequestObject
+
+	request.Id = id
+	request.ConfigurationId = configurationId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WithdrawIncidentReport(ctx, request.(WithdrawIncidentReportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WithdrawIncidentReport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WithdrawIncidentReportResponseObject); ok {
+		if err := validResponse.VisitWithdrawIncidentReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReportIncident operation middleware
+func (sh *strictHandler) ReportIncident(w http.ResponseWriter, r *http.Request, id IncidentId, configurationId ConfigurationId) {
+	var request ReportIncidentRequestObject
+
+	request.Id = id
+	request.ConfigurationId = configurationId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReportIncident(ctx, request.(ReportIncidentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReportIncident")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReportIncidentResponseObject); ok {
+		if err := validResponse.VisitReportIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateIncidentUpdate operation middleware
+func (sh *strictHandler) CreateIncidentUpdate(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	var request CreateIncidentUpdateRequestObject
+
+	request.Id = id
+
+	var body CreateIncidentUpdateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateIncidentUpdate(ctx, request.(CreateIncidentUpdateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateIncidentUpdate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateIncidentUpdateResponseObject); ok {
+		if err := validResponse.VisitCreateIncidentUpdateResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -34075,998 +37584,1075 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Ncts4ti+KvwpKZ/7VyR7JLckfie06Ndv5msl052MnzvT573Z2DJGQhDEFqAnQijqdqvs098Huk9zC",
-	"WgAJkiBFyfJMz9yc2qfHsUkQWFhYWJ+/9aUXycVSCia06p196bHPdLFMGPxMo0hmQpsfb2mSMe93L+Pe",
-	"We9kOorGkyEdHB/RR4Oj6BEbnMZDNhhOTuhoehyN6HDU6/eilFHN4jeid9YbD8dHg+FoMDy8HJ6ejcZn",
-	"w+HBcDj8716/xxaUJ72znqJCsIOY3aacqf+8SajQA3pg52WeE3SSsLh3ptOM9XtcqYylvbPeXOulOvv+",
-	"ex4fLFN5y2OWem8ldMLM6D+x9Maty/xW6fd8Jl4Kb3bjwfjwcvj4bDg6G40Pxscwu5RNM4WLEFmS9Hsq",
-	"m/ydRdq89Xj86PDk6Hh4Oho/Pnx0dHLc6/cyxVIg0nDyKBpOT9jgET0+HhxNjseDx9NhNDiMR9MxPZ2M",
-	"IiCSeV7QBTMEcIvvff3a79FZytiCVbchjeb81lBhShNlyGC+dTw5jE6no+FgTI/Y4CgaTQan8clo8IiN",
-	"p0M6mhxO4VtC9s5G/Z5MZ1RwRTWXAqY6np5GI4YTpIOj+PB4cEqP2eB4Mo5H0SMzhHndf+81TvkHs0vk",
-	"Auh0C4OnGTDRz196EU2YiClSY+MMGcxwmXKZcr3uncGPn0YwspJJZj76iotMm9EfjYfw+6UUiuW/PRn2",
-	"e1ouedQ763ER8dgQ72v/rjPBbQ/MIv9DeRpHj4t5mEe+foTt1JpG89p+RlJoJvTlemnIyRd0xr7/+5LN",
-	"gscHGHQ0Pjseno1GB6MxMGjMVJTypZlZ76z3imnD6EoTQUnMiNIy5cIMN2d8Nte9s9F4OHRsEw+n4+lj",
-	"NhhOT+LBET0aDegpPR48ehQ9ikbT8RDP8YIpRWcMuXr0OI6Pp+PByWQUDR6xIR2cRoejwQk9jB5PR5Nx",
-	"jJyG7LFwszn4+9LMQc3p+Pikd9Y7nT4+iYePR48fH0WP4pPjUzqeMkqH0fExjYejY3o4mR6Z4SbDyePx",
-	"OIpHx/FJNDqeDKfDIR0+NmPxX1nvbHz0eDQ+7PdWPNbz3tnoZDg01J5kyc07prKkTO0UfmXZU8bM7aHM",
-	"dCRhxrEUzHHz435P8+iGgdAbDY/Gjx8BN8GL9k8HQupPU5mJuOcPM6XciCo7EH6kPNbp6OvHfi8Tsfwg",
-	"NMg/f48Pz0bHuYg0C3Is3C4MJhlP9EuR/5t9jhhwBi55LrPU/PQx36DnLFWakRvzPzE1WyQtu50MRuPB",
-	"+BjOj3vvS2+ayoXhgsdnh8Oe4fLeWW80Nv/4Wgz6JovZ3ylNVWDEwxE86UZsH7Kf/3V0eDYs/vrIfrDp",
-	"7fv/+xD/bv7vY1cZzPyT8QMVWso0S5mwgnlsmWWcy9Djfu9Xw45nvedZKpfs+4uF0iyN6cKyhBAsfseW",
-	"ybpyU9sd/9KjcXxJZy9jQ+rNEzRH92O/R5XiMwGnt+f+xfKjojTVmeqd9VaUay5mn6JMablgqaEOowvD",
-	"3yD1+rveVUgnc0N/UEHxNxx62sOCrp/HXDutQK4Ei5/kUtv80+gIak7T4jweGkkkUx1l5hpfGBGcVedv",
-	"/vXZ/PkJMyfky62UqaB08bVvxKp9h9zIhSYLmc6YIAkVM0XMc+QLnnWRLRYs/XpghuY6MTv5yr7IxYwt",
-	"Ewpio3ZngVagjKiGfZZiymdZCvfuUyk0jcpSDch6SIejE0PMo/iIGrJOB6fR4+lgPB1OjkfxyZAdTwv2",
-	"e8dAMDAyYTMqGJmlEiXY9EcZUbxLkKDLObLgHw9H5HBIjo+PyXBE4DDmV76EpdEoYkp5KhCwQXUBP3AR",
-	"twsxqnXKJ3iXghrh7rYnVMSTlLFYG8aM5pJHzIqznAntrG+YUSEmVMR4MfR7Gm9Y2FTUCdywT5nQKU1a",
-	"xrQTw0GFEf+V8czT+Xh/Tqi6Zb+ypNfv8Qh+FRnNtecOwCg+oY+i8eDEbBJs1+PpaTQwO+R20SggUnEc",
-	"cVSQWrH0FmdoeSOfY1mnKOitemfjk5oycTgYjQajx0YXL50mN97rbDGBgzMaDsdHTkl/JheUw13Sq6rn",
-	"H41+Hvt6MqyVjibj6DA+GgyHw+HgyPznsfnPsPh/eNg1u4Qjo2CZoqpdSnHJF7C4BdO9s6NRv7fgShmu",
-	"GX/t9+SSifx9oxsumTSzOhsNvSPvJJcRkLes59PvqU+yMjFRG/2gUxbNzdG01/+ff/zbYDw+HflEw1n/",
-	"RcppnPC/i5pylnMG+ZXesIT//YaMyJ8n36tejXpTGqFdVjkNdca2M+2Zkbj+XiE3SsPTkX4uYuX2/JG9",
-	"f4u/5rtsOcKoVTdcxC+3YFMhNY+Ykbj2G8MBbKnSNNWqwm+9r3D1K1bw19gdi0fROD6hx6PBaHoSGWU0",
-	"HpxGw6n5/MR9s1fZ6hEcE/0Ut+Tw+GhMLp7lksnf4GcyyurKN9VsJtM1yN5bc/R7FWmFx+leNrz7olGE",
-	"emYCXS4TjmL6+2U8dYMdTo+ncJ8+pqNHg6PjyXhAjyePBqPpcHoSPaJl3fwFjXSWpcTerbD5S5ZyGRcX",
-	"rvlVNkm4mtcv4uFJWXSkjMbMKHWH5udlQiNzERfXqf2d8n+D6o5iTBgGGnsGwjgan0yOTiYnj6fTyPzn",
-	"9HRydHwYjeLD4dHo0PzfeBw/Gp4cPT6cTOlwevqYHrPHj0/GJyfsEWW5gTB6fHJ4NMbTb5adr8dcVMtE",
-	"0hj1hS+9aZYkdkf/ylLJBHlCb25AseEdDfqx2asV1/M4pStRnOb8V+8YVcAZIH1ipm5KDBlnrHgpJ4+Q",
-	"8ldfqbG/sHaDVVa2VvOcsrP5BXRUVE2hvtMA33MRsbqNalT4g9FwZHhjRdOcGrDwb6fRnUauXrOVU1vu",
-	"6Wje16kyW8nFxFi/r8CH57MyM8qsx7X2FwV/s8800oU0mBotumIrHE2G8Wg6YoMTcExNh2xwGh0fD4bx",
-	"CT2cjqIx2gqpO1WZuBFyJT4pc5um8JeIGeVykxVhX7BOyP9kiRFlnhcRV330eDwa+R7Ad+yM5Fx1y9IJ",
-	"FzEXM3JLE01W4MUpjg0u0yjH7udblsYcBvoloykVmgsW95CqStMkYXGzYtJRTW7XhBvVh9ohQ7sDv/W7",
-	"Njg87cdd+i/bDndFn9ldc9qLHDJXwoW3s/aoBFTrjvrSjbW39myffO33knzjAlpyRct77AZ33FHlGjdw",
-	"mWuAhjfoKum16XrGCGjSREsa42HA/d3RSGl1fy9TueAKDqb5Hhezv6CL68tGX9fvzZvV6HPayhUPTy9l",
-	"atX0XJkJmgWFeobvWCmYcFHWj6wVu199rdnPXroiuLhlqdlh5w2Ag9VLmTFe41zS21ga3my94dAoS0eH",
-	"dk74jw2slNupQO1bGNu7cmSmWUrmLAVSklsqfmXJtPfVEGyZsilLmYgwjpfTTbAVnoCLhMGOgPZnzhn7",
-	"rC+mmqXvGdxc+ep+yVjG/saNamIVzDkT7xt9f+bjit6yGF+pOqe2842+x5gFE8RzAKAjb3+7vuRCFMHE",
-	"sLMFnYaOJI5FwV33v52z7iobDscnjhD/u5MsAWoxbUhY3ifwsrwRhbGKs3O/znIvrP3NKyZw1pXfQrwG",
-	"3zbf0nTW7nKLZCKzFNki6XV11JZDPbkXtWyhj31rHLiu3fkH7mb1RlwItfJ8b3wLS2XBzLVjAxb7YBej",
-	"pT8tewO9cMdrplcsvamufHxSuJ6AZcA6y328EBQsREZBkdzffo+Tr9hVL7fQJ5pE8HujOJOYkb9BBLv7",
-	"DEeNMnh0ORqeDY/8VIGKYH38qGcMhySRKxBeNjPAs1ETqvRFpPkt1+tQJNW3Us2z+dn54kVsn2I2xLA1",
-	"JuuPZMyJPV5S4S208YlnRTSCK8JSF46QC3JKsiw9AF2NKv2e/QJX8P3oPzTVPOJLKqyNUNsVNHz2xTNl",
-	"kqCg+xjOH8hVM8+t8ijsRWkLbhVXcJvFRzT/e8yEIkvObmx0LxTfEUZWeHIvEymjsWW0USEbnjFdtayr",
-	"EbnaUba//scd1MPL0ejseBg6qM62rzDDnKpXMmX2tKmSmO90dEdnx4f4vXHt6OI3fZZfsHTG4pfCKLz4",
-	"10X+5Z/9k+5CP3NDpMRwkUw1XIldF34L97Znp3XMmLDqpJ2X9aeazfv5C/wY+rCfRRU4XvsVOOZ4pWyZ",
-	"rC9lsbFBQbffY20+8gvoY1bg/TmldEYYE4R91iklt1Rp8vLtgMYpU0QuiRS/MuKdTS6INUwPwn5M550t",
-	"nFU1H+7X/p3ZxOdXyyZfejTTckG1kQ/2CMT2xNuTgxabYCtnr3HxaZnKWYquD+vMsYLra3eeGxc8h5Px",
-	"OK7zTu/7SlP2vNqd3n23PvYrZrhNB/j/0NV3GLj6qIZZeRfh4YaLsMxtxR14QcUtnsP6GfSuPHNCQJoV",
-	"F54liX/fQcqWI1Jxz8VmMPU2lXIKmVkLysX+00qnPFXa3xXzu31tlLjl2ndqVzYObyn7Je8beHexjcmp",
-	"ZokvKE+ylN0vi1uf7PBwSEbjQ3J0TE6M6p1KTPbs3XK2OlPZ0sjBgbYm0Md6zL0l39X84c8prQSFZuY3",
-	"mKRKh+zU2H3Ho+jR4IgeRoPH08OTwSg+jkfRo4lNVoQX9q722FE9v9V4MB6CfVLyES2WCfeDHuh9B+o4",
-	"b5gXrvhhRVNNaZJSIBze+0pmKcTTYp6aswYueh6/wIsgZ/jR5bDycXjMO8WGqLdVd0zFk8w8L7dnzByW",
-	"FmUIdRoP2XBy4qd8P56OooFN9x5H48mwtDTgnV8504bmUxvQEpxp9HBNp/t05oArbLMLb79y+Cu43OYu",
-	"7P2l93ROk4SJmY1/+S7/6yeMpiy9PidySq5ppucHXKhsOuURZ0JfE3OFkWuWpjL931c9/2+fzKw/mVeY",
-	"0DbOeNW7Jg/evXhKTo8eDR+ivg3i7KyHH4Kt+CXjaSFxVTRnC2qmlusMkBlsFvH8Ej1E5UlfzhnBs/yd",
-	"Iim77ZNfMom+zuJ7V71HV70tP/eO6XQNbsf6R9+zSIpYES2JMcL8bx23fWXBBV9kC1QUbTa10GwGzsmv",
-	"cEtTSEeGrbqIIrbUr+VFvOCiPomLREkCcV0GM6HEGYLfKWKEM7GlBANqBjgngrFYkQUVdMbO3LPKn7y7",
-	"AQRE+1i6Llxn5cn4i4rZlEIOs33bLmwiZcKoAFpeFHUZof0zpuKACwKGp9EO/L3rWMcBc15SCB7aKRfV",
-	"IG17MpXpghptIct47CurOSdcuCKHpvkXVRDBefA7TyDX6RtnUCTu+7TrmDt/H3N+kiU3P7B1gG3Jhw8v",
-	"n5EFjRmZrImeMxIlRoaQqUyJnnNFpGAkV8qK1Ww2GKbMrQYlXrGelzFbLKVmIloPzLTutrinXq1GaDvy",
-	"RPj7oe3TIqm6eQbmEQIWUpklukU57mXagRzhxvnbFGJ/6h2D+fc+9ZY5e2kQ/sw7uq0DM6/6zfa4jB9s",
-	"EmVoKWB0l9imW6LlvdDe3lSNZC9uPd8+KE2/o31xH9P38ztC08/TzEqs3jEv6x7m+4InTgGpqIdTzpL4",
-	"DLT063Oi2C1LaULg34pc098m12TBqCBv3vXzv05xNHLx+hkscJlAaoSNgQT0DPd5f9JcswVMaEE//8jE",
-	"TM97Z8fDYd/oU+7fh7W1GMvz80t8dTzM/0zTlK5RH18DrQ1JzL//7Ky40C6BbdUnVBEu8M6imiZylpWv",
-	"qI72X2DfnA15t837M7gd0ss5FRs2sE/Ma5FO1mSGL50T/4H/5PE1WdIZM9cxoUYPhnWDYpnKFVGMiW5b",
-	"6k9q07aOt9rWUYdtfTl9RXU0D29rym6JnlNNuLIaR9xqQIR1i+kAP9Gq+ntrPDKavtYsNaP9z4Ofvn/4",
-	"p6ven34eDk4/fhn1R4+/XvX+9Ifg/r4sEhmbOJUNwKfkz75jhuJ9SJOX4pbr1luT509sq/aPG+bsf/Ju",
-	"s/+RKbXdWUqYUvd2kPLp/ONPkUuAbNrFPM+uJA275dEF9jApPne3HbTxtn+CBUX9T+5lEU1TL8Jx29hK",
-	"93bkXbz0CZvKNORmUuyXs9H48JpQSJ9RcBxcrJNM4DUiIC2TjMaHpXXZd3tbHJBmyWsG+3k0OP2IonfY",
-	"Hx1/DcvdN2nM0icBa/aNYAQOO5FTPNZc6T56yqggEp6jCUE/KZeCPLh4//ThAQHRF5NJyuiNIpozddCw",
-	"KPfthjWNKmd9FJr/Wzpjr2V9+ub3fTJN5YKMfDqPwlOxwwS9PyMQKda9ZRTqfru7Cyf1HnLWq9N6J1eK",
-	"LFkKctOf1/i4eWIwVHBq5i1/bhtn9t5lCTZ6rMwDBBzXvxPj+j2jaTR/6xyI9Wm/SBkjmn3W54TRaA6M",
-	"ShRdK7ICBUgTBUOwkkewN/MTsQOUr3636eQNh6FZQ+F3g1MX6vK3oO39SbRLW4UUnCbmqG4xz+j+5pnH",
-	"oVu95ChaS8fdhq3vMCku9MlRzztnp8Pho9Hp6fj46NHR8PR0tPHQfVDNNj4ERUr3W9fY5v6pbOap3kzr",
-	"E/1pLhVOVZ1bGzFJ0C+xEiXfBFnNmSB0oqrqxjZ+ito1UYqpbrOmr0VyPGiST2j8jv2SMaU99BeIdvtV",
-	"ZKmcJGzxx78rrK7wsZngRlSVeu8YU+dh3AMuIBLYK1JJrD0GfzbmmJCawDMHEP/GAX8ukE2k/AT4CAUF",
-	"XOAfk4BgIAsH85f/ejL+75P/c+Qlrh+BQLKAB09oTNyKC114IjN9NkmouEEaFQT9Q8qmvbPe//q+gKf6",
-	"Hv+qvn+LdMFXQhYnrjCWDNc45RqZxVbtEJkSStIsYchEuHRCjU5EFyzuWT9ewqNdt0dpmrDQ7li4GPx7",
-	"ZWvwb2RFc0sZvD2rOU/YQa8TxU8LiucruEdyv9QkSqiaM4X62Moa+nrOUmbI+EKmEx7HTOxIxyVLF1yp",
-	"WjU+EhMCqNP8Ex45//8yI7GE3Z/TWwbbXIyFDgkIhEDEriNxDwvivvA+em/Ufc9ngsWEiz6ZZBooLDNd",
-	"WQs4YLw48XstU5u5vItYyZIkRGmFox7A3ytsO+WJOVtZEgO9J4g2xeJOVD0ePiqo6q+DuIXcI4FfS5JK",
-	"ubBhMVwJ0tPYLzR5z9Jblj5PU5nuSE9uRwrRNP+bR8/3csH0nIsZWRkarFIpZh3p6AlbnDfBid8ngwZm",
-	"S8zRR7mayBmZUzQ+82sHpOtrqV8AWNZuVA3USzSjcfm8mjK894jKormVtx0P/1FB3tdSkxd29PsUrfkF",
-	"xj6DyWu5FHUesqBr+KNijHDdA2tvnUgaX0r5I013FwE8fHMV3pYDoxkk8AmPvBcoCMyGU00WUmkyPiav",
-	"nnSj78gTrlZPIM8hVYFcSkl+tF+7V8VhIuO1ITKsw9xiUhJcJlh/ALnzQdBbyhMolN2NvrFcBS+zzBvZ",
-	"59p0TeiMckESqlnaURgcloUBjxj5UBr/3gh5QZY01dUb1pDTLPycaLeeXilpCnKBBt2Sgfqo3EONfyUx",
-	"qGsikDHlpHxFxdoym9pxNyE5KaSFU80OEr7gGOfIt/MnyrVzwOl0bWQnUKPbKRl7+p05FmYBJF/BfR4P",
-	"KYmcaibOXTpW896FPmGf/t5L+YKvfBBGh5Mp/5XtfBnIG9asHWbCS5krb8UFGj95ThSBkYhl2Y76y9Fw",
-	"VGxJaTX3q7eEpg43BNfKZaXBoeMK4XJLO/bTTz8NLjy6bNq2IqXR7prN8WXxKxZziggou+2efbXJis2K",
-	"T32CZyvKJ8jsRaZA7/zr+zevO143x/6u5Z8gsBxyiR+618vG0oqYjzhjnEIGIIsJmk/5p/JcRaU8r8Ey",
-	"lUuWam7BmtUNZr56zoiYajbQfMF6gejUDaaOtS0B4vU/MAhXuaTZtuc/KJa+Y9Meujuc/+fnnvUt3UBW",
-	"mJvox3xO0joV+r2LOP7g8r+9ldI45ujlf+ut2SZDlskwK1IMNvhkiizletZD7VEv9/pL7TCuKs6mbvT3",
-	"87TrYxImYhxWZEkCHovW4c1TqJSgu63uVPM3xFGpYQ+8eovqzP4iV2iAQqUT3MHKXfYuMk5syYb1BIC/",
-	"7jt1Bj+XfHRyJRQILCzqcBruGm125cxf9C2Ye/+WpXzKWXxAfoJEaSEFu8ZXZkwbxd7OwNjLVHiR7z6h",
-	"QFCqSSQXTGFExszIm6w5g3rOeKoOyIWQes7S0oS/czM9IzRZ0bWyMzgA4D6jbPxc1KeY6X/iCOsqmEfq",
-	"ggUufGzvynHOK+K/1NJ9MTu9A4MLGfb13rJUYSS5TUuqF5HU2DRLkjMip4TdsnSdp4khPxhDwKzc/N3s",
-	"MSpr1Tlv4NtQQcqXzS9BTVMtPCNT4iWS1Pzq9fVbAN5gRNjYN8uURVwxArVDvX6RKNAmJPNNf5eht6Gc",
-	"GFA5qUAkWXU814ji5uqh7cL2IymCx9xN4631FpX5L1/Kdmuqr6ffW+aR0XZuW3rByu6xxH5PS40Olsbg",
-	"6LDxtZfq+WeLo1thFnO5nKEjEzzDC9DY51QQ/F4wC7+0c0C4fPne+tyUK3No3SVglk1XYTVYgs5YW/0X",
-	"E1BkrNdDmWNJCRTogWh0dYN9I3AXCOBjnrH1kwThi6rXbVRK094okIrixC89miRvphBvaOMsDLi9de99",
-	"/dgPyiAq1jVhEgYqCsswI+yhRrgglx9pOx4fn1QZsUEI+eKjCof0D/y2rbzcjsyX8NJWNK4wPX7W2+i+",
-	"zyJ1koS2qPUcXKYcD3vlumwrIGkj853uo9DHMESZz4dwcwbPQYs7w3vSmCzfqV2+XdBqi501BAPUZMCq",
-	"CZwQ2JD9DegEVafBKpfhx0385e9z4F6Ej3uLKpGsla/+ZlWiwH4aXYYlMWqMlCwk7CuoT2UmnGwh13JT",
-	"qeGwQQsHgupjlcR+O4datpSR6n5xTJfr2xXbPHcDg/IY5sb8Wjfk2MbenDsgvD1M+BldY0F/h3nyOPhR",
-	"7RURgXnlVZhtvMccmmIn1rasBYj3X10ovcOMtFd5ERYgGwWG6KB2NSi5Zl9Eue5uJ+22fXsqx9sWxaA0",
-	"RL0WlFjLa31zxBwnlc6BW0aXM+5aDziLzWO+Yrmt5podaK+asxNA3xTo/SrQkABb5Mjv5lVCx1zLInnu",
-	"P1hwwTavzQ7YPON3gNGx22wjuXBOhcpdxvWcODhJYs7jOfpWYBhUVfxUYTTkU2ZsAPyDjbz2K+mxw67K",
-	"S6NHI3Xh4DIPbuRdFQUzoOsrLanU22nTlb1Lbeg3X1BwF9XNC5nWfLZb7OJW/tmqHGXr8KxK3ceqXOOh",
-	"mVfp+YxpFmkWF26zyRr199o+e7gsXVWD0reqn36+WOo1ukJ54VUKahi2tVn4KoOmamDdLvlnlqjetiZV",
-	"R6fbormUwKh2BNK5yNICre5gBTgFovYHh+/+xc/A/3k4OKWD6ccvJ0ehzHuHaV6d6hO7vfXs09Y7wfZf",
-	"u5cdCHnGCmLnCoP/5TJGv12rm2XOMDnlfOZtOD6IyP03D5xoy/PsCc6jhkhDFtiPC3DG2Fh+Po+yID4O",
-	"Z4BXBYP7RmiFT7Lk5o1rX/fFc2oLRG+yeYmGMVxrOyH1J53ykhwslvOk1IGvTJG8DV9HXcmMhY4KO2JA",
-	"V/I66XWTPlXhbufkj9REqNJcAvI0Zg3mjg2IolKfi7aYYwLdFIsLN3siin3aRDW3pU2u8VLyOhTQrWga",
-	"q8oE8y2vCYUO/igvcX6j573qVHLvFmu2vQma3dtm1R+WZt+73r6V8ybWrt4Ied5KK//FcU1NLPrseSy9",
-	"+cZoLqI2bMh/yZj9O1L382AmB+axgbrhy4GrgBosJaQU5n4ChxDaeBVZlGWzygXRkghpTMut7yRvRr2z",
-	"/NmD1/aHn436SJcc4vfq4MOHl88++u8M+GIpU23vrXnvrDfjep5NDiK5+F7SJR+YvZ4x8X0+ja/diRC1",
-	"I3lc5NWiGO6zm40FPDYhmytbR8fiIhTJtSLQyWguoUsImfIkgXBlFweC7wjfxv1tGH4hb9nvic1cUkWX",
-	"lbzPASp1Q8UPMKamN8waHIwuCF3RfzOu9GH0Oztei3fqXkPUD16zla0NtYZdifuJFMnaF8YNDHTHQqNy",
-	"4TNacO6fm/muSfiHfTtPvX642wTQ8w65NUOHriEcJoxm2DfKegRU/A4SjAr1pz5km1f2yZqYq+hO/tiq",
-	"ptPsTwXZtWLsJqbrPnklRUzX28Woff9qsZmP/K181ORp3ZyV0GS/3DVd4X6j/kZzc846m/KSgdNko1GE",
-	"nVQaPL4vL15fGOagE6rYGam1W9mksPq+0l9RTQ/6Rx3HlzIEXNJAa6ZAnRu3VKWA91Ee4SUbjiXnDN3Z",
-	"828ZyTOBTmqV2oUpfHX1PsSOsu6oqPq3Nu0B8KbdA1xFGx334TbO5d43d/Fe3cVPy820q4ys2WcNQJCg",
-	"DgJLH5DrL4Am/PW6T66L/tDwr1L/Z/jNhM2piFlCafr1Gm6a6y8LFrMVS2/MM4SDqaW0+dO0EgX6TkGB",
-	"Yt/88kqARIdfmKt/NZeI+Fe4aVFJxVpk/NlZBHYg+L553h/EQUY8UEsWfe+ruAd/V1I8PLiqRz69XuPt",
-	"XJtT98K+UeoPfodUN79P+JedUiS9HuL1GDADuVWpvkFtAG+A+sTzFuR3Dwmj04ClCoAuUMjXosJ5a6SO",
-	"O/AGnt/ftVm0Ut/dg9tkFAABzB93y5tAHPn6cX5F05tYrgRR2UQxHZwRJokHtJW9Ztj8ZAEijKk5kZm2",
-	"nhewPNeQtxLa8kyFFJWXokA/OhySmK7VBhUlmHMI7FGwcb45jibejvddF0mX/uPkQUnZgNmWTmpx5Nq0",
-	"j5rMCOdoUOGLZVt0uEzWhCZKEmVT3owUtHV/ABBjgVHVXK4UKUpzFLrnQUCan+Fv+bj4HcCquy4sOSvO",
-	"zS+uiZxeicIaOyCvbRY3g7OQMHrLYEyqcNuDUtV3J9XU4jXIoIm5LZHEREEH3v4WLoGq6oD3Q3em9jcH",
-	"Xw3mBPnNrO4qCyGyhwNakRg6GeputnVtvCbB9FI37sKWUqpyBu0C8i3xiOidxIJDNh2dfGNr2WpkxrQf",
-	"3D3Lc/Z9daBvnYN5Fao3HRclsPka1odoNycUFKjdQsF5zeFsnBGbQ24+CojxfXsX9ItsGG8S7pq0ZOrl",
-	"/fs2TGQ/WnmhPX5TzPermCcyunl+G66V0FuEmrG1eh26CcPaAvP6dtMfi3qiAJwVnGdzeJzrF10IEc0U",
-	"i1GH3PiB1RyX2sqDOaFcwtlKpjcsfhV2aZTSuwnMJROaJ0CMbeO/lY2H6fZ78J98Em4LcnK173Y1Wcu2",
-	"eAAuyjCFN2UqW8BPK5oKTJ7mymZRg1YXURGxJLFP2w405kdN0xnTTcLBTKL6/U2ppZXXXdp+0PVj/VpO",
-	"uBU5w3k9lYcIA7ZdZvuZh5PwXzc51vaSdl+/E++mAO+cSA7LbOSa99rWs5ZJjhxxZvW/hbHjFrZwB8rJ",
-	"ba0XBGA5Ujw2F4+7zfP9z4RAbTznP+SxnOUKZgtyRbWRezXsSPKe70TZyn3LHxXo7TIPPLXbW/vgX/wO",
-	"3IG/v82baQf+WMJG/xQ1PVbJ36n9vZMNHzJCAt+vJnjk8y8vtY8UCbJJCSQfmyAEjENr3UOZjN0J0Pin",
-	"NEWtXRUFb0YHvBFyhXI85BtpSiynS5BGZ+S6tNYDm4hy3a/+ARCq6r+2kYn6H6DTT+B5RP//ROPWP7th",
-	"zdFoeAQDkvF16LalkUbonH0kxefuMFt7yrViyTSk/e+QglbgqQV2qcgCMBa5nB4QdGlMAUjMHVOQ2kZw",
-	"AE2x4HRqK/ItsVTnCJBP6hdmbpZRv24Mu3RMqsDzlRPK7ZWz3QtEuI5HaC/6c+BkftOj96tHBzqEBM0v",
-	"SAiJaJLYskFPCBqu18DWHiZ1Zd/vGAqUUweHHXYGJombDqANaQ8f+xyzmaEuGW5wezxpIoOZ2Xlbu/oV",
-	"AEYwIlhRba9hbjR4OeUJc9FhrtBZZ846eocVWM4Wf04xCz+Hb3UzJPYTyJQJ63DkDAu8k5i/kDUghGJR",
-	"kpILBoAbZnkIpGWhHe7m7ECHY7Hldup5TA03KJ9di7OwSWzWbcYw0tCFQ8cOceukAW676t+ODWEgxxL7",
-	"vN1wEV/jNUCd2lJXteiykd01oqdjzmffaR9mWGA4cCEKuTov+BDjrFaCd+A4eDJ0BErI27kEAPg0qsi1",
-	"04CMTn4NkuE6n6h1iJoXb9jaHsdmL2RXJaGaAwupvcGYSYlsG0tXkQTFRth55dvetzyzke+cydicj1JF",
-	"t7KC7IaxJeH63LAPbiDmQTUEmApCN8YAZBobs8buXpRiH4ROd7FZRZFnHLiFPYatK/xR0Ljxc5h/4CJ4",
-	"JXS8OZZScfd5XxQejnv3mBri7pzGSynv+dd3IBi3DCH8jBq+Qxim4EagqbfwEgOUAi35LDsKSrMVe1ff",
-	"nPfpm/J2T8rb3nfs227d4269zxYLmq4DZQK8tnUdbr+nXK+xa3Zg01DW+HsWJKLRH7b+sDnWjR92Krhq",
-	"KMir2MqYCdBNNrbJ3su7Stpi3iXh6UZCQvXdVjXstVGj32LMq34qG0D3n797a7Hru3nEWj79ToY8zeC+",
-	"yNV2rtBAAb+E59TULJoLHgFbUyhZNGoPTxIzjQYvpmaf9QWgHdaXa3uuh8vfLIp1oEnuZi01b9j8ZWfF",
-	"we+9Hso3KvVS76qTvvJeanBeNa27T7SUISdWg1W6w2CdzK+ctiUSuf75hQ3m06eJHdlnXfNz16TeusHj",
-	"vKOPORd69S2db3CBd1c5mzzlYd91wFu9LLzV85K3OrJNmWEVLXR1vS4DJKWazWS6saTEjfDUPb+HzO0l",
-	"S7mMO0GzLbNJwtV8G+9sS8Zzvuh8DuUvtFDS7+YRoKYzbO/MNs3lup3qZtxRdNkpbcQozzn/QgsRLnMk",
-	"9crydyjiDkfWoYQSnSOQaco+a6I0W4Kn3AEx9TFJyzb+XFKl89JDnriU1gXDtFhFlObQhmC3MD37nHdF",
-	"rj5bqZv++OVxuGa6o8sdk90uIs1vuV5vQ8zd68N2q8ZyjV1CfLqiqXgTDGAxgTiI4GCgGveIYxrBfoBK",
-	"uW0SGmH5p5tmv8iP8gPEXjSjQvgi68CuJngm4P0CwWYn2IaQqveq1om9S41gHWlse8AwV8qyG3ZPpY5r",
-	"B6DKZlQeS+wckOKFTBdbkrqiEmwE8XWdDSpeKb9Zgb8vEy4o3CyNIr2u0JtPWI0ecurLwMB+t7bj4+ZK",
-	"lf/5+X++v7q6uvr4xz9svA1hUc0EdoUiuzFzuaZt99q1gpGOhsN/nVK2fZzi/RQpuRKy1lH2USjWxkl5",
-	"cuOuIEqdikTeMx2uE9mjZN21VKK5xuED1LESupBihq5388536hwxkD05kGeBlwXC0bDcsvpnOvjVqCD2",
-	"fwcf/+Phn/6wv5qJxhqJCrDT9qyaV0x4Iz0uDzPuMozLLuucU9ZWxeBKFmCVLTweiI7vhh9hZBeHGE7h",
-	"9IJskSJMnf8dwswOJdu7QTHSXlRqme1MGBjiRYfJGohTsYAdlYb9nbOk1NJ6Z6Cjej/ghItKkebjGqM2",
-	"6/YNHJc7XLxhD8vDHrcN+z/kP66u/ghN5h9Av2Py4OHB94OPX8b98WnYjrhThH4PMfcqu/TLbcHzeHsl",
-	"Dg/T7niKfuAi3vG+KMU3dwtaFjf+4bA1hHm369nFO5vluRHjnixvsSr3cfBao6PbhFruEJLsyB87Qhxa",
-	"27japbvRn3i3/W22NMZhSwNy/bZNaXgBbwX8xxUNIuDTLM3ovlkr94IGQN7WBFoPpetzSL4Ct8CEzbiw",
-	"HUIpifmMa7jP5jKJFUmYIT7gZz7LdDTHxMkbtoTiuMPjozG5eLZtRf6uHthWpi0iPDtaUy4skhPZOddL",
-	"huFRiT0Pg4ZsqvTrumHxeHvOTui+Rtrsruh0446Py3rw1dUffxs+tNfp4OOXk/44CGRYM4sdibw1FtGM",
-	"ymRbtt36VHcUUzUvcuWG2JLGMP1n0GGmfCmWCHi4kYGKa/G4DgXVFcPoXm3k0Xhbk6G7Y7x5t9/TWxb/",
-	"jbPVP9v3F6DIDuyy5MaEDQfFbFVk+G+uhqZ80Q23obkdP5+EG7WF+NiFzaEq7qgyWnfiHdDRRntFR9uH",
-	"RTaVSSJXRhcPeMneMrlMGKTkanrDsP0m1h6Yt/pkwhSPLZwa5idvVSPeKivuQJhNjTTeazqdImRZ/5/S",
-	"WcYM+emwqnjZ3oLhNOlizmdV4BYw8qcSiqoXFuphQWPEw11B0xAw9B34SyenjRe28WXncc1q3exu6eL+",
-	"GQ//EY6bIsjjigA3eG0u6c5A6YnMNjoCL+nsKT5435fe1iK+7c7DKbdQjdHFjlIWYUPfCISqb0jAq8Q+",
-	"mpB99kHKBTP3+p0AMTuItr0584Gtuzs1SmelFEvZHk3R55CCavmUmrnlg2LpBbaV3RVQl4D22rcOTwSy",
-	"kikAgyuVOdwWSorzX8HbHd2bQYUTKDNNyjejaxvbYsKSTp6IsKwOxAFrbzpy1V6tLWyzuGjZ3n8foxba",
-	"m3Y/YK/ZKu86uxEot6t6k1Axy2yKdvfq1x/dW3V1RCRVVeQ+bfdAw2JQHW1wu9TGtaH77T/C6u/3FBNx",
-	"0d4Fpz6lgMhe0qa9i6fhPFW0psOy//Zi8N/ovT349J+DboH5Fg9EUNBmacqE/mAbLTccswbjgItZyX4K",
-	"pUkjmARGjlTQBmhOZKp1//oHpOLu4FEKdYsNRl0a2rqy6ZRFmt8yAg/1iYK+4OeEOqSwORVxgtYUt02Z",
-	"o87Avn5D7SpFNaOLcBIEoB5h/aoxK4yp4BBC1lDfwEXfKE32Xu+mVID2Nw23UEgZjS9dZUaIiawzV8kF",
-	"w6aK+E4BWAmyoo++YBaTbEm0JKPhsBJ+2JTz75/UDqpvKXG56Vx0a6frpUO7+yyfTJlE4aNc8HVNDSrJ",
-	"zhzqZZnKWx6zFKLFTLVHdtXm6o4dMjg75LxWHZAV89ceFrEh0T/n0LpRtKGZH+RH3wXjszOcqGaNgvTN",
-	"EnCisD8u1oCvHPZD3myXK8hj3VjW0lwCL6DJZmf14Qe21M11sD4aZJ84FCMFjqICyEgRLWeAhQMzWDLh",
-	"EaF9HUtwQwUSYxTUJRgCsVvEUOUpydM32wfdV9nmvWdal86Fl53qp6Q63i0Ttsxr+bbnBO1XT35LUaed",
-	"1Y4YQzR3V/X6dy7X8AvDG8uTPfeYUSpXEnrOsM5wsZ1qQu4iLfI4bvfo7d7KTbY7fW0oTns5RZ0DrKWd",
-	"31zxMrWwOOUzUZyVrZh9LzWxwVP0rTZ2v7Wxlsh+OVMNgKuQDrF9DLAvjB5mFVCrW7g/KwBbCWBw3aU2",
-	"KqpK027XcT5UmY1CQHqVzot7LzQqqrNCeAz5Fmwu1gpUIiJYJIYz8qfvgqAZs1Aq+AUaZbj1ri+XQ1+z",
-	"fkPw+hSIW3YLC3S/yiQt2l8HHQQw8OMn63C7d6O/S3lTNIQCJk2kmOXgzjDDOKUrsVvXdxhW7VoDsi/o",
-	"CyaeBJoi/EWuzDFcuwRWu4VYj71M2S1nKyR2LFcikTR2cKcbyr3/+c0s8zB4l3OOuJPGZl3iIp/srRt8",
-	"rgsZAwPbUrE4VDKcs9lddJ58kHcNcLZluCMzJ3dE7ly6iRQvy53ysurzKx2QynEt7UZVlDc0B817gVqO",
-	"L6TSZmXEMcM+9ZBcPn9TQe5FBfkLV1qm6+dCh+A5OqF3YicAuH8OEFDzdwSGmSOddfusJQd0uA0lo17m",
-	"WJixxReD1YMvcsIiugg2Jymg0+5/FiuWsj2hgjKhreUbbtfhGIBoeUaufcfedZ9cG22lBq1qfuGS7M3P",
-	"Tnc1PyPcs/mpSGS6bp7Xy7iLutiCD7hZwGPxElVkxm+Z2JCCUt8i11cIQ759VNtk7NwNPl3wjzSOU6YU",
-	"/t1Dl9yltqEN29RurEdJv7g4dTdLF+i3shjZp+QvSaZv0v9epP8+9+vbHt3PHhWNUh1gEQVzMICXUsil",
-	"vO435HwEXMR+HqKQtyxN6BJrNc9IlEgEMOi0+2+wg0KgyPiozg7PmLqps1sOnbGr1Xwbhg2F3rkiJprO",
-	"VB80BmfznZNh0ecBg4hea/ctzSQh5a/7snd+mkuydD0xIGpRaULOETMsR9+vt/7B6bQ3gd/cMmyHBsuh",
-	"iO6ORvtW7dL7vRXlmovZe2hWsLvllwN97AG5w2vaXjQOQ6JW5lvD5qjsoc9hzSaYOVlPLQsHdRGazkDR",
-	"MrpFXDx8QH5ybb2U0VYqhybh4sY6M4oDUj699vh1SaL4F2Kq5u00661vanBP7gWsau8O2RaPi+vHBzdD",
-	"Aemfw3zbC+SWs9VZLU53X45erl6zVRPSktej0nrflO98a0QT3tp7fD0ejo+MrWL+dzAcY48I+Md/ja63",
-	"CePtAAn2O/AP3gGVbFtPFG542wl76p0npyRxcSt5hJ2KoJU9fialYOMAwHRYcwoelHBXKx/Ok+ZhmvzY",
-	"BLJYfs/x4jv0qdkUCG3bvH3YIN+8hPdjg5Td+97pilM61f659l3TrefqJ/sU0qyqS2wONhUCPmVGoEPf",
-	"IeHHn1ZAtCI7z42Ksn9rvaFLWKH9kJQ9+KVFhoj+PKXqDinpcbp+l4UkVpqxM6jOIoqubc6WzJLY+vGC",
-	"96LvJLN5xb1ePxBOM/syR49N0SABIA8h4wFdWrZ67Bw6NtAFUyTvl7mh1KBCUbvGJuplKXtPF8GELNfF",
-	"3Kwep6DnbNEvgpW506tWLJUtAlTVhncO8K/oCF/YprfmO0H3JWx/0GS1r6q+1bYxQU1InWfcKvYLdNWY",
-	"csjPNbeTmOFjTOiUszw+nMiZfacd8Shwxny6QHQZE1iPhmZa5gI1yp9tFQzIPFMNAebetlp3w9lrUjLs",
-	"HvR9dRyJ2VIk98Jc4riH5R1dSGG4bZsEw7eY3qi6JRq6NKYuLhQ3S6OkUc3VtIi8tCZf+c82Z1E/2T47",
-	"2ptQ9UJdMXbTkEAOy2d8Ntfo0JZJzJTeDrLuJ8ZuvK8XDqXHGzAYJQox3Fc3TUeTCl1bOOV9JJelu44m",
-	"XjvdBRcseL/9mQmW0uRtli6laugH9oxq2lmnKQ/4Tq6alBtPmStlpObe3TadpbuKD5O3XyyGd2OFCFpf",
-	"QeNNhue/KqpLOjjCgb1nSll0MvZZ9121ZCLlzSBbfqcco9cnw2+ZeAfyMhDnhFLOLfPF5cJZ9/8I0N1O",
-	"tR0qsnHGXBc93qS+tmHf7sllEkKwDRQd4OQLwvb9bQnyF5SsBbwrDb2kXgrE2OlgHHV/EeLeHetz+GKZ",
-	"bNPuoq1g5oatt3kdqmjeiGQdgpRL1gTzrZ3ykJdjLOgagIrCfpPKljtS4OR8qKyyaejI4M+qcX9/YIEp",
-	"X1Msxh3QeMEhkAw+qBWbqLlc5v9Gy1/l/7Y+geIXeepk/huF5TIDZN/i92X3lvm1q+yo/OFKuBcWSyrW",
-	"+UCgtjVQGYqbihFdrYj3ldJE7e8U06D9XbtWfMZOhEj1lXBY4pgeAVok1B9EcsFcxqCWN0wcEKN+nEEd",
-	"cozh4Hxe3yl8Bpv8GybGxlzq4ErgsUYduxeiXFmnPzlqxIM7+zT4+GXYPzkMyz1ggvcyS6OyAcpTFCTI",
-	"THDczFyDd3M5n2KrSwjfMdcM9oJrul7+IhMe00AKTUuFS+2u6QXLn7NQJdorqTSG6ogUnU4nZhLYCi4Y",
-	"9GPzOtRdPTKOHl83AWfDYKGZvIRUv5IKoO5qEQcMXLnqvqiXNvuwlhzvo8QMfXDl0Ybl26nZeTST4Rmf",
-	"TlnKbIArzGFV7ck+tXbiJpWroFNYyzQUNcrzYMDxZP6Lwcc5FzMQZlhnbo3MG7ZW1lo09zc1BqJesVDW",
-	"TIUEDjEJp9FMgjeZNtLLFwI2yQVKEov4VAy0woTFKcRJQzIBB33HFDg1ap6oXdgiqKNXVrthn6Fe7HfC",
-	"5VCKvRVzV+vRVWg2TSeg+urGM8E8sNMtkW+aNMQL9FlBb9FVyjW0n/TK92wXU65poqqgjEHYC+iDGkAW",
-	"2nQoCtUJR2ijQi1SsQ0uiZEK6Jyb8oR5sJURFd9pMoFTb8+RuQUx07JP5kYWAbFWPGYk4QuuVa8bUGlH",
-	"pNKGJ5vRSBte6FTG5ojZVMe2+TN+Edq2u70fqM7yGrZkBEX8Sj4wrC0TqnN0FkNYCzDclaZrlbtMe+3Q",
-	"xVUvkVFZrAYKvF0UgcOxiyXDHBfIOjAqrZPi/e3EVwMS8ijUgsFFBp+LWL0JywWlaaoVePC7cDOOtw3/",
-	"3NjGuSHskSU6QMwxNY81SCQXDJxCbU8VI7zhs0JqHrFQbcu2i84fDgbLHw1G48FhERrfYpJfW3jdepXC",
-	"cdZAS4BlKicJW/hpVVY3crlVBbttdOvEuVammrKkDQ2NYoOW04ordJnDCTrHaIyL3RZ6yxZ87imGIZwS",
-	"bIHd9eZ/i8SB1uGh4WShgm2emdPXanaI/X0eN877dPvkbJNvDiPm93PP5fg0HW6jBqCnhse3BHPyXT4t",
-	"QE7N8ElNl1sAtQgf3XhIfBSTAOTMwJDOpttnSRISB9ul3m3APvZwTBygv6VxkOXERGYifmF7J3Uy7UP2",
-	"TcvYr4LdQi+EJc05MYoxS1FsoP8UrsWVrcJQgGmBgcKJjNffKUgN6dX7RUV834V5PGH2q9D4X0uCXwml",
-	"f9nv3yXVt8WNHgCGSoPJkC9dfDPvC+u8ceAr6+dd+1MWMX7LxQwxadJCMwGXX7pA+YFRYzCCVQvQ40bf",
-	"cBFp77Y3lntsGWCwshpXsGViGTBbOLiw1+rSXcMOm2LGeML3lIy9cDWeE5ZwdgulTuaukMFas1uWxhzX",
-	"1GHn/mafDqZUeVuX70mpASAm8rgvekU7lu8tGfrhOEwhC/xzuUFIPcUsvVC30HABFLqMvMwl6H5J1+Fz",
-	"AikN3Z0UnmDerN+767nDiCCOYUsW8pbFzdVvinLAOYJeDUJCzTtSvLa0cK7FBXlF05tYroSR64rpja4y",
-	"e4XBcH0guyNbMd8Nm7iPbLsKpb4l3O0v4a4s1QO8tybUaQa24NTwnk0cKhRXr715Jm6EXIlPuRTJxC1L",
-	"+RSDJkLqT/nlJeQnFBeGu1wZEKi8vX6PZlouqAZIajPJCLUqbOWmpfyU0HSG5lxipDYW01CeOPj76TTs",
-	"iC2LQ8+9u2QiNg+hLwSG+SWjRlnjiKnPZ0IizH7KDAXtjwmjjV5fB/20CSUqT+4FL4cq4DYUYyoEstLm",
-	"9LAJvFB35dQNY8dbx0oe8DODY0WGzHTuH0ENI2FTTTCpuNMhtd6ckhek7vZoykeu+UOqcaqN+tfvDQKr",
-	"UX9F8nJBMsV2hm7pqOQ5H89WjZF+MC8FFby8RLgbL/zoHq/ja1Xv7nKm7YKuIdt2o1a3A2apjdE34Aza",
-	"YDIcGrnkEeEigjh14TXcdo77Q9XLvV1bH45O2Cp21yy0SqeGw10gyYAHPd4pcEfcVlThyDwvYEUw+FBl",
-	"ngBsrlMLy99nTFsFravtE5TiX/t1RyC0rQp65+TCKPOGe84trKyVzE7ygyMB8hhF8YC5CzzSdauQDvTV",
-	"DItjJK5LlW/CohZsxRSYofA4HgUjJstuZ5cWb8zdir/TBXMFaztHW6fK193ebdg51t8K2kmDcL+5aLlV",
-	"QRHHfHaACFYMwacKRrSrhpq1EADrtvfnJnzWZl/6pSTM+hUckfoEHzd0gKwdl1Kt51yRmK6rl1GXHeiU",
-	"JWhRWre+iGz6c8BUvoAqQSpIls6McIZSAfKgLLL7xLWpgR8+jR76XGkzCwCkzKLI1m3sqiu5nkRYYUFv",
-	"T4LnqyBGjd/6hfSoS7KPjbJsPwZWg3z7Zmvt1dYq4+ZX3K82xRAF5IoaSVoG+O6FG6BtzgI133WO2EAT",
-	"fXMkHHTMai6Jfb6f5+JgXMnJzc26Kb6/jRewgxjZpI/Y81gs1p9IaDv+Krl4J+WiKSWHRhFbatVYFwZK",
-	"vNIU4jX0hqm89dfKXXFwo5PRwehgSGIen1nwJEPo12z1yhrRD67NlY+wG4BLNGfi+iH4hc3GK/Lg+m+c",
-	"rbiYXT88ID+BEUHNpUxuWaq4FMRNBTCGqYAyiLQ6u4QpVXibbaVEwuitvQEqtl57aXz3zhxzql7ZJPFq",
-	"RmF+COeMHA+HZJkBUqSrSsKjypWCBLAp09HcOsqVJpM1mTFdApsPusISqvR79kvQtdtJb982D9190FXu",
-	"u/WHWBBAxOuFQkxvhiA2dEFv4RYlFQuGSJBKNTjuSkVHgXJJh1y+sTM0oKObjyPyebfnq6lr7uW+/+Xg",
-	"tEuNqLeN1E5znRazHczxtDq5IlTdgBzuteR03a0/VTSHHPEGOUPJNT5wjVnRDFIhIbhPzFCKOJdYqDtp",
-	"fTrbNBz0vCqh2SHOa8mZRLg+t9pxLIPn8SaUXv8BGmlBlo61IdBbxV3qT5434VJTbL1iOXrb0gT8U0MT",
-	"cG3BIbbRzAE2oMqs1QoEjdgCbnM9SoYY+EeqtL0Owpm1AC3hDEZrjzkn7ANMtaeCsFtAXEnN9SA1e3hA",
-	"3jiLa0U9XFz0cTGOXMQ+ayLMSzkKXjDFyv7tqVFS7qUhhmLCKimtOSPQEro5ynGZ37vjoV9AujHYYaMc",
-	"dhYVRLvK8oN7yMXNXbqpOl/dht5Z+AnzMfTTWWyJhuhlrkafDoePRqen4+OjR0fD09NRuyJetXvsF6wz",
-	"p2n1LLYXcb2f0t3r0TrjLHYrXOvUowKX4zpUtAWRQ9ppqAwtb1VRm2WQqJ6/dSvL2fO8hlxUzqPWgi/t",
-	"cqM0lBbnTgQFbgWQcBvO/4YMx/yY7uJ14CIHiGiGx/Zca8r2bSLO87jBq9zmq0YYdw7o9zj4P9RLvcPn",
-	"8wc3Wu3NGZWFVI3pmqyZBl8mptX9E7zRNUe021jHGd6qfT+z51kuu5xrfubSMQn7Y9wh24cHxg+VfPO5",
-	"7M/n8ory5AXlSZayhrCTjW1rmSdofadyYFyId09odAOumJmUMTRRRRR2l7Zb3neMQG+l9+R3US1/+N2L",
-	"p+Tw6OQQkT6OD0YHFawvJ+RYSmbGkq9nOI/DqdNyuWyC7rNFnEYRUugacORwPtMpqJgAfGDIgdCWBQCO",
-	"kQuKTFNIZ9q80fmdmJOumGDTnk7k54DHBqcZtFXSPPVzJlk55gthCa7ATSLC+M9GnDV072dpug3OuJ38",
-	"c3grGGQ1VLg7uqRiTLwJZnT4jQRojBAaqzwFAEF3+vvApHRk6+cbk0/Lka2y2pbdfu7IXF5ODE3Aznxv",
-	"PmxjEdvwyp6N1VNks+Cr7jaVK4FH27rX8vyLucUVWuA8vlOlVJeU0WgOJOn3FJ+JTxxz4pLY+Wu1jGRi",
-	"6w0RwAI/HEwXeUXTm4sksaagesdovJsxkS0vpXV7NcbzFPulFo0zq1VYRblHW6K+qUw4vbaine6AGn93",
-	"22KB02EdzM88fRMiPWyfjVKLI7vjkW9Lcd3KVs4dDTJcI34XnA5Ltf4OgB3+NhVZiZ6ZbikYFCMsnbG7",
-	"mOdcaNkUIMel4GECh9Uej08fvvwulEQC+ovdqr1NoXsOS9PnuSILQ+2Y0FU5qnzHeVQVRNwR52h3ZArv",
-	"fu5ba/JrddfVL/J3gkkVcyoE25j9a2f01D69Y8OMW5sf3U33QPZ/Di8FEcXA+22diCJZh3LOeeAIvKIx",
-	"c8BImPX5nbINnMECIDxmi6XUTERrgo7SzplrHWjo/GBGnUEB3mkb7dvmjg3tY8qWyfpS7gj+vK0vU4Xu",
-	"6lGfjPvkkPw//9f/TZYstYesANKf0aU6Jznf5KoKIGtD8mdrnUTYGOyWOu5XVTrHc28PyOrOQ70/eHsc",
-	"kq0gNAHpHximJR5K5pnTiCG3HtZU9JQrqZA3jC1tOu6mfmDNenf+4Bk63wHTsBBEYC4jefW8rIrtrozz",
-	"ypWrIERpc/OczOq3OsHt+er3yoGC4qA4gdTYQ+zJuk06Py0kZ92rxzUa41x4+jdaqoE2/55G7cmIAFsb",
-	"bcRcWGbPi57gEMAyEvDcetp+wd7qCrExvRnYGIy3dNCZWmbyJuUzLkJotE1lLXmgJy8IU3RNaJKg7dKA",
-	"o7rfUqytVcuaxLBgLXnr7l8yqTv0sAvUIpVqlbzalBbWAiEfmCP2mjsnNFES9Zg5T+NS8wIAms0mkJzg",
-	"duId5itWo+N0K3K7srEuF0SFKLbUyn4xtG6jMe+m54ZLZ98IRhJe9S09HvZ3LUYt8l+2jNcjEHokRXmb",
-	"ivH6RLGU0wT6wmtJKPnr+zevCU7wHCUuhtIrjjTrqOwWBt26s4RfMVZLpskgAG7/juK8a37NJoUM9TCs",
-	"6gUPiSZ0RrmwVaSoLBRibM8lBcW25FUF5ak62QabgHAf5zZ87eRyIY7vrpc5YVWp+Q75SOHu3RQgnDOB",
-	"nU3cG0X3pI46efFOuO8e3tnfKdvE34Ifg1vW0U5OkUbnxHZ6+VQ06y3IekBeS7KkaS7V7OvfqRyJ74wA",
-	"3AryB2KmCOl189VzdiV8hsF8MgcebZ1wV6JB+2iCTK4wiVeRVfBl47VavNyUyBchdmsT1kmSfKcqcr9P",
-	"MqFlFs3DPY92sNQ6pmqqTZlqo26dMVC785U3R4QG+qNpeJEwG3R0G2BRiBGSWDZU1NWzErwRUpZYzLQl",
-	"TVFFirNlwiPavKFGo8/BVre4u7bBRr2lCY9fpHIRKNaSK//gNCng4SHzTljVMSFynuNOQJZO6/Db6fdu",
-	"6cH9lZpPOQYY31sQz0COhtGh34i2HvGCrfKuI0G1042RsYZ0NqP5uXT7ot0PFrkbPgEfPG8qpGggSX0C",
-	"nn85qPGDn8q6E5Xn/777dxtzuAztnMDmglAylUkiV0ZHacpercZTyt/o13astvzShoQ4w4eCby2I66MB",
-	"xGKLzT/qD4fDunqU1OPIm1yLic0F2OolQEXf9iUlQxzxQmYpmfKpnqvCmbkA5SNT0GxYxF71UGITSLb5",
-	"cCaoUnwmbL5u91er6buogHvD2UVZKqKcbtrnvGvidvr2X2gyHUjDCoYQiYxocg7ovUYLvaUJmbAZF3l/",
-	"Bq6NnKtrzlMraf2+G6UAzYOfh6OPEKX5bfzzcHD48eHZz8PBMf4qnLsp2wdsHfG38dHZcPjwDxsNUJg4",
-	"fCxIWC9KEbLobSVkXp9210Le1r4O3lycT1R0L6Zw3bTKc25J+at9z0dKddmuwAfgVgle9v4Y+8ijKe3H",
-	"t1yavebSvIUmoKEyIrfbZxacF3H04X43FgmLzwk2lTxzuSJex8lzAHw/s2beMtN+QEkK+KvncfM4C0cB",
-	"vMokDL9g/SdhXYTdsnQtBQNvwI1weG3ocepb35DRR4zRxCO+pKIOwzDNkqQxotu5w+BTL81+01ZCpaz7",
-	"aunl4KYBBfZxtLzE62+Han+HKmWKCZfn6EnQWyz5cg52/FFIjT/MZENbGBxPF4y/f3btlL5p59ECJuDx",
-	"MI7YTB69FXXCZAGkyTobvHvxlJweHT9q7J1Yfvw99N8CVWhBozkXbGDkhM0AqhSffPr4xwdXVwf2x4d/",
-	"+kO46lwHAfleyJTE7JYlZlKqb2yG52KWcDU/JypKGROKqLlcWZErVxbvarImFpUhAAXp0DnrfhA5nVoH",
-	"YVGjaOTwRMbrvhWCdMH0FhXtreie3R2ctonby3hDIn/Rgub01BMNR8OwcOA6aYCItI42bvFh2sqGirOS",
-	"8kHKHDLqxlITLA7COXhFAZYXclyNYunhs+HRtyMmrZtFn2gpP6m5TDX+mEgxs79c0CSxv6TpjOGPCyrW",
-	"+NOUrQw3grOjTyzaU5/kTp1zvEZXc5kg+2B0JRPs8xIwk/pEyE8J6Oz2i4lc4U8xY0vy4PMAeHBglqAe",
-	"Bs9V8CiFQxdvqZ4T258EpvPgGgE4D4YH1mty/ZDYSuucy2udndq7CQC1GzZpwRV7ltV8myuaoglXq8cs",
-	"iS1wlVzyReD+jqVgm2LNMSYE75ZRlnfKD4/PlcuG7lsXjvkamaxznAWesMKiVpqKWBGlOXgTd5vS0lNC",
-	"u3nYc7U1lB+wDk+vtACu88hryBuMM3qlwiLcSOhFFs2dPJVoiZO5McWxwFHKGL/at86VvLEfzMuhfq4w",
-	"LWcH6Msu9/XTREY34dva1Va4vvGW7by98IgQPAPYtNX5qXaLS1IhEASusRKVa2WVdkVmTBepvucAa2BO",
-	"g5ZJjFFz668ABnZJr9B7Yca0RaqBMMhmNTCfWGjp/5WxjEHN4F4cbEmw6inoWV1SqK3aya1WLTlCb5Nj",
-	"zRyNYuuxP4g0GIjHZpYOp78oJID86rgOg7HVh11LzO18hWig/uv4GCFQ00BYS7jvFIHelE642SyyvGKk",
-	"6WMdEHD36+D0WKXi7bThKNt5021S2QvaeAyfMXWzGdWpcAS4dDuqSMKVtup2AIqx4ZoE70ZRpiMAjVaz",
-	"Zemo9lE7cv3TqNL3eHkG03gNjzC66BNNbWffhIsb1Ydj5zDqzsnQum70nK3BXi4aIG17H3nOn92z3TWd",
-	"bZ2DUXVcmHXvmEhgI+15lU7FTDS/9lAL8nB8DutjA/aNasZuRDE6ZaPGtpDKxv6pLsmf/UQgLTHznanQ",
-	"qNAf7CQrjNCM4QeH96VG672KMY9Huk2zKc5+no+6sfa0BCsT7jRqAbyaZ7wPn1ux9G9ut7263d4haK+H",
-	"LN1VK621d7e3hNNR3FGHK0SwFXT+AL0GUkldQwURI8Bo7TLZoVjcy87085qOy+Avxx2waFrTtXcuYMGF",
-	"dsJauIRHgzVj7xj0Xv+nWRENebYwqSb0zAsSp3SaZ1xB6pQXwNiwszU8JP9b/XbD432lq3tz9/hT2z2+",
-	"H+xRrTZDvdBblgaTHl5nSXJGpmwFCWtUkCm/LTsjZIaO06b20Q03kMDYpM0eUDqUbmNOnVOhrKipz6Rb",
-	"jxuvk3cZMGlD70VHwYJE+YTDW3bL4r9xFmgw1dEz39z7dSU2Jxt7pY1LLkRDMxMooiWaTrzK2eDRWErF",
-	"G5JwFlLM8EDMKfSqEgxdSRT+IgX7zo3bLln2ha0M0wjgx96ydO33bEETYU5VU969CuOSXM4Z+SVj6dqm",
-	"IbvxfjH3e4E3cE6ozdcl6oYvVd5zJ8/8N9ZJr79FON8uLd9Sb18K1Axkj2YNLOfMfeg0BZt/02n2qtPU",
-	"EIQD1xFg3WHSHc2Bp62HEVHXOiHe1fNTENZtj/hqXi/T2p1KNfRJKLf5g+5aBK8GBVrXkqWuaKH9wDSA",
-	"tzW3Qg1OuZQ2+xl9xTaHxiLjIBqc6wSmgi5/O/RTrtc51Fq4yWkge7gb0E+1GygH/MD87ZYF79Lp8ycf",
-	"P9alWCDjYfsQy3YizlGmtmp28abob9F3hTxSuW57OTphLLF0ivnN+KzDzcjK2DZ+wCYYXXWDnAOgb3tZ",
-	"PTjcofHna+k8034vzCrCUql6YQ846a66p9oKo4KYXoFaDCap7ehO2S+S+TlMGyslashOdyVmWyOG7caq",
-	"SiEkX3v/gza8ce+UtJxhF4fsLtx51JBKbUGjocQ7kgKc2z9mEY9Zn6gsmoOQjgwFrncuigjpNoWkhqlt",
-	"WGyTGN1+xbBAn4x3qfTYSVaHlt9NdPtYgnXscQvwJKcgG30fRGOP7dqSKh2sd6WMuM8GPn7T7G7u8W2t",
-	"iRZdvL3Ddov6XW6HUONkWcnu3uxmKeWDf/XxlV9xEb5mLxRxgMzumS6hoeo7oeu7FBNHn/hZp/4MG6lf",
-	"n3F9pf0y/Vo24H2zcbeSqXKNUWQSqz7Cn+n8T1Kck5il/JbFxOWegp/pgECRtFF/YjZLacziM0JJzFWa",
-	"Idax01TSTAgoYUU8Q3hOAPHybNnplejYtuicLKihmqAiYmcOenl0BL6gc1Q+uJid5WqImYGH+3hAnuUz",
-	"VDYfLh8PjCAh9ZWAuBZ0Or7likvRJ7bQ2iJYz1PGvO6y5kGdpYLFB1d+oX+MCogjUI7piPkzxYfd5Yn5",
-	"gCuZ3jQp2UrZ3jiNlYEx1XRCFSMKH7YixwdibujL8LI1n7ec9P7yWSeh+E5u06zS78pc1UA/KJZ2+mjl",
-	"KNn3arPv+8t1Ew0fIv2UCsHid2yZrC/AM7mTLUGFSzAHtzq2BFgmNs9M2fZdxrDAY3GeyxJocIF8ltfe",
-	"1SAEL3cILLa0vr5TcTeGvjfm7nhkxRfyVxkLu6UXDDo2eZXDUO0L7xi7WUnhIIA65QN3wFL2Cp3bIq8d",
-	"evG/B5/WRRQxpX7k4qZ+I2ZpIKP2HUuo5rfM5bG4BsxYiWluBS9kC130DaOwRDFohHJAfjLyxMNK1PKG",
-	"CRsWN+yGHr48hZAoRh68fP+GPD4Zjvrkw+XThyVybpUyalYUPFUQQ70LsFnWGoffMCt4NzivZcL1XaYV",
-	"+a2IQkxsXfzBMt3Gc4q1kx3jaq591LYIW2/de/WMQ2hEdVia9n4DeMHr7CeLCidiqLi9Zdb5LDUrhGOZ",
-	"lF0AEnYJ65Xbkbjd8OFdcNggTxlR9TY/M4EaZlGvZO+MU1F6MQiPtprzaA4xXdcmEnKKWZIQzZJEnUMi",
-	"zRlA83gdK0DvwpafQsIjYOawz/piqln63nadbYxIOuSOhNFYOeEF2US52ge/MppJMCgBUQYXWKorOr5G",
-	"A48WHSMyxRAhFrKgbG+OAs11c5LODogY782quJg1omIgN1uiQGQEL68aVAZK5hzCQpFoLhWre9+9WQb2",
-	"pV/jKp+iDXyaavPXHZEmOyG6dBF3aWNbZ2sUZAoah8Subg9bkA1ovOBC5e1NvQrbYaWhzLCTv8bOI0yr",
-	"0m6X8uPLWCYA8fhpmcoZcF9QrS/l7XTnOP+1d3IFXRM6v/CWySU0hf9SS9YtNXXpNhe/E0wAHjrQbMo9",
-	"HQapL011276nlTyo2gptbysHV9zUlN/Yd9iSDKIeIRGFgKEvBdZ0b3PZhpH/PFRWLrS0otvWRODHKi1K",
-	"fQNZSG3t6jkN5vwvGld8oTHPbjQc9l2TNdfnYhtYypDpVvXzbEOmsscnfLtVs8gxTuhwEwuXzIqqEFFS",
-	"TJHYdv9sYsXHprgRVTesgN1Hyw/yZu3slMOzLlw7lQlv7OuZb2e/xtIl1szXuNFnVDt6e4mcV47jt+j5",
-	"PqPnAZke6uKsWK5pAHcCqI+0PRaXNNXnRarXVKbo6YMcEvNYYzd/a61vUdZky7HrvXE9497HLkW9aDpt",
-	"QbTaCv68W+vfonS+O5+7E1NU3X/dkGkVasybL6kyi8I1spkPjDLQ1JfP8YBWLIGcoL5lBptM4SHq2/TP",
-	"Xgcbd/se2HdCzK8n7BVp/uT5u7fEFV+EMG+7A+wj1lHQynmyLrtS67pB585fRhu6iDS/5Xq9DT28HqGN",
-	"zRIKsDzEVtuyEdkOHodt/Aw79Nh2QzS12M5tBK94odANNt6wDdG0P6dyZc8DhkCwiqQMI2/xWM0hen5J",
-	"Zx1z+CpVJbW6/emUzCSRwp1GAFe2PT9qdRopx9DQjp0Y9txdbhdfS7+XCaOksKD/N1/pwhiWXKPsEjKc",
-	"7AhVeBzrI23ZjyGgTHN1jKwb+u9iCV8egm8pT6tVQA6HB+RFjv8JLGFBj2m130C+1O0aCJR7T1SlcT/Q",
-	"ZqzipfJq9/OjW8ZdrMikMkG8PfJlZK0ypugZX+4uHLq/zIGptzlIozm/bWphFMlEZhvTgy/p7Ck+uH0s",
-	"v56Q3NZi72mFD2wp7HZK530H8y3R+gVtqz3lWnboaU5x5+2YYawIc3VlCpCy/d4sxV48moESe8tlwnTQ",
-	"9XFJZ/swMQz3fDMs9mpYXNrK3G1OJGpd6o24APkakuBl369mdIHS0MpwyFFXhfpm3caVuB/YJLZMoSml",
-	"veNRx5FVUMGzR+aOMFP/6sLEXhqBOb72QgrS1cJT277MbO13nUF3KjpAq9XkizO3ffkk60y4i6hjdOHh",
-	"i+65qCVU2D/cXgOwFIDhmhaxF9lqIz/fhOt+hes7Q/L9MlcjmwTnUIDA75DNEkRyR23X4aqXsln6DisA",
-	"PEw6pUJhlV8HfPe+7Wdjo10H5AIvDpkSTWdOm74S7pybP+SlR+wzV6BsJ2yqicz0lfjXSJ8J58CAr8OK",
-	"OLAGpb06A4G1doPPmw/UJuKzB6/tDz8bwUKX/JN5QB18+PDy2ccS/BlfLGWKCcpUz3tnvRnX82xyEMnF",
-	"95IuOeBgzZj4Pp/G1+4kuFOizWUpfNsxMGdzLG8bIK3w0nhqwSOCLpdS+xX/8SJZAYxRErMlNKk1Rv1c",
-	"EtsYZv8O1rq/dA+Ou39kT/w9eMb21Xn/vjzCvyvnma0UKMVrml1kd/ZuhT/3b+q7Cq61C2huV0+PAyXt",
-	"5Oup+XeaYg0lX89d/DsoEBMZ3bQhAt4R8G+316EHWhPA6A6xcFil7VdZP+9dMNFhBAeGvmiqQXhbFBhs",
-	"UsGbsP6qZQxlXD+s2t4SJ8nm+9+1Efi26H8bUIQeD8n/747AQZiZ35GOCJC2AwED1XVeyfsir/7I5+Jt",
-	"b4X4HmZRDQTR8vyGoxowf6P891tcgXjuQ7khtWBTMHI9SxkAiGB1p4vi5DHq7xCGQVRAQ7uqNGmWbHGJ",
-	"wlremVc2JzrVPPHwqb4jYgv1ixKPikKY6bnc6PS2r1/gw1XNb4u14jhPS28HVUvXX0e1hiPBVDNm9xKx",
-	"NYt0JpudvqCCzthZMVpXkYsTzXvKVAFPGniglKPU6It7E4DBOctLMuLMdiPvg42KCDXSWMDaNTbbchVF",
-	"pkwLaEtpzpfOV9LqRAz5EDfCUFY6hXSYfrmZRcuJMHoGcmjVMVdbWpWDfYZrPkXPb4MdocCBETnbbAlJ",
-	"MzZLlafg9e0TSkofdDX/xqY1f3Rd7URMKHF6VTGGK8avnV25oBq1ysoZSTN25pzgkO8LCWxcF/2W8so8",
-	"53XJW9f08y7WhkNdIwiZmqmZqwFC4PK2IU8h3jK70iOtTcysGxKvzMTkFDBRfX9QrorW5IdrtLM5N1t2",
-	"e6wDgoe3EgTvCOOdF610+t4W5oTbwH7PGoDyX+WOR+plEyCBznCzEW3Ndf10G9x37ZXLzNVFraxNy6mY",
-	"PoBaM+QWlj16ZZCuTs0mpFrPfygj1YXqSy3KCBfQn5aZBTMdzb1kipDa1AXRNWhovpm61i2A8p5nijqY",
-	"0v0gSVpVLbPWUU7TTgwS7vTsZnqWlwM4AMwiowUTPc/KWcKYPly8ZPNTJkqmE3+46htG6KhlwnXlERqz",
-	"vMoe3bpe8qnzsBXAtit5AyyKQ5tzY79sVFkzfGE9trnbiqPp+fFC5qxnrpa73lRvjcI6dmZ189fDNXq7",
-	"5Bzu0nlT3LJUsZYIBld+PqdzoZvLKe9pAFuGOwhUL+4Q2NoDgtdOcaK5IkqiI54DGNEBeTMlthcmocmK",
-	"rhWBoEDwKukug/KWmyVw0461BlzcsNgpScEcep/tm4FQ7YF1pK50Hs33ufn8bt041HF/M9NVW95VKhfc",
-	"r2vyjdFoTlaM3cR03SevpIjpejuvxTO6zoEVCr3zESiIxT+qSuivMoS9bm+NlxevL/KC9I1Vmb+i+TZv",
-	"xDOou1PrjYL8jM1AWtedm5cXH2iZoW2OtDlMsHRPVm/zZUMm9xsvxw3UPqOtntticggjpERL2b3Xjd92",
-	"qWxwBGCgWnFWNzgy8nf7bnFtBCxc4u5cQQnqyIr9T2P3w6H74cj9cNxyujwskm3SRnPoOXeRQjIfGPEu",
-	"eyUvMSlemsrU4uuioRhREbEkAb9QliSBTvyuEGSLaI/faSVomDsskf2N2QBWUkIpadvcTM3DJwPEVel8",
-	"LFyLbGDtuEayf2QwqlOYqDmg0O7aL/SS2meaKfkur1xqwgTGqx+jmmGg3O2a0uQ6TYjT3IB3ccVD1dQ2",
-	"elIkF67tc4c+ApYUzQ/7GMkyE0GPJI/mXtFWOQd8oyteRTItp8J0ww5uhAqCWRaEK21D399kb/1uGgX5",
-	"WpgM01Sq2FslDeufdyzbTlXzmurJAQJq0Mv5AIGEASk+2b6eHi2jRLabMZcukui+5mCOsCRbWdsEvQCo",
-	"kALgZnDElNPkGV0HGqF/jtgyDJUGHlgP9a54tMORnHfB5yopj03xKueOlCKHPNwYTZJBwMJ22YotxL01",
-	"4hKKmQU5wxC2oWEZXasGlcFc67gqDzoL7zGjgHtdsfrkZEgoltl2zop0mx2InLTHPOu5SsWmtAuoIoq2",
-	"A7CKF56qRZ4MEYOEXy+5mH1QoXxh6GvIIinicnYNvPIv19T2w9JQ8sIFs3ZsBdCagZ1m2wBuFVPJkgoK",
-	"7Gg43JCGi5/ysmtblqw1jebmQy9kuti44AUX/m9H/Xr7lIJHvtSAHgINREOmlCt5Hx+TV098D+CEC5qu",
-	"29IuvS+Oj4/L0BLlK+5/vr+6uroKNn782kiupzRhIqbpfTBILha7c4mbzvNcopY45WgYsBR/f46KwN6d",
-	"DJu3rgGoyLk7Wkfp1Hqz5O0o7UunI+WBp+3IJgWSXTvKeQj+7mt/A5t16tzgDfwGnoeeBjLVUVYFlToa",
-	"ls7Vg5/p4FejPtr/HXz8j4Y+xUUiaY0TaVGjsLkFlw3G1/GltmSgvIGvN9Lj8jDjLsPcFcTK9U5wzXwt",
-	"9HsXzvNd6k+l0DTSO3YhUuQpeFnbhryP4vPEggrvivodhPp1aORl6KHHNRZptoga9hpQ9yssc1jDWGsx",
-	"tMh/XF398U/G3Hrw0fyXPHh48P3g45dxf3watr5SmbAu0X6zTxJVh0yxdCd6VmH9a0mO3m7lnynAieco",
-	"R2HGHZn2By7i+7hby3D/ne4yM5Wi88VmHH4a0np2uMccUniziDWS1ROvf2iApc575fim+uF4y1K1Kg9U",
-	"kcK95i8ekbcXVztiOlpXdFn4B51R8R50jGb1dhz8KhNxE0dO88YX3YCz/HYZwfTwvI1mBQqyAqJemvMG",
-	"PPNK84FN0gFwyP15bQYoRwK1sIg12nbkDvt2cPVH228/W1CePJMLyis6esnqOCyNe9hanRQK5QTU4dF4",
-	"ez2kW9q9I7BLvG9oRl8mZIUS+bea9/EZUze77aG+9+qvu7Rt3dCxtIUgd2o6GFHNZjLdmOjgvvLUPR+u",
-	"NKpWgrtuOg6U3O6+bYaT97qZU0XgABfYLYL1reg5A3xPTbj69yp/29bR0KQ5spTLuDLQo4olBV74o68P",
-	"Bg+GP48Gpx9/G/08HIw//vZfP48GRx8fPvxT0LJqOMKOBfJvNzPna6n5lKNq955pzcVM7caoICfeiDz5",
-	"N9Tzha2IyxgNpq64MbJw0N3CjSO3rajy7z9IPceA7uaokv3OKyYaW1zu/1s5mGeILC6dlAtCi2xT3bFE",
-	"qfKNfm0zmhkg76i3264HzsgOt23RMrK9FWSjNhuO8rnqlbLyNux4jJqbHrZQs4Iy3ZWom5ytAWzqrRCp",
-	"w5DRG9CeOyrQaKT88cGZEWJ0MB18/HJ48rXJE1SqCt4GyrnZU1tG3dsTxdvKvxEQTIpkbdNu//1LwTcj",
-	"6hs6IJAl14Su6L8ZAaxMTq2GWu0OAd2VlZeD8J1yYjxV51BhHqdyqYjMNLlhbKmI4rO5riUu7KL6HndT",
-	"fXevcb5zXe9dOxPspQk4SotLOrsPt9MOOGj7uDsbNMAavljzlYUoKPfgh9sEQ/Ve07XKTYdKC4kQyrcx",
-	"SO9kIHY7JvuJURVwTbtAL3mBvQ5zDjNBQTAfl2kzQ3xQLL1AMP99XaZMGHHbwCgJnbBAuchz6MtXvVE2",
-	"eP++tq4KWlvtxutFN4SNge5bmvD4ha2k6pYXAq98aO2ls513ophDafDWbgoflomksTMZOuUI/N5dFTt0",
-	"+dlbmsL+OnGEI131ZOmU0Vid2+SnxLbBx5Szxv48AYdGiwMjhKbhdrPUSTP0qUed2n0A/T0fRpBTbZpS",
-	"DT8qZUq9TaWcbsy58Z/dEQh7YSsKAyyUKt2YArWX/ChxyzWLm5OOqSDwTF42ywZmutgFQd24vHiqyJSm",
-	"FtjLLxm8QcyEAKDjhvaECW1ZOgKUMHGX3GSzjBeUJ1m6RTL9K++lekTldamVhy2StwSLeQz1k5FcMDKh",
-	"0U2VaNgIDggWLKndAci7GxSSi0dvTrh27R8r9+t0yiJoaTdZk5m5GVWfKNcX886tIruZDOYkFwZDpli6",
-	"Bahecc48viulAuIZ9QYuQtXcbzxZQ4gIQfq4ikekZx2p2XJ2mUX7ZbFUHN0muWY1r3Bmg9GoB1zkmHxY",
-	"AmNWd06stQV91wsofsyCzVSgDh4/1JEn7yIgN0P/tKmHXKkMpc3mjJI2TbJLh2fYRj4TL+8kolI2zZSj",
-	"VQAFB8QGtsm0vuWpTImiPLZVSnnzfMAxUH3bgQi0GsSn2xHOpzDINz7bnEkSfNQd2+3U1IIHvZwSu+F+",
-	"OY53ft2Rxr0ueCdwHt1G+juy4djtA6rVP8XfEFv3ithqSPs8pcpe/kGBFioSoGvofQgNarltij2T3XCX",
-	"8xT/wEnGkxpjLDSPFOUKlguW2t8LufvRZenSpnq9DGviKCJc5xVQR8y/Fv0CE2JN5hQ72E4YYSkFcCys",
-	"U934faOWq7APp+81AYyk0IAQhfIrkfIGepZ3IzVqIQH3Kp/NoWHmFtvW3GUN55yJGHqIM7JULIulWC+6",
-	"DSzkRbzgogk9pmSR4V1Tbo2YoyyZ3Qnq2MWEGo0+TP8Bhb3ApBEEYlR1sU8Xy/DuyaIaSbPPRgFEdBFp",
-	"M8QjmWQLsW3BjD2h7+GzIREI3woQ0PzanM+cl3GZRvLHHUHSm9Cj7rTpFVHmv5sLnZx73fKKyfT9HnF4",
-	"kAo2qhztolTH7VqTHATluy4FYRYdL254do+1p3a8u+hOfLFM+HZTKqyQIArFDVtbxDNB7Oho7oBNp4gF",
-	"Fqot5oatt7F/mtqlesonuqOoIjN+y8InVWZpxDp99j0+WvU3lj8OhsAUqt+lKo66xYXZbYfKvspqW22j",
-	"pNrVYoLEHpyZjqVxT3Iq+czS3+jx9Lnd59Sm4/UXrrRM18+FTtchXSOcOPITeiCXgNUKOsE1fOqAxjGL",
-	"r0N7TiONUILbH8CAGwM3O3dLYIO5EHvTqWZbfNaS4280yZhqOGmuu9OUsyRWDi9+TSYsooFt/9rvIXja",
-	"P2YWK5aylvaFW8ECdUUr2INQCDk+fEsH2afvONLjd0tct9UbGH1flk/p3Hwzf/Zu/vxIxSyze5XXzaMh",
-	"HCxVN+/sa2+/7ef+9zOI7PDTXILnWckFcz0S911l3VpF3TTbOmaD82eiBLo1658kMrppwGIwg7j8sqrs",
-	"phoW7LcRdP1nC0vSv92MrU0sJFQ14ByHHXDW188TZqzyhCq9e6dGJmIV+saFtngDGkvntrlU6l2i/s/A",
-	"0GtwobZr2h8qEphOt4DLU5qmW96LXYC98i+E+M/upWs1nF9lxVxyqvfzPW7iVUO2fUk+YNlv0m+v0u8n",
-	"xm4a+3tNg/aM0e+wWL16rHpNSENZF8zkH9hS9yowXZufrxDFGpLdkbh+4noep3R1twKR5syUuySSteSJ",
-	"uGm/crBg95pPU8/oMbKJRVnK9fq92Q8ccMJoytKLTM+Lf71wHPLXny57IVshj6OBSUwe8PgT/PTQ3T9v",
-	"lky8fEaeSiFYpPPrCLCbzKfNGYFPFQSda70EO5mz1UUDEDuPMXJnniEPQLoZCfOwTyZM8dhH8LVZHPgV",
-	"nOcBuQSkQeQzzJ2zF6MRoG7uZvArMWNaHZA3IlkTQ3+IaNomytefB+aZAVVnxFxx15BtRRB2dl2AkR4N",
-	"D8m1efITVQdC6k8UyxOu+4Rit2MsW8APlp5OGY0/SZGsr/sWphuWXE7UITIlE5ZIMUMvvdMBWKIYORqO",
-	"iuHg8Wtc/zybQH+xKwGRMjNzwDOaMxqz9AAajHFDcPyFK1Y+6/kXqpPnSw5unK+QWzGVAf8h5pi7Tov9",
-	"vI5F9YHoiEKOLsDcCJ9kigumlAe2DNvuMpkcOx1ciSvxv/4XeSJjbhZ0JfAn6+RdsOQpVYz89f2b1zCA",
-	"TUYakVf8SR/3kpKn6Hof4GEiDwxVuCDRPBM36uEB+SBuhOEktIthaBsWOyCXfMGgdRsj7148JYeHh6fm",
-	"3Q+XT3H0BU8SjhBAyjyN3SbBNwtlgpBsxWiarLEdBOIwwv5x10FuyllMJmtCyYcPL58dkAtxJTIRsyih",
-	"KYvJLxlL12RJU7pg2vHd0FHmbSonCVsAbS4EYWkq4ZFrukRUVy7F90t86I9/V1JckwdmJadHx48eOgop",
-	"bdQ5ch3JmF0fGPY3P6lrknBllpMkgCxvTwcGNDDqz1T/Slx/HgDt3Ftw6CJqziZZpVLM8D1jz8NzB+RZ",
-	"wUKw894BhKwsOOXwRV349WPbb1UqdiXg99jsPH8ZvomnP4ZPnhmq/AYjkd8cKP5v6F747Ur8NhgM8v9v",
-	"HrxOUWQfcAGesmvym6E1+c0imMIfi959U27zzKTQKY30OblGHrqGVSgbYMKhaabnB5kw/2M2PaKa2fFH",
-	"5DciJIEvVgWv927MFQR0i5fMt62bvQ+g1yjkUvjZT9TIwc5dnM8blguVTac84kzo8tB5ToUiK0ZvID5A",
-	"RdnMuMEzbVnq0fChP/RUphMex0zguId23CVLF1wpMy+uCPwoZmUqwYH8ZJZTvCokri9lkUxjXy5q/8Iq",
-	"b6QRylOZCUu1IxxHZdGcLKmeV542NqWMP/mSHF47djM3r9jQFYyBL1RG0VJ+Smg6Y/DyyC0bJDc3E5YE",
-	"/lx5LRMKRSmLoZAD33afLpg8Z79CsrvgonmtuiSuYp6yyHHb2O2u84NCH/pozmIbA3K46nAO7VhUs4OE",
-	"L3g+yKkZREoip5qJc/KO6XQ9gCIqoujapqxrWSSHVWaFN4/6VCbVoZmb/RPcGkBvI0zlLUvJ6IT8wJ+c",
-	"5Wi2eQ9973D2iZJWf4dIq/v9yzgPxhpqGZ3F0BL6HOLUoKhF0MTM5Pj/Ze9dmNvGtTXRv4JSzVSSeyiZ",
-	"kiw/5Dp1tvPovTO7u9OTpHffOu1MDJGQxDYFaBOU1eo4VffX3B92f8ktrAWAIEVKlPyIk3DqzG6HIkEQ",
-	"j7UW1uP7YM9TMqaL2Bai4ICdaQIVfL3z5tdmGSw4vaYRHJCxrT60BQDoRpqZ0eeMhRIj5UvYlRf8nCRi",
-	"md1YYCuQzNg3oSSAJBmvSBxdsSzNN08tOlSr3iiLf+DYqn+9AtFpTSWc+wM6j+x3mYkQY6UQ9L8uz1xZ",
-	"rXWUtbJASHfI/93Wpm/7dQgr3hh2Smw7U0WlYV01ng1KtKoa5oY5SjvkH6/OXwKUvIYMxa/++6v3nhs3",
-	"hpbOLjhK3r+/ek8Sli4SLtVsat8GKNCBGZMflYpTf8MfZlNZspJrxjPdi6sSWySXn+Cw5xE86+F/1VHP",
-	"w8Oi/o8+6H1WehUuXDqojBfcJdA+IyO2ElwnO126j8NDcF5Q9gFZuCYL8MnCHtciVamsS6W6rSSF+8Aq",
-	"BeoXrT7tSpnTBAxK85hRfx3yC3wb+RP+UB9nuog9zr9N7eaQsfnlEMYCCESV4v+RSfl+SvkFFwn5O7jo",
-	"E/VvsDTUk5dmJWmDnYLhoXQbm6dySEQSsuT5ijzN4Cv1sgoZ7FFt6ym9Z0fimXfBx1Gsps0jQP0vPSIZ",
-	"TYJph7xWxij+iHghSZSmjEMKKxSnSZQXEOxXnXmiVrs1WswmmaGnDcynDhob2Kra8tj7nKGBAmIRqbm4",
-	"RAtR/ZWyP0H3ogUIh4epiI0NiWkMXQ8Qwf5MXUO35/tktEqZEWLaLaHausSDi0jIJaybS32LW4uG74Ql",
-	"YVkVGF/MjKrBJ55KITi5uLgBx90z9ZAm2kBK9aVIrBT9//6f/xfuhOCN+mMGQtC9UekNe/PvH9TPapsl",
-	"NLZNDsklvbi4GV2SGaNcOq+bdchverdfqmfVL9j/CO1UWNgzqI2RTEm2rF+sM+mQX9OEBVMcba4k6Gwe",
-	"M5tHCEJRT4ea4htjZVuTBUTF5Z/tzIi5NCoPqXCUwFZNWzF5pgR6O2bXLCbmeI5JKSELIrCqEbNZJyat",
-	"yISlQGxxSdUQqE+M5AVnXCwmU73K8Jtv4K1rC2zNxlSHVijaDZU9B1aUtvxdi0rrQW1I6bXBEjyfZHYp",
-	"AspX2WLYiDqWDrU509YnQ7XQ4XquogXWILMZ14mI2Vnm3Eba7qmIQyW4RysyYkrz42XnVfbMWdYayAl9",
-	"wxNJTAEFzBaVV2DAgqNPj56bk7TeHooarbdyngjX4j7Ttv+lZoyz51wQ5DiVkGJmm7N3PNH9kCweXzqG",
-	"5xNt30e5mgR9rxoQdXOWvG0Vhr5lvSPrX1aILTyRhn2MxpDJB2aYbWFIuNoweLXwnBoP/Wzu9bmJorKk",
-	"W/othr7OMvEVuJlyrUqNz1GrUVw8ckqT4tBsWZf1Zh5lxroHaUaTK5k35fXplsICR/dUyTRlQkWpGvOD",
-	"Xg1DsAjTKbvgVragAw53xrnE8zz7M2VcSat8d2BAIDMzDFlozlJOB/WKkHMWWDSUJ0q0orFxbKyot+w6",
-	"ysTjNUtQMuq1WngcepToJy7RFjK2dMyoZNJqI7Nehibtjqc04o6oh/5yJi+45ZuDZE50c8VRwLTXWvu4",
-	"zufqsNPudfyW11oksfZLyuHBwXK57FD4uSOSyYF+Vh78+PrFq5/fvVLPdKbpLHZwMlv/jClPwZgH177+",
-	"8Naw1e104RXZh7aGfc2KSOdRa9jqd/wO0IPQdAre0APLI4r5aqwMKoa7bKP5BQFsHg7pKCgHk9RPnuZL",
-	"OSAL6RmoGWU1AVoy0vcpu2KesCCSeKhQi1OtYjGPAjyV6fp3z/kLflUm06pzwZ+vSLFMJNcvTC+LqUzP",
-	"SL5XQ47aLnc7CJ8OeQem2y/WD4amnO61sy3URMOyfCFCJocVlnDe0PWKFix5euj7z7SyzXxv1VbdG22i",
-	"3pDL4rdfot1qTdXzdy+0m+QHbYFe5kfBWlhaLymjUCqDUXBjxtknTdlyZvJ5eYPPGN+ea3kTbaHBHcWB",
-	"vcmGdm0ab2BbWQHxOmwNW2rkzrOlC8xS+rxUmbeU3XKAR4zWZ6/WnRBLq3Fv4aPgkfWyIX1+0iSCkTQH",
-	"CbDfMGDjHK2eqplDH3sUklHCqJLoEZMdpHWArN7hWomUmnDjcgdnbuZx16vGRE1oGYzjFvDm4mehC3II",
-	"BuLlmTWt4d9Sm5TKqiZv3nr2V3MUOv/5ZfYpa1AGSBs6/N1ehPh/60NpMZ+9ubDDaXfUC/rhYdv3fb99",
-	"qP7nRP2Pn/2/7g2UIX34DIDg8xiQGDHVoGwQ9V7IDWIZKmEx9NffDTUPIv8rmOGxSGZ1FqHZe3XudXYn",
-	"5O8Z1wx8Rc/3NbhwqhHEXPf+Hzpg6M7bXMf39TTYEfndnVIdgIzULh6M+sHpuOu3e/SQtQ+D7qh9Gh51",
-	"28esN/Zpd9Qf+13IzoZlWJzvVm98GnTZoNc+Gfu0fRj2B+1TOmDtwagXdoNj1US3rHxQq1Byrsn5VeOa",
-	"JeD3T61AY7u/rtVD5ndd3sVhRsqVxZt/MkQTx2qCzSDbq0e+xVTJaFDU7N2uJ0rZlvbC/pDvxuFJ1g91",
-	"y+cPakmYnIqumzbRG9hkiG4xvwExMD67G6MW3wIkh8CDRagB9OuMiWOqfPZah7g8y9q2y/jgObWoxvBI",
-	"d/sjv3IkYI7+YiE+1N/+0A8m6oBPHG5/4meR/gA8ReqB3un2B94L8RPlBtkehmBQZwheax/zO5Zcs+RV",
-	"kiD7+aDOZ2nw218z7zIG/BezGU1WDuFLRh8rlAU4QyROCXI7m7UPyjS1pwIjXtEdB2kmWqjmVIBNeykR",
-	"AItFFP7+QRsWWKyNuq2gAqxGVDIOvHKt4e8fvBbaHGV3g4JxPS4gsel4bKB6y1MJEEZC+4LQBX1GEjZn",
-	"QEtmD3HWQWycvh3ygzDUUTKjhAeOWfDEcbEkgudMTDuwWeRQGZCeDZiipTFUhoXx3dpaKHWu1dIFib1n",
-	"o4jjWTJdRgEQeiuRiH3R0ytNGOSZd8Gd94PTX8LrT4cFOBD3eODByUBw9szLdT/8mNIrxrGBZ50Scw9z",
-	"rK2saGF6DJPpcxGudtRS9sV5VbWDPtpXETU6pkTH1FcVL/KLwAr2fLZUgeNRmzLd2yySsk6Zm7MDdGsP",
-	"pVem8IAQNbvh29J0fg1N90LwcRxhettht0affqGrWNDwvRA/0mTC8LlBnQGw0e+fWBhRZLz/mvWx5inN",
-	"UtWVQqY5sZ+KTCDvpqZzyrDgBYV+OM6kgzSJMFe21KX0fGWdrREnY5EETKk4D+OxmsPbkMSCFgSf5Uyo",
-	"xh0NJ5AamgBlUKY3g4xVD1x4IV3VUZ2lqrKoT0v1U5qsXOVUcEaU2AkZ2knZ6XINASUv3lwxs7WuoIIu",
-	"OYO4LHk/SuhNr90B+nGfDjg89rfpQ4aaud4NC/6RMcarhVbRIbfIq8ZkbKIHvP05W1thOfvFLmm1HlH7",
-	"Fs2UorIuamn770Ws/97nHAcEjWV6Dc4KS7GIQzJi9sTQHOUe01FubXogAkYd6PM91YU+OxWUhA5dVIce",
-	"vpQ7XZ253vCiE/3lq3Uv+lXE13znYkwujV196R51trjH7Wu3uch5Lbf4v8zofvfecRxXmL+v1imuFlrO",
-	"x60uDM0yu8lODF+BC3vDQHlEtYophkxKk96Mv/5NWWpzOmFSmXZQSW3JhCGFUTLG3Zn/XU/9sOf3jtp+",
-	"t+133/v+EP6v4/v+fyvpVWOsrFN922D1dhqs7t0N1gQlySMZLzew8NBDdq9xjNEqX+/b+l8sEYyT5/Tq",
-	"Cs15JYb90XHgj49Y+5gOBu3DEXqGgnY/7I579HTUDfxekXkWbS8c/tawBRPQxQk4dSfAEsniA7v4rVCE",
-	"OL4NO19ZPETHWhpX1RcOh2jlvT0qYm2oxpB+HIY0ZrnraVEzZNYtZnJTN2vhdkESvZ+La+afEQ9//1AI",
-	"h7gmkBsFMRInFw3hmyMgBSv+UxR+RrG5i5F57hxYYWct0g1UHjZfaEgoUDTp8fWwvG9r4IS8N5hLOmXr",
-	"irG5RvSscA05ZTxPD/3DQsxiU8glf2s+OjJSKi3iEzgwQJUK4h/Y+hFdC5NvQ6Y0ZhviI4s8jf7OFv/r",
-	"8U80DaZaed5tZGUt9N/olluFQX7Nz/VOYRD/Kw2DZMQkXCybmEgTE9lBH78ACDIiEqIlEaFOQuudh0DS",
-	"lAZTm1BbnSqQ3QgJFMgDp3HCbQhEJJaL0HCvnNl7BTdF6TGjnIVkMddnvN4hRkTQM5Kr1IzkBQ9ZCsWZ",
-	"FqsU63k65Bzr1aZUZtU+A/LT87yGtB3vqLs/6mJacHQVfgIOisIPuvcfobbTxF26vg+vluqLB75Pfnpu",
-	"mUVM0vuSRikmHmSNObWcTw+7/Wf5V6kPzhfWPj3sDtRNMhUJnbCOOshdkqcD/3hT2oFtcWPewWwRp9Gc",
-	"JumBOoe2Q5rStYPlVKQipxwLjCRKG1+pwzmnJGREdRPxppAIpfUUJupZdnCbmSc6f8wnrd2D6fbTgGHm",
-	"XkLp84zi0H62fvy9xsqZ0Qk7+GPOJjk4PTgEH7b9XrvXf9/tDQf+sNvtdHtwCK47cFMWTaYpMDn75rQc",
-	"+uPe+IS1/fFR2D6kh902PaWD9vFxcBx0xz2fgnrXGy+LnJQOudeSU9obHLWGrdPxyVHon3RPTg6D4/Bo",
-	"cEp7Y0apHwwGNPS7A9ofjQ/H3VFv5I9Oer0g7A7Co6A7GPlj36f+iWoLz5OHJ91e32stoxCcjUe+v8sR",
-	"MluuFWrVCBDq3PltqdRGQ27RkOrR4zqvzYAa3qHMLGhX5KnSlc6uMnX04Ic11VlWq7emP+FgeSBpdXhI",
-	"LeZf3/5IApokkT4lsj/nUbIyRd5FIJNLqVTF63dvyMmR3/XIr+9fPINjeRxds0zrDcgMbXUs/SQ0DDWi",
-	"y8tIGgZaEqUXPBRLrkZAOnDW2Tc4rE9ntmQ8SoGtNKtzTKgEkJUZeGpVb355+QNodjlVj0c8jjjrXPD3",
-	"EBPhV5A3kZqKNzOuCG0vkiupzQj4WODjsnw6VpvSIGBSIhiBPhKr07NBaAUJqrP/pFpz8oJHKdSFjZjF",
-	"azDQOU/P/1okjDyPxYjoZfLM1LcCXgeSsFaZEcWTdpkqnrA0E2zvpjRh4Tl8wo8Rv9r5vJs19ToscbK/",
-	"1JO6bU5d13m1M7x08eTc4jrCaE/Ia4Bvt/dpq2WTU8H5OjRdTtaxIEj62YNRLEby4HTUGx8FXfZfkv2n",
-	"q5T7/7N/3vX/Z//c9//7YuH7vSMZTf7z391lj/V3sUbWJrRCc8FXNI7Ox3GwOkdZpAs47SkD8wgSjdJD",
-	"yZgtjTS1IpBa2PNb6At1ly54zag3D6y3tVJrvMFyv9EiilMS8SEJ6QqkLlem4hct4+P1SvfutwBvY3bB",
-	"Czu8331WAf8u6uyaergHqYcDafSa23+7oeHfP5mY7+8f7Ii/YolMGblS/wmpOoiKLG7ca/cG8MHmOYPh",
-	"2vJPhn0fAGFbw1a3p/7xOWv0zSJkf1CayJIW+12407S4uUnP/trtD/3s12P9wqqn7/93H39X//ehbvgc",
-	"/f0mVk55KkSySEB/cdEa9nQZYc/GNgZe6y9ghGy9WiRizg7OZ8rEDynmJ9x3FNkI6e3R40xbNlbV47Cq",
-	"3rgp7fdRR5ePC/OtpXH8C5TDuTaYWaLbytzENUtiOp+DazzR/Mcwip6b1/8X8sORkKYMa92eec5LuPio",
-	"jNeITz6m0YwZBzUXZMnYlbIUp1Ris+CMtg+uF8Gpgcu1XbvQzezfW9W5mdfmNFCjVr4OtVKpPXb18Jul",
-	"dK/Vcu5S2xgltjfursuqXAJZk01UuPF5148Kw+7IF5DddSzYGlcHUxFHIV1V+ySg+iIw1ReAEqgFtUld",
-	"0hh4aVa9R4JYSKbBkP8uWMjIv5Loj5BOPPKcXas/VV9COnmG6OAiJZcLuaDxZafidP8P088tNWy6hmua",
-	"3V52KFwxq8LK66Usj0Yvz77R8/0SJo07OJG581ByKtP9/jlii2WJvjrGjGigRlkoOx2lp30uNwf55/rt",
-	"3lH2HJzxdkr6sRNTIQXNh3lktALTprHnH4mgUbPzcpEGUztHWOSqN8cdFFRlYma/TMwXWe7b9kTMjFGg",
-	"Q95AEEib2JllCak2OkKk7BgQPrmszWFGJ1srfdPgaNdL4XRs+bUMzrXDxFbbP/dUlZHvHgQWEjNN1B14",
-	"/DLpnhp5EXA1FpLJXNPgAPoYmcOB+1O97E/n0PAlkj9Ljxtrbq7m/PEg54/7OlP8mltp95p6+hjOFE3a",
-	"aXPAuLu003s+a3DOwnbC5rHhHq/ImIkSIpbc05Q6KaMz+QRx5zP80y8aBAWc27IoqEcu5VQkabBI1RuV",
-	"CoU3U5n+KlloK6cziNMlRzaXYnX2nCVScBojED6dXULTNIGQaq4J9WsFOmrxTjGPgrKXmUID9RJYoZHg",
-	"YHfAClF/RfxaRMHd4ayuD8mGcC8Mt0fMyHoI+F8d/1Xr7K1eZt99DBgG77sAW1VbKY+xqq4MzU66URsF",
-	"7sQdk7sVL9WCYcUmsDTGbUFdGZqddGO2UVPsnivezrZ9U/D+8GP2zRa9I5u91KSi7+nkdQiGy9YAR6j2",
-	"s9eiUkYTsFyAAB/+xSzckNQs1q0ljZRB89EBxzKyBIrkvH1RhDHOkk30WmVBrrx+Rlevwig1M63EXPjc",
-	"FvlpOdhCa8EACPe9ltGf6jPVqC+K/Vf/+lP9/JypE+6nayESTunss0dCRvQz5ErMUmU6TBgnMeUTSdR9",
-	"5BP6SPhiNmPJZ6WDDBvAT/rBiE/YPKYcQMCKJY5A5qwWUu9h0g+MjbDanoFgLNbGX/l4/JV6TkoZ4RbS",
-	"TfO3h5BbY/vqfeWsnTfq0u8fnG2kAX+dFe5gza2VvLu2md2deifkxEGuHj5/PUuDwP2Wawn280MDBb9y",
-	"WCo4YyEpHAeRsovOnsjMlTpaQbnAjM1GbM1Zqsb7o5rx1QY0RNUigPlqXYCmsyUHFokLOalxG/WzZdXx",
-	"ubeCZxnpaMybAZdPHUM0YLBdiYZjMdU+V6cZLtKPYon+0/7QPc16rkcax2atEzY3o/iDme+Pru93Y+6G",
-	"XcC3St+At+8BUYzKbk1NVainL6WQ9shjsMN6r6kMdti3+ByzSd5LL1Z5HvH1jaex8TTunMpACa5KvYZ2",
-	"0NHVgUXXp7h3dNEu+loBRqX1kNEaWEeNsaApCSGJQYzHwMZK+Qq9bJSHhvt7lIjFZJoCtEq1oiuNDJYo",
-	"wq2qau3JelrogleoIQz17a+DTCjQ1UFfBAoGp60iGJidrL4RHfVrcdjvNTTW6KhGR339ICwPoa4OFkjE",
-	"WH4Qe8MDTEABkHgLtALHF6SonC9SEvFUeNqXKBE5ob5iKT0niAV34iirX+FEfVutWpAph2VgyoCK33ha",
-	"HsueUPNhkoLczQBLT+bBifbfFS7DbBvITINt2ET7eyfOLUk4ZrlphABM4DIXY4HKLb+N3H5+1P3MeyTA",
-	"WnJvc7abRy5ts2XWXXnr9tB/wStuyWCKNh763Wdf4KO3PP3rPKkibE72msyvDI6BPvW7R0F31D4MD2n7",
-	"MOiO26fBybjdG/ujQTc88tlg3PJaZpA0bxH+VnzGtKWf0fGNt9gnRkZsQjkjk0SA4TSfYmLRf/S7pO+T",
-	"wWBA/C6B7KhEgLmFYBPoe0usP39nF0DJIN+zL8CZhM22Vtn87/B95Y+X5yaZnxv7q7G/6mM1hGHmrU2F",
-	"JvceIRaDFdLKPEsdAZ3TP3DPbilKeXbzmyLP+CYFZb0NIYtZyqqpIcrFdh07DFuuFN3bzKnX4OSeaObB",
-	"xqJ6BKv8LZuJa7a20O99Ge9svZesuZ2dY69TIlNdTgBgUA7dTw3LKmc63a1VlbfZKk2rzNe1l+WlXV3l",
-	"2/dL+LyUcbPZXGsdB73wiA667e74KGgf0sOwfRr447YxtvoIPegaaS72IP6t7S2NLYwWVsqCKY8CGjtG",
-	"Vk0agp29XLc1w/zGDGvMsO/aDfbgCmrdzrqKeFidJp4d4/0O+VJ54AYqryIVPKBz/PUhsbH0S6vTo91B",
-	"/ieM8XefI23xMhusrAYr6y6wsmiaJtEIqRSARcLSylIejhLGwpS1vFYwFSBJobzQJpXqibliSh6PKA8R",
-	"ZdkOHsQbkRLCHjUZTxMab2hTdwwb5SJkxfbU3ba9v8dUXrO/mJL7UQCXAlAWJqG1Gx7R46CnzMIx+uZO",
-	"xqdB21iIylpseXZfIWETu4b/Wv3xULmeRYG3PeMTVU9zZn48+Z4wI2pqzOrRYt9wNGMOoBhDoGwXY2Uf",
-	"RKqCujDbphKfyt7wwImYL6gud6cAlIyXYciUMtHldQGdRymN5YYDuRr8LXEOfY+borj+s84NKf9xjzCG",
-	"2sy3imGMo1FSyABpBHdBcN8uCKKm6F4jIHYK6x+7YdncQn9UHbiB7Kw5bTen7T0SI9XacdXbbc/bhdLr",
-	"9YN1litZ252r1jgw9IgxEBQZUakx+MHTG1DORUqwcLhD3pjEeHvSJ5IVgFNEQrggseATlniWREjqc9AF",
-	"p+onzLTMv3EimCTTKMzdb0H9E0texzhCJGzTcFvdx7X1YIXf2FWCF3wXt7HWdLfw4asWNJPAg7iaS1Tr",
-	"d3RI2k9//lo+8ffqum70Z6M/v62kzQdUpRvQEjWNBNaUocuO8RBKAkIShcivk2a4iVN6jfiHcFdHqdMU",
-	"ygng3MnCrERtKRKZknGUyNRDJoRIWv36s/q3SAiLJSNOl7wLbkJ26naDC2Yis/Y386i6GETpqkN+EAmB",
-	"U+owgzdzA7mvQ0ydA+d0RiD0RfFZYPAqnPJAYAGqOWRu9Fj9LeaMY72mOaWmCQ3SVzyUb+AGmJx1FJeo",
-	"FvwKPFzp9Le36c6vo7SEYgmdCNkkoaopj1wmDPez+ntGIyX2KQ+gcZnSJNW0h8B2UnzRFZgEdXqeRXvr",
-	"3K3WTfE+pT4lUiFrpUJ+TRMWTNPCw1Mq3zizsHW08ktR3U+hU3cRSREh83I7y8ttqcwelZ7dQR5sG4/M",
-	"hUzV8q+Mw7zmykqMWfgiL1G++2AMSr6vORITAOWyE4VRF4Z6vYMXEERB7ha4koHZ5LdB7s78T9kjUb7B",
-	"aAc0G5QEucfxUv0m3IQQp5nscv2m8ls6j+iT+6l+k7Cmci3BlaESqTdGnjbhsfsKj1Ud9N5xFk9ZpI62",
-	"eOaScwZ1du6hyzNNtrrk76MDiacwmKLW33/8V7vXO+2qI11OWRtYY4TPzM54P+MM/kOIcRhHf/A1nlZ7",
-	"qCN/0SsWR39cEf1avWtV205Se818KTjbDD/dtafW2XiZ4GkZSQOYoZL9vJiNoIyxe2Ia3y2tHkbrCpE6",
-	"8XALqq01bPUHhz1y/tKAzPQ+g6bLxFZ/fTe3am1a1aCybGQWOuzBNk5SO7v9drfbhm/S27tlrKEHobAp",
-	"V+Dbg4v2ENLEFx9PfNFdpU9kMcqIkTJcZbeLLeodqgTb7x8I60w6JNut2ipwMGeKZoDzU5RDmzEaPLuS",
-	"K6OxV9d2o/rF2UF6sN6pf67B1biWmSYXDdBJ5qTju/t/TSpnMrQ6WIot5gR2fjPlPIe5d8PoOgKqJOAK",
-	"PI1B0eQupWnM3XRg18sGpl+MUkOtf6QMWx141adms17KDvweZrPZW+B43yHv1MHb3MqZNrURH7VTxkCb",
-	"k0XvdJdvrdudb89Sh+ELUaEX1U6W4nGkJLFe111cpkUj4I5ClsW0ErMs1IWB+3NvsG/yiBnPyoTbBU8b",
-	"sf5YxPpveWiwJ/n6AzKl0sMpQ4tzLxfh3tLkUyHz/nN1omssRQYwNaXSeAhLI1nrZUVlUqLcdLldgKm8",
-	"yPt+whFRef9va7u9ZCmN4qrtrVdGs78fCw0hz+bky+/fAwx5V0cEfkjEDHnaF2GUklhMOuRcB8qVXucC",
-	"selGi9RxLBaj56EAm0Ey8PrHbJwSsUi1Y9Ug+QzRYU8SRkMIfQOz/gU3zTyRZBrJVCSr6pB4WTT8od34",
-	"mPIF/va8K//lqzXGadenWwk67jS4lWJaT0etNPoXeu5vLUC978/da+cEZvU+fb5bxsB49R4YEdt+fwOI",
-	"/eBD9o3jYQOSjyvTUdsoc5cGqYBS0PEijrVT9H+xRDBOntOrK4C2jupXaHrZnGyGrsZcMuyjmmrt1Y1S",
-	"cLAibZY68/k++clcrUoMgrbUAFtt2alMBNKMp4fHX6DmALVDDaZrrUUaA/MRHSCXVOqJCYtoFLdzBeZd",
-	"awUtmMN7zraW6yi7S9/WujWLArIiO/Sca+5qSCFJbWEC/JMu6apDfhYkms1FkgLp9TKJUsjS3M3ezN+w",
-	"BWhpGwWd6twdH3cfKpfSTIYV9LwYxdpBNClh/wgyCpsjfJNk+JXoAcips1Jfn6aJc5gWS06WIgnlw1TJ",
-	"239WuRpeQaKh4Ex6JBWis3bOtadcNqNR/FLMaMQlpiSORaIdphpBv9iJL5rYB8l7FcX2JmAE0e5iNl9J",
-	"jt1CliXZKcv5mtlcv7uoyOeQOZbvn5cf+kovg53r7z4tDIyLrzkrzLAIFZKQFnKIa+4Gw2RNEtL9HImL",
-	"idu9o7VDq04oee+f5g+t+a2rjqy+3ztU0+vsYUiaiylP27RjVu2H8pyhmhkwMU2Zjfx3M8pc9RJyDizB",
-	"7yO0DGdKDRx21URLqUy5tUwcNbFzJmAvdX2HFMpwW+EifJDMGSPVahyJXQSz5lD8SJJl5om4jkIwfQJH",
-	"QRnTJ7u2Q2KMXYdmcbyDC2s5KI4aKGzL/IKvzC8xiSvFh3N7+aEr9dWJuq06QELoARR+8GJa0hlco6kp",
-	"ceQQ7QHOqwlLLzjlhIZhwqRUzydsvJAszB+59Vfn6CPMNXz1xw0/zRejOAqcE7htzi38Nxc5DK1hhACU",
-	"vUJ7+MzWmv+Mbe8W5O+2yM/NYbmFYN9Fkhck9+4l9bqf91pJ747Q5mJAc+PuEr8ydcb+3pzMm5P5HrxC",
-	"DiFnbS1UegKvOGvbcvnSA/eaeK2VhZOTa7cye5ut21houbyY2++HzNzZzUeu31IfK1gsEosw8atUR2dg",
-	"YDDdLaS9AYmWhYsgMppwEnFIuZ2wVP2CdtSZTrsFIt8Qbknsv8QiBYdExMnggksWCB5Kj1DMtAOzbLoY",
-	"dcjrVBIkaMKk3lAEi5n6YgC7wLLXKJUEz1XQNduhibLiMuwJZLnEM1a5RVYW/7gna03DU7gGWcFWIzub",
-	"ahq0Ilt3XwLfuFhWdzsLb+28bc8o+J7dkR32MeMaXdCYcd8NigPj4YNZc3WhHLZGU8ZY9ZGVfGtnd+jA",
-	"IUgi5zSoL/ofPNVShKWBlZ0gDO6g2j5XX1+zkt5IpaaQvpBZqQbta46YbKmSb+Ik9xInKRZzlZRa54up",
-	"b1NDPTZUb4Ua8XVcL7cIHBIDsQx8Y9G3/tUafzrGc+IWTNYsL+MijQL2fGXf4bfBtVdekvx5rfS619qt",
-	"YDwXvOluKrruPmTIZsda54KKbVwEj4Rry81esZlYZYhZe8VyinXMhVRHo5a2lQDna35r1Pbekc/iPuI7",
-	"YN6QSJIFj/69YMb9ADBbxgwkpfmOkD4isYCnAIAZSbJMBJ8QqpRrlgX96YqtPl/WdzPskmZZCfHcUV+4",
-	"nf67BMb5jiGcayiw+uqq0U8V+qlEH90OKfp+Y1u59VbXM7JvauqLiueraJrcmxrHSeM4qa3H/65pyo2v",
-	"nBZW00P6Tw4w338TbbMFu3TzZ0kosNwSYC48MlqBruyQ37SKS6csYYTGCaPhSsNMU4lu9SG5XHBdnnEJ",
-	"UNKXYTQes0RekiU8pwE4lSJeyQsuxYxhYSeLJSjmRCytNtUpE+SKsTmqb6HeLg1gNTzZIb+po3mYrN4u",
-	"uK0TBV0cpSnje+rdNfXpYcxAnZeX0yhmQyJ4wDBTlQEbhurbMpLs2RnGTBKxLFIZWnVepotxxm7pNilY",
-	"T/tr8rAAMIIDbBZoIpa1z6e3V+9VJWf3oORzCCjlerlM137YBamqZJ7vlw8RJsuZy2z24DPw7I87lXEL",
-	"xG2LAz94LbFIAzFzCoQRzLvycVsUo88JMhXwQXahfK58gZYYzgtapXuotanL9tFwgWPDMhcU/PI5904t",
-	"afaZx7dMLuJS1keQmCOmXiENF44SCp6uWYgSRBNurIzGytiRmXtG+YqslRY+oHVRCphTl7sCQDVA1ntu",
-	"TJ6OJOOpw1KRpRlEUu0ZLohmCiDq+0H1AtY1W9rEAHUaVu3ZpIQz9S80Uyxmt70ZDA140b2XQu55QC9h",
-	"n7iVTeA93rrKknSBuzQudPO4BWqq9VuRRdxvXkFzhG6U23eQe/CAB2ibT1aZe/CaI6oTYo+q42qY0DEq",
-	"Ki4IZHjJKUCh4C+SKOsP4SNNpaoO6KPtp9qYsyQSIXl62fN7h0pPaMAO++f/7l4+IxEP4kXIpCUMvOBx",
-	"xGTmutYJcBlFxWgFDm18eUhXGwpPxyIB/azuh9LZR5sZ4YxxKQyVSylBUzYRyUr9jWMMPAzRXztwPKhJ",
-	"hOfNa4G+IUqnYUKXa8QT9o0lTUX8WpkuGUuES2kB9bHplCXFFnW/t9M36IVS7FBel2+gi6gE6coNeJ3a",
-	"2q2JIS/tPmuYrrPBvXe8rfvlWNArP8+zoC8O9dq/wYUPscLCysw/l/+tPq8A7pZcW3hpqLfHZvYBtdlv",
-	"7JR8DSktDwiM5iq3Bhrt4QftmwVHy0RHS8uJlrd+vNma9rQfh0T9GCvKLPW97/VYOZ88D8emsf54MD4M",
-	"uqP2Ce0etw8Ho16bDkbH7e7YHx8Fx7QXujWIP9AgXSwSok0+cEMbKWaA29SlbB3lAd38o3xtfMJoCMq0",
-	"D5QNMQ1Y+Hyl5Ct6afU16V7RZA6M8ecr/HNKe4Mj9aKgdzQ6PBodnYzHgfqf09PR4aAfdMO+f9jtq//r",
-	"9cJj/+jwpD8aU398ekIH7OTkqHd0xI6pmkgJqU/dk6P+YS/Dtc+ErNdazNXZR3XzLgHwrI2WJbfZS28Z",
-	"hSXaetDyemP2bE/Tyg4iTYbWI8zQCh371ZxHs2u7sE9kks8sjhf6ErBDrNlIGXGElREudYUxcrJ9Zpot",
-	"J5AosT5NOb7pmX2T3sk5JDxXKq0X9ZdkhOljeG5930Ny2Gt0J+MRfJgPb0vmoAkD3SJa6fsnk703TP5a",
-	"PZBIXkCKvfnMfAWdfp2+FwicI0lClrIgZSGGtlXjo1XKZIecY7h8SiWhKbJS9Abkp+e1D+imF+5xnKYp",
-	"DaZwVbX+EWYIqQmLPwGyoPFsX3D3d3Wej2kyAZi/bv9Z/mn1ZR9Vf2gciyWDHnUH+R45yWv2Ys4jDryJ",
-	"IqET1lGK4ZI8HfjHFX5ypUXMet+YwzZbxGk0p0l6oKybdkhTWjRXjCGSc0aX2SlqjFrD1lOYrWf3aAPs",
-	"5Ip2h+IHsODuI4vLTFlt77Odnf2VZ5XPGbZ642tufM2blbp69LjOa+ViPI6CCFQnyJ+CQYB7TOkYI+TB",
-	"hVpWK7fdNNiiI0tc1ZovYAd2g4IajFLJ4rEHDt+FZAmQr7gR3oxCVXpOpTXloYmePt7iuR14Ci4RmruG",
-	"g1WNUgejseFaGV5awrErxnk6XPWRqpG1SHCR9tiMtvobxzqvmC/vjlYBv36rx/Yferndb+C54VJ4nL5d",
-	"g17vOEzx0tDdE5pINy2S7eKlobsTbtRzjXu14Z1oeCceiHdiklCedmgY3g/bhOaOMHU4AHxvCGMhSzcK",
-	"f+VpFKMn7nPGLIGOuZpkFUa4tEB8mH+/rtnRbivjnAA/KboA/7mkSUppnFAwbtVYKjtv9AcL0taw9Y5y",
-	"dZJn5F9JxOSD+gu10m2IKr4Zooq9gDRK/IZ2W7vOv5wudjbL0xzN4g3cR27y1j65sdY+ucmONDfa1Fdm",
-	"t7U+n625EXcnyzBfUO0i3JypAyeWO6xwMSBVkKGNdh+ZMx5GfKIOHGLBUzz5TBkBUYqZDpBig4ncV2wl",
-	"O+TVn5EEdyF08ILLlK4IBWfhitCE7VgfQ8rLY8C3mTHVqSOcWHKPSIEfS7kh+1D/vOCwFBcpEeOxelYt",
-	"6pil2HupvzJKESNrp2oaWHK5I446tvWd+hd9j3PMw2Uq1e6bMQfgCq4DCpRzEdWWPjpuqJkBoLJHXyoD",
-	"X6eWeGfKeJhEV/JvRZgrrwXZWlon/0STq5aHyht2U06xfvBayjgy4U/dpBqFqeDq0n/0u6Tvk26vTw4H",
-	"5Oik5bXMwOd6AV+vFsJrfh2lBn4HkGR2roaAmfgKi1mauo/GXfm11H2AciGpuEdorjqpsNdYicEZCwkI",
-	"Jh0VkR7RIoq48spzCzjhB/uSM8hpdcihAUO7hFgVtM/eCbNk53zZjLR/qAEsC5xjFxzKYc8stFgJ55er",
-	"RcEzql6UtaysgEKgd+9E3W8iGffuk2gj+TNbVsKkPXyurX0kWwVfNjO3ychtMnLvJyMXtl6uKbhiMOO8",
-	"VrYFcnc5kvdOs38bl3OT0dtk9DYZvfeQ0atFHc73PaX33ldm7kP4tZv816+bZipPflQnC/ZuU171/rIw",
-	"hnnboWZq7BdOgM2feyvYoO3vluUkZDHDkqUST9OSyqzyFEGJIjzmQrI7AEoymieestmWmxJGLW6BeyXV",
-	"pM5DDdrABebelSZlhpEMaOJmZe52ujAP7oNCkFNuh1VJwhPBG/7hr1YsvWUzAZBrmP55hzl33mZmoZL9",
-	"4+6TrEDYvWrqcXCrnWWWZroUQ3B1TZg9iv+mm6BxOVvRneyp21uBtXOAw91zf7fm/NrfGyvh0VAdmUl5",
-	"IsmcJmkULGKabLARdlOPXn2MIQyFJoxIxlMIveSgG14DNgMWYXDwDus0it315Br8T0GDbgP3+SLqcd9Y",
-	"Z+3KiHVLriaU7b1VRbhjfa8hykdVGPGNCskm2PgQODxLjcQqaRTmy9icE+Bd1zrkzz8HoVhyNSvVdI8x",
-	"owlW5DnaB46LELbJ4oodch4vIbFGiX0qIVQQpCwlMk0YnZ0VGxFLbkv0ND68o9UwWeaCFz8DqeswYOiy",
-	"Zhe1EEYgnfDgjCZXbOtJbVdLs/xopkf1C9iRMOJtHPE1r2I4dlSLravLy8WxSGY0bQ1bo4hTOKMXgyul",
-	"ohDaanmtqamR/9R6gT1sv4zkXMjIuCbzz2a5b14GIQhJWhBUE2Py9ocX5Kh3dATzqf5x0j05zoWVsjbO",
-	"4FH15H9erCu5zjwcX7Sye/6v//z1/Q/tkydP9J3/s+fn7m0VtZc7Tmuj0hjKj9JQNvtkHyP5Zk2G1nEq",
-	"HWiHUXXy5A8Isb0kIk+L8UTXi2U7IYkm05SkAm/TpiBmbqRnhHIuFjzQCY3LKUunGGQBknQlgDH50oPw",
-	"t0lv0AjgFzxzbOm8DUpmEV+k7J7cWfZ9pUJT//pVGexmAvLImubqzl78X/JD0NjRjR3d2NHVkl5vF+Oi",
-	"hJzvpfHaW+Ptni1obQ6arVQu8M9TiB1gnTDCWrry0Oa/Q4ZV1nWPLMHOjSN+JUnMaIiqIAPHNGwOmDrH",
-	"hcmdU/LfYXV4Iu8tQpFmnwEToBSVMyZuGEOnE11wRPTQwqFUGegWviplEIgkAZyRDcrAgkTpztUKgO/k",
-	"inmbH7nvTofomhQhrvBEqQaj0SuNXtlfrxhsYVhK6KjJJPcD+WmMSthUkOVUYQWQpong/1xA1usZ+GPi",
-	"EJSJqYDClE2s18QU6iRXzvVEEo2Gcfee+100S6mOMGPyVSkJIDHMl9iYatnnLEzohFzFYp4SHrF0F7H/",
-	"W2EwmrNDI+MbGb+hjljvly8pzGlcjTEERxlBZuD/SZTlH6UEuNHgDzctKVecaiW8Oi1IIng9wV0mX0sT",
-	"Jr5wSoRxvhckqIvFWs+iLoCY6qBnH9KNT9280D2SMJ3RKq1gRL2cO6RitGL57ZuuXzfwwIgFOipBCweO",
-	"3HFem1z7i5FaqYyQAcCqqwjfjDEeNhLhyssHGD1T2YOhuyeSpIzOpDq/6x9yLE40YYRKGU04Aw9ELujH",
-	"Cb1mCZ0gXRRUdKlGxmwJvmjKyRioO7lcskRCW2rZT1kc1kM5q5BNP+jPXxNIxe0GQAX4OUNC49jLoofr",
-	"Q+A5Y4C/VBQpyUDMWauuaNCdfQcPfS4vucqM7opXuknCr8NWadRusQDyvmJ06vaS11ltVvDOBE+nKIGl",
-	"iBcmwjdTq7EPNRVSKlndd0xOe8NhN7uhpxa0OrBAT+K4NTw59lox4OzCbVz90fVaUqhX9LzWgpsF2Roe",
-	"qo1K00iOMzQtvdxaw2Ovpddna3jY6WOr6gD1u7kpqww4ane7AI7TH/a7TmVAIGZo7rbecRaTCUvYhMUh",
-	"YZxMBAvJIkonLGaTUJe7Beja8f2uf4jVF+7U6QqMf8aUp+QcphHweg5dbJxzyq8TSieE/ZkmlFxTmZLX",
-	"v7RpiEse17N6C77i84fPXgsWMHwYlFYMRv3gdNz12z16yNqgEU/Do277mPXGPu2O+oGbEvQzS5cMIBFw",
-	"HnpHatEsGbvCJseJmDmj1D2C6OjatJ9mk+qXzXrXmfXu552gAcyGrzgImAXaKMzHojAxHGk98vNEzCLJ",
-	"QvjHFZunxujB+7RJNBFQD2AUJ50kjO2gOWVKx2O0uieMs4TG7fkimQvV5QKnY2XKS77CXLMlXjNNl6gU",
-	"WK5mPi+WjRsFOrJebD6OeCgJJb9oQjxTVRvaKndl+sk5DdgXrT7PjdXHQISsWIR+jjXo5kPU618gUmeu",
-	"DDs/OnUKt1+U4H2WFIpr4sLNddyAFb6tfHv9W71sfirhO29HJf3t4XGuDaJaIV9thfeLItSmujA0ZJkf",
-	"PntFa8y9N/9T3SLrR18+vWXx2TrlGve65bn3Wy/7okhz+o91dtJf1tlJvZIFvS856g5Vsw8Bgeh+Vw0A",
-	"xLyca6yrx1M0GnGZqiNqaKL+AFwUTIU63YK9ntlRRWNoF0hEvYXcks9sOxXFoKkVLcAYVmkHu/U8fI1b",
-	"Apqr+izZjs7TVeWgazTeZY6UNUPxk5K1nysNxLxx1B6t2lF4mSMvye0xncQRgWl4iaYUMmuzUJaBGp0R",
-	"PXJAuC2tLeJd8DJTxRFoHlGD2CGXksEwtEGG/pm21ZE338V3eMcLvEFnptCUjqhkRD+uk7RVF/M+EQ9c",
-	"0hd8RIMrZFVRfZwk7N3//rHY+18lS16/zBmzesA/6gEvenw8YCDHXBg1EzVx7q25W+Yt+ju+8hd84zan",
-	"UfkMi6RiYKsNIXzUWEFzmk4zTa6roatTjG9pESnZ7uHsdN0edssNi7mG57Wv15Y+emDon9FsMYOO6K7o",
-	"f9uORDxlE2VzrvfkrVhKMmcJ0e+wXVFqrbQvLPmlsjvqIbc/u/amZII0gYP7wxNJYOKyia1ZYlX2PVpc",
-	"3dnUZlZ8teGe67s9zlTb5GJnm3xOU6XhWsPW//n9vP3ftP3Xxw//8RQODDcAUfbsv/7Hvfgiy7aYa/29",
-	"BNahr9X4w7HVOyBn+YEJUCKAyj/+tTQxdCNa3ri6+qWy9eucTLzWWxGzDCNVh4Lb2qeuVDbK+LpY4XU+",
-	"tLY5mxfs2+3ZRCzlmUYKDUS8mHFJQjZnPCQC83xgPzR27mMhB4yFuGov5mS0IlpjbrZpc0agGmnGUyVM",
-	"ALm7zPyL+EiNUxsRhD9tBid4aD9cwgIWXdcl3LlmSRgFaRm6o4bcBohIIVMkW//3giaUpxHHf0YTLhL8",
-	"M2F/QC4r/h0zKlm4jRvH7es2n5tkPFR2pI54VLrZXuPk/KTm5rv3sWUD/HXDJ+plmvOZ6WtDvU5vcJE2",
-	"qII5gLxsATSggg8/Zt8spmDIgkiTRGuEd7yQ0TvboDb+cyySiTqxAtSvtnEPR37YHXdZ+2js0/bh2Gft",
-	"02AwaPvhEe2Pu0GPgS1p012NEkVNAL+YidpMVaMfGLYk5Zz9jcUhS6SD8o/Ye4cnPUgYsBH1t2xIrKF+",
-	"zZJRhOwM1zROyZJNclF1/EzgwtF/W5nVcpTmgzhsHRW43bzFgs/GfH0k5usrmA6MIUPqWOSm+mXpZJGb",
-	"c6oN0l1ctNnq1KvlX3hhzRFbNCFykHvODsz5Xu0WNbupNreMa1sfqP8ZiT8rbezzMIRiMXXclg77SilG",
-	"10+6sbtwJvCSsq0wTJiUSsrgcfdv80RcRyFLHEnDuJpy67ljsHaMiKRRHPHJuwhqv/CaUk5r0u1w2D/a",
-	"J9vUDEBFOowZ7EYSPK50GBTQBAlMIr7Dtt91uxmAy9K99pvONplHQbpImLQpKLDpsOBU0xIRsUiHeVp3",
-	"SHJhaQCgmAlJFrxDEsALDIca1yZFXJsIU33Uto4Fn7AkFwjQ/a2b8pk/DN5y35vjfoa0tUitRTOO0OP1",
-	"ydh+M5ZGfAKoIErnm4cby2lvy0l1G1aMHYyU/ZkC25JqNblSi2ZCZAphMh6xtNPaz2rSQDRVkrIxmR6X",
-	"xy9DLaESEr/uTkbu6kFyFhHUr5TK2AP0leEZ6zatexWlna9T4y8jU0Dj0rK4Q97Cm12OOYO0aO+pI269",
-	"7CctvzbgKuLX3oso3lhLGDlv3EsMbN7/HjEuzway+OuFLAZfssU9umfj6kA7xu9z51uuO0pmTEp9ys/V",
-	"rQjAISdUF7lABQslnC0Nw2ih9Gc5jYIp+fdCpAxTQbRJqizAKZWapytWEoOLkQhXF1xGE65MRA0motmx",
-	"wF8NWB4oeiJJTEWFJry8jfAZAkOnej/R1zElZBlJ5j6krQhsrdL6vOBofrpP5hJHhsUBtMX0YBWbOAXU",
-	"OIl5FLgNLXjCaKgWpGkrFYLENJkwaIyL9IKbUZbQu6lYxCEZwZfga8sGRv8SxEJamexdcHPdiTjpxbFe",
-	"dS9Tkagfxos4viRPB/5xhVSHpVwU6/uWufMcMdGn9SyxmpHnzAjdZoCqOYG8D7VUdKU5DlOuI/nCmZPj",
-	"nZBVikN0r0X2j0UpYuyvKa9vyus3a2L16HGd18rFeBwFEePpO5RNxdRWesWIuDalQ1abA2jJ3ap0Q3JS",
-	"XQz0o7nDUFcbgC1dFoRAJboyiIdkTqXUalW7ZxH3lkPOEZa/2vJTuQimNne3Q96ZLF5TCkQ50X7ICy6n",
-	"UIWbcYmLsdbkCHo7pwm4Zdhsnq46gP5ieDVNz1OaGogxqMtdiuQKC14NXIzWK1VVS0qJ6rdrPk/TeU9p",
-	"vA75wRQ+DbOPzIt+A8vLmVPwBHYCds+hDLUgmEuRyBSpQz3rpwLEYNUNp+NflrDTgNiUVUkZpk4zXkCn",
-	"OWf8PfbbZdp8xUNpMyiyMqo549tZNnUX1rM/QqFRjNkkoaFJ60CRA+YDjZRiohz5P2VKk1Rni8AqKb7o",
-	"KuJhvWquYI9qrg3FYxRecgdFX2pGPKJ655G5SbAmmFHtcqV5xBEIHqFpmkSjhTKdq1JWrMhoElZwT3/N",
-	"dWBBsQ4sKNaB4VbI3YOX6pNrmsr3rIBMSW9L43nnlWYeTkyuJbgyVHLixgiJpibtvjgci2nJruwHeIO8",
-	"MkCv/nHb77f76lQ0zWcxn5g0497YHw264VH7MDyk7cOgO26fBifjdp/6XZNqDDvxHU5/z84g0EFeUZ4K",
-	"kWgIAK2aMDll3/PbvCy5WpOWw/wn7Br6YRRja3gEqzNJZRZD0au1ZTTWg6RdGDG+PecisyKbGMKjCbaC",
-	"nb1GrGgL5WjCtIIzNBxoR6oHnTOGXZY75GIEm8rljLbIKBVR+DvMi6UVda1sF+ivhz28lt/halydLm2/",
-	"Ib+v14RMZemdoW1U3+Vsac+UteSoZfPbxGtlBtPtivTsJjv4lFFTfj5A+fWpnLrqnONxCLkksBzNZPgT",
-	"uqR5VEvTbJkjzv625l+zv2zjo1IvNTJlZ8vwx4yN88GgKs3QWgVWpit2EKhqedyrx8xMRT6qX9S1t1Se",
-	"5QqzQs9dt4b9HUZI72y7Sip8c/Y7G59c45OrrxR/BqmXOZA0rLGD9SuWHEM7u2jAUjdbTqLflDvfdMhC",
-	"HhQKyg4+GSf954OE0bANgGBVuMe/KR2+mL8X79i/ieDxCj7KtE0Wc5IKcBpFPIgXIcbKM8hMdDEmSXTN",
-	"JJwLEWNTpnQlCcZ1ckqiIlZTJvBnNLk6j+OfdFfeMhpuqzt+b5H3nkjtMsxV7kLIorSY2MY1NhUUW5S4",
-	"iKdHhy2njPbU94+7p6e9weHxoX962t1SU3srvQJe20K6pZ7A1vCwt1MK5NoIOwrmcx2mYpiVb0yONmJx",
-	"F7GoFpGN/T6RmehIcMMaQWiuV7FGFcti8zIO8gUyorLqgMNrrs8tIbNAlCa4S4wUMhfWxFCpQ1Lvj3Pn",
-	"7bvan7qJuwHxLQyDcUHZNt5rcTOjE3bwxxziuwE4Z8oyHAf+sNvtdHuQ4Zgfy59U56+oTAmnJFRSXYCb",
-	"yWtNWTSZpq1hF+p0EC4x9Me98Qlr++OjsH1ID7ttekoH7ePj4Djojns+lvfP7EgMW373JAwH4177aNQN",
-	"2sfMp+3ToN9tH9F+cDLujnqhi7A4M73p/DFXfZBT2hsctYat0/HJUeifdE9ODoPj8GhwSntjRqkfDAY0",
-	"9LsD2h+ND1VzI3900usFYXcQHgXdwcgf+z71T2zmZu/wpNvre61lFIK79Mj3P3/Ii1PrltskV7OVorZZ",
-	"3gdXbpK6U9o4QR5L6bReq09kbn72F2nlJ/NKGXfwKfvHa8xFD1nM0PG8jncOcUzBmTVMBb9mCfpBzjLT",
-	"DjMhtbXqvC1npmXXy07zhV/FksNv/aqUm1KOT/iSNdHaqmN0vIRnm5yKr3Zr4QRCfN6d+b1NBW8z6MCG",
-	"1VxeG7V9Ve6vs7fmJDm31jflXZWzTcU0GuYRUa1m04J5pnrt36mWuYW16tW9+dxRVRhfKvcor4xRPqdJ",
-	"Ku9TL00jPvmYio+Y0X+Z/30cxewjOLczV3S1WstSRvOppLlnUiE+Qs6q+rXbL/66mrOPqlkax2KJTXQH",
-	"O2SYLuYhrVKYVa6E2SJOIzXQB2ORzNohQBsVGUGq/NTW3m5zCib3Dp6FX6GzWS9/gHjzfTitG8HaOJS/",
-	"wyRPTVOZN6GeYOGBp7nfE5IPJd6hJ0Yk0STiGwiYzuPYVKCn7M80FytOsXgixHzH5VSQZSJSIGaiPMzQ",
-	"388I5cC+Qlgsma7dQnpKiE8Dyx3P47xXeXaqCx6wGjdfZFtVQKul7xvz9V/UDeTOQb4I1zCl7lXVehVT",
-	"nrapW9a6UyVrsQh1yViyU+VpcZA3ZtjbGsfGpn08wMrMQe3QGB3bDdtanE77eFTAD10Z/3rLKCzh8upP",
-	"yNCcLkZPJFE36qWpBIYyWRdyQWMyp+n0jKTTSEJNmfoRSsBoHI9ocFVLPFXFv/QLy2NftxE230ko5+uO",
-	"qghuYxf3EE3Zzon7WmtvVMtRjHlfZKL6pbT0RIjQIzSWAmGSMeXpLGPfK3NFYmzYoPgIzeHHlkjQyHiH",
-	"vFPK33L7gdFwwWl2cgTjQJ0XU09tVIBtF2e5kkNtJKzgLvXXTCqFJU2HAO+sOyCziC9SJoGGjV2rewPK",
-	"nyiplXELdsh5RWW4Eg5/iIizkCRCzDwyFnC4S6RlpNcsW0Ao78aigM8esvk9MlqZq2+1ys7xCsuU8tD2",
-	"nC7CKCWxmBAa72D8mJ/MVxWPon7fqRdV5tYTrGzBQsyUbWQQ/smK9ttJqH0j4rNIpvSKldMC/4slV4wl",
-	"ISNg2exDCmyl8IbY+K7Wm11eedgkN7T3+wevpRYdZ3Fr2FLbGUzO6lBezqyD5WwygKOa4ba+TrGE47+Z",
-	"VCV6IDvyA9Lvr96LDKlEWY/PYcLGizjW3Gz/iyWCcfKcXl0hAWBYD9u4p+51YJehSAdAm/+N2e5oXK4R",
-	"uJ0cO3ykd9ibz+U0p3a8u3sBT+mBrQKe0gICC53hjLNsMiwarmXgWjaLA0xrXQTPheZXGzHGQeHdrY0N",
-	"poObVC0fHcozlAeWVw7a5GrIBiurwyur9zNPAdyzBq67vLuquVyfKgvh3uTG/LsvhgOn1tdcC4eKtVDn",
-	"ZrM6b8w6a8rG7qtsLLftWsNW1z887BmDoGZFlraOTFvZbBg+2oeorXIlw/b6qrzsbk74jyT4684KEI/B",
-	"RrCplOqE7SjyORNKDO5QR6VXqvuef0Z8nVvMkauFHbK1oqlw++dNdLL6AyoDBtnpHdESIEYMz2hFEiUQ",
-	"GnZXs6d9AeqJjKz9i6IYmHNHmTlya2rX7GxUiWVwK/PEdL7SJPkFJ/G7t0XsQH3N9oh70naskuzyPZbQ",
-	"NxbOfVg49+aCeQCb5heWyDrWjNYjjRnzOMwY1AhQJBaG8B9tv9zKdnFX4LbS7jWDJiecK20Yu1eqyqrr",
-	"xRr/vWCLaqvmFQ2mTuoDJLuhyaIMEsyQ6BBdUu5Q5XNB0mhmsSqxmiUQM4xcaORIA/ikwY2WU8YJHUnG",
-	"0zNyaRLVIkkSJkV8DVDjFxyvd0jK6Ox1OJxFnCHw5GoNGFPdolEqk0hewaukEOZVMyFT8wx0NpJkAW0X",
-	"LQxrX1AJGvgdjqz+7AseCkDAmiKykWoTwzpPoZgS35EwRoIpTWgA2kxbSc8wjgTRp/V71gs0nfWD5Zw8",
-	"LHhjwOpTn6ymWg7JT9EfiMypAzlqzJhHfo5YSlLBJmzJ/lLjnv2sLC0Pn1Mj6I60R/7O5nTxF2NJiPM3",
-	"lFyIv1jokfNYWbpzxtXk41b4oobskkapIWCo8K2FC/aGo4ssEkmUrgCHy4QnoDtUpudBGl1H6QqvRGFt",
-	"0C1Y1h651EMEjeOq9sgljeNiQ9GaDb2cijjDjkMq15K3L2TZ6zlbQof5x3kiJgmTADOmh+Wj6yEU/ONU",
-	"xBoUDPea09nCC+1YlZHMJZH42DUj+rFn/+rbvw7tX4Niy4DhWdasAfVEyjom1fKHDtrM2IhfiyhYw0Pb",
-	"/YSS7YPSuz1yqbYHIq6u9R82ytbnIr7+JJ3U6x5WJG8HgsNAbsQn229VorFs0EFSwhZIt53Nso20afNs",
-	"5wTEPC2PaM4Ez9Zi6ji5tyYAa/ui/zeoue/+3OcKxa/67Jft09xhzlFjdQ5yN2pTggFlN0yuOXs1O0lG",
-	"+RdGoQ7g3hdSmxG3ucbMxSEK3BuUtnC/2s65e9WFodrMN2onb0R/UwrrRmsre+NCrt25kEPOljeOZoG7",
-	"QYrlboYr9b8VBWi+BTQ+dptMDQbtNqOuDI0euTFKBO5GmZq7HS+ZSW8YKDM2RZD0Dfnkgw7XN8w7ibIK",
-	"Rskk5FhEQJRDv/I0is1vIE/gSD4Y9YPTcddv9+ghax8G3VH7NDzqto9Zb+zT7qgfKpmSiZTtDwQQHnMV",
-	"5DrUQG/Y9ztdv/vfcGfCTa9zWPNGB91zTlEOY+d1bZZ5m3+1lmb0jnKuzkjkX0nE5A497KplU5rV1X3f",
-	"9Yf+oZvVZeiwWr6vFWdO+epd4ORF5a3IzXOi7jXpSblstBdioVarvxFIwm3pQdLCdDrYS0Zmaj8tEgDw",
-	"Bht8wjgRM3JKFouko8ZXfRog5PT2R+MsWs9O1Bcs4zQKojnF3L1P67OCpF53tWbyQ4L+qA+uvdNC40Z1",
-	"LRGzSLKchDgulxDGYmkVz7m1ySRIGv0RMi7JPGJXiwQk+hq7hLIalLXksJehzaAXWvfzQ7ic4VCz3ePs",
-	"lJk3LudHUmKi5wRqpuPYnmIlkJ6hh3UpkiuSThOxmAAO/szxSKPXdgeHtHte0l5nG1QlEAx3trvjsYb9",
-	"jA4oRCut8GDnNi46Rn/RF+BXPJa0nqqDCLnBlGz4waCaPgXX4Q3Rm5rcEHQ/kRs1QNm9sLnxBe/gn/CL",
-	"PnpkvbF6f+1bI86cHY0tvVf/gufMYcAOQd41X3J+RuPF+X5Xx6ypLxjRHOmueX7DQ3kyXi3FMl3qZVmS",
-	"XgscJWWyfsd0B1hhB6NFfFVdXwHRAaSeSiiXNDDEFJq4F53bzMYQKEmYXMTpEJxNEC0Y0yiW5IqxOWZM",
-	"AD2FdnXaIqbfNEQv+vtC9PfregddVmDguy64W6sBu2m0Ilh7nnPbn6FzG+oc6AQLQ7hIHVKrK7aCn6Gk",
-	"AMurJkJZ/lk8ZKn5P9IkYpraAhmwoE8Jk+kFxzzoJZUd8jolMhXqS5MV1GzBEaLnE8kCwUM5tGDEMRvD",
-	"fy+5SD9C65c5Z7qalzX+Kk60e53MIRbpwSd66vuApZXN45WX0WrAyQYKS0M2m4uU8WDVuWKrjwlbyIyF",
-	"S7N+4TAsgIUwdYbo2RnIsAuus37WERJLQHUip07FUIZBsqsyJ8KP0NMOoBt8xKMZeWr4Z1MILsS47KBI",
-	"ZyriUNN0AdKBOlV0Ujr5GEezKEXWC+mOltpJ0TULM7zHZ6UMWjiH83gF9XICi2sxdqS6oBYix8JcVBbq",
-	"VYtM6qs3qQm+4OmUSUbSpchGDteTmllpuRtLa1TUTCMawc7ey+eL+OqfbHXL4hTUHEVy7Pc7n8RyGqim",
-	"0WyqJNSL9HlA/ee0+2EHK+m5HcF7RR9W9nO82grioObzLUjB1m6fYB8qrbpAwaq2Iohbw2QXuWiCVF4x",
-	"KE9vcB6a+o0d7NUXoHbJjPKVtVshGSBgtU3S7WbGwacrtvp8sOCh2Iz2G3Gn8hGqD7GWmSEWw4yGCP2P",
-	"1kKH/LJIJRnR4CrTejpVQakhNCk855yUMWuh3NYJDSnWpxgbRCoT8MyxWS443IjloiGzSg9x4bURowwG",
-	"YKZEgGH1pzYbdMPYMUujCfgTulv4CJWEYly4hj1xwTcYFPhiNd5O/bjgacQXmoMMkJLVTZZ4ExjPrBIz",
-	"a2jdNCmp4ITr6m0f2Z9zJXg1CBHaD6SG+YAjWa3PL3hOoa/bAVsUNbmNnlZfpsR0HYjn15nB1f4ng8SV",
-	"nJrP4nXbSx7HrFUKCH3FVvWwoDW7RDGAd3vHrxoRzh6VQmwQF7/aNL1FijIcBFq2W4w8viNFFIjFJnDm",
-	"Nw7XoIcLC55goQaa73q+75eJB7jNJCHccmNlnbQWOYR2hwjbrv7Qf/2qvRl9QzNzkrlNW8OB15JCNd9D",
-	"f0lr2DvyWguuLfWwNTzc1Rn5ArtWsSd1xxs/5OPYU/8QSzJbBFNAfMGDAuyCJxKTB2+9pyS9ZmEb26ra",
-	"Uu+LVOaIPCGkMYUSRoD7NPyi2YRzISNIO9vA71nMzINeb0/Amkecb7jv1vW6lTlR79T0/EvP9HeeGGXm",
-	"96tOisKVlM8UgktZ+hIuynxGD1z6apJdvsrClqhWCgJz6QLeIVkB4ySL0YolXwvB3godxKwYnGmzCWDx",
-	"QpS1m60YHeY08RoIoPynCYheLHy/d2QCDP9ZKx79EBFSK+K2R0lRTTW2yeOwTUAtGSEP1ofma2LKHlCz",
-	"eptoqFn2TqDTLPOKwF9BP8Ae3VxeXB1e8yqcW2AKxRHjKZlZrsIoPCMJmzOaQvRDW0skYeki4ZkvBpxB",
-	"gZgxaRPT0IRS40UT1iHn2oyC2Fsks3LjJxrMDPgRL7gm65IsVW90Krs946JSNyP9QYecp1hHM/ChUp+z",
-	"J07kb+CXmW4wex/VdltnU3R+M+aTIWZwHws/qs5icUV2Gf081ZQN+BlWJLRuExVRL8zL+ruR8HmBfH+y",
-	"t74IfZEftZ1iKN09R3Wjw0jaCdxDD1QdTeHNTVikCYvUV1FqTREKKyenqO7y2AxIl5uIc0qEaonvvUqs",
-	"VhPb5KXkNujV1xBbmAje1DU/NooaNJZQvt1mYe7qIbALaBOdhkaBl5ADNxaLBMyYjKgZQVhNETGwjRBj",
-	"iXk6SDcT15iQP1rBLTq/RVk/aAlF6ZmGX0nYNUbRquyRzVtnT2tlGzG0Tk5yNtxuI303bM+AKV9Go7Hd",
-	"SskdG8ttlN25N/YzOPzG4GgMjm88D+PORDrYGgWQiCo3PebawqnOJLqCax6OyCwkmBYQJYTxxUxLN4kH",
-	"T4BoUPemTt6zocHQvn99xCzBXkAwLcpNUfAF187eECS9WKSQJBGKFHsXazz8v1gi5JmJa1hS1+J7Z3QF",
-	"0OQkSjOvecTJy0Ua4FtSEavvUUqKpKu5+KJhiGJJdT4Y8fKVxgx1q7B1vjD8iVgBBcADPbDV4AYNvEAF",
-	"vEChBKtOAb9hX/9i5f4afmDLXfcGnFB4akrRsft69/jXfWENVIfLcqgvTcgsP+QgfBo4AV2Bvlac6TRa",
-	"+K1+eXxtjIJsV+XuzC5nt2byKHdrdrl+9zD1xGlEXbhHCL7dsRF2hDNoUATuC0XAiu4GSeDBh+ybRRNo",
-	"6u6buvum7v57r7t/iKQS9yBQu/zes/4KdJTYmt0mYvL4yvLL3ESSuaG9ouPsw86F960yXWIL2MvL8V3L",
-	"3rnsWvFZE2iQ14Cf3Va8v6Hufr8y+vKjo1sBn1W565fnCuyzyvdiNf2dVNHvj6i7KbUHsGFHDJN0sBQt",
-	"kamRA3je1p3RRHwScBIS8nS+kKaEBZ3A4TNDMwgZvhtgYl+HZxm6BIkZvQaiYrFIOxf8N+0EKBYkUZ1y",
-	"xELL6gAVaW6/dcEWVER1yG+mvh92NEtehxrFQj8fpciLrCn6PCjVg80VDkmUXvBIO5ClAcMFgOAk9ZAH",
-	"EQfEUCyDN1nEIRmtNFnrWQa/i3VyJmIIxXwZQ3POe6vrytbr6PMcDbldmpEkYk29/l5dUCgJLBkOBffa",
-	"L7xecn/BS6rN4d0ZhnCSp8Z+lpXBuZ0z1IcOd6RaENJW7bs3O23Yfl9e8KoWso+7PUjAhnQsV5luK547",
-	"B2cilnjquk+dMKcWF1DYqjnHlnctpBsb79WU0dBlxinsjtbOZXT7xmSt2VNOsYh18R9ucSQxS9m2VGYF",
-	"3sJ8Qzv7HYRwwojLkOoHQkacNlh8xcgsCtXP6UJKxkn3kKj/PVJ2uGq+U2YN7p7F5i62e81ky+DgNoaW",
-	"TVnifrZnVWzZAtjjSoYOvXpPJ1WN69sO4B5os4lKN1HpulHpPO3TNhO5Jl9j4eIBGEYHn7R99LmahkmS",
-	"CUsLSD+5mLClNg4jOY+pMi2SGapoCCKHgj9JyYymRQD7tcr0aurzYheer15ZK3OzgtPp1CckjCZRqjmM",
-	"i53tdfqdfl69ZU6dklrwzMStrgfPxWNUL9X3q6b+z9Pf/fbph09d7+TzDf7Z+3xx0cE/++6fz/5HqzR0",
-	"U49GWT5nY5Gwu/AS7iR9X7KURvG+Mtg+3Ujib9c1cG5OO6MVZJvAhiJReHthV07KUpR+Jgu4soKWsyWT",
-	"Ken6fhbHzmH/iDGR7N8gTkDUmcAJ3KIeG8Hm08S87N8d8oum89TnOGDJNyTwSG+yTKI0ZZzQmcDSlJl3",
-	"wSFlEw5m9ih+V1J0X372RrA0guWxCxYNtyPNTnYQHe9cwuy6jd4brvrKPO7zjH0J8ZXONDgGZiyW4DW6",
-	"KI3GlSVZCjxOsizXUBttxp3aIQ7hpgREKg7sQxaIMBUZcRQiLGU8UpyhUyaCg2ZIV9JT9zsZAB0DPxpJ",
-	"Mo44jbWL6/W4DdnWhBLI64accuCoGgN3VA1R521wPBkAx9yJXgltg+i4jt6YgSPp3D59IUvxu+Dmmhk9",
-	"4zZy+LxmdAXagYvUeOAiqafiWQkGUxHScUt2+y5envcOnqcaX0DxjDgB2eVavRet44tWpddGz1RV1lHv",
-	"MG/l/nbw7L8uWv9ljN3uyeeL1n/9j7t26ZShKe4BjFj00/Ra6MSABZ5r3fruzeqHOw3IS2VHANV+55z9",
-	"vd0rfuNeadwrjXtlU9L/vbpX1AHjIPMsV9cB/IzmCYSAPEK1uwJgr8501ZWlPxwrvZU/RSiFs+9xYC0H",
-	"99zp761smlsKo8K4mfw/28Z7VCDRjE7YwR9zNmltTIfxh91up9uDtJ384P+k+n5FZUo4JSEjEkuzQBJF",
-	"k2naGnYhYwtr0UN/3BufsLY/Pgrbh/Sw26andNA+Pg6Og+6452MIQBuaqHy2Bknc8vWZ6U3nj/kEERR6",
-	"g6PWsHU6PjkK/ZPuyclhcBweDU5pb8wo9YPBgIZ+d0D7o/Gham7kj056vSDsDsKjoDsY+WPfp/6Jagtz",
-	"Ng5Pur2+11pGIfiljnz/84e8MLdZa5ukerZQ1L7Mp6iVi3h3Spuz0iM5K8WxOy8ubOg2qbitIOqWrpmD",
-	"IBbBVbXQfL7StarJImYOKD48lh39ppHa0Ct1tNFnGDHO/DKM0EnCmPp2MNRNEBQEqwcZKhqplrNbeFxQ",
-	"ML7AD/qSUjUbU2ugmkvqxCC4wxmlCaRakBrb7YIkHQz7vpsAec1Mgh3Ea+2t/nv/ZNjtObeWtdYbHrq3",
-	"JIxCl/H1yyk0CfkKAEyzFMkVC3+SraGvRuIq4qGxwBewJiA5Z5GqLz3ugbtdnR5/giRa/8T3lRRPFpzn",
-	"qahsb/rDft/pjam51U845FSFEfFPnaeyTvaPMFdR9bWYI6RT/xYxzgCNGQ9pYrIYKU+FSHS4tyx4XBaz",
-	"rW2N59ZiFaak/rUR0o9CSFuUa507GhI6Eos0A3iGwk3AcGUBRYbwyJXfVsjJ29ayatGsJM6faaVsfp1K",
-	"60jyQAzjbHtrSVWYT5NDgNWeLMdVY/xU2o0XimABH4PpXdj0E6mTltDFNRVc3Q/41Yi95LAB2QbgDqJv",
-	"sFfP3KRSxHvCuly1bW+vBfTY3QFirZ2EzNsAYwF3qrFQU0k5Z52QXScRk3+7iilP27Rj3D3eveU/ey3V",
-	"gR9oFC8Sm+wM09Iatv6j3yV9n3R7fXI4IEfHrWIJAHwfSr1f04QF0xQSO0OotfjxX+1e77S7ZsnbTBry",
-	"F71icfTHFemSv48O1KcwHjrpzVOxkEwz9gxb3Z751poZPnMh0xfYmf7gsEfOX6oPsOsHjyk0ZRMB21cX",
-	"upqX9MeDMaBYndDucftwMOq16WB03O6O/fFRcEzzB4IfaJAuFgnR55muMuTnLIlEmB1y1KXFKI7kdP3w",
-	"4x+51SygjOaMm3pL6GnZqcl/D2qtXIHjLUdKx+fNgUI9xGG/lZU/HPY3lT+sv6+o+PpuziyHKv0sierV",
-	"n2lCybU6xb3+pU3DBNavq7DtYXCwYTze21x2V2PDYszTPA1bXd/vHZoprVmywItlCvZ7qBoUto8e10Kg",
-	"Ehxa/9xo8sejySNJaKK+peyoBfSt94kh5BwnKvW74ZAtVe77Kb+Xqslb6zzTsY0Oarip/kZ6ibeX7h/V",
-	"lAnCfZtsB1/3VnJibVdcLCvcFw+5p7aBco1EOvUw8QM6qyOiejORnw0jm62VyeKxzJD1WSKZIeECg3kY",
-	"BxYJSaMZy6/YjOrPcrRBNv8FXwKQaaR+QwdKxh8XhrXjrgXimGLUVSTZe4EdUHWSTsqirtBSPWQvLU6+",
-	"BKhXSieTAqrXfVNo7xw0VMNzr7HCRhA3Ib+vOeT3ROapSm+jLSrNqDjiV3IT0OgPiZgRFqETZOwSk2kg",
-	"RnbNErKkKyWkJ4LJM605DNMrJXIeRyn4rTeLa0DM4le1zLUFV7fWzytBL44dWGQ2dpNKzPmvFMdGPbwl",
-	"j9oWBEU8PVKnrhn9M5otZq3hqe8fd09Pe4PD40P/9BQpevCnDPEm4imbsKQM8kZ1/yriDo4Pv8qlwyQs",
-	"puh/Luv8PyO+uefbT3A/RvwKmimjByuBhf1ZpNBLI5kaU/TLFznTKyVZ1KwQuqSr25meu6QIAC/W3oH/",
-	"bAHK2x/NRB6o6FMlNMetuDWqQ/w551EEiZDMOvxssMhs5izXaavTaiPQxHommOuWeisWKUvIlCUQxiLX",
-	"lP/FYqUy9om4Z9NVhIjx6wXgUR81UuMRHWDx7IryPIvnpOLLnV5LS+0v9c65BK5SLjJgO53CezmnCePp",
-	"JWa4msIOXZdPyVytfgM5rRT+0FzU7am/MTtZ2TbYmGk6XKDkYZemqJ0Sey3Xaoc8F+k0I3edQnU7pCGb",
-	"gouagfw6+cQCLZdnxrRif0YylaZ6O0KKWJxZKQiNE0ZDzAeeUj0ouggdHg9WQcywdPx0CJnTqWTx2Ms+",
-	"DyxB8BxCK9mw4l8Vct6x5PY/9BrJ6Z5614SqHhAjOnc4tf5oe3mvBcRg3W07tcJNu/rhUSpXi93mtNqc",
-	"VnfQDT+CKZmpA4MFcS/H1BlLEGKsXPa/GWewE1lQf6QErZgz3iHvHZEfSePRNLjRQHaUibCnl/C68DVP",
-	"xeWzM8ARSYW4QlkWcSU3kavAXMieHSdidsHBz6vJkKQgAeUGbLpDTHGah5dmNLmSHhlHMUPlgkdTpP0m",
-	"6P400f0z/KQJpFOgP1W1l0wiPgFhzlOHwtoFarngxi3LtfdWvaqc1Ju8ZWrQdJtPSwo5npGEIf2COY8i",
-	"DIsLaQb9vys1pj7sdWiLos1EgvJZK1LRyk2DwMD9S4H6TKOVJOxag7EkE7aOq6IeHtubzXpS78EH3NqX",
-	"tffY1ZXdj6up4v4llQRvKNWN8NOeZZCFrLy9GSLM3suwF2E6MshA9e+3QBvYM2hxOyjWn7JP/NZrRzSX",
-	"nZ1yPIo3erfRu/X1LmyXTPGCzL9P1ZsAAyFisN7xke1cqoOHFoY2iih4wMgcxLTJmyVPL7Ebl/kAy7Mz",
-	"B5gMoco02bhnM/JAuYESxHpUdZPaeYhfZpkJhkSDzyeg/UC1mZpSg5puqnOVWuaIOIWHx1jwyRm5lIFI",
-	"2CW8+TIQsxmcNidChxGTRd1jHX5rXh+WBSP1fYl9Wh3KplCVakcuApVPKAw15GQ6T5rRsLpJraJlJJl3",
-	"wUUCWeYauI2wWLJn5fWfcJC0cVkcP7CuVkAEoJ5SUqgzNnLFlKHC0itVe9ixt7j0bqO8tMcrl02OM9Ma",
-	"tt5xFpMJS9iExSFhnEwEC8kiSicsZpOw0/Iyn5nePDDWSHikJns3qvxz56vuVdVlezZLu9RTfccwxKbZ",
-	"taTz/rDfdbydsP5Kbuq5LtEvNzPa/MBhq6oNgk9ttHWjrXcpXkKltJwyOExEaP1ZP/zdVy9VK3KEb94U",
-	"633HUgmH2wIkwnnOfNUaBUtXNOomlehM3DfUs6RXzHEBNjXi36lw+Wr3+SttbcKueLw5fs4O1+xchk5z",
-	"PZHP2ptppHnGl4agk6NzP0VbHazh3PPLJEqVCBjR4GpdmvCVdpZhZPKCMx7KbPQ65PU45+aRRtbY+AQY",
-	"uSZ0o9FzsJu3cjhhZiIIuSlFXlv40Egio1U6pZxQsmI0gZP7sx3wUFD63kGYY8lCzmRIVznzboGg/FnA",
-	"+eS9f5IrI9hB0DldbdA8GkndmIG3Vg+/gFqwThvYrVre3IvTBlLuquMlP4hkPWCiRLzMg9MTRGfXbAhP",
-	"ZAZUjv6VEdPg7A7Xpkf+vRApC7P6dlv9yOlMA3CRQMwjJnVG4QWH8IdbK+kGWNSbNDD+mfWbmwA6TZiJ",
-	"YD+9hM++fGacPxoWfKJhwnTA5L0DUI5fIcKV9hBpH1LmVALyaXAVbUtdNMjuBXUzhMJ8dFvZGNQmHWQZ",
-	"ChEKvhQZbBdoeQqoLJ4dAI9QeDpM6JJnkwbBeoCgN0Z+KgSJBZ9k74KJ3QYKDyzYqUhUV8aLOL4kTwf+",
-	"cblOVNN16+CGtydaPO6RHcHiWX2w+Bq5ovcDHo+lnK51sAfYS2lto80a+1dC6YSIa5aQkJGxLgC9ppyI",
-	"q1Rgam0GAYAd2sUCyRbGt4vWjjZrUyfQGBPbjQn16HGd18rFeBwFSti9QxlcjB5hHnC29vCsqgXE/dgi",
-	"i5Fa+iO2yR7RpEdkEl1jkkI01htXeuBuktFkmp4RS4+kFXYhrWFf/5Pt4+2Ahzfh4Bxu+Owm4fWR2Ok4",
-	"Iw+CurfgNTbGz1Bdg7Yw7IB8/BO8EPuueacDD7rqfxZpto2blf9IVv67VMxd6XrHO2DFWTJZtWciuFKq",
-	"P6VB+gtAG1evffjMEOunl9MoRjC0V29/ITSk85Ql5nSqGs1tAv22j/BDGEn1uY73L8D3f0Rs5Y4+YX1c",
-	"ywPzN9BX5b/hNva67k3OXq+NjKPOqG4cV7Pf6UtOUHdfClMDh+PnsXB2JWDKDde9mvRlwwkR7Re/wLcd",
-	"9nbqfW6aNyCY0CDVWN3fmkRrbPO9WJHyi8IkCSuJZFS4gch9IpVQcwWtIyxLpKxjb+MTVZRIugJvUKjA",
-	"iyOZWqEH7iOsvJWZM8r8OxXiY8jYPBOHF/yGWNVPbggNAjZPJbm54Dftdhv+v7rnDZJ+khtyyemMXZKn",
-	"wGbExnQRpx45f/dCSWIH1+gSmiCaB59cGkCGS9WEEg2qUzpFC+40TCYecZjNNcUq3vEOWD9/cXqLPKAM",
-	"PZHqpvKaQyy23s0I+gXJh2vQHv1iuIlr3Fv4hBJn1xuufYBZebC0CWucCLiPxlk1FHmqBh/doFFIRgmj",
-	"V5KkEZOdnDMMhugcCFpLa6I1q2sll1SeQb5bShC1gUr/jEhl+9KYwL/VirgZXZIZo5y8eevZXzXlLjn/",
-	"+WXWfYRn1ivILfm0F0HbtKDEsQZ3vl6VW3nzBzvx5ve28uZvXyBmF9S519kn903Jb4deF7cGIhaLpDVs",
-	"pYzGJsesFhBJBjuNlO2tAjqcTTl/EArw93RSg/hbyY/mXPOI2L3pRFN7Y4nlfJESYeE8Xc3L0jTik+r8",
-	"qzKib7vWK0ivHUHqrlyXvjpHUQ3rvYSKOksKqaSa1mGOmcnTIFF4pimdEbEJQ3kkYeki4VnxT4f8jNy/",
-	"GnEawmPLKU3R/QC89QGdRymNCyletJCmDJEtdTH8mNIrxi/1v3Xhqf5XHM2idEOyBJ6xkPblVihIhcTf",
-	"OxNCOx+A3tPJ/UYyqhMXsjAGJC7sIOoqUyfopAlZNMeivchiYU/Xlrc5AahBkO1D9ghkeRJ39FvSSS08",
-	"PCUx02kC5GPcQYqjE5396oDUrUnHsuyzKqGZF5L1UOZQSH4JkLmEKaGYr63Yavjl5ShRx7J5TGkq2e4I",
-	"crvKVL+RqY1M/ebg4jLwynsRr4zO5Fac3caltM2lBMPY+JQan1LjU7ornxLSVso3HGus7PWoNmat15ox",
-	"ANuAF9wJ/lueZQJ6pIZFz/nPLF2y5Krow+odaR9WX2fNgfS21DkfHsSzxeishmsL5Fjj23pEvi01I0Dz",
-	"Du6hxpfVIT/b5DZpIWthV4F/S/1TLDmSHSNQz5mynNQdGrFWI78A+u6UhoDnZtKGnxSOeIzO1jOuUawA",
-	"cBBUS2aQL5q1rYTOWTWUh2cDPiE6Y/Zn61Tb6jljdHY715lqYC2EvpNQ1WjjtaRmmYQsFYQ7u90Ynd2v",
-	"300P1OZDorppN1FceUyE35pzYnNO3MP3hlLhrk+H+3rfkF6grvsNa1Im0TXjBTecktJXjM2lC04OhT3a",
-	"uvMs2BkXWhOsy/AyP91Dyvaa3j6cwi/h7is5+rgXNaGaI/o3CvUPu3v7dhXlfiPKG1H+Hbj87lyqLyRL",
-	"2vjLjPH0gAYBk7KdmKGo8gZqFM6YypQck5CupOfQVAqpS+uXLGEoyImMeMDODGlmATl+4HfIeRiC1A6U",
-	"qDbGvFjyTqmX7Rw6aqfs7vHicyhGlr7wNE8jfMVWJhc641v0WmpU7xB6aT9CdHeA8o6jQU2A9sTZEI0T",
-	"4FFgtAPDeDSZppLMmZjH1iAxZdvEzf7WUHBj4cIFThJam3mXBgCx16bhLOIVbOlFEaLbryTj1RC6ScgS",
-	"EnENSSKDhDGuMdLTKZt1yPtMjEBdQP57TUYtkqKLGErClVH2hsery2eY3qIuI0zuzGKtV4qZCnf+3/Fz",
-	"bi1gsmFxOCmotYApaC86YZKM2FX0xxXQbRfMZOema8qVNMlmm9nnCOMkFEuuFCm0Aq+GD+pRn52qA/2g",
-	"Gxy3D2k/aJ+M+0ftbjgIu8HxyEdG2Wg2jyPw8BRl24eczEuY6o9E4gkceusI3UNkwVCr3bJNOJ3HMdHj",
-	"2Yimx+OfDGhKYzFZwCadmH1TJneqhcxNkR+7ptRR/8Ziuy3y5yUEsojgTJKnQF+F9goXKVkxIC3kCIbA",
-	"EgLnwWea84Cjc3JF1PZYGeAJK6SA6tweCFV/nkiSiiuWx5NQP9SmxPlVsuQ+BdDOkgEeuHNkSd2qsbb6",
-	"7S5wMHf9Ao0OiCV4ORJ4l4qihFH4+tY/lzRJKY0TKzaVoBKLJICCKVgHLa8Fc/xDImbW1Ou2/e57v/By",
-	"uO1XhF5Sb//s7Th8vfzw4Rc4X44XnG8sfliFsWm/1/063cwtPm8fAW6Xax0hriRGI8QfF4KlEVv3KLx3",
-	"9WipNbUZWRo6jaD/+jgJcM2LJGE8JRg6ngEf7ZhQ/LTtEtkjl3inTnW5tBecLJfchY/Ig5+l+eGvri8w",
-	"u5prEZQEAiWXIySHYbazbuPXYzyMmZQ5t96OKkAtGEP4v38r26T0HkIL7+v22v3u+15vODgdDk47p6en",
-	"O8HhnTsjfa+xJBivrR7IRSZP63tQnWfKsY3thmg8ko1HcgftAKsKUOI1KbggFGTvHeiJWjb9wSctZjAE",
-	"VS+RG0Mz0vgN0OxzNsEmVWAltLqEj7A1BbGjPoipTD/CKNxKJ2CMyFUL+6nVOmlfKNpr3HoO6Zw/i3Nw",
-	"F90uBlWmq+5caYClu2t0aj8N4TcaotEQ3wmrOXeW0BOJXpQoRQROvYcfXGUcII/ZJkz892X6gQBiNU0x",
-	"KyziMqU8RWxSugijlMRiYnMSbq1M1rRDmezHL/kKZP82eKhXPPz2eMO/LyD83F4nXCzvcmdXe3EhPCli",
-	"hjxPhI3HLEija/DSaqLeYrPaVwtOAIc4ckXe5PCSzpAQMB9HAwdvFmYjoUAcwgsOnxDJFGunEwaBJ16k",
-	"9d2/aMbTcmQNsaoPrIn5vpMlfCIMXVl3SdbbPatxjMu3oiIHwKzgU6hM3zHG34BJa2nSLwEwmKaLtYId",
-	"exVJExNE4Rdjchnx6yhlMEAU5lj9NYpFcAXlPblW1JIoayO34ADBWS8OF2lZuj+YVeNcs05X55rJplCX",
-	"wDOrdhLlKwOJ5lwvvinvyLVXNIRudkE7gO2/C6Br9vqSjeRUzLfUN+XnwpmmrUVPZuo9ArPswTLbWAn1",
-	"q0QX4HdeCWUG7quuhlI7K1cJpS4MywV5bqlDSQDu7tzzeGmod/cNbu2voaJqwzB7RLUapPGKqLPrGXF/",
-	"/VsUXkJxjSSCEzrWKgNzqBKxJJJBtN4unN9bdq8OgUmt7Dz7odZw2TKv/5+9K29u48byXwXFfxzXkjR1",
-	"+KJra0vrJBNNJrHXciZTFaUosBskETYBTqNbMpPou2/hvQc0+uIlyaMk/MdloZtonO9+v7dpvY53Wq+j",
-	"+1uvKVKpx7NkYbbbf2DVthDhzbvJQ+fhxXEqjHmfam0HE+sFhzAgv8ihpaUeHXcXaMv78S3brQX6UmQM",
-	"Bil7uPnNIJoFZ6xEAL4aDo6GR8f94+cwRzvFr7lM8lQ4F+6++Jvh72hA39q1Ymet4JxdIMNFoE4Dbqsj",
-	"vR2isBidSIfcuF3pfI68Q3toN+cdouB/cAk/nrie8GA+MbRBhZqHf//ckmeIgkPni5KowH5njcJC0O7V",
-	"Nt/kZeWiyYnf7HfWJH0XzZWPlGVv1+BEb/c3Sd7uz8rlcs0kdz/96edOcNvsWb+AP376uZJYWZEHkUqW",
-	"KE5IYX2fYeJl6Xnww1JCpiehxTf81W/I09zHk9/okKcIz8aI1DcoT9c2WapAK39iQC8v09GupQ2o384l",
-	"VeADxz8A8fyIRZuXQsUAaY1zoSIwgomeXQDGVdxlcoJhsVAmB9gDxcqqmOIe+uxHquFZKokMIQZg90O2",
-	"2IVRYwLppQpH23WFMzOdxJDCVLImIE8y7GgwYJzFfEXzon7BppExpRky3CBIFWyCpBJDXwSv9rRueIQt",
-	"HxUwQ9Do9j9or/XlvVLwi5p3qy0eosXdhX6s7qVqM2OsSW39AX2Ld8HbThLBp7loRNxe9GdCxamcb5JJ",
-	"vuOQ0OQC6HaPm7PMNeFqmoOo1VFJGbv7GxpGwOb/6+SIBZz+lSUDQsXnfrN2Zr5v/ZI+aGCDS33Y6LXa",
-	"0WHV5qvCrg5eqoOXavck2UrsQiDH7GetfrYQG+GTmoLNupbWAy9LRaTT2LMt9BH1pGKQFC+z1dN6NtRU",
-	"ZG8x1s3Tyzvpg5HXj/apUuCqSpTKjNjlPRqcHr96+fM9anY1Te5BFK+NClauUmHvFahIJ23q1Q6EOtjM",
-	"R0P0/lL6TnHttqUQeTaz9zOyMvmahAVLIbZOsfy+PVMSU8A8zLGKDUNYSvLyuKwvKpz1BTfzr3WKGYFP",
-	"d820/G51yLU85Fr+tXMtA19qcbmozgcYo2O+aqYTGzMsN5CONbBJqyLJkYYyFknCvqinRz/F2rcr0oO7",
-	"QaB8JEgFtTMSPJq5KiYQq2NnP7RTLqrwWf3d6r2Xyv6qUpPPo294ZHG34iUFtYiD2ZQEFVKuO6mCBckI",
-	"xZpGmrJLvHgwvJ3UqoZgmDN7sA4Vhf7KmsmZmVNydMngWlJADDJ2vJv3QXNq0knwrfaCQ+UhjVeMM5Pp",
-	"VJANDTBzIq5AlmJSgUEPa4I72nM8eEMhOfBrMBRhljbF0GQMLE1r5JWWuAOQWOzwznAS9y+wPJQOs5f0",
-	"8d7XIlvnyW4J9S1v90H4eCzCB96eqbwWTgaRa8zqDyN7lAhDYSdupwpfA2W6FqmcSBF7owUqKkp7s/xY",
-	"JFpNDcs0omMFfdO7VnSwt9z35Sz4zvRu5S+7KMbkVihTsSum379U7xSoQmN7DjwqDWewwWCdH6+ALlmB",
-	"xZKmm5lQCOlPid7JCiLIbK9AakLjvb5RJS/AE0NmeowJBm+AuVQ3XKL7gQNibWG47bN3SbwjBM4bxp34",
-	"aekqpDqiwWgqMsNOByfsym5mf+Luy1U7bTwPNvL+KSNQvxeTo+h4POC956f8Ze80eil6r+OB6A3GL/jR",
-	"5Hl0hNnQ5JuHXOc6GcWHm2IM1thu9iKmgYV9Lz0uvCYHavqYVLnwpBg249e0WSIO6Op+hNQRuk4ryXz2",
-	"W/HHeXz7jBOO9a5IiudBL+tyoiGS19K3sVQx0SsivgiIU/ARN/guQfEAWK5lDEyj+IbeWYRcBPM1+yAm",
-	"ubG9C9d5MTvExbiZ6UvlltfSVXCEvsP6vjxjNVJEdNIA2xsL+lPEXdBRS9pj4LHcSoWsEOA7qZEYIl1F",
-	"RoTGnT1yZ5WB3VmBpCU76JB/aR0SDqOVj1J7S0U5yuFe6dvCtq6TB9tM2MMC6BUQAq2uZ4RQbCUyh6vj",
-	"RCkfjc1Nxk4GgDW4h0rohnr/Ek89GBLM1yClhMGQn3iEIQODAfrCAD4bhtUAqLN/WYLbbkfpTOCnjl7F",
-	"8fPJce/F+CjqvRQD3nsdnRz1XvCT6NXkaHwcD15vcoAZioLE4EaSsjvDzt8Sbq7FryK5FqnlMpYfXPPE",
-	"bumUZfKXWCjDllLM8xSCdDPxyf7s21yxX+QvVtRbCGRRhFv2P/Yl8KvZseMa7SXD0WbvJ8D5Q32Q3h6P",
-	"R84eaFINaX/uLLMFpbVrBO3Zb3iDbp9BgLmV0hrFrAshQIfMyDZesYaXpBbqeyuRxQjhznAte6Z+Yu1Y",
-	"SwknW956iHpf8mxWBL0T4aiKH+ENnOh0we1FznNp36wmomyV+HkhhDpcsEdywb7j6RzAzvFiUU7FPV0p",
-	"pTM5IX7a89jD69I6KafQoFnGOZZuuGGGX4vYygi7uLCnIvs+GMOFG8KdBQE3zo3RbiXE5e1Ug8YRtzCs",
-	"ovvDfXpEUJikXYfnv9iqh3IVN0HibH9VEFOm9bbsqzOHt74cUPZOfUleV5+fQ+3fCWMgWHbXFJPWKTwo",
-	"WEs4xQMtOJgA/rMEiECwyma+ByNEZX4PMkBvmYqJSIWKxEPy+gbJeSqyCzuC98EAPh+nD6e9/QWvDbjl",
-	"cpd6P/D6R3HVvkG4eu+d0+nc3El4bmPiauUMYYhn9wbt6NIwPjZCZViefLfLgvy+8b7szeszGc2tIhjy",
-	"ekstLlxinFSjZaqnqTBm9zLg1bE+KFOvELHDzT9w9kcCsDa7b6pTsHBX4G3nJJbmzBRKSdkb8vmOV/iQ",
-	"jfYX5s3vlLifFK/fjUgma+OjAHGQOjH7XZ/u5y+tX0BBbUDzcilNCBk1FgXEl5yq8wI9yuNwCWX3Y/fq",
-	"+w3oVOUvrMGnqqBSdRmMdC041Znbsb88RpVf9z80SBUduxLOFLX9YQr2H+ClDvBSD7xqD4sZhTT1fMs4",
-	"0KP7h5PyVIBWH0KEO8POLMuWZvjsmYz7rnpc8CvgFp1h50eRzmkODluFWNB6ICiMtombIiWOXx2/PHlx",
-	"+nzw+uj41cnL0xfPKW/xfIdUgf8oahMxys3gTV4GOgjBjyufOQARkGgYquEf+L1rg3LyF6sz1joRXFWA",
-	"japCRA11yN2yyr1aj2wUvFVgG7V2vTOwUZtwf+91ij7yuUCwYpeEiSH8KKxCpoBLZ0B5zmc0QA10it5F",
-	"vOMAtihXmUwwF8KlW8y4YQB5lS5EzGQ2RPhycakgEs+fBypWx7NqmgWlRFRT0dpzHyBmT+kCKslBHMns",
-	"DTaMV5eqngpxDhPKlfx3LlyCSxlICTI7+CrIMB1DNgfCLjGtxBO0etrx2PVNRZF86maxcs2XCtrHKzu2",
-	"guFHfCkznsC1OLt4e36OYYkLHgtmFjxJ3kA+iKtMD8hMWY9nemFXlrtFwKwVQ4GX8VZFpmhf+27zRs6K",
-	"eRU+DAvTh7/iSSp4vBolUs3xJ+1wTtvVFSmQl848E9zfHDxefYVMew8okSaGbGnbeHXhOGsogGzH5dcy",
-	"5b3QlGiZHhRUiWDNqkHnu8hZx59NzkLpZxtxCt9sF5zwz/0FpV2ruwSHfn265AFw6mC130EG+4dUc8vO",
-	"y2LYqrGAVlkI2xOHqmSOfPabJxW3m6qfuCFCXg8hPTxnRkRaxabLoFwuxd7O8nGJwTmWtIbHbVXcBIdX",
-	"ZkC7SWL7VCL5QSELPRQj+aNeMtzBhmt2P5eru96k33b6W51ioXR1J1OMY0mbvFyhCHXgh39il9dDnP/7",
-	"VpK3KidF4i1o1I0xMSyWBkRQdw6fmF05GDhGwN5L0qxXtMnBUoFigVdLa3WpIq6eZGws/HB25Yut6l3A",
-	"MINWEpjX8NCiOOR98tC9oZdwWcpKoNMdwCuIOhMK7cFLTof4OMvlHsFC+2pnBwp80Ej+9BHCaHXEa8h0",
-	"6mjXg8lPFeVEpNxAyYx2feQHMmwyaVislaCIxxteBbkk1EvbpYiZkNlMpJttb43GL64ikdhb9xWNbxvd",
-	"AaD4TIaetoMY9BicHnwu2JhHczTZhpUFXM0Aq3yPBR2a/WLnmpSEe/YZnKsiU14aNhfLDGzzqbhG0zVa",
-	"tu1ljt+4sMBVAbqWzYRMHYAUmNJdwYypBuu7l11yZe9YlxmNV+4S/mbHp2ym89QZyyXev+LufXEV5+Kd",
-	"unqKlvoFX9nOMj4XCjcA3RMAJ/LFVe1+XT2lYo1xuvqQOxAmLKzovoEyGvoO0BWAdEDnSWw/hkm3MVP6",
-	"ps/OrHznffjlmiOlyo9uqHgAtjLVl+ohlKszOjs89rZGMoMX7lzXIE5XJUEJV6+ISqOeG9+hPCtfSvuf",
-	"Iv1VizmjeIbTXeSsr9xsHlS+ojvaYPw24N2GExg6508/Dl5XwBfS5VutMkJgQLvyREL/x0Vhh+NuZ4F5",
-	"Z7bjo25HkfzrFm1pRB5rtVp0hp2/iRtpMsGmYpzmci5SdsSPxydRp9sxbuw/QQmKfAHUAnvuAwxCtwMZ",
-	"Op1h56RARvhbqkXWZTUkrDImwumJJRf2J3aQp+6x6QxPdrR1Ox7XIFn+CDdMJgmoNUAYdOqv3EHYPAib",
-	"e6Sj1dkwAH8Wl+qeuHBV1PxkV3N3qK2NzPmM/SqXjKfRTF6LIeEm9y0F61KiTuJAK5ArCxWi26RyKhU5",
-	"nZFPO4xDwyY8ZYiibBAN1XL+PnunxBPI5oHrqCeXqr6mjfWVHLYXOKcjncbCY0bbHz0xbCZNptMVCgUV",
-	"UGeRGNFnZy7dADAHAR8xY/xSZRJQXRXEpNpmApDOZqkAp76TIfoMyArFoOrJxA4qEcT0ja+1Dh55rRRG",
-	"sG7PmnGjR97tfdzCguG13Wtl6CgTWc9kqeCLmgkAD0HAozpfQJDB04q279EzxlJxiAesxsg2a/nUf7cz",
-	"EzymcJy3OM7el9IstZH4evWQ8izj0WwBR4/CSuy5ZBQ0U0QAFy++gTfsC/992YHN1MpMxVRcC2X6v8rl",
-	"ZWctQkhtRge16JHUa78W6QqvtNMoZiKJXUjNmmSJXYkw2ourlJhoTDt8LCEPMp7HMmOJnm51+R9N2sSX",
-	"X128fVrJhOARljor1yQH8a2LmPt4AxE2u89jS5q3zZHYmBOBX1+bA/ENbcrDmfL/xMkSdsf/sNkSeDhK",
-	"yRLYNAzO4iFl4pAycUiZeOiUCdqK8N51bbO+z9JG3Q7sV6XuCRW57XQ7wCrB6k6hc93OWEx0Udh6S6RL",
-	"O6TTl0dHgZHp2xueZpwnKQfVFtIIPlPqAvG3zakLpPUcjPiPBrWbvD3OwLuXmNqQxuCvm5XCfvqZif60",
-	"H4pfrVkNwO1bkhVK2Qn0hfsoslwRoe3DP06Cscl4uq2k/DtTVkJeL/oGHW4SfZ3xYp3s+09Yzb988q9f",
-	"1QeXZzesgZMhP7NQ5+d/EOo++5L9aYU6oeIwqUGo2DQITidVwanzOh6IwfhFmMvxanIU9VweR3Q8HnRC",
-	"0QqAun+VIrNi4YRHWZ6nTEmR2fUEeJd7RBb3+75eBLz3opyfR1a0/GCzoIg8+CAmPp5SWcQPXb4XS7Se",
-	"W4Exw2arcYBb5c6yY1kyrPDNkmRYXJRQMny82akfBI97WiUrtErOeDKxQsVM56kr3DC0fID9q2dvSe8M",
-	"3DmalpoSRrHyy8rVJG70MBUesCISJ4kxDORScWUlFeczY1EihcogEXNYpHUi2Lo0vkgMtmxlLLbLOOKm",
-	"HsfhHrilxxzJocvSrRyx8BdKj7CmM8Z9DC+Vnx2G1/hwHJ0yBZE7sYxLg4lHEDKzJnAEzpNd+TsFjkh1",
-	"rWVUYVn3zHVud8K/w0k9aPakXeWNwbnw0u7cos1hh90dwiQOYRLbZwlqPW9iWRUH/31GSYAk4yH/2gJx",
-	"300qhSdvFMpA5ax4bQkboJBisTAmTYkiF+RycyCuUDHRuo3VL67xvUKb3ZKUNVS/kJ+h8sW5X6uDBPlI",
-	"Lt5FppcgxwC8RPUCGr0QY8tp7+ve2W+LKE9ltoIjPRY8FelZnpGAWG3pAgM7M/AUhEm7Bm3XAQdOtxRj",
-	"jKw+liadYecZX0oQAWki6zKAW7Bi6KYEMD+1sP2lped2KTH+yUp7iVRzQ4UHZcoc7y6687EnTT2eo9Bi",
-	"uox8FdCn7STlUWbYMh8n0swoIpmramVc+khQ4L32CUt7e/nSuCrVxa+mQomUJ71lni61EU0/tqIzW/B0",
-	"brxoG0zILp+PKvXd+pZ6dx8xntP1hetld7wyH+J/PRf/2dDTTLCFjuZV4fWJYV99eB/0tFIina569t2W",
-	"biKe8URPc1CAMV7W1XlkM51g1NYiWDYMqW04HgbC0TI6aiK2hw1k5WK+ATo9dYc3rt7b93wh4GBFM62N",
-	"gNqVxa+WQluW0DyjcjlQr3F4HRKuWTCEMMz/t6ZwWbC1ABYvy2apzqezLvDH8cqHfnC1sgRGqyg4Yf/O",
-	"RS7aOoVaxNjzXOkbvIu447BgsUb7rwxuUyzMfP0gzYynwQiCqhGNP5LGLstCGqvo4a4LQN+RPishuMvT",
-	"VIi2e/YVRjjCakeAlhMcaKnGxEwaR1G52IByJJXJrFgSU1YEDm+mb3Bo4RSBCSBi2qceoKMHgeQVIJ3O",
-	"8HTwuttpxeaxzwfBc9QlK61F8malOy8A2fbTop3yOt3bbh374pO0vLLa7JTG+oPycHx77bv+iV1E4frx",
-	"pKtvCfhILJaWUWFflWfA59S0/rT2qfIjfQOjPqk+mEk1HWV6hB6/ereEg4MhnvXHmdajBLSI4elRuXMr",
-	"q43sp3mS6BtY5KPnXahk0Xdpu7bDI2rzhbTdOG2jVCafTGQkQfEsXs5VuSJG6RE629AgCl2N82Re2SNo",
-	"qq4ZNOYq1iPxaelO3etuJ+KJUDFP++NcJtnIHy/fXjovvrVyXIr20kh8s9IjS8pgQ+RC1B+XB+sfhEfJ",
-	"NwbHOuJKiXiUimWy6sPZGpElov64NuTwWWXYwaP62CoPi+NXegRR6paZ4VZVuzUznWZRno0q6xu+Ek5e",
-	"q4mc5qjU9C3Bqfyw9Lw61fLD8lxLz2qTLT1tHdAownSYtR8uXmofgH/H38nWXtYO1b/VPuS5VHG/fQ3x",
-	"+dr54BtrJgMvtM8EHq+fBrxSmYOd14jSAxxBKMmoNBSSMPoIJzeqDLTyFKTeqOVhaQncs+rS+Pbm79Tm",
-	"6R/ki7FIK6fZPQynbgWRSu/QVHsn4wFNt40kqpd327dWJlK0lz/lmqsT8Q9STEyptZfGFzRmtUYre8Up",
-	"R3py2nXawoi0hdqnMcqkNCtsKg+91GZPjtTlRzXZApuBwRmUq0tfbB5HQQcDbMBSC51W+raMxWKpM6Gi",
-	"VX8urDgUEHaS3vqxiGRcay3Pz7VWh+XaU7HQ16LamisroyGUBHWDVgEKKq1CH/oh1MvFU89W2utHq8jv",
-	"NjSUtgda6r8z1S0rBc2EbaVwG/dAR02U3TfXvucehCezVlCWXl6IdCr6UaKLvcEm+LfcVKVCr30GZPWS",
-	"+ebSiF1rfQy+vSp22cPlcyFnQo0MVAZa85a7ZA2vpDwTuNnQdPwamqSa9p1riIZPreXRU2PqBv7au1b6",
-	"lGYzCkXKk6PieaUjal2IbKbj6jifBy9Ig9E5ONygw+oKuvaqTOva88L+PUJDJAi0UDZtdC3FTXUDwyel",
-	"wQcPwmsTNFfHFjwCTdLtRtgeHFST6dTu4yRP4Kq+7DqLw2iho3lJ/j4F41T5CtqGymSgqTQL2xIO3/5d",
-	"HbdtCweWCb6ofMq2VL8FbeWP2aZa77ax1D2o6X0iyIIWiVpL95PaKh/BxtpnsLl6c4uel6nUaFwMW+nc",
-	"eC2EmhvGa6hSF7yWB1bT4XNoqee70+8xCc8q+GXZoJacRzc1zKenOZe9tjRjaGyYL7Q7tM/yJ6vOXPqF",
-	"a4bYHFLTqj7YSg/l8dVcvpW36xSq5vWgSbl2u44jrRLcLggPAE7hTBQ/FQ6JbscSA1BD6P+JVlPXvOBJ",
-	"4pqBXuD/F1yt6L8TcJS4Cdm9Rebe7cQ5elAFtIpPS6RQ3Y7SowSDregrib6h/wKfA2OKT0n8qfOWRzPR",
-	"e6tVlmo7GpeieEEG7957ncjIDui9t5KbovGDmIg0FWnRcgGBa72PKVcGrJ2up06386+e6/7jail675ZY",
-	"t98+IAdD7zymIeZjcBrzJAGzz9+1VB+0XmDu5pTswsOffnP2Ip9z3+gAkip7cVp4gKwcMsUaUr4DK6FR",
-	"Edt3qrmXmGeiB8p1oy/JH4AaIUBHU55km7zUbpof8O3b227ne3Hja+s+1NyJcf/d6PLMye5f+GuHdd99",
-	"1711sV1x3GI6t40Rp856azsF4AU/nA2LXKXUDZLRGjlns4xTF6m23tZi0sHGfhA8/lw729ZDu2N03TrX",
-	"hcifb7udj6slQV7f51TW36vbbuefUtw8wHeLJUQ9cts4k/epMEJF4gJ+tXEpK7ZLO6EfeRbN/g98DG1z",
-	"qlxTGryv8VD6aO0Lt92OSFNNqRUV2+lvHYjM8gAqNzMBMW8QTMD0hPwRgAPhefVtm1m12pu4FunKOV6p",
-	"6wwx8YQxHsFRCXBTAfEHrwGw/zcVnAEmDaOrfhuqlv6j+Jmmb3K1KoASsN9ET+FTGDiRGyBPddWqbX2o",
-	"ugGRQqZTZuygU5bDv9lMGibjUp9OTmldcjCzouvlqqAgVyzWghDVLGUaMq4YSQZsLlVsP14UcO1C6jLG",
-	"ehwNuoPBgEUznvIoA7eeQvQ1fEnpNHSEdt2vyo3B5+yXADkqBC0InoOR9aM+j7uM2xHTbEgRpgiU4wFD",
-	"vx+sGjnv4QBg5YaFWIwxng/Onu3qys7vCh1pJo8gm8JJ7Qh8Y58ggobdUPK/IRzOjF8L/2VwrN826sUt",
-	"+xKQbXDuFbOlPgjqw1e8wI9XPlJRslvPACxa7bZtVMdb+rsqzsWVHSWtY6l/P3z4due2QYXe5lrbHSHS",
-	"5e71TarVlFlihdVTWCB2BKU6Mvb3i3ffM4hpNeH6UipNit7Zap8gTpRVtdZVpQ8jnju+HWxTXY9r6Uhp",
-	"PH34g649rETJMs1khuGjGgKehhXn/5BJFUuTSTXNpZlhkEtFe9uCkEGOFs/4mBtRQMOlwkr1WOh9mZsZ",
-	"ek5LZm+DhWnjKov52eoKnSF+LCS2eNQr4Lrg5cfLBpMsf4JijGVmmPPmwt104WdLSzggRTCbiQXgu8Hd",
-	"pPTBrgtjBvc74NI4WOAhm4jMXnuIK75xoQAmSoVQzMw0hvvHwsxb5vlbyfe+LXP/MugQuCysFbJEip3+",
-	"RUslYpZaXeW2MDw/zHr73nGlbzxykV1Lq6hiZSH8tFs0ODP+h3jEbh2m2h7D9LHTNzNtBEt1ImrfvKKU",
-	"yIW4Kr5IbGDN5txZdrMkbHfZd+1USTpZOI7mmFlAly2LeGwiffF7ey62PvHfBTMq1qbhoPupR0Jeb9zS",
-	"rb+PsVXvczNrWoNdp9E+hTes8QayiQaWmjq4LJBWSdJ444Ua3fhrOCWyEHfeEMhYajLPgUrhQeQIsv1R",
-	"aS5APwdmYlgm+KILLCtJXOwS0le45cqB/ll5mUczGu2CatEb9kW1eP1TwD8lfaV1w/wLO26Z+9l2dJLC",
-	"lb7MH1AXtsLx1rN4m+ho/q39RdiFpbA7qIJuTrV+EAFzHyPTWtpUkoGpzR6bJ4akaEMIbnS8pPGHbliA",
-	"NbvQMXiM/BmgdxOeYc8SiB2EwW3gF8UQTaE8Zvghx4ugH5+PtHK3IeBcd5cEsM9NssBetKkuD9wLaWm8",
-	"53Z3rnJlJScRXwVQvWRLe1A7CAUUb7k2MBiqvN+yMF02zjMQ+EOt346Aoq4/9cD74LKK39oj88OyHqJP",
-	"1J2CQp0NlZHo23WZU88HA8w3/lom4n9XGUHzNgQuIuIeimCFaosSqk7iosvjF8dHp6eu339Ik33QN/Ve",
-	"EYCAfWIOX8DuL9Qv5KlgEEwoYpYv7a5jVGSmdfGVo8HAfYJoyndS5Y3jfzcBuVqqKcFAE552micCxk+X",
-	"e8g4WwnuqMQiWKXj5y/c1/CEf+chdlsXXirPxp4YFosMi30W4wc10o7sR6jw8SVfNXT3jb5hidXnHHa1",
-	"YakwOsnh0pQSaxz/xE6N/3rw0dPb29v/DwAA//8=",
+	"7L0Lk9s4kj/4VRC6uejuHapaUj1crop/zFb7MePt8WNd9vTdtr02REISpyhATZAlq72OuE9zH+w+yQUy",
+	"ARAkwZdK1dMzf29s9JQlEQQSiUQ+f/l5FIr1RnDGMzm6+Dxin+h6kzD4m4ahyHmm/rylSc6cz55Fo4vR",
+	"2WIazuYTOj49oQ/GJ+EDNn4YTdh4Mj+j08VpOKWT6SgYhSmjGYte8tHFaDaZnYwn0/Hk+M3k4cV0djGZ",
+	"HE0mk/8aBSO2pnEyuhhJyjk7ithtGjP57zcJ5dmYHul5qd9xOk9YNLrI0pwFo1jKnKWji9Eqyzby4vvv",
+	"4+hok4rbOGKp81RC50yN/hNLb8y61Kcyu46X/Bl3Zjcbz47fTM4vJtOL6exodgqzS9kil7gInidJMJL5",
+	"/O8szNRT57MHx2cnp5OH09n58YOTs9NRMMolS4FIk/mDcLI4Y+MH9PR0fDI/nY3PF5NwfBxNFzP6cD4N",
+	"gUjq95yumSKAWfzoy5dgRJcpY2tW3YY0XMW3igoLmkhFBvWu0/lx+HAxnYxn9ISNT8LpfPwwOpuOH7DZ",
+	"YkKn8+MFvIuL0cU0GIl0SXksaRYLDlOdLR6GU4YTpOOT6Ph0/JCesvHpfBZNwwdqCPW4+9wLnPKPapfI",
+	"FdDpFgZPc2Cinz+PQpowHlGkRucMGcxwk8YijbPd6AL+/DCFkaVIcvXS5zHPMzX6g9kEPt8ILpn99GwS",
+	"jDKxicPRxSjmYRwp4n0J7joT3HbPLOwX5WmcnBfzUD/58h62M8touKrtZyh4xnj2ZrdR5IzXdMm+//uG",
+	"Lb3HBxh0Ors4nVxMp0fTGTBoxGSYxhs1s9HF6DnLFKPLjHBKIkZkJtKYq+FWLF6ustHFdDaZGLaJJovZ",
+	"4pyNJ4uzaHxCT6Zj+pCejh88CB+E08Vsgud4zaSkS4ZcPT2PotPFbHw2n4bjB2xCxw/D4+n4jB6H54vp",
+	"fBYhpyF7rM1sjv6+UXOQKzo7PRtdjB4uzs+iyfn0/PwkfBCdnT6kswWjdBKentJoMj2lx/PFiRpuPpmf",
+	"z2ZhND2NzsLp6XyymEzo5FyNFf/KRhezk/Pp7DgYbeMoW40upmeTiaL2PE9uXjOZJ2Vqp/CRZk8RMbOH",
+	"Is9CATOOBGeGm8+DURaHNwyE3nRyMjt/ANwED+qvjrjIPixEzqORO8yCxkpU6YHwJeWxHk6/vA9GOY/E",
+	"W56B/HP3+PhiempFpFqQYeF2YTDP4yR7xu2/2aeQAWfgklciT9Vf7+0GPWGpzBi5Uf8TUbVFQrPb2Xg6",
+	"G89O4fyY5z6PFqlYKy44vziejBSXjy5G05n6x5di0Jd5xP5OaSo9Ix5P4ZdmxPYhA/vt9PhiUnz7QL+w",
+	"6en7/36C36v/f99XBjP3ZPxIeSZEmqeMa8E808wyszL0NBj9qtjxYvQkT8WGfX+1lhlLI7rWLME5i16z",
+	"TbKr3NR6xz+PaBS9octnkSJ19wTV0X0fjKiU8ZLD6R2ZfzF7VGRGs1yOLkZbGmcxX34Ic5mJNUsVdRhd",
+	"K/4GqRfse1chndQN/VZ6xd9k4mgPa7p7EsWZ0QrElrPoByu11T+VjiBXNC3O47GSRCLNwlxd42slgvPq",
+	"/NW/Pqmvf2DqhHy+FSLllK6/BEqs6mfIjVhnZC3SJeMkoXwpifod+YxnnefrNUu/HKmh4yxRO/lcPxjz",
+	"JdskFMRG7c4CrUAqUQ37LPgiXuYp3LuPBM9oWJZqQNZjOpmeKWKeRCdUkXUxfhieL8azxWR+Oo3OJux0",
+	"UbDfawaCgZE5W1LOyDIVKMEWfxUhxbsECbpZIQv+8XhKjifk9PSUTKYEDqO98gUsjYYhk9JRgYANqgv4",
+	"MeZRuxCjWZbGc7xLQY0wd9sPlEfzlLEoU4wZrkQcMi3OLBPqWd8wpULMKY/wYghGGd6wsKmoE5hhHzGe",
+	"pTRpGVNPDAflSvxXxlO/tuP9OaHylv3KklEwikP4KFSa68gcgGl0Rh+Es/GZ2iTYrvPFw3CsdsjsolJA",
+	"hIxxxGlBasnSW5yh5g07x7JOUdBbji5mZzVl4ng8nY6n50oXL50mM96LfD2HgzOdTGYnRkl/LNY0hrtk",
+	"VFXP3yv9PHL1ZFgrnc5n4XF0Mp5MJpPxifrPufrPpPg/POwZewNHRsIyeVW7FPxNvIbFrVk2ujiZBqN1",
+	"LKXimtmXYCQ2jNvnlW64YULN6mI6cY68kVxKQN6ykUu/Ry7JysREbfRtlrJwpY6mvv7//Ne/jWezh1OX",
+	"aDjrvwixiJL477ymnFnOIL/SG5bEf78hU/Ln+fdyVKPegoZol1VOQ52x9UxHaqQ4+14iNwrF02H2hEfS",
+	"7PkDff8W39pd1hyh1KqbmEfPBrApF1kcMiVx9TsmY9hSmdE0kxV+G32Bq1+ygr9m5lg8CGfRGT2djqeL",
+	"s1Apo9H4YThZqNfPzTtHla2ewjHJHuGWHJ+ezMjVYyuZ3A1+LMK8rnzTjC1FugPZe6uO/qgirfA43cuG",
+	"9180ilDHTKCbTRKjmP5+Ey3MYMeL0wXcp+d0+mB8cjqfjenp/MF4upgszsIHtKybP6Vhlucp0XcrbP6G",
+	"pbGIigtXfZTPk1iu6hfx5KwsOlJGI6aUumP19yahobqIi+tUfybdT1DdkYxxxUAzx0CYhbOz+cnZ/Ox8",
+	"sQjVfx4+nJ+cHofT6HhyMj1W/z+bRQ8mZyfnx/MFnSwentNTdn5+Njs7Yw8oswbC9Pzs+GSGp18t265H",
+	"XVSbRNAI9YXPo0WeJHpH/4OlgnHyA725AcUm7mnQz9RebeNsFaV0y4vTbD96zagEzgDpEzF5U2LIKGfF",
+	"Q5Y8XIhfXaVGf6DtBq2sDFbzjLLT/QA6KqqmUGA0wOuYh6xuoyoV/mg6mSre2NLUUgMW/vU0mtMYyxds",
+	"a9SWezqa93Wq1FbGfK6s3+fgw3NZmSll1uFa/UHB3+wTDbNCGiyUFl2xFU7mk2i6mLLxGTimFhM2fhie",
+	"no4n0Rk9XkzDGdoKqTlVOb/hYss/SHWbpvBNyJRy2WVF6Ae0E/LfWaJEmeNFxFWfnM+mU9cD+JpdEMtV",
+	"tyydxzyK+ZLc0iQjW/DiFMcGl6mUY/P3LUujGAb6Jacp5VnMWTRCqmpToKQpLxYszBSNfj7QObA6w7A7",
+	"ONE2gnYeooFRNTyMjqANj5RtRJoV+486cy7VVEdGFGrG4BU+2cCyn3BXP4pTmV2jNnwwsfCPJEcwWsUy",
+	"A/GndrfB9ze5mJ45bMvZp+ztJqIZq/1yWmbwzYoCqSUDews8gpLxzLlV2C+gUGmz96f470SoQ/GrYDeM",
+	"K6NXiPRXSm+OQMOM+y32wUTrlKOLURTLNEeqF0R7hJGGafGJNvuqendFbzwf9Z6Da/gCG9yg82XUrj2+",
+	"VzYGB+5aiCQRW2mF0yqOIsaR8nJ0MUEdxv57+mXI1nCzpuuxulmVjgvypXS/izyjS1ZxPfs2tfFSqPJO",
+	"ymi4KukaxyX7Uv3jlmlnfCS2vKbUuyO7AR2jamk7q3B+FCct5kTvLMnjbMluaZKAJywvaOiIwVd0ycou",
+	"j4ytjXvAypD/TeXG15P49STe70l8H4w2dMleYPhQ/XmNwZfTYJSJjCZ4cai/nsknn8A/qRTa0hFO2W2s",
+	"NF1X49dHDflsiMOI18OP2vp8gBygWcHQcKbWoOlceu+0/Cger4KRasMERsdUvAqOQlykzBTdomY/Uk+v",
+	"ZrvjstHbUxNi6CZ2CPt79Q87zirjo3nWJkMr7qf9HV0HMRuV2nrl7KxXgR1yJ9xo9/iB3clfCqHudWr+",
+	"xiJdnaMmx2HJwXfsyVboKSJasxU2qVjHEg6mel/Ml3/BiOTnztDk7y342BgiHJQ58cWRfVPH94S+HRv6",
+	"87h0i1vG6CZgwSYxL/u2tElzWF9bc45E6WKP+S1L1XabSA6qQSlL1NPWStd5UOiVGE0mSgk4OdZzwn90",
+	"8JWNMQDpb2Fsx10g8oylZMVSICW5pfxXlixGXxTBNilbsJTxEHOwLN042+JxuEoYbA947rTxd7XIWHrN",
+	"wOtgV/dLznL2N7hstXNwxfh1Y9xWvVzSWxb9rXo/7xHXvsZ8E8aJE7zBIOzhdn0Tc14kgvkDZRjwNSQx",
+	"LAqh1v9ldJJ3+WQyOzOE+F+9BAtQi2WKhOV9ggjZS14EGnB25uPcHiP9yXPGcdaVTyHXptCfMrpsD5eG",
+	"IhF5imyRjPoG2ctpOjYCXo6uzNxICnBde+AWUgXkS37F5daJm8YDvMxrpu4gnWxyCHYJRrF8VI7kOqkq",
+	"L1i2ZelNdeWzs0IRB5YBz7p1yoHOV4iMgiI2V+IeJ1/xiT8boFw0ieBryjkjESN/g+zD/jOcNsrgqbJF",
+	"JidummdFsJ4/GAXanAPhpbM6nfhCQmV2pSyXONv5suDcCIP6rT07n51sO23VTlrz6dyRJOOHvKT8W6id",
+	"bI+LTJJYEpaaVBKxJg9JnqdHoLhRmV2zX+A+vh9liKZZHMYbyrXBUNsVdFofimfKJEFB996f+2n1NMc4",
+	"fuCPgLUlJhVXcJu3nmTx3yPGJdnE7EZnZvlyc7iSFY7cy7kyIY37pJANj1lWjYpUs6lqR1l//NsdVPCC",
+	"nE58B9XEZSrMsKLyuUiZPm2yJOZ7Hd3pxekxvm9WO7r4Tpfl1yxdsugZV9ovfru2b/7ZPekmbWeliJQo",
+	"LhJpBldi34Xfwr3tGG09s121Oqnnpb0RP6AnX/3pe7HrpvEcr8MKHPR+bJLdG1FsrFfQHfZY16IKf04p",
+	"XRLGOGGfspSSWyoz8uzVmEYpk0RsiOC/MuKczcI9deSPQZvIehHIqMXfvwR3ZhOXXzWbfB7RPBNrmin5",
+	"oI9ApE+8PjlovnG2NcZbzD9sUrFM0Q+iPTtacH3pz3OzgudwMg7H9d7pQ19pUp9XvdP779b7oGKTa7/r",
+	"/0ZX37Hn6qMZzKriJW67CMvcVtyBV5Tf4jmsn0HnylMnBKRZceFpkrj3HaTbGyIV91ykBpOvUiEW4LRe",
+	"05gfviQIojnurqjPDrVR/DbO3ISEysbhLaXf5LwD7y7WWViklviUxkmesvtlce2gnRxPyHR2TE5OyZlS",
+	"vVOBhTqj25htL2S+UXJwnGkT6H09X7KlVkl98eeUVvIVluoTDG7RCXuo7L7TafhgfEKPw/H54vhsPI1O",
+	"o2n4YK4LTeCBg6s9elTHbzUbzyZgn5R8ROtNErsJK+iKB+oY15iTavLjlqYZpUlKgXB470uRp5ALFcWp",
+	"Omvgr4+jp3gRWIafvplUXg4/c06xImotXFKNbzoub8eYOS4tShHqYTRhk/mZW653vpiGY12qNwtn80lp",
+	"acA7v8YsUzRf6GQkHrMMPVyLxSGdOeAK63bhHVYOfwGX28pEfj6PHq0g7rXUuUuu///jD4ymLP14ScSC",
+	"fKR5tjqKucwXiziMGc8+EnWFkY8sTUX6v96N3O8+qFl/UI8wnukcsXejj+Tb108fkYcnDybfob4N4uxi",
+	"hC+Crfglj9NC4spwxdZUTc3qDFDVpRbx5A16iMqTfrNiBM/yN5Kk7DYgv+QCfZ3F+96NHrwbDXzda5al",
+	"O3A71l96zULBI0kyQZQR5r7rtO0t65jH63yNiqKuhOMZW4Jz8gvc0hRKyWCrrsKQbbIX4ipax7w+iatE",
+	"CgI5eQxmQokxBL+RRAlnostAx1QNcEk4Y5Eka8rpkl0UoUFn8uYG4JCpxdJd4TorT8ZdVMQWFOrP9NN6",
+	"YXMhEkY50PKqqKn17Z8yFccxJ2B4Ku3A3bueNbgw5w2FSKKeclHJ27YnC5GuqdIW8jyOXGXVcsKVKVBt",
+	"mn9RweqdR3znCVidvnEGRdGlS7uedY/3Mecf8uTmR7bzsC15+/bZY7KmESPzHclWjISJkiFkIVKSrWJJ",
+	"BGfEKmXFaroNhgUzq0GJV6znWcTWG5ExHu7Galp3W9wjp87Wtx22iPF+aPuoKIhrnoH6CQELqcwS/aIc",
+	"9zJtT31X4/x1+Zc79Z6R/XufesucnZwId+Y93daemVf9Zgdcxo+6AMa3FDC6S2zTr0jmXmivb6pGshe3",
+	"nmsflKbf0764j+m7yR6+6dsSgRKr98ypv4f5Po0To4BU1MNFzJLoArT0j5cEUrVoQuDfknyk/zP/SNaM",
+	"cvLydWC/XeBo5OrFY1jgJoE8CR0D8egZ5vXupHUS5OfRmn76K+PLbDW6OJ1MIFnO/Pu4thZleX56ho/O",
+	"JvZrmqZ0h/r4DmitSKL+/Wdjxfl2CWyrgFBJYo53Fs1oIpZ5+Yrqaf959s3YkHfbvD+D2yF9s6K8YwMD",
+	"oh4Ls2RHlvjQJXF/8O9x9JFs6JKp65hQpQfDukGxTMWWQNZYry11J9W1rbNB2zrtsa3PFs9phulw9W1N",
+	"2S3JVjQjsdQaR9RqQPh1i8UYX9Gq+jtrPFGafpaxVI3239/+9P13f3o3+tPPk/HD95+nwfT8y7vRn/7g",
+	"3d9nRRFKE6eyMfiU3Nn3rC65D2nyTIeTmmbrhJucU9Qvx/d+5nsbZ623fGx/MdRMmTXM2X3l3Wb/Vybl",
+	"sLOfMCnv7eDb6fz2p/6vTsq5bxdtkuAwvmtSMJ0M97vtoI4P/gMsPuq+8iCLaJp6ET4cYtvdm4gy8d0f",
+	"2EKkPreYZL9cTGfHHwmFdB8Jx8HEZskcHiOYUk+ms+PSuvSzowEHpPmmUIP9PB0/fI9XxSSYnn7x3xMv",
+	"04ilP3is75ecETjsRCzwWMcyC9CzRzkR8DuaEPTrxoKTb6+uH313RED0RWSeMnojSRYzedSwKPPuhjVN",
+	"K2d96pv/K52FX52++jwgi1SsydSl89Q/FT2M11s1BZGi3XHKAAja3XM4KawHqE7rtdhKsmEpyE13XrPT",
+	"5onBUN6pqafcuXXO7NpkNTZ62NQPCDjafyfOgGsoIHllHJ71aT9NGSMZ+5RdEkbDFTAqkXQnyRYUtoxg",
+	"DQoreTBHSzeL3EP56nubTt5k4ps1gAw1OKEBA2oAbe9Por3RFe/eaWJO7YB5hvc3Txs3b/Xq62ol97jr",
+	"MPsdJhXz7Oxk5Jyzh5PJg+nDh7PTkwcnk4cPp52H7q1s9klAEKd0v/WNxR6eymqe8uWiPtGfVkLiVOWl",
+	"tmmTBP0oW17ypZDtinFC57Kqbgzxq9SuiVIMeMiavhSZ/aBJ/kCj1+yXnMnMQRqE6LyLWJCKecLWf/y7",
+	"xNIQFwcUbkRZwRaKMNUfxj2KOUQuR0Xqi7Yf4WtlPnKREfjNEcTrccCifj0T4gNgcRUUMIkKmLQEA2no",
+	"wb/85w+z/zr7v06cRPsTEEi6qu0HGhGz4kIXnos8u5gnlN8gjQqC/iFli9HF6P/4voBC/R6/ld+/Qrrg",
+	"Iz4LGVcYCYZrXMQZMosuOSIiJZSkecKQiXDphCqdiK5ZNNJ+xyQO990emdGE+XZHQxPi95Wtwe/IllrL",
+	"HrxT21WcsKNRL4o/LChuV3CP5H6WkTChcsUk6mNb7ZjIVixlioxPRTqHMtA96bhh6TqWsob8hMSEgO/C",
+	"vsIh5/8tchIJ2P0VvWWwzcVY6ECBwA1EGHsS97gg7lPnpfdG3et4yVlEYh6QeZ4BhUWeVdYCDiMnrn2d",
+	"iVRnWu8jVvIk8VFa4qhH8H2FbRdxos5WnkRA7zkim7KoF1VPJw8KqrrrIGYh90jgF4KkQqx1GA9XgvRU",
+	"9gtNrll6y9InaSrSPekZ65F8NLXfOfS8FmuWrWK+JFtFg20q+LInHR1hi/MmOPH7ZFDPbIk6+ihXE7Ek",
+	"K4rGp712QLq+ENlTAGbdj6qe+o5m5FeXV1OG9x6RebjS8rbn4T8pyPtCZOSpHv0+Rau9wNgnMHk1l6LO",
+	"Q9Z0B19KxkicjcDa2yWCRm+E+CtN9xcBsf/mKrwtR0ozSOAVDnmvUBCoDacZWQuZkdkpef5DP/pOHeGq",
+	"9QTyBFIryBshyF/12+5VcZiLaKeIDOtQt5gQBJcJ1h9Umr/l9JbGCVT57kdfQAnw0Dd3Rna5Nt0RuqQx",
+	"JwnNWNpTGByXhUEcMvK2NP69EfKKbGiaVW9YRU618EuSmfWMSklekLs07pe8FKByD7X+lUSmvolLypQT",
+	"4jnlO81scs/dhGQqnxZOM3aUxOsY4zJ2O3+icWYccFm6U7ITqNHvlMwc/U4dC7UAYldwn8dDCCIWGeOX",
+	"Jn2see98r9C//t5JUYO3vOVKhxNp/Cvb+zIQN6xZO8y5k+JX3oorNH5sDheBkYhm2Z76y8lkWmxJaTX3",
+	"q7f4pg43RJxJk0UHhy6W2JqhtGM//fTT+MqhS9e2FSmYetd0TjKLnrMopoi2t9/u6UebrNi8eNUH+G1F",
+	"+QSZvc4l6J3/cf3yRc/r5tTdNfsKAsshb/BF93rZaFoR9RJjjFPIWGQRQfPJvsrmVkrpeA02qdiwNIt1",
+	"YxB5g5m6jjMiohkbZ/GajTzRqRtMdWtbAuQX/MggXGWSfNt+/1ay9DVbjNDdYfw/P4+0b+kGstjMRN/b",
+	"OQntVAhGV1H01uSrOyulURSjl/+Vs2advFkmw7JIiejwyRRZ1fUsjdpPnVzxz7XDuK04m/rR380rr49J",
+	"GI9wWJ4nCXgsWodXv0KlBN1tdaeauyGGSg174NSHVGf2F7FFAxQqs+AOluayN5F8oktMtCcA/HXfyAv4",
+	"u+SjE1suQWBhEYrRcHdos0tj/qJvQd37tyyNFzGLjshPkNjNBWcf8ZEly5Rir2eg7GXKnch3QCgQlGYk",
+	"FGsmMSKjZuRMVp3BbMXiVB6RKy6yFUtLE/7GzPSC0GRLd1LP4AgQzpSy8XNRT6Om/yHGFgKcOaQuWODK",
+	"7SNTOc62gv9zLT0Zs+l7MDgXfl/vLUslRpLbtKR60UuNTfMkuSBiQdgtS3c2rQ35QRkCauXqe7XHqKxV",
+	"59zBt74Cms/dD0ENVi08I1LiJL7U/Or19etmD96IsLJvNikLY8kI1DqNgiJRoE1I2k1/naO3oZwYUDmp",
+	"QCRRdTzXiGLm6nR2gO1HUniPuZmGAfAr859dyrA11ddT4JN97uC2jROs7B9LtDBnn5uDo5PGxywmWo1Z",
+	"1OVygY5M8AyvQWNfUU7wfd6qgdLOAeHs8p31mSlX5tC6S8AsXVdhNViCzlhdrRgRUGS010OqY0kJFBSC",
+	"aDR1joESuGtEH1K/0fWeBLGXqtdtWEor7xRIRTHl5xFNkpcLiDe0cRYG3F6Z5768D7wyiPJdTZj4UZb8",
+	"MkwJe6hpLsjlRtpOZ6dnVUZsEEKu+KhiOf2G79aVosPI/AYeGkTjCtPja52NDlwWqZPEt0Wt5+BNGuNh",
+	"r1yXbQUvbWS+033kexmGKO18SKzO4CVocRd4TyqT5Ru5z7sLWg3YWUUw6NAB2DqeEwIbcrgBjaDqNVjl",
+	"MnzfxV/uPnvuRXi5s6gSyVr56m9aJfLsp9JlWBKhxkjJWsC+gvpUZsL5ALlmTaWGwwbtwgiqj1USu63D",
+	"atlSSqq7xTx9rm9THPTEDAzKo58b7bWuyDHE3lwZFL8DTPgx3SEAQY95xpH3pZlT9ATmlVMR13mPGSjI",
+	"XqytWQu6K30xofQeM8qcShG/AOkUGLyH2tWg5Kp94eU6wb202/btqRxvXcSD0hD1WlBiNa8F6ogZTiqd",
+	"A7OMPmfctLkyFpvDfMVyW801PdBBNWcjgL4q0IdVoCEBtsiR38+rhI65lkXG1n8AaNida9MDNs/4NWCK",
+	"7DfbUKyNU6Fyl8XZihj4S6LO4yX6VmAYVFXcVGE05FOmbAD8Qkdeg0p67KSv8tLo0UhNOLjMg528K0Nv",
+	"BnR9pSWVepg2Xdm7VId+7YK8uyhvnoq05rMdsIuD/LNVOcp2/lmVOt1WucbpnFOl52OWAWB/4Tab71B/",
+	"r+2zgyPTVzUovav66ifrTbZDV2hceJW8GoZuo+u/yqCBL1i3m/gTS+RoqEnV0+m2bi4lUKodgXQustHA",
+	"sHtYAUaBqH1hegl9djPwf56MH9Lx4v3nsxNf5r3pn1Od6g96e+vZp613gu71ey874POMFcS2CoP75nI/",
+	"KL1WM0vLMJZyLvM2HB+EE/+bA6Y08Dw7gvOkIdKQe/bjCpwxOpZv51EWxKf+DPCqYDDv8K3whzy5eWla",
+	"JX92nNoc0aZ0XqJiDNNGmYvsQ5bGJTlYLOeHUrfnMkVsy+eeupIaCx0VekSPruR0be4nfarCXc/JHamJ",
+	"UKW5eORpxBrMHR0QRaXeirYoxgS6BRZDdnsiin3qoprZ0ibXeCl5HQrotjSNZGWCdstrQqGHP8pJnO/0",
+	"vFedSubZYs26sUKze1utGjuL9L19K+eN70y9EfK8llbug7Oamlj0dHZYuvvGaC76VmwY/5Iz/T1S99N4",
+	"KcbqZ2N5E2/GpgJqvBGQUmj9BAbRtPEq0qjQapVrkgnChTItB99JzoxGF/a3Ry/0Hz8r9ZFuYojfy6O3",
+	"b589fu8+M47XG5Fm+t5ajS5Gyzhb5fOjUKy/F3QTj9VeLxn/3k7jS38ihO3II1e2WhTDfXqzsYBHJ2TH",
+	"UtfRsagIRcaZJNA1cyWgIx1ZxEkC4co+DgTXET7E/a0Yfi1u2e+JzUxSRZ+VXFtAzayh4gcYM6M3TBsc",
+	"jK4J3dJ/Ma50Yf97O16LZ+peQ9QPXrCtrg3Vhl2J+4ngyc4Vxg0MdMdCo3LhM1pw5p/dfNck/P2+HeO5",
+	"HBpAB/fqM4+18ZjuIBzGlWYYKGU9BCp+AwlGhfpTH7LNK/vDjqir6E7+2Kqm0+xPBdm1ZewmoruAPBc8",
+	"orthMWrXv1ps5gN3Kx80eVq7sxKa7Je7pivcb9RfaW7GWadTXnJwmnQaRdgGpsHj++zqxZViDjqnkl2Q",
+	"Wq+YLoXV9ZX+imq61z9qOL6UIWCSBlozBercOFCVAt5HeYSXrD+WbBm6t+dfM5JjAp3VKrULU/jdu2sf",
+	"O4q6o6Lq3+raA+BNvQe4ijY6HsJtbOXeV3fxQd3FjygPWWIgYPZz3LUEnACRBLv39dESvQmKs8lkKJP7",
+	"RIYeu4EIRmnwgSFm7FMG6J2gE8O5PiIfPwME9JePAfn4+VaIlFO6xn/hDc7z9Zql+MmcrSiPWEJp+uUj",
+	"XLcfP69ZxLYsvVG/ITHYmzJTXy0qobBvJFRpBurDdxyuNfhA6T/blUCYxsJXjZo6FmTj38Ys0gPB+9Xv",
+	"3UEMbsa3csPC7109/+jvUvDvjt7Vw780tLd/+9G11L3ST3wJDpPvp9jrrWz1vXZ6FdZ09ySKfcGDFQPh",
+	"XSlBQpUIr8H6xMWWG9Dou8bF0XPCUgloH3jT1ULjtp9Vzx14Cb8/nO4A9dJhnt3Fjd1kGQEB1Jf7JY8g",
+	"+H/9OD+n6U0ktpzIfC5Z5p0RZsp7VLaDphn9pFEylL09F3mm3U9gfu8y3bq1tuW59Glrz3ghcI8nJKI7",
+	"2aGneRMvgT0KNrabY2ji7Hhg+oCaHCgjD0oaF8y2dFKLI9emgtVkhj9RhXJXLOvKy02yIzSRgkid96ek",
+	"oC5+BJQcjWYrV2IrSVGfJDFGAQJS/Q3f2XHxPQAw+LEwZ7U4Vx98JGLxjhcm6RF5oVPZGZyFhNFbBmNS",
+	"idvulaquT61mG+xABs2VyoAkJtgWMRjgF6nqT3g/9Gdqd3PwUW9ilNuB7K6yEMKbOKAWib6TIe/mYKiN",
+	"1ySYnmWNuzBQSlXOoF6A3RKHiM5JLDik6+jYja2l7JEly9wI94UtXHDVgUB7SG0prjMdEyrRSSvakao3",
+	"xxcZqd1C3nmt4GxcEJ1Ir14KMP+BvguCIiXImYS5JjWZRrbpYsdEDmOaFNrjV+vksNZJIsKbJ7f+gpFs",
+	"QLw9Zy+5D78KY/sckxv30x8Lm8WD6QXnWR0e4/9GP0pIc8ki1CE7X7Bd4VJbedASymTdbUV6w6Lnfr9O",
+	"KcedwFxynsUJEGNoELyy8TDdYAT/sZMwW9BuhpUX4YRjdV8O4KIc85hTJvM1/LWlKccM8ljqVHLQ6kIw",
+	"bRP9a902SP2Z0XTJsibhoCZRfX9Xfm3lcVO74DWJtXPPCLcicdoWlTmwOGDb5RyxbP2VCC+avIsHqT2o",
+	"34l3U4D3zqaHZTZyzXWmi3rLJEeOuND631rZcWtdvQQ19brgDaLQMVI8UhePuc3t/uecozZu+Q95zLJc",
+	"wWxerqi24q/GXont2k90h3/DHxW89DIPPNLbW3vhX9we6p7vX9l26J4vS4D2H8Kmn1WSmGrf97LhfUaI",
+	"5/3VLBc7//JSA6SIl01KnQ2wc4XHONTWPdQK6Z0AjX9BU9TaZVH1p3TAGy62KMd9vpGm7Hq6AWl0QT6W",
+	"1nqks3E+BtUvAKar/rEOz9S/gPZMnt9jy4YPNGr92gyrjkbDTzAqG3303bY0zBA/6BCVAdYdpgtw40yy",
+	"ZOHT/vfIwytA5Ty7VKRCKItcLI4IujQWgKZmjilIbSU4gKZYdbvQsASaWLJ3GMwl9VM1N82oXzpjTz0z",
+	"S/B8WUKZvTK2ewGL1/MIHUR/9pzMr3r0YfVoT1sXr/kFWTEhTRJdO+kIQcX1GbC1A8ztCwTsHw8VC4MJ",
+	"7ncGJomZDkAuZQ5I+CWmdENxNtzg+njSRHjT020vwvoVAEYwwnjRTF/DsdLgxSJOmAmRxxKddeqso3dY",
+	"guWsQfgk0xh8+FQ/Q+Iw0VyRsB5HTrHAa4FJHHkDTCpWZkmxZoA6opaHaGIa3+Juzg50OBZbrqduA4u4",
+	"QXZ2Lc7CJrFZtxn9cEtXBiLcx63zBszxqn87UoSBRFNszncT8+gjXgPUqC11VYtuGtk9Qwh5THwNjPah",
+	"hgWGAxciF9vLgg8x2KwleA+Og1/6jkAJftxKAMCQo5J8NBqQ0sk/gmT4aCeqHaLqwRu208ex2QvZV0mo",
+	"JgJDfrM3ZlIiW2f9LpKg2Ag9L7vtgeaZTr4zJmNzUk4V4ksLshvGNiTOLhX74AZiMlhDgKkgdGMMQKSR",
+	"Mmv07oUpNoPodRerVRTJ1p5b2GHYusIfeo0bN5H7x5h7r4SeN8dGyNi83hWFx7PRPebHmDun8VKyjRoD",
+	"gwRyyxDHUKnhe4RhCm4EmjoLLzFAKdBiZ9lTUKqtOLj6ZrxPX5W3e1LeDr5jX3frHnfrOl+vabrz1ErE",
+	"ta3rcfs9irMdtjr3bBrKGnfPvERU+sPgF6tj3fhio4LLhqrEiq2MmQD9ZGOb7H1zV0lbzLskPM1ISKjA",
+	"bFXDXis1+hXGvOqnsqHzwJPXrzSAfz+PWMurXwufpxncF1ZtjyUaKOCXcJyaGQtXPA6BrSnUbSq1J04S",
+	"NY0GL2bGPmVXAPlYX65ulO+vAdRQ3p7Oxt1aqu2y/XlvxcFtmO/LNyo1wO+rkz53HmpwXjWtOyCZED4n",
+	"VoNVusdgvcwvS9sSiQK9l4UN5tKniR3Zp6zm565JvV2Dx3lPH7MVevUtXXW4wPurnE2ecr/v2uOt3hTe",
+	"6lXJWx3qTtqwiha6mgalHpLSjC1F2llXY0Z4ZH5/gPT1DUtjEfXCp9vk8ySWqyHe2Za0b7toO4fyG1oo",
+	"6bY08VDTGLZ3ZpvmmuVexUPmKJrslDZilOds39BChDcWTr6y/D0q2f2RdagjRecIZJqyTxmRGduAp9yg",
+	"UQWYpKW7tW6ozGz9ZZyYlNY1w7RYSWQWQy+G/cL07JNtZV39baV4/P3nc3/heE+XOya7XYVZfBtnuyHE",
+	"3L9Ibr+SNNPdxsenW5ryl94AFuMIBgkOBprhHsWYRnAYtNZYd3YNsQbWTDMo8qPcALETzagQvsg60Kvx",
+	"ngl4voDxOVgK/PNa+/w+KfB1uLXhqGmmnmc/AKNKMdseaJ3N0ESa2BaV46lI1wNJXVEJOpGMTXuHilfK",
+	"7djg7ss85hRulkaRXlfo1Su0Rg859WV0ZLeU4fS0uZLhv3/+7+/fvXv37v0f/9B5G8KimglsqmX2Y+Zy",
+	"Yd/+BXwFI51MJv889XyHOMWHqdQydXStoxyiWq6Nk2xy475IUr2KRK5Z5q8TOaBk3bdUornG4S0U8xK6",
+	"FnyJrnf1zDfyEoGgHTlgs8DLAuFkUu4z/jMd/6pUEP2/4/f/9t2f/nC4monGGokKutVwVrUVE85I5+Vh",
+	"Zn2GMdllvXPK2qoYTMkCrLKFxz3R8f1ANJTsiiGGUzi9IFukCFPb7yHMbKDCnRsUI+1FpZbazoSBIV60",
+	"2awhWRUL2FNpONw5S0p9vfdGe6o3RU5iXqlUPa8xarNu38Bx1uHiDHtcHva0bdj/Jv/27t0f/6QMh2+h",
+	"6TP59ruj78fvP8+C2UO/HXGnCP0BYu5VdgnKvdFtvL0Sh4dp9zxFP8Y82vO+KMU39wtaFjf+8aQ1hHm3",
+	"69nEO5vluRLjjixvsSoPcfBao6NDQi13CEn25I89cR61bVxtVd7oT7zb/jZbGjO/pQG5fkNTGp7CUx7/",
+	"cUWD8Pg0SzO6b9ayXlAP0t2OQP+ldHcJyVfgFpizZcx1m1RKongZZ3CfrUQSSZIwRXwAEX2cZ+EKEydv",
+	"2AaK445PT2bk6vFQWIJ9PbCtTFtEePa0pkxYxBLZONdLhuFJiT2PvYZsKrMXdcPifDhnJ/RQI3W7K3rd",
+	"uLPTsh787t0f/2fynb5Ox+8/nwUzL5pjzSw2JHLWWEQzKpNt2XbtU91TTNW8yJUbYiCNYfqPoc1O+VIs",
+	"EfC4k4GKa/G0jofVF8jpXm3k6WyoydDfMd6823dDv6B5FDMedmp05i1X5vfglN4AyuwTHvl8rYjVBsVP",
+	"8iW/1G36SCaIjnYQxRMZ47RSfOq6Xiu89xsaAn1A4w1VTOIQ9Pz0B/Q4+5QhwqGPVi9qtFGXjkxzcwUc",
+	"hDjIOg1NzF4u3P0ITFV5bO7Cg00iz+iyuclKeRoV1e98cGMVyW7ZsDIys6fX5skGbIvS9viKuYHtffmp",
+	"xZNFz2CgsQkmLfIsTw92JBqQJDKSMCozMpu4bBdXfb4Tr7JoHSZ+O/eSUDP8advo5/2UIt1nwO6lA+dg",
+	"yFyVRlU+KzN/5ThaLAg8v0EhFbvF7jDU0vuKu7RLl2f3wVabFZW9r41X8GO/y+5ACEk4H7uVJYo0b+M1",
+	"vWXR32K2/YfvYF2f2EPZ2sScN6WUaEwB/3emArXr6LdoLHp8OwkzagvxsZGrAWbe0+Gig3F3AFidHhRg",
+	"9RD+zIVIErFlqRdI5RUTm4RBQUtGbxh28MbKPfWUurplHGlEVqzuGYSw0qpp34EwXb24rjO6WCDqafAP",
+	"aU6nhvxwXHVb6PbE/iKjYs4XVdgzcJEvBECSrDVQ0ppGCKm/hb5j4CY30Gm9Qh5O0oNreZzWfL7dwYo+",
+	"wZPZ5LcIexQpEqaEviPm8Ybu3WslEXlnGO0NXT7CH963yXhyiJvPWIw45RaqMbreU8oi8vhLjt1uGtLX",
+	"K5kDTbh4hyDlmimr+E6Y2j1E28FC4cDW/UMCpbNSykQYDsjsckhBNTulZm55K1l6hZ3p98XkJ+D7CXS4",
+	"EGEgRQq9RaTMDeoZJcX5r0D2T+/NHYkTKDNNGnc36FA2wpwlvfz4flntyaKpPWnIVXu0trBucdGyvf86",
+	"LmHokN7/gL1gW9u4vhNrv696k1C+zHWBU3/siL+ap+rqCE+qqsh9er7riWGoOurUsFIn+IYG+r+FzzwY",
+	"ScajokMcTn1BoalLSZt2Lp6G81TRmo7L0c+r8X9h7PPow7+P+6W1tfjvvYI2T1PGM8UGLQUpDcZBzJcl",
+	"+8lXZIRQTJh3Ib02QHMacK2B6G9QyLJHPMbXcN6bs9DQGZ4tFizM4ltG4EcBkSLNWHRJqMHZXFEeJWhN",
+	"xSlyfdi7N0DR861O0YzRtd8DCpiBiP6gzAplKhh8rR1UB8Y8UEqTvtf7KRWg/S38XZhSRqM3pq7Rx0Q6",
+	"FCrFmmFfZnymgHsGWRFgJJVFJN+QTJDpZFLx4HZVzLkntYfqWyr7aToX/TryO8VE5j6zkymTyH+UC76u",
+	"qUEl2WmB0japuI0jlkKuFZPteVGyuzZyj/qHHhUj1fBdxfzVh4V3lMlZDq0bRR39gKG66C4I2b3BuDPW",
+	"KEhfbgBlEVvsI4LK1iAn2X79sYQqkM6i0GYAGQ59unurDz+yTdaMIuFiKQfEYABKcBQVMICSZGIJSHIw",
+	"gw3jDhHa17EBN5QnrVRCVZ8iELtFBPI4Jbb4oX3QQ4Ee3HudUulcOLUdbkGH4d0yYcu8ZrfdEjSonvwW",
+	"SAQ9qz0R+qh1V42COxc7urAqjSEIxz2mlMqtgLZ1rDfYeq+KyrtIC5sF1T/36WDFmsNOXxsG4kFOUe/0",
+	"pNLOd9eLLjSoXPlMFGdlELMfBFHCe4q+IkscFllCE9ktBq7BVxbSIdI/A+QopYdpBVTrFuZrCVBlHgTL",
+	"u1QWh1Vp2u86tkOV2cgHQ1tp3nzwMt2ittmHZmS3oLvU2VPHj1DLGM6wv74L/nTEfIVUV2iU4dab1p4G",
+	"u1T7DcHrU+BV6i0ssHErk9RYuT10EOggE/3gbUGJ6JpC3BQ9JYFJE8GXtjUCzDBK6Zbv0/tDT0DuW0F5",
+	"KOAoxn/wtBT6i9iqY7gz5R96CxHNZJOy25htkdiR2PJE0MiAhXeApfzj+2HbMHifc46ozcpm3eAiD9M4",
+	"54Xbw1cZGNjZkkW+NCPLZnfReewgrxvA4MtggWpO5ojcGfgAKV6WO+Vl1edXOiCV41rajaoob+gvbtuJ",
+	"a44vpFK3MmKY4ZB6iJXPX1WQe1FB/hLLTKS7JzzzgVv1wr7GPjpw/xwhHPXvCEra4oT2e60mBzTJ95Vy",
+	"vLFI0pFG54TVgy9yzkK69rb2KoBH738WW5ayA2FqM55py9ff7MowAMnEBfnoOvY+BuSj0lZqwOTqA1Oi",
+	"pv42uqv6G5slqL+KRKaPzfN6FvVRF1vQdbsFPJb+UkmW8S3jHSko9S0yXfkw5Bug2iYi425w6YJf0ihK",
+	"mZT4vYPNvE9lYBsyuN5Yh5IuNEdqbpY+wKllMXJIyV+STF+l/71I/0Pu19c9up89KnqtG7g/CuagB22s",
+	"kEsWNcPnfARU4cCGKMQtSxO6QaSDCxImAuF/eu3+S+w/5IHoOKmzw2Mmb+rsZoGn9rWab/2g29B+n0ck",
+	"o0sZgMZgbL5LMim6JGEQsWiPPtRM4kL8eih756eVIBvTUQqiFhZHC+2NGCskbO+aeq0FTsfWtexH08y2",
+	"Ldy/F2GBazG836dunN/zJt/SOIv58jrWtVt7Wn4WJusAuFd2BW7bTSRqZb41ZKvKHroc1myCqZP1SLOw",
+	"Vxeh6RIULaVbRMWPj8hPpimmVNpK5dAkMb/RzozigJRPrz5+fZIo/omYqnk71Xrrm+rdk3uBejy4Q7bF",
+	"42K62cLNUDTEsU0y9AVyG7PtRS1Od1+O3li+YNsmnEKnw7P2vknX+daIxT/Ye/xxNpmdKFtF/e94MsMO",
+	"S/CP/5x+HBLG2wNQ83fgH7wDpudQTxRueNsJe+ScJ6MkxfxWxCH2+duINNOvSSnYONCewa85eQ+Kvyek",
+	"C4ZNbZjGHhtPFsvvOV58hy5vXYHQts07hA3y1Ut4PzZI2b3vnK4opYvMPdeua7r1XP2kf4U0q+oS3cGm",
+	"QsCnTAl06NrH3fjTFohWZOeZUVH2D9Yb+oQV2g9J2YNfWqSP6E94dDccA+hJ2xd4azaZDMyjL2WWVFLg",
+	"lEprYQ4C7Ma5R8FtLygDN7crh+rWPXHyDlR0W2Rt4Aa0VG49Sam8Q9VBlO5e575LKc3ZBRTgEUl3Oi1P",
+	"5EmkXbVe1cf1g+rU8dEo8ERMFbFX6JQrOkgBJjQktaDXUhcIXkJLK7qGin7d4bujmqRCUr3GJurlKbum",
+	"a2/O3RVRdMdbGaeQrdg6KOLR1q9Zq4fL1x6qZko8HOG3GOtYMynpkh2p93g91HDC/XgO+KgMtEGFOYhc",
+	"ZDapWrJfoO3YIoYUbKWA8CX+jPEsjZlNAUjEUj/TzuoeMerSBRIIMEf5ZKKmpXQkpd9r1AuALgT8kjgb",
+	"DTWsulApKruu9yBwLS4kZstpeqr0NNzD8o6uBVfcNiSH9BVmsMp+uaQmU62Pl8zMUunhNIvlogiutebX",
+	"ub9tTpT/YXgCvDOhqs60ZeymoUYAls/i5SrDmIVIIiazYZi+PzF247y98Bmed4BUCxRiuK9mmoYmFbq2",
+	"cMp1KDYldYYCHL0aBs0e5lVh/sw4S2nyKk83QjY0TH1MM9pbbS0P+Fpsm/RXR18vJR1bB36bWtrfioPJ",
+	"6zcWw5uxfAStr6DxJsPzXxXVJTML8VKvmZQavpV9ygJTEJsIcTPON99Iw+j1ycS3jL8GeekJZUO17sCS",
+	"ALE2DpzfoitBr/IdGepQsjU3TrsslLbmAAfyivkg/j11JTj5grCBuy1e/oKqRI8DraHZ5jOOIIQ97N/+",
+	"D0JqQ88SrHi9SYb0A2uribphuyGPQ6HUS57sfKp/siOYUm+UB1txs6Y7QHL0u8YqW25IgZNzsUTL1r8h",
+	"gzurxv39kXmm/JFivfWYRusYcgXAzbhlc7kSG/tvdO5I+2/t9ik+sNmx9hOJFVFjZN/i87IHU31sincq",
+	"X7zj5oH1hvKdHQjUtgYqQ/1aMaIpB3LeUpqo/kyyDLQ/56NYm4bqM6y+oSnDBIV33DRgwawY0Cyh7CQU",
+	"a2YSRTNxw/gRUSrJBZSfR5gFYOf6jcTfAGfMFWNjN1N59A6xpbTePfJRs6znn500guhefBi//zwJzo79",
+	"shAY41rkaVj2O8QpChdkMDiCaq7e+7qcRjPoYsJn1NWDDXSbrpy/iCSOqCdzqqWwqXb/jLxV77mvAPG5",
+	"kBlGaIngvU4sJpDowj0Y9H3zOuRdHXGGHl+6uo3AYL6ZPIMMz5JaIO9qJXuMXrHtv6hnOum0VhPhggNN",
+	"3I4U047l66npeTST4XG8WLDUYFL6OayqUelf7YwISsXWGwvIROoLFtr0J/A3qv9izHkV8yUIOIQX0Ibn",
+	"DdtJbUGqO50qozHbMl+yVIUEBigLp9FMgpd5pqSXKwR0bhNUohZhyQhohXmqCwiP+2QCDvqaSXB01ByQ",
+	"+7CFV2+vrLZjn6FM8HfC5VCBP4i5qzAE0jebphNQfbTzTDAHIX6oX7RB+btCPxY0ZN+mcQY9u52qTd36",
+	"Pc5oIqtI1l60E2ge7wGU6joUhTqFI7RRoRagGgJHo6QCOuwWccIcrO+Q8m8yModTr8+RugUxwTYgKyWL",
+	"gFjbOGIkiddxJkf90N17wrs3/LIZwr3hgV7Vi4aYTeWL3a9xaw+H7vZh8M3LaxjICJK4BZxgbGsmlJfo",
+	"QIZoJjS+kRndSetGHbX3e6h6jpTKojVQ4O2i9h+OnQV/hWQTpdIaKR4ME18N7SOmvr5VJiD8hEd+eFpJ",
+	"HFDVPtyM4w3hHwOt7IOcQVxcOKbqZw0SycSAF1DSVY3vNLyWiywOma+kaeiim9F9P84mswfj6Wx8XGRE",
+	"DJjklxZe154mf3jdA1C8ScU8YWs3m07rRialrmC3TldPZLUy2ZQcr2ioFBu0nLaxRDc6nKBLjNCYkH2h",
+	"twzgc0cx9MHTQE1A75v/FRLnqXrKN5woVLDumRl9rWaH6M9tuoCeZJmcbfLNQAP9fu45C0vU4zZqwPdq",
+	"+PlADC/XDdSC39WMmtV0uXnAqvCnnYfEBa/xIA2NFel0lUWeJD5xMCzjsqNhhANfY7ogaRp7WY7PRc6j",
+	"p7rhZC/T3mfftIz93Nti/Ypr0lwSpRizFMUG+lThWtzq4hsJUCYYPJyLaPeNhIygUb3JZhgfuh4zTph+",
+	"K1lRQOrHt/iy/vT775Lh3eJa9+CBpd4c2Gcm5mmb6RsPHfjKkJJwJbCQxbcxXyIUUVpoJuAGTNcoPzCS",
+	"DEawbMH37PQXF9H3voj8wD26+tNbUI8rGJhPCMzmDzgctKh431BEd3eDXLL0QDn4a1PaO2dJzG6xGcWc",
+	"EeEtMbxlaRTjmnrs3N/0r70pJM7W2T0pdU3G/C3zRqdWS/O9JkPgj80UssA9lx1C6hEmZ/parPvr3tBl",
+	"5CSsQctwuvOfE0hz6O+kcARzt35vruceI4I4hi1Zi1sWNRc9ShoDvBU0uOICoA6Q4rWlNTSbIM9pehOJ",
+	"LVdyXbKs01WmrzAN5h9CYimSrZhvxyYeIsmyQqmveZaHy7MsS3UP7+0INZqBrjNWvKeTiQrFFbLQ0Ema",
+	"8xsutvyDlSI5v2VpvMCgCRfZB3t5cfEBxYXiLlP9BSovtP/IxJpmgESuJhmiVoX9bzMhPiQ0XaI5lyip",
+	"jTVUNE5M14PFwu+ILYtDx727YTxSP0JfCAzzS06VshZjK4V4yQV2V0jZ36HPCfyZMNro9dVBs4YONFme",
+	"zrHRzyaBrsFu2x2N0kw5h9VbIJ4C7kOJg1DwkKXcUyDTkI2JfnYLILOikmA5X3APSF617lR7AoIpHVv7",
+	"i/ZpIoQPtpT0I7t47tie2tRefap0nfUjkfsYZFKaWLusMUPJpmRVaYsGTGNpd/BeUlhT8a+mOrzcJNVz",
+	"B8Z8wF4939mjss82tbfe+UlZe0VettKfRRIRuqQx3xs0iVtfW8X5dD2eTk5mHy9LZ9ltZfkyqJ5r/PyH",
+	"0dB2YVh7BMasjexD9FzSHZoL7hysQSHzGDyg670X39E/7C9ii1BMhukwV0DxnZqTkFlAohwi/OU+Y93a",
+	"tu14NEwG6N5HrbmVNpe7xl6dgFwXhBJTmrA3Ble4Gr6u1/BYy5FxAWA9FtuBQKpwlxtT5fG6+qbcpfyy",
+	"ONIBuMrQG9Nuxh2mk9ywTnFqXzFbid4y40Teb5d7YVvZKRtsK9vore7sApaVLfhgW4iniyTap67OhIDq",
+	"vd8sZJRp+HXXXnD1IoZKd7hyJZ9ZuMN8FTXBvRWrl62+ncypay5vrnXcHOYGvjbiT8viLFwRRUOT3ZNp",
+	"n70Syop30BuEv7BRrUu3ldRaI5HDhaHkqUHlExGTWFQt8oxoZDi4+YN3XPHsEXlkrwjw7ZXmBqwNewCi",
+	"OmGLjIg8w8yr/uG2lwsIGEGlgHlBQGgihYugXtxVkcALifVOILdhNsiU6mgh9iVobPjdeVSBok29cust",
+	"g1obeHnmxT6FbJOZLblDEx3v6GoT9ixXN3Hgp6lY+33oC5Gn2I1bIwZBAitRD+oQi0upoDstuaFq2Mzk",
+	"jfAGC92JBtoOJTEPkxytmUNMoiIVNVktim6JVqUJlzraG2by7Xqb1HHx7H0tD/fHJnUQP7suXCwy6fpV",
+	"oQC0OVPaGhcWYrwA/oO3t1HIALt4XGZYjQY9HG64DsZxYrJYR4fswVzoWG35B0pMK9W3kLyDaldqTNHt",
+	"hrSdkNtuJcD/0osBbwA8BbcAgOp5PYz6Mm40tigCvoa62wK9YbpK1gZBicziJCFzRnIe3UWlaik2g/JP",
+	"RWOt2uvYlUjJVr1bQmehDjyVhp60LglcBmhn1kz7hYeprqMvQa2oBBqmNGGu4Jq1ZnBXu7/mRelku0gf",
+	"ymGrhKO8ryGjy0Mb4PDYdnClWLmzcGeapXl/UOyMpkOdId47LPGj9hsVaeZOP+uyaez6C1p9jYdxuVvW",
+	"++pvP6i/3XVHOBsvGU3DFXqfFyLnGlOXxil+ljKdsByMpEhuO9zNrxCCxhc6+33eVNb7McDnEZhQwyOj",
+	"qddsEaxTcbLJLXRKzAlamc1NcdrzqrXh6Eql0nTadv+1Wa0/AGxgXC5Ruwb/Q2Ab2GJd/ZxZhKRt3fPv",
+	"7nIXzHoD9PtbB/NdMsdk264EOEOg81TcC8hdpL5+PlYNse18EK8Ubmmn1RaYpn2gy7Wq2gyUDvazGq7H",
+	"WB6Ftttr4nJDs0Jb0KSNSZxwR9UjVcb/KZTaf2kAoMKHszciP6bzNSqtDsQLBNszCzcsKxAu++Pz9W7g",
+	"4iy2NPV2lim8ozVZWKgW8pLQ7EMayxuLBQGKYqZUZLFwxKQT1o3EFqstlylFq0CP0XoRWfyeSo9vjHZe",
+	"lMIT2g+F3rA5W+b8kqwFjzOhRr1A2ZfeSIzboKsslmRLsxBxgGoYQfgWDUCMp96OZ1FMg1GoXp8kHXeq",
+	"1gTrV+pwfOtqtGo/w8dGQgbEPyC5JztgTl6nZi7ZL92qorHh2s+OGsrxOKNlVvESu/DTeqn+E6M7cXU1",
+	"7bKyVgfebfcTyZj09bxp845qcQowuMY8u4l5pAseijtWMub4cnXdAmoGxjM7MGxbqk6olyM03Q61OoVq",
+	"/Wi3G/V31pGsMa8UyWv1wnvtc2jSBfodQb2FmDfgi15ZxPbhIfxKu7OqSVAGPjNqX6f6tEcL2UY1Edo+",
+	"6iJvODRiE4eFypPtO8dDxT4N+K8PkMzBM42wfzMxFyi6ofB76UkV0BUjMcdKDryd5V0CjzbAOfgM94pa",
+	"aubSQUuf2lNrANtHD9KhR6cpgQk9Go6pNrFzQpAV+eVGGaUGQS656ZvDgL7rYrg/z3vp1L17atqmps5j",
+	"ImYCmP1Sh9TKfj401QEiiRc/UDzmkLAfvr47y0c4Jf/tgUQ2QItNncy1G878vND3ytVrBlSR0zWrlE0Z",
+	"K56ztmM/2DCoV8+1dV7S4Vow9RvuopurFiWgGpyQDFuXFYyoV11Vrfa+7ru6+zaX5L0RhOnyBEMkwFYE",
+	"D4ruTmLQ2rKVknLgUh8sYHoBEOkev4PvTY2s5tFgr+YYKyd5ulR3CaAQkm/LN0xANmksUgQqicWH6Xcu",
+	"V2qAAmhxp3sQ17XgakVaHZ+owoLOnnjPV0GMGr8FhfRocj37pNBhnMYN8u2rC/mgLmSDWeCt4tLoRSgg",
+	"t1RJ0nJ7+JrF0hf+XL3X1HN5Yk7qSJjGQ9uVIPr3gYX0wFQXIze7VWl8fohd3UOMdOkl+jwWi3Un4tuO",
+	"/xAxfy3EugnZg4Yh22SyMUIJNofM0AMCcVKT7bMthzCnR9OjCYni6EK33lKEfsG2z3Uu/rcf1ZWPTVug",
+	"q9WK8Y/fgZdEbbwk3378W8y2MV9+/O6I/AQ2D1WXMrllqYwFJ2Yq0KGackBYTKuzS5iURdGaBmFMGL3V",
+	"N0DFNG33qgejT+OlGKvPxvIm3ozFBjOrxhuhzmVaBPiofK7x56rARPYQrhg5nUzIJoc+owbwFI9qLCXg",
+	"yCxYhhEBkqqJz3dkybJrhJJ6Y2oR6vHuhMrsGj0ZAwvP+rapqDCmeaHp+2DW72NBaEFfxyBlWbf7X9EF",
+	"o8gDvNxrhs54KRvqf0p4ph6wbdP3vutCwd76EPyCvvn9fl+L1OiHA/fN3mnHfADES9VRtLA6LYImuClw",
+	"hMobkMOjFmgYF75sKCx0MApXIm7GBaDkI/7gI4KrMYgtoWWphpLEVNb4st3OhmW7eUwEJ5Gp5niHSZR8",
+	"XyTOLrV2HAnvebzxIfe95fEvOYYwtQ2BzrXYIIhsCy8/Ilxo93cdB7wBO+7D+3/7Q3O3mGGaOTSdqCWY",
+	"VcANM+xMYTbXoaSPgf9KZaavAz9AF0SFjcGo7TFTy/UtIvZRTtgt9OtJ1fUgMvbdEXlpLK4tdboqo0uO",
+	"xchF7FNGuHrI9lD0IrXo72zRS7t82sO5LhnXSkor9ARLpWgplizSaGYTF5u6b8KQnkWlH2Jl+d49jPkN",
+	"XkT7wXL1qUR6wbb4CvUyU44EwqChCNqq0Q8nkwfThw9npycPTiYPH06DIel+5g3aqdO0ehbpi7h2cxwA",
+	"6rZ3l85+mLi2RV4r5jUsR7fTa61F96L7exBu9Xs9s/QS1XEPD7KcHUexz0VlPGstQXcDsZIBarl1IkDJ",
+	"IcEkp/bz3wGUZI/pPl6HmDeEJys5A+UqppgT44HscIK3udavpHHLOXkCv51TfY/X983xbXSJ61ogNzlR",
+	"lsh5d892kwyP6I7sWAaeU8QC+gf4wGvub7Nuw4eVnBHj3Xb82cZpXXZ417zcpcPp9wKZo30Iv48bT/rq",
+	"6Tmcp+c5jZOnNE7ylDXE5nRhfiYsusw30jZzhmL9OQ1vwAG0FELHnKh0MMfK+47l84O0LXsD1g7766eP",
+	"yPHJ2TG2Ljk9mh5V+tMZ0cpSsnQq60oNcvwAsptNU+qzRqBW6pdEh4Qhh/HULkCxhU4OihxYCF8UByv5",
+	"IMkihWS77o22N7ElXTHBpj2di08ePxFO02shpRa3ailYOTAOwZBYgnOG+0v4lViL/DitLE2H9MbXk38C",
+	"T3kj0YoKd++IKhnjjVlaGiEH0g+hbHdr8ySwi9BB8rQM2QK7MXZahmyV1bbs9hND5vJyIrGmMb9wYwiw",
+	"jUVExcFxV7ZWAcWBj5o7XGy5DiejU88mqax0o6Q1zuMbWcLpgBxWIIm6WZb8g66GTyLjJc5EKBINlowd",
+	"OfDF3kSp5zS9uUoSbYDK14xG+5kw+eaN0M62xiiiZL/UYoBqtTrB8oAWTH1TGTfa9J0zwQ5g0axxOqyH",
+	"0WtzuSC+xHoqkf0sIXtk9zzybfhcgyx0694QfoD7uzQe0VQL9uhA4m5TAalUylYDCnrFCEuX7C5OgZhn",
+	"oiksj0vBwwRusgMenwDe/NqXaQP6i96qg02hf6JP0+tjSdaK2hGh23Is+47zqCqIuCPGvW/I5N9969Fr",
+	"8qb119Wv7DPeVI4V5Zx1QpfpGT3Sv97PTwdexv66B7L/k1s/QoyuOzeuS57smsF8KvEjGjHT6Qkhq76R",
+	"JExixjOwAEgcsfVGZIyHO4Lu2YOgAWkaGu+bUmdQgPfaRv20umN9+5iyTbJ7I/ZMlB/qQZW+u3oakFlA",
+	"jsn/9//8v2TDUn3IAqutLelGXhLLN1ZVgW7wkCHbCvLYmkbcgXvnQkIbd/edbwqnX+th0qt/Wgntamdb",
+	"CIhA0gkGh4nT2fXCaMQADAhrkgi+oylqVcgbxjY6Z7l2NCrNZpv1bvvDC3T5Q5PGQhCBuYzkzVaMH7Bo",
+	"wrlyMRFcZwYamRW0ut71+QpG5fBEcVCMQAoqXXPdXW2Rzo8KyVn3JcYZGuMxd/RvtFQtUrBXo3ZkhIet",
+	"lTaiLiy153aTMWymJOCl9u/9QiAjRGKzT2cGOvLjLB10ppaZvEzjZcx9HZSbMDlteKkAn6I7QpMEbZeG",
+	"xrCHxZEdrFrWJIbuNLM1IbBfcpGx7iblHiDVEtCqA6zZwlog5D1zxKqyS4OuAvkXaURousRu8Fq7WeVz",
+	"SIkwO/EasySrMXk6iNwG87bPBVEhisaJ1W/0rnvnwiZWPFQiSXRzmTI9/swyqZFzLI5XnbVWcRQx/rYJ",
+	"NQn6jMboUcGfav9QxRVYoA91lyQ2vuwtdL7FykeNT+D4NobBNbkvqq4ysETzEVuZJ/sZFX6QdX+z7/NJ",
+	"sC9seZHiNDAl4w1odKHg5TNRjBcQydKYJrFEoGVK/uP65QuCE7zE6w2zJSpeS80K/SLdd4D2qeEZBaMc",
+	"chz093h39k2h6tJ+UelF/HdwR2VYaafxxlEzK+6MAxe5FNti61zKUzUXCWwCNoa51BkK5hIs7r67K8Ge",
+	"du06slD/6aq7EfObFeOPINvEPHFtPec9DaDimTpxCkP+G+iikuVSt84GH7ihnVggjS4hMzTmyw/WVeiQ",
+	"9Yi8EGRDU3uF6Me/kbZn4wWBxjzIH9hdh2M2kcWnf8ddhsGUQVNuqj2e73iDqtfUcLvCJA5+QsGXjTpM",
+	"8XBTrmaInX+buuIkyTeycskG6n4QuS5ArWnVe5jFPbNxZVcyYk/0JVSlXU3ZEKGB/miHXyVMx5XNBuge",
+	"1gjiKBqwl+uJJ84IKUt0d70NTVEfjfINgAg1bqgyn2yr3gF315DOurc0iSM/GtoLsXUPTpO14x+yAdP1",
+	"BdZc2A4lkIjVOvwwY8os3bu/IosXGrXpWreA9aThKIPlJTf1CF7ThG2J6SvrVcTMGDlryFhUepCpqLC4",
+	"BrodguITCHjETbUyDSSpT8Bx5nvNKwRuxB9JJ9hw9/c2pukp2hmBHXNCCapvSkdpSlCuBq/K7whqO1Zb",
+	"fmlDfJzxcsO46ZzfWqIZoLXJIpKDfjsNJpNJXT1K6kH7TpBrnYAx6CGDQj3oISl8HPFU5ClZxItsJQvP",
+	"8RqUj1yySAMS2AKxROcIDXlxzqmU8ZLrlOz+j1YztFEBd4bTi9JURDndtM8xX/5F5OnQln5/ocliLBQr",
+	"KEIkIqTJJaKTZCy9pYnBwNbRzThTcq6uOS+0pHUUr9NSNOzbnyfT9xAS+5/Zz5Px8fvvLn6ejE/xI396",
+	"rmgfsHXE/5mdXEwm33WDQy4QBDITfsI6IaFmXKaiBPGupeVtqqQ7F+OA5v3rZTRiY2XOLVmdtfe5PXVN",
+	"QjPwAfiwvJe9O8YhkpZK+/E1cemgiUuvqBKIvkoxs9sXuo0z5XKLfSyoskhYdEkkF+JXdmESc+BfqCtd",
+	"kpVIogtt5m3yzI3eCQ7fOu5Nh7NwFOhsmvhRXrSzyq+LgFtJcAbeAAsmqsNFgWnGIVIwmuIw3lAPwOgi",
+	"T5LG8HnfGjzpQsJ2bSUUQ5u3lh72bhpQ4BBHy8mt/3qoDneoUiYZN8mljgS9xao+E83AP7nI8I+l4H7r",
+	"CcfLCsY/PLv2ypnV82jBjXB4GEdsJk82iDp+skBP0jobvH76iDw8OX3QiK1WAQDJlB0AqtCahquYs7GS",
+	"EzrdqlJf9OH9H7999+5I//ndn/7gBxbIvK0bnwKqyC1L1KRkoGyGJ3yZxHJ1SWSYMsYlkSux1SJXbHVn",
+	"tPmOaAAOT78d08e17gcRi4V2EBZlqEoOz0W0C7QQpGuWDQAtaO0D29/BmaIb+1nUUathhcPpw4eOaDiZ",
+	"+IWDab7g8S6joy3WiEVtlWHFWUnjccpMD93OaiKs/3K6K2C2qeYFC6FSLN1/Nhz69uxebGYRkEyID3Il",
+	"0gz/TARf6g/XNEn0hzRdMvxzTfkO/1qwreJGcHYERKNjBsQ6dTS+5XYlEmQfDGXl3HSOCAgXHxLQ2fUb",
+	"E7HFvyLGNuTbT2PgwTHAq3/nPVd/aMNFLy/5Fc1WajMNN5NvP2Kr1qPJkfaafPyO6GJ6y+XfIFTJqFeA",
+	"Q29YwyatY8ke5zXf5pbq/l61ktuS2AJXyZt47bm/I8FZV2D/TiDcUd46fixN6nmgXTjqbWS+s1AaccIK",
+	"i1pmlEcSEcL3ntLGUUL7edit2upLxtj5p1daQJzZMLe3ixCM/1z6RbiS0Os8XBl5KtASJytlimMNqxAR",
+	"vjXQzhXbugjmZfAqt5gDtUeT1D739aNEhDf+29oUtCA3BIbtnL1wiOA9A4ipbvxU+8UlDVB2c7Fx0UFP",
+	"kiXLirzqS0CuUKcBGoRBioL2VwADmwxjEmeBelKDEZlGYh1qoJ1Yy9ILiOB9lt4C72xr2qjuB3RJOGPQ",
+	"72UubgE5oeqtqmnO3d25OLbH9yrQMSfHEx2Rld3UQmDjdmT9/8xZzqCW9iBeycRbDeh1R28o1Bzu5Yus",
+	"luKhi86cZ4vSMnjstzz1porYFoAQqCtKXaACIKrDwwx6sRJTwx2saNX/8zhmIbrVVNGIhPtGEvUrE5Ew",
+	"eY62pqnpZT0aTB/WK+ywSsVFrGN4sKXFJpVdx43HcGArFpsQSiVJYplpG8WDqNqgWzi9DxHN4JO6Itmm",
+	"dFR17ymt1KlDe48ahzfRXPEIo+uAZHSJjbeSmN/IAI6dgZq8JJMi0QhFNIbKoz0uccdjtn89RkaXgxNX",
+	"qt4ete49sy90esJ1J7imix7rwF3pLIdG3Ww/oihFvFHNhYYJIH5oVpI/hwnbamLananQqFC69CQrjNCM",
+	"bQmH91mGLo/KydNHuk0dLM6+zZjurJIuwS3VFmqCnA3tU/SMD+GoLJb+1Vd5UF/la+yJ7TRu76vPVoPh",
+	"5pYwOoo56nCFcLaFHoig10CyM+bZIjyZ2EDv8DKD7AGi4OQPu8lgp2VQpNMeGE2tBQV7l1jhQnthkLyB",
+	"n3qrGl8z6M/1DzO9GjLBYVJNqLKmN6uB6aDrgkO6MxRrOGHuu4J2a+2aZrFc0NCfO+I2FX44AeiTegYE",
+	"RL56dGihtyz1Zopg3+EF20KWH+VkgT0OistG5OhtLhyeZV5quIF021edciEzX46SOnVGhdKipj6TXkL4",
+	"z/Et469pVgcS62jBYyhYkMhO2L9ltyz6m7cr0l27KYot706Hd4pvNzHnPgCDZ4iHTElG505tt78Dn5Bx",
+	"Q+bSWvAlHogVTVmkRCT63yh8Izj7xozbLlkOBZEO0/DgKt+ydAeOVnOAwUSw7Vbqi5Z+vJ43K0Z+yVm6",
+	"07nbZrxf1P1eIGJcEqqTnIm8iTcaYdNRDME6GQUDciD00uyWOvtS4LsgezRrYJYzD6HTFGz+Vac5qE5T",
+	"Q9b2XEeAAYmZirTcpcmgEfZCgqwn9SDc4QFxByEHNfcuAipRqCQfZ5PZg/F0Nj6efrwkm5WS+Xg1SNC6",
+	"Niw1lR4dXXP9oIY4gT6kfqOXWeQaY+sXk3iky30QJRFaxCiR542T6KEfxdnOQhBW9kE3UPKkXO/V5Fa3",
+	"CrZPtyz4qQH9H6Ai/+TiKpu8FGS8+c5hOx5Z9LWhHb1Nm5p+jbwvicXnN53N6ZpFun8L9rI5RLPv40lz",
+	"K4ImuLgXwrjziYOqVcUCK5V8HKB/gCmJqna0qXQSqECQejP79nSnHBbh/xKmjeUlNeyxuxKzrVHJsLGa",
+	"ene39Qdpw+F3TknLGTbB2/7CPQ4b8s81mDqAEISCg3P7r3kYRywgMg9XIKRDRYGPe1eSeNvTWUkNU+tY",
+	"bJMYHb5iWKBLxruUx+zfkLyy/H6i28XYrGPyawgysQDZ6Pog6mpA0/WzErlkd88P5vfZh8s0wG/oOX8A",
+	"a6JFF7cvL9PKNutvVL/LbUJqnCwqKfHdbpZSEv0XF3f8ecz91+yVJAao3PymT2io+ozv+i4lEqBP/KJX",
+	"35JO6tdnXF9pUKZfywZcNxt3W5FK0zBIJJEMEKAvs18Jfkkilsa3LCImYRf8TEfYeEupP6bz1gWhTjNM",
+	"q6mkOedQ92uabV5AD4QiiEzE4h3v2X3s0u3odWEgyacn4AsCW9y+Dq4jaHBpLiY1Gwet9Ogdb+3DaeZb",
+	"6xhuRh4FI2ic2aAQS6n7OzWWPkY0o3MqGZH4Yy0eXDDxht4iz1oTlstZ/c8e9xJgr0XC+pvDUBz4I9v5",
+	"rOG3kqW9Xlphe/1cbfaBu1wzUT/DZ4+gNelrtkl2V+BF3Evvp9xk0Nu+3ZDlioq61B3zlBGALHxpzz00",
+	"aaG6Y7AuLqwBUr7ZIwhYKOizg1avY5i6MznJISs+YB9lzO9CXjPoOuaURkM5MzyjbFwpuAGU6pXw3AMP",
+	"3KnkbouS1rmwzkngf7oKQyblX2N+U7+98tSTMvyaJTSLb5nJOUEsmkCXmioJ7oRXofG8YhSWSAbNfI7I",
+	"T9CIt0DezMSNxcpQ7IbeOJsjSSQj3z67fknOzybTgLx98+i7EjkH5cSqFXlPFcQ77wKTl7fGzDtmBc96",
+	"57VJ4uwu0wrddlo+JtbueG8dcuM5xeLQnjEw0wJtKF7bK/NcPaUSmqkdl6Z92GCb9zr7SWMM8kjqxDd0",
+	"FIuMFcKxTMo+CBD7hODKLXXMbrhgQTisl6eUqHplz4ynSJvXS/V7A3GUHvSC7SFqDWdb25kVkqZZkpCM",
+	"JYm8hKSXCwB62lZ6q2OXXS7gJ6Yd9tUiY+k1FhY0Rw8NNEnCaCSN8ILMH6uiwUdKM/EGECAiYIJAdUXH",
+	"1Wjgp0XXk1wyxBuGjCXdX6bABu5OqNkD8uNarSrmy0bYD+RmTRSIYuDlVcMCQclsMTokCVdCsrqn3Jml",
+	"Z1+CGle5FG3g0zRT3+6JW9oLsqaPuEsZba7vU0PlEprfRKYwEdvojWm0jnmByOSUEE8qTZEmvXwreh5+",
+	"WpV2u1QAUAZrAcDQD5tULIH7vGp9KcemP8e5j70WW+j80fuBV0xsEubpFpKUGxP1m4vbzcgDNu5pmGZ+",
+	"7W95UJrq0N69lZyl2gp1fzYDfu0VLzp8hW31IELhE1EIP/uMY9H6kMvWjyPpYPzG3AKO6aIPfFmlza5r",
+	"zHKRaRt4Rb1FDevGFV9lmBM3nUwC0yjQ9GoZAnLqM92qPpkhZCp7Z/y3WzXjG2N6BoWzcJ9sqfQRJcV0",
+	"hqH7p5Mg3jfFeKi8YUUTB7T8IMdVz04adPTCDVOZcGdvWrudQY2lS6xp19jp36kdvYNEuSvH8Wuk+5CR",
+	"bo9M93Uil8xqGsCdgFokdJ/QDU2zyyItayFS9MpBvof6mWRM+tK9jbU+oG5L15vX+zs7xr2LhIt60WLR",
+	"Atk1CEy/X/vqAhugP5+bE1PACnzpyIryNZe2S6rMonCNdPPBa19lj+4taXggkyyB/J1AM4NOfHD6M+hU",
+	"zVEPG3d4H/c79V+oJ9cVKfnkyetXxBRK+BCU+7drQDAnr5Xzw67sSq3rBr271ylt6CrM4ts42w2hh9Pn",
+	"trH1RoEGiOBxA5vp7eFxGOJn2KNPvBmiqU28tRGcQoNCN+i8YRsiX39OxVafBwxXYMVHuSmBRvdVh+jJ",
+	"G7rsmW9XqQCpARMsFmQpiODmNAJUt+4gU6upSGMDIrtnd7aDdkjcx9cSjHKulBTm9f/ala6VYRlnKLu4",
+	"8CcmQsVcjAWgukRHEVCkVh0ju4Ye0lhuZ8PlLaVktWrFyeSIPLUAp8ASGkKbVrtX2KUOa0dR7mRSlcaB",
+	"p3ldxUvlgBPYo1sGlqzIpDJBnD1yZWStisUc7qDSIdt3f6kDU2+akYar+LapIVYoEpF3pvK+octH+MPh",
+	"cfd68nBbm8hHFT7QZavDlM77DrxrogUFbasdClt26JGluPF2LDFWhHm1IgXM3GC0TLGzU8ZAib2NRcIy",
+	"r+vjDV0ewsRQ3PPVsDioYfFGV9EOOZGodcmX/Arkq0+Cl32/GaNrlIZahkM+uSzUN+02rsT9wCbRJQVN",
+	"6ec9jzqOLL0Knj4yd8TR+mcXJvrS8MzxhRNSsD1iqW6Gp7b2m96oQhUdoNVqcsWZ2T47yToT7iPqGF07",
+	"AKoHLkDxFeFPhmsAmgIwXNMiDiJbdeTnq3A9rHB9rUh+WOZqZBPvHAqU+z2yWbxQ9ajtGuD4UjZLYOr6",
+	"wcOUpZRLrMjrAWAf6O5IOtp1RK7w4hApyejSaNPvuDnn6gtbJsQ+xRKU7YQtMiLy7B3/50if8efAgK9D",
+	"iziwBoW+Oj2BtXaDz5kP1BHib49e6D9+VoKFbuIP6gfy6O3bZ4/fl/Dd4vVGpJhMTLPV6GK0jLNVPj8K",
+	"xfp7QTcxAH0tGf/eTuNLfxLcKdHmTSl82zMwp/Mhbxswu/DSeKSBHrwul1IzH/fnRbICGKMkYhtoeayM",
+	"+pUgus3Q4R2sdX/pARx3B+iC+lt6xgY6vH5zj/Dvynmms/pL8ZpmF9mdvVv+1/2L+q68a+2DCtzX02NQ",
+	"V3v5emr+naZYQ8nXcxf/DgrERIQ3bZCHd0Q03O9x6KjXhKC6RywcVqm7n9bPex/QdxjBoL2vm+oFXhXF",
+	"AF0qeBOYYbXkoAxciBXWAzGNdLL8XdvKD4U37ED8OZ+Q//OOID+Ymd+TjghmtgcBPZVwTnn62lZq2Lk4",
+	"21shvoMvVEN51DzfcVQ95m9oPx9wBeK59+WG1IJN3sj1MmUA9oGVmCaKY2PU32CZBq+govZVadI8GXCJ",
+	"wlpeq0e6E51qnnh4VWCI2EL9osSjohDm2Up0Or3141f446rmN2CtOM6j0tNe1dI0EJKt4Ugw1ZTZvUEE",
+	"zSKdSWenrymnS3ZRjNZX5OJEbdOcKjhJAw+UcpQafXEvPZA1F7YkI8p1b/sAbFREkxHKAs5M57aBqygy",
+	"ZVoAVkpzfmN8Ja1ORJ8PsRMystIKpcf0y906Wk6E0jOQQ6uOudrSqhzsMlzzKXpy6215BQ6M0NhmG0ia",
+	"0VmqcQpe34BQUnqhqc9XNq360rTt4xGhxOhVxRimcL52dsWaZqhVVs5ImrML4wSHfF9IYIuzoqGUraIz",
+	"XhfbmyewPdEVh5pOFyJVU1NXA4TAxW1DnkI0MLvSIa1OzKwbEs/VxMQC8Etdf5BVRWvyw3QS6s7NFv1+",
+	"1gNtw1kJAm34Ad2LXkGBs4WWcB3s97ihE8Bz63ikTjYBEugCNxuR0UxbU7PBgWnWXWauPmplbVpGxXTB",
+	"zprhsbJVynAemJpu69R0Qqr2/PsyUk2ovtSDjcQcuh0ztWCWhSsnmcKnNvVBX/Uami8XpjcNwNjbTFED",
+	"KXoY1EetquXaOrI07cUg/r7hZqYXthzAgFUWGS2Y6HlRzhLG9OHiIZ2fMpcinbvDVZ9QQkdukjir/IRG",
+	"zFbEo1vXST41HrYChHYrboBFcWh1bvSblSqrhi+sxzZ3W3E0HT+ez5x1zNVyW5/qrVFYx8asbn67v0Zv",
+	"n5zDfVqL8luWStYSwYilm89pXOjqcrJNG2DLcAeB6sUdAlt7RPDaKU50LIkU6IiPATjoiLxcEN3sk9Bk",
+	"S3eSQFDAe5X0l0G2p2gJiLRnrUHMb1hklCRvDr3L9s2gpfrAGlJXWqvafW4+v4M7oxrub2a6ak+/SuWC",
+	"+bgm3xgNV2TL2E1EdwF5LnhEd8O8Fo/pzoIgFHrnA1AQi39UldBfhQ8nXd8az65eXNmC9M6qzF/RfFs1",
+	"Yg/U3akNLed1xqYnrevOrfCLF7TMUHd/6g4TbMwvq7f5piGT+6WT4wZqn9JWL3UxOYQRUpIJ0b+Zj9tX",
+	"qmxweCCbWjFROxwZ9tnALK6NgIVL3JwrKEGdarH/YWb+ODZ/nJg/TltOl4MbMiRt1MLEmYsUkvnAiDfZ",
+	"K7bEpHhoIVKNhYuGYkh5yJIE/EJ5ktT2vCgEGRDtcVvJeA1zg/txuDEbgEVKiCJtm5vLlf9kgLgqnY+1",
+	"6QEOrB3VSPZbBqN6hYmaAwrtrv1CL6m9ppmSr23lUhN+L179GNX0g9oO67pjdRofp5kB7+KKh6qpIXpS",
+	"KNamr3UPzH9NiuYfu3jGIudej2QcrpyirXIOeKcrXoYiLafC9MP5bYT1gVkWhCttQ+BusrN+M42CfC1M",
+	"hmkqVZyskob1jzuWbaeqeU315AAONejlfABPwoDgH3TjUoeWYSLazZg3JpJo3mYgibAkW2rbBL0AqJAC",
+	"OKZ3xDSmyWO683R6/xSyjR/WDDywDkJd8dMeR3LVB0urpDw2xauMOxKAnBCesDOaJLzggu2yFXukO2vE",
+	"JRQz83KGImxDRza6kw0qg7rWcVUOzBXeY0oBd9p+BeRsQiiW2fbOijSb7YmctMc867lKxaa0C6giirYH",
+	"sIoTnqpFnhQRvYTfbWK+fCt9+cLQuBGaUJWza+CRf7quvW83ipJXJpi1J2x/awZ2mg8B3CqmkicVxNbp",
+	"ZNKRhouvcrJrW5acZTRcqRc9Fem6c8HrmLufToN6q5OCRz7XgB48HVJ9ppQpeZ+dkuc/uB7AecxpumtL",
+	"u3TeODs9LUNLlK+4//7+3bt377ydLb80kusRTRiPaHofDGLFYn8uMdN5YiVqiVNOJh5L8ffnqPDs3dmk",
+	"eesagIqMu6N1lF69RUvejtK+9DpSDnjanmxSINm1I5L74O++BB1s1qvLgjPwS/g99B8QaRbmVVCpk0np",
+	"XH37Mx3/qtRH/b/j9//W0Ii5SCStcSItahS622XpYHwdX2ogA9kOxc5I5+VhZn2GuSuIlelzYLoVa5j2",
+	"PpznutQfCZ7RMNuzY5Akj8DL2jbkfRSfJxoAeF+Ebi8sr0EOL0MPnddYpNkiathrQMivsMxxDWOtxdAi",
+	"//bu3R//pMytb9+r/5Jvvzv6fvz+8yyYPfRbX6lIWJ9ov9ongapDLlm6Fz2rEPy1JEdnt+xrCiDhFcpR",
+	"mHFPpv0x5tF93K1laP5ed5maStGlohszn/q0nj3uMYPq3SxilWR1xOsfGiCkbV8b11Q/ng0sVavyQBXV",
+	"22nU4hB5uLjaE9NRu6LLwt/rjIoOoGM0q7cz71sZj5o4cmGbVPQDznJbW3jTw23LywoUZAXwvDTnDuzx",
+	"SqOALukAmOHuvLrBxJFALSyijba79XH2rv5k+PazNY2Tx2JN44qOXrI6jkvjHrdWJ/lCOR51eDobrof0",
+	"S7s3BDaJ9w3d9suErFDCvqt5Hx8zebPfHmb3Xv11lxarHd1FWwhypwaBIc3YUqSdiQ7mLY/M7/2VRtVK",
+	"cNP5xoCS693XjWtsX5oVlQQOcIHdwlmgRc8F4HtmJJb/WuVvQx0NTZojS2MRVQZ6ULGkwAt/8uXb8beT",
+	"n6fjh+//Z/rzZDx7/z//+fN0fPL+u+/+5LWsGo6wYQH77mbmHNo9v8F2qA5TT7qMYhOMb+NiM86V+T04",
+	"SzYszFj0hLfFpCrivtN86JMlY2ZjcmQSmjXB8nP2KUOKHnCOuFntfakHj5lndOl2v3A1xPPJsDBYMJLs",
+	"lg2DuTZEvTZPesOYjU2N9l23x3cwa4CmbnAO9Mo7tPQojHqne1KZlaubUd7wCk9Z5wAyYVAcqebD/Xw3",
+	"9Hj78nikn+NXcRQxji+SdYSAzpx2yUpP1/p6Qgv8ZareHwwbu9mn+0Jk8SJGQ/aaZVnMl3I/0oBW9JLb",
+	"UgdfNyq2JSY/3puoZ8bI/SlGurkC3q1bKl1tHwptMH2lO4au3/Oc8cbmu4d/l4Uu9pHFJM/HnNAitz7r",
+	"WZBZeUdQ24zmE2F7fe636x6NYA/bomhm296kttF29+c0mFq9LgnnVxqa27G2ULOCqd+XqF2hJQ8S/yD8",
+	"fT9Afge2fU93Abpk/vjthVLZ6Hgxfv/5+OxLk9+7hIEwBLi+WYaVMUYPRPE2sAuEP1TiWBcZ/OsDX3T3",
+	"D1F0QNjeOCN0S//FCKBlcqrt8WovHOj7Lp2Mq2+kEeOpvAQ8jSgVG0lEnpEbxjaSyHi5ymppWvsY+qf9",
+	"DP39ER3ujGJw1z4s+4SVGqTFG7q8Dyf7HqiPh7g7G+zdGppi85WFmE/3EHXoAt27zuhOWkdJpWGOr6fB",
+	"em6P337usH7H5DAR+QKcbh+gOSeNocec/UxQEMxFoetmiLeSpVfYuuRQlynjStw2MEpC58xTHPcEOoZW",
+	"b5SOWMeX1lVBI7/9eL3o/dKZ1nNLkzh6qutG+2XBwSPtXo1hvthiDqXBW3vHvN0kgkbGZOiVEfV7d8zu",
+	"0dPsYElZh+s75I/r10tDUkYjealTPROmO2xCgm1jNzKP+7bFXevDDjK7Werx63vVg17NjYD+jsfWy6k6",
+	"KbOGlpcyKV+lQiw6Mwzd3+4J+7/W9dMeFkpl1pjweZBsUH4bZyxqLrGgnMBvLEgAG6vpYs8XeWOqgKgk",
+	"C5pqGEO3QPoGEWI88LUdzVgT2rJ0hGNi/C6VGGoZT2mc5OmA0qHnzkP1+PGLUuMiDQmiCRbFEVSLh2LN",
+	"yJyGN1WiYdtLIJgXQGCPtgX9gN9M9k13eYlpdlu5XxcLFkIDz/mOLNXNKAMiTRfgOzfG7WcyqJNcGAy5",
+	"ZOkACNHinDl8V0p8xjPqDFwk5sRum90aHo4PwMzUdyM967j0mrPLLBqUxVJxdJvkmta8/HlcSqMex9wi",
+	"kGLBn1rdJdHWllKledF4BHP+c+lB/cAX9eTJuwjIbqCzNvUwljJHadOdP9emSfbpPQ/bGC/5szuJqJQt",
+	"cmlo5cH8ArGBTYG1b3khUiJpHOmaTNxEkSFqiwx0vzXQahCNc0/wssIg7/xtc96c96fm2A5TUwsedDLo",
+	"9Ia7xYfO+TVHGve64B3PeTQb6e5Ix7E7BDC1e4q/4lMfFJ9akfZJSqW+/L0CzVcSRXfQ6RXacce6Xf9S",
+	"9EOZtwVNnpOMJzXCzA8bKbIKlkkN0Z9zsf/RZelGJ7Y+82viKCJMnylQR9S/1kGBgLMjK4r9uueMsJQC",
+	"FCBW5Xe+X6nl/z97b8LcNq6lDf8VlN6ZSvINJVOS5UWuW3Odpft6eklPlttvTTtvDJGQxDYF6BKQ1eo4",
+	"Vd+v+X7Y90vewjkACFKkFm9xOpq605FJEASxnP08R1bbcAKv5GkkuAI8PKRfqRB6KqjabKpRCqkwryaj",
+	"MZQH3mLZ6mtK4phnPGYZkmLJZrHgi8lmHXNxGk8SXoeVVdDIkNcUC8E6TDm9OpUydj6gWqUPgx1BYM8R",
+	"uDgBH9Uy2aeTafXqiTz3UrE/tACIWErC5MNEIp1N+LbpgeaEvoXXVpFAeFfFBOrL+ny6vYyfqSl/vGFJ",
+	"iDqsvFsteomU+c86ouN2r/28fDCBXxETD1K+jUpHO09MtKtWRwdB+F6mgjCKDRk3tL3DTHvT321kp2Qy",
+	"TZPthpRrIZWYO5dsYfAdOTG9o7oDOp0kBkZt6WMu2WIb/aeuOLQnfKI5ikoySq5Y9UkVs2x9SBi89i02",
+	"Ldsbiy8HRWAIWB9C5kfdoGDdbIWKtsqSJi20kGq+FgMk7sCYabc0rombJX+zBGstnv5u93dq3fH6RyKV",
+	"yBavuMoWVbJGdeDIr2iBnAIyNcgEF/CqFo1jFl9UrTmNFAKnbn8AK8wYuNjOLIHlNKu2Nx2ayL3NXmum",
+	"4580nTFZc9JsLbthwtJY2uoYCzJgEa1Y9s9BA6EiH2YUc5axFcVatwJB2xSb5Q6IQpXhw9d0cPsEdkd6",
+	"+91Mrl3qNRv9rjSfwrnZqT93rv78SPloZtbKoYSgIlwJzKGfuau13a3n3a9nJY7Nr2MBlmcpJsxWhL1r",
+	"TImVmBF1o11GqLH2TKRAV/r7B6mILmuQZ3QnNr6sTLupgg/2i6baatu5JulzN61rEwOAV3Y4x9UGOGPr",
+	"T1KmtfKUSnXzurSMx7LqHafKoKsoDPzfhqks18T73009X83TjfLBc4ZTlRI1HG4BDgpB2tvxxU1gDN0b",
+	"qvafWUtbWN2xsnwsbtYDt8Z1e1VP211RPtiyO+p3p9TvV8Yua6sZDiv1GS3fITRH+Vg16nDVZpsgxP/A",
+	"pqpRAiVc3740KUaR3Bx38NdEjeOMzm+XDlcfmXKbQLIVcSJ22D9ZEMR7jadZjuiBTIloliVq8VavB3Y4",
+	"YDRj2elMjfO/vrM75L9+fdeo0hWcHw1UYvI0iT/Cr2eW/7yeMn72krwQnLNIOXYESHX61fqMwKvyCR0r",
+	"NQU9OWHz05qyE0mMnjvdhjwF6qYpzLOADJhMYh+v3ERx4FtwnC3yDnBVcZ9h7JxhjJqA2rHrzs/5iCnZ",
+	"Iq95uiB6/sGjaUrGX/zR1G2aVPaJZnEXEG1FEGR7kUMv74ddcqFbfqSyxYX6SDE94SIgFGu7Y9oCvrDQ",
+	"OmM0/ih4urgITFEC+ORioA4RGRmwVPARWumtDMBSych+2M67g+YX+P3j2QCqKZ5z8JTpkQN625jRmGUt",
+	"KKeY6AnHCxaaod/wGaql59MEzDifIbZiKCrshxhjbuvKBi6PRQYw6VhzAU2ATgkfzGTCmZQetDwsu41k",
+	"stupdc7P+f/6X+S5iBP9Qeccfxkj74SlL6hk5L/evv4ZOjDBSG3yU/I8wLWk5AWa3pt4mMhTPSsJJ9F4",
+	"xi/lsxZ5zy+53kmoF0PXxi3WIu+SCYNClYy8+e4F6Xa7x/rZ9+9eYO+TJE0TBDyTujXW1gXbLCRFQ7AV",
+	"o1m6wOI3iDoL65fYepnDhMVksCCUvH9/9rJFTvk5n/GYRSnNWEz+NWPZgkxpRidM2X0X2pn5JRODlE1g",
+	"bk45YVkmoMkFnSKGdSL43hQb/cfvUvAL8lR/yfF+7/CZnSGptDhHLiIRs4uW3v76l7wgaSL156Qp1NEw",
+	"pwMdGuj1ZzI45xd/NGHu7FNw6CKqzyaZZ4KP8Dmtz0O7FnmZbyFYee8AQlQWnHJ4o8rt+rGpLi0kO+dw",
+	"HaY0fxjeiac/hlf29axcQ0/k2pYAuUbzwvU5v242m+7/dcOLDEl2K+FgKbsg13quybXBa4abeaXSYWLi",
+	"zARXGY3UCbnAPXQBXyGNgwm7pjM1bs24/kcvekQVM/23yTXhgsAby4TXezZOJDh084f0u42ZPQCIfyRy",
+	"Gfz2AzVcaQfr5/O6TbicDYdJlDCuil27mApJ5oxegn+A8qKacYln2mypw/CZ3/VQZAPI/MN+u6bfKcsm",
+	"iZR6XIkk8JOPirMEB/Kj/pz8US7w+zIWiSz26aLyGVZxITVRHooZN7O2j/3IWTQmU6rGpdZapxTxR5+S",
+	"w2M9O3L9iHFdQR/4QKkXJcTHlGYjBg+37WcD5U70gAWB26XHZlwiKWUxJHLg0/bV+SZ32y+n7Na5qB8r",
+	"f1Ii4ySDTFLosGNX19pBJckYjcYsNj4gW0UCzqHpiyrWSpNJ4jo51p0IQcRQMX5C3jCVLZqQREUkXZiQ",
+	"dSXy4LDSqJDzyI/FqerqsZlbwDVgvjUxFVcsI+0D8kPyvO+wu/VCaDbqH86ASGHkd/C02utnsXPG6tnS",
+	"MoueS6jqikODpBZOUz2SHpx5SoZ0lrpEFJywE1MuCl/vvfnMboMZp1c0AQUZ++pCX1DuwVIzO/ucsVii",
+	"p3wOp/Kcn5JMzPOGpdoskln5JpYEcHPTBUmTS5aH+RYLKff1rrfM4h84t/qvV0A6naiEa79Hp4n7LrsQ",
+	"YqgZgvnr4sSn1YZHOSkLiHSL/O+mEX2bZzHseCvYabLtLRWVtsa0tWxQYlhVvzDNiWqRf7w6fQmFMwxA",
+	"Mn7196/eBb7fGHo6OedIeb9/9Y5kTM0yLvVqGtsGMNCenZMfNYvTv+GHPVSuNNMV4znvxV2JPZKLT6Ds",
+	"BQR1PfxXq3oBKovmH6PofdZ8FS5ceBi059xU+gqDMAxPyIAtBDfBThf+4/AQ6AtaPiAzX2SB6tlwxg1J",
+	"1SzrQrNuR0mhHUilUOjKsE+3U6Y0A4HSPmbZX4v8At9G/oAf+uPsEHHExbfp0xwzNr3ow1xAuWTN+H9k",
+	"Ur4bU37ORUa+BxN9pv8GSUM/eWF3khHYKQgemrexqZJ9IrKYZc8X5GkO1mu2VczgjBpZT/M9NxPPgnM+",
+	"TFK9bAHJoKJVQCSjWTRukTMtjOJNREfKEqUYhxBWzGRHegHOfj2YJ3q3O6HFHpIJWtpAfGqhsIG96iOP",
+	"oy8IGkggZoleiwuUEPUvxf4A3osSICgPY5FaGRLDGNoB4B/+oXxBtxOGZLBQzBIxY5bQfV2g4iIycgH7",
+	"5sI08XPR8J2wJVwNGcZnE8tq8ImnUghOzs+vwXD3TD9kygqpMZOMzEXmqOj////+f9ASnDf6xwSIoN9Q",
+	"8w3X+LcP+jYgIdDUddknF/T8/HpwQSaMcum9btIiv5rTfqGf1Xdw/AnKqbCxJ5AbI5mmbPm4WGvUIu9V",
+	"xqIxzjbXFHQyTZmLIwSiaJZDL/G1lbKdyAKk4uKPZi7EXFiWh4W/NMHWXTsyeaIJejNlVywlVj3HoJSY",
+	"RQlI1YhQbwKTFmTEFJTxuaB6CvQnJvKcMy5mo7HZZfjN1/DWpQ22JGNqpRWSdmMtz4EUZSR/X6IyfNAI",
+	"UmZvsAz1k1wuxfIZdbIYdqLV0r4RZ5pGM9QbHa4XMlpgDzIXcZ2JlJ3kxm2wd5KxSGNNuAcLMmCa8+Nl",
+	"71VO56zqDeiEafBEEptAAatF5SUIsGDoM7PnxyQt94ekxvCtgiXCl7hPjOx/YepjOj0XCDkuJYSYue5c",
+	"iydmHJKlwwtP8Hxi5PukkJNg2uoJ0Y3z4G3HMEyT5YEsf1nJt/BE2lqLNIVIPhDDXA99wvWBwaul5/R8",
+	"mGcLry8sFJUVwzJvscU6Xd3RUiW6Qq/S4HNs1CluHjmmWWlsFuR/s27yoeiOlN6iWHQmTqSaZQPKI4by",
+	"woRq2ZLrC6W1WHMQNttqSKSWTVYTml3Kou5g1GkKJwrtYRX7IqdimrfZG2b79UEEVWN2zh0xQ4sfHsVT",
+	"iQYE9odiXJPH4nBg6iAUNI5ZbJU3b4BmC8opixz8yhNNy1G6ObRi2xt2leT0+IplSIrN4Sg9DiPKzBMX",
+	"KHxZ4T1lVDLp2J/doH0b58cVTbjHW2C8nMlz7sp5QvQo2tXSJGLGTG6MaqdTrV01O62wETRmWWoMobK/",
+	"tzefz1sUbrdENtozz8q9H89evPr57Sv9TGusJqmHNNT4IaVcgfYAvgTz4Y1+o91qwyvyD230u6boLJ0m",
+	"jX6j2wpbUH2JqjGYX/dcmWYMkGNV2DTcL+Zc3BBQLMmr6QzcyGYRkKfF3BEIe3oGfE2LaQBGj9VRtSAz",
+	"zViUSNRi9ObUu1hMkwjVQJNwH3i/4K6W0Ratc/58Qcp5KYVxYTxbSqU6IcVR9Tmy10JzoHYt8hZkxV+c",
+	"4Q1lRzNq71johYZt+ULETPZrRO+iZB2URWbydD8Mnxnunhv76sXI10YmviYX5W+/QEHZycanb18Yu8x3",
+	"RuS9KM6CE+kMI9RSqNQSquBWbnRP2jzpXMYMihKmlfYDX9QnRiSEFuWJvc6ndmkZr+FYOQJxFjf6DT1z",
+	"p/nWhcJ9RkGrDZTKm+yhTtP4HGzUEpx3G7QtfRQ8spynZBQ2U6M1kVZzAYERPUSeLvdUrxwa9ZOYDDJG",
+	"NUVPmGxh1RwII+4v5WTpBbc2frAe5yZ+s2usm4ZWoeSuwcYvfxbaPPsgkV6cOFke/pZGhtViPHn9JnB3",
+	"re51+vPL/FOWsBOwKnP/N3cRAg4aHyqzB13j0gmn7UEn6sb7zTAMw+a+/s+R/k+Y/1/7GvKePnxGCMEU",
+	"gG4xtqFqEs1ZKExiFehr2dfY3Q6UFEINFrDCQ5FNNtmE9uxt0tY7nRAwaG1B8BWdMDTY7cpAlvn+hN+N",
+	"h9Jft6kJKDDL4GbkN39Jjccz0ae4N+hGx8N22OzQfdbcj9qD5nF80G4ess4wpO1Bdxi2IRwctmF5vRud",
+	"4XHUZr1O82gY0uZ+3O01j2mPNXuDTtyODnUX7ap8RcNCySm4oa+gc1OE5bdPjciUzjjbaIQsbPtlbft5",
+	"zcPcwe3gEw/1AttJdlcPQgfikleZ0qt3u5FoZls5CnejOIz9o3wcusnnD3pL2CCOth+n0em56It2OaAC",
+	"QTc++wdjo3I2EI0CD5axDdCQNCSeqPI5aOzj9qzq223jvefUgcbDI+31j7znWN8++ZPF+FB3/UPfWTcH",
+	"PrG//omfhfoOysDpBzrH6x94J8RPlNvCITAFvU2m4MwYtd+y7Iplr7JMZPjsBp9lsMXf5+ZsjDCYTSY0",
+	"W3j1tPLq3EJLgBMEOpZAt/NV+6BFU6cVWPKK9j+IazFEtcACXJxNBQGYzZL4tw9GsMDscORtJRbgOKKm",
+	"cWAGbPR/+xA0UOaoag0MxjfxAMWmw6FFQq+OXUDcCmN8Qpv3CcnYlEHVR6fEOYu0tTK3yHfCVuazGlrG",
+	"sIQ3mP64mBPBCyKmm9jcVakFyMB5aFHS6GvBwhqLXfKVVqQNdQm0QC8mg4SjLqnmScT0RU0ScSxmeaX1",
+	"uzwLzrn3fvAySHj9cb+EP+KrBwFoBoKzZ0Fh+PFHRS8Zxw6etSrEPQzqdrSigfE4TKrnIl5syaXci4us",
+	"agt+dFNGtOMxFTxmc1bxorgJHGEvhmeVSugaUaZ9m01SNSjbOFegGzdgelUMD+pN5w3+Wpwu3IDTvRB8",
+	"mCYYT7ff3mBMv9BFKmj8TogfaTZi+Fxvkwlw7vafWJzQd1r0/qr5sSkDncfGa4ZMC2RfiZwgb8emC8yw",
+	"ZHaFcXjGpD2VJRicW2lSer5w1t2Ek6HIIqZZXIAOYOSDrgY3cEGwWU6E7tzjcAIr7xOoyJbzzSgvWgom",
+	"vJguNmGdlayyzE8r+ZPKFj5zKhkjKuSEHF6lSrtcglwpkjefzKxNZKipRp9jala8Hyn0qtdugTV5kwE4",
+	"DnO7MeQwncvDcGgjZreZjVYzID+rbIPFWFV99fZ6tpHCCvKL29J6PyL3LYspZWZd5tLu71lqft9Ej4P6",
+	"t1V8DXSFuZilMRkwpzHsVLnHpMotLQ+43KiHtX5DdmF0pxKTMK6LetfDlzKna53rNS8b0V++WraiXyZ8",
+	"yXYuhuTCytUXvqqzxjzuXrvORM43Mov/087uN28dx3mF9ftqjeK2Ao2zcesLfbvNrnON4SswYa+YqIDo",
+	"XjGmkUlp46nx7t+1pDalIya1aAep265WO8RMSsa4v/K/maXvd8LOQTNsN8P2uzDsw/9aYRj+j6ZeG8yV",
+	"M6qvm6zOVpPVvrvJGiEleSTz5TsWHnrK7tWPMVgUE4wb/8UywTh5Ti8vUZzXZDgcHEbh8IA1D2mv19wf",
+	"oGUoanbj9rBDjwftKOyUC3uj7IXT3+g3YAHauADH/gK4Ot34wDZ2KyQhnm3DrVfuDzG+lp2p6gu7Qwzz",
+	"Xu8VcTLUTpB+HII0htWbZdErZPcthoJRP2rhdk4Sc57Le+aHhMe/fSi5Q3wRyPeCWIpT8Ibw1R6QkhT/",
+	"KYk/I9ncRsg89RRWOFkztaJ2iIsX6hMKNaHM/AaYT7jWcULeWZAnE7J1ydjUQIjWmIa8vKGn++F+yWex",
+	"yuVSbFr0jgw0S0v4CBQGSItBwAWXsGKSb4p9SEVTtsI/MgMY/xUmqDWLcTb8iapobJjn3XpWllz/O95y",
+	"KzfI++Jab+UGCb9SN0heCYWL+c4nsvOJbMGPXwDmGREZMZSIUC+g9c5dIErRaOwCautDBfKGEECBhecM",
+	"MLlzgYjMFT+0xV5OXFvBbRZ8yihnMZlNjY7X2UePCFpGCqmhiTznMVOQDerAUTGBqEVOMUFuTGWeXtQj",
+	"Pz0vckg38JZu/dFk74Khq3QLil6UbpjRf4RkUut3aYchvFrqL+6FIfnpuStlYoPe5zRRGHiQd+Yljz7d",
+	"b3efFV+lP7iYyft0v93TjaQSGR2xllbkLsjTXni4KuzA9bgy7mAyS1UypZna03poM6aKLimWY6FEgTmW",
+	"SqBobnyplXNOScyIHiYCXGHllcZTWKhnueI2sU+0fp+OGts7092nQUmbe3GlT/Oaiu6zzePvDDjPhI7Y",
+	"3u9TNirg94ESvN8MO81O91270++F/Xa71e6AErzpxI1ZMhorKJQfWm05Doed4RFrhsODuLlP99tNekx7",
+	"zcPD6DBqDzshBfZuDl7uOamc8qAhx7TTO2j0G8fDo4M4PGofHe1Hh/FB75h2hozSMOr1aBy2e7Q7GO4P",
+	"24POIBwcdTpR3O7FB1G7NwiHYUjDI90X6pP7R+1ON2jMkxiMjQdhuI0KmW/XGrZqCQj1Wv61WOqOQ67h",
+	"kPrRw01emyNDvEWaWeKuWBjLpFb7zNTjgx+WWGdVcuAS/wTFck/SeveQ3szv3/xIIpplidES2R/TJFvY",
+	"rPIycsqF1Kzi7O1rcnQQtgPy/t2LZ6CWp8kVy7lej0xQVsdcU0Lj2EDIvEykLXlLEnXOYzHnegakh5+d",
+	"f4NXZurE5agnplq1S6zMqARUlwlYavVofnn5HXB2OdaPJzxNOGud83fgE+GXEDehbIqdnVfE0hfZpTRi",
+	"BHwsFABzBXwcN6VRxKRE9AOjEmvt2ULCAgU10X9S7zl5zhMFeWED5gAiLFbP09M/Zxkjz1MxIGabPLMJ",
+	"tQAQglVf68SIsqZdxYpHTOWE7e2YZiw+hU/4MeGXW+u7eVdncYWR/aVZ1HVr6pvO643hlZunYBY3Hkan",
+	"IS8hzN3epq23TYEFF/PQTDpZy6EumWf3BqkYyL3jQWd4ELXZf0r2N58pd/+9e9oO/717Gob/cz4Lw86B",
+	"TEZ/+1d73mHdbaSRpQWt4VzwFTtD5+NQrE6RFpkETqdlYBxBZmCBKBmyuaWmjgRSh7N+C36hW5mE17zW",
+	"556zttZyjdeY7jeYJakiCe+TmC6A6nItKn7RND6+Were/SbgrYwueOGm95uPKuDfRJ7dLh/uQfLhgBqd",
+	"cfe37xr+7ZP1+f72wc34K5ZJxcil/iemWhEVud+40+z04IPtcxY0thEe9bshINA2+o12R//xOe/09Sxm",
+	"v1OayYoeu21oaXtc3WXg7ra7/TC/e2heWPf0/d8P8b7+34dN3edo77e+csqVENksA/7FRaPfMWmEHefb",
+	"6AWNP6EEZePVLBNTtnc60SJ+TDE+4b69yJZIr/ce59xyJ1U9DqnqtR/Sfh95dEW/MF+bGse/QDqcL4PZ",
+	"LbouzU1csSyl0ymYxjNTcBlmMfDj+v/EgnQkpophrtuzwHsJFx+18Jrw0UeVTJg1UHNB5oxdaklxTCV2",
+	"C8Zo9+ByEpyeuELfGye62fN7qzw3+9oCB9qxla+DrdRyj20t/HYr3Wu2nL/VVnqJXcPteVmdSSDvcucV",
+	"3tm8N/cKw+koJpDdtS/YCVd7Y5EmMV3U2yQg+yKy2RcAS2gItQ1dMqB7Ks/eI1EqJDPoy98LFjPyzyz5",
+	"PaajgDxnV/qnHktMR88QjlwocjGTM5petGq0+3/Yca7JYTM5XOO8eZVSuGCOhVXnS7nCHZ1iuY9OGFaU",
+	"7rgDjcxfhwqtzIz754TN5hX86hAjoqEWy0zL6Ug93XOFNSg+1212DvLnQMfbKujHLUwNFbQfFpDBAkSb",
+	"nTz/SAiNXp2XMxWN3Rphkqs5HHeQUJWTmZtFYr7IY9/WB2LmJQxa5DU4gYyInUuWEGpjPERajgHiU4ja",
+	"7Of1azcK37TA3ZuFcHqy/FIE55IysVb2LzxVJ+T7isBMYqSJboHqlw33NMiLgKsxk0wWugYD0MfEKgf+",
+	"rc2iPz2l4UsEf1aqG0tmrp3+8SD6x33pFO8LO+1eQ08fg06xCzvdKRh3F3Z6z7oG5yxuZmya2mLnNREz",
+	"SUbEnAemho9idCKfINB9jn/6RZ2ggHNb5QUNyIUci0xFM6XfqFkovJlK9V6y2GVO5xCnc47lY8rZ2VOW",
+	"ScFpisj7dHIBXdMMXKqFLvTdGnTUcksxTaKql9lEA/0S2KGJ4CB3wA7RvxJ+JZLo7nBWl6dkhbsXpjsg",
+	"dmYDrDBQ7//V++yN2WbfvA8YJu+bAFvVR6mIsaqv9O1JutYHBVriiSk0xUsbwbBiF5ga4/egrzh49mt7",
+	"jHbJ7oXk7fzY7xLeH37O/rJJ71g+X5oqpu/o6CwGwWWtgyPW5zloUCmTEUguUHEf/mIObkiastmNOU20",
+	"QPPRA8eytASS5IKbogijnyVf6KXMgkJ6/YQuXsWJsiutyVz83CX5GTrYQGnBAgh3g4bln/oz9azPyuPX",
+	"f/2hbz9nWsP9dCVEximdfA5IzIh5hlyKidKiw4hxklI+kkS3I5/QRsJnkwnLPmseZKsB/GQeTPiITVPK",
+	"AQSsnOII1aP1Ruo8TPiBlREW6yMQrMS6s1c+HnulWZPKEnQz6Yf5OyXk1ti+5lx5e+e1vvTbB+8YGcBf",
+	"b4d7WHNLKe++bOZOpzkJBXJQyIcvXs/DIPC8FXqC8/zQQMGvvCoVnLGYlNRBrBFGJ09kbkodLCBdYMIm",
+	"A7ZkLNXz/VGv+GIFGqLuEcB8DS9A0dlVIxaZDzlpcBvNs1XZ8YW3gmUZy9HYNwMun1ZDDGCw24m2qKMy",
+	"NlevGy7URzFH+2m372uzgW+RxrlZGoSLzSjfsOv90bf9rozdcBv4VuEb8PYbQBQjs1tiUzXs6UsxpBvE",
+	"MbhpvddQBjfta2yO+SLfiC/WWR7x9TtL487SuHUoAyW4K80e2oJH1zsWfZvijb2LbtNv5GDUXA9LaEOZ",
+	"UyssmBqIEMQghkMo/0r5Aq1slMe22PggE7PRWAG0Sj2jq/QMVjDCtaxq6cnNuNA5r2FD6Oq7OQ+yrkCf",
+	"B30RKBhcthpnYK5Z/UV41PvytN+ra2zHo3Y86usHYXkIdrU3w0KM1YrYax5hAAqAxDugFVBfsETldKZI",
+	"wpUIjC1RInLC5oylUk8QM+75URbvQaO+LVct0ZT9KjBlQMXfWVoey5nQ62GDgvzDAFtPFsGJbn4q/Aqz",
+	"TShmGq3DJrq5deLUVSXHKDeDEIABXPZiKpC5FY+RP86PZpxFiwRIS34z77gF5MJ1WyXdVffulP5zXtMk",
+	"hylaqfT7z77AR2+p/Zs4qTJsTv6a3K4MhoEuDdsHUXvQ3I/3aXM/ag+bx9HRsNkZhoNeOz4IWW/YCBp2",
+	"kkzdIrxXfsb2ZZ4x/o03OCZGBmxEOSOjTIDgNB1jYNF/dNukG5Jer0fCNoHoqEyAuIVgE2h7y5w9f2sT",
+	"QMUk37MtwFuE1bJW1fpv8X3Vj1fHJtnbO/lrJ39tjtUQx7m1VglT3HuAWAyOSGvxTHkEusB/oM12IUrF",
+	"6ubX5TrjqxiUszbELGWK1ZeGqCbbm8hh2HMt6V4nTp2BkXtkKg/uJKpHsMvfsIm4Yksb/d638dbSe8We",
+	"29o4dqaIVCadAMCgvHI/G0hWBdHpbqWqosxWK1rltq4bSV7G1FV9fL+EzUsLN6vFtcZh1IkPaK/dbA8P",
+	"ouY+3Y+bx1E4bFphq4vQg76Q5mMP4m8jbxlsYZSwFIvGPIlo6glZG5Yh2NrKdVsxLNyJYTsx7Js2gz04",
+	"g1qWsy4THteHiedqfNgiXyoO3ELl1YSCR3SKdx8SG8u8tD482p/kH2COv/kYaYeXucPK2mFl3QVWFlUq",
+	"SwZYSgGqSLiyspTHg4yxWLFG0IjGAigppBe6oFKzMJdM0+MB5TGiLLvJA38jloRwqibjKqPpij7NwLBT",
+	"LmJW7k+3dv19n1J5xf5kmu4nEVyKgFnYgNZ2fEAPo44WC4domzsaHkdNKyFqabERuHOFBZvYFfzr+MdD",
+	"xXqWCd76iE9kPTud+fHEe8KK6KWxu8eQfVujGWMAxRAcZdsIKzdBpCqxC3tsavGpXIMHDsR8QU26OwWg",
+	"ZLwMU6aZiUmvi+g0UTSVKxRyPflr/BymjR+iuHzbxIZU37yBG0Mf5lv5MIbJICtFgOwId4lw384Jopfo",
+	"Xj0gbgk3V7th29yCf9Qp3FDsbKdt77TtGwRG6r3js7fb6tul1OtlxTqPldzYnKv3OFToEUMoUGRJpcHg",
+	"B0tvRDkXimDicIu8toHxTtMnkpWAU0RGuCCp4COWBa6IkDR60Dmn+hZGWhbfOBJMknESF9o7UP/MFa9j",
+	"HCES1nG4tebjjflgjd3YZ4LnfBuzseF0t7Dh6x5MJYEHMTVXsNZvSEm6Gf98X73w92q63vHPHf/8awVt",
+	"PiArXYGWaMpIYE4ZmuwYjyElICZJjPV1VI6bOKZXiH8IrVqanSpIJwC9k8V5itpcZFKRYZJJFWAlhEQ6",
+	"/vqz/ltkhKWSEW9IwTm3Ljvd3OKCWc+su2cf1RejRC1a5DuREdBS+zm8me/IPYsxdA6M03kBoS+KzwKT",
+	"V2OUhwIWwJpj5nuP9W8xZRzzNa2WqjIaqVc8lq+hASzOMopLshH8Cjxca/R3zczgl1FaYjGHQcRslFHd",
+	"VUAuMobnWf+e0ESTfcoj6FwqmilT9hCqnZRfdAkiwSYjz729m7TW+6bcTrNPiaWQDVMh71XGorEqPTym",
+	"8rW3Cmtnq7gVdXsKg7oLT4qIWVA4WUHhSOXyqAzcCQrg2ARkKqTS27/WD3PGtZSYsvhFkaJ8884YpHxf",
+	"sycmgpLLnhdGX+ib/Q5WQCAFhSZwJQezKR6DQsvirfyRpNhhsgWaDVKCwuN4afMu/IAQr5v88uZdFY90",
+	"EdGncGvzLmFPFXqCK31NUq8tPd25x+7LPVan6L3lLB2zRKu2qHPJKYM8O1/pCmyXjTb5frAnUQuDJWp8",
+	"/+M/m53OcVurdAVmbWGNET4z1/F+xhX8hxDDOE1+50t1Wp1SR/6klyxNfr8k5rXm1Oq+vaD2DeOlQLfp",
+	"f7prS6138HLC07CUBjBDJft5NhlAGmP7yHa+XVg9zNYlInWicgusrdFvdHv7HXL60oLMdD4Dp8vJVnf5",
+	"NDc2OrS6Qy3ZyNx12AkaMuGRj8qTKbfU3Wa73YQPNGe9YUWjB6lnU83N13sanUayczY+Hmejv2WfyLLL",
+	"Ed1muMtu52g0x1VTud8+ENYatUh+dI2I4AHQlGUC71ZSgJ6x7Dy/UsipcVeXjqa+450gM1lv9Z9L2DW+",
+	"mGYqjUZoMfNi831isESic4Ja7znFHgvUu3iYCmbEwrthdj1qVeF9haKNUVn+rqzZWGi05/bLirK/6LKG",
+	"xP9ES7nGC2tUaLtfqrT/AEPbXBPQ9VvkrdbCbVPOjNyNYKmtqnK0BVr01gz51oze+/Y8jhi+ELl7mQfl",
+	"8R4HmhKbfd3GbVqWCO7If1mOMbHbQl/o+bc7vZtGktj5rI2+nXG1I+uPhaz/WsQJe1JMRiBjKgNcMhQ/",
+	"b2QvvDE1+VQKw/9cH/WaSpGjTY2ptObCSrfWco5RFZWoFl1u522qzvi+H99EUj3+28puL5miSVp3vM3O",
+	"2J3vx1KTkOdr8uXP7x76v+vdA99lYoJF22dxokgqRi1yarzmmq9zgUB1g5nyrIxlV3osQGaQDFwAKRsq",
+	"ImbKWFktrE8frfckYzQGPziU2T/ntpsnkowTqUS2qPePV7nGH9qmj/FfYHwv2vVfvloqP+0beGsRyL0O",
+	"19abNsuxUUz9C7P2tyagwbdn+3VrAqt6nwbgNXNgTXwPDI/tvn+Hjv3gU/YXB8cGWB+fpiO30eIujZSA",
+	"vNDhLE2NhfS/WCYYJ8/p5SXgXCebp2sG+ZqsxrHGwDIco15qY+JNFFhbsYaW1vnCkPxkr9ZFCUFfeoId",
+	"t2zVRgWZ8qf7h18gAQG5wwZlrw0X2QmYj0iBnFNpFiYuQ1PczhRYNK2VuGAB/Dk/Wr6h7C5tW8vSLBLI",
+	"mlDRU24KWUM8iXJZCvAnndNFi/wsSDKZikxBBex5ligI2dxO3iw2WIO6tK4enR7cHau7DxVYaRfDEXpe",
+	"dmltQZo0sX8E4YU7FX4XcfiV8AEIsHNU32jTxFOmxZyTuchi+TAp8+7POlPDK4g6FJzJgCghWkt6rtNy",
+	"2YQm6UsxoQmXGJ84FJkxmBo4/fIgvmiUH0Ty1WTeW4cRuL7LoX0VAXczWRVxpyXnK+YC/+4iPZ9DGFlx",
+	"fEFx6mutDG6tv/kYMRAuvuYQMVtSqBSRNJN93HPX6CbbRSTdj0pcjuLuHCwprSag5F14XFRai0dXq6xh",
+	"2NnXy+udYYigSylXTdqyu/ZDdQDRhuEwKVXMef7bef1c/RJyCiWD3yUoGU40G9hv64WWUotyS2E5emGn",
+	"TMBZaodehShb6Ao34YNEzliqtoFK7MOZ7ZTiRxIsM83EVRKD6BN5DMqKPvm1LQJj3D60m+MtXFiKQfHY",
+	"QOlYFjd8bXyJDVwpP1w4yw+dtq816qYeAIlhBJAFwsthSSdwjSqb78jB2wMFsEZMnXPKCY3jjEmpn8/Y",
+	"cCZZXFS5zVcXaknYa/jqjytuTWeDNIk8Ddx156MA2IscptaWhwDIvVJ/+MxaAIC89N4tKsG7jD8/huUW",
+	"hH0bSl6i3Nvn15tx3mtavT9DqzMDbcPtKX5t6Iy7v9PMd5r5DYoMedU5N+ZClRp4ja7tcucrFe4l8rpR",
+	"FE6Brt1K7N0d3Z2EVoiLuf15yMWd7Wzk5i2bAweLWebgJt5LrTpDOQY73FLYG1TUctgRRCYjThIOIbcj",
+	"pvQdlKNOTNgtVPWNoUnm/hIzBQaJhJPeOZcsEjyWAaEYaQdi2Xg2aJEzJQlWa8Kg3lhEs4n+YkC+wBzY",
+	"REmCehUMzQ1opKW4HIgCS16ijlUtkVX5P+5JWjNYFb5AVpLVyNaimkGwyPfdlwA7LufY3U7CW9K3nY6C",
+	"79ke5uEmYtyOF+zEuG8G0oHx+MGkuU1xHdZ6U4aY9ZHnfxtjd+xhI0gipzTanPQ/eKiliCsdK1vhGdxB",
+	"6n0h2X7DtHpLlXZZ9aXISj1pX7PHZE3K/M5Pci9+knIyV0XedTGz+jYJ1UNb962UML4M8uVnhENgIOaE",
+	"r8wAN3ed8Gd8PEd+wuSG6WVcqCRizxfuHWETTHvVKcmfl/KwO43tsscLzpv2qgzs9kO6bLbMdS6x2J2J",
+	"4JEU3vKjV1wkVhV81o18OeU85lKoo2VL61KAizm/G+T23pHN4j78OyDekESSGU/+NWPW/ACYW1YMJJXx",
+	"jhA+IjGBp4SGmUgyzwQfEaqZax4F/emSLT5fbG5m2CbMshbvuaW/cH0t8ApM5zvGc96AgW3Ornb8qYY/",
+	"VfCj28FG369vq7DfNrWM3DQ09UXN83U1m/xGO8PJznCyMR//3tQst7ZyWtpND2k/2cN4/1U1nB3ypR8/",
+	"S2KB6ZYAcxGQwQJ4ZYv8alicGrOMEZpmjMYLgzlNJZrV++Rixk16xgXgSl/EyXDIMnlB5vCcQePUjHgh",
+	"z7kUE4aJnSyVwJgzMXfc1IRMkEvGpsi+hX67tOjV8GSL/KpV8zhbvJlxlycKvDhRivEb8t0l9hmgz0Dr",
+	"y/NxkrI+ETxiGKnKoDSGHts8kezZCfpMMjEv1zV07LyKF+OK3dJsUpKebs7J4xLACE6w3aCZmG+sn96e",
+	"vdelnN0Dky8goFTz5Spe+2EbpKqKdb7f4oiwWN5a5qsHn4G6P55Uxh0qt0sO/BA0xExFYuIlCCOyd+3j",
+	"LinG6AlSCfggt1E+177AUAzvBY3KM9RYNWT3aDzDuWG5CQrufC6801Cam6zjGyZnaWUJSKCYA6ZfIW1h",
+	"HE0UApOzkGQILbyTMnZSxpZluieUL8hSauEDSheVgDmbFrIAUA2g9YHvk6cDybjySlbkYQaJ1GeGC2LK",
+	"BhD9/cB6AfiazV1ggNaGdX8uKOFE/4ViigPwdo1B0IAX3Xsq5A0V9IpSFLeSCYLHm1dZES5wl8KF6R6P",
+	"wIZs/VaVI+43rmCnQu+Y2zcQe/CACrSLJ6uNPTjjiOqE2KNaXY0zOkRGxQWBCC85BigUvCOJlv4QPtJm",
+	"qhqHPsp+uo8pyxIRk6cXnbCzr/mEAexwP/+7ffGMJDxKZzGTrnrgOU8TJnPTtQmAy+tVDBZg0MaXx3Sx",
+	"IvF0KDLgz7o9pM4+2sgIb44rYaj8+hJUsZHIFvo3zjEUZUj+3KLgg15EeN6+Fmo5JGocZ3S+VIXCvbGi",
+	"q4RfadElLxnh17eA/Fg1Zlm5RzPu9bUczEYpD6jIy1fUjqgF6SpM+Ca5tWsDQ166c7Yre51P7r3jbd1v",
+	"wQWz84tFF8zFvtn717jxwVdY2pnF54r3Ni8ygKel0Bde6pvjsboUgT7s125JvoaQlgcERvOZ2w4a7eEn",
+	"7S8LjpaTjoahE41gWb1ZG/Z0s4ISm/tYkWbp731n5sr75Gk8tJ11h73hftQeNI9o+7C53xt0mrQ3OGy2",
+	"h+HwIDqkndjPQfyORmo2y4gR+cAMbamYBW7Tl/J9VAR0Cw+KufEZozEw0y7Ub0hpxOLnC01f0Uprrkn/",
+	"iqnswBh/vsCfY9rpHegXRZ2Dwf7B4OBoOIz0f46PB/u9btSOu+F+u6v/1+nEh+HB/lF3MKTh8PiI9tjR",
+	"0UHn4IAdUr2QEkKf2kcH3f1OjmufE9mgMZtq3UcP8y4B8JyMlge3uUtvGIUt2njQ9Hor9qwP08oVkV2E",
+	"1iOM0Io9+dXqo/m1bapP5JTPbo4X5hJUh1iSkfLCEY5G+KUrrJCTnzPbbXUBiQrp06bj25G5N5mTXEDC",
+	"86nSclJ/RUSYUcML+/segsPO0JyMKni/6N6WzEMThtqLKKXfPJjsnS3rb9gDSeQ5hNjbzyxm0JnXmbZQ",
+	"zTmRJGaKRYrF6NrWnQ8WiskWOUV3+ZhKQhVWpej0yE/PN1bQ7Sh8dZwqRaMxXNW9f4QVwjqF5VuALGgt",
+	"2+fcv6/1+ZRmI4D5a3efFZ/WX/ZRj4emqZgzGFG7VxyRF7zmLhYs4lBEUWR0xFqaMVyQp73wsMZOrrmI",
+	"3e8rY9gms1QlU5qpPS3dNGOqaFlcsYJIwRhdJafoOWr0G09htZ7dowywlSnan4rvQIK7jyguu2QbW5/d",
+	"6tycedbZnOGo72zNO1vzaqauHz3c5LVyNhwmUQKsE+hPSSDAM6Z5jCXyYEKtypVbLxqs4ZEVpmpTL2CL",
+	"6gYlNpgoydJhAAbfmWQZFF/xPbx5PVUZeJnWlMfWe/p4k+e2qFNwgdDcGxhY9Sy10BsbL6XhqYqCu2JY",
+	"rI2rP1J3suQJLtdAtrOtf+NcFxnzxd2VVcCvX2ux/YfZbvfreN7VUnictl2LXu8ZTPFS3z8TpqquKlfe",
+	"xUt9/yRc6+d25tVd3Yld3YkHqjsxyihXLRrH91NtwtSOsHk4AHxvq8dClG4Sv+cqSdES9zmvLIGGuQ2L",
+	"VVji0gDyYf8+23Cg7UZecwLspGgC/GFOM0VpmlEQbvVcajlv8DuLVKPfeEu51uQZ+WeWMPmg9kLDdHeF",
+	"Kv4yhSpuBKRRYTd0x9o3/hV4sXdYnhbKLF5DO3JdlPbJtZP2yXWu0lwbUV+L3U76fLZkRty+WIb9gnoT",
+	"4epIHdBY7jDDxYJUQYQ2yn1kynic8JFWOMSMK9R8xowAKcVIBwixwUDuS7aQLfLqj0SCuRAGeM6logtC",
+	"wVi4IDRjW+bHkOr0GLBt5pXqtAon5jwgUuDHUm6Lfeg/zzlsxZkiYjjUz+pNnTKFo5fmKxOFGFlbZdPA",
+	"liuoOFpt63r5L6aNp+bhNpX69E2YB3AF1wEFyruIbMuojityZgCo7NGnysDX6S3eGjMeZ8ml/HsZ5ipo",
+	"QLSW4ck/0eyyESDzhtNUYKwfgoYWjqz703SpZ2EsuL70H9026Yak3emS/R45OGoEDTvxhVHA1+uNcMav",
+	"EmXhdwBJZutsCFiJrzCZZZf3sTNXfi15H8BciBL3CM21SSjsFWZicMZiAoTJeEVkQAyJIj69CvwETrjh",
+	"XnICMa1ecWjA0K4orArc58YBs2TreNm8aH/fAFiWao6dc0iHPXHQYhU1v3wuCpZR/aK8Zy0FlBy9Nw7U",
+	"/UsE4959EG0if2bzWpi0h4+1dY/ku+DLRubuInJ3Ebn3E5ELR6/QFVyxmHFBIz8ChVYe5b3T6N+dyXkX",
+	"0buL6N1F9N5DRK8hdbje9xTee1+RuQ9h197Fv37dZaaKxY82iYK925BXc74cjGFRdtgwNPYLB8AW9d6a",
+	"atDuvqtyErOUYcpShaVpTmWeeYqgRAmquRDsDoCSjBYLT7loy1UBow63wL+iTFHnvgFt4AJj7yqDMuNE",
+	"RjTzozK30y7sgzdBISgwt/26IOGR4Lv6w18tWXrDJgIg1zD88w5j7oLVlYUqzo9/TvIEYf+qzcfBo3aS",
+	"S5pqLvpg6hoxp4r/arqgaXW1ojs5U7eXAjeOAY63j/1dG/Pr7u+khEdT6sguyhNJpjRTSTRLabZCRtiO",
+	"PQabYwyhKzRjRDKuwPVSgG44A2wGTMLgYB02YRTb88kl+J8SB10H7vNF2ONNfZ0bZ0YsS3IbQtneW1aE",
+	"P9f36qJ8VIkRf1EiuXM2PgQOz9wgsUqaxMU0Nk8DvOtch6L+sxeLOderUl/uMWU0w4w8j/uAughum9yv",
+	"2CKn6RwCazTZpxJcBZFiikiVMTo5KXci5tyl6Bl8eI+rYbDMOS9/BpauQ4ehXzW7zIXQA+m5Byc0u2Rr",
+	"NbVtJc1q1czM6heQI2HGmzjjS1bFeOixFpdXV6SLQ5FNqGr0G4OEU9DRy86VSlIIfTWCxtjmyH9qvMAR",
+	"Nl8mcipkYk2TxWfz2LcghxCEIC1wqokhefPdC3LQOTiA9dR/HLWPDgtupbyPE3hUP/m382Um15rGw/NG",
+	"3ub/+dv7d981j548MS3/vRMW2jbK3Mufp6VZ2QnKj1JQtufkJkLy9RIN3cSotGcMRvXBk98hxPaciGJZ",
+	"jCcmXyw/CVkyGiuiBDYzoiBGbqgTQjkXMx6ZgMb5mKkxOlmgSLomwBh8GYD724Y3GATwc54btkzcBiWT",
+	"hM8UuydzlntfJdE0d78qgd0uQBFZ017d2or/S3EKdnL0To7eydH1lN4cF2uihJjvubXaO+HtniVoIw7a",
+	"o1RN8E8V+A4wTxhhLX166OLfIcIqH3pA5iDnpgm/lCRlNEZWkINj2moOGDrHhY2d0/Tfq+rwRN6bh0Ll",
+	"nwELoBmVNye+G8OEE51zRPQwxKGSGZgevipmEIksA5yRFczAgUSZwW3kAN/KFPOmOHPfHA8xOSlCXKJG",
+	"qSdjx1d2fOXmfMViC8NWQkNNTrkfyE5jWcKqhCwvCyuCME0E/+cCol5PwB6TxsBMbAYUhmxiviaGUGeF",
+	"dK4nkhg0jLu33G/DWSp5hJ2Tr4pJQBHDYoqNzZZ9zuKMjshlKqaK8ISpbcj+r6XJ2OkOOxq/o/Er8ojN",
+	"efmSxJym9RhDoMoIMgH7T6Yl/0QRqI0GP/ywpEJyqqPwWluQRPDNCHcVfa0MmPjCIRHW+F6ioD4W62YS",
+	"dQnE1Dg9uxBufOzHhd4gCNObrcoMRuTLBSUVvRXzv77o+nUDDwxYZLwStKRwFNR5I3LdnIxsFMoIEQCs",
+	"Povw9RD9YQMRL4KigzGwmT3ounsiiWJ0IrX+bm4UqjjRjBEqZTLiDCwQBacfJ/SKZXSE5aIgo0t3MmRz",
+	"sEVTToZQupPLOcsk9KW3/Zil8WYoZzW06Tvz+UsEqXzcAKgAP6dPaJoGufdweQoCbw7wTk2SkozElDU2",
+	"JQ1msG/hoc/VKVe50F3zSj9I+CxuVHrtZjMo3lf2Tt2e8nq7zRHeieBqjBRYinRmPXwTvRu7kFMhpabV",
+	"XU/kdA3223mDjt7QWmGBkaRpo390GDRSwNmFZlz/aAcNKfQrOkFjxu2GbPT39UGlKpHDHE3LbLdG/zBo",
+	"mP3Z6O+3utirVqB+s43yzICDZrsN4DjdfrftZQZEYoLibuMtZykZsYyNWBoTxslIsJjMEjViKRvFJt0t",
+	"QtNOGLbDfcy+8JfOZGD8kFKuyCksI+D17PvYOKeUX2WUjgj7Q2WUXFGpyNkvTRrjlsf9rN+Cr/j84XPQ",
+	"gA0MHwapFb1BNzoetsNmh+6zJnDE4/ig3TxknWFI24Nu5IcE/czUnAEkAq5D50Bvmjljl9jlMBMTb5ba",
+	"B+AdXVr243xRw6pVb3ur3v68FTSAPfA1ioDdoDuG+VgYJrojnUV+molJIlkMf1yyqbJCD7YzItFIQD6A",
+	"ZZx0lDG2BeeUig6HKHWPGGcZTZvTWTYVesilmo61IS/FDHNTLfGKmXKJmoEVcuaLZNmaUWAgy8nmw4TH",
+	"klDyiymIZ7NqY5flrkU/OaUR+6LZ54W5+hiJmJWT0E8xB91+iH79C0TqLKRhF2dnk8TtFxV4nxWJ4qZw",
+	"4eo8bsAKX5e+vfytQb4+tfCdtysl/dfD41yaRL1DvtoM7xdlqE19oW+LZX74HJSlMb9t8damSdaPPn16",
+	"zeZzecobtPXTc+83X/ZFuczpP5ark/6yXJ00qNjQNy2OukXW7ENAIPrftQEAYpHO7aSrx5M0mnCptIoa",
+	"W68/ABdFY6G1W5DXczmqLAxtA4lojpCf8pkfpzIZtLmiJRjDOu7gjl6Ar/FTQAtZnxXH0Xu6Lh10qYx3",
+	"lSFlSVD8pGnt51oBsSgcNQeLZhJfFIqXFM6YCeJIQDS8QFEKK2uzWFaBGp0QM3NQcFs6WSQ451WiikfQ",
+	"AqInsUUuJINpaAIN/UM1tcpbHOJbbPECG5jIFKrogEpGzOMmSFsPsWgTCcAkfc4HNLrEqip6jKOMvf3v",
+	"H8ujfy9ZdvayIMyaCf9oJrxs8QmgAjnGwuiV2BDn3om7Vdai7/GVv+Ab1xmNqldYZDUTWy8I4aNWCppS",
+	"Nc45ucmGrg8xvqVEpGl7gKvT9kfYrhYspgae173eSPpogaF/JJPZBAZihmL+dgNJuGIjLXMuj+SNmEsy",
+	"ZRkx73BD0Wytciws+6V2OPohfzzbjqZigUwBB//GE0lg4fKF3TDFqup7DLm6s6XNpfh6wb0wdqfO1Mvk",
+	"YmuZfEqV5nCNfuP//Hba/B/a/PPjh/94CgrDNUCUPfvPf7sXW2TVEfOlv5dQdehrFf5wbs0JKEh+IAJU",
+	"EKDqjz+T1oduSctrn1e/1LL+JppJ0HgjUpZjpBpXcNPY1DXLRhq/KVb4Jh+6sThbJOzr5dlMzOWJQQqN",
+	"RDqbcEliNmU8JgLjfOA87OTcx1IcMBXisjmbksGCGI65WqYtCIF6phlXmpgAcneV+JfwgZ6nJiIIf1oN",
+	"TvDQdriMRSy52rTgzhXL4iRSVeiOBnIbICKFVFhs/V8zmlGuEo5/JiMuMvyZsd8hlhV/p4xKFq+rjeOP",
+	"dZ3NTTIeaznSeDxqzWxnuDg/6bX55m1s+QR/3fCJZpsWbGbmWt/s02vcpDtUwQJAXr4BdqCCDz9nf1lM",
+	"wZhFiSkSbRDe8UJe3tk5tfHPochGWmMFqF8j4+4Pwrg9bLPmwTCkzf1hyJrHUa/XDOMD2h22ow4DWdKF",
+	"u1omipwA7tiFWl2qxjzQb0jKOfs7S2OWSQ/lH7H39o86EDDgPOpvWJ84Qf2KZYMEqzNc0VSRORsVvOr4",
+	"mVALx/x2NKvhMc0HMdh6LHC9eIsJnzvx9ZGIr69gOdCHDKFjiR/ql4eTJX7MqRFItzHR5rvT7JZ/4oUl",
+	"Q2xZhChA7nknsGB7dUfUnqaNa8v4svWe/s9A/FErY5/GMSSLaXVbetVXKjG6fjKd3YUxgVekbcVxxqTU",
+	"VAbV3b9PM3GVxCzzKA3jesmd5Y7B3rEkkiZpwkdvE8j9wmuaOS1Rt/1+9+Am0aZ2AmrCYexk7yjB4wqH",
+	"QQJNsIBJwrc49tseNwtwWXnWfjXRJtMkUrOMSReCAocOE05NWSIiZqpfLOsOQS5MRQCKmZFsxlskA7zA",
+	"uG9wbRTi2iQY6qOPdSr4iGUFR4AZ76Yhn0Vl8Jbn3qr7OdLWTDmJZpigxeuTlf0mTCV8BKggmufbh3eS",
+	"040lJz1s2DFuMhT7Q0G1Jd1rdqk3zYhIBW4ynjDVatxMajJANHWUcicyPS6LX45aQiUEft0djdzWguRt",
+	"IshfqaSxe2grQx3rNr0HNamdZ8ray8gY0LgMLW6RN/Bmv8acRVp0bTYht0F+y9CvFbiK+LX3QopX5hIm",
+	"3htvRAZWn/+AWJPnDrL464UsBluywz26Z+FqzxjG7/Pku1p3lEyYlEbLL+StCMAhJ9QkuUAGCyWczW2F",
+	"0VLqz3ycRGPyr5lQDENBjEiqJcAxlaZOV6opBhcDES/OuUxGXIuIBkzEVMcCezVgeSDpSSSxGRWm4OVt",
+	"iE8fKnTq9xNzHUNC5olk/kNGisDeaqXPc47ip/9kIXCkX55Al0wPUrH1U0COk5gmkd/RjGeMxnpD2r6U",
+	"ECSl2YhBZ1yoc25nWcLoxmKWxmQAX4KvrZoYcydKhXQ0OTjn9rrncTKbYznrXiqR6RvDWZpekKe98LCG",
+	"qsNWLpP1m6a580Jhok/LUWIbep5zIXSdAKrXBOI+9FYxmeY4TYWBFBNnjg63QlYpT9G9Jtk/FqaIvr9d",
+	"ev0uvX41J9aPHm7yWjkbDpMoYVy9RdpUDm2ll4yIK5s65Lg5gJbcNUtHarEiGcg+AKCLKq96DTmxxYKV",
+	"hjNDCdqc3AVYNsSWqc7ThFvkraLDIXQMaamANiM172ghhq1XQPOcAxuymMHZjHNNAaGe5hdNFJKKZkqu",
+	"qFHJ/lAID/4acHQ5BF9dAHNT6VKdSIMEsxy/AJMD0Qsp5SZegUYquYLMo4ngiRKZCXCARC0sjMkjlqYu",
+	"dMG95jLhceVbEpnNYO2hV5pocq07gdcZKK8J4+pifYFKCtlNK6tS+k1ulcIEcxkQnNwVwRR2u3/zoRR2",
+	"237ldSjvo6ykPhuFnvSFfn4yrr1jcddlJuH4F3qBK304/dfm6O9ype4iDmCNXImU4hfHnjcULAuPrfBT",
+	"55x3Z3d9HMaTl4lUs2ygT7UMiHfGQef1eV9RCLPruIW3uroQXcOSnobdRj8kHMvOLRWjazhS4Rq/1X8v",
+	"+bvLdN4XR/SfGAquVUWVsvrsI7zt2t843ShYhd6XapmYTCBrRgH/OiEZmzIKFl5r8ylk8Ug6YS3yM5hp",
+	"yGCmMO1ci5TSwhe2CEDXWDDDlEaXEkw18pLFkFE9N4hEBUzwku0G53jZvJDfiT8qesn4CstxBITMrtet",
+	"7As5Nyp67WdxwjhW0KFKZclgpowf75LpTc4xEcOWQHj/7k0z7AJVjSBVAD1WEICAW4D9oSVgqwWcxeay",
+	"3qi5t2tqUgi+Q4yMrj7M+dV3Aq4dHzeQa4GR+RX3fITgBewMw0GvHR809+N92tyP2sPmcXQ0bHZp2MY8",
+	"gcMwPyLeBCCkiQvyL+zwojuwXXQHCrCtvOcqSe1IxEzREfsJUOBlHrZwxTLMpIgFACrbU1XqP+yDx9H2",
+	"b/x5vya/E8Fjlv0p2CXjJGZEiOxPSi9b7uD5ORQJd7n9AKxyRdNUU+MtUlwLG20rK01765JNZjdvylFv",
+	"wE1fMrXCUoPl+XbmmZ15ZnNe/5yNEq4VKLsrwde6XOpxPXevMrJ4sl3ByLI3zZhmh/Ugtmv4zXIgmOnx",
+	"TngK8IYCN3mEHGR76nFqeeK9WKmdopAv7WaKhWl/A93CPVlJDq0IYBwtgCQ8/6uRxx212y70LonGOUaC",
+	"VmecHVgTQbdlxlTeH/FbV296ifZVOkrNPQeh7a44wd0K4MtVyeDFHqnc0me9qwD9jYVTvBtnYu4URzqn",
+	"i7s8HWuqQNceg1Z1ZKgnANwJQ/tyAn3e8c4y9mgqyuWCcu6Hm1NJlEjjm5+KjY1GW0YX4SBsaNGGVZ2r",
+	"LT6ruFC9NWgD/lRbsvmOONTOtKSf35mLNq1efSNzUbgzF+3MRd9Kwep7tw9BUK2J2aCWAt+O91WbmQpB",
+	"PQlUq3ahIl4dYlMYycTEQo45sqgWeTdO4BkuFBkwMuOx4OwuOah+ykT5+Hz0oxnAJu4W+KI7MY1NEqnf",
+	"Vkwf39Bp0fVTl14merqyRFNrLT7xhClyJURGZltl97wofNtfnGT/VRWCHdW+X/WdXgJxG9Do8p5pNsOI",
+	"oXsg1TWOcRcOltPkzXzlj4pCMx7fCXmWIr0q5a9HdCa1nPxWZUJMZom6oiAqx4xEjKuMmgT2uCJrNOz3",
+	"jjy5fFNC38ll+NM0ZUTrS1IxDsmc8A/LtiLyr/Lp2VH4HYXfUfglCs9cOX8wt4srjGW6R0qPpXg+3YNF",
+	"6ldXylpqai8VXUjnxGuR10PfaZPegbRdb4H6aXEnZHko0lQU86DwktwaA+h9aVw7erjz234DfluqvFRX",
+	"SE7NGI0DMk5i48i1B+pOTfBVhA/s15GzStyJF7dkEw9M2qhiFU6uGY+FC4HwxrIzSe7cxF84cFz4xbrB",
+	"nAa4jDRN79ZffA/q5ZlCiBGXZq+gklzmWfrA4WG/7jUESkeU50Y/xHMDBRNm1yX4SSzZSxXTV+0LCtn7",
+	"LfJrosaEizlJ1DkvFBGlChIHscKmjVARQ1MPa0w56YWhJxNhOQnMPzR5YAnP7z+Ud6+oIQ9EvLggT7lw",
+	"OZKJPOeYN5moQqczLG6RTVa6CM2LvrCP0HjQCuBRNrHUeMG4lvwA2GgLMe+X4tftpLyd1rsTC2u03rxg",
+	"rgwMx+mGRLJI8BgqGRsCes8Kccb05Mq9T6WkptvF+i3Lf7ZUeE4b9Ht38U67eKd7iPujyvHrWCCYGJZA",
+	"vRvhrlLnuo18tz6J9kUp5bDWDPUTeBm4MGBAvldBS34ldLU7MUv5joRVuGv6wO8CHXeq32OqzlKEPvFA",
+	"yTwEFIMqBuaN+zfUoN4mH9YfuWGiLmh70zGVjGRMKpEx1BztJ5BEEgNl4gJRKCeMZmnCMkArSRTJZlye",
+	"86cAsfasRdD7px+FqFTPqUgUS1P5yKJSCrmZaNe+lZU9Y1OaAErDTaJT2o01IZBdPwQSlg5psXmnc3m+",
+	"YlwvnWKzjFyx7IrykSIxIxMRz1LWunn6Ko7sL57EumMFO1XwpqrgGKxnZCTYnWdvWdyJenywH20LQ6wd",
+	"QwS3rGZ8WnaGOAuwE06plM7MCIAYJ1h0Dix2EhDCEGVMDImceXlrLfLWZrDNDXg75cTUKTjncgyIZMQO",
+	"WT+PSJ/simULMqUZsBc2mapFi4gp433zJjtygBzDsqtgX5yL7FIiGiaHB4xM3FpCohomWuem59y9fbCA",
+	"mEk7+ABRzb4TGSJU9POPLEJDojUVMK/sVyYIcFZGRMvDNOcikwqttoHDsU/AUjtY+AOXXxopTbEyTNqp",
+	"QUmjEzCo2vnSv/XA3+G4ActMcJXRSL3isXQV1hyumG58od+id7duDqbHzdHVxBwQz2I2ymhsy74hrahA",
+	"QoOAfiMDwC6pwlc7W0JYe//+7KUsA6clalFup1mqDACbxLAeF+Jf+urC3rlTRDW9IgHRowuITbcICFZc",
+	"thrfz9DGIwgByVNDalHYHMnYobDhmT79mhHYINHFh11L1KJvC85aOLWzZUC1bVDR9OEudADUW590vF0C",
+	"1/UbFm7dAQ6bmPNrSyR2OGz3VI8tKpct9ml/o98pXrBKy2Ez7Da7WqEZF6scH20exNkbwkl8i8vfcSv4",
+	"DyGG8SXlSogMiZplTVi87qb4ztOq4svGpA7rn7ErGIdljI3+QdCQhaJKLrnM/a2Ys5c9UI02S9PXA9/l",
+	"IuXO3P1oKjOB0M0KougT6SFGZMzP+9UyKAiV+kFP5XB7dBsoPDzqWuL57QNhrVGL5Mfesg6AvAMgPOQE",
+	"jYEQKYMqlEsHr4SOZ76+FhzPsV9TW9l9Q/GQL1GcWqQ80w98l3e+A1sD35edSoXUAz+x9sYQewW9be9T",
+	"Dh34eQ+J2adqw/8pR90IJD+inHEP/qRzuigqD6bbKjuau7dkR3N3MIKi3kqmX2ppytZi4o85WuIGbO1u",
+	"IiLs1DpuVsU4tiCoenvca/iDXYpiFEeZ8d6Sk1Zzzxqmd9Xod7eYIXOy3S6psay579xZ1naWtc2Z4s9A",
+	"9XJrUsILIRem7AzUgdmGA1Zi8hco+nU1Ur+pbyL3zEQ3jUVn75Ot6PF5L2M0btI0rceXA//LbPpOvGX/",
+	"IoKnC/go2zeZTYkSYEFKeJTOYnT6BkQKNOdhPYIsS66YBCVxPk5SZlIVsAhMgUnUFHapIvgTml2epulP",
+	"ZihvGI2X6f7y6cY3PJHEAdk65RrrmxiFbErVOKdHrghKmaz6tEerUFRBSRV1sN8AzSuZzCaN/nEYHraP",
+	"jzu9/cP98Pi4DTob3so18IQrNmKa5t+Kr0CJh1Jum1nARn+/s1W91KUZ9hjM501ArWBVdikJ3zBZ1JvI",
+	"FYp6InPSkeGBtYTQXkdCuCzFlqhYicaBH5sqRaPxZGV1kjNu9JaYZdY2ZytBEUuF7IX1MWZaPzHn49R7",
+	"+7byp+nC+NFvKaeVpsHao1wf7wy5mdAR2/t9CsWg0MdcVQ61F/bb7Va7A97cUuCPHvwllYpwSmJN1YXx",
+	"8I5ZMhqrRr8NRf1B/uvF4bAzPGLNcHgQN/fpfrtJj2mveXgYHUbtYSekYN6YuJnoN8L2URz3hp3mwaAd",
+	"NQ9ZSJvHUbfdPKDd6GjYHnRieCSvN4ujaf0+1WOQY9rpHTT6jePh0UEcHrWPjvajw/igd0w7Q0ZpGPV6",
+	"NA7bPdodDPd1d4NwcNTpRHG7Fx9E7d4gHIYhDY9cmdfO/lG70w0a8yQG2+lBGH7+UCSnzka3iq7mO0Uf",
+	"s6JBrgai01vSnRHksUTymL36RBbW5+YkrVozr6Vxe5/yP9ZEz34nMnRqQjyMEUwFv2IZ2kFOctEOy6Ya",
+	"adV7W0FMy69XafOlu2KO0S3duvp8VdIdfskSaW1sInS8hGd3Bdi+3vwoWEBw1vsrf2NRYQ1w5ordXAmd",
+	"ucGuvDnPXhtR5DXdXJT3Wc46FrPjMI8IRTNfFixKa/b+nXKZW0irwaaNTz1WVR9KfsoXViif0kzJ++RL",
+	"44SPPirxEQPUL4r3h0nKPoJxOzdF17O1vL5sse5s4RklxEcocKvvtrvlu4sp+6i7pWkq5thFu7dFOVqD",
+	"w1BJmupMCZNZqhI90XtDkU2aMVV0OVa0zk7t5O0mpyBybw3OkI/yO3A+34fRekdYdwblb7AirAErLopQ",
+	"T7BKeYAOOpGRoivxDi0xIktGCadprRnmNE2hpp1JJi/4ihVWWo8x+HE+FmSeCYWZVBzrb0FE5AmhfAFl",
+	"vFgqGRkzmkm0OoObGQtZlLKL6iw79dXRESfI1EQnpiR6FQHOBcPX9uu/qBnIXwMv6VpZu3XGIpZcVdp8",
+	"CiDGyHgb/YaknLO/X6aUqyZtWau5X3H8DeuTdVXHMfb/H0wByJnaHuOsPMkry3ETihtsJ9M+mkxJtzRw",
+	"VAcsQr/ZOsF2o2Snm1hUwA5d6/96wyhsYUgdWk5m1J8zng2eSKIbmq2pCYYWWWdyRlMypWp8QhSi36ap",
+	"vqnJ3pCm6YBGlxuRpzr/l3lhte/rNsTmG3HlfN1eFcGd7+IevCk2fb7+bDgoGGDLSYpxX1DCBrj0SIg4",
+	"IDSVggwzMTGR4iew/VE8qTBFom/YZCVo3g/DYHOEhmHc1oC3wwOh4ZzTXHO0BT25CvRBZVAf/oRQ54pH",
+	"OQPKywNwnhqzidQMS9oBAUhqu0cmiNMPiDLsSreNKH8C+NX2/bxFTitpwznXxOF3kXAWk0yISWCgt7CG",
+	"EqYxUimTEWeMjJjyfVFYAX8iMhaQwcJefWNYNtIdg7UtFeWxGzmdxYkiqRhVpFavEH7sLftVZVU07PaJ",
+	"FBPmxK0nmOaSw29VUCjb2U+OtN+OQt0lFrfD1/4nyy4Zy2JGQLLZRhL5tfh9K33j20pvbnuV6+vlrr3f",
+	"PgQNvek4Sxv9hj7OIHLWu/IKYh1s50I51Q3cbd28nGrOrzXpgehIWKRpungn8mocWnp8Dgs2nKXpz2g6",
+	"+C+WCcbJc3p5CREY+PrBYRQOD1jzkPZ6zf1Br9M8GoZRsxu3hx16PGhHYUe3lRaL3oIF6Zf8C0PfUbiE",
+	"ohcmXsMFdbgJvcPRfPa6rZrvtpvv7eXbOrnWEohdsb5dhIWJxrac0AnRKFrLsZilcY5EMmCMA8O7Wxkb",
+	"RAc/qLo++OJL5RFCrmB1GqELroZosKqkvKrkP/uUHuY0E1dJ7J69ixS6wphqs+JeF+b8m8+MA6PW15wY",
+	"h4y1lPTmojqv7T7b5ZDdVw5Z4dg1+o12uL/fsQLBhulZRjqyfeWr8YOWLsnpg+RW+ZRhfX5VkXbvNPxH",
+	"4vz1V4UoQVCud6GUWsP2GPmUCU0Gt8ijMjvVf88PCY+XUp48ulo6IWszmkrNl/OTQFVHCcJ8QK3DINfe",
+	"EToBfMTwjGEkSQauYX83B8YWoJ/A+Cetv35RSAOrd1SJI2tT9dchA+S6US2wwa3EEzv4WpHkF1zEb14W",
+	"cRP1NcsjvqbtSSX55XvMp99JOPch4dybCeYBZJpfWCY3kWYMH9mJMY9DjEGOAElicQz/GPnlVrKLvwPX",
+	"pXYvCTQF4lwrw7izUpdWvZmv8V8zNquXal7RaOyFPkCwG4osWiDBCIkWMSnlFiDriiHY6sRhSGI2SyQm",
+	"6LlA/uTQnwzS0XzMuCkVdEIubKBaIknGDB6iyM45Xm8RxejkLO5PEg59eO4VB1ipm0jjikjkJbxKCmFf",
+	"NRFS2WdgsIkkM+i7LGE4+YJK4MBvcWbNZ5/zWAAc1hhhjnSf6NZ5CsmU+I6MMRKNaUYj4GZGSnqGfiTw",
+	"Pi23WU7Q9PYPpnPyuGSNAalPf7JeatknPyW/c5gg48jRc8YC8nPCFFGCjdic/annPb/NoQICPKdn0J/p",
+	"gHzPpnT2J2NZjOvXl1yIP1kcECgQByAKXBim/UUF2TlNVMJHbxMe1dnW4hl7zdFElogsUQsA5bLuCRgO",
+	"leo0UslVohZ4JYk3RuCCbR2QCzNF0Dnu6oBc0DQtd5QsydDzsUhzIDnYJe2Kt89k1es5myOg58dpJkYZ",
+	"k4A5Zqblo28hFPzjWKQGIQzPmjfY0gvdXFW8Ut/72LYz+rHjfnXdr333q1fuWYlpElV1ayH89KPAOxIB",
+	"E5tHxib8SiTREjja9hpKfg4qWwfkQh8PwE9behselLXPJXz5STrabHiYkbweFQ4duYA+va6pJo1Vkw6U",
+	"Eo6AWqeb5Qdp1eFZq72ZOK2AMC2AncWBy8U0fvJgiQBubIv+b2Bz37ze5xPFr1r3y89pQZnz2Ngmity1",
+	"PpQgQLkDU+jOXc01yaT4wiQ2Dtz7gm2z5LbQmb3YR4J7jdQW2uvjXGirL/T1Yb7WJ3klFJxmWNeGW7mG",
+	"M7nUcib7nM2vPc4CrYGKFRrDlc2/FQlosQcUPrZbTGAkxW70FQcFe22ZCLRGmlpojpfsoj96XX/FSQuI",
+	"7jVS6YKkTMoT4t/9u5Y4ppDsLripAuGiizIxJ5Ix7tOP3xpA6fudsHPQDNvNsP0OYjZcGMGHjabKGR/W",
+	"zVVnq7lq391cjZC/PY7p8u0vDz1j92ruiRnSKpglG5Dj4AGRDkGtNnsP6Amo5L1BNzoetsNmh+6z5n7U",
+	"HjSP44N285B1hiFtD7qxpik5SVn/QATuMZ9BLkMNdPrdsNUO2/8DLTNuR/3ZBvT4rOmeY4pKxYka/cZh",
+	"1IkPaK/dbA8PouY+3Y+bx1E4bFr0qi4iGBgZbSnM6C3lXOtI5J9ZAmhxm46wrbdNZVRX+1077If7flQX",
+	"ina649AwzgLzNafAi4sqSpGr10S3teFJhWi0F2Kmd2u4EkjC7+lBwsJMONhL5soMJJIwkMFHjBMxIcdk",
+	"Nstaen71pwFCTufm0Jxl6dnz+oJkrJIomVKM3fu0vCoziZb2u9kzxSlBe9QHX95poHCjh5aJSSJZgUIc",
+	"VlMIK7E0ynpuIQ9kVQ4IUcnvMeOSTBN2OcuAohuBIq+qoKUGLS2x2KymFSPMRmt/fgiTMyg16y3OXpr5",
+	"zuT8SFJMzJpAznSaFureSWNhnYvskqhxJmYjAMWfeBZptNpuYZD29SVjdXZOVQLOcO+4exZrOM9ogEK0",
+	"0hoLduHgomH0F3MB7qJa0niqFRFyjSHZcMOimj4F0+E1MYeaXBM0P5FrPUF5Wzjc+IK38CfcMapHPhrH",
+	"95e+NeHMO9HY0zv9FzxnlQE3BUXTfIX+jMKL9/0+j1liXzCjvk3fPb/ioYLd31KxnJcGeZRk0ABDSRWt",
+	"3zLcAXbY3mCWXtbnV4B3IOGEEpVRLmlkq1QkCtLg0bjNnA+BkozJWar6YGwCb8GQJqkkl4xNMWICalUY",
+	"U6dLYvrVQPSivS9Ge7/JdzBpBRa+65z7uRpwmgYLU/i3YLY/QeM25DnQESaGcGFdE3TCyCVbwG1IKcD0",
+	"qpHQkn/uD5mbYiAqS5ipc0G5nBu9IGNSnXOMg55T2SJnikgl9JdmC8jZAhWi40pc9h0YccqG8O8FF+oj",
+	"9H5RMKbrdSli0fb1lBjzOpmCLzKATwz09xGREQh9D/IaG6DZQGJpzCZToRiPFq1LtviYsZnDCNDdYv0Q",
+	"mIYZj83H2Sl6dgI07JybqJ9lhMQKUJ3Ey1PBCWMwkkiLE/FHGGkL0A0+ompGnprNQBQ4F1LcdpCkMxap",
+	"HpT+LkA60FpFS9HRxzSZJApLYEh/tvRJSq5YnOM9+hkmeTtcw2m6gHw5gcm16DvSQ9AbkWNiLjIL/apZ",
+	"TvX1m/QCn3M1ZpIRNRf5zOF+0isL28MU/qowXuqVdiW1trNePp+llz+wxS2TU5BzFLM84vjd1ppYgQNt",
+	"KDTbLAn9IqMP6H+O2x+2kJKeuxm8V/RhLT+ni7UgDno93wAVbGz3Ce6hyqwLJKz6KAK5xYkLLHVE/yuV",
+	"lwzS03c4D7v8jS3k1RfAdsmE8oWTW5crMa8WSdeLGXufLtni896Mx2I12m/CvcxHyD7EXGaGWAwTGiP0",
+	"P0oLLfLLTEkyoNFlzvVMqIKr/hoHnp6Ul9lCum0CGhTmp1gZBApWnHgyyzmHhpguGjPH9BAX3ggxWmCQ",
+	"NIkNwLD+acQG0zEOzPJExJ8ww8JHqCQU/cIbyBPnfIVAgS/W8+3ljwuuEj4zBckAKVk3gi+cJzAZefFL",
+	"YvfQsmhSkcEJ1/XbPrI/pprwGhAilB/IBuIDzmQ9Pz/nBYa+LAesYdTkNnxaf5km05tAPJ/lAlfzBwaB",
+	"KwU2n/vr1qc8DlmjEhD6ki02w4I21SXKDrzbG371jHD2qBjiDnHxqw3Tmymk4UDQ8tNi6fEdMaJIzFaB",
+	"M7/2Cg8GuLHgCRYboPl2EIZhZY1c3cwGIdzyYOWDdBI5uHb7CNuuf5hf7401o2vLzBzlZtNGvxc0pNDd",
+	"d9Be0uh3DoLGjBtJPW7097c1Rr7AodWcSTPwnR3ycZypf4g5mcyiMSC+oKIAp+CJxODBW58pSa9Y3MS+",
+	"6o7Uu0KJ8Tk3yBNCWlEoYwQKocZfNJpwKmQCYWcrin2WI/Ng1OsDsKYJ5yva3TpftzYm6q1enn+alf7G",
+	"A6Ps+n7VQVG4k4qRQnApD1/CTVmM6IFLX02wy1eZ2JJsFILA/HIBb7FYAeMk99GKOV9ywd4KHcTuGFxp",
+	"ewhg84KXtZ3vGOPmtP4acKD8zTpEz2dh2DmwDoa/beSPfggPqSNx672kyKZ2ssnjkE2ALVkiD9KHqdfE",
+	"tDygV/U23lC77T1Hp93mNY6/En+AM7o6vbjevRbUGLdAFEoTxhWZuFqFSXxCMjZlVIH3w0hLJGNqlvHc",
+	"FgPGoEhMmHSBaShC6fmiGWuRUyNGge8tkXm68RMDZgb1Ec+5KdYlmdJv9DK7A2ui0o2x/EGLnCrMo+mF",
+	"kKnP2RPP89cLq0Q3WL2P+rgtV1P07lnxyRZm8B+LP+rBYnJFfhntPPUlG/AzHElo3MYrol9YpPV3Q+GL",
+	"BPn+aO/mJPRFcda28qG0bzirKw1G0i3gDfhAnWoKb965RXZukc1ZlN5ThMLOKTCqu1SbAelyVeGcCqJa",
+	"YXuvI6v1hW2KVHId9OoZ+BZGgu/ymh9biRoUlpC+3WZjbmshcBtoVTkNgwIvIQZuKGYZiDF5oWYEYbVJ",
+	"xFBthFhJLDBOuom4woD8wQKamPgWLf2gJJSoEwO/krEr9KLVySOrj84NpZV1haFNcJJ34Lab6bup9gyY",
+	"8lVlNNZLKQW1sVpG2b72xs0EjnAncOwEjr94HMadkXSQNUogEXVmeoy1Ba3OBrqCaR5UZBYTDAtIMsL4",
+	"bGKom0TFEyAadFvlxT3bMhjG9m9UzArsBQTTotwmBZ9zY+yNgdKLmYIgiVgoHF1q8PD/ZJmQJ9av4Yq6",
+	"lt87oQuAJieJyq3mCScvZyrCtyiR6u/RTIqoxVR8UTdEOaW66Ix4+cpghvpZ2CZeGH4iVkAJ8MBMbD24",
+	"wQ5eoAZeoJSCtUkCv62+/sXS/Q38wJpW9wacUHpqTNGwe7a9/+u+sAbq3WUF1Jedy6w45UB8dnACJgN9",
+	"KTnT67R0b/P0+I0xCvJTVWiZX86b5vSo0DS/vPnwMPTE60RfuEcIvu2xEbaEM9ihCNwXioAj3TskgQef",
+	"sr8smsAu736Xd7/Lu//W8+4fIqjEVwQ2Tr8PnL0CDSUuZ3fnMXl8aflVZiLJfNde2XD2YevE+0YVL3EJ",
+	"7NXp+L5k7132pfi8CxTIN4CfXZe8vyLv/mZp9NWqo58Bn2e5m5cXEuzzzPdyNv2dZNHfHFF3VWgPYMMO",
+	"GAbpYCpaJpWlA6hvm8GYQnwScBIy8nQ6kzaFBY3A8TNbZhAifFfAxJ7FJzm6BEkZvYJCxWKmWuf8V2ME",
+	"KCckURNyxGJX1QEy0vxxm4QtyIhqkV9tfj+caJadxQbFwjyfKKyLbEr0BZCqB4cr7pNEnfPEGJClBcMF",
+	"gOBMBVgHESfEllgGa7JIYzJYmGKtJzn8LubJWY8hJPPlFZoL1luTV7acR1+s0VA4pXmRRMypN99rEgol",
+	"gS3DIeHe2IWXU+7PeUW2Obw7xxDOiqWxn+VpcP7gbOlDr3ak3hDSZe37jb0+3LgvznldD/nH3R4kYEU4",
+	"ls9M1yXPnYIxEVM8Td6nCZjTmwtK2Oo1x563TaQbWuvVmNHYr4xTOh2NrdPobuqTdWJPdYlFzIv/cAuV",
+	"xG5l11OVFHgL8Q3l7LfgwokTLmNqHogZ8fpg6SUjkyTWt9VMSsZJe5/o/x5oOVx336qSBrePYvM3271G",
+	"suVwcCtdyzYt8WayZ51v2QHY406GAb16R0d1nZtme9AG+tx5pXde6U290sWyT+tE5A3rNZYu7oFgtPfJ",
+	"yEef68swSTJiqoT0U/AJu9LGcSKnKdWiRTZBFg1O5FjwJ4pMqCoD2C9lpteXPi8P4fnilZMyVzM4E059",
+	"ROJklChTw7g82E6r2+oW2Vtu1KnIBc9F3Pp88II/Ro9Sf7/u6v88/S1sHn/41A6OPl/jz87n8/MW/uz6",
+	"P5/9W6PSdbNZGWX5nA1Fxu7CSrgV9X3JFE3Sm9Jg9/SOEv91TQOnVtsZLCDaBA4USeLbE7vqoixl6mej",
+	"gGszaDmbM6lIOwxzP3YB+0cMiWT/AnICpM46TqCJfmwAh88U5mX/apFfTDlPo8dBlXxbBB7Lm8yzRCnG",
+	"CZ0ITE2ZBOccQjZBMXOq+F1R0ZvWZ98Rlh1heeyExcDtSHuSPUTHO6cw2x6jd7ZWfW0c92lefQnxlU4M",
+	"OAZGLFbgNfoojdaUJZmCOk6yKtbQCG3WnNoiXsFNCYhUHKoPOSBCJfLCUYiwlNeR4gyNMgkomjFdyEC3",
+	"9yIAWhZ+NJFkmHCaGhPX2bAJ0daEEojrhphyqFE1hNpRG5C6YIXhyQI4FjR6TbQtouMyemMOjmRi+8yF",
+	"PMTvnNtrdvas2cir5zWhC+AOXChrgUukWYpnFRhMZUjHNdHt21h53nl4nnp+AcUz4QRoly/1njcOzxu1",
+	"VhuzUnVRR539opT7696z/zxv/KcVdttHn88b//lvd23SqUJTvAEwYtlO02mgEQM2eKF3Z7u3ux9aWpCX",
+	"2oEAqv3WMfs3Nq+EO/PKzryyM6+sCvq/V/OKVjD2cstyfR7AzyiegAsoINSYKwD26sRkXbnyh0PNt4pa",
+	"hGY4N1UHlmJwT73x3kqmuSUxKs2bjf9zfbxDBpJM6Ijt/T5lo8bKcJiw32632h0I2ylO/k967JdUKsIp",
+	"iRmRmJoFlCgZjVWj34aILcxFj8NhZ3jEmuHwIG7u0/12kx7TXvPwMDqM2sNOiC4AI2gi81nrJPHT1yd2",
+	"NK3fpyNEUOj0Dhr9xvHw6CAOj9pHR/vRYXzQO6adIaM0jHo9GoftHu0Ohvu6u0E4OOp0orjdiw+idm8Q",
+	"DsOQhke6L4zZ2D9qd7pBY57EYJc6CMPPH4rE3EWtraLq+UbR57IYolZN4v0l3elKj0RXSlN/XXzY0HVU",
+	"cV1C1C1NM3tRKqLLeqL5fGFyVbNZyjxQfHgsV/3GiT7QC63aGB1GDHO7DCN0lDGmvx0EdesEBcIaQISK",
+	"Qarl7BYWFySML/CDviRVzefUCaj2ktYYBPdqRpkCUg0IjW23gZL2+t3QD4C8YjbADvy1rmn4Ljzqtzte",
+	"06reOv19v0nGKAwZXz8fQ5cQrwDANHORXbL4J9noh3omLhMeWwl8BnsCgnNmSn/pYQfM7Vp7/AmCaMOj",
+	"MNRUPJtxXixF5UbT7Xe73mhszq15witOVZqR8Nh7Kh9k9wBjFfVYyzFCJvRvluIK0JTxmGY2ipFyJURm",
+	"3L1VzuMqn+3G0nhhL9ZhSpq7OyL9KIi0Q7k2saMxoQMxUznAMyRuAoYriyhWCE98+u2InLxtLqshzZri",
+	"/KFqafOZks6QFAAZxtUOloKqMJ6mgABrLFmeqcbaqYwZLxbRDD4Gw7uw6yfSBC2hiWssuG4P+NWIveRV",
+	"A3IdQAtiGrirJ35QKeI9YV6uPra35wJm7u4AsdYtQm5tgLmAlnou9FJSzlkrZldZwuTfL1PKVZO2rLkn",
+	"uLf456ChB/AdTdJZ5oKdYVka/cZ/dNukG5J2p0v2e+TgsFFOAYDvQ6r3XmUsGisI7Iwh1+LHfzY7neP2",
+	"kiTvImnIn/SSpcnvl6RNvh/s6U9hPPbCm8diJpmp2NNvtDv2WzeM8JkKqV7gYLq9/Q45fak/wO0fVFOo",
+	"YiMBx9ckutqXdIe9IaBYHdH2YXO/N+g0aW9w2GwPw+FBdEiLCsF3NFKzWUaMPtPWgvyUZYmIcyVHX5oN",
+	"0kSOl5Wf8MDPZgFmNGXc5lvCSKu0pvAdsLVqBo5NDjSPL4oDpXyI/W4jT3/Y765Kf1h+X5nxdf2YWQ5Z",
+	"+nkQ1as/VEbJldbizn5p0jiD/eszbKcM9lbMxzsXy+5zbNiMxTJP/UY7DDv7dkk3TFng5TQF9z1UTwq7",
+	"CR83RKAWHNrc3nHyx8PJE0lopr+lStWC8q33iSHkqRO1/N3WkK1k7jdjfi91l7fmeXZgKw3U0Gjzg/QS",
+	"m1eeH92VdcL9NasdfN1HyfO1XXIxrzFfPOSZWgfKNRBqHGDgBwzWeETNYSI/24psLlcm98cyW6zPFZLp",
+	"Ey7QmYd+YJERlUxYccfmpf7+L3tf3tzGre35VVD8x3YNSVObbVE1NaPnJPf65cb2WM7Nq4pcItgNkgib",
+	"AG8DLZqJ9d2ncA6ARm/cRDlKzD+SstBNNNazn9/xNdogmv9aLADIlJtnaEDJ68fF8cZ+11LhmLLXVab5",
+	"d6E6oBkkHdd5XaGnzZC9LDn5M0C9NB2PS6heD11Ce2unoVmeB/UVHgjxweX3V3b5PVHFUqX34RaNYlTC",
+	"xVStAhr9IZUzwjgaQUZhYTILxMhuWUoWdGmI9FgydWE5h6v0SomaJ1yD3Xo1uQbELDHdSFzLhHl187gS",
+	"tOL4hcXKxmFQidP/anFszI/XxFH7hCAu9Aujdc3oZz7LZq3+ea/38uj8/Pjs9OVp7/wcS/TgoxzxhgvN",
+	"xiytg7wxw59yEeD4iGkhHCZlCUX7c93gf+Ri9cjXa3D/4mIK3dSVB6uBhX0rNYzSUaaDKPrnJznTqaEs",
+	"ZlcIXdDl/UTPbUIEoC7Wzo7//ACq+6tmsghU9EcjNMe9ams0u/gLxiMOgZDMG/y8s8hd5jzWaa3RaiXQ",
+	"RDUSLDRLfZCZZimZsBTcWOSWit9ZYljGLh73fLvKEDG9zRzwyI8OVOMRKbCouyI9z/05Wv552mttqv3A",
+	"3pwB1CoVMge2syG8gzlNmdADjHB1iR02L5+SuTn9DnLaMPy+a7T9mX9jdLKRbbAz13WcIeVhA5fUTolv",
+	"K/TaJf8l9SQv7jqB7HYIQ3YJFxs68jeJJ5YouTxzohX7zJVWLnubY4lY3FklCU1SRmOMB55Quyg2CR1+",
+	"Hi2jhGHq+HkfIqe1YsmonU8PJEGwHEIv+bLivxrofCDJ7a70OsoZar0VomoXxJHOLbTWf/lRPmgCMUh3",
+	"67RWeGlbOzxS5Waye9BWD9rqFrzhXyBK5uzAYUE8iJo6YylCjNXT/nejHHYid+oPDaGVcya65GNA8rly",
+	"Fk2HGw3FjnIS9nQAn4vfCC0Hzy4AR0RLOUVaxoWhm1irwDXkvx2lcnYtwM5riyEpSSIqHNh0l7jktDY2",
+	"zWg6VW0y4glD5oKqKZb9Jmj+dN79C5zSGMIp0J5q+kvHXIyBmAsdlLAOgVquhTPLCmu9NZ+qL+pNPjCz",
+	"aLbPpzWJHM9IyrD8gtNHEYYlhDSD8e+LjZmJvYl9UrTbSGA+lSQVy9wsCAy8v5DIzyxaScpuLRhLOmZV",
+	"XBXz45F/2Z0n8x38QZj7UvmOP135+3iaGt5fUEXwhVreCI92TIMsReXtXCHC3b0cexG2I4cMNH9/gLKB",
+	"xw4tbgvG+lM+xb977oitZee3HFXxA9898N3N+S5cl5zxAs1/SNabQgVCxGDds8p2qYziYYmh9yJKETEy",
+	"BzLt4mbJ0wEOY1B0sDy7CIDJEKrMFhtv+4g8YG7ABDEf1bxkbh7il/nKBH1iwedT4H7A2lxOqUNNd9m5",
+	"hi0LRJxC5TGRYnxBBiqSKRvAlweRnM1A2xxL60ZMs03VOpxrkR/WOSPte6n/tVHKJpCV6leOA8snFJYa",
+	"YjKDX7rV8LzJnKIFV6x9LWQKUeYWuI2wRLFn9fmfoEh6vyyuH0hXSygEYH5lqFB35OiKS0OFo1fL9nBg",
+	"H/Do3Yd5WYtXIZocd6bVb10JlpAxS9mYJTFhgowli0nG9ZglbBx3W+3cZmYvD6w1Fjwym71dqfzLYFYP",
+	"yuryO5uHXdqt3jMMseu2EnR+0j85CqydcP5qXjoOTaJ/3s5Y8QOXrSk3CKZ64NYHbr1N8hIypcWEgTLB",
+	"Ufrzdvj9Zy81M3KEb17l671iWoFyW4JEuCyIr5ajYOqKRd2kCo2Ju7p6FnTKAhPgIUf8GyUuf9l7/r2V",
+	"NuFWPN4Yv+CG2+pcrpxmNZDPy5ua2zrjC1egU6BxX6OsDtJw4feLlGtDAoY0mlapiVhaYxl6Jq8FE7HK",
+	"V69L3owKZh7laI33T4CQ61w3Fj0Hh3kvgxNGJgKRm1CsawsT5QorWukJFYSSJaMpaO7PtsBDQeq7BzfH",
+	"gsWCqZguC+JdhqD8ucP51cfeq0IawRaELhjqAc3jQKkPYuC92cN7YAveaAO31dKbBzHaQMhds7/kB5lW",
+	"HSaGxKsiOD1BdHZbDeGJyoHK0b4yZBacPai12Sb/yaRmcZ7f7rMfBZ1ZAC4SyTlnykYUXgtwf4S5kqGD",
+	"xXzJAuNfeLu5c6DTlDkP9tMBTHvwzBl/LCz42MKEWYfJxwCgHGch46W1EFkbUm5UguLTYCpaF7rokN1L",
+	"7KYPiflotvI+qFU8yFcoRCj4WmSwbaDlKaCytP0CtAmFX8cpXYh808BZDxD0TsjXUpJEinH+LdjYdaDw",
+	"UAVby9QMZZQlyYA8Peu9rOeJZrvu7dxo74gWj3dkS7B4tjlY/Aaxog8DHo+pnKF0sAPYS21uo48a+3dK",
+	"6ZjIW5aSmJGRTQC9pYLIqZYYWptDAOCAtpFA8oPx90VrR5n1kCdwECbWCxPmpy83+azKRiMeGWJ3hTS4",
+	"7D3COOD87KGuagnEw8gi2dAc/SFbJY/YokdkzG8xSIGP7MVVbTA3KT6e6AviyyNZhl0Ka9jV/uTHeD/g",
+	"4VU4OKcrpn0IeH0kcjruyFdB3cvEBhfjLWTXoCwMN6Do/wQrxK5nPhjAVz31b6XOr/Hh5D+Sk3+l5Tyk",
+	"rnu+AUvB0vGyM5PR1LB+TSP9HqCNm88+TDPG/OnFhCcIhvb9h/eExnSuWeq0U9Np4RLYr93Ag5grM93A",
+	"+hfh928QW7lrNaybShxYb0X5quIc7iOv29EU5PWNkXGMjhr6cW31O9sUOHV3LWHq4HB6RSycbQswFZbr",
+	"QUX6uuUEj/br9zC30+OtRl/Y5hUIJjTSFqv770bRDrL5TlWRiofCBQkbiuRYuIPIfaIMUQsJbUAsa6hs",
+	"IG/jL5pKItkMvLNSBl7ClfZED8xHmHmrcmOU+1tLeRMzNs/J4bX4QjzrJ18IjSI214p8uRZfOp0O/Gfe",
+	"eYdFP8kXMhB0xgbkKVQzYiOaJbpNLq9eG0oc4BoNoAti6+CTgQNkGJguDGkwg7IhWvCmq2TSJkFlc1ti",
+	"Fd+4gqqf74PRYh1QhpZI81J9ziEmW28nBL3H4sMblD1672oTb/BuaQo1xq53wtoA8/Rg5QPWBJHwHk3y",
+	"bCjy1Cw+mkF5TIYpo1NFNGeqWzCGwRJdQoHW2pxoW9W1sZZUsYL8UW2BqBWl9C+IMrIvTQj8bU7El+GA",
+	"zBgV5N2Htn9qS+6Sy7ff5cNHeGZ7gsKUT98I3KYFKY4b1M63p3Jt3fyzrermH6+tm7/+gLhbsMm7wT15",
+	"6JL8fultcmskE5mlrX5LM5q4GLONgEhy2Gks2d4qocP5kPOvUgL8Ix1vUPjb0I+DXvOIqnvTsS3tjSmW",
+	"80wT6eE8Q87LtOZi3Bx/VVfo25/1hqLXASENT25YvrpQohrOe00p6jwopLHUtHVzzFycBuHxhS3pjIhN",
+	"6MojKdNZKvLkny55i7V/LeI0uMcWE6rR/AB16yM655ompRAvWgpTBs+WaYxvNJ0yMbB/28RT+1fCZ1yv",
+	"CJZAHQvLvtwLBakU+Ls3IrS1AvSRjh/Wk9EcuJC7MSBwYQtS1xg6QccHl8VBLdqpWCzc6Y3pbYEAWhBk",
+	"/yOvAvk6iVvaLel4Izw8QzH1JIXiYyJAiqNjG/0agNRVqGNd9FkT0SwSyc1Q5pBI/hkgcykzRLGYW7FW",
+	"8CvSUWLUsnlCqVZsewS5bWlq70BTDzT1bwcXl4NXPgh5ZXSm1uLsHkxK60xKsIwHm9LBpnSwKe3LpoRl",
+	"K9U7gTlWvp1vjFnbbs0YgG3AB/aC/1asMgEjMsti9/wt0wuWTss2rOMX1oZ1YqPmgHr70jmfvopli9HZ",
+	"BqYtoGMH29Yjsm2ZHYEy72AeOtiyuuStD25THrIWbhXYt8yfciGw2DEC9VwYycm8YRFrLfILoO9OaAx4",
+	"bi5s+ElJxWN0Vo24RrICwEGQLZlDvtiqbTXlnE1HRXg2qCdEZ8w/9ka1tZYzRmf3M52ZDiou9K2IqkUb",
+	"34hq1lHIWkK4tdmN0dnD2t3sQq1WEs1L25HiRjURnh30xIOeuIPtDanCvrXDXa1vWF5gU/Mb5qSM+S0T",
+	"JTOcodJTxuYqBCeHxB4r3bU92JmQlhNUaXidne5r0vYNrX24hX+Gua9G9QkbbUG1gPSvJOqftrf2bUvK",
+	"ewdSfiDl34DJb+9UPVMs7eCTGRP6OY0iplQndUvRZA20KJwJVZq8JDFdqnZQplIqm1q/YClDQk4UFxG7",
+	"cEUzS8jxZ70uuYxjoNqRIdVOmJcL0a21sl3CQP2W7R8vvoBi5MsXnhfLCE/Z0sVC5/UW2y2zqnuEXtqt",
+	"IHq4QEXD0dmGAO1pcCEORoBHgdEOFcb5eKIVmTM5T7xA4tK2SRj9baHgRjKECxyndOPKuzQCiL0OjWdc",
+	"NFRLL5MQ239jMV4LoZvGLCVcWEgSFaWMCYuRrids1iUfczICeQHF+bqIWiyKLhNICTdC2TuRLAfPMLzF",
+	"NCNM7sxjrTeSmQZz/j9wOvcmMPmyBDUpqJeAKXAvOmaKDNmU/zaFctslMTl46ZYKQ03y3Wb+d4QJEsuF",
+	"MIwUeoFPw4SOaY+dG4X+7Ch62TmlJ1Hn1ejkRecoPouPopfDHlaU5bN5wsHCU6Ztnwo0L2VmPAoLT+DS",
+	"e0PoDiQLltrclnXE6TJJiF3PA2l6PPbJiGqayHEGl3Ts7k0d3WkmMl/K9bE3pDrmb0y2W0N/vgNHFpGC",
+	"KfIUylehvCKkJksGRQsFgiGwlIA++MzWPBBonFwScz2WDnjCEykode4VQjOeJ4poOWVFPAnzYOOSOD8r",
+	"lj4kAdqaMsAP9o4saXt10tZJ5whqMB/1SmV0gCzBx7GAdy0pShmF2bd+XNBUU5qknmwaQiWzNIKEKTgH",
+	"rXYL9viHVM68qHfU6R197JU+Dq/9jNBL5ut37S2X77i4fDiDYObYEMyxPLEGYdPPN5yd7eYe09uFgPvj",
+	"ugkRNxTjQMQfF4KlI1sPSLy3tWiZM7UaWRoGjaD/Vp0EuOYsTZnQBF3HM6hHOyIUp7aeIrfJAN+0oS4D",
+	"3xBEuRQabrAOfh7mh09DW2DeWugRmAQCJdcjJMdxfrPuY9djIk6YUgWz3pYswBwYV/B/917WUekdiBa+",
+	"d3TcOTn6eHzcPzvvn513z8/Pt4LDuwxW+kF9SbBeay2QWU5PN7egBr+pxzb2F+JgkTxYJLfgDnCqACXe",
+	"FgWXhALt3QOf2Eimf/6HJTPogtoskBtdM8rZDVDsCy7BKlbgKbRpwp+wCoPYkh8kVOkbWIV78QT0EYVs",
+	"YTe2uknYF5L2DV69hHDOt/ISzEX380HV8aq9Mw2QdLf1Tu3GIXoHDnHgEN9IVXMRHKEnCq0oXCMCp73D",
+	"X51lPMc6Zqsw8T/W8QcCiNVUY1QYF0pToRGblGYx1ySRYx+TcG9mUuEOdbQfZ/IXoP3r4KG+F/Hfr274",
+	"twWEX7jrRMjFPm92sxUX3JMyYVjnibDRiEWa34KV1hbqLXdrbbVgBAgKRy7JuwJe0gUWBCz60cDAm7vZ",
+	"SCwRh/BawBS40pg7nTJwPIlyWd/dk2balo5UEKtOoGpicexkAVOEpasbLslHu2M2jjP5NmTkAJgVTIUq",
+	"fcWYeAcirS+TPgDAYKqzSsKOb8WiiSmi8MsRGXBxyzWDBaKwx+Zfw0RGU0jvKfRijkRdH4UDBwjO9nCE",
+	"SMsqfOBOTdDmja5Bm4tXDdtchIVpAmutuV1ULB1MWtBe/nrRuOtbLKxu3mCNwv7vEhCbb1+woZrI+Zqc",
+	"p+L+BFu3NhHKHYc2gZ1vw9FbmR31s0Kz4DeeHeUW7i+dIWVuWyE7yjT064l74ahDmgDe+MLvsalvb/wX",
+	"vO5/hSyrFcvcJqbXSCdLYvTZCxI+/b88HkDCjSJSEDqybATjqlK5IIqBB98fnF9b/q72obpanY77aaPl",
+	"8qlf69breKv1Otrfeo2RSj2eJQsz4P6EVdtArFfvRg+dmxfHKVPqfSqlGUwsZxRCg/wih9aXasTcfeAu",
+	"9+NvNlsL9CXPIgzS+HDz64E1c85Yigp81e8d9Y+Ou8dnMEczxR8oT7KUObfurpic4e/sgH40a0UuGwE7",
+	"20CG8+CdGixXR3pblsJixKI95MrtSutr5CKaQ7s+FxGVgYOb+PHE+oQH84myG5Srfvj3p4bcQxQcWk8L",
+	"ogL5QmqFhaDdq3K+ycvKeZMXyfMmJ5GTL6ROIM+bS98tiuOuwUnj7m8rjLs/S/fNNVtR/Nmvn1rBBTTH",
+	"/wr++PVTKf+yJCIi4SwQoZDo+j7D/MzC8+CHhbxNT1Xzb3hqUJPOuYvDv9ZvbwNBawNXL1DEruw7F4Hy",
+	"/kSB+l4krW1DLlANnnJbqA/iAwCv5xes7TxnIgbka5yLrRXDCOuYBSBUxG3CRxg9C9V0gGPYkFoR2/CI",
+	"LvnFlvosVE6GSAQwDyKnbMOoMc/0WoSjbbv6mlomMWQ6FYwOyKYUOer1CCUxXdp52X7B9KGJkAR5cBDL",
+	"CqZDqzlDXxaF7VnVPglbfpOjEUGj2/+gvdKXd17BLypOsKawiQavGLq72teiydqxIgP2Z3RB3geWO0kY",
+	"HWesFph71p0wEad8uk5M+YlC3pOLs9s+vM7w24SKcQbSV0skRYjvf9phBJz/f50ckYD5vzJkgIn4jd+s",
+	"rfnxa7+kDxr/4DIk1jq3tvRrNbm0sKuDM+vgzNo+l7YU4hCINrsZtZ/P2FqUpbqYtLah9cDLUhbJNPZs",
+	"C11JHS4ICD5cL59Vk6bGTL/GkDhPL++lIkZeZdqlmIErPlGoRmKW96h3evzq5ac9KnsV5e5BdLG1Olcm",
+	"UmbuFWhNJ00a1xaEOtjMR0P0vikVKL92m1KITE/M/YyMTL4ir8FQiI0zMd82J1RipphHQxaxIoheaZ1B",
+	"LjnM1td6StX0B5li4uCzbRMyf1oeUjIPKZnfdkpm4HLNL5ctBwL26Zgu6+nE2kTMNaRjBbrSMs+FtEMZ",
+	"siQhT6tZ1M+wRO7S6sHtIJ4+YlYFNTNiNJq4YicQ0mNm3zdTzov1Gf3d6L3XwvyqVLrPg3R4AHK34gUF",
+	"NQ+XWZcrFVKue6mCOckIxZpamrJNWHkwvK3UqpqYmUtzsA6Fh75lzeRSTW0OdcEGW1BAFDJ2vJv7oDkV",
+	"6ST4VnNdouKQhktCidIyZdaGBtA6ERUgSxEuwKCHpcMd7TnuXdjIHfg1GIowmduG2mgClqYV8kpDKAJI",
+	"LGZ4lziJ/QssD6XD7CR9vPcly1Y5txsigovbfRA+HovwgbdnzG+Zk0H4CrP6w8geBcKQ24mbqcIPQJlu",
+	"WcpHnMXeaIGKipDeLD9kiRRjRbREEK2gb/uuER3MLfd9OQu+M70b+cssilKZEcpE7Grud6/FOwGq0NCc",
+	"Aw9eQwlsMFjnh0ugS0ZgMaRpMWECkf9tPniyhEAz0yuQmtB4Lxei4AV4oqyZHkOHwRugrsWCcnQ/UAC2",
+	"zQ23XfIuibdEyrkg1Imfhq5CRiQajMZMK3LaOyEDs5ndkbsvg2ba+CbYyP1TRqB+L0ZH0fGwRztnp/Rl",
+	"5zR6yTrncY91esMX9Gh0Fh1h0rR110NKdJWM4sN1YQcrbDc7EdPAwr6THhdekwM1fUyqXHhSFJnQW7tZ",
+	"LA7o6m6E1BG6ViPJfP5H/seb+O45tXDX2wIuvgl6WZU6DQG/hr4NuYgtvbLEF3Fzcj7iBt+2iD2AqWsY",
+	"A5EovqF3FpEZwXxNPrBRpkzvzHWezw7hMxYTeS3c8hq6Co7Qd1gGmGpSIUWWTipge0Nm/2RxG3TUgvYY",
+	"eCw3UiFLBPheaiRGUpcBFKFxa4/cZWlg91Yg7ZIddMhvWoeEw2jko9TcUlaMctgrfZuZ1lXyYJMJu5/j",
+	"wQKQoNH1FGOCLJl28DtOlPIB2lRpctIDSMIdVEI31P1LPNX4SDBfg5QSxkd+phGGDPR66AsDlG0YVg3u",
+	"zu7VC+7aLSE1w08dvYrjs9Fx58XwKOq8ZD3aOY9Ojjov6En0anQ0PI575+scYMoGRmK8o5WyW/3WPxKq",
+	"btnvLLllqeEyhh/c0sRs6Zho/lvMhCJzzqZZCnG7mn02P/sxE+Q3/psR9WYMWZSFN/s/5iXwq5mx4xrt",
+	"JMPZzd5NgPOH+iC9PR6PnDnQVjW0+3NvmS2owF0haM//wBt09xxizo2UVitmXTEGOqS2tvGSNbwgtdi+",
+	"NxJZFGPuDFcSaqon1oy1kIOy4a2HQPg51ZM8Dt4SjrL4Ed7AkUxn1FzkLOPmzXJuykb5oVeMicMFeyQX",
+	"7CeaTgETHS+WTbPY05USUvOR5acdD1G8KvvTph4qNMs4x9KCKqLoLYuNjLCNC3vM9NtgDFduCPcWBNw4",
+	"10a7FYCZN1MNakfcwLDy7g/36REhZlrtOjz/+VY9lKu4Djln86uC0DONt2VXnTm89cWAsnfiO+t19Sk7",
+	"tv0nphQEy26bddI4hQfFdAmneKAFBxPAn0uALFZW0cz3YISoyO9BBujMUzZiKRMRe0heXyM5j5m+MiN4",
+	"Hwzg63H6cNqbX/DKgBsud6H3A69/FFftn4hq771zMp2qewnPTUxcLJ0hDGHvLtCOzhWhQ8WExirm210W",
+	"5Pe192VnXq95NDWKYMjrDbW4colxXNzMUzlOmVLbVwsvj/VBmXqJiB1u/oGzPxIctsm+qU7Owl0duK2T",
+	"WOozU2xKys7I0Pe8wodstG+YN78TbD8pXl8US0Yr46MAmNB2ona7Pu2vX4E/R4daA/rlUpoQRWrIciQw",
+	"PhZvckApD9fFhNmP7Yv01wBWFb+wArKqBFTVJjDSlXhVl27HvnnYKr/uf2ncKnvsCtBTtu0vU9f/gDh1",
+	"QJx64FV7WBgppKlvNowDPdo/wpSnAnb1IUS41W9NtJ6r/vPnPO66InPBr4BbtPqtX1g6tXNw2CqWBa3G",
+	"hsJom7guUuL41fHLkxenZ73zo+NXJy9PX5zZvMU3W6QK/KlATpZRrsdz8jLQQQh+XPnMAYgAR8NQBf/A",
+	"710TupO/WK2hlAmjogRsVBYiKqhD7paV7tVqZKPgrRzbqLHrrYGNmoT7vZcz+kinDDGNXRImhvCjsAqZ",
+	"Ai6dAeU5n9EApdJt9C7CIgewRZnQPMFcCJduMaGKAORVOmMx4bqPKOfsWkAknj8PtqYd1eU0C5sSUU5F",
+	"a859gJg9IXOoJAdxxPUFNgyX16KaCvEGJpQJ/p+MuQSXIpASZHbQZZBhOoRsDoRdIlKwJ2j1NOMx65uy",
+	"PPnUzWLpmq8FtA+XZmw5w4/onGuawLW4vHr95g2GJc5ozIia0SS5gHwQV8AekJl0h2o5MytL3SJg1oqy",
+	"gZfxRrWo7L523ebdOCvmIHwY1q8Pf0WTlNF4eZNwMcWfNMM5bVZ+JEdeuvRMcHdz8HD5PTLtHaBE6hiy",
+	"oW3D5ZXjrKEAshmXX8mUd0JTssv0oKBKFtasHHS+jZx1/NXkLJR+NhGn8M1mwQn/3F1Q2rYITHDoV6dL",
+	"HgCnDlb7LWSwf3ExNey8KIYta+tsFYWwHXGoCubI5394UnG3rkiKGyLk9VikhzOiWCRFrNoEqura2NtJ",
+	"NiwwOMeSVvC4jWqg4PCKDGg7SWyXgiU/C2Shh5olf9VLhjtYc832c7naq036Tae/0SkWSlf3MsU4lrTO",
+	"yxWKUAd++Dd2eT3E+d+3krxR1Skr3oJGXRsTQ2KuQAR15/CJ2paDgWME7L1WmvWKtnWwlKBY4NXCWl2L",
+	"iIonmgyZH862fLFRvQsYZtBqBeYVPDSvIblPHroz9BIuS1EJdLoDeAVRZ0KhPXjJ6RAfJxnfIVhoV+3s",
+	"QIEPGsnfPkIYrY54DYlMHe16MPmppJywlCqootGsj/xsDZuEKxJLwWzE44KWQS4t6qXpksWEcT1h6Xrb",
+	"W63xi4qIJebWfW/Ht4nuAFB8SqOn7SAGPQanB50yMqTRFE22YWUBVzPAKN9DZg/NbrFzdUrCnn0Gb0Se",
+	"Kc8VmbK5Btt8ym7RdI2WbXOZ4wsXFrjMQdf0hPHUAUiBKd0VzBhLsL572SUT5o61iZJ45a7hb3J8SiYy",
+	"S52xnOP9y+/e00GcsXdi8Awt9TO6NJ1pOmUCNwDdEwAn8nRQuV+DZ7amY5wuP2QOhAnrL7pvoIyGvgN0",
+	"BSAdkFkSm49h0m1MhFx0yaWR77wPv1iGpFAg0g0VD8BGpvpCPYRiEUdnh8feVkhm8MK96xrE6bIgKOHq",
+	"5VFptufad2yela+4/W+W/i7ZlNh4htNt5Kzv3WweVL6yd7TG+K3Auw0nMHTOn37snZfAF9L5aym0RWBA",
+	"u/KIQ//HeWGH43ZrhnlnpuOjdktY+dct2lyxLJZiOWv1W/9gC640I2M2TDM+ZSk5osfDk6jVbik39l+h",
+	"BEU2A2qBPXcBBqHdggydVr91kiMj/COVTLdJBQmriIlwemLIhfmJGeSpe6xa/ZMtbd2Ox9VIlr/ADeNJ",
+	"AmoNEAaZ+it3EDYPwuYO6WhVNgzAn/ml2hMXLouan81qbg+1tZY5X5Lf+ZzQNJrwW9a3uMldQ8HaNlEn",
+	"caAVyJWZCNFtUj7mwjqdkU87jENFRjQliKKsEA3VcP4ueSfYE8jmgesoR9eiuqa19ZUcthc4pyOZxsxj",
+	"RpsfPVFkwpWW6RKFghKoM0sU65JLl24AmIOAj6gJvRaaA6qrgJhU02wBpPUkZeDUdzJElwBZsTGocjQy",
+	"g0qYZfrKl2QHj7wUAiNYN2fNuNE33u193MCC4bXta2XISDPdUTpldFYxAeAhCHhU6ykEGTwrafsePWPI",
+	"BYV4wHKMbL2Wb/tvtyaMxjYc5zWOs/MdV3OpOL5ePqRUaxpNZnD0bFiJOZfEBs3kEcD5ixfwhnnhf1+3",
+	"YDOlUGM2ZrdMqO7vfH7dWokQUpnRQS16JGXdb1m6xCvtNIoJS2IXUrMiWWJbIoz24jIltjSmGT7WIg8S",
+	"msVck0SON7r8jyZt4rvvr14/K2VC0AhLnRVLl4P41kbMfbyBCJvdpbEhzZvmSKzNicCvr8yB+KfdlIcz",
+	"5f+NkyXMjv9lsyXwcBSSJbCpH5zFQ8rEIWXikDLx0CkTdivCe9c2zXKfpY3aLdivUt0TW+S21W4BqwSr",
+	"uw2da7eGbCTzWtcbIl2aIZ2+PDoKjEw/LmiqKU1SCqotpBF8pdQFy9/Wpy5YredgxH80qN3W2+MMvDuJ",
+	"qTVpDP66GSns10+EdcfdUPxqzGoAbt+QrFDITrBf2EeR5ZIIbR7+dRKMlabpppLyFyKMhLxa9A06XCf6",
+	"OuPFKtn337Ca33zyr1/VB5dn16yBkyG/slDn538Q6r76kv1thTom4jCpgYlY1QhOJ2XBqXUe91hv+CLM",
+	"5Xg1Ooo6Lo8jOh72WqFoBUDdv3OmjVg4opHOspQIzrRZT4B32SOyuN/31SLg3otyfh1Z0fCD9YIi8uCD",
+	"mPh4SmVZfujyvUgi5dQIjBqbjcYBbpV7y45FybDENwuSYX5RQsnw8WanfmA07kiRLNEqOaHJyAgVE5ml",
+	"rnBD3/AB8j8dc0s6l+DOkXapbcIoVn5ZuprEtR6m3AOWR+IkMYaBXAsqjKTifGYkSjgTGhIx+3laJ4Kt",
+	"c+WLxGDLRsZis4w3VFXjONwDt/SYI9l3WbqlIxb+QsgbrOmMcR/9a+Fnh+E1PhxHpkRA5E7M48Jg4hsI",
+	"mVkROALnyaz8vQJHuLiVPCqxrD1znbut8O9wUg+aPWlWeW1wLry0Pbdocthhd4cwiUOYxOZZglJO61hW",
+	"ycG/zygJkGQ85F9TIO67Uanw5EKgDFTMipeGsAEKKRYLI1wVKHJOLtcH4jIRW1q3tvrFLb6Xa7MbkrKa",
+	"6hf8K1S+eOPX6iBBPpKLd6XlHOQYgJcoX0AlZ2xoOO2+7p35NouylOslHOkhoylLLzNtBcRySxsY2KWC",
+	"pyBMmjVoug44cHtLMcbI6GNp0uq3ntM5BxHQTmRVBnADVoy9KQHMTyVsf27ouVlKjH8y0l7CxVTZwoM8",
+	"JY5359352JO6Ht+g0KLaxPoqoE/TSUojrcg8GyZcTWxEMhXlyrj2I0GB98onDO3tZHPlqlTnvxozwVKa",
+	"dOZZOpeK1f3YiM5kRtOp8qJtMCGzfD6q1HfrW6rdfcR4TtcXrpfZ8dJ8LP/ruPjPmp4mjMxkNC0Lr08U",
+	"+f7D+6CnpWDpeNkx7zZ0E1FNEznOQAHGeFlX55FMZIJRW7Ng2TCktuZ4KAhH0/aosdgcNpCV8/kG6PS2",
+	"O7xx1d7e0hmDgxVNpFQMalfmv5ozaVhC/YyK5UC9xuF1SLhmwRDCMP8/6sJlwdYCWLxET1KZjSdt4I/D",
+	"pQ/9oGJpCIwUUXDC/pOxjDV1CrWIseepkAu8i7jjsGCxRPsvD25TzNR09SDVhKbBCIKqEbU/4sosy4wr",
+	"o+jhrjNA3+E+KyG4y+OUsaZ79j1GOMJqR4CWExxoLoaWmdSOonSxAeWIC6WNWBLbrAgc3kQucGjhFIEJ",
+	"1I3pO650lg6piCy1mlFu6JNpaINyipTLnK8F/N91lidggGsqnEkE9BMB2j53AIw9iFsv4fa0+qe983ar",
+	"EQrIPO8Fz1F1LbXmuaKl7ry8ZdpP83abRuredtvWZZ+5Yc3lZqejVh8Uh+PbK9/1T8yeMdePp5Rdwy9u",
+	"2Gxu+CL2VXoGbFWMq08rnyo+kgsY9Un5wYSL8Y2WN+hgrHZrYXcworT6WEt5k4DS0j89KnZuRMMb82ma",
+	"JHIBi3x01obCGV2XJWw6PLJtvm63G6dp5EJloxGPOOi5+cuZKBbgKDxC3x7aX6GrYZZMS3sETeU1g8ZM",
+	"xPKGfZ67U3febkU0YSKmaXeY8UTf+OPl2wvnxbeWjkveXhiJbxbyxlBO2BA+Y9XHxcH6B+FR8o3BsY6o",
+	"ECy+Sdk8WXbhbN1Yw0f1cWXI4bPSsINH1bGVHubHr/AIguIN78StKnerJjLVUaZvSusbvhJOXooRH2eo",
+	"Q3UNwSn9sPC8PNXiw+JcC88qky08bRzQTYTZNys/nL/UPAD/jr+Tjb2sHKp/q3nIUy7ibvMa4vOV88E3",
+	"VkwGXmieCTxePQ14pTQHM68bm43gCEJBJLZDsQJNF9HrbkoDLT0FITtqeFhYAvesvDS+vf47lXn6B9ls",
+	"yNLSaXYPw6kbuafUOzRV3tE0oOmm0WoGxd32raWJ5O3FT7nm8kT8gxTzYCrthfEFjbrSaES9OKVIT07b",
+	"Tjm5scpJ5dMY1FKYFTYVh15oMyeHy+KjimyBzcDgFIrxhS/WjyOngwEUYaHFnlb7bR6z2VxqJqJld8qM",
+	"OBQQdissdmNmRK1ya3F+rrU8LNeespm8ZeXWTBgZDZErbDco1ZUPRN5e+qptRlzM8svVwQQP0kwIK+mE",
+	"v/GabvlBeIR8YyY8CGjp0Q0ChFQnglYWG6RbhpL0b1XL79s5GHG2Gy0jPxZoKJw/aKn+TpVXrxCEFLYV",
+	"wpfcAxnVsS7fXPmeexCuW6VAr315xtIx60aJzA8fNsH/i01lMnvuM0rLa+2bCyN2rdUx+PayXGluj88t",
+	"nTBxo6DS0oq3HBWpeSU1pwI2G5qOz6GJi3HXudrs8G1rcfS2MXUDP/euqq5NW7oJZeaTo/x5qSPbOmN6",
+	"IuPyOM+CF7jCaCccbtBheQVde1lod+1Z7k+4QcMuSOxQhu7mlrNFeQPDJ4XBBw/CaxM0l8cWPALN3O1G",
+	"2B4cVKVlavZxlCVwVV+2nQXnZiajaUHBOAVjX/EKmobSZKCpMAvTEg7f/F0et2kLB6YZnZU+ZVrK34K2",
+	"4sdMU6V301joHsweXctxmF0k21q4n7at9BFsrHwGm8s3N+95nnKJxtqw1Z4br2bZ5prxKlv5DF7LAit0",
+	"/wxaqvgB9veY1DijPCkKP5VkR3tTQ3wCO+eiF9zOGBpr5gvtDj21+Mmyc9z+wjVDrJPVQ8s+7VIPxfFV",
+	"XOilt6sUquJFspNy7WYdb6RIcLsg3AI4hbPB/Jo7eNotQwxAz7L/TqQYu+YZTRLXDPQC/z2jYmn/OQLH",
+	"k5uQ2VuUXtqtOEOPNINW9nmOFKrdEvImweA1+5VELuw/gc+BtcineP7aek2jCeu8lkKn0ozGpXxeWQdC",
+	"571MeGQG9N57HVTe+IGNWJqyNG+5gkDAzseUCgXWY9dTq936n47r/uNyzjrvwECm4IF12HTexHaI2RCc",
+	"8DRJwK7135KLD1LOMBd2bO3s/V//cBYxj2FQ61DjQr84zT1qRg4ZY00u34ERQW1R4Heivhcj0nTAelDr",
+	"m/MHoEII0HGXJXqd199N8wO+fXfXbr1lC1+r+KHmbhn3fytZnLn1o+T+7341FqLt3rrarNhwPp272ghe",
+	"Zw03nQKQhR/OmkUuU+oayWiFnLNexqmKVBtvaz7pYGM/MBp/rZ1t6qHZ0bxqnatC5Ke7duvjcm4hxPc5",
+	"ldX36q7d+jdniwf4br6EqChvGrfzPmWKiYhdwa/WLmXJOGsm9AvV0eT/gc+maU6la2oH72tmFD5a+cJd",
+	"u8XSVNpUlZJx+I8WRLp5QJrFhEEMIQRnEDmy/h3A1fC8+q7Jblzujd2ydOkc2bZrjRiDTCmPiCnADwKf",
+	"VOCFAfZ/UcJtIFwRe9XvQtXSfxQ/U/dNKpY58AT2m8gxfAoDUTIF5KmqWjWtj60WYUkhkSlRZtApyeD/",
+	"esIV4XGhTyenNC452JHRlTXIKciAxJJZhDpDmfqECmIlAzLlIjYfzwvitiEVHGNnjnrtXq9HoglNaaTB",
+	"TSoQzQ5fEjINHctt96tiY/A58yVA4gpBIILnYEX+KN/EbULNiO1srCJsI3qOewT9qLBqNhgCDgBWwpix",
+	"2RDjI+Hsma4GZn4DdEyqLILsFCe1I5CQeYKIJGZDrT8T4YUm9Jb5L0Ogwl2tXtywLwHZBmdpPlvbh4VO",
+	"8RVE8OOlj5SU7MYzAItWuW1r1fGG/gb5uRiYUdp1LPTvhw/fbt3VqNCbXGuzI5Z0uXu9SKUYE0OssBoN",
+	"CcSOoPSJJv999e4tgRhhFa6vTU1K0dtd7hPEiaKq1riq9sOIj49vB9tU1eMaOhISTx/+oG0Oq6VkWhKu",
+	"MRxXQgBZvxRM0SdcxFxpLsYZVxMMGippbxsQMsh5o5oOqWI51F7KjFSPhfPnmZqga7hg11dY6Dcus5hP",
+	"Rldo9fFjIbHFo14CK4aoCbxsMMniJ2zMNtcqd2ibu+nC+eaGcEDKpZ6wGeDlwd206ZhtFxYO4QyA8+Ng",
+	"lvtkxLS59hCnvXChFSpKGRNETSSmT8RMTRvm+UchlmFT5v5d0CFwWVgrZIk2Fv03yQWLSWp0lbvcsv4w",
+	"6+17x5VeeCQos5ZGUcVKTfhpt2hwZvwP8YjdOYy6HYbpY9ExdiGVCat8c2BTTGdskH/RsoEVm3Nv2c2Q",
+	"sO1l35VTtdLJzHE0x8wCumxYxGMT6fPfm3Ox8Yn/KZhRvjY1B91PPWL8du2Wbvx9jFV7n6lJ3RpsO43m",
+	"KVyQ2htIRhJYaurgx0BatZLGhRdqZO2v4ZTwXNy5sKBtqdKeAxXCrayny/RnS50BmjwwE0U0o7M2sKwk",
+	"cbFgSF/hlgsHomjkZRpN7Ghntra/Ik+vzG/e55X+nwGerNVXGjfMv7DllrmfbUYnbfjXd9kD6sJGON54",
+	"Fq8TGU1/NL8IuzAUdgtV0M2p0g8iiu5iZFpJmwoysG0zx+aJslK0soh49nhx5Q9dPwe/dqF48Bj5M0AZ",
+	"J1RjzxyIHYQVruEX+RBVrjxq/JDjRdCPz+9autsQcK77SwLY5zpZYCfaVJUH9kJaau+52Z1BJozkxOJB",
+	"AH1sbWkPagexAdobrg0MBjAQGxemTYaZBoE/1PrNCGwU++cOeB9clvZrc2R+nldTHix1t0G2zoZKrOjb",
+	"dploZ70e5m//wBP2X0ttoY5rAkERwRBFsFy1RQlVJnHe5fGL46PTU9fvv7jSH+Si2isCOpDPxOE1mP2F",
+	"epA0ZQSiJVlMsrnZdYwy1VLmXznq9dwnLE35iYusdvzvRiBXczG2sNoWnzzNEgbjt5e7TyhZMuqoxCxY",
+	"peOzF+5reMJ/8pDFjQvPhWdjTxSJmcbiqfn4QY00I/sFKqZ8R5c13f1TLkhi9DmHBa5IypRMMrg0hUQl",
+	"xz+xU+W/Hnz09O7u7v8HAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -99,6 +99,15 @@ const (
 	CodeInboundNotFound                  = "inbound.not_found"
 	CodeInboundRemoved                   = "inbound.removed"
 	CodeInboundUnreadable                = "inbound.unreadable"
+	CodeIncidentIdTaken                  = "incident.id_taken"
+	CodeIncidentInvalid                  = "incident.invalid"
+	CodeIncidentNobody                   = "incident.nobody"
+	CodeIncidentNotFound                 = "incident.not_found"
+	CodeIncidentNotRunning               = "incident.not_running"
+	CodeIncidentPublished                = "incident.published"
+	CodeIncidentStale                    = "incident.stale"
+	CodeIncidentUnconfirmed              = "incident.unconfirmed"
+	CodeIncidentUpdateIdTaken            = "incident_update.id_taken"
 	CodeInternal                         = "internal"
 	CodeInvitationLimit                  = "invitation.limit"
 	CodeInvitationNotFound               = "invitation.not_found"
@@ -275,6 +284,15 @@ var Codes = map[string]int{
 	CodeInboundNotFound:                  404,
 	CodeInboundRemoved:                   404,
 	CodeInboundUnreadable:                400,
+	CodeIncidentIdTaken:                  409,
+	CodeIncidentInvalid:                  400,
+	CodeIncidentNobody:                   409,
+	CodeIncidentNotFound:                 404,
+	CodeIncidentNotRunning:               409,
+	CodeIncidentPublished:                409,
+	CodeIncidentStale:                    409,
+	CodeIncidentUnconfirmed:              409,
+	CodeIncidentUpdateIdTaken:            409,
 	CodeInternal:                         500,
 	CodeInvitationLimit:                  409,
 	CodeInvitationNotFound:               404,

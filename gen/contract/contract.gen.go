@@ -428,6 +428,105 @@ func (e InboundVerdict) Valid() bool {
 	}
 }
 
+// Defines values for IncidentKind.
+const (
+	IncidentKindAnnouncement IncidentKind = "announcement"
+	IncidentKindDisruption   IncidentKind = "disruption"
+	IncidentKindMaintenance  IncidentKind = "maintenance"
+)
+
+// Valid indicates whether the value is a known member of the IncidentKind enum.
+func (e IncidentKind) Valid() bool {
+	switch e {
+	case IncidentKindAnnouncement:
+		return true
+	case IncidentKindDisruption:
+		return true
+	case IncidentKindMaintenance:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IncidentPhase.
+const (
+	IncidentPhaseFound     IncidentPhase = "found"
+	IncidentPhaseRepairing IncidentPhase = "repairing"
+	IncidentPhaseRestored  IncidentPhase = "restored"
+	IncidentPhaseSearching IncidentPhase = "searching"
+	IncidentPhaseSolved    IncidentPhase = "solved"
+)
+
+// Valid indicates whether the value is a known member of the IncidentPhase enum.
+func (e IncidentPhase) Valid() bool {
+	switch e {
+	case IncidentPhaseFound:
+		return true
+	case IncidentPhaseRepairing:
+		return true
+	case IncidentPhaseRestored:
+		return true
+	case IncidentPhaseSearching:
+		return true
+	case IncidentPhaseSolved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IncidentSeverity.
+const (
+	IncidentSeverityAtRisk   IncidentSeverity = "at_risk"
+	IncidentSeverityDegraded IncidentSeverity = "degraded"
+	IncidentSeverityDown     IncidentSeverity = "down"
+)
+
+// Valid indicates whether the value is a known member of the IncidentSeverity enum.
+func (e IncidentSeverity) Valid() bool {
+	switch e {
+	case IncidentSeverityAtRisk:
+		return true
+	case IncidentSeverityDegraded:
+		return true
+	case IncidentSeverityDown:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IncidentState.
+const (
+	IncidentStateActive     IncidentState = "active"
+	IncidentStateCancelled  IncidentState = "cancelled"
+	IncidentStateDraft      IncidentState = "draft"
+	IncidentStateEnded      IncidentState = "ended"
+	IncidentStateMonitoring IncidentState = "monitoring"
+	IncidentStatePlanned    IncidentState = "planned"
+)
+
+// Valid indicates whether the value is a known member of the IncidentState enum.
+func (e IncidentState) Valid() bool {
+	switch e {
+	case IncidentStateActive:
+		return true
+	case IncidentStateCancelled:
+		return true
+	case IncidentStateDraft:
+		return true
+	case IncidentStateEnded:
+		return true
+	case IncidentStateMonitoring:
+		return true
+	case IncidentStatePlanned:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MailboxError.
 const (
 	MailboxErrorDomain      MailboxError = "domain"
@@ -997,7 +1096,7 @@ type AccessRequest struct {
 	AskedOn Time `json:"askedOn"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
@@ -1140,7 +1239,7 @@ type AnswerRatingRequest struct {
 // AskForAccessRequest defines model for AskForAccessRequest.
 type AskForAccessRequest struct {
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
@@ -1267,6 +1366,13 @@ type CalendarPage struct {
 
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// CancelIncidentRequest defines model for CancelIncidentRequest.
+type CancelIncidentRequest struct {
+	// Id Of the last update
+	Id     openapi_types.UUID `json:"id"`
+	Reason string             `json:"reason"`
 }
 
 // CannedReply A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}`, `{behandelaar}` and `{medewerker}` in it stand for the customer's name, the
@@ -1687,6 +1793,53 @@ type CreateCustomerRequest struct {
 	Name string             `json:"name"`
 }
 
+// CreateIncidentRequest defines model for CreateIncidentRequest.
+type CreateIncidentRequest struct {
+	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,
+	// none. Customers and services that have ended are left out.
+	Audience IncidentAudience `json:"audience"`
+
+	// ExpectedEndOn After startsOn; needed to publish maintenance
+	ExpectedEndOn *Time `json:"expectedEndOn"`
+
+	// Id Made by the client
+	Id    openapi_types.UUID `json:"id"`
+	Kind  IncidentKind       `json:"kind"`
+	Later bool               `json:"later"`
+
+	// NextUpdateOn Needed to publish a disruption
+	NextUpdateOn *Time `json:"nextUpdateOn"`
+
+	// ObjectUntil Of maintenance, before it begins
+	ObjectUntil *Time `json:"objectUntil"`
+
+	// OutageMinutes Of maintenance
+	OutageMinutes *int `json:"outageMinutes"`
+
+	// Severity Of a disruption
+	Severity *IncidentSeverity `json:"severity"`
+
+	// StartsOn A disruption does not begin in the future
+	StartsOn *Time `json:"startsOn"`
+
+	// Text At least 20 to publish it
+	Text string `json:"text"`
+
+	// Title One line; at least 5 to publish it
+	Title string `json:"title"`
+}
+
+// CreateIncidentUpdateRequest defines model for CreateIncidentUpdateRequest.
+type CreateIncidentUpdateRequest struct {
+	// Id Made by the client
+	Id openapi_types.UUID `json:"id"`
+
+	// NextUpdateOn In the future
+	NextUpdateOn *Time         `json:"nextUpdateOn"`
+	Phase        IncidentPhase `json:"phase"`
+	Text         string        `json:"text"`
+}
+
 // CreateSavedViewRequest defines model for CreateSavedViewRequest.
 type CreateSavedViewRequest struct {
 	// Id Made by the client
@@ -2034,6 +2187,19 @@ type DocumentWithdrawal struct {
 	WithdrawnOn  Time                `json:"withdrawnOn"`
 }
 
+// EndIncidentRequest defines model for EndIncidentRequest.
+type EndIncidentRequest struct {
+	// Cause One line
+	Cause string `json:"cause"`
+
+	// EndedOn Since startsOn, not in the future
+	EndedOn Time `json:"endedOn"`
+
+	// Id Of the last update
+	Id   openapi_types.UUID `json:"id"`
+	Text string             `json:"text"`
+}
+
 // EraseUserRequest defines model for EraseUserRequest.
 type EraseUserRequest struct {
 	// DryRun True: only say what would happen
@@ -2110,7 +2276,7 @@ type Grant struct {
 	Implies     []GrantKey         `json:"implies"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
@@ -2122,7 +2288,7 @@ type Grant struct {
 }
 
 // GrantKey `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
 // in the portal and never come with a token. Open: an identity provider's token may bring others.
 //
 // Example: view:support-tickets
@@ -2301,6 +2467,256 @@ type InboundReason string
 // InboundVerdict defines model for InboundVerdict.
 type InboundVerdict string
 
+// Incident A disturbance, planned maintenance or an announcement, as its reader is concerned
+type Incident struct {
+	// Cause Empty until it has ended
+	Cause         string `json:"cause"`
+	EndedOn       *Time  `json:"endedOn"`
+	ExpectedEndOn *Time  `json:"expectedEndOn"`
+
+	// FirstService Null for staff
+	FirstService *IncidentService   `json:"firstService"`
+	Id           openapi_types.UUID `json:"id"`
+	Kind         IncidentKind       `json:"kind"`
+
+	// LocationCount 0 for staff
+	LocationCount int `json:"locationCount"`
+
+	// Locations Of these services; none for staff
+	Locations []ServiceLocation `json:"locations"`
+
+	// Mine Null for staff
+	Mine *MyIncident `json:"mine"`
+
+	// NextUpdateOn When something is told again
+	NextUpdateOn *Time `json:"nextUpdateOn"`
+
+	// Number `S-1042`; maintenance begins with O, an announcement with B
+	Number string `json:"number"`
+
+	// ObjectUntil Until when customers may say that maintenance does not suit them
+	ObjectUntil *Time `json:"objectUntil"`
+
+	// OutageMinutes How long services are gone at most, during maintenance
+	OutageMinutes *int `json:"outageMinutes"`
+
+	// Phase Of the last update
+	Phase *IncidentPhase `json:"phase"`
+
+	// PublishedOn Null: a draft
+	PublishedOn *Time `json:"publishedOn"`
+
+	// Reach Null for customers
+	Reach *IncidentReach `json:"reach"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Services Of the reader's organisation; for staff, of all
+	Services int               `json:"services"`
+	Severity *IncidentSeverity `json:"severity"`
+
+	// StartsOn A draft may have none
+	StartsOn *Time `json:"startsOn"`
+
+	// State planned: maintenance that has not begun; monitoring: it works again, and is watched
+	State IncidentState `json:"state"`
+	Title string        `json:"title"`
+
+	// Updates How many were told
+	Updates int `json:"updates"`
+}
+
+// IncidentAudience Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,
+// none. Customers and services that have ended are left out.
+type IncidentAudience struct {
+	// Attributes Of kinds of services, also those that customers do not see
+	Attributes        []AttributeValue     `json:"attributes"`
+	City              *string              `json:"city"`
+	Codes             []string             `json:"codes"`
+	ExceptCustomerIds []openapi_types.UUID `json:"exceptCustomerIds"`
+	KindId            *openapi_types.UUID  `json:"kindId"`
+
+	// PostCodeFrom The four digits of a Dutch postcode
+	PostCodeFrom *string `json:"postCodeFrom"`
+
+	// PostCodeTo As postCodeFrom, itself included
+	PostCodeTo *string `json:"postCodeTo"`
+}
+
+// IncidentCustomer defines model for IncidentCustomer.
+type IncidentCustomer struct {
+	Id       openapi_types.UUID `json:"id"`
+	Name     string             `json:"name"`
+	Readers  int                `json:"readers"`
+	Seen     int                `json:"seen"`
+	Services int                `json:"services"`
+}
+
+// IncidentDesk What only staff know of an incident
+type IncidentDesk struct {
+	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,
+	// none. Customers and services that have ended are left out.
+	Audience IncidentAudience `json:"audience"`
+
+	// Customers Those with the most services first
+	Customers []IncidentCustomer `json:"customers"`
+
+	// Later Services that the audience has later are added
+	Later bool `json:"later"`
+
+	// PublishOn When a publication takes place that can still be undone
+	PublishOn *Time `json:"publishOn"`
+
+	// Text What the first update says, or will say
+	Text string `json:"text"`
+}
+
+// IncidentDetail defines model for IncidentDetail.
+type IncidentDetail struct {
+	// Affected The first of the services; none for staff
+	Affected []IncidentService `json:"affected"`
+
+	// Cause Empty until it has ended
+	Cause string `json:"cause"`
+
+	// Desk Null for customers
+	Desk          *IncidentDesk `json:"desk"`
+	EndedOn       *Time         `json:"endedOn"`
+	ExpectedEndOn *Time         `json:"expectedEndOn"`
+
+	// FirstService Null for staff
+	FirstService *IncidentService `json:"firstService"`
+
+	// History The newest first
+	History []IncidentUpdate   `json:"history"`
+	Id      openapi_types.UUID `json:"id"`
+	Kind    IncidentKind       `json:"kind"`
+
+	// LocationCount 0 for staff
+	LocationCount int `json:"locationCount"`
+
+	// Locations Of these services; none for staff
+	Locations []ServiceLocation `json:"locations"`
+
+	// Mine Null for staff
+	Mine *MyIncident `json:"mine"`
+
+	// NextUpdateOn When something is told again
+	NextUpdateOn *Time `json:"nextUpdateOn"`
+
+	// Number `S-1042`; maintenance begins with O, an announcement with B
+	Number string `json:"number"`
+
+	// ObjectUntil Until when customers may say that maintenance does not suit them
+	ObjectUntil *Time `json:"objectUntil"`
+
+	// OutageMinutes How long services are gone at most, during maintenance
+	OutageMinutes *int `json:"outageMinutes"`
+
+	// Phase Of the last update
+	Phase *IncidentPhase `json:"phase"`
+
+	// PublishedOn Null: a draft
+	PublishedOn *Time `json:"publishedOn"`
+
+	// Reach Null for customers
+	Reach *IncidentReach `json:"reach"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Services Of the reader's organisation; for staff, of all
+	Services int               `json:"services"`
+	Severity *IncidentSeverity `json:"severity"`
+
+	// StartsOn A draft may have none
+	StartsOn *Time `json:"startsOn"`
+
+	// State planned: maintenance that has not begun; monitoring: it works again, and is watched
+	State IncidentState `json:"state"`
+	Title string        `json:"title"`
+
+	// Updates How many were told
+	Updates int `json:"updates"`
+}
+
+// IncidentKind defines model for IncidentKind.
+type IncidentKind string
+
+// IncidentPage defines model for IncidentPage.
+type IncidentPage struct {
+	Items    []Incident `json:"items"`
+	PageNo   int        `json:"pageNo"`
+	PageSize int        `json:"pageSize"`
+	Total    int        `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// IncidentPhase defines model for IncidentPhase.
+type IncidentPhase string
+
+// IncidentPreview defines model for IncidentPreview.
+type IncidentPreview struct {
+	// Customers Those with the most services first
+	Customers []IncidentCustomer `json:"customers"`
+
+	// Reach Whom it is about; of a draft, whom it would be about now
+	Reach IncidentReach `json:"reach"`
+
+	// UnknownCodes Of which there is no service in use
+	UnknownCodes []string `json:"unknownCodes"`
+}
+
+// IncidentReach Whom it is about; of a draft, whom it would be about now
+type IncidentReach struct {
+	Customers int `json:"customers"`
+
+	// Readers Users of these customers who may read it
+	Readers int `json:"readers"`
+
+	// Reports Services of which a user says that they have it
+	Reports int `json:"reports"`
+
+	// Seen How many of them have
+	Seen     int `json:"seen"`
+	Services int `json:"services"`
+}
+
+// IncidentService A service that an incident is about
+type IncidentService struct {
+	Code string `json:"code"`
+
+	// CustomerName In the customer's own words; empty when it has none
+	CustomerName string              `json:"customerName"`
+	Description  string              `json:"description"`
+	Id           openapi_types.UUID  `json:"id"`
+	LocationId   *openapi_types.UUID `json:"locationId"`
+
+	// ReportedOn When the caller said that it has it
+	ReportedOn *Time `json:"reportedOn"`
+}
+
+// IncidentSeverity Of disruptions; at_risk changes the state of no service
+type IncidentSeverity string
+
+// IncidentState planned: maintenance that has not begun; monitoring: it works again, and is watched
+type IncidentState string
+
+// IncidentUpdate defines model for IncidentUpdate.
+type IncidentUpdate struct {
+	CreatedOn    Time          `json:"createdOn"`
+	NextUpdateOn *Time         `json:"nextUpdateOn"`
+	Phase        IncidentPhase `json:"phase"`
+
+	// SentBy Null for customers
+	SentBy *UserRef `json:"sentBy"`
+	Seq    int      `json:"seq"`
+	Text   string   `json:"text"`
+}
+
 // InstalledConfiguration A service as its customer sees it
 type InstalledConfiguration struct {
 	// Attributes In the order of the kind; what customers see. Without a value it is left out
@@ -2328,12 +2744,14 @@ type InstalledConfiguration struct {
 	Reports int `json:"reports"`
 
 	// Rev For If-Match
-	Rev      int64               `json:"rev"`
+	Rev int64 `json:"rev"`
+
+	// Since Since when it is down or degraded, or when its maintenance begins; null in other states
+	Since    *Time               `json:"since"`
 	StartsOn *openapi_types.Date `json:"startsOn"`
 
 	// State The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of
-	// topic incident that the caller may read; maintenance: within 14 days; starting: startsOn is yet to come. Disruptions and maintenance are not
-	// in this revision, so the other three are what is returned.
+	// topic incident that the caller may read; maintenance: within 14 days, or running; starting: startsOn is yet to come.
 	State ServiceState `json:"state"`
 }
 
@@ -2383,12 +2801,14 @@ type InstalledConfigurationDetail struct {
 	Reports int `json:"reports"`
 
 	// Rev For If-Match
-	Rev      int64               `json:"rev"`
+	Rev int64 `json:"rev"`
+
+	// Since Since when it is down or degraded, or when its maintenance begins; null in other states
+	Since    *Time               `json:"since"`
 	StartsOn *openapi_types.Date `json:"startsOn"`
 
 	// State The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of
-	// topic incident that the caller may read; maintenance: within 14 days; starting: startsOn is yet to come. Disruptions and maintenance are not
-	// in this revision, so the other three are what is returned.
+	// topic incident that the caller may read; maintenance: within 14 days, or running; starting: startsOn is yet to come.
 	State ServiceState `json:"state"`
 }
 
@@ -2508,12 +2928,14 @@ type Location struct {
 	Rev      int64 `json:"rev"`
 	Services int   `json:"services"`
 
+	// Since Of the first of these in state
+	Since *Time `json:"since"`
+
 	// StartsOn The first day yet to come
 	StartsOn *openapi_types.Date `json:"startsOn"`
 
 	// State The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of
-	// topic incident that the caller may read; maintenance: within 14 days; starting: startsOn is yet to come. Disruptions and maintenance are not
-	// in this revision, so the other three are what is returned.
+	// topic incident that the caller may read; maintenance: within 14 days, or running; starting: startsOn is yet to come.
 	State ServiceState `json:"state"`
 }
 
@@ -2649,6 +3071,18 @@ type MessageRead struct {
 
 	// User What everyone may know of a sender, reader or participant
 	User Person `json:"user"`
+}
+
+// MyIncident defines model for MyIncident.
+type MyIncident struct {
+	// Follows Gets every update
+	Follows bool `json:"follows"`
+
+	// HiddenUpdates The line is hidden until there are more updates
+	HiddenUpdates int `json:"hiddenUpdates"`
+
+	// SeenUpdates Up to which update it was read
+	SeenUpdates int `json:"seenUpdates"`
 }
 
 // NameRequest defines model for NameRequest.
@@ -2847,6 +3281,15 @@ type PromisedTime struct {
 type PublishDocumentRequest struct {
 	// Announce Whether its readers get an e-mail; who was told of it before, or has seen it, gets none again
 	Announce bool `json:"announce"`
+}
+
+// PublishIncidentRequest defines model for PublishIncidentRequest.
+type PublishIncidentRequest struct {
+	// Customers How many are told; needed above 500
+	Customers *int `json:"customers"`
+
+	// Now False: in 30 seconds
+	Now bool `json:"now"`
 }
 
 // QueueCounts Open tickets, counted up to 1,000
@@ -3050,8 +3493,7 @@ type ServicePromise struct {
 }
 
 // ServiceState The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of
-// topic incident that the caller may read; maintenance: within 14 days; starting: startsOn is yet to come. Disruptions and maintenance are not
-// in this revision, so the other three are what is returned.
+// topic incident that the caller may read; maintenance: within 14 days, or running; starting: startsOn is yet to come.
 type ServiceState string
 
 // SessionContext The database session's own view of the caller
@@ -3701,6 +4143,32 @@ type UpdateDocumentRequest struct {
 	Period          string                                `json:"period"`
 }
 
+// UpdateIncidentRequest As CreateIncidentRequest
+type UpdateIncidentRequest struct {
+	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,
+	// none. Customers and services that have ended are left out.
+	Audience      IncidentAudience  `json:"audience"`
+	ExpectedEndOn *Time             `json:"expectedEndOn"`
+	Kind          IncidentKind      `json:"kind"`
+	Later         bool              `json:"later"`
+	NextUpdateOn  *Time             `json:"nextUpdateOn"`
+	ObjectUntil   *Time             `json:"objectUntil"`
+	OutageMinutes *int              `json:"outageMinutes"`
+	Severity      *IncidentSeverity `json:"severity"`
+	StartsOn      *Time             `json:"startsOn"`
+	Text          string            `json:"text"`
+	Title         string            `json:"title"`
+}
+
+// UpdateMyIncidentRequest defines model for UpdateMyIncidentRequest.
+type UpdateMyIncidentRequest struct {
+	Follows       *bool `json:"follows,omitempty"`
+	HiddenUpdates *int  `json:"hiddenUpdates,omitempty"`
+
+	// SeenUpdates It only grows
+	SeenUpdates *int `json:"seenUpdates,omitempty"`
+}
+
 // UpdateNotificationSettingsRequest defines model for UpdateNotificationSettingsRequest.
 type UpdateNotificationSettingsRequest struct {
 	// EmailOnDocument A new document
@@ -3905,7 +4373,7 @@ type UserGrant struct {
 	ImpliedBy *GrantKey `json:"impliedBy"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
@@ -4076,6 +4544,9 @@ type IfMatch = string
 
 // InboundMailId defines model for InboundMailId.
 type InboundMailId = openapi_types.UUID
+
+// IncidentId defines model for IncidentId.
+type IncidentId = openapi_types.UUID
 
 // InvitationId defines model for InvitationId.
 type InvitationId = openapi_types.UUID
@@ -4623,6 +5094,48 @@ type ListInboundMailParams struct {
 	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
+// ListIncidentsParams defines parameters for ListIncidents.
+type ListIncidentsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// DeleteIncidentParams defines parameters for DeleteIncident.
+type DeleteIncidentParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// UpdateIncidentParams defines parameters for UpdateIncident.
+type UpdateIncidentParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// PublishIncidentParams defines parameters for PublishIncident.
+type PublishIncidentParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
 // ListLocationsParams defines parameters for ListLocations.
 type ListLocationsParams struct {
 	// PageNo Page, from 1
@@ -5084,6 +5597,30 @@ type WithdrawDocumentJSONRequestBody = WithdrawDocumentRequest
 
 // ReleaseInboundMailJSONRequestBody defines body for ReleaseInboundMail for application/json ContentType.
 type ReleaseInboundMailJSONRequestBody = ReleaseInboundMailRequest
+
+// CreateIncidentJSONRequestBody defines body for CreateIncident for application/json ContentType.
+type CreateIncidentJSONRequestBody = CreateIncidentRequest
+
+// PreviewIncidentJSONRequestBody defines body for PreviewIncident for application/json ContentType.
+type PreviewIncidentJSONRequestBody = IncidentAudience
+
+// UpdateIncidentJSONRequestBody defines body for UpdateIncident for application/json ContentType.
+type UpdateIncidentJSONRequestBody = UpdateIncidentRequest
+
+// CancelIncidentJSONRequestBody defines body for CancelIncident for application/json ContentType.
+type CancelIncidentJSONRequestBody = CancelIncidentRequest
+
+// EndIncidentJSONRequestBody defines body for EndIncident for application/json ContentType.
+type EndIncidentJSONRequestBody = EndIncidentRequest
+
+// UpdateMyIncidentJSONRequestBody defines body for UpdateMyIncident for application/json ContentType.
+type UpdateMyIncidentJSONRequestBody = UpdateMyIncidentRequest
+
+// PublishIncidentJSONRequestBody defines body for PublishIncident for application/json ContentType.
+type PublishIncidentJSONRequestBody = PublishIncidentRequest
+
+// CreateIncidentUpdateJSONRequestBody defines body for CreateIncidentUpdate for application/json ContentType.
+type CreateIncidentUpdateJSONRequestBody = CreateIncidentUpdateRequest
 
 // NameLocationJSONRequestBody defines body for NameLocation for application/json ContentType.
 type NameLocationJSONRequestBody = NameRequest

@@ -57,6 +57,12 @@ const (
 	CalendarExceptionNameMax = 60
 )
 
+// Limits of CancelIncidentRequest: characters, or items.
+const (
+	CancelIncidentRequestReasonMin = 1
+	CancelIncidentRequestReasonMax = 2000
+)
+
 // Limits of CreateAgreementRequest: characters, or items.
 const (
 	CreateAgreementRequestRulesMax = 100
@@ -135,6 +141,23 @@ const (
 	CreateCustomerRequestEmailDomainsMax   = 50
 )
 
+// Limits of CreateIncidentRequest: characters, or items.
+const (
+	CreateIncidentRequestTitleMax         = 80
+	CreateIncidentRequestStartsOnMax      = 40
+	CreateIncidentRequestExpectedEndOnMax = 40
+	CreateIncidentRequestObjectUntilMax   = 40
+	CreateIncidentRequestNextUpdateOnMax  = 40
+	CreateIncidentRequestTextMax          = 2000
+)
+
+// Limits of CreateIncidentUpdateRequest: characters, or items.
+const (
+	CreateIncidentUpdateRequestTextMin         = 1
+	CreateIncidentUpdateRequestTextMax         = 2000
+	CreateIncidentUpdateRequestNextUpdateOnMax = 40
+)
+
 // Limits of CreateSavedViewRequest: characters, or items.
 const (
 	CreateSavedViewRequestNameMin  = 1
@@ -192,6 +215,15 @@ const (
 	CreateUserRequestGrantsMax    = 20
 )
 
+// Limits of EndIncidentRequest: characters, or items.
+const (
+	EndIncidentRequestEndedOnMax = 40
+	EndIncidentRequestCauseMin   = 3
+	EndIncidentRequestCauseMax   = 200
+	EndIncidentRequestTextMin    = 1
+	EndIncidentRequestTextMax    = 2000
+)
+
 // Limits of EraseUserRequest: characters, or items.
 const (
 	EraseUserRequestReasonMax = 500
@@ -242,6 +274,16 @@ const (
 	ImportedUserUsernameMax  = 1000
 	ImportedUserPhoneMax     = 1000
 	ImportedUserGrantsMax    = 20
+)
+
+// Limits of IncidentAudience: characters, or items.
+const (
+	IncidentAudienceCityMax              = 100
+	IncidentAudiencePostCodeFromMax      = 4
+	IncidentAudiencePostCodeToMax        = 4
+	IncidentAudienceAttributesMax        = 10
+	IncidentAudienceCodesMax             = 500
+	IncidentAudienceExceptCustomerIdsMax = 500
 )
 
 // Limits of KindAttribute: characters, or items.
@@ -384,6 +426,16 @@ const (
 	UpdateDocumentRequestNameMin   = 1
 	UpdateDocumentRequestNameMax   = 255
 	UpdateDocumentRequestPeriodMax = 7
+)
+
+// Limits of UpdateIncidentRequest: characters, or items.
+const (
+	UpdateIncidentRequestTitleMax         = 80
+	UpdateIncidentRequestStartsOnMax      = 40
+	UpdateIncidentRequestExpectedEndOnMax = 40
+	UpdateIncidentRequestObjectUntilMax   = 40
+	UpdateIncidentRequestNextUpdateOnMax  = 40
+	UpdateIncidentRequestTextMax          = 2000
 )
 
 // Limits of UpdateSavedViewRequest: characters, or items.

@@ -44,6 +44,8 @@ const (
 	FieldLocationId        = "locationId"
 	FieldMine              = "mine"
 	FieldName              = "name"
+	FieldNextUpdateOn      = "nextUpdateOn"
+	FieldNumber            = "number"
 	FieldOpen              = "open"
 	FieldOpenTickets       = "openTickets"
 	FieldOrganisationId    = "organisationId"
@@ -62,6 +64,7 @@ const (
 	FieldShortcut          = "shortcut"
 	FieldSize              = "size"
 	FieldStartedOn         = "startedOn"
+	FieldStartsOn          = "startsOn"
 	FieldState             = "state"
 	FieldStatus            = "status"
 	FieldSubject           = "subject"
@@ -89,6 +92,7 @@ const (
 	WordManageConfigurations = "manage:configurations"
 	WordManageCustomers      = "manage:customers"
 	WordManageDocuments      = "manage:documents"
+	WordManageIncidents      = "manage:incidents"
 	WordManageSettings       = "manage:settings"
 	WordMe                   = "me"
 	WordMine                 = "mine"
@@ -116,6 +120,8 @@ var (
 	DocumentCategoryValues     = []string{"invoice", "report", "contract", "other"}
 	DocumentStateValues        = []string{"draft", "published", "withdrawn"}
 	InboundVerdictValues       = []string{"pending", "posted", "quarantined", "ignored", "rejected", "released"}
+	IncidentKindValues         = []string{"disruption", "maintenance", "announcement"}
+	IncidentStateValues        = []string{"draft", "planned", "active", "monitoring", "ended", "cancelled"}
 	OrganisationKindValues     = []string{"customer", "provider"}
 	ServiceStateValues         = []string{"down", "degraded", "reported", "maintenance", "starting", "works"}
 	TicketPriorityValues       = []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}
@@ -222,7 +228,7 @@ var ListUsers = List{
 	Ranges: []string{FieldCreatedOn, FieldLastSeenOn},
 	Filters: map[string]Filter{
 		FieldStatus: {Words: UserStatusValues},
-		FieldRole:   {Words: []string{WordAccountAdmin, WordManageConfigurations, WordManageCustomers, WordManageDocuments, WordManageSettings, WordViewCompanyTickets, WordViewConfigurations, WordViewDocuments, WordViewInvoices, WordViewReports, WordViewSupportTickets, WordViewWebshop}},
+		FieldRole:   {Words: []string{WordAccountAdmin, WordManageConfigurations, WordManageCustomers, WordManageDocuments, WordManageIncidents, WordManageSettings, WordViewCompanyTickets, WordViewConfigurations, WordViewDocuments, WordViewInvoices, WordViewReports, WordViewSupportTickets, WordViewWebshop}},
 	},
 }
 
@@ -347,6 +353,18 @@ var ListConfigurationChanges = List{
 	Ranges: []string{FieldCreatedOn},
 }
 
+// ListIncidents is what listIncidents accepts.
+var ListIncidents = List{
+	Order: []string{FieldStartsOn, FieldNextUpdateOn, FieldNumber, FieldTitle},
+	Desc:  true,
+	Filters: map[string]Filter{
+		FieldState:           {Words: IncidentStateValues},
+		FieldKind:            {Words: IncidentKindValues},
+		FieldConfigurationId: {Type: FilterUUID},
+		FieldLocationId:      {Type: FilterUUID},
+	},
+}
+
 // ListConfigurationKinds is what listConfigurationKinds accepts.
 var ListConfigurationKinds = List{
 	Order: []string{FieldPosition, FieldCaption},
@@ -444,6 +462,7 @@ var Lists = map[string]List{
 	"listCustomerConfigurations":  ListCustomerConfigurations,
 	"listInstalledConfigurations": ListInstalledConfigurations,
 	"listConfigurationChanges":    ListConfigurationChanges,
+	"listIncidents":               ListIncidents,
 	"listConfigurationKinds":      ListConfigurationKinds,
 	"listLocations":               ListLocations,
 	"listQueue":                   ListQueue,

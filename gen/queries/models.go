@@ -302,6 +302,70 @@ type InboundMail struct {
 	Known        bool
 }
 
+type Incident struct {
+	ID            uuid.UUID
+	Number        int32
+	Kind          string
+	Severity      *string
+	State         string
+	Title         string
+	Text          string
+	StartsOn      *time.Time
+	ExpectedEndOn *time.Time
+	OutageMinutes *int32
+	EndedOn       *time.Time
+	Cause         string
+	NextUpdateOn  *time.Time
+	ObjectUntil   *time.Time
+	Later         bool
+	PublishOn     *time.Time
+	PublishBy     *uuid.UUID
+	PublishedOn   *time.Time
+	LastSeq       int32
+	ChangedOn     time.Time
+	Rev           int64
+}
+
+type IncidentConfiguration struct {
+	IncidentID      uuid.UUID
+	ConfigurationID uuid.UUID
+	OrganisationID  uuid.UUID
+	AddedOn         time.Time
+}
+
+type IncidentReader struct {
+	IncidentID     uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	SeenSeq        int32
+	HiddenSeq      int32
+	Follows        bool
+}
+
+type IncidentReport struct {
+	IncidentID      uuid.UUID
+	ConfigurationID uuid.UUID
+	UserID          uuid.UUID
+	OrganisationID  uuid.UUID
+	CreatedOn       time.Time
+}
+
+type IncidentRule struct {
+	IncidentID uuid.UUID
+	Rule       []byte
+}
+
+type IncidentUpdate struct {
+	ID           uuid.UUID
+	IncidentID   uuid.UUID
+	Seq          int32
+	Phase        string
+	Text         string
+	NextUpdateOn *time.Time
+	CreatedOn    time.Time
+	SentBy       *uuid.UUID
+}
+
 type Installation struct {
 	Single bool
 	ID     uuid.UUID
@@ -581,6 +645,7 @@ type Service struct {
 	StateRank      int32
 	ContractNumber string
 	NoticeBy       pgtype.Date
+	Since          pgtype.Timestamp
 }
 
 type ShownPerson struct {
@@ -750,6 +815,48 @@ type TicketView struct {
 	Unopened        bool
 	SnoozedUntil    *time.Time
 	Promise         []byte
+}
+
+type ToldIncident struct {
+	ID            uuid.UUID
+	Kind          string
+	Severity      *string
+	State         string
+	Title         string
+	Text          string
+	StartsOn      *time.Time
+	ExpectedEndOn *time.Time
+	OutageMinutes *int32
+	EndedOn       *time.Time
+	Cause         string
+	NextUpdateOn  *time.Time
+	ObjectUntil   *time.Time
+	Later         bool
+	PublishOn     *time.Time
+	PublishedOn   *time.Time
+	LastSeq       int32
+	Rev           int64
+	Number        string
+	Phase         string
+	SeenSeq       int32
+	HiddenSeq     int32
+	Follows       bool
+	Services      int32
+	LocationCount int32
+	Locations     []byte
+	FirstService  []byte
+	Reach         []byte
+}
+
+type ToldService struct {
+	IncidentID     uuid.UUID
+	OrganisationID uuid.UUID
+	ID             uuid.UUID
+	Code           string
+	Description    string
+	CustomerName   string
+	LocationID     *uuid.UUID
+	ReportedOn     *time.Time
 }
 
 type UnreadTicket struct {

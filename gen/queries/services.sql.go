@@ -120,7 +120,7 @@ func (q *Queries) GetLocation(ctx context.Context, id uuid.UUID) (Location, erro
 }
 
 const getService = `-- name: GetService :one
-select s.id, s.organisation_id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.attributes, s.starts_on, s.contract_ends_on, s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon, s.kind_attributes, s.open_tickets, s.reports, s.state_rank, s.contract_number, s.notice_by, o.name as organisation_name, coalesce(k.attributes, '[]')::jsonb as desk_definitions,
+select s.id, s.organisation_id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.attributes, s.starts_on, s.contract_ends_on, s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon, s.kind_attributes, s.open_tickets, s.reports, s.state_rank, s.contract_number, s.notice_by, s.since, o.name as organisation_name, coalesce(k.attributes, '[]')::jsonb as desk_definitions,
 	coalesce(d.attributes, '{}')::jsonb as desk_values,
 	-- The number of a user only for those who see the user. Contacts of the service come first.
 	(select coalesce(json_agg(json_build_object('id', x.id, 'ofLocation', x.of_location, 'role', x.role, 'name', x.name,
@@ -187,6 +187,7 @@ func (q *Queries) GetService(ctx context.Context, id uuid.UUID) (GetServiceRow, 
 		&i.Service.StateRank,
 		&i.Service.ContractNumber,
 		&i.Service.NoticeBy,
+		&i.Service.Since,
 		&i.OrganisationName,
 		&i.DeskDefinitions,
 		&i.DeskValues,
@@ -442,7 +443,7 @@ func (q *Queries) ListKinds(ctx context.Context) ([]ListKindsRow, error) {
 
 const listServiceLocations = `-- name: ListServiceLocations :many
 with matching as materialized (
-	select s.location_id, s.state_rank, s.open_tickets, s.reports, s.contract_ends_on, s.starts_on,
+	select s.location_id, s.state_rank, s.open_tickets, s.reports, s.contract_ends_on, s.starts_on, s.since,
 		min(s.state_rank) over (partition by s.location_id) as worst
 	from service s
 	where s.organisation_id = $5 and s.ended_on is null
@@ -461,18 +462,20 @@ spot as materialized (
 	select m.location_id, m.worst, count(*) as services, count(*) filter (where m.state_rank = m.worst) as in_state,
 		sum(m.open_tickets) as open_tickets, sum(m.reports) as reports, min(m.contract_ends_on) as contract_ends_on,
 		count(distinct m.contract_ends_on) as contract_ends,
-		min(m.starts_on) filter (where m.starts_on > dutch_date()) as starts_on
+		min(m.starts_on) filter (where m.starts_on > dutch_date()) as starts_on,
+		min(m.since) filter (where m.state_rank = m.worst) as since
 	from matching m
 	group by m.location_id, m.worst),
 found as materialized (
 	select l.id, l.organisation_id, l.name, l.postcode, l.house_number, l.city, l.rev, s.worst, s.services, s.in_state,
-		s.open_tickets, s.reports, s.contract_ends_on, s.contract_ends, s.starts_on
+		s.open_tickets, s.reports, s.contract_ends_on, s.contract_ends, s.starts_on, s.since
 	from spot s join location l on l.id = s.location_id
 	where $10::boolean is null or (s.worst < 6 or s.open_tickets > 0) = $10)
 select f.id, f.organisation_id, f.name, f.postcode, f.house_number, f.city, f.rev, f.worst::integer as state_rank,
 	f.services::integer as services, f.in_state::integer as in_state, f.open_tickets::integer as open_tickets,
 	f.reports::integer as reports, f.contract_ends_on::date as contract_ends_on, f.contract_ends::integer as contract_ends,
-	f.starts_on::date as starts_on, (select least(count(*), 10001) from found)::integer as total
+	f.starts_on::date as starts_on, f.since::timestamp as since,
+	(select least(count(*), 10001) from found)::integer as total
 from found f
 order by
 	case when $1::text = 'state' then (f.worst = 6 and f.open_tickets = 0)::integer * 10 + f.worst
@@ -516,6 +519,7 @@ type ListServiceLocationsRow struct {
 	ContractEndsOn pgtype.Date
 	ContractEnds   int32
 	StartsOn       pgtype.Date
+	Since          pgtype.Timestamp
 	Total          int32
 }
 
@@ -556,6 +560,7 @@ func (q *Queries) ListServiceLocations(ctx context.Context, arg ListServiceLocat
 			&i.ContractEndsOn,
 			&i.ContractEnds,
 			&i.StartsOn,
+			&i.Since,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -572,7 +577,7 @@ const listServices = `-- name: ListServices :many
 with matching as materialized (
 	select s.id, s.code, s.description, s.customer_name, s.kind_id, s.location_id, s.starts_on, s.contract_ends_on,
 		s.ended_on, s.rev, s.location_name, s.postcode, s.house_number, s.city, s.location_rev, s.kind_caption, s.kind_icon,
-		s.open_tickets, s.reports, s.state_rank
+		s.open_tickets, s.reports, s.state_rank, s.since
 	from service s
 	where s.organisation_id = $1
 		and ($4::uuid[] is null or s.id = any ($4))
@@ -591,7 +596,7 @@ with matching as materialized (
 			or exists (select from jsonb_array_elements(s.kind_attributes) k
 				where s.attributes ->> (k ->> 'key') ilike $11))),
 page as (
-	select m.id, m.code, m.description, m.customer_name, m.kind_id, m.location_id, m.starts_on, m.contract_ends_on, m.ended_on, m.rev, m.location_name, m.postcode, m.house_number, m.city, m.location_rev, m.kind_caption, m.kind_icon, m.open_tickets, m.reports, m.state_rank, row_number() over (
+	select m.id, m.code, m.description, m.customer_name, m.kind_id, m.location_id, m.starts_on, m.contract_ends_on, m.ended_on, m.rev, m.location_name, m.postcode, m.house_number, m.city, m.location_rev, m.kind_caption, m.kind_icon, m.open_tickets, m.reports, m.state_rank, m.since, row_number() over (
 		order by
 			case when $12::text = 'state' then m.state_rank when $12 = 'openTickets' then m.open_tickets end
 				* case when $13::boolean then -1 else 1 end,
@@ -612,11 +617,11 @@ page as (
 			coalesce(nullif(m.customer_name, ''), m.description), m.code, m.id) as place
 	from matching m)
 select p.id, $1::uuid as organisation_id, p.code, p.description, p.customer_name, p.kind_id,
-	p.location_id, p.starts_on, p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number, p.city, p.location_rev,
-	p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank, c.attributes,
+	p.location_id, p.starts_on, p.contract_ends_on, p.ended_on, p.rev, p.location_name, p.postcode, p.house_number,
+	p.city, p.location_rev, p.kind_caption, p.kind_icon, p.open_tickets, p.reports, p.state_rank, p.since, c.attributes,
 	coalesce(k.attributes, '[]')::jsonb as kind_attributes,
 	(select least(count(*), 10001) from matching)::integer as total
-from (select id, code, description, customer_name, kind_id, location_id, starts_on, contract_ends_on, ended_on, rev, location_name, postcode, house_number, city, location_rev, kind_caption, kind_icon, open_tickets, reports, state_rank, place from page order by place limit $3 offset $2) p
+from (select id, code, description, customer_name, kind_id, location_id, starts_on, contract_ends_on, ended_on, rev, location_name, postcode, house_number, city, location_rev, kind_caption, kind_icon, open_tickets, reports, state_rank, since, place from page order by place limit $3 offset $2) p
 join configuration c on c.id = p.id left join configuration_kind k on k.id = p.kind_id
 order by p.place
 `
@@ -659,6 +664,7 @@ type ListServicesRow struct {
 	OpenTickets    int32
 	Reports        int32
 	StateRank      int32
+	Since          pgtype.Timestamp
 	Attributes     []byte
 	KindAttributes []byte
 	Total          int32
@@ -711,6 +717,7 @@ func (q *Queries) ListServices(ctx context.Context, arg ListServicesParams) ([]L
 			&i.OpenTickets,
 			&i.Reports,
 			&i.StateRank,
+			&i.Since,
 			&i.Attributes,
 			&i.KindAttributes,
 			&i.Total,

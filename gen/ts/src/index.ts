@@ -13,6 +13,7 @@ export * from './plain/documents.js';
 export * from './plain/general-purposes.js';
 export * from './plain/grants.js';
 export * from './plain/inbound.js';
+export * from './plain/incidents.js';
 export * from './plain/messages.js';
 export * from './plain/people.js';
 export * from './plain/queue.js';

@@ -49,6 +49,10 @@ export const CalendarExceptionLimits = {
   name: { min: 1, max: 60 },
 } as const;
 
+export const CancelIncidentRequestLimits = {
+  reason: { min: 1, max: 2000 },
+} as const;
+
 export const CreateAgreementRequestLimits = {
   rules: { max: 100 },
 } as const;
@@ -103,6 +107,20 @@ export const CreateCustomerRequestLimits = {
   emailDomains: { max: 50 },
 } as const;
 
+export const CreateIncidentRequestLimits = {
+  title: { max: 80 },
+  startsOn: { max: 40 },
+  expectedEndOn: { max: 40 },
+  objectUntil: { max: 40 },
+  nextUpdateOn: { max: 40 },
+  text: { max: 2000 },
+} as const;
+
+export const CreateIncidentUpdateRequestLimits = {
+  text: { min: 1, max: 2000 },
+  nextUpdateOn: { max: 40 },
+} as const;
+
 export const CreateSavedViewRequestLimits = {
   name: { min: 1, max: 40 },
   state: { max: 2000 },
@@ -140,6 +158,12 @@ export const CreateUserRequestLimits = {
   username: { min: 3, max: 50 },
   phone: { max: 25 },
   grants: { max: 20 },
+} as const;
+
+export const EndIncidentRequestLimits = {
+  endedOn: { max: 40 },
+  cause: { min: 3, max: 200 },
+  text: { min: 1, max: 2000 },
 } as const;
 
 export const EraseUserRequestLimits = {
@@ -183,6 +207,15 @@ export const ImportedUserLimits = {
   username: { max: 1000 },
   phone: { max: 1000 },
   grants: { max: 20 },
+} as const;
+
+export const IncidentAudienceLimits = {
+  city: { max: 100 },
+  postCodeFrom: { max: 4 },
+  postCodeTo: { max: 4 },
+  attributes: { max: 10 },
+  codes: { max: 500 },
+  exceptCustomerIds: { max: 500 },
 } as const;
 
 export const KindAttributeLimits = {
@@ -288,6 +321,15 @@ export const UpdateDeskRequestLimits = {
 export const UpdateDocumentRequestLimits = {
   name: { min: 1, max: 255 },
   period: { max: 7 },
+} as const;
+
+export const UpdateIncidentRequestLimits = {
+  title: { max: 80 },
+  startsOn: { max: 40 },
+  expectedEndOn: { max: 40 },
+  objectUntil: { max: 40 },
+  nextUpdateOn: { max: 40 },
+  text: { max: 2000 },
 } as const;
 
 export const UpdateSavedViewRequestLimits = {

@@ -25,6 +25,7 @@ import (
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/inbound"
+	"klantportaal.example/server/internal/domain/incidents"
 	"klantportaal.example/server/internal/domain/installed"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/privacy"
@@ -135,6 +136,7 @@ type App struct {
 	hub       *chathub.Hub
 	jobs      *jobs.Jobs // nil without ERP and mail server
 	tickets   *tickets.Tickets
+	incidents *incidents.Incidents
 	uploads   *tickets.Attachments
 	inbound   *inbound.Inbound
 	mailIn    *mailin.MailIn // nil: no e-mail is received
@@ -267,6 +269,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
 		PreviousKey: previousHubKey, Logger: c.Logger}
 	a.privacy, a.retention = privacy.New(a.db, a.blobs, changes), c.Retention
+	a.incidents = incidents.New(a.db, events)
 	edge := api.Config{
 		Auth:       ids,
 		Tickets:    ticketDomain,
@@ -279,6 +282,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Inbound:    a.inbound,
 		Lookups:    lookups.New(a.db),
 		Services:   installed.New(a.db, events),
+		Incidents:  a.incidents,
 		Settings:   settings.New(a.db),
 		Audit:      audit.New(a.db),
 		Privacy:    a.privacy,

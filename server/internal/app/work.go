@@ -3,6 +3,7 @@ package app
 import (
 	"cmp"
 	"context"
+	"errors"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -12,6 +13,9 @@ import (
 
 const (
 	cleanEvery = time.Hour
+
+	incidentsEvery = 2 * time.Second // a publication takes place at most so late
+	matchEvery     = time.Minute     // a new service is told of an incident at most so late
 
 	indexEvery = time.Second // messages are found after this time and that of indexing
 )
@@ -31,6 +35,7 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	all.Go(func() { a.clean(ctx, cmp.Or(a.when.CleanAfter, time.Minute), time.After) })
 	all.Go(func() { a.indexSearch(ctx) })
 	all.Go(func() { a.wake(ctx, time.Tick(cmp.Or(a.when.WakeEvery, 10*time.Second))) })
+	all.Go(func() { a.publishIncidents(ctx) })
 	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })
 	all.Go(func() { a.instances.run(ctx) })
 	all.Go(func() { a.share(ctx, cmp.Or(a.when.ShareAfter, shareAfter)) })
@@ -58,6 +63,34 @@ func (a *App) indexSearch(ctx context.Context) {
 		}
 		if _, err := a.IndexSearch(ctx); err != nil && ctx.Err() == nil {
 			a.log.ErrorContext(ctx, "the search index could not be updated", "error", err)
+		}
+	}
+}
+
+// PublishIncidents publishes the incidents that are due, and tells new services of open ones, for tests that do not
+// wait.
+func (a *App) PublishIncidents(ctx context.Context) error {
+	return errors.Join(a.incidents.PublishDue(ctx), a.incidents.Match(ctx))
+}
+
+// publishIncidents publishes the incidents that are due and tells new services of open ones. Every instance does this;
+// locks on the rows share the work between them.
+func (a *App) publishIncidents(ctx context.Context) {
+	publish, match := time.NewTicker(incidentsEvery), time.NewTicker(matchEvery)
+	defer publish.Stop()
+	defer match.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return
+		case <-publish.C:
+			err = a.incidents.PublishDue(ctx)
+		case <-match.C:
+			err = a.incidents.Match(ctx)
+		}
+		if err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "some incidents could not be published, or told to new services", "error", err)
 		}
 	}
 }

@@ -4,6 +4,8 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { system } from "../../theme";
 import { locationLine, locationTitle, serviceLine, serviceTitle } from "../../lib/services/names";
+import { currentTime } from "../../lib/format/clock";
+import { formatTime, formatWeekday } from "../../lib/format/format";
 import { ServiceState, locationWords, serviceWords, stateText } from "./ServiceState";
 import { aLocation, aService } from "./testing/fixtures";
 
@@ -21,7 +23,7 @@ it.each([
 ])("the state %s reads %s", (state, text) => {
   render(
     <ChakraProvider value={system}>
-      <ServiceState of={{ state: state as State, reports: 0, startsOn: future }} />
+      <ServiceState of={{ state: state as State, reports: 0, startsOn: future, since: null }} />
     </ChakraProvider>,
   );
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -34,6 +36,20 @@ describe("the words beside it", () => {
   });
   it("count the services that a disruption concerns", () =>
     expect(locationWords(aLocation({ state: "down", inState: 3, services: 6 }))).toBe("3 van 6 diensten"));
+  it("tell since when a service is disrupted, and when maintenance begins", () => {
+    const [now, day] = [currentTime(), 24 * 60 * 60 * 1000];
+    const today = new Date(now).toISOString();
+    expect(serviceWords(aService({ state: "down", since: today }))).toBe(`sinds ${formatTime(today)}`);
+    expect(serviceWords(aService({ state: "degraded", since: "2026-02-01T09:12:00.000Z" }))).toBe(
+      "sinds zo 1 feb 10:12",
+    );
+    expect(serviceWords(aService({ state: "maintenance", since: today }))).toBe("nu");
+    const ahead = new Date(now + 2 * day).toISOString();
+    expect(serviceWords(aService({ state: "maintenance", since: ahead }))).toBe(formatWeekday(ahead));
+    expect(locationWords(aLocation({ state: "down", inState: 3, services: 6, since: today }))).toBe(
+      `3 van 6 diensten, sinds ${formatTime(today)}`,
+    );
+  });
   it("are left out where the state says all", () => {
     expect(serviceWords(aService({ state: "works", reports: 0 }))).toBe("");
     expect(locationWords(aLocation({ state: "starting" }))).toBe("");

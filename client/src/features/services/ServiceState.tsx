@@ -3,7 +3,8 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { ServiceState as AllStates, type ServiceState as State } from "@klantportaal/api/model";
 import { Clock, MessageSquareText, TriangleAlert, Wrench, type LucideIcon } from "lucide-react";
 import { createContext, use, type ReactNode } from "react";
-import { NONE, formatListDate } from "../../lib/format/format";
+import { currentTime } from "../../lib/format/clock";
+import { NONE, dayKey, formatListDate, formatTime, formatWeekday } from "../../lib/format/format";
 import { ToneBadge, type Tone } from "../../ui/ToneBadge";
 import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
@@ -20,19 +21,30 @@ export type Stated = {
   state: State;
   reports: number;
   startsOn: string | null;
+  since: string | null;
 };
 
 /** The state in words, for a file. An unknown one is a dash: it must never read as if it works. */
 export const stateText = ({ state }: Pick<Stated, "state">): string => (state in AllStates ? m.state[state] : NONE);
 
+/** Since when a service is disrupted, "sinds 10:12", or when its maintenance begins, "zo 29 nov 00:30". */
+function sinceWords({ state, since }: Stated): string {
+  if (since === null) return "";
+  const now = currentTime();
+  if (state === "maintenance") return Date.parse(since) > now ? formatWeekday(since) : m.now;
+  return m.since(dayKey(since) === dayKey(now) ? formatTime(since) : formatWeekday(since));
+}
+
 /** What is known beside the badge of a service; empty when its word says all. */
-export const serviceWords = ({ state, reports }: Stated): string =>
-  state === "reported" && reports > 0 ? m.reports(reports) : "";
+export const serviceWords = (of: Stated): string =>
+  of.state === "reported" && of.reports > 0 ? m.reports(of.reports) : sinceWords(of);
 
 /** The same for a location: how many of its services are in its state, or how many reports there are. */
-export function locationWords({ state, reports, inState, services }: Stated & { inState: number; services: number }) {
+export function locationWords(of: Stated & { inState: number; services: number }) {
+  const { state, reports, inState, services } = of;
   if (state === "works" || state === "starting" || !(state in AllStates)) return "";
-  return state === "reported" ? m.reports(reports) : m.inState(inState, services);
+  if (state === "reported") return m.reports(reports);
+  return [m.inState(inState, services), sinceWords(of)].filter(Boolean).join(", ");
 }
 
 const Known = createContext(true);

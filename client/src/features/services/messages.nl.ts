@@ -32,6 +32,8 @@ export const m = {
   worksTitle: "Er is bij ons geen storing bekend.",
   reports,
   inState: (n: number, services: number) => `${n} van ${counted(services, "dienst", "diensten")}`,
+  since: (moment: string) => `sinds ${moment}`,
+  now: "nu",
   ended: (day: string) => `Beëindigd op ${day}`,
 
   list: {

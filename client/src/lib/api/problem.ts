@@ -114,6 +114,11 @@ type WithoutWords =
   | "grant.invalid"
   | "grant.not_found"
   | "grant.unknown"
+  | "incident.id_taken"
+  | "incident.invalid"
+  | "incident.stale"
+  | "incident.unconfirmed"
+  | "incident_update.id_taken"
   | "internal"
   | "location.invalid"
   | "message.id_taken"
@@ -207,6 +212,10 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "inbound.not_found": "E-mail niet gevonden.",
   "inbound.removed": "Deze e-mail wordt niet meer bewaard.",
   "inbound.unreadable": "Deze e-mail is te groot of niet te lezen en kan niet worden overgenomen.",
+  "incident.nobody": "Geen dienst voldoet hieraan.",
+  "incident.not_found": "Storing niet gevonden.",
+  "incident.not_running": "Deze storing is al voorbij.",
+  "incident.published": "Dit is al gepubliceerd.",
   "invitation.limit":
     "Uw organisatie heeft vandaag al 100 mensen met een ander e-maildomein uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
   "invitation.not_found": "Deze uitnodiging bestaat niet meer.",

@@ -18,6 +18,7 @@ export const roles = {
   manageCustomers: "manage:customers",
   manageDocuments: "manage:documents",
   manageSettings: "manage:settings",
+  manageIncidents: "manage:incidents",
 } as const;
 
 const implied: Record<string, readonly string[]> = {
@@ -69,9 +70,15 @@ const captions: Record<string, string> = {
   [roles.manageCustomers]: "Klanten beheren",
   [roles.manageDocuments]: "Documenten publiceren",
   [roles.manageSettings]: "Instellingen beheren",
+  [roles.manageIncidents]: "Storingen publiceren",
 };
 
-const staffOnly: readonly unknown[] = [roles.manageCustomers, roles.manageDocuments, roles.manageSettings];
+const staffOnly: readonly unknown[] = [
+  roles.manageCustomers,
+  roles.manageDocuments,
+  roles.manageSettings,
+  roles.manageIncidents,
+];
 
 /** Whether only the provider's staff can have a role. */
 export const isStaffRole = (role: unknown): role is string => staffOnly.includes(role);

@@ -39,6 +39,11 @@ export interface InstalledConfiguration {
    * @nullable
    */
   endedOn: string | null;
+  /**
+   * Since when it is down or degraded, or when its maintenance begins; null in other states
+   * @nullable
+   */
+  since: string | null;
   /** In the order of the kind; what customers see. Without a value it is left out */
   attributes: ServiceAttribute[];
   /** For If-Match */

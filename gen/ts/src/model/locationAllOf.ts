@@ -24,6 +24,11 @@ export type LocationAllOf = {
    */
   startsOn: string | null;
   /**
+   * Of the first of these in state
+   * @nullable
+   */
+  since: string | null;
+  /**
    * As of its services
    * @minimum 0
    */

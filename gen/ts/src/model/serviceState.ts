@@ -4,8 +4,7 @@
 
 /**
  * The worst that holds, from the worst on; derived at every read. down and degraded: a disruption that is running; reported: an open ticket of
-topic incident that the caller may read; maintenance: within 14 days; starting: startsOn is yet to come. Disruptions and maintenance are not
-in this revision, so the other three are what is returned.
+topic incident that the caller may read; maintenance: within 14 days, or running; starting: startsOn is yet to come.
 
  */
 export type ServiceState = typeof ServiceState[keyof typeof ServiceState];

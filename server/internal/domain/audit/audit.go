@@ -32,6 +32,7 @@ const (
 	EntityConfiguration = contract.WordConfiguration
 	EntityLocation      = contract.WordLocation
 	EntityDocument      = contract.WordDocument
+	EntityIncident      = "incident" // in the provider's history alone
 )
 
 // Values are fields by their names in the contract.

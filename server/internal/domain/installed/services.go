@@ -72,7 +72,7 @@ func (s *Services) List(
 					ContractEndsOn: r.ContractEndsOn, EndedOn: r.EndedOn, Rev: r.Rev, LocationName: r.LocationName,
 					Postcode: r.Postcode, HouseNumber: r.HouseNumber, City: r.City, LocationRev: r.LocationRev,
 					KindCaption: r.KindCaption, KindIcon: r.KindIcon, OpenTickets: r.OpenTickets, Reports: r.Reports,
-					StateRank: r.StateRank, Attributes: r.Attributes, KindAttributes: r.KindAttributes,
+					StateRank: r.StateRank, Since: r.Since, Attributes: r.Attributes, KindAttributes: r.KindAttributes,
 				})
 			})
 		return err
@@ -110,7 +110,7 @@ func (s *Services) Locations(
 					HouseNumber: r.HouseNumber, City: r.City, Rev: r.Rev, State: stateOf(r.StateRank),
 					InState: int(r.InState), Services: int(r.Services), Reports: int(r.Reports),
 					OpenTickets: int(r.OpenTickets), ContractEnds: int(r.ContractEnds),
-					ContractEndsOn: day(r.ContractEndsOn), StartsOn: day(r.StartsOn),
+					ContractEndsOn: day(r.ContractEndsOn), StartsOn: day(r.StartsOn), Since: sinceOf(r.Since),
 				}, nil
 			})
 		return err
@@ -179,7 +179,7 @@ func detail(
 		Id: c.Id, OrganisationId: c.OrganisationId, OrganisationName: r.OrganisationName, Code: c.Code,
 		Description: c.Description, CustomerName: c.CustomerName, Kind: c.Kind, Location: c.Location, State: c.State,
 		Reports: c.Reports, OpenTickets: c.OpenTickets, StartsOn: c.StartsOn, ContractEndsOn: c.ContractEndsOn,
-		EndedOn: c.EndedOn, Rev: c.Rev, Attributes: c.Attributes, Contacts: contacts,
+		EndedOn: c.EndedOn, Since: c.Since, Rev: c.Rev, Attributes: c.Attributes, Contacts: contacts,
 		ContractNumber: r.Service.ContractNumber, NoticeBy: day(r.Service.NoticeBy),
 		ContractDocumentId: r.ContractDocumentID, Promise: promise,
 	}
@@ -217,7 +217,7 @@ func serviceOf(r queries.Service) (contract.InstalledConfiguration, error) {
 		Id: r.ID, OrganisationId: r.OrganisationID, Code: r.Code, Description: r.Description,
 		CustomerName: r.CustomerName, State: stateOf(r.StateRank), Reports: int(r.Reports),
 		OpenTickets: int(r.OpenTickets), StartsOn: day(r.StartsOn), ContractEndsOn: day(r.ContractEndsOn),
-		EndedOn: contract.TimeOf(r.EndedOn), Rev: r.Rev, Attributes: attributes,
+		EndedOn: contract.TimeOf(r.EndedOn), Since: sinceOf(r.Since), Rev: r.Rev, Attributes: attributes,
 		Location: contract.ServiceLocation{Id: *r.LocationID, Name: r.LocationName, PostCode: r.Postcode,
 			HouseNumber: r.HouseNumber, City: r.City, Rev: r.LocationRev},
 	}
@@ -250,6 +250,14 @@ func ranks(q listquery.Query) (list []int32) {
 		}
 	}
 	return list
+}
+
+// sinceOf returns a moment that is stored in UTC, nil for none.
+func sinceOf(t pgtype.Timestamp) *contract.Time {
+	if !t.Valid {
+		return nil
+	}
+	return &contract.Time{Time: t.Time}
 }
 
 func day(d pgtype.Date) *openapi.Date {

@@ -21,9 +21,31 @@ const exportPage = 500 // rows, or files, that an export holds at once
 
 // The sections of person.json, by where they are read: once per person, or per ticket.
 var (
-	personSections = []string{"user", "accounts", "grants", "invitations", "accessRequests", "notificationSettings",
-		"staffPreferences", "documentsSeen", "ratings", "emailsReceived", "replyAddresses", "emailsSent", "viewedAs", "views",
-		"contacts", "teams", "savedViews", "cannedReplies", "changesOf", "exports"}
+	personSections = []string{
+		"user",
+		"accounts",
+		"grants",
+		"invitations",
+		"accessRequests",
+		"notificationSettings",
+		"staffPreferences",
+		"documentsSeen",
+		"incidents",
+		"incidentReports",
+		"incidentUpdates",
+		"ratings",
+		"emailsReceived",
+		"replyAddresses",
+		"emailsSent",
+		"viewedAs",
+		"views",
+		"contacts",
+		"teams",
+		"savedViews",
+		"cannedReplies",
+		"changesOf",
+		"exports",
+	}
 	ticketSections = []string{"tickets", "takesPart", "messages", "messagesRead", "notes", "mentions", "files"}
 )
 

@@ -124,6 +124,14 @@ var Fates = map[string]Fate{
 	"configuration_desk.attributes": {Replaced, "", others},
 	"configuration.attributes":      {Replaced, "", others},
 	"location.name":                 {Replaced, "", others},
+	"incident.publish_by":           {Key, "", inLog},
+	"incident.title":                {Replaced, "", others},
+	"incident.text":                 {Replaced, "", others},
+	"incident.cause":                {Replaced, "", others},
+	"incident_update.sent_by":       {Key, "incidentUpdates", ""},
+	"incident_update.text":          {Replaced, "incidentUpdates", ""},
+	"incident_report.user_id":       {Key, "incidentReports", ""},
+	"incident_reader.user_id":       {Key, "incidents", ""},
 	"configuration_contact.user_id": {Removed, "contacts", ""},
 	"configuration_contact.name":    {Replaced, "contacts", ""}, // one that is their whole name: removed
 	"configuration_contact.phone":   {Left, "contacts", ""},     // of somebody else; theirs is removed
@@ -152,6 +160,7 @@ var Fates = map[string]Fate{
 	"location.house_number":              {Left, "", "an address of the organisation"},
 	"location.city":                      {Left, "", "an address of the organisation"},
 	"configuration_kind.caption":         {Left, "", "a word of staff for their work"},
+	"incident_rule.rule":                 {Left, "", "ids, postcodes and words of staff for what they know of services"},
 	"configuration_kind_desk.attributes": {Left, "", "words of staff for what they know of a service"},
 	"configuration_kind.attributes":      {Left, "", "words of staff for what they know of a service"},
 	"tag.name":                           {Left, "", "a word of staff for their work"},

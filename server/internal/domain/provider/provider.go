@@ -37,6 +37,7 @@ var rights = []identity.Role{
 	identity.RoleManageCustomers,
 	identity.RoleManageDocuments,
 	identity.RoleManageSettings,
+	identity.RoleManageIncidents,
 }
 
 // Begin creates what does not exist yet: the provider, the user with an account that waits for their e-mail address,

@@ -29,6 +29,8 @@ var callers = map[any]string{
 	"manage:customers":                       testkit.Staff,
 	"manage:documents":                       testkit.Staff,
 	"manage:settings":                        testkit.Staff,
+	"manage:incidents":                       testkit.Staff,
+	"view:configurations":                    testkit.AdminA,
 	"identity":                               testkit.Stranger,
 }
 
@@ -62,6 +64,7 @@ func TestMassAssignment(t *testing.T) {
 	p.Grant(testkit.Staff, "manage:customers")
 	p.Grant(testkit.Staff, "manage:documents")
 	p.Grant(testkit.Staff, "manage:settings")
+	p.Grant(testkit.Staff, "manage:incidents")
 	ticket := itoa(create(t, p, testkit.UserA, nil).Id)
 	var account string
 	p.Scan("select id::text from user_account where user_id = $1", []any{testkit.ID(testkit.AdminA)}, &account)

@@ -19,6 +19,7 @@ import (
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/inbound"
+	"klantportaal.example/server/internal/domain/incidents"
 	"klantportaal.example/server/internal/domain/installed"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/privacy"
@@ -53,6 +54,7 @@ type Config struct {
 	Inbound     *inbound.Inbound
 	Lookups     *lookups.Lookups
 	Services    *installed.Services
+	Incidents   *incidents.Incidents
 	Settings    *settings.Settings
 	Audit       *audit.Log
 	Privacy     *privacy.Privacy
@@ -75,6 +77,7 @@ type Server struct {
 	inbound     *inbound.Inbound
 	lookups     *lookups.Lookups
 	services    *installed.Services
+	incidents   *incidents.Incidents
 	settings    *settings.Settings
 	audit       *audit.Log
 	privacy     *privacy.Privacy
@@ -105,6 +108,7 @@ func NewHandler(c Config) (http.Handler, error) {
 		inbound:     c.Inbound,
 		lookups:     c.Lookups,
 		services:    c.Services,
+		incidents:   c.Incidents,
 		settings:    c.Settings,
 		audit:       c.Audit,
 		privacy:     c.Privacy,

@@ -70,6 +70,15 @@ func newViewed(t *testing.T) *viewed {
 	v.Exec(`insert into configuration_contact (id, organisation_id, configuration_id, user_id, role)
 		values (gen_random_uuid(), $1, $2, $3, 'access')`, testkit.ID("A"), testkit.ID("configuration A"),
 		testkit.ID(testkit.UserA))
+	incident := testkit.ID("incident").String()
+	v.Exec(`insert into incident (id, kind, severity, state, title, text, starts_on, published_on, last_seq)
+		values ($1, 'disruption', 'down', 'active', 'Glasvezel uitgevallen', '', now(), now(), 1)`, incident)
+	v.Exec(
+		`insert into incident_update (id, incident_id, seq, phase, text) values ($1, $1, 1, 'found', 'Gevonden.')`,
+		incident,
+	)
+	v.Exec("insert into incident_configuration (incident_id, configuration_id, organisation_id) values ($1, $2, $3)",
+		incident, testkit.ID("configuration A"), testkit.ID("A"))
 	user := "/api/users/" + testkit.ID(testkit.AdminA).String()
 	v.paths = map[string]string{
 		"listSupportTickets":            "/api/support-tickets?SearchParameter=connection",
@@ -105,6 +114,8 @@ func newViewed(t *testing.T) *viewed {
 		"listConfigurationChanges":      "/api/configurations/" + testkit.ID("configuration A").String() + "/changes",
 		"getConfigurationSummary":       "/api/configurations/summary",
 		"listLocations":                 "/api/locations",
+		"listIncidents":                 "/api/incidents",
+		"getIncident":                   "/api/incidents/" + incident,
 		"getGeneralPurpose":             "/api/general-purposes/session-context-test",
 	}
 	return v

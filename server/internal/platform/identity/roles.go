@@ -25,11 +25,12 @@ const (
 	RoleManageCustomers Role = "manage:customers"
 	RoleManageDocuments Role = "manage:documents"
 	RoleManageSettings  Role = "manage:settings"
+	RoleManageIncidents Role = "manage:incidents"
 )
 
 // StaffOnly reports whether only staff of the provider may hold r.
 func StaffOnly(r Role) bool {
-	return r == RoleManageCustomers || r == RoleManageDocuments || r == RoleManageSettings
+	return r == RoleManageCustomers || r == RoleManageDocuments || r == RoleManageSettings || r == RoleManageIncidents
 }
 
 // directlyImplied has every role, with the roles that it implies directly (specification, section 6). Close follows it
@@ -50,6 +51,7 @@ var directlyImplied = map[Role][]Role{
 	RoleManageCustomers:      nil,
 	RoleManageDocuments:      nil,
 	RoleManageSettings:       nil,
+	RoleManageIncidents:      nil,
 }
 
 // Close is the closure of roles: the given ones and everything they imply, sorted

@@ -5,6 +5,7 @@ package input
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
@@ -24,4 +25,13 @@ func Line(code, field, text string) (string, error) {
 		return "", problem.InvalidField(code, field, contract.FieldCodeInvalid, field+" must be one line of text")
 	}
 	return text, nil
+}
+
+// Text returns text of several lines without surrounding white space; it may be empty. Error: Invalid with the code, for
+// the field, when the database can't store it.
+func Text(code, field, text string) (string, error) {
+	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+		return "", problem.InvalidField(code, field, contract.FieldCodeInvalid, field+" must be text")
+	}
+	return strings.TrimSpace(text), nil
 }

@@ -34,7 +34,7 @@ var everything = []string{
 }
 
 // overCustomers are the rights that only staff can hold, and no token grants.
-var overCustomers = []string{"manage:customers", "manage:documents", "manage:settings"}
+var overCustomers = []string{"manage:customers", "manage:documents", "manage:settings", "manage:incidents"}
 
 var callers = []*caller{
 	{name: anonymous, state: anonymous},
@@ -65,6 +65,7 @@ var callers = []*caller{
 	{name: "manager", org: "P", grants: []string{"manage:customers"}, token: elsewhere},
 	{name: "publisher", org: "P", grants: []string{"manage:documents"}, token: elsewhere},
 	{name: "keeper", org: "P", grants: []string{"manage:settings"}, token: elsewhere},
+	{name: "teller", org: "P", grants: []string{"manage:incidents"}, token: elsewhere},
 }
 
 func (c *caller) email() string {

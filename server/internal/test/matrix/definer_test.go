@@ -44,7 +44,8 @@ func (w *world) definerProbes() (list []probe) {
 		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_gone": "organisation_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
 		"support_ticket": "id", "attachment": "ticket_id", "document": "id", "document_seen": "user_id",
 		"team_topic": "team_id", "ticket_tag": "ticket_id", "ticket_clock": "ticket_id", "calendar_version": "calendar_id",
-		"agreement": "id", "agreement_version": "agreement_id", "agreement_target": "agreement_id"} {
+		"agreement": "id", "agreement_version": "agreement_id", "agreement_target": "agreement_id",
+		"incident_reader": "user_id", "incident_configuration": "incident_id"} {
 		as(table, "SELECT", "select "+column+" from "+table)
 	}
 	as("portal_user", "UPDATE", "update portal_user set last_seen_on = now()")
@@ -63,7 +64,7 @@ func (w *world) definerProbes() (list []probe) {
 	for table, columns := range map[string]string{
 		"audit_log": "reason, before, after", "message": "text, event", "note": "text", "person": "full_name", "rating": "comment",
 		"view_as": "reason", "attachment": "name, description", "inbound_mail": "sender, subject, blob_key", "user_grant": "reason",
-		"saved_view": "name, state", "canned_reply": "title, text", "configuration": "description, customer_name, attributes, rev", "location": "name, rev", "configuration_desk": "attributes", "configuration_contact": "name", "document": "name, withdrawn_reason",
+		"saved_view": "name, state", "canned_reply": "title, text", "configuration": "description, customer_name, attributes, rev", "location": "name, rev", "configuration_desk": "attributes", "configuration_contact": "name", "document": "name, withdrawn_reason", "incident": "title, text, cause", "incident_update": "text",
 	} {
 		var same []string
 		for column := range strings.SplitSeq(columns, ", ") {

@@ -219,6 +219,7 @@ var staffMay = []string{
 	"contact",
 	"desk",
 	"change",
+	"incident",
 	"person",
 	"reader",
 	"ticket",

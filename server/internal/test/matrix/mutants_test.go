@@ -113,6 +113,9 @@ var sameAnyway = map[string]string{
 	"configuration_desk_update widened (check)":      "its two conditions are the same, of a column that nobody may write",
 	"configuration_kind_update widened (check)":      "its two conditions are the same, and of no column",
 	"configuration_kind_desk_update widened (check)": "its two conditions are the same, and of no column",
+	"incident_update widened (check)":                "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"incident_rule_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"incident_reader_update widened (check)":         "its two conditions are the same, of a column that nobody may write",
 	"ticket_clock_update widened (check)":            "its two conditions are the same, of a column that nobody may write",
 	"export_run_update widened (check)":              "its two conditions are the same, of a column that nobody may write",
 	"mailbox_state_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
@@ -163,6 +166,8 @@ func relevant(table string) []string {
 	case "configuration", "location", "configuration_kind", "configuration_kind_desk", "configuration_desk",
 		"configuration_contact":
 		return []string{"configuration", "location", "customer", "ticket"}
+	case "incident", "incident_rule", "incident_configuration", "incident_update", "incident_report", "incident_reader":
+		return []string{"incident", "configuration"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}
 	}

@@ -83,6 +83,10 @@ var labels = func() map[string]string {
 	ticket := `case ticket_id when 5001 then 'mine' when 5002 then 'colleague' when 6001 then 'theirs' end`
 	said := `case when sent_by = nullif($1, '')::uuid then 'me-'
 		when exists (select from person p where p.id = sent_by and not p.is_customer) then 'staff-' else '' end || ` + ticket
+	told := func(column string) string {
+		return fmt.Sprintf(`case %s when '%s' then 'A' when '%s' then 'B' else 'draft' end`, column, id("incident A"),
+			id("incident B"))
+	}
 	mine := func(column, otherwise string) string {
 		return fmt.Sprintf(`case when %s = nullif($1, '')::uuid then 'me' else %s end`, column, otherwise)
 	}
@@ -116,6 +120,12 @@ var labels = func() map[string]string {
 		"configuration_desk":      org,
 		"location":                org,
 		"configuration_contact":   org,
+		"incident":                told("id"),
+		"incident_rule":           told("incident_id"),
+		"incident_configuration":  org,
+		"incident_update":         told("incident_id"),
+		"incident_report":         mine("user_id", org),
+		"incident_reader":         mine("user_id", org),
 		"document":                `case state when 'published' then '' else state || '-' end || ` + org + ` || '-' || category`,
 		"document_seen":           mine("user_id", org),
 		"view_as":                 `case when nullif($1, '')::uuid in (user_id, staff_id) then 'me' else ` + org + ` end`,
@@ -217,7 +227,7 @@ func (w *world) probes() (list []probe) {
 			followsOnly(
 				a,
 				slices.Contains(
-					strings.Fields("ticketscompany admin tokenadmin staff staffadmin manager publisher keeper"),
+					strings.Fields("ticketscompany admin tokenadmin staff staffadmin manager publisher keeper teller"),
 					a.name,
 				),
 			),

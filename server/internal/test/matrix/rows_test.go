@@ -257,7 +257,7 @@ var rows = slices.Concat([]row{
 		body:    fixed(object{"accept": false}),
 		rule:    answered,
 	},
-}, documentRows, viewRows, settingsRows, agreementRows, inboundRows, userRows, ticketRows, customerRows, serviceRows, hubRows)
+}, documentRows, viewRows, settingsRows, agreementRows, inboundRows, userRows, ticketRows, customerRows, serviceRows, incidentRows, hubRows)
 
 func answered(c *caller, target string) want {
 	if c.state != invited || target != own {

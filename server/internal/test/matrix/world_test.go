@@ -229,6 +229,7 @@ func ids(c *caller, target string) map[string]string {
 		"configuration": id("configuration " + customer).String(),
 		"location":      id("location " + customer).String(),
 		"contact":       id("contact " + customer).String(),
+		"incident":      id("incident " + customer).String(),
 		"organisation":  id(customer).String(),
 		"person":        id(customer + "target").String(),
 		"assignee":      id("Passignee").String(),

@@ -20,6 +20,7 @@ export const aLocation = (change: Partial<Location> = {}): Location => ({
   services: 2,
   reports: 1,
   startsOn: null,
+  since: null,
   openTickets: 3,
   contractEndsOn: "2099-12-31",
   contractEnds: 1,
@@ -48,6 +49,7 @@ export const aService = (change: Partial<InstalledConfiguration> = {}): Installe
   startsOn: "2023-11-18",
   contractEndsOn: "2099-12-31",
   endedOn: null,
+  since: null,
   attributes: [
     { key: "bandwidth", caption: "Bandbreedte", type: "text", value: "1 Gbit/s" },
     { key: "addresses", caption: "IP-adressen", type: "text", value: "203.0.113.8/29" },

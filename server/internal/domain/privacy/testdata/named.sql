@@ -51,6 +51,15 @@ begin
 		values (u, o, 'x', 'other', 'text/plain', 1, repeat('b', 64), 'k', u);
 	insert into document_notice (document_id, user_id, organisation_id, mailed_on) values (u, u, o, now());
 	insert into document_seen (document_id, user_id, organisation_id) values (u, u, o);
+	insert into incident (id, kind, state, title, text, cause, publish_by, published_on, last_seq) values
+		(u, 'disruption', 'active', 'x', 'x', 'x', u, now(), 1);
+	insert into incident_rule (incident_id, rule) values (u, '{}');
+	insert into incident_update (id, incident_id, seq, phase, text, sent_by) values (u, u, 1, 'found', 'x', u);
+	insert into incident_configuration (incident_id, configuration_id, organisation_id)
+		select u, c.id, o from configuration c where c.organisation_id = o limit 1;
+	insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
+		select u, c.id, u, o from configuration c where c.organisation_id = o limit 1;
+	insert into incident_reader (incident_id, user_id, organisation_id) values (u, u, o);
 	insert into rating_notice (ticket_id, round, user_id, organisation_id) values (t, 7, u, o);
 	insert into due_notice (ticket_id, kind, what, seq, user_id, organisation_id, due_on, mailed_on) values (t, 'response', 'warned', 1, u, o, now(), now());
 	insert into wake_notice (ticket_id, seq, organisation_id, user_id, mailed_on) values (t, 1, o, u, now());

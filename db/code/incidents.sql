@@ -1,0 +1,170 @@
+-- Incidents: disturbances, maintenance and announcements, and whom they are about (docs/adr/0093-incidents.md).
+
+-- Reports whether the actor may read an incident: customers' users with the right, of a service of their organisation
+-- that it is about.
+create or replace function may_read_incident(incident uuid) returns boolean language sql stable
+	as $$ select actor_has('view:configurations') and exists (
+		select from incident_configuration c
+		where c.incident_id = incident and c.organisation_id = actor_organisation()) $$;
+
+-- Returns the services in use, of customers, that an audience has: those that match all of its fields, and those with
+-- one of its codes. The shape of rule is IncidentAudience of the contract.
+create or replace function incident_targets(rule jsonb)
+returns table (configuration_id uuid, organisation_id uuid) language sql stable as $$
+	select c.id, c.organisation_id
+	from configuration c
+	join organisation o on o.id = c.organisation_id and o.kind = 'customer' and o.status <> 'ended'
+	left join configuration_desk d on d.configuration_id = c.id
+	where c.ended_on is null and not (rule -> 'exceptCustomerIds') ? c.organisation_id::text
+		and ((rule -> 'codes') ? c.code
+			or coalesce(rule ->> 'kindId', rule ->> 'city', rule ->> 'postCodeFrom', rule ->> 'postCodeTo',
+					rule -> 'attributes' ->> 0) is not null
+				and (rule ->> 'kindId' is null or c.kind_id = (rule ->> 'kindId')::uuid)
+				and (rule ->> 'city' is null or lower(c.city) = lower(rule ->> 'city'))
+				and (rule ->> 'postCodeFrom' is null
+					or c.postcode ~ '^[0-9]{4}' and left(c.postcode, 4) >= rule ->> 'postCodeFrom')
+				and (rule ->> 'postCodeTo' is null
+					or c.postcode ~ '^[0-9]{4}' and left(c.postcode, 4) <= rule ->> 'postCodeTo')
+				and not exists (select from jsonb_array_elements(rule -> 'attributes') a
+					where lower(coalesce(c.attributes ->> (a ->> 'key'), d.attributes ->> (a ->> 'key'), ''))
+						<> lower(a ->> 'value')))
+$$;
+
+-- Returns the customers that an incident is about, with the numbers of their services, of their users who may read it,
+-- and of those who have: for staff. With a rule, the customers that it has now.
+create or replace function incident_customers(p_incident uuid, p_rule jsonb)
+returns table (organisation_id uuid, name text, services integer, readers integer, seen integer)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+	with target as materialized (
+		select t.organisation_id from public.incident_targets(p_rule) t where public.actor_staff() and p_rule is not null
+		union all
+		select c.organisation_id from public.incident_configuration c
+		where public.actor_staff() and p_rule is null and c.incident_id = p_incident),
+	customer as materialized (select t.organisation_id, count(*) as services from target t group by t.organisation_id),
+	gives as materialized (
+		select d.id from public.grant_definition d
+		where 'view:configurations' in (select public.grant_closure(d.key))),
+	reader as materialized (
+		select distinct u.organisation_id, u.id from public.portal_user u
+		join public.user_grant g on g.user_id = u.id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now())
+		join gives on gives.id = g.grant_id
+		where u.organisation_id in (select c.organisation_id from customer c) and u.status = 'active'),
+	counted as (
+		select r.organisation_id, count(*) as readers, count(x.user_id) filter (where x.seen_seq > 0) as seen
+		from reader r left join public.incident_reader x on x.user_id = r.id and x.incident_id = p_incident
+		group by r.organisation_id)
+	select c.organisation_id, o.name, c.services::integer, coalesce(n.readers, 0)::integer, coalesce(n.seen, 0)::integer
+	from customer c join public.organisation o on o.id = c.organisation_id
+	left join counted n on n.organisation_id = c.organisation_id
+$$;
+grant execute on function incident_customers(uuid, jsonb) to portal_app;
+grant select on incident_configuration to portal_definer;
+grant select on incident_reader to portal_definer;
+
+-- Returns IncidentReach of the contract: of a draft, whom it would be about now.
+create or replace function incident_reach(p_incident uuid, p_draft boolean) returns json language sql stable as $$
+	select json_build_object('customers', count(*), 'services', coalesce(sum(c.services), 0),
+		'readers', coalesce(sum(c.readers), 0), 'seen', coalesce(sum(c.seen), 0),
+		'reports', (select count(distinct r.configuration_id) from incident_report r where r.incident_id = p_incident))
+	from incident_customers(p_incident, case when p_draft then
+		(select u.rule from incident_rule u where u.incident_id = p_incident) end) c $$;
+
+-- Incidents. Customers' users see those that are about a service of their organisation, which is so of published ones
+-- alone. Staff see all. Incident managers write them; the portal publishes them.
+create policy incident_select on incident for select to portal_app using (
+	(select actor_staff()) or (select actor_system()) or published_on is not null and may_read_incident(id));
+create policy incident_insert on incident for insert to portal_app with check (
+	(select actor_manages('incidents')) and state = 'draft');
+create policy incident_update on incident for update to portal_app
+	using ((select actor_manages('incidents')) or (select actor_system()))
+	with check ((select actor_manages('incidents')) or (select actor_system()));
+create policy incident_delete on incident for delete to portal_app using (
+	(select actor_manages('incidents')) and state = 'draft');
+grant select, insert, delete, update (kind, severity, state, title, text, starts_on, expected_end_on, outage_minutes,
+	ended_on, cause, next_update_on, object_until, later, publish_on, publish_by, published_on, last_seq, changed_on, rev)
+	on incident to portal_app;
+grant select, update (title, text, cause) on incident to portal_definer;
+
+-- Which services an incident is about: staff alone see it, incident managers write it.
+create policy incident_rule_select on incident_rule for select to portal_app using (
+	(select actor_staff()) or (select actor_system()));
+create policy incident_rule_insert on incident_rule for insert to portal_app with check (
+	(select actor_manages('incidents')));
+create policy incident_rule_update on incident_rule for update to portal_app
+	using ((select actor_manages('incidents'))) with check ((select actor_manages('incidents')));
+create policy incident_rule_delete on incident_rule for delete to portal_app using (
+	(select actor_manages('incidents')));
+grant select, insert, delete, update (rule) on incident_rule to portal_app;
+
+-- The services that an incident is about. Customers' users with the right see those of their organisation. The portal
+-- adds them, and incident managers when they publish at once.
+create policy incident_configuration_select on incident_configuration for select to portal_app using (
+	organisation_id = (select actor_organisation()) and (select actor_has('view:configurations'))
+	or (select actor_staff()) or (select actor_system()));
+create policy incident_configuration_insert on incident_configuration for insert to portal_app with check (
+	(select actor_manages('incidents')) and of_customer(organisation_id) or (select actor_system()));
+grant select, insert on incident_configuration to portal_app;
+
+-- What was told, to all who may read the incident. It never changes.
+create policy incident_update_select on incident_update for select to portal_app using (
+	(select actor_staff()) or (select actor_system()) or may_read_incident(incident_id));
+create policy incident_update_insert on incident_update for insert to portal_app with check (
+	(select actor_manages('incidents')) and sent_by = (select actor_user()) or (select actor_system()));
+grant select, insert on incident_update to portal_app;
+grant select, update (text) on incident_update to portal_definer;
+
+-- Which services users say that have it. They see, add and withdraw their own; staff see all.
+create policy incident_report_select on incident_report for select to portal_app using (
+	user_id = (select actor_user()) or (select actor_staff()) or (select actor_system()));
+create policy incident_report_insert on incident_report for insert to portal_app with check (
+	user_id = (select actor_user()) and organisation_id = (select actor_organisation())
+	and (select actor_has('view:configurations')) and not (select actor_staff()));
+create policy incident_report_delete on incident_report for delete to portal_app using (
+	user_id = (select actor_user()));
+grant select, insert, delete on incident_report to portal_app;
+
+-- What users have read, hide and follow: their own. Staff see all, to know whom to call.
+create policy incident_reader_select on incident_reader for select to portal_app using (
+	user_id = (select actor_user()) or (select actor_staff()) or (select actor_system()));
+create policy incident_reader_insert on incident_reader for insert to portal_app with check (
+	user_id = (select actor_user()) and organisation_id = (select actor_organisation())
+	and may_read_incident(incident_id) and not (select actor_staff()));
+create policy incident_reader_update on incident_reader for update to portal_app
+	using (user_id = (select actor_user())) with check (user_id = (select actor_user()));
+grant select, insert, update (seen_seq, hidden_seq, follows) on incident_reader to portal_app;
+
+-- The services that an incident is about, as its customer calls them, and when the reader said that they have it.
+create or replace view told_service with (security_invoker = true) as
+select x.incident_id, x.organisation_id, c.id, c.code, c.description, c.customer_name, c.location_id,
+	r.created_on as reported_on
+from incident_configuration x join configuration c on c.id = x.configuration_id
+left join incident_report r on r.incident_id = x.incident_id and r.configuration_id = x.configuration_id
+	and r.user_id = (select actor_user());
+grant select on told_service to portal_app;
+
+-- Incidents as their reader is concerned: with the services and locations of their own organisation, and what they have
+-- read. security_invoker: the reader's policies decide. Staff read how many services there are, and none of them here.
+create or replace view told_incident with (security_invoker = true) as
+select i.id, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on,
+	i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.published_on, i.last_seq, i.rev,
+	(case i.kind when 'disruption' then 'S-' when 'maintenance' then 'O-' else 'B-' end || i.number)::text as number,
+	coalesce((select u.phase from incident_update u where u.incident_id = i.id and u.seq = i.last_seq), '')::text as phase,
+	coalesce(r.seen_seq, 0) as seen_seq, coalesce(r.hidden_seq, 0) as hidden_seq, coalesce(r.follows, false) as follows,
+	(select count(*) from incident_configuration x where x.incident_id = i.id)::integer as services,
+	(select count(distinct c.location_id) from incident_configuration x join configuration c on c.id = x.configuration_id
+		where x.incident_id = i.id and x.organisation_id = (select actor_organisation()))::integer as location_count,
+	(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'postCode', l.postcode,
+			'houseNumber', l.house_number, 'city', l.city, 'rev', l.rev)), '[]')
+		from (select l.* from location l
+			where l.id in (select c.location_id from incident_configuration x join configuration c on c.id = x.configuration_id
+				where x.incident_id = i.id and x.organisation_id = (select actor_organisation()))
+			order by coalesce(nullif(l.name, ''), l.city), l.id limit 3) l)::json as locations,
+	(select json_build_object('id', s.id, 'code', s.code, 'description', s.description, 'customerName', s.customer_name,
+			'locationId', s.location_id, 'reportedOn', s.reported_on)
+		from told_service s where s.incident_id = i.id and s.organisation_id = (select actor_organisation())
+		order by coalesce(nullif(s.customer_name, ''), s.description), s.code limit 1)::json as first_service,
+	(case when (select actor_staff()) then incident_reach(i.id, i.state = 'draft') end)::json as reach
+from incident i
+left join incident_reader r on r.incident_id = i.id and r.user_id = (select actor_user());
+grant select on told_incident to portal_app;

@@ -1,0 +1,165 @@
+-- name: ListIncidents :many
+-- Those that the caller may read. Drafts have no start: they come first.
+with matching as not materialized (
+	select i.* from incident i
+	where (sqlc.narg(states)::text[] is null or i.state = any (sqlc.narg(states)))
+		and (sqlc.narg(kinds)::text[] is null or i.kind = any (sqlc.narg(kinds)))
+		and (sqlc.narg(configuration_id)::uuid is null or exists (
+			select from incident_configuration x
+			where x.incident_id = i.id and x.configuration_id = sqlc.narg(configuration_id)))
+		and (sqlc.narg(location_id)::uuid is null or exists (
+			select from incident_configuration x join configuration c on c.id = x.configuration_id
+			where x.incident_id = i.id and c.location_id = sqlc.narg(location_id)))
+		and (sqlc.narg(search)::text is null or i.title ilike sqlc.narg(search)
+			or 'SOB-' || i.number ilike replace(replace(replace(upper(sqlc.narg(search)), 'S-', '-'), 'O-', '-'), 'B-', '-'))),
+page as (
+	select p.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when @descending::boolean then case @sort::text when 'startsOn' then m.starts_on
+				when 'nextUpdateOn' then m.next_update_on end end desc,
+			case when not @descending then case @sort when 'startsOn' then m.starts_on
+				when 'nextUpdateOn' then m.next_update_on end end nulls last,
+			case when @sort = 'title' and @descending then m.title end desc,
+			case when @sort = 'title' and not @descending then m.title end,
+			case when @sort = 'number' then m.number end * case when @descending then -1 else 1 end,
+			m.number desc
+		limit @page_size offset @page_offset) p)
+select sqlc.embed(t),
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from page join told_incident t on t.id = page.id
+order by page.position;
+
+-- name: GetIncident :one
+select sqlc.embed(t), coalesce((select u.rule from incident_rule u where u.incident_id = t.id), 'null')::jsonb as rule
+from told_incident t where t.id = @id;
+
+-- name: ListIncidentUpdates :many
+select sqlc.embed(u), p.full_name as sender_name from incident_update u left join person p on p.id = u.sent_by
+where u.incident_id = @incident_id order by u.seq desc;
+
+-- name: ListToldServices :many
+-- Those of one organisation, the first by name.
+select * from told_service s where s.incident_id = @incident_id and s.organisation_id = @organisation_id
+order by coalesce(nullif(s.customer_name, ''), s.description), s.code, s.id limit @page_size;
+
+-- name: ListIncidentCustomers :many
+-- The customers of an incident, or those that a rule has now; the most services first. The numbers are of all of them.
+select x.organisation_id::uuid as organisation_id, x.name::text as name, x.services::integer as services,
+	x.readers::integer as readers, x.seen::integer as seen, (count(*) over ())::integer as customers,
+	(sum(x.services) over ())::integer as all_services, (sum(x.readers) over ())::integer as all_readers,
+	(sum(x.seen) over ())::integer as all_seen
+from incident_customers(@incident_id::uuid, sqlc.narg(rule)::jsonb) x
+order by x.services desc, x.name, x.organisation_id limit @page_size;
+
+-- name: ListCodesInUse :many
+select distinct c.code from configuration c where c.code = any (@codes::text[]) and c.ended_on is null;
+
+-- name: InsertIncident :execrows
+-- No row when there is something with this id already.
+insert into incident (id, kind, severity, title, text, starts_on, expected_end_on, outage_minutes, next_update_on,
+	object_until, later)
+values (@id, @kind, sqlc.narg(severity), @title, @text, sqlc.narg(starts_on), sqlc.narg(expected_end_on),
+	sqlc.narg(outage_minutes), sqlc.narg(next_update_on), sqlc.narg(object_until), @later)
+on conflict (id) do nothing;
+
+-- name: PutIncidentRule :exec
+insert into incident_rule (incident_id, rule) values (@incident_id, @rule)
+on conflict (incident_id) do update set rule = excluded.rule;
+
+-- name: LockIncident :one
+-- No row: the actor may change no such incident.
+select sqlc.embed(i), coalesce((select u.rule from incident_rule u where u.incident_id = i.id), 'null')::jsonb as rule
+from incident i where i.id = @id for update of i;
+
+-- name: UpdateIncidentDraft :exec
+update incident set kind = @kind, severity = sqlc.narg(severity), title = @title, text = @text,
+	starts_on = sqlc.narg(starts_on), expected_end_on = sqlc.narg(expected_end_on),
+	outage_minutes = sqlc.narg(outage_minutes), next_update_on = sqlc.narg(next_update_on),
+	object_until = sqlc.narg(object_until), later = @later, publish_on = null, changed_on = now(), rev = rev + 1
+where id = @id;
+
+-- name: DeleteIncident :exec
+with rule as (delete from incident_rule u where u.incident_id = @id)
+delete from incident i where i.id = @id;
+
+-- name: PlanIncident :exec
+-- Publishes it at a moment, or not.
+update incident set publish_on = sqlc.narg(publish_on), publish_by = sqlc.narg(publish_by), changed_on = now(), rev = rev + 1 where id = @id;
+
+-- name: PublishIncident :exec
+update incident set state = @state, published_on = now(), publish_on = null,
+	starts_on = coalesce(starts_on, now()), changed_on = now(), rev = rev + 1
+where id = @id;
+
+-- name: AddIncidentTargets :many
+-- The organisations of the services that were added.
+with added as (
+	insert into incident_configuration (incident_id, configuration_id, organisation_id)
+	select @incident_id, t.configuration_id, t.organisation_id from incident_targets(@rule::jsonb) t
+	on conflict do nothing
+	returning organisation_id)
+select distinct a.organisation_id from added a;
+
+-- name: ListIncidentOrganisations :many
+-- Whose users see it: the customers that it is about, and the provider.
+select x.organisation_id from incident_configuration x where x.incident_id = @incident_id
+union
+select o.id from organisation o where o.kind = 'provider';
+
+-- name: InsertIncidentUpdate :exec
+insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by)
+values (@id, @incident_id, @seq, @phase, @text, sqlc.narg(next_update_on), sqlc.narg(sent_by));
+
+-- name: GetIncidentUpdate :one
+select * from incident_update u where u.id = @id;
+
+-- name: TellIncident :exec
+-- After an update: the incident as it is from then on.
+update incident set state = @state, next_update_on = sqlc.narg(next_update_on), last_seq = @seq,
+	ended_on = sqlc.narg(ended_on), cause = @cause, changed_on = now(), rev = rev + 1
+where id = @id;
+
+-- name: ListIncidentsToPublish :many
+select i.id from incident i where i.publish_on <= now() order by i.publish_on limit 100;
+
+-- name: ListIncidentsToMatch :many
+-- Those that services may still be added to.
+select i.id, u.rule from incident i join incident_rule u on u.incident_id = i.id
+where i.state in ('planned', 'active', 'monitoring') and i.later order by i.id limit 1000;
+
+-- name: BeginIncidents :many
+-- Maintenance whose time has come, or has passed, with its new state.
+update incident set state = case when expected_end_on <= now() then 'ended' else 'active' end,
+	ended_on = case when expected_end_on <= now() then expected_end_on end, changed_on = now(), rev = rev + 1
+where kind = 'maintenance' and (state = 'planned' and starts_on <= now()
+	or state in ('planned', 'active', 'monitoring') and expected_end_on <= now())
+returning id;
+
+-- name: PutIncidentReader :exec
+-- What is null stays as it is. No row: the actor may not read the incident.
+insert into incident_reader as r (incident_id, user_id, organisation_id, seen_seq, hidden_seq, follows)
+values (@incident_id, @user_id, @organisation_id, coalesce(sqlc.narg(seen_seq), 0), coalesce(sqlc.narg(hidden_seq), 0),
+	coalesce(sqlc.narg(follows), false))
+on conflict (incident_id, user_id) do update set
+	seen_seq = greatest(r.seen_seq, excluded.seen_seq),
+	hidden_seq = coalesce(sqlc.narg(hidden_seq), r.hidden_seq),
+	follows = coalesce(sqlc.narg(follows), r.follows);
+
+-- name: PutIncidentReport :execrows
+-- No row: the incident is not about that service of the actor's organisation, or was reported already.
+insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
+select x.incident_id, x.configuration_id, @user_id, x.organisation_id from incident_configuration x
+where x.incident_id = @incident_id and x.configuration_id = @configuration_id
+	and x.organisation_id = @organisation_id
+on conflict do nothing;
+
+-- name: DeleteIncidentReport :exec
+delete from incident_report r
+where r.incident_id = @incident_id and r.configuration_id = @configuration_id and r.user_id = @user_id;
+
+-- name: IsToldOf :one
+-- Reports whether an incident is about a service.
+select exists (select from incident_configuration x
+	where x.incident_id = @incident_id and x.configuration_id = @configuration_id
+		and x.organisation_id = @organisation_id)::boolean;

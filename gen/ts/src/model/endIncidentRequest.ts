@@ -1,0 +1,26 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+export interface EndIncidentRequest {
+  /** Of the last update */
+  id: string;
+  /**
+   * Since startsOn, not in the future
+   * @maxLength 40
+   */
+  endedOn: string;
+  /**
+   * One line
+   * @minLength 3
+   * @maxLength 200
+   * @pattern \S
+   */
+  cause: string;
+  /**
+   * @minLength 1
+   * @maxLength 2000
+   * @pattern \S
+   */
+  text: string;
+}

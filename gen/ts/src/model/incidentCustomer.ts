@@ -1,0 +1,14 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+export interface IncidentCustomer {
+  id: string;
+  name: string;
+  /** @minimum 1 */
+  services: number;
+  /** @minimum 0 */
+  readers: number;
+  /** @minimum 0 */
+  seen: number;
+}

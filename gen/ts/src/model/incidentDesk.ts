@@ -1,0 +1,26 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { IncidentAudience } from './incidentAudience.js';
+import type { IncidentCustomer } from './incidentCustomer.js';
+
+/**
+ * What only staff know of an incident
+ */
+export interface IncidentDesk {
+  /** What the first update says, or will say */
+  text: string;
+  /** Services that the audience has later are added */
+  later: boolean;
+  audience: IncidentAudience;
+  /**
+   * When a publication takes place that can still be undone
+   * @nullable
+   */
+  publishOn: string | null;
+  /**
+   * Those with the most services first
+   * @maxItems 100
+   */
+  customers: IncidentCustomer[];
+}

@@ -1,0 +1,16 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { IncidentReach } from './incidentReach.js';
+import type { IncidentCustomer } from './incidentCustomer.js';
+
+export interface IncidentPreview {
+  reach: IncidentReach;
+  /**
+   * Those with the most services first
+   * @maxItems 100
+   */
+  customers: IncidentCustomer[];
+  /** Of which there is no service in use */
+  unknownCodes: string[];
+}

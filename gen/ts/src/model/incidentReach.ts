@@ -1,0 +1,28 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+/**
+ * Whom it is about; of a draft, whom it would be about now
+ */
+export interface IncidentReach {
+  /** @minimum 0 */
+  customers: number;
+  /** @minimum 0 */
+  services: number;
+  /**
+   * Users of these customers who may read it
+   * @minimum 0
+   */
+  readers: number;
+  /**
+   * How many of them have
+   * @minimum 0
+   */
+  seen: number;
+  /**
+   * Services of which a user says that they have it
+   * @minimum 0
+   */
+  reports: number;
+}

@@ -1,0 +1,282 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type {
+  CancelIncidentRequest,
+  CreateIncidentRequest,
+  CreateIncidentUpdateRequest,
+  DeleteIncidentHeaders,
+  EndIncidentRequest,
+  IncidentAudience,
+  IncidentDetail,
+  IncidentPage,
+  IncidentPreview,
+  ListIncidentsParams,
+  PublishIncidentHeaders,
+  PublishIncidentRequest,
+  UpdateIncidentHeaders,
+  UpdateIncidentRequest,
+  UpdateMyIncidentRequest
+} from '../model/index.js';
+
+import { apiFetch } from '../fetch.js';
+import type { BodyType } from '../fetch.js';
+
+
+
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
+  /**
+ * Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too. state is ordered
+with what is running first.
+
+Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `startsOn` (the default, DESC), `nextUpdateOn`, `number`, `title` |
+| Filters `state` | one or more of `draft`, `planned`, `active`, `monitoring`, `ended`, `cancelled` |
+| Filters `kind` | one or more of `disruption`, `maintenance`, `announcement` |
+| Filters `configurationId` | a UUID |
+| Filters `locationId` | a UUID |
+| LessThan, GreaterThan | none |
+| SearchParameter | searches title, number |
+
+ * @summary Disturbances, maintenance and announcements
+ */
+export const listIncidents = (
+    params?: ListIncidentsParams,
+ options?: SecondParameter<typeof apiFetch<IncidentPage>>,) => {
+      return apiFetch<IncidentPage>(
+      {url: `/api/incidents`, method: 'GET',
+        params
+    },
+      options);
+    }
+  /**
+ * The client makes the id; repeating the call returns the same. Nobody but staff sees a draft. What a draft lacks is asked for when it is
+published.
+
+Codes: `incident.invalid` (400), `incident.id_taken` (409).
+
+ * @summary Begin an incident, as a draft
+ */
+export const createIncident = (
+    createIncidentRequest: BodyType<CreateIncidentRequest>,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createIncidentRequest
+    },
+      options);
+    }
+  /**
+ * Codes: `incident.invalid` (400).
+ * @summary Which services and customers an audience has
+ */
+export const previewIncident = (
+    incidentAudience: BodyType<IncidentAudience>,
+ options?: SecondParameter<typeof apiFetch<IncidentPreview>>,) => {
+      return apiFetch<IncidentPreview>(
+      {url: `/api/incidents/preview`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: incidentAudience
+    },
+      options);
+    }
+  /**
+ * Codes: `incident.not_found` (404).
+ * @summary One incident, with what was told
+ */
+export const getIncident = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}`, method: 'GET'
+    },
+      options);
+    }
+  /**
+ * Replaces all fields.
+
+Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+
+ * @summary Change a draft
+ */
+export const updateIncident = (
+    id: string,
+    updateIncidentRequest: BodyType<UpdateIncidentRequest>,
+    headers: UpdateIncidentHeaders,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: updateIncidentRequest
+    },
+      options);
+    }
+  /**
+ * Codes: `incident.not_found` (404), `incident.stale`, `incident.published` (409).
+ * @summary Throw a draft away
+ */
+export const deleteIncident = (
+    id: string,
+    headers: DeleteIncidentHeaders,
+ options?: SecondParameter<typeof apiFetch<void>>,) => {
+      return apiFetch<void>(
+      {url: `/api/incidents/${id}`, method: 'DELETE',
+      headers
+    },
+      options);
+    }
+  /**
+ * Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
+is published at once. An audience of more than 500 customers needs their number in customers.
+
+Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
+about it), `incident.unconfirmed` (409).
+
+ * @summary Tell the customers, after 30 seconds or at once
+ */
+export const publishIncident = (
+    id: string,
+    publishIncidentRequest: BodyType<PublishIncidentRequest>,
+    headers: PublishIncidentHeaders,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/publication`, method: 'POST',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: publishIncidentRequest
+    },
+      options);
+    }
+  /**
+ * Codes: `incident.not_found` (404), `incident.published` (409, too late).
+ * @summary Do not publish it after all
+ */
+export const undoIncidentPublication = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/publication`, method: 'DELETE'
+    },
+      options);
+    }
+  /**
+ * The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
+(again). solved is what endIncident tells.
+
+Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+
+ * @summary Tell how it goes
+ */
+export const createIncidentUpdate = (
+    id: string,
+    createIncidentUpdateRequest: BodyType<CreateIncidentUpdateRequest>,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/updates`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createIncidentUpdateRequest
+    },
+      options);
+    }
+  /**
+ * The client makes the id of the last update; repeating the call returns the same.
+
+Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+
+ * @summary Tell that it is over
+ */
+export const endIncident = (
+    id: string,
+    endIncidentRequest: BodyType<EndIncidentRequest>,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/end`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: endIncidentRequest
+    },
+      options);
+    }
+  /**
+ * Customers see it as cancelled, with the reason as its last update. This cannot be undone.
+
+Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+
+ * @summary Take it back
+ */
+export const cancelIncident = (
+    id: string,
+    cancelIncidentRequest: BodyType<CancelIncidentRequest>,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/cancellation`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: cancelIncidentRequest
+    },
+      options);
+    }
+  /**
+ * What is absent stays as it is. Of customers alone.
+
+Codes: `incident.not_found` (404), `incident.invalid` (400).
+
+ * @summary What the caller has read, hides and follows
+ */
+export const updateMyIncident = (
+    id: string,
+    updateMyIncidentRequest: BodyType<UpdateMyIncidentRequest>,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/mine`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: updateMyIncidentRequest
+    },
+      options);
+    }
+  /**
+ * Makes no ticket; repeating it changes nothing. Of customers alone.
+
+Codes: `incident.not_found` (404), `incident.not_running` (409).
+
+ * @summary A service of the caller's organisation has it, too
+ */
+export const reportIncident = (
+    id: string,
+    configurationId: string,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/reports/${configurationId}`, method: 'PUT'
+    },
+      options);
+    }
+  /**
+ * Codes: `incident.not_found` (404).
+ * @summary That service does not have it after all
+ */
+export const withdrawIncidentReport = (
+    id: string,
+    configurationId: string,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/reports/${configurationId}`, method: 'DELETE'
+    },
+      options);
+    }
+  export type ListIncidentsResult = NonNullable<Awaited<ReturnType<typeof listIncidents>>>
+export type CreateIncidentResult = NonNullable<Awaited<ReturnType<typeof createIncident>>>
+export type PreviewIncidentResult = NonNullable<Awaited<ReturnType<typeof previewIncident>>>
+export type GetIncidentResult = NonNullable<Awaited<ReturnType<typeof getIncident>>>
+export type UpdateIncidentResult = NonNullable<Awaited<ReturnType<typeof updateIncident>>>
+export type DeleteIncidentResult = NonNullable<Awaited<ReturnType<typeof deleteIncident>>>
+export type PublishIncidentResult = NonNullable<Awaited<ReturnType<typeof publishIncident>>>
+export type UndoIncidentPublicationResult = NonNullable<Awaited<ReturnType<typeof undoIncidentPublication>>>
+export type CreateIncidentUpdateResult = NonNullable<Awaited<ReturnType<typeof createIncidentUpdate>>>
+export type EndIncidentResult = NonNullable<Awaited<ReturnType<typeof endIncident>>>
+export type CancelIncidentResult = NonNullable<Awaited<ReturnType<typeof cancelIncident>>>
+export type UpdateMyIncidentResult = NonNullable<Awaited<ReturnType<typeof updateMyIncident>>>
+export type ReportIncidentResult = NonNullable<Awaited<ReturnType<typeof reportIncident>>>
+export type WithdrawIncidentReportResult = NonNullable<Awaited<ReturnType<typeof withdrawIncidentReport>>>

@@ -1,0 +1,357 @@
+package incidents
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// What a published incident has at least.
+const (
+	shortestTitle = 5
+	shortestText  = 20
+)
+
+// Draft is an incident as staff write it, until it is published.
+type Draft struct {
+	Kind                    contract.IncidentKind
+	Severity                *contract.IncidentSeverity
+	Title, Text             string
+	StartsOn, ExpectedEndOn *time.Time
+	OutageMinutes           *int
+	ObjectUntil             *time.Time
+	NextUpdateOn            *time.Time
+	Later                   bool
+	Audience                contract.IncidentAudience
+}
+
+func invalid(field, code, detail string) error {
+	return problem.InvalidField(contract.CodeIncidentInvalid, field, code, detail)
+}
+
+// checked returns the draft as it is stored: what it lacks is asked for when it is published.
+func (d Draft) checked() (Draft, error) {
+	var err error
+	if d.Title, err = input.Line(contract.CodeIncidentInvalid, "title", d.Title); err != nil {
+		return d, err
+	}
+	if d.Text, err = input.Text(contract.CodeIncidentInvalid, "text", d.Text); err != nil {
+		return d, err
+	}
+	switch {
+	case !d.Kind.Valid():
+		return d, invalid("kind", contract.FieldCodeUnknown, "there is no such kind")
+	case d.Severity != nil && !d.Severity.Valid():
+		return d, invalid("severity", contract.FieldCodeUnknown, "there is no such severity")
+	case d.Severity != nil && d.Kind != contract.IncidentKindDisruption:
+		return d, invalid("severity", contract.FieldCodeUnexpected, "only a disruption has a severity")
+	case d.OutageMinutes != nil && d.Kind != contract.IncidentKindMaintenance:
+		return d, invalid("outageMinutes", contract.FieldCodeUnexpected, "only maintenance has an outage")
+	case d.ObjectUntil != nil && d.Kind != contract.IncidentKindMaintenance:
+		return d, invalid("objectUntil", contract.FieldCodeUnexpected, "only maintenance is objected to")
+	case d.StartsOn != nil && d.ExpectedEndOn != nil && !d.ExpectedEndOn.After(*d.StartsOn):
+		return d, invalid("expectedEndOn", contract.FieldCodeTooSmall, "it ends after it starts")
+	case d.StartsOn != nil && d.ObjectUntil != nil && d.ObjectUntil.After(*d.StartsOn):
+		return d, invalid("objectUntil", contract.FieldCodeTooLarge, "objections come before it starts")
+	}
+	d.Audience, err = checkedAudience(d.Audience)
+	return d, err
+}
+
+// checkedAudience returns the audience as it is stored.
+func checkedAudience(a contract.IncidentAudience) (contract.IncidentAudience, error) {
+	if a.City != nil {
+		city, err := input.Line(contract.CodeIncidentInvalid, "audience.city", *a.City)
+		if err != nil {
+			return a, err
+		}
+		a.City = &city
+		if city == "" {
+			a.City = nil
+		}
+	}
+	if a.PostCodeFrom != nil && a.PostCodeTo != nil && *a.PostCodeTo < *a.PostCodeFrom {
+		return a, invalid("audience.postCodeTo", contract.FieldCodeTooSmall, "a range of postcodes ends after it begins")
+	}
+	codes := []string{}
+	for i, given := range a.Codes {
+		code, err := input.Line(contract.CodeIncidentInvalid, fmt.Sprintf("audience.codes.%d", i), given)
+		if err != nil {
+			return a, err
+		}
+		if code != "" && !slices.Contains(codes, code) {
+			codes = append(codes, code)
+		}
+	}
+	a.Codes = codes
+	attributes := []contract.AttributeValue{}
+	for i, v := range a.Attributes {
+		key, err := input.Line(contract.CodeIncidentInvalid, fmt.Sprintf("audience.attributes.%d.key", i), v.Key)
+		if err != nil {
+			return a, err
+		}
+		value, err := input.Text(contract.CodeIncidentInvalid, fmt.Sprintf("audience.attributes.%d.value", i), v.Value)
+		if err != nil {
+			return a, err
+		}
+		if v.Key, v.Value = key, value; v.Value != "" {
+			attributes = append(attributes, v)
+		}
+	}
+	a.Attributes = attributes
+	if a.ExceptCustomerIds == nil {
+		a.ExceptCustomerIds = []uuid.UUID{}
+	}
+	return a, nil
+}
+
+// complete refuses a draft that lacks what its readers need. now is the moment of publication.
+func (d Draft) complete(now time.Time) error {
+	disruption, maintenance := d.Kind == contract.IncidentKindDisruption, d.Kind == contract.IncidentKindMaintenance
+	switch {
+	case utf8.RuneCountInString(d.Title) < shortestTitle:
+		return invalid("title", contract.FieldCodeTooShort, fmt.Sprintf("a title has at least %d characters", shortestTitle))
+	case utf8.RuneCountInString(d.Text) < shortestText:
+		return invalid("text", contract.FieldCodeTooShort, fmt.Sprintf("a message has at least %d characters", shortestText))
+	case disruption && d.Severity == nil:
+		return invalid("severity", contract.FieldCodeRequired, "a disruption needs a severity")
+	case disruption && d.StartsOn != nil && d.StartsOn.After(now):
+		return invalid("startsOn", contract.FieldCodeTooLarge, "a disruption does not begin in the future")
+	case disruption && d.NextUpdateOn == nil:
+		return invalid("nextUpdateOn", contract.FieldCodeRequired, "say when something is told again")
+	case d.NextUpdateOn != nil && !d.NextUpdateOn.After(now):
+		return invalid("nextUpdateOn", contract.FieldCodeTooSmall, "the next update is in the future")
+	case maintenance && d.StartsOn == nil:
+		return invalid("startsOn", contract.FieldCodeRequired, "maintenance needs a start")
+	case maintenance && d.ExpectedEndOn == nil:
+		return invalid("expectedEndOn", contract.FieldCodeRequired, "maintenance needs an end")
+	case maintenance && !d.ExpectedEndOn.After(now):
+		return invalid("expectedEndOn", contract.FieldCodeTooSmall, "this maintenance would be over")
+	}
+	return nil
+}
+
+// stored returns the draft of a stored incident.
+func stored(r queries.LockIncidentRow) (d Draft, err error) {
+	i := r.Incident
+	d = Draft{Kind: contract.IncidentKind(i.Kind), Severity: (*contract.IncidentSeverity)(i.Severity), Title: i.Title,
+		Text: i.Text, StartsOn: i.StartsOn, ExpectedEndOn: i.ExpectedEndOn, OutageMinutes: wide(i.OutageMinutes),
+		ObjectUntil: i.ObjectUntil, NextUpdateOn: i.NextUpdateOn, Later: i.Later}
+	if err = json.Unmarshal(r.Rule, &d.Audience); err != nil {
+		err = fmt.Errorf("incident %s: %w", i.ID, err)
+	}
+	return d, err
+}
+
+// Create begins an incident under an id that the caller chose. Repeating the same call returns the same. Errors:
+// Invalid
+// incident.invalid, Conflict incident.id_taken.
+func (s *Incidents) Create(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	d Draft,
+) (one contract.IncidentDetail, err error) {
+	if d, err = d.checked(); err != nil {
+		return one, err
+	}
+	rule, err := json.Marshal(d.Audience)
+	if err != nil {
+		return one, err
+	}
+	var of []uuid.UUID
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		n, err := db.InsertIncident(ctx, queries.InsertIncidentParams{ID: id, Kind: string(d.Kind),
+			Severity: (*string)(d.Severity), Title: d.Title, Text: d.Text, StartsOn: d.StartsOn,
+			ExpectedEndOn: d.ExpectedEndOn, OutageMinutes: narrow(d.OutageMinutes), NextUpdateOn: d.NextUpdateOn,
+			ObjectUntil: d.ObjectUntil, Later: d.Later})
+		if err != nil {
+			return err
+		}
+		if n > 0 {
+			err = db.PutIncidentRule(ctx, id, rule)
+		} else {
+			err = same(ctx, db, id, d)
+		}
+		if err != nil {
+			return err
+		}
+		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
+			return err
+		}
+		one, err = detail(ctx, db, actor, id)
+		return err
+	})
+	s.tell(of, err)
+	return one, err
+}
+
+// same refuses a draft that differs from the stored one with the same id.
+func same(ctx context.Context, db *queries.Queries, id uuid.UUID, d Draft) error {
+	r, err := lock(ctx, db, id)
+	if err != nil {
+		return err
+	}
+	was, err := stored(r)
+	if err != nil {
+		return err
+	}
+	a, err := json.Marshal(was.in(time.UTC))
+	if err != nil {
+		return err
+	}
+	b, err := json.Marshal(d.in(time.UTC))
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(a, b) {
+		return problem.New(problem.Conflict, contract.CodeIncidentIdTaken, "there is another incident with this id")
+	}
+	return nil
+}
+
+// in returns the draft with its moments in a zone and rounded to milliseconds, as PostgreSQL stores them.
+func (d Draft) in(zone *time.Location) Draft {
+	for _, t := range []**time.Time{&d.StartsOn, &d.ExpectedEndOn, &d.ObjectUntil, &d.NextUpdateOn} {
+		if *t != nil {
+			moved := (*t).In(zone).Round(time.Millisecond)
+			*t = &moved
+		}
+	}
+	return d
+}
+
+func lock(ctx context.Context, db *queries.Queries, id uuid.UUID) (queries.LockIncidentRow, error) {
+	r, err := db.LockIncident(ctx, id)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return r, notFound()
+	}
+	return r, err
+}
+
+// lockDraft locks a draft at a revision.
+func lockDraft(
+	ctx context.Context,
+	db *queries.Queries,
+	id uuid.UUID,
+	rev int64,
+) (r queries.LockIncidentRow, err error) {
+	if r, err = lock(ctx, db, id); err != nil {
+		return r, err
+	}
+	if r.Incident.PublishedOn != nil {
+		return r, problem.New(problem.Conflict, contract.CodeIncidentPublished, "the incident is published")
+	}
+	if r.Incident.Rev != rev {
+		return r, problem.New(problem.Conflict, contract.CodeIncidentStale,
+			"the incident has changed since it was read; read it again")
+	}
+	return r, nil
+}
+
+// Update replaces a draft; rev is the revision that the change is based on. A publication that is on its way is undone.
+// Errors: NotFound incident.not_found; Invalid incident.invalid; Conflict incident.stale, incident.published.
+func (s *Incidents) Update(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	d Draft,
+	rev int64,
+) (one contract.IncidentDetail, err error) {
+	if d, err = d.checked(); err != nil {
+		return one, err
+	}
+	rule, err := json.Marshal(d.Audience)
+	if err != nil {
+		return one, err
+	}
+	var of []uuid.UUID
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if _, err := lockDraft(ctx, db, id, rev); err != nil {
+			return err
+		}
+		if err := db.UpdateIncidentDraft(ctx, queries.UpdateIncidentDraftParams{ID: id, Kind: string(d.Kind),
+			Severity: (*string)(d.Severity), Title: d.Title, Text: d.Text, StartsOn: d.StartsOn,
+			ExpectedEndOn: d.ExpectedEndOn, OutageMinutes: narrow(d.OutageMinutes), NextUpdateOn: d.NextUpdateOn,
+			ObjectUntil: d.ObjectUntil, Later: d.Later}); err != nil {
+			return err
+		}
+		if err := db.PutIncidentRule(ctx, id, rule); err != nil {
+			return err
+		}
+		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
+			return err
+		}
+		one, err = detail(ctx, db, actor, id)
+		return err
+	})
+	s.tell(of, err)
+	return one, err
+}
+
+// Delete removes a draft; rev is the revision that was read. Errors: NotFound incident.not_found; Conflict
+// incident.stale, incident.published.
+func (s *Incidents) Delete(ctx context.Context, actor identity.Actor, id uuid.UUID, rev int64) error {
+	var of []uuid.UUID
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) (err error) {
+		if _, err := lockDraft(ctx, db, id, rev); err != nil {
+			return err
+		}
+		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
+			return err
+		}
+		return db.DeleteIncident(ctx, id)
+	})
+	s.tell(of, err)
+	return err
+}
+
+// Preview returns whom an audience has now. Errors: Invalid incident.invalid.
+func (s *Incidents) Preview(
+	ctx context.Context,
+	actor identity.Actor,
+	a contract.IncidentAudience,
+) (p contract.IncidentPreview, err error) {
+	if a, err = checkedAudience(a); err != nil {
+		return p, err
+	}
+	rule, err := json.Marshal(a)
+	if err != nil {
+		return p, err
+	}
+	p.UnknownCodes = []string{}
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListIncidentCustomers(ctx, uuid.Nil, rule, maxCustomers)
+		if err != nil {
+			return err
+		}
+		p.Customers = customersOf(rows)
+		if len(rows) > 0 {
+			r := rows[0]
+			p.Reach = contract.IncidentReach{Customers: int(r.Customers), Services: int(r.AllServices),
+				Readers: int(r.AllReaders)}
+		}
+		known, err := db.ListCodesInUse(ctx, a.Codes)
+		for _, code := range a.Codes {
+			if !slices.Contains(known, code) {
+				p.UnknownCodes = append(p.UnknownCodes, code)
+			}
+		}
+		return err
+	})
+	return p, err
+}

@@ -1,0 +1,233 @@
+// Package incidents owns disturbances, planned maintenance and announcements: their drafts, whom they are about, when
+// they are published, and what is told until they have ended.
+package incidents
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Limits of a page: IncidentDetail of the contract.
+const (
+	maxServices  = 100
+	maxCustomers = 100
+)
+
+// Notifier is notified after a change of what an organisation's users read. It must not block.
+type Notifier interface {
+	ServicesChanged(organisation uuid.UUID)
+}
+
+// Incidents is the domain. Safe for concurrent use.
+type Incidents struct {
+	db     *postgres.DB
+	notify Notifier
+}
+
+// New makes the domain.
+func New(db *postgres.DB, notify Notifier) *Incidents { return &Incidents{db, notify} }
+
+// List returns a page of the incidents that the actor may read.
+func (s *Incidents) List(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (page listquery.Page[contract.Incident], err error) {
+	p := queries.ListIncidentsParams{
+		States:          q.Strings(contract.FieldState),
+		Kinds:           q.Strings(contract.FieldKind),
+		ConfigurationID: first(q.UUIDs(contract.FieldConfigurationId)),
+		LocationID:      first(q.UUIDs(contract.FieldLocationId)),
+		Search:          listquery.Contains(q.Search),
+		Sort:            q.Sort,
+		Descending:      q.Descending,
+	}
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListIncidentsRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListIncidents(ctx, p)
+			},
+			func(r queries.ListIncidentsRow) int32 { return r.Total },
+			func(r queries.ListIncidentsRow) (contract.Incident, error) { return incidentOf(actor, r.ToldIncident) })
+		return err
+	})
+	return page, err
+}
+
+func first(ids []uuid.UUID) *uuid.UUID {
+	if len(ids) == 0 {
+		return nil
+	}
+	return &ids[0]
+}
+
+// Get returns an incident with what was told. Errors: NotFound incident.not_found.
+func (s *Incidents) Get(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+) (one contract.IncidentDetail, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		one, err = detail(ctx, db, actor, id)
+		return err
+	})
+	return one, err
+}
+
+func notFound() error {
+	return problem.New(problem.NotFound, contract.CodeIncidentNotFound, "there is no such incident")
+}
+
+func detail(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	id uuid.UUID,
+) (one contract.IncidentDetail, err error) {
+	r, err := db.GetIncident(ctx, id)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return one, notFound()
+	}
+	if err != nil {
+		return one, err
+	}
+	i, err := incidentOf(actor, r.ToldIncident)
+	if err != nil {
+		return one, err
+	}
+	one = contract.IncidentDetail{Id: i.Id, Number: i.Number, Kind: i.Kind, Severity: i.Severity, State: i.State,
+		Phase: i.Phase, Title: i.Title, StartsOn: i.StartsOn, ExpectedEndOn: i.ExpectedEndOn,
+		OutageMinutes: i.OutageMinutes, ObjectUntil: i.ObjectUntil, EndedOn: i.EndedOn, Cause: i.Cause,
+		NextUpdateOn: i.NextUpdateOn, PublishedOn: i.PublishedOn, Updates: i.Updates, Services: i.Services,
+		FirstService: i.FirstService, Locations: i.Locations, LocationCount: i.LocationCount, Mine: i.Mine,
+		Reach: i.Reach, Rev: i.Rev, Affected: []contract.IncidentService{}}
+	if one.History, err = history(ctx, db, actor, id); err != nil {
+		return one, err
+	}
+	if actor.Staff {
+		one.Desk, err = desk(ctx, db, r)
+		return one, err
+	}
+	services, err := db.ListToldServices(ctx, id, actor.OrganisationID, maxServices)
+	for _, s := range services {
+		one.Affected = append(one.Affected, contract.IncidentService{Id: s.ID, Code: s.Code, Description: s.Description,
+			CustomerName: s.CustomerName, LocationId: s.LocationID, ReportedOn: contract.TimeOf(s.ReportedOn)})
+	}
+	return one, err
+}
+
+func incidentOf(actor identity.Actor, r queries.ToldIncident) (i contract.Incident, err error) {
+	i = contract.Incident{Id: r.ID, Number: r.Number, Kind: contract.IncidentKind(r.Kind),
+		Severity: (*contract.IncidentSeverity)(r.Severity), State: contract.IncidentState(r.State), Title: r.Title,
+		StartsOn: contract.TimeOf(r.StartsOn), ExpectedEndOn: contract.TimeOf(r.ExpectedEndOn),
+		OutageMinutes: wide(r.OutageMinutes), ObjectUntil: contract.TimeOf(r.ObjectUntil),
+		EndedOn: contract.TimeOf(r.EndedOn), Cause: r.Cause, NextUpdateOn: contract.TimeOf(r.NextUpdateOn),
+		PublishedOn: contract.TimeOf(r.PublishedOn), Updates: int(r.LastSeq), Services: int(r.Services), Rev: r.Rev,
+		Locations: []contract.ServiceLocation{}}
+	if r.Phase != "" {
+		phase := contract.IncidentPhase(r.Phase)
+		i.Phase = &phase
+	}
+	if actor.Staff {
+		if err = json.Unmarshal(r.Reach, &i.Reach); err == nil {
+			i.Services = i.Reach.Services
+		}
+	} else {
+		i.LocationCount = int(r.LocationCount)
+		i.Mine = &contract.MyIncident{SeenUpdates: int(r.SeenSeq), HiddenUpdates: int(r.HiddenSeq), Follows: r.Follows}
+		err = json.Unmarshal(r.Locations, &i.Locations)
+		if r.FirstService != nil {
+			err = errors.Join(err, json.Unmarshal(r.FirstService, &i.FirstService))
+		}
+	}
+	if err != nil {
+		err = fmt.Errorf("incident %s: %w", r.ID, err)
+	}
+	return i, err
+}
+
+func wide(n *int32) *int {
+	if n == nil {
+		return nil
+	}
+	w := int(*n)
+	return &w
+}
+
+func narrow(n *int) *int32 {
+	if n == nil {
+		return nil
+	}
+	s := int32(*n) //nolint:gosec // the contract has its bounds
+	return &s
+}
+
+func history(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	id uuid.UUID,
+) ([]contract.IncidentUpdate, error) {
+	rows, err := db.ListIncidentUpdates(ctx, id)
+	list := make([]contract.IncidentUpdate, len(rows))
+	for i, r := range rows {
+		u := r.IncidentUpdate
+		list[i] = contract.IncidentUpdate{Seq: int(u.Seq), Phase: contract.IncidentPhase(u.Phase), Text: u.Text,
+			NextUpdateOn: contract.TimeOf(u.NextUpdateOn), CreatedOn: contract.Time{Time: u.CreatedOn}}
+		if actor.Staff && u.SentBy != nil && r.SenderName != nil {
+			list[i].SentBy = &contract.UserRef{Id: *u.SentBy, FullName: *r.SenderName}
+		}
+	}
+	return list, err
+}
+
+// desk returns what only staff know of an incident.
+func desk(ctx context.Context, db *queries.Queries, r queries.GetIncidentRow) (*contract.IncidentDesk, error) {
+	d := &contract.IncidentDesk{Text: r.ToldIncident.Text, Later: r.ToldIncident.Later,
+		PublishOn: contract.TimeOf(r.ToldIncident.PublishOn), Customers: []contract.IncidentCustomer{}}
+	if err := json.Unmarshal(r.Rule, &d.Audience); err != nil {
+		return nil, fmt.Errorf("incident %s: %w", r.ToldIncident.ID, err)
+	}
+	var rule []byte
+	if r.ToldIncident.PublishedOn == nil {
+		rule = r.Rule
+	}
+	rows, err := db.ListIncidentCustomers(ctx, r.ToldIncident.ID, rule, maxCustomers)
+	if err != nil {
+		return nil, err
+	}
+	d.Customers = customersOf(rows)
+	return d, nil
+}
+
+func customersOf(rows []queries.ListIncidentCustomersRow) []contract.IncidentCustomer {
+	list := make([]contract.IncidentCustomer, len(rows))
+	for i, r := range rows {
+		list[i] = contract.IncidentCustomer{Id: r.OrganisationID, Name: r.Name, Services: int(r.Services),
+			Readers: int(r.Readers), Seen: int(r.Seen)}
+	}
+	return list
+}
+
+// tell notifies the readers of an incident that it has changed, unless the change failed.
+func (s *Incidents) tell(organisations []uuid.UUID, err error) {
+	if err != nil {
+		return
+	}
+	for _, id := range organisations {
+		s.notify.ServicesChanged(id)
+	}
+}

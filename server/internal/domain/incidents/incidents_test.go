@@ -1,0 +1,457 @@
+package incidents_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+type body map[string]any
+
+// net is a portal with a service of organisation A and one of B on the same node, and another of A.
+//
+//	UTR-03  CODE-A of A (Utrecht), CODE-B of B
+//	AMF-01  AMF-1 of A
+type net struct{ *testkit.Portal }
+
+func newNet(t *testing.T) net {
+	t.Helper()
+	n := net{testkit.New(t)}
+	n.Grant(testkit.Staff, "manage:incidents")
+	n.Grant(testkit.ReporterA, "view:configurations")
+	n.Exec(`insert into configuration (id, organisation_id, code, description, postcode, house_number, city)
+		values ($1, $2, 'AMF-1', 'Telefonie', '3811 AA', '1', 'Amersfoort')`, testkit.ID("AMF-1"), testkit.ID("A"))
+	for service, node := range map[string]string{"configuration A": "UTR-03", "configuration B": "UTR-03", "AMF-1": "AMF-01"} {
+		n.Exec(`insert into configuration_desk (configuration_id, organisation_id, attributes)
+			select id, organisation_id, jsonb_build_object('node', $2::text) from configuration where id = $1`,
+			testkit.ID(service), node)
+	}
+	return n
+}
+
+func audience(change body) body {
+	a := body{"kindId": nil, "city": nil, "postCodeFrom": nil, "postCodeTo": nil,
+		"attributes": []body{{"key": "node", "value": "utr-03"}}, "codes": []string{}, "exceptCustomerIds": []string{}}
+	for name, value := range change {
+		a[name] = value
+	}
+	return a
+}
+
+func draft(id uuid.UUID, change body) body {
+	b := body{"id": id, "kind": "disruption", "severity": "down", "title": "Glasvezel in Utrecht uitgevallen",
+		"text": "Wij onderzoeken de oorzaak van de storing.", "startsOn": time.Now().Add(-time.Minute),
+		"expectedEndOn": nil, "outageMinutes": nil, "objectUntil": nil, "nextUpdateOn": time.Now().Add(time.Hour),
+		"later": true, "audience": audience(nil)}
+	for name, value := range change {
+		b[name] = value
+	}
+	return b
+}
+
+func (n net) post(as, path string, b any, status int, code string, header ...string) (one contract.IncidentDetail) {
+	n.T.Helper()
+	a := want(n.T, n.Call(as, "POST", "/api/incidents"+path, b, header...), status, code)
+	if code == "" {
+		a.JSON(&one)
+	}
+	return one
+}
+
+// published makes an incident that is published at once.
+func (n net) published(change body) contract.IncidentDetail {
+	n.T.Helper()
+	made := n.post(testkit.Staff, "", draft(uuid.New(), change), http.StatusCreated, "")
+	return n.post(testkit.Staff, "/"+made.Id.String()+"/publication", body{"now": true, "customers": nil}, http.StatusOK,
+		"", "If-Match", match(made))
+}
+
+func match(one contract.IncidentDetail) string { return fmt.Sprintf(`"%d"`, one.Rev) }
+
+func (n net) read(as string, id uuid.UUID) (one contract.IncidentDetail) {
+	n.T.Helper()
+	want(n.T, n.Call(as, "GET", "/api/incidents/"+id.String(), nil), http.StatusOK, "").JSON(&one)
+	return one
+}
+
+func (n net) hidden(as string, id uuid.UUID) {
+	n.T.Helper()
+	want(n.T, n.Call(as, "GET", "/api/incidents/"+id.String(), nil), http.StatusNotFound, "incident.not_found")
+	if list := n.list(as, ""); slices.ContainsFunc(list, func(i contract.Incident) bool { return i.Id == id }) {
+		n.T.Errorf("%s lists incident %s", as, id)
+	}
+}
+
+func (n net) list(as, query string) []contract.Incident {
+	n.T.Helper()
+	var page contract.IncidentPage
+	want(n.T, n.Call(as, "GET", "/api/incidents"+query, nil), http.StatusOK, "").JSON(&page)
+	return page.Items
+}
+
+func (n net) state(as, service string) contract.ServiceState {
+	n.T.Helper()
+	var one contract.InstalledConfigurationDetail
+	want(n.T, n.Call(as, "GET", "/api/configurations/"+testkit.ID(service).String(), nil), http.StatusOK, "").JSON(&one)
+	return one.State
+}
+
+func want(t testing.TB, a testkit.Answer, status int, code string) testkit.Answer {
+	t.Helper()
+	if a.Status != status || code != "" && a.Problem().Code != code {
+		t.Fatalf("response = %d %s, want %d %s", a.Status, a.Body, status, code)
+	}
+	return a
+}
+
+// From a draft to its end: each is told exactly to those whose services it is about.
+func TestIncidentIsToldToItsReaders(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	made := n.post(testkit.Staff, "", draft(testkit.ID("outage"), nil), http.StatusCreated, "")
+	if made.State != "draft" || made.Reach.Customers != 2 || made.Reach.Services != 2 || len(made.Desk.Customers) != 2 {
+		t.Errorf("draft = %+v, reach %+v", made, made.Reach)
+	}
+	n.hidden(testkit.AdminA, made.Id)
+	path := "/" + made.Id.String()
+
+	one := n.post(testkit.Staff, path+"/publication", body{"now": true, "customers": nil}, http.StatusOK, "", "If-Match",
+		match(made))
+	if one.State != "active" || one.PublishedOn == nil || one.Updates != 1 || one.History[0].Text != made.Desk.Text {
+		t.Errorf("published = %+v", one)
+	}
+	ours := n.read(testkit.AdminA, one.Id)
+	if ours.Services != 1 || len(ours.Affected) != 1 || ours.Affected[0].Id != testkit.ID("configuration A") ||
+		ours.FirstService.Code != "CODE-A" || ours.LocationCount != 1 || ours.Desk != nil || ours.Reach != nil ||
+		ours.History[0].SentBy != nil || ours.Mine == nil {
+		t.Errorf("the customer reads %+v", ours)
+	}
+	if theirs := n.read(testkit.AdminB, one.Id); theirs.Services != 1 || theirs.Affected[0].Code != "CODE-B" {
+		t.Errorf("the other customer reads %+v", theirs)
+	}
+	if got := n.state(testkit.AdminA, "configuration A"); got != "down" {
+		t.Errorf("state = %s, want down", got)
+	}
+	if got := n.state(testkit.AdminA, "AMF-1"); got != "works" {
+		t.Errorf("state of another service = %s, want works", got)
+	}
+
+	update := body{"id": uuid.New(), "phase": "restored", "text": "De verbinding is terug.", "nextUpdateOn": nil}
+	one = n.post(testkit.Staff, path+"/updates", update, http.StatusCreated, "")
+	again := n.post(testkit.Staff, path+"/updates", update, http.StatusCreated, "")
+	if one.State != "monitoring" || one.Updates != 2 || again.Updates != 2 || again.Rev != one.Rev {
+		t.Errorf("after an update, twice: %d updates, state %s", again.Updates, again.State)
+	}
+	update["text"] = "Iets anders."
+	n.post(testkit.Staff, path+"/updates", update, http.StatusConflict, "incident_update.id_taken")
+
+	end := body{"id": uuid.New(), "endedOn": time.Now().Add(-time.Second), "cause": "Stroomuitval in de centrale",
+		"text": "Alle diensten werken weer."}
+	if one = n.post(testkit.Staff, path+"/end", end, http.StatusOK, ""); one.State != "ended" || one.EndedOn == nil {
+		t.Errorf("ended = %+v", one)
+	}
+	if got := n.state(testkit.AdminA, "configuration A"); got != "works" {
+		t.Errorf("state after the end = %s, want works", got)
+	}
+	n.post(testkit.Staff, path+"/end", end, http.StatusOK, "") // as it was
+	end["id"] = uuid.New()
+	n.post(testkit.Staff, path+"/end", end, http.StatusConflict, "incident.not_running")
+	if ours = n.read(testkit.AdminA, one.Id); ours.Cause != "Stroomuitval in de centrale" || len(ours.History) != 3 {
+		t.Errorf("the customer reads of the end: %+v", ours)
+	}
+}
+
+// A publication takes place after 30 seconds, whatever becomes of its sender, and can be undone until then.
+func TestPublicationCanBeUndone(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	made := n.post(testkit.Staff, "", draft(testkit.ID("outage"), nil), http.StatusCreated, "")
+	path := "/" + made.Id.String() + "/publication"
+	later := body{"now": false, "customers": nil}
+	n.post(testkit.Staff, path, later, http.StatusConflict, "incident.stale", "If-Match", `"99"`)
+	one := n.post(testkit.Staff, path, later, http.StatusOK, "", "If-Match", match(made))
+	if one.State != "draft" || one.Desk.PublishOn == nil || !one.Desk.PublishOn.After(time.Now().Add(10*time.Second)) {
+		t.Errorf("on its way = %+v", one.Desk)
+	}
+	n.published(nil) // the only one that is public
+	n.due()
+	n.hidden(testkit.AdminA, made.Id)
+	var undone contract.IncidentDetail
+	want(t, n.Call(testkit.Staff, "DELETE", "/api/incidents"+path, nil), http.StatusOK, "").JSON(&undone)
+	if undone.Desk.PublishOn != nil {
+		t.Errorf("undone = %+v", undone.Desk)
+	}
+
+	n.post(testkit.Staff, path, later, http.StatusOK, "", "If-Match", match(undone))
+	n.Exec("update incident set publish_on = now() - interval '1 second' where id = $1", made.Id)
+	for range 2 { // a second instance
+		n.due()
+	}
+	if one = n.read(testkit.AdminA, made.Id); one.Updates != 1 || len(one.History) != 1 {
+		t.Errorf("published = %+v", one)
+	}
+	want(t, n.Call(testkit.Staff, "DELETE", "/api/incidents"+path, nil), http.StatusConflict, "incident.published")
+	n.post(testkit.Staff, path, later, http.StatusConflict, "incident.published", "If-Match", match(one))
+}
+
+func (n net) due() {
+	n.T.Helper()
+	if err := n.App.PublishIncidents(n.T.Context()); err != nil {
+		n.T.Fatal(err)
+	}
+}
+
+func TestWhatAPublicationNeeds(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	soon, past := time.Now().Add(time.Hour), time.Now().Add(-time.Hour)
+	for _, c := range []struct {
+		change      body
+		status      int
+		code, field string
+	}{
+		{body{"title": "Kort"}, 400, "incident.invalid", "title"},
+		{body{"text": "Te kort."}, 400, "incident.invalid", "text"},
+		{body{"severity": nil}, 400, "incident.invalid", "severity"},
+		{body{"startsOn": soon}, 400, "incident.invalid", "startsOn"},
+		{body{"nextUpdateOn": nil}, 400, "incident.invalid", "nextUpdateOn"},
+		{body{"nextUpdateOn": past}, 400, "incident.invalid", "nextUpdateOn"},
+		{body{"kind": "maintenance", "severity": nil, "startsOn": nil}, 400, "incident.invalid", "startsOn"},
+		{body{"kind": "maintenance", "severity": nil, "startsOn": soon}, 400, "incident.invalid", "expectedEndOn"},
+		{body{"audience": audience(body{"attributes": []body{}})}, 409, "incident.nobody", ""},
+		{body{"audience": audience(body{"attributes": []body{{"key": "node", "value": "XXX"}}})}, 409, "incident.nobody", ""},
+	} {
+		made := n.post(testkit.Staff, "", draft(uuid.New(), c.change), http.StatusCreated, "")
+		p := want(t, n.Call(testkit.Staff, "POST", "/api/incidents/"+made.Id.String()+"/publication",
+			body{"now": true, "customers": nil}, "If-Match", match(made)), c.status, c.code).Problem()
+		if c.field != "" && (len(p.Fields) != 1 || p.Fields[0].Name != c.field) {
+			t.Errorf("%v: fields = %+v, want %s", c.change, p.Fields, c.field)
+		}
+		n.hidden(testkit.AdminA, made.Id)
+	}
+	for _, change := range []body{
+		{"kind": "maintenance"}, {"outageMinutes": 30}, {"objectUntil": past}, {"expectedEndOn": past.Add(-time.Hour)},
+		{"title": "Twee\nregels"}, {"audience": audience(body{"postCodeFrom": "3600", "postCodeTo": "3500"})},
+	} {
+		n.post(testkit.Staff, "", draft(uuid.New(), change), http.StatusBadRequest, "incident.invalid")
+	}
+}
+
+// Each field of an audience narrows it, a code widens it, and an exception takes a customer out.
+func TestAudience(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	n.Exec(`update configuration set postcode = '3542 AD', city = 'Utrecht' where id = $1`, testkit.ID("configuration A"))
+	n.Exec(
+		`update configuration set postcode = '9712 AB', city = 'Groningen' where id = $1`,
+		testkit.ID("configuration B"),
+	)
+	none := []body{}
+	for _, c := range []struct {
+		change body
+		want   string
+	}{
+		{body{}, "A 1, B 1"},
+		{body{"attributes": none, "city": "utrecht"}, "A 1"},
+		{body{"city": "Amersfoort"}, ""},
+		{body{"attributes": none, "postCodeFrom": "3500", "postCodeTo": "3899"}, "A 2"},
+		{body{"attributes": none, "postCodeFrom": "9712"}, "B 1"},
+		{body{"attributes": none, "codes": []string{"AMF-1", "CODE-B", "WEG-9"}}, "A 1, B 1"},
+		{body{"codes": []string{"AMF-1"}}, "A 2, B 1"},
+		{body{"exceptCustomerIds": []uuid.UUID{testkit.ID("A")}}, "B 1"},
+		{body{"attributes": none}, ""},
+		{body{"attributes": none, "kindId": uuid.New()}, ""},
+	} {
+		var p contract.IncidentPreview
+		want(t, n.Call(testkit.Staff, "POST", "/api/incidents/preview", audience(c.change)), http.StatusOK, "").JSON(&p)
+		var got []string
+		for _, customer := range p.Customers {
+			got = append(got, fmt.Sprint(strings.TrimPrefix(customer.Name, "Organisation "), " ", customer.Services))
+		}
+		if strings.Join(got, ", ") != c.want {
+			t.Errorf("%v: customers %q, want %q", c.change, got, c.want)
+		}
+		if unknown := len(p.UnknownCodes); unknown != strings.Count(fmt.Sprint(c.change), "WEG-9") {
+			t.Errorf("%v: unknown codes %q", c.change, p.UnknownCodes)
+		}
+	}
+	n.Exec("update configuration set ended_on = now() where id = $1", testkit.ID("configuration A"))
+	var p contract.IncidentPreview
+	want(t, n.Call(testkit.Staff, "POST", "/api/incidents/preview", audience(nil)), http.StatusOK, "").JSON(&p)
+	if p.Reach.Services != 1 {
+		t.Errorf("with a service that has ended: %+v", p.Reach)
+	}
+}
+
+// A service that comes to match is told of what runs, unless the incident is for those of its beginning alone.
+func TestServicesAreAddedLater(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	open, closed := n.published(nil), n.published(body{"later": false})
+	n.Exec(`update configuration_desk set attributes = '{"node": "UTR-03"}' where configuration_id = $1`,
+		testkit.ID("AMF-1"))
+	n.due()
+	if one := n.read(testkit.AdminA, open.Id); one.Services != 2 {
+		t.Errorf("%d services, want 2", one.Services)
+	}
+	if one := n.read(testkit.AdminA, closed.Id); one.Services != 1 {
+		t.Errorf("%d services, want 1", one.Services)
+	}
+}
+
+func TestMaintenanceBeginsAndEnds(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	start := time.Now().Add(time.Hour)
+	planned := n.published(
+		body{"kind": "maintenance", "severity": nil, "startsOn": start, "expectedEndOn": start.Add(time.Hour),
+			"outageMinutes": 30, "objectUntil": start.Add(-time.Minute), "nextUpdateOn": nil},
+	)
+	if planned.State != "planned" || !strings.HasPrefix(planned.Number, "O-") {
+		t.Errorf("planned = %s %s", planned.Number, planned.State)
+	}
+	if got := n.state(testkit.AdminA, "configuration A"); got != "maintenance" {
+		t.Errorf("state = %s, want maintenance", got)
+	}
+	n.due()
+	for _, c := range []struct {
+		begins, ends string
+		state        contract.IncidentState
+	}{{"-1 minute", "1 hour", "active"}, {"-2 hours", "-1 hour", "ended"}} {
+		n.Exec(`update incident set starts_on = now() + $2::interval, expected_end_on = now() + $3::interval where id = $1`,
+			planned.Id, c.begins, c.ends)
+		n.due()
+		if got := n.read(testkit.AdminA, planned.Id).State; got != c.state {
+			t.Errorf("from %s to %s: %s, want %s", c.begins, c.ends, got, c.state)
+		}
+	}
+}
+
+// What a user has read, hides, follows and reports is their own.
+func TestMine(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	one := n.published(nil)
+	path := "/api/incidents/" + one.Id.String()
+	put := func(as string, b body) (d contract.IncidentDetail) {
+		want(t, n.Call(as, "PUT", path+"/mine", b), http.StatusOK, "").JSON(&d)
+		return d
+	}
+	put(testkit.AdminA, body{"seenUpdates": 7, "follows": true})
+	if m := put(testkit.AdminA, body{"hiddenUpdates": 1, "seenUpdates": 0}).Mine; *m != (contract.MyIncident{
+		SeenUpdates: 1, HiddenUpdates: 1, Follows: true}) {
+		t.Errorf("mine = %+v", *m)
+	}
+	if m := n.read(testkit.ReporterA, one.Id).Mine; *m != (contract.MyIncident{}) {
+		t.Errorf("a colleague's = %+v", *m)
+	}
+	if reach := n.read(testkit.Staff, one.Id).Reach; reach.Seen != 1 || reach.Readers != 2 {
+		t.Errorf("reach = %+v, want one of two readers", reach)
+	}
+	want(t, n.Call(testkit.Staff, "PUT", path+"/mine", body{"follows": true}), http.StatusNotFound, "incident.not_found")
+
+	service := path + "/reports/" + testkit.ID("configuration A").String()
+	for range 2 {
+		want(t, n.Call(testkit.AdminA, "PUT", service, nil), http.StatusOK, "")
+	}
+	if d := n.read(testkit.AdminA, one.Id); d.Affected[0].ReportedOn == nil {
+		t.Error("the service is not reported")
+	}
+	if d := n.read(testkit.ReporterA, one.Id); d.Affected[0].ReportedOn != nil {
+		t.Error("a colleague reads it as their own")
+	}
+	if reach := n.read(testkit.Staff, one.Id).Reach; reach.Reports != 1 {
+		t.Errorf("reach = %+v, want one report", reach)
+	}
+	for _, other := range []string{"AMF-1", "configuration B"} {
+		want(t, n.Call(testkit.AdminA, "PUT", path+"/reports/"+testkit.ID(other).String(), nil), http.StatusNotFound,
+			"incident.not_found")
+	}
+	want(t, n.Call(testkit.AdminA, "DELETE", service, nil), http.StatusOK, "")
+	if d := n.read(testkit.AdminA, one.Id); d.Affected[0].ReportedOn != nil {
+		t.Error("the report is not withdrawn")
+	}
+}
+
+func TestDraftsChange(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	b := draft(testkit.ID("outage"), nil)
+	made := n.post(testkit.Staff, "", b, http.StatusCreated, "")
+	if again := n.post(
+		testkit.Staff,
+		"",
+		b,
+		http.StatusCreated,
+		"",
+	); again.Rev != made.Rev ||
+		again.Number != made.Number {
+		t.Errorf("the same again = %+v", again)
+	}
+	b["title"] = "Iets heel anders"
+	n.post(testkit.Staff, "", b, http.StatusConflict, "incident.id_taken")
+	delete(b, "id")
+	put := func(rev string, status int, code string) testkit.Answer {
+		return want(t, n.Call(testkit.Staff, "PUT", "/api/incidents/"+made.Id.String(), b, "If-Match", rev), status, code)
+	}
+	put(`"9"`, http.StatusConflict, "incident.stale")
+	var one contract.IncidentDetail
+	put(match(made), http.StatusOK, "").JSON(&one)
+	if one.Title != "Iets heel anders" || one.Rev != made.Rev+1 {
+		t.Errorf("changed = %+v", one)
+	}
+	n.post(testkit.AdminA, "", draft(uuid.New(), nil), http.StatusForbidden, "auth.forbidden")
+	want(t, n.Call(testkit.Staff, "DELETE", "/api/incidents/"+made.Id.String(), nil, "If-Match", match(one)),
+		http.StatusNoContent, "")
+	n.hidden(testkit.Staff, made.Id)
+
+	told := n.published(nil)
+	want(t, n.Call(testkit.Staff, "DELETE", "/api/incidents/"+told.Id.String(), nil, "If-Match", match(told)),
+		http.StatusConflict, "incident.published")
+	cancelled := n.post(testkit.Staff, "/"+told.Id.String()+"/cancellation",
+		body{"id": uuid.New(), "reason": "Dit bericht was niet voor u."}, http.StatusOK, "")
+	if cancelled.State != "cancelled" || n.state(testkit.AdminA, "configuration A") != "works" {
+		t.Errorf("cancelled = %+v", cancelled)
+	}
+}
+
+func TestIncidentsAreListed(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	n.published(body{"title": "Oude storing", "startsOn": time.Now().Add(-48 * time.Hour)})
+	young := n.published(body{"title": "Verse storing", "severity": "degraded"})
+	n.post(testkit.Staff, "", draft(uuid.New(), body{"title": "Concept"}), http.StatusCreated, "")
+	titles := func(as, query string) string {
+		var list []string
+		for _, i := range n.list(as, query) {
+			list = append(list, i.Title)
+		}
+		return strings.Join(list, ", ")
+	}
+	for query, found := range map[string]string{
+		"":                                 "Verse storing, Oude storing",
+		"?OrderBy=startsOn+ASC":            "Oude storing, Verse storing",
+		"?OrderBy=title":                   "Oude storing, Verse storing",
+		"?Filters=state%3Aended":           "",
+		"?Filters=kind%3Adisruption":       "Verse storing, Oude storing",
+		"?SearchParameter=oude":            "Oude storing",
+		"?SearchParameter=" + young.Number: "Verse storing",
+		"?Filters=configurationId%3A" + testkit.ID("configuration A").String(): "Verse storing, Oude storing",
+		"?Filters=configurationId%3A" + testkit.ID("AMF-1").String():           "",
+	} {
+		if got := titles(testkit.AdminA, query); got != found {
+			t.Errorf("%s: %q, want %q", query, got, found)
+		}
+	}
+	if got := titles(testkit.Staff, "?Filters=state%3Adraft"); got != "Concept" {
+		t.Errorf("drafts of staff: %q", got)
+	}
+}

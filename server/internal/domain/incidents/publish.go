@@ -1,0 +1,245 @@
+package incidents
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+const (
+	// undoWithin is how long a publication can be undone.
+	undoWithin = 30 * time.Second
+	// manyCustomers is how many customers are told without typing their number.
+	manyCustomers = 500
+)
+
+// Publish tells the customers: at once, or in 30 seconds, until when Undo prevents it. rev is the revision that was
+// read; customers confirms the number of customers where there are more than 500. Errors: NotFound incident.not_found;
+// Invalid
+// incident.invalid; Conflict incident.stale, incident.published, incident.nobody, incident.unconfirmed.
+func (s *Incidents) Publish(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	rev int64,
+	at contract.PublishIncidentRequest,
+) (one contract.IncidentDetail, err error) {
+	var of []uuid.UUID
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		r, err := lockDraft(ctx, db, id, rev)
+		if err != nil {
+			return err
+		}
+		d, err := stored(r)
+		if err != nil {
+			return err
+		}
+		now := time.Now()
+		if err := d.complete(now); err != nil {
+			return err
+		}
+		reach, err := db.ListIncidentCustomers(ctx, id, r.Rule, 1)
+		if err != nil {
+			return err
+		}
+		if len(reach) == 0 {
+			return problem.New(problem.Conflict, contract.CodeIncidentNobody, "no service is about this")
+		}
+		n := int(reach[0].Customers)
+		if n > manyCustomers && (at.Customers == nil || *at.Customers != n) {
+			return problem.New(problem.Conflict, contract.CodeIncidentUnconfirmed,
+				"so many customers are told only when their number is given")
+		}
+		if err := s.log(ctx, db, actor, r.Incident, "incident.published", audit.Values{"customers": n,
+			"services": int(reach[0].AllServices)}); err != nil {
+			return err
+		}
+		moment, user := now.Add(undoWithin), actor.UserID
+		if at.Now {
+			moment = now
+		}
+		if err := db.PlanIncident(ctx, &moment, &user, id); err != nil {
+			return err
+		}
+		if at.Now {
+			r.Incident.PublishBy = &user
+			if err := publish(ctx, db, r); err != nil {
+				return err
+			}
+		}
+		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
+			return err
+		}
+		one, err = detail(ctx, db, actor, id)
+		return err
+	})
+	s.tell(of, err)
+	return one, err
+}
+
+// Undo prevents a publication that has not taken place. Errors: NotFound incident.not_found; Conflict
+// incident.published.
+func (s *Incidents) Undo(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+) (one contract.IncidentDetail, err error) {
+	var of []uuid.UUID
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		r, err := lock(ctx, db, id)
+		if err != nil {
+			return err
+		}
+		if r.Incident.PublishedOn != nil {
+			return problem.New(problem.Conflict, contract.CodeIncidentPublished, "it is too late: the incident is published")
+		}
+		if r.Incident.PublishOn != nil {
+			if err := db.PlanIncident(ctx, nil, nil, id); err != nil {
+				return err
+			}
+			if err := s.log(ctx, db, actor, r.Incident, "incident.publication_undone", nil); err != nil {
+				return err
+			}
+		}
+		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
+			return err
+		}
+		one, err = detail(ctx, db, actor, id)
+		return err
+	})
+	s.tell(of, err)
+	return one, err
+}
+
+// log adds an entry about an incident to the provider's history.
+func (s *Incidents) log(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	i queries.Incident,
+	action string,
+	more audit.Values,
+) error {
+	after := audit.Values{"title": i.Title}
+	for name, value := range more {
+		after[name] = value
+	}
+	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: action,
+		Entity: audit.EntityIncident, EntityID: i.ID.String(), After: after})
+}
+
+// publish makes a locked draft public: its services are those that the rule matches now, and its text is its first
+// update, whose id is that of the incident, so that it is told once whatever is tried again.
+func publish(ctx context.Context, db *queries.Queries, r queries.LockIncidentRow) error {
+	i := r.Incident
+	state := contract.IncidentStateActive
+	if i.Kind == string(contract.IncidentKindMaintenance) && i.StartsOn != nil && i.StartsOn.After(time.Now()) {
+		state = contract.IncidentStatePlanned
+	}
+	if _, err := db.AddIncidentTargets(ctx, i.ID, r.Rule); err != nil {
+		return err
+	}
+	if err := db.PublishIncident(ctx, string(state), i.ID); err != nil {
+		return err
+	}
+	if err := db.InsertIncidentUpdate(ctx, queries.InsertIncidentUpdateParams{ID: i.ID, IncidentID: i.ID, Seq: 1,
+		Phase: string(contract.IncidentPhaseSearching), Text: i.Text, NextUpdateOn: i.NextUpdateOn,
+		SentBy: i.PublishBy}); err != nil {
+		return err
+	}
+	return db.TellIncident(ctx, queries.TellIncidentParams{ID: i.ID, State: string(state), NextUpdateOn: i.NextUpdateOn,
+		Seq: 1, Cause: i.Cause})
+}
+
+// PublishDue publishes what was planned and not undone, and begins and ends maintenance whose time has come. A
+// publication whose services have ended meanwhile is undone.
+func (s *Incidents) PublishDue(ctx context.Context) error {
+	system := identity.System("publish incidents")
+	var due []uuid.UUID
+	if err := s.db.Read(ctx, system, func(db *queries.Queries) (err error) {
+		due, err = db.ListIncidentsToPublish(ctx)
+		return err
+	}); err != nil {
+		return err
+	}
+	var errs []error
+	for _, id := range due {
+		errs = append(errs, s.publishDue(ctx, system, id))
+	}
+	var of []uuid.UUID
+	err := s.db.Tx(ctx, system, func(db *queries.Queries) error {
+		begun, err := db.BeginIncidents(ctx)
+		for _, id := range begun {
+			if err != nil {
+				return err
+			}
+			var touched []uuid.UUID
+			touched, err = db.ListIncidentOrganisations(ctx, id)
+			of = append(of, touched...)
+		}
+		return err
+	})
+	s.tell(of, err)
+	return errors.Join(append(errs, err)...)
+}
+
+func (s *Incidents) publishDue(ctx context.Context, system identity.Actor, id uuid.UUID) error {
+	var of []uuid.UUID
+	err := s.db.Tx(ctx, system, func(db *queries.Queries) error {
+		r, err := lock(ctx, db, id)
+		if err != nil {
+			return err
+		}
+		// Another instance published it, or somebody undid it.
+		if i := r.Incident; i.PublishedOn != nil || i.PublishOn == nil || i.PublishOn.After(time.Now()) {
+			return nil
+		}
+		reach, err := db.AddIncidentTargets(ctx, id, r.Rule)
+		if err != nil {
+			return err
+		}
+		if len(reach) == 0 {
+			err = db.PlanIncident(ctx, nil, nil, id)
+		} else {
+			err = publish(ctx, db, r)
+		}
+		if err != nil {
+			return err
+		}
+		of, err = db.ListIncidentOrganisations(ctx, id)
+		return err
+	})
+	s.tell(of, err)
+	return err
+}
+
+// Match adds the services that have come to match the rules of open incidents.
+func (s *Incidents) Match(ctx context.Context) error {
+	system := identity.System("match incidents")
+	var open []queries.ListIncidentsToMatchRow
+	if err := s.db.Read(ctx, system, func(db *queries.Queries) (err error) {
+		open, err = db.ListIncidentsToMatch(ctx)
+		return err
+	}); err != nil {
+		return err
+	}
+	var errs []error
+	for _, i := range open {
+		var of []uuid.UUID
+		err := s.db.Tx(ctx, system, func(db *queries.Queries) (err error) {
+			of, err = db.AddIncidentTargets(ctx, i.ID, i.Rule)
+			return err
+		})
+		s.tell(of, err)
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,186 @@
+package incidents
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Update is what is told about a running incident.
+type Update struct {
+	Phase        contract.IncidentPhase
+	Text         string
+	NextUpdateOn *time.Time
+}
+
+// Tell adds an update under an id that the caller chose. Repeating the same call returns the same. Errors: NotFound
+// incident.not_found; Invalid incident.invalid; Conflict incident.not_running, incident_update.id_taken.
+func (s *Incidents) Tell(
+	ctx context.Context,
+	actor identity.Actor,
+	incident, id uuid.UUID,
+	u Update,
+) (one contract.IncidentDetail, err error) {
+	if u.Text, err = input.Text(contract.CodeIncidentInvalid, "text", u.Text); err != nil {
+		return one, err
+	}
+	switch {
+	case !u.Phase.Valid() || u.Phase == contract.IncidentPhaseSolved:
+		return one, invalid("phase", contract.FieldCodeUnknown, "not a phase of a running incident")
+	case u.Text == "":
+		return one, invalid("text", contract.FieldCodeRequired, "an update needs a text")
+	case u.NextUpdateOn != nil && !u.NextUpdateOn.After(time.Now()):
+		return one, invalid("nextUpdateOn", contract.FieldCodeTooSmall, "the next update is in the future")
+	}
+	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (queries.TellIncidentParams, error) {
+		state := contract.IncidentStateActive
+		switch {
+		case i.State == string(contract.IncidentStatePlanned):
+			state = contract.IncidentStatePlanned
+		case u.Phase == contract.IncidentPhaseRestored:
+			state = contract.IncidentStateMonitoring
+		}
+		return queries.TellIncidentParams{State: string(state), NextUpdateOn: u.NextUpdateOn, EndedOn: i.EndedOn,
+			Cause: i.Cause}, nil
+	}, "")
+}
+
+// End stores when an incident ended and why it was, as its last update. Errors: as Tell.
+func (s *Incidents) End(
+	ctx context.Context,
+	actor identity.Actor,
+	incident uuid.UUID,
+	end contract.EndIncidentRequest,
+) (one contract.IncidentDetail, err error) {
+	cause, err := input.Line(contract.CodeIncidentInvalid, "cause", end.Cause)
+	if err != nil {
+		return one, err
+	}
+	at, u := end.EndedOn.Time, Update{Phase: contract.IncidentPhaseSolved}
+	if u.Text, err = input.Text(contract.CodeIncidentInvalid, "text", end.Text); err != nil {
+		return one, err
+	}
+	switch {
+	case u.Text == "":
+		return one, invalid("text", contract.FieldCodeRequired, "an update needs a text")
+	case cause == "":
+		return one, invalid("cause", contract.FieldCodeRequired, "say what caused it")
+	case at.After(time.Now()):
+		return one, invalid("endedOn", contract.FieldCodeTooLarge, "it does not end in the future")
+	}
+	return s.add(ctx, actor, incident, end.Id, u, func(i queries.Incident) (queries.TellIncidentParams, error) {
+		if i.StartsOn != nil && at.Before(i.StartsOn.Truncate(time.Minute)) {
+			return queries.TellIncidentParams{}, invalid("endedOn", contract.FieldCodeTooSmall, "it ends after it starts")
+		}
+		return queries.TellIncidentParams{State: string(contract.IncidentStateEnded), EndedOn: &at, Cause: cause}, nil
+	}, "incident.ended")
+}
+
+// Cancel takes an incident back, with the reason as its last update. Errors: as Tell.
+func (s *Incidents) Cancel(
+	ctx context.Context,
+	actor identity.Actor,
+	incident, id uuid.UUID,
+	reason string,
+) (one contract.IncidentDetail, err error) {
+	u := Update{Phase: contract.IncidentPhaseSolved}
+	if u.Text, err = input.Text(contract.CodeIncidentInvalid, "reason", reason); err != nil {
+		return one, err
+	}
+	if u.Text == "" {
+		return one, invalid("reason", contract.FieldCodeRequired, "say why")
+	}
+	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (queries.TellIncidentParams, error) {
+		now := time.Now()
+		return queries.TellIncidentParams{State: string(contract.IncidentStateCancelled), EndedOn: &now,
+			Cause: i.Cause}, nil
+	}, "incident.cancelled")
+}
+
+// add stores an update and what becomes of its incident; action is the entry of the history, none when empty.
+func (s *Incidents) add(
+	ctx context.Context,
+	actor identity.Actor,
+	incident, id uuid.UUID,
+	u Update,
+	becomes func(queries.Incident) (queries.TellIncidentParams, error),
+	action string,
+) (one contract.IncidentDetail, err error) {
+	var of []uuid.UUID
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		r, err := lock(ctx, db, incident)
+		if err != nil {
+			return err
+		}
+		told, err := u.told(ctx, db, incident, id)
+		if err == nil && !told {
+			err = s.store(ctx, db, actor, r.Incident, id, u, becomes, action)
+		}
+		if err != nil {
+			return err
+		}
+		if of, err = db.ListIncidentOrganisations(ctx, incident); err != nil {
+			return err
+		}
+		one, err = detail(ctx, db, actor, incident)
+		return err
+	})
+	s.tell(of, err)
+	return one, err
+}
+
+// told reports whether the incident has this update already.
+func (u Update) told(ctx context.Context, db *queries.Queries, incident, id uuid.UUID) (bool, error) {
+	was, err := db.GetIncidentUpdate(ctx, id)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return false, nil
+	}
+	if err == nil && (was.IncidentID != incident || was.Text != u.Text || was.Phase != string(u.Phase)) {
+		err = problem.New(problem.Conflict, contract.CodeIncidentUpdateIdTaken, "there is another update with this id")
+	}
+	return true, err
+}
+
+func (s *Incidents) store(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	i queries.Incident,
+	id uuid.UUID,
+	u Update,
+	becomes func(queries.Incident) (queries.TellIncidentParams, error),
+	action string,
+) error {
+	switch contract.IncidentState(i.State) {
+	case contract.IncidentStatePlanned, contract.IncidentStateActive, contract.IncidentStateMonitoring:
+	default:
+		return problem.New(problem.Conflict, contract.CodeIncidentNotRunning, "the incident is not running")
+	}
+	p, err := becomes(i)
+	if err != nil {
+		return err
+	}
+	p.ID, p.Seq = i.ID, i.LastSeq+1
+	sender := actor.UserID
+	if err := db.InsertIncidentUpdate(ctx, queries.InsertIncidentUpdateParams{ID: id, IncidentID: i.ID, Seq: p.Seq,
+		Phase: string(u.Phase), Text: u.Text, NextUpdateOn: u.NextUpdateOn, SentBy: &sender}); err != nil {
+		return err
+	}
+	if err := db.TellIncident(ctx, p); err != nil {
+		return err
+	}
+	if action == "" {
+		return nil
+	}
+	return s.log(ctx, db, actor, i, action, audit.Values{})
+}

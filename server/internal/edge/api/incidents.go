@@ -1,0 +1,188 @@
+package api
+
+import (
+	"context"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/incidents"
+	"klantportaal.example/server/internal/platform/listquery"
+)
+
+func (s *Server) ListIncidents(
+	ctx context.Context,
+	req api.ListIncidentsRequestObject,
+) (api.ListIncidentsResponseObject, error) {
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListIncidents)
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.incidents.List(ctx, caller(ctx), q)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListIncidents200JSONResponse(page), nil
+}
+
+func (s *Server) GetIncident(
+	ctx context.Context,
+	req api.GetIncidentRequestObject,
+) (api.GetIncidentResponseObject, error) {
+	one, err := s.incidents.Get(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetIncident200JSONResponse(one), nil
+}
+
+func (s *Server) CreateIncident(
+	ctx context.Context,
+	req api.CreateIncidentRequestObject,
+) (api.CreateIncidentResponseObject, error) {
+	b := req.Body
+	one, err := s.incidents.Create(ctx, caller(ctx), b.Id, incidents.Draft{Kind: b.Kind, Severity: b.Severity,
+		Title: b.Title, Text: b.Text, StartsOn: b.StartsOn.Std(), ExpectedEndOn: b.ExpectedEndOn.Std(),
+		OutageMinutes: b.OutageMinutes, ObjectUntil: b.ObjectUntil.Std(), NextUpdateOn: b.NextUpdateOn.Std(),
+		Later: b.Later, Audience: b.Audience})
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateIncident201JSONResponse(one), nil
+}
+
+func (s *Server) UpdateIncident(
+	ctx context.Context,
+	req api.UpdateIncidentRequestObject,
+) (api.UpdateIncidentResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	b := req.Body
+	one, err := s.incidents.Update(ctx, caller(ctx), req.Id, incidents.Draft{Kind: b.Kind, Severity: b.Severity,
+		Title: b.Title, Text: b.Text, StartsOn: b.StartsOn.Std(), ExpectedEndOn: b.ExpectedEndOn.Std(),
+		OutageMinutes: b.OutageMinutes, ObjectUntil: b.ObjectUntil.Std(), NextUpdateOn: b.NextUpdateOn.Std(),
+		Later: b.Later, Audience: b.Audience}, *rev)
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateIncident200JSONResponse(one), nil
+}
+
+func (s *Server) DeleteIncident(
+	ctx context.Context,
+	req api.DeleteIncidentRequestObject,
+) (api.DeleteIncidentResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.incidents.Delete(ctx, caller(ctx), req.Id, *rev); err != nil {
+		return nil, err
+	}
+	return api.DeleteIncident204Response{}, nil
+}
+
+func (s *Server) PreviewIncident(
+	ctx context.Context,
+	req api.PreviewIncidentRequestObject,
+) (api.PreviewIncidentResponseObject, error) {
+	preview, err := s.incidents.Preview(ctx, caller(ctx), *req.Body)
+	if err != nil {
+		return nil, err
+	}
+	return api.PreviewIncident200JSONResponse(preview), nil
+}
+
+func (s *Server) PublishIncident(
+	ctx context.Context,
+	req api.PublishIncidentRequestObject,
+) (api.PublishIncidentResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	one, err := s.incidents.Publish(ctx, caller(ctx), req.Id, *rev, *req.Body)
+	if err != nil {
+		return nil, err
+	}
+	return api.PublishIncident200JSONResponse(one), nil
+}
+
+func (s *Server) UndoIncidentPublication(
+	ctx context.Context,
+	req api.UndoIncidentPublicationRequestObject,
+) (api.UndoIncidentPublicationResponseObject, error) {
+	one, err := s.incidents.Undo(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.UndoIncidentPublication200JSONResponse(one), nil
+}
+
+func (s *Server) CreateIncidentUpdate(
+	ctx context.Context,
+	req api.CreateIncidentUpdateRequestObject,
+) (api.CreateIncidentUpdateResponseObject, error) {
+	one, err := s.incidents.Tell(ctx, caller(ctx), req.Id, req.Body.Id, incidents.Update{Phase: req.Body.Phase,
+		Text: req.Body.Text, NextUpdateOn: req.Body.NextUpdateOn.Std()})
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateIncidentUpdate201JSONResponse(one), nil
+}
+
+func (s *Server) EndIncident(
+	ctx context.Context,
+	req api.EndIncidentRequestObject,
+) (api.EndIncidentResponseObject, error) {
+	one, err := s.incidents.End(ctx, caller(ctx), req.Id, *req.Body)
+	if err != nil {
+		return nil, err
+	}
+	return api.EndIncident200JSONResponse(one), nil
+}
+
+func (s *Server) CancelIncident(
+	ctx context.Context,
+	req api.CancelIncidentRequestObject,
+) (api.CancelIncidentResponseObject, error) {
+	one, err := s.incidents.Cancel(ctx, caller(ctx), req.Id, req.Body.Id, req.Body.Reason)
+	if err != nil {
+		return nil, err
+	}
+	return api.CancelIncident200JSONResponse(one), nil
+}
+
+func (s *Server) UpdateMyIncident(
+	ctx context.Context,
+	req api.UpdateMyIncidentRequestObject,
+) (api.UpdateMyIncidentResponseObject, error) {
+	one, err := s.incidents.UpdateMine(ctx, caller(ctx), req.Id, *req.Body)
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateMyIncident200JSONResponse(one), nil
+}
+
+func (s *Server) ReportIncident(
+	ctx context.Context,
+	req api.ReportIncidentRequestObject,
+) (api.ReportIncidentResponseObject, error) {
+	one, err := s.incidents.Report(ctx, caller(ctx), req.Id, req.ConfigurationId)
+	if err != nil {
+		return nil, err
+	}
+	return api.ReportIncident200JSONResponse(one), nil
+}
+
+func (s *Server) WithdrawIncidentReport(
+	ctx context.Context,
+	req api.WithdrawIncidentReportRequestObject,
+) (api.WithdrawIncidentReportResponseObject, error) {
+	one, err := s.incidents.Withdraw(ctx, caller(ctx), req.Id, req.ConfigurationId)
+	if err != nil {
+		return nil, err
+	}
+	return api.WithdrawIncidentReport200JSONResponse(one), nil
+}
