@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -43,7 +42,7 @@ func exits(t *testing.T, environment []string, args ...string) (out string, code
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), dbtest.Patience)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, self, args...)
 	cmd.Dir = t.TempDir()

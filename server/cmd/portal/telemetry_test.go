@@ -70,7 +70,7 @@ func TestServeIsMeasured(t *testing.T) {
 		go func(cmd *exec.Cmd, ended chan<- error) { ended <- cmd.Wait() }(cmd, ended)
 	}
 	ask := func() string {
-		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), dbtest.Patience)
 		defer cancel()
 		r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+metrics+"/metrics", nil)
 		if err != nil {

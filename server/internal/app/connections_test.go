@@ -68,7 +68,7 @@ func TestWithheldRequests(t *testing.T) {
 	defer hub.Close()
 	upload := beginUpload(t, p, token)
 	requests, asked := withheld(p), 0
-	bystander := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, Timeout: time.Minute}
+	bystander := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, Timeout: testkit.Patience}
 	ask := func() {
 		t.Helper()
 		for _, path := range []string{"/healthz", "/api/users/me"} {

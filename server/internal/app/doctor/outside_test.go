@@ -229,7 +229,7 @@ func TestNATS(t *testing.T) {
 	}
 	limited.Start()
 	t.Cleanup(limited.Shutdown)
-	if !limited.ReadyForConnections(20 * time.Second) {
+	if !limited.ReadyForConnections(testkit.Patience) {
 		t.Fatal("the NATS server is not ready")
 	}
 	i := issuer{}

@@ -327,7 +327,7 @@ func TestCustomerHearsOfDocuments(t *testing.T) {
 		t.Errorf("rev after no change = %d", same.Rev)
 	}
 	s.done(published, "POST", "/withdraw", body{"reason": "Fout"})
-	for until := time.Now().Add(10 * time.Second); heard[testkit.AdminA].Load() < 2 && time.Now().Before(until); {
+	for until := time.Now().Add(testkit.Patience); heard[testkit.AdminA].Load() < 2 && time.Now().Before(until); {
 		time.Sleep(10 * time.Millisecond)
 	}
 	time.Sleep(200 * time.Millisecond)

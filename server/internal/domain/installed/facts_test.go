@@ -304,7 +304,7 @@ func TestImportThatIsCutOffEndsTheSame(t *testing.T) {
 		_, err := f.send(context.WithoutCancel(t.Context()), rows[2000:2500])
 		cut <- err
 	}()
-	for until := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for until := time.Now().Add(testkit.Patience); ; time.Sleep(10 * time.Millisecond) {
 		var ended bool
 		if err := f.Database.Super.QueryRow(t.Context(), `select coalesce(bool_or(pg_terminate_backend(pid)), false)
 			from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -354,7 +354,7 @@ func TestThoseWhoSeeServicesAreNotified(t *testing.T) {
 	hears := func(what string) {
 		t.Helper()
 		before := heard[testkit.AdminA].Load()
-		for until := time.Now().Add(30 * time.Second); heard[testkit.AdminA].Load() == before; {
+		for until := time.Now().Add(testkit.Patience); heard[testkit.AdminA].Load() == before; {
 			if time.Now().After(until) {
 				t.Fatalf("nobody was notified of %s", what)
 			}

@@ -129,7 +129,7 @@ func TestLinearizable(t *testing.T) {
 		note(callers, asked{}, func() answer { return answer{read: read(p, testkit.Staff)} })
 
 		model := conversation(first)
-		if got := porcupine.CheckOperationsTimeout(model, history, 30*time.Second); got != porcupine.Ok {
+		if got := porcupine.CheckOperationsTimeout(model, history, testkit.Patience); got != porcupine.Ok {
 			t.Errorf("no order explains the results: %s", got)
 		}
 		last := len(history) - 1

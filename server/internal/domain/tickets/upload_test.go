@@ -18,10 +18,8 @@ func TestUploadIsRefusedBeforeItsBytes(t *testing.T) {
 	p := testkit.New(t)
 	never, writer := io.Pipe()
 	defer writer.Close()
-	ctx, cancel := context.WithTimeout(
-		t.Context(),
-		10*time.Second,
-	) // a portal that waits for the body must not block the test
+	// A portal that waits for the body must not block the test.
+	ctx, cancel := context.WithTimeout(t.Context(), testkit.Patience)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.URL+"/api/attachments", never)
 	if err != nil {
@@ -92,7 +90,7 @@ func TestUploadOutlivesNoRight(t *testing.T) {
 				if a.Status == c.status {
 					break
 				}
-				if time.Since(began) > time.Minute {
+				if time.Since(began) > testkit.Patience {
 					t.Fatalf("access did not end: response = %d %s", a.Status, a.Body)
 				}
 			}
@@ -132,10 +130,8 @@ func TestUploadIsReadAsItComes(t *testing.T) {
 		}
 	}()
 	defer writer.Close()
-	rest := time.AfterFunc(
-		20*time.Second,
-		func() { _ = writer.Close() },
-	) // otherwise a server that waits for the rest waits for ever
+	// A server that waits for the rest would wait for ever.
+	rest := time.AfterFunc(testkit.Patience, func() { _ = writer.Close() })
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.URL+"/api/attachments", body)
 	if err != nil {
 		t.Fatal(err)

@@ -74,7 +74,7 @@ func TestImportOfThousandsGoesOn(t *testing.T) {
 				resp.Body.Close()
 			}
 		}()
-		for until := time.Now().Add(time.Minute); count() < at && time.Now().Before(until); {
+		for until := time.Now().Add(testkit.Patience); count() < at && time.Now().Before(until); {
 			time.Sleep(100 * time.Millisecond)
 		}
 		end(cancel)

@@ -119,7 +119,7 @@ func TestCustomersGetTheSameBytes(t *testing.T) {
 	v.Indexed()
 	before := v.read()
 	// The hub notifies of services seconds later, and of those of the test's start first.
-	for until := time.Now().Add(30 * time.Second); !strings.Contains(fmt.Sprint(ears[testkit.AdminB].list()),
+	for until := time.Now().Add(testkit.Patience); !strings.Contains(fmt.Sprint(ears[testkit.AdminB].list()),
 		contract.PushConfigurationsChanged); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(until) {
 			t.Fatal("a new ticket is not pushed to those who see the services")
@@ -143,7 +143,7 @@ func TestCustomersGetTheSameBytes(t *testing.T) {
 		}
 	}
 	v.Exec(`update portal_user set last_seen_on = now() - interval '1 hour', status = 'active'`)
-	for until := time.Now().Add(20 * time.Second); len(smtp.Mails(testkit.AdminA)) < 2 && time.Now().Before(until); {
+	for until := time.Now().Add(testkit.Patience); len(smtp.Mails(testkit.AdminA)) < 2 && time.Now().Before(until); {
 		time.Sleep(50 * time.Millisecond)
 	}
 	time.Sleep(time.Second)

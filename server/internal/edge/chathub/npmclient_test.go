@@ -17,7 +17,7 @@ import (
 )
 
 // patience is how long a test waits for what must happen; it says nothing about how fast that should be.
-const patience = 3 * time.Minute
+const patience = testkit.Patience
 
 // npmClients is a Node process with connections of the unmodified npm client.
 type npmClients struct {

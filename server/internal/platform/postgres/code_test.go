@@ -152,7 +152,7 @@ func TestCodeThatIsInstalledStays(t *testing.T) {
 	if _, err := tx.Exec(ctx, "lock table support_ticket, person, message in access exclusive mode"); err != nil {
 		t.Fatal(err)
 	}
-	limited, cancel := context.WithTimeout(ctx, 20*time.Second)
+	limited, cancel := context.WithTimeout(ctx, dbtest.Patience)
 	defer cancel()
 	if err := postgres.Migrate(limited, d.URL, nil); err != nil {
 		t.Fatal(err)

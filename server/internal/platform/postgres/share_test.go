@@ -36,8 +36,8 @@ func TestOneCustomerLeavesConnectionsToOthers(t *testing.T) {
 	}
 	<-running
 	<-running
-	read := func(actor identity.Actor) error {
-		soon, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	read := func(actor identity.Actor, limit time.Duration) error {
+		soon, cancel := context.WithTimeout(t.Context(), limit)
 		defer cancel()
 		return db.Read(soon, actor, func(q *queries.Queries) error {
 			_, err := q.IsAddressKnown(soon, "nobody@elsewhere.example")
@@ -49,11 +49,11 @@ func TestOneCustomerLeavesConnectionsToOthers(t *testing.T) {
 		"staff":            {UserID: uuid.New(), OrganisationID: busy.OrganisationID, Staff: true},
 		"the portal":       identity.System("a test"),
 	} {
-		if err := read(actor); err != nil {
+		if err := read(actor, dbtest.Patience); err != nil {
 			t.Errorf("reading as %s: %v", who, err)
 		}
 	}
-	if p := problem.From(read(colleague)); p == nil || p.Kind != problem.Unavailable {
+	if p := problem.From(read(colleague, 300*time.Millisecond)); p == nil || p.Kind != problem.Unavailable {
 		t.Errorf("a third statement of the same customer: %v", p)
 	}
 	err = db.Read(t.Context(), colleague, func(*queries.Queries) error { return nil })
@@ -66,7 +66,7 @@ func TestOneCustomerLeavesConnectionsToOthers(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if err := read(colleague); err != nil {
+	if err := read(colleague, dbtest.Patience); err != nil {
 		t.Errorf("after the others have finished: %v", err)
 	}
 }

@@ -37,7 +37,7 @@ func TestErasedAgain(t *testing.T) {
 		select id, organisation_id, now() - interval '25 hours', now() - interval '1 hour' from portal_user where id = $1`,
 		testkit.ID(testkit.UserA))
 	p.Configure(func(c *app.Config) { c.Work.CleanAfter = time.Millisecond })
-	for until := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
+	for until := time.Now().Add(testkit.Patience); ; time.Sleep(20 * time.Millisecond) {
 		if _, err := os.Stat(filepath.Join(files, "portal.erased")); err == nil {
 			break
 		}

@@ -34,6 +34,10 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
+// Patience is how long a test waits for a state before it fails. It is much longer than any of them takes, so that
+// tests pass on a slow machine. It says nothing about how fast something should be.
+const Patience = 3 * time.Minute
+
 func init() { postgres.LookForNesting = true }
 
 const (
@@ -260,7 +264,7 @@ func (s *testServer) url(database string, user *url.Userinfo) string {
 }
 
 func (s *testServer) exec(statements ...string) error {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), Patience)
 	defer cancel()
 	for _, sql := range statements {
 		if _, err := s.pool.Exec(ctx, sql); err != nil {

@@ -27,6 +27,9 @@ import (
 // ClientID is the portal's client id at the development identity provider.
 const ClientID = "klantportaal"
 
+// Patience is how long a test waits for a state before it fails.
+const Patience = dbtest.Patience
+
 // Portal is a running portal.
 type Portal struct {
 	T        testing.TB

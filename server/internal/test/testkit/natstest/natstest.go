@@ -55,7 +55,7 @@ func (s *Server) Again() {
 	}
 	running.Start()
 	s.running = running
-	if !running.ReadyForConnections(20 * time.Second) {
+	if !running.ReadyForConnections(3 * time.Minute) {
 		s.t.Fatal("the NATS server is not ready")
 	}
 	s.line.Aim(running.Addr().String())
