@@ -2,7 +2,6 @@ package tickets
 
 import (
 	"context"
-	"reflect"
 	"slices"
 	"unicode/utf8"
 
@@ -74,13 +73,8 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 	case assignees != nil:
 		p.Assignees, p.OrUnassigned = assignees, nobody
 	}
-	// Conditions that ticket_count counts by are left out of the comparison.
-	rest := p
-	rest.Statuses, rest.Organisations = nil, nil
-	all := queries.ListQueueParams{Me: p.Me, EveryState: p.EveryState, Open: p.Open, Closed: p.Closed,
-		OpenAlone: p.OpenAlone, EveryTeam: true, EveryRisk: true, DueAfterID: maxID, CreatedAfterID: maxID,
-		ActivityAfterID: maxID, Sort: p.Sort, Descending: p.Descending}
-	p.Countable = reflect.DeepEqual(rest, all)
+	// ticket_count counts by status and customer. It does not know what is snoozed.
+	p.Countable = !p.Snoozed && q.OnlyFilters(contract.FieldState, contract.FieldStatus, contract.FieldOrganisationId)
 	return p
 }
 

@@ -248,6 +248,17 @@ func (q Query) contradicts() bool {
 	return false
 }
 
+// OnlyFilters reports whether nothing narrows the list but filters on these fields: no other filter, no search and no
+// range.
+func (q Query) OnlyFilters(fields ...string) bool {
+	for field := range q.filters {
+		if !slices.Contains(fields, field) {
+			return false
+		}
+	}
+	return q.Search == "" && len(q.less) == 0 && len(q.greater) == 0
+}
+
 // Less returns the upper end of a range (exclusive), or nil if it was not given.
 func (q Query) Less(field string) *Bound { return bound(q.less, field) }
 
