@@ -245,13 +245,12 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	clocks := agreements.NewClocks(a.db)
 	ticketDomain.Promises = clocks
 	a.tickets = ticketDomain
-	accesses := &accessEvents{backplane: a.backplane}
+	accesses := &accessEvents{Backplane: a.backplane}
 	changes := access.New(a.db, accesses)
 	grantDomain := grants.New(a.db, changes)
 	userDomain := users.New(a.db, changes, grantDomain)
 	userDomain.StaffACR = c.StaffACR
-	accesses.users = userDomain
-	accesses.listen()
+	accesses.forget = userDomain.Forget
 	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
 	if err = a.takeIn(ctx, c, a.uploads); err != nil {
 		return nil, err
@@ -265,7 +264,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	)
 	ids := &identities{userDomain, a.verifier, c.Logger, a.signInRefused()}
 	a.callers = limit.NewCallers(c.Limits)
-	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: a.callers,
+	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: accesses, Limits: a.callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
 		PreviousKey: previousHubKey, Logger: c.Logger}
 	a.privacy, a.retention = privacy.New(a.db, a.blobs, changes), c.Retention
