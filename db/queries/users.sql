@@ -1,10 +1,13 @@
 -- name: SignIn :one
--- Runs without an actor: it finds one.
-select s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
+-- Runs without an actor: it finds one. The columns are those of SignedIn, so that Go has one row of both; nothing is left
+-- to record.
+select @issuer::text as issuer, @subject::text as subject, s.account_id::uuid as account_id,
+	s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
 	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
 	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
 	s.allowed::boolean as allowed, s.grants::text[] as grants,
-	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
+	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change,
+	false as invited, false as unproven
 from sign_in(@issuer, @subject, @email, @email_verified) s;
 
 -- name: SignedIn :many

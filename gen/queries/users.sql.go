@@ -685,11 +685,13 @@ func (q *Queries) PutStaffPreferences(ctx context.Context, arg PutStaffPreferenc
 }
 
 const signIn = `-- name: SignIn :one
-select s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
+select $1::text as issuer, $2::text as subject, s.account_id::uuid as account_id,
+	s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
 	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
 	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
 	s.allowed::boolean as allowed, s.grants::text[] as grants,
-	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
+	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change,
+	false as invited, false as unproven
 from sign_in($1, $2, $3, $4) s
 `
 
@@ -701,6 +703,8 @@ type SignInParams struct {
 }
 
 type SignInRow struct {
+	Issuer           string
+	Subject          string
 	AccountID        uuid.UUID
 	UserID           uuid.UUID
 	OrganisationID   uuid.UUID
@@ -712,9 +716,12 @@ type SignInRow struct {
 	Allowed          bool
 	Grants           []string
 	NextChange       time.Time
+	Invited          bool
+	Unproven         bool
 }
 
-// Runs without an actor: it finds one.
+// Runs without an actor: it finds one. The columns are those of SignedIn, so that Go has one row of both; nothing is left
+// to record.
 func (q *Queries) SignIn(ctx context.Context, arg SignInParams) (SignInRow, error) {
 	row := q.db.QueryRow(ctx, signIn,
 		arg.Issuer,
@@ -724,6 +731,8 @@ func (q *Queries) SignIn(ctx context.Context, arg SignInParams) (SignInRow, erro
 	)
 	var i SignInRow
 	err := row.Scan(
+		&i.Issuer,
+		&i.Subject,
 		&i.AccountID,
 		&i.UserID,
 		&i.OrganisationID,
@@ -735,6 +744,8 @@ func (q *Queries) SignIn(ctx context.Context, arg SignInParams) (SignInRow, erro
 		&i.Allowed,
 		&i.Grants,
 		&i.NextChange,
+		&i.Invited,
+		&i.Unproven,
 	)
 	return i, err
 }

@@ -140,7 +140,7 @@ func (u *Users) resolve(ctx context.Context, k key, c identity.Claims, age uint6
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 		return cached{}, err
 	}
-	found := u.judge(&c, row, err == nil)
+	found := u.judge(&c, queries.SignedInRow(row), err == nil)
 	r.store(age, k, found)
 	return found, nil
 }
@@ -208,7 +208,7 @@ func (u *Users) SignedIn(
 		for _, c := range chunk {
 			k := keyOf(c)
 			row, there := rows[pair{k.issuer, k.subject}]
-			asked[k] = u.judge(c, row.SignInRow, there)
+			asked[k] = u.judge(c, row, there)
 			r.store(age, k, asked[k])
 		}
 	}
@@ -221,7 +221,7 @@ func (u *Users) SignedIn(
 }
 
 // judge returns the actor of an account's row, or why there is none.
-func (u *Users) judge(c *identity.Claims, row queries.SignInRow, there bool) cached {
+func (u *Users) judge(c *identity.Claims, row queries.SignedInRow, there bool) cached {
 	found := cached{until: time.Now().Add(actorFor)}
 	switch {
 	case !there:

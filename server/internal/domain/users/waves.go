@@ -104,10 +104,10 @@ func (u *Users) answer(age uint64, wave []*question) {
 		switch {
 		case err != nil:
 			q.answer(cached{}, err)
-		case !there || row.news(q.claims):
+		case !there || news(&row, q.claims):
 			go u.answerAlone(age, q)
 		default:
-			found := u.judge(q.claims, row.SignInRow, true)
+			found := u.judge(q.claims, row, true)
 			r.store(age, q.key, found)
 			q.answer(found, nil)
 		}
@@ -124,45 +124,23 @@ func (u *Users) answerAlone(age uint64, q *question) {
 // pair identifies an account by its identity.
 type pair struct{ issuer, subject string }
 
-// signedIn is an account's row, and what its next sign-in would store.
-type signedIn struct {
-	queries.SignInRow
-	invited  bool // the user becomes active
-	unproven bool // the user's address may become proven
-}
-
-// news reports whether a sign-in with these claims has to store more than the time.
-func (s *signedIn) news(c *identity.Claims) bool {
-	return s.invited || s.unproven && strings.EqualFold(s.Email, verified(c))
+// news reports whether a sign-in with these claims has to store more than the time: the user becomes active, or the
+// user's address proven.
+func news(row *queries.SignedInRow, c *identity.Claims) bool {
+	return row.Invited || row.Unproven && strings.EqualFold(row.Email, verified(c))
 }
 
 // lookUp finds accounts that have signed in before, with one statement, and stores when they were seen.
-func (r *resolver) lookUp(ctx context.Context, claims []*identity.Claims) (map[pair]signedIn, error) {
+func (r *resolver) lookUp(ctx context.Context, claims []*identity.Claims) (map[pair]queries.SignedInRow, error) {
 	issuers, subjects := make([]string, len(claims)), make([]string, len(claims))
 	for i, c := range claims {
 		issuers[i], subjects[i] = c.Issuer, c.Subject
 	}
-	found := make(map[pair]signedIn, len(claims))
+	found := make(map[pair]queries.SignedInRow, len(claims))
 	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) error {
 		rows, err := db.SignedIn(ctx, issuers, subjects)
 		for _, row := range rows {
-			found[pair{row.Issuer, row.Subject}] = signedIn{
-				SignInRow: queries.SignInRow{
-					AccountID:        row.AccountID,
-					UserID:           row.UserID,
-					OrganisationID:   row.OrganisationID,
-					OrganisationName: row.OrganisationName,
-					IsCustomer:       row.IsCustomer,
-					FullName:         row.FullName,
-					Email:            row.Email,
-					Username:         row.Username,
-					Allowed:          row.Allowed,
-					Grants:           row.Grants,
-					NextChange:       row.NextChange,
-				},
-				invited:  row.Invited,
-				unproven: row.Unproven,
-			}
+			found[pair{row.Issuer, row.Subject}] = row
 		}
 		return err
 	})
