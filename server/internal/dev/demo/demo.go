@@ -16,12 +16,12 @@ import (
 	"strings"
 	"sync"
 	"time"
-	_ "time/tzdata" // clock times in the files are Dutch, also on a machine without time zones
 
 	"github.com/google/uuid"
 
 	"klantportaal.example/db"
 	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/worktime"
 )
 
 // Password of every demonstration sign-in.
@@ -178,11 +178,7 @@ func (u user) fullName() string { return u.First + " " + u.Last }
 var load = sync.OnceValues(readFiles)
 
 func readFiles() (*data, error) {
-	d := &data{person: map[string]person{}}
-	var err error
-	if d.zone, err = time.LoadLocation("Europe/Amsterdam"); err != nil {
-		return nil, err
-	}
+	d := &data{person: map[string]person{}, zone: worktime.Dutch()}
 	entries, err := db.Seed.ReadDir("seed")
 	if err != nil {
 		return nil, err

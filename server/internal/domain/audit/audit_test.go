@@ -76,14 +76,8 @@ func TestExport(t *testing.T) {
 		t.Errorf("entries in ten minutes = %d, want 10", n)
 	}
 	stop := errors.New("stop")
-	if err := log.Export(
-		t.Context(),
-		audit.Selection{},
-		func(audit.Exported) error { return stop },
-	); !errors.Is(
-		err,
-		stop,
-	) {
+	err = log.Export(t.Context(), audit.Selection{}, func(audit.Exported) error { return stop })
+	if !errors.Is(err, stop) {
 		t.Errorf("error = %v", err)
 	}
 	// Only account-admins read the log, and only that of their own organisation.

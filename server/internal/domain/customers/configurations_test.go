@@ -120,12 +120,8 @@ func TestImportOfConfigurations(t *testing.T) {
 	if got := send(false); !slices.Equal(got, first) || count() != before+2 {
 		t.Errorf("import = %v with %d configurations afterwards", got, count())
 	}
-	if got := send(
-		false,
-	); !slices.Equal(
-		got,
-		[]string{"unchanged", "unchanged", "differs", "refused", "refused", "refused"},
-	) {
+	got := send(false)
+	if !slices.Equal(got, []string{"unchanged", "unchanged", "differs", "refused", "refused", "refused"}) {
 		t.Errorf("second import = %v", got)
 	}
 }

@@ -118,14 +118,8 @@ func TestCustomerIsMadeAndChanged(t *testing.T) {
 		t.Errorf("rev after no change = %d, want 2", same.Rev)
 	}
 	want(t, put(p, changed, body{"customerNumber": "100A"}), http.StatusConflict, "customer.number_exists")
-	if got := history(
-		t,
-		p,
-		id,
-	); !slices.Equal(
-		got,
-		[]string{"organisation customer.changed", "organisation customer.created"},
-	) {
+	got := history(t, p, id)
+	if !slices.Equal(got, []string{"organisation customer.changed", "organisation customer.created"}) {
 		t.Errorf("history = %v", got)
 	}
 }

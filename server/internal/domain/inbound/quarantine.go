@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	_ "time/tzdata" // clock times in messages are Dutch, also on a machine without time zones
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -21,6 +20,7 @@ import (
 	"klantportaal.example/server/internal/platform/mailread"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/upload"
+	"klantportaal.example/server/internal/platform/worktime"
 )
 
 const (
@@ -267,11 +267,7 @@ func quoted(text string) string {
 
 // dutch formats a time for people in the Netherlands.
 func dutch(at time.Time) string {
-	zone, err := time.LoadLocation("Europe/Amsterdam")
-	if err != nil { // can't happen: the zones are compiled in
-		zone = time.UTC
-	}
-	return at.In(zone).Format("02-01-2006 15:04")
+	return at.In(worktime.Dutch()).Format("02-01-2006 15:04")
 }
 
 // Reject rejects a quarantined e-mail; its sender is not notified. Errors: NotFound inbound.not_found, Conflict

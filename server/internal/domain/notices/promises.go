@@ -5,23 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
-	_ "time/tzdata" // clock times in e-mails are Dutch, also on a machine without time zones
 
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 )
-
-var dutchTime = sync.OnceValue(func() *time.Location {
-	zone, err := time.LoadLocation("Europe/Amsterdam")
-	if err != nil { // can't happen: the zones are compiled in
-		return time.UTC
-	}
-	return zone
-})
 
 // promiseLine returns what an e-mail to a customer says about the promised time, "" when there is nothing to say.
 func promiseLine(to recipient, news queries.GetMessageNoticeRow) string {

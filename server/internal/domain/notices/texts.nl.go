@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"klantportaal.example/server/internal/platform/worktime"
 )
 
 const (
@@ -173,7 +175,7 @@ var (
 
 // clockTime returns a moment in Dutch time: di 24 nov 12:00.
 func clockTime(at time.Time) string {
-	at = at.In(dutchTime())
+	at = at.In(worktime.Dutch())
 	return fmt.Sprintf("%s %d %s %s", dutchDays[at.Weekday()], at.Day(), dutchMonths[at.Month()-1], at.Format("15:04"))
 }
 

@@ -98,12 +98,9 @@ func TestErase(t *testing.T) {
 	if got := a.tables(fmt.Sprintf(theirs, b)); !maps.Equal(only(got, ofB), only(ofB, ofB)) {
 		t.Error("rows of another organisation were changed")
 	}
-	if got := a.column(
-		`select concat_ws(' ', ticket_id, seq, id, created_on, kind, sent_by, reply_to_id) from message order by ticket_id, seq`,
-	); !slices.Equal(
-		got,
-		sequence,
-	) {
+	got := a.column(`select concat_ws(' ', ticket_id, seq, id, created_on, kind, sent_by, reply_to_id)
+		from message order by ticket_id, seq`)
+	if !slices.Equal(got, sequence) {
 		t.Errorf("order of messages = %v, want\n%v", got, sequence)
 	}
 	if got := sees(); !slices.Equal(got, seen) {
@@ -124,12 +121,9 @@ func TestErase(t *testing.T) {
 		t.Errorf("error of a second erasure = %v", err)
 	}
 	// Texts that no longer name anybody still have their author.
-	if got := a.column(
-		`select action || ' ' || reason || coalesce(actor_id::text, '') from audit_log where entity = 'user' order by id desc limit 1`,
-	); !slices.Equal(
-		got,
-		[]string{"user.erased request 12"},
-	) {
+	got = a.column(`select action || ' ' || reason || coalesce(actor_id::text, '')
+		from audit_log where entity = 'user' order by id desc limit 1`)
+	if !slices.Equal(got, []string{"user.erased request 12"}) {
 		t.Errorf("log = %q", got)
 	}
 }

@@ -122,17 +122,14 @@ func TestErasureWaits(t *testing.T) {
 	if n, err := a.EraseDue(t.Context()); n != 1 || err != nil || !isErased() {
 		t.Fatalf("erased = %d, error = %v, want 1", n, err)
 	}
-	if got := a.column(
-		"select action || ' ' || reason from audit_log where action like 'user.eras%' order by id",
-	); !slices.Equal(
-		got,
-		[]string{
-			"user.erasure_asked verzoek 7",
-			"user.erasure_cancelled test of erasing",
-			"user.erasure_asked verzoek 7",
-			"user.erased verzoek 7",
-		},
-	) {
+	wanted := []string{
+		"user.erasure_asked verzoek 7",
+		"user.erasure_cancelled test of erasing",
+		"user.erasure_asked verzoek 7",
+		"user.erased verzoek 7",
+	}
+	got := a.column("select action || ' ' || reason from audit_log where action like 'user.eras%' order by id")
+	if !slices.Equal(got, wanted) {
 		t.Errorf("log = %q", got)
 	}
 	if left, err := a.Asked(t.Context(), system); err != nil || len(left) > 0 {

@@ -115,13 +115,8 @@ func TestTeamIsMadeChangedAndArchived(t *testing.T) {
 	if page.Total != 2 || page.Items[0].Id != id {
 		t.Errorf("list by open tickets = %+v", page)
 	}
-	if got := logged(
-		p,
-		id,
-	); !slices.Equal(
-		got,
-		[]string{"team.created", "team.changed", "team.changed", "team.archived"},
-	) {
+	got := logged(p, id)
+	if !slices.Equal(got, []string{"team.created", "team.changed", "team.changed", "team.archived"}) {
 		t.Errorf("logged actions = %v", got)
 	}
 }

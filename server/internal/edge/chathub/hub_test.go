@@ -212,12 +212,11 @@ func TestTyping(t *testing.T) {
 		c.untilReceived(m.Id)
 	}
 	outside.barrier()
-	if got := staff.pushes(
-		"typing",
-	); len(got) != 1 ||
-		!strings.Contains(string(got[0].Args[1]), `"fullName":"Uri User"`) ||
-		string(got[0].Args[0]) != jsonOf(made.Id) {
+	if got := staff.pushes("typing"); len(got) != 1 {
 		t.Errorf("typing for staff = %v, want one", got)
+	} else if ticket, user := got[0].Args[0], got[0].Args[1]; string(ticket) != jsonOf(made.Id) ||
+		!strings.Contains(string(user), `"fullName":"Uri User"`) {
+		t.Errorf("typing for staff = %s in %s, want Uri User in %d", user, ticket, made.Id)
 	}
 	if len(user.pushes("typing"))+len(outside.pushes("typing")) > 0 {
 		t.Error("the typist, or a user outside the room, was notified")

@@ -162,9 +162,8 @@ func TestCodeThatIsInstalledStays(t *testing.T) {
 	}
 }
 
-// What differs is replaced, also while somebody uses the table; a policy or trigger that is gone from the code ends,
-// and a
-// function stays, as the version before calls it.
+// What differs is replaced, also while somebody uses the table. A policy or trigger that is gone from the code ends,
+// and a function stays, because the version before calls it.
 func TestCodeIsReplaced(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
@@ -175,13 +174,8 @@ func TestCodeIsReplaced(t *testing.T) {
 		text = regexp.MustCompile(`(?s)create or replace trigger reply_stays .*?;\n`).ReplaceAllString(text, "")
 		return text + "\ncreate or replace function of_own_team(team uuid) returns boolean language sql stable as 'select false';\n"
 	})
-	if err := postgres.InstallCode(
-		ctx,
-		d.URL,
-		db.CodeVersion,
-		source,
-	); err == nil ||
-		!strings.Contains(err.Error(), "twice") {
+	err := postgres.InstallCode(ctx, d.URL, db.CodeVersion, source)
+	if err == nil || !strings.Contains(err.Error(), "twice") {
 		t.Errorf("a function that is there twice: %v", err)
 	}
 	source = changed(t, "settings.sql", func(string) string {
@@ -209,14 +203,8 @@ func TestCodeIsReplaced(t *testing.T) {
 	if !slices.Contains(now, "function of_own_team") {
 		t.Error("the function of the version before is gone")
 	}
-	if got := texts(
-		t,
-		d,
-		"select qual from pg_policies where policyname = 'tag_select'",
-	); !strings.Contains(
-		got[0],
-		"name",
-	) {
+	got := texts(t, d, "select qual from pg_policies where policyname = 'tag_select'")
+	if !strings.Contains(got[0], "name") {
 		t.Errorf("the policy is %s", got[0])
 	}
 	if got := texts(t, d, "select prosrc from pg_proc where proname = 'of_own_team'"); got[0] != "select false" {

@@ -185,13 +185,8 @@ func Installation(ctx context.Context, url string) (string, error) {
 	}
 	defer conn.Close(context.WithoutCancel(ctx))
 	var known bool
-	if err := conn.QueryRow(
-		ctx,
-		"select to_regclass('public.installation') is not null",
-	).Scan(
-		&known,
-	); err != nil ||
-		!known {
+	err = conn.QueryRow(ctx, "select to_regclass('public.installation') is not null").Scan(&known)
+	if err != nil || !known {
 		return "", err
 	}
 	var id string

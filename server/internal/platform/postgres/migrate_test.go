@@ -46,11 +46,8 @@ func TestMigrateIsCompleteAndRepeatable(t *testing.T) {
 	if _, err := admin.Exec(ctx, `delete from goose_db_version where version_id = 44`); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := postgres.Open(
-		ctx,
-		postgres.Config{URL: d.AppURL},
-	); !errors.Is(err, postgres.ErrNotMigrated) ||
-		!strings.Contains(err.Error(), "the first is 44") {
+	_, err = postgres.Open(ctx, postgres.Config{URL: d.AppURL})
+	if !errors.Is(err, postgres.ErrNotMigrated) || !strings.Contains(err.Error(), "the first is 44") {
 		t.Errorf("without migration 44: want ErrNotMigrated, got %v", err)
 	}
 }

@@ -115,13 +115,8 @@ func remember(t *testing.T, at string) {
 	defer conn.Close(context.Background())
 	for _, table := range holds {
 		var some bool
-		if err := conn.QueryRow(
-			t.Context(),
-			"select exists (select from before."+table+")",
-		).Scan(
-			&some,
-		); err != nil ||
-			!some {
+		err := conn.QueryRow(t.Context(), "select exists (select from before."+table+")").Scan(&some)
+		if err != nil || !some {
 			t.Errorf("the dump has nothing in %s, so it shows nothing (%v)", table, err)
 		}
 	}
