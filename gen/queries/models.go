@@ -5,6 +5,7 @@
 package queries
 
 import (
+	"encoding/json"
 	"time"
 
 	"github.com/google/uuid"
@@ -437,16 +438,16 @@ type MessageView struct {
 	Seq              int64
 	Kind             string
 	Text             string
-	Event            []byte
+	Event            json.RawMessage
 	CreatedOn        time.Time
 	ReplyToID        *uuid.UUID
 	SenderID         uuid.UUID
 	SenderName       string
 	SenderIsCustomer bool
-	ReadBy           []byte
-	Attachments      []byte
+	ReadBy           json.RawMessage
+	Attachments      json.RawMessage
 	WithdrawnOn      *time.Time
-	WithdrawnBy      []byte
+	WithdrawnBy      json.RawMessage
 	OtherTicketID    int64
 	Channel          string
 }
@@ -486,16 +487,16 @@ type NoteView struct {
 	Seq              int64
 	Kind             string
 	Text             string
-	Event            []byte
+	Event            json.RawMessage
 	CreatedOn        time.Time
 	ReplyToID        *uuid.UUID
 	SenderID         uuid.UUID
 	SenderName       string
 	SenderIsCustomer bool
-	ReadBy           []byte
-	Attachments      []byte
+	ReadBy           json.RawMessage
+	Attachments      json.RawMessage
 	WithdrawnOn      *time.Time
-	WithdrawnBy      []byte
+	WithdrawnBy      json.RawMessage
 	OtherTicketID    int64
 	Channel          string
 }

@@ -294,25 +294,7 @@ func messagesOf(rows []byte) ([]contract.Message, error) {
 	}
 	messages := make([]contract.Message, len(list))
 	for i, r := range list {
-		m, err := messageOf(queries.MessageView{
-			ID:               r.ID,
-			TicketID:         r.TicketID,
-			Seq:              r.Seq,
-			Kind:             r.Kind,
-			Text:             r.Text,
-			Event:            r.Event,
-			CreatedOn:        r.CreatedOn,
-			ReplyToID:        r.ReplyToID,
-			SenderID:         r.SenderID,
-			SenderName:       r.SenderName,
-			SenderIsCustomer: r.SenderIsCustomer,
-			ReadBy:           r.ReadBy,
-			Attachments:      r.Attachments,
-			WithdrawnOn:      r.WithdrawnOn,
-			WithdrawnBy:      r.WithdrawnBy,
-			OtherTicketID:    r.OtherTicketID,
-			Channel:          r.Channel,
-		})
+		m, err := messageOf(queries.MessageView(r))
 		if err != nil {
 			return nil, err
 		}
