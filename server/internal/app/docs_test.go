@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -14,6 +15,7 @@ var (
 		`^# (\d+)\. (.+)\n\n\*\*Status\.\*\* (Accepted|Superseded by \[\d{4}\]\(\S+\)), (20\d\d-\d\d-\d\d)\.[ \n]`,
 	)
 	linkTarget = regexp.MustCompile(`\]\(([^)#\s]+)`)
+	step       = regexp.MustCompile(`(?m)^## (\d+)\. .+`)
 )
 
 // docs/adr/README.md lists the decisions with their titles and states.
@@ -58,6 +60,27 @@ func TestLinksLeadSomewhere(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Steps are numbered from one, without a gap and each once. A section that stands beside its old version fails.
+func TestStepsAreNumberedInOrder(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("../../../docs/*.md")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	found := 0
+	for _, file := range append(files, "../../../README.md", "../../../UPGRADING.md", "../../../CONTRIBUTING.md") {
+		for i, m := range step.FindAllStringSubmatch(read(t, file), -1) {
+			found++
+			if want := strconv.Itoa(i + 1); m[1] != want {
+				t.Errorf("%s: the number of %q = %s, want %s", filepath.Base(file), m[0], m[1], want)
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no document has numbered steps, so this test checks nothing")
 	}
 }
 
