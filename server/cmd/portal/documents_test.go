@@ -24,6 +24,7 @@ type importing struct {
 	*testing.T
 	conn        *pgx.Conn
 	environment []string
+	url         string // of the database, with its owner
 	dir, blobs  string
 }
 
@@ -40,7 +41,7 @@ func newImporting(t *testing.T) *importing {
 	if _, err := conn.Exec(t.Context(), organisations); err != nil {
 		t.Fatal(err)
 	}
-	i := &importing{T: t, conn: conn, dir: t.TempDir(), blobs: t.TempDir()}
+	i := &importing{T: t, conn: conn, url: db.URL, dir: t.TempDir(), blobs: t.TempDir()}
 	i.environment = []string{"PORTAL_DATABASE_URL=" + db.AppURL, "PORTAL_BLOB_URL=file://" + filepath.ToSlash(i.blobs)}
 	return i
 }
