@@ -13,6 +13,7 @@ import (
 
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/app/doctor"
+	"klantportaal.example/server/internal/platform/environ"
 )
 
 func doctorCommand() *cobra.Command {
@@ -64,7 +65,7 @@ func (s *serveSettings) owner() []doctor.Finding {
 			Setting: environment("migrate-url"),
 			Found:   "the password of the tables' owner is in the environment of the process that serves",
 			Cure: "move it to /etc/portal/migrate.env, which only portal-migrate.service reads, or to a file that " +
-				environment("migrate-url") + inFile + " names",
+				environment("migrate-url") + environ.InFile + " names",
 		},
 	}
 }

@@ -110,7 +110,7 @@ func TestServeRefusesSettings(t *testing.T) {
 		"an invalid boolean":                {[]string{"PORTAL_LOG_REQUESTS=some"}, nil, []string{"PORTAL_LOG_REQUESTS", "true or false"}},
 		"an invalid switch":                 {[]string{"PORTAL_MIGRATE=yes"}, nil, []string{"PORTAL_MIGRATE", "true or false"}},
 		"a file that is not there":          {[]string{"PORTAL_SMTP_URL_FILE=/nowhere/smtp"}, nil, []string{"PORTAL_SMTP_URL_FILE", "/nowhere/smtp", "no such file"}},
-		"a value and a file":                {[]string{"PORTAL_SECRET_KEY_FILE=/nowhere/key"}, nil, []string{"PORTAL_SECRET_KEY and PORTAL_SECRET_KEY_FILE"}},
+		"a value and a file":                {[]string{"PORTAL_SECRET_KEY_FILE=/nowhere/key"}, nil, []string{"PORTAL_SECRET_KEY: it and PORTAL_SECRET_KEY_FILE are both set"}},
 		"an argument":                       {nil, []string{"now"}, []string{"now"}},
 		"an unknown flag":                   {nil, []string{"--prot", "80"}, []string{"--prot"}},
 		"a database that is not there":      {nil, nil, []string{"--database-url (PORTAL_DATABASE_URL): PostgreSQL at 127.0.0.1:1 can't be reached"}},

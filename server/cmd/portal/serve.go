@@ -17,6 +17,7 @@ import (
 
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/platform/backplane"
+	"klantportaal.example/server/internal/platform/environ"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
@@ -188,7 +189,7 @@ func (s *serveSettings) check() (err error) {
 			"(the development provider is part of `portal dev` only)", s.Issuer)
 	}
 	// The variable may be set for `portal migrate`, which is not a contradiction.
-	if there, _, err := given(environment("migrate-url")); !s.migrate && (err != nil || s.migrateURL != there) {
+	if there, _, err := environ.Value(environment("migrate-url")); !s.migrate && (err != nil || s.migrateURL != there) {
 		return errors.New("--migrate-url has no effect without --migrate; add it, or leave out --migrate-url")
 	}
 	if s.NATSURL != "" {

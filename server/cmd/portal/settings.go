@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"klantportaal.example/server/internal/platform/environ"
 )
 
 // environment returns the name of a flag's environment variable: PORTAL_PUBLIC_URL for --public-url.
@@ -100,33 +102,6 @@ func (v *parsedValue[T]) Type() string {
 // control tests and the search for PostgreSQL's binaries.
 var otherVariables = []string{"PORTAL_POSTGRES_BIN", "PORTAL_CHROMIUM", "PORTAL_TEST_"}
 
-// inFile ends the name of a variable that names a file with the setting's value. It is for secrets, which should not be
-// in the environment of a process.
-const inFile = "_FILE"
-
-// given returns the value of a setting's variable, or the contents of the file that its _FILE variable names, without
-// the newline at the end. It reports whether either variable is set.
-func given(variable string) (value string, ok bool, err error) {
-	value, ok = os.LookupEnv(variable)
-	path := os.Getenv(variable + inFile)
-	switch {
-	case path == "":
-		return value, ok, nil
-	case ok:
-		return "", false, fmt.Errorf("%s and %[1]s%s are both set; remove one of them", variable, inFile)
-	}
-	text, err := os.ReadFile(path) //nolint:gosec // the operator names the file
-	if err != nil {
-		return "", false, fmt.Errorf(
-			"%s%s: %w; correct the name, or let the portal's user read the file",
-			variable,
-			inFile,
-			err,
-		)
-	}
-	return strings.TrimRight(string(text), "\r\n"), true, nil
-}
-
 // fromEnvironment sets the flags that were not given from their environment variables, and refuses unknown variables
 // that begin with PORTAL_.
 func fromEnvironment(cmd *cobra.Command, _ []string) error {
@@ -135,7 +110,7 @@ func fromEnvironment(cmd *cobra.Command, _ []string) error {
 		name, _, _ := strings.Cut(pair, "=")
 		known := slices.ContainsFunc(
 			allSettings,
-			func(s string) bool { return environment(s) == name || environment(s)+inFile == name },
+			func(s string) bool { return environment(s) == name || environment(s)+environ.InFile == name },
 		) ||
 			slices.ContainsFunc(otherVariables, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 		if strings.HasPrefix(name, "PORTAL_") && !known {
@@ -150,7 +125,7 @@ func fromEnvironment(cmd *cobra.Command, _ []string) error {
 		if f.Changed || !slices.Contains(allSettings, f.Name) {
 			return
 		}
-		value, ok, err := given(environment(f.Name))
+		value, ok, err := environ.Value(environment(f.Name))
 		if err != nil {
 			errs = append(errs, err)
 		} else if ok {

@@ -20,6 +20,7 @@ import (
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/blob/orphans"
+	"klantportaal.example/server/internal/platform/environ"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
@@ -222,6 +223,10 @@ func store(ctx context.Context, c app.Config) []Finding {
 		}
 	}
 	files, err := blob.Open(ctx, c.BlobURL, blob.Options{LinkBase: "/", Key: make([]byte, 32)})
+	var variable *environ.Error
+	if errors.As(err, &variable) {
+		return []Finding{danger(variable.Variable, variable.Found, variable.Cure)}
+	}
 	if err != nil {
 		return failed("opened", err)
 	}

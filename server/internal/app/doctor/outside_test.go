@@ -9,6 +9,8 @@ import (
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -368,6 +370,24 @@ func TestProxy(t *testing.T) {
 			t.Errorf("%q: status = %d, want 404", header, answer.StatusCode)
 		}
 	}
+}
+
+// The finding is about the variable that names the file, not about the account.
+func TestAzureKeyInAMissingFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "key")
+	t.Setenv("AZURE_STORAGE_ACCOUNT", "demo")
+	t.Setenv("AZURE_STORAGE_KEY_FILE", file)
+	t.Setenv("AZURE_STORAGE_KEY", "") // restores it
+	if err := os.Unsetenv("AZURE_STORAGE_KEY"); err != nil {
+		t.Fatal(err)
+	}
+	i := issuer{}
+	i.start(t, nil)
+	c := outside(t, &i)
+	c.BlobURL = "azblob://files"
+	want := "danger AZURE_STORAGE_KEY_FILE: open " + file + ": no such file or directory; " +
+		"correct the name, or let the portal's user read the file"
+	says(t, about(doctor.Outside(t.Context(), c, false), "AZURE_STORAGE_KEY_FILE"), want)
 }
 
 // A service that accepts a connection and then says nothing is given up.

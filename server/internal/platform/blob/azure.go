@@ -1,6 +1,7 @@
 package blob
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,8 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/service"
 	"gocloud.dev/blob"
 	"gocloud.dev/blob/azureblob"
+
+	"klantportaal.example/server/internal/platform/environ"
 )
 
 // azure adds to gocloud.dev links with the name and type under which the blob is sent.
@@ -33,12 +36,21 @@ type azure struct {
 
 func openAzure(ctx context.Context, u *url.URL) (*blob.Bucket, *azure, error) {
 	az := &azure{}
-	connection, err := parseConnectionString(os.Getenv("AZURE_STORAGE_CONNECTION_STRING"))
+	text, _, err := environ.Value("AZURE_STORAGE_CONNECTION_STRING")
 	if err != nil {
 		return nil, nil, err
 	}
+	connection, err := parseConnectionString(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	options := azureblob.NewDefaultServiceURLOptions()
+	if connection != nil { // the driver does not read it from a file
+		options.AccountName = cmp.Or(options.AccountName, connection["AccountName"])
+		options.Protocol = cmp.Or(options.Protocol, connection["DefaultEndpointsProtocol"])
+	}
 	opener := &azureblob.URLOpener{
-		ServiceURLOptions: *azureblob.NewDefaultServiceURLOptions(),
+		ServiceURLOptions: *options,
 		MakeClient: func(svc azureblob.ServiceURL, name azureblob.ContainerName) (*container.Client, error) {
 			return az.connect(string(svc), string(name), connection)
 		},
@@ -56,7 +68,11 @@ func openAzure(ctx context.Context, u *url.URL) (*blob.Bucket, *azure, error) {
 }
 
 func (az *azure) connect(endpoint, name string, connection map[string]string) (c *container.Client, err error) {
-	account, key := os.Getenv("AZURE_STORAGE_ACCOUNT"), os.Getenv("AZURE_STORAGE_KEY")
+	account := os.Getenv("AZURE_STORAGE_ACCOUNT")
+	key, _, err := environ.Value("AZURE_STORAGE_KEY")
+	if err != nil {
+		return nil, err
+	}
 	if connection != nil {
 		account, key = connection["AccountName"], connection["AccountKey"]
 		if e := connection["BlobEndpoint"]; e != "" {

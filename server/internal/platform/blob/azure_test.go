@@ -8,9 +8,13 @@ import (
 	"encoding/base64"
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,6 +22,8 @@ import (
 	"testing"
 	"testing/iotest"
 	"time"
+
+	"klantportaal.example/server/internal/platform/environ"
 )
 
 // azureServer is the part of the Blob service that Put, Reader and Delete use: it commits a block list or a single
@@ -293,6 +299,70 @@ func TestAzureLink(t *testing.T) {
 	if got := q2.Query(); got.Get("rsct") != "application/octet-stream" ||
 		got.Get("rscd") != `attachment; filename="x.html"` {
 		t.Errorf("html: %v", got)
+	}
+}
+
+// The key and the connection string may be in files, so that they are not in the environment of the process.
+func TestAzureSecretsInFiles(t *testing.T) {
+	fake := &azureServer{blobs: map[string][]byte{}, types: map[string]string{}}
+	server := httptest.NewServer(fake)
+	t.Cleanup(server.Close)
+	file := func(name, text string) string {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, []byte(text+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	for name, variables := range map[string]map[string]string{
+		"a key": {
+			"AZURE_STORAGE_ACCOUNT":  "demo",
+			"AZURE_STORAGE_DOMAIN":   strings.TrimPrefix(server.URL, "http://"),
+			"AZURE_STORAGE_PROTOCOL": "http",
+			"AZURE_STORAGE_KEY_FILE": file("key", accountKey),
+		},
+		"a connection string": {
+			"AZURE_STORAGE_CONNECTION_STRING_FILE": file("connection",
+				"DefaultEndpointsProtocol=http;AccountName=demo;AccountKey="+accountKey+";BlobEndpoint="+server.URL+"/demo;"),
+		},
+		"a key in a file that is missing": {
+			"AZURE_STORAGE_ACCOUNT":  "demo",
+			"AZURE_STORAGE_KEY_FILE": file("key", "") + ".missing",
+		},
+		"a connection string in a file that is missing": {
+			"AZURE_STORAGE_CONNECTION_STRING_FILE": file("connection", "") + ".missing",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, v := range []string{"ACCOUNT", "DOMAIN", "PROTOCOL", "SAS_TOKEN", "KEY", "CONNECTION_STRING"} {
+				t.Setenv("AZURE_STORAGE_"+v, "") // restores it
+				if err := os.Unsetenv("AZURE_STORAGE_" + v); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for v, value := range variables {
+				t.Setenv(v, value)
+			}
+			s, err := Open(t.Context(), "azblob://files?localemu=true", Options{})
+			if strings.Contains(name, "missing") {
+				var variable *environ.Error
+				if !errors.As(err, &variable) || variables[variable.Variable] == "" {
+					t.Errorf("error = %v, want one that names the variable", err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			key := NewKey()
+			if err := s.Put(t.Context(), key, "text/plain", strings.NewReader("text")); err != nil {
+				t.Fatal(err)
+			}
+			if fake.blobs["/demo/files/"+key] == nil || s.azure.shared == nil {
+				t.Errorf("stored = %v, want %s with the account's key", slices.Collect(maps.Keys(fake.blobs)), key)
+			}
+		})
 	}
 }
 

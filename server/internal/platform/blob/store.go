@@ -74,8 +74,8 @@ func (s *Store) tell(operation string, err error) {
 
 // Open opens the store at rawURL: file:///absolute/folder (created if missing; file://./relative works too) or
 // azblob://container with credentials from the environment, as documented for gocloud.dev/blob/azureblob
-// (AZURE_STORAGE_ACCOUNT with AZURE_STORAGE_KEY, AZURE_STORAGE_CONNECTION_STRING, or the default Azure identity).
-// Close it when done.
+// (AZURE_STORAGE_ACCOUNT with AZURE_STORAGE_KEY, AZURE_STORAGE_CONNECTION_STRING, or the default Azure identity). The
+// key and the connection string may be in files, as with package environ. Close it when done.
 func Open(ctx context.Context, rawURL string, opts Options) (*Store, error) {
 	u, err := url.Parse(rawURL)
 	if err != nil {
