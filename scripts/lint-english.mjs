@@ -21,8 +21,8 @@ const skipped = [
 ];
 
 /**
- * Each pattern, and what to write instead. In patterns a space is any white space, line ends included; ^ is where a
- * comment, a text or a sentence begins, \x01 where a comment or a text does.
+ * Each pattern, what to write instead, and in which files (all if it does not say). In patterns a space is any white
+ * space, line ends included; ^ is where a comment, a text or a sentence begins, \x01 where a comment or a text does.
  */
 const patterns = [
   [/tells (whether|that|if)/, "reports whether, reports that"],
@@ -54,6 +54,7 @@ const patterns = [
     /^Whom? (?![^.?]*(\?|\b(decided|follows|derived|depends)\b))(\w+s|is|has|may|can|did|was) [^.,:;?]*(is|are|was|has|does|may|can|must|gets|reads|signs|changes|takes|waits|sees|finds|asks|keeps|learns|hears|opens|erases|makes|needs|writes|goes|loses)\b(?! (there|in|on) ?[.,])/,
     "a noun: The user who …, Users who …, Staff who …",
   ],
+  [/\x01 ?Whom? \w+/, "a noun: The participants, The people who …", /\.sql$/],
   [/^Of (an? |who\b|whom\b)[^.;:]*?,? (only|that|what|the|nothing|all|no|every|each|is|are|may|also)/, "the … of a …"],
   [
     /as of (an?|any|what|nobody|[a-z]+\.[A-Z]\w*|(?!Go\b|Node\b|Postgre|Debian|Java|Febr|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)[A-Z]\w*)/,
@@ -69,13 +70,17 @@ const patterns = [
   [/besides(?=[.;:)])/, "also, as well"],
 ];
 
-const compiled = patterns.map(([pattern, write]) => {
+const compiled = patterns.map(([pattern, write, where = languages]) => {
   const source = pattern.source
     .replace(/^\^/, "(?<=\x01 *|[.;:] +)")
     .replaceAll("[^", "[^\\0\x01")
     .replaceAll(" ", "\\s+");
   const word = /^(\^|\\x01)/.test(pattern.source) ? "" : "\\b";
-  return [new RegExp(`${word}(?:${source})\\b`.replaceAll("\\s+*", "\\s*").replaceAll("\\s++", "\\s+"), "g"), write];
+  return [
+    new RegExp(`${word}(?:${source})\\b`.replaceAll("\\s+*", "\\s*").replaceAll("\\s++", "\\s+"), "g"),
+    write,
+    where,
+  ];
 });
 
 const tokens = {
@@ -102,6 +107,7 @@ function prose(path, text) {
   let comment = false; // whether the token before is a comment on lines
   for (const match of text.matchAll(tokens[ext === "go" || ext === "sql" ? ext : "c"])) {
     const between = text.slice(end, match.index);
+    if (/^-- name: /.test(match[0])) continue; // sqlc's; the comment begins after it
     const line = /^(\/\/|--)/.test(match[0]);
     const goesOn = line && comment && /^\n[ \t]*$/.test(between) && match[0].trim().length > 2;
     result += between.replace(/\S/g, "\0");
@@ -135,7 +141,8 @@ for (const path of paths) {
     throw err;
   }
   const left = prose(path, text);
-  for (const [pattern, write] of compiled) {
+  for (const [pattern, write, where] of compiled) {
+    if (!where.test(path)) continue;
     for (const match of left.matchAll(pattern)) {
       const line = left.slice(0, match.index).split("\n").length;
       console.log(`${path}:${line}: ${match[0].replace(/\s+/g, " ").trim()} → ${write}`);

@@ -138,8 +138,8 @@ end
 $$;
 grant execute on function name_location(uuid, bigint, text) to portal_app;
 
--- Whom to call about a service, or at a location. Those who see a service see its contacts; those who name it change
--- them.
+-- The people to call about a service, or at a location. Those who see a service see its contacts; those who name it
+-- change them.
 create policy configuration_contact_select on configuration_contact for select to portal_app using (
 	organisation_id = (select actor_organisation()) and (select actor_has('view:configurations'))
 	or (select actor_staff()) or (select actor_system()));

@@ -42,8 +42,8 @@ on conflict (ticket_id) do update set rev = ticket_desk.rev + 1;
 update support_ticket set merged_into = @into_id where id = @id;
 
 -- name: TakeOverParticipants :many
--- Who takes part in one ticket takes part in another of the same customer from now on, and follows it as they did
--- that one. It returns those who did not before: all that was said there is theirs to read from now on.
+-- The participants of one ticket take part in another of the same customer from now on, and follow it as they did the
+-- first. It returns those who did not before: from now on they may read everything in it.
 insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
 select t.id, p.user_id, t.organisation_id, true, p.following, t.last_seq > 0
 from support_ticket t join ticket_participant p on p.ticket_id = @from_id and p.takes_part

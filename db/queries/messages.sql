@@ -88,8 +88,8 @@ cross join lateral (
 where t.id = any (@ids::bigint[]);
 
 -- name: ListAlerted :many
--- Who of these people is to hear of a new ticket that is assigned to nobody, as each of them has chosen: of any, of
--- their team's and those without a team, or of none.
+-- Those of these people who are notified of a new ticket that is assigned to nobody, as each of them has chosen: of
+-- any, of their team's and those without a team, or of none.
 select p.id
 from support_ticket t
 join person p on p.id = any (@user_ids::uuid[]) and not p.is_customer
@@ -105,7 +105,7 @@ where t.id = @ticket_id and case coalesce(s.new_ticket_alerts, 'team')
 select id, organisation_id, last_seq, rev from support_ticket where id = any (@ids::bigint[]);
 
 -- name: ListParticipants :many
--- Who takes part in these tickets.
+-- The participants of these tickets.
 select ticket_id, user_id from ticket_participant where ticket_id = any (@ids::bigint[]) and takes_part;
 
 -- name: LockTicketOfUnread :one

@@ -1,7 +1,7 @@
 -- name: ListDueMessageNotices :many
--- Who is to be told by e-mail of a ticket's new messages: followers with unread messages that were not told of yet,
--- who want it, were not here for a while, and got no e-mail about this ticket in the quiet period. With ticket and
--- user given: whether that is so for them.
+-- The users who are due an e-mail about a ticket's new messages: followers with unread messages that no e-mail was
+-- about, who want it, were not here for a while, and got no e-mail about this ticket in the quiet period. With ticket
+-- and user given: whether that is so for them.
 select p.ticket_id, p.user_id, t.organisation_id, t.last_seq
 from support_ticket t
 join ticket_participant p on p.ticket_id = t.id
@@ -60,8 +60,8 @@ on conflict (ticket_id, user_id) do update set settled_seq = greatest(message_no
 	excluded.settled_seq), mailed_on = coalesce(excluded.mailed_on, message_notice.mailed_on);
 
 -- name: ListDueDocumentNotices :many
--- Who is to be told by e-mail of new documents: users of their organisation who want it, have not seen them and got
--- no such e-mail in the quiet period. Whether they may see them is asked as themselves.
+-- The users who are due an e-mail about new documents: those of the organisation who want it, have not seen them and
+-- got no such e-mail in the quiet period. Another query decides as the user whether they may see them.
 with news as materialized (
 	select d.id, d.organisation_id from document d
 	where d.state = 'published' and d.announce
@@ -134,7 +134,7 @@ limit @row_limit;
 update invitation set mailed_on = now() where user_id = @user_id;
 
 -- name: GetMailRecipient :one
--- Whom an e-mail is for, with what makes them an actor.
+-- The recipient of an e-mail, with what makes them an actor.
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.email, p.full_name, p.is_customer,
 	address_proof(u.email, u.organisation_id, u.email_proven_on)::text as address_proof,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
@@ -281,8 +281,8 @@ update due_notice set mailed_on = now()
 	where ticket_id = @ticket_id and kind = @kind and what = @what and seq = @seq and user_id = @user_id;
 
 -- name: ListDueRatings :many
--- Whom of the customer it is asked by e-mail whether their ticket is solved: who made it and who follows it, an hour
--- after it was resolved, unless it was answered.
+-- The people of the customer who are asked by e-mail whether their ticket is solved: its creator and its followers, an
+-- hour after it was resolved, unless somebody has answered.
 with asked as materialized (
 	select r.ticket_id, r.round, r.organisation_id, r.mail_due_on, t.created_by
 	from rating r

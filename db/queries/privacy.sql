@@ -1,5 +1,5 @@
 -- name: FindPeople :many
--- Who is meant by an id, an e-mail address or a name; more than one when it does not say.
+-- The people whom an id, an e-mail address or a name may mean.
 select p.id, p.organisation_id, o.name as organisation_name, p.full_name, p.is_customer, u.email, u.erp_contact_id
 from person p
 join portal_user u on u.id = p.id
@@ -64,7 +64,8 @@ where not @due::boolean or r.due_on <= now()
 order by r.due_on, r.user_id;
 
 -- name: ListErased :many
--- Who is erased, and when they were. The address alone says nothing: anybody may type one that looks like it.
+-- The erased people, and when they were erased. The address alone says nothing: anybody may type one that looks like
+-- it.
 select u.id, max(l.at)::timestamptz as erased_on
 from portal_user u join audit_log l on l.entity = 'user' and l.entity_id = u.id::text and l.action = 'user.erased'
 where u.email like '%@erased.invalid'

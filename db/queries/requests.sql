@@ -1,5 +1,5 @@
 -- name: ListAccountAdmins :many
--- Who can give rights in an organisation: its account-admins by a stored grant who can sign in.
+-- The people who can give rights in an organisation: its account-admins by a stored grant who can sign in.
 select p.*
 from person p join portal_user u on u.id = p.id
 where u.organisation_id = @organisation_id and u.status <> 'blocked'

@@ -131,8 +131,8 @@ select id, organisation_id, configuration_id, exact_id, subject, topic, status, 
 from support_ticket where support_ticket.id = @id for no key update;
 
 -- name: UpdateTicket :one
--- Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened
--- it. One that is open leads to no other. was_*: what it is put back to with its status.
+-- Changes of the ticket itself; each one's event is a message of its own. A member of staff who changes it has
+-- opened it. One that is open leads to no other. was_*: what it is put back to with its status.
 update support_ticket set subject = @subject, topic = @topic, status = @status, priority = @priority,
 	merged_into = case when @status = 'closed' then coalesce(sqlc.narg(was_merged_into), merged_into) end,
 	configuration_id = @configuration_id, assignee_id = @assignee_id, rev = rev + 1,
@@ -147,7 +147,7 @@ where id = @id
 returning rev;
 
 -- name: PutParticipant :exec
--- Somebody takes part from now on. Who follows already, or chose not to, keeps that choice.
+-- Somebody takes part from now on. A user who follows it already, or chose not to, keeps that choice.
 insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
 values (@ticket_id, @user_id, @organisation_id, true, @following,
 	(select last_seq > 0 from support_ticket where id = @ticket_id))

@@ -1,6 +1,6 @@
 -- name: SignIn :one
--- Runs without an actor: it finds one. The columns are those of SignedIn, so that Go has one row of both; nothing is left
--- to record.
+-- Runs without an actor: it finds one. The columns are those of SignedIn, so that Go has one row of both; nothing is
+-- left to record.
 select @issuer::text as issuer, @subject::text as subject, s.account_id::uuid as account_id,
 	s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
 	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
@@ -11,7 +11,7 @@ select @issuer::text as issuer, @subject::text as subject, s.account_id::uuid as
 from sign_in(@issuer, @subject, @email, @email_verified) s;
 
 -- name: SignedIn :many
--- Runs without an actor as well: who identities are that signed in before. They are a pair each, in no order.
+-- Runs without an actor as well: the users of identities that signed in before. These are a pair each, in no order.
 select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid as account_id,
 	s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
 	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
@@ -22,7 +22,7 @@ select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid 
 from sign_in_known(@issuers::text[], @subjects::text[]) s;
 
 -- name: MyInvitations :many
--- Runs without an actor: who has invited an identity that no account belongs to.
+-- Runs without an actor: the pending invitations of an identity without an account.
 select i.account_id::uuid as account_id, i.organisation_name::text as organisation_name,
 	coalesce(i.invited_by, '')::text as invited_by, i.invited_on::timestamptz as invited_on
 from my_invitations(@issuer, @subject, @email, @email_verified) i;

@@ -116,8 +116,8 @@ on conflict (ticket_id, user_id) do update set takes_part = true where not ticke
 returning user_id
 `
 
-// Who takes part in one ticket takes part in another of the same customer from now on, and follows it as they did
-// that one. It returns those who did not before: all that was said there is theirs to read from now on.
+// The participants of one ticket take part in another of the same customer from now on, and follow it as they did the
+// first. It returns those who did not before: from now on they may read everything in it.
 func (q *Queries) TakeOverParticipants(ctx context.Context, fromID int64, iD int64) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, takeOverParticipants, fromID, iD)
 	if err != nil {

@@ -228,8 +228,8 @@ where t.id = $2 and case coalesce(s.new_ticket_alerts, 'team')
 	else false end
 `
 
-// Who of these people is to hear of a new ticket that is assigned to nobody, as each of them has chosen: of any, of
-// their team's and those without a team, or of none.
+// Those of these people who are notified of a new ticket that is assigned to nobody, as each of them has chosen: of
+// any, of their team's and those without a team, or of none.
 func (q *Queries) ListAlerted(ctx context.Context, userIds []uuid.UUID, ticketID int64) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, listAlerted, userIds, ticketID)
 	if err != nil {
@@ -351,7 +351,7 @@ type ListParticipantsRow struct {
 	UserID   uuid.UUID
 }
 
-// Who takes part in these tickets.
+// The participants of these tickets.
 func (q *Queries) ListParticipants(ctx context.Context, ids []int64) ([]ListParticipantsRow, error) {
 	rows, err := q.db.Query(ctx, listParticipants, ids)
 	if err != nil {

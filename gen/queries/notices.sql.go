@@ -55,7 +55,7 @@ type GetMailRecipientRow struct {
 	Grants           []string
 }
 
-// Whom an e-mail is for, with what makes them an actor.
+// The recipient of an e-mail, with what makes them an actor.
 func (q *Queries) GetMailRecipient(ctx context.Context, id uuid.UUID) (GetMailRecipientRow, error) {
 	row := q.db.QueryRow(ctx, getMailRecipient, id)
 	var i GetMailRecipientRow
@@ -330,8 +330,8 @@ type ListDueDocumentNoticesParams struct {
 	Quiet    float64
 }
 
-// Who is to be told by e-mail of new documents: users of their organisation who want it, have not seen them and got
-// no such e-mail in the quiet period. Whether they may see them is asked as themselves.
+// The users who are due an e-mail about new documents: those of the organisation who want it, have not seen them and
+// got no such e-mail in the quiet period. Another query decides as the user whether they may see them.
 // Most people were told of all of them. To count of how many takes a tenth of looking for one that is missing.
 // From the newest on: "exists" would be a join, in any order.
 func (q *Queries) ListDueDocumentNotices(ctx context.Context, arg ListDueDocumentNoticesParams) ([]uuid.UUID, error) {
@@ -536,9 +536,9 @@ type ListDueMessageNoticesRow struct {
 	LastSeq        int64
 }
 
-// Who is to be told by e-mail of a ticket's new messages: followers with unread messages that were not told of yet,
-// who want it, were not here for a while, and got no e-mail about this ticket in the quiet period. With ticket and
-// user given: whether that is so for them.
+// The users who are due an e-mail about a ticket's new messages: followers with unread messages that no e-mail was
+// about, who want it, were not here for a while, and got no e-mail about this ticket in the quiet period. With ticket
+// and user given: whether that is so for them.
 func (q *Queries) ListDueMessageNotices(ctx context.Context, arg ListDueMessageNoticesParams) ([]ListDueMessageNoticesRow, error) {
 	rows, err := q.db.Query(ctx, listDueMessageNotices,
 		arg.NewsFor,
@@ -692,8 +692,8 @@ type ListDueRatingsRow struct {
 	OrganisationID uuid.UUID
 }
 
-// Whom of the customer it is asked by e-mail whether their ticket is solved: who made it and who follows it, an hour
-// after it was resolved, unless it was answered.
+// The people of the customer who are asked by e-mail whether their ticket is solved: its creator and its followers, an
+// hour after it was resolved, unless somebody has answered.
 // By their keys: a join by "or" looks at everybody for each rating.
 func (q *Queries) ListDueRatings(ctx context.Context, arg ListDueRatingsParams) ([]ListDueRatingsRow, error) {
 	rows, err := q.db.Query(ctx, listDueRatings,

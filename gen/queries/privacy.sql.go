@@ -222,7 +222,7 @@ type FindPeopleRow struct {
 	ErpContactID     *string
 }
 
-// Who is meant by an id, an e-mail address or a name; more than one when it does not say.
+// The people whom an id, an e-mail address or a name may mean.
 func (q *Queries) FindPeople(ctx context.Context, iD *uuid.UUID, email string) ([]FindPeopleRow, error) {
 	rows, err := q.db.Query(ctx, findPeople, iD, email)
 	if err != nil {
@@ -339,7 +339,8 @@ type ListErasedRow struct {
 	ErasedOn time.Time
 }
 
-// Who is erased, and when they were. The address alone says nothing: anybody may type one that looks like it.
+// The erased people, and when they were erased. The address alone says nothing: anybody may type one that looks like
+// it.
 func (q *Queries) ListErased(ctx context.Context) ([]ListErasedRow, error) {
 	rows, err := q.db.Query(ctx, listErased)
 	if err != nil {

@@ -79,7 +79,7 @@ order by p.full_name collate "und-x-icu", p.id
 limit 20
 `
 
-// Who can give rights in an organisation: its account-admins by a stored grant who can sign in.
+// The people who can give rights in an organisation: its account-admins by a stored grant who can sign in.
 func (q *Queries) ListAccountAdmins(ctx context.Context, organisationID uuid.UUID) ([]Person, error) {
 	rows, err := q.db.Query(ctx, listAccountAdmins, organisationID)
 	if err != nil {

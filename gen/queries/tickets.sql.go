@@ -551,7 +551,7 @@ type PutParticipantParams struct {
 	Following      bool
 }
 
-// Somebody takes part from now on. Who follows already, or chose not to, keeps that choice.
+// Somebody takes part from now on. A user who follows it already, or chose not to, keeps that choice.
 func (q *Queries) PutParticipant(ctx context.Context, arg PutParticipantParams) error {
 	_, err := q.db.Exec(ctx, putParticipant,
 		arg.TicketID,
@@ -664,8 +664,8 @@ type UpdateTicketParams struct {
 	ID              int64
 }
 
-// Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened
-// it. One that is open leads to no other. was_*: what it is put back to with its status.
+// Changes of the ticket itself; each one's event is a message of its own. A member of staff who changes it has
+// opened it. One that is open leads to no other. was_*: what it is put back to with its status.
 func (q *Queries) UpdateTicket(ctx context.Context, arg UpdateTicketParams) (int64, error) {
 	row := q.db.QueryRow(ctx, updateTicket,
 		arg.Subject,

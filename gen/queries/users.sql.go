@@ -580,7 +580,7 @@ type MyInvitationsRow struct {
 	InvitedOn        time.Time
 }
 
-// Runs without an actor: who has invited an identity that no account belongs to.
+// Runs without an actor: the pending invitations of an identity without an account.
 func (q *Queries) MyInvitations(ctx context.Context, arg MyInvitationsParams) ([]MyInvitationsRow, error) {
 	rows, err := q.db.Query(ctx, myInvitations,
 		arg.Issuer,
@@ -720,8 +720,8 @@ type SignInRow struct {
 	Unproven         bool
 }
 
-// Runs without an actor: it finds one. The columns are those of SignedIn, so that Go has one row of both; nothing is left
-// to record.
+// Runs without an actor: it finds one. The columns are those of SignedIn, so that Go has one row of both; nothing is
+// left to record.
 func (q *Queries) SignIn(ctx context.Context, arg SignInParams) (SignInRow, error) {
 	row := q.db.QueryRow(ctx, signIn,
 		arg.Issuer,
@@ -779,7 +779,7 @@ type SignedInRow struct {
 	Unproven         bool
 }
 
-// Runs without an actor as well: who identities are that signed in before. They are a pair each, in no order.
+// Runs without an actor as well: the users of identities that signed in before. These are a pair each, in no order.
 func (q *Queries) SignedIn(ctx context.Context, issuers []string, subjects []string) ([]SignedInRow, error) {
 	rows, err := q.db.Query(ctx, signedIn, issuers, subjects)
 	if err != nil {
