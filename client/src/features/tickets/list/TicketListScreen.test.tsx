@@ -269,6 +269,20 @@ describe("TicketListScreen", () => {
     });
   });
 
+  it("moves no row under the user on a return to the tab, until the user leaves the list", async () => {
+    server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+    show();
+    (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
+    server.use(getListSupportTicketsMockHandler(pageOf(rows.toReversed())));
+    const before = calls().length;
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(calls().length).toBeGreaterThan(before));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(screen.getAllByRole("row")[1]).toHaveTextContent("Onderwerp 1");
+    await userEvent.click(screen.getByRole("searchbox"));
+    await waitFor(() => expect(screen.getAllByRole("row")[1]).toHaveTextContent("Onderwerp 2"), { timeout: 4000 });
+  });
+
   describe("the pill of new activity", () => {
     const pill = () => screen.queryByRole("button", { name: "1 ticket met nieuwe activiteit" });
     /** A list that the user is in, with a push for the second ticket. */
@@ -289,6 +303,7 @@ describe("TicketListScreen", () => {
 
     it("disappears when the rows are fetched again by themselves", async () => {
       await announced();
+      await userEvent.click(screen.getByRole("searchbox"));
       act(() => void window.dispatchEvent(new Event("visibilitychange")));
       await waitFor(() => expect(pill()).not.toBeInTheDocument());
     });

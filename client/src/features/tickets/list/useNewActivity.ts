@@ -1,5 +1,5 @@
 /** When changed rows may move to their places in a list of tickets. */
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, focusManager, onlineManager, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { hub } from "../../../lib/hub/hub";
 import { isListed } from "../model/ticketCache";
@@ -7,7 +7,13 @@ import { isListed } from "../model/ticketCache";
 // A burst of messages is applied once.
 const APPLY_AFTER_MS = 400;
 
+// How often a postponed refresh looks whether the user has left the list.
+const RETRY_MS = 1000;
+
 const none: ReadonlySet<number> = new Set();
+
+/** Options of the lists that use useNewActivity, which decides when rows may move. */
+export const onlyWhenUndisturbed = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /**
  * Whether the user is active in the list: from when it gets the focus until something else does. Dialogs count, and so
@@ -117,5 +123,25 @@ export function useNewActivity(
       stops.forEach((stop) => stop());
     };
   }, [apply, check, client, undisturbed, watch]);
+  useEffect(() => {
+    let later: ReturnType<typeof setInterval> | undefined;
+    const stale = () => client.getQueryCache().findAll({ queryKey: latest.current.key, type: "active", stale: true });
+    const retry = () => {
+      if (stale().length > 0 && !undisturbed()) return;
+      clearInterval(later);
+      if (stale().length > 0) apply();
+    };
+    const resumed = (active: boolean) => {
+      if (!active || stale().length === 0) return;
+      check();
+      clearInterval(later);
+      later = setInterval(retry, RETRY_MS);
+    };
+    const stops = [focusManager.subscribe(resumed), onlineManager.subscribe(resumed)];
+    return () => {
+      clearInterval(later);
+      stops.forEach((stop) => stop());
+    };
+  }, [apply, check, client, undisturbed]);
   return { count: tickets.size, apply };
 }

@@ -4,6 +4,7 @@ import { getGetSupportTicketQueryOptions, getListSupportTicketsQueryOptions } fr
 import type { SupportTicket } from "@klantportaal/api/model";
 import { useCallback } from "react";
 import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
+import { onlyWhenUndisturbed } from "./useNewActivity";
 import { formatListState, parseListState, toListParams, type ListState } from "./listState";
 
 const codecFor = (staff: boolean) => ({
@@ -19,7 +20,9 @@ export const useListState = (staff: boolean) => useListAddress<ListState>(staff 
 export type TicketPage = { items: SupportTicket[]; total: number; totalIsExact: boolean };
 
 export const useTicketPages = (state: ListState, now: number, me: string) =>
-  useListPages(state.page, (page) => getListSupportTicketsQueryOptions(toListParams({ ...state, page }, now, me)));
+  useListPages(state.page, (page) =>
+    getListSupportTicketsQueryOptions(toListParams({ ...state, page }, now, me), { query: onlyWhenUndisturbed }),
+  );
 
 /** Prefetches a ticket, and the screen that shows it, before it is opened. */
 export function usePrefetchTicket(): (ticket: SupportTicket) => void {

@@ -161,6 +161,29 @@ describe("changes by colleagues", () => {
     act(() => played.push("queueChanged"));
     await waitFor(() => expect(screen.queryByText("Onderwerp 2")).not.toBeInTheDocument());
   });
+  it.each([
+    ["a return to the tab", () => window.dispatchEvent(new Event("visibilitychange"))],
+    [
+      "a new network",
+      () => {
+        window.dispatchEvent(new Event("offline"));
+        window.dispatchEvent(new Event("online"));
+      },
+    ],
+  ])("remove no row that the user changed after %s, until the user leaves the list", async (_, happen) => {
+    const asked = takeChanges();
+    await show();
+    await rowOf(2);
+    link(2).focus();
+    await userEvent.keyboard("m");
+    await waitFor(() => expect(asked).toHaveLength(1));
+    changed(2, { assignee: jeroen });
+    act(happen);
+    await screen.findByRole("button", { name: "1 ticket veranderd" });
+    expect(link(2)).toHaveFocus();
+    await userEvent.click(screen.getByRole("searchbox", { name: "Zoek een ticket of klant" }));
+    await waitFor(() => expect(screen.queryByText("Onderwerp 2")).not.toBeInTheDocument(), { timeout: 4000 });
+  });
   it("leave the focus at the next row when the row of a dialog is gone", async () => {
     takeChanges();
     const { router } = await show();

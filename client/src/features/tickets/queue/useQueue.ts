@@ -4,6 +4,7 @@ import type { ListFilter } from "@klantportaal/api/lists";
 import type { ListQueueParams, QueueItem, QueuePage } from "@klantportaal/api/model";
 import { useQueries } from "@tanstack/react-query";
 import { useListPages } from "../../../ui/list/useListAddress";
+import { onlyWhenUndisturbed } from "../list/useNewActivity";
 import { type QueueRow, type QueueState, paramsOf } from "./queueState";
 
 const withIds = (page: QueuePage) => ({
@@ -17,7 +18,7 @@ const optionsOf = (params: ListQueueParams) => ({
 });
 
 export const useQueuePages = (state: QueueState) =>
-  useListPages(state.page, (page) => optionsOf(paramsOf({ ...state, page })));
+  useListPages(state.page, (page) => ({ ...optionsOf(paramsOf({ ...state, page })), ...onlyWhenUndisturbed }));
 
 /** Ids of one call: with up to 18 digits each they fit in the 500 characters of a filter. */
 const BLOCK = 25;
