@@ -1,7 +1,7 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { Circle, CirclePause, type LucideIcon } from "lucide-react";
 import type { PromisedTime } from "@klantportaal/api/model";
-import { formatLength } from "../../../lib/format/due";
+import { formatLengthInWords } from "../../../lib/format/due";
 import { formatWeekday } from "../../../lib/format/format";
 import { useNow } from "../../../ui/ticker";
 import type { Ticket } from "../model/conversation";
@@ -45,7 +45,7 @@ export function PromiseSteps({ ticket }: { ticket: Ticket }) {
   if (promise?.response && response) steps.push(stepOf(promise.response, response, p.given, p.notGiven, snoozedUntil));
   const stood = promise?.resolution?.pausedMs ?? promise?.response?.pausedMs ?? 0;
   if (stood >= MINUTE)
-    steps.push({ icon: CirclePause, color: "fg.subtle", text: p.stood(formatLength(stood)), under: p.stoodWhy });
+    steps.push({ icon: CirclePause, color: "fg.subtle", text: p.stood(formatLengthInWords(stood)), under: p.stoodWhy });
   if (promise?.resolution && resolution)
     steps.push(stepOf(promise.resolution, resolution, p.solved, p.standsStill, snoozedUntil));
   if (steps.length === 0) return null;
