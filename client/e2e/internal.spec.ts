@@ -19,6 +19,8 @@ import {
 
 const path = "/internal/customer-support";
 
+const signOut = (page: Page) => page.getByRole("button", { name: "Uitloggen" });
+
 async function signInAt(page: Page, email: string, address: string): Promise<void> {
   await page.goto(address);
   await expect(signInHeading(page)).toBeVisible();
@@ -96,7 +98,24 @@ test("staff find a ticket by its number and work on it, small and without naviga
   await customer.goto(`${path}?ID=${exactId}`);
   await expect(heading(customer, "Deze pagina is alleen voor medewerkers.")).toBeVisible();
   await expect(customer.getByText("wacht op onderdeel")).toHaveCount(0);
+  await expect(signOut(customer)).toBeVisible();
   await expectAccessible(customer, "refused");
+});
+
+test("staff sign out from the ticket and from the form, which have no user menu", async ({ page, watch }) => {
+  watch.allow(/Failed to load resource: .* 404 .*\/api\/support-tickets\/exact\/99999999/);
+  await signInAt(page, people.staff.email, `${path}?ID=104251`);
+  await expect(log(page)).toBeVisible();
+  await signOut(page).click();
+  await expect(heading(page, "U bent uitgelogd")).toBeVisible();
+
+  await signInAt(page, people.staff.email, `${path}?ID=99999999`);
+  await expect(heading(page, "Ticket niet gevonden")).toBeVisible();
+  await expect(signOut(page)).toBeVisible();
+  await page.goto(path);
+  await expect(heading(page, "Ticket openen")).toBeVisible();
+  await signOut(page).click();
+  await expect(heading(page, "U bent uitgelogd")).toBeVisible();
 });
 
 test("only the configured origin frames the internal page, and no other page can be framed", async ({

@@ -90,6 +90,14 @@ function NumberForm({ start }: { start: string }) {
   );
 }
 
+/** The page has no user menu: each of its states offers the sign-out itself. */
+const SignOut = () => (
+  <Button variant="ghost" size="sm" onClick={askSignOut}>
+    <LogOut size={16} />
+    {w.internal.signOut}
+  </Button>
+);
+
 function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }) {
   return (
     <Flex
@@ -173,7 +181,15 @@ function TicketPage({ ticket, me, target }: { ticket: Ticket; me: CurrentUser; t
 }
 
 function NotFound({ start }: { start: string }) {
-  return <StateView level="h1" icon={SearchX} title={m.detail.notFoundTitle} actions={<NumberForm start={start} />} />;
+  return (
+    <StateView
+      level="h1"
+      icon={SearchX}
+      title={m.detail.notFoundTitle}
+      actions={<NumberForm start={start} />}
+      details={<SignOut />}
+    />
+  );
 }
 
 function Found({ exactId, me, target }: { exactId: string; me: CurrentUser; target: string | null }) {
@@ -205,6 +221,7 @@ function Denied() {
           </a>
         </Button>
       }
+      details={<SignOut />}
     />
   );
 }
@@ -219,7 +236,15 @@ export default function InternalTicketScreen() {
       {(user) => {
         if (user.isCustomer) return <Denied />;
         if (asked === "")
-          return <StateView level="h1" icon={TicketIcon} title={w.internal.title} actions={<NumberForm start="" />} />;
+          return (
+            <StateView
+              level="h1"
+              icon={TicketIcon}
+              title={w.internal.title}
+              actions={<NumberForm start="" />}
+              details={<SignOut />}
+            />
+          );
         return exactId === null ? (
           <NotFound start={asked} />
         ) : (
