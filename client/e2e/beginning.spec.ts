@@ -46,6 +46,28 @@ test("a provider starts with an empty portal and answers its first customer", as
     await expect(userMenu(page)).toBeVisible();
   });
 
+  await test.step("the queue says how the first customer gets in, until that is hidden", async () => {
+    const menu = page.getByRole("navigation", { name: "Hoofdmenu" });
+    await menu.getByRole("link", { name: /^Werkvoorraad/ }).click();
+    await expect(page).toHaveURL(/\/queue/);
+    const welcome = page.getByRole("heading", { name: "Welkom. Zo komt de eerste klant erin:" });
+    await expect(welcome).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").getByText("Gebruikers uitnodigen")).toBeVisible();
+    await expectAccessibleInBoth(page, "the welcome");
+    for (const [name, address] of [
+      ["Klant toevoegen", /\/customers$/],
+      ["Afspraken instellen", /\/settings\/agreements$/],
+    ] as const) {
+      await page.getByRole("main").getByRole("link", { name }).click();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(welcome).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Verbergen" }).click();
+    await expect(welcome).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Niets aan u toegewezen" })).toBeVisible();
+  });
+
   await test.step("the first customer gets an administrator and a configuration", async () => {
     await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Klanten" }).click();
     await expect(page.getByText("Nog geen klanten")).toBeVisible();

@@ -51,7 +51,7 @@ export function QueueEmpty({ me, state, counts, found, change }: Props) {
   if (welcome === "yes" && customers.data?.total === 0) return <Welcome me={me} />;
   const [title = "", text = ""] = q.empty[state.view];
   // Only when there are tickets to take.
-  const hint = state.view === "mine" && counts?.unassigned === 0 ? q.nothingElse : text;
+  const hint = state.view === "mine" && !counts?.unassigned ? q.nothingElse : text;
   const next = state.view === "mine" && counts?.unassigned ? "unassigned" : state.view === "open" ? null : "open";
   return (
     <StateView

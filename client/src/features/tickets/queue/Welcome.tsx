@@ -21,8 +21,7 @@ export function Welcome({ me }: { me: CurrentUser }) {
   return (
     <StateView
       icon={Inbox}
-      title={q.welcome.title}
-      text={own.length === 0 ? q.welcome.others : q.welcome.text}
+      {...(own.length > 0 ? { title: q.welcome.title } : { title: q.welcome.othersTitle, text: q.welcome.others })}
       actions={
         <Flex direction="column" align="center" gap="16px">
           {own.length > 0 && (

@@ -32,8 +32,8 @@ export const q = {
   },
   nothingElse: "Tickets die aan u worden toegewezen, staan hier.",
   welcome: {
-    title: "Welkom",
-    text: "Zo voegt u de eerste klant toe:",
+    title: "Welkom. Zo komt de eerste klant erin:",
+    othersTitle: "Welkom",
     others: "Er zijn nog geen klanten. Een collega met het recht ‘Klanten beheren’ voegt de eerste toe.",
     customer: "Klant toevoegen",
     users: "Gebruikers uitnodigen of importeren",
