@@ -1,4 +1,4 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Option } from "../../../ui/list/defineList";
 import { ListChips } from "../../../ui/list/ListChips";
@@ -8,13 +8,16 @@ import { useFrom } from "../../../ui/useMediaQuery";
 import { PickFilter } from "../../../ui/list/PickFilter";
 import { Failed } from "../detail/Section";
 import { NOBODY } from "../../../lib/address";
-import { queueList, type QueueState } from "./queueState";
+import { OrderSelect, orderText } from "./OrderSelect";
+import { queueList, standardOf, type QueueState } from "./queueState";
 import { q } from "./messages.nl";
 import type { Catalogue } from "../model/catalogue";
 
 type Props = {
   state: QueueState;
   catalogue: Catalogue;
+  /** The orders that the heads of the columns show and change. */
+  columnOrders: readonly (string | undefined)[];
   onChange: (change: Partial<QueueState>) => void;
   /** Offered beside active filters; absent when they are saved already. */
   onSave: (() => void) | undefined;
@@ -41,7 +44,7 @@ function TagFilter({ state, catalogue, onChange }: Pick<Props, "state" | "catalo
 }
 
 /** Search and filters above the queue; on small screens the filters expand below the search. */
-export function QueueFilters({ state, catalogue, onChange, onSave }: Props) {
+export function QueueFilters({ state, catalogue, columnOrders, onChange, onSave }: Props) {
   const teamOptions: Option[] = [
     { value: NOBODY, label: q.bulk.noTeam },
     ...catalogue.teams.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
@@ -49,6 +52,8 @@ export function QueueFilters({ state, catalogue, onChange, onSave }: Props) {
   const wide = useFrom("md");
   const [unfolded, setUnfolded] = useState(false);
   const count = queueList.active(state);
+  // Without a column, the default order of a view could not be chosen again either.
+  const inColumns = [state.sort, standardOf(state.view).sort].every(({ field }) => columnOrders.includes(field));
   const decidedByView = state.view === "mine" || state.view === "unassigned";
   return (
     <Flex gap="8px" align="flex-start" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
@@ -81,7 +86,13 @@ export function QueueFilters({ state, catalogue, onChange, onSave }: Props) {
                 {q.saved.save}
               </Button>
             )}
+            {!inColumns && <OrderSelect sort={state.sort} onChange={(sort) => onChange({ sort })} />}
           </>
+        )}
+        {!wide && !unfolded && (
+          <Box w="full" textStyle="meta" color="fg.muted">
+            {q.orderIs(orderText(state.sort))}
+          </Box>
         )}
         {catalogue.failed && <Failed text={kit.failed(q.catalogue)} onRetry={catalogue.retry} />}
       </Flex>

@@ -1,26 +1,16 @@
 /** The queue as staff work through it, with a server that a test changes. */
-import { getGetCurrentUserMockHandler, getGetStaffPreferencesMockHandler } from "@klantportaal/api/msw/users";
-import { getCountQueueMockHandler, getListSavedViewsMockHandler } from "@klantportaal/api/msw/queue";
-import { getGetSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
-import {
-  getListCannedRepliesMockHandler,
-  getListTagsMockHandler,
-  getListTeamsMockHandler,
-} from "@klantportaal/api/msw/settings";
-import { getListPeopleMockHandler, getListOrganisationsMockHandler } from "@klantportaal/api/msw/people";
-import type { BulkUpdateRequest, SavedView, Tag, UpdateSavedViewRequest } from "@klantportaal/api/model";
+import { getGetStaffPreferencesMockHandler } from "@klantportaal/api/msw/users";
+import { getListCannedRepliesMockHandler, getListTagsMockHandler } from "@klantportaal/api/msw/settings";
+import type { BulkUpdateRequest, SavedView, UpdateSavedViewRequest } from "@klantportaal/api/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hub } from "../../../lib/hub/hub";
-import { aTicket, fatima, jeroen } from "../testing/fixtures";
-import { me, playHub, renderAt, server } from "../testing/harness";
+import { fatima, jeroen } from "../testing/fixtures";
+import { playHub, renderAt, server } from "../testing/harness";
 import QueueScreen from "./QueueScreen";
-import { anItem, answered, changed, queue } from "./testing";
-
-const staff = { ...me, id: jeroen.id, fullName: jeroen.fullName, isCustomer: false, teams: [] };
-const page = <Item,>(items: Item[]) => ({ items, pageNo: 1, pageSize: 25, total: items.length, totalIsExact: true });
+import { anItem, changed, page, queue, serveQueue } from "../testing/queue";
 
 let played: ReturnType<typeof playHub>;
 
@@ -29,34 +19,7 @@ beforeEach(async () => {
   localStorage.clear();
   queue.items = [anItem(1), anItem(2), anItem(3)];
   played = playHub();
-  server.use(
-    getGetCurrentUserMockHandler(staff),
-    getCountQueueMockHandler({
-      mine: 0,
-      mineUnread: 0,
-      unassigned: 3,
-      team: null,
-      open: 3,
-      snoozed: 0,
-      soon: 0,
-      late: 0,
-    }),
-    getListSavedViewsMockHandler(page<SavedView>([])),
-    getGetSupportTicketMockHandler(aTicket()),
-    getListTagsMockHandler(page<Tag>([])),
-    getListTeamsMockHandler(page([])),
-    getListOrganisationsMockHandler(page([])),
-    getListPeopleMockHandler(
-      page([jeroen, fatima].map((one) => ({ ...one, organisationId: null, organisationName: null }))),
-    ),
-    http.get("*/api/queue", ({ request }) => {
-      const url = new URL(request.url);
-      const found = answered(url);
-      const size = Number(url.searchParams.get("PageSize") ?? 25);
-      const first = (Number(url.searchParams.get("PageNo") ?? 1) - 1) * size;
-      return HttpResponse.json({ ...page(found.slice(first, first + size)), total: found.length });
-    }),
-  );
+  serveQueue();
   await hub.start();
 });
 afterEach(async () => {

@@ -165,7 +165,13 @@ function Queue({ me }: { me: CurrentUser }) {
         }
       />
       <QueueViews {...views} onSave={save} />
-      <QueueFilters state={state} catalogue={catalogue} onChange={change} onSave={differs ? save : undefined} />
+      <QueueFilters
+        state={state}
+        catalogue={catalogue}
+        columnOrders={table ? columns.filter(({ id }) => !hidden.includes(id)).map(({ sortKey }) => sortKey) : []}
+        onChange={change}
+        onSave={differs ? save : undefined}
+      />
       {found && rows.length > 0 && <FoundInOpen found={found} />}
       <ListStatus busy={result.busy && page !== undefined}>
         {activity.count > 0 && (

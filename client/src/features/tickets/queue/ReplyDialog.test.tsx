@@ -13,7 +13,7 @@ import { fatima, jeroen } from "../testing/fixtures";
 import { me, renderAt, server } from "../testing/harness";
 import ReplyDialog from "./ReplyDialog";
 import type { Change } from "./useBulk";
-import { anItem } from "./testing";
+import { anItem } from "../testing/queue";
 
 const page = <Item,>(items: Item[]) => ({ items, pageNo: 1, pageSize: 25, total: items.length, totalIsExact: true });
 const tag = (id: string, archived = false): Tag => ({

@@ -72,6 +72,8 @@ export const q = {
   searchTag: "Zoek een label",
   noTag: "Geen labels gevonden.",
   catalogue: "de labels en teams",
+  order: "Volgorde",
+  orderIs: (order: string) => `Volgorde: ${order}`,
   sort: {
     dueOn: "Toezegging, vroegste eerst",
     "-dueOn": "Toezegging, laatste eerst",
