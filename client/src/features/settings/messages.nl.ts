@@ -28,8 +28,6 @@ export const m = {
     editTitle: "Label bewerken",
     empty: ["Nog geen labels", "Een label zegt waar een ticket over gaat. Klanten zien labels niet."],
     noneFound: ["Geen labels gevonden", "Pas de zoekterm aan."] as const,
-    colour: "Kleur",
-    colours: { gray: "Grijs", red: "Rood", orange: "Oranje", green: "Groen", teal: "Turquoise", violet: "Paars" },
     exists: "Dit label bestaat al.",
     added: (name: string) => `Label ‘${name}’ is toegevoegd.`,
     saved: (name: string) => `Label ‘${name}’ is opgeslagen.`,

@@ -39,7 +39,7 @@ export function PickList({
   onPick: (option: Option) => void;
   /** Enter in an empty search field: the user has finished choosing. */
   onDone?: () => void;
-  /** What can be created from the typed words; null: nothing. */
+  /** What can be created from the typed words, which may be empty; null: nothing. */
   more?: (words: string) => { label: string; run: () => void } | null;
 }) {
   const [query, setQuery] = useState("");
@@ -115,7 +115,7 @@ export function PickList({
       </Box>
     );
   }
-  const extra = words === "" ? null : more?.(words);
+  const extra = more?.(words);
   return (
     <Box onKeyDown={moveInList}>
       <Box p="8px" borderBottomWidth="1px">

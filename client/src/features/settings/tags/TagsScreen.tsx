@@ -15,8 +15,9 @@ import { Link } from "react-router";
 import * as z from "zod/mini";
 import { problemText } from "../../../lib/api/problem";
 import { formatNumber } from "../../../lib/format/format";
-import { tagColours } from "../../tickets/model/tags";
-import { FormField, FormGroup } from "../../../ui/FormField";
+import { ColourChoice, ColourDot } from "../../tickets/model/ColourChoice";
+import { t } from "../../tickets/model/tags.nl";
+import { FormField } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { defineList } from "../../../ui/list/defineList";
 import { notify } from "../../../ui/notify";
@@ -25,15 +26,9 @@ import { type SheetProps, archived, catalogueScreen } from "../CatalogueScreen";
 import { m } from "../messages.nl";
 
 const { tags: words } = m;
-const colours = Object.values(TagColour);
-
-const Dot = ({ colour }: { colour: TagColour }) => (
-  <chakra.i data-dot="" boxSize="9px" borderRadius="full" bg={tagColours[colour]} flex="none" aria-hidden="true" />
-);
-
 const Name = ({ tag }: { tag: Tag }) => (
   <Flex gap="9px" align="center" minW="0">
-    <Dot colour={tag.colour} />
+    <ColourDot colour={tag.colour} />
     <chakra.span truncate fontWeight="500">
       {tag.name}
     </chakra.span>
@@ -76,7 +71,7 @@ function TagSheet({ row: tag, onClose }: SheetProps<Tag>) {
         : create.mutateAsync({ data: { id, ...form } }),
     changed: () => client.invalidateQueries({ queryKey: getListTagsQueryKey() }),
     newest: (id) => findById(listTags, id),
-    describe: ({ name, colour }) => ({ [m.name]: name, [words.colour]: words.colours[colour] }),
+    describe: ({ name, colour }) => ({ [m.name]: name, [t.colour]: t.colours[colour] }),
     done: ({ name }) => (tag ? words.saved(name) : words.added(name)),
     onClose,
   });
@@ -91,29 +86,7 @@ function TagSheet({ row: tag, onClose }: SheetProps<Tag>) {
       <FormField id="tag-name" label={m.name} error={errorOf("name")}>
         <Input autoComplete="off" maxLength={limits.name.max} {...register("name")} />
       </FormField>
-      <FormGroup id="tag-colour" legend={words.colour}>
-        <Flex gap="8px" wrap="wrap">
-          {colours.map((colour) => (
-            <chakra.label
-              key={colour}
-              display="inline-flex"
-              gap="8px"
-              alignItems="center"
-              h="34px"
-              px="10px"
-              borderWidth="1px"
-              borderRadius="8px"
-              cursor="pointer"
-              borderColor={watch("colour") === colour ? "accent" : "border.strong"}
-              bg={watch("colour") === colour ? "accent.subtle" : "transparent"}
-            >
-              <chakra.input type="radio" value={colour} accentColor="accent" {...register("colour")} />
-              <Dot colour={colour} />
-              {words.colours[colour]}
-            </chakra.label>
-          ))}
-        </Flex>
-      </FormGroup>
+      <ColourChoice chosen={watch("colour")} input={() => register("colour")} />
     </FormSheet>
   );
 }

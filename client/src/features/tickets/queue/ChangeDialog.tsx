@@ -1,20 +1,18 @@
 import { Button, Dialog, chakra } from "@chakra-ui/react";
 import { CreateTagRequestLimits as limits, UpdateDeskRequestLimits } from "@klantportaal/api/limits";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { getListTagsQueryKey, useCreateTag } from "@klantportaal/api/settings";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { roles } from "../../../lib/session/roles";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import type { Option } from "../../../ui/list/defineList";
 import { m as kit } from "../../../ui/messages.nl";
-import { notify } from "../../../ui/notify";
 import { useStaffOptions } from "../list/pickFilters";
 import { PickList } from "../../../ui/list/PickList";
 import { changeOf, inCommon, optionsOf, withTags, type Kind } from "./changes";
 import { NOBODY } from "../../../lib/address";
 import { q } from "./messages.nl";
+import { NewTag } from "./NewTag";
 import type { Change } from "./useBulk";
 import { useCatalogue } from "../model/catalogue";
 import type { QueueRow } from "./queueState";
@@ -56,6 +54,8 @@ export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onCha
   const catalogue = useCatalogue();
   const [before] = useState(() => inCommon(kind, rows));
   const [tags, setTags] = useState(before);
+  // The words that a new label starts with, while it is being created.
+  const [creating, setCreating] = useState<string>();
   const assignees = useAssignees(me);
   const close = (change?: Change) => {
     onClose();
@@ -77,25 +77,12 @@ export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onCha
   const tooMany = rows.every(
     ({ desk }) => (change.desk?.(desk).tagIds?.length ?? 0) > UpdateDeskRequestLimits.tagIds.max,
   );
-  const client = useQueryClient();
-  const create = useCreateTag({
-    mutation: {
-      onSuccess: async ({ id }) => {
-        await client.invalidateQueries({ queryKey: getListTagsQueryKey() });
-        setTags((now) => [...now, id]);
-      },
-      onError: (error) => notify.error(problemText(error), { id: "new-tag" }),
-    },
-  });
   const newTag = (name: string) =>
     name.length > limits.name.max || catalogue.tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase())
       ? null
-      : {
-          label: q.bulk.newTag(name),
-          run: () => create.mutate({ data: { id: crypto.randomUUID(), name, colour: "gray" } }),
-        };
+      : { label: q.bulk.newTag(name), run: () => setCreating(name) };
   const apply = () => {
-    if (!tooMany && !create.isPending) close(added.length + removed.length > 0 ? change : undefined);
+    if (!tooMany) close(added.length + removed.length > 0 ? change : undefined);
   };
   const pick = (option: Option) => {
     if (kind !== "tags") return close(changeOf(kind, option, me));
@@ -105,36 +92,54 @@ export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onCha
     <DialogFrame open {...(returnTo && { finalFocusEl: returnTo })} content={{ maxW: "420px" }} onClose={onClose}>
       <Dialog.Header>
         <Dialog.Title textStyle="h2">
-          {inTicket ? q.bulk.inTicket[kind] : q.bulk.titles[kind](rows.length)}
+          {creating !== undefined
+            ? q.newTag.title
+            : inTicket
+              ? q.bulk.inTicket[kind]
+              : q.bulk.titles[kind](rows.length)}
         </Dialog.Title>
       </Dialog.Header>
-      <Dialog.Body p="0" borderTopWidth="1px" borderColor="border">
-        <PickList
-          chosen={kind === "tags" ? tags : before}
-          multiple={kind === "tags"}
-          placeholder={q.bulk.search[kind]}
-          none={q.bulk.none}
-          search={kind === "assignee" ? assignees : known(kind)}
-          onPick={pick}
-          {...(kind === "tags" && { onDone: apply })}
-          {...(kind === "tags" && me.roles?.includes(roles.manageSettings) && { more: newTag })}
+      {creating !== undefined ? (
+        <NewTag
+          start={creating}
+          known={catalogue.tags}
+          onCreated={(id) => {
+            setTags((now) => [...now, id]);
+            setCreating(undefined);
+          }}
+          onBack={() => setCreating(undefined)}
         />
-      </Dialog.Body>
-      <Dialog.Footer>
-        {tooMany && (
-          <chakra.span role="alert" flex="1" color="red.fg" textStyle="small">
-            {problemText(new ProblemError(409, "desk.tag_limit"))}
-          </chakra.span>
-        )}
-        <Button variant="outline" onClick={onClose}>
-          {kit.cancel}
-        </Button>
-        {kind === "tags" && (
-          <Button variant="solid" disabled={tooMany} loading={create.isPending} onClick={apply}>
-            {q.bulk.apply}
-          </Button>
-        )}
-      </Dialog.Footer>
+      ) : (
+        <>
+          <Dialog.Body p="0" borderTopWidth="1px" borderColor="border">
+            <PickList
+              chosen={kind === "tags" ? tags : before}
+              multiple={kind === "tags"}
+              placeholder={q.bulk.search[kind]}
+              none={q.bulk.none}
+              search={kind === "assignee" ? assignees : known(kind)}
+              onPick={pick}
+              {...(kind === "tags" && { onDone: apply })}
+              {...(kind === "tags" && me.roles?.includes(roles.manageSettings) && { more: newTag })}
+            />
+          </Dialog.Body>
+          <Dialog.Footer>
+            {tooMany && (
+              <chakra.span role="alert" flex="1" color="red.fg" textStyle="small">
+                {problemText(new ProblemError(409, "desk.tag_limit"))}
+              </chakra.span>
+            )}
+            <Button variant="outline" onClick={onClose}>
+              {kit.cancel}
+            </Button>
+            {kind === "tags" && (
+              <Button variant="solid" disabled={tooMany} onClick={apply}>
+                {q.bulk.apply}
+              </Button>
+            )}
+          </Dialog.Footer>
+        </>
+      )}
     </DialogFrame>
   );
 }

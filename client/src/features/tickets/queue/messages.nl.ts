@@ -128,7 +128,7 @@ export const q = {
       priority: "Prioriteit",
       tags: "Labels",
     },
-    newTag: (name: string) => `Nieuw label ‘${name}’`,
+    newTag: (name: string) => (name === "" ? "Nieuw label" : `Nieuw label ‘${name}’`),
     search: {
       assignee: "Zoek een medewerker",
       team: "Zoek een team",
@@ -138,7 +138,7 @@ export const q = {
     },
     none: "Niets gevonden.",
     noTeam: "Geen team",
-    me: (name: string) => `${name} (u)`,
+    me: (name: string) => `Aan mij (${name})`,
     apply: "Toepassen",
     done: {
       assigned: (count: number, name: string) => `${tickets(count)} toegewezen aan ${name}.`,
@@ -149,6 +149,14 @@ export const q = {
       priority: (count: number, priority: string) => `${tickets(count)} op prioriteit ${priority} gezet.`,
       tags: (count: number) => `De labels van ${tickets(count)} zijn gewijzigd.`,
     },
+  },
+
+  newTag: {
+    title: "Nieuw label",
+    name: "Naam",
+    missing: "Vul een naam in.",
+    add: "Toevoegen",
+    back: "Terug",
   },
 
   reply: {
