@@ -5,6 +5,7 @@ export const tickets = ["ticket", "tickets"] as const;
 
 export const m = {
   none: NONE,
+  unknown: "onbekend",
   you: "U",
   support: "Support",
   assignedLater: "Wordt toegewezen",

@@ -57,6 +57,10 @@ export const w = {
         `${by ?? "Iemand anders"} zette de status intussen op ‘${theirs}’. U koos ‘${mine}’.`,
       priority: (by: string | null, theirs: string, mine: string) =>
         `${by ?? "Iemand anders"} zette de prioriteit intussen op ‘${theirs}’. U koos ‘${mine}’.`,
+      topic: (by: string | null, theirs: string, mine: string) =>
+        `${by ?? "Iemand anders"} zette de soort intussen op ‘${theirs}’. U koos ‘${mine}’.`,
+      configuration: (by: string | null, theirs: string, mine: string) =>
+        `${by ?? "Iemand anders"} ${theirs === NONE ? "ontkoppelde de dienst intussen" : `koppelde intussen de dienst ‘${theirs}’`}. U koos ${mine === NONE ? "geen dienst" : `‘${mine}’`}.`,
       assignee: (by: string | null, theirs: string, mine: string) =>
         `${by ?? "Iemand anders"} ${theirs === NONE ? "haalde de behandelaar intussen weg" : `wees het ticket intussen toe aan ${theirs}`}. U koos ${mine === NONE ? "niemand" : mine}.`,
     },

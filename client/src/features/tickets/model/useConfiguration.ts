@@ -1,7 +1,10 @@
-import { useGetGeneralPurpose } from "@klantportaal/api/general-purposes";
+import { getGetGeneralPurposeQueryOptions, useGetGeneralPurpose } from "@klantportaal/api/general-purposes";
 import type { Configuration, CurrentUser, GeneralPurposePage } from "@klantportaal/api/model";
+import type { QueryClient } from "@tanstack/react-query";
 
 const ORDER = "PostCode ASC";
+const LOOKUP = "configuration-by-id";
+const FRESH_MS = 5 * 60_000;
 
 /** Rows of a lookup have columns by its name; a missing one shows as absent, never as "undefined". */
 function configurationOf(page: GeneralPurposePage): Configuration | null {
@@ -21,10 +24,17 @@ function configurationOf(page: GeneralPurposePage): Configuration | null {
 /** The configuration of a ticket by its id; null when it does not exist (any more). Fetched once per id. */
 export function useConfiguration(id: string | null) {
   return useGetGeneralPurpose(
-    "configuration-by-id",
+    LOOKUP,
     { code: id ?? "", orderBy: ORDER },
-    { query: { enabled: id !== null, staleTime: 5 * 60_000, select: configurationOf } },
+    { query: { enabled: id !== null, staleTime: FRESH_MS, select: configurationOf } },
   );
+}
+
+/** The code of a configuration; null when it does not exist, or cannot be fetched. */
+export async function configurationCode(client: QueryClient, id: string): Promise<string | null> {
+  const options = getGetGeneralPurposeQueryOptions(LOOKUP, { code: id, orderBy: ORDER });
+  const page = await client.fetchQuery({ ...options, staleTime: FRESH_MS }).catch(() => null);
+  return (page && configurationOf(page)?.configuration_code) || null;
 }
 
 /** Whether configurations can be shown and chosen; without a list of roles the server decides. */

@@ -1,5 +1,5 @@
 /** Changes one ticket, applied at once; when somebody else has changed the same field meanwhile, the user decides. */
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { getSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
 import type { SupportTicket, TicketEventType, UpdateSupportTicketRequest } from "@klantportaal/api/model";
 import { ProblemError, problemText } from "../../../lib/api/problem";
@@ -10,20 +10,43 @@ import { m } from "../messages.nl";
 import type { Ticket } from "./conversation";
 import { priorityLabel, statusLabel } from "./status";
 import { cachedTicket, patchTicket, ticketKey } from "./ticketCache";
+import { configurationCode } from "./useConfiguration";
 import { changed } from "./useTicketActions";
 
-/** A field that two people may change at once, for staff. */
-const fields = {
-  status: ({ status }: SupportTicket) => statusLabel(status, true),
-  priority: ({ priority }: SupportTicket) => priorityLabel(priority),
-  assignee: ({ assignee }: SupportTicket) => assignee?.fullName ?? m.none,
+/** The fields that two people may change at once. */
+const valueOf = {
+  status: ({ status }: SupportTicket) => status,
+  priority: ({ priority }: SupportTicket) => priority,
+  topic: ({ topic }: SupportTicket) => topic,
+  assignee: ({ assignee }: SupportTicket) => assignee?.id ?? null,
+  configuration: ({ configurationId }: SupportTicket) => configurationId,
 } as const;
-type Field = keyof typeof fields;
+type Field = keyof typeof valueOf;
+
+/** A field's value as staff read it. */
+async function textOf(client: QueryClient, field: Field, ticket: SupportTicket): Promise<string> {
+  switch (field) {
+    case "status":
+      return statusLabel(ticket.status, true);
+    case "priority":
+      return priorityLabel(ticket.priority);
+    case "topic":
+      return m.topic[ticket.topic];
+    case "assignee":
+      return ticket.assignee?.fullName ?? m.none;
+    case "configuration":
+      return ticket.configurationId === null
+        ? m.none
+        : ((await configurationCode(client, ticket.configurationId)) ?? m.unknown);
+  }
+}
 
 const asked = (data: UpdateSupportTicketRequest): Field[] => [
   ...(data.status ? (["status"] as const) : []),
   ...(data.priority ? (["priority"] as const) : []),
+  ...(data.topic ? (["topic"] as const) : []),
   ...(data.assigneeId !== undefined ? (["assignee"] as const) : []),
+  ...(data.configurationId !== undefined ? (["configuration"] as const) : []),
 ];
 
 export type Conflict = {
@@ -70,19 +93,22 @@ export function useTicketUpdate(
       } catch (error) {
         if (!(error instanceof ProblemError) || error.code !== "ticket.stale" || tries === MOST_TRIES) throw error;
         const now = await getSupportTicket(id);
-        const field = asked(data).find(
-          (one) =>
-            fields[one](now) !== fields[one](before) && fields[one](now) !== fields[one]({ ...before, ...shown }),
-        );
+        const wanted = { ...before, ...shown };
+        const field = asked(data).find((one) => {
+          const theirs = valueOf[one](now);
+          return theirs !== valueOf[one](before) && theirs !== valueOf[one](wanted);
+        });
         if (field) {
           const { messages: _, hasMoreMessages: __, ...fresh } = now;
           patchTicket(client, id, () => changed(fresh));
+          const [theirs, mine] = await Promise.all([textOf(client, field, now), textOf(client, field, wanted)]);
           const found: Conflict = {
             ticketId: id,
             field,
-            theirs: fields[field](now),
-            mine: fields[field]({ ...before, ...shown }),
-            by: lastOf(now, field),
+            theirs,
+            mine,
+            // The conversation has no event of a topic.
+            by: field === "topic" ? null : lastOf(now, field),
             keep: () => void change(data, shown, now),
           };
           if (!askable.has(id)) throw new ProblemError(409, "ticket.stale");
