@@ -79,14 +79,27 @@ it("a press after a key that navigates is for the next page", () => {
   expect(here).toHaveBeenCalledOnce();
 });
 
-it("Alt and a bracket work while typing, except on a Mac, where they type a character", () => {
+const bracket = { altKey: true, code: "BracketRight" };
+
+it("Alt and a bracket work while typing; with Control they are AltGr, which types", () => {
   const done = vi.fn<() => void>();
   show({ "Alt ]": done, r: done });
   expect(press("r", {}, field())).toBe(true);
-  expect(press("]", { altKey: true, code: "BracketRight" }, field())).toBe(false);
+  expect(press("]", { ...bracket, ctrlKey: true }, field())).toBe(true);
+  expect(done).not.toHaveBeenCalled();
+  expect(press("]", bracket, field())).toBe(false);
   expect(done).toHaveBeenCalledOnce();
+});
+
+it("on a Mac, where Option types a character, Control and Option and a bracket work while typing", () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)");
-  expect(press("‘", { altKey: true, code: "BracketRight" }, field())).toBe(true);
+  const done = vi.fn<() => void>();
+  show({ "Alt ]": done });
+  expect(press("‘", bracket, field())).toBe(true);
+  expect(press("‘", { ...bracket, ctrlKey: true, metaKey: true }, field())).toBe(true);
+  expect(done).not.toHaveBeenCalled();
+  expect(press("‘", { ...bracket, ctrlKey: true }, field())).toBe(false);
+  expect(press("‘", { ...bracket, ctrlKey: true })).toBe(false);
+  expect(done).toHaveBeenCalledTimes(2);
   vi.restoreAllMocks();
-  expect(done).toHaveBeenCalledOnce();
 });

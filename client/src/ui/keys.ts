@@ -59,7 +59,7 @@ const forget = () => {
   early = [];
 };
 
-const isMac = () => navigator.userAgent.includes("Mac OS");
+export const isMac = () => navigator.userAgent.includes("Mac OS");
 
 /** "k", "Alt ArrowDown"; a bracket with Alt by its position, as some keyboards type another character with it. */
 function nameOf({ key, code, altKey }: KeyboardEvent): string {
@@ -74,10 +74,12 @@ function run(keys: Keys, event: KeyboardEvent): boolean | "later" {
 }
 
 function onKey(event: KeyboardEvent): void {
-  // On a Mac Alt types characters that are on no key.
-  const anywhere = event.altKey && event.code.startsWith("Bracket") && !isMac();
+  // Option types characters on a Mac, as Control with Alt (AltGr) does elsewhere; each of the others does not.
+  const bracket = event.altKey && event.code.startsWith("Bracket");
+  const anywhere = bracket && event.ctrlKey === isMac() && !event.metaKey;
   if (!forPage(event) || composing(event) || (inField(event.target) && !anywhere)) return;
-  if (event.ctrlKey || event.metaKey || (!event.altKey && getPreference("ui.singleKeys") !== "yes")) return;
+  if (!anywhere && (event.ctrlKey || event.metaKey)) return;
+  if (!event.altKey && getPreference("ui.singleKeys") !== "yes") return;
   if (event.key === "Escape") forget();
   if (isLeaving()) {
     if ([...parts].some(({ current }) => Object.hasOwn(current, nameOf(event)))) {
@@ -113,7 +115,7 @@ function replay(keys: Keys): void {
 
 /**
  * Single letters, which the user may have switched off, and keys with Alt, each with its effect. Alt with a bracket
- * works in fields as well.
+ * works in fields as well; on a Mac with Control, so that it types nothing.
  */
 export function usePageKeys(keys: Keys): void {
   const latest = useRef(keys);

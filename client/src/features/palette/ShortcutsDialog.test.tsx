@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { system } from "../../theme";
 import ShortcutsDialog from "./ShortcutsDialog";
 
@@ -42,3 +42,15 @@ it.each([false, true])(
     expect(keysOf("Overal").includes("G dan Q")).toBe(staff);
   },
 );
+
+it("the overview names the keys of a Mac where they differ", async () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)");
+  render(
+    <ChakraProvider value={system}>
+      <ShortcutsDialog staff onClose={() => undefined} />
+    </ChakraProvider>,
+  );
+  const what = await screen.findByText("Hetzelfde terwijl u schrijft");
+  expect(what.previousElementSibling).toHaveTextContent("Control+Option+[ofControl+Option+]");
+  vi.restoreAllMocks();
+});

@@ -1,3 +1,5 @@
+import { isMac } from "../../ui/keys";
+
 /** The overview of shortcuts: sections, and in each the keys with their effect; those for one side only are marked. */
 type Shortcut = readonly [keys: string, what: string, whose?: "staff" | "customers"];
 
@@ -85,11 +87,19 @@ const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[]
   ],
 ];
 
-/** The sections for one user, without empty ones. */
+/** On a Mac Option and a bracket type a character. */
+const here = (keys: string) => (isMac() ? keys.replaceAll(/Alt\+(?=[[\]])/g, "Control+Option+") : keys);
+
+/** The sections for one user and computer, without empty ones. */
 export const sectionsFor = (staff: boolean) =>
   all
     .map(
       ([title, shortcuts]) =>
-        [title, shortcuts.filter(([, , whose]) => !whose || (whose === "staff") === staff)] as const,
+        [
+          title,
+          shortcuts
+            .filter(([, , whose]) => !whose || (whose === "staff") === staff)
+            .map(([keys, what]) => [here(keys), what] as const),
+        ] as const,
     )
     .filter(([, shortcuts]) => shortcuts.length > 0);
