@@ -137,10 +137,13 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expectUnread(page, before);
   await expect(row(page, subject).getByRole("link")).toHaveAccessibleName(subject);
   await elsewhere.close();
-  const last = await staff.send(ticket.id, "Nog een laatste");
+  const words = "Nog een laatste, met zo veel woorden dat ze niet op één regel van de lijst passen maar wel op twee.";
+  const last = await staff.send(ticket.id, words);
   await bell(page).click();
   const item = list(page).getByRole("link", { name: new RegExp(`^Ongelezen, ${fullName} in ${subject}`) });
   await expect(item).toHaveCount(1);
+  const text = await item.getByText(words).boundingBox();
+  expect(text?.height, "the text takes the two lines that it needs").toBeGreaterThan(30);
   await item.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/support/tickets/${ticket.id}\\?message=${last}$`));
   await expectUnread(page, before);

@@ -135,7 +135,7 @@ function Row({ item, onPick }: { item: Item; onPick: () => void }) {
                 <Time value={item.createdOn} />
               </Text>
             </Flex>
-            <Text textStyle="meta" color="fg.muted" truncate>
+            <Text textStyle="meta" color="fg.muted" lineClamp="2">
               {item.text}
             </Text>
           </Box>
