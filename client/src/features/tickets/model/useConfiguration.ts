@@ -1,13 +1,12 @@
-import { getGetGeneralPurposeQueryOptions, useGetGeneralPurpose } from "@klantportaal/api/general-purposes";
+import { useGetGeneralPurpose } from "@klantportaal/api/general-purposes";
 import type { Configuration, CurrentUser, GeneralPurposePage } from "@klantportaal/api/model";
-import type { QueryClient } from "@tanstack/react-query";
 
-const ORDER = "PostCode ASC";
-const LOOKUP = "configuration-by-id";
-const FRESH_MS = 5 * 60_000;
+export const ORDER = "PostCode ASC";
+export const LOOKUP = "configuration-by-id";
+export const FRESH_MS = 5 * 60_000;
 
 /** Rows of a lookup have columns by its name; a missing one shows as absent, never as "undefined". */
-function configurationOf(page: GeneralPurposePage): Configuration | null {
+export function configurationOf(page: GeneralPurposePage): Configuration | null {
   const row = page.Data[0];
   if (!row) return null;
   const text = (key: keyof Configuration) => (typeof row[key] === "string" ? row[key] : "");
@@ -28,13 +27,6 @@ export function useConfiguration(id: string | null) {
     { code: id ?? "", orderBy: ORDER },
     { query: { enabled: id !== null, staleTime: FRESH_MS, select: configurationOf } },
   );
-}
-
-/** The code of a configuration; null when it does not exist, or cannot be fetched. */
-export async function configurationCode(client: QueryClient, id: string): Promise<string | null> {
-  const options = getGetGeneralPurposeQueryOptions(LOOKUP, { code: id, orderBy: ORDER });
-  const page = await client.fetchQuery({ ...options, staleTime: FRESH_MS }).catch(() => null);
-  return (page && configurationOf(page)?.configuration_code) || null;
 }
 
 /** Whether configurations can be shown and chosen; without a list of roles the server decides. */

@@ -1,53 +1,17 @@
 /** Changes one ticket, applied at once; when somebody else has changed the same field meanwhile, the user decides. */
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { getSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
-import type { SupportTicket, TicketEventType, UpdateSupportTicketRequest } from "@klantportaal/api/model";
+import type { SupportTicket, UpdateSupportTicketRequest } from "@klantportaal/api/model";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { formatExactId } from "../../../lib/format/format";
 import { Store } from "../../../lib/store";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
+import type { Field } from "./conflictText";
 import type { Ticket } from "./conversation";
-import { priorityLabel, statusLabel } from "./status";
+import { statusLabel } from "./status";
 import { cachedTicket, patchTicket, ticketKey } from "./ticketCache";
-import { configurationCode } from "./useConfiguration";
 import { changed } from "./useTicketActions";
-
-/** The fields that two people may change at once. */
-const valueOf = {
-  status: ({ status }: SupportTicket) => status,
-  priority: ({ priority }: SupportTicket) => priority,
-  topic: ({ topic }: SupportTicket) => topic,
-  assignee: ({ assignee }: SupportTicket) => assignee?.id ?? null,
-  configuration: ({ configurationId }: SupportTicket) => configurationId,
-} as const;
-type Field = keyof typeof valueOf;
-
-/** A field's value as staff read it. */
-async function textOf(client: QueryClient, field: Field, ticket: SupportTicket): Promise<string> {
-  switch (field) {
-    case "status":
-      return statusLabel(ticket.status, true);
-    case "priority":
-      return priorityLabel(ticket.priority);
-    case "topic":
-      return m.topic[ticket.topic];
-    case "assignee":
-      return ticket.assignee?.fullName ?? m.none;
-    case "configuration":
-      return ticket.configurationId === null
-        ? m.none
-        : ((await configurationCode(client, ticket.configurationId)) ?? m.unknown);
-  }
-}
-
-const asked = (data: UpdateSupportTicketRequest): Field[] => [
-  ...(data.status ? (["status"] as const) : []),
-  ...(data.priority ? (["priority"] as const) : []),
-  ...(data.topic ? (["topic"] as const) : []),
-  ...(data.assigneeId !== undefined ? (["assignee"] as const) : []),
-  ...(data.configurationId !== undefined ? (["configuration"] as const) : []),
-];
 
 export type Conflict = {
   ticketId: number;
@@ -66,10 +30,6 @@ export const conflicts = new Store<readonly Conflict[]>([]);
 
 /** Tickets on whose page the user can be asked. */
 export const askable = new Set<number>();
-
-/** Who changed it last. An event with a detail, such as a merge, is of another kind than its type. */
-const lastOf = (ticket: Ticket, type: TicketEventType) =>
-  ticket.messages.findLast(({ event }) => event?.type === type && !event.detail)?.sendBy.fullName ?? null;
 
 const MOST_TRIES = 3;
 
@@ -93,26 +53,13 @@ export function useTicketUpdate(
       } catch (error) {
         if (!(error instanceof ProblemError) || error.code !== "ticket.stale" || tries === MOST_TRIES) throw error;
         const now = await getSupportTicket(id);
-        const wanted = { ...before, ...shown };
-        const field = asked(data).find((one) => {
-          const theirs = valueOf[one](now);
-          return theirs !== valueOf[one](before) && theirs !== valueOf[one](wanted);
-        });
-        if (field) {
+        const { conflictOf } = await import("./conflictText");
+        const found = await conflictOf(client, data, before, now, shown);
+        if (found) {
           const { messages: _, hasMoreMessages: __, ...fresh } = now;
           patchTicket(client, id, () => changed(fresh));
-          const [theirs, mine] = await Promise.all([textOf(client, field, now), textOf(client, field, wanted)]);
-          const found: Conflict = {
-            ticketId: id,
-            field,
-            theirs,
-            mine,
-            // The conversation has no event of a topic.
-            by: field === "topic" ? null : lastOf(now, field),
-            keep: () => void change(data, shown, now),
-          };
           if (!askable.has(id)) throw new ProblemError(409, "ticket.stale");
-          conflicts.set([...conflicts.get(), found]);
+          conflicts.set([...conflicts.get(), { ...found, ticketId: id, keep: () => void change(data, shown, now) }]);
           return null;
         }
         rev = now.rev;
