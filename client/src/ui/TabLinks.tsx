@@ -12,6 +12,8 @@ interface TabLink {
   /** Shown beside the caption; `strong` if it needs attention. */
   count?: number | string | undefined;
   strong?: boolean;
+  /** What the count means, where it needs an explanation. */
+  title?: string | undefined;
   /** Whether the count is urgent. */
   tone?: "orange";
   active: boolean;
@@ -85,7 +87,7 @@ export function TabLinks({
       flex="none"
       css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}
     >
-      {tabs.map(({ name, caption, search, count, strong, tone, active, apart, icon: Icon, onIntent }) => (
+      {tabs.map(({ name, caption, search, count, title, strong, tone, active, apart, icon: Icon, onIntent }) => (
         <chakra.span
           key={name}
           asChild
@@ -106,6 +108,7 @@ export function TabLinks({
           <Link
             to={{ search }}
             data-mark=""
+            title={title}
             aria-current={active ? "page" : undefined}
             onMouseEnter={onIntent}
             onFocus={onIntent}

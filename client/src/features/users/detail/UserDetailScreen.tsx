@@ -121,6 +121,13 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
         names={tabsFor(isAdmin, isSelf)}
         captions={m.detail.tabs}
         counts={{ accounts, grants }}
+        titles={{
+          // The list of users counts these, too.
+          grants:
+            grants === undefined || grants === user.roles.length
+              ? undefined
+              : m.detail.grantCount(grants, user.roles.length),
+        }}
         prefetch={{
           accounts: () => void client.prefetchQuery(getListUserAccountsQueryOptions(user.id, accountParams)),
           history: () => void client.prefetchQuery(getListUserHistoryQueryOptions(user.id, historyParams(1))),

@@ -65,7 +65,11 @@ function Rights({ user }: { user: User }) {
     );
   }
   return (
-    <chakra.span className="num" color={user.roles.length === 0 ? "fg.subtle" : "fg.muted"}>
+    <chakra.span
+      className="num"
+      color={user.roles.length === 0 ? "fg.subtle" : "fg.muted"}
+      title={user.roles.length > 0 ? m.list.allRights(user.roles.length) : undefined}
+    >
       {user.roles.length}
       <chakra.span srOnly> {m.list.rights(user.roles.length).replace(/^\S+ /, "")}</chakra.span>
     </chakra.span>
