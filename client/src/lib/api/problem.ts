@@ -116,6 +116,10 @@ type WithoutWords =
   | "grant.unknown"
   | "incident.id_taken"
   | "incident.invalid"
+  | "incident.nobody"
+  | "incident.not_found"
+  | "incident.not_running"
+  | "incident.published"
   | "incident.stale"
   | "incident.unconfirmed"
   | "incident_update.id_taken"
@@ -212,10 +216,6 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "inbound.not_found": "E-mail niet gevonden.",
   "inbound.removed": "Deze e-mail wordt niet meer bewaard.",
   "inbound.unreadable": "Deze e-mail is te groot of niet te lezen en kan niet worden overgenomen.",
-  "incident.nobody": "Geen dienst voldoet hieraan.",
-  "incident.not_found": "Storing niet gevonden.",
-  "incident.not_running": "Deze storing is al voorbij.",
-  "incident.published": "Dit is al gepubliceerd.",
   "invitation.limit":
     "Uw organisatie heeft vandaag al 100 mensen met een ander e-maildomein uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
   "invitation.not_found": "Deze uitnodiging bestaat niet meer.",

@@ -1,5 +1,5 @@
 /** Due times as text: for staff as short as possible, for customers always in full and never as a countdown. */
-import { type Moment, counted, dayKey, formatListDate, formatNumber, formatTime, formatWeekday } from "./format";
+import { type Moment, dayKey, formatListDate, formatNumber, formatTime, formatWeekday } from "./format";
 import { daysBetween } from "./days";
 
 const MINUTE = 60_000;
@@ -33,16 +33,6 @@ export function formatLength(ms: number): string {
   return minutes % HOUR_MINUTES === 0
     ? `${formatNumber(hours)} u`
     : `${formatNumber(hours)} u ${minutes % HOUR_MINUTES}`;
-}
-
-/** The same for a customer: "32 minuten", "1 uur en 1 minuut", "3 uur". */
-export function formatLengthInWords(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE);
-  const hours = Math.floor(minutes / HOUR_MINUTES);
-  const rest = counted(minutes % HOUR_MINUTES, "minuut", "minuten");
-  if (hours === 0) return rest;
-  const whole = `${formatNumber(hours)} uur`;
-  return minutes % HOUR_MINUTES === 0 ? whole : `${whole} en ${rest}`;
 }
 
 /** The time left until a moment of today, for staff: "nog 1 u 52"; null on any other day, and once it has passed. */

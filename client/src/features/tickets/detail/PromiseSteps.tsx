@@ -1,7 +1,7 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { Circle, CirclePause, type LucideIcon } from "lucide-react";
 import type { PromisedTime } from "@klantportaal/api/model";
-import { formatLengthInWords } from "../../../lib/format/due";
+import { formatLengthInWords } from "../../../lib/format/length";
 import { formatWeekday } from "../../../lib/format/format";
 import { useNow } from "../../../ui/ticker";
 import type { Ticket } from "../model/conversation";
