@@ -661,7 +661,7 @@ create table incident_update (
 	id uuid not null,
 	incident_id uuid not null,
 	seq integer not null,
-	phase text not null,
+	phase text,
 	text text not null,
 	next_update_on timestamp(3) with time zone,
 	created_on timestamp(3) with time zone not null default now(),

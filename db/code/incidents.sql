@@ -1,5 +1,9 @@
 -- Incidents: disturbances, maintenance and announcements, and whom they are about (docs/adr/0093-incidents.md).
 
+-- Returns the number of an incident as users know it, such as S-1042.
+create or replace function incident_number_of(kind text, number integer) returns text language sql immutable
+	as $$ select case kind when 'disruption' then 'S-' when 'maintenance' then 'O-' else 'B-' end || number $$;
+
 -- Reports whether the actor may read an incident: customers' users with the right, of a service of their organisation
 -- that it is about.
 create or replace function may_read_incident(incident uuid) returns boolean language sql stable
@@ -8,15 +12,20 @@ create or replace function may_read_incident(incident uuid) returns boolean lang
 		where c.incident_id = incident and c.organisation_id = actor_organisation()) $$;
 
 -- Returns the services in use, of customers, that an audience has: those that match all of its fields, and those with
--- one of its codes. The shape of rule is IncidentAudience of the contract.
+-- one of its codes, unless several customers have a service with that code. The shape of rule is IncidentAudience of the
+-- contract.
 create or replace function incident_targets(rule jsonb)
 returns table (configuration_id uuid, organisation_id uuid) language sql stable as $$
+	with coded as materialized (
+		select c.code from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
+		where c.ended_on is null and (rule -> 'codes') ? c.code
+		group by c.code having count(*) = 1)
 	select c.id, c.organisation_id
 	from configuration c
 	join organisation o on o.id = c.organisation_id and o.kind = 'customer' and o.status <> 'ended'
 	left join configuration_desk d on d.configuration_id = c.id
 	where c.ended_on is null and not (rule -> 'exceptCustomerIds') ? c.organisation_id::text
-		and ((rule -> 'codes') ? c.code
+		and (c.code in (select k.code from coded k)
 			or coalesce(rule ->> 'kindId', rule ->> 'city', rule ->> 'postCodeFrom', rule ->> 'postCodeTo',
 					rule -> 'attributes' ->> 0) is not null
 				and (rule ->> 'kindId' is null or c.kind_id = (rule ->> 'kindId')::uuid)
@@ -148,7 +157,7 @@ grant select on told_service to portal_app;
 create or replace view told_incident with (security_invoker = true) as
 select i.id, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on,
 	i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.published_on, i.last_seq, i.rev,
-	(case i.kind when 'disruption' then 'S-' when 'maintenance' then 'O-' else 'B-' end || i.number)::text as number,
+	incident_number_of(i.kind, i.number)::text as number,
 	coalesce((select u.phase from incident_update u where u.incident_id = i.id and u.seq = i.last_seq), '')::text as phase,
 	coalesce(r.seen_seq, 0) as seen_seq, coalesce(r.hidden_seq, 0) as hidden_seq, coalesce(r.follows, false) as follows,
 	(select count(*) from incident_configuration x where x.incident_id = i.id)::integer as services,

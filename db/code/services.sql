@@ -171,10 +171,10 @@ select
 	coalesce(k.caption, '') as kind_caption, coalesce(k.icon, '') as kind_icon,
 	coalesce(k.attributes, '[]') as kind_attributes,
 	coalesce(o.tickets, 0)::integer as open_tickets, coalesce(o.reports, 0)::integer as reports,
-	case when n.running is not null then n.running when o.reports > 0 then 3 when n.maintenance_on is not null then 4
+	case when n.down is not null then 1 when n.degraded is not null then 2 when o.reports > 0 then 3 when n.maintenance_on is not null then 4
 		when c.starts_on > (select dutch_date()) then 5 else 6 end::integer as state_rank,
 	c.contract_number, c.notice_by,
-	((case when n.running is not null then n.since when coalesce(o.reports, 0) = 0 then n.maintenance_on end)
+	(coalesce(n.down, n.degraded, case when coalesce(o.reports, 0) = 0 then n.maintenance_on end)
 		at time zone 'UTC')::timestamp as since
 from configuration c
 left join location l on l.id = c.location_id
@@ -188,12 +188,12 @@ left join (
 	on o.organisation_id = c.organisation_id and o.configuration_id = c.id
 left join (
 	select x.organisation_id, x.configuration_id,
-		min(case i.severity when 'down' then 1 when 'degraded' then 2 end) filter (where i.kind = 'disruption') as running,
-		min(i.starts_on) filter (where i.kind = 'disruption' and i.severity in ('down', 'degraded')) as since,
+		min(i.starts_on) filter (where i.kind = 'disruption' and i.severity = 'down') as down,
+		min(i.starts_on) filter (where i.kind = 'disruption' and i.severity = 'degraded') as degraded,
 		min(i.starts_on) filter (where i.kind = 'maintenance' and i.starts_on < now() + interval '14 days')
 			as maintenance_on
 	from incident i join incident_configuration x on x.incident_id = i.id
-	where i.state in ('planned', 'active', 'monitoring') and (i.kind <> 'maintenance' or i.expected_end_on > now())
+	where i.state in ('planned', 'active')
 	group by x.organisation_id, x.configuration_id) n
 	on n.organisation_id = c.organisation_id and n.configuration_id = c.id;
 grant select on service to portal_app;

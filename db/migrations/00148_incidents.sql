@@ -62,7 +62,7 @@ create table incident_update (
 	id             uuid primary key,
 	incident_id    uuid not null references incident,
 	seq            integer not null,
-	phase          text not null check (phase in ('searching', 'found', 'repairing', 'restored', 'solved')),
+	phase          text check (phase in ('searching', 'found', 'repairing', 'restored', 'solved')),
 	text           text not null check (length(text) between 1 and 2000),
 	next_update_on timestamptz(3),
 	created_on     timestamptz(3) not null default now(),

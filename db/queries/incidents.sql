@@ -11,7 +11,7 @@ with matching as not materialized (
 			select from incident_configuration x join configuration c on c.id = x.configuration_id
 			where x.incident_id = i.id and c.location_id = sqlc.narg(location_id)))
 		and (sqlc.narg(search)::text is null or i.title ilike sqlc.narg(search)
-			or 'SOB-' || i.number ilike replace(replace(replace(upper(sqlc.narg(search)), 'S-', '-'), 'O-', '-'), 'B-', '-'))),
+			or incident_number_of(i.kind, i.number) ilike sqlc.narg(search))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
@@ -53,7 +53,11 @@ from incident_customers(@incident_id::uuid, sqlc.narg(rule)::jsonb) x
 order by x.services desc, x.name, x.organisation_id limit @page_size;
 
 -- name: ListCodesInUse :many
-select distinct c.code from configuration c where c.code = any (@codes::text[]) and c.ended_on is null;
+-- How many customers have a service in use with a code.
+select c.code, count(*)::integer as customers
+from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
+where c.code = any (@codes::text[]) and c.ended_on is null
+group by c.code;
 
 -- name: InsertIncident :execrows
 -- No row when there is something with this id already.
@@ -69,7 +73,8 @@ on conflict (incident_id) do update set rule = excluded.rule;
 
 -- name: LockIncident :one
 -- No row: the actor may change no such incident.
-select sqlc.embed(i), coalesce((select u.rule from incident_rule u where u.incident_id = i.id), 'null')::jsonb as rule
+select sqlc.embed(i), coalesce((select u.rule from incident_rule u where u.incident_id = i.id), 'null')::jsonb as rule,
+	coalesce(i.publish_on <= now(), false)::boolean as is_due
 from incident i where i.id = @id for update of i;
 
 -- name: UpdateIncidentDraft :exec
@@ -84,8 +89,10 @@ with rule as (delete from incident_rule u where u.incident_id = @id)
 delete from incident i where i.id = @id;
 
 -- name: PlanIncident :exec
--- Publishes it at a moment, or not.
-update incident set publish_on = sqlc.narg(publish_on), publish_by = sqlc.narg(publish_by), changed_on = now(), rev = rev + 1 where id = @id;
+-- Publishes it in so many seconds, or with null not at all.
+update incident set publish_on = now() + make_interval(secs => sqlc.narg(seconds)::double precision),
+	publish_by = sqlc.narg(publish_by), changed_on = now(), rev = rev + 1
+where id = @id;
 
 -- name: PublishIncident :exec
 update incident set state = @state, published_on = now(), publish_on = null,
@@ -109,7 +116,7 @@ select o.id from organisation o where o.kind = 'provider';
 
 -- name: InsertIncidentUpdate :exec
 insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by)
-values (@id, @incident_id, @seq, @phase, @text, sqlc.narg(next_update_on), sqlc.narg(sent_by));
+values (@id, @incident_id, @seq, sqlc.narg(phase), @text, sqlc.narg(next_update_on), sqlc.narg(sent_by));
 
 -- name: GetIncidentUpdate :one
 select * from incident_update u where u.id = @id;
@@ -117,7 +124,7 @@ select * from incident_update u where u.id = @id;
 -- name: TellIncident :exec
 -- After an update: the incident as it is from then on.
 update incident set state = @state, next_update_on = sqlc.narg(next_update_on), last_seq = @seq,
-	ended_on = sqlc.narg(ended_on), cause = @cause, changed_on = now(), rev = rev + 1
+	expected_end_on = coalesce(sqlc.narg(expected_end_on), expected_end_on), ended_on = sqlc.narg(ended_on), cause = @cause, changed_on = now(), rev = rev + 1
 where id = @id;
 
 -- name: ListIncidentsToPublish :many
@@ -129,11 +136,14 @@ select i.id, u.rule from incident i join incident_rule u on u.incident_id = i.id
 where i.state in ('planned', 'active', 'monitoring') and i.later order by i.id limit 1000;
 
 -- name: BeginIncidents :many
--- Maintenance whose time has come, or has passed, with its new state.
-update incident set state = case when expected_end_on <= now() then 'ended' else 'active' end,
-	ended_on = case when expected_end_on <= now() then expected_end_on end, changed_on = now(), rev = rev + 1
-where kind = 'maintenance' and (state = 'planned' and starts_on <= now()
-	or state in ('planned', 'active', 'monitoring') and expected_end_on <= now())
+-- Maintenance whose time has come. What is over ends by itself when nothing was told since it was published: otherwise
+-- its end is told.
+update incident set state = case when expected_end_on <= now() and last_seq = 1 then 'ended' else 'active' end,
+	ended_on = case when expected_end_on <= now() and last_seq = 1 then expected_end_on end,
+	next_update_on = case when expected_end_on <= now() and last_seq = 1 then null else next_update_on end,
+	changed_on = now(), rev = rev + 1
+where kind <> 'disruption' and (state = 'planned' and starts_on <= now()
+	or state = 'active' and expected_end_on <= now() and last_seq = 1)
 returning id;
 
 -- name: PutIncidentReader :exec

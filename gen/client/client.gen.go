@@ -1044,8 +1044,7 @@ type ClientInterface interface {
 
 	// ListIncidents Disturbances, maintenance and announcements
 	//
-	// Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too. state is ordered
-	// with what is running first.
+	// Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -1258,7 +1257,7 @@ type ClientInterface interface {
 	// CreateIncidentUpdateWithBody Tell how it goes
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-	// (again). solved is what endIncident tells.
+	// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -1270,7 +1269,7 @@ type ClientInterface interface {
 	// CreateIncidentUpdate Tell how it goes
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-	// (again). solved is what endIncident tells.
+	// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -4277,8 +4276,7 @@ func (c *Client) ReleaseInboundMail(ctx context.Context, id InboundMailId, body 
 
 // ListIncidents Disturbances, maintenance and announcements
 //
-// Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too. state is ordered
-// with what is running first.
+// Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -4691,7 +4689,7 @@ func (c *Client) ReportIncident(ctx context.Context, id IncidentId, configuratio
 // CreateIncidentUpdateWithBody Tell how it goes
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-// (again). solved is what endIncident tells.
+// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 //
 // Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -4713,7 +4711,7 @@ func (c *Client) CreateIncidentUpdateWithBody(ctx context.Context, id IncidentId
 // CreateIncidentUpdate Tell how it goes
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-// (again). solved is what endIncident tells.
+// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 //
 // Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -17122,8 +17120,7 @@ type ClientWithResponsesInterface interface {
 
 	// ListIncidentsWithResponse Disturbances, maintenance and announcements
 	//
-	// Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too. state is ordered
-	// with what is running first.
+	// Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -17348,7 +17345,7 @@ type ClientWithResponsesInterface interface {
 	// CreateIncidentUpdateWithBodyWithResponse Tell how it goes
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-	// (again). solved is what endIncident tells.
+	// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -17360,7 +17357,7 @@ type ClientWithResponsesInterface interface {
 	// CreateIncidentUpdateWithResponse Tell how it goes
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-	// (again). solved is what endIncident tells.
+	// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -30455,8 +30452,7 @@ func (c *ClientWithResponses) ReleaseInboundMailWithResponse(ctx context.Context
 
 // ListIncidentsWithResponse Disturbances, maintenance and announcements
 //
-// Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too. state is ordered
-// with what is running first.
+// Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -30801,7 +30797,7 @@ func (c *ClientWithResponses) ReportIncidentWithResponse(ctx context.Context, id
 // CreateIncidentUpdateWithBodyWithResponse Tell how it goes
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-// (again). solved is what endIncident tells.
+// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 //
 // Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -30819,7 +30815,7 @@ func (c *ClientWithResponses) CreateIncidentUpdateWithBodyWithResponse(ctx conte
 // CreateIncidentUpdateWithResponse Tell how it goes
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-// (again). solved is what endIncident tells.
+// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 //
 // Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //

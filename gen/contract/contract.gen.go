@@ -1795,8 +1795,8 @@ type CreateCustomerRequest struct {
 
 // CreateIncidentRequest defines model for CreateIncidentRequest.
 type CreateIncidentRequest struct {
-	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,
-	// none. Customers and services that have ended are left out.
+	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
+	// have a service with that code. Without any of these, none. Customers and services that have ended are left out.
 	Audience IncidentAudience `json:"audience"`
 
 	// ExpectedEndOn After startsOn; needed to publish maintenance
@@ -1831,6 +1831,9 @@ type CreateIncidentRequest struct {
 
 // CreateIncidentUpdateRequest defines model for CreateIncidentUpdateRequest.
 type CreateIncidentUpdateRequest struct {
+	// ExpectedEndOn In the future; what is absent stays
+	ExpectedEndOn *Time `json:"expectedEndOn,omitempty"`
+
 	// Id Made by the client
 	Id openapi_types.UUID `json:"id"`
 
@@ -2500,7 +2503,7 @@ type Incident struct {
 	// OutageMinutes How long services are gone at most, during maintenance
 	OutageMinutes *int `json:"outageMinutes"`
 
-	// Phase Of the last update
+	// Phase Of the last update; null when it has none
 	Phase *IncidentPhase `json:"phase"`
 
 	// PublishedOn Null: a draft
@@ -2527,8 +2530,8 @@ type Incident struct {
 	Updates int `json:"updates"`
 }
 
-// IncidentAudience Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,
-// none. Customers and services that have ended are left out.
+// IncidentAudience Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
+// have a service with that code. Without any of these, none. Customers and services that have ended are left out.
 type IncidentAudience struct {
 	// Attributes Of kinds of services, also those that customers do not see
 	Attributes        []AttributeValue     `json:"attributes"`
@@ -2555,8 +2558,8 @@ type IncidentCustomer struct {
 
 // IncidentDesk What only staff know of an incident
 type IncidentDesk struct {
-	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,
-	// none. Customers and services that have ended are left out.
+	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
+	// have a service with that code. Without any of these, none. Customers and services that have ended are left out.
 	Audience IncidentAudience `json:"audience"`
 
 	// Customers Those with the most services first
@@ -2614,7 +2617,7 @@ type IncidentDetail struct {
 	// OutageMinutes How long services are gone at most, during maintenance
 	OutageMinutes *int `json:"outageMinutes"`
 
-	// Phase Of the last update
+	// Phase Of the last update; null when it has none
 	Phase *IncidentPhase `json:"phase"`
 
 	// PublishedOn Null: a draft
@@ -2666,6 +2669,9 @@ type IncidentPreview struct {
 	// Reach Whom it is about; of a draft, whom it would be about now
 	Reach IncidentReach `json:"reach"`
 
+	// SharedCodes Of services of several customers, so that none of these is meant
+	SharedCodes []string `json:"sharedCodes"`
+
 	// UnknownCodes Of which there is no service in use
 	UnknownCodes []string `json:"unknownCodes"`
 }
@@ -2707,9 +2713,11 @@ type IncidentState string
 
 // IncidentUpdate defines model for IncidentUpdate.
 type IncidentUpdate struct {
-	CreatedOn    Time          `json:"createdOn"`
-	NextUpdateOn *Time         `json:"nextUpdateOn"`
-	Phase        IncidentPhase `json:"phase"`
+	CreatedOn    Time  `json:"createdOn"`
+	NextUpdateOn *Time `json:"nextUpdateOn"`
+
+	// Phase Null for the first message of maintenance and announcements
+	Phase *IncidentPhase `json:"phase"`
 
 	// SentBy Null for customers
 	SentBy *UserRef `json:"sentBy"`
@@ -4145,8 +4153,8 @@ type UpdateDocumentRequest struct {
 
 // UpdateIncidentRequest As CreateIncidentRequest
 type UpdateIncidentRequest struct {
-	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,
-	// none. Customers and services that have ended are left out.
+	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
+	// have a service with that code. Without any of these, none. Customers and services that have ended are left out.
 	Audience      IncidentAudience  `json:"audience"`
 	ExpectedEndOn *Time             `json:"expectedEndOn"`
 	Kind          IncidentKind      `json:"kind"`

@@ -153,9 +153,10 @@ const (
 
 // Limits of CreateIncidentUpdateRequest: characters, or items.
 const (
-	CreateIncidentUpdateRequestTextMin         = 1
-	CreateIncidentUpdateRequestTextMax         = 2000
-	CreateIncidentUpdateRequestNextUpdateOnMax = 40
+	CreateIncidentUpdateRequestTextMin          = 1
+	CreateIncidentUpdateRequestTextMax          = 2000
+	CreateIncidentUpdateRequestNextUpdateOnMax  = 40
+	CreateIncidentUpdateRequestExpectedEndOnMax = 40
 )
 
 // Limits of CreateSavedViewRequest: characters, or items.

@@ -43,14 +43,17 @@ func (q *Queries) AddIncidentTargets(ctx context.Context, incidentID uuid.UUID, 
 }
 
 const beginIncidents = `-- name: BeginIncidents :many
-update incident set state = case when expected_end_on <= now() then 'ended' else 'active' end,
-	ended_on = case when expected_end_on <= now() then expected_end_on end, changed_on = now(), rev = rev + 1
-where kind = 'maintenance' and (state = 'planned' and starts_on <= now()
-	or state in ('planned', 'active', 'monitoring') and expected_end_on <= now())
+update incident set state = case when expected_end_on <= now() and last_seq = 1 then 'ended' else 'active' end,
+	ended_on = case when expected_end_on <= now() and last_seq = 1 then expected_end_on end,
+	next_update_on = case when expected_end_on <= now() and last_seq = 1 then null else next_update_on end,
+	changed_on = now(), rev = rev + 1
+where kind <> 'disruption' and (state = 'planned' and starts_on <= now()
+	or state = 'active' and expected_end_on <= now() and last_seq = 1)
 returning id
 `
 
-// Maintenance whose time has come, or has passed, with its new state.
+// Maintenance whose time has come. What is over ends by itself when nothing was told since it was published: otherwise
+// its end is told.
 func (q *Queries) BeginIncidents(ctx context.Context) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, beginIncidents)
 	if err != nil {
@@ -210,7 +213,7 @@ type InsertIncidentUpdateParams struct {
 	ID           uuid.UUID
 	IncidentID   uuid.UUID
 	Seq          int32
-	Phase        string
+	Phase        *string
 	Text         string
 	NextUpdateOn *time.Time
 	SentBy       *uuid.UUID
@@ -244,22 +247,31 @@ func (q *Queries) IsToldOf(ctx context.Context, incidentID uuid.UUID, configurat
 }
 
 const listCodesInUse = `-- name: ListCodesInUse :many
-select distinct c.code from configuration c where c.code = any ($1::text[]) and c.ended_on is null
+select c.code, count(*)::integer as customers
+from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
+where c.code = any ($1::text[]) and c.ended_on is null
+group by c.code
 `
 
-func (q *Queries) ListCodesInUse(ctx context.Context, codes []string) ([]string, error) {
+type ListCodesInUseRow struct {
+	Code      string
+	Customers int32
+}
+
+// How many customers have a service in use with a code.
+func (q *Queries) ListCodesInUse(ctx context.Context, codes []string) ([]ListCodesInUseRow, error) {
 	rows, err := q.db.Query(ctx, listCodesInUse, codes)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []string{}
+	items := []ListCodesInUseRow{}
 	for rows.Next() {
-		var code string
-		if err := rows.Scan(&code); err != nil {
+		var i ListCodesInUseRow
+		if err := rows.Scan(&i.Code, &i.Customers); err != nil {
 			return nil, err
 		}
-		items = append(items, code)
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -398,7 +410,7 @@ with matching as not materialized (
 			select from incident_configuration x join configuration c on c.id = x.configuration_id
 			where x.incident_id = i.id and c.location_id = $4))
 		and ($5::text is null or i.title ilike $5
-			or 'SOB-' || i.number ilike replace(replace(replace(upper($5), 'S-', '-'), 'O-', '-'), 'B-', '-'))),
+			or incident_number_of(i.kind, i.number) ilike $5)),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
@@ -587,13 +599,15 @@ func (q *Queries) ListToldServices(ctx context.Context, incidentID uuid.UUID, or
 }
 
 const lockIncident = `-- name: LockIncident :one
-select i.id, i.number, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on, i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.publish_by, i.published_on, i.last_seq, i.changed_on, i.rev, coalesce((select u.rule from incident_rule u where u.incident_id = i.id), 'null')::jsonb as rule
+select i.id, i.number, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on, i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.publish_by, i.published_on, i.last_seq, i.changed_on, i.rev, coalesce((select u.rule from incident_rule u where u.incident_id = i.id), 'null')::jsonb as rule,
+	coalesce(i.publish_on <= now(), false)::boolean as is_due
 from incident i where i.id = $1 for update of i
 `
 
 type LockIncidentRow struct {
 	Incident Incident
 	Rule     []byte
+	IsDue    bool
 }
 
 // No row: the actor may change no such incident.
@@ -623,17 +637,20 @@ func (q *Queries) LockIncident(ctx context.Context, id uuid.UUID) (LockIncidentR
 		&i.Incident.ChangedOn,
 		&i.Incident.Rev,
 		&i.Rule,
+		&i.IsDue,
 	)
 	return i, err
 }
 
 const planIncident = `-- name: PlanIncident :exec
-update incident set publish_on = $1, publish_by = $2, changed_on = now(), rev = rev + 1 where id = $3
+update incident set publish_on = now() + make_interval(secs => $1::double precision),
+	publish_by = $2, changed_on = now(), rev = rev + 1
+where id = $3
 `
 
-// Publishes it at a moment, or not.
-func (q *Queries) PlanIncident(ctx context.Context, publishOn *time.Time, publishBy *uuid.UUID, iD uuid.UUID) error {
-	_, err := q.db.Exec(ctx, planIncident, publishOn, publishBy, iD)
+// Publishes it in so many seconds, or with null not at all.
+func (q *Queries) PlanIncident(ctx context.Context, seconds *float64, publishBy *uuid.UUID, iD uuid.UUID) error {
+	_, err := q.db.Exec(ctx, planIncident, seconds, publishBy, iD)
 	return err
 }
 
@@ -721,17 +738,18 @@ func (q *Queries) PutIncidentRule(ctx context.Context, incidentID uuid.UUID, rul
 
 const tellIncident = `-- name: TellIncident :exec
 update incident set state = $1, next_update_on = $2, last_seq = $3,
-	ended_on = $4, cause = $5, changed_on = now(), rev = rev + 1
-where id = $6
+	expected_end_on = coalesce($4, expected_end_on), ended_on = $5, cause = $6, changed_on = now(), rev = rev + 1
+where id = $7
 `
 
 type TellIncidentParams struct {
-	State        string
-	NextUpdateOn *time.Time
-	Seq          int32
-	EndedOn      *time.Time
-	Cause        string
-	ID           uuid.UUID
+	State         string
+	NextUpdateOn  *time.Time
+	Seq           int32
+	ExpectedEndOn *time.Time
+	EndedOn       *time.Time
+	Cause         string
+	ID            uuid.UUID
 }
 
 // After an update: the incident as it is from then on.
@@ -740,6 +758,7 @@ func (q *Queries) TellIncident(ctx context.Context, arg TellIncidentParams) erro
 		arg.State,
 		arg.NextUpdateOn,
 		arg.Seq,
+		arg.ExpectedEndOn,
 		arg.EndedOn,
 		arg.Cause,
 		arg.ID,

@@ -360,7 +360,7 @@ type IncidentUpdate struct {
 	ID           uuid.UUID
 	IncidentID   uuid.UUID
 	Seq          int32
-	Phase        string
+	Phase        *string
 	Text         string
 	NextUpdateOn *time.Time
 	CreatedOn    time.Time

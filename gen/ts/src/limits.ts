@@ -119,6 +119,7 @@ export const CreateIncidentRequestLimits = {
 export const CreateIncidentUpdateRequestLimits = {
   text: { min: 1, max: 2000 },
   nextUpdateOn: { max: 40 },
+  expectedEndOn: { max: 40 },
 } as const;
 
 export const CreateSavedViewRequestLimits = {

@@ -57,8 +57,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too. state is ordered
-with what is running first.
+ * Customers see those that are about a service of their organisation, once they are published. Staff see all, drafts too.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
@@ -658,7 +657,7 @@ export const useUndoIncidentPublication = <TError = ErrorType<BadRequestResponse
     }
     /**
  * The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-(again). solved is what endIncident tells.
+(again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 
 Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 

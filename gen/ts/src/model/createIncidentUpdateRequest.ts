@@ -19,4 +19,9 @@ export interface CreateIncidentUpdateRequest {
    * @nullable
    */
   nextUpdateOn: string | null;
+  /**
+   * In the future; what is absent stays
+   * @maxLength 40
+   */
+  expectedEndOn?: string;
 }

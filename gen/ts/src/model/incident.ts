@@ -22,7 +22,7 @@ export interface Incident {
   severity: IncidentSeverityProperty;
   state: IncidentState;
   /**
-   * Of the last update
+   * Of the last update; null when it has none
    * @nullable
    */
   phase: IncidentPhaseProperty;

@@ -4,8 +4,8 @@
 import type { AttributeValue } from './attributeValue.js';
 
 /**
- * Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,
-none. Customers and services that have ended are left out.
+ * Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
+have a service with that code. Without any of these, none. Customers and services that have ended are left out.
 
  */
 export interface IncidentAudience {

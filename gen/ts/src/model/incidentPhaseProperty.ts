@@ -4,7 +4,7 @@
 import type { IncidentPhase } from './incidentPhase.js';
 
 /**
- * Of the last update
+ * Of the last update; null when it has none
  * @nullable
  */
 export type IncidentPhaseProperty = IncidentPhase | null;

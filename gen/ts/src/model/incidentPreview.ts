@@ -13,4 +13,6 @@ export interface IncidentPreview {
   customers: IncidentCustomer[];
   /** Of which there is no service in use */
   unknownCodes: string[];
+  /** Of services of several customers, so that none of these is meant */
+  sharedCodes: string[];
 }

@@ -183,6 +183,7 @@ export * from './incidentSeverity.js';
 export * from './incidentSeverityProperty.js';
 export * from './incidentState.js';
 export * from './incidentUpdate.js';
+export * from './incidentUpdatePhase.js';
 export * from './incidentUpdateSentBy.js';
 export * from './installedConfiguration.js';
 export * from './installedConfigurationDetail.js';

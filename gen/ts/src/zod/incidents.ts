@@ -17,7 +17,7 @@ export const createIncidentBodyTitleMax = 80;export const createIncidentBodyStar
 export const createIncidentBodyAudiencePostCodeFromRegExp = new RegExp('^[0-9]{4}$');
 export const createIncidentBodyAudiencePostCodeToMax = 4;
 export const createIncidentBodyAudiencePostCodeToRegExp = new RegExp('^[0-9]{4}$');
-export const createIncidentBodyAudienceAttributesItemKeyMax = 40;export const createIncidentBodyAudienceAttributesItemValueMax = 500;export const createIncidentBodyAudienceAttributesMax = 10;export const createIncidentBodyAudienceCodesItemMax = 40;export const createIncidentBodyAudienceCodesMax = 500;export const createIncidentBodyAudienceExceptCustomerIdsMax = 500;
+export const createIncidentBodyAudienceAttributesItemKeyMax = 40;export const createIncidentBodyAudienceAttributesItemValueMax = 500;export const createIncidentBodyAudienceAttributesMax = 10;export const createIncidentBodyAudienceCodesItemMax = 60;export const createIncidentBodyAudienceCodesMax = 500;export const createIncidentBodyAudienceExceptCustomerIdsMax = 500;
 
 export const createIncidentBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
@@ -42,7 +42,7 @@ export const createIncidentBody = zod.object({
 })).max(createIncidentBodyAudienceAttributesMax).describe('Of kinds of services, also those that customers do not see'),
   "codes": zod.array(zod.string().min(1).max(createIncidentBodyAudienceCodesItemMax)).max(createIncidentBodyAudienceCodesMax),
   "exceptCustomerIds": zod.array(zod.uuid()).max(createIncidentBodyAudienceExceptCustomerIdsMax)
-}).describe('Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,\nnone. Customers and services that have ended are left out.\n')
+}).describe('Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers\nhave a service with that code. Without any of these, none. Customers and services that have ended are left out.\n')
 })
 
 /**
@@ -53,7 +53,7 @@ export const previewIncidentBodyCityMax = 100;export const previewIncidentBodyPo
 export const previewIncidentBodyPostCodeFromRegExp = new RegExp('^[0-9]{4}$');
 export const previewIncidentBodyPostCodeToMax = 4;
 export const previewIncidentBodyPostCodeToRegExp = new RegExp('^[0-9]{4}$');
-export const previewIncidentBodyAttributesItemKeyMax = 40;export const previewIncidentBodyAttributesItemValueMax = 500;export const previewIncidentBodyAttributesMax = 10;export const previewIncidentBodyCodesItemMax = 40;export const previewIncidentBodyCodesMax = 500;export const previewIncidentBodyExceptCustomerIdsMax = 500;
+export const previewIncidentBodyAttributesItemKeyMax = 40;export const previewIncidentBodyAttributesItemValueMax = 500;export const previewIncidentBodyAttributesMax = 10;export const previewIncidentBodyCodesItemMax = 60;export const previewIncidentBodyCodesMax = 500;export const previewIncidentBodyExceptCustomerIdsMax = 500;
 
 export const previewIncidentBody = zod.object({
   "kindId": zod.uuid().nullable(),
@@ -66,7 +66,7 @@ export const previewIncidentBody = zod.object({
 })).max(previewIncidentBodyAttributesMax).describe('Of kinds of services, also those that customers do not see'),
   "codes": zod.array(zod.string().min(1).max(previewIncidentBodyCodesItemMax)).max(previewIncidentBodyCodesMax),
   "exceptCustomerIds": zod.array(zod.uuid()).max(previewIncidentBodyExceptCustomerIdsMax)
-}).describe('Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,\nnone. Customers and services that have ended are left out.\n')
+}).describe('Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers\nhave a service with that code. Without any of these, none. Customers and services that have ended are left out.\n')
 
 /**
  * Replaces all fields.
@@ -79,7 +79,7 @@ export const updateIncidentBodyTitleMax = 80;export const updateIncidentBodyStar
 export const updateIncidentBodyAudiencePostCodeFromRegExp = new RegExp('^[0-9]{4}$');
 export const updateIncidentBodyAudiencePostCodeToMax = 4;
 export const updateIncidentBodyAudiencePostCodeToRegExp = new RegExp('^[0-9]{4}$');
-export const updateIncidentBodyAudienceAttributesItemKeyMax = 40;export const updateIncidentBodyAudienceAttributesItemValueMax = 500;export const updateIncidentBodyAudienceAttributesMax = 10;export const updateIncidentBodyAudienceCodesItemMax = 40;export const updateIncidentBodyAudienceCodesMax = 500;export const updateIncidentBodyAudienceExceptCustomerIdsMax = 500;
+export const updateIncidentBodyAudienceAttributesItemKeyMax = 40;export const updateIncidentBodyAudienceAttributesItemValueMax = 500;export const updateIncidentBodyAudienceAttributesMax = 10;export const updateIncidentBodyAudienceCodesItemMax = 60;export const updateIncidentBodyAudienceCodesMax = 500;export const updateIncidentBodyAudienceExceptCustomerIdsMax = 500;
 
 export const updateIncidentBody = zod.object({
   "kind": zod.enum(['disruption', 'maintenance', 'announcement']),
@@ -103,7 +103,7 @@ export const updateIncidentBody = zod.object({
 })).max(updateIncidentBodyAudienceAttributesMax).describe('Of kinds of services, also those that customers do not see'),
   "codes": zod.array(zod.string().min(1).max(updateIncidentBodyAudienceCodesItemMax)).max(updateIncidentBodyAudienceCodesMax),
   "exceptCustomerIds": zod.array(zod.uuid()).max(updateIncidentBodyAudienceExceptCustomerIdsMax)
-}).describe('Services that match every field that is not null, and every attribute; besides them those with one of the codes. Without any of these,\nnone. Customers and services that have ended are left out.\n')
+}).describe('Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers\nhave a service with that code. Without any of these, none. Customers and services that have ended are left out.\n')
 }).describe('As CreateIncidentRequest')
 
 /**
@@ -125,7 +125,7 @@ export const publishIncidentBody = zod.object({
 
 /**
  * The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-(again). solved is what endIncident tells.
+(again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
 
 Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
@@ -133,13 +133,14 @@ Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_runni
  */
 export const createIncidentUpdateBodyTextMax = 2000;
 export const createIncidentUpdateBodyTextRegExp = new RegExp('\\S');
-export const createIncidentUpdateBodyNextUpdateOnMax = 40;
+export const createIncidentUpdateBodyNextUpdateOnMax = 40;export const createIncidentUpdateBodyExpectedEndOnMax = 40;
 
 export const createIncidentUpdateBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
   "phase": zod.enum(['searching', 'found', 'repairing', 'restored', 'solved']),
   "text": zod.string().min(1).max(createIncidentUpdateBodyTextMax).regex(createIncidentUpdateBodyTextRegExp),
-  "nextUpdateOn": zod.iso.datetime({}).max(createIncidentUpdateBodyNextUpdateOnMax).nullable().describe('In the future')
+  "nextUpdateOn": zod.iso.datetime({}).max(createIncidentUpdateBodyNextUpdateOnMax).nullable().describe('In the future'),
+  "expectedEndOn": zod.iso.datetime({}).max(createIncidentUpdateBodyExpectedEndOnMax).optional().describe('In the future; what is absent stays')
 })
 
 /**

@@ -137,10 +137,10 @@ func (d Draft) complete(now time.Time) error {
 		return invalid("nextUpdateOn", contract.FieldCodeTooSmall, "the next update is in the future")
 	case maintenance && d.StartsOn == nil:
 		return invalid("startsOn", contract.FieldCodeRequired, "maintenance needs a start")
+	case d.ExpectedEndOn != nil && !d.ExpectedEndOn.After(now):
+		return invalid("expectedEndOn", contract.FieldCodeTooSmall, "the expected end is in the future")
 	case maintenance && d.ExpectedEndOn == nil:
 		return invalid("expectedEndOn", contract.FieldCodeRequired, "maintenance needs an end")
-	case maintenance && !d.ExpectedEndOn.After(now):
-		return invalid("expectedEndOn", contract.FieldCodeTooSmall, "this maintenance would be over")
 	}
 	return nil
 }
@@ -281,8 +281,14 @@ func (s *Incidents) Update(
 	}
 	var of []uuid.UUID
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		if _, err := lockDraft(ctx, db, id, rev); err != nil {
+		r, err := lockDraft(ctx, db, id, rev)
+		if err != nil {
 			return err
+		}
+		if r.Incident.PublishOn != nil {
+			if err := s.log(ctx, db, actor, r.Incident, actionUndone, nil); err != nil {
+				return err
+			}
 		}
 		if err := db.UpdateIncidentDraft(ctx, queries.UpdateIncidentDraftParams{ID: id, Kind: string(d.Kind),
 			Severity: (*string)(d.Severity), Title: d.Title, Text: d.Text, StartsOn: d.StartsOn,
@@ -333,7 +339,7 @@ func (s *Incidents) Preview(
 	if err != nil {
 		return p, err
 	}
-	p.UnknownCodes = []string{}
+	p.UnknownCodes, p.SharedCodes = []string{}, []string{}
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListIncidentCustomers(ctx, uuid.Nil, rule, maxCustomers)
 		if err != nil {
@@ -347,8 +353,12 @@ func (s *Incidents) Preview(
 		}
 		known, err := db.ListCodesInUse(ctx, a.Codes)
 		for _, code := range a.Codes {
-			if !slices.Contains(known, code) {
+			i := slices.IndexFunc(known, func(k queries.ListCodesInUseRow) bool { return k.Code == code })
+			switch {
+			case i < 0:
 				p.UnknownCodes = append(p.UnknownCodes, code)
+			case known[i].Customers > 1:
+				p.SharedCodes = append(p.SharedCodes, code)
 			}
 		}
 		return err

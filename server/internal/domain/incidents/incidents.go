@@ -185,7 +185,7 @@ func history(
 	list := make([]contract.IncidentUpdate, len(rows))
 	for i, r := range rows {
 		u := r.IncidentUpdate
-		list[i] = contract.IncidentUpdate{Seq: int(u.Seq), Phase: contract.IncidentPhase(u.Phase), Text: u.Text,
+		list[i] = contract.IncidentUpdate{Seq: int(u.Seq), Phase: (*contract.IncidentPhase)(u.Phase), Text: u.Text,
 			NextUpdateOn: contract.TimeOf(u.NextUpdateOn), CreatedOn: contract.Time{Time: u.CreatedOn}}
 		if actor.Staff && u.SentBy != nil && r.SenderName != nil {
 			list[i].SentBy = &contract.UserRef{Id: *u.SentBy, FullName: *r.SenderName}

@@ -1,16 +1,20 @@
 package incidents_test
 
 import (
+	"bytes"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/hubclient"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -150,8 +154,14 @@ func TestIncidentIsToldToItsReaders(t *testing.T) {
 	if one.State != "monitoring" || one.Updates != 2 || again.Updates != 2 || again.Rev != one.Rev {
 		t.Errorf("after an update, twice: %d updates, state %s", again.Updates, again.State)
 	}
-	update["text"] = "Iets anders."
-	n.post(testkit.Staff, path+"/updates", update, http.StatusConflict, "incident_update.id_taken")
+	if got := n.state(testkit.AdminA, "configuration A"); got != "works" {
+		t.Errorf("state while it is watched = %s, want works", got)
+	}
+	for field, value := range map[string]any{"text": "Iets anders.", "phase": "found", "nextUpdateOn": time.Now().Add(time.Hour)} {
+		other := maps.Clone(update)
+		other[field] = value
+		n.post(testkit.Staff, path+"/updates", other, http.StatusConflict, "incident_update.id_taken")
+	}
 
 	end := body{"id": uuid.New(), "endedOn": time.Now().Add(-time.Second), "cause": "Stroomuitval in de centrale",
 		"text": "Alle diensten werken weer."}
@@ -162,6 +172,8 @@ func TestIncidentIsToldToItsReaders(t *testing.T) {
 		t.Errorf("state after the end = %s, want works", got)
 	}
 	n.post(testkit.Staff, path+"/end", end, http.StatusOK, "") // as it was
+	n.post(testkit.Staff, path+"/cancellation", body{"id": end["id"], "reason": end["text"]}, http.StatusConflict,
+		"incident_update.id_taken") // nothing was cancelled
 	end["id"] = uuid.New()
 	n.post(testkit.Staff, path+"/end", end, http.StatusConflict, "incident.not_running")
 	if ours = n.read(testkit.AdminA, one.Id); ours.Cause != "Stroomuitval in de centrale" || len(ours.History) != 3 {
@@ -254,6 +266,13 @@ func TestAudience(t *testing.T) {
 		`update configuration set postcode = '9712 AB', city = 'Groningen' where id = $1`,
 		testkit.ID("configuration B"),
 	)
+	for _, organisation := range []string{"A", "B"} {
+		n.Exec(
+			"insert into configuration (id, organisation_id, code, postcode, city) values ($1, $2, 'SAME-1', '1011 AA', '')",
+			testkit.ID("SAME-1 of "+organisation),
+			testkit.ID(organisation),
+		)
+	}
 	none := []body{}
 	for _, c := range []struct {
 		change body
@@ -267,6 +286,7 @@ func TestAudience(t *testing.T) {
 		{body{"attributes": none, "codes": []string{"AMF-1", "CODE-B", "WEG-9"}}, "A 1, B 1"},
 		{body{"codes": []string{"AMF-1"}}, "A 2, B 1"},
 		{body{"exceptCustomerIds": []uuid.UUID{testkit.ID("A")}}, "B 1"},
+		{body{"attributes": none, "codes": []string{"SAME-1", "AMF-1"}}, "A 1"}, // it could be either customer's
 		{body{"attributes": none}, ""},
 		{body{"attributes": none, "kindId": uuid.New()}, ""},
 	} {
@@ -281,6 +301,9 @@ func TestAudience(t *testing.T) {
 		}
 		if unknown := len(p.UnknownCodes); unknown != strings.Count(fmt.Sprint(c.change), "WEG-9") {
 			t.Errorf("%v: unknown codes %q", c.change, p.UnknownCodes)
+		}
+		if shared := len(p.SharedCodes); shared != strings.Count(fmt.Sprint(c.change), "SAME-1") {
+			t.Errorf("%v: codes of several customers %q", c.change, p.SharedCodes)
 		}
 	}
 	n.Exec("update configuration set ended_on = now() where id = $1", testkit.ID("configuration A"))
@@ -321,7 +344,12 @@ func TestMaintenanceBeginsAndEnds(t *testing.T) {
 	if got := n.state(testkit.AdminA, "configuration A"); got != "maintenance" {
 		t.Errorf("state = %s, want maintenance", got)
 	}
+	if planned.Phase != nil || planned.History[0].Phase != nil {
+		t.Errorf("the phase of maintenance = %v", *planned.Phase)
+	}
 	n.due()
+	longer := n.published(body{"kind": "maintenance", "severity": nil, "startsOn": start,
+		"expectedEndOn": start.Add(time.Hour), "nextUpdateOn": nil})
 	for _, c := range []struct {
 		begins, ends string
 		state        contract.IncidentState
@@ -332,6 +360,20 @@ func TestMaintenanceBeginsAndEnds(t *testing.T) {
 		if got := n.read(testkit.AdminA, planned.Id).State; got != c.state {
 			t.Errorf("from %s to %s: %s, want %s", c.begins, c.ends, got, c.state)
 		}
+	}
+	// Maintenance of which more is told ends when its end is told.
+	n.Exec(`update incident set starts_on = now() - interval '1 hour' where id = $1`, longer.Id)
+	n.due()
+	later := time.Now().Add(2 * time.Hour)
+	n.post(testkit.Staff, "/"+longer.Id.String()+"/updates", body{"id": uuid.New(), "phase": "repairing",
+		"text": "Het duurt langer.", "nextUpdateOn": nil, "expectedEndOn": later}, http.StatusCreated, "")
+	n.Exec(`update incident set expected_end_on = now() - interval '1 minute' where id = $1`, longer.Id)
+	n.due()
+	if got := n.read(testkit.AdminA, longer.Id).State; got != "active" {
+		t.Errorf("maintenance that takes longer: %s, want active", got)
+	}
+	if got := n.state(testkit.AdminA, "configuration A"); got != "maintenance" {
+		t.Errorf("state during it = %s, want maintenance", got)
 	}
 }
 
@@ -453,5 +495,53 @@ func TestIncidentsAreListed(t *testing.T) {
 	}
 	if got := titles(testkit.Staff, "?Filters=state%3Adraft"); got != "Concept" {
 		t.Errorf("drafts of staff: %q", got)
+	}
+}
+
+// The customers that an incident is about hear of it once it is published, and not before; others never do.
+func TestReadersAreNotified(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	heard := map[string]*atomic.Int32{}
+	for _, email := range []string{testkit.AdminA, testkit.AdminB, testkit.UserA, testkit.Staff} {
+		conn, err := hubclient.Dialer{Addr: strings.TrimPrefix(n.URL, "http://")}.Dial(n.Token(email))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		heard[email] = &atomic.Int32{}
+		go conn.Records(func(record []byte) {
+			if bytes.Contains(record, []byte(`"configurationsChanged"`)) {
+				heard[email].Add(1)
+			}
+		})
+	}
+	// until waits until a user has heard of something once more.
+	until := func(email string, before int32) {
+		t.Helper()
+		for end := time.Now().Add(testkit.Patience); heard[email].Load() == before; time.Sleep(10 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("%s was not notified", email)
+			}
+		}
+	}
+	of := audience(body{"exceptCustomerIds": []uuid.UUID{testkit.ID("B")}})
+	before := heard[testkit.Staff].Load()
+	made := n.post(testkit.Staff, "", draft(testkit.ID("outage"), body{"audience": of}), http.StatusCreated, "")
+	until(testkit.Staff, before)
+	before = heard[testkit.Staff].Load()
+	planned := n.post(testkit.Staff, "/"+made.Id.String()+"/publication", body{"now": false, "customers": nil},
+		http.StatusOK, "", "If-Match", match(made))
+	until(testkit.Staff, before)
+	if a := heard[testkit.AdminA].Load(); a != 0 {
+		t.Errorf("a customer was notified %d times of a draft", a)
+	}
+	n.Exec("update incident set publish_on = now() - interval '1 second' where id = $1", planned.Id)
+	n.due()
+	until(testkit.AdminA, 0)
+	for _, email := range []string{testkit.AdminB, testkit.UserA} { // another customer, and a user without the right
+		if got := heard[email].Load(); got != 0 {
+			t.Errorf("%s was notified %d times", email, got)
+		}
 	}
 }

@@ -63,7 +63,8 @@ func (s *Incidents) Report(
 	id, service uuid.UUID,
 ) (one contract.IncidentDetail, err error) {
 	return s.report(ctx, actor, id, service, func(db *queries.Queries, i contract.IncidentDetail) error {
-		if i.State != contract.IncidentStateActive && i.State != contract.IncidentStateMonitoring {
+		if i.Kind != contract.IncidentKindDisruption || i.State != contract.IncidentStateActive &&
+			i.State != contract.IncidentStateMonitoring {
 			return problem.New(problem.Conflict, contract.CodeIncidentNotRunning, "the incident is not running")
 		}
 		_, err := db.PutIncidentReport(ctx, queries.PutIncidentReportParams{IncidentID: id, ConfigurationID: service,

@@ -14,6 +14,15 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
+// Actions of the provider's history.
+const (
+	actionPlanned   = "incident.publication_planned"
+	actionUndone    = "incident.publication_undone"
+	actionSent      = "incident.sent"
+	actionEnded     = "incident.ended"
+	actionCancelled = "incident.cancelled"
+)
+
 const (
 	// undoWithin is how long a publication can be undone.
 	undoWithin = 30 * time.Second
@@ -58,22 +67,16 @@ func (s *Incidents) Publish(
 			return problem.New(problem.Conflict, contract.CodeIncidentUnconfirmed,
 				"so many customers are told only when their number is given")
 		}
-		if err := s.log(ctx, db, actor, r.Incident, "incident.published", audit.Values{"customers": n,
-			"services": int(reach[0].AllServices)}); err != nil {
-			return err
-		}
-		moment, user := now.Add(undoWithin), actor.UserID
-		if at.Now {
-			moment = now
-		}
-		if err := db.PlanIncident(ctx, &moment, &user, id); err != nil {
-			return err
-		}
+		numbers := audit.Values{"customers": n, "services": int(reach[0].AllServices)}
+		seconds, user := undoWithin.Seconds(), actor.UserID
 		if at.Now {
 			r.Incident.PublishBy = &user
-			if err := publish(ctx, db, r); err != nil {
-				return err
-			}
+			err = s.publish(ctx, db, actor, r, numbers)
+		} else if err = db.PlanIncident(ctx, &seconds, &user, id); err == nil {
+			err = s.log(ctx, db, actor, r.Incident, actionPlanned, numbers)
+		}
+		if err != nil {
+			return err
 		}
 		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
 			return err
@@ -105,7 +108,7 @@ func (s *Incidents) Undo(
 			if err := db.PlanIncident(ctx, nil, nil, id); err != nil {
 				return err
 			}
-			if err := s.log(ctx, db, actor, r.Incident, "incident.publication_undone", nil); err != nil {
+			if err := s.log(ctx, db, actor, r.Incident, actionUndone, nil); err != nil {
 				return err
 			}
 		}
@@ -132,17 +135,36 @@ func (s *Incidents) log(
 	for name, value := range more {
 		after[name] = value
 	}
-	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: action,
+	of := actor.OrganisationID
+	if actor.IsSystem() {
+		provider, err := db.GetProvider(ctx)
+		if err != nil {
+			return err
+		}
+		of = provider.ID
+	}
+	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: of, Action: action,
 		Entity: audit.EntityIncident, EntityID: i.ID.String(), After: after})
 }
 
 // publish makes a locked draft public: its services are those that the rule matches now, and its text is its first
 // update, whose id is that of the incident, so that it is told once whatever is tried again.
-func publish(ctx context.Context, db *queries.Queries, r queries.LockIncidentRow) error {
+func (s *Incidents) publish(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	r queries.LockIncidentRow,
+	numbers audit.Values,
+) error {
 	i := r.Incident
 	state := contract.IncidentStateActive
 	if i.Kind == string(contract.IncidentKindMaintenance) && i.StartsOn != nil && i.StartsOn.After(time.Now()) {
 		state = contract.IncidentStatePlanned
+	}
+	var phase *string
+	if i.Kind == string(contract.IncidentKindDisruption) {
+		searching := string(contract.IncidentPhaseSearching)
+		phase = &searching
 	}
 	if _, err := db.AddIncidentTargets(ctx, i.ID, r.Rule); err != nil {
 		return err
@@ -151,12 +173,15 @@ func publish(ctx context.Context, db *queries.Queries, r queries.LockIncidentRow
 		return err
 	}
 	if err := db.InsertIncidentUpdate(ctx, queries.InsertIncidentUpdateParams{ID: i.ID, IncidentID: i.ID, Seq: 1,
-		Phase: string(contract.IncidentPhaseSearching), Text: i.Text, NextUpdateOn: i.NextUpdateOn,
+		Phase: phase, Text: i.Text, NextUpdateOn: i.NextUpdateOn,
 		SentBy: i.PublishBy}); err != nil {
 		return err
 	}
-	return db.TellIncident(ctx, queries.TellIncidentParams{ID: i.ID, State: string(state), NextUpdateOn: i.NextUpdateOn,
-		Seq: 1, Cause: i.Cause})
+	if err := db.TellIncident(ctx, queries.TellIncidentParams{ID: i.ID, State: string(state),
+		NextUpdateOn: i.NextUpdateOn, Seq: 1, Cause: i.Cause}); err != nil {
+		return err
+	}
+	return s.log(ctx, db, actor, i, actionSent, numbers)
 }
 
 // PublishDue publishes what was planned and not undone, and begins and ends maintenance whose time has come. A
@@ -199,17 +224,17 @@ func (s *Incidents) publishDue(ctx context.Context, system identity.Actor, id uu
 			return err
 		}
 		// Another instance published it, or somebody undid it.
-		if i := r.Incident; i.PublishedOn != nil || i.PublishOn == nil || i.PublishOn.After(time.Now()) {
+		if r.Incident.PublishedOn != nil || !r.IsDue {
 			return nil
 		}
 		reach, err := db.AddIncidentTargets(ctx, id, r.Rule)
 		if err != nil {
 			return err
 		}
-		if len(reach) == 0 {
-			err = db.PlanIncident(ctx, nil, nil, id)
-		} else {
-			err = publish(ctx, db, r)
+		if len(reach) > 0 {
+			err = s.publish(ctx, db, system, r, nil)
+		} else if err = db.PlanIncident(ctx, nil, nil, id); err == nil {
+			err = s.log(ctx, db, system, r.Incident, actionUndone, nil)
 		}
 		if err != nil {
 			return err
@@ -234,8 +259,12 @@ func (s *Incidents) Match(ctx context.Context) error {
 	var errs []error
 	for _, i := range open {
 		var of []uuid.UUID
-		err := s.db.Tx(ctx, system, func(db *queries.Queries) (err error) {
-			of, err = db.AddIncidentTargets(ctx, i.ID, i.Rule)
+		err := s.db.Tx(ctx, system, func(db *queries.Queries) error {
+			r, err := lock(ctx, db, i.ID) // it may have ended, and another instance adds the same services
+			if err != nil || r.Incident.EndedOn != nil || !r.Incident.Later {
+				return err
+			}
+			of, err = db.AddIncidentTargets(ctx, i.ID, r.Rule)
 			return err
 		})
 		s.tell(of, err)

@@ -18,9 +18,10 @@ import (
 
 // Update is what is told about a running incident.
 type Update struct {
-	Phase        contract.IncidentPhase
-	Text         string
-	NextUpdateOn *time.Time
+	Phase         contract.IncidentPhase
+	Text          string
+	NextUpdateOn  *time.Time
+	ExpectedEndOn *time.Time // nil: as it was
 }
 
 // Tell adds an update under an id that the caller chose. Repeating the same call returns the same. Errors: NotFound
@@ -39,10 +40,14 @@ func (s *Incidents) Tell(
 		return one, invalid("phase", contract.FieldCodeUnknown, "not a phase of a running incident")
 	case u.Text == "":
 		return one, invalid("text", contract.FieldCodeRequired, "an update needs a text")
-	case u.NextUpdateOn != nil && !u.NextUpdateOn.After(time.Now()):
-		return one, invalid("nextUpdateOn", contract.FieldCodeTooSmall, "the next update is in the future")
 	}
-	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (queries.TellIncidentParams, error) {
+	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (p queries.TellIncidentParams, err error) {
+		switch now := time.Now(); {
+		case u.NextUpdateOn != nil && !u.NextUpdateOn.After(now):
+			return p, invalid("nextUpdateOn", contract.FieldCodeTooSmall, "the next update is in the future")
+		case u.ExpectedEndOn != nil && !u.ExpectedEndOn.After(now):
+			return p, invalid("expectedEndOn", contract.FieldCodeTooSmall, "the expected end is in the future")
+		}
 		state := contract.IncidentStateActive
 		switch {
 		case i.State == string(contract.IncidentStatePlanned):
@@ -50,8 +55,8 @@ func (s *Incidents) Tell(
 		case u.Phase == contract.IncidentPhaseRestored:
 			state = contract.IncidentStateMonitoring
 		}
-		return queries.TellIncidentParams{State: string(state), NextUpdateOn: u.NextUpdateOn, EndedOn: i.EndedOn,
-			Cause: i.Cause}, nil
+		return queries.TellIncidentParams{State: string(state), NextUpdateOn: u.NextUpdateOn,
+			ExpectedEndOn: u.ExpectedEndOn, EndedOn: i.EndedOn, Cause: i.Cause}, nil
 	}, "")
 }
 
@@ -79,11 +84,14 @@ func (s *Incidents) End(
 		return one, invalid("endedOn", contract.FieldCodeTooLarge, "it does not end in the future")
 	}
 	return s.add(ctx, actor, incident, end.Id, u, func(i queries.Incident) (queries.TellIncidentParams, error) {
-		if i.StartsOn != nil && at.Before(i.StartsOn.Truncate(time.Minute)) {
-			return queries.TellIncidentParams{}, invalid("endedOn", contract.FieldCodeTooSmall, "it ends after it starts")
+		if i.StartsOn != nil && at.Before(*i.StartsOn) {
+			if at.Before(i.StartsOn.Truncate(time.Minute)) {
+				return queries.TellIncidentParams{}, invalid("endedOn", contract.FieldCodeTooSmall, "it ends after it starts")
+			}
+			at = *i.StartsOn // users choose minutes
 		}
 		return queries.TellIncidentParams{State: string(contract.IncidentStateEnded), EndedOn: &at, Cause: cause}, nil
-	}, "incident.ended")
+	}, actionEnded)
 }
 
 // Cancel takes an incident back, with the reason as its last update. Errors: as Tell.
@@ -104,7 +112,7 @@ func (s *Incidents) Cancel(
 		now := time.Now()
 		return queries.TellIncidentParams{State: string(contract.IncidentStateCancelled), EndedOn: &now,
 			Cause: i.Cause}, nil
-	}, "incident.cancelled")
+	}, actionCancelled)
 }
 
 // add stores an update and what becomes of its incident; action is the entry of the history, none when empty.
@@ -122,7 +130,7 @@ func (s *Incidents) add(
 		if err != nil {
 			return err
 		}
-		told, err := u.told(ctx, db, incident, id)
+		told, err := u.told(ctx, db, r.Incident, id, action)
 		if err == nil && !told {
 			err = s.store(ctx, db, actor, r.Incident, id, u, becomes, action)
 		}
@@ -139,16 +147,35 @@ func (s *Incidents) add(
 	return one, err
 }
 
-// told reports whether the incident has this update already.
-func (u Update) told(ctx context.Context, db *queries.Queries, incident, id uuid.UUID) (bool, error) {
+// told reports whether the incident has this update already, by a call with the same outcome.
+func (u Update) told(
+	ctx context.Context,
+	db *queries.Queries,
+	i queries.Incident,
+	id uuid.UUID,
+	action string,
+) (bool, error) {
 	was, err := db.GetIncidentUpdate(ctx, id)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return false, nil
 	}
-	if err == nil && (was.IncidentID != incident || was.Text != u.Text || was.Phase != string(u.Phase)) {
+	state := contract.IncidentState(i.State)
+	same := was.IncidentID == i.ID && was.Text == u.Text && was.Phase != nil && *was.Phase == string(u.Phase) &&
+		moment(was.NextUpdateOn) == moment(u.NextUpdateOn) &&
+		(action != actionEnded || state == contract.IncidentStateEnded) &&
+		(action != actionCancelled || state == contract.IncidentStateCancelled)
+	if err == nil && !same {
 		err = problem.New(problem.Conflict, contract.CodeIncidentUpdateIdTaken, "there is another update with this id")
 	}
 	return true, err
+}
+
+// moment returns a time in milliseconds, as PostgreSQL stores it; 0 for none.
+func moment(t *time.Time) int64 {
+	if t == nil {
+		return 0
+	}
+	return t.Round(time.Millisecond).UnixMilli()
 }
 
 func (s *Incidents) store(
@@ -171,9 +198,9 @@ func (s *Incidents) store(
 		return err
 	}
 	p.ID, p.Seq = i.ID, i.LastSeq+1
-	sender := actor.UserID
+	sender, phase := actor.UserID, string(u.Phase)
 	if err := db.InsertIncidentUpdate(ctx, queries.InsertIncidentUpdateParams{ID: id, IncidentID: i.ID, Seq: p.Seq,
-		Phase: string(u.Phase), Text: u.Text, NextUpdateOn: u.NextUpdateOn, SentBy: &sender}); err != nil {
+		Phase: &phase, Text: u.Text, NextUpdateOn: u.NextUpdateOn, SentBy: &sender}); err != nil {
 		return err
 	}
 	if err := db.TellIncident(ctx, p); err != nil {

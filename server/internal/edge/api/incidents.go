@@ -125,7 +125,7 @@ func (s *Server) CreateIncidentUpdate(
 	req api.CreateIncidentUpdateRequestObject,
 ) (api.CreateIncidentUpdateResponseObject, error) {
 	one, err := s.incidents.Tell(ctx, caller(ctx), req.Id, req.Body.Id, incidents.Update{Phase: req.Body.Phase,
-		Text: req.Body.Text, NextUpdateOn: req.Body.NextUpdateOn.Std()})
+		Text: req.Body.Text, NextUpdateOn: req.Body.NextUpdateOn.Std(), ExpectedEndOn: req.Body.ExpectedEndOn.Std()})
 	if err != nil {
 		return nil, err
 	}

@@ -49,15 +49,14 @@ func (w *world) hubCall(c *caller, method string, args any) reply {
 				Type         int
 				InvocationID string
 				Error        string
-				Arguments    []json.RawMessage
+				Target       string
 			}
 			if err := json.Unmarshal([]byte(record), &m); err != nil {
 				w.t.Fatal(err)
 			}
 			if m.Type != 3 {
-				// Without arguments it only says that something of one's own has changed, perhaps by an earlier call: these
-				// pushes are up to two seconds late.
-				if len(m.Arguments) > 0 {
+				// It says that something of one's own has changed, perhaps by an earlier call: it is up to two seconds late.
+				if m.Target != "configurationsChanged" {
 					a.pushes += record + "\n"
 				}
 				continue

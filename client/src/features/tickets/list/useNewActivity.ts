@@ -135,7 +135,7 @@ export function useNewActivity(
       if (!active || stale().length === 0) return;
       check();
       clearInterval(later);
-      later = setInterval(retry, RETRY_MS);
+      if (!undisturbed()) later = setInterval(retry, RETRY_MS);
     };
     const stops = [focusManager.subscribe(resumed), onlineManager.subscribe(resumed)];
     return () => {

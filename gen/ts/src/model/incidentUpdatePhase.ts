@@ -1,0 +1,10 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { IncidentPhase } from './incidentPhase.js';
+
+/**
+ * Null for the first message of maintenance and announcements
+ * @nullable
+ */
+export type IncidentUpdatePhase = IncidentPhase | null;
