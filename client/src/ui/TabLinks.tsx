@@ -57,10 +57,13 @@ export const tabLook = (active: boolean) =>
 export function TabLinks({
   label,
   tabs,
+  path,
   inView = true,
   children,
 }: {
   label: string;
+  /** The page that they are parts of, where it is another one. */
+  path?: string;
   tabs: readonly TabLink[];
   inView?: boolean;
   /** Rendered after the last tab. */
@@ -106,7 +109,7 @@ export function TabLinks({
           })}
         >
           <Link
-            to={{ search }}
+            to={{ ...(path && { pathname: path }), search }}
             data-mark=""
             title={title}
             aria-current={active ? "page" : undefined}
