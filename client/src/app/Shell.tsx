@@ -1,25 +1,29 @@
 import { Box, Grid, SkipNavLink } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
+import { Suspense, lazy } from "react";
 import { Outlet } from "react-router";
 import { useCurrentPageCaption } from "../lib/page-caption";
 import { usePreference } from "../lib/preferences";
 import { permissionsOf, roles } from "../lib/session/roles";
 import { screenHeight, scrolls, whenShort } from "../lib/screen";
 import { openShop } from "../lib/shop";
+import { useStore } from "../lib/store";
 import { withToast } from "../lib/toast";
 import { useFrom } from "../ui/useMediaQuery";
 import { Banners } from "./Banners";
 import { Breadcrumb } from "./Breadcrumb";
+import { menuCounts } from "./counts";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildMenu, placesFor, routeAbove } from "./navigation";
 import { useNews, useUnreadTickets } from "../features/notifications/Notifications";
-import { useWaitingMail } from "../features/inbound/model/waitingMail";
 import { useQueueCounts } from "../features/tickets/model/queueCounts";
 import { Commands } from "../features/palette/Commands";
 import { routes } from "./routes";
 import { SideMenu } from "./SideMenu";
 import { TopBar } from "./TopBar";
 import { usePageChange } from "./usePageChange";
+
+const MenuCounts = lazy(() => import("./MenuCounts"));
 
 function Main({ children }: { children?: React.ReactNode }) {
   return (
@@ -65,7 +69,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   const hasTickets = user.roles?.includes(roles.supportTickets) ?? false;
   const unread = useUnreadTickets(hasTickets) ?? 0;
   const queue = useQueueCounts(hasTickets && !user.isCustomer)?.mineUnread ?? 0;
-  const inbound = useWaitingMail();
+  const counts = useStore(menuCounts);
   const wide = useFrom("lg");
   const [collapsed] = usePreference("ui.navCollapsed");
   const news = useNews(user);
@@ -90,7 +94,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   const menu = {
     // It marks the page in the breadcrumb.
     items: buildMenu(routes, permissionsOf(user), (under ?? active)?.name ?? null),
-    badges: { unread, queue, inbound },
+    badges: { ...counts, unread, queue },
     current: active?.name ?? null,
     onExternal,
   };
@@ -105,6 +109,9 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
       <TopBar {...menu} news={news} hasTickets={hasTickets} user={user} wideMenu={!rail} />
       <SideMenu {...menu} rail={rail} collapsible={wide} />
       <Banners withNavigation />
+      <Suspense fallback={null}>
+        <MenuCounts />
+      </Suspense>
       <Commands places={placesFor(routes, permissionsOf(user))} me={user} />
       <Main>{active && <Breadcrumb routes={routes} active={active} />}</Main>
     </Grid>

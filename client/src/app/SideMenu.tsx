@@ -56,11 +56,18 @@ const activeEntry = {
   },
 } as const;
 
+/** What waits for any of the staff is quieter than the user's own. */
+const looks: Partial<Record<MenuBadge, readonly [bg: string, color: string]>> = {
+  inbound: ["bg.subtle", "fg.muted"],
+  running: ["red.fg", "red.contrast"],
+};
+
+const names: Partial<Record<MenuBadge, typeof m.unreadName>> = { inbound: m.waitingName, running: m.runningName };
+
 function Badge({ item, badges }: { item: MenuItem; badges: Props["badges"] }) {
   const count = item.badge ? badges[item.badge] : 0;
-  if (count === 0) return null;
-  // What waits for any of the staff is quieter than the user's own.
-  const quiet = item.badge === "inbound";
+  if (!item.badge || count === 0) return null;
+  const [bg, color] = looks[item.badge] ?? ["accent", "accent.contrast"];
   return (
     <Text
       as="span"
@@ -69,8 +76,8 @@ function Badge({ item, badges }: { item: MenuItem; badges: Props["badges"] }) {
       h="18px"
       px="1.5"
       borderRadius="9px"
-      bg={quiet ? "bg.subtle" : "accent"}
-      color={quiet ? "fg.muted" : "accent.contrast"}
+      bg={bg}
+      color={color}
       fontSize="2xs"
       lineHeight="18px"
       fontWeight="650"
@@ -85,8 +92,7 @@ function Badge({ item, badges }: { item: MenuItem; badges: Props["badges"] }) {
 function nameOf(item: MenuItem, badges: Props["badges"]): string | undefined {
   if (item.external) return m.externalName(item.caption);
   const count = item.badge ? badges[item.badge] : 0;
-  if (count === 0) return undefined;
-  return item.badge === "inbound" ? m.waitingName(item.caption, count) : m.unreadName(item.caption, count);
+  return item.badge && count > 0 ? (names[item.badge] ?? m.unreadName)(item.caption, count) : undefined;
 }
 
 function Leaf({

@@ -27,6 +27,7 @@ export const m = {
   breadcrumb: "Kruimelpad",
   externalName: (caption: string) => `${caption} (opent in een nieuw tabblad)`,
   waitingName: (caption: string, count: number) => `${caption}, ${count} te beoordelen`,
+  runningName: (caption: string, count: number) => `${caption}, ${count} bezig`,
   unreadName: (caption: string, count: number) => `${caption}, ${count} ongelezen`,
 
   connection: {

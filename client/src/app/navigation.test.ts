@@ -36,6 +36,8 @@ describe("route table", () => {
       "settings-inbound": "/settings/inbound",
       services: "/services",
       "service-detail": "/services/{id}",
+      incidents: "/incidents",
+      "incident-detail": "/incidents/{id}",
       customers: "/customers",
       "customer-detail": "/customers/{id}",
       "customer-import": "/customers/{id}/import",
@@ -111,13 +113,13 @@ describe("menu", () => {
     ["invoices", ["view:invoices"], ["documents"]],
     ["documents", ["view:documents"], ["documents"]],
     ["the webshop", ["view:webshop"], ["shop"]],
-    ["services", ["view:configurations"], ["services"]],
+    ["services", ["view:configurations"], ["services", "incidents"]],
     ["what opens no screen of its own", ["view:company-tickets"], []],
     ["nothing", [], []],
   ])("for %s", (_, direct, expected) => {
     // account-admin implies view:configurations, and view:reports, which implies view:documents.
     const withDocuments = direct.includes("account-admin")
-      ? [expected[0], "services", "documents", ...expected.slice(1)]
+      ? [expected[0], "services", "incidents", "documents", ...expected.slice(1)]
       : expected;
     expect(names(buildMenu(routes, effectiveRoles(direct), null))).toEqual(withDocuments);
   });
@@ -186,6 +188,7 @@ describe("places to go to", () => {
       ["Nieuw ticket", "Support"],
       ["Kennisbank", "Support"],
       ["Diensten", undefined],
+      ["Storingen", undefined],
       ["Documents", undefined],
       ["Overzicht", "Gebruikers"],
       ["Gebruiker aanmaken", "Overzicht"],

@@ -4,8 +4,8 @@
  */
 import type { LucideIcon } from "lucide-react";
 
-/** The counts in the menu: unread tickets, and of these, the staff's own in the queue. */
-export type MenuBadge = "unread" | "queue" | "inbound";
+/** The counts in the menu: unread tickets, of these the staff's own in the queue, held e-mail, running disruptions. */
+export type MenuBadge = "unread" | "queue" | "inbound" | "running";
 
 export interface RouteMeta {
   name: string;

@@ -10,6 +10,7 @@ import {
   Layers,
   LayoutDashboard,
   LifeBuoy,
+  RadioTower,
   Settings,
   ShoppingBag,
   Users,
@@ -23,6 +24,8 @@ export interface PortalRoute extends RouteMeta {
   /** The screen, loaded when it is first shown. Redirects have none. */
   screen?: () => Promise<{ default: ComponentType }>;
 }
+
+const incidents = () => import("../features/incidents/IncidentsScreen");
 
 export const routes: readonly PortalRoute[] = [
   { name: "home", path: "/", caption: "Home", menu: { icon: House, order: 0 }, redirect: "support-tickets" },
@@ -128,6 +131,25 @@ export const routes: readonly PortalRoute[] = [
     parent: "services",
     permission: roles.configurations,
     screen: () => import("../features/services/detail/ServiceDetailScreen"),
+  },
+  {
+    name: "incidents",
+    path: "/incidents",
+    caption: "Storingen",
+    parent: "home",
+    menu: { icon: RadioTower, order: 14.5, badge: "running" },
+    permission: roles.configurations,
+    customersOnly: true,
+    screen: incidents,
+  },
+  {
+    name: "incident-detail",
+    path: "/incidents/{id}",
+    caption: "Storing",
+    parent: "incidents",
+    permission: roles.configurations,
+    customersOnly: true,
+    screen: incidents,
   },
   {
     name: "customers",

@@ -11,6 +11,7 @@ const all: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[]
       ["?", "Dit overzicht"],
       ["G T", "Naar tickets"],
       ["G S", "Naar diensten", "customers"],
+      ["G I", "Naar storingen", "customers"],
       ["G D", "Naar documenten"],
       ["G U", "Naar gebruikers"],
       ["G C", "Naar klanten", "staff"],

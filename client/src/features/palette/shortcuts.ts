@@ -11,6 +11,7 @@ const chords: Record<string, string> = {
   c: "/customers",
   q: "/queue",
   s: "/services",
+  i: "/incidents",
 };
 
 /**

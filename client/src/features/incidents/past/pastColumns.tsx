@@ -1,0 +1,107 @@
+import { Box, chakra } from "@chakra-ui/react";
+import type { Lists } from "@klantportaal/api/lists";
+import type { Incident } from "@klantportaal/api/model";
+import { Link } from "react-router";
+import { NONE, formatListDate, formatTime } from "../../../lib/format/format";
+import { incidentPath, lengthText, placeText } from "../../../lib/incidents/incidents";
+import { serviceTitle } from "../../../lib/services/names";
+import type { Column } from "../../../ui/DataTable";
+import { rowLink } from "../../../ui/rowLink";
+import { m } from "../messages.nl";
+
+const { columns: heads } = m.past;
+const small = { textStyle: "small", color: "fg.muted" } as const;
+
+const Sub = ({ children }: { children: string }) =>
+  children === "" ? null : (
+    <Box textStyle="meta" color="fg.subtle" className="num" truncate title={children}>
+      {children}
+    </Box>
+  );
+
+const TitleLink = ({ incident }: { incident: Incident }) => (
+  <chakra.span asChild fontWeight="500" color="fg" {...rowLink}>
+    <Link to={incidentPath(incident)}>{incident.title}</Link>
+  </chakra.span>
+);
+
+const lineOf = ({ number, cause }: Incident) => [number, cause].filter(Boolean).join(" · ");
+
+/** "Hoofdlijn en 2 andere". */
+function servicesText({ firstService, services }: Incident): string {
+  if (!firstService) return "";
+  const first = serviceTitle(firstService);
+  return services > 1 ? m.past.others(first, services - 1) : first;
+}
+
+const startText = ({ startsOn }: Incident) => (startsOn ? `${formatListDate(startsOn)} ${formatTime(startsOn)}` : NONE);
+
+const lasted = (incident: Incident) => (incident.state === "cancelled" ? m.cancelled : lengthText(incident) || NONE);
+
+export const pastColumns: Column<Incident, Lists["listIncidents"]["order"]>[] = [
+  {
+    id: "title",
+    header: heads.title,
+    cell: (incident) => (
+      <>
+        <Box truncate title={incident.title}>
+          <TitleLink incident={incident} />
+        </Box>
+        <Sub>{lineOf(incident)}</Sub>
+      </>
+    ),
+  },
+  {
+    id: "services",
+    header: heads.services,
+    width: "168px",
+    cell: (incident) => (
+      <>
+        <Box truncate fontSize="0.8125rem" title={servicesText(incident)}>
+          {servicesText(incident)}
+        </Box>
+        <Sub>{placeText(incident)}</Sub>
+      </>
+    ),
+  },
+  {
+    id: "started",
+    header: heads.started,
+    width: "148px",
+    sortKey: "startsOn",
+    firstDescending: true,
+    css: small,
+    cell: (incident) => (
+      <chakra.span className="num" whiteSpace="nowrap">
+        {startText(incident)}
+      </chakra.span>
+    ),
+  },
+  {
+    id: "lasted",
+    header: heads.lasted,
+    width: "96px",
+    css: small,
+    cell: (incident) => (
+      <chakra.span className="num" whiteSpace="nowrap">
+        {lasted(incident)}
+      </chakra.span>
+    ),
+  },
+];
+
+/** One below md. */
+export const PastCard = ({ incident }: { incident: Incident }) => (
+  <Box position="relative" px="16px" py="12px">
+    <Box overflowWrap="anywhere">
+      <TitleLink incident={incident} />
+    </Box>
+    <Box mt="2px">
+      <Sub>{lineOf(incident)}</Sub>
+      <Sub>{[servicesText(incident), placeText(incident)].filter(Boolean).join(" · ")}</Sub>
+    </Box>
+    <Box textStyle="meta" color="fg.muted" className="num" mt="2px">
+      {[startText(incident), lasted(incident)].join(" · ")}
+    </Box>
+  </Box>
+);
