@@ -114,6 +114,11 @@ export const m = {
       none: "Nog geen tickets over deze dienst",
       what: "de tickets",
     },
+    incidents: {
+      what: "de storingen",
+      all: "Alles",
+      show: "Bekijken",
+    },
     documents: {
       title: "Documenten",
       all: (n: number) => `Alle ${n} documenten`,

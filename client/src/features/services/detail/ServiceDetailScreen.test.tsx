@@ -5,6 +5,7 @@ import {
   getListInstalledConfigurationsQueryKey,
 } from "@klantportaal/api/services";
 import { getListDocumentsMockHandler } from "@klantportaal/api/msw/documents";
+import { getListIncidentsMockHandler } from "@klantportaal/api/msw/incidents";
 import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
 import type { InstalledConfigurationDetail } from "@klantportaal/api/model";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -31,6 +32,7 @@ beforeEach(() => {
       roles: ["manage:configurations", "view:configurations", "view:documents", "view:support-tickets"],
     }),
     getListDocumentsMockHandler(pageOf([])),
+    getListIncidentsMockHandler(pageOf([])),
     getListSupportTicketsMockHandler(pageOf([])),
     http.get("*/api/configurations", () =>
       HttpResponse.json(

@@ -33,6 +33,7 @@ import { useRename } from "../useRename";
 import { ServiceTile } from "../../../ui/serviceIcons";
 import { ChangesCard } from "./ChangesCard";
 import { DocumentsCard } from "./DocumentsCard";
+import { IncidentsCard, RunningIncidents } from "./Incidents";
 import { FoldedSections, PanelSections } from "./Sections";
 import { useSections } from "./useSections";
 import { TicketsCard } from "./TicketsCard";
@@ -210,8 +211,10 @@ function Detail({ service, me }: Props) {
               pt={{ base: "12px", md: "18px" }}
               pb={{ base: "64px", md: "40px" }}
             >
+              {me.isCustomer && <RunningIncidents id={service.id} />}
               {rights.tickets && <TicketsCard service={service} me={me} />}
               {!wide && <FoldedSections sections={sections} />}
+              {me.isCustomer && <IncidentsCard service={service} />}
               {rights.documents && <DocumentsCard service={service} me={me} />}
               <ChangesCard id={service.id} />
             </Grid>
