@@ -2,6 +2,7 @@
 import type { InstalledConfigurationPage } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { endIncident, publishIncident } from "./support/incidents.ts";
 import { type View, lost, lowViews, showAs, views } from "./support/reach.ts";
 import { composer, heading, log, people, settled, signIn } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -14,6 +15,8 @@ const there: Record<string, (page: Page) => Promise<void>> = {
   "/users/list": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
   "/services": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
   "/services?view=all": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
+  "/incidents": (page) => expect(page.getByRole("article")).toBeVisible(),
+  "/incidents?view=past": (page) => expect(page.getByRole("searchbox")).toBeVisible(),
   "/documents": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
 };
 
@@ -53,11 +56,14 @@ test("every route, enlarged and spaced", async ({ page, portal, visitor, watch }
   watch.allow(/Failed to load resource: .* 404/);
   const api = await portal.as(people.customer.email);
   const me = await api.get<{ id: string }>("/users/me");
+  const desk = await portal.as(people.staff.email);
+  const incident = await publishIncident(desk, { codes: ["GLV-2291", "IPT-2292"] });
   const { items } = await api.get<InstalledConfigurationPage>("/configurations?PageSize=1");
   await signIn(page, people.customer.email, "/support/tickets");
   for (const path of [
     ...paths,
     ...items.map(({ id }) => `/services/${id}`),
+    `/incidents/${incident.id}`,
     ...["", "?tab=accounts", "?tab=grants", "?tab=history", "?tab=notifications"].map(
       (tab) => `/users/users/${me.id}${tab}`,
     ),
@@ -65,6 +71,7 @@ test("every route, enlarged and spaced", async ({ page, portal, visitor, watch }
     await visit(page, path);
     await look(page, path, there[path] ? [...views, ...lowViews] : views);
   }
+  await endIncident(desk, incident.id, { cause: "Stroomuitval", text: "Alles werkt weer." });
 
   const staff = await visitor(people.staff.email, "/support/tickets?view=all");
   for (const path of ["/support/tickets?view=all", "/internal/customer-support?ID=00.104.287"]) {

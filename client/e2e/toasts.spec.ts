@@ -26,6 +26,8 @@ const both: readonly ((ids: Ids) => string)[] = [
   () => "/dashboard",
   () => "/services",
   ({ service }) => `/services/${service}`,
+  () => "/incidents",
+  () => "/incidents?view=past",
   () => "/documents",
   () => "/users/list",
   () => "/users/users/create",

@@ -51,6 +51,7 @@ test("staff view the portal as a customer's user, write nothing, and the user ca
   await test.step("every page of the customer works in it", async () => {
     for (const [path, title] of [
       ["/services", "Diensten"],
+      ["/incidents", "Storingen en onderhoud"],
       ["/documents", "Documenten"],
       ["/users/list", "Gebruikers"],
       ["/dashboard", /^Goede/],

@@ -1,0 +1,134 @@
+/** A disruption as a customer reads it: while it runs, what it is told, on the service's page, and once it is over. */
+import type { IncidentDetail } from "@klantportaal/api/model";
+import { expectAccessibleEverywhere } from "./support/axe.ts";
+import { endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
+import { heading, people, signIn } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+const title = "Glasvezel in Utrecht uitgevallen";
+const planned = "Onderhoud aan het netwerk";
+
+test("a running disruption is read, reported and followed, until it is over", async ({ page, portal }) => {
+  const staff = await portal.as(people.staff.email);
+  const customer = await portal.as(people.customer.email);
+  const lines = Array.from(
+    { length: 12 },
+    (_, at) => `${at + 1}. Wij vervangen het onderdeel en meten daarna opnieuw.`,
+  ).join("\n");
+  await publishIncident(staff, {
+    codes: ["GLV-2318"],
+    kind: "maintenance",
+    severity: null,
+    title: planned,
+    startsOn: inMinutes(3 * 24 * 60),
+    expectedEndOn: inMinutes(3 * 24 * 60 + 240),
+    outageMinutes: 30,
+    nextUpdateOn: null,
+    text: "Wij vervangen een onderdeel van het netwerk.",
+  });
+  const { id, number } = await publishIncident(staff, { codes: ["GLV-2291", "IPT-2292", "VPN-2436"], text: lines });
+
+  await signIn(page, people.customer.email, "/support/tickets");
+  const menu = page.getByRole("navigation", { name: "Hoofdmenu" });
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(heading(page, "Storingen en onderhoud")).toBeFocused();
+  await expect(menu.getByRole("link", { name: "Storingen, 1 bezig" })).toBeVisible();
+  const article = page.getByRole("article", { name: title });
+  await expect(article).toContainText(number);
+  await expect(page.getByRole("complementary", { name: "Gepland" }).getByRole("link", { name: planned })).toBeVisible();
+  await expectAccessibleEverywhere(page, "what runs", "main");
+
+  const now = () => customer.get<IncidentDetail>(`/incidents/${id}`);
+  await test.step("it counts as read", async () => {
+    await expect.poll(async () => (await now()).mine?.seenUpdates).toBe(1);
+  });
+
+  await test.step("the customer has it, too, and says so for a service", async () => {
+    await article.getByRole("button", { name: "Bij ons ook: Hoofdlijn" }).click();
+    const undo = article.getByRole("button", { name: "Ongedaan maken: Hoofdlijn" });
+    await expect(undo).toBeFocused();
+    expect((await staff.get<IncidentDetail>(`/incidents/${id}`)).reach?.reports).toBe(1);
+    await undo.click();
+    await article.getByRole("button", { name: "Bij ons ook: Hoofdlijn" }).click();
+    await expect(article.getByText(/^Bij u ook, \d\d:\d\d$/)).toBeVisible();
+  });
+
+  await test.step("the customer follows it", async () => {
+    await article.getByRole("button", { name: "Houd mij op de hoogte" }).click();
+    await expect(article.getByRole("button", { name: "U krijgt elke update", pressed: true })).toBeFocused();
+    await expect.poll(async () => (await now()).mine?.follows).toBe(true);
+  });
+
+  await test.step("an update that arrives is announced, and what is being read stays where it is", async () => {
+    await page.setViewportSize({ width: 1280, height: 560 });
+    const read = article.getByText("Storing begonnen");
+    await read.scrollIntoViewIfNeeded();
+    const before = (await read.boundingBox())?.y;
+    await updateIncident(staff, id, {
+      phase: "repairing",
+      text: "Een monteur vervangt de module.",
+      nextUpdateOn: inMinutes(60),
+    });
+    await expect(article.getByText("Een monteur vervangt de module.")).toBeAttached();
+    await expect(page.getByRole("status").filter({ hasText: "Nieuwe update: Herstel bezig" })).toBeAttached();
+    expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before ?? 0))).toBeLessThanOrEqual(1);
+    await expect.poll(async () => (await now()).mine?.seenUpdates).toBe(2);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("the service's page says so, and leads to it", async () => {
+    await article.getByRole("link", { name: "Hoofdlijn" }).click();
+    await expect(heading(page, "Hoofdlijn")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: `Storing sinds` })).toContainText(
+      new RegExp(`^Storing sinds .+\\. ${title}\\.Volgende update .+\\.$`),
+    );
+    await expect(page.getByRole("button", { name: "Ongedaan maken: Hoofdlijn" })).toBeVisible();
+    await expectAccessibleEverywhere(page, "a service with a disruption", "main");
+    await page.getByRole("link", { name: "Bekijken" }).click();
+    await expect(page.getByRole("article", { name: title })).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`${number} ${title} – Storingen – Klantportaal$`));
+    await expectAccessibleEverywhere(page, "one that runs", "main");
+  });
+
+  await test.step("it ends while it is read, and is found under what is over", async () => {
+    await endIncident(staff, id, { cause: "Stroomuitval in de centrale", text: "Alle diensten werken weer." });
+    await expect(article).toContainText("Alle diensten werken weer.");
+    await expect(article).toContainText("Duurde");
+    await expect(menu.getByRole("link", { name: "Storingen", exact: true })).toBeVisible();
+    await page.getByRole("link", { name: /^Afgelopen/ }).click();
+    await page.getByRole("searchbox", { name: "Zoek op titel of nummer" }).fill(number);
+    await expect(page).toHaveURL(new RegExp(`view=past&q=${number}$`));
+    const row = page.getByRole("row", { name: title });
+    await expect(row).toContainText(`${number} · Stroomuitval in de centrale`);
+    await expectAccessibleEverywhere(page, "what is over", "main");
+    await row.getByRole("link").click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("article", { name: title })).toContainText("OorzaakStroomuitval in de centrale");
+    await expectAccessibleEverywhere(page, "one that is over", "main");
+  });
+
+  await test.step("the service's page has it among what was the matter", async () => {
+    await page.getByRole("article").getByRole("link", { name: "Hoofdlijn" }).click();
+    await expect(heading(page, "Hoofdlijn")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Storing", { exact: true }), "its state is of now").toHaveCount(0);
+    const card = page.getByRole("region", { name: "Onderhoud en storingen" });
+    await expect(card.getByRole("listitem").filter({ hasText: title })).toContainText(
+      /Storing van 1\d min, opgelost\. Oorzaak: stroomuitval in de centrale\.$/,
+    );
+    await expectAccessibleEverywhere(page, "a service with what was the matter", "main");
+  });
+});
+
+test("what does not exist, or is not about the customer's services, is not found", async ({ page, portal, watch }) => {
+  watch.allow(/Failed to load resource: .* 404/);
+  const staff = await portal.as(people.staff.email);
+  const { id } = await publishIncident(staff, { codes: ["GLV-2318"], title: "Magazijn zonder verbinding" });
+  await signIn(page, people.other.email, `/incidents/${id}`);
+  await expect(heading(page, "Storing niet gevonden")).toBeVisible();
+  await expectAccessibleEverywhere(page, "not found", "main");
+  await page.getByRole("link", { name: "Naar storingen" }).click();
+  await expect(page.getByRole("heading", { name: "Geen storingen en geen gepland onderhoud" })).toBeVisible();
+  await expectAccessibleEverywhere(page, "nothing", "main");
+  await endIncident(staff, id, { cause: "Stroomuitval", text: "Alles werkt weer." });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type {
+  CreateIncidentRequest,
+  CreateIncidentUpdateRequest,
+  EndIncidentRequest,
+  IncidentDetail,
+} from "@klantportaal/api/model";
+import type { Api } from "./portal.ts";
+
+const MINUTE = 60_000;
+export const inMinutes = (n: number) => new Date(Date.now() + n * MINUTE).toISOString();
+
+type Change = Partial<CreateIncidentRequest> & { codes: string[] };
+
+/** Publishes an incident about services, by default a disruption that began twelve minutes ago. */
+export async function publishIncident(staff: Api, { codes, ...change }: Change): Promise<IncidentDetail> {
+  const draft = await staff.post<IncidentDetail>("/incidents", {
+    id: randomUUID(),
+    kind: "disruption",
+    severity: "down",
+    title: "Glasvezel in Utrecht uitgevallen",
+    startsOn: inMinutes(-12),
+    expectedEndOn: null,
+    outageMinutes: null,
+    objectUntil: null,
+    nextUpdateOn: inMinutes(45),
+    text: "Uw diensten hebben geen verbinding. Wij zien waar het zit en zoeken de oorzaak.",
+    later: true,
+    audience: {
+      kindId: null,
+      city: null,
+      postCodeFrom: null,
+      postCodeTo: null,
+      attributes: [],
+      codes,
+      exceptCustomerIds: [],
+    },
+    ...change,
+  } satisfies CreateIncidentRequest);
+  return staff.post(
+    `/incidents/${draft.id}/publication`,
+    { now: true, customers: null },
+    { "If-Match": `"${draft.rev}"` },
+  );
+}
+
+type Update = Omit<CreateIncidentUpdateRequest, "id">;
+
+export const updateIncident = (staff: Api, id: string, update: Update) =>
+  staff.post<IncidentDetail>(`/incidents/${id}/updates`, { id: randomUUID(), ...update });
+
+export const endIncident = (staff: Api, id: string, end: Omit<EndIncidentRequest, "id" | "endedOn">) =>
+  staff.post<IncidentDetail>(`/incidents/${id}/end`, { id: randomUUID(), endedOn: inMinutes(0), ...end });
