@@ -28,17 +28,18 @@ function Row({ incident, service, known }: RowProps) {
       gap="12px"
       alignItems="center"
       minH="54px"
+      py="6px"
       _notFirst={{ borderTopWidth: "1px" }}
       _last={{ mb: "-6px" }}
     >
       <ServiceTile icon={known?.kind?.icon} />
       <Box flex="1" minW="0">
-        <Box truncate>
+        <Box overflowWrap="anywhere" lineHeight="1.25rem">
           <chakra.span asChild fontWeight="500" color="fg" _hover={{ textDecoration: "underline" }}>
             <Link to={servicePath(service)}>{serviceTitle(service)}</Link>
           </chakra.span>
         </Box>
-        <Box textStyle="meta" color="fg.subtle" className="num" truncate>
+        <Box textStyle="meta" color="fg.subtle" className="num" truncate title={line}>
           {line}
         </Box>
       </Box>
