@@ -8,5 +8,5 @@ export function updateTitle(
   { phase, seq }: Pick<IncidentUpdate, "phase" | "seq">,
 ): string {
   if (state === "cancelled" && seq === updates) return m.cancelled;
-  return kind === "disruption" ? m.history.phase[phase] : shared.kind.announcement;
+  return kind === "disruption" && phase ? m.history.phase[phase] : shared.kind.announcement;
 }

@@ -56,6 +56,7 @@ function Folded({ section: { title, content, short, action } }: { section: Secti
                 color="fg.subtle"
                 className="num"
                 truncate
+                title={short}
               >
                 {short}
               </Box>
