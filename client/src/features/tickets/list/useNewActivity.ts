@@ -12,9 +12,6 @@ const RETRY_MS = 1000;
 
 const none: ReadonlySet<number> = new Set();
 
-/** Options of the lists that use useNewActivity, which decides when rows may move. */
-export const onlyWhenUndisturbed = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
-
 /**
  * Whether the user is active in the list: from when it gets the focus until something else does. Dialogs count, and so
  * does the moment after one, in which nothing has the focus.

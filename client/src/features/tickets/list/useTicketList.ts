@@ -4,7 +4,7 @@ import { getGetSupportTicketQueryOptions, getListSupportTicketsQueryOptions } fr
 import type { SupportTicket } from "@klantportaal/api/model";
 import { useCallback } from "react";
 import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
-import { onlyWhenUndisturbed } from "./useNewActivity";
+import { onlyWhenUndisturbed } from "../model/undisturbed";
 import { formatListState, parseListState, toListParams, type ListState } from "./listState";
 
 const codecFor = (staff: boolean) => ({

@@ -4,7 +4,7 @@ import type { ListFilter } from "@klantportaal/api/lists";
 import type { ListQueueParams, QueueItem, QueuePage } from "@klantportaal/api/model";
 import { useQueries } from "@tanstack/react-query";
 import { useListPages } from "../../../ui/list/useListAddress";
-import { onlyWhenUndisturbed } from "../list/useNewActivity";
+import { onlyWhenUndisturbed } from "../model/undisturbed";
 import { type QueueRow, type QueueState, paramsOf } from "./queueState";
 
 const withIds = (page: QueuePage) => ({
