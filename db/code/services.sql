@@ -171,7 +171,8 @@ select
 	coalesce(k.caption, '') as kind_caption, coalesce(k.icon, '') as kind_icon,
 	coalesce(k.attributes, '[]') as kind_attributes,
 	coalesce(o.tickets, 0)::integer as open_tickets, coalesce(o.reports, 0)::integer as reports,
-	case when n.down is not null then 1 when n.degraded is not null then 2 when o.reports > 0 then 3 when n.maintenance_on is not null then 4
+	case when n.down is not null then 1 when n.degraded is not null then 2 when o.reports > 0 then 3
+		when n.maintenance_on is not null then 4
 		when c.starts_on > (select dutch_date()) then 5 else 6 end::integer as state_rank,
 	c.contract_number, c.notice_by,
 	(coalesce(n.down, n.degraded, case when coalesce(o.reports, 0) = 0 then n.maintenance_on end)

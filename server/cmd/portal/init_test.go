@@ -42,9 +42,9 @@ func TestInit(t *testing.T) {
 		return found
 	}
 	out, ok := run("Provider", "P-1", "Eva@provider.example")
-	const rights = "account-admin,manage:customers,manage:documents,manage:settings"
+	const rights = "account-admin,manage:customers,manage:documents,manage:incidents,manage:settings"
 	began := "Provider P-1 provider; Eva@provider.example invited false false; " + rights +
-		"; provider.created,user.created" + strings.Repeat(",grant.added", 4)
+		"; provider.created,user.created" + strings.Repeat(",grant.added", 5)
 	if got := state(); !ok || got != began || !strings.Contains(out, "is created") ||
 		!strings.Contains(out, "portal organisation domain add P-1 provider.example") {
 		t.Errorf("first run: succeeded = %t, output = %s, state = %s", ok, out, got)

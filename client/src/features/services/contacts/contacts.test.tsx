@@ -1,3 +1,4 @@
+import { getListIncidentsMockHandler } from "@klantportaal/api/msw/incidents";
 import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
 import type {
@@ -60,6 +61,7 @@ beforeEach(() => {
   server.use(
     http.get("*/api/configurations/*/changes", () => HttpResponse.json(pageOf([]))),
     getGetCurrentUserMockHandler({ ...me, roles: rights }),
+    getListIncidentsMockHandler(pageOf([])),
     getListSupportTicketsMockHandler(pageOf([])),
     http.get("*/api/configurations", () => HttpResponse.json(pageOf([aService()]))),
     http.get(`*/api/configurations/${ids.line}`, () => HttpResponse.json(aDetail({ contacts }))),
