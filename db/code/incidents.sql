@@ -12,13 +12,14 @@ create or replace function may_read_incident(incident uuid) returns boolean lang
 		where c.incident_id = incident and c.organisation_id = actor_organisation()) $$;
 
 -- Returns the services in use, of customers, that an audience has: those that match all of its fields, and those with
--- one of its codes, unless several customers have a service with that code. The shape of rule is IncidentAudience of
--- the contract.
+-- one of its codes, unless several of its customers have a service with that code. The shape of rule is
+-- IncidentAudience of the contract.
 create or replace function incident_targets(rule jsonb)
 returns table (configuration_id uuid, organisation_id uuid) language sql stable as $$
 	with coded as materialized (
 		select c.code from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
 		where c.ended_on is null and (rule -> 'codes') ? c.code
+			and not (rule -> 'exceptCustomerIds') ? c.organisation_id::text
 		group by c.code having count(*) = 1)
 	select c.id, c.organisation_id
 	from configuration c

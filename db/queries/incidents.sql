@@ -53,10 +53,10 @@ from incident_customers(@incident_id::uuid, sqlc.narg(rule)::jsonb) x
 order by x.services desc, x.name, x.organisation_id limit @page_size;
 
 -- name: ListCodesInUse :many
--- How many customers have a service in use with a code.
+-- How many customers, but for some, have a service in use with a code.
 select c.code, count(*)::integer as customers
 from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
-where c.code = any (@codes::text[]) and c.ended_on is null
+where c.code = any (@codes::text[]) and c.ended_on is null and c.organisation_id <> all (@except_ids::uuid[])
 group by c.code;
 
 -- name: InsertIncident :execrows

@@ -249,7 +249,7 @@ func (q *Queries) IsToldOf(ctx context.Context, incidentID uuid.UUID, configurat
 const listCodesInUse = `-- name: ListCodesInUse :many
 select c.code, count(*)::integer as customers
 from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
-where c.code = any ($1::text[]) and c.ended_on is null
+where c.code = any ($1::text[]) and c.ended_on is null and c.organisation_id <> all ($2::uuid[])
 group by c.code
 `
 
@@ -258,9 +258,9 @@ type ListCodesInUseRow struct {
 	Customers int32
 }
 
-// How many customers have a service in use with a code.
-func (q *Queries) ListCodesInUse(ctx context.Context, codes []string) ([]ListCodesInUseRow, error) {
-	rows, err := q.db.Query(ctx, listCodesInUse, codes)
+// How many customers, but for some, have a service in use with a code.
+func (q *Queries) ListCodesInUse(ctx context.Context, codes []string, exceptIds []uuid.UUID) ([]ListCodesInUseRow, error) {
+	rows, err := q.db.Query(ctx, listCodesInUse, codes, exceptIds)
 	if err != nil {
 		return nil, err
 	}

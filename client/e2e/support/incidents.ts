@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type {
   CreateIncidentRequest,
   CreateIncidentUpdateRequest,
+  CustomerPage,
   EndIncidentRequest,
   IncidentDetail,
 } from "@klantportaal/api/model";
@@ -12,8 +13,11 @@ export const inMinutes = (n: number) => new Date(Date.now() + n * MINUTE).toISOS
 
 type Change = Partial<CreateIncidentRequest> & { codes: string[] };
 
-/** Publishes an incident about services, by default a disruption that began twelve minutes ago. */
+/** Publishes an incident about services of Klant A, by default a disruption that began twelve minutes ago. */
 export async function publishIncident(staff: Api, { codes, ...change }: Change): Promise<IncidentDetail> {
+  // Other journeys may have given these codes to other customers.
+  const { items } = await staff.get<CustomerPage>("/customers?PageSize=100");
+  const others = items.filter(({ name }) => name !== "Klant A").map((one) => one.id);
   const draft = await staff.post<IncidentDetail>("/incidents", {
     id: randomUUID(),
     kind: "disruption",
@@ -33,7 +37,7 @@ export async function publishIncident(staff: Api, { codes, ...change }: Change):
       postCodeTo: null,
       attributes: [],
       codes,
-      exceptCustomerIds: [],
+      exceptCustomerIds: others,
     },
     ...change,
   } satisfies CreateIncidentRequest);

@@ -351,7 +351,7 @@ func (s *Incidents) Preview(
 			p.Reach = contract.IncidentReach{Customers: int(r.Customers), Services: int(r.AllServices),
 				Readers: int(r.AllReaders)}
 		}
-		known, err := db.ListCodesInUse(ctx, a.Codes)
+		known, err := db.ListCodesInUse(ctx, a.Codes, a.ExceptCustomerIds)
 		for _, code := range a.Codes {
 			i := slices.IndexFunc(known, func(k queries.ListCodesInUseRow) bool { return k.Code == code })
 			switch {
