@@ -585,7 +585,6 @@ create table incident (
 	publish_by uuid,
 	published_on timestamp(3) with time zone,
 	last_seq integer not null default 0,
-	changed_on timestamp(3) with time zone not null default now(),
 	rev bigint not null default 1,
 	constraint incident_pkey PRIMARY KEY (id),
 	constraint incident_cause_check CHECK ((length(cause) <= 200)),

@@ -16,28 +16,25 @@ create or replace function may_read_incident(incident uuid) returns boolean lang
 -- IncidentAudience of the contract.
 create or replace function incident_targets(rule jsonb)
 returns table (configuration_id uuid, organisation_id uuid) language sql stable as $$
-	with coded as materialized (
-		select c.code from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
-		where c.ended_on is null and (rule -> 'codes') ? c.code
-			and not (rule -> 'exceptCustomerIds') ? c.organisation_id::text
-		group by c.code having count(*) = 1)
+	with candidate as materialized (
+		select c.* from configuration c
+		join organisation o on o.id = c.organisation_id and o.kind = 'customer' and o.status <> 'ended'
+		where c.ended_on is null and not (rule -> 'exceptCustomerIds') ? c.organisation_id::text)
 	select c.id, c.organisation_id
-	from configuration c
-	join organisation o on o.id = c.organisation_id and o.kind = 'customer' and o.status <> 'ended'
-	left join configuration_desk d on d.configuration_id = c.id
-	where c.ended_on is null and not (rule -> 'exceptCustomerIds') ? c.organisation_id::text
-		and (c.code in (select k.code from coded k)
-			or coalesce(rule ->> 'kindId', rule ->> 'city', rule ->> 'postCodeFrom', rule ->> 'postCodeTo',
-					rule -> 'attributes' ->> 0) is not null
-				and (rule ->> 'kindId' is null or c.kind_id = (rule ->> 'kindId')::uuid)
-				and (rule ->> 'city' is null or lower(c.city) = lower(rule ->> 'city'))
-				and (rule ->> 'postCodeFrom' is null
-					or c.postcode ~ '^[0-9]{4}' and left(c.postcode, 4) >= rule ->> 'postCodeFrom')
-				and (rule ->> 'postCodeTo' is null
-					or c.postcode ~ '^[0-9]{4}' and left(c.postcode, 4) <= rule ->> 'postCodeTo')
-				and not exists (select from jsonb_array_elements(rule -> 'attributes') a
-					where lower(coalesce(c.attributes ->> (a ->> 'key'), d.attributes ->> (a ->> 'key'), ''))
-						<> lower(a ->> 'value')))
+	from candidate c left join configuration_desk d on d.configuration_id = c.id
+	where c.code in (
+			select k.code from candidate k where (rule -> 'codes') ? k.code group by k.code having count(*) = 1)
+		or coalesce(rule ->> 'kindId', rule ->> 'city', rule ->> 'postCodeFrom', rule ->> 'postCodeTo',
+				rule -> 'attributes' ->> 0) is not null
+			and (rule ->> 'kindId' is null or c.kind_id = (rule ->> 'kindId')::uuid)
+			and (rule ->> 'city' is null or lower(c.city) = lower(rule ->> 'city'))
+			and (rule ->> 'postCodeFrom' is null
+				or c.postcode ~ '^[0-9]{4}' and left(c.postcode, 4) >= rule ->> 'postCodeFrom')
+			and (rule ->> 'postCodeTo' is null
+				or c.postcode ~ '^[0-9]{4}' and left(c.postcode, 4) <= rule ->> 'postCodeTo')
+			and not exists (select from jsonb_array_elements(rule -> 'attributes') a
+				where lower(coalesce(c.attributes ->> (a ->> 'key'), d.attributes ->> (a ->> 'key'), ''))
+					<> lower(a ->> 'value'))
 $$;
 
 -- Returns the customers that an incident is about, with the numbers of their services, of their users who may read it,
@@ -72,7 +69,7 @@ grant execute on function incident_customers(uuid, jsonb) to portal_app;
 grant select on incident_configuration to portal_definer;
 grant select on incident_reader to portal_definer;
 
--- Returns IncidentReach of the contract: of a draft, whom it would be about now.
+-- Returns the numbers of IncidentReach of the contract; for a draft, those that it would have if it were published now.
 create or replace function incident_reach(p_incident uuid, p_draft boolean) returns json language sql stable as $$
 	select json_build_object('customers', count(*), 'services', coalesce(sum(c.services), 0),
 		'readers', coalesce(sum(c.readers), 0), 'seen', coalesce(sum(c.seen), 0),
@@ -92,7 +89,7 @@ create policy incident_update on incident for update to portal_app
 create policy incident_delete on incident for delete to portal_app using (
 	(select actor_manages('incidents')) and state = 'draft');
 grant select, insert, delete, update (kind, severity, state, title, text, starts_on, expected_end_on, outage_minutes,
-	ended_on, cause, next_update_on, object_until, later, publish_on, publish_by, published_on, last_seq, changed_on, rev)
+	ended_on, cause, next_update_on, object_until, later, publish_on, publish_by, published_on, last_seq, rev)
 	on incident to portal_app;
 grant select, update (title, text, cause) on incident to portal_definer;
 
@@ -106,6 +103,7 @@ create policy incident_rule_update on incident_rule for update to portal_app
 create policy incident_rule_delete on incident_rule for delete to portal_app using (
 	(select actor_manages('incidents')));
 grant select, insert, delete, update (rule) on incident_rule to portal_app;
+grant select, update (rule) on incident_rule to portal_definer;
 
 -- The services that an incident is about. Customers' users with the right see those of their organisation. The portal
 -- adds them, and incident managers when they publish at once.
@@ -116,7 +114,7 @@ create policy incident_configuration_insert on incident_configuration for insert
 	(select actor_manages('incidents')) and of_customer(organisation_id) or (select actor_system()));
 grant select, insert on incident_configuration to portal_app;
 
--- What was told, to all who may read the incident. It never changes.
+-- Updates of incidents, for all who may read the incident. They never change.
 create policy incident_update_select on incident_update for select to portal_app using (
 	(select actor_staff()) or (select actor_system()) or may_read_incident(incident_id));
 create policy incident_update_insert on incident_update for insert to portal_app with check (
@@ -145,17 +143,17 @@ create policy incident_reader_update on incident_reader for update to portal_app
 grant select, insert, update (seen_seq, hidden_seq, follows) on incident_reader to portal_app;
 
 -- The services that an incident is about, as its customer calls them, and when the reader said that they have it.
-create or replace view told_service with (security_invoker = true) as
+create or replace view affected_service with (security_invoker = true) as
 select x.incident_id, x.organisation_id, c.id, c.code, c.description, c.customer_name, c.location_id,
 	r.created_on as reported_on
 from incident_configuration x join configuration c on c.id = x.configuration_id
 left join incident_report r on r.incident_id = x.incident_id and r.configuration_id = x.configuration_id
 	and r.user_id = (select actor_user());
-grant select on told_service to portal_app;
+grant select on affected_service to portal_app;
 
--- Incidents as their reader is concerned: with the services and locations of their own organisation, and what they have
--- read. security_invoker: the reader's policies decide. Staff read how many services there are, and none of them here.
-create or replace view told_incident with (security_invoker = true) as
+-- Incidents for one reader: with the services and locations of the reader's organisation, and what the reader has read.
+-- security_invoker: the reader's policies decide. For staff only the number of services.
+create or replace view read_incident with (security_invoker = true) as
 select i.id, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on,
 	i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.published_on, i.last_seq, i.rev,
 	incident_number_of(i.kind, i.number)::text as number,
@@ -172,9 +170,8 @@ select i.id, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expect
 			order by coalesce(nullif(l.name, ''), l.city), l.id limit 3) l)::json as locations,
 	(select json_build_object('id', s.id, 'code', s.code, 'description', s.description, 'customerName', s.customer_name,
 			'locationId', s.location_id, 'reportedOn', s.reported_on)
-		from told_service s where s.incident_id = i.id and s.organisation_id = (select actor_organisation())
-		order by coalesce(nullif(s.customer_name, ''), s.description), s.code limit 1)::json as first_service,
-	(case when (select actor_staff()) then incident_reach(i.id, i.state = 'draft') end)::json as reach
+		from affected_service s where s.incident_id = i.id and s.organisation_id = (select actor_organisation())
+		order by coalesce(nullif(s.customer_name, ''), s.description), s.code limit 1)::json as first_service
 from incident i
 left join incident_reader r on r.incident_id = i.id and r.user_id = (select actor_user());
-grant select on told_incident to portal_app;
+grant select on read_incident to portal_app;

@@ -386,6 +386,11 @@ begin
 		or coalesce(x.publish_by = p_user, false) and (x.title ~ names or x.text ~ names or x.cause ~ names);
 	get diagnostics changed = row_count;
 	return next;
+	col := 'incident_rule.rule';
+	update incident_rule x set rule = erased_json(x.rule, names_if(false, names), addresses, fresh, address)
+	where unescaped(x.rule) ~* addresses;
+	get diagnostics changed = row_count;
+	return next;
 	col := 'incident_update.text';
 	update incident_update x set text = left(erased_text(x.text, names_if(coalesce(x.sent_by = p_user, false), names),
 		addresses, fresh, address), 2000)

@@ -27,7 +27,6 @@ create table incident (
 	publish_by      uuid references person,
 	published_on    timestamptz(3),
 	last_seq        integer not null default 0,
-	changed_on      timestamptz(3) not null default now(),
 	rev             bigint not null default 1,
 	check ((state = 'draft') = (published_on is null)),
 	check (state = 'draft' or publish_on is null)

@@ -26,21 +26,23 @@ page as (
 			m.number desc
 		limit @page_size offset @page_offset) p)
 select sqlc.embed(t),
+	coalesce((select incident_reach(t.id, t.state = 'draft') where actor_staff()), 'null')::json as reach,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
-from page join told_incident t on t.id = page.id
+from page join read_incident t on t.id = page.id
 order by page.position;
 
 -- name: GetIncident :one
-select sqlc.embed(t), coalesce((select u.rule from incident_rule u where u.incident_id = t.id), 'null')::jsonb as rule
-from told_incident t where t.id = @id;
+select sqlc.embed(t), coalesce((select u.rule from incident_rule u where u.incident_id = t.id), 'null')::jsonb as rule,
+	(select count(distinct r.configuration_id) from incident_report r where r.incident_id = t.id)::integer as reports
+from read_incident t where t.id = @id;
 
 -- name: ListIncidentUpdates :many
 select sqlc.embed(u), p.full_name as sender_name from incident_update u left join person p on p.id = u.sent_by
 where u.incident_id = @incident_id order by u.seq desc;
 
--- name: ListToldServices :many
+-- name: ListAffectedServices :many
 -- Those of one organisation, the first by name.
-select * from told_service s where s.incident_id = @incident_id and s.organisation_id = @organisation_id
+select * from affected_service s where s.incident_id = @incident_id and s.organisation_id = @organisation_id
 order by coalesce(nullif(s.customer_name, ''), s.description), s.code, s.id limit @page_size;
 
 -- name: ListIncidentCustomers :many
@@ -56,6 +58,7 @@ order by x.services desc, x.name, x.organisation_id limit @page_size;
 -- How many customers, but for some, have a service in use with a code.
 select c.code, count(*)::integer as customers
 from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
+	and o.status <> 'ended'
 where c.code = any (@codes::text[]) and c.ended_on is null and c.organisation_id <> all (@except_ids::uuid[])
 group by c.code;
 
@@ -81,7 +84,7 @@ from incident i where i.id = @id for update of i;
 update incident set kind = @kind, severity = sqlc.narg(severity), title = @title, text = @text,
 	starts_on = sqlc.narg(starts_on), expected_end_on = sqlc.narg(expected_end_on),
 	outage_minutes = sqlc.narg(outage_minutes), next_update_on = sqlc.narg(next_update_on),
-	object_until = sqlc.narg(object_until), later = @later, publish_on = null, changed_on = now(), rev = rev + 1
+	object_until = sqlc.narg(object_until), later = @later, publish_on = null, rev = rev + 1
 where id = @id;
 
 -- name: DeleteIncident :exec
@@ -91,12 +94,13 @@ delete from incident i where i.id = @id;
 -- name: PlanIncident :exec
 -- Publishes it in so many seconds, or with null not at all.
 update incident set publish_on = now() + make_interval(secs => sqlc.narg(seconds)::double precision),
-	publish_by = sqlc.narg(publish_by), changed_on = now(), rev = rev + 1
+	publish_by = sqlc.narg(publish_by), rev = rev + 1
 where id = @id;
 
 -- name: PublishIncident :exec
-update incident set state = @state, published_on = now(), publish_on = null,
-	starts_on = coalesce(starts_on, now()), changed_on = now(), rev = rev + 1
+-- With its first update.
+update incident set state = @state, published_on = now(), publish_on = null, last_seq = 1,
+	starts_on = coalesce(starts_on, now()), rev = rev + 1
 where id = @id;
 
 -- name: AddIncidentTargets :many
@@ -121,10 +125,11 @@ values (@id, @incident_id, @seq, sqlc.narg(phase), @text, sqlc.narg(next_update_
 -- name: GetIncidentUpdate :one
 select * from incident_update u where u.id = @id;
 
--- name: TellIncident :exec
+-- name: MoveIncident :exec
 -- After an update: the incident as it is from then on.
 update incident set state = @state, next_update_on = sqlc.narg(next_update_on), last_seq = @seq,
-	expected_end_on = coalesce(sqlc.narg(expected_end_on), expected_end_on), ended_on = sqlc.narg(ended_on), cause = @cause, changed_on = now(), rev = rev + 1
+	expected_end_on = coalesce(sqlc.narg(expected_end_on), expected_end_on), ended_on = sqlc.narg(ended_on),
+	cause = @cause, rev = rev + 1
 where id = @id;
 
 -- name: ListIncidentsToPublish :many
@@ -132,44 +137,43 @@ select i.id from incident i where i.publish_on <= now() order by i.publish_on li
 
 -- name: ListIncidentsToMatch :many
 -- Those that services may still be added to.
-select i.id, u.rule from incident i join incident_rule u on u.incident_id = i.id
+select i.id from incident i
 where i.state in ('planned', 'active', 'monitoring') and i.later order by i.id limit 1000;
 
 -- name: BeginIncidents :many
--- Maintenance whose time has come. What is over ends by itself when nothing was told since it was published: otherwise
--- its end is told.
+-- Maintenance whose time has come. What is over ends by itself when it has no update but the first: otherwise staff end
+-- it.
 update incident set state = case when expected_end_on <= now() and last_seq = 1 then 'ended' else 'active' end,
 	ended_on = case when expected_end_on <= now() and last_seq = 1 then expected_end_on end,
 	next_update_on = case when expected_end_on <= now() and last_seq = 1 then null else next_update_on end,
-	changed_on = now(), rev = rev + 1
+	rev = rev + 1
 where kind <> 'disruption' and (state = 'planned' and starts_on <= now()
 	or state = 'active' and expected_end_on <= now() and last_seq = 1)
 returning id;
 
--- name: PutIncidentReader :exec
+-- name: PutIncidentReader :execrows
 -- What is null stays as it is. No row: the actor may not read the incident.
 insert into incident_reader as r (incident_id, user_id, organisation_id, seen_seq, hidden_seq, follows)
-values (@incident_id, @user_id, @organisation_id, coalesce(sqlc.narg(seen_seq), 0), coalesce(sqlc.narg(hidden_seq), 0),
-	coalesce(sqlc.narg(follows), false))
+select i.id, @user_id, @organisation_id, least(coalesce(sqlc.narg(seen_seq)::integer, 0), i.last_seq),
+	least(coalesce(sqlc.narg(hidden_seq)::integer, 0), i.last_seq), coalesce(sqlc.narg(follows)::boolean, false)
+from incident i where i.id = @incident_id
 on conflict (incident_id, user_id) do update set
 	seen_seq = greatest(r.seen_seq, excluded.seen_seq),
-	hidden_seq = coalesce(sqlc.narg(hidden_seq), r.hidden_seq),
-	follows = coalesce(sqlc.narg(follows), r.follows);
+	hidden_seq = case when sqlc.narg(hidden_seq)::integer is null then r.hidden_seq else excluded.hidden_seq end,
+	follows = coalesce(sqlc.narg(follows)::boolean, r.follows);
 
--- name: PutIncidentReport :execrows
--- No row: the incident is not about that service of the actor's organisation, or was reported already.
+-- name: PutIncidentReport :exec
 insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
-select x.incident_id, x.configuration_id, @user_id, x.organisation_id from incident_configuration x
-where x.incident_id = @incident_id and x.configuration_id = @configuration_id
-	and x.organisation_id = @organisation_id
+values (@incident_id, @configuration_id, @user_id, @organisation_id)
 on conflict do nothing;
 
 -- name: DeleteIncidentReport :exec
 delete from incident_report r
 where r.incident_id = @incident_id and r.configuration_id = @configuration_id and r.user_id = @user_id;
 
--- name: IsToldOf :one
--- Reports whether an incident is about a service.
-select exists (select from incident_configuration x
-	where x.incident_id = @incident_id and x.configuration_id = @configuration_id
-		and x.organisation_id = @organisation_id)::boolean;
+-- name: GetIncidentOfService :one
+-- Reports whether an incident runs that is about a service of an organisation. No row: it is not about that service, or
+-- the actor may not read it.
+select (i.kind = 'disruption' and i.state in ('active', 'monitoring'))::boolean as is_running
+from incident i join incident_configuration x on x.incident_id = i.id
+where i.id = @incident_id and x.configuration_id = @configuration_id and x.organisation_id = @organisation_id;

@@ -1110,7 +1110,7 @@ type ClientInterface interface {
 	// Corresponds with DELETE /incidents/{id} (the `DeleteIncident` operationId).
 	DeleteIncident(ctx context.Context, id IncidentId, params *DeleteIncidentParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetIncident One incident, with what was told
+	// GetIncident One incident, with its updates
 	//
 	// Codes: `incident.not_found` (404).
 	//
@@ -1161,7 +1161,7 @@ type ClientInterface interface {
 	// Corresponds with POST /incidents/{id}/cancellation (the `CancelIncident` operationId).
 	CancelIncident(ctx context.Context, id IncidentId, body CancelIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// EndIncidentWithBody Tell that it is over
+	// EndIncidentWithBody End it
 	//
 	// The client makes the id of the last update; repeating the call returns the same.
 	//
@@ -1172,7 +1172,7 @@ type ClientInterface interface {
 	// Corresponds with POST /incidents/{id}/end (the `EndIncident` operationId).
 	EndIncidentWithBody(ctx context.Context, id IncidentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// EndIncident Tell that it is over
+	// EndIncident End it
 	//
 	// The client makes the id of the last update; repeating the call returns the same.
 	//
@@ -1212,26 +1212,26 @@ type ClientInterface interface {
 	// Corresponds with DELETE /incidents/{id}/publication (the `UndoIncidentPublication` operationId).
 	UndoIncidentPublication(ctx context.Context, id IncidentId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// PublishIncidentWithBody Tell the customers, after 30 seconds or at once
+	// PublishIncidentWithBody Publish it, after 30 seconds or at once
 	//
 	// Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 	// is published at once. An audience of more than 500 customers needs their number in customers.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-	// about it), `incident.unconfirmed` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+	// service), `incident.unconfirmed` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /incidents/{id}/publication (the `PublishIncident` operationId).
 	PublishIncidentWithBody(ctx context.Context, id IncidentId, params *PublishIncidentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// PublishIncident Tell the customers, after 30 seconds or at once
+	// PublishIncident Publish it, after 30 seconds or at once
 	//
 	// Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 	// is published at once. An audience of more than 500 customers needs their number in customers.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-	// about it), `incident.unconfirmed` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+	// service), `incident.unconfirmed` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1254,10 +1254,11 @@ type ClientInterface interface {
 	// Corresponds with PUT /incidents/{id}/reports/{configurationId} (the `ReportIncident` operationId).
 	ReportIncident(ctx context.Context, id IncidentId, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateIncidentUpdateWithBody Tell how it goes
+	// CreateIncidentUpdateWithBody Add an update
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-	// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+	// (again). solved is for endIncident alone. Maintenance without an update but the first
+	// ends by itself at expectedEndOn.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -1266,10 +1267,11 @@ type ClientInterface interface {
 	// Corresponds with POST /incidents/{id}/updates (the `CreateIncidentUpdate` operationId).
 	CreateIncidentUpdateWithBody(ctx context.Context, id IncidentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateIncidentUpdate Tell how it goes
+	// CreateIncidentUpdate Add an update
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-	// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+	// (again). solved is for endIncident alone. Maintenance without an update but the first
+	// ends by itself at expectedEndOn.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -4402,7 +4404,7 @@ func (c *Client) DeleteIncident(ctx context.Context, id IncidentId, params *Dele
 	return c.Client.Do(req)
 }
 
-// GetIncident One incident, with what was told
+// GetIncident One incident, with its updates
 //
 // Codes: `incident.not_found` (404).
 //
@@ -4503,7 +4505,7 @@ func (c *Client) CancelIncident(ctx context.Context, id IncidentId, body CancelI
 	return c.Client.Do(req)
 }
 
-// EndIncidentWithBody Tell that it is over
+// EndIncidentWithBody End it
 //
 // The client makes the id of the last update; repeating the call returns the same.
 //
@@ -4524,7 +4526,7 @@ func (c *Client) EndIncidentWithBody(ctx context.Context, id IncidentId, content
 	return c.Client.Do(req)
 }
 
-// EndIncident Tell that it is over
+// EndIncident End it
 //
 // The client makes the id of the last update; repeating the call returns the same.
 //
@@ -4604,13 +4606,13 @@ func (c *Client) UndoIncidentPublication(ctx context.Context, id IncidentId, req
 	return c.Client.Do(req)
 }
 
-// PublishIncidentWithBody Tell the customers, after 30 seconds or at once
+// PublishIncidentWithBody Publish it, after 30 seconds or at once
 //
 // Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 // is published at once. An audience of more than 500 customers needs their number in customers.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-// about it), `incident.unconfirmed` (409).
+// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+// service), `incident.unconfirmed` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -4627,13 +4629,13 @@ func (c *Client) PublishIncidentWithBody(ctx context.Context, id IncidentId, par
 	return c.Client.Do(req)
 }
 
-// PublishIncident Tell the customers, after 30 seconds or at once
+// PublishIncident Publish it, after 30 seconds or at once
 //
 // Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 // is published at once. An audience of more than 500 customers needs their number in customers.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-// about it), `incident.unconfirmed` (409).
+// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+// service), `incident.unconfirmed` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4686,10 +4688,11 @@ func (c *Client) ReportIncident(ctx context.Context, id IncidentId, configuratio
 	return c.Client.Do(req)
 }
 
-// CreateIncidentUpdateWithBody Tell how it goes
+// CreateIncidentUpdateWithBody Add an update
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+// (again). solved is for endIncident alone. Maintenance without an update but the first
+// ends by itself at expectedEndOn.
 //
 // Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -4708,10 +4711,11 @@ func (c *Client) CreateIncidentUpdateWithBody(ctx context.Context, id IncidentId
 	return c.Client.Do(req)
 }
 
-// CreateIncidentUpdate Tell how it goes
+// CreateIncidentUpdate Add an update
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+// (again). solved is for endIncident alone. Maintenance without an update but the first
+// ends by itself at expectedEndOn.
 //
 // Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -17190,7 +17194,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with DELETE /incidents/{id} (the `DeleteIncident` operationId).
 	DeleteIncidentWithResponse(ctx context.Context, id IncidentId, params *DeleteIncidentParams, reqEditors ...RequestEditorFn) (*DeleteIncidentResponse, error)
 
-	// GetIncidentWithResponse One incident, with what was told
+	// GetIncidentWithResponse One incident, with its updates
 	//
 	// Codes: `incident.not_found` (404).
 	//
@@ -17243,7 +17247,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /incidents/{id}/cancellation (the `CancelIncident` operationId).
 	CancelIncidentWithResponse(ctx context.Context, id IncidentId, body CancelIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*CancelIncidentResponse, error)
 
-	// EndIncidentWithBodyWithResponse Tell that it is over
+	// EndIncidentWithBodyWithResponse End it
 	//
 	// The client makes the id of the last update; repeating the call returns the same.
 	//
@@ -17254,7 +17258,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /incidents/{id}/end (the `EndIncident` operationId).
 	EndIncidentWithBodyWithResponse(ctx context.Context, id IncidentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EndIncidentResponse, error)
 
-	// EndIncidentWithResponse Tell that it is over
+	// EndIncidentWithResponse End it
 	//
 	// The client makes the id of the last update; repeating the call returns the same.
 	//
@@ -17296,26 +17300,26 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with DELETE /incidents/{id}/publication (the `UndoIncidentPublication` operationId).
 	UndoIncidentPublicationWithResponse(ctx context.Context, id IncidentId, reqEditors ...RequestEditorFn) (*UndoIncidentPublicationResponse, error)
 
-	// PublishIncidentWithBodyWithResponse Tell the customers, after 30 seconds or at once
+	// PublishIncidentWithBodyWithResponse Publish it, after 30 seconds or at once
 	//
 	// Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 	// is published at once. An audience of more than 500 customers needs their number in customers.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-	// about it), `incident.unconfirmed` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+	// service), `incident.unconfirmed` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /incidents/{id}/publication (the `PublishIncident` operationId).
 	PublishIncidentWithBodyWithResponse(ctx context.Context, id IncidentId, params *PublishIncidentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PublishIncidentResponse, error)
 
-	// PublishIncidentWithResponse Tell the customers, after 30 seconds or at once
+	// PublishIncidentWithResponse Publish it, after 30 seconds or at once
 	//
 	// Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 	// is published at once. An audience of more than 500 customers needs their number in customers.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-	// about it), `incident.unconfirmed` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+	// service), `incident.unconfirmed` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -17342,10 +17346,11 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PUT /incidents/{id}/reports/{configurationId} (the `ReportIncident` operationId).
 	ReportIncidentWithResponse(ctx context.Context, id IncidentId, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*ReportIncidentResponse, error)
 
-	// CreateIncidentUpdateWithBodyWithResponse Tell how it goes
+	// CreateIncidentUpdateWithBodyWithResponse Add an update
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-	// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+	// (again). solved is for endIncident alone. Maintenance without an update but the first
+	// ends by itself at expectedEndOn.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -17354,10 +17359,11 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /incidents/{id}/updates (the `CreateIncidentUpdate` operationId).
 	CreateIncidentUpdateWithBodyWithResponse(ctx context.Context, id IncidentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateIncidentUpdateResponse, error)
 
-	// CreateIncidentUpdateWithResponse Tell how it goes
+	// CreateIncidentUpdateWithResponse Add an update
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-	// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+	// (again). solved is for endIncident alone. Maintenance without an update but the first
+	// ends by itself at expectedEndOn.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -30558,7 +30564,7 @@ func (c *ClientWithResponses) DeleteIncidentWithResponse(ctx context.Context, id
 	return ParseDeleteIncidentResponse(rsp)
 }
 
-// GetIncidentWithResponse One incident, with what was told
+// GetIncidentWithResponse One incident, with its updates
 //
 // Codes: `incident.not_found` (404).
 //
@@ -30641,7 +30647,7 @@ func (c *ClientWithResponses) CancelIncidentWithResponse(ctx context.Context, id
 	return ParseCancelIncidentResponse(rsp)
 }
 
-// EndIncidentWithBodyWithResponse Tell that it is over
+// EndIncidentWithBodyWithResponse End it
 //
 // The client makes the id of the last update; repeating the call returns the same.
 //
@@ -30658,7 +30664,7 @@ func (c *ClientWithResponses) EndIncidentWithBodyWithResponse(ctx context.Contex
 	return ParseEndIncidentResponse(rsp)
 }
 
-// EndIncidentWithResponse Tell that it is over
+// EndIncidentWithResponse End it
 //
 // The client makes the id of the last update; repeating the call returns the same.
 //
@@ -30724,13 +30730,13 @@ func (c *ClientWithResponses) UndoIncidentPublicationWithResponse(ctx context.Co
 	return ParseUndoIncidentPublicationResponse(rsp)
 }
 
-// PublishIncidentWithBodyWithResponse Tell the customers, after 30 seconds or at once
+// PublishIncidentWithBodyWithResponse Publish it, after 30 seconds or at once
 //
 // Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 // is published at once. An audience of more than 500 customers needs their number in customers.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-// about it), `incident.unconfirmed` (409).
+// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+// service), `incident.unconfirmed` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30743,13 +30749,13 @@ func (c *ClientWithResponses) PublishIncidentWithBodyWithResponse(ctx context.Co
 	return ParsePublishIncidentResponse(rsp)
 }
 
-// PublishIncidentWithResponse Tell the customers, after 30 seconds or at once
+// PublishIncidentWithResponse Publish it, after 30 seconds or at once
 //
 // Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 // is published at once. An audience of more than 500 customers needs their number in customers.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-// about it), `incident.unconfirmed` (409).
+// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+// service), `incident.unconfirmed` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30794,10 +30800,11 @@ func (c *ClientWithResponses) ReportIncidentWithResponse(ctx context.Context, id
 	return ParseReportIncidentResponse(rsp)
 }
 
-// CreateIncidentUpdateWithBodyWithResponse Tell how it goes
+// CreateIncidentUpdateWithBodyWithResponse Add an update
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+// (again). solved is for endIncident alone. Maintenance without an update but the first
+// ends by itself at expectedEndOn.
 //
 // Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -30812,10 +30819,11 @@ func (c *ClientWithResponses) CreateIncidentUpdateWithBodyWithResponse(ctx conte
 	return ParseCreateIncidentUpdateResponse(rsp)
 }
 
-// CreateIncidentUpdateWithResponse Tell how it goes
+// CreateIncidentUpdateWithResponse Add an update
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-// (again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+// (again). solved is for endIncident alone. Maintenance without an update but the first
+// ends by itself at expectedEndOn.
 //
 // Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //

@@ -46,14 +46,14 @@ const beginIncidents = `-- name: BeginIncidents :many
 update incident set state = case when expected_end_on <= now() and last_seq = 1 then 'ended' else 'active' end,
 	ended_on = case when expected_end_on <= now() and last_seq = 1 then expected_end_on end,
 	next_update_on = case when expected_end_on <= now() and last_seq = 1 then null else next_update_on end,
-	changed_on = now(), rev = rev + 1
+	rev = rev + 1
 where kind <> 'disruption' and (state = 'planned' and starts_on <= now()
 	or state = 'active' and expected_end_on <= now() and last_seq = 1)
 returning id
 `
 
-// Maintenance whose time has come. What is over ends by itself when nothing was told since it was published: otherwise
-// its end is told.
+// Maintenance whose time has come. What is over ends by itself when it has no update but the first: otherwise staff end
+// it.
 func (q *Queries) BeginIncidents(ctx context.Context) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, beginIncidents)
 	if err != nil {
@@ -95,50 +95,67 @@ func (q *Queries) DeleteIncidentReport(ctx context.Context, incidentID uuid.UUID
 }
 
 const getIncident = `-- name: GetIncident :one
-select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.reach, coalesce((select u.rule from incident_rule u where u.incident_id = t.id), 'null')::jsonb as rule
-from told_incident t where t.id = $1
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, coalesce((select u.rule from incident_rule u where u.incident_id = t.id), 'null')::jsonb as rule,
+	(select count(distinct r.configuration_id) from incident_report r where r.incident_id = t.id)::integer as reports
+from read_incident t where t.id = $1
 `
 
 type GetIncidentRow struct {
-	ToldIncident ToldIncident
+	ReadIncident ReadIncident
 	Rule         []byte
+	Reports      int32
 }
 
 func (q *Queries) GetIncident(ctx context.Context, id uuid.UUID) (GetIncidentRow, error) {
 	row := q.db.QueryRow(ctx, getIncident, id)
 	var i GetIncidentRow
 	err := row.Scan(
-		&i.ToldIncident.ID,
-		&i.ToldIncident.Kind,
-		&i.ToldIncident.Severity,
-		&i.ToldIncident.State,
-		&i.ToldIncident.Title,
-		&i.ToldIncident.Text,
-		&i.ToldIncident.StartsOn,
-		&i.ToldIncident.ExpectedEndOn,
-		&i.ToldIncident.OutageMinutes,
-		&i.ToldIncident.EndedOn,
-		&i.ToldIncident.Cause,
-		&i.ToldIncident.NextUpdateOn,
-		&i.ToldIncident.ObjectUntil,
-		&i.ToldIncident.Later,
-		&i.ToldIncident.PublishOn,
-		&i.ToldIncident.PublishedOn,
-		&i.ToldIncident.LastSeq,
-		&i.ToldIncident.Rev,
-		&i.ToldIncident.Number,
-		&i.ToldIncident.Phase,
-		&i.ToldIncident.SeenSeq,
-		&i.ToldIncident.HiddenSeq,
-		&i.ToldIncident.Follows,
-		&i.ToldIncident.Services,
-		&i.ToldIncident.LocationCount,
-		&i.ToldIncident.Locations,
-		&i.ToldIncident.FirstService,
-		&i.ToldIncident.Reach,
+		&i.ReadIncident.ID,
+		&i.ReadIncident.Kind,
+		&i.ReadIncident.Severity,
+		&i.ReadIncident.State,
+		&i.ReadIncident.Title,
+		&i.ReadIncident.Text,
+		&i.ReadIncident.StartsOn,
+		&i.ReadIncident.ExpectedEndOn,
+		&i.ReadIncident.OutageMinutes,
+		&i.ReadIncident.EndedOn,
+		&i.ReadIncident.Cause,
+		&i.ReadIncident.NextUpdateOn,
+		&i.ReadIncident.ObjectUntil,
+		&i.ReadIncident.Later,
+		&i.ReadIncident.PublishOn,
+		&i.ReadIncident.PublishedOn,
+		&i.ReadIncident.LastSeq,
+		&i.ReadIncident.Rev,
+		&i.ReadIncident.Number,
+		&i.ReadIncident.Phase,
+		&i.ReadIncident.SeenSeq,
+		&i.ReadIncident.HiddenSeq,
+		&i.ReadIncident.Follows,
+		&i.ReadIncident.Services,
+		&i.ReadIncident.LocationCount,
+		&i.ReadIncident.Locations,
+		&i.ReadIncident.FirstService,
 		&i.Rule,
+		&i.Reports,
 	)
 	return i, err
+}
+
+const getIncidentOfService = `-- name: GetIncidentOfService :one
+select (i.kind = 'disruption' and i.state in ('active', 'monitoring'))::boolean as is_running
+from incident i join incident_configuration x on x.incident_id = i.id
+where i.id = $1 and x.configuration_id = $2 and x.organisation_id = $3
+`
+
+// Reports whether an incident runs that is about a service of an organisation. No row: it is not about that service, or
+// the actor may not read it.
+func (q *Queries) GetIncidentOfService(ctx context.Context, incidentID uuid.UUID, configurationID uuid.UUID, organisationID uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, getIncidentOfService, incidentID, configurationID, organisationID)
+	var is_running bool
+	err := row.Scan(&is_running)
+	return is_running, err
 }
 
 const getIncidentUpdate = `-- name: GetIncidentUpdate :one
@@ -232,23 +249,45 @@ func (q *Queries) InsertIncidentUpdate(ctx context.Context, arg InsertIncidentUp
 	return err
 }
 
-const isToldOf = `-- name: IsToldOf :one
-select exists (select from incident_configuration x
-	where x.incident_id = $1 and x.configuration_id = $2
-		and x.organisation_id = $3)::boolean
+const listAffectedServices = `-- name: ListAffectedServices :many
+select incident_id, organisation_id, id, code, description, customer_name, location_id, reported_on from affected_service s where s.incident_id = $1 and s.organisation_id = $2
+order by coalesce(nullif(s.customer_name, ''), s.description), s.code, s.id limit $3
 `
 
-// Reports whether an incident is about a service.
-func (q *Queries) IsToldOf(ctx context.Context, incidentID uuid.UUID, configurationID uuid.UUID, organisationID uuid.UUID) (bool, error) {
-	row := q.db.QueryRow(ctx, isToldOf, incidentID, configurationID, organisationID)
-	var column_1 bool
-	err := row.Scan(&column_1)
-	return column_1, err
+// Those of one organisation, the first by name.
+func (q *Queries) ListAffectedServices(ctx context.Context, incidentID uuid.UUID, organisationID uuid.UUID, pageSize int32) ([]AffectedService, error) {
+	rows, err := q.db.Query(ctx, listAffectedServices, incidentID, organisationID, pageSize)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []AffectedService{}
+	for rows.Next() {
+		var i AffectedService
+		if err := rows.Scan(
+			&i.IncidentID,
+			&i.OrganisationID,
+			&i.ID,
+			&i.Code,
+			&i.Description,
+			&i.CustomerName,
+			&i.LocationID,
+			&i.ReportedOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listCodesInUse = `-- name: ListCodesInUse :many
 select c.code, count(*)::integer as customers
 from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
+	and o.status <> 'ended'
 where c.code = any ($1::text[]) and c.ended_on is null and c.organisation_id <> all ($2::uuid[])
 group by c.code
 `
@@ -400,7 +439,7 @@ func (q *Queries) ListIncidentUpdates(ctx context.Context, incidentID uuid.UUID)
 
 const listIncidents = `-- name: ListIncidents :many
 with matching as not materialized (
-	select i.id, i.number, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on, i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.publish_by, i.published_on, i.last_seq, i.changed_on, i.rev from incident i
+	select i.id, i.number, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on, i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.publish_by, i.published_on, i.last_seq, i.rev from incident i
 	where ($1::text[] is null or i.state = any ($1))
 		and ($2::text[] is null or i.kind = any ($2))
 		and ($3::uuid is null or exists (
@@ -424,9 +463,10 @@ page as (
 			case when $7 = 'number' then m.number end * case when $6 then -1 else 1 end,
 			m.number desc
 		limit $9 offset $8) p)
-select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.reach,
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service,
+	coalesce((select incident_reach(t.id, t.state = 'draft') where actor_staff()), 'null')::json as reach,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
-from page join told_incident t on t.id = page.id
+from page join read_incident t on t.id = page.id
 order by page.position
 `
 
@@ -443,7 +483,8 @@ type ListIncidentsParams struct {
 }
 
 type ListIncidentsRow struct {
-	ToldIncident ToldIncident
+	ReadIncident ReadIncident
+	Reach        []byte
 	Total        int32
 }
 
@@ -468,34 +509,34 @@ func (q *Queries) ListIncidents(ctx context.Context, arg ListIncidentsParams) ([
 	for rows.Next() {
 		var i ListIncidentsRow
 		if err := rows.Scan(
-			&i.ToldIncident.ID,
-			&i.ToldIncident.Kind,
-			&i.ToldIncident.Severity,
-			&i.ToldIncident.State,
-			&i.ToldIncident.Title,
-			&i.ToldIncident.Text,
-			&i.ToldIncident.StartsOn,
-			&i.ToldIncident.ExpectedEndOn,
-			&i.ToldIncident.OutageMinutes,
-			&i.ToldIncident.EndedOn,
-			&i.ToldIncident.Cause,
-			&i.ToldIncident.NextUpdateOn,
-			&i.ToldIncident.ObjectUntil,
-			&i.ToldIncident.Later,
-			&i.ToldIncident.PublishOn,
-			&i.ToldIncident.PublishedOn,
-			&i.ToldIncident.LastSeq,
-			&i.ToldIncident.Rev,
-			&i.ToldIncident.Number,
-			&i.ToldIncident.Phase,
-			&i.ToldIncident.SeenSeq,
-			&i.ToldIncident.HiddenSeq,
-			&i.ToldIncident.Follows,
-			&i.ToldIncident.Services,
-			&i.ToldIncident.LocationCount,
-			&i.ToldIncident.Locations,
-			&i.ToldIncident.FirstService,
-			&i.ToldIncident.Reach,
+			&i.ReadIncident.ID,
+			&i.ReadIncident.Kind,
+			&i.ReadIncident.Severity,
+			&i.ReadIncident.State,
+			&i.ReadIncident.Title,
+			&i.ReadIncident.Text,
+			&i.ReadIncident.StartsOn,
+			&i.ReadIncident.ExpectedEndOn,
+			&i.ReadIncident.OutageMinutes,
+			&i.ReadIncident.EndedOn,
+			&i.ReadIncident.Cause,
+			&i.ReadIncident.NextUpdateOn,
+			&i.ReadIncident.ObjectUntil,
+			&i.ReadIncident.Later,
+			&i.ReadIncident.PublishOn,
+			&i.ReadIncident.PublishedOn,
+			&i.ReadIncident.LastSeq,
+			&i.ReadIncident.Rev,
+			&i.ReadIncident.Number,
+			&i.ReadIncident.Phase,
+			&i.ReadIncident.SeenSeq,
+			&i.ReadIncident.HiddenSeq,
+			&i.ReadIncident.Follows,
+			&i.ReadIncident.Services,
+			&i.ReadIncident.LocationCount,
+			&i.ReadIncident.Locations,
+			&i.ReadIncident.FirstService,
+			&i.Reach,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -509,29 +550,24 @@ func (q *Queries) ListIncidents(ctx context.Context, arg ListIncidentsParams) ([
 }
 
 const listIncidentsToMatch = `-- name: ListIncidentsToMatch :many
-select i.id, u.rule from incident i join incident_rule u on u.incident_id = i.id
+select i.id from incident i
 where i.state in ('planned', 'active', 'monitoring') and i.later order by i.id limit 1000
 `
 
-type ListIncidentsToMatchRow struct {
-	ID   uuid.UUID
-	Rule []byte
-}
-
 // Those that services may still be added to.
-func (q *Queries) ListIncidentsToMatch(ctx context.Context) ([]ListIncidentsToMatchRow, error) {
+func (q *Queries) ListIncidentsToMatch(ctx context.Context) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, listIncidentsToMatch)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListIncidentsToMatchRow{}
+	items := []uuid.UUID{}
 	for rows.Next() {
-		var i ListIncidentsToMatchRow
-		if err := rows.Scan(&i.ID, &i.Rule); err != nil {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
 			return nil, err
 		}
-		items = append(items, i)
+		items = append(items, id)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -563,43 +599,8 @@ func (q *Queries) ListIncidentsToPublish(ctx context.Context) ([]uuid.UUID, erro
 	return items, nil
 }
 
-const listToldServices = `-- name: ListToldServices :many
-select incident_id, organisation_id, id, code, description, customer_name, location_id, reported_on from told_service s where s.incident_id = $1 and s.organisation_id = $2
-order by coalesce(nullif(s.customer_name, ''), s.description), s.code, s.id limit $3
-`
-
-// Those of one organisation, the first by name.
-func (q *Queries) ListToldServices(ctx context.Context, incidentID uuid.UUID, organisationID uuid.UUID, pageSize int32) ([]ToldService, error) {
-	rows, err := q.db.Query(ctx, listToldServices, incidentID, organisationID, pageSize)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ToldService{}
-	for rows.Next() {
-		var i ToldService
-		if err := rows.Scan(
-			&i.IncidentID,
-			&i.OrganisationID,
-			&i.ID,
-			&i.Code,
-			&i.Description,
-			&i.CustomerName,
-			&i.LocationID,
-			&i.ReportedOn,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const lockIncident = `-- name: LockIncident :one
-select i.id, i.number, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on, i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.publish_by, i.published_on, i.last_seq, i.changed_on, i.rev, coalesce((select u.rule from incident_rule u where u.incident_id = i.id), 'null')::jsonb as rule,
+select i.id, i.number, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on, i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.publish_by, i.published_on, i.last_seq, i.rev, coalesce((select u.rule from incident_rule u where u.incident_id = i.id), 'null')::jsonb as rule,
 	coalesce(i.publish_on <= now(), false)::boolean as is_due
 from incident i where i.id = $1 for update of i
 `
@@ -634,7 +635,6 @@ func (q *Queries) LockIncident(ctx context.Context, id uuid.UUID) (LockIncidentR
 		&i.Incident.PublishBy,
 		&i.Incident.PublishedOn,
 		&i.Incident.LastSeq,
-		&i.Incident.ChangedOn,
 		&i.Incident.Rev,
 		&i.Rule,
 		&i.IsDue,
@@ -642,9 +642,40 @@ func (q *Queries) LockIncident(ctx context.Context, id uuid.UUID) (LockIncidentR
 	return i, err
 }
 
+const moveIncident = `-- name: MoveIncident :exec
+update incident set state = $1, next_update_on = $2, last_seq = $3,
+	expected_end_on = coalesce($4, expected_end_on), ended_on = $5,
+	cause = $6, rev = rev + 1
+where id = $7
+`
+
+type MoveIncidentParams struct {
+	State         string
+	NextUpdateOn  *time.Time
+	Seq           int32
+	ExpectedEndOn *time.Time
+	EndedOn       *time.Time
+	Cause         string
+	ID            uuid.UUID
+}
+
+// After an update: the incident as it is from then on.
+func (q *Queries) MoveIncident(ctx context.Context, arg MoveIncidentParams) error {
+	_, err := q.db.Exec(ctx, moveIncident,
+		arg.State,
+		arg.NextUpdateOn,
+		arg.Seq,
+		arg.ExpectedEndOn,
+		arg.EndedOn,
+		arg.Cause,
+		arg.ID,
+	)
+	return err
+}
+
 const planIncident = `-- name: PlanIncident :exec
 update incident set publish_on = now() + make_interval(secs => $1::double precision),
-	publish_by = $2, changed_on = now(), rev = rev + 1
+	publish_by = $2, rev = rev + 1
 where id = $3
 `
 
@@ -655,75 +686,74 @@ func (q *Queries) PlanIncident(ctx context.Context, seconds *float64, publishBy 
 }
 
 const publishIncident = `-- name: PublishIncident :exec
-update incident set state = $1, published_on = now(), publish_on = null,
-	starts_on = coalesce(starts_on, now()), changed_on = now(), rev = rev + 1
+update incident set state = $1, published_on = now(), publish_on = null, last_seq = 1,
+	starts_on = coalesce(starts_on, now()), rev = rev + 1
 where id = $2
 `
 
+// With its first update.
 func (q *Queries) PublishIncident(ctx context.Context, state string, iD uuid.UUID) error {
 	_, err := q.db.Exec(ctx, publishIncident, state, iD)
 	return err
 }
 
-const putIncidentReader = `-- name: PutIncidentReader :exec
+const putIncidentReader = `-- name: PutIncidentReader :execrows
 insert into incident_reader as r (incident_id, user_id, organisation_id, seen_seq, hidden_seq, follows)
-values ($1, $2, $3, coalesce($4, 0), coalesce($5, 0),
-	coalesce($6, false))
+select i.id, $1, $2, least(coalesce($3::integer, 0), i.last_seq),
+	least(coalesce($4::integer, 0), i.last_seq), coalesce($5::boolean, false)
+from incident i where i.id = $6
 on conflict (incident_id, user_id) do update set
 	seen_seq = greatest(r.seen_seq, excluded.seen_seq),
-	hidden_seq = coalesce($5, r.hidden_seq),
-	follows = coalesce($6, r.follows)
+	hidden_seq = case when $4::integer is null then r.hidden_seq else excluded.hidden_seq end,
+	follows = coalesce($5::boolean, r.follows)
 `
 
 type PutIncidentReaderParams struct {
-	IncidentID     uuid.UUID
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID
-	SeenSeq        interface{}
-	HiddenSeq      interface{}
-	Follows        interface{}
+	SeenSeq        *int32
+	HiddenSeq      *int32
+	Follows        *bool
+	IncidentID     uuid.UUID
 }
 
 // What is null stays as it is. No row: the actor may not read the incident.
-func (q *Queries) PutIncidentReader(ctx context.Context, arg PutIncidentReaderParams) error {
-	_, err := q.db.Exec(ctx, putIncidentReader,
-		arg.IncidentID,
+func (q *Queries) PutIncidentReader(ctx context.Context, arg PutIncidentReaderParams) (int64, error) {
+	result, err := q.db.Exec(ctx, putIncidentReader,
 		arg.UserID,
 		arg.OrganisationID,
 		arg.SeenSeq,
 		arg.HiddenSeq,
 		arg.Follows,
-	)
-	return err
-}
-
-const putIncidentReport = `-- name: PutIncidentReport :execrows
-insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
-select x.incident_id, x.configuration_id, $1, x.organisation_id from incident_configuration x
-where x.incident_id = $2 and x.configuration_id = $3
-	and x.organisation_id = $4
-on conflict do nothing
-`
-
-type PutIncidentReportParams struct {
-	UserID          uuid.UUID
-	IncidentID      uuid.UUID
-	ConfigurationID uuid.UUID
-	OrganisationID  uuid.UUID
-}
-
-// No row: the incident is not about that service of the actor's organisation, or was reported already.
-func (q *Queries) PutIncidentReport(ctx context.Context, arg PutIncidentReportParams) (int64, error) {
-	result, err := q.db.Exec(ctx, putIncidentReport,
-		arg.UserID,
 		arg.IncidentID,
-		arg.ConfigurationID,
-		arg.OrganisationID,
 	)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const putIncidentReport = `-- name: PutIncidentReport :exec
+insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
+values ($1, $2, $3, $4)
+on conflict do nothing
+`
+
+type PutIncidentReportParams struct {
+	IncidentID      uuid.UUID
+	ConfigurationID uuid.UUID
+	UserID          uuid.UUID
+	OrganisationID  uuid.UUID
+}
+
+func (q *Queries) PutIncidentReport(ctx context.Context, arg PutIncidentReportParams) error {
+	_, err := q.db.Exec(ctx, putIncidentReport,
+		arg.IncidentID,
+		arg.ConfigurationID,
+		arg.UserID,
+		arg.OrganisationID,
+	)
+	return err
 }
 
 const putIncidentRule = `-- name: PutIncidentRule :exec
@@ -736,41 +766,11 @@ func (q *Queries) PutIncidentRule(ctx context.Context, incidentID uuid.UUID, rul
 	return err
 }
 
-const tellIncident = `-- name: TellIncident :exec
-update incident set state = $1, next_update_on = $2, last_seq = $3,
-	expected_end_on = coalesce($4, expected_end_on), ended_on = $5, cause = $6, changed_on = now(), rev = rev + 1
-where id = $7
-`
-
-type TellIncidentParams struct {
-	State         string
-	NextUpdateOn  *time.Time
-	Seq           int32
-	ExpectedEndOn *time.Time
-	EndedOn       *time.Time
-	Cause         string
-	ID            uuid.UUID
-}
-
-// After an update: the incident as it is from then on.
-func (q *Queries) TellIncident(ctx context.Context, arg TellIncidentParams) error {
-	_, err := q.db.Exec(ctx, tellIncident,
-		arg.State,
-		arg.NextUpdateOn,
-		arg.Seq,
-		arg.ExpectedEndOn,
-		arg.EndedOn,
-		arg.Cause,
-		arg.ID,
-	)
-	return err
-}
-
 const updateIncidentDraft = `-- name: UpdateIncidentDraft :exec
 update incident set kind = $1, severity = $2, title = $3, text = $4,
 	starts_on = $5, expected_end_on = $6,
 	outage_minutes = $7, next_update_on = $8,
-	object_until = $9, later = $10, publish_on = null, changed_on = now(), rev = rev + 1
+	object_until = $9, later = $10, publish_on = null, rev = rev + 1
 where id = $11
 `
 

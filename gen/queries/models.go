@@ -20,6 +20,17 @@ type AccessRequest struct {
 	MailedOn       *time.Time
 }
 
+type AffectedService struct {
+	IncidentID     uuid.UUID
+	OrganisationID uuid.UUID
+	ID             uuid.UUID
+	Code           string
+	Description    string
+	CustomerName   string
+	LocationID     *uuid.UUID
+	ReportedOn     *time.Time
+}
+
 type Agreement struct {
 	ID             uuid.UUID
 	OrganisationID *uuid.UUID
@@ -323,7 +334,6 @@ type Incident struct {
 	PublishBy     *uuid.UUID
 	PublishedOn   *time.Time
 	LastSeq       int32
-	ChangedOn     time.Time
 	Rev           int64
 }
 
@@ -576,6 +586,36 @@ type RatingNotice struct {
 	MailedOn       time.Time
 }
 
+type ReadIncident struct {
+	ID            uuid.UUID
+	Kind          string
+	Severity      *string
+	State         string
+	Title         string
+	Text          string
+	StartsOn      *time.Time
+	ExpectedEndOn *time.Time
+	OutageMinutes *int32
+	EndedOn       *time.Time
+	Cause         string
+	NextUpdateOn  *time.Time
+	ObjectUntil   *time.Time
+	Later         bool
+	PublishOn     *time.Time
+	PublishedOn   *time.Time
+	LastSeq       int32
+	Rev           int64
+	Number        string
+	Phase         string
+	SeenSeq       int32
+	HiddenSeq     int32
+	Follows       bool
+	Services      int32
+	LocationCount int32
+	Locations     []byte
+	FirstService  []byte
+}
+
 type ReplyAddress struct {
 	Token          string
 	TicketID       int64
@@ -816,48 +856,6 @@ type TicketView struct {
 	Unopened        bool
 	SnoozedUntil    *time.Time
 	Promise         []byte
-}
-
-type ToldIncident struct {
-	ID            uuid.UUID
-	Kind          string
-	Severity      *string
-	State         string
-	Title         string
-	Text          string
-	StartsOn      *time.Time
-	ExpectedEndOn *time.Time
-	OutageMinutes *int32
-	EndedOn       *time.Time
-	Cause         string
-	NextUpdateOn  *time.Time
-	ObjectUntil   *time.Time
-	Later         bool
-	PublishOn     *time.Time
-	PublishedOn   *time.Time
-	LastSeq       int32
-	Rev           int64
-	Number        string
-	Phase         string
-	SeenSeq       int32
-	HiddenSeq     int32
-	Follows       bool
-	Services      int32
-	LocationCount int32
-	Locations     []byte
-	FirstService  []byte
-	Reach         []byte
-}
-
-type ToldService struct {
-	IncidentID     uuid.UUID
-	OrganisationID uuid.UUID
-	ID             uuid.UUID
-	Code           string
-	Description    string
-	CustomerName   string
-	LocationID     *uuid.UUID
-	ReportedOn     *time.Time
 }
 
 type UnreadTicket struct {

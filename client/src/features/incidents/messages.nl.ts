@@ -18,7 +18,6 @@ export const m = {
 
   follow: "Houd mij op de hoogte",
   follows: "U krijgt elke update",
-  notStored: "Niet opgeslagen.",
 
   facts: {
     since: "Sinds",

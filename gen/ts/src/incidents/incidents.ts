@@ -298,7 +298,7 @@ export const usePreviewIncident = <TError = ErrorType<BadRequestResponse | Unaut
     }
     /**
  * Codes: `incident.not_found` (404).
- * @summary One incident, with what was told
+ * @summary One incident, with its updates
  */
 export const getIncident = (
     id: string,
@@ -369,7 +369,7 @@ export function useGetIncident<TData = Awaited<ReturnType<typeof getIncident>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One incident, with what was told
+ * @summary One incident, with its updates
  */
 
 export function useGetIncident<TData = Awaited<ReturnType<typeof getIncident>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
@@ -525,10 +525,10 @@ export const useDeleteIncident = <TError = ErrorType<BadRequestResponse | Unauth
  * Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 is published at once. An audience of more than 500 customers needs their number in customers.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-about it), `incident.unconfirmed` (409).
+Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+service), `incident.unconfirmed` (409).
 
- * @summary Tell the customers, after 30 seconds or at once
+ * @summary Publish it, after 30 seconds or at once
  */
 export const publishIncident = (
     id: string,
@@ -578,7 +578,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type PublishIncidentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
- * @summary Tell the customers, after 30 seconds or at once
+ * @summary Publish it, after 30 seconds or at once
  */
 export const usePublishIncident = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishIncident>>, TError,{id: string;data: BodyType<PublishIncidentRequest>;headers: PublishIncidentHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
@@ -657,11 +657,12 @@ export const useUndoIncidentPublication = <TError = ErrorType<BadRequestResponse
     }
     /**
  * The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-(again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+(again). solved is for endIncident alone. Maintenance without an update but the first
+ends by itself at expectedEndOn.
 
 Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
- * @summary Tell how it goes
+ * @summary Add an update
  */
 export const createIncidentUpdate = (
     id: string,
@@ -710,7 +711,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateIncidentUpdateMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
- * @summary Tell how it goes
+ * @summary Add an update
  */
 export const useCreateIncidentUpdate = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createIncidentUpdate>>, TError,{id: string;data: BodyType<CreateIncidentUpdateRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
@@ -730,7 +731,7 @@ export const useCreateIncidentUpdate = <TError = ErrorType<BadRequestResponse | 
 
 Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
- * @summary Tell that it is over
+ * @summary End it
  */
 export const endIncident = (
     id: string,
@@ -779,7 +780,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type EndIncidentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
- * @summary Tell that it is over
+ * @summary End it
  */
 export const useEndIncident = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endIncident>>, TError,{id: string;data: BodyType<EndIncidentRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}

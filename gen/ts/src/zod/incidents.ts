@@ -110,10 +110,10 @@ export const updateIncidentBody = zod.object({
  * Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
 is published at once. An audience of more than 500 customers needs their number in customers.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (no service is
-about it), `incident.unconfirmed` (409).
+Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
+service), `incident.unconfirmed` (409).
 
- * @summary Tell the customers, after 30 seconds or at once
+ * @summary Publish it, after 30 seconds or at once
  */
 export const publishIncidentBodyCustomersMin = 0;
 export const publishIncidentBodyCustomersMax = 1000000;
@@ -125,11 +125,12 @@ export const publishIncidentBody = zod.object({
 
 /**
  * The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
-(again). solved is what endIncident tells. Maintenance of which nothing is told ends by itself at expectedEndOn.
+(again). solved is for endIncident alone. Maintenance without an update but the first
+ends by itself at expectedEndOn.
 
 Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
- * @summary Tell how it goes
+ * @summary Add an update
  */
 export const createIncidentUpdateBodyTextMax = 2000;
 export const createIncidentUpdateBodyTextRegExp = new RegExp('\\S');
@@ -148,7 +149,7 @@ export const createIncidentUpdateBody = zod.object({
 
 Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
- * @summary Tell that it is over
+ * @summary End it
  */
 export const endIncidentBodyEndedOnMax = 40;export const endIncidentBodyCauseMin = 3;
 export const endIncidentBodyCauseMax = 200;

@@ -132,7 +132,7 @@ func (d Draft) complete(now time.Time) error {
 	case disruption && d.StartsOn != nil && d.StartsOn.After(now):
 		return invalid("startsOn", contract.FieldCodeTooLarge, "a disruption does not begin in the future")
 	case disruption && d.NextUpdateOn == nil:
-		return invalid("nextUpdateOn", contract.FieldCodeRequired, "say when something is told again")
+		return invalid("nextUpdateOn", contract.FieldCodeRequired, "a disruption needs the time of its next update")
 	case d.NextUpdateOn != nil && !d.NextUpdateOn.After(now):
 		return invalid("nextUpdateOn", contract.FieldCodeTooSmall, "the next update is in the future")
 	case maintenance && d.StartsOn == nil:
@@ -157,9 +157,8 @@ func stored(r queries.LockIncidentRow) (d Draft, err error) {
 	return d, err
 }
 
-// Create begins an incident under an id that the caller chose. Repeating the same call returns the same. Errors:
-// Invalid
-// incident.invalid, Conflict incident.id_taken.
+// Create begins an incident under an id that the caller chose. Repeating the same call returns the same.
+// Errors: Invalid incident.invalid, Conflict incident.id_taken.
 func (s *Incidents) Create(
 	ctx context.Context,
 	actor identity.Actor,
@@ -196,7 +195,7 @@ func (s *Incidents) Create(
 		one, err = detail(ctx, db, actor, id)
 		return err
 	})
-	s.tell(of, err)
+	s.changed(of, err)
 	return one, err
 }
 
@@ -305,7 +304,7 @@ func (s *Incidents) Update(
 		one, err = detail(ctx, db, actor, id)
 		return err
 	})
-	s.tell(of, err)
+	s.changed(of, err)
 	return one, err
 }
 
@@ -322,7 +321,7 @@ func (s *Incidents) Delete(ctx context.Context, actor identity.Actor, id uuid.UU
 		}
 		return db.DeleteIncident(ctx, id)
 	})
-	s.tell(of, err)
+	s.changed(of, err)
 	return err
 }
 
@@ -345,12 +344,7 @@ func (s *Incidents) Preview(
 		if err != nil {
 			return err
 		}
-		p.Customers = customersOf(rows)
-		if len(rows) > 0 {
-			r := rows[0]
-			p.Reach = contract.IncidentReach{Customers: int(r.Customers), Services: int(r.AllServices),
-				Readers: int(r.AllReaders)}
-		}
+		p.Customers, p.Reach = customersOf(rows), reachOf(rows)
 		known, err := db.ListCodesInUse(ctx, a.Codes, a.ExceptCustomerIds)
 		for _, code := range a.Codes {
 			i := slices.IndexFunc(known, func(k queries.ListCodesInUseRow) bool { return k.Code == code })

@@ -1,5 +1,5 @@
 // Package incidents owns disturbances, planned maintenance and announcements: their drafts, whom they are about, when
-// they are published, and what is told until they have ended.
+// they are published, and their updates until they have ended.
 package incidents
 
 import (
@@ -61,7 +61,9 @@ func (s *Incidents) List(
 				return db.ListIncidents(ctx, p)
 			},
 			func(r queries.ListIncidentsRow) int32 { return r.Total },
-			func(r queries.ListIncidentsRow) (contract.Incident, error) { return incidentOf(actor, r.ToldIncident) })
+			func(r queries.ListIncidentsRow) (contract.Incident, error) {
+				return incidentOf(actor, r.ReadIncident, r.Reach)
+			})
 		return err
 	})
 	return page, err
@@ -74,7 +76,7 @@ func first(ids []uuid.UUID) *uuid.UUID {
 	return &ids[0]
 }
 
-// Get returns an incident with what was told. Errors: NotFound incident.not_found.
+// Get returns an incident with its updates. Errors: NotFound incident.not_found.
 func (s *Incidents) Get(
 	ctx context.Context,
 	actor identity.Actor,
@@ -104,7 +106,7 @@ func detail(
 	if err != nil {
 		return one, err
 	}
-	i, err := incidentOf(actor, r.ToldIncident)
+	i, err := incidentOf(actor, r.ReadIncident, []byte("null"))
 	if err != nil {
 		return one, err
 	}
@@ -113,15 +115,15 @@ func detail(
 		OutageMinutes: i.OutageMinutes, ObjectUntil: i.ObjectUntil, EndedOn: i.EndedOn, Cause: i.Cause,
 		NextUpdateOn: i.NextUpdateOn, PublishedOn: i.PublishedOn, Updates: i.Updates, Services: i.Services,
 		FirstService: i.FirstService, Locations: i.Locations, LocationCount: i.LocationCount, Mine: i.Mine,
-		Reach: i.Reach, Rev: i.Rev, Affected: []contract.IncidentService{}}
+		Rev: i.Rev, Affected: []contract.IncidentService{}}
 	if one.History, err = history(ctx, db, actor, id); err != nil {
 		return one, err
 	}
 	if actor.Staff {
-		one.Desk, err = desk(ctx, db, r)
+		err = addDesk(ctx, db, r, &one)
 		return one, err
 	}
-	services, err := db.ListToldServices(ctx, id, actor.OrganisationID, maxServices)
+	services, err := db.ListAffectedServices(ctx, id, actor.OrganisationID, maxServices)
 	for _, s := range services {
 		one.Affected = append(one.Affected, contract.IncidentService{Id: s.ID, Code: s.Code, Description: s.Description,
 			CustomerName: s.CustomerName, LocationId: s.LocationID, ReportedOn: contract.TimeOf(s.ReportedOn)})
@@ -129,7 +131,8 @@ func detail(
 	return one, err
 }
 
-func incidentOf(actor identity.Actor, r queries.ToldIncident) (i contract.Incident, err error) {
+// incidentOf returns an incident as the actor reads it; reach is null, or IncidentReach of the contract.
+func incidentOf(actor identity.Actor, r queries.ReadIncident, reach []byte) (i contract.Incident, err error) {
 	i = contract.Incident{Id: r.ID, Number: r.Number, Kind: contract.IncidentKind(r.Kind),
 		Severity: (*contract.IncidentSeverity)(r.Severity), State: contract.IncidentState(r.State), Title: r.Title,
 		StartsOn: contract.TimeOf(r.StartsOn), ExpectedEndOn: contract.TimeOf(r.ExpectedEndOn),
@@ -142,7 +145,7 @@ func incidentOf(actor identity.Actor, r queries.ToldIncident) (i contract.Incide
 		i.Phase = &phase
 	}
 	if actor.Staff {
-		if err = json.Unmarshal(r.Reach, &i.Reach); err == nil {
+		if err = json.Unmarshal(reach, &i.Reach); err == nil && i.Reach != nil {
 			i.Services = i.Reach.Services
 		}
 	} else {
@@ -194,23 +197,35 @@ func history(
 	return list, err
 }
 
-// desk returns what only staff know of an incident.
-func desk(ctx context.Context, db *queries.Queries, r queries.GetIncidentRow) (*contract.IncidentDesk, error) {
-	d := &contract.IncidentDesk{Text: r.ToldIncident.Text, Later: r.ToldIncident.Later,
-		PublishOn: contract.TimeOf(r.ToldIncident.PublishOn), Customers: []contract.IncidentCustomer{}}
-	if err := json.Unmarshal(r.Rule, &d.Audience); err != nil {
-		return nil, fmt.Errorf("incident %s: %w", r.ToldIncident.ID, err)
+// addDesk adds what only staff know of an incident.
+func addDesk(ctx context.Context, db *queries.Queries, r queries.GetIncidentRow, one *contract.IncidentDetail) error {
+	i := r.ReadIncident
+	one.Desk = &contract.IncidentDesk{Text: i.Text, Later: i.Later, PublishOn: contract.TimeOf(i.PublishOn)}
+	if err := json.Unmarshal(r.Rule, &one.Desk.Audience); err != nil {
+		return fmt.Errorf("incident %s: %w", i.ID, err)
 	}
 	var rule []byte
-	if r.ToldIncident.PublishedOn == nil {
+	if i.PublishedOn == nil {
 		rule = r.Rule
 	}
-	rows, err := db.ListIncidentCustomers(ctx, r.ToldIncident.ID, rule, maxCustomers)
+	rows, err := db.ListIncidentCustomers(ctx, i.ID, rule, maxCustomers)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	d.Customers = customersOf(rows)
-	return d, nil
+	reach := reachOf(rows)
+	reach.Reports = int(r.Reports)
+	one.Desk.Customers, one.Reach, one.Services = customersOf(rows), &reach, reach.Services
+	return nil
+}
+
+// reachOf returns the numbers of all customers, without reports.
+func reachOf(rows []queries.ListIncidentCustomersRow) (reach contract.IncidentReach) {
+	if len(rows) > 0 {
+		r := rows[0]
+		reach = contract.IncidentReach{Customers: int(r.Customers), Services: int(r.AllServices),
+			Readers: int(r.AllReaders), Seen: int(r.AllSeen)}
+	}
+	return reach
 }
 
 func customersOf(rows []queries.ListIncidentCustomersRow) []contract.IncidentCustomer {
@@ -222,8 +237,8 @@ func customersOf(rows []queries.ListIncidentCustomersRow) []contract.IncidentCus
 	return list
 }
 
-// tell notifies the readers of an incident that it has changed, unless the change failed.
-func (s *Incidents) tell(organisations []uuid.UUID, err error) {
+// changed notifies the readers of an incident, unless the change failed.
+func (s *Incidents) changed(organisations []uuid.UUID, err error) {
 	if err != nil {
 		return
 	}

@@ -1,20 +1,17 @@
 package incidents_test
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"net/http"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
-	"klantportaal.example/server/internal/test/hubclient"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -116,8 +113,8 @@ func want(t testing.TB, a testkit.Answer, status int, code string) testkit.Answe
 	return a
 }
 
-// From a draft to its end: each is told exactly to those whose services it is about.
-func TestIncidentIsToldToItsReaders(t *testing.T) {
+// From a draft to its end: those whose services it is about read it, and nobody else.
+func TestIncidentHasItsReaders(t *testing.T) {
 	t.Parallel()
 	n := newNet(t)
 	made := n.post(testkit.Staff, "", draft(testkit.ID("outage"), nil), http.StatusCreated, "")
@@ -181,82 +178,6 @@ func TestIncidentIsToldToItsReaders(t *testing.T) {
 	}
 }
 
-// A publication takes place after 30 seconds, whatever becomes of its sender, and can be undone until then.
-func TestPublicationCanBeUndone(t *testing.T) {
-	t.Parallel()
-	n := newNet(t)
-	made := n.post(testkit.Staff, "", draft(testkit.ID("outage"), nil), http.StatusCreated, "")
-	path := "/" + made.Id.String() + "/publication"
-	later := body{"now": false, "customers": nil}
-	n.post(testkit.Staff, path, later, http.StatusConflict, "incident.stale", "If-Match", `"99"`)
-	one := n.post(testkit.Staff, path, later, http.StatusOK, "", "If-Match", match(made))
-	if one.State != "draft" || one.Desk.PublishOn == nil || !one.Desk.PublishOn.After(time.Now().Add(10*time.Second)) {
-		t.Errorf("on its way = %+v", one.Desk)
-	}
-	n.published(nil) // the only one that is public
-	n.due()
-	n.hidden(testkit.AdminA, made.Id)
-	var undone contract.IncidentDetail
-	want(t, n.Call(testkit.Staff, "DELETE", "/api/incidents"+path, nil), http.StatusOK, "").JSON(&undone)
-	if undone.Desk.PublishOn != nil {
-		t.Errorf("undone = %+v", undone.Desk)
-	}
-
-	n.post(testkit.Staff, path, later, http.StatusOK, "", "If-Match", match(undone))
-	n.Exec("update incident set publish_on = now() - interval '1 second' where id = $1", made.Id)
-	for range 2 { // a second instance
-		n.due()
-	}
-	if one = n.read(testkit.AdminA, made.Id); one.Updates != 1 || len(one.History) != 1 {
-		t.Errorf("published = %+v", one)
-	}
-	want(t, n.Call(testkit.Staff, "DELETE", "/api/incidents"+path, nil), http.StatusConflict, "incident.published")
-	n.post(testkit.Staff, path, later, http.StatusConflict, "incident.published", "If-Match", match(one))
-}
-
-func (n net) due() {
-	n.T.Helper()
-	if err := n.App.PublishIncidents(n.T.Context()); err != nil {
-		n.T.Fatal(err)
-	}
-}
-
-func TestWhatAPublicationNeeds(t *testing.T) {
-	t.Parallel()
-	n := newNet(t)
-	soon, past := time.Now().Add(time.Hour), time.Now().Add(-time.Hour)
-	for _, c := range []struct {
-		change      body
-		status      int
-		code, field string
-	}{
-		{body{"title": "Kort"}, 400, "incident.invalid", "title"},
-		{body{"text": "Te kort."}, 400, "incident.invalid", "text"},
-		{body{"severity": nil}, 400, "incident.invalid", "severity"},
-		{body{"startsOn": soon}, 400, "incident.invalid", "startsOn"},
-		{body{"nextUpdateOn": nil}, 400, "incident.invalid", "nextUpdateOn"},
-		{body{"nextUpdateOn": past}, 400, "incident.invalid", "nextUpdateOn"},
-		{body{"kind": "maintenance", "severity": nil, "startsOn": nil}, 400, "incident.invalid", "startsOn"},
-		{body{"kind": "maintenance", "severity": nil, "startsOn": soon}, 400, "incident.invalid", "expectedEndOn"},
-		{body{"audience": audience(body{"attributes": []body{}})}, 409, "incident.nobody", ""},
-		{body{"audience": audience(body{"attributes": []body{{"key": "node", "value": "XXX"}}})}, 409, "incident.nobody", ""},
-	} {
-		made := n.post(testkit.Staff, "", draft(uuid.New(), c.change), http.StatusCreated, "")
-		p := want(t, n.Call(testkit.Staff, "POST", "/api/incidents/"+made.Id.String()+"/publication",
-			body{"now": true, "customers": nil}, "If-Match", match(made)), c.status, c.code).Problem()
-		if c.field != "" && (len(p.Fields) != 1 || p.Fields[0].Name != c.field) {
-			t.Errorf("%v: fields = %+v, want %s", c.change, p.Fields, c.field)
-		}
-		n.hidden(testkit.AdminA, made.Id)
-	}
-	for _, change := range []body{
-		{"kind": "maintenance"}, {"outageMinutes": 30}, {"objectUntil": past}, {"expectedEndOn": past.Add(-time.Hour)},
-		{"title": "Twee\nregels"}, {"audience": audience(body{"postCodeFrom": "3600", "postCodeTo": "3500"})},
-	} {
-		n.post(testkit.Staff, "", draft(uuid.New(), change), http.StatusBadRequest, "incident.invalid")
-	}
-}
-
 // Each field of an audience narrows it, a code widens it, and an exception takes a customer out.
 func TestAudience(t *testing.T) {
 	t.Parallel()
@@ -315,7 +236,7 @@ func TestAudience(t *testing.T) {
 	}
 }
 
-// A service that comes to match is told of what runs, unless the incident is for those of its beginning alone.
+// A service that comes to match is added to what runs, unless the incident is for those of its beginning alone.
 func TestServicesAreAddedLater(t *testing.T) {
 	t.Parallel()
 	n := newNet(t)
@@ -362,7 +283,7 @@ func TestMaintenanceBeginsAndEnds(t *testing.T) {
 			t.Errorf("from %s to %s: %s, want %s", c.begins, c.ends, got, c.state)
 		}
 	}
-	// Maintenance of which more is told ends when its end is told.
+	// Maintenance with more updates ends when staff end it.
 	n.Exec(`update incident set starts_on = now() - interval '1 hour' where id = $1`, longer.Id)
 	n.due()
 	later := time.Now().Add(2 * time.Hour)
@@ -375,52 +296,6 @@ func TestMaintenanceBeginsAndEnds(t *testing.T) {
 	}
 	if got := n.state(testkit.AdminA, "configuration A"); got != "maintenance" {
 		t.Errorf("state during it = %s, want maintenance", got)
-	}
-}
-
-// What a user has read, hides, follows and reports is their own.
-func TestMine(t *testing.T) {
-	t.Parallel()
-	n := newNet(t)
-	one := n.published(nil)
-	path := "/api/incidents/" + one.Id.String()
-	put := func(as string, b body) (d contract.IncidentDetail) {
-		want(t, n.Call(as, "PUT", path+"/mine", b), http.StatusOK, "").JSON(&d)
-		return d
-	}
-	put(testkit.AdminA, body{"seenUpdates": 7, "follows": true})
-	if m := put(testkit.AdminA, body{"hiddenUpdates": 1, "seenUpdates": 0}).Mine; *m != (contract.MyIncident{
-		SeenUpdates: 1, HiddenUpdates: 1, Follows: true}) {
-		t.Errorf("mine = %+v", *m)
-	}
-	if m := n.read(testkit.ReporterA, one.Id).Mine; *m != (contract.MyIncident{}) {
-		t.Errorf("a colleague's = %+v", *m)
-	}
-	if reach := n.read(testkit.Staff, one.Id).Reach; reach.Seen != 1 || reach.Readers != 2 {
-		t.Errorf("reach = %+v, want one of two readers", reach)
-	}
-	want(t, n.Call(testkit.Staff, "PUT", path+"/mine", body{"follows": true}), http.StatusNotFound, "incident.not_found")
-
-	service := path + "/reports/" + testkit.ID("configuration A").String()
-	for range 2 {
-		want(t, n.Call(testkit.AdminA, "PUT", service, nil), http.StatusOK, "")
-	}
-	if d := n.read(testkit.AdminA, one.Id); d.Affected[0].ReportedOn == nil {
-		t.Error("the service is not reported")
-	}
-	if d := n.read(testkit.ReporterA, one.Id); d.Affected[0].ReportedOn != nil {
-		t.Error("a colleague reads it as their own")
-	}
-	if reach := n.read(testkit.Staff, one.Id).Reach; reach.Reports != 1 {
-		t.Errorf("reach = %+v, want one report", reach)
-	}
-	for _, other := range []string{"AMF-1", "configuration B"} {
-		want(t, n.Call(testkit.AdminA, "PUT", path+"/reports/"+testkit.ID(other).String(), nil), http.StatusNotFound,
-			"incident.not_found")
-	}
-	want(t, n.Call(testkit.AdminA, "DELETE", service, nil), http.StatusOK, "")
-	if d := n.read(testkit.AdminA, one.Id); d.Affected[0].ReportedOn != nil {
-		t.Error("the report is not withdrawn")
 	}
 }
 
@@ -456,10 +331,10 @@ func TestDraftsChange(t *testing.T) {
 		http.StatusNoContent, "")
 	n.hidden(testkit.Staff, made.Id)
 
-	told := n.published(nil)
-	want(t, n.Call(testkit.Staff, "DELETE", "/api/incidents/"+told.Id.String(), nil, "If-Match", match(told)),
+	public := n.published(nil)
+	want(t, n.Call(testkit.Staff, "DELETE", "/api/incidents/"+public.Id.String(), nil, "If-Match", match(public)),
 		http.StatusConflict, "incident.published")
-	cancelled := n.post(testkit.Staff, "/"+told.Id.String()+"/cancellation",
+	cancelled := n.post(testkit.Staff, "/"+public.Id.String()+"/cancellation",
 		body{"id": uuid.New(), "reason": "Dit bericht was niet voor u."}, http.StatusOK, "")
 	if cancelled.State != "cancelled" || n.state(testkit.AdminA, "configuration A") != "works" {
 		t.Errorf("cancelled = %+v", cancelled)
@@ -496,53 +371,5 @@ func TestIncidentsAreListed(t *testing.T) {
 	}
 	if got := titles(testkit.Staff, "?Filters=state%3Adraft"); got != "Concept" {
 		t.Errorf("drafts of staff: %q", got)
-	}
-}
-
-// The customers that an incident is about hear of it once it is published, and not before; others never do.
-func TestReadersAreNotified(t *testing.T) {
-	t.Parallel()
-	n := newNet(t)
-	heard := map[string]*atomic.Int32{}
-	for _, email := range []string{testkit.AdminA, testkit.AdminB, testkit.UserA, testkit.Staff} {
-		conn, err := hubclient.Dialer{Addr: strings.TrimPrefix(n.URL, "http://")}.Dial(n.Token(email))
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = conn.Close() })
-		heard[email] = &atomic.Int32{}
-		go conn.Records(func(record []byte) {
-			if bytes.Contains(record, []byte(`"configurationsChanged"`)) {
-				heard[email].Add(1)
-			}
-		})
-	}
-	// until waits until a user has heard of something once more.
-	until := func(email string, before int32) {
-		t.Helper()
-		for end := time.Now().Add(testkit.Patience); heard[email].Load() == before; time.Sleep(10 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("%s was not notified", email)
-			}
-		}
-	}
-	of := audience(body{"exceptCustomerIds": []uuid.UUID{testkit.ID("B")}})
-	before := heard[testkit.Staff].Load()
-	made := n.post(testkit.Staff, "", draft(testkit.ID("outage"), body{"audience": of}), http.StatusCreated, "")
-	until(testkit.Staff, before)
-	before = heard[testkit.Staff].Load()
-	planned := n.post(testkit.Staff, "/"+made.Id.String()+"/publication", body{"now": false, "customers": nil},
-		http.StatusOK, "", "If-Match", match(made))
-	until(testkit.Staff, before)
-	if a := heard[testkit.AdminA].Load(); a != 0 {
-		t.Errorf("a customer was notified %d times of a draft", a)
-	}
-	n.Exec("update incident set publish_on = now() - interval '1 second' where id = $1", planned.Id)
-	n.due()
-	until(testkit.AdminA, 0)
-	for _, email := range []string{testkit.AdminB, testkit.UserA} { // another customer, and a user without the right
-		if got := heard[email].Load(); got != 0 {
-			t.Errorf("%s was notified %d times", email, got)
-		}
 	}
 }

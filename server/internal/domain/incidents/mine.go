@@ -2,8 +2,10 @@ package incidents
 
 import (
 	"context"
+	"errors"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
@@ -19,40 +21,23 @@ func (s *Incidents) UpdateMine(
 	id uuid.UUID,
 	mine contract.UpdateMyIncidentRequest,
 ) (one contract.IncidentDetail, err error) {
+	if actor.Staff {
+		return one, notFound()
+	}
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		if one, err = ofCustomer(ctx, db, actor, id); err != nil {
+		n, err := db.PutIncidentReader(ctx, queries.PutIncidentReaderParams{IncidentID: id, UserID: actor.UserID,
+			OrganisationID: actor.OrganisationID, SeenSeq: narrow(mine.SeenUpdates), HiddenSeq: narrow(mine.HiddenUpdates),
+			Follows: mine.Follows})
+		if err != nil {
 			return err
 		}
-		if err := db.PutIncidentReader(ctx, queries.PutIncidentReaderParams{IncidentID: id, UserID: actor.UserID,
-			OrganisationID: actor.OrganisationID, SeenSeq: within(mine.SeenUpdates, one.Updates),
-			HiddenSeq: within(mine.HiddenUpdates, one.Updates), Follows: mine.Follows}); err != nil {
-			return err
+		if n == 0 {
+			return notFound()
 		}
 		one, err = detail(ctx, db, actor, id)
 		return err
 	})
 	return one, err
-}
-
-// within returns a number of updates, at most those that there are.
-func within(n *int, most int) *int32 {
-	if n == nil {
-		return nil
-	}
-	m := min(*n, most)
-	return narrow(&m)
-}
-
-func ofCustomer(
-	ctx context.Context,
-	db *queries.Queries,
-	actor identity.Actor,
-	id uuid.UUID,
-) (one contract.IncidentDetail, err error) {
-	if actor.Staff {
-		return one, notFound()
-	}
-	return detail(ctx, db, actor, id)
 }
 
 // Report stores that a service of the actor's organisation has it, too. Errors: NotFound incident.not_found, also when
@@ -62,14 +47,12 @@ func (s *Incidents) Report(
 	actor identity.Actor,
 	id, service uuid.UUID,
 ) (one contract.IncidentDetail, err error) {
-	return s.report(ctx, actor, id, service, func(db *queries.Queries, i contract.IncidentDetail) error {
-		if i.Kind != contract.IncidentKindDisruption || i.State != contract.IncidentStateActive &&
-			i.State != contract.IncidentStateMonitoring {
+	return s.report(ctx, actor, id, service, func(db *queries.Queries, running bool) error {
+		if !running {
 			return problem.New(problem.Conflict, contract.CodeIncidentNotRunning, "the incident is not running")
 		}
-		_, err := db.PutIncidentReport(ctx, queries.PutIncidentReportParams{IncidentID: id, ConfigurationID: service,
+		return db.PutIncidentReport(ctx, queries.PutIncidentReportParams{IncidentID: id, ConfigurationID: service,
 			UserID: actor.UserID, OrganisationID: actor.OrganisationID})
-		return err
 	})
 }
 
@@ -79,7 +62,7 @@ func (s *Incidents) Withdraw(
 	actor identity.Actor,
 	id, service uuid.UUID,
 ) (one contract.IncidentDetail, err error) {
-	return s.report(ctx, actor, id, service, func(db *queries.Queries, _ contract.IncidentDetail) error {
+	return s.report(ctx, actor, id, service, func(db *queries.Queries, _ bool) error {
 		return db.DeleteIncidentReport(ctx, id, service, actor.UserID)
 	})
 }
@@ -88,21 +71,18 @@ func (s *Incidents) report(
 	ctx context.Context,
 	actor identity.Actor,
 	id, service uuid.UUID,
-	change func(*queries.Queries, contract.IncidentDetail) error,
+	change func(db *queries.Queries, running bool) error,
 ) (one contract.IncidentDetail, err error) {
 	var of []uuid.UUID
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		if one, err = ofCustomer(ctx, db, actor, id); err != nil {
-			return err
+		running, err := db.GetIncidentOfService(ctx, id, service, actor.OrganisationID)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return notFound()
 		}
-		told, err := db.IsToldOf(ctx, id, service, actor.OrganisationID)
 		if err != nil {
 			return err
 		}
-		if !told {
-			return notFound()
-		}
-		if err := change(db, one); err != nil {
+		if err := change(db, running); err != nil {
 			return err
 		}
 		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
@@ -111,6 +91,6 @@ func (s *Incidents) report(
 		one, err = detail(ctx, db, actor, id)
 		return err
 	})
-	s.tell(of, err)
+	s.changed(of, err)
 	return one, err
 }

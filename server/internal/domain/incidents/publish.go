@@ -26,14 +26,14 @@ const (
 const (
 	// undoWithin is how long a publication can be undone.
 	undoWithin = 30 * time.Second
-	// manyCustomers is how many customers are told without typing their number.
+	// manyCustomers is how many customers an incident may have without a confirmation.
 	manyCustomers = 500
 )
 
-// Publish tells the customers: at once, or in 30 seconds, until when Undo prevents it. rev is the revision that was
-// read; customers confirms the number of customers where there are more than 500. Errors: NotFound incident.not_found;
-// Invalid
-// incident.invalid; Conflict incident.stale, incident.published, incident.nobody, incident.unconfirmed.
+// Publish publishes a draft: at once, or in 30 seconds, until when Undo prevents it. rev is the revision that was read;
+// customers confirms the number of customers where there are more than 500.
+// Errors: NotFound incident.not_found; Invalid incident.invalid; Conflict incident.stale, incident.published,
+// incident.nobody, incident.unconfirmed.
 func (s *Incidents) Publish(
 	ctx context.Context,
 	actor identity.Actor,
@@ -60,20 +60,19 @@ func (s *Incidents) Publish(
 			return err
 		}
 		if len(reach) == 0 {
-			return problem.New(problem.Conflict, contract.CodeIncidentNobody, "no service is about this")
+			return problem.New(problem.Conflict, contract.CodeIncidentNobody, "the audience has no service")
 		}
 		n := int(reach[0].Customers)
 		if n > manyCustomers && (at.Customers == nil || *at.Customers != n) {
 			return problem.New(problem.Conflict, contract.CodeIncidentUnconfirmed,
-				"so many customers are told only when their number is given")
+				"so many customers need their number as a confirmation")
 		}
-		numbers := audit.Values{"customers": n, "services": int(reach[0].AllServices)}
 		seconds, user := undoWithin.Seconds(), actor.UserID
 		if at.Now {
 			r.Incident.PublishBy = &user
-			err = s.publish(ctx, db, actor, r, numbers)
+			_, err = s.publish(ctx, db, actor, r)
 		} else if err = db.PlanIncident(ctx, &seconds, &user, id); err == nil {
-			err = s.log(ctx, db, actor, r.Incident, actionPlanned, numbers)
+			err = s.log(ctx, db, actor, r.Incident, actionPlanned, audit.Values{"customers": n})
 		}
 		if err != nil {
 			return err
@@ -84,7 +83,7 @@ func (s *Incidents) Publish(
 		one, err = detail(ctx, db, actor, id)
 		return err
 	})
-	s.tell(of, err)
+	s.changed(of, err)
 	return one, err
 }
 
@@ -118,7 +117,7 @@ func (s *Incidents) Undo(
 		one, err = detail(ctx, db, actor, id)
 		return err
 	})
-	s.tell(of, err)
+	s.changed(of, err)
 	return one, err
 }
 
@@ -148,14 +147,14 @@ func (s *Incidents) log(
 }
 
 // publish makes a locked draft public: its services are those that the rule matches now, and its text is its first
-// update, whose id is that of the incident, so that it is told once whatever is tried again.
+// update. That has the id of the incident, so there is only one however often this is tried. It reports whether there
+// was any service; without one nothing changes.
 func (s *Incidents) publish(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
 	r queries.LockIncidentRow,
-	numbers audit.Values,
-) error {
+) (bool, error) {
 	i := r.Incident
 	state := contract.IncidentStateActive
 	if i.Kind == string(contract.IncidentKindMaintenance) && i.StartsOn != nil && i.StartsOn.After(time.Now()) {
@@ -166,22 +165,18 @@ func (s *Incidents) publish(
 		searching := string(contract.IncidentPhaseSearching)
 		phase = &searching
 	}
-	if _, err := db.AddIncidentTargets(ctx, i.ID, r.Rule); err != nil {
-		return err
+	of, err := db.AddIncidentTargets(ctx, i.ID, r.Rule)
+	if err != nil || len(of) == 0 {
+		return false, err
 	}
 	if err := db.PublishIncident(ctx, string(state), i.ID); err != nil {
-		return err
+		return false, err
 	}
 	if err := db.InsertIncidentUpdate(ctx, queries.InsertIncidentUpdateParams{ID: i.ID, IncidentID: i.ID, Seq: 1,
-		Phase: phase, Text: i.Text, NextUpdateOn: i.NextUpdateOn,
-		SentBy: i.PublishBy}); err != nil {
-		return err
+		Phase: phase, Text: i.Text, NextUpdateOn: i.NextUpdateOn, SentBy: i.PublishBy}); err != nil {
+		return false, err
 	}
-	if err := db.TellIncident(ctx, queries.TellIncidentParams{ID: i.ID, State: string(state),
-		NextUpdateOn: i.NextUpdateOn, Seq: 1, Cause: i.Cause}); err != nil {
-		return err
-	}
-	return s.log(ctx, db, actor, i, actionSent, numbers)
+	return true, s.log(ctx, db, actor, i, actionSent, audit.Values{"customers": len(of)})
 }
 
 // PublishDue publishes what was planned and not undone, and begins and ends maintenance whose time has come. A
@@ -212,7 +207,7 @@ func (s *Incidents) PublishDue(ctx context.Context) error {
 		}
 		return err
 	})
-	s.tell(of, err)
+	s.changed(of, err)
 	return errors.Join(append(errs, err)...)
 }
 
@@ -227,14 +222,11 @@ func (s *Incidents) publishDue(ctx context.Context, system identity.Actor, id uu
 		if r.Incident.PublishedOn != nil || !r.IsDue {
 			return nil
 		}
-		reach, err := db.AddIncidentTargets(ctx, id, r.Rule)
-		if err != nil {
-			return err
-		}
-		if len(reach) > 0 {
-			err = s.publish(ctx, db, system, r, nil)
-		} else if err = db.PlanIncident(ctx, nil, nil, id); err == nil {
-			err = s.log(ctx, db, system, r.Incident, actionUndone, nil)
+		published, err := s.publish(ctx, db, system, r)
+		if err == nil && !published {
+			if err = db.PlanIncident(ctx, nil, nil, id); err == nil {
+				err = s.log(ctx, db, system, r.Incident, actionUndone, nil)
+			}
 		}
 		if err != nil {
 			return err
@@ -242,14 +234,14 @@ func (s *Incidents) publishDue(ctx context.Context, system identity.Actor, id uu
 		of, err = db.ListIncidentOrganisations(ctx, id)
 		return err
 	})
-	s.tell(of, err)
+	s.changed(of, err)
 	return err
 }
 
 // Match adds the services that have come to match the rules of open incidents.
 func (s *Incidents) Match(ctx context.Context) error {
 	system := identity.System("match incidents")
-	var open []queries.ListIncidentsToMatchRow
+	var open []uuid.UUID
 	if err := s.db.Read(ctx, system, func(db *queries.Queries) (err error) {
 		open, err = db.ListIncidentsToMatch(ctx)
 		return err
@@ -257,17 +249,17 @@ func (s *Incidents) Match(ctx context.Context) error {
 		return err
 	}
 	var errs []error
-	for _, i := range open {
+	for _, id := range open {
 		var of []uuid.UUID
 		err := s.db.Tx(ctx, system, func(db *queries.Queries) error {
-			r, err := lock(ctx, db, i.ID) // it may have ended, and another instance adds the same services
+			r, err := lock(ctx, db, id) // it may have ended, and another instance adds the same services
 			if err != nil || r.Incident.EndedOn != nil || !r.Incident.Later {
 				return err
 			}
-			of, err = db.AddIncidentTargets(ctx, i.ID, r.Rule)
+			of, err = db.AddIncidentTargets(ctx, id, r.Rule)
 			return err
 		})
-		s.tell(of, err)
+		s.changed(of, err)
 		errs = append(errs, err)
 	}
 	return errors.Join(errs...)

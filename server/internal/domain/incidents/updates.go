@@ -16,7 +16,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Update is what is told about a running incident.
+// Update is a message about a running incident.
 type Update struct {
 	Phase         contract.IncidentPhase
 	Text          string
@@ -24,9 +24,10 @@ type Update struct {
 	ExpectedEndOn *time.Time // nil: as it was
 }
 
-// Tell adds an update under an id that the caller chose. Repeating the same call returns the same. Errors: NotFound
+// AddUpdate adds an update under an id that the caller chose. Repeating the same call returns the same. Errors:
+// NotFound
 // incident.not_found; Invalid incident.invalid; Conflict incident.not_running, incident_update.id_taken.
-func (s *Incidents) Tell(
+func (s *Incidents) AddUpdate(
 	ctx context.Context,
 	actor identity.Actor,
 	incident, id uuid.UUID,
@@ -41,7 +42,7 @@ func (s *Incidents) Tell(
 	case u.Text == "":
 		return one, invalid("text", contract.FieldCodeRequired, "an update needs a text")
 	}
-	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (p queries.TellIncidentParams, err error) {
+	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (p queries.MoveIncidentParams, err error) {
 		switch now := time.Now(); {
 		case u.NextUpdateOn != nil && !u.NextUpdateOn.After(now):
 			return p, invalid("nextUpdateOn", contract.FieldCodeTooSmall, "the next update is in the future")
@@ -55,12 +56,12 @@ func (s *Incidents) Tell(
 		case u.Phase == contract.IncidentPhaseRestored:
 			state = contract.IncidentStateMonitoring
 		}
-		return queries.TellIncidentParams{State: string(state), NextUpdateOn: u.NextUpdateOn,
+		return queries.MoveIncidentParams{State: string(state), NextUpdateOn: u.NextUpdateOn,
 			ExpectedEndOn: u.ExpectedEndOn, EndedOn: i.EndedOn, Cause: i.Cause}, nil
 	}, "")
 }
 
-// End stores when an incident ended and why it was, as its last update. Errors: as Tell.
+// End stores when an incident ended and why it was, as its last update. Errors: as AddUpdate.
 func (s *Incidents) End(
 	ctx context.Context,
 	actor identity.Actor,
@@ -83,18 +84,18 @@ func (s *Incidents) End(
 	case at.After(time.Now()):
 		return one, invalid("endedOn", contract.FieldCodeTooLarge, "it does not end in the future")
 	}
-	return s.add(ctx, actor, incident, end.Id, u, func(i queries.Incident) (queries.TellIncidentParams, error) {
+	return s.add(ctx, actor, incident, end.Id, u, func(i queries.Incident) (queries.MoveIncidentParams, error) {
 		if i.StartsOn != nil && at.Before(*i.StartsOn) {
 			if at.Before(i.StartsOn.Truncate(time.Minute)) {
-				return queries.TellIncidentParams{}, invalid("endedOn", contract.FieldCodeTooSmall, "it ends after it starts")
+				return queries.MoveIncidentParams{}, invalid("endedOn", contract.FieldCodeTooSmall, "it ends after it starts")
 			}
 			at = *i.StartsOn // users choose minutes
 		}
-		return queries.TellIncidentParams{State: string(contract.IncidentStateEnded), EndedOn: &at, Cause: cause}, nil
+		return queries.MoveIncidentParams{State: string(contract.IncidentStateEnded), EndedOn: &at, Cause: cause}, nil
 	}, actionEnded)
 }
 
-// Cancel takes an incident back, with the reason as its last update. Errors: as Tell.
+// Cancel takes an incident back, with the reason as its last update. Errors: as AddUpdate.
 func (s *Incidents) Cancel(
 	ctx context.Context,
 	actor identity.Actor,
@@ -108,9 +109,9 @@ func (s *Incidents) Cancel(
 	if u.Text == "" {
 		return one, invalid("reason", contract.FieldCodeRequired, "say why")
 	}
-	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (queries.TellIncidentParams, error) {
+	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (queries.MoveIncidentParams, error) {
 		now := time.Now()
-		return queries.TellIncidentParams{State: string(contract.IncidentStateCancelled), EndedOn: &now,
+		return queries.MoveIncidentParams{State: string(contract.IncidentStateCancelled), EndedOn: &now,
 			Cause: i.Cause}, nil
 	}, actionCancelled)
 }
@@ -121,7 +122,7 @@ func (s *Incidents) add(
 	actor identity.Actor,
 	incident, id uuid.UUID,
 	u Update,
-	becomes func(queries.Incident) (queries.TellIncidentParams, error),
+	becomes func(queries.Incident) (queries.MoveIncidentParams, error),
 	action string,
 ) (one contract.IncidentDetail, err error) {
 	var of []uuid.UUID
@@ -130,8 +131,8 @@ func (s *Incidents) add(
 		if err != nil {
 			return err
 		}
-		told, err := u.told(ctx, db, r.Incident, id, action)
-		if err == nil && !told {
+		there, err := u.exists(ctx, db, r.Incident, id, action)
+		if err == nil && !there {
 			err = s.store(ctx, db, actor, r.Incident, id, u, becomes, action)
 		}
 		if err != nil {
@@ -143,12 +144,12 @@ func (s *Incidents) add(
 		one, err = detail(ctx, db, actor, incident)
 		return err
 	})
-	s.tell(of, err)
+	s.changed(of, err)
 	return one, err
 }
 
-// told reports whether the incident has this update already, by a call with the same outcome.
-func (u Update) told(
+// exists reports whether the incident has this update already, by a call with the same outcome.
+func (u Update) exists(
 	ctx context.Context,
 	db *queries.Queries,
 	i queries.Incident,
@@ -185,7 +186,7 @@ func (s *Incidents) store(
 	i queries.Incident,
 	id uuid.UUID,
 	u Update,
-	becomes func(queries.Incident) (queries.TellIncidentParams, error),
+	becomes func(queries.Incident) (queries.MoveIncidentParams, error),
 	action string,
 ) error {
 	switch contract.IncidentState(i.State) {
@@ -203,7 +204,7 @@ func (s *Incidents) store(
 		Phase: &phase, Text: u.Text, NextUpdateOn: u.NextUpdateOn, SentBy: &sender}); err != nil {
 		return err
 	}
-	if err := db.TellIncident(ctx, p); err != nil {
+	if err := db.MoveIncident(ctx, p); err != nil {
 		return err
 	}
 	if action == "" {

@@ -124,7 +124,7 @@ func (s *Server) CreateIncidentUpdate(
 	ctx context.Context,
 	req api.CreateIncidentUpdateRequestObject,
 ) (api.CreateIncidentUpdateResponseObject, error) {
-	one, err := s.incidents.Tell(ctx, caller(ctx), req.Id, req.Body.Id, incidents.Update{Phase: req.Body.Phase,
+	one, err := s.incidents.AddUpdate(ctx, caller(ctx), req.Id, req.Body.Id, incidents.Update{Phase: req.Body.Phase,
 		Text: req.Body.Text, NextUpdateOn: req.Body.NextUpdateOn.Std(), ExpectedEndOn: req.Body.ExpectedEndOn.Std()})
 	if err != nil {
 		return nil, err

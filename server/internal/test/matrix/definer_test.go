@@ -64,7 +64,7 @@ func (w *world) definerProbes() (list []probe) {
 	for table, columns := range map[string]string{
 		"audit_log": "reason, before, after", "message": "text, event", "note": "text", "person": "full_name", "rating": "comment",
 		"view_as": "reason", "attachment": "name, description", "inbound_mail": "sender, subject, blob_key", "user_grant": "reason",
-		"saved_view": "name, state", "canned_reply": "title, text", "configuration": "description, customer_name, attributes, rev", "location": "name, rev", "configuration_desk": "attributes", "configuration_contact": "name", "document": "name, withdrawn_reason", "incident": "title, text, cause", "incident_update": "text",
+		"saved_view": "name, state", "canned_reply": "title, text", "configuration": "description, customer_name, attributes, rev", "location": "name, rev", "configuration_desk": "attributes", "configuration_contact": "name", "document": "name, withdrawn_reason", "incident": "title, text, cause", "incident_update": "text", "incident_rule": "rule",
 	} {
 		var same []string
 		for column := range strings.SplitSeq(columns, ", ") {

@@ -27,7 +27,7 @@ var insertions = []insertion{
 	{"incident_rule", where("incident_id", "incident A"), "", "teller"},
 	{"incident_configuration", where("organisation_id", "A"), "", "teller system"},
 	{"incident_update", where("incident_id", "incident A"), `"sent_by": "$me"`, "teller system"},
-	{"incident_update", where("incident_id", "incident A"), "", "system"}, // in nobody's name
+	{"incident_update", where("incident_id", "incident A"), "", "system"}, // without a sender
 	{"incident_reader", where("user_id", "Aauthor"), `"user_id": "$me"`, "configurations namer admin tokenadmin"},
 	{"incident_reader", where("user_id", "Bboss"), "", "boss"},
 	{"incident_reader", where("user_id", "Aauthor"), "", ""}, // in another user's name, or without the right

@@ -1,6 +1,10 @@
 package matrix
 
-import "time"
+import (
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
 
 var (
 	draftIncident   = at("id", "="+id("incident draft").String())
@@ -38,8 +42,8 @@ func ofIncident(f func(c *caller, org string) want) func(*caller, string) want {
 	}
 }
 
-// toldIncident: incident managers change what is told to all.
-func toldIncident(status int, tables ...string) func(*caller, string) want {
+// managed: incident managers change what the readers of an incident see.
+func managed(status int, tables ...string) func(*caller, string) want {
 	return ofIncident(func(*caller, string) want { return ok(status).changing(tables...) })
 }
 
@@ -105,16 +109,53 @@ var incidentRows = []row{
 	{op: "undoIncidentPublication", path: plannedIncident,
 		rule: always(ok(200).changing("incident", "audit_log"))},
 	{op: "createIncidentUpdate", targets: three, path: at("id", "incident"), body: fixed(saysMore),
-		rule: toldIncident(201, "incident", "incident_update")},
+		rule: managed(201, "incident", "incident_update")},
 	{op: "endIncident", targets: three, path: at("id", "incident"), body: fixed(overNow),
-		rule: toldIncident(200, "incident", "incident_update", "audit_log")},
+		rule: managed(200, "incident", "incident_update", "audit_log")},
 	{op: "cancelIncident", targets: three, path: at("id", "incident"),
 		body: fixed(object{"id": id("incident update new").String(), "reason": "Een vergissing."}),
-		rule: toldIncident(200, "incident", "incident_update", "audit_log")},
+		rule: managed(200, "incident", "incident_update", "audit_log")},
 	{op: "updateMyIncident", targets: three, path: at("id", "incident"), body: fixed(object{"follows": true}),
 		rule: myIncident("incident_reader")},
 	{op: "reportIncident", targets: three, path: map[string]string{"id": "incident", "configurationId": "configuration"},
 		rule: myIncident("incident_report")},
 	{op: "withdrawIncidentReport", targets: three,
 		path: map[string]string{"id": "incident", "configurationId": "configuration"}, rule: myIncident()},
+}
+
+// seedIncidents makes a published incident of each customer, about its service, and two drafts.
+func seedIncidents(b *pgx.Batch) {
+	for name, org := range map[string]string{"A": "A", "B": "B", "draft": "P", "planned": "P"} {
+		title, told := name, org != "P"
+		if told {
+			title = "title"
+		}
+		b.Queue(`insert into incident (id, kind, severity, state, title, text, starts_on, next_update_on, last_seq,
+				published_on, publish_on, later)
+			values ($1, 'disruption', 'down', case when $4 then 'active' else 'draft' end, $2, $3, '2026-01-01',
+				now() + interval '1 hour', case when $4 then 1 else 0 end, case when $4 then now() end,
+				case when $5 then now() + interval '1 hour' end, false)`,
+			id("incident "+name), tag(org, "incident", title), tag(org, "incident", "desk"), told, name == "planned")
+		b.Queue(
+			"insert into incident_rule (incident_id, rule) values ($1, $2)",
+			id("incident "+name),
+			audienceOf(map[bool]string{true: org, false: "A"}[told]),
+		)
+		if told {
+			b.Queue(`insert into incident_configuration (incident_id, configuration_id, organisation_id)
+				values ($1, $2, $3)`, id("incident "+name), id("configuration "+org), id(org))
+			b.Queue(`insert into incident_update (id, incident_id, seq, phase, text) values ($1, $1, 1, 'searching', $2)`,
+				id("incident "+name), tag(org, "incident", "text"))
+		}
+	}
+}
+
+// seedIncidentReaders gives each published incident a reader, who reported it.
+func seedIncidentReaders(b *pgx.Batch) {
+	for who, org := range map[string]string{"Aauthor": "A", "Bboss": "B"} {
+		b.Queue("insert into incident_reader (incident_id, user_id, organisation_id) values ($1, $2, $3)",
+			id("incident "+org), id(who), id(org))
+		b.Queue(`insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
+			values ($1, $2, $3, $4)`, id("incident "+org), id("configuration "+org), id(who), id(org))
+	}
 }

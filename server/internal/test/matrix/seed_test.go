@@ -73,29 +73,7 @@ func (w *world) seed() {
 		b.Queue("update document set configuration_id = $2 where id = $1",
 			id("document "+org+"contract"), id("configuration "+org))
 	}
-	for name, org := range map[string]string{"A": "A", "B": "B", "draft": "P", "planned": "P"} {
-		title, told := name, org != "P"
-		if told {
-			title = "title"
-		}
-		b.Queue(`insert into incident (id, kind, severity, state, title, text, starts_on, next_update_on, last_seq,
-				published_on, publish_on, later)
-			values ($1, 'disruption', 'down', case when $4 then 'active' else 'draft' end, $2, $3, '2026-01-01',
-				now() + interval '1 hour', case when $4 then 1 else 0 end, case when $4 then now() end,
-				case when $5 then now() + interval '1 hour' end, false)`,
-			id("incident "+name), tag(org, "incident", title), tag(org, "incident", "desk"), told, name == "planned")
-		b.Queue(
-			"insert into incident_rule (incident_id, rule) values ($1, $2)",
-			id("incident "+name),
-			audienceOf(map[bool]string{true: org, false: "A"}[told]),
-		)
-		if told {
-			b.Queue(`insert into incident_configuration (incident_id, configuration_id, organisation_id)
-				values ($1, $2, $3)`, id("incident "+name), id("configuration "+org), id(org))
-			b.Queue(`insert into incident_update (id, incident_id, seq, phase, text) values ($1, $1, 1, 'searching', $2)`,
-				id("incident "+name), tag(org, "incident", "text"))
-		}
-	}
+	seedIncidents(&b)
 	member := func(who uuid.UUID, org, name, kind string) {
 		b.Queue(
 			`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)`,
@@ -488,12 +466,7 @@ func (w *world) seedTickets(b *pgx.Batch) {
 	}
 	b.Queue(`insert into export_run (id, person_id, organisation_id, requested_by, started_on)
 		values ($1, $2, $3, $2, now() - interval '2 days')`, id("export old"), id("Bauthor"), id("B"))
-	for who, org := range map[string]string{"Aauthor": "A", "Bboss": "B"} {
-		b.Queue("insert into incident_reader (incident_id, user_id, organisation_id) values ($1, $2, $3)",
-			id("incident "+org), id(who), id(org))
-		b.Queue(`insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
-			values ($1, $2, $3, $4)`, id("incident "+org), id("configuration "+org), id(who), id(org))
-	}
+	seedIncidentReaders(b)
 	for _, who := range []string{"Aauthor", "Bauthor", "Ptarget"} {
 		b.Queue(`insert into erasure_request (user_id, organisation_id, asked_by) values ($1, $2, $3)`, id(who), id(who[:1]),
 			id("Ptarget"))

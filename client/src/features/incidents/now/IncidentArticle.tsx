@@ -7,6 +7,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { problemText } from "../../../lib/api/problem";
 import { isRunning } from "../../../lib/incidents/incidents";
+import { m as shared } from "../../../lib/incidents/messages.nl";
 import { ticketAbout } from "../../../lib/services/names";
 import { notify } from "../../../ui/notify";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
@@ -28,7 +29,7 @@ function Follow({ incident: { id, mine } }: { incident: IncidentDetail }) {
   const { mutate, isPending, variables } = useUpdateMyIncident({
     mutation: {
       onSuccess: (one) => client.setQueryData(getGetIncidentQueryKey(id), one),
-      onError: (error) => notify.error(`${m.notStored} ${problemText(error)}`, { id: "incident-follow" }),
+      onError: (error) => notify.error(`${shared.notStored} ${problemText(error)}`, { id: "incident-follow" }),
     },
   });
   const follows = (isPending ? variables.data.follows : mine?.follows) ?? false;

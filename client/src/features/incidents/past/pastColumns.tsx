@@ -7,17 +7,14 @@ import { incidentPath, lengthText, placeText } from "../../../lib/incidents/inci
 import { serviceTitle } from "../../../lib/services/names";
 import type { Column } from "../../../ui/DataTable";
 import { rowLink } from "../../../ui/rowLink";
+import { Sub } from "../../../ui/Sub";
 import { m } from "../messages.nl";
 
 const { columns: heads } = m.past;
 const small = { textStyle: "small", color: "fg.muted" } as const;
 
-const Sub = ({ children }: { children: string }) =>
-  children === "" ? null : (
-    <Box textStyle="meta" color="fg.subtle" className="num" truncate title={children}>
-      {children}
-    </Box>
-  );
+/** A second line that is whole in its tooltip. */
+const Line = ({ children }: { children: string }) => <Sub title={children}>{children}</Sub>;
 
 const TitleLink = ({ incident }: { incident: Incident }) => (
   <chakra.span asChild fontWeight="500" color="fg" {...rowLink}>
@@ -47,7 +44,7 @@ export const pastColumns: Column<Incident, Lists["listIncidents"]["order"]>[] = 
         <Box truncate title={incident.title}>
           <TitleLink incident={incident} />
         </Box>
-        <Sub>{lineOf(incident)}</Sub>
+        <Line>{lineOf(incident)}</Line>
       </>
     ),
   },
@@ -60,7 +57,7 @@ export const pastColumns: Column<Incident, Lists["listIncidents"]["order"]>[] = 
         <Box truncate fontSize="0.8125rem" title={servicesText(incident)}>
           {servicesText(incident)}
         </Box>
-        <Sub>{placeText(incident)}</Sub>
+        <Line>{placeText(incident)}</Line>
       </>
     ),
   },
@@ -97,8 +94,8 @@ export const PastCard = ({ incident }: { incident: Incident }) => (
       <TitleLink incident={incident} />
     </Box>
     <Box mt="2px">
-      <Sub>{lineOf(incident)}</Sub>
-      <Sub>{[servicesText(incident), placeText(incident)].filter(Boolean).join(" · ")}</Sub>
+      <Line>{lineOf(incident)}</Line>
+      <Line>{[servicesText(incident), placeText(incident)].filter(Boolean).join(" · ")}</Line>
     </Box>
     <Box textStyle="meta" color="fg.muted" className="num" mt="2px">
       {[startText(incident), lasted(incident)].join(" · ")}

@@ -8,6 +8,7 @@ import { copyText } from "../../../ui/copy";
 import { writes } from "../../../ui/readOnly";
 import { RowMenu } from "../../../ui/RowMenu";
 import { aboveRowLink } from "../../../ui/rowLink";
+import { Sub } from "../../../ui/Sub";
 import { m } from "../messages.nl";
 import { useStatesKnown } from "../ServiceState";
 import { servicePath, serviceTitle, ticketAbout } from "../../../lib/services/names";
@@ -16,13 +17,6 @@ import { servicePath, serviceTitle, ticketAbout } from "../../../lib/services/na
 export type Rights = { name: boolean; tickets: boolean };
 
 export const small = { textStyle: "small", color: "fg.muted" } as const;
-
-export const Sub = ({ children, title }: { children: string; title?: string }) =>
-  children === "" ? null : (
-    <Box textStyle="meta" color="fg.subtle" className="num" truncate title={title}>
-      {children}
-    </Box>
-  );
 
 /** The words beside a state. */
 export const StateWords = ({ children }: { children: string }) => (useStatesKnown() ? <Sub>{children}</Sub> : null);

@@ -11,7 +11,8 @@ import { aboveRowLink, rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
 import { locationLine, locationTitle } from "../../../lib/services/names";
 import { ServiceState, locationWords, useStatesKnown } from "../ServiceState";
-import { ContractEnd, OpenTickets, type Rights, StateWords, Sub } from "./cells";
+import { ContractEnd, OpenTickets, type Rights, StateWords } from "./cells";
+import { Sub } from "../../../ui/Sub";
 
 export type Opening = { isOpen: (location: Location) => boolean; onToggle: (location: Location) => void };
 

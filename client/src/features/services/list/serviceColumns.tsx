@@ -10,7 +10,8 @@ import { m } from "../messages.nl";
 import { locationLine, locationTitle, serviceLine, servicePath, serviceTitle } from "../../../lib/services/names";
 import { ServiceState, serviceWords, useStatesKnown } from "../ServiceState";
 import { ServiceIcon, ServiceTile } from "../../../ui/serviceIcons";
-import { ContractEnd, OpenTickets, type Rights, ServiceMenu, StateWords, Sub, small } from "./cells";
+import { ContractEnd, OpenTickets, type Rights, ServiceMenu, StateWords, small } from "./cells";
+import { Sub } from "../../../ui/Sub";
 
 type ServiceColumn = Column<InstalledConfiguration, Lists["listInstalledConfigurations"]["order"]>;
 

@@ -121,6 +121,14 @@ describe("a new label", () => {
     expect(await dialog.findByRole("option", { name: "Spoed" })).toBeVisible();
     expect(tags).toHaveLength(1);
   });
+  it("is given up by Esc, which keeps the labels that are chosen already", async () => {
+    const dialog = await show("tags");
+    await userEvent.click(await dialog.findByRole("option", { name: "Spoed" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Nieuw label" }));
+    expect(await name()).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(await dialog.findByRole("option", { name: "Spoed", selected: true })).toBeVisible();
+  });
   it("is offered only to those who manage settings", async () => {
     const dialog = await show("tags", { ...staff, roles: [] });
     expect(dialog.queryByRole("button", { name: "Nieuw label" })).not.toBeInTheDocument();

@@ -89,7 +89,18 @@ export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onCha
     setTags(tags.includes(option.value) ? tags.filter((id) => id !== option.value) : [...tags, option.value]);
   };
   return (
-    <DialogFrame open {...(returnTo && { finalFocusEl: returnTo })} content={{ maxW: "420px" }} onClose={onClose}>
+    <DialogFrame
+      open
+      {...(returnTo && { finalFocusEl: returnTo })}
+      content={{ maxW: "420px" }}
+      onClose={onClose}
+      onEscapeKeyDown={(event) => {
+        if (creating === undefined) return;
+        // The labels that are chosen already stay.
+        event.preventDefault();
+        setCreating(undefined);
+      }}
+    >
       <Dialog.Header>
         <Dialog.Title textStyle="h2">
           {creating !== undefined

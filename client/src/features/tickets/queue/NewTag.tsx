@@ -29,9 +29,11 @@ export function NewTag({ start, known, onCreated, onBack }: Props) {
     setError(reason);
     field.current?.focus();
   };
+  // The same at each try: a label whose response was lost is not made twice.
+  const [id] = useState(() => crypto.randomUUID());
   const create = useCreateTag({
     mutation: {
-      onSuccess: async ({ id }) => {
+      onSuccess: async () => {
         await client.invalidateQueries({ queryKey: getListTagsQueryKey() });
         onCreated(id);
       },
@@ -44,7 +46,7 @@ export function NewTag({ start, known, onCreated, onBack }: Props) {
     if (words === "") return refuse(q.newTag.missing);
     if (known.some((tag) => tag.name.toLowerCase() === words.toLowerCase()))
       return refuse(problemText(new ProblemError(409, "tag.exists")));
-    if (!create.isPending) create.mutate({ data: { id: crypto.randomUUID(), name: words, colour } });
+    if (!create.isPending) create.mutate({ data: { id, name: words, colour } });
   };
   return (
     <>

@@ -54,6 +54,9 @@ export function QueueFilters({ state, catalogue, columnOrders, onChange, onSave 
   const count = queueList.active(state);
   // Without a column, the default order of a view could not be chosen again either.
   const inColumns = [state.sort, standardOf(state.view).sort].every(({ field }) => columnOrders.includes(field));
+  // It stays while the view does: choosing an order that a column has must not take it away under the focus.
+  const [choosing, setChoosing] = useState<string>();
+  if (!inColumns && choosing !== state.view) setChoosing(state.view);
   const decidedByView = state.view === "mine" || state.view === "unassigned";
   return (
     <Flex gap="8px" align="flex-start" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
@@ -86,7 +89,7 @@ export function QueueFilters({ state, catalogue, columnOrders, onChange, onSave 
                 {q.saved.save}
               </Button>
             )}
-            {!inColumns && <OrderSelect sort={state.sort} onChange={(sort) => onChange({ sort })} />}
+            {choosing === state.view && <OrderSelect sort={state.sort} onChange={(sort) => onChange({ sort })} />}
           </>
         )}
         {!wide && !unfolded && (

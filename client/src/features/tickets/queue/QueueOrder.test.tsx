@@ -52,6 +52,13 @@ describe("the order", () => {
     await userEvent.selectOptions(await select(), "Kortst wachtend eerst");
     await waitFor(() => expect(router.state.location.search).toBe("?view=snoozed&sort=-waitingSince"));
   });
+  it("keeps the focus where it was chosen, although a column has the new order", async () => {
+    await show("/queue?view=open&sort=waitingSince");
+    const chosen = await select();
+    await userEvent.selectOptions(chosen, "Toezegging, vroegste eerst");
+    await waitFor(() => expect(orderOf("Vóór")).toBe("ascending"));
+    expect(await select()).toBe(chosen);
+  });
   it("shows and is chosen at cards, which have no columns", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     const { router } = await show("/queue?view=open");
