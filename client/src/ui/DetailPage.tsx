@@ -75,8 +75,6 @@ type TabsProps<Name extends string> = {
   names: readonly [Name, ...Name[]];
   captions: Record<Name, string>;
   counts: Partial<Record<Name, number | undefined>>;
-  /** What a count means, where it needs an explanation. */
-  titles?: Partial<Record<Name, string | undefined>>;
   /** Prefetches the content of a tab. */
   prefetch?: Partial<Record<Name, () => void>>;
   /** Tabs with a list, which scroll by themselves. */
@@ -86,7 +84,7 @@ type TabsProps<Name extends string> = {
 
 /** The parts of the page, one at a time: the address names which. */
 export function DetailTabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, names, captions, counts, titles, prefetch, lists = [], children } = props;
+  const { label, names, captions, counts, prefetch, lists = [], children } = props;
   const [params] = useSearchParams();
   const active = names.find((name) => name === params.get("tab")) ?? names[0];
   return (
@@ -97,7 +95,6 @@ export function DetailTabs<Name extends string>(props: TabsProps<Name>) {
           name,
           caption: captions[name],
           count: counts[name],
-          title: titles?.[name],
           search: name === names[0] ? "" : `?tab=${name}`,
           active: name === active,
           onIntent: prefetch?.[name],

@@ -12,8 +12,6 @@ interface TabLink {
   /** Shown beside the caption; `strong` if it needs attention. */
   count?: number | string | undefined;
   strong?: boolean;
-  /** What the count means, where it needs an explanation. */
-  title?: string | undefined;
   /** Whether the count is urgent. */
   tone?: "orange";
   active: boolean;
@@ -90,7 +88,7 @@ export function TabLinks({
       flex="none"
       css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}
     >
-      {tabs.map(({ name, caption, search, count, title, strong, tone, active, apart, icon: Icon, onIntent }) => (
+      {tabs.map(({ name, caption, search, count, strong, tone, active, apart, icon: Icon, onIntent }) => (
         <chakra.span
           key={name}
           asChild
@@ -111,7 +109,6 @@ export function TabLinks({
           <Link
             to={{ ...(path && { pathname: path }), search }}
             data-mark=""
-            title={title}
             aria-current={active ? "page" : undefined}
             onMouseEnter={onIntent}
             onFocus={onIntent}

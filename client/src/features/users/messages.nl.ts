@@ -1,7 +1,7 @@
 /**
  * Dutch texts of users: the list, the form for a new one, and a user's page with profile, accounts, rights and history.
  */
-import { counted, formatList, formatNumber, plural } from "../../lib/format/format";
+import { counted, formatList, plural } from "../../lib/format/format";
 
 export const users = ["gebruiker", "gebruikers"] as const;
 const rights = (count: number) => counted(count, "recht", "rechten");
@@ -37,7 +37,6 @@ export const m = {
     },
     admin: "Beheerder",
     rights,
-    allRights: (count: number) => `${rights(count)}, met wat uit andere volgt`,
     never: "Nog niet",
     mailFails: "E-mail aan dit adres kwam terug",
     lastSeen: "Laatst actief",
@@ -137,8 +136,6 @@ export const m = {
       history: "Geschiedenis",
       notifications: "Meldingen",
     },
-    grantCount: (granted: number, all: number) =>
-      `${counted(granted, "toegekend recht", "toegekende rechten")}, met wat eruit volgt ${formatNumber(all)}`,
     fields: {
       name: "Naam",
       email: "E-mail",

@@ -127,7 +127,7 @@ export default function ChangeDialog({ kind, rows, inTicket, me, returnTo, onCha
               chosen={kind === "tags" ? tags : before}
               multiple={kind === "tags"}
               placeholder={q.bulk.search[kind]}
-              none={q.bulk.none}
+              none={kind === "tags" && catalogue.tags.length === 0 ? q.bulk.noTags : q.bulk.none}
               search={kind === "assignee" ? assignees : known(kind)}
               onPick={pick}
               {...(kind === "tags" && { onDone: apply })}

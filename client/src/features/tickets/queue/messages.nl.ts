@@ -137,6 +137,7 @@ export const q = {
       tags: "Zoek een label",
     },
     none: "Niets gevonden.",
+    noTags: "Er zijn nog geen labels.",
     noTeam: "Geen team",
     me: (name: string) => `Aan mij (${name})`,
     apply: "Toepassen",

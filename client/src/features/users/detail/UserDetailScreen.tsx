@@ -1,7 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { getListUserAccountsQueryOptions, useListUserAccounts } from "@klantportaal/api/accounts";
-import { useListUserGrants } from "@klantportaal/api/grants";
 import type { CurrentUser, User } from "@klantportaal/api/model";
 import { getListUserHistoryQueryOptions, useGetUser } from "@klantportaal/api/users";
 import { Ellipsis, UserX } from "lucide-react";
@@ -19,9 +18,7 @@ import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
-import { useNow } from "../../../ui/ticker";
 import { useCustomerCrumbs } from "../../../lib/customer-crumbs";
-import { isValid } from "../grants/rights";
 import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
 import { accountParams } from "./accounts";
@@ -52,13 +49,6 @@ function tabsFor(isAdmin: boolean, isSelf: boolean): [TabName, ...TabName[]] {
     ...(isAdmin ? (["grants", "history"] as const) : []),
     ...(isSelf ? (["notifications"] as const) : []),
   ];
-}
-
-/** The number of a user's granted rights in force, without implied ones; undefined until it is known. */
-function useRightCount(user: User, enabled: boolean): number | undefined {
-  const grants = useListUserGrants(user.id, { query: { enabled } }).data;
-  const now = useNow();
-  return grants?.filter((grant) => grant.source === "direct" && isValid(grant, now)).length;
 }
 
 function Actions({ user }: { user: User }) {
@@ -109,7 +99,6 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
   const isSelf = user.id === me.id;
   const isAdmin = mayManage(me, user.organisationId);
   const accounts = useListUserAccounts(user.id, accountParams).data?.total;
-  const grants = useRightCount(user, isAdmin);
   return (
     <>
       <Header user={user} />
@@ -120,14 +109,7 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
         label={m.detail.tabsLabel}
         names={tabsFor(isAdmin, isSelf)}
         captions={m.detail.tabs}
-        counts={{ accounts, grants }}
-        titles={{
-          // The list of users counts these, too.
-          grants:
-            grants === undefined || grants === user.roles.length
-              ? undefined
-              : m.detail.grantCount(grants, user.roles.length),
-        }}
+        counts={{ accounts, grants: user.roles.length }}
         prefetch={{
           accounts: () => void client.prefetchQuery(getListUserAccountsQueryOptions(user.id, accountParams)),
           history: () => void client.prefetchQuery(getListUserHistoryQueryOptions(user.id, historyParams(1))),

@@ -65,11 +65,7 @@ function Rights({ user }: { user: User }) {
     );
   }
   return (
-    <chakra.span
-      className="num"
-      color={user.roles.length === 0 ? "fg.subtle" : "fg.muted"}
-      title={user.roles.length > 0 ? m.list.allRights(user.roles.length) : undefined}
-    >
+    <chakra.span className="num" color={user.roles.length === 0 ? "fg.subtle" : "fg.muted"}>
       {user.roles.length}
       <chakra.span srOnly> {m.list.rights(user.roles.length).replace(/^\S+ /, "")}</chakra.span>
     </chakra.span>
