@@ -11,9 +11,9 @@ create or replace function may_read_incident(incident uuid) returns boolean lang
 		select from incident_configuration c
 		where c.incident_id = incident and c.organisation_id = actor_organisation()) $$;
 
--- Returns the services in use, of customers, that an audience has: those that match all of its fields, and those with
--- one of its codes, unless several of its customers have a service with that code. The shape of rule is
--- IncidentAudience of the contract.
+-- Returns the services in use, of customers, that an audience has: those that match all of its fields (of an attribute
+-- with several values: one of them), and those with one of its codes, unless several of its customers have a service
+-- with that code. The shape of rule is IncidentAudience of the contract.
 create or replace function incident_targets(rule jsonb)
 returns table (configuration_id uuid, organisation_id uuid) language sql stable as $$
 	with candidate as materialized (
@@ -33,14 +33,15 @@ returns table (configuration_id uuid, organisation_id uuid) language sql stable 
 			and (rule ->> 'postCodeTo' is null
 				or c.postcode ~ '^[0-9]{4}' and left(c.postcode, 4) <= rule ->> 'postCodeTo')
 			and not exists (select from jsonb_array_elements(rule -> 'attributes') a
-				where lower(coalesce(c.attributes ->> (a ->> 'key'), d.attributes ->> (a ->> 'key'), ''))
-					<> lower(a ->> 'value'))
+				where not exists (select from jsonb_array_elements(rule -> 'attributes') b
+					where b ->> 'key' = a ->> 'key' and lower(b ->> 'value')
+						= lower(coalesce(c.attributes ->> (a ->> 'key'), d.attributes ->> (a ->> 'key'), ''))))
 $$;
 
 -- Returns the customers that an incident is about, with the numbers of their services, of their users who may read it,
--- and of those who have: for staff. With a rule, the customers that it has now.
+-- of those who are in the portal, and of those who have read it: for staff. With a rule, the customers that it has now.
 create or replace function incident_customers(p_incident uuid, p_rule jsonb)
-returns table (organisation_id uuid, name text, services integer, readers integer, seen integer)
+returns table (organisation_id uuid, name text, services integer, readers integer, online integer, seen integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	with target as materialized (
 		select t.organisation_id from public.incident_targets(p_rule) t where public.actor_staff() and p_rule is not null
@@ -52,16 +53,18 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 		select d.id from public.grant_definition d
 		where 'view:configurations' in (select public.grant_closure(d.key))),
 	reader as materialized (
-		select distinct u.organisation_id, u.id from public.portal_user u
+		select distinct u.organisation_id, u.id, u.last_seen_on from public.portal_user u
 		join public.user_grant g on g.user_id = u.id and g.valid_from <= now()
 			and (g.valid_until is null or g.valid_until > now())
 		join gives on gives.id = g.grant_id
 		where u.organisation_id in (select c.organisation_id from customer c) and u.status = 'active'),
 	counted as (
-		select r.organisation_id, count(*) as readers, count(x.user_id) filter (where x.seen_seq > 0) as seen
+		select r.organisation_id, count(*) as readers, count(*) filter (where r.last_seen_on > now() - interval '2 minutes')
+			as online, count(x.user_id) filter (where x.seen_seq > 0) as seen
 		from reader r left join public.incident_reader x on x.user_id = r.id and x.incident_id = p_incident
 		group by r.organisation_id)
-	select c.organisation_id, o.name, c.services::integer, coalesce(n.readers, 0)::integer, coalesce(n.seen, 0)::integer
+	select c.organisation_id, o.name, c.services::integer, coalesce(n.readers, 0)::integer, coalesce(n.online, 0)::integer,
+		coalesce(n.seen, 0)::integer
 	from customer c join public.organisation o on o.id = c.organisation_id
 	left join counted n on n.organisation_id = c.organisation_id
 $$;
@@ -69,13 +72,12 @@ grant execute on function incident_customers(uuid, jsonb) to portal_app;
 grant select on incident_configuration to portal_definer;
 grant select on incident_reader to portal_definer;
 
--- Returns the numbers of IncidentReach of the contract; for a draft, those that it would have if it were published now.
-create or replace function incident_reach(p_incident uuid, p_draft boolean) returns json language sql stable as $$
+-- Returns the numbers of IncidentReach of the contract, of a published incident.
+create or replace function incident_reach(p_incident uuid) returns json language sql stable as $$
 	select json_build_object('customers', count(*), 'services', coalesce(sum(c.services), 0),
-		'readers', coalesce(sum(c.readers), 0), 'seen', coalesce(sum(c.seen), 0),
+		'readers', coalesce(sum(c.readers), 0), 'online', coalesce(sum(c.online), 0), 'seen', coalesce(sum(c.seen), 0),
 		'reports', (select count(distinct r.configuration_id) from incident_report r where r.incident_id = p_incident))
-	from incident_customers(p_incident, case when p_draft then
-		(select u.rule from incident_rule u where u.incident_id = p_incident) end) c $$;
+	from incident_customers(p_incident, null) c $$;
 
 -- Incidents. Customers' users see those that are about a service of their organisation, which is so of published ones
 -- alone. Staff see all. Incident managers write them; the portal publishes them.
@@ -158,6 +160,7 @@ select i.id, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expect
 	i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.published_on, i.last_seq, i.rev,
 	incident_number_of(i.kind, i.number)::text as number,
 	coalesce((select u.phase from incident_update u where u.incident_id = i.id and u.seq = i.last_seq), '')::text as phase,
+	coalesce((select u.rule from incident_rule u where u.incident_id = i.id), 'null')::jsonb as rule,
 	coalesce(r.seen_seq, 0) as seen_seq, coalesce(r.hidden_seq, 0) as hidden_seq, coalesce(r.follows, false) as follows,
 	(select count(*) from incident_configuration x where x.incident_id = i.id)::integer as services,
 	(select count(distinct c.location_id) from incident_configuration x join configuration c on c.id = x.configuration_id

@@ -4,6 +4,10 @@ with matching as not materialized (
 	select i.* from incident i
 	where (sqlc.narg(states)::text[] is null or i.state = any (sqlc.narg(states)))
 		and (sqlc.narg(kinds)::text[] is null or i.kind = any (sqlc.narg(kinds)))
+		and (sqlc.narg(severities)::text[] is null or i.severity = any (sqlc.narg(severities)))
+		and (sqlc.narg(customer_id)::uuid is null or exists (
+			select from incident_configuration x
+			where x.incident_id = i.id and x.organisation_id = sqlc.narg(customer_id)))
 		and (sqlc.narg(configuration_id)::uuid is null or exists (
 			select from incident_configuration x
 			where x.incident_id = i.id and x.configuration_id = sqlc.narg(configuration_id)))
@@ -26,13 +30,13 @@ page as (
 			m.number desc
 		limit @page_size offset @page_offset) p)
 select sqlc.embed(t),
-	coalesce((select incident_reach(t.id, t.state = 'draft') where actor_staff()), 'null')::json as reach,
+	coalesce((select incident_reach(t.id) where actor_staff() and t.state <> 'draft'), 'null')::json as reach,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join read_incident t on t.id = page.id
 order by page.position;
 
 -- name: GetIncident :one
-select sqlc.embed(t), coalesce((select u.rule from incident_rule u where u.incident_id = t.id), 'null')::jsonb as rule,
+select sqlc.embed(t),
 	(select count(distinct r.configuration_id) from incident_report r where r.incident_id = t.id)::integer as reports
 from read_incident t where t.id = @id;
 
@@ -50,9 +54,46 @@ order by coalesce(nullif(s.customer_name, ''), s.description), s.code, s.id limi
 select x.organisation_id::uuid as organisation_id, x.name::text as name, x.services::integer as services,
 	x.readers::integer as readers, x.seen::integer as seen, (count(*) over ())::integer as customers,
 	(sum(x.services) over ())::integer as all_services, (sum(x.readers) over ())::integer as all_readers,
-	(sum(x.seen) over ())::integer as all_seen
+	(sum(x.online) over ())::integer as all_online, (sum(x.seen) over ())::integer as all_seen,
+	coalesce((select coalesce(k.phone, u.phone) from configuration_contact k left join portal_user u on u.id = k.user_id
+		where x.readers = 0 and k.organisation_id = x.organisation_id and coalesce(k.phone, u.phone) <> ''
+		order by array_position('{technical,access,billing}', k.role), k.id limit 1), '')::text as phone
 from incident_customers(@incident_id::uuid, sqlc.narg(rule)::jsonb) x
 order by x.services desc, x.name, x.organisation_id limit @page_size;
+
+-- name: ListIncidentOverlaps :many
+-- Disruptions that run, or are published any moment, with the number of their services that a rule has, too.
+with target as materialized (
+	select t.configuration_id from incident_targets(@rule::jsonb) as t (configuration_id, organisation_id)),
+theirs as (
+	select i.id, c.configuration_id from incident i join incident_configuration c on c.incident_id = i.id
+	where i.kind = 'disruption' and i.state in ('active', 'monitoring')
+	union all
+	select i.id, t.configuration_id from incident i join incident_rule u on u.incident_id = i.id
+	cross join lateral incident_targets(u.rule) as t (configuration_id, organisation_id)
+	where i.kind = 'disruption' and i.publish_on is not null)
+select i.id, incident_number_of(i.kind, i.number)::text as number, i.title, i.publish_by, p.full_name as publisher,
+	count(*)::integer as services
+from theirs h join target t on t.configuration_id = h.configuration_id join incident i on i.id = h.id
+left join person p on p.id = i.publish_by and i.publish_on is not null
+group by i.id, p.full_name order by services desc, i.number limit 20;
+
+-- name: ListAudienceValues :many
+-- Values that services in use, of customers, have of an attribute, or their cities.
+select v.value::text as value, count(*)::integer as services
+from configuration c
+join organisation o on o.id = c.organisation_id and o.kind = 'customer' and o.status <> 'ended'
+left join configuration_desk d on d.configuration_id = c.id
+cross join lateral (select case when @field::text = 'city' then c.city
+	else coalesce(c.attributes ->> @field, d.attributes ->> @field) end as value) v
+where c.ended_on is null and v.value <> '' and (sqlc.narg(search)::text is null or v.value ilike sqlc.narg(search))
+group by v.value order by v.value limit 20;
+
+-- name: NamesCustomer :one
+-- Reports whether a text has the name of a customer, as whole words.
+select exists (select from organisation o where o.kind = 'customer'
+	and strpos(' ' || regexp_replace(lower(@text::text), '[^[:alnum:]]+', ' ', 'g') || ' ',
+		' ' || trim(regexp_replace(lower(o.name), '[^[:alnum:]]+', ' ', 'g')) || ' ') > 0);
 
 -- name: ListCodesInUse :many
 -- How many customers, but for some, have a service in use with a code.
@@ -87,6 +128,13 @@ update incident set kind = @kind, severity = sqlc.narg(severity), title = @title
 	object_until = sqlc.narg(object_until), later = @later, publish_on = null, rev = rev + 1
 where id = @id;
 
+-- name: UpdateIncident :exec
+-- What changes of a published incident besides its updates.
+update incident set severity = sqlc.narg(severity), title = @title, starts_on = sqlc.narg(starts_on),
+	expected_end_on = sqlc.narg(expected_end_on), outage_minutes = sqlc.narg(outage_minutes),
+	object_until = sqlc.narg(object_until), later = @later, rev = rev + 1
+where id = @id;
+
 -- name: DeleteIncident :exec
 with rule as (delete from incident_rule u where u.incident_id = @id)
 delete from incident i where i.id = @id;
@@ -99,7 +147,7 @@ where id = @id;
 
 -- name: PublishIncident :exec
 -- With its first update.
-update incident set state = @state, published_on = now(), publish_on = null, last_seq = 1,
+update incident set state = @state, published_on = now(), publish_on = null, publish_by = @publish_by, last_seq = 1,
 	starts_on = coalesce(starts_on, now()), rev = rev + 1
 where id = @id;
 

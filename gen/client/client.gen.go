@@ -1053,8 +1053,10 @@ type ClientInterface interface {
 	// | OrderBy | `startsOn` (the default, DESC), `nextUpdateOn`, `number`, `title` |
 	// | Filters `state` | one or more of `draft`, `planned`, `active`, `monitoring`, `ended`, `cancelled` |
 	// | Filters `kind` | one or more of `disruption`, `maintenance`, `announcement` |
+	// | Filters `severity` | one or more of `down`, `degraded`, `at_risk` |
 	// | Filters `configurationId` | a UUID |
 	// | Filters `locationId` | a UUID |
+	// | Filters `customerId` | a UUID |
 	// | LessThan, GreaterThan | none |
 	// | SearchParameter | searches title, number |
 	//
@@ -1084,6 +1086,15 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /incidents (the `CreateIncident` operationId).
 	CreateIncident(ctx context.Context, body CreateIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListAudienceValues Values that services in use have of a field of an audience
+	//
+	// The first 20 by text that contain the search text, whatever its case.
+	//
+	// Codes: `incident.invalid` (400).
+	//
+	// Corresponds with GET /incidents/audience-values (the `ListAudienceValues` operationId).
+	ListAudienceValues(ctx context.Context, params *ListAudienceValuesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// PreviewIncidentWithBody Which services and customers an audience has
 	//
@@ -1117,22 +1128,26 @@ type ClientInterface interface {
 	// Corresponds with GET /incidents/{id} (the `GetIncident` operationId).
 	GetIncident(ctx context.Context, id IncidentId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// UpdateIncidentWithBody Change a draft
+	// UpdateIncidentWithBody Change a draft, or an incident that is not over
 	//
-	// Replaces all fields.
+	// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+	// are added; those that it has no longer stay.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+	// (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with PUT /incidents/{id} (the `UpdateIncident` operationId).
 	UpdateIncidentWithBody(ctx context.Context, id IncidentId, params *UpdateIncidentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// UpdateIncident Change a draft
+	// UpdateIncident Change a draft, or an incident that is not over
 	//
-	// Replaces all fields.
+	// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+	// are added; those that it has no longer stay.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+	// (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1143,7 +1158,7 @@ type ClientInterface interface {
 	//
 	// Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1154,7 +1169,7 @@ type ClientInterface interface {
 	//
 	// Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1163,9 +1178,9 @@ type ClientInterface interface {
 
 	// EndIncidentWithBody End it
 	//
-	// The client makes the id of the last update; repeating the call returns the same.
+	// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1174,9 +1189,9 @@ type ClientInterface interface {
 
 	// EndIncident End it
 	//
-	// The client makes the id of the last update; repeating the call returns the same.
+	// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1215,10 +1230,10 @@ type ClientInterface interface {
 	// PublishIncidentWithBody Publish it, after 30 seconds or at once
 	//
 	// Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-	// is published at once. An audience of more than 500 customers needs their number in customers.
+	// is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-	// service), `incident.unconfirmed` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+	// read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1228,10 +1243,10 @@ type ClientInterface interface {
 	// PublishIncident Publish it, after 30 seconds or at once
 	//
 	// Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-	// is published at once. An audience of more than 500 customers needs their number in customers.
+	// is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-	// service), `incident.unconfirmed` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+	// read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1260,7 +1275,7 @@ type ClientInterface interface {
 	// (again). solved is for endIncident alone. Maintenance without an update but the first
 	// ends by itself at expectedEndOn.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1273,7 +1288,7 @@ type ClientInterface interface {
 	// (again). solved is for endIncident alone. Maintenance without an update but the first
 	// ends by itself at expectedEndOn.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -4287,8 +4302,10 @@ func (c *Client) ReleaseInboundMail(ctx context.Context, id InboundMailId, body 
 // | OrderBy | `startsOn` (the default, DESC), `nextUpdateOn`, `number`, `title` |
 // | Filters `state` | one or more of `draft`, `planned`, `active`, `monitoring`, `ended`, `cancelled` |
 // | Filters `kind` | one or more of `disruption`, `maintenance`, `announcement` |
+// | Filters `severity` | one or more of `down`, `degraded`, `at_risk` |
 // | Filters `configurationId` | a UUID |
 // | Filters `locationId` | a UUID |
+// | Filters `customerId` | a UUID |
 // | LessThan, GreaterThan | none |
 // | SearchParameter | searches title, number |
 //
@@ -4339,6 +4356,25 @@ func (c *Client) CreateIncidentWithBody(ctx context.Context, contentType string,
 // Corresponds with POST /incidents (the `CreateIncident` operationId).
 func (c *Client) CreateIncident(ctx context.Context, body CreateIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewCreateIncidentRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListAudienceValues Values that services in use have of a field of an audience
+//
+// The first 20 by text that contain the search text, whatever its case.
+//
+// Codes: `incident.invalid` (400).
+//
+// Corresponds with GET /incidents/audience-values (the `ListAudienceValues` operationId).
+func (c *Client) ListAudienceValues(ctx context.Context, params *ListAudienceValuesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListAudienceValuesRequest(c.Server, params)
 	if err != nil {
 		return nil, err
 	}
@@ -4421,11 +4457,13 @@ func (c *Client) GetIncident(ctx context.Context, id IncidentId, reqEditors ...R
 	return c.Client.Do(req)
 }
 
-// UpdateIncidentWithBody Change a draft
+// UpdateIncidentWithBody Change a draft, or an incident that is not over
 //
-// Replaces all fields.
+// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+// are added; those that it has no longer stay.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+// (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -4442,11 +4480,13 @@ func (c *Client) UpdateIncidentWithBody(ctx context.Context, id IncidentId, para
 	return c.Client.Do(req)
 }
 
-// UpdateIncident Change a draft
+// UpdateIncident Change a draft, or an incident that is not over
 //
-// Replaces all fields.
+// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+// are added; those that it has no longer stay.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+// (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4467,7 +4507,7 @@ func (c *Client) UpdateIncident(ctx context.Context, id IncidentId, params *Upda
 //
 // Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -4488,7 +4528,7 @@ func (c *Client) CancelIncidentWithBody(ctx context.Context, id IncidentId, cont
 //
 // Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4507,9 +4547,9 @@ func (c *Client) CancelIncident(ctx context.Context, id IncidentId, body CancelI
 
 // EndIncidentWithBody End it
 //
-// The client makes the id of the last update; repeating the call returns the same.
+// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -4528,9 +4568,9 @@ func (c *Client) EndIncidentWithBody(ctx context.Context, id IncidentId, content
 
 // EndIncident End it
 //
-// The client makes the id of the last update; repeating the call returns the same.
+// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4609,10 +4649,10 @@ func (c *Client) UndoIncidentPublication(ctx context.Context, id IncidentId, req
 // PublishIncidentWithBody Publish it, after 30 seconds or at once
 //
 // Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-// is published at once. An audience of more than 500 customers needs their number in customers.
+// is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-// service), `incident.unconfirmed` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+// read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -4632,10 +4672,10 @@ func (c *Client) PublishIncidentWithBody(ctx context.Context, id IncidentId, par
 // PublishIncident Publish it, after 30 seconds or at once
 //
 // Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-// is published at once. An audience of more than 500 customers needs their number in customers.
+// is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-// service), `incident.unconfirmed` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+// read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4694,7 +4734,7 @@ func (c *Client) ReportIncident(ctx context.Context, id IncidentId, configuratio
 // (again). solved is for endIncident alone. Maintenance without an update but the first
 // ends by itself at expectedEndOn.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -4717,7 +4757,7 @@ func (c *Client) CreateIncidentUpdateWithBody(ctx context.Context, id IncidentId
 // (again). solved is for endIncident alone. Maintenance without an update but the first
 // ends by itself at expectedEndOn.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -11042,6 +11082,68 @@ func NewCreateIncidentRequestWithBody(server string, contentType string, body io
 	return req, nil
 }
 
+// NewListAudienceValuesRequest constructs an http.Request for the ListAudienceValues method
+func NewListAudienceValuesRequest(server string, params *ListAudienceValuesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/incidents/audience-values")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "field", params.Field, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if params.Search != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "search", *params.Search, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewPreviewIncidentRequest calls the generic PreviewIncident builder with application/json body
 func NewPreviewIncidentRequest(server string, body PreviewIncidentJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -17133,8 +17235,10 @@ type ClientWithResponsesInterface interface {
 	// | OrderBy | `startsOn` (the default, DESC), `nextUpdateOn`, `number`, `title` |
 	// | Filters `state` | one or more of `draft`, `planned`, `active`, `monitoring`, `ended`, `cancelled` |
 	// | Filters `kind` | one or more of `disruption`, `maintenance`, `announcement` |
+	// | Filters `severity` | one or more of `down`, `degraded`, `at_risk` |
 	// | Filters `configurationId` | a UUID |
 	// | Filters `locationId` | a UUID |
+	// | Filters `customerId` | a UUID |
 	// | LessThan, GreaterThan | none |
 	// | SearchParameter | searches title, number |
 	//
@@ -17166,6 +17270,17 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /incidents (the `CreateIncident` operationId).
 	CreateIncidentWithResponse(ctx context.Context, body CreateIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateIncidentResponse, error)
+
+	// ListAudienceValuesWithResponse Values that services in use have of a field of an audience
+	//
+	// The first 20 by text that contain the search text, whatever its case.
+	//
+	// Codes: `incident.invalid` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /incidents/audience-values (the `ListAudienceValues` operationId).
+	ListAudienceValuesWithResponse(ctx context.Context, params *ListAudienceValuesParams, reqEditors ...RequestEditorFn) (*ListAudienceValuesResponse, error)
 
 	// PreviewIncidentWithBodyWithResponse Which services and customers an audience has
 	//
@@ -17203,22 +17318,26 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /incidents/{id} (the `GetIncident` operationId).
 	GetIncidentWithResponse(ctx context.Context, id IncidentId, reqEditors ...RequestEditorFn) (*GetIncidentResponse, error)
 
-	// UpdateIncidentWithBodyWithResponse Change a draft
+	// UpdateIncidentWithBodyWithResponse Change a draft, or an incident that is not over
 	//
-	// Replaces all fields.
+	// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+	// are added; those that it has no longer stay.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+	// (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /incidents/{id} (the `UpdateIncident` operationId).
 	UpdateIncidentWithBodyWithResponse(ctx context.Context, id IncidentId, params *UpdateIncidentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateIncidentResponse, error)
 
-	// UpdateIncidentWithResponse Change a draft
+	// UpdateIncidentWithResponse Change a draft, or an incident that is not over
 	//
-	// Replaces all fields.
+	// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+	// are added; those that it has no longer stay.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+	// (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -17229,7 +17348,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -17240,7 +17359,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -17249,9 +17368,9 @@ type ClientWithResponsesInterface interface {
 
 	// EndIncidentWithBodyWithResponse End it
 	//
-	// The client makes the id of the last update; repeating the call returns the same.
+	// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -17260,9 +17379,9 @@ type ClientWithResponsesInterface interface {
 
 	// EndIncidentWithResponse End it
 	//
-	// The client makes the id of the last update; repeating the call returns the same.
+	// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -17303,10 +17422,10 @@ type ClientWithResponsesInterface interface {
 	// PublishIncidentWithBodyWithResponse Publish it, after 30 seconds or at once
 	//
 	// Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-	// is published at once. An audience of more than 500 customers needs their number in customers.
+	// is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-	// service), `incident.unconfirmed` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+	// read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -17316,10 +17435,10 @@ type ClientWithResponsesInterface interface {
 	// PublishIncidentWithResponse Publish it, after 30 seconds or at once
 	//
 	// Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-	// is published at once. An audience of more than 500 customers needs their number in customers.
+	// is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-	// service), `incident.unconfirmed` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+	// read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -17352,7 +17471,7 @@ type ClientWithResponsesInterface interface {
 	// (again). solved is for endIncident alone. Maintenance without an update but the first
 	// ends by itself at expectedEndOn.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -17365,7 +17484,7 @@ type ClientWithResponsesInterface interface {
 	// (again). solved is for endIncident alone. Maintenance without an update but the first
 	// ends by itself at expectedEndOn.
 	//
-	// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -22659,6 +22778,72 @@ func (r CreateIncidentResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CreateIncidentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListAudienceValuesResponse401Headers the declared response headers of an HTTP 401 response for ListAudienceValues
+type ListAudienceValuesResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ListAudienceValuesResponse429Headers the declared response headers of an HTTP 429 response for ListAudienceValues
+type ListAudienceValuesResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListAudienceValuesResponse503Headers the declared response headers of an HTTP 503 response for ListAudienceValues
+type ListAudienceValuesResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListAudienceValuesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AudienceValues
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListAudienceValuesResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListAudienceValuesResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListAudienceValuesResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListAudienceValuesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListAudienceValuesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListAudienceValuesResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -30467,8 +30652,10 @@ func (c *ClientWithResponses) ReleaseInboundMailWithResponse(ctx context.Context
 // | OrderBy | `startsOn` (the default, DESC), `nextUpdateOn`, `number`, `title` |
 // | Filters `state` | one or more of `draft`, `planned`, `active`, `monitoring`, `ended`, `cancelled` |
 // | Filters `kind` | one or more of `disruption`, `maintenance`, `announcement` |
+// | Filters `severity` | one or more of `down`, `degraded`, `at_risk` |
 // | Filters `configurationId` | a UUID |
 // | Filters `locationId` | a UUID |
+// | Filters `customerId` | a UUID |
 // | LessThan, GreaterThan | none |
 // | SearchParameter | searches title, number |
 //
@@ -30517,6 +30704,23 @@ func (c *ClientWithResponses) CreateIncidentWithResponse(ctx context.Context, bo
 		return nil, err
 	}
 	return ParseCreateIncidentResponse(rsp)
+}
+
+// ListAudienceValuesWithResponse Values that services in use have of a field of an audience
+//
+// The first 20 by text that contain the search text, whatever its case.
+//
+// Codes: `incident.invalid` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /incidents/audience-values (the `ListAudienceValues` operationId).
+func (c *ClientWithResponses) ListAudienceValuesWithResponse(ctx context.Context, params *ListAudienceValuesParams, reqEditors ...RequestEditorFn) (*ListAudienceValuesResponse, error) {
+	rsp, err := c.ListAudienceValues(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListAudienceValuesResponse(rsp)
 }
 
 // PreviewIncidentWithBodyWithResponse Which services and customers an audience has
@@ -30579,11 +30783,13 @@ func (c *ClientWithResponses) GetIncidentWithResponse(ctx context.Context, id In
 	return ParseGetIncidentResponse(rsp)
 }
 
-// UpdateIncidentWithBodyWithResponse Change a draft
+// UpdateIncidentWithBodyWithResponse Change a draft, or an incident that is not over
 //
-// Replaces all fields.
+// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+// are added; those that it has no longer stay.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+// (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30596,11 +30802,13 @@ func (c *ClientWithResponses) UpdateIncidentWithBodyWithResponse(ctx context.Con
 	return ParseUpdateIncidentResponse(rsp)
 }
 
-// UpdateIncidentWithResponse Change a draft
+// UpdateIncidentWithResponse Change a draft, or an incident that is not over
 //
-// Replaces all fields.
+// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+// are added; those that it has no longer stay.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+// (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30617,7 +30825,7 @@ func (c *ClientWithResponses) UpdateIncidentWithResponse(ctx context.Context, id
 //
 // Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30634,7 +30842,7 @@ func (c *ClientWithResponses) CancelIncidentWithBodyWithResponse(ctx context.Con
 //
 // Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30649,9 +30857,9 @@ func (c *ClientWithResponses) CancelIncidentWithResponse(ctx context.Context, id
 
 // EndIncidentWithBodyWithResponse End it
 //
-// The client makes the id of the last update; repeating the call returns the same.
+// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30666,9 +30874,9 @@ func (c *ClientWithResponses) EndIncidentWithBodyWithResponse(ctx context.Contex
 
 // EndIncidentWithResponse End it
 //
-// The client makes the id of the last update; repeating the call returns the same.
+// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30733,10 +30941,10 @@ func (c *ClientWithResponses) UndoIncidentPublicationWithResponse(ctx context.Co
 // PublishIncidentWithBodyWithResponse Publish it, after 30 seconds or at once
 //
 // Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-// is published at once. An audience of more than 500 customers needs their number in customers.
+// is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-// service), `incident.unconfirmed` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+// read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30752,10 +30960,10 @@ func (c *ClientWithResponses) PublishIncidentWithBodyWithResponse(ctx context.Co
 // PublishIncidentWithResponse Publish it, after 30 seconds or at once
 //
 // Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-// is published at once. An audience of more than 500 customers needs their number in customers.
+// is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-// service), `incident.unconfirmed` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+// read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30806,7 +31014,7 @@ func (c *ClientWithResponses) ReportIncidentWithResponse(ctx context.Context, id
 // (again). solved is for endIncident alone. Maintenance without an update but the first
 // ends by itself at expectedEndOn.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -30825,7 +31033,7 @@ func (c *ClientWithResponses) CreateIncidentUpdateWithBodyWithResponse(ctx conte
 // (again). solved is for endIncident alone. Maintenance without an update but the first
 // ends by itself at expectedEndOn.
 //
-// Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -39558,6 +39766,114 @@ func ParseCreateIncidentResponse(rsp *http.Response) (*CreateIncidentResponse, e
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers CreateIncidentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListAudienceValuesResponse parses an HTTP response from a ListAudienceValuesWithResponse call
+func ParseListAudienceValuesResponse(rsp *http.Response) (*ListAudienceValuesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListAudienceValuesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AudienceValues
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ListAudienceValuesResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ListAudienceValuesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListAudienceValuesResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

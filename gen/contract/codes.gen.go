@@ -101,6 +101,7 @@ const (
 	CodeInboundUnreadable                = "inbound.unreadable"
 	CodeIncidentIdTaken                  = "incident.id_taken"
 	CodeIncidentInvalid                  = "incident.invalid"
+	CodeIncidentNamesCustomer            = "incident.names_customer"
 	CodeIncidentNobody                   = "incident.nobody"
 	CodeIncidentNotFound                 = "incident.not_found"
 	CodeIncidentNotRunning               = "incident.not_running"
@@ -286,6 +287,7 @@ var Codes = map[string]int{
 	CodeInboundUnreadable:                400,
 	CodeIncidentIdTaken:                  409,
 	CodeIncidentInvalid:                  400,
+	CodeIncidentNamesCustomer:            400,
 	CodeIncidentNobody:                   409,
 	CodeIncidentNotFound:                 404,
 	CodeIncidentNotRunning:               409,

@@ -1280,6 +1280,17 @@ type AttributeValue struct {
 	Value string `json:"value"`
 }
 
+// AudienceValue defines model for AudienceValue.
+type AudienceValue struct {
+	Services int    `json:"services"`
+	Value    string `json:"value"`
+}
+
+// AudienceValues defines model for AudienceValues.
+type AudienceValues struct {
+	Items []AudienceValue `json:"items"`
+}
+
 // BulkOutcome defines model for BulkOutcome.
 type BulkOutcome string
 
@@ -1795,8 +1806,8 @@ type CreateCustomerRequest struct {
 
 // CreateIncidentRequest defines model for CreateIncidentRequest.
 type CreateIncidentRequest struct {
-	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
-	// have a service with that code. Without any of these, none. Customers and services that have ended are left out.
+	// Audience Services that match every field that is not null, and of each attribute one of its values; besides them those with one of the codes, unless
+	// several customers have a service with that code. Without any of these, none. Customers and services that have ended are left out.
 	Audience IncidentAudience `json:"audience"`
 
 	// ExpectedEndOn After startsOn; needed to publish maintenance
@@ -2192,8 +2203,8 @@ type DocumentWithdrawal struct {
 
 // EndIncidentRequest defines model for EndIncidentRequest.
 type EndIncidentRequest struct {
-	// Cause One line
-	Cause string `json:"cause"`
+	// Cause One line; of a disruption
+	Cause *string `json:"cause"`
 
 	// EndedOn Since startsOn, not in the future
 	EndedOn Time `json:"endedOn"`
@@ -2472,6 +2483,9 @@ type InboundVerdict string
 
 // Incident A disturbance, planned maintenance or an announcement, as its reader is concerned
 type Incident struct {
+	// Audience Null for customers
+	Audience *IncidentAudience `json:"audience"`
+
 	// Cause Empty until it has ended
 	Cause         string `json:"cause"`
 	EndedOn       *Time  `json:"endedOn"`
@@ -2509,7 +2523,7 @@ type Incident struct {
 	// PublishedOn Null: a draft
 	PublishedOn *Time `json:"publishedOn"`
 
-	// Reach Null for customers
+	// Reach Null for customers, and for drafts in a list
 	Reach *IncidentReach `json:"reach"`
 
 	// Rev For If-Match
@@ -2530,10 +2544,10 @@ type Incident struct {
 	Updates int `json:"updates"`
 }
 
-// IncidentAudience Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
-// have a service with that code. Without any of these, none. Customers and services that have ended are left out.
+// IncidentAudience Services that match every field that is not null, and of each attribute one of its values; besides them those with one of the codes, unless
+// several customers have a service with that code. Without any of these, none. Customers and services that have ended are left out.
 type IncidentAudience struct {
-	// Attributes Of kinds of services, also those that customers do not see
+	// Attributes Of kinds of services, also those that customers do not see; an attribute may be there with several values
 	Attributes        []AttributeValue     `json:"attributes"`
 	City              *string              `json:"city"`
 	Codes             []string             `json:"codes"`
@@ -2549,19 +2563,18 @@ type IncidentAudience struct {
 
 // IncidentCustomer defines model for IncidentCustomer.
 type IncidentCustomer struct {
-	Id       openapi_types.UUID `json:"id"`
-	Name     string             `json:"name"`
-	Readers  int                `json:"readers"`
-	Seen     int                `json:"seen"`
-	Services int                `json:"services"`
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
+
+	// Phone Of a contact, where nobody may read it; those for technical matters first
+	Phone    *string `json:"phone"`
+	Readers  int     `json:"readers"`
+	Seen     int     `json:"seen"`
+	Services int     `json:"services"`
 }
 
 // IncidentDesk What only staff know of an incident
 type IncidentDesk struct {
-	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
-	// have a service with that code. Without any of these, none. Customers and services that have ended are left out.
-	Audience IncidentAudience `json:"audience"`
-
 	// Customers Those with the most services first
 	Customers []IncidentCustomer `json:"customers"`
 
@@ -2579,6 +2592,9 @@ type IncidentDesk struct {
 type IncidentDetail struct {
 	// Affected The first of the services; none for staff
 	Affected []IncidentService `json:"affected"`
+
+	// Audience Null for customers
+	Audience *IncidentAudience `json:"audience"`
 
 	// Cause Empty until it has ended
 	Cause string `json:"cause"`
@@ -2623,7 +2639,7 @@ type IncidentDetail struct {
 	// PublishedOn Null: a draft
 	PublishedOn *Time `json:"publishedOn"`
 
-	// Reach Null for customers
+	// Reach Null for customers, and for drafts in a list
 	Reach *IncidentReach `json:"reach"`
 
 	// Rev For If-Match
@@ -2647,6 +2663,19 @@ type IncidentDetail struct {
 // IncidentKind defines model for IncidentKind.
 type IncidentKind string
 
+// IncidentOverlap defines model for IncidentOverlap.
+type IncidentOverlap struct {
+	Id     openapi_types.UUID `json:"id"`
+	Number string             `json:"number"`
+
+	// PublishedBy Of one that is not published yet: by whom it will be
+	PublishedBy *UserRef `json:"publishedBy"`
+
+	// Services That both have
+	Services int    `json:"services"`
+	Title    string `json:"title"`
+}
+
 // IncidentPage defines model for IncidentPage.
 type IncidentPage struct {
 	Items    []Incident `json:"items"`
@@ -2666,6 +2695,9 @@ type IncidentPreview struct {
 	// Customers Those with the most services first
 	Customers []IncidentCustomer `json:"customers"`
 
+	// Overlaps Disruptions that run, or are published any moment, and have some of these services
+	Overlaps []IncidentOverlap `json:"overlaps"`
+
 	// Reach Whom it is about; of a draft, whom it would be about now
 	Reach IncidentReach `json:"reach"`
 
@@ -2679,6 +2711,9 @@ type IncidentPreview struct {
 // IncidentReach Whom it is about; of a draft, whom it would be about now
 type IncidentReach struct {
 	Customers int `json:"customers"`
+
+	// Online How many of them are in the portal now
+	Online int `json:"online"`
 
 	// Readers Users of these customers who may read it
 	Readers int `json:"readers"`
@@ -4153,8 +4188,8 @@ type UpdateDocumentRequest struct {
 
 // UpdateIncidentRequest As CreateIncidentRequest
 type UpdateIncidentRequest struct {
-	// Audience Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
-	// have a service with that code. Without any of these, none. Customers and services that have ended are left out.
+	// Audience Services that match every field that is not null, and of each attribute one of its values; besides them those with one of the codes, unless
+	// several customers have a service with that code. Without any of these, none. Customers and services that have ended are left out.
 	Audience      IncidentAudience  `json:"audience"`
 	ExpectedEndOn *Time             `json:"expectedEndOn"`
 	Kind          IncidentKind      `json:"kind"`
@@ -5124,6 +5159,13 @@ type ListIncidentsParams struct {
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// ListAudienceValuesParams defines parameters for ListAudienceValues.
+type ListAudienceValuesParams struct {
+	// Field The key of an attribute of a kind, or `city`
+	Field  string  `form:"field" json:"field"`
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
 }
 
 // DeleteIncidentParams defines parameters for DeleteIncident.

@@ -282,7 +282,7 @@ const (
 	IncidentAudienceCityMax              = 100
 	IncidentAudiencePostCodeFromMax      = 4
 	IncidentAudiencePostCodeToMax        = 4
-	IncidentAudienceAttributesMax        = 10
+	IncidentAudienceAttributesMax        = 50
 	IncidentAudienceCodesMax             = 500
 	IncidentAudienceExceptCustomerIdsMax = 500
 )

@@ -17,6 +17,7 @@ const (
 	FieldConfigurationCode = "configuration_code"
 	FieldContractEndsOn    = "contractEndsOn"
 	FieldCreatedOn         = "createdOn"
+	FieldCustomerId        = "customerId"
 	FieldCustomerNumber    = "customerNumber"
 	FieldDueOn             = "dueOn"
 	FieldEmail             = "email"
@@ -60,6 +61,7 @@ const (
 	FieldRisk              = "risk"
 	FieldRole              = "role"
 	FieldServices          = "services"
+	FieldSeverity          = "severity"
 	FieldShared            = "shared"
 	FieldShortcut          = "shortcut"
 	FieldSize              = "size"
@@ -121,6 +123,7 @@ var (
 	DocumentStateValues        = []string{"draft", "published", "withdrawn"}
 	InboundVerdictValues       = []string{"pending", "posted", "quarantined", "ignored", "rejected", "released"}
 	IncidentKindValues         = []string{"disruption", "maintenance", "announcement"}
+	IncidentSeverityValues     = []string{"down", "degraded", "at_risk"}
 	IncidentStateValues        = []string{"draft", "planned", "active", "monitoring", "ended", "cancelled"}
 	OrganisationKindValues     = []string{"customer", "provider"}
 	ServiceStateValues         = []string{"down", "degraded", "reported", "maintenance", "starting", "works"}
@@ -360,8 +363,10 @@ var ListIncidents = List{
 	Filters: map[string]Filter{
 		FieldState:           {Words: IncidentStateValues},
 		FieldKind:            {Words: IncidentKindValues},
+		FieldSeverity:        {Words: IncidentSeverityValues},
 		FieldConfigurationId: {Type: FilterUUID},
 		FieldLocationId:      {Type: FilterUUID},
+		FieldCustomerId:      {Type: FilterUUID},
 	},
 }
 

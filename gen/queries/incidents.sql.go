@@ -95,14 +95,13 @@ func (q *Queries) DeleteIncidentReport(ctx context.Context, incidentID uuid.UUID
 }
 
 const getIncident = `-- name: GetIncident :one
-select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, coalesce((select u.rule from incident_rule u where u.incident_id = t.id), 'null')::jsonb as rule,
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service,
 	(select count(distinct r.configuration_id) from incident_report r where r.incident_id = t.id)::integer as reports
 from read_incident t where t.id = $1
 `
 
 type GetIncidentRow struct {
 	ReadIncident ReadIncident
-	Rule         []byte
 	Reports      int32
 }
 
@@ -130,6 +129,7 @@ func (q *Queries) GetIncident(ctx context.Context, id uuid.UUID) (GetIncidentRow
 		&i.ReadIncident.Rev,
 		&i.ReadIncident.Number,
 		&i.ReadIncident.Phase,
+		&i.ReadIncident.Rule,
 		&i.ReadIncident.SeenSeq,
 		&i.ReadIncident.HiddenSeq,
 		&i.ReadIncident.Follows,
@@ -137,7 +137,6 @@ func (q *Queries) GetIncident(ctx context.Context, id uuid.UUID) (GetIncidentRow
 		&i.ReadIncident.LocationCount,
 		&i.ReadIncident.Locations,
 		&i.ReadIncident.FirstService,
-		&i.Rule,
 		&i.Reports,
 	)
 	return i, err
@@ -284,6 +283,43 @@ func (q *Queries) ListAffectedServices(ctx context.Context, incidentID uuid.UUID
 	return items, nil
 }
 
+const listAudienceValues = `-- name: ListAudienceValues :many
+select v.value::text as value, count(*)::integer as services
+from configuration c
+join organisation o on o.id = c.organisation_id and o.kind = 'customer' and o.status <> 'ended'
+left join configuration_desk d on d.configuration_id = c.id
+cross join lateral (select case when $1::text = 'city' then c.city
+	else coalesce(c.attributes ->> $1, d.attributes ->> $1) end as value) v
+where c.ended_on is null and v.value <> '' and ($2::text is null or v.value ilike $2)
+group by v.value order by v.value limit 20
+`
+
+type ListAudienceValuesRow struct {
+	Value    string
+	Services int32
+}
+
+// Values that services in use, of customers, have of an attribute, or their cities.
+func (q *Queries) ListAudienceValues(ctx context.Context, field string, search *string) ([]ListAudienceValuesRow, error) {
+	rows, err := q.db.Query(ctx, listAudienceValues, field, search)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListAudienceValuesRow{}
+	for rows.Next() {
+		var i ListAudienceValuesRow
+		if err := rows.Scan(&i.Value, &i.Services); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listCodesInUse = `-- name: ListCodesInUse :many
 select c.code, count(*)::integer as customers
 from configuration c join organisation o on o.id = c.organisation_id and o.kind = 'customer'
@@ -322,7 +358,10 @@ const listIncidentCustomers = `-- name: ListIncidentCustomers :many
 select x.organisation_id::uuid as organisation_id, x.name::text as name, x.services::integer as services,
 	x.readers::integer as readers, x.seen::integer as seen, (count(*) over ())::integer as customers,
 	(sum(x.services) over ())::integer as all_services, (sum(x.readers) over ())::integer as all_readers,
-	(sum(x.seen) over ())::integer as all_seen
+	(sum(x.online) over ())::integer as all_online, (sum(x.seen) over ())::integer as all_seen,
+	coalesce((select coalesce(k.phone, u.phone) from configuration_contact k left join portal_user u on u.id = k.user_id
+		where x.readers = 0 and k.organisation_id = x.organisation_id and coalesce(k.phone, u.phone) <> ''
+		order by array_position('{technical,access,billing}', k.role), k.id limit 1), '')::text as phone
 from incident_customers($1::uuid, $2::jsonb) x
 order by x.services desc, x.name, x.organisation_id limit $3
 `
@@ -336,7 +375,9 @@ type ListIncidentCustomersRow struct {
 	Customers      int32
 	AllServices    int32
 	AllReaders     int32
+	AllOnline      int32
 	AllSeen        int32
+	Phone          string
 }
 
 // The customers of an incident, or those that a rule has now; the most services first. The numbers are of all of them.
@@ -358,7 +399,9 @@ func (q *Queries) ListIncidentCustomers(ctx context.Context, incidentID uuid.UUI
 			&i.Customers,
 			&i.AllServices,
 			&i.AllReaders,
+			&i.AllOnline,
 			&i.AllSeen,
+			&i.Phone,
 		); err != nil {
 			return nil, err
 		}
@@ -390,6 +433,60 @@ func (q *Queries) ListIncidentOrganisations(ctx context.Context, incidentID uuid
 			return nil, err
 		}
 		items = append(items, organisation_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listIncidentOverlaps = `-- name: ListIncidentOverlaps :many
+with target as materialized (
+	select t.configuration_id from incident_targets($1::jsonb) as t (configuration_id, organisation_id)),
+theirs as (
+	select i.id, c.configuration_id from incident i join incident_configuration c on c.incident_id = i.id
+	where i.kind = 'disruption' and i.state in ('active', 'monitoring')
+	union all
+	select i.id, t.configuration_id from incident i join incident_rule u on u.incident_id = i.id
+	cross join lateral incident_targets(u.rule) as t (configuration_id, organisation_id)
+	where i.kind = 'disruption' and i.publish_on is not null)
+select i.id, incident_number_of(i.kind, i.number)::text as number, i.title, i.publish_by, p.full_name as publisher,
+	count(*)::integer as services
+from theirs h join target t on t.configuration_id = h.configuration_id join incident i on i.id = h.id
+left join person p on p.id = i.publish_by and i.publish_on is not null
+group by i.id, p.full_name order by services desc, i.number limit 20
+`
+
+type ListIncidentOverlapsRow struct {
+	ID        uuid.UUID
+	Number    string
+	Title     string
+	PublishBy *uuid.UUID
+	Publisher *string
+	Services  int32
+}
+
+// Disruptions that run, or are published any moment, with the number of their services that a rule has, too.
+func (q *Queries) ListIncidentOverlaps(ctx context.Context, rule []byte) ([]ListIncidentOverlapsRow, error) {
+	rows, err := q.db.Query(ctx, listIncidentOverlaps, rule)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListIncidentOverlapsRow{}
+	for rows.Next() {
+		var i ListIncidentOverlapsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Number,
+			&i.Title,
+			&i.PublishBy,
+			&i.Publisher,
+			&i.Services,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -442,29 +539,33 @@ with matching as not materialized (
 	select i.id, i.number, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on, i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.publish_by, i.published_on, i.last_seq, i.rev from incident i
 	where ($1::text[] is null or i.state = any ($1))
 		and ($2::text[] is null or i.kind = any ($2))
-		and ($3::uuid is null or exists (
-			select from incident_configuration x
-			where x.incident_id = i.id and x.configuration_id = $3))
+		and ($3::text[] is null or i.severity = any ($3))
 		and ($4::uuid is null or exists (
+			select from incident_configuration x
+			where x.incident_id = i.id and x.organisation_id = $4))
+		and ($5::uuid is null or exists (
+			select from incident_configuration x
+			where x.incident_id = i.id and x.configuration_id = $5))
+		and ($6::uuid is null or exists (
 			select from incident_configuration x join configuration c on c.id = x.configuration_id
-			where x.incident_id = i.id and c.location_id = $4))
-		and ($5::text is null or i.title ilike $5
-			or incident_number_of(i.kind, i.number) ilike $5)),
+			where x.incident_id = i.id and c.location_id = $6))
+		and ($7::text is null or i.title ilike $7
+			or incident_number_of(i.kind, i.number) ilike $7)),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $6::boolean then case $7::text when 'startsOn' then m.starts_on
+			case when $8::boolean then case $9::text when 'startsOn' then m.starts_on
 				when 'nextUpdateOn' then m.next_update_on end end desc,
-			case when not $6 then case $7 when 'startsOn' then m.starts_on
+			case when not $8 then case $9 when 'startsOn' then m.starts_on
 				when 'nextUpdateOn' then m.next_update_on end end nulls last,
-			case when $7 = 'title' and $6 then m.title end desc,
-			case when $7 = 'title' and not $6 then m.title end,
-			case when $7 = 'number' then m.number end * case when $6 then -1 else 1 end,
+			case when $9 = 'title' and $8 then m.title end desc,
+			case when $9 = 'title' and not $8 then m.title end,
+			case when $9 = 'number' then m.number end * case when $8 then -1 else 1 end,
 			m.number desc
-		limit $9 offset $8) p)
-select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service,
-	coalesce((select incident_reach(t.id, t.state = 'draft') where actor_staff()), 'null')::json as reach,
+		limit $11 offset $10) p)
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service,
+	coalesce((select incident_reach(t.id) where actor_staff() and t.state <> 'draft'), 'null')::json as reach,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join read_incident t on t.id = page.id
 order by page.position
@@ -473,6 +574,8 @@ order by page.position
 type ListIncidentsParams struct {
 	States          []string
 	Kinds           []string
+	Severities      []string
+	CustomerID      *uuid.UUID
 	ConfigurationID *uuid.UUID
 	LocationID      *uuid.UUID
 	Search          *string
@@ -493,6 +596,8 @@ func (q *Queries) ListIncidents(ctx context.Context, arg ListIncidentsParams) ([
 	rows, err := q.db.Query(ctx, listIncidents,
 		arg.States,
 		arg.Kinds,
+		arg.Severities,
+		arg.CustomerID,
 		arg.ConfigurationID,
 		arg.LocationID,
 		arg.Search,
@@ -529,6 +634,7 @@ func (q *Queries) ListIncidents(ctx context.Context, arg ListIncidentsParams) ([
 			&i.ReadIncident.Rev,
 			&i.ReadIncident.Number,
 			&i.ReadIncident.Phase,
+			&i.ReadIncident.Rule,
 			&i.ReadIncident.SeenSeq,
 			&i.ReadIncident.HiddenSeq,
 			&i.ReadIncident.Follows,
@@ -673,6 +779,20 @@ func (q *Queries) MoveIncident(ctx context.Context, arg MoveIncidentParams) erro
 	return err
 }
 
+const namesCustomer = `-- name: NamesCustomer :one
+select exists (select from organisation o where o.kind = 'customer'
+	and strpos(' ' || regexp_replace(lower($1::text), '[^[:alnum:]]+', ' ', 'g') || ' ',
+		' ' || trim(regexp_replace(lower(o.name), '[^[:alnum:]]+', ' ', 'g')) || ' ') > 0)
+`
+
+// Reports whether a text has the name of a customer, as whole words.
+func (q *Queries) NamesCustomer(ctx context.Context, text string) (bool, error) {
+	row := q.db.QueryRow(ctx, namesCustomer, text)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const planIncident = `-- name: PlanIncident :exec
 update incident set publish_on = now() + make_interval(secs => $1::double precision),
 	publish_by = $2, rev = rev + 1
@@ -686,14 +806,14 @@ func (q *Queries) PlanIncident(ctx context.Context, seconds *float64, publishBy 
 }
 
 const publishIncident = `-- name: PublishIncident :exec
-update incident set state = $1, published_on = now(), publish_on = null, last_seq = 1,
+update incident set state = $1, published_on = now(), publish_on = null, publish_by = $2, last_seq = 1,
 	starts_on = coalesce(starts_on, now()), rev = rev + 1
-where id = $2
+where id = $3
 `
 
 // With its first update.
-func (q *Queries) PublishIncident(ctx context.Context, state string, iD uuid.UUID) error {
-	_, err := q.db.Exec(ctx, publishIncident, state, iD)
+func (q *Queries) PublishIncident(ctx context.Context, state string, publishBy *uuid.UUID, iD uuid.UUID) error {
+	_, err := q.db.Exec(ctx, publishIncident, state, publishBy, iD)
 	return err
 }
 
@@ -763,6 +883,39 @@ on conflict (incident_id) do update set rule = excluded.rule
 
 func (q *Queries) PutIncidentRule(ctx context.Context, incidentID uuid.UUID, rule []byte) error {
 	_, err := q.db.Exec(ctx, putIncidentRule, incidentID, rule)
+	return err
+}
+
+const updateIncident = `-- name: UpdateIncident :exec
+update incident set severity = $1, title = $2, starts_on = $3,
+	expected_end_on = $4, outage_minutes = $5,
+	object_until = $6, later = $7, rev = rev + 1
+where id = $8
+`
+
+type UpdateIncidentParams struct {
+	Severity      *string
+	Title         string
+	StartsOn      *time.Time
+	ExpectedEndOn *time.Time
+	OutageMinutes *int32
+	ObjectUntil   *time.Time
+	Later         bool
+	ID            uuid.UUID
+}
+
+// What changes of a published incident besides its updates.
+func (q *Queries) UpdateIncident(ctx context.Context, arg UpdateIncidentParams) error {
+	_, err := q.db.Exec(ctx, updateIncident,
+		arg.Severity,
+		arg.Title,
+		arg.StartsOn,
+		arg.ExpectedEndOn,
+		arg.OutageMinutes,
+		arg.ObjectUntil,
+		arg.Later,
+		arg.ID,
+	)
 	return err
 }
 

@@ -607,6 +607,7 @@ type ReadIncident struct {
 	Rev           int64
 	Number        string
 	Phase         string
+	Rule          []byte
 	SeenSeq       int32
 	HiddenSeq     int32
 	Follows       bool

@@ -100,6 +100,7 @@ export type ProblemCode =
   | "inbound.unreadable"
   | "incident.id_taken"
   | "incident.invalid"
+  | "incident.names_customer"
   | "incident.nobody"
   | "incident.not_found"
   | "incident.not_running"

@@ -214,7 +214,7 @@ export const IncidentAudienceLimits = {
   city: { max: 100 },
   postCodeFrom: { max: 4 },
   postCodeTo: { max: 4 },
-  attributes: { max: 10 },
+  attributes: { max: 50 },
   codes: { max: 500 },
   exceptCustomerIds: { max: 500 },
 } as const;

@@ -116,6 +116,7 @@ type WithoutWords =
   | "grant.unknown"
   | "incident.id_taken"
   | "incident.invalid"
+  | "incident.names_customer"
   | "incident.nobody"
   | "incident.not_found"
   | "incident.not_running"

@@ -21,6 +21,7 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AudienceValues,
   BadRequestResponse,
   CancelIncidentRequest,
   ConflictResponse,
@@ -34,6 +35,7 @@ import type {
   IncidentPage,
   IncidentPreview,
   InternalServerErrorResponse,
+  ListAudienceValuesParams,
   ListIncidentsParams,
   NotFoundResponse,
   PayloadTooLargeResponse,
@@ -66,8 +68,10 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 | OrderBy | `startsOn` (the default, DESC), `nextUpdateOn`, `number`, `title` |
 | Filters `state` | one or more of `draft`, `planned`, `active`, `monitoring`, `ended`, `cancelled` |
 | Filters `kind` | one or more of `disruption`, `maintenance`, `announcement` |
+| Filters `severity` | one or more of `down`, `degraded`, `at_risk` |
 | Filters `configurationId` | a UUID |
 | Filters `locationId` | a UUID |
+| Filters `customerId` | a UUID |
 | LessThan, GreaterThan | none |
 | SearchParameter | searches title, number |
 
@@ -297,6 +301,102 @@ export const usePreviewIncident = <TError = ErrorType<BadRequestResponse | Unaut
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * The first 20 by text that contain the search text, whatever its case.
+
+Codes: `incident.invalid` (400).
+
+ * @summary Values that services in use have of a field of an audience
+ */
+export const listAudienceValues = (
+    params: ListAudienceValuesParams,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<AudienceValues>(
+      {url: `/api/incidents/audience-values`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListAudienceValuesQueryKey = (params?: ListAudienceValuesParams,) => {
+    return [
+    `/api/incidents/audience-values`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListAudienceValuesQueryOptions = <TData = Awaited<ReturnType<typeof listAudienceValues>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(params: ListAudienceValuesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAudienceValues>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAudienceValuesQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAudienceValues>>> = ({ signal }) => listAudienceValues(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAudienceValues>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAudienceValuesQueryResult = NonNullable<Awaited<ReturnType<typeof listAudienceValues>>>
+export type ListAudienceValuesQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListAudienceValues<TData = Awaited<ReturnType<typeof listAudienceValues>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params: ListAudienceValuesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAudienceValues>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAudienceValues>>,
+          TError,
+          Awaited<ReturnType<typeof listAudienceValues>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAudienceValues<TData = Awaited<ReturnType<typeof listAudienceValues>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params: ListAudienceValuesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAudienceValues>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAudienceValues>>,
+          TError,
+          Awaited<ReturnType<typeof listAudienceValues>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAudienceValues<TData = Awaited<ReturnType<typeof listAudienceValues>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params: ListAudienceValuesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAudienceValues>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Values that services in use have of a field of an audience
+ */
+
+export function useListAudienceValues<TData = Awaited<ReturnType<typeof listAudienceValues>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params: ListAudienceValuesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAudienceValues>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAudienceValuesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
  * Codes: `incident.not_found` (404).
  * @summary One incident, with its updates
  */
@@ -389,11 +489,13 @@ export function useGetIncident<TData = Awaited<ReturnType<typeof getIncident>>, 
 
 
 /**
- * Replaces all fields.
+ * Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+are added; those that it has no longer stay.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+(409).
 
- * @summary Change a draft
+ * @summary Change a draft, or an incident that is not over
  */
 export const updateIncident = (
     id: string,
@@ -442,7 +544,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateIncidentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
- * @summary Change a draft
+ * @summary Change a draft, or an incident that is not over
  */
 export const useUpdateIncident = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateIncident>>, TError,{id: string;data: BodyType<UpdateIncidentRequest>;headers: UpdateIncidentHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
@@ -523,10 +625,10 @@ export const useDeleteIncident = <TError = ErrorType<BadRequestResponse | Unauth
     }
     /**
  * Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-is published at once. An audience of more than 500 customers needs their number in customers.
+is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-service), `incident.unconfirmed` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 
  * @summary Publish it, after 30 seconds or at once
  */
@@ -660,7 +762,7 @@ export const useUndoIncidentPublication = <TError = ErrorType<BadRequestResponse
 (again). solved is for endIncident alone. Maintenance without an update but the first
 ends by itself at expectedEndOn.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
  * @summary Add an update
  */
@@ -727,9 +829,9 @@ export const useCreateIncidentUpdate = <TError = ErrorType<BadRequestResponse | 
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * The client makes the id of the last update; repeating the call returns the same.
+ * The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
  * @summary End it
  */
@@ -798,7 +900,7 @@ export const useEndIncident = <TError = ErrorType<BadRequestResponse | Unauthori
     /**
  * Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
  * @summary Take it back
  */

@@ -13,8 +13,10 @@ export const listIncidents = {
   filter: {
     state: { type: "enum", values: ["draft", "planned", "active", "monitoring", "ended", "cancelled"], words: [], many: true },
     kind: { type: "enum", values: ["disruption", "maintenance", "announcement"], words: [], many: true },
+    severity: { type: "enum", values: ["down", "degraded", "at_risk"], words: [], many: true },
     configurationId: { type: "uuid", words: [], many: false },
     locationId: { type: "uuid", words: [], many: false },
+    customerId: { type: "uuid", words: [], many: false },
   },
   range: [],
   search: ["title", "number"],

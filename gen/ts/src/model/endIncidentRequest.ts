@@ -11,12 +11,13 @@ export interface EndIncidentRequest {
    */
   endedOn: string;
   /**
-   * One line
+   * One line; of a disruption
    * @minLength 3
    * @maxLength 200
+   * @nullable
    * @pattern \S
    */
-  cause: string;
+  cause: string | null;
   /**
    * @minLength 1
    * @maxLength 2000

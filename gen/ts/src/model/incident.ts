@@ -8,6 +8,7 @@ import type { IncidentPhaseProperty } from './incidentPhaseProperty.js';
 import type { IncidentFirstService } from './incidentFirstService.js';
 import type { ServiceLocation } from './serviceLocation.js';
 import type { IncidentMine } from './incidentMine.js';
+import type { IncidentAudienceProperty } from './incidentAudienceProperty.js';
 import type { IncidentReachProperty } from './incidentReachProperty.js';
 
 /**
@@ -90,6 +91,11 @@ export interface Incident {
   mine: IncidentMine;
   /**
    * Null for customers
+   * @nullable
+   */
+  audience: IncidentAudienceProperty;
+  /**
+   * Null for customers, and for drafts in a list
    * @nullable
    */
   reach: IncidentReachProperty;

@@ -4,8 +4,8 @@
 import type { AttributeValue } from './attributeValue.js';
 
 /**
- * Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers
-have a service with that code. Without any of these, none. Customers and services that have ended are left out.
+ * Services that match every field that is not null, and of each attribute one of its values; besides them those with one of the codes, unless
+several customers have a service with that code. Without any of these, none. Customers and services that have ended are left out.
 
  */
 export interface IncidentAudience {
@@ -31,8 +31,8 @@ export interface IncidentAudience {
    */
   postCodeTo: string | null;
   /**
-   * Of kinds of services, also those that customers do not see
-   * @maxItems 10
+   * Of kinds of services, also those that customers do not see; an attribute may be there with several values
+   * @maxItems 50
    */
   attributes: AttributeValue[];
   /** @maxItems 500 */

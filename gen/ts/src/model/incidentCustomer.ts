@@ -11,4 +11,9 @@ export interface IncidentCustomer {
   readers: number;
   /** @minimum 0 */
   seen: number;
+  /**
+   * Of a contact, where nobody may read it; those for technical matters first
+   * @nullable
+   */
+  phone: string | null;
 }

@@ -1,7 +1,6 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { IncidentAudience } from './incidentAudience.js';
 import type { IncidentCustomer } from './incidentCustomer.js';
 
 /**
@@ -12,7 +11,6 @@ export interface IncidentDesk {
   text: string;
   /** Services that the audience has later are added */
   later: boolean;
-  audience: IncidentAudience;
   /**
    * When a publication takes place that can still be undone
    * @nullable

@@ -3,6 +3,7 @@
  */
 import type { IncidentReach } from './incidentReach.js';
 import type { IncidentCustomer } from './incidentCustomer.js';
+import type { IncidentOverlap } from './incidentOverlap.js';
 
 export interface IncidentPreview {
   reach: IncidentReach;
@@ -15,4 +16,9 @@ export interface IncidentPreview {
   unknownCodes: string[];
   /** Of services of several customers, so that none of these is meant */
   sharedCodes: string[];
+  /**
+   * Disruptions that run, or are published any moment, and have some of these services
+   * @maxItems 20
+   */
+  overlaps: IncidentOverlap[];
 }

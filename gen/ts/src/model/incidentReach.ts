@@ -16,6 +16,11 @@ export interface IncidentReach {
    */
   readers: number;
   /**
+   * How many of them are in the portal now
+   * @minimum 0
+   */
+  online: number;
+  /**
    * How many of them have
    * @minimum 0
    */

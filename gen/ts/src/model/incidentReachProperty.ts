@@ -4,7 +4,7 @@
 import type { IncidentReach } from './incidentReach.js';
 
 /**
- * Null for customers
+ * Null for customers, and for drafts in a list
  * @nullable
  */
 export type IncidentReachProperty = IncidentReach | null;

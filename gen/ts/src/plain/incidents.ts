@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type {
+  AudienceValues,
   CancelIncidentRequest,
   CreateIncidentRequest,
   CreateIncidentUpdateRequest,
@@ -11,6 +12,7 @@ import type {
   IncidentDetail,
   IncidentPage,
   IncidentPreview,
+  ListAudienceValuesParams,
   ListIncidentsParams,
   PublishIncidentHeaders,
   PublishIncidentRequest,
@@ -37,8 +39,10 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 | OrderBy | `startsOn` (the default, DESC), `nextUpdateOn`, `number`, `title` |
 | Filters `state` | one or more of `draft`, `planned`, `active`, `monitoring`, `ended`, `cancelled` |
 | Filters `kind` | one or more of `disruption`, `maintenance`, `announcement` |
+| Filters `severity` | one or more of `down`, `degraded`, `at_risk` |
 | Filters `configurationId` | a UUID |
 | Filters `locationId` | a UUID |
+| Filters `customerId` | a UUID |
 | LessThan, GreaterThan | none |
 | SearchParameter | searches title, number |
 
@@ -86,6 +90,22 @@ export const previewIncident = (
       options);
     }
   /**
+ * The first 20 by text that contain the search text, whatever its case.
+
+Codes: `incident.invalid` (400).
+
+ * @summary Values that services in use have of a field of an audience
+ */
+export const listAudienceValues = (
+    params: ListAudienceValuesParams,
+ options?: SecondParameter<typeof apiFetch<AudienceValues>>,) => {
+      return apiFetch<AudienceValues>(
+      {url: `/api/incidents/audience-values`, method: 'GET',
+        params
+    },
+      options);
+    }
+  /**
  * Codes: `incident.not_found` (404).
  * @summary One incident, with its updates
  */
@@ -98,11 +118,13 @@ export const getIncident = (
       options);
     }
   /**
- * Replaces all fields.
+ * Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+are added; those that it has no longer stay.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+(409).
 
- * @summary Change a draft
+ * @summary Change a draft, or an incident that is not over
  */
 export const updateIncident = (
     id: string,
@@ -132,10 +154,10 @@ export const deleteIncident = (
     }
   /**
  * Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-is published at once. An audience of more than 500 customers needs their number in customers.
+is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-service), `incident.unconfirmed` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 
  * @summary Publish it, after 30 seconds or at once
  */
@@ -168,7 +190,7 @@ export const undoIncidentPublication = (
 (again). solved is for endIncident alone. Maintenance without an update but the first
 ends by itself at expectedEndOn.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
  * @summary Add an update
  */
@@ -184,9 +206,9 @@ export const createIncidentUpdate = (
       options);
     }
   /**
- * The client makes the id of the last update; repeating the call returns the same.
+ * The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
  * @summary End it
  */
@@ -204,7 +226,7 @@ export const endIncident = (
   /**
  * Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
  * @summary Take it back
  */
@@ -269,6 +291,7 @@ export const withdrawIncidentReport = (
   export type ListIncidentsResult = NonNullable<Awaited<ReturnType<typeof listIncidents>>>
 export type CreateIncidentResult = NonNullable<Awaited<ReturnType<typeof createIncident>>>
 export type PreviewIncidentResult = NonNullable<Awaited<ReturnType<typeof previewIncident>>>
+export type ListAudienceValuesResult = NonNullable<Awaited<ReturnType<typeof listAudienceValues>>>
 export type GetIncidentResult = NonNullable<Awaited<ReturnType<typeof getIncident>>>
 export type UpdateIncidentResult = NonNullable<Awaited<ReturnType<typeof updateIncident>>>
 export type DeleteIncidentResult = NonNullable<Awaited<ReturnType<typeof deleteIncident>>>

@@ -17,7 +17,7 @@ export const createIncidentBodyTitleMax = 80;export const createIncidentBodyStar
 export const createIncidentBodyAudiencePostCodeFromRegExp = new RegExp('^[0-9]{4}$');
 export const createIncidentBodyAudiencePostCodeToMax = 4;
 export const createIncidentBodyAudiencePostCodeToRegExp = new RegExp('^[0-9]{4}$');
-export const createIncidentBodyAudienceAttributesItemKeyMax = 40;export const createIncidentBodyAudienceAttributesItemValueMax = 500;export const createIncidentBodyAudienceAttributesMax = 10;export const createIncidentBodyAudienceCodesItemMax = 60;export const createIncidentBodyAudienceCodesMax = 500;export const createIncidentBodyAudienceExceptCustomerIdsMax = 500;
+export const createIncidentBodyAudienceAttributesItemKeyMax = 40;export const createIncidentBodyAudienceAttributesItemValueMax = 500;export const createIncidentBodyAudienceAttributesMax = 50;export const createIncidentBodyAudienceCodesItemMax = 60;export const createIncidentBodyAudienceCodesMax = 500;export const createIncidentBodyAudienceExceptCustomerIdsMax = 500;
 
 export const createIncidentBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
@@ -39,10 +39,10 @@ export const createIncidentBody = zod.object({
   "attributes": zod.array(zod.object({
   "key": zod.string().max(createIncidentBodyAudienceAttributesItemKeyMax),
   "value": zod.string().max(createIncidentBodyAudienceAttributesItemValueMax).describe('As of ServiceAttribute')
-})).max(createIncidentBodyAudienceAttributesMax).describe('Of kinds of services, also those that customers do not see'),
+})).max(createIncidentBodyAudienceAttributesMax).describe('Of kinds of services, also those that customers do not see; an attribute may be there with several values'),
   "codes": zod.array(zod.string().min(1).max(createIncidentBodyAudienceCodesItemMax)).max(createIncidentBodyAudienceCodesMax),
   "exceptCustomerIds": zod.array(zod.uuid()).max(createIncidentBodyAudienceExceptCustomerIdsMax)
-}).describe('Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers\nhave a service with that code. Without any of these, none. Customers and services that have ended are left out.\n')
+}).describe('Services that match every field that is not null, and of each attribute one of its values; besides them those with one of the codes, unless\nseveral customers have a service with that code. Without any of these, none. Customers and services that have ended are left out.\n')
 })
 
 /**
@@ -53,7 +53,7 @@ export const previewIncidentBodyCityMax = 100;export const previewIncidentBodyPo
 export const previewIncidentBodyPostCodeFromRegExp = new RegExp('^[0-9]{4}$');
 export const previewIncidentBodyPostCodeToMax = 4;
 export const previewIncidentBodyPostCodeToRegExp = new RegExp('^[0-9]{4}$');
-export const previewIncidentBodyAttributesItemKeyMax = 40;export const previewIncidentBodyAttributesItemValueMax = 500;export const previewIncidentBodyAttributesMax = 10;export const previewIncidentBodyCodesItemMax = 60;export const previewIncidentBodyCodesMax = 500;export const previewIncidentBodyExceptCustomerIdsMax = 500;
+export const previewIncidentBodyAttributesItemKeyMax = 40;export const previewIncidentBodyAttributesItemValueMax = 500;export const previewIncidentBodyAttributesMax = 50;export const previewIncidentBodyCodesItemMax = 60;export const previewIncidentBodyCodesMax = 500;export const previewIncidentBodyExceptCustomerIdsMax = 500;
 
 export const previewIncidentBody = zod.object({
   "kindId": zod.uuid().nullable(),
@@ -63,23 +63,25 @@ export const previewIncidentBody = zod.object({
   "attributes": zod.array(zod.object({
   "key": zod.string().max(previewIncidentBodyAttributesItemKeyMax),
   "value": zod.string().max(previewIncidentBodyAttributesItemValueMax).describe('As of ServiceAttribute')
-})).max(previewIncidentBodyAttributesMax).describe('Of kinds of services, also those that customers do not see'),
+})).max(previewIncidentBodyAttributesMax).describe('Of kinds of services, also those that customers do not see; an attribute may be there with several values'),
   "codes": zod.array(zod.string().min(1).max(previewIncidentBodyCodesItemMax)).max(previewIncidentBodyCodesMax),
   "exceptCustomerIds": zod.array(zod.uuid()).max(previewIncidentBodyExceptCustomerIdsMax)
-}).describe('Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers\nhave a service with that code. Without any of these, none. Customers and services that have ended are left out.\n')
+}).describe('Services that match every field that is not null, and of each attribute one of its values; besides them those with one of the codes, unless\nseveral customers have a service with that code. Without any of these, none. Customers and services that have ended are left out.\n')
 
 /**
- * Replaces all fields.
+ * Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
+are added; those that it has no longer stay.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
+(409).
 
- * @summary Change a draft
+ * @summary Change a draft, or an incident that is not over
  */
 export const updateIncidentBodyTitleMax = 80;export const updateIncidentBodyStartsOnMax = 40;export const updateIncidentBodyExpectedEndOnMax = 40;export const updateIncidentBodyOutageMinutesMax = 10080;export const updateIncidentBodyObjectUntilMax = 40;export const updateIncidentBodyNextUpdateOnMax = 40;export const updateIncidentBodyTextMax = 2000;export const updateIncidentBodyAudienceCityMax = 100;export const updateIncidentBodyAudiencePostCodeFromMax = 4;
 export const updateIncidentBodyAudiencePostCodeFromRegExp = new RegExp('^[0-9]{4}$');
 export const updateIncidentBodyAudiencePostCodeToMax = 4;
 export const updateIncidentBodyAudiencePostCodeToRegExp = new RegExp('^[0-9]{4}$');
-export const updateIncidentBodyAudienceAttributesItemKeyMax = 40;export const updateIncidentBodyAudienceAttributesItemValueMax = 500;export const updateIncidentBodyAudienceAttributesMax = 10;export const updateIncidentBodyAudienceCodesItemMax = 60;export const updateIncidentBodyAudienceCodesMax = 500;export const updateIncidentBodyAudienceExceptCustomerIdsMax = 500;
+export const updateIncidentBodyAudienceAttributesItemKeyMax = 40;export const updateIncidentBodyAudienceAttributesItemValueMax = 500;export const updateIncidentBodyAudienceAttributesMax = 50;export const updateIncidentBodyAudienceCodesItemMax = 60;export const updateIncidentBodyAudienceCodesMax = 500;export const updateIncidentBodyAudienceExceptCustomerIdsMax = 500;
 
 export const updateIncidentBody = zod.object({
   "kind": zod.enum(['disruption', 'maintenance', 'announcement']),
@@ -100,18 +102,18 @@ export const updateIncidentBody = zod.object({
   "attributes": zod.array(zod.object({
   "key": zod.string().max(updateIncidentBodyAudienceAttributesItemKeyMax),
   "value": zod.string().max(updateIncidentBodyAudienceAttributesItemValueMax).describe('As of ServiceAttribute')
-})).max(updateIncidentBodyAudienceAttributesMax).describe('Of kinds of services, also those that customers do not see'),
+})).max(updateIncidentBodyAudienceAttributesMax).describe('Of kinds of services, also those that customers do not see; an attribute may be there with several values'),
   "codes": zod.array(zod.string().min(1).max(updateIncidentBodyAudienceCodesItemMax)).max(updateIncidentBodyAudienceCodesMax),
   "exceptCustomerIds": zod.array(zod.uuid()).max(updateIncidentBodyAudienceExceptCustomerIdsMax)
-}).describe('Services that match every field that is not null, and every attribute; besides them those with one of the codes, unless several customers\nhave a service with that code. Without any of these, none. Customers and services that have ended are left out.\n')
+}).describe('Services that match every field that is not null, and of each attribute one of its values; besides them those with one of the codes, unless\nseveral customers have a service with that code. Without any of these, none. Customers and services that have ended are left out.\n')
 }).describe('As CreateIncidentRequest')
 
 /**
  * Its text becomes the first update. Until publishOn it can be undone, and the server publishes it whatever becomes of the caller. With now it
-is published at once. An audience of more than 500 customers needs their number in customers.
+is published at once. An audience of more than 500 customers needs their number in customers. Repeating the call returns the same.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no
-service), `incident.unconfirmed` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400: title or text has the name of a customer, and others
+read it), `incident.stale`, `incident.published`, `incident.nobody` (the audience has no service), `incident.unconfirmed` (409).
 
  * @summary Publish it, after 30 seconds or at once
  */
@@ -128,7 +130,7 @@ export const publishIncidentBody = zod.object({
 (again). solved is for endIncident alone. Maintenance without an update but the first
 ends by itself at expectedEndOn.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
  * @summary Add an update
  */
@@ -145,9 +147,9 @@ export const createIncidentUpdateBody = zod.object({
 })
 
 /**
- * The client makes the id of the last update; repeating the call returns the same.
+ * The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
  * @summary End it
  */
@@ -161,14 +163,14 @@ export const endIncidentBodyTextRegExp = new RegExp('\\S');
 export const endIncidentBody = zod.object({
   "id": zod.uuid().describe('Of the last update'),
   "endedOn": zod.iso.datetime({}).max(endIncidentBodyEndedOnMax).describe('Since startsOn, not in the future'),
-  "cause": zod.string().min(endIncidentBodyCauseMin).max(endIncidentBodyCauseMax).regex(endIncidentBodyCauseRegExp).describe('One line'),
+  "cause": zod.string().min(endIncidentBodyCauseMin).max(endIncidentBodyCauseMax).regex(endIncidentBodyCauseRegExp).nullable().describe('One line; of a disruption'),
   "text": zod.string().min(1).max(endIncidentBodyTextMax).regex(endIncidentBodyTextRegExp)
 })
 
 /**
  * Customers see it as cancelled, with the reason as its last update. This cannot be undone.
 
-Codes: `incident.not_found` (404), `incident.invalid` (400), `incident.not_running`, `incident_update.id_taken` (409).
+Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
  * @summary Take it back
  */

@@ -17,6 +17,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -242,28 +243,35 @@ func lock(ctx context.Context, db *queries.Queries, id uuid.UUID) (queries.LockI
 	return r, err
 }
 
-// lockDraft locks a draft at a revision.
-func lockDraft(
-	ctx context.Context,
-	db *queries.Queries,
-	id uuid.UUID,
-	rev int64,
-) (r queries.LockIncidentRow, err error) {
-	if r, err = lock(ctx, db, id); err != nil {
-		return r, err
+// isDraftAt refuses what is no draft at a revision.
+func isDraftAt(i queries.Incident, rev int64) error {
+	if i.PublishedOn != nil {
+		return problem.New(problem.Conflict, contract.CodeIncidentPublished, "the incident is published")
 	}
-	if r.Incident.PublishedOn != nil {
-		return r, problem.New(problem.Conflict, contract.CodeIncidentPublished, "the incident is published")
-	}
-	if r.Incident.Rev != rev {
-		return r, problem.New(problem.Conflict, contract.CodeIncidentStale,
-			"the incident has changed since it was read; read it again")
-	}
-	return r, nil
+	return isAt(i, rev)
 }
 
-// Update replaces a draft; rev is the revision that the change is based on. A publication that is on its way is undone.
-// Errors: NotFound incident.not_found; Invalid incident.invalid; Conflict incident.stale, incident.published.
+func isAt(i queries.Incident, rev int64) error {
+	if i.Rev != rev {
+		return problem.New(problem.Conflict, contract.CodeIncidentStale,
+			"the incident has changed since it was read; read it again")
+	}
+	return nil
+}
+
+// namesNobody refuses a text with the name of a customer: others read it, too.
+func namesNobody(ctx context.Context, db *queries.Queries, field, text string) error {
+	named, err := db.NamesCustomer(ctx, text)
+	if err == nil && named {
+		err = problem.InvalidField(contract.CodeIncidentNamesCustomer, field, contract.FieldCodeInvalid,
+			"it has the name of a customer, and others read it")
+	}
+	return err
+}
+
+// Update replaces a draft, or what may change of an incident that is not over; rev is the revision that the change is
+// based on. A publication that is on its way is undone. Errors: NotFound incident.not_found; Invalid incident.invalid,
+// incident.names_customer; Conflict incident.stale, incident.published, incident.not_running.
 func (s *Incidents) Update(
 	ctx context.Context,
 	actor identity.Actor,
@@ -280,23 +288,28 @@ func (s *Incidents) Update(
 	}
 	var of []uuid.UUID
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		r, err := lockDraft(ctx, db, id, rev)
+		r, err := lock(ctx, db, id)
+		if err == nil {
+			err = isAt(r.Incident, rev)
+		}
 		if err != nil {
 			return err
 		}
-		if r.Incident.PublishOn != nil {
-			if err := s.log(ctx, db, actor, r.Incident, actionUndone, nil); err != nil {
-				return err
-			}
+		if r.Incident.PublishedOn == nil {
+			err = s.updateDraft(ctx, db, actor, r.Incident, d)
+		} else {
+			err = s.updatePublished(ctx, db, actor, r, d)
 		}
-		if err := db.UpdateIncidentDraft(ctx, queries.UpdateIncidentDraftParams{ID: id, Kind: string(d.Kind),
-			Severity: (*string)(d.Severity), Title: d.Title, Text: d.Text, StartsOn: d.StartsOn,
-			ExpectedEndOn: d.ExpectedEndOn, OutageMinutes: narrow(d.OutageMinutes), NextUpdateOn: d.NextUpdateOn,
-			ObjectUntil: d.ObjectUntil, Later: d.Later}); err != nil {
+		if err != nil {
 			return err
 		}
 		if err := db.PutIncidentRule(ctx, id, rule); err != nil {
 			return err
+		}
+		if r.Incident.PublishedOn != nil {
+			if _, err := db.AddIncidentTargets(ctx, id, rule); err != nil {
+				return err
+			}
 		}
 		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
 			return err
@@ -308,12 +321,71 @@ func (s *Incidents) Update(
 	return one, err
 }
 
+func (s *Incidents) updateDraft(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	was queries.Incident,
+	d Draft,
+) error {
+	if was.PublishOn != nil {
+		if err := s.log(ctx, db, actor, was, actionUndone, nil); err != nil {
+			return err
+		}
+	}
+	return db.UpdateIncidentDraft(ctx, queries.UpdateIncidentDraftParams{ID: was.ID, Kind: string(d.Kind),
+		Severity: (*string)(d.Severity), Title: d.Title, Text: d.Text, StartsOn: d.StartsOn,
+		ExpectedEndOn: d.ExpectedEndOn, OutageMinutes: narrow(d.OutageMinutes), NextUpdateOn: d.NextUpdateOn,
+		ObjectUntil: d.ObjectUntil, Later: d.Later})
+}
+
+// updatePublished changes the facts of an incident that is not over. Its messages stay as they were told.
+func (s *Incidents) updatePublished(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	r queries.LockIncidentRow,
+	d Draft,
+) error {
+	was := r.Incident
+	switch state := contract.IncidentState(was.State); {
+	case !running(state):
+		return notRunning()
+	case string(d.Kind) != was.Kind || d.Text != was.Text || moment(d.NextUpdateOn) != moment(was.NextUpdateOn):
+		return problem.New(problem.Conflict, contract.CodeIncidentPublished,
+			"the incident is published: add an update to say something else")
+	case d.StartsOn == nil:
+		return invalid("startsOn", contract.FieldCodeRequired, "a published incident has a start")
+	case state != contract.IncidentStatePlanned && d.StartsOn.After(time.Now()):
+		return invalid("startsOn", contract.FieldCodeTooLarge, "it has begun")
+	case utf8.RuneCountInString(d.Title) < shortestTitle:
+		return invalid("title", contract.FieldCodeTooShort, fmt.Sprintf("a title has at least %d characters", shortestTitle))
+	case d.Kind == contract.IncidentKindDisruption && d.Severity == nil:
+		return invalid("severity", contract.FieldCodeRequired, "a disruption needs a severity")
+	case d.Kind == contract.IncidentKindMaintenance && d.ExpectedEndOn == nil:
+		return invalid("expectedEndOn", contract.FieldCodeRequired, "maintenance needs an end")
+	}
+	if err := namesNobody(ctx, db, "title", d.Title); err != nil {
+		return err
+	}
+	if err := db.UpdateIncident(ctx, queries.UpdateIncidentParams{ID: was.ID, Severity: (*string)(d.Severity),
+		Title: d.Title, StartsOn: d.StartsOn, ExpectedEndOn: d.ExpectedEndOn, OutageMinutes: narrow(d.OutageMinutes),
+		ObjectUntil: d.ObjectUntil, Later: d.Later}); err != nil {
+		return err
+	}
+	return s.log(ctx, db, actor, was, actionChanged, nil)
+}
+
 // Delete removes a draft; rev is the revision that was read. Errors: NotFound incident.not_found; Conflict
 // incident.stale, incident.published.
 func (s *Incidents) Delete(ctx context.Context, actor identity.Actor, id uuid.UUID, rev int64) error {
 	var of []uuid.UUID
-	err := s.db.Tx(ctx, actor, func(db *queries.Queries) (err error) {
-		if _, err := lockDraft(ctx, db, id, rev); err != nil {
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		r, err := lock(ctx, db, id)
+		if err == nil {
+			err = isDraftAt(r.Incident, rev)
+		}
+		if err != nil {
 			return err
 		}
 		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
@@ -338,7 +410,7 @@ func (s *Incidents) Preview(
 	if err != nil {
 		return p, err
 	}
-	p.UnknownCodes, p.SharedCodes = []string{}, []string{}
+	p.UnknownCodes, p.SharedCodes, p.Overlaps = []string{}, []string{}, []contract.IncidentOverlap{}
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListIncidentCustomers(ctx, uuid.Nil, rule, maxCustomers)
 		if err != nil {
@@ -355,7 +427,36 @@ func (s *Incidents) Preview(
 				p.SharedCodes = append(p.SharedCodes, code)
 			}
 		}
+		if err != nil {
+			return err
+		}
+		overlaps, err := db.ListIncidentOverlaps(ctx, rule)
+		for _, o := range overlaps {
+			one := contract.IncidentOverlap{Id: o.ID, Number: o.Number, Title: o.Title, Services: int(o.Services)}
+			if o.Publisher != nil && o.PublishBy != nil {
+				one.PublishedBy = &contract.UserRef{Id: *o.PublishBy, FullName: *o.Publisher}
+			}
+			p.Overlaps = append(p.Overlaps, one)
+		}
 		return err
 	})
 	return p, err
+}
+
+// Values returns the values that services in use have of a field: the key of an attribute, or city. The first 20 by
+// text that contain search.
+func (s *Incidents) Values(
+	ctx context.Context,
+	actor identity.Actor,
+	field, search string,
+) (list contract.AudienceValues, err error) {
+	list.Items = []contract.AudienceValue{}
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListAudienceValues(ctx, field, listquery.Contains(search))
+		for _, r := range rows {
+			list.Items = append(list.Items, contract.AudienceValue{Value: r.Value, Services: int(r.Services)})
+		}
+		return err
+	})
+	return list, err
 }

@@ -48,6 +48,8 @@ func (s *Incidents) List(
 	p := queries.ListIncidentsParams{
 		States:          q.Strings(contract.FieldState),
 		Kinds:           q.Strings(contract.FieldKind),
+		Severities:      q.Strings(contract.FieldSeverity),
+		CustomerID:      first(q.UUIDs(contract.FieldCustomerId)),
 		ConfigurationID: first(q.UUIDs(contract.FieldConfigurationId)),
 		LocationID:      first(q.UUIDs(contract.FieldLocationId)),
 		Search:          listquery.Contains(q.Search),
@@ -115,7 +117,7 @@ func detail(
 		OutageMinutes: i.OutageMinutes, ObjectUntil: i.ObjectUntil, EndedOn: i.EndedOn, Cause: i.Cause,
 		NextUpdateOn: i.NextUpdateOn, PublishedOn: i.PublishedOn, Updates: i.Updates, Services: i.Services,
 		FirstService: i.FirstService, Locations: i.Locations, LocationCount: i.LocationCount, Mine: i.Mine,
-		Rev: i.Rev, Affected: []contract.IncidentService{}}
+		Audience: i.Audience, Rev: i.Rev, Affected: []contract.IncidentService{}}
 	if one.History, err = history(ctx, db, actor, id); err != nil {
 		return one, err
 	}
@@ -145,7 +147,8 @@ func incidentOf(actor identity.Actor, r queries.ReadIncident, reach []byte) (i c
 		i.Phase = &phase
 	}
 	if actor.Staff {
-		if err = json.Unmarshal(reach, &i.Reach); err == nil && i.Reach != nil {
+		err = errors.Join(json.Unmarshal(r.Rule, &i.Audience), json.Unmarshal(reach, &i.Reach))
+		if i.Reach != nil {
 			i.Services = i.Reach.Services
 		}
 	} else {
@@ -201,12 +204,9 @@ func history(
 func addDesk(ctx context.Context, db *queries.Queries, r queries.GetIncidentRow, one *contract.IncidentDetail) error {
 	i := r.ReadIncident
 	one.Desk = &contract.IncidentDesk{Text: i.Text, Later: i.Later, PublishOn: contract.TimeOf(i.PublishOn)}
-	if err := json.Unmarshal(r.Rule, &one.Desk.Audience); err != nil {
-		return fmt.Errorf("incident %s: %w", i.ID, err)
-	}
 	var rule []byte
 	if i.PublishedOn == nil {
-		rule = r.Rule
+		rule = i.Rule
 	}
 	rows, err := db.ListIncidentCustomers(ctx, i.ID, rule, maxCustomers)
 	if err != nil {
@@ -223,7 +223,7 @@ func reachOf(rows []queries.ListIncidentCustomersRow) (reach contract.IncidentRe
 	if len(rows) > 0 {
 		r := rows[0]
 		reach = contract.IncidentReach{Customers: int(r.Customers), Services: int(r.AllServices),
-			Readers: int(r.AllReaders), Seen: int(r.AllSeen)}
+			Readers: int(r.AllReaders), Online: int(r.AllOnline), Seen: int(r.AllSeen)}
 	}
 	return reach
 }
@@ -233,6 +233,9 @@ func customersOf(rows []queries.ListIncidentCustomersRow) []contract.IncidentCus
 	for i, r := range rows {
 		list[i] = contract.IncidentCustomer{Id: r.OrganisationID, Name: r.Name, Services: int(r.Services),
 			Readers: int(r.Readers), Seen: int(r.Seen)}
+		if r.Phone != "" {
+			list[i].Phone = &r.Phone
+		}
 	}
 	return list
 }

@@ -19,6 +19,7 @@ const (
 	actionPlanned   = "incident.publication_planned"
 	actionUndone    = "incident.publication_undone"
 	actionSent      = "incident.sent"
+	actionChanged   = "incident.changed"
 	actionEnded     = "incident.ended"
 	actionCancelled = "incident.cancelled"
 )
@@ -31,9 +32,9 @@ const (
 )
 
 // Publish publishes a draft: at once, or in 30 seconds, until when Undo prevents it. rev is the revision that was read;
-// customers confirms the number of customers where there are more than 500.
-// Errors: NotFound incident.not_found; Invalid incident.invalid; Conflict incident.stale, incident.published,
-// incident.nobody, incident.unconfirmed.
+// customers confirms the number of customers where there are more than 500. Repeating the call returns the same.
+// Errors: NotFound incident.not_found; Invalid incident.invalid, incident.names_customer; Conflict incident.stale,
+// incident.published, incident.nobody, incident.unconfirmed.
 func (s *Incidents) Publish(
 	ctx context.Context,
 	actor identity.Actor,
@@ -43,39 +44,14 @@ func (s *Incidents) Publish(
 ) (one contract.IncidentDetail, err error) {
 	var of []uuid.UUID
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		r, err := lockDraft(ctx, db, id, rev)
+		r, err := lock(ctx, db, id)
 		if err != nil {
 			return err
 		}
-		d, err := stored(r)
-		if err != nil {
-			return err
-		}
-		now := time.Now()
-		if err := d.complete(now); err != nil {
-			return err
-		}
-		reach, err := db.ListIncidentCustomers(ctx, id, r.Rule, 1)
-		if err != nil {
-			return err
-		}
-		if len(reach) == 0 {
-			return problem.New(problem.Conflict, contract.CodeIncidentNobody, "the audience has no service")
-		}
-		n := int(reach[0].Customers)
-		if n > manyCustomers && (at.Customers == nil || *at.Customers != n) {
-			return problem.New(problem.Conflict, contract.CodeIncidentUnconfirmed,
-				"so many customers need their number as a confirmation")
-		}
-		seconds, user := undoWithin.Seconds(), actor.UserID
-		if at.Now {
-			r.Incident.PublishBy = &user
-			_, err = s.publish(ctx, db, actor, r)
-		} else if err = db.PlanIncident(ctx, &seconds, &user, id); err == nil {
-			err = s.log(ctx, db, actor, r.Incident, actionPlanned, audit.Values{"customers": n})
-		}
-		if err != nil {
-			return err
+		if !again(r.Incident, actor, rev, at.Now) {
+			if err := s.plan(ctx, db, actor, r, rev, at); err != nil {
+				return err
+			}
 		}
 		if of, err = db.ListIncidentOrganisations(ctx, id); err != nil {
 			return err
@@ -85,6 +61,63 @@ func (s *Incidents) Publish(
 	})
 	s.changed(of, err)
 	return one, err
+}
+
+// again reports whether the actor's publication of that revision took place: the response was lost.
+func again(i queries.Incident, actor identity.Actor, rev int64, now bool) bool {
+	if i.PublishBy == nil || *i.PublishBy != actor.UserID {
+		return false
+	}
+	planned := !now && i.Rev == rev+1 && i.PublishOn != nil
+	return planned || i.PublishedOn != nil && (i.Rev == rev+1 || !now && i.Rev == rev+2)
+}
+
+// plan publishes a locked draft, now or later.
+func (s *Incidents) plan(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	r queries.LockIncidentRow,
+	rev int64,
+	at contract.PublishIncidentRequest,
+) error {
+	if err := isDraftAt(r.Incident, rev); err != nil {
+		return err
+	}
+	d, err := stored(r)
+	if err != nil {
+		return err
+	}
+	if err := d.complete(time.Now()); err != nil {
+		return err
+	}
+	for field, text := range map[string]string{"title": d.Title, "text": d.Text} {
+		if err := namesNobody(ctx, db, field, text); err != nil {
+			return err
+		}
+	}
+	reach, err := db.ListIncidentCustomers(ctx, r.Incident.ID, r.Rule, 1)
+	if err != nil {
+		return err
+	}
+	if len(reach) == 0 {
+		return problem.New(problem.Conflict, contract.CodeIncidentNobody, "the audience has no service")
+	}
+	n := int(reach[0].Customers)
+	if n > manyCustomers && (at.Customers == nil || *at.Customers != n) {
+		return problem.New(problem.Conflict, contract.CodeIncidentUnconfirmed,
+			"so many customers need their number as a confirmation")
+	}
+	seconds, user := undoWithin.Seconds(), actor.UserID
+	if at.Now {
+		r.Incident.PublishBy = &user
+		_, err = s.publish(ctx, db, actor, r)
+		return err
+	}
+	if err := db.PlanIncident(ctx, &seconds, &user, r.Incident.ID); err != nil {
+		return err
+	}
+	return s.log(ctx, db, actor, r.Incident, actionPlanned, audit.Values{"customers": n})
 }
 
 // Undo prevents a publication that has not taken place. Errors: NotFound incident.not_found; Conflict
@@ -169,7 +202,7 @@ func (s *Incidents) publish(
 	if err != nil || len(of) == 0 {
 		return false, err
 	}
-	if err := db.PublishIncident(ctx, string(state), i.ID); err != nil {
+	if err := db.PublishIncident(ctx, string(state), i.PublishBy, i.ID); err != nil {
 		return false, err
 	}
 	if err := db.InsertIncidentUpdate(ctx, queries.InsertIncidentUpdateParams{ID: i.ID, IncidentID: i.ID, Seq: 1,

@@ -16,6 +16,16 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
+// running reports whether something may still be told of an incident: it is published, and not over.
+func running(state contract.IncidentState) bool {
+	return state == contract.IncidentStatePlanned || state == contract.IncidentStateActive ||
+		state == contract.IncidentStateMonitoring
+}
+
+func notRunning() error {
+	return problem.New(problem.Conflict, contract.CodeIncidentNotRunning, "the incident is not running")
+}
+
 // Update is a message about a running incident.
 type Update struct {
 	Phase         contract.IncidentPhase
@@ -24,9 +34,9 @@ type Update struct {
 	ExpectedEndOn *time.Time // nil: as it was
 }
 
-// AddUpdate adds an update under an id that the caller chose. Repeating the same call returns the same. Errors:
-// NotFound
-// incident.not_found; Invalid incident.invalid; Conflict incident.not_running, incident_update.id_taken.
+// AddUpdate adds an update under an id that the caller chose. Repeating the same call returns the same. Errors: NotFound
+// incident.not_found; Invalid incident.invalid, incident.names_customer; Conflict incident.not_running,
+// incident_update.id_taken.
 func (s *Incidents) AddUpdate(
 	ctx context.Context,
 	actor identity.Actor,
@@ -68,9 +78,11 @@ func (s *Incidents) End(
 	incident uuid.UUID,
 	end contract.EndIncidentRequest,
 ) (one contract.IncidentDetail, err error) {
-	cause, err := input.Line(contract.CodeIncidentInvalid, "cause", end.Cause)
-	if err != nil {
-		return one, err
+	var cause string
+	if end.Cause != nil {
+		if cause, err = input.Line(contract.CodeIncidentInvalid, "cause", *end.Cause); err != nil {
+			return one, err
+		}
 	}
 	at, u := end.EndedOn.Time, Update{Phase: contract.IncidentPhaseSolved}
 	if u.Text, err = input.Text(contract.CodeIncidentInvalid, "text", end.Text); err != nil {
@@ -79,12 +91,13 @@ func (s *Incidents) End(
 	switch {
 	case u.Text == "":
 		return one, invalid("text", contract.FieldCodeRequired, "an update needs a text")
-	case cause == "":
-		return one, invalid("cause", contract.FieldCodeRequired, "say what caused it")
 	case at.After(time.Now()):
 		return one, invalid("endedOn", contract.FieldCodeTooLarge, "it does not end in the future")
 	}
 	return s.add(ctx, actor, incident, end.Id, u, func(i queries.Incident) (queries.MoveIncidentParams, error) {
+		if cause == "" && i.Kind == string(contract.IncidentKindDisruption) {
+			return queries.MoveIncidentParams{}, invalid("cause", contract.FieldCodeRequired, "say what caused it")
+		}
 		if i.StartsOn != nil && at.Before(*i.StartsOn) {
 			if at.Before(i.StartsOn.Truncate(time.Minute)) {
 				return queries.MoveIncidentParams{}, invalid("endedOn", contract.FieldCodeTooSmall, "it ends after it starts")
@@ -189,13 +202,21 @@ func (s *Incidents) store(
 	becomes func(queries.Incident) (queries.MoveIncidentParams, error),
 	action string,
 ) error {
-	switch contract.IncidentState(i.State) {
-	case contract.IncidentStatePlanned, contract.IncidentStateActive, contract.IncidentStateMonitoring:
-	default:
-		return problem.New(problem.Conflict, contract.CodeIncidentNotRunning, "the incident is not running")
+	if !running(contract.IncidentState(i.State)) {
+		return notRunning()
 	}
 	p, err := becomes(i)
 	if err != nil {
+		return err
+	}
+	field := "text"
+	if action == actionCancelled {
+		field = "reason"
+	}
+	if err := namesNobody(ctx, db, field, u.Text); err != nil {
+		return err
+	}
+	if err := namesNobody(ctx, db, "cause", p.Cause); err != nil {
 		return err
 	}
 	p.ID, p.Seq = i.ID, i.LastSeq+1

@@ -94,6 +94,21 @@ func (s *Server) PreviewIncident(
 	return api.PreviewIncident200JSONResponse(preview), nil
 }
 
+func (s *Server) ListAudienceValues(
+	ctx context.Context,
+	req api.ListAudienceValuesRequestObject,
+) (api.ListAudienceValuesResponseObject, error) {
+	var search string
+	if req.Params.Search != nil {
+		search = *req.Params.Search
+	}
+	values, err := s.incidents.Values(ctx, caller(ctx), req.Params.Field, search)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListAudienceValues200JSONResponse(values), nil
+}
+
 func (s *Server) PublishIncident(
 	ctx context.Context,
 	req api.PublishIncidentRequestObject,

@@ -95,6 +95,7 @@ var incidentRows = []row{
 		rule: always(ok(201).changing("incident", "incident_rule"))},
 	{op: "previewIncident", body: fixed(audienceOf("A")), kinds: []string{"org"},
 		rule: always(ok(200, tag("A", "org", "name")))},
+	{op: "listAudienceValues", kinds: []string{"config"}, query: query("field=city"), rule: always(ok(200))},
 	{
 		op:    "updateIncident",
 		path:  draftIncident,

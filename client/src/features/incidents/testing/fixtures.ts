@@ -59,6 +59,7 @@ export function anIncident(change: Partial<IncidentDetail> = {}): IncidentDetail
     ],
     locationCount: 1,
     mine: { seenUpdates: 1, hiddenUpdates: 0, follows: false },
+    audience: null,
     reach: null,
     rev: 3,
     history: [update(1)],
