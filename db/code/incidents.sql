@@ -72,6 +72,18 @@ grant execute on function incident_customers(uuid, jsonb) to portal_app;
 grant select on incident_configuration to portal_definer;
 grant select on incident_reader to portal_definer;
 
+-- Returns the name of a user of a customer who may read an incident of it: for staff; null when there is none.
+create or replace function incident_reader_name(p_customer uuid) returns text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+	select p.full_name from public.portal_user u join public.person p on p.id = u.id
+	join public.user_grant g on g.user_id = u.id and g.valid_from <= now()
+		and (g.valid_until is null or g.valid_until > now())
+	join public.grant_definition d on d.id = g.grant_id
+	where public.actor_staff() and u.organisation_id = p_customer and u.status = 'active'
+		and 'view:configurations' in (select public.grant_closure(d.key))
+	order by p.full_name limit 1 $$;
+grant execute on function incident_reader_name(uuid) to portal_app;
+
 -- Returns the numbers of IncidentReach of the contract, of a published incident.
 create or replace function incident_reach(p_incident uuid) returns json language sql stable as $$
 	select json_build_object('customers', count(*), 'services', coalesce(sum(c.services), 0),

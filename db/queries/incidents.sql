@@ -78,6 +78,23 @@ from theirs h join target t on t.configuration_id = h.configuration_id join inci
 left join person p on p.id = i.publish_by and i.publish_on is not null
 group by i.id, p.full_name order by services desc, i.number limit 20;
 
+-- name: GetIncidentSample :one
+-- A customer's services that a rule has, as the customer calls them. No row: it has none.
+with target as materialized (
+	select c.* from incident_targets(@rule::jsonb) as t (configuration_id, organisation_id)
+	join configuration c on c.id = t.configuration_id where t.organisation_id = @organisation_id)
+select coalesce(incident_reader_name(@organisation_id), '')::text as reader, count(*)::integer as services,
+	count(distinct t.location_id)::integer as locations,
+	(select json_agg(json_build_object('id', s.id, 'code', s.code, 'description', s.description,
+			'customerName', s.customer_name, 'locationId', s.location_id, 'reportedOn', null))
+		from (select * from target order by coalesce(nullif(customer_name, ''), description), code, id limit 10) s)::json
+		as first_services,
+	(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'postCode', l.postcode,
+			'houseNumber', l.house_number, 'city', l.city, 'rev', l.rev)), '[]')
+		from (select l.* from location l where l.id in (select location_id from target)
+			order by coalesce(nullif(l.name, ''), l.city), l.id limit 3) l)::json as first_locations
+from target t having count(*) > 0;
+
 -- name: ListAudienceValues :many
 -- Values that services in use, of customers, have of an attribute, or their cities.
 select v.value::text as value, count(*)::integer as services

@@ -1103,7 +1103,7 @@ type ClientInterface interface {
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /incidents/preview (the `PreviewIncident` operationId).
-	PreviewIncidentWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	PreviewIncidentWithBody(ctx context.Context, params *PreviewIncidentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// PreviewIncident Which services and customers an audience has
 	//
@@ -1112,7 +1112,7 @@ type ClientInterface interface {
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /incidents/preview (the `PreviewIncident` operationId).
-	PreviewIncident(ctx context.Context, body PreviewIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	PreviewIncident(ctx context.Context, params *PreviewIncidentParams, body PreviewIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// DeleteIncident Throw a draft away
 	//
@@ -4392,8 +4392,8 @@ func (c *Client) ListAudienceValues(ctx context.Context, params *ListAudienceVal
 // Takes any type of body and a specified content type.
 //
 // Corresponds with POST /incidents/preview (the `PreviewIncident` operationId).
-func (c *Client) PreviewIncidentWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewPreviewIncidentRequestWithBody(c.Server, contentType, body)
+func (c *Client) PreviewIncidentWithBody(ctx context.Context, params *PreviewIncidentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPreviewIncidentRequestWithBody(c.Server, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -4411,8 +4411,8 @@ func (c *Client) PreviewIncidentWithBody(ctx context.Context, contentType string
 // Takes a body of the `application/json` content type.
 //
 // Corresponds with POST /incidents/preview (the `PreviewIncident` operationId).
-func (c *Client) PreviewIncident(ctx context.Context, body PreviewIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewPreviewIncidentRequest(c.Server, body)
+func (c *Client) PreviewIncident(ctx context.Context, params *PreviewIncidentParams, body PreviewIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPreviewIncidentRequest(c.Server, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -11145,18 +11145,18 @@ func NewListAudienceValuesRequest(server string, params *ListAudienceValuesParam
 }
 
 // NewPreviewIncidentRequest calls the generic PreviewIncident builder with application/json body
-func NewPreviewIncidentRequest(server string, body PreviewIncidentJSONRequestBody) (*http.Request, error) {
+func NewPreviewIncidentRequest(server string, params *PreviewIncidentParams, body PreviewIncidentJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewPreviewIncidentRequestWithBody(server, "application/json", bodyReader)
+	return NewPreviewIncidentRequestWithBody(server, params, "application/json", bodyReader)
 }
 
 // NewPreviewIncidentRequestWithBody constructs an http.Request for the PreviewIncident method, with any body, and a specified content type
-func NewPreviewIncidentRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+func NewPreviewIncidentRequestWithBody(server string, params *PreviewIncidentParams, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	serverURL, err := url.Parse(server)
@@ -11172,6 +11172,33 @@ func NewPreviewIncidentRequestWithBody(server string, contentType string, body i
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.CustomerId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "customerId", *params.CustomerId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
@@ -17289,7 +17316,7 @@ type ClientWithResponsesInterface interface {
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /incidents/preview (the `PreviewIncident` operationId).
-	PreviewIncidentWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PreviewIncidentResponse, error)
+	PreviewIncidentWithBodyWithResponse(ctx context.Context, params *PreviewIncidentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PreviewIncidentResponse, error)
 
 	// PreviewIncidentWithResponse Which services and customers an audience has
 	//
@@ -17298,7 +17325,7 @@ type ClientWithResponsesInterface interface {
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /incidents/preview (the `PreviewIncident` operationId).
-	PreviewIncidentWithResponse(ctx context.Context, body PreviewIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*PreviewIncidentResponse, error)
+	PreviewIncidentWithResponse(ctx context.Context, params *PreviewIncidentParams, body PreviewIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*PreviewIncidentResponse, error)
 
 	// DeleteIncidentWithResponse Throw a draft away
 	//
@@ -30730,8 +30757,8 @@ func (c *ClientWithResponses) ListAudienceValuesWithResponse(ctx context.Context
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with POST /incidents/preview (the `PreviewIncident` operationId).
-func (c *ClientWithResponses) PreviewIncidentWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PreviewIncidentResponse, error) {
-	rsp, err := c.PreviewIncidentWithBody(ctx, contentType, body, reqEditors...)
+func (c *ClientWithResponses) PreviewIncidentWithBodyWithResponse(ctx context.Context, params *PreviewIncidentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PreviewIncidentResponse, error) {
+	rsp, err := c.PreviewIncidentWithBody(ctx, params, contentType, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -30745,8 +30772,8 @@ func (c *ClientWithResponses) PreviewIncidentWithBodyWithResponse(ctx context.Co
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with POST /incidents/preview (the `PreviewIncident` operationId).
-func (c *ClientWithResponses) PreviewIncidentWithResponse(ctx context.Context, body PreviewIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*PreviewIncidentResponse, error) {
-	rsp, err := c.PreviewIncident(ctx, body, reqEditors...)
+func (c *ClientWithResponses) PreviewIncidentWithResponse(ctx context.Context, params *PreviewIncidentParams, body PreviewIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*PreviewIncidentResponse, error) {
+	rsp, err := c.PreviewIncident(ctx, params, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}

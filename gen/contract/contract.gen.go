@@ -2701,6 +2701,9 @@ type IncidentPreview struct {
 	// Reach Whom it is about; of a draft, whom it would be about now
 	Reach IncidentReach `json:"reach"`
 
+	// Sample Null without a customer
+	Sample *IncidentSample `json:"sample"`
+
 	// SharedCodes Of services of several customers, so that none of these is meant
 	SharedCodes []string `json:"sharedCodes"`
 
@@ -2724,6 +2727,20 @@ type IncidentReach struct {
 	// Seen How many of them have
 	Seen     int `json:"seen"`
 	Services int `json:"services"`
+}
+
+// IncidentSample One customer of an audience, to show how it reads
+type IncidentSample struct {
+	CustomerId    openapi_types.UUID `json:"customerId"`
+	LocationCount int                `json:"locationCount"`
+	Locations     []ServiceLocation  `json:"locations"`
+
+	// Reader The name of a user who may read it
+	Reader       *string `json:"reader"`
+	ServiceCount int     `json:"serviceCount"`
+
+	// Services The first by name
+	Services []IncidentService `json:"services"`
 }
 
 // IncidentService A service that an incident is about
@@ -5166,6 +5183,12 @@ type ListAudienceValuesParams struct {
 	// Field The key of an attribute of a kind, or `city`
 	Field  string  `form:"field" json:"field"`
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
+}
+
+// PreviewIncidentParams defines parameters for PreviewIncident.
+type PreviewIncidentParams struct {
+	// CustomerId Whose sample it has; by default that of the customer with the most services
+	CustomerId *openapi_types.UUID `form:"customerId,omitempty" json:"customerId,omitempty"`
 }
 
 // DeleteIncidentParams defines parameters for DeleteIncident.

@@ -157,6 +157,45 @@ func (q *Queries) GetIncidentOfService(ctx context.Context, incidentID uuid.UUID
 	return is_running, err
 }
 
+const getIncidentSample = `-- name: GetIncidentSample :one
+with target as materialized (
+	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev, c.kind_id, c.location_id, c.customer_name, c.attributes, c.starts_on, c.contract_ends_on, c.contract_number, c.notice_by from incident_targets($2::jsonb) as t (configuration_id, organisation_id)
+	join configuration c on c.id = t.configuration_id where t.organisation_id = $1)
+select coalesce(incident_reader_name($1), '')::text as reader, count(*)::integer as services,
+	count(distinct t.location_id)::integer as locations,
+	(select json_agg(json_build_object('id', s.id, 'code', s.code, 'description', s.description,
+			'customerName', s.customer_name, 'locationId', s.location_id, 'reportedOn', null))
+		from (select id, organisation_id, code, description, postcode, house_number, city, ended_on, rev, kind_id, location_id, customer_name, attributes, starts_on, contract_ends_on, contract_number, notice_by from target order by coalesce(nullif(customer_name, ''), description), code, id limit 10) s)::json
+		as first_services,
+	(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'postCode', l.postcode,
+			'houseNumber', l.house_number, 'city', l.city, 'rev', l.rev)), '[]')
+		from (select l.id, l.organisation_id, l.name, l.postcode, l.house_number, l.city, l.rev from location l where l.id in (select location_id from target)
+			order by coalesce(nullif(l.name, ''), l.city), l.id limit 3) l)::json as first_locations
+from target t having count(*) > 0
+`
+
+type GetIncidentSampleRow struct {
+	Reader         string
+	Services       int32
+	Locations      int32
+	FirstServices  []byte
+	FirstLocations []byte
+}
+
+// A customer's services that a rule has, as the customer calls them. No row: it has none.
+func (q *Queries) GetIncidentSample(ctx context.Context, organisationID uuid.UUID, rule []byte) (GetIncidentSampleRow, error) {
+	row := q.db.QueryRow(ctx, getIncidentSample, organisationID, rule)
+	var i GetIncidentSampleRow
+	err := row.Scan(
+		&i.Reader,
+		&i.Services,
+		&i.Locations,
+		&i.FirstServices,
+		&i.FirstLocations,
+	)
+	return i, err
+}
+
 const getIncidentUpdate = `-- name: GetIncidentUpdate :one
 select id, incident_id, seq, phase, text, next_update_on, created_on, sent_by from incident_update u where u.id = $1
 `

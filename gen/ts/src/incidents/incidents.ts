@@ -39,6 +39,7 @@ import type {
   ListIncidentsParams,
   NotFoundResponse,
   PayloadTooLargeResponse,
+  PreviewIncidentParams,
   PublishIncidentHeaders,
   PublishIncidentRequest,
   ServiceUnavailableResponse,
@@ -241,6 +242,7 @@ export const useCreateIncident = <TError = ErrorType<BadRequestResponse | Unauth
  */
 export const previewIncident = (
     incidentAudience: BodyType<IncidentAudience>,
+    params?: PreviewIncidentParams,
  options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
 ) => {
       
@@ -248,7 +250,8 @@ export const previewIncident = (
       return apiFetch<IncidentPreview>(
       {url: `/api/incidents/preview`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: incidentAudience, signal
+      data: incidentAudience,
+        params, signal
     },
       options);
     }
@@ -256,8 +259,8 @@ export const previewIncident = (
 
 
 export const getPreviewIncidentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewIncident>>, TError,{data: BodyType<IncidentAudience>}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof previewIncident>>, TError,{data: BodyType<IncidentAudience>}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewIncident>>, TError,{data: BodyType<IncidentAudience>;params?: PreviewIncidentParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof previewIncident>>, TError,{data: BodyType<IncidentAudience>;params?: PreviewIncidentParams}, TContext> => {
 
 const mutationKey = ['previewIncident'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -269,10 +272,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof previewIncident>>, {data: BodyType<IncidentAudience>}> = (props) => {
-          const {data} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof previewIncident>>, {data: BodyType<IncidentAudience>;params?: PreviewIncidentParams}> = (props) => {
+          const {data,params} = props ?? {};
 
-          return  previewIncident(data,requestOptions)
+          return  previewIncident(data,params,requestOptions)
         }
 
         
@@ -288,11 +291,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Which services and customers an audience has
  */
 export const usePreviewIncident = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewIncident>>, TError,{data: BodyType<IncidentAudience>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewIncident>>, TError,{data: BodyType<IncidentAudience>;params?: PreviewIncidentParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof previewIncident>>,
         TError,
-        {data: BodyType<IncidentAudience>},
+        {data: BodyType<IncidentAudience>;params?: PreviewIncidentParams},
         TContext
       > => {
 

@@ -4,6 +4,7 @@
 import type { IncidentReach } from './incidentReach.js';
 import type { IncidentCustomer } from './incidentCustomer.js';
 import type { IncidentOverlap } from './incidentOverlap.js';
+import type { IncidentPreviewSample } from './incidentPreviewSample.js';
 
 export interface IncidentPreview {
   reach: IncidentReach;
@@ -21,4 +22,9 @@ export interface IncidentPreview {
    * @maxItems 20
    */
   overlaps: IncidentOverlap[];
+  /**
+   * Null without a customer
+   * @nullable
+   */
+  sample: IncidentPreviewSample;
 }

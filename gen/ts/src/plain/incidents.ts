@@ -14,6 +14,7 @@ import type {
   IncidentPreview,
   ListAudienceValuesParams,
   ListIncidentsParams,
+  PreviewIncidentParams,
   PublishIncidentHeaders,
   PublishIncidentRequest,
   UpdateIncidentHeaders,
@@ -81,11 +82,13 @@ export const createIncident = (
  */
 export const previewIncident = (
     incidentAudience: BodyType<IncidentAudience>,
+    params?: PreviewIncidentParams,
  options?: SecondParameter<typeof apiFetch<IncidentPreview>>,) => {
       return apiFetch<IncidentPreview>(
       {url: `/api/incidents/preview`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: incidentAudience
+      data: incidentAudience,
+        params
     },
       options);
     }

@@ -397,11 +397,13 @@ func (s *Incidents) Delete(ctx context.Context, actor identity.Actor, id uuid.UU
 	return err
 }
 
-// Preview returns whom an audience has now. Errors: Invalid incident.invalid.
+// Preview returns whom an audience has now, with a sample of one customer: the given one, or that with the most
+// services. Errors: Invalid incident.invalid.
 func (s *Incidents) Preview(
 	ctx context.Context,
 	actor identity.Actor,
 	a contract.IncidentAudience,
+	customer *uuid.UUID,
 ) (p contract.IncidentPreview, err error) {
 	if a, err = checkedAudience(a); err != nil {
 		return p, err
@@ -438,9 +440,34 @@ func (s *Incidents) Preview(
 			}
 			p.Overlaps = append(p.Overlaps, one)
 		}
+		if err != nil || len(p.Customers) == 0 {
+			return err
+		}
+		of := p.Customers[0].Id
+		if customer != nil {
+			of = *customer
+		}
+		p.Sample, err = sample(ctx, db, rule, of)
 		return err
 	})
 	return p, err
+}
+
+// sample returns how a customer reads an incident with a rule; nil when the rule has no service of it.
+func sample(ctx context.Context, db *queries.Queries, rule []byte, customer uuid.UUID) (*contract.IncidentSample, error) {
+	r, err := db.GetIncidentSample(ctx, customer, rule)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	one := contract.IncidentSample{CustomerId: customer, ServiceCount: int(r.Services), LocationCount: int(r.Locations)}
+	if r.Reader != "" {
+		one.Reader = &r.Reader
+	}
+	err = errors.Join(json.Unmarshal(r.FirstServices, &one.Services), json.Unmarshal(r.FirstLocations, &one.Locations))
+	return &one, err
 }
 
 // Values returns the values that services in use have of a field: the key of an attribute, or city. The first 20 by

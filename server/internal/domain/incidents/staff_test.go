@@ -90,6 +90,18 @@ func TestPreview(t *testing.T) {
 			t.Errorf("B = %+v", c)
 		}
 	}
+	if p.Sample == nil || p.Sample.CustomerId != testkit.ID("A") || p.Sample.Services[0].Code != "CODE-A" ||
+		p.Sample.ServiceCount != 1 || p.Sample.LocationCount != 1 || p.Sample.Reader == nil {
+		t.Errorf("sample = %+v", p.Sample)
+	}
+	for id, found := range map[uuid.UUID]bool{testkit.ID("B"): true, uuid.New(): false} {
+		var of contract.IncidentPreview
+		want(t, n.Call(testkit.Staff, "POST", "/api/incidents/preview?customerId="+id.String(), audience(nil)),
+			http.StatusOK, "").JSON(&of)
+		if found != (of.Sample != nil) || found && (of.Sample.Services[0].Code != "CODE-B" || of.Sample.Reader != nil) {
+			t.Errorf("sample of %s = %+v", id, of.Sample)
+		}
+	}
 	runs := n.published(body{"audience": audience(body{"codes": []string{"AMF-1"}})})
 	planned := n.post(testkit.Staff, "", draft(uuid.New(), nil), http.StatusCreated, "")
 	n.post(testkit.Staff, "/"+planned.Id.String()+"/publication", body{"now": false, "customers": nil}, http.StatusOK, "",

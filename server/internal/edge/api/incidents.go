@@ -87,7 +87,7 @@ func (s *Server) PreviewIncident(
 	ctx context.Context,
 	req api.PreviewIncidentRequestObject,
 ) (api.PreviewIncidentResponseObject, error) {
-	preview, err := s.incidents.Preview(ctx, caller(ctx), *req.Body)
+	preview, err := s.incidents.Preview(ctx, caller(ctx), *req.Body, req.Params.CustomerId)
 	if err != nil {
 		return nil, err
 	}
