@@ -38,6 +38,8 @@ describe("route table", () => {
       "service-detail": "/services/{id}",
       incidents: "/incidents",
       "incident-detail": "/incidents/{id}",
+      "incident-create": "/incidents/create",
+      "incident-edit": "/incidents/{id}/edit",
       customers: "/customers",
       "customer-detail": "/customers/{id}",
       "customer-import": "/customers/{id}/import",

@@ -26,6 +26,7 @@ export interface PortalRoute extends RouteMeta {
 }
 
 const incidents = () => import("../features/incidents/IncidentsScreen");
+const editIncident = () => import("../features/incidents/staff/edit/EditScreen");
 
 export const routes: readonly PortalRoute[] = [
   { name: "home", path: "/", caption: "Home", menu: { icon: House, order: 0 }, redirect: "support-tickets" },
@@ -138,8 +139,7 @@ export const routes: readonly PortalRoute[] = [
     caption: "Storingen",
     parent: "home",
     menu: { icon: RadioTower, order: 14.5, badge: "running" },
-    permission: roles.configurations,
-    customersOnly: true,
+    permission: `${roles.configurations}|staff`,
     screen: incidents,
   },
   {
@@ -147,9 +147,24 @@ export const routes: readonly PortalRoute[] = [
     path: "/incidents/{id}",
     caption: "Storing",
     parent: "incidents",
-    permission: roles.configurations,
-    customersOnly: true,
+    permission: `${roles.configurations}|staff`,
     screen: incidents,
+  },
+  {
+    name: "incident-create",
+    path: "/incidents/create",
+    caption: "Nieuwe storing",
+    parent: "incidents",
+    permission: roles.manageIncidents,
+    screen: editIncident,
+  },
+  {
+    name: "incident-edit",
+    path: "/incidents/{id}/edit",
+    caption: "Wijzigen",
+    parent: "incidents",
+    permission: roles.manageIncidents,
+    screen: editIncident,
   },
   {
     name: "customers",

@@ -4,8 +4,13 @@ import { m } from "./messages.nl";
 
 const UNDO_WITHIN = 8_000;
 
+type Options = {
+  /** Whether the toast stays for longer under the pointer. */
+  waits?: boolean;
+};
+
 /** Reports a change and offers to undo it for 8 seconds. Alt T moves the focus to it, as to every toast. */
-export function undoToast(text: string, id: string, onUndo: () => void): void {
+export function undoToast(text: string, id: string, onUndo: () => void, { waits = true }: Options = {}): void {
   showToast(
     ({ closeToast }: { closeToast: () => void }) => (
       <Flex align="center" gap="8px" w="full">
@@ -22,6 +27,36 @@ export function undoToast(text: string, id: string, onUndo: () => void): void {
         </Button>
       </Flex>
     ),
-    { type: "success", role: "status", toastId: id, autoClose: UNDO_WITHIN, closeOnClick: false },
+    { type: "success", role: "status", toastId: id, autoClose: UNDO_WITHIN, closeOnClick: false, pauseOnHover: waits, pauseOnFocusLoss: waits },
+  );
+}
+
+/**
+ * Does something in 8 seconds, unless it is undone until then: for what cannot be taken back from its readers. Does it
+ * at once when the page is about to be left, which is asked first.
+ */
+export function doAfterUndo(text: string, id: string, act: () => void, onUndo: () => void): void {
+  const stop = () => {
+    clearTimeout(timer);
+    window.removeEventListener("beforeunload", onLeave);
+  };
+  const finish = () => {
+    stop();
+    act();
+  };
+  const onLeave = (event: BeforeUnloadEvent) => {
+    event.preventDefault();
+    finish();
+  };
+  const timer = setTimeout(finish, UNDO_WITHIN);
+  window.addEventListener("beforeunload", onLeave);
+  undoToast(
+    text,
+    id,
+    () => {
+      stop();
+      onUndo();
+    },
+    { waits: false },
   );
 }

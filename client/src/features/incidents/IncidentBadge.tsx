@@ -1,5 +1,5 @@
 import type { Incident } from "@klantportaal/api/model";
-import { Check, MessageSquareText, TriangleAlert, Wrench, type LucideIcon } from "lucide-react";
+import { Check, MessageSquareText, PencilLine, TriangleAlert, Wrench, type LucideIcon } from "lucide-react";
 import { isRunning } from "../../lib/incidents/incidents";
 import { m as shared } from "../../lib/incidents/messages.nl";
 import { ToneBadge, type Tone } from "../../ui/ToneBadge";
@@ -7,6 +7,7 @@ import { m } from "./messages.nl";
 
 function lookOf(incident: Incident): readonly [Tone, LucideIcon | null, string] {
   const { state, kind, severity } = incident;
+  if (state === "draft") return ["gray", PencilLine, m.draft];
   if (state === "cancelled") return ["gray", null, m.cancelled];
   if (state === "ended") return ["green", Check, kind === "disruption" ? m.solved : m.done];
   if (kind === "announcement") return ["accent", MessageSquareText, shared.kind.announcement];

@@ -15,6 +15,7 @@ export const m = {
   solved: "Opgelost",
   done: "Afgelopen",
   cancelled: "Ingetrokken",
+  draft: "Concept",
 
   follow: "Houd mij op de hoogte",
   follows: "U krijgt elke update",

@@ -14,13 +14,13 @@ const params = {
 } satisfies ListParams<"listIncidents">;
 
 /**
- * For a customer who may see services; 0 for everybody else. Also fetches what every screen shows of incidents again,
+ * For staff, and customers who may see services; 0 for everybody else. Also fetches what every screen shows of incidents again,
  * whenever the hub reports a change.
  */
 export function useRunningIncidents(): number {
   const client = useQueryClient();
   const me = useProfile().data;
-  const enabled = me?.isCustomer === true && (me.roles?.includes(roles.configurations) ?? false);
+  const enabled = me !== undefined && (!me.isCustomer || (me.roles?.includes(roles.configurations) ?? false));
   useEffect(() => {
     if (!enabled) return;
     return hub.onConfigurationsChanged(() => {

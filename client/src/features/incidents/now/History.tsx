@@ -9,9 +9,19 @@ import { m } from "../messages.nl";
 import { updateTitle } from "../words";
 import { Part } from "./Part";
 
-type StepProps = { icon: LucideIcon; color: string; title: string; on: string; last: boolean; children?: ReactNode };
+type StepProps = {
+  icon: LucideIcon;
+  color: string;
+  title: string;
+  on: string;
+  /** By whom, where the reader may know. */
+  by?: string | undefined;
+  last: boolean;
+  children?: ReactNode;
+};
 
-function Step({ icon: Icon, color, title, on, last, children }: StepProps) {
+/** A step of what was told. */
+export function Step({ icon: Icon, color, title, on, by, last, children }: StepProps) {
   const now = useNow();
   return (
     <chakra.li position="relative" ps="26px" pb={last ? "0" : "16px"} lineHeight="1.25rem">
@@ -24,6 +34,11 @@ function Step({ icon: Icon, color, title, on, last, children }: StepProps) {
         <chakra.time dateTime={on} className="num" ms="8px" fontSize="0.78125rem" color="fg.subtle">
           {momentText(on, now)}
         </chakra.time>
+        {by && (
+          <chakra.span fontSize="0.78125rem" color="fg.subtle">
+            , {by}
+          </chakra.span>
+        )}
       </Box>
       {children}
     </chakra.li>

@@ -1,0 +1,36 @@
+import { Input, type InputProps } from "@chakra-ui/react";
+import { useState } from "react";
+import { currentTime } from "../../../lib/format/clock";
+import { m } from "../../../ui/messages.nl";
+import { momentFromText, momentTyped, type Bias } from "./moments";
+
+type Props = Omit<InputProps, "value" | "onChange"> & {
+  /** ISO; null when there is none, or when the text is no moment. */
+  value: string | null;
+  /** What a time without a day means: the last one, or the next one. */
+  bias: Bias;
+  /** `wrong`: there is a text, but it is no moment. */
+  onChange: (moment: string | null, wrong: boolean) => void;
+};
+
+/** A moment, typed as a time of today or a day with a time. */
+export function MomentField({ value, bias, onChange, ...input }: Props) {
+  // The text being typed; null when there is none.
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <Input
+      autoComplete="off"
+      className="num"
+      placeholder={m.date.timePlaceholder}
+      {...input}
+      value={text ?? (value === null ? "" : momentTyped(value, currentTime()))}
+      onChange={({ target }) => {
+        setText(target.value);
+        const moment = momentFromText(target.value, currentTime(), bias);
+        onChange(moment, moment === null && target.value.trim() !== "");
+      }}
+      // What is no moment stays to be mended.
+      onBlur={() => text !== null && (text.trim() === "" || value !== null) && setText(null)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Grid, Input, Textarea } from "@chakra-ui/react";
+import { endIncident, getGetIncidentQueryKey } from "@klantportaal/api/incidents";
+import { EndIncidentRequestLimits as limits } from "@klantportaal/api/limits";
+import type { EndIncidentRequest, IncidentDetail } from "@klantportaal/api/model";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { currentTime } from "../../../../lib/format/clock";
+import { incidentsChanged } from "../../../../lib/incidents/changed";
+import { FormDialog } from "../../../../ui/FormDialog";
+import { FormField } from "../../../../ui/FormField";
+import { notify } from "../../../../ui/notify";
+import { doAfterUndo } from "../../../../ui/undoToast";
+import { failureText } from "../failure";
+import { s } from "../messages.nl";
+import { MomentField } from "../MomentField";
+
+const words = s.desk.ending;
+const { errors } = s.edit;
+const SHORTEST_CAUSE = 3;
+
+/** Ends an incident, with its cause and a last message. It is told in 8 seconds, unless it is undone. */
+export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onClose: () => void }) {
+  const { id, kind, number, reach } = incident;
+  const client = useQueryClient();
+  const [at, setAt] = useState<string | null>(() => new Date(currentTime()).toISOString());
+  const [cause, setCause] = useState("");
+  const [text, setText] = useState<string>(words.texts[kind]);
+  const [tried, setTried] = useState(false);
+  const disruption = kind === "disruption";
+  const wrong = {
+    at: at === null ? errors.moment : undefined,
+    cause: !disruption
+      ? undefined
+      : cause.trim() === ""
+        ? errors.cause
+        : cause.trim().length < SHORTEST_CAUSE
+          ? errors.causeShort
+          : undefined,
+    text: text.trim() === "" ? errors.text : undefined,
+  };
+  const submit = () => {
+    setTried(true);
+    const first = (["at", "cause", "text"] as const).find((name) => wrong[name]);
+    if (first || at === null) return document.getElementById(`end-${first}`)?.focus();
+    const end: EndIncidentRequest = {
+      id: crypto.randomUUID(),
+      endedOn: at,
+      cause: disruption ? cause.trim() : null,
+      text: text.trim(),
+    };
+    onClose();
+    const toast = `incident-end-${id}`;
+    doAfterUndo(
+      words.done(number),
+      toast,
+      () =>
+        void endIncident(id, end).then(
+          (one) => {
+            client.setQueryData(getGetIncidentQueryKey(id), one);
+            void incidentsChanged(client);
+          },
+          (error: unknown) => notify.error(`${words.kept(number)} ${failureText(error)}`, { id: toast }),
+        ),
+      () => notify.success(words.kept(number), { id: toast }),
+    );
+  };
+  return (
+    <FormDialog open title={words.title[kind]} submit={words.submit[kind]} onSubmit={submit} onClose={onClose}>
+      <Box color="fg.muted" mt="-8px" className="num">
+        {words.to(reach?.customers ?? 0, reach?.services ?? 0)}
+      </Box>
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", md: disruption ? "132px minmax(0, 1fr)" : "132px" }} gap="12px">
+        <FormField id="end-at" label={words.at[kind]} error={tried ? wrong.at : undefined}>
+          <MomentField value={at} bias="past" onChange={setAt} />
+        </FormField>
+        {disruption && (
+          <FormField id="end-cause" label={words.cause} error={tried ? wrong.cause : undefined}>
+            <Input
+              autoFocus
+              autoComplete="off"
+              maxLength={limits.cause.max}
+              value={cause}
+              onChange={({ target }) => setCause(target.value)}
+            />
+          </FormField>
+        )}
+      </Grid>
+      <FormField id="end-text" label={words.last} error={tried ? wrong.text : undefined}>
+        <Textarea
+          rows={3}
+          autoresize
+          maxLength={limits.text.max}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { chakra } from "@chakra-ui/react";
+import type { IncidentDetail } from "@klantportaal/api/model";
+import { CircleCheck, MessageSquareText, TriangleAlert } from "lucide-react";
+import { m as shared } from "../../../../lib/incidents/messages.nl";
+import { m } from "../../messages.nl";
+import { Step } from "../../now/History";
+import { updateTitle } from "../../words";
+import { s } from "../messages.nl";
+import { Card } from "./Card";
+
+/** What was told and by whom, the newest first. Words between braces are filled in for each customer. */
+export function StaffHistory({ incident }: { incident: IncidentDetail }) {
+  const { history, kind, startsOn, state } = incident;
+  const began = kind === "disruption" && startsOn ? startsOn : null;
+  return (
+    <Card title={s.desk.history.title}>
+      <chakra.ol aria-label={s.desk.history.title} px="16px" pt="14px" pb="16px">
+        {history.map((update, index) => (
+          <Step
+            key={update.seq}
+            icon={update.phase === "solved" && state === "ended" ? CircleCheck : MessageSquareText}
+            color={update.phase === "solved" && state === "ended" ? "green.fg" : "accent.fg"}
+            title={updateTitle(incident, update)}
+            on={update.createdOn}
+            by={update.sentBy?.fullName}
+            last={began === null && index === history.length - 1}
+          >
+            <chakra.p mt="2px" maxW="62ch" whiteSpace="pre-line" overflowWrap="anywhere">
+              {update.text}
+            </chakra.p>
+          </Step>
+        ))}
+        {began && <Step icon={TriangleAlert} color="red.fg" title={m.history.began(shared.kind[kind])} on={began} last />}
+      </chakra.ol>
+    </Card>
+  );
+}
