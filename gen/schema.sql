@@ -620,6 +620,22 @@ CREATE INDEX incident_of_configuration ON public.incident_configuration USING bt
 
 CREATE INDEX incident_of_organisation ON public.incident_configuration USING btree (organisation_id, incident_id);
 
+create table incident_mail (
+	incident_id uuid not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	seq integer not null,
+	mailed_on timestamp(3) with time zone not null default now(),
+	status text not null,
+	constraint incident_mail_pkey PRIMARY KEY (incident_id, user_id, seq),
+	constraint incident_mail_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
+	constraint incident_mail_seq_check CHECK ((seq > 0)),
+	constraint incident_mail_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'failed'::text]))),
+	constraint incident_mail_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES person(id, organisation_id)
+);
+
+CREATE INDEX incident_mail_by_user ON public.incident_mail USING btree (user_id);
+
 create table incident_reader (
 	incident_id uuid not null,
 	user_id uuid not null,
@@ -674,6 +690,8 @@ create table incident_update (
 );
 
 CREATE INDEX incident_update_by_sender ON public.incident_update USING btree (sent_by) WHERE (sent_by IS NOT NULL);
+
+CREATE INDEX incident_update_by_time ON public.incident_update USING btree (created_on);
 
 create table installation (
 	single boolean not null default true,
@@ -836,6 +854,7 @@ create table notification_setting (
 	email_on_document boolean not null default true,
 	email_on_mention boolean not null default true,
 	email_on_due boolean not null default true,
+	email_on_incident boolean not null default true,
 	constraint notification_setting_pkey PRIMARY KEY (user_id),
 	constraint notification_setting_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
 );

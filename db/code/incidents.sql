@@ -156,6 +156,16 @@ create policy incident_reader_update on incident_reader for update to portal_app
 	using (user_id = (select actor_user())) with check (user_id = (select actor_user()));
 grant select, insert, update (seen_seq, hidden_seq, follows) on incident_reader to portal_app;
 
+-- The e-mail that was sent about incidents. Users read their own, staff all, to know whom it did not reach. Only the
+-- portal itself writes it.
+create policy incident_mail_select on incident_mail for select to portal_app using (
+	user_id = (select actor_user()) or (select actor_staff()) or (select actor_system()));
+create policy incident_mail_insert on incident_mail for insert to portal_app with check ((select actor_system()));
+create policy incident_mail_update on incident_mail for update to portal_app
+	using ((select actor_system())) with check ((select actor_system()));
+grant select, insert, update (mailed_on, status) on incident_mail to portal_app;
+grant select, delete on incident_mail to portal_definer;
+
 -- The services that an incident is about, as its customer calls them, and when the reader said that they have it.
 create or replace view affected_service with (security_invoker = true) as
 select x.incident_id, x.organisation_id, c.id, c.code, c.description, c.customer_name, c.location_id,

@@ -177,6 +177,6 @@ create policy notification_setting_insert on notification_setting for insert to 
 create policy notification_setting_update on notification_setting for update to portal_app
 	using (user_id = (select actor_user()))
 	with check (user_id = (select actor_user()) and organisation_id = (select actor_organisation()));
-grant select, insert, update (email_on_message, email_on_document, email_on_mention, email_on_due)
-	on notification_setting to portal_app;
+grant select, insert, update (email_on_message, email_on_document, email_on_mention, email_on_due,
+	email_on_incident) on notification_setting to portal_app;
 grant select, delete on notification_setting to portal_definer;

@@ -125,6 +125,13 @@ begin
 		select n.ctid from document_notice n join document d on d.id = n.document_id
 		where coalesce(n.mailed_on, d.published_on) < p_before and d.published_on < p_before limit p_limit));
 	get diagnostics gone = row_count;
+	delete from incident_mail where ctid = any (array(
+		select m.ctid from incident_mail m join incident i on i.id = m.incident_id
+		where i.state in ('ended', 'cancelled') and m.mailed_on < p_before
+			and not exists (select from incident_update u where u.incident_id = i.id and u.created_on >= p_before)
+		limit p_limit));
+	get diagnostics more = row_count;
+	gone := gone + more;
 	delete from inbound_mail where id = any (array(
 		select i.id from inbound_mail i
 		where i.verdict in ('posted', 'ignored', 'rejected', 'released') and i.received_on < p_before and i.blob_key is null

@@ -41,8 +41,25 @@ select sqlc.embed(t),
 from read_incident t where t.id = @id;
 
 -- name: ListIncidentUpdates :many
-select sqlc.embed(u), p.full_name as sender_name from incident_update u left join person p on p.id = u.sent_by
+-- The newest first. The numbers are for staff: a customer's user reads of oneself only.
+select sqlc.embed(u), p.full_name as sender_name,
+	(select count(*) from incident_reader r
+		where r.incident_id = u.incident_id and r.seen_seq >= u.seq)::integer as seen,
+	(select count(*) from incident_mail m
+		where m.incident_id = u.incident_id and m.seq = u.seq and m.status = 'sent')::integer as sent,
+	(select count(*) from incident_mail m
+		where m.incident_id = u.incident_id and m.seq = u.seq and m.status = 'failed')::integer as failed
+from incident_update u left join person p on p.id = u.sent_by
 where u.incident_id = @incident_id order by u.seq desc;
+
+-- name: GetIncidentMail :one
+-- How many users the e-mail about an incident has reached, and how many want every update.
+with newest as (
+	select distinct on (m.user_id) m.status from incident_mail m
+	where m.incident_id = @incident_id order by m.user_id, m.seq desc)
+select (select count(*) from newest n where n.status = 'sent')::integer as sent,
+	(select count(*) from newest n where n.status = 'failed')::integer as failed,
+	(select count(*) from incident_reader r where r.incident_id = @incident_id and r.follows)::integer as followers;
 
 -- name: ListAffectedServices :many
 -- Those of one organisation, the first by name.

@@ -142,6 +142,7 @@ select x.data::jsonb as data from (
 		union all select 'rating', ticket_id, mailed_on from rating_notice where user_id = @user_id
 		union all select 'due', ticket_id, mailed_on from due_notice where user_id = @user_id
 		union all select 'woken', ticket_id, mailed_on from wake_notice where user_id = @user_id
+		union all select 'incident', null, mailed_on from incident_mail where user_id = @user_id
 	) v where v.mailed_on is not null
 	union all
 	select 'viewedAs', jsonb_build_object('reason', v.reason, 'startedOn', v.started_on,

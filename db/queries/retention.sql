@@ -42,6 +42,9 @@ select retire_mail_of_tickets(@after_id::bigint, @until_id::bigint, @before::tim
 -- As retire_mail has it.
 select ((select count(*) from document_notice n join document d on d.id = n.document_id
 		where coalesce(n.mailed_on, d.published_on) < @before::timestamptz and d.published_on < @before)
+	+ (select count(*) from incident_mail m join incident i on i.id = m.incident_id
+		where i.state in ('ended', 'cancelled') and m.mailed_on < @before
+			and not exists (select from incident_update u where u.incident_id = i.id and u.created_on >= @before))
 	+ (select count(*) from inbound_mail i
 		where i.verdict in ('posted', 'ignored', 'rejected', 'released') and i.received_on < @before
 			and i.blob_key is null))::bigint as n;

@@ -179,16 +179,17 @@ values (@id, @organisation_id, @first_name, @last_name, @email, @username, sqlc.
 
 -- name: GetNotificationSettings :one
 -- No row: nothing was saved yet.
-select email_on_message, email_on_document, email_on_mention,
-	email_on_due from notification_setting where user_id = @user_id;
+select email_on_message, email_on_document, email_on_mention, email_on_due,
+	email_on_incident from notification_setting where user_id = @user_id;
 
 -- name: PutNotificationSettings :execrows
 insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention,
-	email_on_due)
-values (@user_id, @organisation_id, @email_on_message, @email_on_document, @email_on_mention, @email_on_due)
+	email_on_due, email_on_incident)
+values (@user_id, @organisation_id, @email_on_message, @email_on_document, @email_on_mention, @email_on_due,
+	@email_on_incident)
 on conflict (user_id) do update set email_on_message = excluded.email_on_message,
 	email_on_document = excluded.email_on_document, email_on_mention = excluded.email_on_mention,
-	email_on_due = excluded.email_on_due;
+	email_on_due = excluded.email_on_due, email_on_incident = excluded.email_on_incident;
 
 -- name: GetStaffPreferences :one
 -- No row: nothing was saved yet.

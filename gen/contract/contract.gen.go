@@ -2581,6 +2581,9 @@ type IncidentDesk struct {
 	// Later Services that the audience has later are added
 	Later bool `json:"later"`
 
+	// Mail The e-mail about an incident, in users
+	Mail IncidentMail `json:"mail"`
+
 	// PublishOn When a publication takes place that can still be undone
 	PublishOn *Time `json:"publishOn"`
 
@@ -2662,6 +2665,18 @@ type IncidentDetail struct {
 
 // IncidentKind defines model for IncidentKind.
 type IncidentKind string
+
+// IncidentMail The e-mail about an incident, in users
+type IncidentMail struct {
+	// Failed Whose newest e-mail was refused or came back
+	Failed int `json:"failed"`
+
+	// Followers Who want every update
+	Followers int `json:"followers"`
+
+	// Sent Whose newest e-mail was accepted
+	Sent int `json:"sent"`
+}
 
 // IncidentOverlap defines model for IncidentOverlap.
 type IncidentOverlap struct {
@@ -2771,10 +2786,27 @@ type IncidentUpdate struct {
 	// Phase Null for the first message of maintenance and announcements
 	Phase *IncidentPhase `json:"phase"`
 
+	// Reach Null for customers
+	Reach *IncidentUpdateReach `json:"reach"`
+
 	// SentBy Null for customers
 	SentBy *UserRef `json:"sentBy"`
 	Seq    int      `json:"seq"`
-	Text   string   `json:"text"`
+
+	// Text With the words of the reader filled in; staff read the placeholders sinds, locatie and diensten
+	Text string `json:"text"`
+}
+
+// IncidentUpdateReach How many users an update has reached
+type IncidentUpdateReach struct {
+	// Failed Users whose e-mail about it was refused or came back
+	Failed int `json:"failed"`
+
+	// Seen Users who have read it in the portal
+	Seen int `json:"seen"`
+
+	// Sent Users whose e-mail about it was accepted
+	Sent int `json:"sent"`
 }
 
 // InstalledConfiguration A service as its customer sees it
@@ -3208,6 +3240,9 @@ type NotificationSettings struct {
 
 	// EmailOnDue What was promised is about to be late, or is; null for customers
 	EmailOnDue *bool `json:"emailOnDue"`
+
+	// EmailOnIncident Disruptions and maintenance of the caller's services; null for staff
+	EmailOnIncident *bool `json:"emailOnIncident"`
 
 	// EmailOnMention A note that mentions the caller; null for customers
 	EmailOnMention *bool `json:"emailOnMention"`
@@ -4236,6 +4271,9 @@ type UpdateNotificationSettingsRequest struct {
 
 	// EmailOnDue Of staff; as it was when absent or null
 	EmailOnDue *bool `json:"emailOnDue,omitempty"`
+
+	// EmailOnIncident Of customers; as it was when absent or null
+	EmailOnIncident *bool `json:"emailOnIncident,omitempty"`
 
 	// EmailOnMention Of staff; as it was when absent or null
 	EmailOnMention *bool `json:"emailOnMention,omitempty"`

@@ -142,6 +142,29 @@ func (q *Queries) GetIncident(ctx context.Context, id uuid.UUID) (GetIncidentRow
 	return i, err
 }
 
+const getIncidentMail = `-- name: GetIncidentMail :one
+with newest as (
+	select distinct on (m.user_id) m.status from incident_mail m
+	where m.incident_id = $1 order by m.user_id, m.seq desc)
+select (select count(*) from newest n where n.status = 'sent')::integer as sent,
+	(select count(*) from newest n where n.status = 'failed')::integer as failed,
+	(select count(*) from incident_reader r where r.incident_id = $1 and r.follows)::integer as followers
+`
+
+type GetIncidentMailRow struct {
+	Sent      int32
+	Failed    int32
+	Followers int32
+}
+
+// How many users the e-mail about an incident has reached, and how many want every update.
+func (q *Queries) GetIncidentMail(ctx context.Context, incidentID uuid.UUID) (GetIncidentMailRow, error) {
+	row := q.db.QueryRow(ctx, getIncidentMail, incidentID)
+	var i GetIncidentMailRow
+	err := row.Scan(&i.Sent, &i.Failed, &i.Followers)
+	return i, err
+}
+
 const getIncidentOfService = `-- name: GetIncidentOfService :one
 select (i.kind = 'disruption' and i.state in ('active', 'monitoring'))::boolean as is_running
 from incident i join incident_configuration x on x.incident_id = i.id
@@ -534,15 +557,26 @@ func (q *Queries) ListIncidentOverlaps(ctx context.Context, rule []byte) ([]List
 }
 
 const listIncidentUpdates = `-- name: ListIncidentUpdates :many
-select u.id, u.incident_id, u.seq, u.phase, u.text, u.next_update_on, u.created_on, u.sent_by, p.full_name as sender_name from incident_update u left join person p on p.id = u.sent_by
+select u.id, u.incident_id, u.seq, u.phase, u.text, u.next_update_on, u.created_on, u.sent_by, p.full_name as sender_name,
+	(select count(*) from incident_reader r
+		where r.incident_id = u.incident_id and r.seen_seq >= u.seq)::integer as seen,
+	(select count(*) from incident_mail m
+		where m.incident_id = u.incident_id and m.seq = u.seq and m.status = 'sent')::integer as sent,
+	(select count(*) from incident_mail m
+		where m.incident_id = u.incident_id and m.seq = u.seq and m.status = 'failed')::integer as failed
+from incident_update u left join person p on p.id = u.sent_by
 where u.incident_id = $1 order by u.seq desc
 `
 
 type ListIncidentUpdatesRow struct {
 	IncidentUpdate IncidentUpdate
 	SenderName     *string
+	Seen           int32
+	Sent           int32
+	Failed         int32
 }
 
+// The newest first. The numbers are for staff: a customer's user reads of oneself only.
 func (q *Queries) ListIncidentUpdates(ctx context.Context, incidentID uuid.UUID) ([]ListIncidentUpdatesRow, error) {
 	rows, err := q.db.Query(ctx, listIncidentUpdates, incidentID)
 	if err != nil {
@@ -562,6 +596,9 @@ func (q *Queries) ListIncidentUpdates(ctx context.Context, incidentID uuid.UUID)
 			&i.IncidentUpdate.CreatedOn,
 			&i.IncidentUpdate.SentBy,
 			&i.SenderName,
+			&i.Seen,
+			&i.Sent,
+			&i.Failed,
 		); err != nil {
 			return nil, err
 		}

@@ -344,6 +344,15 @@ type IncidentConfiguration struct {
 	AddedOn         time.Time
 }
 
+type IncidentMail struct {
+	IncidentID     uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	Seq            int32
+	MailedOn       time.Time
+	Status         string
+}
+
 type IncidentReader struct {
 	IncidentID     uuid.UUID
 	UserID         uuid.UUID
@@ -518,6 +527,7 @@ type NotificationSetting struct {
 	EmailOnDocument bool
 	EmailOnMention  bool
 	EmailOnDue      bool
+	EmailOnIncident bool
 }
 
 type Organisation struct {

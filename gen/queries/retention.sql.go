@@ -24,6 +24,9 @@ func (q *Queries) CountOldEntries(ctx context.Context, afterID int64, untilID in
 const countOldMail = `-- name: CountOldMail :one
 select ((select count(*) from document_notice n join document d on d.id = n.document_id
 		where coalesce(n.mailed_on, d.published_on) < $1::timestamptz and d.published_on < $1)
+	+ (select count(*) from incident_mail m join incident i on i.id = m.incident_id
+		where i.state in ('ended', 'cancelled') and m.mailed_on < $1
+			and not exists (select from incident_update u where u.incident_id = i.id and u.created_on >= $1))
 	+ (select count(*) from inbound_mail i
 		where i.verdict in ('posted', 'ignored', 'rejected', 'released') and i.received_on < $1
 			and i.blob_key is null))::bigint as n

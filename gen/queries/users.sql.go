@@ -103,8 +103,8 @@ func (q *Queries) GetCurrentUser(ctx context.Context, id uuid.UUID) (GetCurrentU
 }
 
 const getNotificationSettings = `-- name: GetNotificationSettings :one
-select email_on_message, email_on_document, email_on_mention,
-	email_on_due from notification_setting where user_id = $1
+select email_on_message, email_on_document, email_on_mention, email_on_due,
+	email_on_incident from notification_setting where user_id = $1
 `
 
 type GetNotificationSettingsRow struct {
@@ -112,6 +112,7 @@ type GetNotificationSettingsRow struct {
 	EmailOnDocument bool
 	EmailOnMention  bool
 	EmailOnDue      bool
+	EmailOnIncident bool
 }
 
 // No row: nothing was saved yet.
@@ -123,6 +124,7 @@ func (q *Queries) GetNotificationSettings(ctx context.Context, userID uuid.UUID)
 		&i.EmailOnDocument,
 		&i.EmailOnMention,
 		&i.EmailOnDue,
+		&i.EmailOnIncident,
 	)
 	return i, err
 }
@@ -613,11 +615,12 @@ func (q *Queries) MyInvitations(ctx context.Context, arg MyInvitationsParams) ([
 
 const putNotificationSettings = `-- name: PutNotificationSettings :execrows
 insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention,
-	email_on_due)
-values ($1, $2, $3, $4, $5, $6)
+	email_on_due, email_on_incident)
+values ($1, $2, $3, $4, $5, $6,
+	$7)
 on conflict (user_id) do update set email_on_message = excluded.email_on_message,
 	email_on_document = excluded.email_on_document, email_on_mention = excluded.email_on_mention,
-	email_on_due = excluded.email_on_due
+	email_on_due = excluded.email_on_due, email_on_incident = excluded.email_on_incident
 `
 
 type PutNotificationSettingsParams struct {
@@ -627,6 +630,7 @@ type PutNotificationSettingsParams struct {
 	EmailOnDocument bool
 	EmailOnMention  bool
 	EmailOnDue      bool
+	EmailOnIncident bool
 }
 
 func (q *Queries) PutNotificationSettings(ctx context.Context, arg PutNotificationSettingsParams) (int64, error) {
@@ -637,6 +641,7 @@ func (q *Queries) PutNotificationSettings(ctx context.Context, arg PutNotificati
 		arg.EmailOnDocument,
 		arg.EmailOnMention,
 		arg.EmailOnDue,
+		arg.EmailOnIncident,
 	)
 	if err != nil {
 		return 0, err

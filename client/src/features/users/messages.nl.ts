@@ -202,6 +202,8 @@ export const m = {
     emailOnMessageHelp: "In tickets die u volgt.",
     emailOnDocument: "Nieuwe documenten",
     emailOnDocumentHelp: "Zoals facturen en rapportages die voor u klaarstaan.",
+    emailOnIncident: "E-mail over storingen en onderhoud",
+    emailOnIncidentHelp: "Als er iets is met uw diensten, of gepland staat.",
     emailOnDue: "Afspraken en pauzes",
     emailOnDueHelp: "Als een toezegging bijna te laat of te laat is, en als een pauze voorbij is.",
     emailOnMention: "Vermeldingen",

@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type { IncidentCustomer } from './incidentCustomer.js';
+import type { IncidentMail } from './incidentMail.js';
 
 /**
  * What only staff know of an incident
@@ -21,4 +22,5 @@ export interface IncidentDesk {
    * @maxItems 100
    */
   customers: IncidentCustomer[];
+  mail: IncidentMail;
 }

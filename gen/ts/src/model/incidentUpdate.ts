@@ -3,6 +3,7 @@
  */
 import type { IncidentUpdatePhase } from './incidentUpdatePhase.js';
 import type { IncidentUpdateSentBy } from './incidentUpdateSentBy.js';
+import type { IncidentUpdateReachProperty } from './incidentUpdateReachProperty.js';
 
 export interface IncidentUpdate {
   /** @minimum 1 */
@@ -12,6 +13,7 @@ export interface IncidentUpdate {
    * @nullable
    */
   phase: IncidentUpdatePhase;
+  /** With the words of the reader filled in; staff read the placeholders sinds, locatie and diensten */
   text: string;
   /** @nullable */
   nextUpdateOn: string | null;
@@ -21,4 +23,9 @@ export interface IncidentUpdate {
    * @nullable
    */
   sentBy: IncidentUpdateSentBy;
+  /**
+   * Null for customers
+   * @nullable
+   */
+  reach: IncidentUpdateReachProperty;
 }

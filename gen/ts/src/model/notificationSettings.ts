@@ -17,4 +17,9 @@ export interface NotificationSettings {
    * @nullable
    */
   emailOnDue: boolean | null;
+  /**
+   * Disruptions and maintenance of the caller's services; null for staff
+   * @nullable
+   */
+  emailOnIncident: boolean | null;
 }

@@ -17,4 +17,9 @@ export interface UpdateNotificationSettingsRequest {
    * @nullable
    */
   emailOnDue?: boolean | null;
+  /**
+   * Of customers; as it was when absent or null
+   * @nullable
+   */
+  emailOnIncident?: boolean | null;
 }

@@ -38,9 +38,9 @@ export const getListMyAccountAdminsResponseMock = (): Person[] => ([{"id":"0b7c0
 
 export const getListMyAccessRequestsResponseMock = (): AccessRequest[] => ([{"user":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c01","fullName":"Sanne de Vries"},"key":"view:documents","askedOn":"2024-02-23T09:12:00.000Z"}])
 
-export const getGetNotificationSettingsResponseMock = (overrideResponse: Partial<NotificationSettings> = {}): NotificationSettings => ({...{"emailOnMessage":true,"emailOnDocument":true,"emailOnMention":null,"emailOnDue":null}, ...overrideResponse})
+export const getGetNotificationSettingsResponseMock = (overrideResponse: Partial<NotificationSettings> = {}): NotificationSettings => ({...{"emailOnMessage":true,"emailOnDocument":true,"emailOnMention":null,"emailOnDue":null,"emailOnIncident":true}, ...overrideResponse})
 
-export const getUpdateNotificationSettingsResponseMock = (overrideResponse: Partial<NotificationSettings> = {}): NotificationSettings => ({...{"emailOnMessage":true,"emailOnDocument":true,"emailOnMention":null,"emailOnDue":null}, ...overrideResponse})
+export const getUpdateNotificationSettingsResponseMock = (overrideResponse: Partial<NotificationSettings> = {}): NotificationSettings => ({...{"emailOnMessage":true,"emailOnDocument":true,"emailOnMention":null,"emailOnDue":null,"emailOnIncident":true}, ...overrideResponse})
 
 export const getGetStaffPreferencesResponseMock = (overrideResponse: Partial<StaffPreferences> = {}): StaffPreferences => ({...{"thenStatus":"waiting_customer","nextAfterSending":false,"newTicketAlerts":"team","queueView":null}, ...overrideResponse})
 

@@ -79,7 +79,8 @@ export const updateNotificationSettingsBody = zod.object({
   "emailOnMessage": zod.boolean().describe('A new message in a followed ticket'),
   "emailOnDocument": zod.boolean().describe('A new document'),
   "emailOnMention": zod.boolean().nullish().describe('Of staff; as it was when absent or null'),
-  "emailOnDue": zod.boolean().nullish().describe('Of staff; as it was when absent or null')
+  "emailOnDue": zod.boolean().nullish().describe('Of staff; as it was when absent or null'),
+  "emailOnIncident": zod.boolean().nullish().describe('Of customers; as it was when absent or null')
 })
 
 /**

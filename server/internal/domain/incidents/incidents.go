@@ -193,7 +193,11 @@ func history(
 		u := r.IncidentUpdate
 		list[i] = contract.IncidentUpdate{Seq: int(u.Seq), Phase: (*contract.IncidentPhase)(u.Phase), Text: u.Text,
 			NextUpdateOn: contract.TimeOf(u.NextUpdateOn), CreatedOn: contract.Time{Time: u.CreatedOn}}
-		if actor.Staff && u.SentBy != nil && r.SenderName != nil {
+		if !actor.Staff {
+			continue
+		}
+		list[i].Reach = &contract.IncidentUpdateReach{Seen: int(r.Seen), Sent: int(r.Sent), Failed: int(r.Failed)}
+		if u.SentBy != nil && r.SenderName != nil {
 			list[i].SentBy = &contract.UserRef{Id: *u.SentBy, FullName: *r.SenderName}
 		}
 	}
@@ -204,6 +208,11 @@ func history(
 func addDesk(ctx context.Context, db *queries.Queries, r queries.GetIncidentRow, one *contract.IncidentDetail) error {
 	i := r.ReadIncident
 	one.Desk = &contract.IncidentDesk{Text: i.Text, Later: i.Later, PublishOn: contract.TimeOf(i.PublishOn)}
+	mail, err := db.GetIncidentMail(ctx, i.ID)
+	if err != nil {
+		return err
+	}
+	one.Desk.Mail = contract.IncidentMail{Sent: int(mail.Sent), Failed: int(mail.Failed), Followers: int(mail.Followers)}
 	var rule []byte
 	if i.PublishedOn == nil {
 		rule = i.Rule

@@ -38,6 +38,20 @@ func TestMine(t *testing.T) {
 	}
 	want(t, n.Call(testkit.Staff, "PUT", path+"/mine", body{"follows": true}), http.StatusNotFound, "incident.not_found")
 
+	n.Exec(`insert into incident_mail (incident_id, user_id, organisation_id, seq, status)
+		select $1, id, organisation_id, 1, case when id = $2 then 'sent' else 'failed' end from portal_user
+		where id in ($2, $3)`, one.Id, testkit.ID(testkit.AdminA), testkit.ID(testkit.ReporterA))
+	desk := n.read(testkit.Staff, one.Id)
+	if desk.Desk.Mail != (contract.IncidentMail{Sent: 1, Failed: 1, Followers: 1}) {
+		t.Errorf("mail = %+v, want one sent, one failed, one follower", desk.Desk.Mail)
+	}
+	if r := desk.History[0].Reach; r == nil || *r != (contract.IncidentUpdateReach{Seen: 1, Sent: 1, Failed: 1}) {
+		t.Errorf("reach of the update = %+v, want one each", r)
+	}
+	if r := n.read(testkit.AdminA, one.Id).History[0].Reach; r != nil {
+		t.Errorf("a customer reads %+v", r)
+	}
+
 	service := path + "/reports/" + testkit.ID("configuration A").String()
 	for range 2 {
 		want(t, n.Call(testkit.AdminA, "PUT", service, nil), http.StatusOK, "")

@@ -100,6 +100,7 @@ var Fates = map[string]Fate{
 	"rating_notice.user_id":   {Key, "emailsSent", ""},
 	"due_notice.user_id":      {Key, "emailsSent", ""},
 	"wake_notice.user_id":     {Key, "emailsSent", ""},
+	"incident_mail.user_id":   {Key, "emailsSent", ""},
 	"inbound_mail.user_id":    {Key, "emailsReceived", ""},
 	"inbound_mail.decided_by": {Key, "", inLog},
 	"inbound_mail.sender":     {Replaced, "emailsReceived", ""},

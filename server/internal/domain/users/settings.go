@@ -25,7 +25,7 @@ func (u *Users) NotificationSettings(
 }
 
 // SetNotificationSettings replaces the actor's settings and returns them. The settings for mentions and promises are
-// for staff only, and stay as they are when absent.
+// for staff only, and that for incidents for customers only; they stay as they are when absent.
 func (u *Users) SetNotificationSettings(
 	ctx context.Context,
 	actor identity.Actor,
@@ -43,6 +43,9 @@ func (u *Users) SetNotificationSettings(
 		if !actor.Staff || r.EmailOnDue == nil {
 			s.EmailOnDue = was.EmailOnDue
 		}
+		if actor.Staff || r.EmailOnIncident == nil {
+			s.EmailOnIncident = was.EmailOnIncident
+		}
 		before, after, differs := audit.Difference(settingValues(was), settingValues(s), audit.Values{})
 		if !differs {
 			return nil
@@ -51,7 +54,8 @@ func (u *Users) SetNotificationSettings(
 			ctx,
 			queries.PutNotificationSettingsParams{UserID: actor.UserID, OrganisationID: actor.OrganisationID,
 				EmailOnMessage: s.EmailOnMessage, EmailOnDocument: s.EmailOnDocument,
-				EmailOnMention: s.EmailOnMention == nil || *s.EmailOnMention, EmailOnDue: s.EmailOnDue == nil || *s.EmailOnDue},
+				EmailOnMention: s.EmailOnMention == nil || *s.EmailOnMention, EmailOnDue: s.EmailOnDue == nil || *s.EmailOnDue,
+				EmailOnIncident: s.EmailOnIncident == nil || *s.EmailOnIncident},
 		)
 		if err != nil {
 			return err
@@ -65,11 +69,13 @@ func settings(ctx context.Context, db *queries.Queries, actor identity.Actor) (c
 	row, err := db.GetNotificationSettings(ctx, actor.UserID)
 	if errors.Is(err, pgx.ErrNoRows) {
 		row, err = queries.GetNotificationSettingsRow{EmailOnMessage: true, EmailOnDocument: true, EmailOnMention: true,
-			EmailOnDue: true}, nil
+			EmailOnDue: true, EmailOnIncident: true}, nil
 	}
 	s := contract.NotificationSettings{EmailOnMessage: row.EmailOnMessage, EmailOnDocument: row.EmailOnDocument}
 	if actor.Staff {
 		s.EmailOnMention, s.EmailOnDue = &row.EmailOnMention, &row.EmailOnDue
+	} else {
+		s.EmailOnIncident = &row.EmailOnIncident
 	}
 	return s, err
 }
@@ -81,6 +87,9 @@ func settingValues(s contract.NotificationSettings) audit.Values {
 	}
 	if s.EmailOnDue != nil {
 		v["emailOnDue"] = *s.EmailOnDue
+	}
+	if s.EmailOnIncident != nil {
+		v["emailOnIncident"] = *s.EmailOnIncident
 	}
 	return v
 }

@@ -90,6 +90,7 @@ var canSelect = allowedRows{
 	},
 	"incident_report": {"author boss": "me", "staff staffadmin manager publisher keeper teller system": everyRow},
 	"incident_reader": {"author boss": "me", "staff staffadmin manager publisher keeper teller system": everyRow},
+	"incident_mail":   {"author boss": "me", "staff staffadmin manager publisher keeper teller system": everyRow},
 	"configuration_contact": {
 		"configurations namer admin tokenadmin": "A",
 		"boss":                                  "B",
@@ -236,6 +237,7 @@ var written = map[string]string{
 	"incident":                "cause = 'x'",
 	"incident_rule":           "rule = rule",
 	"incident_reader":         "follows = true",
+	"incident_mail":           "status = 'failed'",
 	"portal_user":             "language = 'en'",
 	"user_account":            "label = 'x'",
 	"user_grant":              "reason = 'x'",
@@ -281,6 +283,7 @@ var canUpdate = allowedRows{
 	"incident":                {"teller system": everyRow},
 	"incident_rule":           {"teller": everyRow},
 	"incident_reader":         {"author boss": "me"},
+	"incident_mail":           {"system": everyRow},
 	"organisation":            {"manager": "A B", "system": everyRow},
 	"portal_user": {
 		"admin tokenadmin": "me A",

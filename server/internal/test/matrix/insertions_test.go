@@ -31,6 +31,7 @@ var insertions = []insertion{
 	{"incident_reader", where("user_id", "Aauthor"), `"user_id": "$me"`, "configurations namer admin tokenadmin"},
 	{"incident_reader", where("user_id", "Bboss"), "", "boss"},
 	{"incident_reader", where("user_id", "Aauthor"), "", ""}, // in another user's name, or without the right
+	{"incident_mail", where("user_id", "Aauthor"), "", "system"},
 	{"incident_report", where("user_id", "Aauthor"), `"user_id": "$me"`, "configurations namer admin tokenadmin"},
 	{"incident_report", where("user_id", "Bboss"), "", "boss"},
 	{"incident_report", where("user_id", "Aauthor"), "", ""},

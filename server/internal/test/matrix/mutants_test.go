@@ -119,6 +119,7 @@ var sameAnyway = map[string]string{
 	"ticket_clock_update widened (check)":            "its two conditions are the same, of a column that nobody may write",
 	"export_run_update widened (check)":              "its two conditions are the same, of a column that nobody may write",
 	"mailbox_state_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"incident_mail_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"wake_notice_update widened (check)":             "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"message_notice_update widened (check)":          "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 }
@@ -166,7 +167,8 @@ func relevant(table string) []string {
 	case "configuration", "location", "configuration_kind", "configuration_kind_desk", "configuration_desk",
 		"configuration_contact":
 		return []string{"configuration", "location", "customer", "ticket"}
-	case "incident", "incident_rule", "incident_configuration", "incident_update", "incident_report", "incident_reader":
+	case "incident", "incident_rule", "incident_configuration", "incident_update", "incident_report", "incident_reader",
+		"incident_mail":
 		return []string{"incident", "configuration"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}

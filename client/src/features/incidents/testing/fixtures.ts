@@ -30,6 +30,7 @@ export const update = (seq: number, change: Partial<IncidentUpdate> = {}): Incid
   nextUpdateOn: null,
   createdOn: inMinutes(seq - 20),
   sentBy: null,
+  reach: null,
   ...change,
 });
 

@@ -18,6 +18,7 @@ import { m } from "../messages.nl";
 const rows = [
   ["emailOnMessage", m.settings.emailOnMessage, m.settings.emailOnMessageHelp],
   ["emailOnDocument", m.settings.emailOnDocument, m.settings.emailOnDocumentHelp],
+  ["emailOnIncident", m.settings.emailOnIncident, m.settings.emailOnIncidentHelp],
   ["emailOnMention", m.settings.emailOnMention, m.settings.emailOnMentionHelp],
   ["emailOnDue", m.settings.emailOnDue, m.settings.emailOnDueHelp],
 ] as const;

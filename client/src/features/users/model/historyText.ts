@@ -34,6 +34,7 @@ function grantChanges(before: Values, after: Values): string[] {
 const settings: Record<string, string> = {
   emailOnMessage: "E-mail bij nieuwe berichten",
   emailOnDocument: "E-mail bij nieuwe documenten",
+  emailOnIncident: "E-mail over storingen en onderhoud",
 };
 const onOff = (value: unknown) => (value === true ? "aan" : "uit");
 
