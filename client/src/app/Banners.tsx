@@ -5,7 +5,7 @@ import { hub, useConnectionStatus, useHubStatus } from "../lib/hub/hub";
 import { useNewVersion } from "../lib/hub/new-version";
 import { signIn, useSession } from "../lib/session/session";
 import { m } from "./messages.nl";
-import { useCountdown } from "./useCountdown";
+import { useCountdown } from "../ui/useCountdown";
 
 interface Banner {
   tone: "orange" | "green" | "accent";

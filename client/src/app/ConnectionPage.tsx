@@ -6,7 +6,7 @@ import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
 import { askSignOut } from "../lib/session/sign-out";
 import { Splash } from "./Splash";
-import { useCountdown } from "./useCountdown";
+import { useCountdown } from "../ui/useCountdown";
 
 function Actions() {
   return (

@@ -18,7 +18,7 @@ export function RadioPills<T extends string>({ name, value, options, onChange }:
           alignItems="center"
           gap="8px"
           minH="control"
-          px="12px"
+          px={{ base: "9px", md: "12px" }}
           borderWidth="1px"
           borderColor="border.strong"
           borderRadius="8px"

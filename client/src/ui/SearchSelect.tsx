@@ -41,11 +41,15 @@ type Props = {
   /** Whether the options belong to the typed text; false while those of an earlier one are still shown. */
   current: boolean;
   placeholder: string;
+  /** The name of the list; the placeholder. */
+  label?: string;
   none: string;
   clearLabel: string;
   /** Shown instead of options, when they could not be loaded. */
   failed?: string;
   invalid?: boolean;
+  /** It stands inside what looks like the field, which is `position: relative`. */
+  inside?: boolean;
   onOpen?: () => void;
   onText: (text: string) => void;
   onChoose: (option: SelectOption | null) => void;
@@ -61,10 +65,12 @@ export function SearchSelect({
   note,
   current,
   placeholder,
+  label = placeholder,
   none,
   clearLabel,
   failed,
   invalid,
+  inside = false,
   onOpen,
   onText,
   onChoose,
@@ -152,9 +158,17 @@ export function SearchSelect({
     </Box>
   );
   return (
-    <Box position="relative">
+    <Box {...(inside ? { flex: "1", minW: "120px" } : { position: "relative" })}>
       <Input
         ref={field}
+        {...(inside && {
+          border: "0",
+          bg: "transparent",
+          h: "26px",
+          px: "6px",
+          outline: "none",
+          _focusVisible: { outline: "none" },
+        })}
         id={id}
         role="combobox"
         aria-expanded={open}
@@ -183,7 +197,7 @@ export function SearchSelect({
           onBlur?.();
         }}
       />
-      {text !== "" && (
+      {text !== "" && !inside && (
         <InnerButton
           label={clearLabel}
           onClick={() => onChoose(null)}
@@ -201,7 +215,7 @@ export function SearchSelect({
         role="listbox"
         // A scrolling element is a tab stop; this one has gone by the time the focus would reach it.
         tabIndex={-1}
-        aria-label={placeholder}
+        aria-label={label}
         aria-busy={!current || undefined}
         hidden={!open}
         position="absolute"

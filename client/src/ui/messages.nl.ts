@@ -34,6 +34,7 @@ export const m = {
   moreFailed: (noun: string, reason: string) => `De volgende ${noun} konden niet worden geladen. ${reason}`,
   more: (count: string, noun: string) => `meer dan ${count} ${noun}`,
   search: "Zoeken",
+  customer: { label: "Klant", search: "Zoek een klant", none: "Geen klanten gevonden." },
   clearSearch: "Zoekterm wissen",
   found: (total: string) => `${total} gevonden`,
   removeFilter: (label: string) => `Filter ${label} verwijderen`,

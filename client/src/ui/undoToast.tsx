@@ -27,7 +27,15 @@ export function undoToast(text: string, id: string, onUndo: () => void, { waits 
         </Button>
       </Flex>
     ),
-    { type: "success", role: "status", toastId: id, autoClose: UNDO_WITHIN, closeOnClick: false, pauseOnHover: waits, pauseOnFocusLoss: waits },
+    {
+      type: "success",
+      role: "status",
+      toastId: id,
+      autoClose: UNDO_WITHIN,
+      closeOnClick: false,
+      pauseOnHover: waits,
+      pauseOnFocusLoss: waits,
+    },
   );
 }
 

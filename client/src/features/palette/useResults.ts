@@ -8,7 +8,6 @@ import type { CurrentUser } from "@klantportaal/api/model";
 import { useListInstalledConfigurations } from "@klantportaal/api/services";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useListUsers } from "@klantportaal/api/users";
-import { useEffect, useState } from "react";
 import { EXACT_ID_LENGTH } from "../../lib/constants";
 import { formatExactId } from "../../lib/format/format";
 import { articlePath, useKnowledgeBase } from "../../lib/knowledge";
@@ -16,6 +15,7 @@ import { setPreference } from "../../lib/preferences";
 import { servicePath, serviceTitle } from "../../lib/services/names";
 import { roles } from "../../lib/session/roles";
 import { askSignOut } from "../../lib/session/sign-out";
+import { useDebounced } from "../../ui/useDebounced";
 import { m } from "./messages.nl";
 
 const SHOWN = 5;
@@ -46,15 +46,6 @@ export interface Group {
   name: string;
   results: Result[];
   failed?: string;
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 const folded = (text: string) => text.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
@@ -95,7 +86,7 @@ export function useResults(
   showShortcuts: () => void,
 ): { groups: Group[]; searching: boolean; lookup: string | null } {
   const query = text.trim();
-  const asked = useDebounced(query);
+  const asked = useDebounced(query, DEBOUNCE_MS);
   const may = (role: string) => me.roles?.includes(role) ?? false;
   const enabled = (role: string) => ({
     query: { enabled: asked.length >= SEARCH_FROM && may(role), staleTime: 30_000 },

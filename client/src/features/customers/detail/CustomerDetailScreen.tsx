@@ -18,7 +18,7 @@ import { Time } from "../../../ui/Time";
 import { isUuid } from "../../../lib/address";
 import { CustomerNotFound } from "../CustomerNotFound";
 import { CustomerStatusBadge } from "../CustomerStatusBadge";
-import { CustomerTile } from "../CustomerTile";
+import { CustomerTile } from "../../../ui/CustomerTile";
 import { customerChanged } from "../customerCache";
 import { CustomerSheet } from "../edit/CustomerSheet";
 import { EndDialog } from "../edit/EndDialog";

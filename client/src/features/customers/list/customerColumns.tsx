@@ -5,7 +5,7 @@ import { formatNumber } from "../../../lib/format/format";
 import { type Column, type Density } from "../../../ui/DataTable";
 import { rowLink } from "../../../ui/rowLink";
 import { CustomerStatusBadge } from "../CustomerStatusBadge";
-import { CustomerTile } from "../CustomerTile";
+import { CustomerTile } from "../../../ui/CustomerTile";
 import { m } from "../messages.nl";
 import { onTimeShare } from "../onTime";
 

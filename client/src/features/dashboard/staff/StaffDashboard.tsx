@@ -13,7 +13,7 @@ import { useFrom } from "../../../ui/useMediaQuery";
 import { BarChart } from "../BarChart";
 import { Card, ChartCard, Entry, EntryLines, Lines, Page, Tile, Tiles, card } from "../parts";
 import { s } from "./messages.nl";
-import { Segments } from "./Segments";
+import { Segments } from "../../../ui/Segments";
 import { useDoFirst, useFigures, useHeldRows, useQueueChanges, useTileCounts } from "./useFigures";
 
 const SCOPES: readonly FiguresScope[] = ["mine", "team", "all"];

@@ -117,7 +117,7 @@ export function CustomerField({
         options={found.data?.items.map((one) => ({ value: one.id, label: one.name, detail: one.customerNumber }))}
         current={query === words && found.isSuccess && !found.isPlaceholderData}
         placeholder={m.create.chooseCustomer}
-        none={m.list.noCustomer}
+        none={kit.customer.none}
         clearLabel={m.create.customerClear}
         invalid={error !== undefined}
         {...(found.isError && { failed: kit.choicesFailed })}

@@ -8,12 +8,14 @@ import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
 import { justBefore, startOfDay } from "../../../lib/format/days";
 import { NOBODY, oneOf } from "../../../lib/address";
+import { CustomerFilter } from "../../../ui/list/CustomerFilter";
 import { type StateOfList, addressOf, defineList } from "../../../ui/list/defineList";
+import { m as kit } from "../../../ui/messages.nl";
 import { m as services } from "../../../lib/services/messages.nl";
 import { m } from "../messages.nl";
 import { closedStatuses, openStatuses, statusLabel, type Status } from "../model/status";
 import { LocationFilter } from "../../../ui/services/filters";
-import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./pickFilters";
+import { AssigneeFilter, ConfigurationFilter } from "./pickFilters";
 
 export const views = ["open", "unread", "following", "assigned", "closed", "all"] as const;
 export type View = (typeof views)[number];
@@ -35,7 +37,7 @@ export const ticketList = defineList(listSupportTickets, {
     priority,
     config: { field: "configurationId", label: m.list.filterConfig, control: ConfigurationFilter },
     location: { field: "locationId", label: services.location.label, control: LocationFilter },
-    customer: { field: "organisationId", single: true, label: m.list.filterCustomer, control: CustomerFilter },
+    customer: { field: "organisationId", single: true, label: kit.customer.label, control: CustomerFilter },
     assignee: { field: "assigneeId", words: [NOBODY], label: m.list.filterAssignee, control: AssigneeFilter },
     mine: { label: m.list.filterMine },
     /** Only tickets that the ERP has not numbered yet. */

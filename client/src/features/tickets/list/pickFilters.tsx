@@ -1,7 +1,7 @@
 /** The filters of tickets with too many choices for a menu. */
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
-import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
+import { useListPeople } from "@klantportaal/api/people";
 import { chosenText } from "../../../ui/list/FilterBar";
 import { PickFilter, keep } from "../../../ui/list/PickFilter";
 import type { Choices } from "../../../ui/list/PickList";
@@ -54,46 +54,6 @@ export function ConfigurationFilter({
 
 // The maximum of one page: the name of the choice is looked up among these.
 const MANY = 100;
-
-function useOrganisationOptions(query: string): Choices {
-  const { data, isError, isPlaceholderData, refetch } = useListOrganisations(
-    {
-      PageSize: MANY,
-      Filters: ["kind:customer"],
-      ...(query && { SearchParameter: query }),
-    } satisfies ListParams<"listOrganisations">,
-    keep,
-  );
-  return {
-    options: data?.items.map((one) => ({ value: one.id, label: one.name })),
-    pending: isPlaceholderData,
-    failed: isError,
-    retry: refetch,
-  };
-}
-
-/** Provider staff only. */
-export function CustomerFilter({
-  chosen,
-  onChange,
-}: {
-  chosen: string | null;
-  onChange: (chosen: string | null) => void;
-}) {
-  const { options } = useOrganisationOptions("");
-  return (
-    <PickFilter
-      label={m.list.filterCustomer}
-      single
-      chosen={chosen ? [chosen] : []}
-      chipText={chosen ? (options?.find((one) => one.value === chosen)?.label ?? kit.chosen(1)) : undefined}
-      placeholder={m.list.searchCustomer}
-      none={m.list.noCustomer}
-      search={useOrganisationOptions}
-      onChange={(values) => onChange(values[0] ?? null)}
-    />
-  );
-}
 
 /** Members of the provider's staff, by name. */
 export function useStaffOptions(query: string): Choices {

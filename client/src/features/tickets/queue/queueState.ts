@@ -7,8 +7,10 @@ import type { ListFilter } from "@klantportaal/api/lists";
 import type { QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import { NOBODY, isUuid, oneOf } from "../../../lib/address";
 import { getPreference } from "../../../lib/preferences";
+import { CustomerFilter } from "../../../ui/list/CustomerFilter";
 import { type Sort, type StateOfList, addressOf, defineList } from "../../../ui/list/defineList";
-import { AssigneeFilter, CustomerFilter } from "../list/pickFilters";
+import { m as kit } from "../../../ui/messages.nl";
+import { AssigneeFilter } from "../list/pickFilters";
 import { m } from "../messages.nl";
 import { riskOf } from "../model/promise";
 import { openStatuses, statusLabel, type Status } from "../model/status";
@@ -28,7 +30,7 @@ export const queueList = defineList(listQueue, {
       label: m.list.filterStatus,
       texts: (value: Status) => statusLabel(value, true),
     },
-    customer: { field: "organisationId", single: true, label: m.list.filterCustomer, control: CustomerFilter },
+    customer: { field: "organisationId", single: true, label: kit.customer.label, control: CustomerFilter },
     priority: { label: m.list.filterPriority, texts: m.priority },
     assignee: { field: "assigneeId", words: [NOBODY], label: m.list.filterAssignee, control: AssigneeFilter },
     // The screen has their choices.

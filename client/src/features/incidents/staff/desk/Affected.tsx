@@ -3,7 +3,7 @@ import type { IncidentCustomer, IncidentDetail } from "@klantportaal/api/model";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../../lib/format/format";
-import { CustomerTile } from "../../../customers/CustomerTile";
+import { CustomerTile } from "../../../../ui/CustomerTile";
 import { s } from "../messages.nl";
 import { Card } from "./Card";
 
@@ -41,7 +41,14 @@ function Read({ customer: { seen, readers } }: { customer: IncidentCustomer }) {
 }
 
 const Row = ({ customer }: { customer: IncidentCustomer }) => (
-  <chakra.li {...row} position="relative" minH="44px" borderTopWidth="1px" _first={{ borderTopWidth: 0 }} className="num">
+  <chakra.li
+    {...row}
+    position="relative"
+    minH="44px"
+    borderTopWidth="1px"
+    _first={{ borderTopWidth: 0 }}
+    className="num"
+  >
     <CustomerTile name={customer.name} size="sm" />
     <chakra.span asChild truncate color="fg" _before={{ content: '""', position: "absolute", inset: "0" }}>
       <Link to={`/customers/${customer.id}`}>{customer.name}</Link>

@@ -30,7 +30,9 @@ export function StaffHistory({ incident }: { incident: IncidentDetail }) {
             </chakra.p>
           </Step>
         ))}
-        {began && <Step icon={TriangleAlert} color="red.fg" title={m.history.began(shared.kind[kind])} on={began} last />}
+        {began && (
+          <Step icon={TriangleAlert} color="red.fg" title={m.history.began(shared.kind[kind])} on={began} last />
+        )}
       </chakra.ol>
     </Card>
   );

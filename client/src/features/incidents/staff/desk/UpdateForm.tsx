@@ -136,7 +136,13 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
           />
         </FormField>
         <FormField id="update-next" label={words.next} error={tried ? wrong.next : undefined}>
-          <NextUpdate id="update-next" small value={form.next} choices={choices} onChange={(next) => change({ next })} />
+          <NextUpdate
+            id="update-next"
+            small
+            value={form.next}
+            choices={choices}
+            onChange={(next) => change({ next })}
+          />
         </FormField>
         <Flex gap="12px" align="center" wrap="wrap">
           <Box flex="1" />

@@ -1,4 +1,4 @@
-import { Button, ButtonGroup } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { getListIncidentsQueryOptions, useListIncidents } from "@klantportaal/api/incidents";
 import { ChevronDown, Plus, RadioTower } from "lucide-react";
 import { useRef } from "react";
@@ -22,8 +22,8 @@ import { address, countOf, filtersOf, incidentList, tabs, type IncidentTab } fro
 
 /** Begins an incident: a disruption at once, the others from the menu. */
 const Create = () => (
-  <ButtonGroup attached>
-    <Button asChild variant="solid">
+  <Flex>
+    <Button asChild variant="solid" borderEndRadius="0">
       <Link to="/incidents/create">
         <Plus size={17} />
         {s.create.disruption}
@@ -32,7 +32,16 @@ const Create = () => (
     <MenuButton
       placement="bottom-end"
       trigger={
-        <Button variant="solid" px="8px" minW="0" aria-label={s.more} borderStartWidth="1px" borderColor="accent.contrast">
+        <Button
+          variant="solid"
+          px="8px"
+          minW="0"
+          aria-label={s.more}
+          borderStartRadius="0"
+          borderStartWidth="1px"
+          borderColor="accent.contrast"
+          ms="0"
+        >
           <ChevronDown size={16} />
         </Button>
       }
@@ -45,7 +54,7 @@ const Create = () => (
         ))
       }
     </MenuButton>
-  </ButtonGroup>
+  </Flex>
 );
 
 function Tabs({ active }: { active: IncidentTab }) {

@@ -3,8 +3,8 @@ import type { ListFilter, ListParams } from "@klantportaal/api/lists";
 import { listIncidents } from "@klantportaal/api/lists/listIncidents";
 import { oneOf } from "../../../../lib/address";
 import { m as shared } from "../../../../lib/incidents/messages.nl";
+import { CustomerFilter } from "../../../../ui/list/CustomerFilter";
 import { type ListBasics, type StateOfList, addressOf, defineList } from "../../../../ui/list/defineList";
-import { CustomerFilter } from "../../../tickets/list/pickFilters";
 import { s } from "../messages.nl";
 
 export const tabs = ["now", "planned", "draft", "past"] as const;

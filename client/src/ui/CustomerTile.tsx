@@ -1,4 +1,4 @@
-import { Avatar } from "../../ui/Avatar";
+import { Avatar } from "./Avatar";
 
 const radii = { sm: "6px", md: "8px", lg: "12px" } as const;
 

@@ -5,11 +5,19 @@ type Props<Value extends string> = {
   options: readonly Value[];
   captions: Record<Value, string>;
   value: Value;
+  small?: boolean;
   onChange: (value: Value) => void;
 };
 
 /** A choice of a few options, all visible side by side. */
-export const Segments = <Value extends string>({ label, options, captions, value, onChange }: Props<Value>) => (
+export const Segments = <Value extends string>({
+  label,
+  options,
+  captions,
+  value,
+  small = false,
+  onChange,
+}: Props<Value>) => (
   <Flex
     role="group"
     aria-label={label}
@@ -27,9 +35,9 @@ export const Segments = <Value extends string>({ label, options, captions, value
         type="button"
         aria-pressed={value === one}
         onClick={() => onChange(one)}
-        px="12px"
-        minH={{ base: "36px", md: "30px" }}
-        textStyle="small"
+        px={small ? "8px" : "12px"}
+        minH={small ? "26px" : { base: "36px", md: "30px" }}
+        textStyle={small ? "meta" : "small"}
         fontWeight={value === one ? "600" : "500"}
         color={value === one ? "accent.fg" : "fg.muted"}
         bg={value === one ? "accent.subtle" : "transparent"}

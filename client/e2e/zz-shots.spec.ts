@@ -1,0 +1,40 @@
+import { test, expect } from "./support/test.ts";
+import { people, signIn, heading } from "./support/steps.ts";
+import { publishIncident, inMinutes, updateIncident } from "./support/incidents.ts";
+for (const scheme of ["light", "dark"] as const) for (const width of [1280, 390]) {
+  test(`staff ${scheme} ${width}`, async ({ page, watch, portal }) => {
+    watch.allow(/404/);
+    const staff = await portal.as(people.staff.email);
+    const one = await publishIncident(staff, { codes: ["GLV-2291", "IPT-2292"] });
+    await updateIncident(staff, one.id, { phase: "found", text: "Een voeding in onze centrale Utrecht-West is uitgevallen. Een monteur is onderweg met een vervangend deel en komt rond 10:50 aan.", nextUpdateOn: inMinutes(26) });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 1000 });
+    const shot = async (n: string) => { await page.waitForTimeout(900); await page.screenshot({ path: `/tmp/s/pics/${n}-${scheme}-${width}.png` }); };
+    await signIn(page, people.staff.email, "/incidents");
+    await shot("list");
+    await page.goto(`/incidents/${one.id}`);
+    await expect(heading(page, one.title)).toBeVisible();
+    await shot("desk");
+    await page.getByRole("button", { name: "Opgelost" }).click();
+    await shot("end");
+    await page.keyboard.press("Escape");
+    await page.goto("/incidents/create");
+    await expect(page.getByRole("combobox").nth(0)).toBeVisible();
+    await shot("create0");
+    const field = page.locator("[role=combobox]").first();
+    await field.click();
+    await page.waitForTimeout(800);
+    await shot("create1");
+    await page.getByRole("option").first().click();
+    await page.getByRole("button", { name: "over 45 min" }).click();
+    await page.waitForTimeout(800);
+    await page.setViewportSize({ width, height: width === 390 ? 2600 : 1340 });
+    await shot("create2");
+    await page.getByRole("button", { name: "Publiceren" }).click();
+    await shot("sending");
+    await page.getByRole("button", { name: "Ongedaan maken" }).click();
+    await shot("undone");
+    await page.goto("/incidents/create?kind=maintenance");
+    await shot("maint");
+  });
+}

@@ -1,0 +1,148 @@
+import { Box, Textarea, chakra } from "@chakra-ui/react";
+import { CreateIncidentRequestLimits as limits } from "@klantportaal/api/limits";
+import type { IncidentPreview } from "@klantportaal/api/model";
+import { type ReactNode, useState } from "react";
+import { formatTime } from "../../../../lib/format/format";
+import { filledIn, nextText, servicesText } from "../../../../lib/incidents/line";
+import { momentText } from "../../../../lib/incidents/incidents";
+import { m as shared } from "../../../../lib/incidents/messages.nl";
+import { serviceTitle } from "../../../../lib/services/names";
+import { FormField } from "../../../../ui/FormField";
+import { Segments } from "../../../../ui/Segments";
+import { useNow } from "../../../../ui/ticker";
+import { s } from "../messages.nl";
+import { NextUpdate } from "../NextUpdate";
+import { Select } from "../Select";
+import { type Errors, type Form, templatesOf, withTemplate } from "./form";
+import { ownOf } from "./LinePreview";
+import { EffectTitle, Step } from "./Step";
+import { fieldId } from "./WhatStep";
+
+type Props = {
+  form: Form;
+  errors: Errors;
+  onChange: (change: Partial<Form>) => void;
+  effect: ReactNode;
+};
+
+/** What customers read first, and when they read more. */
+export function MessageStep({ form, errors, onChange, effect }: Props) {
+  const templates = templatesOf(form);
+  const chosen = templates.findIndex(({ text }) => text === form.text);
+  return (
+    <Step no={3} title={s.edit.message} effect={effect}>
+      {templates.length > 1 && (
+        <FormField id={fieldId("template")} label={s.edit.template}>
+          <Select
+            value={chosen < 0 ? "" : String(chosen)}
+            placeholder=""
+            options={templates.map(({ caption }, at) => [String(at), caption] as const)}
+            onChange={(at) => onChange(withTemplate(form, templates[Number(at)] ?? templates[0]))}
+          />
+        </FormField>
+      )}
+      <FormField id={fieldId("text")} label={s.edit.message} error={errors.text}>
+        <Textarea
+          rows={4}
+          autoresize
+          maxLength={limits.text.max}
+          value={form.text}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
+        <Box textStyle="small" color="fg.subtle">
+          {s.edit.messageHelp}
+        </Box>
+      </FormField>
+      {form.kind !== "maintenance" && (
+        <FormField
+          id={fieldId("nextUpdateOn")}
+          label={s.edit.next}
+          error={errors.nextUpdateOn}
+          optional={form.kind === "announcement"}
+        >
+          <NextUpdate
+            id={fieldId("nextUpdateOn")}
+            value={form.nextUpdateOn}
+            choices={s.edit.inMinutes}
+            onChange={(nextUpdateOn) => onChange({ nextUpdateOn })}
+          />
+        </FormField>
+      )}
+    </Step>
+  );
+}
+
+const views = ["mail", "portal"] as const;
+type View = (typeof views)[number];
+
+/** The message as one customer reads it, by e-mail or in the portal. */
+export function MessagePreview({
+  form,
+  preview,
+  onCustomer,
+}: {
+  form: Form;
+  preview: IncidentPreview | undefined;
+  onCustomer: (id: string) => void;
+}) {
+  const now = useNow();
+  const [view, setView] = useState<View>("mail");
+  const sample = preview?.sample;
+  const customer = preview?.customers.find(({ id }) => id === sample?.customerId);
+  if (!sample || !customer)
+    return (
+      <Box textStyle="small" color="fg.muted">
+        {s.edit.lineWaits}
+      </Box>
+    );
+  const own = ownOf(sample);
+  const text = filledIn(form.text, own, form.startsOn, now);
+  const since = form.startsOn ? `sinds ${momentText(form.startsOn, now)}` : formatTime(now);
+  const next = nextText(form, now);
+  return (
+    <>
+      <EffectTitle>
+        {s.edit.as}
+        <Select
+          w="auto"
+          maxW="180px"
+          size="xs"
+          label={s.edit.as}
+          value={customer.id}
+          options={(preview?.customers ?? []).map(({ id, name }) => [id, name] as const)}
+          onChange={onCustomer}
+        />
+        {s.edit.reads}
+        <Box ms="auto">
+          <Segments label={s.edit.as} value={view} options={views} captions={s.edit.preview} onChange={setView} />
+        </Box>
+      </EffectTitle>
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="10px" fontSize="0.8125rem" lineHeight="1.1875rem" minW="0">
+        {view === "mail" && (
+          <Box px="14px" pt="10px" pb="11px" borderBottomWidth="1px">
+            <chakra.b display="block" fontWeight="600" overflowWrap="anywhere">
+              {s.edit.mailSubject(shared.kind[form.kind], servicesText(own), since)}
+            </chakra.b>
+            <Box textStyle="meta" color="fg.subtle">
+              {s.edit.mailFrom(customer.readers, customer.name)}
+            </Box>
+          </Box>
+        )}
+        <Box px="14px" pt="12px" pb="14px" css={{ "& > * + *": { marginTop: "9px" } }} overflowWrap="anywhere">
+          {view === "mail" && sample.reader && <p>{s.edit.dear(sample.reader)}</p>}
+          {view === "portal" && <chakra.b fontWeight="600">{form.title}</chakra.b>}
+          <chakra.p whiteSpace="pre-line">{text}</chakra.p>
+          <chakra.ul ps="18px" listStyleType="disc">
+            {sample.services.map((service) => (
+              <li key={service.id}>{[serviceTitle(service), service.code].join(", ")}</li>
+            ))}
+            {sample.serviceCount > sample.services.length && (
+              <li>{s.edit.andOthers(sample.serviceCount - sample.services.length)}</li>
+            )}
+          </chakra.ul>
+          {next && <p>{next}</p>}
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** The Dutch texts of the line that customers read about an incident, and of the words that the portal fills in. */
+import { counted } from "../format/format";
+
+export const words = {
+  lead: {
+    disruption: "Storing",
+    at_risk: "Let op",
+    maintenance: "Onderhoud",
+    announcement: "Bericht",
+    solved: "Opgelost",
+  },
+  at: (place: string) => `op ${place}`,
+  atSeveral: (places: string) => `bij ${places}`,
+  locations: (n: number) => counted(n, "locatie", "locaties"),
+  others: (first: string, n: number) => `${first} en ${n} andere`,
+  othersServices: (first: string, n: number) => `${first} en ${n} andere ${n === 1 ? "dienst" : "diensten"}`,
+  down: (services: string, several: boolean, since: string) =>
+    `${services} ${several ? "werken" : "werkt"} niet ${since}.`,
+  degraded: (services: string, several: boolean, since: string) =>
+    `${services} ${several ? "werken" : "werkt"} niet goed ${since}.`,
+  at_risk: (services: string, several: boolean, since: string) =>
+    `${services} ${several ? "werken" : "werkt"} zonder reserve ${since}.`,
+  works: (services: string, several: boolean, since: string) =>
+    `${services} ${several ? "werken" : "werkt"} weer ${since}.`,
+  since: (moment: string) => `sinds ${moment}`,
+  next: (moment: string) => `Volgende update om ${moment}.`,
+  nextDay: (moment: string) => `Volgende update ${moment}.`,
+  first: (moment: string) => `Eerste update om ${moment}.`,
+  until: (moment: string) => `tot ${moment}`,
+  away: (minutes: number) => `Uw diensten zijn tot ${minutes === 1 ? "1 minuut" : `${minutes} minuten`} weg.`,
+  several: (n: number) => counted(n, "storing", "storingen"),
+  solvedAt: "Opgelost",
+} as const;
