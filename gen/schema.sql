@@ -681,17 +681,22 @@ create table incident_update (
 	next_update_on timestamp(3) with time zone,
 	created_on timestamp(3) with time zone not null default now(),
 	sent_by uuid,
+	tickets text,
+	answered_on timestamp(3) with time zone,
 	constraint incident_update_pkey PRIMARY KEY (id),
 	constraint incident_update_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
 	constraint incident_update_incident_id_seq_key UNIQUE (incident_id, seq),
 	constraint incident_update_phase_check CHECK ((phase = ANY (ARRAY['searching'::text, 'found'::text, 'repairing'::text, 'restored'::text, 'solved'::text]))),
 	constraint incident_update_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES person(id),
-	constraint incident_update_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+	constraint incident_update_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+	constraint incident_update_tickets_check CHECK ((tickets = ANY (ARRAY['answer'::text, 'resolve'::text])))
 );
 
 CREATE INDEX incident_update_by_sender ON public.incident_update USING btree (sent_by) WHERE (sent_by IS NOT NULL);
 
 CREATE INDEX incident_update_by_time ON public.incident_update USING btree (created_on);
+
+CREATE INDEX incident_update_to_answer ON public.incident_update USING btree (created_on) WHERE ((tickets IS NOT NULL) AND (answered_on IS NULL));
 
 create table installation (
 	single boolean not null default true,
@@ -1090,6 +1095,7 @@ create table support_ticket (
 	resolutions integer not null default 0,
 	promise jsonb,
 	emptied_on timestamp(3) with time zone,
+	incident_id uuid,
 	constraint support_ticket_pkey PRIMARY KEY (id),
 	constraint support_ticket_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES person(id),
 	constraint support_ticket_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
@@ -1098,6 +1104,7 @@ create table support_ticket (
 	constraint support_ticket_exact_id_check CHECK ((exact_id ~ '^[0-9]{8}$'::text)),
 	constraint support_ticket_exact_id_key UNIQUE (exact_id),
 	constraint support_ticket_id_organisation_id_key UNIQUE (id, organisation_id),
+	constraint support_ticket_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
 	constraint support_ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES support_ticket(id),
 	constraint support_ticket_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
 	constraint support_ticket_priority_check CHECK ((priority = ANY (ARRAY['prio_1'::text, 'prio_2'::text, 'prio_3'::text, 'prio_4'::text, 'prio_5'::text]))),
@@ -1112,6 +1119,8 @@ alter table support_ticket alter column organisation_id set (n_distinct=20);
 CREATE INDEX support_ticket_by_activity ON public.support_ticket USING btree (last_activity_on DESC, id DESC) INCLUDE (organisation_id, created_by);
 
 CREATE INDEX support_ticket_by_creation ON public.support_ticket USING btree (created_on DESC, id DESC);
+
+CREATE INDEX support_ticket_of_incident ON public.support_ticket USING btree (incident_id) WHERE (incident_id IS NOT NULL);
 
 CREATE INDEX support_ticket_of_organisation_by_activity ON public.support_ticket USING btree (organisation_id, last_activity_on DESC, id DESC) INCLUDE (created_by);
 
@@ -1130,6 +1139,8 @@ CASE
     WHEN (due_on IS NULL) THEN waiting_since
     ELSE NULL::timestamp with time zone
 END), id) INCLUDE (organisation_id, created_by, waiting_since) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
+
+CREATE INDEX support_ticket_open_of_configuration ON public.support_ticket USING btree (configuration_id) WHERE ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text])) AND (configuration_id IS NOT NULL));
 
 CREATE INDEX support_ticket_to_wake ON public.support_ticket USING btree (wake_on, id) WHERE (wake_on IS NOT NULL);
 

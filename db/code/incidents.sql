@@ -11,6 +11,27 @@ create or replace function may_read_incident(incident uuid) returns boolean lang
 		select from incident_configuration c
 		where c.incident_id = incident and c.organisation_id = actor_organisation()) $$;
 
+-- Requires that the incident of a ticket is about the ticket's customer. Staff link tickets; users of customers only
+-- name an incident that they may read, for the ticket that they create.
+create or replace function check_incident_of_ticket() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	if not (actor_staff() or actor_system() or tg_op = 'INSERT' and may_read_incident(new.incident_id)) then
+		raise exception 'may not link this ticket to this incident' using errcode = 'insufficient_privilege';
+	end if;
+	if new.incident_id is not null and not exists (select from incident_configuration c
+		where c.incident_id = new.incident_id and c.organisation_id = new.organisation_id) then
+		raise exception 'the incident is not about the customer of this ticket'
+			using errcode = 'foreign_key_violation', constraint = 'support_ticket_incident_of_customer';
+	end if;
+	return new;
+end
+$$;
+create or replace trigger check_incident_of_new_ticket before insert on support_ticket for each row
+	when (new.incident_id is not null) execute function check_incident_of_ticket();
+create or replace trigger check_incident_of_ticket before update of incident_id on support_ticket for each row
+	when (new.incident_id is distinct from old.incident_id) execute function check_incident_of_ticket();
+
 -- Returns the services in use, of customers, that an audience has: those that match all of its fields (of an attribute
 -- with several values: one of them), and those with one of its codes, unless several of its customers have a service
 -- with that code. The shape of rule is IncidentAudience of the contract.
@@ -128,12 +149,15 @@ create policy incident_configuration_insert on incident_configuration for insert
 	(select actor_manages('incidents')) and of_customer(organisation_id) or (select actor_system()));
 grant select, insert on incident_configuration to portal_app;
 
--- Updates of incidents, for all who may read the incident. They never change.
+-- Updates of incidents, for all who may read the incident. They never change, but the portal notes when their tickets
+-- are answered.
 create policy incident_update_select on incident_update for select to portal_app using (
 	(select actor_staff()) or (select actor_system()) or may_read_incident(incident_id));
 create policy incident_update_insert on incident_update for insert to portal_app with check (
 	(select actor_manages('incidents')) and sent_by = (select actor_user()) or (select actor_system()));
-grant select, insert on incident_update to portal_app;
+create policy incident_update_update on incident_update for update to portal_app
+	using ((select actor_system())) with check ((select actor_system()));
+grant select, insert, update (answered_on) on incident_update to portal_app;
 grant select, update (text) on incident_update to portal_definer;
 
 -- Which services users say that have it. They see, add and withdraw their own; staff see all.
@@ -200,3 +224,24 @@ select i.id, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expect
 from incident i
 left join incident_reader r on r.incident_id = i.id and r.user_id = (select actor_user());
 grant select on read_incident to portal_app;
+
+-- The disruptions that run, by service. security_invoker: the reader's policies decide.
+create or replace view running_disruption with (security_invoker = true) as
+select x.configuration_id, x.organisation_id, i.id, incident_number_of(i.kind, i.number)::text as number, i.title,
+	i.starts_on
+from incident_configuration x join incident i on i.id = x.incident_id
+where i.kind = 'disruption' and i.state in ('active', 'monitoring');
+grant select on running_disruption to portal_app;
+
+-- Returns the numbers of IncidentTickets of the contract: for staff, who see the tickets.
+create or replace function incident_tickets(p_incident uuid) returns json language sql stable as $$
+	select json_build_object('linked', count(*), 'open', count(*) filter (where t.is_open),
+		'fresh', count(*) filter (where t.is_open and not exists (
+			select from message m join person p on p.id = m.sent_by
+			where m.ticket_id = t.id and m.kind = 'message' and not p.is_customer)),
+		'matching', (select count(*) from support_ticket o
+			where o.incident_id is null and o.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+				and o.configuration_id in (
+					select r.configuration_id from running_disruption r where r.id = p_incident)))
+	from (select s.id, s.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') as is_open
+		from support_ticket s where s.incident_id = p_incident) t $$;

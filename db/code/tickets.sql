@@ -135,7 +135,8 @@ select
 	me.behind, -- null without a participant row, as takes_part
 	t.unopened,
 	t.snoozed_until,
-	t.promise
+	t.promise,
+	t.incident_id
 from support_ticket t
 left join ticket_participant me on me.ticket_id = t.id and me.user_id = (select actor_user());
 grant select on ticket_view to portal_app;
@@ -187,7 +188,7 @@ create policy support_ticket_update on support_ticket for update to portal_app
 		or organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')));
 grant select, insert, update (exact_id, configuration_id, subject, topic, status, priority, assignee_id,
 	last_activity_on, last_seq, rev, resolved_on, last_message, unopened, team_id, due_on, warn_on, wake_on,
-	snoozed_until, waiting_since, merged_into, resolutions, promise) on support_ticket to portal_app;
+	snoozed_until, waiting_since, merged_into, resolutions, promise, incident_id) on support_ticket to portal_app;
 grant select, update (subject, people, last_message, emptied_on) on support_ticket to portal_definer;
 create or replace trigger count_new_tickets after insert on support_ticket referencing new table as changed
 	for each statement execute function count_tickets();

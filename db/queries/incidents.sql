@@ -37,7 +37,8 @@ order by page.position;
 
 -- name: GetIncident :one
 select sqlc.embed(t),
-	(select count(distinct r.configuration_id) from incident_report r where r.incident_id = t.id)::integer as reports
+	(select count(distinct r.configuration_id) from incident_report r where r.incident_id = t.id)::integer as reports,
+	coalesce((select incident_tickets(t.id) where actor_staff()), 'null')::json as tickets
 from read_incident t where t.id = @id;
 
 -- name: ListIncidentUpdates :many
@@ -201,8 +202,34 @@ union
 select o.id from organisation o where o.kind = 'provider';
 
 -- name: InsertIncidentUpdate :exec
-insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by)
-values (@id, @incident_id, @seq, sqlc.narg(phase), @text, sqlc.narg(next_update_on), sqlc.narg(sent_by));
+insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by, tickets)
+values (@id, @incident_id, @seq, sqlc.narg(phase), @text, sqlc.narg(next_update_on), sqlc.narg(sent_by),
+	sqlc.narg(tickets));
+
+-- name: ListUpdatesToAnswer :many
+-- Those whose tickets are not all answered, in the order in which they were told.
+select u.id, u.incident_id, u.text, u.tickets::text as tickets, p.id as sender_id, p.organisation_id
+from incident_update u join person p on p.id = u.sent_by
+where u.tickets is not null and u.answered_on is null order by u.created_on, u.seq limit 100;
+
+-- name: ListTicketsToAnswer :many
+-- The open tickets of an update's incident that were there before it.
+select t.id from incident_update u join support_ticket t on t.incident_id = u.incident_id
+where u.id = @update_id and t.created_on <= u.created_on
+	and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+order by t.id;
+
+-- name: SetUpdateAnswered :exec
+update incident_update set answered_on = now() where id = @id and answered_on is null;
+
+-- name: GetIncidentOfCustomer :one
+-- Reports whether an incident is about a customer. No row: there is none that the actor may read.
+select exists (select from incident_configuration x
+	where x.incident_id = i.id and x.organisation_id = @organisation_id)::boolean as is_about
+from incident i where i.id = @id;
+
+-- name: SetTicketIncident :exec
+update support_ticket set incident_id = sqlc.narg(incident_id), rev = rev + 1 where id = @id;
 
 -- name: GetIncidentUpdate :one
 select * from incident_update u where u.id = @id;

@@ -38,6 +38,11 @@ matching as not materialized (
 		and (sqlc.narg(unread)::boolean is null
 			or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = sqlc.narg(unread))
 		and (sqlc.narg(unread)::boolean is distinct from true or t.id = any (array(select ticket_id from unread_ticket)))
+		and (sqlc.narg(incident)::uuid is null or t.incident_id = sqlc.narg(incident))
+		and (sqlc.narg(matches_incident)::uuid is null or t.incident_id is null
+			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+			and t.configuration_id = any (array(
+				select r.configuration_id from running_disruption r where r.id = sqlc.narg(matches_incident))))
 		and (@every_risk::boolean or @soon::boolean and t.warn_on <= now() and t.due_on > now()
 			or @late::boolean and t.due_on <= now())
 		and (sqlc.narg(search)::text is null or t.id = any ((select ids from found)::bigint[]))
@@ -76,6 +81,12 @@ page as (
 			case when not @descending then m.id end
 		limit @page_size offset @page_offset) p)
 select sqlc.embed(shown), s.team_id, s.waiting_since, s.due_on, s.warn_on,
+	(select json_build_object('id', i.id, 'number', incident_number_of(i.kind, i.number), 'title', i.title)
+		from incident i where i.id = s.incident_id)::json as incident,
+	(select json_build_object('id', r.id, 'number', r.number, 'title', r.title) from running_disruption r
+		where s.incident_id is null and r.configuration_id = s.configuration_id
+			and s.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+		order by r.starts_on desc, r.id limit 1)::json as matching_incident,
 	coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
 	case when @countable::boolean then (
 		select least(coalesce(sum(k.tickets), 0), 10001) from ticket_count k

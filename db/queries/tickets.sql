@@ -101,7 +101,13 @@ select sqlc.embed(v),
 		where r.ticket_id = v.id and r.round = s.resolutions
 			and (r.answered_on is not null or s.status in ('resolved', 'closed')
 				and s.merged_into is null))::jsonb as rating,
-	(case when v.promise is not null then ticket_opening_hours(v.id) end)::jsonb as opening_hours
+	(case when v.promise is not null then ticket_opening_hours(v.id) end)::jsonb as opening_hours,
+	(select jsonb_build_object('id', i.id, 'number', incident_number_of(i.kind, i.number), 'title', i.title)
+		from incident i where i.id = v.incident_id)::jsonb as incident,
+	(select jsonb_build_object('id', r.id, 'number', r.number, 'title', r.title) from running_disruption r
+		where @with_notes::boolean and v.incident_id is null and r.configuration_id = v.configuration_id
+			and v.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+		order by r.starts_on desc, r.id limit 1)::jsonb as matching_incident
 from ticket_view v
 where (sqlc.narg(id)::bigint is null or v.id = sqlc.narg(id))
 	and (sqlc.narg(exact_id)::text is null or v.exact_id = sqlc.narg(exact_id))
@@ -112,11 +118,15 @@ select t.id, (select m.id from message m where m.ticket_id = t.id and m.seq = 1)
 	from support_ticket t where created_by = @created_by and idempotency_key = @idempotency_key;
 
 -- name: InsertTicket :one
--- No row: the configuration has ended.
+-- No row: the configuration has ended. A ticket about a disturbance of its service is linked to the incident that runs.
 insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key,
-	unopened)
+	unopened, incident_id)
 select @organisation_id, sqlc.narg(configuration_id)::uuid, @subject, @topic, @priority, @created_by,
-	sqlc.narg(idempotency_key)::uuid, @unopened::boolean
+	sqlc.narg(idempotency_key)::uuid, @unopened::boolean, coalesce(sqlc.narg(incident_id)::uuid,
+		case when @topic = 'incident' then (
+			select r.id from running_disruption r
+			where r.configuration_id = sqlc.narg(configuration_id) and r.organisation_id = @organisation_id
+			order by r.starts_on desc, r.id limit 1) end)
 where not exists (select from configuration c where c.id = sqlc.narg(configuration_id) and c.ended_on is not null)
 returning id, created_on;
 
@@ -124,7 +134,7 @@ returning id, created_on;
 -- The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
 -- UPDATE: that would also hold up foreign keys that refer to the ticket, and two such waits can cross.
 select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev,
-	resolved_on, unopened, snoozed_until, merged_into, waiting_since, created_by,
+	resolved_on, unopened, snoozed_until, merged_into, waiting_since, created_by, incident_id,
 	(promise is not null)::boolean as promised, resolutions,
 	coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response,
 	(assignee_id is null and exists (select from team m where m.id = team_id and m.assigns_on_answer))::boolean as assigns

@@ -1178,7 +1178,9 @@ type ClientInterface interface {
 
 	// EndIncidentWithBody End it
 	//
-	// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+	// The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+	// resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+	// cause.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -1189,7 +1191,9 @@ type ClientInterface interface {
 
 	// EndIncident End it
 	//
-	// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+	// The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+	// resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+	// cause.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -1269,11 +1273,28 @@ type ClientInterface interface {
 	// Corresponds with PUT /incidents/{id}/reports/{configurationId} (the `ReportIncident` operationId).
 	ReportIncident(ctx context.Context, id IncidentId, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// UnlinkIncidentTicket Take the link away
+	//
+	// Repeating it changes nothing. Codes: `incident.not_found`, `ticket.not_found` (404).
+	//
+	// Corresponds with DELETE /incidents/{id}/tickets/{ticketId} (the `UnlinkIncidentTicket` operationId).
+	UnlinkIncidentTicket(ctx context.Context, id IncidentId, ticketId LinkedTicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// LinkIncidentTicket Link a ticket to it
+	//
+	// A ticket has one incident at most: this replaces another. Repeating it changes nothing.
+	//
+	// Codes: `incident.not_found`, `ticket.not_found` (404), `incident.other_customer` (409, it is not about the ticket's customer).
+	//
+	// Corresponds with PUT /incidents/{id}/tickets/{ticketId} (the `LinkIncidentTicket` operationId).
+	LinkIncidentTicket(ctx context.Context, id IncidentId, ticketId LinkedTicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// CreateIncidentUpdateWithBody Add an update
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 	// (again). solved is for endIncident alone. Maintenance without an update but the first
-	// ends by itself at expectedEndOn.
+	// ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+	// each, soon after; the status of a new one becomes in_progress, that of the others stays.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -1286,7 +1307,8 @@ type ClientInterface interface {
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 	// (again). solved is for endIncident alone. Maintenance without an update but the first
-	// ends by itself at expectedEndOn.
+	// ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+	// each, soon after; the status of a new one becomes in_progress, that of the others stays.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -1479,6 +1501,8 @@ type ClientInterface interface {
 	// closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
 	// does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 	//
+	// incidentId are those linked to it, matchesIncidentId the open ones about a service of that running disruption which are not linked.
+	//
 	// The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -1498,6 +1522,8 @@ type ClientInterface interface {
 	// | Filters `unread` | `true`, `false` |
 	// | Filters `following` | `true`, `false` |
 	// | Filters `risk` | one or more of `soon`, `late` |
+	// | Filters `incidentId` | a UUID |
+	// | Filters `matchesIncidentId` | a UUID |
 	// | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
 	// | SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 	//
@@ -1658,7 +1684,7 @@ type ClientInterface interface {
 	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
@@ -1673,7 +1699,7 @@ type ClientInterface interface {
 	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
@@ -4547,7 +4573,9 @@ func (c *Client) CancelIncident(ctx context.Context, id IncidentId, body CancelI
 
 // EndIncidentWithBody End it
 //
-// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+// The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+// resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+// cause.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -4568,7 +4596,9 @@ func (c *Client) EndIncidentWithBody(ctx context.Context, id IncidentId, content
 
 // EndIncident End it
 //
-// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+// The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+// resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+// cause.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -4728,11 +4758,48 @@ func (c *Client) ReportIncident(ctx context.Context, id IncidentId, configuratio
 	return c.Client.Do(req)
 }
 
+// UnlinkIncidentTicket Take the link away
+//
+// Repeating it changes nothing. Codes: `incident.not_found`, `ticket.not_found` (404).
+//
+// Corresponds with DELETE /incidents/{id}/tickets/{ticketId} (the `UnlinkIncidentTicket` operationId).
+func (c *Client) UnlinkIncidentTicket(ctx context.Context, id IncidentId, ticketId LinkedTicketId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUnlinkIncidentTicketRequest(c.Server, id, ticketId)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// LinkIncidentTicket Link a ticket to it
+//
+// A ticket has one incident at most: this replaces another. Repeating it changes nothing.
+//
+// Codes: `incident.not_found`, `ticket.not_found` (404), `incident.other_customer` (409, it is not about the ticket's customer).
+//
+// Corresponds with PUT /incidents/{id}/tickets/{ticketId} (the `LinkIncidentTicket` operationId).
+func (c *Client) LinkIncidentTicket(ctx context.Context, id IncidentId, ticketId LinkedTicketId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLinkIncidentTicketRequest(c.Server, id, ticketId)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // CreateIncidentUpdateWithBody Add an update
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 // (again). solved is for endIncident alone. Maintenance without an update but the first
-// ends by itself at expectedEndOn.
+// ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+// each, soon after; the status of a new one becomes in_progress, that of the others stays.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -4755,7 +4822,8 @@ func (c *Client) CreateIncidentUpdateWithBody(ctx context.Context, id IncidentId
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 // (again). solved is for endIncident alone. Maintenance without an update but the first
-// ends by itself at expectedEndOn.
+// ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+// each, soon after; the status of a new one becomes in_progress, that of the others stays.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -5108,6 +5176,8 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 // closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
 // does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 //
+// incidentId are those linked to it, matchesIncidentId the open ones about a service of that running disruption which are not linked.
+//
 // The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -5127,6 +5197,8 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 // | Filters `unread` | `true`, `false` |
 // | Filters `following` | `true`, `false` |
 // | Filters `risk` | one or more of `soon`, `late` |
+// | Filters `incidentId` | a UUID |
+// | Filters `matchesIncidentId` | a UUID |
 // | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
 // | SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 //
@@ -5407,7 +5479,7 @@ func (c *Client) ListSupportTickets(ctx context.Context, params *ListSupportTick
 // With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 // is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 // `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 // (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
@@ -5432,7 +5504,7 @@ func (c *Client) CreateSupportTicketWithBody(ctx context.Context, params *Create
 // With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 // is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 // `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 // (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
@@ -11669,6 +11741,88 @@ func NewReportIncidentRequest(server string, id IncidentId, configurationId Conf
 	return req, nil
 }
 
+// NewUnlinkIncidentTicketRequest constructs an http.Request for the UnlinkIncidentTicket method
+func NewUnlinkIncidentTicketRequest(server string, id IncidentId, ticketId LinkedTicketId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "ticketId", ticketId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/incidents/%s/tickets/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewLinkIncidentTicketRequest constructs an http.Request for the LinkIncidentTicket method
+func NewLinkIncidentTicketRequest(server string, id IncidentId, ticketId LinkedTicketId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "ticketId", ticketId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/incidents/%s/tickets/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewCreateIncidentUpdateRequest calls the generic CreateIncidentUpdate builder with application/json body
 func NewCreateIncidentUpdateRequest(server string, id IncidentId, body CreateIncidentUpdateJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -17395,7 +17549,9 @@ type ClientWithResponsesInterface interface {
 
 	// EndIncidentWithBodyWithResponse End it
 	//
-	// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+	// The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+	// resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+	// cause.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -17406,7 +17562,9 @@ type ClientWithResponsesInterface interface {
 
 	// EndIncidentWithResponse End it
 	//
-	// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+	// The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+	// resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+	// cause.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -17492,11 +17650,32 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PUT /incidents/{id}/reports/{configurationId} (the `ReportIncident` operationId).
 	ReportIncidentWithResponse(ctx context.Context, id IncidentId, configurationId ConfigurationId, reqEditors ...RequestEditorFn) (*ReportIncidentResponse, error)
 
+	// UnlinkIncidentTicketWithResponse Take the link away
+	//
+	// Repeating it changes nothing. Codes: `incident.not_found`, `ticket.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /incidents/{id}/tickets/{ticketId} (the `UnlinkIncidentTicket` operationId).
+	UnlinkIncidentTicketWithResponse(ctx context.Context, id IncidentId, ticketId LinkedTicketId, reqEditors ...RequestEditorFn) (*UnlinkIncidentTicketResponse, error)
+
+	// LinkIncidentTicketWithResponse Link a ticket to it
+	//
+	// A ticket has one incident at most: this replaces another. Repeating it changes nothing.
+	//
+	// Codes: `incident.not_found`, `ticket.not_found` (404), `incident.other_customer` (409, it is not about the ticket's customer).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /incidents/{id}/tickets/{ticketId} (the `LinkIncidentTicket` operationId).
+	LinkIncidentTicketWithResponse(ctx context.Context, id IncidentId, ticketId LinkedTicketId, reqEditors ...RequestEditorFn) (*LinkIncidentTicketResponse, error)
+
 	// CreateIncidentUpdateWithBodyWithResponse Add an update
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 	// (again). solved is for endIncident alone. Maintenance without an update but the first
-	// ends by itself at expectedEndOn.
+	// ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+	// each, soon after; the status of a new one becomes in_progress, that of the others stays.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -17509,7 +17688,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 	// (again). solved is for endIncident alone. Maintenance without an update but the first
-	// ends by itself at expectedEndOn.
+	// ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+	// each, soon after; the status of a new one becomes in_progress, that of the others stays.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 	//
@@ -17718,6 +17898,8 @@ type ClientWithResponsesInterface interface {
 	// closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
 	// does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 	//
+	// incidentId are those linked to it, matchesIncidentId the open ones about a service of that running disruption which are not linked.
+	//
 	// The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -17737,6 +17919,8 @@ type ClientWithResponsesInterface interface {
 	// | Filters `unread` | `true`, `false` |
 	// | Filters `following` | `true`, `false` |
 	// | Filters `risk` | one or more of `soon`, `late` |
+	// | Filters `incidentId` | a UUID |
+	// | Filters `matchesIncidentId` | a UUID |
 	// | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
 	// | SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 	//
@@ -17909,7 +18093,7 @@ type ClientWithResponsesInterface interface {
 	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
@@ -17924,7 +18108,7 @@ type ClientWithResponsesInterface interface {
 	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
@@ -23633,6 +23817,136 @@ func (r ReportIncidentResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ReportIncidentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UnlinkIncidentTicketResponse401Headers the declared response headers of an HTTP 401 response for UnlinkIncidentTicket
+type UnlinkIncidentTicketResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// UnlinkIncidentTicketResponse429Headers the declared response headers of an HTTP 429 response for UnlinkIncidentTicket
+type UnlinkIncidentTicketResponse429Headers struct {
+	RetryAfter int
+}
+
+// UnlinkIncidentTicketResponse503Headers the declared response headers of an HTTP 503 response for UnlinkIncidentTicket
+type UnlinkIncidentTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UnlinkIncidentTicketResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UnlinkIncidentTicketResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UnlinkIncidentTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UnlinkIncidentTicketResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UnlinkIncidentTicketResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UnlinkIncidentTicketResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UnlinkIncidentTicketResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// LinkIncidentTicketResponse401Headers the declared response headers of an HTTP 401 response for LinkIncidentTicket
+type LinkIncidentTicketResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// LinkIncidentTicketResponse429Headers the declared response headers of an HTTP 429 response for LinkIncidentTicket
+type LinkIncidentTicketResponse429Headers struct {
+	RetryAfter int
+}
+
+// LinkIncidentTicketResponse503Headers the declared response headers of an HTTP 503 response for LinkIncidentTicket
+type LinkIncidentTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
+type LinkIncidentTicketResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *LinkIncidentTicketResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *LinkIncidentTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *LinkIncidentTicketResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r LinkIncidentTicketResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r LinkIncidentTicketResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r LinkIncidentTicketResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -30884,7 +31198,9 @@ func (c *ClientWithResponses) CancelIncidentWithResponse(ctx context.Context, id
 
 // EndIncidentWithBodyWithResponse End it
 //
-// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+// The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+// resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+// cause.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -30901,7 +31217,9 @@ func (c *ClientWithResponses) EndIncidentWithBodyWithResponse(ctx context.Contex
 
 // EndIncidentWithResponse End it
 //
-// The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+// The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+// resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+// cause.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -31035,11 +31353,44 @@ func (c *ClientWithResponses) ReportIncidentWithResponse(ctx context.Context, id
 	return ParseReportIncidentResponse(rsp)
 }
 
+// UnlinkIncidentTicketWithResponse Take the link away
+//
+// Repeating it changes nothing. Codes: `incident.not_found`, `ticket.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /incidents/{id}/tickets/{ticketId} (the `UnlinkIncidentTicket` operationId).
+func (c *ClientWithResponses) UnlinkIncidentTicketWithResponse(ctx context.Context, id IncidentId, ticketId LinkedTicketId, reqEditors ...RequestEditorFn) (*UnlinkIncidentTicketResponse, error) {
+	rsp, err := c.UnlinkIncidentTicket(ctx, id, ticketId, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUnlinkIncidentTicketResponse(rsp)
+}
+
+// LinkIncidentTicketWithResponse Link a ticket to it
+//
+// A ticket has one incident at most: this replaces another. Repeating it changes nothing.
+//
+// Codes: `incident.not_found`, `ticket.not_found` (404), `incident.other_customer` (409, it is not about the ticket's customer).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /incidents/{id}/tickets/{ticketId} (the `LinkIncidentTicket` operationId).
+func (c *ClientWithResponses) LinkIncidentTicketWithResponse(ctx context.Context, id IncidentId, ticketId LinkedTicketId, reqEditors ...RequestEditorFn) (*LinkIncidentTicketResponse, error) {
+	rsp, err := c.LinkIncidentTicket(ctx, id, ticketId, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLinkIncidentTicketResponse(rsp)
+}
+
 // CreateIncidentUpdateWithBodyWithResponse Add an update
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 // (again). solved is for endIncident alone. Maintenance without an update but the first
-// ends by itself at expectedEndOn.
+// ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+// each, soon after; the status of a new one becomes in_progress, that of the others stays.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -31058,7 +31409,8 @@ func (c *ClientWithResponses) CreateIncidentUpdateWithBodyWithResponse(ctx conte
 //
 // The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 // (again). solved is for endIncident alone. Maintenance without an update but the first
-// ends by itself at expectedEndOn.
+// ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+// each, soon after; the status of a new one becomes in_progress, that of the others stays.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 //
@@ -31363,6 +31715,8 @@ func (c *ClientWithResponses) ListPeopleWithResponse(ctx context.Context, params
 // closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
 // does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 //
+// incidentId are those linked to it, matchesIncidentId the open ones about a service of that running disruption which are not linked.
+//
 // The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -31382,6 +31736,8 @@ func (c *ClientWithResponses) ListPeopleWithResponse(ctx context.Context, params
 // | Filters `unread` | `true`, `false` |
 // | Filters `following` | `true`, `false` |
 // | Filters `risk` | one or more of `soon`, `late` |
+// | Filters `incidentId` | a UUID |
+// | Filters `matchesIncidentId` | a UUID |
 // | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
 // | SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 //
@@ -31626,7 +31982,7 @@ func (c *ClientWithResponses) ListSupportTicketsWithResponse(ctx context.Context
 // With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 // is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 // `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 // (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
@@ -31647,7 +32003,7 @@ func (c *ClientWithResponses) CreateSupportTicketWithBodyWithResponse(ctx contex
 // With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 // is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 // `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 // (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
@@ -41218,6 +41574,221 @@ func ParseReportIncidentResponse(rsp *http.Response) (*ReportIncidentResponse, e
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers ReportIncidentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUnlinkIncidentTicketResponse parses an HTTP response from a UnlinkIncidentTicketWithResponse call
+func ParseUnlinkIncidentTicketResponse(rsp *http.Response) (*UnlinkIncidentTicketResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UnlinkIncidentTicketResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers UnlinkIncidentTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers UnlinkIncidentTicketResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UnlinkIncidentTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseLinkIncidentTicketResponse parses an HTTP response from a LinkIncidentTicketWithResponse call
+func ParseLinkIncidentTicketResponse(rsp *http.Response) (*LinkIncidentTicketResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &LinkIncidentTicketResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers LinkIncidentTicketResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers LinkIncidentTicketResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers LinkIncidentTicketResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

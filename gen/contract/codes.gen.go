@@ -105,6 +105,7 @@ const (
 	CodeIncidentNobody                   = "incident.nobody"
 	CodeIncidentNotFound                 = "incident.not_found"
 	CodeIncidentNotRunning               = "incident.not_running"
+	CodeIncidentOtherCustomer            = "incident.other_customer"
 	CodeIncidentPublished                = "incident.published"
 	CodeIncidentStale                    = "incident.stale"
 	CodeIncidentUnconfirmed              = "incident.unconfirmed"
@@ -291,6 +292,7 @@ var Codes = map[string]int{
 	CodeIncidentNobody:                   409,
 	CodeIncidentNotFound:                 404,
 	CodeIncidentNotRunning:               409,
+	CodeIncidentOtherCustomer:            409,
 	CodeIncidentPublished:                409,
 	CodeIncidentStale:                    409,
 	CodeIncidentUnconfirmed:              409,

@@ -1842,6 +1842,9 @@ type CreateIncidentRequest struct {
 
 // CreateIncidentUpdateRequest defines model for CreateIncidentUpdateRequest.
 type CreateIncidentUpdateRequest struct {
+	// AnswerTickets Posts the text as an answer in each open linked ticket, too
+	AnswerTickets *bool `json:"answerTickets,omitempty"`
+
 	// ExpectedEndOn In the future; what is absent stays
 	ExpectedEndOn *Time `json:"expectedEndOn,omitempty"`
 
@@ -1871,6 +1874,9 @@ type CreateSupportTicketRequest struct {
 
 	// FollowerIds People who take part and follow, besides the caller
 	FollowerIds []openapi_types.UUID `json:"followerIds,omitempty"`
+
+	// IncidentId What it is linked to: an incident that the caller may read, about configurationId. When absent, a ticket with the topic incident is linked to the disruption that runs there
+	IncidentId *openapi_types.UUID `json:"incidentId,omitempty"`
 
 	// OrganisationId Staff only
 	OrganisationId *openapi_types.UUID `json:"organisationId,omitempty"`
@@ -2210,8 +2216,11 @@ type EndIncidentRequest struct {
 	EndedOn Time `json:"endedOn"`
 
 	// Id Of the last update
-	Id   openapi_types.UUID `json:"id"`
-	Text string             `json:"text"`
+	Id openapi_types.UUID `json:"id"`
+
+	// ResolveTickets Resolves each open linked ticket, with the text as an answer in it
+	ResolveTickets *bool  `json:"resolveTickets,omitempty"`
+	Text           string `json:"text"`
 }
 
 // EraseUserRequest defines model for EraseUserRequest.
@@ -2588,7 +2597,8 @@ type IncidentDesk struct {
 	PublishOn *Time `json:"publishOn"`
 
 	// Text What the first update says, or will say
-	Text string `json:"text"`
+	Text    string          `json:"text"`
+	Tickets IncidentTickets `json:"tickets"`
 }
 
 // IncidentDetail defines model for IncidentDetail.
@@ -2744,6 +2754,13 @@ type IncidentReach struct {
 	Services int `json:"services"`
 }
 
+// IncidentRef defines model for IncidentRef.
+type IncidentRef struct {
+	Id     openapi_types.UUID `json:"id"`
+	Number string             `json:"number"`
+	Title  string             `json:"title"`
+}
+
 // IncidentSample One customer of an audience, to show how it reads
 type IncidentSample struct {
 	CustomerId    openapi_types.UUID `json:"customerId"`
@@ -2777,6 +2794,19 @@ type IncidentSeverity string
 
 // IncidentState planned: maintenance that has not begun; monitoring: it works again, and is watched
 type IncidentState string
+
+// IncidentTickets defines model for IncidentTickets.
+type IncidentTickets struct {
+	// Fresh Of those open, that nobody of staff has answered yet
+	Fresh  int `json:"fresh"`
+	Linked int `json:"linked"`
+
+	// Matching Open tickets that are not linked, about a service of this disruption, while it runs
+	Matching int `json:"matching"`
+
+	// Open Of those linked; these an update answers and the end resolves, when asked to
+	Open int `json:"open"`
+}
 
 // IncidentUpdate defines model for IncidentUpdate.
 type IncidentUpdate struct {
@@ -3429,8 +3459,14 @@ type QueueDesk struct {
 // QueueItem defines model for QueueItem.
 type QueueItem struct {
 	// Desk What only staff know of a ticket, as lists show it
-	Desk   QueueDesk     `json:"desk"`
-	Ticket SupportTicket `json:"ticket"`
+	Desk QueueDesk `json:"desk"`
+
+	// Incident The one that it is linked to
+	Incident *IncidentRef `json:"incident"`
+
+	// MatchingIncident A running disruption of its service, while it is open and not linked
+	MatchingIncident *IncidentRef  `json:"matchingIncident"`
+	Ticket           SupportTicket `json:"ticket"`
 }
 
 // QueuePage defines model for QueuePage.
@@ -3727,13 +3763,19 @@ type SupportTicketDetail struct {
 	Following bool `json:"following"`
 
 	// HasMoreMessages There are older ones
-	HasMoreMessages bool         `json:"hasMoreMessages"`
-	Id              int64        `json:"id"`
-	LastActivityOn  Time         `json:"lastActivityOn"`
-	LastMessage     *LastMessage `json:"lastMessage"`
+	HasMoreMessages bool  `json:"hasMoreMessages"`
+	Id              int64 `json:"id"`
+
+	// Incident The one that it is linked to; null when the caller may not read that
+	Incident       *IncidentRef `json:"incident"`
+	LastActivityOn Time         `json:"lastActivityOn"`
+	LastMessage    *LastMessage `json:"lastMessage"`
 
 	// LastSeq The newest message's seq
 	LastSeq int64 `json:"lastSeq"`
+
+	// MatchingIncident A running disruption of its service, while it is open and not linked; null for customers
+	MatchingIncident *IncidentRef `json:"matchingIncident"`
 
 	// MergedInto The ticket into which it was merged; null when the caller may not open that
 	MergedInto *TicketRef `json:"mergedInto"`
@@ -4651,6 +4693,9 @@ type InvitationId = openapi_types.UUID
 
 // LessThan defines model for LessThan.
 type LessThan = []string
+
+// LinkedTicketId defines model for LinkedTicketId.
+type LinkedTicketId = int64
 
 // LocationId defines model for LocationId.
 type LocationId = openapi_types.UUID

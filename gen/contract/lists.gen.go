@@ -32,6 +32,7 @@ const (
 	FieldHasExactId        = "hasExactId"
 	FieldHasOpenTickets    = "hasOpenTickets"
 	FieldId                = "id"
+	FieldIncidentId        = "incidentId"
 	FieldIsCustomer        = "isCustomer"
 	FieldIsNew             = "isNew"
 	FieldKind              = "kind"
@@ -43,6 +44,7 @@ const (
 	FieldLastUsedOn        = "lastUsedOn"
 	FieldLocation          = "location"
 	FieldLocationId        = "locationId"
+	FieldMatchesIncidentId = "matchesIncidentId"
 	FieldMine              = "mine"
 	FieldName              = "name"
 	FieldNextUpdateOn      = "nextUpdateOn"
@@ -395,18 +397,20 @@ var ListQueue = List{
 	Order:  []string{FieldWaitingSince, FieldDueOn, FieldPriority, FieldCreatedOn, FieldLastActivityOn, FieldId},
 	Ranges: []string{FieldDueOn, FieldCreatedOn, FieldLastActivityOn},
 	Filters: map[string]Filter{
-		FieldState:          {Words: []string{WordOpen, WordSnoozed, WordClosed, WordAll}},
-		FieldId:             {Type: FilterNumber},
-		FieldStatus:         {Words: TicketStatusValues},
-		FieldPriority:       {Words: TicketPriorityValues},
-		FieldTopic:          {Words: TicketTopicValues},
-		FieldOrganisationId: {Type: FilterUUID},
-		FieldAssigneeId:     {Type: FilterUUID, Words: []string{WordNone, WordMe}},
-		FieldTeamId:         {Type: FilterUUID, Words: []string{WordNone, WordMine}},
-		FieldTagId:          {Type: FilterUUID},
-		FieldUnread:         {Type: FilterBool},
-		FieldFollowing:      {Type: FilterBool},
-		FieldRisk:           {Words: []string{WordSoon, WordLate}},
+		FieldState:             {Words: []string{WordOpen, WordSnoozed, WordClosed, WordAll}},
+		FieldId:                {Type: FilterNumber},
+		FieldStatus:            {Words: TicketStatusValues},
+		FieldPriority:          {Words: TicketPriorityValues},
+		FieldTopic:             {Words: TicketTopicValues},
+		FieldOrganisationId:    {Type: FilterUUID},
+		FieldAssigneeId:        {Type: FilterUUID, Words: []string{WordNone, WordMe}},
+		FieldTeamId:            {Type: FilterUUID, Words: []string{WordNone, WordMine}},
+		FieldTagId:             {Type: FilterUUID},
+		FieldUnread:            {Type: FilterBool},
+		FieldFollowing:         {Type: FilterBool},
+		FieldRisk:              {Words: []string{WordSoon, WordLate}},
+		FieldIncidentId:        {Type: FilterUUID},
+		FieldMatchesIncidentId: {Type: FilterUUID},
 	},
 }
 

@@ -96,13 +96,15 @@ func (q *Queries) DeleteIncidentReport(ctx context.Context, incidentID uuid.UUID
 
 const getIncident = `-- name: GetIncident :one
 select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service,
-	(select count(distinct r.configuration_id) from incident_report r where r.incident_id = t.id)::integer as reports
+	(select count(distinct r.configuration_id) from incident_report r where r.incident_id = t.id)::integer as reports,
+	coalesce((select incident_tickets(t.id) where actor_staff()), 'null')::json as tickets
 from read_incident t where t.id = $1
 `
 
 type GetIncidentRow struct {
 	ReadIncident ReadIncident
 	Reports      int32
+	Tickets      []byte
 }
 
 func (q *Queries) GetIncident(ctx context.Context, id uuid.UUID) (GetIncidentRow, error) {
@@ -138,6 +140,7 @@ func (q *Queries) GetIncident(ctx context.Context, id uuid.UUID) (GetIncidentRow
 		&i.ReadIncident.Locations,
 		&i.ReadIncident.FirstService,
 		&i.Reports,
+		&i.Tickets,
 	)
 	return i, err
 }
@@ -163,6 +166,20 @@ func (q *Queries) GetIncidentMail(ctx context.Context, incidentID uuid.UUID) (Ge
 	var i GetIncidentMailRow
 	err := row.Scan(&i.Sent, &i.Failed, &i.Followers)
 	return i, err
+}
+
+const getIncidentOfCustomer = `-- name: GetIncidentOfCustomer :one
+select exists (select from incident_configuration x
+	where x.incident_id = i.id and x.organisation_id = $1)::boolean as is_about
+from incident i where i.id = $2
+`
+
+// Reports whether an incident is about a customer. No row: there is none that the actor may read.
+func (q *Queries) GetIncidentOfCustomer(ctx context.Context, organisationID uuid.UUID, iD uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, getIncidentOfCustomer, organisationID, iD)
+	var is_about bool
+	err := row.Scan(&is_about)
+	return is_about, err
 }
 
 const getIncidentOfService = `-- name: GetIncidentOfService :one
@@ -220,7 +237,7 @@ func (q *Queries) GetIncidentSample(ctx context.Context, organisationID uuid.UUI
 }
 
 const getIncidentUpdate = `-- name: GetIncidentUpdate :one
-select id, incident_id, seq, phase, text, next_update_on, created_on, sent_by from incident_update u where u.id = $1
+select id, incident_id, seq, phase, text, next_update_on, created_on, sent_by, tickets, answered_on from incident_update u where u.id = $1
 `
 
 func (q *Queries) GetIncidentUpdate(ctx context.Context, id uuid.UUID) (IncidentUpdate, error) {
@@ -235,6 +252,8 @@ func (q *Queries) GetIncidentUpdate(ctx context.Context, id uuid.UUID) (Incident
 		&i.NextUpdateOn,
 		&i.CreatedOn,
 		&i.SentBy,
+		&i.Tickets,
+		&i.AnsweredOn,
 	)
 	return i, err
 }
@@ -283,8 +302,9 @@ func (q *Queries) InsertIncident(ctx context.Context, arg InsertIncidentParams) 
 }
 
 const insertIncidentUpdate = `-- name: InsertIncidentUpdate :exec
-insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by)
-values ($1, $2, $3, $4, $5, $6, $7)
+insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by, tickets)
+values ($1, $2, $3, $4, $5, $6, $7,
+	$8)
 `
 
 type InsertIncidentUpdateParams struct {
@@ -295,6 +315,7 @@ type InsertIncidentUpdateParams struct {
 	Text         string
 	NextUpdateOn *time.Time
 	SentBy       *uuid.UUID
+	Tickets      *string
 }
 
 func (q *Queries) InsertIncidentUpdate(ctx context.Context, arg InsertIncidentUpdateParams) error {
@@ -306,6 +327,7 @@ func (q *Queries) InsertIncidentUpdate(ctx context.Context, arg InsertIncidentUp
 		arg.Text,
 		arg.NextUpdateOn,
 		arg.SentBy,
+		arg.Tickets,
 	)
 	return err
 }
@@ -557,7 +579,7 @@ func (q *Queries) ListIncidentOverlaps(ctx context.Context, rule []byte) ([]List
 }
 
 const listIncidentUpdates = `-- name: ListIncidentUpdates :many
-select u.id, u.incident_id, u.seq, u.phase, u.text, u.next_update_on, u.created_on, u.sent_by, p.full_name as sender_name,
+select u.id, u.incident_id, u.seq, u.phase, u.text, u.next_update_on, u.created_on, u.sent_by, u.tickets, u.answered_on, p.full_name as sender_name,
 	(select count(*) from incident_reader r
 		where r.incident_id = u.incident_id and r.seen_seq >= u.seq)::integer as seen,
 	(select count(*) from incident_mail m
@@ -595,6 +617,8 @@ func (q *Queries) ListIncidentUpdates(ctx context.Context, incidentID uuid.UUID)
 			&i.IncidentUpdate.NextUpdateOn,
 			&i.IncidentUpdate.CreatedOn,
 			&i.IncidentUpdate.SentBy,
+			&i.IncidentUpdate.Tickets,
+			&i.IncidentUpdate.AnsweredOn,
 			&i.SenderName,
 			&i.Seen,
 			&i.Sent,
@@ -781,6 +805,77 @@ func (q *Queries) ListIncidentsToPublish(ctx context.Context) ([]uuid.UUID, erro
 	return items, nil
 }
 
+const listTicketsToAnswer = `-- name: ListTicketsToAnswer :many
+select t.id from incident_update u join support_ticket t on t.incident_id = u.incident_id
+where u.id = $1 and t.created_on <= u.created_on
+	and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+order by t.id
+`
+
+// The open tickets of an update's incident that were there before it.
+func (q *Queries) ListTicketsToAnswer(ctx context.Context, updateID uuid.UUID) ([]int64, error) {
+	rows, err := q.db.Query(ctx, listTicketsToAnswer, updateID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []int64{}
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listUpdatesToAnswer = `-- name: ListUpdatesToAnswer :many
+select u.id, u.incident_id, u.text, u.tickets::text as tickets, p.id as sender_id, p.organisation_id
+from incident_update u join person p on p.id = u.sent_by
+where u.tickets is not null and u.answered_on is null order by u.created_on, u.seq limit 100
+`
+
+type ListUpdatesToAnswerRow struct {
+	ID             uuid.UUID
+	IncidentID     uuid.UUID
+	Text           string
+	Tickets        string
+	SenderID       uuid.UUID
+	OrganisationID uuid.UUID
+}
+
+// Those whose tickets are not all answered, in the order in which they were told.
+func (q *Queries) ListUpdatesToAnswer(ctx context.Context) ([]ListUpdatesToAnswerRow, error) {
+	rows, err := q.db.Query(ctx, listUpdatesToAnswer)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListUpdatesToAnswerRow{}
+	for rows.Next() {
+		var i ListUpdatesToAnswerRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.IncidentID,
+			&i.Text,
+			&i.Tickets,
+			&i.SenderID,
+			&i.OrganisationID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const lockIncident = `-- name: LockIncident :one
 select i.id, i.number, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on, i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.publish_by, i.published_on, i.last_seq, i.rev, coalesce((select u.rule from incident_rule u where u.incident_id = i.id), 'null')::jsonb as rule,
 	coalesce(i.publish_on <= now(), false)::boolean as is_due
@@ -959,6 +1054,24 @@ on conflict (incident_id) do update set rule = excluded.rule
 
 func (q *Queries) PutIncidentRule(ctx context.Context, incidentID uuid.UUID, rule []byte) error {
 	_, err := q.db.Exec(ctx, putIncidentRule, incidentID, rule)
+	return err
+}
+
+const setTicketIncident = `-- name: SetTicketIncident :exec
+update support_ticket set incident_id = $1, rev = rev + 1 where id = $2
+`
+
+func (q *Queries) SetTicketIncident(ctx context.Context, incidentID *uuid.UUID, iD int64) error {
+	_, err := q.db.Exec(ctx, setTicketIncident, incidentID, iD)
+	return err
+}
+
+const setUpdateAnswered = `-- name: SetUpdateAnswered :exec
+update incident_update set answered_on = now() where id = $1 and answered_on is null
+`
+
+func (q *Queries) SetUpdateAnswered(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, setUpdateAnswered, id)
 	return err
 }
 

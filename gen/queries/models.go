@@ -384,6 +384,8 @@ type IncidentUpdate struct {
 	NextUpdateOn *time.Time
 	CreatedOn    time.Time
 	SentBy       *uuid.UUID
+	Tickets      *string
+	AnsweredOn   *time.Time
 }
 
 type Installation struct {
@@ -635,6 +637,15 @@ type ReplyAddress struct {
 	MadeOn         time.Time
 }
 
+type RunningDisruption struct {
+	ConfigurationID uuid.UUID
+	OrganisationID  uuid.UUID
+	ID              uuid.UUID
+	Number          string
+	Title           string
+	StartsOn        *time.Time
+}
+
 type SavedView struct {
 	ID       uuid.UUID
 	OwnerID  uuid.UUID
@@ -744,6 +755,7 @@ type SupportTicket struct {
 	Resolutions     int32
 	Promise         []byte
 	EmptiedOn       *time.Time
+	IncidentID      *uuid.UUID
 }
 
 type Tag struct {
@@ -867,6 +879,7 @@ type TicketView struct {
 	Unopened        bool
 	SnoozedUntil    *time.Time
 	Promise         []byte
+	IncidentID      *uuid.UUID
 }
 
 type UnreadTicket struct {

@@ -109,44 +109,55 @@ matching as not materialized (
 		and ($25::boolean is null
 			or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = $25)
 		and ($25::boolean is distinct from true or t.id = any (array(select ticket_id from unread_ticket)))
-		and ($26::boolean or $27::boolean and t.warn_on <= now() and t.due_on > now()
-			or $28::boolean and t.due_on <= now())
+		and ($26::uuid is null or t.incident_id = $26)
+		and ($27::uuid is null or t.incident_id is null
+			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+			and t.configuration_id = any (array(
+				select r.configuration_id from running_disruption r where r.id = $27)))
+		and ($28::boolean or $29::boolean and t.warn_on <= now() and t.due_on > now()
+			or $30::boolean and t.due_on <= now())
 		and ($7::text is null or t.id = any ((select ids from found)::bigint[]))
-		and ($29::timestamptz is null
-			or (t.due_on, t.id) < ($29, $30::bigint))
 		and ($31::timestamptz is null
-			or (t.due_on, t.id) > ($31, $32::bigint))
+			or (t.due_on, t.id) < ($31, $32::bigint))
 		and ($33::timestamptz is null
-			or (t.created_on, t.id) < ($33, $34::bigint))
+			or (t.due_on, t.id) > ($33, $34::bigint))
 		and ($35::timestamptz is null
-			or (t.created_on, t.id) > ($35, $36::bigint))
+			or (t.created_on, t.id) < ($35, $36::bigint))
 		and ($37::timestamptz is null
-			or (t.last_activity_on, t.id) < ($37, $38::bigint))
+			or (t.created_on, t.id) > ($37, $38::bigint))
 		and ($39::timestamptz is null
-			or (t.last_activity_on, t.id) > ($39, $40::bigint))),
+			or (t.last_activity_on, t.id) < ($39, $40::bigint))
+		and ($41::timestamptz is null
+			or (t.last_activity_on, t.id) > ($41, $42::bigint))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $41::text = 'waitingSince' and not $42::boolean then m.waiting_since end,
-			case when $41 = 'waitingSince' and $42 then m.waiting_since end desc nulls last,
-			case when $41 = 'dueOn' and not $42 then m.due_on end,
-			case when $41 = 'dueOn' and not $42 then case when m.due_on is null then m.waiting_since end end,
-			case when $41 = 'dueOn' and $42 then m.due_on end desc nulls last,
-			case when $41 = 'lastActivityOn' and not $42
+			case when $43::text = 'waitingSince' and not $44::boolean then m.waiting_since end,
+			case when $43 = 'waitingSince' and $44 then m.waiting_since end desc nulls last,
+			case when $43 = 'dueOn' and not $44 then m.due_on end,
+			case when $43 = 'dueOn' and not $44 then case when m.due_on is null then m.waiting_since end end,
+			case when $43 = 'dueOn' and $44 then m.due_on end desc nulls last,
+			case when $43 = 'lastActivityOn' and not $44
 				and $23 then m.last_activity_on + interval '0' end,
-			case when $41 = 'createdOn' and not $42 and $23 then m.created_on + interval '0' end,
-			case when $41 = 'id' and not $42 and $23 then m.id + 0 end,
-			case when $41 = 'lastActivityOn' and $42 then m.last_activity_on end desc,
-			case when $41 = 'lastActivityOn' and not $42 then m.last_activity_on end,
-			case when $41 = 'createdOn' and $42 then m.created_on end desc,
-			case when $41 = 'createdOn' and not $42 then m.created_on end,
-			case when $41 = 'priority' and $42 then m.priority end desc,
-			case when $41 = 'priority' and not $42 then m.priority end,
-			case when $42 then m.id end desc,
-			case when not $42 then m.id end
-		limit $44 offset $43) p)
-select shown.id, shown.exact_id, shown.configuration_id, shown.organisation_id, shown.subject, shown.topic, shown.status, shown.priority, shown.created_on, shown.created_by, shown.last_activity_on, shown.last_seq, shown.rev, shown.assignee_id, shown.people, shown.last_message, shown.takes_part, shown.following, shown.unread_count, shown.behind, shown.unopened, shown.snoozed_until, shown.promise, s.team_id, s.waiting_since, s.due_on, s.warn_on,
+			case when $43 = 'createdOn' and not $44 and $23 then m.created_on + interval '0' end,
+			case when $43 = 'id' and not $44 and $23 then m.id + 0 end,
+			case when $43 = 'lastActivityOn' and $44 then m.last_activity_on end desc,
+			case when $43 = 'lastActivityOn' and not $44 then m.last_activity_on end,
+			case when $43 = 'createdOn' and $44 then m.created_on end desc,
+			case when $43 = 'createdOn' and not $44 then m.created_on end,
+			case when $43 = 'priority' and $44 then m.priority end desc,
+			case when $43 = 'priority' and not $44 then m.priority end,
+			case when $44 then m.id end desc,
+			case when not $44 then m.id end
+		limit $46 offset $45) p)
+select shown.id, shown.exact_id, shown.configuration_id, shown.organisation_id, shown.subject, shown.topic, shown.status, shown.priority, shown.created_on, shown.created_by, shown.last_activity_on, shown.last_seq, shown.rev, shown.assignee_id, shown.people, shown.last_message, shown.takes_part, shown.following, shown.unread_count, shown.behind, shown.unopened, shown.snoozed_until, shown.promise, shown.incident_id, s.team_id, s.waiting_since, s.due_on, s.warn_on,
+	(select json_build_object('id', i.id, 'number', incident_number_of(i.kind, i.number), 'title', i.title)
+		from incident i where i.id = s.incident_id)::json as incident,
+	(select json_build_object('id', r.id, 'number', r.number, 'title', r.title) from running_disruption r
+		where s.incident_id is null and r.configuration_id = s.configuration_id
+			and s.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+		order by r.starts_on desc, r.id limit 1)::json as matching_incident,
 	coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
 	case when $1::boolean then (
 		select least(coalesce(sum(k.tickets), 0), 10001) from ticket_count k
@@ -189,6 +200,8 @@ type ListQueueParams struct {
 	OpenAlone        bool
 	Following        *bool
 	Unread           *bool
+	Incident         *uuid.UUID
+	MatchesIncident  *uuid.UUID
 	EveryRisk        bool
 	Soon             bool
 	Late             bool
@@ -211,14 +224,16 @@ type ListQueueParams struct {
 }
 
 type ListQueueRow struct {
-	TicketView   TicketView
-	TeamID       *uuid.UUID
-	WaitingSince *time.Time
-	DueOn        *time.Time
-	WarnOn       *time.Time
-	TagIds       []uuid.UUID
-	DeskRev      int64
-	Total        int32
+	TicketView       TicketView
+	TeamID           *uuid.UUID
+	WaitingSince     *time.Time
+	DueOn            *time.Time
+	WarnOn           *time.Time
+	Incident         []byte
+	MatchingIncident []byte
+	TagIds           []uuid.UUID
+	DeskRev          int64
+	Total            int32
 }
 
 // A page of staff's queue, as ListTickets is one: guarded filters that stand once, and a page that is chosen from
@@ -253,6 +268,8 @@ func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQue
 		arg.OpenAlone,
 		arg.Following,
 		arg.Unread,
+		arg.Incident,
+		arg.MatchesIncident,
 		arg.EveryRisk,
 		arg.Soon,
 		arg.Late,
@@ -304,10 +321,13 @@ func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQue
 			&i.TicketView.Unopened,
 			&i.TicketView.SnoozedUntil,
 			&i.TicketView.Promise,
+			&i.TicketView.IncidentID,
 			&i.TeamID,
 			&i.WaitingSince,
 			&i.DueOn,
 			&i.WarnOn,
+			&i.Incident,
+			&i.MatchingIncident,
 			&i.TagIds,
 			&i.DeskRev,
 			&i.Total,

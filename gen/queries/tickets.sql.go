@@ -42,7 +42,7 @@ func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (GetCo
 }
 
 const getTicket = `-- name: GetTicket :one
-select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind, v.unopened, v.snoozed_until, v.promise,
+select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind, v.unopened, v.snoozed_until, v.promise, v.incident_id,
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments, m.withdrawn_on, m.withdrawn_by, m.other_ticket_id, m.channel from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
@@ -67,7 +67,13 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.top
 		where r.ticket_id = v.id and r.round = s.resolutions
 			and (r.answered_on is not null or s.status in ('resolved', 'closed')
 				and s.merged_into is null))::jsonb as rating,
-	(case when v.promise is not null then ticket_opening_hours(v.id) end)::jsonb as opening_hours
+	(case when v.promise is not null then ticket_opening_hours(v.id) end)::jsonb as opening_hours,
+	(select jsonb_build_object('id', i.id, 'number', incident_number_of(i.kind, i.number), 'title', i.title)
+		from incident i where i.id = v.incident_id)::jsonb as incident,
+	(select jsonb_build_object('id', r.id, 'number', r.number, 'title', r.title) from running_disruption r
+		where $3::boolean and v.incident_id is null and r.configuration_id = v.configuration_id
+			and v.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+		order by r.starts_on desc, r.id limit 1)::jsonb as matching_incident
 from ticket_view v
 where ($5::bigint is null or v.id = $5)
 	and ($6::text is null or v.exact_id = $6)
@@ -84,12 +90,14 @@ type GetTicketParams struct {
 }
 
 type GetTicketRow struct {
-	TicketView   TicketView
-	Messages     []byte
-	Notes        []byte
-	MergedInto   []byte
-	Rating       []byte
-	OpeningHours []byte
+	TicketView       TicketView
+	Messages         []byte
+	Notes            []byte
+	MergedInto       []byte
+	Rating           []byte
+	OpeningHours     []byte
+	Incident         []byte
+	MatchingIncident []byte
 }
 
 // A ticket with the newest messages before before_seq (null: the newest of all), one more than asked for, so that the
@@ -129,11 +137,14 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.TicketView.Unopened,
 		&i.TicketView.SnoozedUntil,
 		&i.TicketView.Promise,
+		&i.TicketView.IncidentID,
 		&i.Messages,
 		&i.Notes,
 		&i.MergedInto,
 		&i.Rating,
 		&i.OpeningHours,
+		&i.Incident,
+		&i.MatchingIncident,
 	)
 	return i, err
 }
@@ -170,9 +181,13 @@ func (q *Queries) IndexSearch(ctx context.Context, most int32) (int32, error) {
 
 const insertTicket = `-- name: InsertTicket :one
 insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key,
-	unopened)
+	unopened, incident_id)
 select $1, $2::uuid, $3, $4, $5, $6,
-	$7::uuid, $8::boolean
+	$7::uuid, $8::boolean, coalesce($9::uuid,
+		case when $4 = 'incident' then (
+			select r.id from running_disruption r
+			where r.configuration_id = $2 and r.organisation_id = $1
+			order by r.starts_on desc, r.id limit 1) end)
 where not exists (select from configuration c where c.id = $2 and c.ended_on is not null)
 returning id, created_on
 `
@@ -186,6 +201,7 @@ type InsertTicketParams struct {
 	CreatedBy       uuid.UUID
 	IdempotencyKey  *uuid.UUID
 	Unopened        bool
+	IncidentID      *uuid.UUID
 }
 
 type InsertTicketRow struct {
@@ -193,7 +209,7 @@ type InsertTicketRow struct {
 	CreatedOn time.Time
 }
 
-// No row: the configuration has ended.
+// No row: the configuration has ended. A ticket about a disturbance of its service is linked to the incident that runs.
 func (q *Queries) InsertTicket(ctx context.Context, arg InsertTicketParams) (InsertTicketRow, error) {
 	row := q.db.QueryRow(ctx, insertTicket,
 		arg.OrganisationID,
@@ -204,6 +220,7 @@ func (q *Queries) InsertTicket(ctx context.Context, arg InsertTicketParams) (Ins
 		arg.CreatedBy,
 		arg.IdempotencyKey,
 		arg.Unopened,
+		arg.IncidentID,
 	)
 	var i InsertTicketRow
 	err := row.Scan(&i.ID, &i.CreatedOn)
@@ -338,7 +355,7 @@ page as (
 			case when $26 then m.id end desc,
 			case when not $26 then m.id end
 		limit $28 offset $27) p)
-select t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message, t.takes_part, t.following, t.unread_count, t.behind, t.unopened, t.snoozed_until, t.promise,
+select t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message, t.takes_part, t.following, t.unread_count, t.behind, t.unopened, t.snoozed_until, t.promise, t.incident_id,
 	case when $1::boolean and $2::text[] is null and $3::text[] is null
 		and $4::uuid[] is null and $5::uuid[] is null
 		and $6::uuid[] is null
@@ -461,6 +478,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 			&i.TicketView.Unopened,
 			&i.TicketView.SnoozedUntil,
 			&i.TicketView.Promise,
+			&i.TicketView.IncidentID,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -475,7 +493,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 
 const lockTicket = `-- name: LockTicket :one
 select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev,
-	resolved_on, unopened, snoozed_until, merged_into, waiting_since, created_by,
+	resolved_on, unopened, snoozed_until, merged_into, waiting_since, created_by, incident_id,
 	(promise is not null)::boolean as promised, resolutions,
 	coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response,
 	(assignee_id is null and exists (select from team m where m.id = team_id and m.assigns_on_answer))::boolean as assigns
@@ -500,6 +518,7 @@ type LockTicketRow struct {
 	MergedInto      *int64
 	WaitingSince    *time.Time
 	CreatedBy       uuid.UUID
+	IncidentID      *uuid.UUID
 	Promised        bool
 	Resolutions     int32
 	AwaitsResponse  bool
@@ -529,6 +548,7 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 		&i.MergedInto,
 		&i.WaitingSince,
 		&i.CreatedBy,
+		&i.IncidentID,
 		&i.Promised,
 		&i.Resolutions,
 		&i.AwaitsResponse,

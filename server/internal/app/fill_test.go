@@ -26,7 +26,7 @@ func fill(t *testing.T, url string) {
 		insert into configuration (id, organisation_id, code) values ('00000000-0000-0000-0000-0000000000c1', '00000000-0000-0000-0000-00000000000a', 'C');
 		insert into configuration_desk (configuration_id, organisation_id) select id, organisation_id from configuration;
 		insert into configuration_contact (id, organisation_id, configuration_id, user_id, role) select u.id, u.organisation_id, c.id, u.id, 'access' from portal_user u, configuration c;
-		insert into incident (id, kind, title, text) select id, 'disruption', 'Outage', 'Searching' from person;
+		insert into incident (id, kind, state, title, text, published_on) select id, 'disruption', 'active', 'Outage', 'Searching', now() from person;
 		insert into incident_rule (incident_id, rule) select id, '{}' from incident;
 		insert into incident_configuration (incident_id, configuration_id, organisation_id) select i.id, c.id, c.organisation_id from incident i, configuration c;
 		insert into incident_update (id, incident_id, seq, phase, text, sent_by) select id, id, 1, 'searching', 'Searching', id from incident;

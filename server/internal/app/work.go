@@ -67,14 +67,15 @@ func (a *App) indexSearch(ctx context.Context) {
 	}
 }
 
-// PublishIncidents publishes the incidents that are due, and tells new services of open ones, for tests that do not
-// wait.
+// PublishIncidents publishes the incidents that are due, tells new services of open ones, and answers tickets, for
+// tests
+// that do not wait.
 func (a *App) PublishIncidents(ctx context.Context) error {
-	return errors.Join(a.incidents.PublishDue(ctx), a.incidents.Match(ctx))
+	return errors.Join(a.incidents.PublishDue(ctx), a.incidents.Match(ctx), a.incidents.AnswerDue(ctx))
 }
 
-// publishIncidents publishes the incidents that are due and tells new services of open ones. Every instance does this;
-// locks on the rows share the work between them.
+// publishIncidents publishes the incidents that are due, tells new services of open ones, and posts updates in tickets.
+// Every instance does this; locks on the rows share the work between them.
 func (a *App) publishIncidents(ctx context.Context) {
 	publish, match := time.NewTicker(incidentsEvery), time.NewTicker(matchEvery)
 	defer publish.Stop()
@@ -85,12 +86,17 @@ func (a *App) publishIncidents(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-publish.C:
-			err = a.incidents.PublishDue(ctx)
+			err = errors.Join(a.incidents.PublishDue(ctx), a.incidents.AnswerDue(ctx))
 		case <-match.C:
 			err = a.incidents.Match(ctx)
 		}
 		if err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(ctx, "some incidents could not be published, or told to new services", "error", err)
+			a.log.ErrorContext(
+				ctx,
+				"some incidents could not be published, or told to new services or in their tickets",
+				"error",
+				err,
+			)
 		}
 	}
 }

@@ -120,6 +120,7 @@ type WithoutWords =
   | "incident.nobody"
   | "incident.not_found"
   | "incident.not_running"
+  | "incident.other_customer"
   | "incident.published"
   | "incident.stale"
   | "incident.unconfirmed"

@@ -188,6 +188,26 @@ export const getCancelIncidentMockHandler = (overrideResponse?: IncidentDetail |
   }, options)
 }
 
+export const getLinkIncidentTicketMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.put('*/api/incidents/:id/tickets/:ticketId', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
+      })
+  }, options)
+}
+
+export const getUnlinkIncidentTicketMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.delete('*/api/incidents/:id/tickets/:ticketId', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
+      })
+  }, options)
+}
+
 export const getUpdateMyIncidentMockHandler = (overrideResponse?: IncidentDetail | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<IncidentDetail> | IncidentDetail), options?: RequestHandlerOptions) => {
   return http.put('*/api/incidents/:id/mine', async (info) => {
   
@@ -236,6 +256,8 @@ export const getIncidentsMock = () => [
   getCreateIncidentUpdateMockHandler(),
   getEndIncidentMockHandler(),
   getCancelIncidentMockHandler(),
+  getLinkIncidentTicketMockHandler(),
+  getUnlinkIncidentTicketMockHandler(),
   getUpdateMyIncidentMockHandler(),
   getReportIncidentMockHandler(),
   getWithdrawIncidentReportMockHandler()

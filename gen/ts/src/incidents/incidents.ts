@@ -763,7 +763,8 @@ export const useUndoIncidentPublication = <TError = ErrorType<BadRequestResponse
     /**
  * The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 (again). solved is for endIncident alone. Maintenance without an update but the first
-ends by itself at expectedEndOn.
+ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+each, soon after; the status of a new one becomes in_progress, that of the others stays.
 
 Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
@@ -832,7 +833,9 @@ export const useCreateIncidentUpdate = <TError = ErrorType<BadRequestResponse | 
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+ * The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+cause.
 
 Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
@@ -966,6 +969,135 @@ export const useCancelIncident = <TError = ErrorType<BadRequestResponse | Unauth
       > => {
 
       const mutationOptions = getCancelIncidentMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * A ticket has one incident at most: this replaces another. Repeating it changes nothing.
+
+Codes: `incident.not_found`, `ticket.not_found` (404), `incident.other_customer` (409, it is not about the ticket's customer).
+
+ * @summary Link a ticket to it
+ */
+export const linkIncidentTicket = (
+    id: string,
+    ticketId: number,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/incidents/${id}/tickets/${ticketId}`, method: 'PUT'
+    },
+      options);
+    }
+  
+
+
+export const getLinkIncidentTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof linkIncidentTicket>>, TError,{id: string;ticketId: number}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof linkIncidentTicket>>, TError,{id: string;ticketId: number}, TContext> => {
+
+const mutationKey = ['linkIncidentTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof linkIncidentTicket>>, {id: string;ticketId: number}> = (props) => {
+          const {id,ticketId} = props ?? {};
+
+          return  linkIncidentTicket(id,ticketId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type LinkIncidentTicketMutationResult = NonNullable<Awaited<ReturnType<typeof linkIncidentTicket>>>
+    
+    export type LinkIncidentTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Link a ticket to it
+ */
+export const useLinkIncidentTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof linkIncidentTicket>>, TError,{id: string;ticketId: number}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof linkIncidentTicket>>,
+        TError,
+        {id: string;ticketId: number},
+        TContext
+      > => {
+
+      const mutationOptions = getLinkIncidentTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Repeating it changes nothing. Codes: `incident.not_found`, `ticket.not_found` (404).
+ * @summary Take the link away
+ */
+export const unlinkIncidentTicket = (
+    id: string,
+    ticketId: number,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/incidents/${id}/tickets/${ticketId}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getUnlinkIncidentTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unlinkIncidentTicket>>, TError,{id: string;ticketId: number}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof unlinkIncidentTicket>>, TError,{id: string;ticketId: number}, TContext> => {
+
+const mutationKey = ['unlinkIncidentTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unlinkIncidentTicket>>, {id: string;ticketId: number}> = (props) => {
+          const {id,ticketId} = props ?? {};
+
+          return  unlinkIncidentTicket(id,ticketId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UnlinkIncidentTicketMutationResult = NonNullable<Awaited<ReturnType<typeof unlinkIncidentTicket>>>
+    
+    export type UnlinkIncidentTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Take the link away
+ */
+export const useUnlinkIncidentTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unlinkIncidentTicket>>, TError,{id: string;ticketId: number}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof unlinkIncidentTicket>>,
+        TError,
+        {id: string;ticketId: number},
+        TContext
+      > => {
+
+      const mutationOptions = getUnlinkIncidentTicketMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -23,6 +23,8 @@ export const listQueue = {
     unread: { type: "boolean", words: [], many: false },
     following: { type: "boolean", words: [], many: false },
     risk: { type: "enum", values: ["soon", "late"], words: [], many: true },
+    incidentId: { type: "uuid", words: [], many: false },
+    matchesIncidentId: { type: "uuid", words: [], many: false },
   },
   range: ["dueOn", "createdOn", "lastActivityOn"],
   search: ["subject", "exactId", "messages", "notes", "organisationName", "customerNumber"],

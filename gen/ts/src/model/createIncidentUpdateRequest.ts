@@ -24,4 +24,6 @@ export interface CreateIncidentUpdateRequest {
    * @maxLength 40
    */
   expectedEndOn?: string;
+  /** Posts the text as an answer in each open linked ticket, too */
+  answerTickets?: boolean;
 }

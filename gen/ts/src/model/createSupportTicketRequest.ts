@@ -29,6 +29,8 @@ export interface CreateSupportTicketRequest {
    * @maxItems 50
    */
   followerIds?: string[];
+  /** What it is linked to: an incident that the caller may read, about configurationId. When absent, a ticket with the topic incident is linked to the disruption that runs there */
+  incidentId?: string;
   /** Staff only */
   organisationId?: string;
   /** Staff only: the customer's user for whom it is made, in whose name it stands */

@@ -24,4 +24,6 @@ export interface EndIncidentRequest {
    * @pattern \S
    */
   text: string;
+  /** Resolves each open linked ticket, with the text as an answer in it */
+  resolveTickets?: boolean;
 }

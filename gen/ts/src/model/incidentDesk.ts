@@ -3,6 +3,7 @@
  */
 import type { IncidentCustomer } from './incidentCustomer.js';
 import type { IncidentMail } from './incidentMail.js';
+import type { IncidentTickets } from './incidentTickets.js';
 
 /**
  * What only staff know of an incident
@@ -23,4 +24,5 @@ export interface IncidentDesk {
    */
   customers: IncidentCustomer[];
   mail: IncidentMail;
+  tickets: IncidentTickets;
 }

@@ -191,7 +191,8 @@ export const undoIncidentPublication = (
   /**
  * The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 (again). solved is for endIncident alone. Maintenance without an update but the first
-ends by itself at expectedEndOn.
+ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+each, soon after; the status of a new one becomes in_progress, that of the others stays.
 
 Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
@@ -209,7 +210,9 @@ export const createIncidentUpdate = (
       options);
     }
   /**
- * The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+ * The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+cause.
 
 Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
@@ -241,6 +244,35 @@ export const cancelIncident = (
       {url: `/api/incidents/${id}/cancellation`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: cancelIncidentRequest
+    },
+      options);
+    }
+  /**
+ * A ticket has one incident at most: this replaces another. Repeating it changes nothing.
+
+Codes: `incident.not_found`, `ticket.not_found` (404), `incident.other_customer` (409, it is not about the ticket's customer).
+
+ * @summary Link a ticket to it
+ */
+export const linkIncidentTicket = (
+    id: string,
+    ticketId: number,
+ options?: SecondParameter<typeof apiFetch<void>>,) => {
+      return apiFetch<void>(
+      {url: `/api/incidents/${id}/tickets/${ticketId}`, method: 'PUT'
+    },
+      options);
+    }
+  /**
+ * Repeating it changes nothing. Codes: `incident.not_found`, `ticket.not_found` (404).
+ * @summary Take the link away
+ */
+export const unlinkIncidentTicket = (
+    id: string,
+    ticketId: number,
+ options?: SecondParameter<typeof apiFetch<void>>,) => {
+      return apiFetch<void>(
+      {url: `/api/incidents/${id}/tickets/${ticketId}`, method: 'DELETE'
     },
       options);
     }
@@ -303,6 +335,8 @@ export type UndoIncidentPublicationResult = NonNullable<Awaited<ReturnType<typeo
 export type CreateIncidentUpdateResult = NonNullable<Awaited<ReturnType<typeof createIncidentUpdate>>>
 export type EndIncidentResult = NonNullable<Awaited<ReturnType<typeof endIncident>>>
 export type CancelIncidentResult = NonNullable<Awaited<ReturnType<typeof cancelIncident>>>
+export type LinkIncidentTicketResult = NonNullable<Awaited<ReturnType<typeof linkIncidentTicket>>>
+export type UnlinkIncidentTicketResult = NonNullable<Awaited<ReturnType<typeof unlinkIncidentTicket>>>
 export type UpdateMyIncidentResult = NonNullable<Awaited<ReturnType<typeof updateMyIncident>>>
 export type ReportIncidentResult = NonNullable<Awaited<ReturnType<typeof reportIncident>>>
 export type WithdrawIncidentReportResult = NonNullable<Awaited<ReturnType<typeof withdrawIncidentReport>>>

@@ -58,6 +58,8 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 closed. teamId:mine is any of the caller's teams. The risk is `soon` when most of the time is used. SearchParameter searches as listSupportTickets
 does, the text of notes (words of three characters or more), and from three characters on the customer's organisationName and customerNumber.
 
+incidentId are those linked to it, matchesIncidentId the open ones about a service of that running disruption which are not linked.
+
 The views: Mijn is assigneeId:me, Niet toegewezen assigneeId:none, Mijn team teamId:mine, Gepauzeerd state:snoozed, Alle open no filter.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -77,6 +79,8 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 | Filters `unread` | `true`, `false` |
 | Filters `following` | `true`, `false` |
 | Filters `risk` | one or more of `soon`, `late` |
+| Filters `incidentId` | a UUID |
+| Filters `matchesIncidentId` | a UUID |
 | LessThan, GreaterThan | `dueOn`, `createdOn`, `lastActivityOn` |
 | SearchParameter | searches subject, exactId, messages, notes, organisationName, customerNumber |
 

@@ -173,7 +173,7 @@ export function useListSupportTickets<TData = Awaited<ReturnType<typeof listSupp
 With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 
-Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 

@@ -128,7 +128,8 @@ export const publishIncidentBody = zod.object({
 /**
  * The client makes the id; repeating the call returns the same. With phase restored the incident is monitored, with an earlier one it runs
 (again). solved is for endIncident alone. Maintenance without an update but the first
-ends by itself at expectedEndOn.
+ends by itself at expectedEndOn. With answerTickets the text is posted as an answer of the caller in the linked tickets that are open, once in
+each, soon after; the status of a new one becomes in_progress, that of the others stays.
 
 Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
@@ -143,11 +144,14 @@ export const createIncidentUpdateBody = zod.object({
   "phase": zod.enum(['searching', 'found', 'repairing', 'restored', 'solved']),
   "text": zod.string().min(1).max(createIncidentUpdateBodyTextMax).regex(createIncidentUpdateBodyTextRegExp),
   "nextUpdateOn": zod.iso.datetime({}).max(createIncidentUpdateBodyNextUpdateOnMax).nullable().describe('In the future'),
-  "expectedEndOn": zod.iso.datetime({}).max(createIncidentUpdateBodyExpectedEndOnMax).optional().describe('In the future; what is absent stays')
+  "expectedEndOn": zod.iso.datetime({}).max(createIncidentUpdateBodyExpectedEndOnMax).optional().describe('In the future; what is absent stays'),
+  "answerTickets": zod.boolean().optional().describe('Posts the text as an answer in each open linked ticket, too')
 })
 
 /**
- * The client makes the id of the last update; repeating the call returns the same. A disruption needs its cause.
+ * The client makes the id of the last update; repeating the call returns the same. With resolveTickets the linked tickets that are open are
+resolved soon after, each with the text as an answer of the caller, and their customers are asked whether it is solved. A disruption needs its
+cause.
 
 Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.not_running`, `incident_update.id_taken` (409).
 
@@ -164,7 +168,8 @@ export const endIncidentBody = zod.object({
   "id": zod.uuid().describe('Of the last update'),
   "endedOn": zod.iso.datetime({}).max(endIncidentBodyEndedOnMax).describe('Since startsOn, not in the future'),
   "cause": zod.string().min(endIncidentBodyCauseMin).max(endIncidentBodyCauseMax).regex(endIncidentBodyCauseRegExp).nullable().describe('One line; of a disruption'),
-  "text": zod.string().min(1).max(endIncidentBodyTextMax).regex(endIncidentBodyTextRegExp)
+  "text": zod.string().min(1).max(endIncidentBodyTextMax).regex(endIncidentBodyTextRegExp),
+  "resolveTickets": zod.boolean().optional().describe('Resolves each open linked ticket, with the text as an answer in it')
 })
 
 /**

@@ -10,7 +10,7 @@ import * as zod from 'zod';
 With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
 is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 
-Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
 (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 
@@ -32,6 +32,7 @@ export const createSupportTicketBody = zod.object({
   "text": zod.string().min(createSupportTicketBodyTextMin).max(createSupportTicketBodyTextMax).regex(createSupportTicketBodyTextRegExp),
   "attachmentIds": zod.array(zod.uuid()).max(createSupportTicketBodyAttachmentIdsMax).optional(),
   "followerIds": zod.array(zod.uuid()).max(createSupportTicketBodyFollowerIdsMax).optional().describe('People who take part and follow, besides the caller'),
+  "incidentId": zod.uuid().optional().describe('What it is linked to: an incident that the caller may read, about configurationId. When absent, a ticket with the topic incident is linked to the disruption that runs there'),
   "organisationId": zod.uuid().optional().describe('Staff only'),
   "requesterId": zod.uuid().optional().describe('Staff only: the customer\'s user for whom it is made, in whose name it stands')
 })

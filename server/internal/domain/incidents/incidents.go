@@ -30,14 +30,25 @@ type Notifier interface {
 	ServicesChanged(organisation uuid.UUID)
 }
 
+// Tickets are linked to incidents and told of them. tickets.Tickets documents the errors.
+type Tickets interface {
+	LinkIncident(ctx context.Context, actor identity.Actor, incident uuid.UUID, ticket int64) error
+	UnlinkIncident(ctx context.Context, actor identity.Actor, incident uuid.UUID, ticket int64) error
+	AnswerOpen(
+		ctx context.Context, actor identity.Actor, ticket int64, message uuid.UUID, text string, resolve bool) error
+}
+
 // Incidents is the domain. Safe for concurrent use.
 type Incidents struct {
-	db     *postgres.DB
-	notify Notifier
+	db      *postgres.DB
+	tickets Tickets
+	notify  Notifier
 }
 
 // New makes the domain.
-func New(db *postgres.DB, notify Notifier) *Incidents { return &Incidents{db, notify} }
+func New(db *postgres.DB, tickets Tickets, notify Notifier) *Incidents {
+	return &Incidents{db, tickets, notify}
+}
 
 // List returns a page of the incidents that the actor may read.
 func (s *Incidents) List(
@@ -216,6 +227,9 @@ func addDesk(ctx context.Context, db *queries.Queries, r queries.GetIncidentRow,
 	var rule []byte
 	if i.PublishedOn == nil {
 		rule = i.Rule
+	}
+	if err := json.Unmarshal(r.Tickets, &one.Desk.Tickets); err != nil {
+		return fmt.Errorf("incident %s: %w", i.ID, err)
 	}
 	rows, err := db.ListIncidentCustomers(ctx, i.ID, rule, maxCustomers)
 	if err != nil {

@@ -32,6 +32,9 @@ type Update struct {
 	Text          string
 	NextUpdateOn  *time.Time
 	ExpectedEndOn *time.Time // nil: as it was
+	AnswerTickets bool       // post the text in the open tickets of the incident, too
+
+	tickets *string // answerTickets, resolveTickets or nil
 }
 
 // AddUpdate adds an update under an id that the caller chose. Repeating the same call returns the same. Errors: NotFound
@@ -51,6 +54,9 @@ func (s *Incidents) AddUpdate(
 		return one, invalid("phase", contract.FieldCodeUnknown, "not a phase of a running incident")
 	case u.Text == "":
 		return one, invalid("text", contract.FieldCodeRequired, "an update needs a text")
+	}
+	if u.AnswerTickets {
+		u.tickets = new(answerTickets)
 	}
 	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (p queries.MoveIncidentParams, err error) {
 		switch now := time.Now(); {
@@ -93,6 +99,9 @@ func (s *Incidents) End(
 		return one, invalid("text", contract.FieldCodeRequired, "an update needs a text")
 	case at.After(time.Now()):
 		return one, invalid("endedOn", contract.FieldCodeTooLarge, "it does not end in the future")
+	}
+	if end.ResolveTickets != nil && *end.ResolveTickets {
+		u.tickets = new(resolveTickets)
 	}
 	return s.add(ctx, actor, incident, end.Id, u, func(i queries.Incident) (queries.MoveIncidentParams, error) {
 		if cause == "" && i.Kind == string(contract.IncidentKindDisruption) {
@@ -175,7 +184,7 @@ func (u Update) exists(
 	}
 	state := contract.IncidentState(i.State)
 	same := was.IncidentID == i.ID && was.Text == u.Text && was.Phase != nil && *was.Phase == string(u.Phase) &&
-		moment(was.NextUpdateOn) == moment(u.NextUpdateOn) &&
+		moment(was.NextUpdateOn) == moment(u.NextUpdateOn) && (was.Tickets == nil) == (u.tickets == nil) &&
 		(action != actionEnded || state == contract.IncidentStateEnded) &&
 		(action != actionCancelled || state == contract.IncidentStateCancelled)
 	if err == nil && !same {
@@ -222,7 +231,7 @@ func (s *Incidents) store(
 	p.ID, p.Seq = i.ID, i.LastSeq+1
 	sender, phase := actor.UserID, string(u.Phase)
 	if err := db.InsertIncidentUpdate(ctx, queries.InsertIncidentUpdateParams{ID: id, IncidentID: i.ID, Seq: p.Seq,
-		Phase: &phase, Text: u.Text, NextUpdateOn: u.NextUpdateOn, SentBy: &sender}); err != nil {
+		Phase: &phase, Text: u.Text, NextUpdateOn: u.NextUpdateOn, SentBy: &sender, Tickets: u.tickets}); err != nil {
 		return err
 	}
 	if err := db.MoveIncident(ctx, p); err != nil {

@@ -19,6 +19,7 @@ import (
 type NewTicket struct {
 	Subject, Topic, Priority, Text string
 	ConfigurationID                *uuid.UUID
+	IncidentID                     *uuid.UUID `json:",omitempty"` // nil: the disruption that runs, for a disturbance
 	OrganisationID                 *uuid.UUID // staff only: the customer
 	RequesterID                    *uuid.UUID `json:",omitempty"` // staff only: the user it is for; nil: themselves
 	AttachmentIDs, FollowerIDs     []uuid.UUID
@@ -196,6 +197,9 @@ func create(
 	if err := checkRequester(ctx, db, organisation, n.RequesterID); err != nil {
 		return t, err
 	}
+	if err := checkIncident(ctx, db, organisation, n); err != nil {
+		return t, err
+	}
 	row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
 		OrganisationID:  organisation,
 		ConfigurationID: n.ConfigurationID,
@@ -205,6 +209,7 @@ func create(
 		CreatedBy:       creator,
 		IdempotencyKey:  n.IdempotencyKey,
 		Unopened:        !actor.Staff,
+		IncidentID:      n.IncidentID,
 	})
 	switch refusedBy := constraint(err, foreignKeyViolation); {
 	case noRows(err), refusedBy == "support_ticket_configuration_id_organisation_id_fkey":
@@ -244,6 +249,22 @@ func checkRequester(ctx context.Context, db *queries.Queries, organisation uuid.
 	of, err := db.CountPeople(ctx, []uuid.UUID{*id}, organisation)
 	if err == nil && (of == 0 || !known[*id].IsCustomer) {
 		return invalidTicket("requesterId", contract.FieldCodeInvalid, "there is no such person of the customer")
+	}
+	return err
+}
+
+// checkIncident refuses an incident that the actor may not read, and one that is not about the ticket's service.
+func checkIncident(ctx context.Context, db *queries.Queries, organisation uuid.UUID, n NewTicket) error {
+	if n.IncidentID == nil {
+		return nil
+	}
+	refused := invalidTicket("incidentId", contract.FieldCodeInvalid, "there is no such incident about this configuration")
+	if n.ConfigurationID == nil {
+		return refused
+	}
+	_, err := db.GetIncidentOfService(ctx, *n.IncidentID, *n.ConfigurationID, organisation)
+	if noRows(err) {
+		return refused
 	}
 	return err
 }

@@ -2,8 +2,12 @@ package tickets
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"slices"
 	"unicode/utf8"
+
+	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
@@ -38,6 +42,8 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 		Following:        q.Bool(contract.FieldFollowing),
 		Unread:           q.Bool(contract.FieldUnread),
 		EveryRisk:        none(contract.FieldRisk),
+		Incident:         one(q.UUIDs(contract.FieldIncidentId)),
+		MatchesIncident:  one(q.UUIDs(contract.FieldMatchesIncidentId)),
 		Soon:             has(contract.FieldRisk, contract.WordSoon),
 		Late:             has(contract.FieldRisk, contract.WordLate),
 		Search:           q.Words(),
@@ -78,6 +84,13 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 	return p
 }
 
+func one(ids []uuid.UUID) *uuid.UUID {
+	if len(ids) == 0 {
+		return nil
+	}
+	return &ids[0]
+}
+
 // Queue returns a page of the staff's queue, in one round trip. A customer gets none.
 func (s *Tickets) Queue(
 	ctx context.Context,
@@ -94,7 +107,10 @@ func (s *Tickets) Queue(
 			func(r queries.ListQueueRow) int32 { return r.Total },
 			func(r queries.ListQueueRow) (contract.QueueItem, error) {
 				t, err := ticketOf(r.TicketView)
-				return contract.QueueItem{Ticket: t, Desk: contract.QueueDesk{
+				if err != nil {
+					return contract.QueueItem{}, err
+				}
+				item := contract.QueueItem{Ticket: t, Desk: contract.QueueDesk{
 					TeamId:       r.TeamID,
 					TagIds:       r.TagIds,
 					WaitingSince: contract.TimeOf(r.WaitingSince),
@@ -102,7 +118,14 @@ func (s *Tickets) Queue(
 					WarnOn:       contract.TimeOf(r.WarnOn),
 					SnoozedUntil: t.SnoozedUntil,
 					Rev:          r.DeskRev,
-				}}, err
+				}}
+				if r.Incident != nil {
+					err = json.Unmarshal(r.Incident, &item.Incident)
+				}
+				if r.MatchingIncident != nil {
+					err = errors.Join(err, json.Unmarshal(r.MatchingIncident, &item.MatchingIncident))
+				}
+				return item, err
 			})
 		return err
 	})

@@ -127,14 +127,14 @@ func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTi
 		if notes, err = messagesOf(r.Notes); err != nil {
 			return err
 		}
-		if r.MergedInto != nil {
-			err = json.Unmarshal(r.MergedInto, &d.MergedInto)
-		}
-		if r.OpeningHours != nil && err == nil {
-			err = json.Unmarshal(r.OpeningHours, &d.OpeningHours)
-		}
-		if r.Rating != nil && err == nil {
-			err = json.Unmarshal(r.Rating, &d.Rating)
+		for _, part := range []struct {
+			json []byte
+			into any
+		}{{r.MergedInto, &d.MergedInto}, {r.OpeningHours, &d.OpeningHours}, {r.Rating, &d.Rating},
+			{r.Incident, &d.Incident}, {r.MatchingIncident, &d.MatchingIncident}} {
+			if part.json != nil && err == nil {
+				err = json.Unmarshal(part.json, part.into)
+			}
 		}
 		return err
 	})

@@ -50,6 +50,9 @@ type Detail struct {
 	MergedInto      *contract.TicketRef          `json:"mergedInto"`
 	OpeningHours    *contract.TicketOpeningHours `json:"openingHours"`
 	Rating          *contract.TicketRating       `json:"rating"`
+	// Incident is null for a reader who may not read it, MatchingIncident for all customers.
+	Incident         *contract.IncidentRef `json:"incident"`
+	MatchingIncident *contract.IncidentRef `json:"matchingIncident"`
 }
 
 // Event is a change of a ticket that its conversation shows; its JSON is what the database stores.

@@ -140,7 +140,8 @@ func (s *Server) CreateIncidentUpdate(
 	req api.CreateIncidentUpdateRequestObject,
 ) (api.CreateIncidentUpdateResponseObject, error) {
 	one, err := s.incidents.AddUpdate(ctx, caller(ctx), req.Id, req.Body.Id, incidents.Update{Phase: req.Body.Phase,
-		Text: req.Body.Text, NextUpdateOn: req.Body.NextUpdateOn.Std(), ExpectedEndOn: req.Body.ExpectedEndOn.Std()})
+		Text: req.Body.Text, NextUpdateOn: req.Body.NextUpdateOn.Std(), ExpectedEndOn: req.Body.ExpectedEndOn.Std(),
+		AnswerTickets: req.Body.AnswerTickets != nil && *req.Body.AnswerTickets})
 	if err != nil {
 		return nil, err
 	}
@@ -200,4 +201,24 @@ func (s *Server) WithdrawIncidentReport(
 		return nil, err
 	}
 	return api.WithdrawIncidentReport200JSONResponse(one), nil
+}
+
+func (s *Server) LinkIncidentTicket(
+	ctx context.Context,
+	req api.LinkIncidentTicketRequestObject,
+) (api.LinkIncidentTicketResponseObject, error) {
+	if err := s.incidents.LinkTicket(ctx, caller(ctx), req.Id, req.TicketId); err != nil {
+		return nil, err
+	}
+	return api.LinkIncidentTicket204Response{}, nil
+}
+
+func (s *Server) UnlinkIncidentTicket(
+	ctx context.Context,
+	req api.UnlinkIncidentTicketRequestObject,
+) (api.UnlinkIncidentTicketResponseObject, error) {
+	if err := s.incidents.UnlinkTicket(ctx, caller(ctx), req.Id, req.TicketId); err != nil {
+		return nil, err
+	}
+	return api.UnlinkIncidentTicket204Response{}, nil
 }

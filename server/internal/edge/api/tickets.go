@@ -170,6 +170,7 @@ func newTicket(r contract.CreateSupportTicketRequest, key *uuid.UUID) tickets.Ne
 		Priority:        string(or(r.Priority, "")),
 		Text:            r.Text,
 		ConfigurationID: r.ConfigurationId,
+		IncidentID:      r.IncidentId,
 		OrganisationID:  r.OrganisationId,
 		RequesterID:     r.RequesterId,
 		AttachmentIDs:   r.AttachmentIds,

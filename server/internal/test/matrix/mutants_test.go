@@ -114,6 +114,7 @@ var sameAnyway = map[string]string{
 	"configuration_kind_update widened (check)":      "its two conditions are the same, and of no column",
 	"configuration_kind_desk_update widened (check)": "its two conditions are the same, and of no column",
 	"incident_update widened (check)":                "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"incident_update_update widened (check)":         "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"incident_rule_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"incident_reader_update widened (check)":         "its two conditions are the same, of a column that nobody may write",
 	"ticket_clock_update widened (check)":            "its two conditions are the same, of a column that nobody may write",

@@ -122,6 +122,46 @@ var incidentRows = []row{
 		rule: myIncident("incident_report")},
 	{op: "withdrawIncidentReport", targets: three,
 		path: map[string]string{"id": "incident", "configurationId": "configuration"}, rule: myIncident()},
+	{op: "linkIncidentTicket", targets: three, path: map[string]string{"id": "incident", "ticketId": "ticket"},
+		rule: ofTicket("ticket.not_found", func(*caller, string) want {
+			return ok(204).changing("support_ticket", "audit_log")
+		})},
+	{op: "linkIncidentTicket", variant: "across customers", targets: three,
+		path: map[string]string{"id": "incident", "ticketId": "own:ticket"}, rule: func(_ *caller, target string) want {
+			switch target {
+			case missing:
+				return refused(404, "incident.not_found")
+			case other:
+				return refused(409, "incident.other_customer")
+			}
+			return ok(204).changing("support_ticket", "audit_log")
+		}},
+	{op: "unlinkIncidentTicket", targets: three, path: map[string]string{"id": "incident", "ticketId": "ticket"},
+		rule: ofTicket("ticket.not_found", func(*caller, string) want { return ok(204) })},
+	{op: "listQueue", variant: "matchesIncidentId", targets: three, kinds: []string{"ticket", "incident"},
+		query: filter("matchesIncidentId", "incident"), rule: func(c *caller, target string) want {
+			if target == missing {
+				return ok(200)
+			}
+			org, _ := customerName(target)
+			return ok(200, append(ofTarget(ticketsSeen(c), target), tag(org, "incident", "title"))...)
+		}},
+	{op: "createSupportTicket", variant: "incidentId", targets: three,
+		body: newTicketAbout("incidentId", "incident"), rule: func(c *caller, target string) want {
+			if !c.holds("view:configurations") {
+				target = missing
+			}
+			return created("ticket.invalid")(c, target)
+		}},
+}
+
+// newTicketAbout is a body to create a ticket about the caller's own service with, and a field of the target.
+func newTicketAbout(name, from string) func(*caller, map[string]string, map[string]string) any {
+	return func(c *caller, x, mine map[string]string) any {
+		return newTicket(func(x map[string]string) object {
+			return object{name: x[from], "configurationId": mine["configuration"]}
+		})(c, x, mine)
+	}
 }
 
 // seedIncidents makes a published incident of each customer, about its service, and two drafts.

@@ -34,6 +34,8 @@ function anItem(id: number, dueOn: string | null, waitingSince: string | null = 
   return {
     ticket: aRow(id, { promise: dueOn === null ? null : { response: clock, resolution: null } }),
     desk: { teamId: null, tagIds: [], waitingSince, dueOn, warnOn: null, snoozedUntil: null, rev: 0 },
+    incident: null,
+    matchingIncident: null,
   };
 }
 

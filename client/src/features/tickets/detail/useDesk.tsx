@@ -39,7 +39,8 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
     for (const reason of failed.values()) notify.error(q.bulk.failed(reason), { id: "queue-bulk" });
     void client.invalidateQueries({ queryKey: getGetDeskQueryKey(ticket.id) });
   });
-  const row = desk && { id: ticket.id, ticket, desk };
+  const { id, incident, matchingIncident } = ticket;
+  const row = desk && { id, ticket, desk, incident, matchingIncident };
   const update = useTicketUpdate(ticket.id, staff);
   // Fields that two people may change at once ask on a conflict; all others use the queue's way.
   const run = (change: Change) => {

@@ -50,13 +50,12 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 async function show(kind: Kind, user = staff) {
-  const { ticket, desk } = anItem(1);
   renderAt(
     "/",
     "/",
     <ChangeDialog
       kind={kind}
-      rows={[{ id: 1, ticket, desk }]}
+      rows={[{ id: 1, ...anItem(1) }]}
       me={user}
       onChange={onChange}
       onClose={() => undefined}

@@ -4,7 +4,7 @@
  */
 import { listQueue } from "@klantportaal/api/lists/listQueue";
 import type { ListFilter } from "@klantportaal/api/lists";
-import type { QueueDesk, SupportTicket } from "@klantportaal/api/model";
+import type { QueueItem } from "@klantportaal/api/model";
 import { NOBODY, isUuid, oneOf } from "../../../lib/address";
 import { getPreference } from "../../../lib/preferences";
 import { CustomerFilter } from "../../../ui/list/CustomerFilter";
@@ -16,7 +16,7 @@ import { riskOf } from "../model/promise";
 import { openStatuses, statusLabel, type Status } from "../model/status";
 import { q } from "./messages.nl";
 
-export type QueueRow = { id: number; ticket: SupportTicket; desk: QueueDesk };
+export type QueueRow = QueueItem & { id: number };
 
 export const views = ["mine", "unassigned", "due", "team", "open", "snoozed"] as const;
 export type View = (typeof views)[number];

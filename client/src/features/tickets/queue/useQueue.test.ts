@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { QueuePage } from "@klantportaal/api/model";
+import type { QueueItem, QueuePage } from "@klantportaal/api/model";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aRow, server } from "../testing/harness";
@@ -7,7 +7,8 @@ import { askAgain } from "./useQueue";
 import type { QueueRow } from "./queueState";
 
 const desk = { teamId: null, tagIds: [], waitingSince: null, dueOn: null, warnOn: null, snoozedUntil: null, rev: 1 };
-const row = (id: number): QueueRow => ({ id, ticket: aRow(id), desk });
+const item = (id: number): QueueItem => ({ ticket: aRow(id), desk, incident: null, matchingIncident: null });
+const row = (id: number): QueueRow => ({ id, ...item(id) });
 const asked: string[] = [];
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
@@ -19,7 +20,7 @@ beforeAll(() => {
         .find((one) => one.startsWith("id:"))
         ?.slice("id:".length)
         .split("|") ?? ["1"];
-      const items = ids.filter((id) => id !== "3").map((id) => ({ ticket: aRow(Number(id)), desk }));
+      const items = ids.filter((id) => id !== "3").map((id) => item(Number(id)));
       return HttpResponse.json({
         items,
         pageNo: 1,

@@ -93,6 +93,8 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     mergedInto: null,
     rating: null,
     openingHours: null,
+    incident: null,
+    matchingIncident: null,
     ...change,
   };
 }

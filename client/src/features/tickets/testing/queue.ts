@@ -14,7 +14,12 @@ const start = Date.parse("2024-02-23T08:00:00.000Z");
 /** The server's tickets. */
 export const queue: { items: QueueItem[] } = { items: [] };
 
-export const anItem = (id: number, ticket: Partial<SupportTicket> = {}, desk: Partial<QueueDesk> = {}): QueueItem => ({
+export const anItem = (
+  id: number,
+  ticket: Partial<SupportTicket> = {},
+  desk: Partial<QueueDesk> = {},
+  incidents: Partial<Pick<QueueItem, "incident" | "matchingIncident">> = {},
+): QueueItem => ({
   ticket: aRow(id, { createdOn: new Date(start + id * 60_000).toISOString(), ...ticket }),
   desk: {
     teamId: null,
@@ -26,6 +31,9 @@ export const anItem = (id: number, ticket: Partial<SupportTicket> = {}, desk: Pa
     rev: 1,
     ...desk,
   },
+  incident: null,
+  matchingIncident: null,
+  ...incidents,
 });
 
 /** A colleague's change of a ticket. */
@@ -33,6 +41,7 @@ export function changed(id: number, ticket: Partial<SupportTicket>, desk: Partia
   queue.items = queue.items.map((item) =>
     item.ticket.id === id
       ? {
+          ...item,
           ticket: { ...item.ticket, lastSeq: item.ticket.lastSeq + 1, rev: item.ticket.rev + 1, ...ticket },
           desk: { ...item.desk, ...desk },
         }

@@ -1,0 +1,10 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { IncidentRef } from './incidentRef.js';
+
+/**
+ * The one that it is linked to
+ * @nullable
+ */
+export type QueueItemIncident = IncidentRef | null;
