@@ -24,6 +24,7 @@ const buildsOn = {
   customers: ["agreements", "users", "documents", "tickets"],
   dashboard: ["tickets"],
   inbound: ["tickets"],
+  incidents: ["tickets"],
   notifications: ["tickets"],
   services: ["documents", "tickets"],
   settings: ["tickets"],

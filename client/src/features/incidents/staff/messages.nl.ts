@@ -102,6 +102,7 @@ export const s = {
     },
     tickets: {
       title: "Tickets",
+      what: "de tickets",
       matching: (n: number) => (n === 1 ? "1 ticket past hierbij" : `${formatNumber(n)} tickets passen hierbij`),
       look: "Bekijken en koppelen",
       linkTitle: (n: number) => `${counted(n, "ticket", "tickets")} koppelen`,
@@ -110,7 +111,6 @@ export const s = {
       linked: (n: number) => (n === 1 ? "1 ticket is gekoppeld." : `${formatNumber(n)} tickets zijn gekoppeld.`),
       none: "Nog geen tickets gekoppeld.",
       all: (n: number) => `Alle ${formatNumber(n)} tonen`,
-      answer: (n: number) => `Antwoord aan alle ${formatNumber(n)}`,
     },
     ending: {
       title: {

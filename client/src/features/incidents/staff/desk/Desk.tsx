@@ -24,6 +24,7 @@ import { Affected } from "./Affected";
 import { CancelDialog } from "./CancelDialog";
 import { EndDialog } from "./EndDialog";
 import { StaffHistory } from "./StaffHistory";
+import { TicketsCard } from "./TicketsCard";
 import { UpdateForm } from "./UpdateForm";
 
 const words = s.desk;
@@ -88,6 +89,12 @@ function factsOf({ reach, desk }: IncidentDetail): Fact[] {
       ...(desk && desk.mail.failed > 0 && { note: names.failed(desk.mail.failed) }),
     },
     { name: names.reports, value: formatNumber(reports), note: names.ofWhole(services) },
+    {
+      name: names.tickets,
+      value: formatNumber(desk?.tickets.linked ?? 0),
+      ...(desk && desk.tickets.fresh > 0 && { note: names.fresh(desk.tickets.fresh) }),
+      to: "#tickets",
+    },
   ];
 }
 
@@ -262,6 +269,7 @@ export function Desk({ incident, manages }: { incident: IncidentDetail; manages:
             <StaffHistory incident={incident} />
           </Grid>
           <Grid gap="inherit" templateColumns="minmax(0, 1fr)">
+            <TicketsCard incident={incident} />
             <Affected incident={incident} />
           </Grid>
         </Grid>

@@ -1,4 +1,4 @@
-import { Box, Grid, Input, Textarea } from "@chakra-ui/react";
+import { Box, Grid, Input, Textarea, chakra } from "@chakra-ui/react";
 import { endIncident, getGetIncidentQueryKey } from "@klantportaal/api/incidents";
 import { EndIncidentRequestLimits as limits } from "@klantportaal/api/limits";
 import type { EndIncidentRequest, IncidentDetail } from "@klantportaal/api/model";
@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { currentTime } from "../../../../lib/format/clock";
 import { incidentsChanged } from "../../../../lib/incidents/changed";
+import { Checkbox } from "../../../../ui/Checkbox";
 import { FormDialog } from "../../../../ui/FormDialog";
 import { FormField } from "../../../../ui/FormField";
 import { notify } from "../../../../ui/notify";
@@ -26,6 +27,8 @@ export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onC
   const [cause, setCause] = useState("");
   const [text, setText] = useState<string>(words.texts[kind]);
   const [tried, setTried] = useState(false);
+  const [resolves, setResolves] = useState(true);
+  const tickets = incident.desk?.tickets.open ?? 0;
   const disruption = kind === "disruption";
   const wrong = {
     at: at === null ? errors.moment : undefined,
@@ -47,6 +50,7 @@ export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onC
       endedOn: at,
       cause: disruption ? cause.trim() : null,
       text: text.trim(),
+      ...(resolves && tickets > 0 && { resolveTickets: true }),
     };
     onClose();
     const toast = `incident-end-${id}`;
@@ -94,6 +98,16 @@ export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onC
           onChange={({ target }) => setText(target.value)}
         />
       </FormField>
+      {tickets > 0 && (
+        <Checkbox checked={resolves} onChange={({ target }) => setResolves(target.checked)}>
+          <span>
+            {words.resolve(tickets)}
+            <chakra.small display="block" textStyle="small" color="fg.muted">
+              {words.resolveHelp}
+            </chakra.small>
+          </span>
+        </Checkbox>
+      )}
     </FormDialog>
   );
 }

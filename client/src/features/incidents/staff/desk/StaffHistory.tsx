@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react";
-import type { IncidentDetail } from "@klantportaal/api/model";
+import { Box, chakra } from "@chakra-ui/react";
+import type { IncidentDetail, IncidentUpdate } from "@klantportaal/api/model";
 import { CircleCheck, MessageSquareText, TriangleAlert } from "lucide-react";
 import { m as shared } from "../../../../lib/incidents/messages.nl";
 import { m } from "../../messages.nl";
@@ -8,13 +8,21 @@ import { updateTitle } from "../../words";
 import { s } from "../messages.nl";
 import { Card } from "./Card";
 
+const words = s.desk.history;
+
+/** "71 van 118 gelezen · 116 e-mails verstuurd, 2 adressen weigerden". */
+function readText({ seen, sent, failed }: NonNullable<IncidentUpdate["reach"]>, readers: number): string {
+  const mail = [sent > 0 && words.sent(sent), failed > 0 && words.failed(failed)].filter(Boolean).join(", ");
+  return [words.read(seen, readers), mail].filter(Boolean).join(" · ");
+}
+
 /** What was told and by whom, the newest first. Words between braces are filled in for each customer. */
 export function StaffHistory({ incident }: { incident: IncidentDetail }) {
-  const { history, kind, startsOn, state } = incident;
+  const { history, kind, startsOn, state, reach } = incident;
   const began = kind === "disruption" && startsOn ? startsOn : null;
   return (
-    <Card title={s.desk.history.title}>
-      <chakra.ol aria-label={s.desk.history.title} px="16px" pt="14px" pb="16px">
+    <Card title={words.title}>
+      <chakra.ol aria-label={words.title} px="16px" pt="14px" pb="16px">
         {history.map((update, index) => (
           <Step
             key={update.seq}
@@ -28,6 +36,11 @@ export function StaffHistory({ incident }: { incident: IncidentDetail }) {
             <chakra.p mt="2px" maxW="62ch" whiteSpace="pre-line" overflowWrap="anywhere">
               {update.text}
             </chakra.p>
+            {update.reach && (
+              <Box textStyle="meta" color="fg.subtle" className="num" mt="3px">
+                {readText(update.reach, reach?.readers ?? 0)}
+              </Box>
+            )}
           </Step>
         ))}
         {began && (

@@ -11,6 +11,7 @@ import { usePageKeys } from "../../../../ui/keys";
 import { notify } from "../../../../ui/notify";
 import { once } from "../../../../ui/once";
 import { doAfterUndo } from "../../../../ui/undoToast";
+import { Checkbox } from "../../../../ui/Checkbox";
 import { FormField } from "../../../../ui/FormField";
 import { m } from "../../messages.nl";
 import { failureText } from "../failure";
@@ -38,6 +39,8 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
   const empty: Form = { phase: incident.phase ?? "found", text: "", next: null };
   const [form, setForm] = useState<Form>(empty);
   const [tried, setTried] = useState(false);
+  const [answers, setAnswers] = useState(true);
+  const tickets = incident.desk?.tickets.open ?? 0;
   const field = useRef<HTMLTextAreaElement>(null);
   usePageKeys({ r: () => field.current?.focus() });
   const change = (next: Partial<Form>) => setForm((now) => ({ ...now, ...next }));
@@ -56,6 +59,7 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
       phase: form.phase,
       text: form.text.trim(),
       nextUpdateOn: form.next,
+      ...(answers && tickets > 0 && { answerTickets: true }),
     };
     const back = () => setForm((now) => (now.text === "" ? form : now));
     setForm({ ...empty, phase: form.phase });
@@ -145,7 +149,13 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
           />
         </FormField>
         <Flex gap="12px" align="center" wrap="wrap">
-          <Box flex="1" />
+          <Box flex="1" minW="230px">
+            {tickets > 0 && (
+              <Checkbox checked={answers} onChange={({ target }) => setAnswers(target.checked)}>
+                {words.answers(tickets)}
+              </Checkbox>
+            )}
+          </Box>
           <Button type="submit" variant="solid" w={{ base: "full", md: "auto" }} {...once}>
             <Megaphone size={16} />
             {words.submit}

@@ -1,0 +1,73 @@
+import type { ServiceLocation } from "@klantportaal/api/model";
+import { describe, expect, it } from "vitest";
+import { type Own, atPlaces, filledIn, lineOf, servicesText } from "./line";
+
+const now = Date.parse("2026-11-28T09:34:00.000Z");
+const place = (name: string, city = "Utrecht"): ServiceLocation => ({
+  id: name,
+  name,
+  postCode: "3542 AD",
+  houseNumber: "1",
+  city,
+  rev: 1,
+});
+const own = (services = 3, ...names: string[]): Own => ({
+  services,
+  firstService: { customerName: "Hoofdlijn", description: "Glasvezel", code: "GLV-1" },
+  locations: names.slice(0, 3).map((name) => place(name)),
+  locationCount: names.length,
+});
+const told = {
+  kind: "disruption",
+  severity: "down",
+  state: "active",
+  title: "Glasvezel uitgevallen",
+  startsOn: "2026-11-28T09:12:00.000Z",
+  endedOn: null,
+  expectedEndOn: null,
+  outageMinutes: null,
+  nextUpdateOn: "2026-11-28T10:00:00.000Z",
+} as const;
+const line = (change: object, of = own(3, "Hoofdkantoor")) => {
+  const { lead, text } = lineOf({ ...told, ...change }, of, now);
+  return `*${lead}*${text}`;
+};
+
+describe("the line", () => {
+  it.each([
+    [
+      {},
+      "*Storing* op Hoofdkantoor: Hoofdlijn en 2 andere diensten werken niet sinds 10:12. Volgende update om 11:00.",
+    ],
+    [
+      { severity: "degraded" },
+      "*Storing* op Hoofdkantoor: Hoofdlijn en 2 andere diensten werken niet goed sinds 10:12. Volgende update om 11:00.",
+    ],
+    [{ nextUpdateOn: null }, "*Storing* op Hoofdkantoor: Hoofdlijn en 2 andere diensten werken niet sinds 10:12."],
+    [
+      { state: "ended", endedOn: "2026-11-28T09:30:00.000Z" },
+      "*Opgelost*: Hoofdlijn en 2 andere diensten werken weer sinds 10:30.",
+    ],
+    [
+      { kind: "maintenance", severity: null, expectedEndOn: "2026-11-28T11:30:00.000Z", outageMinutes: 30 },
+      "*Onderhoud* bij Hoofdkantoor tot 12:30. Uw diensten zijn tot 30 minuten weg.",
+    ],
+    [{ kind: "announcement", severity: null }, "*Bericht*: Glasvezel uitgevallen"],
+  ])("%o", (change, text) => expect(line(change)).toBe(text));
+
+  it("is about one service, or several places", () => {
+    expect(line({}, own(1, "Hoofdkantoor"))).toMatch(/^\*Storing\* op Hoofdkantoor: Hoofdlijn werkt niet sinds/);
+    expect(line({}, own(2, "Hoofdkantoor", "Magazijn"))).toMatch(
+      /^\*Storing\* bij Hoofdkantoor en Magazijn: Hoofdlijn en 1 andere dienst werken niet/,
+    );
+    expect(atPlaces(own(9, "A", "B", "C", "D"))).toBe("bij 4 locaties");
+  });
+});
+
+describe("the words of a message", () => {
+  it("are those of the customer", () =>
+    expect(
+      filledIn("Sinds {sinds}: {diensten} op {locatie}, {onbekend}.", own(3, "Hoofdkantoor"), told.startsOn, now),
+    ).toBe("Sinds 10:12: Hoofdlijn en 2 andere op Hoofdkantoor, {onbekend}."));
+  it("name one service without others", () => expect(servicesText(own(1, "A"))).toBe("Hoofdlijn"));
+});
