@@ -208,7 +208,15 @@ export function Editor({ opened, kind, names }: Props) {
           </chakra.span>
         }
       />
-      <Box {...scrolls} borderTopWidth="1px" onKeyDown={onKeyDown}>
+      <Box
+        {...scrolls}
+        role="region"
+        aria-label={s.create[form.kind]}
+        tabIndex={0}
+        _focusVisible={{ outlineOffset: "-2px" }}
+        borderTopWidth="1px"
+        onKeyDown={onKeyDown}
+      >
         <chakra.fieldset disabled={sending !== null} border="0" minW="0" m="0" p="0">
           <Grid
             gap={{ base: "12px", md: "16px" }}

@@ -1,0 +1,228 @@
+/** An outage as staff handle it: told to exactly the affected, updated, answered in its tickets, and ended. */
+import { randomUUID } from "node:crypto";
+import type {
+  ConfigurationKindPage,
+  CustomerPage,
+  IncidentDetail,
+  IncidentPage,
+  InstalledConfigurationPage,
+  SupportTicket,
+} from "@klantportaal/api/model";
+import { type Page } from "@playwright/test";
+import { expectAccessibleInBoth } from "./support/axe.ts";
+import { START, STOP } from "./support/limits.ts";
+import { type Api, Portal } from "./support/portal.ts";
+import { heading, people, signIn, storedMessages } from "./support/steps.ts";
+import { expect, test as base } from "./support/test.ts";
+
+// Its own portal: it fills customers with services and tickets.
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const portal = await Portal.create();
+      await use(portal);
+      await portal.dispose();
+    },
+    { scope: "worker", timeout: START + STOP },
+  ],
+});
+
+const NODE = "AMF-07";
+const SERVICES = 43;
+const TICKETS = 12;
+
+/** Gives customers services on one node, the first of them most. */
+async function fill(staff: Api): Promise<number> {
+  const kinds = await staff.get<ConfigurationKindPage>("/configuration-kinds?PageSize=100");
+  const kind = kinds.items.find(({ attributes }) => attributes.some(({ key }) => key === "node"));
+  const { items } = await staff.get<CustomerPage>("/customers?PageSize=100");
+  for (let no = 1; no <= SERVICES; no++)
+    await staff.post(`/customers/${items[no % items.length]?.id}/configurations`, {
+      id: randomUUID(),
+      code: `AMF-${1000 + no}`,
+      description: "Glasvezel zakelijk",
+      postCode: "3811 AA",
+      houseNumber: String(no),
+      city: "Amersfoort",
+      facts: {
+        kindId: kind?.id,
+        startsOn: null,
+        contractEndsOn: null,
+        contractNumber: "",
+        noticeBy: null,
+        attributes: [{ key: "node", value: NODE }],
+      },
+    });
+  return Math.min(items.length, SERVICES);
+}
+
+/** Counts the clicks of the user on a page. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    window.addEventListener("click", ({ isTrusted }) => (counted.clicks += Number(isTrusted)), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
+test("an outage is told to exactly 43 services, answered in 12 tickets, and ended", async ({ page, portal, watch }) => {
+  // The undone publication of a draft is looked for until it is there.
+  watch.allow(/status of 409/);
+  const staff = await portal.as(people.staff.email);
+  const customer = await portal.as(people.customer.email);
+  const customers = await fill(staff);
+  await signIn(page, people.staff.email, "/queue");
+  const clicks = await countClicks(page);
+
+  await test.step("six clicks tell it to 43 services", async () => {
+    await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Storingen" }).click();
+    await expect(heading(page, "Storingen")).toBeVisible();
+    await page.getByRole("link", { name: "Nieuwe storing" }).click();
+    const node = page.getByRole("combobox", { name: "Centrale" });
+    await expect(node).toBeFocused();
+    await page.getByRole("option", { name: NODE }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: `${customers} klanten, ${SERVICES} diensten` }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "over 45 min" }).click();
+    await page.getByRole("button", { name: "Publiceren" }).click();
+    const bar = page.getByRole("alertdialog", { name: "Wordt verstuurd" });
+    await expect(bar.getByRole("button", { name: "Ongedaan maken" })).toBeFocused();
+    await bar.getByRole("button", { name: "Nu versturen" }).click();
+    await expect(heading(page, "Diensten zonder verbinding")).toBeVisible();
+    expect(await clicks()).toBe(6);
+  });
+
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const stored = () => staff.get<IncidentDetail>(`/incidents/${id}`);
+  const theirs = await customer.get<IncidentDetail>(`/incidents/${id}`);
+  await test.step("each customer reads it with its own services alone", async () => {
+    expect((await stored()).reach).toMatchObject({ customers, services: SERVICES });
+    expect(theirs.affected.every(({ code }) => code.startsWith("AMF-"))).toBe(true);
+    expect(theirs.services).toBeLessThan(SERVICES);
+    expect(JSON.stringify(theirs)).not.toContain("Klant B");
+    await expectAccessibleInBoth(page, "the page of a running incident");
+  });
+
+  await test.step("tickets about it are linked, and two clicks answer all of them", async () => {
+    const { items } = await customer.get<InstalledConfigurationPage>(
+      `/configurations?SearchParameter=AMF-1&PageSize=1`,
+    );
+    const tickets = await Promise.all(
+      Array.from({ length: TICKETS }, (_, no) =>
+        customer.post<SupportTicket>("/support-tickets", {
+          subject: `Geen verbinding ${no + 1}`,
+          topic: "incident",
+          text: "Wij hebben geen verbinding meer.",
+          configurationId: items[0]?.id,
+        }),
+      ),
+    );
+    const card = page.getByRole("region", { name: "Tickets" });
+    await page.reload();
+    await expect(card.getByRole("listitem")).toHaveCount(5);
+    await expect(
+      page.getByRole("checkbox", { name: `Ook als antwoord in ${TICKETS} gekoppelde tickets` }),
+    ).toBeChecked();
+    await page.keyboard.press("r");
+    await expect(page.getByRole("textbox", { name: "Bericht" })).toBeFocused();
+    await page.keyboard.type("Een monteur vervangt de voeding van {diensten}.");
+    const more = await countClicks(page);
+    await page.getByRole("button", { name: "over 30 min" }).click();
+    await page.getByRole("button", { name: "Update publiceren" }).click();
+    expect(await more()).toBe(2);
+    await expect(page.getByText("Update wordt verstuurd.")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Verloop" }).getByText("Een monteur vervangt de voeding")).toBeVisible({
+      timeout: 20_000,
+    });
+    for (const ticket of tickets)
+      await expect
+        .poll(
+          async () =>
+            (await storedMessages(staff, ticket.id)).some(({ text }) => text.includes("Een monteur vervangt")),
+          {
+            timeout: 60_000,
+          },
+        )
+        .toBe(true);
+    const read = await customer.get<IncidentDetail>(`/incidents/${id}`);
+    expect(read.history[0]?.text).not.toContain("{diensten}");
+  });
+
+  await test.step("an update can be undone before it is sent", async () => {
+    const { updates } = await stored();
+    await page.getByRole("textbox", { name: "Bericht" }).fill("Dit was te vroeg.");
+    await page.getByRole("button", { name: "over 1 uur" }).click();
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("button", { name: "Ongedaan maken" }).click();
+    await expect(page.getByText("De update is niet verstuurd.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Bericht" })).toHaveValue("Dit was te vroeg.");
+    expect((await stored()).updates).toBe(updates);
+    await page.getByRole("textbox", { name: "Bericht" }).fill("");
+  });
+
+  await test.step("it ends with a cause, and its tickets are resolved", async () => {
+    await page.getByRole("button", { name: "Opgelost", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Storing opgelost?" });
+    await expect(dialog.getByRole("textbox", { name: "Oorzaak" })).toBeFocused();
+    await expectAccessibleInBoth(page, "the end of an incident");
+    await dialog.getByRole("button", { name: "Opgelost melden" }).click();
+    await expect(dialog.getByText("Vul de oorzaak in.")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Oorzaak" }).fill("Voeding in de centrale");
+    await dialog.getByRole("button", { name: "Opgelost melden" }).click();
+    await expect.poll(async () => (await stored()).state, { timeout: 30_000 }).toBe("ended");
+    await expect(page.getByRole("main").getByText("Opgelost").first()).toBeVisible();
+    await expect
+      .poll(
+        async () =>
+          (await staff.get<{ total: number }>(`/queue?PageSize=1&Filters=incidentId:${id}&Filters=status:resolved`))
+            .total,
+        {
+          timeout: 60_000,
+        },
+      )
+      .toBe(TICKETS);
+  });
+});
+
+test("a draft is kept, changed, published after 30 seconds, and undone until then", async ({ page, portal }) => {
+  const staff = await portal.as(people.staff.email);
+  const drafts = () => staff.get<IncidentPage>("/incidents?Filters=state:draft");
+  await signIn(page, people.staff.email, "/incidents/create?kind=maintenance");
+  await expect(heading(page, "Nieuw onderhoud")).toBeVisible();
+  await page.getByRole("button", { name: "Publiceren" }).click();
+  await expect(page.getByText("Vul in wanneer het begint.")).toBeVisible();
+  await expectAccessibleInBoth(page, "a new incident with errors");
+  await page.getByRole("textbox", { name: "Van" }).fill("31-12-2099 00:30");
+  await page.getByRole("textbox", { name: "Tot", exact: true }).fill("31-12-2099 04:30");
+  await page.getByRole("button", { name: "Codes erbij" }).click();
+  await page.getByRole("textbox", { name: "Codes" }).fill("GLV-2291 WEG-9");
+  await expect(page.getByText("1 code niet gevonden: WEG-9")).toBeVisible();
+  await page.getByRole("button", { name: "Concept bewaren" }).click();
+  await expect(page.getByText(/^Concept bewaard om \d\d:\d\d$/)).toBeVisible();
+  expect((await drafts()).total).toBe(1);
+
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Van" })).toHaveValue("31-12-2099 00:30");
+  await page.getByRole("button", { name: "Publiceren" }).click();
+  const bar = page.getByRole("alertdialog", { name: "Wordt verstuurd" });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Titel" })).toBeDisabled();
+  await expectAccessibleInBoth(page, "a publication on its way");
+  await page.reload();
+  await expect(bar.getByRole("button", { name: "Ongedaan maken" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+  const [undone] = (await drafts()).items;
+  expect(undone?.publishedOn).toBeNull();
+
+  // With the page closed the server publishes it.
+  await page.getByRole("button", { name: "Publiceren" }).click();
+  await expect(bar).toBeVisible();
+  await page.goto("/queue");
+  await expect
+    .poll(async () => (await staff.get<IncidentDetail>(`/incidents/${undone?.id}`)).state, { timeout: 90_000 })
+    .toBe("planned");
+});
