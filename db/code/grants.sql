@@ -12,6 +12,13 @@ $$;
 revoke all on function grant_closure(text) from public;
 grant execute on function grant_closure(text) to portal_definer;
 
+-- Returns the grants that give a right: its own, and those that imply it.
+create or replace function grants_giving(p_key text) returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+	select d.id from public.grant_definition d where p_key in (select public.grant_closure(d.key))
+$$;
+grant execute on function grants_giving(text) to portal_app;
+
 -- Returns why the actor may not give a user a grant for a time ('customer', 'own' or 'token'), or null when they may.
 -- A token shows what the identity provider says today. It makes an account-admin who may administer, but what it
 -- gives must not become permanent. So an account-admin by the token alone gives others only what account-admin

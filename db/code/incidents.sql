@@ -70,9 +70,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 		select c.organisation_id from public.incident_configuration c
 		where public.actor_staff() and p_rule is null and c.incident_id = p_incident),
 	customer as materialized (select t.organisation_id, count(*) as services from target t group by t.organisation_id),
-	gives as materialized (
-		select d.id from public.grant_definition d
-		where 'view:configurations' in (select public.grant_closure(d.key))),
+	gives as materialized (select public.grants_giving('view:configurations') as id),
 	reader as materialized (
 		select distinct u.organisation_id, u.id, u.last_seen_on from public.portal_user u
 		join public.user_grant g on g.user_id = u.id and g.valid_from <= now()

@@ -16,6 +16,7 @@ create index incident_mail_by_user on incident_mail (user_id);
 alter table incident_mail enable row level security;
 
 -- The look for due e-mail begins with the newest updates.
+-- contract: no release has incident_update yet, so nobody writes it while its index is made.
 create index incident_update_by_time on incident_update (created_on);
 
 alter table notification_setting add column email_on_incident boolean not null default true;

@@ -114,6 +114,10 @@ update portal_user set bounces = bounces + (@status::text ~ '^5\.[0-5]\.')::inte
 		else bounced_mail end
 where id = any (@ids::uuid[]) and address_form(email) = address_form(@email) and @mail::text <> all (bounced_mail);
 
+-- name: FailIncidentMail :exec
+-- An e-mail about an incident came back.
+update incident_mail set status = 'failed' where incident_id = @incident_id and user_id = @user_id and seq = @seq;
+
 -- name: ForgetBounces :exec
 -- What comes from an address goes to it, too.
 update portal_user set bounces = 0, bounce_status = null where id = @id and bounce_status is not null;
@@ -231,3 +235,9 @@ select u.id, u.organisation_id from reply_address r join portal_user u on u.id =
 insert into notification_setting (user_id, organisation_id, email_on_message)
 values (@user_id, @organisation_id, false)
 on conflict (user_id) do update set email_on_message = false;
+
+-- name: StopIncidentMail :exec
+-- No row for a user who was erased: their e-mails still have the link.
+insert into notification_setting (user_id, organisation_id, email_on_incident)
+select u.id, u.organisation_id, false from portal_user u where u.id = @user_id and u.status <> 'blocked'
+on conflict (user_id) do update set email_on_incident = false;

@@ -325,3 +325,89 @@ on conflict do nothing;
 -- name: GetReceiptNotice :one
 -- What an e-mail about a ticket that an e-mail made says, read as the person whom it is for.
 select exact_id, subject, organisation_id from support_ticket where id = @ticket_id;
+
+-- name: ListDueIncidentMail :many
+-- The users who are due an e-mail about an incident: about an open one, or the end of one. Everybody whom it affects
+-- gets its first message, its end, and reminders of maintenance; followers also get the updates between. Of several,
+-- the newest. days is 0, or how long before maintenance the reminder is due.
+with candidate as materialized (
+	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on as told_on
+	from incident i join incident_update u on u.incident_id = i.id and u.seq = i.last_seq
+	where i.state in ('planned', 'active', 'monitoring')
+		and (sqlc.narg(incident_id)::uuid is null or i.id = sqlc.narg(incident_id))
+	union all
+	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on
+	from incident_update u join incident i on i.id = u.incident_id and i.last_seq = u.seq
+	where u.created_on > now() - make_interval(secs => @news_for::float8)
+		and i.state in ('ended', 'cancelled') and u.phase = 'solved' -- maintenance that ended by itself says nothing
+		and (sqlc.narg(incident_id) is null or i.id = sqlc.narg(incident_id))),
+-- Incident by incident and customer by customer ("offset 0"), however many the planner expects: what is over and the
+-- users of other customers are not looked at.
+affected as materialized (
+	select c.id, x.organisation_id, x.added_on
+	from candidate c
+	cross join lateral (
+		select y.organisation_id, min(y.added_on) as added_on from incident_configuration y
+		where y.incident_id = c.id group by y.organisation_id) x
+	join organisation o on o.id = x.organisation_id and o.status = 'active'),
+gives as materialized (select grants_giving('view:configurations') as id),
+reader as materialized (
+	select u.id, u.organisation_id, h.since
+	from (select distinct a.organisation_id from affected a) o
+	cross join lateral (
+		select * from portal_user p where p.organisation_id = o.organisation_id and p.status = 'active'
+			and (sqlc.narg(user_id)::uuid is null or p.id = sqlc.narg(user_id)) offset 0) u
+	cross join lateral (
+		select min(g.valid_from) as since from user_grant g
+		where g.user_id = u.id and g.grant_id in (select gives.id from gives)
+			and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())) h
+	left join notification_setting s on s.user_id = u.id
+	where h.since is not null and gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+		and (select true from user_account a where a.user_id = u.id and a.enabled limit 1)
+		and coalesce(s.email_on_incident, true)),
+mailed as materialized (
+	select c.id as incident_id, x.*
+	from candidate c
+	cross join lateral (
+		select m.user_id, max(m.seq) as seq, min(m.mailed_on) as first_on, max(m.mailed_on) as last_on,
+			bool_or(m.status = 'sent') as arrived
+		from incident_mail m
+		where m.incident_id = c.id and (sqlc.narg(user_id) is null or m.user_id = sqlc.narg(user_id))
+		group by m.user_id) x)
+select c.id as incident_id, r.id as user_id, r.organisation_id, coalesce(m.first_on, now())::timestamptz as first_on,
+	coalesce(d.days, 0)::integer as days
+from candidate c
+join affected a on a.id = c.id
+join reader r on r.organisation_id = a.organisation_id
+left join mailed m on m.incident_id = c.id and m.user_id = r.id
+left join incident_reader f on f.incident_id = c.id and f.user_id = r.id
+left join lateral (
+	select min(v.days) as days from (values (1), (7)) v (days)
+	where c.state = 'planned' and c.starts_on > now() and c.starts_on - make_interval(days => v.days) <= now()
+		and m.last_on < c.starts_on - make_interval(days => v.days)) d on true
+where case
+	-- Users who got no e-mail yet: an end is for those who had the right before, a correction for nobody.
+	when m.seq is null and c.state = 'cancelled' then false
+	when m.seq is null and c.state = 'ended' then r.since <= c.ended_on
+	when m.seq is null and c.kind = 'announcement' then
+		greatest(c.told_on, a.added_on, r.since) > now() - make_interval(secs => @news_for)
+	when m.seq is null then true
+	when m.seq = c.last_seq then d.days is not null
+	when c.state = 'cancelled' then m.arrived
+	when c.state = 'ended' then true
+	else d.days is not null
+		or coalesce(f.follows, false) and c.told_on > now() - make_interval(secs => @news_for) end
+order by c.told_on, c.id, r.id
+limit @row_limit;
+
+-- name: GetIncidentNotice :one
+-- What an e-mail about an incident says, read as its recipient. No row: they may not read it (any more).
+select sqlc.embed(t), u.text as message
+from read_incident t join incident_update u on u.incident_id = t.id and u.seq = t.last_seq
+where t.id = @id;
+
+-- name: SettleIncidentMail :exec
+insert into incident_mail (incident_id, user_id, organisation_id, seq, status)
+values (@incident_id, @user_id, @organisation_id, @seq, @status)
+on conflict (incident_id, user_id, seq) do update set mailed_on = now(), status = excluded.status;

@@ -212,6 +212,16 @@ func (q *Queries) DecideQuarantined(ctx context.Context, arg DecideQuarantinedPa
 	return result.RowsAffected(), nil
 }
 
+const failIncidentMail = `-- name: FailIncidentMail :exec
+update incident_mail set status = 'failed' where incident_id = $1 and user_id = $2 and seq = $3
+`
+
+// An e-mail about an incident came back.
+func (q *Queries) FailIncidentMail(ctx context.Context, incidentID uuid.UUID, userID uuid.UUID, seq int32) error {
+	_, err := q.db.Exec(ctx, failIncidentMail, incidentID, userID, seq)
+	return err
+}
+
 const forgetBounces = `-- name: ForgetBounces :exec
 update portal_user set bounces = 0, bounce_status = null where id = $1 and bounce_status is not null
 `
@@ -863,6 +873,18 @@ update inbound_mail set receipt_on = now() where id = $1
 
 func (q *Queries) SettleReceipt(ctx context.Context, id uuid.UUID) error {
 	_, err := q.db.Exec(ctx, settleReceipt, id)
+	return err
+}
+
+const stopIncidentMail = `-- name: StopIncidentMail :exec
+insert into notification_setting (user_id, organisation_id, email_on_incident)
+select u.id, u.organisation_id, false from portal_user u where u.id = $1 and u.status <> 'blocked'
+on conflict (user_id) do update set email_on_incident = false
+`
+
+// No row for a user who was erased: their e-mails still have the link.
+func (q *Queries) StopIncidentMail(ctx context.Context, userID uuid.UUID) error {
+	_, err := q.db.Exec(ctx, stopIncidentMail, userID)
 	return err
 }
 

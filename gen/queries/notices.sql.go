@@ -12,6 +12,55 @@ import (
 	"github.com/google/uuid"
 )
 
+const getIncidentNotice = `-- name: GetIncidentNotice :one
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, u.text as message
+from read_incident t join incident_update u on u.incident_id = t.id and u.seq = t.last_seq
+where t.id = $1
+`
+
+type GetIncidentNoticeRow struct {
+	ReadIncident ReadIncident
+	Message      string
+}
+
+// What an e-mail about an incident says, read as its recipient. No row: they may not read it (any more).
+func (q *Queries) GetIncidentNotice(ctx context.Context, id uuid.UUID) (GetIncidentNoticeRow, error) {
+	row := q.db.QueryRow(ctx, getIncidentNotice, id)
+	var i GetIncidentNoticeRow
+	err := row.Scan(
+		&i.ReadIncident.ID,
+		&i.ReadIncident.Kind,
+		&i.ReadIncident.Severity,
+		&i.ReadIncident.State,
+		&i.ReadIncident.Title,
+		&i.ReadIncident.Text,
+		&i.ReadIncident.StartsOn,
+		&i.ReadIncident.ExpectedEndOn,
+		&i.ReadIncident.OutageMinutes,
+		&i.ReadIncident.EndedOn,
+		&i.ReadIncident.Cause,
+		&i.ReadIncident.NextUpdateOn,
+		&i.ReadIncident.ObjectUntil,
+		&i.ReadIncident.Later,
+		&i.ReadIncident.PublishOn,
+		&i.ReadIncident.PublishedOn,
+		&i.ReadIncident.LastSeq,
+		&i.ReadIncident.Rev,
+		&i.ReadIncident.Number,
+		&i.ReadIncident.Phase,
+		&i.ReadIncident.Rule,
+		&i.ReadIncident.SeenSeq,
+		&i.ReadIncident.HiddenSeq,
+		&i.ReadIncident.Follows,
+		&i.ReadIncident.Services,
+		&i.ReadIncident.LocationCount,
+		&i.ReadIncident.Locations,
+		&i.ReadIncident.FirstService,
+		&i.Message,
+	)
+	return i, err
+}
+
 const getLink = `-- name: GetLink :one
 select coalesce(a.email, a.username, a.subject, '')::text as address, p.full_name as linked_by
 from user_account a join person p on p.id = a.invited_by where a.id = $1
@@ -353,6 +402,128 @@ func (q *Queries) ListDueDocumentNotices(ctx context.Context, arg ListDueDocumen
 			return nil, err
 		}
 		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listDueIncidentMail = `-- name: ListDueIncidentMail :many
+with candidate as materialized (
+	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on as told_on
+	from incident i join incident_update u on u.incident_id = i.id and u.seq = i.last_seq
+	where i.state in ('planned', 'active', 'monitoring')
+		and ($3::uuid is null or i.id = $3)
+	union all
+	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on
+	from incident_update u join incident i on i.id = u.incident_id and i.last_seq = u.seq
+	where u.created_on > now() - make_interval(secs => $1::float8)
+		and i.state in ('ended', 'cancelled') and u.phase = 'solved' -- maintenance that ended by itself says nothing
+		and ($3 is null or i.id = $3)),
+affected as materialized (
+	select c.id, x.organisation_id, x.added_on
+	from candidate c
+	cross join lateral (
+		select y.organisation_id, min(y.added_on) as added_on from incident_configuration y
+		where y.incident_id = c.id group by y.organisation_id) x
+	join organisation o on o.id = x.organisation_id and o.status = 'active'),
+gives as materialized (select grants_giving('view:configurations') as id),
+reader as materialized (
+	select u.id, u.organisation_id, h.since
+	from (select distinct a.organisation_id from affected a) o
+	cross join lateral (
+		select id, organisation_id, first_name, last_name, email, username, phone, language, status, created_on, last_seen_on, erp_contact_due, erp_contact_id, bounces, bounced_on, bounce_status, bounced_mail, email_proven_on from portal_user p where p.organisation_id = o.organisation_id and p.status = 'active'
+			and ($4::uuid is null or p.id = $4) offset 0) u
+	cross join lateral (
+		select min(g.valid_from) as since from user_grant g
+		where g.user_id = u.id and g.grant_id in (select gives.id from gives)
+			and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())) h
+	left join notification_setting s on s.user_id = u.id
+	where h.since is not null and gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+		and (select true from user_account a where a.user_id = u.id and a.enabled limit 1)
+		and coalesce(s.email_on_incident, true)),
+mailed as materialized (
+	select c.id as incident_id, x.user_id, x.seq, x.first_on, x.last_on, x.arrived
+	from candidate c
+	cross join lateral (
+		select m.user_id, max(m.seq) as seq, min(m.mailed_on) as first_on, max(m.mailed_on) as last_on,
+			bool_or(m.status = 'sent') as arrived
+		from incident_mail m
+		where m.incident_id = c.id and ($4 is null or m.user_id = $4)
+		group by m.user_id) x)
+select c.id as incident_id, r.id as user_id, r.organisation_id, coalesce(m.first_on, now())::timestamptz as first_on,
+	coalesce(d.days, 0)::integer as days
+from candidate c
+join affected a on a.id = c.id
+join reader r on r.organisation_id = a.organisation_id
+left join mailed m on m.incident_id = c.id and m.user_id = r.id
+left join incident_reader f on f.incident_id = c.id and f.user_id = r.id
+left join lateral (
+	select min(v.days) as days from (values (1), (7)) v (days)
+	where c.state = 'planned' and c.starts_on > now() and c.starts_on - make_interval(days => v.days) <= now()
+		and m.last_on < c.starts_on - make_interval(days => v.days)) d on true
+where case
+	-- Users who got no e-mail yet: an end is for those who had the right before, a correction for nobody.
+	when m.seq is null and c.state = 'cancelled' then false
+	when m.seq is null and c.state = 'ended' then r.since <= c.ended_on
+	when m.seq is null and c.kind = 'announcement' then
+		greatest(c.told_on, a.added_on, r.since) > now() - make_interval(secs => $1)
+	when m.seq is null then true
+	when m.seq = c.last_seq then d.days is not null
+	when c.state = 'cancelled' then m.arrived
+	when c.state = 'ended' then true
+	else d.days is not null
+		or coalesce(f.follows, false) and c.told_on > now() - make_interval(secs => $1) end
+order by c.told_on, c.id, r.id
+limit $2
+`
+
+type ListDueIncidentMailParams struct {
+	NewsFor    float64
+	RowLimit   int32
+	IncidentID *uuid.UUID
+	UserID     *uuid.UUID
+}
+
+type ListDueIncidentMailRow struct {
+	IncidentID     uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	FirstOn        time.Time
+	Days           int32
+}
+
+// The users who are due an e-mail about an incident: about an open one, or the end of one. Everybody whom it affects
+// gets its first message, its end, and reminders of maintenance; followers also get the updates between. Of several,
+// the newest. days is 0, or how long before maintenance the reminder is due.
+// Incident by incident and customer by customer ("offset 0"), however many the planner expects: what is over and the
+// users of other customers are not looked at.
+func (q *Queries) ListDueIncidentMail(ctx context.Context, arg ListDueIncidentMailParams) ([]ListDueIncidentMailRow, error) {
+	rows, err := q.db.Query(ctx, listDueIncidentMail,
+		arg.NewsFor,
+		arg.RowLimit,
+		arg.IncidentID,
+		arg.UserID,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDueIncidentMailRow{}
+	for rows.Next() {
+		var i ListDueIncidentMailRow
+		if err := rows.Scan(
+			&i.IncidentID,
+			&i.UserID,
+			&i.OrganisationID,
+			&i.FirstOn,
+			&i.Days,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -872,6 +1043,31 @@ on conflict do nothing
 
 func (q *Queries) SettleDocumentNotices(ctx context.Context, userID uuid.UUID, mailed []uuid.UUID, settled []uuid.UUID) error {
 	_, err := q.db.Exec(ctx, settleDocumentNotices, userID, mailed, settled)
+	return err
+}
+
+const settleIncidentMail = `-- name: SettleIncidentMail :exec
+insert into incident_mail (incident_id, user_id, organisation_id, seq, status)
+values ($1, $2, $3, $4, $5)
+on conflict (incident_id, user_id, seq) do update set mailed_on = now(), status = excluded.status
+`
+
+type SettleIncidentMailParams struct {
+	IncidentID     uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	Seq            int32
+	Status         string
+}
+
+func (q *Queries) SettleIncidentMail(ctx context.Context, arg SettleIncidentMailParams) error {
+	_, err := q.db.Exec(ctx, settleIncidentMail,
+		arg.IncidentID,
+		arg.UserID,
+		arg.OrganisationID,
+		arg.Seq,
+		arg.Status,
+	)
 	return err
 }
 

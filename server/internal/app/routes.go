@@ -54,7 +54,8 @@ func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Ha
 		bare.Handle("/chatHub", a.hub)
 		bare.Handle("/chatHub/negotiate", a.hub)
 		bare.Handle(blobPath+"*", a.blobs.Handler())
-		for _, path := range []string{notices.UnsubscribePath, notices.UnsubscribePath + "/{token}"} {
+		for _, path := range []string{notices.UnsubscribePath, notices.UnsubscribePath + "/{token}",
+			notices.IncidentUnsubscribePath} {
 			bare.Get(path, a.unsubscribe)
 			r.Post(path, a.unsubscribe)
 		}

@@ -22,21 +22,25 @@ func (a *App) unsubscribe(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Cache-Control", "no-store")
+	page, ended, end := unsubscribePage, unsubscribed, a.inbound.Unsubscribe
+	if r.URL.Path == notices.IncidentUnsubscribePath {
+		page, ended, end = incidentUnsubscribePage, incidentUnsubscribed, a.inbound.UnsubscribeIncidents
+	}
 	if r.Method != http.MethodPost {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = io.WriteString(w, unsubscribePage)
+		_, _ = io.WriteString(w, page)
 		return
 	}
 	token := chi.URLParam(r, "token")
 	if token == "" {
 		token = r.URL.Query().Get("token")
 	}
-	if err := a.inbound.Unsubscribe(r.Context(), token); err != nil {
+	if err := end(r.Context(), token); err != nil {
 		a.log.ErrorContext(r.Context(), "a user could not be unsubscribed from e-mail", "error", err)
 		http.Error(w, tryLater, http.StatusServiceUnavailable)
 		return
 	}
-	fmt.Fprintln(w, unsubscribed)
+	fmt.Fprintln(w, ended)
 }
 
 // loggedPath returns a path for the log: without the token that older e-mails have in the path.

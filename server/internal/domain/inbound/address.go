@@ -78,6 +78,39 @@ func (in *Inbound) ReplyAddress(
 	return in.address.with(token), token, nil
 }
 
+// aboutIncidents begins the token with which a user ends e-mail about incidents. A Message-ID never begins so.
+const aboutIncidents = "unsubscribe-incidents-"
+
+// IncidentToken returns a token that ends e-mail about incidents to a user. It is derived from the portal's key, so it
+// needs no row for each user: it ends to work with the key after the next.
+func (in *Inbound) IncidentToken(user uuid.UUID) string {
+	return strings.TrimPrefix(mail.WithProof(in.MailKeys[0], aboutIncidents+user.String()), aboutIncidents)
+}
+
+// UnsubscribeIncidents ends e-mail about incidents to the user of a token of IncidentToken, as Unsubscribe does.
+func (in *Inbound) UnsubscribeIncidents(ctx context.Context, token string) error {
+	proven := aboutIncidents + token
+	id, err := uuid.Parse(anyID.FindString(token))
+	if err != nil || !mail.Proven(proven, in.MailKeys...) {
+		return nil //nolint:nilerr // a token that is not valid is not an error
+	}
+	var owner queries.GetMailRecipientRow
+	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		owner, err = db.GetMailRecipient(ctx, id)
+		return err
+	})
+	if noRows(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	themselves := identity.Actor{UserID: owner.ID, OrganisationID: owner.OrganisationID}
+	return in.DB.Tx(ctx, themselves, func(db *queries.Queries) error {
+		return db.StopIncidentMail(ctx, owner.ID)
+	})
+}
+
 // Unsubscribe ends the e-mail about messages of the user who owns a token, without signing in (RFC 8058). An unknown
 // token is not an error, so that nobody can find out which tokens exist.
 func (in *Inbound) Unsubscribe(ctx context.Context, token string) error {
@@ -116,8 +149,9 @@ type ownIDs struct {
 }
 
 var (
-	aboutTicket = regexp.MustCompile(`^(?:ticket|rating|receipt)-([0-9]{1,18})(?:-.*)?$`)
-	anyID       = regexp.MustCompile(`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`)
+	aboutTicket   = regexp.MustCompile(`^(?:ticket|rating|receipt)-([0-9]{1,18})(?:-.*)?$`)
+	aboutIncident = regexp.MustCompile(`^incident-([0-9a-f-]{36})-([0-9]{1,9})-[0-9]-[0-9a-f-]{36}-[0-9a-f]+$`)
+	anyID         = regexp.MustCompile(`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`)
 )
 
 // local returns the part before the @ of one of the portal's own Message-IDs, "" for any other.
@@ -139,6 +173,18 @@ func (o ownIDs) ticket(messageID string, user uuid.UUID) int64 {
 	}
 	id, _ := strconv.ParseInt(m[1], 10, 64)
 	return id
+}
+
+// incident returns the incident and the number of the update of an e-mail that the portal sent; false for any other.
+// Only for a Message-ID with a proof.
+func (o ownIDs) incident(messageID string) (incident uuid.UUID, seq int32, ok bool) {
+	m := aboutIncident.FindStringSubmatch(o.local(messageID))
+	if m == nil {
+		return incident, 0, false
+	}
+	n, _ := strconv.ParseInt(m[2], 10, 32)
+	incident, err := uuid.Parse(m[1])
+	return incident, int32(n), err == nil
 }
 
 // recipient returns the recipient of an e-mail that the portal sent: the last id in its Message-ID. It is empty when

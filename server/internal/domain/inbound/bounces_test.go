@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/uuid"
+
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -31,14 +33,6 @@ func TestBounces(t *testing.T) {
 		if (f == nil) != (status == "") || f != nil && (f.Status != status || f.Stopped != stopped) {
 			t.Errorf("after e-mail %d: failure = %+v, want %q, stopped = %t", count, f, status, stopped)
 		}
-	}
-	report := func(recipient, status, original string) letter {
-		return letter{from: "mailer-daemon@mail.example", subject: "Undelivered", unverified: true,
-			headers: []string{"Auto-Submitted: auto-replied", "MIME-Version: 1.0",
-				"Content-Type: multipart/report; report-type=delivery-status; boundary=r"},
-			text: "--r\nContent-Type: text/plain\n\nSorry.\n--r\nContent-Type: message/delivery-status\n\n" +
-				"Reporting-MTA: dns; mail.example\n\nFinal-Recipient: rfc822; " + recipient + "\nAction: failed\nStatus: " + status +
-				"\n\n--r\nContent-Type: message/rfc822\n\nMessage-ID: <" + original + ">\nSubject: x\n\nx\n--r--"}
 	}
 	var originals []string
 	for n := range 6 {
@@ -84,4 +78,44 @@ func TestBounces(t *testing.T) {
 	failure("5.2.2", false)
 	d.Exec(`update portal_user set email = 'nieuw@a.example' where id = $1`, testkit.ID(testkit.UserA))
 	failure("", false)
+}
+
+// report is the report of an e-mail that was not delivered.
+func report(recipient, status, original string) letter {
+	return letter{from: "mailer-daemon@mail.example", subject: "Undelivered", unverified: true,
+		headers: []string{"Auto-Submitted: auto-replied", "MIME-Version: 1.0",
+			"Content-Type: multipart/report; report-type=delivery-status; boundary=r"},
+		text: "--r\nContent-Type: text/plain\n\nSorry.\n--r\nContent-Type: message/delivery-status\n\n" +
+			"Reporting-MTA: dns; mail.example\n\nFinal-Recipient: rfc822; " + recipient + "\nAction: failed\nStatus: " + status +
+			"\n\n--r\nContent-Type: message/rfc822\n\nMessage-ID: <" + original + ">\nSubject: x\n\nx\n--r--"}
+}
+
+// Staff see that an e-mail about an incident came back; a report with a Message-ID that nobody could know says nothing.
+func TestBouncedIncidentMail(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	incident := uuid.New()
+	d.Grant(testkit.ReporterA, "view:configurations")
+	d.Exec(`insert into incident (id, kind, severity, state, title, text, starts_on, published_on, last_seq)
+		values ($1, 'disruption', 'down', 'active', 'Storing', 'Storing', now(), now(), 1)`, incident)
+	d.Exec(`insert into incident_update (id, incident_id, seq, phase, text) values ($1, $1, 1, 'searching', 'Storing')`,
+		incident)
+	d.Exec(`insert into incident_configuration (incident_id, configuration_id, organisation_id) values ($1, $2, $3)`,
+		incident, testkit.ID("configuration A"), testkit.ID("A"))
+	d.until("the e-mail", func() bool { return len(d.sent.Mails(testkit.ReporterA)) > 0 })
+	status := func() (status string) {
+		d.Scan("select coalesce(max(status), '') from incident_mail where user_id = $1", []any{testkit.ID(testkit.ReporterA)},
+			&status)
+		return status
+	}
+	d.until("its record", func() bool { return status() == "sent" })
+	id := strings.Trim(d.sent.Mails(testkit.ReporterA)[0].Header.Get("Message-Id"), "<>")
+	d.deliver(report(testkit.ReporterA, "5.1.1", strings.Replace(id, "@", "0@", 1)))
+	if got := d.last(1); got != "ignored bounce" || status() != "sent" {
+		t.Errorf("a forged report: %s, status %s", got, status())
+	}
+	d.deliver(report(testkit.ReporterA, "5.1.1", id))
+	if got := d.last(2); got != "ignored bounce" || status() != "failed" {
+		t.Errorf("a report: %s, status %s, want failed", got, status())
+	}
 }

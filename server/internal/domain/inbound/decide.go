@@ -255,6 +255,11 @@ func (in *Inbound) bounced(ctx context.Context, m *mailread.Message) (decision, 
 		return ignored(contract.InboundReasonBounce), nil
 	}
 	err := in.DB.Tx(ctx, system, func(db *queries.Queries) error {
+		if incident, seq, ok := in.ours.incident(m.Bounce.OriginalMessageID); ok {
+			if err := db.FailIncidentMail(ctx, incident, ids[0], seq); err != nil {
+				return err
+			}
+		}
 		return db.CountBounce(ctx, queries.CountBounceParams{
 			Status: m.Bounce.Status,
 			Ids:    ids,

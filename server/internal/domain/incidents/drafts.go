@@ -18,6 +18,7 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/placeholders"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -42,6 +43,14 @@ type Draft struct {
 
 func invalid(field, code, detail string) error {
 	return problem.InvalidField(contract.CodeIncidentInvalid, field, code, detail)
+}
+
+// fillable refuses a text with a placeholder that does not exist.
+func fillable(field, text string) error {
+	if names := placeholders.Incidents.Unknown(text); len(names) > 0 {
+		return invalid(field, contract.FieldCodeUnknown, "there is no placeholder "+names[0])
+	}
+	return nil
 }
 
 // checked returns the draft as it is stored: what it lacks is asked for when it is published.
@@ -143,7 +152,7 @@ func (d Draft) complete(now time.Time) error {
 	case maintenance && d.ExpectedEndOn == nil:
 		return invalid("expectedEndOn", contract.FieldCodeRequired, "maintenance needs an end")
 	}
-	return nil
+	return fillable("text", d.Text)
 }
 
 // stored returns the draft of a stored incident.

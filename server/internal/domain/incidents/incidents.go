@@ -7,12 +7,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/wording"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
@@ -129,7 +131,11 @@ func detail(
 		NextUpdateOn: i.NextUpdateOn, PublishedOn: i.PublishedOn, Updates: i.Updates, Services: i.Services,
 		FirstService: i.FirstService, Locations: i.Locations, LocationCount: i.LocationCount, Mine: i.Mine,
 		Audience: i.Audience, Rev: i.Rev, Affected: []contract.IncidentService{}}
-	if one.History, err = history(ctx, db, actor, id); err != nil {
+	words, err := wording.Of(r.ReadIncident)
+	if err != nil {
+		return one, err
+	}
+	if one.History, err = history(ctx, db, actor, id, words); err != nil {
 		return one, err
 	}
 	if actor.Staff {
@@ -192,11 +198,13 @@ func narrow(n *int) *int32 {
 	return &s
 }
 
+// history returns the updates of an incident: staff read them as they were written, customers with their own words.
 func history(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
 	id uuid.UUID,
+	words wording.Incident,
 ) ([]contract.IncidentUpdate, error) {
 	rows, err := db.ListIncidentUpdates(ctx, id)
 	list := make([]contract.IncidentUpdate, len(rows))
@@ -205,6 +213,7 @@ func history(
 		list[i] = contract.IncidentUpdate{Seq: int(u.Seq), Phase: (*contract.IncidentPhase)(u.Phase), Text: u.Text,
 			NextUpdateOn: contract.TimeOf(u.NextUpdateOn), CreatedOn: contract.Time{Time: u.CreatedOn}}
 		if !actor.Staff {
+			list[i].Text = words.Fill(u.Text, time.Now())
 			continue
 		}
 		list[i].Reach = &contract.IncidentUpdateReach{Seen: int(r.Seen), Sent: int(r.Sent), Failed: int(r.Failed)}

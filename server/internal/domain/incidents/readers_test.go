@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/wording"
 	"klantportaal.example/server/internal/test/hubclient"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -72,6 +73,49 @@ func TestMine(t *testing.T) {
 	want(t, n.Call(testkit.AdminA, "DELETE", service, nil), http.StatusOK, "")
 	if d := n.read(testkit.AdminA, one.Id); d.Affected[0].ReportedOn != nil {
 		t.Error("the report is not withdrawn")
+	}
+}
+
+// Staff write placeholders, and each customer reads its own services and locations there. Others than these are refused
+// when they would be read.
+func TestTextsHaveTheReadersWords(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	const text = "Sinds {sinds} werkt {diensten} op {locatie} niet."
+	starts := time.Now().Add(-48 * time.Hour)
+	n.Exec("update configuration set customer_name = 'Hoofd_lijn' where id = $1", testkit.ID("configuration A"))
+	one := n.published(body{"text": text, "startsOn": starts, "audience": audience(body{"codes": []string{"AMF-1"}})})
+	want1 := "Sinds " + wording.DayTime(starts) + " werkt Hoofd_lijn en 1 andere op Amersfoort en Utrecht niet."
+	if got := n.read(testkit.AdminA, one.Id).History[0].Text; got != want1 {
+		t.Errorf("a customer reads %q, want %q", got, want1)
+	}
+	for _, h := range []string{n.read(testkit.Staff, one.Id).History[0].Text, n.read(testkit.Staff, one.Id).Desk.Text} {
+		if h != text {
+			t.Errorf("staff read %q, want %q", h, text)
+		}
+	}
+	if got := n.read(testkit.AdminB, one.Id).History[0].Text; strings.Contains(got, "Hoofd_lijn") {
+		t.Errorf("another customer reads %q", got)
+	}
+
+	const wrong = "Beste {klant}, wij zoeken de oorzaak."
+	made := n.post(testkit.Staff, "", draft(uuid.New(), body{"text": wrong}), http.StatusCreated, "")
+	path := "/" + one.Id.String()
+	for _, c := range []struct {
+		path, field string
+		b           body
+		header      []string
+	}{
+		{"/" + made.Id.String() + "/publication", "text", body{"now": false, "customers": nil}, []string{"If-Match", match(made)}},
+		{path + "/updates", "text", body{"id": uuid.New(), "phase": "found", "text": wrong, "nextUpdateOn": nil}, nil},
+		{path + "/end", "text", body{"id": uuid.New(), "endedOn": time.Now(), "cause": "Stroom", "text": wrong}, nil},
+		{path + "/cancellation", "reason", body{"id": uuid.New(), "reason": wrong}, nil},
+	} {
+		a := want(t, n.Call(testkit.Staff, "POST", "/api/incidents"+c.path, c.b, c.header...), http.StatusBadRequest,
+			"incident.invalid")
+		if f := a.Problem().Fields; len(f) != 1 || f[0].Name != c.field || f[0].Code != "unknown" {
+			t.Errorf("%s: fields = %+v, want an unknown placeholder in %s", c.path, f, c.field)
+		}
 	}
 }
 

@@ -55,6 +55,9 @@ func (s *Incidents) AddUpdate(
 	case u.Text == "":
 		return one, invalid("text", contract.FieldCodeRequired, "an update needs a text")
 	}
+	if err := fillable("text", u.Text); err != nil {
+		return one, err
+	}
 	if u.AnswerTickets {
 		u.tickets = new(answerTickets)
 	}
@@ -100,6 +103,9 @@ func (s *Incidents) End(
 	case at.After(time.Now()):
 		return one, invalid("endedOn", contract.FieldCodeTooLarge, "it does not end in the future")
 	}
+	if err := fillable("text", u.Text); err != nil {
+		return one, err
+	}
 	if end.ResolveTickets != nil && *end.ResolveTickets {
 		u.tickets = new(resolveTickets)
 	}
@@ -130,6 +136,9 @@ func (s *Incidents) Cancel(
 	}
 	if u.Text == "" {
 		return one, invalid("reason", contract.FieldCodeRequired, "say why")
+	}
+	if err := fillable("reason", u.Text); err != nil {
+		return one, err
 	}
 	return s.add(ctx, actor, incident, id, u, func(i queries.Incident) (queries.MoveIncidentParams, error) {
 		now := time.Now()

@@ -1,7 +1,8 @@
 // Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new messages,
 // users of new documents, new users of their invitation, inviters of a refusal, users of accounts that somebody else
 // linked to them, account-admins of requests for a right, staff of notes that mention them, of pauses that are over and
-// of promises that are nearly or already late, and customers of requests for a rating. All but an invitation go to
+// of promises that are nearly or already late, customers of requests for a rating, and users of customers of incidents
+// with their services. All but an invitation go to
 // proven addresses only (ADR 0067). Which notices are due follows from the data itself, so that neither a crash nor a
 // lost queue loses one; sent notices are stored, so that each is sent once. The content of an e-mail is read as its
 // recipient, under row-level security.
@@ -58,6 +59,7 @@ const (
 	KindPromise    = "promise"
 	KindRating     = "rating"
 	KindReceipt    = "receipt"
+	KindIncident   = "incident"
 )
 
 // kinds are the kinds of notices, in the order in which they are sent: how to list those that are due, and how to send
@@ -67,6 +69,7 @@ var kinds = []struct {
 	list func(*Notices, context.Context, *queries.Queries) ([]Notice, error)
 	tell func(*Notices, context.Context, Notice) error
 }{
+	{KindIncident, (*Notices).listIncident, (*Notices).tellIncident},
 	{KindMessages, (*Notices).listMessages, (*Notices).tellMessages},
 	{KindDocuments, (*Notices).listDocuments, (*Notices).tellDocuments},
 	{KindInvitation, (*Notices).listInvitation, (*Notices).tellInvitation},
@@ -95,18 +98,24 @@ type Notice struct {
 	Clock string `json:"clock,omitempty"` // the kind of clock of a promise; What is its event
 	What  string `json:"what,omitempty"`
 	// MailID is the e-mail that created a ticket.
-	MailID uuid.UUID `json:"mailId,omitzero"`
+	MailID     uuid.UUID `json:"mailId,omitzero"`
+	IncidentID uuid.UUID `json:"incidentId,omitzero"`
 }
 
 // Replies returns the address at which answers to an e-mail about a ticket arrive. Anyone who has the address's token
 // can end these e-mails. Both are "" when answers are not read.
 type Replies interface {
 	ReplyAddress(ctx context.Context, ticket int64, organisation, user uuid.UUID) (address, token string, err error)
+	// IncidentToken returns a token that ends e-mail about incidents to a user.
+	IncidentToken(user uuid.UUID) string
 }
 
 // UnsubscribePath, with the token in its query, ends e-mail about messages to the recipient of that token. Older
 // e-mails have the token as a last segment of the path.
 const UnsubscribePath = "/unsubscribe"
+
+// IncidentUnsubscribePath likewise ends e-mail about incidents.
+const IncidentUnsubscribePath = UnsubscribePath + "/incidents"
 
 // Config configures Notices.
 type Config struct {

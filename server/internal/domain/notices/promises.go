@@ -11,6 +11,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/wording"
 )
 
 // promiseLine returns what an e-mail to a customer says about the promised time, "" when there is nothing to say.
@@ -37,7 +38,7 @@ func promiseLine(to recipient, news queries.GetMessageNoticeRow) string {
 		case c.State == string(contract.ClockStatePaused):
 			return onHold
 		case c.State == string(contract.ClockStateRunning) && c.Due != nil && c.Due.After(time.Now()):
-			return fmt.Sprintf(c.text, clockTime(*c.Due))
+			return fmt.Sprintf(c.text, wording.DayTime(*c.Due))
 		}
 	}
 	return ""
@@ -92,7 +93,7 @@ func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 			to.firstName,
 			late,
 			what.Clock == string(contract.ClockKindResponse),
-			clockTime(due[0].DueOn),
+			wording.DayTime(due[0].DueOn),
 			number,
 			p.Subject,
 			p.OrganisationName,

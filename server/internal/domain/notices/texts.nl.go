@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
-	"klantportaal.example/server/internal/platform/worktime"
+	"klantportaal.example/server/internal/domain/wording"
 )
 
 const (
@@ -168,17 +167,6 @@ func wakeText(to, number, subject, organisation, link, settings string) string {
 	return b.String()
 }
 
-var (
-	dutchDays   = [...]string{"zo", "ma", "di", "wo", "do", "vr", "za"}
-	dutchMonths = [...]string{"jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"}
-)
-
-// clockTime returns a moment in Dutch time: di 24 nov 12:00.
-func clockTime(at time.Time) string {
-	at = at.In(worktime.Dutch())
-	return fmt.Sprintf("%s %d %s %s", dutchDays[at.Weekday()], at.Day(), dutchMonths[at.Month()-1], at.Format("15:04"))
-}
-
 const (
 	respondBefore = "Reactie vóór %s"
 	solveBefore   = "Oplossing vóór %s"
@@ -262,8 +250,5 @@ func enumerated(names []string) string {
 			once = append(once, name)
 		}
 	}
-	if len(once) < 2 {
-		return strings.Join(once, "")
-	}
-	return strings.Join(once[:len(once)-1], ", ") + " en " + once[len(once)-1]
+	return wording.Listed(once)
 }

@@ -117,7 +117,7 @@ func (r Reply) checked(ctx context.Context, db *queries.Queries, actor identity.
 	if r.Text = strings.TrimSpace(r.Text); !utf8.ValidString(r.Text) || strings.ContainsRune(r.Text, 0) {
 		return r, invalidReply("text", contract.FieldCodeInvalid, "the text must be UTF-8 without NUL")
 	}
-	if names := placeholders.Unknown(r.Text); len(names) > 0 {
+	if names := placeholders.Replies.Unknown(r.Text); len(names) > 0 {
 		p := problem.New(problem.Invalid, contract.CodeCannedReplyPlaceholder, "there is no placeholder "+names[0])
 		p.Fields = []problem.Field{{Name: "text", Code: contract.FieldCodeUnknown}}
 		return r, p

@@ -158,8 +158,11 @@ func (s *Tickets) answerWith(
 	if err != nil {
 		return Happening{}, err
 	}
-	text, missing := placeholders.Fill(reply, map[string]string{"klant": v.OrganisationName, "voornaam": v.FirstName,
-		"ticketnummer": dotted(v.ExactID), "behandelaar": v.AssigneeName, "medewerker": actor.FullName})
+	text, missing := placeholders.Replies.Fill(
+		reply,
+		map[string]string{"klant": v.OrganisationName, "voornaam": v.FirstName,
+			"ticketnummer": dotted(v.ExactID), "behandelaar": v.AssigneeName, "medewerker": actor.FullName},
+	)
 	if len(missing) > 0 {
 		return Happening{}, problem.New(problem.Conflict, contract.CodeCannedReplyEmptyValue,
 			"there is no value for the placeholder "+missing[0])

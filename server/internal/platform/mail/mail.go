@@ -3,6 +3,7 @@
 package mail
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -63,8 +64,16 @@ type Message struct {
 	// e-mail that is sent again after a lost reply is recognised. Thread likewise identifies the thread of the
 	// e-mail.
 	ID, Thread string
+	// Attachments are sent with the e-mail.
+	Attachments []Attachment
 	// Settings is the page on which the reader can turn off such e-mails; empty: none.
 	Settings string
+}
+
+// Attachment is a file in an e-mail.
+type Attachment struct {
+	Name, Type string // Type: text/calendar; method=PUBLISH
+	Data       []byte
 }
 
 // Mailer sends e-mail. Safe for concurrent use.
@@ -134,6 +143,9 @@ func New(c Config) (*Mailer, error) {
 	_, err = m.client(m.signIn...)
 	return m, err
 }
+
+// Domain returns the domain of the Message-IDs.
+func (m *Mailer) Domain() string { return m.domain }
 
 func (m *Mailer) client(more ...gomail.Option) (*gomail.Client, error) {
 	return gomail.NewClient(m.host, slices.Concat(m.options, more)...)
@@ -222,6 +234,12 @@ func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 	}
 	msg.SetBodyString(gomail.TypeTextPlain, e.Text)
 	msg.AddAlternativeString(gomail.TypeTextHTML, htmlOf(e.Text))
+	for _, a := range e.Attachments {
+		err := msg.AttachReader(a.Name, bytes.NewReader(a.Data), gomail.WithFileContentType(gomail.ContentType(a.Type)))
+		if err != nil {
+			return fmt.Errorf("mail: %w", err)
+		}
+	}
 	client, err := m.client(m.signIn...)
 	if err != nil {
 		return fmt.Errorf("mail: %w", err)

@@ -196,8 +196,12 @@ func seedIncidentReaders(b *pgx.Batch) {
 	for who, org := range map[string]string{"Aauthor": "A", "Bboss": "B"} {
 		b.Queue("insert into incident_reader (incident_id, user_id, organisation_id) values ($1, $2, $3)",
 			id("incident "+org), id(who), id(org))
-		b.Queue("insert into incident_mail (incident_id, user_id, organisation_id, seq, status) values ($1, $2, $3, 1, 'sent')",
-			id("incident "+org), id(who), id(org))
+		b.Queue(
+			"insert into incident_mail (incident_id, user_id, organisation_id, seq, status) values ($1, $2, $3, 1, 'sent')",
+			id("incident "+org),
+			id(who),
+			id(org),
+		)
 		b.Queue(`insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
 			values ($1, $2, $3, $4)`, id("incident "+org), id("configuration "+org), id(who), id(org))
 	}

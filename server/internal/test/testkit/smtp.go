@@ -1,6 +1,7 @@
 package testkit
 
 import (
+	"encoding/base64"
 	"errors"
 	"io"
 	"mime"
@@ -31,9 +32,10 @@ type SMTP struct {
 type Mail struct {
 	To      string // of the envelope
 	Header  mail.Header
-	Subject string // decoded
-	Text    string // decoded
-	HTML    string // decoded; empty: it has none
+	Subject string            // decoded
+	Text    string            // decoded
+	HTML    string            // decoded; empty: it has none
+	Files   map[string]string // the attachments by their names
 	Raw     string
 }
 
@@ -107,25 +109,16 @@ func (s *smtpSession) Data(r io.Reader) error {
 		return err
 	}
 	subject, err := new(mime.WordDecoder).DecodeHeader(parsed.Header.Get("Subject"))
-	body, html, bodyErr := alternatives(parsed)
-	if err := errors.Join(err, bodyErr); err != nil {
+	one := Mail{Header: parsed.Header, Subject: subject, Files: map[string]string{}, Raw: string(raw)}
+	if err := errors.Join(err, one.read(parsed.Header, parsed.Body)); err != nil {
 		return err
 	}
 	s.server.mu.Lock()
 	after := s.server.after
 	var kept []Mail
 	for _, to := range s.to {
-		kept = append(
-			kept,
-			Mail{
-				To:      to,
-				Header:  parsed.Header,
-				Subject: subject,
-				Text:    body,
-				HTML:    html,
-				Raw:     string(raw),
-			},
-		)
+		one.To = to
+		kept = append(kept, one)
 	}
 	s.server.mails = append(s.server.mails, kept...)
 	s.server.mu.Unlock()
@@ -135,31 +128,42 @@ func (s *smtpSession) Data(r io.Reader) error {
 	return nil
 }
 
-// alternatives returns the decoded texts of an e-mail.
-func alternatives(m *mail.Message) (text, html string, err error) {
-	kind, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
-	if err != nil || !strings.HasPrefix(kind, "multipart/") {
-		body, bodyErr := io.ReadAll(quotedprintable.NewReader(m.Body))
-		return strings.ReplaceAll(string(body), "\r\n", "\n"), "", errors.Join(err, bodyErr)
+// read reads the texts and files of an e-mail, or of a part of it.
+func (m *Mail) read(header interface{ Get(name string) string }, body io.Reader) error {
+	kind, params, err := mime.ParseMediaType(header.Get("Content-Type"))
+	if err != nil {
+		return err
 	}
-	parts := multipart.NewReader(m.Body, params["boundary"])
-	for {
-		part, err := parts.NextPart() // decodes quoted-printable
-		if errors.Is(err, io.EOF) {
-			return text, html, nil
-		}
-		if err != nil {
-			return text, html, err
-		}
-		body, err := io.ReadAll(part)
-		if err != nil {
-			return text, html, err
-		}
-		said := strings.ReplaceAll(string(body), "\r\n", "\n")
-		if strings.HasPrefix(part.Header.Get("Content-Type"), "text/html") {
-			html = said
-		} else {
-			text = said
+	if strings.HasPrefix(kind, "multipart/") {
+		parts := multipart.NewReader(body, params["boundary"])
+		for {
+			part, err := parts.NextRawPart()
+			if errors.Is(err, io.EOF) {
+				return nil
+			}
+			if err == nil {
+				err = m.read(part.Header, part)
+			}
+			if err != nil {
+				return err
+			}
 		}
 	}
+	switch header.Get("Content-Transfer-Encoding") {
+	case "quoted-printable":
+		body = quotedprintable.NewReader(body)
+	case "base64":
+		body = base64.NewDecoder(base64.StdEncoding, body)
+	}
+	content, err := io.ReadAll(body)
+	said := strings.ReplaceAll(string(content), "\r\n", "\n")
+	switch _, file, _ := mime.ParseMediaType(header.Get("Content-Disposition")); {
+	case file["filename"] != "":
+		m.Files[file["filename"]] = string(content)
+	case kind == "text/html":
+		m.HTML = said
+	default:
+		m.Text = said
+	}
+	return err
 }
