@@ -214,10 +214,26 @@ where u.tickets is not null and u.answered_on is null order by u.created_on, u.s
 
 -- name: ListTicketsToAnswer :many
 -- The open tickets of an update's incident that were there before it.
-select t.id from incident_update u join support_ticket t on t.incident_id = u.incident_id
+select t.id, t.organisation_id from incident_update u join support_ticket t on t.incident_id = u.incident_id
 where u.id = @update_id and t.created_on <= u.created_on
 	and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
 order by t.id;
+
+-- name: GetIncidentWords :one
+-- What a text about an incident says of one customer.
+select i.starts_on, (select count(*) from incident_configuration x
+		where x.incident_id = i.id and x.organisation_id = @organisation_id)::integer as services,
+	(select json_build_object('description', s.description, 'customerName', s.customer_name) from affected_service s
+		where s.incident_id = i.id and s.organisation_id = @organisation_id
+		order by coalesce(nullif(s.customer_name, ''), s.description), s.code limit 1)::json as first_service,
+	(select count(distinct s.location_id) from affected_service s
+		where s.incident_id = i.id and s.organisation_id = @organisation_id)::integer as location_count,
+	(select coalesce(json_agg(json_build_object('name', l.name, 'city', l.city)), '[]')
+		from (select l.* from location l
+			where l.id in (select s.location_id from affected_service s
+				where s.incident_id = i.id and s.organisation_id = @organisation_id)
+			order by coalesce(nullif(l.name, ''), l.city), l.id limit 3) l)::json as locations
+from incident i where i.id = @incident_id;
 
 -- name: SetUpdateAnswered :exec
 update incident_update set answered_on = now() where id = @id and answered_on is null;

@@ -258,6 +258,44 @@ func (q *Queries) GetIncidentUpdate(ctx context.Context, id uuid.UUID) (Incident
 	return i, err
 }
 
+const getIncidentWords = `-- name: GetIncidentWords :one
+select i.starts_on, (select count(*) from incident_configuration x
+		where x.incident_id = i.id and x.organisation_id = $1)::integer as services,
+	(select json_build_object('description', s.description, 'customerName', s.customer_name) from affected_service s
+		where s.incident_id = i.id and s.organisation_id = $1
+		order by coalesce(nullif(s.customer_name, ''), s.description), s.code limit 1)::json as first_service,
+	(select count(distinct s.location_id) from affected_service s
+		where s.incident_id = i.id and s.organisation_id = $1)::integer as location_count,
+	(select coalesce(json_agg(json_build_object('name', l.name, 'city', l.city)), '[]')
+		from (select l.id, l.organisation_id, l.name, l.postcode, l.house_number, l.city, l.rev from location l
+			where l.id in (select s.location_id from affected_service s
+				where s.incident_id = i.id and s.organisation_id = $1)
+			order by coalesce(nullif(l.name, ''), l.city), l.id limit 3) l)::json as locations
+from incident i where i.id = $2
+`
+
+type GetIncidentWordsRow struct {
+	StartsOn      *time.Time
+	Services      int32
+	FirstService  []byte
+	LocationCount int32
+	Locations     []byte
+}
+
+// What a text about an incident says of one customer.
+func (q *Queries) GetIncidentWords(ctx context.Context, organisationID uuid.UUID, incidentID uuid.UUID) (GetIncidentWordsRow, error) {
+	row := q.db.QueryRow(ctx, getIncidentWords, organisationID, incidentID)
+	var i GetIncidentWordsRow
+	err := row.Scan(
+		&i.StartsOn,
+		&i.Services,
+		&i.FirstService,
+		&i.LocationCount,
+		&i.Locations,
+	)
+	return i, err
+}
+
 const insertIncident = `-- name: InsertIncident :execrows
 insert into incident (id, kind, severity, title, text, starts_on, expected_end_on, outage_minutes, next_update_on,
 	object_until, later)
@@ -806,26 +844,31 @@ func (q *Queries) ListIncidentsToPublish(ctx context.Context) ([]uuid.UUID, erro
 }
 
 const listTicketsToAnswer = `-- name: ListTicketsToAnswer :many
-select t.id from incident_update u join support_ticket t on t.incident_id = u.incident_id
+select t.id, t.organisation_id from incident_update u join support_ticket t on t.incident_id = u.incident_id
 where u.id = $1 and t.created_on <= u.created_on
 	and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
 order by t.id
 `
 
+type ListTicketsToAnswerRow struct {
+	ID             int64
+	OrganisationID uuid.UUID
+}
+
 // The open tickets of an update's incident that were there before it.
-func (q *Queries) ListTicketsToAnswer(ctx context.Context, updateID uuid.UUID) ([]int64, error) {
+func (q *Queries) ListTicketsToAnswer(ctx context.Context, updateID uuid.UUID) ([]ListTicketsToAnswerRow, error) {
 	rows, err := q.db.Query(ctx, listTicketsToAnswer, updateID)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []int64{}
+	items := []ListTicketsToAnswerRow{}
 	for rows.Next() {
-		var id int64
-		if err := rows.Scan(&id); err != nil {
+		var i ListTicketsToAnswerRow
+		if err := rows.Scan(&i.ID, &i.OrganisationID); err != nil {
 			return nil, err
 		}
-		items = append(items, id)
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"time"
 
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/wording"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -60,7 +62,7 @@ func (s *Incidents) AnswerDue(ctx context.Context) error {
 }
 
 func (s *Incidents) answer(ctx context.Context, system identity.Actor, u queries.ListUpdatesToAnswerRow) error {
-	var open []int64
+	var open []queries.ListTicketsToAnswerRow
 	if err := s.db.Read(ctx, system, func(db *queries.Queries) (err error) {
 		open, err = db.ListTicketsToAnswer(ctx, u.ID)
 		return err
@@ -68,16 +70,38 @@ func (s *Incidents) answer(ctx context.Context, system identity.Actor, u queries
 		return err
 	}
 	sender := identity.Actor{UserID: u.SenderID, OrganisationID: u.OrganisationID, Staff: true}
-	for _, ticket := range open {
-		message := uuid.NewSHA1(u.ID, []byte(strconv.FormatInt(ticket, 10)))
-		err := s.tickets.AnswerOpen(ctx, sender, ticket, message, u.Text, u.Tickets == resolveTickets)
+	for _, t := range open {
+		text, err := s.textFor(ctx, sender, u, t.OrganisationID)
+		if err == nil {
+			message := uuid.NewSHA1(u.ID, []byte(strconv.FormatInt(t.ID, 10)))
+			err = s.tickets.AnswerOpen(ctx, sender, t.ID, message, text, u.Tickets == resolveTickets)
+		}
 		if err != nil && !refused(err) {
-			return fmt.Errorf("ticket %d: %w", ticket, err)
+			return fmt.Errorf("ticket %d: %w", t.ID, err)
 		}
 	}
 	err := s.db.Write(ctx, system, func(db *queries.Queries) error { return db.SetUpdateAnswered(ctx, u.ID) })
 	s.changed([]uuid.UUID{u.OrganisationID}, err)
 	return err
+}
+
+// textFor returns the text of an update with a customer's own words.
+func (s *Incidents) textFor(
+	ctx context.Context,
+	sender identity.Actor,
+	u queries.ListUpdatesToAnswerRow,
+	customer uuid.UUID,
+) (text string, err error) {
+	err = s.db.Read(ctx, sender, func(db *queries.Queries) error {
+		row, err := db.GetIncidentWords(ctx, customer, u.IncidentID)
+		if err != nil {
+			return err
+		}
+		words, err := wording.OfCustomer(row)
+		text = words.Fill(u.Text, time.Now())
+		return err
+	})
+	return text, err
 }
 
 // refused reports whether a ticket refuses an answer for a reason of its own. That keeps no other ticket from its

@@ -237,7 +237,10 @@ func TestUpdateAnswersTickets(t *testing.T) {
 	}
 	update["answerTickets"] = true
 	n.post(testkit.Staff, "/"+one.Id.String()+"/updates", update, http.StatusConflict, "incident_update.id_taken")
-	update["id"] = testkit.ID("answering update")
+	update["id"], update["text"] = testkit.ID("answering update"), "Een monteur is onderweg naar {locatie}."
+	words := map[bool]string{true: "Een monteur is onderweg naar B-stad.", false: "Een monteur is onderweg naar A-stad."}
+	n.Exec("update location set name = '', city = case when organisation_id = $1 then 'B-stad' else 'A-stad' end",
+		testkit.ID("B"))
 	for range 2 {
 		n.post(testkit.Staff, "/"+one.Id.String()+"/updates", update, http.StatusCreated, "")
 	}
@@ -253,7 +256,7 @@ func TestUpdateAnswersTickets(t *testing.T) {
 		}
 		d := n.ticketOf(as, id)
 		for _, m := range d.Messages {
-			if m.Text == "Een monteur is onderweg." {
+			if m.Text == words[id == ofB.Id] {
 				answers[id]++
 				if m.SendBy.Id != testkit.ID(testkit.Staff) {
 					t.Errorf("ticket %d: sent by %s", id, m.SendBy.FullName)

@@ -28,14 +28,20 @@ type Incident struct {
 }
 
 // Of returns an incident as its reader has it.
-func Of(r queries.ReadIncident) (i Incident, err error) {
+func Of(r queries.ReadIncident) (Incident, error) {
+	return OfCustomer(queries.GetIncidentWordsRow{StartsOn: r.StartsOn, Services: r.Services, FirstService: r.FirstService,
+		LocationCount: r.LocationCount, Locations: r.Locations})
+}
+
+// OfCustomer returns an incident as a customer has it.
+func OfCustomer(r queries.GetIncidentWordsRow) (i Incident, err error) {
 	var first contract.IncidentService
 	var places []contract.ServiceLocation
 	if r.FirstService != nil {
 		err = json.Unmarshal(r.FirstService, &first)
 	}
 	if err = errors.Join(err, json.Unmarshal(r.Locations, &places)); err != nil {
-		return i, fmt.Errorf("incident %s: %w", r.ID, err)
+		return i, fmt.Errorf("the words of an incident: %w", err)
 	}
 	i = Incident{StartsOn: r.StartsOn, First: Name(first.CustomerName, first.Description), Services: int(r.Services),
 		PlaceCount: int(r.LocationCount)}
