@@ -1,5 +1,5 @@
 /** Steps that many journeys share, in the page's words. */
-import type { SupportTicket, SupportTicketDetail } from "@klantportaal/api/model";
+import type { CreateSupportTicketRequest, SupportTicket, SupportTicketDetail } from "@klantportaal/api/model";
 import { type Locator, type Page, expect } from "@playwright/test";
 import { slowly } from "./limits.ts";
 import type { Api } from "./portal.ts";
@@ -80,11 +80,16 @@ export async function send(page: Page, text: string): Promise<void> {
 }
 
 /** Creates a ticket of the caller, outside the browser. */
-export const createTicket = (api: Api, subject: string): Promise<SupportTicket> =>
+export const createTicket = (
+  api: Api,
+  subject: string,
+  more: Partial<CreateSupportTicketRequest> = {},
+): Promise<SupportTicket> =>
   api.post<SupportTicket>("/support-tickets", {
     subject,
     topic: "question",
     text: `Dit ticket hoort bij een test: ${subject}.`,
+    ...more,
   });
 
 /**

@@ -35,10 +35,12 @@ it.each([false, true])(
       "P",
       "T",
       "L",
+      "I",
       "Z",
     ];
     expect(keysOf("In een ticket")).toEqual(staff ? [...everybody, ...own] : everybody);
     expect(screen.queryByRole("heading", { name: "In de werkvoorraad" }) !== null).toBe(staff);
+    if (staff) expect(keysOf("In de werkvoorraad")).toContain("I");
     expect(keysOf("Overal").includes("G dan Q")).toBe(staff);
   },
 );

@@ -1,3 +1,4 @@
+import { getListIncidentsMockHandler } from "@klantportaal/api/msw/incidents";
 import { getListOrganisationsMockHandler, getListPeopleMockHandler } from "@klantportaal/api/msw/people";
 import {
   getGetInstalledConfigurationMockHandler,
@@ -27,6 +28,7 @@ beforeEach(() => {
     getListSupportTicketsMockHandler({ ...page, items: [], total: 0 }),
     getListPeopleMockHandler({ ...page, items: [mark, sanne] }),
     getListOrganisationsMockHandler({ ...page, items: [] }),
+    getListIncidentsMockHandler({ ...page, items: [], total: 0 }),
   );
 });
 afterEach(() => server.resetHandlers());

@@ -8,7 +8,8 @@ import {
 } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { Attachment, CurrentUser, ProblemField } from "@klantportaal/api/model";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
@@ -37,6 +38,7 @@ import {
   type FieldName,
 } from "./createFields";
 import { createSchema, draftPlace, emptyForm, isEmpty, prefilled, requestOf, type CreateForm } from "./createForm";
+import { KnownIncident, useRunningIncident } from "./KnownIncident";
 import { KnowledgeHints } from "./KnowledgeHints";
 import { ServiceField } from "./ServiceField";
 import { m } from "./messages.nl";
@@ -118,11 +120,16 @@ function useCreateTicket(staff: boolean) {
   const keyOf = useIdempotencyKey();
   const create = useCreateSupportTicket();
   const unfollow = useUnsubscribeSupportTicket();
-  const send = async (form: CreateForm, attachments: readonly Attachment[]): Promise<number> => {
+  const send = async (
+    form: CreateForm,
+    attachments: readonly Attachment[],
+    incidentId: string | null,
+  ): Promise<number> => {
     const body = requestOf(
       form,
       attachments.map((attachment) => attachment.id),
       staff,
+      incidentId,
     );
     const ticket = await create.mutateAsync({ data: body, headers: { "Idempotency-Key": keyOf(body) } });
     if (!form.follow)
@@ -140,6 +147,41 @@ function useCreateTicket(staff: boolean) {
     return ticket.id;
   };
   return { send, busy: create.isPending };
+}
+
+/** Reports whether no field has the focus: the one that had it is gone, or the page has just been opened. */
+const isResting = () => document.activeElement === document.body || document.activeElement?.tagName === "H1";
+
+/**
+ * Stops a customer at a known disruption of the chosen service, until they make a ticket after all. What is typed
+ * stays: a form with a text is not hidden.
+ */
+function useStop(service: string | null, linked: boolean, typed: boolean) {
+  const { incident, isLoading } = useRunningIncident(service);
+  const [passed, setPassed] = useState<string>();
+  const [kept, setKept] = useState(false);
+  const known = incident && incident.id !== passed ? incident : null;
+  if (known && typed && !kept) setKept(true);
+  // A service that comes with the link is asked about before anything is shown that may have to be hidden.
+  const waits = isLoading && linked && !kept;
+  const notice = useRef<HTMLDivElement>(null);
+  const hides = known !== null && !kept;
+  const waited = useRef(waits);
+  useEffect(() => {
+    const first = waited.current && !waits ? document.querySelector<HTMLElement>("[data-page-focus]") : null;
+    waited.current = waits;
+    if (isResting()) (hides ? notice.current : first)?.focus();
+  }, [hides, waits]);
+  return {
+    known,
+    notice,
+    /** Reports whether the fields below the service are hidden. */
+    hides: hides || waits,
+    pass: () => setPassed(known?.id),
+    show: () => Promise.resolve(notice.current?.focus()),
+    /** The disruption that the ticket was made in spite of. */
+    incidentId: incident !== null && incident.id === passed ? incident.id : null,
+  };
 }
 
 function CreateTicket({ me }: { me: CurrentUser }) {
@@ -178,6 +220,17 @@ function CreateTicket({ me }: { me: CurrentUser }) {
     empty ? null : { form: values, attachments: [], ...uploads.draft },
     draft,
   );
+  const service = staff || !maySeeConfigurations(me) ? null : values.configurationId || null;
+  const linked = service !== null && service === start.configurationId;
+  const stop = useStop(service, linked, values.text.trim() !== start.text.trim() || uploads.draft !== null);
+  // With a link there is nothing yet above the service.
+  const alone = stop.hides && linked && values.subject === start.subject;
+  const goOn = () => {
+    flushSync(stop.pass);
+    const next = (["subject", "topic", "text"] as const).find((name) => !values[name]) ?? "text";
+    const field = document.getElementById(fieldId(next));
+    (field?.querySelector("input") ?? field)?.focus();
+  };
   const { send, busy } = useCreateTicket(staff);
   const sending = useRef(false);
   const [refusedAttachments, setRefusedAttachments] = useState<string>();
@@ -192,7 +245,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
       if (sending.current || !uploads.ready) return;
       sending.current = true;
       try {
-        const id = await send(form, uploads.attachments);
+        const id = await send(form, uploads.attachments, stop.incidentId);
         drop();
         listsChanged(client);
         notify.success(m.toast.created, { id: "ticket-created" });
@@ -224,7 +277,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
   return (
     <Box {...scrolls}>
       <PageHeader title={m.create.title} />
-      <ScreenForm intro={m.create.intro} submit={submit}>
+      <ScreenForm intro={m.create.intro} submit={stop.hides ? stop.show : submit}>
         {banner && draft && (
           <DraftBanner
             savedOn={draft.savedOn}
@@ -250,12 +303,16 @@ function CreateTicket({ me }: { me: CurrentUser }) {
         {staff && values.organisationId && (
           <RequesterField control={control} error={errorOf("requesterId")} organisationId={values.organisationId} />
         )}
-        <FormField id={fieldId("subject")} label={m.create.subject} error={errorOf("subject")}>
-          {/* A link that says what it is about leaves the subject to be typed. */}
-          <Input {...register("subject")} autoComplete="off" data-page-focus={start.topic ? "" : undefined} />
-        </FormField>
-        <KnowledgeHints subject={values.subject} />
-        <TopicField control={control} error={errorOf("topic")} />
+        {!alone && (
+          <>
+            <FormField id={fieldId("subject")} label={m.create.subject} error={errorOf("subject")}>
+              {/* A link that says what it is about leaves the subject to be typed. */}
+              <Input {...register("subject")} autoComplete="off" data-page-focus={start.topic ? "" : undefined} />
+            </FormField>
+            <KnowledgeHints subject={values.subject} />
+            <TopicField control={control} error={errorOf("topic")} />
+          </>
+        )}
         {maySeeConfigurations(me) && (!staff || values.organisationId) && (
           <ServiceField
             id={fieldId("configurationId")}
@@ -264,26 +321,33 @@ function CreateTicket({ me }: { me: CurrentUser }) {
             organisationId={staff ? values.organisationId : null}
           />
         )}
-        <PriorityField control={control} error={errorOf("priority")} />
-        <FormField id={fieldId("text")} label={m.create.text} help={m.create.textHelp} error={errorOf("text")}>
-          <Textarea {...register("text")} rows={7} resize="vertical" />
-        </FormField>
-        <AttachmentsField uploads={uploads} error={attachmentsError} />
-        {organisationId && (
-          <FollowersField control={control} error={errorOf("followers")} me={me} organisationId={organisationId} />
+        {stop.known && service && (
+          <KnownIncident incident={stop.known} service={service} onGoOn={goOn} ref={stop.notice} />
         )}
-        <Checkbox {...register("follow")}>{m.create.follow}</Checkbox>
-        <FormButtons
-          submit={m.create.submit}
-          submitting={m.create.submitting}
-          busy={busy}
-          cancel={m.create.cancel}
-          cancelTo="/support/tickets"
-        >
-          <chakra.span role="status" textStyle="meta" color="fg.subtle">
-            {saved && !empty ? m.create.draftSaved : ""}
-          </chakra.span>
-        </FormButtons>
+        {!stop.hides && (
+          <>
+            <PriorityField control={control} error={errorOf("priority")} />
+            <FormField id={fieldId("text")} label={m.create.text} help={m.create.textHelp} error={errorOf("text")}>
+              <Textarea {...register("text")} rows={7} resize="vertical" />
+            </FormField>
+            <AttachmentsField uploads={uploads} error={attachmentsError} />
+            {organisationId && (
+              <FollowersField control={control} error={errorOf("followers")} me={me} organisationId={organisationId} />
+            )}
+            <Checkbox {...register("follow")}>{m.create.follow}</Checkbox>
+            <FormButtons
+              submit={m.create.submit}
+              submitting={m.create.submitting}
+              busy={busy}
+              cancel={m.create.cancel}
+              cancelTo="/support/tickets"
+            >
+              <chakra.span role="status" textStyle="meta" color="fg.subtle">
+                {saved && !empty ? m.create.draftSaved : ""}
+              </chakra.span>
+            </FormButtons>
+          </>
+        )}
       </ScreenForm>
     </Box>
   );

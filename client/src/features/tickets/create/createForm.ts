@@ -131,8 +131,13 @@ export function draftPlace(params: URLSearchParams): string {
   return own.size > 0 ? `new:${own}` : "new";
 }
 
-/** The body of the call for a valid form. */
-export function requestOf(form: CreateForm, attachmentIds: string[], staff: boolean): CreateSupportTicketRequest {
+/** The body of the call for a valid form. `incidentId`: the known disruption of its service that it is linked to. */
+export function requestOf(
+  form: CreateForm,
+  attachmentIds: string[],
+  staff: boolean,
+  incidentId: string | null = null,
+): CreateSupportTicketRequest {
   return {
     subject: form.subject.trim(),
     topic: form.topic ?? "question",
@@ -141,6 +146,7 @@ export function requestOf(form: CreateForm, attachmentIds: string[], staff: bool
     attachmentIds,
     ...(form.followers.length > 0 && { followerIds: form.followers.map((one) => one.id) }),
     ...(form.configurationId && { configurationId: form.configurationId }),
+    ...(form.configurationId && incidentId && { incidentId }),
     ...(staff && form.organisationId && { organisationId: form.organisationId }),
     ...(staff && form.requesterId && { requesterId: form.requesterId }),
   };

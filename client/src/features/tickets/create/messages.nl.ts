@@ -25,6 +25,11 @@ const create = {
     recent: "Laatst gebruikt",
     unknown: "Weet ik niet",
   },
+  known: {
+    title: "Deze storing is bekend",
+    since: (title: string, moment: string) => `${title}, sinds ${moment}.`,
+    goOn: "Toch een ticket maken",
+  },
   priority: "Prioriteit",
   urgentNote: "Kies Urgent alleen als uw dienst geheel stilligt. Bel bij spoed ook uw contactpersoon.",
   text: "Omschrijving",

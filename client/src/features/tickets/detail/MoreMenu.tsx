@@ -10,6 +10,7 @@ import {
   Merge,
   Pencil,
   Printer,
+  Unlink,
   Waypoints,
 } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -29,6 +30,8 @@ import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { openStatuses } from "../model/status";
 import { viewAsWords } from "../model/viewAs.nl";
+import { incidentWords } from "../incidents/words.nl";
+import { useIncidentLinks } from "../incidents/useIncidentLinks";
 import { useFollow, useReadAll } from "../model/useTicketActions";
 
 // Only for staff, and rarely.
@@ -58,6 +61,7 @@ export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUs
   const [asked, setAsked] = useState<"link" | "merge" | "snooze" | "subject" | "view">();
   const close = () => setAsked(undefined);
   const staff = !me.isCustomer;
+  const links = useIncidentLinks();
   usePageKeys(staff ? { e: () => setAsked("subject") } : {});
   return (
     <>
@@ -114,6 +118,12 @@ export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUs
                   <Waypoints size={16} />
                   {w.links.add}
                 </Menu.Item>
+                {ticket.incident && (
+                  <Menu.Item value="unlink" onSelect={() => links.unlink(ticket)}>
+                    <Unlink size={16} />
+                    {incidentWords.unlink(ticket.incident.number)}
+                  </Menu.Item>
+                )}
                 {ticket.status !== "closed" && (
                   <Menu.Item value="merge" onSelect={() => setAsked("merge")}>
                     <Merge size={16} />

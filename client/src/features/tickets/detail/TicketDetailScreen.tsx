@@ -20,6 +20,7 @@ import { SolvedButton } from "../conversation/SolvedButton";
 import { DeskTags } from "./DeskTags";
 import { DetailsDrawer } from "./DetailsDrawer";
 import { DetailsPanel } from "./DetailsPanel";
+import { IncidentNotice } from "../incidents/IncidentNotice";
 import { MoreMenu } from "./MoreMenu";
 import { PresencePill } from "./PresencePill";
 import { SequenceNav } from "./SequenceNav";
@@ -32,6 +33,7 @@ import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { useSeenHere } from "../model/mentions";
 import { PromiseMark } from "../model/PromiseMark";
+import { IncidentChip } from "../incidents/IncidentChip";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicket } from "./ticketLookup";
@@ -113,6 +115,7 @@ function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
           ) : (
             <StatusBadge status={ticket.status} staff={staff} />
           )}
+          {ticket.incident && <IncidentChip incident={ticket.incident} />}
           {wide ? (
             <>
               <span className="num">{formatExactId(ticket.exactId)}</span>
@@ -189,6 +192,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
         others={presence.others}
         onDetails={docked ? null : () => showPanel(true)}
       />
+      <IncidentNotice ticket={ticket} />
       <Flex flex="1" minH="0" borderTopWidth="1px">
         <Conversation
           key={ticket.id}

@@ -71,9 +71,7 @@ export function updateQueue(client: QueryClient, answered: readonly QueueItem[])
   const byId = new Map(answered.map((item) => [item.ticket.id, item]));
   changeQueue(client, (item) => {
     const now = byId.get(item.ticket.id);
-    if (!now) return item;
-    const [ticket, desk] = [newer(item.ticket, now.ticket), newer(item.desk, now.desk)];
-    return ticket === item.ticket && desk === item.desk ? item : { ...item, ticket, desk };
+    return now ? { ...item, ...now, ticket: newer(item.ticket, now.ticket), desk: newer(item.desk, now.desk) } : item;
   });
 }
 

@@ -23,6 +23,7 @@ import { usePrefetchTicket } from "../list/useTicketList";
 import { useCatalogue } from "../model/catalogue";
 import { useQueueCounts } from "../model/queueCounts";
 import { inQueue } from "../model/ticketCache";
+import { useIncidentLinks } from "../incidents/useIncidentLinks";
 import { useReadAll } from "../model/useTicketActions";
 import { m, tickets as noun } from "../messages.nl";
 import { BulkBar } from "./BulkBar";
@@ -64,6 +65,7 @@ function Queue({ me }: { me: CurrentUser }) {
   const scroller = useRef<HTMLDivElement>(null);
   const selection = useSelection(savedState({ ...state, sort: standardOf(state.view).sort, size: standard.size }));
   const bulk = useBulk(selection.remove);
+  const links = useIncidentLinks();
   const known = (some: readonly QueueRow[]) => some.map((row) => ({ ...row, ...inQueue(client, row.id) }));
   const clear = () => {
     selection.clear();
@@ -122,6 +124,7 @@ function Queue({ me }: { me: CurrentUser }) {
     selected: () => known(selection.rows),
     onAsk: (kind, on) => setDialog({ name: "change", kind, rows: on, byKey: true }),
     onTake: (on) => bulk.run(on, toAssignee(me)),
+    onLink: links.link,
     onRead: ({ ticket }) => void readAll([ticket]),
     onReply: reply,
     onClear: clear,

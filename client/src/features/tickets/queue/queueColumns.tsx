@@ -13,6 +13,7 @@ import { DraftBadge, UnreadDot, UnreadWords, bold, pathOf } from "../list/ticket
 import { previewOf } from "../model/preview";
 import { inSequence, type Sequence } from "../detail/sequence";
 import { DueMark } from "../model/DueMark";
+import { IncidentChip, IncidentMatch } from "../incidents/IncidentChip";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TagMark } from "./TagMark";
 import { m } from "../messages.nl";
@@ -54,6 +55,15 @@ function Tags({ ids, catalogue, most }: { ids: readonly string[]; catalogue: Cat
   );
 }
 
+/** The beginning of a line: "Past bij S-1042 · ". */
+const Matches = ({ row: { matchingIncident } }: { row: QueueRow }) =>
+  matchingIncident && (
+    <>
+      <IncidentMatch incident={matchingIncident} />
+      {" · "}
+    </>
+  );
+
 function SecondLine({ row, context, most }: { row: QueueRow; context: RowContext; most: number }) {
   const remark = context.remarkOn(row);
   return (
@@ -65,8 +75,14 @@ function SecondLine({ row, context, most }: { row: QueueRow; context: RowContext
         flex="1"
         minW="0"
       >
-        {remark?.text ?? previewOf(row.ticket, context.me)}
+        {remark?.text ?? (
+          <>
+            <Matches row={row} />
+            {previewOf(row.ticket, context.me)}
+          </>
+        )}
       </Box>
+      {row.incident && <IncidentChip incident={row.incident} />}
       <Tags ids={row.desk.tagIds} catalogue={context.catalogue} most={most} />
     </Flex>
   );
@@ -155,7 +171,7 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
             <SubjectLink row={row} sequence={context.sequence} />
             <DraftBadge ticket={row.ticket} me={context.me} />
           </Flex>
-          {(density === "comfortable" || context.remarkOn(row)) && (
+          {(density === "comfortable" || context.remarkOn(row) || row.incident || row.matchingIncident) && (
             <SecondLine row={row} context={context} most={huge ? 3 : 1} />
           )}
         </>
@@ -273,8 +289,12 @@ export function QueueCard({ row, context, choice }: CardProps) {
         <AssigneeButton row={row} context={context} wide={false} />
       </Flex>
       <Box textStyle="meta" color={context.remarkOn(row)?.failed ? "red.fg" : "fg.muted"} truncate>
-        {context.remarkOn(row)?.text ??
-          [ticket.organisationName, previewOf(ticket, context.me)].filter(Boolean).join(" · ")}
+        {context.remarkOn(row)?.text ?? (
+          <>
+            <Matches row={row} />
+            {[ticket.organisationName, previewOf(ticket, context.me)].filter(Boolean).join(" · ")}
+          </>
+        )}
       </Box>
       <Flex gap="8px" align="center" mt="7px" minW="0">
         <chakra.span display="flex" flex="none" whiteSpace="nowrap">
@@ -282,6 +302,7 @@ export function QueueCard({ row, context, choice }: CardProps) {
         </chakra.span>
         <ShortPriority row={row} />
         <Box flex="1" />
+        {row.incident && <IncidentChip incident={row.incident} />}
         <Tags ids={desk.tagIds} catalogue={context.catalogue} most={1} />
       </Flex>
       <Flex gap="8px" align="center" mt="6px" textStyle="meta">

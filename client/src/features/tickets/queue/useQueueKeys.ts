@@ -16,6 +16,8 @@ type Options = {
   selected: () => readonly QueueRow[];
   onAsk: (kind: Kind, rows: readonly QueueRow[]) => void;
   onTake: (rows: readonly QueueRow[]) => void;
+  /** Links rows to the incidents that they match; false: none does. */
+  onLink: (rows: readonly QueueRow[]) => boolean;
   onRead: (row: QueueRow) => void;
   onReply: () => void;
   onClear: () => void;
@@ -24,7 +26,7 @@ type Options = {
 const kindOf: Readonly<Record<string, Kind>> = { a: "assignee", t: "team", s: "status", p: "priority", l: "tags" };
 
 export function useQueueKeys(options: Options) {
-  const { list, rows, selection, tabs, selected, onAsk, onTake, onRead, onReply, onClear } = options;
+  const { list, rows, selection, tabs, selected, onAsk, onTake, onLink, onRead, onReply, onClear } = options;
   const navigate = useNavigate();
   // A closing dialog returns the focus a moment later: a key in between is still about its row.
   const last = useRef<{ id: number; at: number }>(undefined);
@@ -35,6 +37,7 @@ export function useQueueKeys(options: Options) {
     if (on.length === 0) return false;
     if (kind) onAsk(kind, on);
     else if (key === "m") onTake(on);
+    else if (key === "i") return onLink(on);
     else return false;
     return true;
   };
@@ -54,7 +57,7 @@ export function useQueueKeys(options: Options) {
   };
   const lastRow = () => rows.find(({ id }) => id === last.current?.id);
   usePageKeys({
-    ...Object.fromEntries([...Object.keys(kindOf), "m"].map((key) => [key, () => act(key, lastRow())] as const)),
+    ...Object.fromEntries([...Object.keys(kindOf), "m", "i"].map((key) => [key, () => act(key, lastRow())] as const)),
     escape: () => (selection.size > 0 ? onClear() : false),
     "#": () => document.querySelector<HTMLElement>("[role=search] input")?.focus(),
     ...Object.fromEntries(
