@@ -177,8 +177,11 @@ test("an outage is told to exactly 43 services, answered in 12 tickets, and ende
     await expect
       .poll(
         async () =>
-          (await staff.get<{ total: number }>(`/queue?PageSize=1&Filters=incidentId:${id}&Filters=status:resolved`))
-            .total,
+          (
+            await staff.get<{ total: number }>(
+              `/queue?PageSize=1&Filters=state:all&Filters=incidentId:${id}&Filters=status:resolved`,
+            )
+          ).total,
         {
           timeout: 60_000,
         },

@@ -16,6 +16,8 @@ type Props = {
   onClose: () => void;
   /** outside: lists of its fields may be larger than the dialog, and the page scrolls instead of its body. */
   scroll?: "inside" | "outside";
+  /** The id of the field that takes the focus; the first. */
+  focus?: string;
   children: ReactNode;
 };
 
@@ -29,10 +31,16 @@ export function FormDialog({
   onSubmit,
   onClose,
   scroll = "inside",
+  focus,
   children,
 }: Props) {
   return (
-    <DialogFrame open={open} scrollBehavior={scroll} onClose={onClose}>
+    <DialogFrame
+      open={open}
+      scrollBehavior={scroll}
+      onClose={onClose}
+      {...(focus && { initialFocusEl: () => document.getElementById(focus) })}
+    >
       <chakra.form
         noValidate
         display="flex"

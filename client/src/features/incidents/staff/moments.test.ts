@@ -24,6 +24,5 @@ describe("a typed moment", () => {
     expect(momentTyped(momentFromText(text, now, "past") ?? "", now)).toBe(text),
   );
 
-  it("is rounded up to five minutes", () =>
-    expect(inMinutes(45, now)).toBe("2026-11-28T11:10:00.000Z"));
+  it("is rounded up to five minutes", () => expect(inMinutes(45, now)).toBe("2026-11-28T11:10:00.000Z"));
 });

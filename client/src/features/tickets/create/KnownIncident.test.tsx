@@ -47,6 +47,7 @@ const incident: Incident = {
   locations: [],
   locationCount: 0,
   mine: { seenUpdates: 1, hiddenUpdates: 0, follows: false },
+  audience: null,
   reach: null,
   rev: 3,
 };

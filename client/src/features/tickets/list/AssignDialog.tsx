@@ -4,7 +4,7 @@ import { formatExactId } from "../../../lib/format/format";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
 import { m } from "../messages.nl";
-import { useStaffOptions } from "./pickFilters";
+import { useStaffOptions } from "./picks";
 import { PickList } from "../../../ui/list/PickList";
 
 type Props = { ticket: SupportTicket | null; onAssign: (to: SupportTicket["assignee"]) => void; onClose: () => void };

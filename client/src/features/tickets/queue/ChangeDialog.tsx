@@ -7,7 +7,7 @@ import { roles } from "../../../lib/session/roles";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import type { Option } from "../../../ui/list/defineList";
 import { m as kit } from "../../../ui/messages.nl";
-import { useStaffOptions } from "../list/pickFilters";
+import { useStaffOptions } from "../list/picks";
 import { PickList } from "../../../ui/list/PickList";
 import { changeOf, inCommon, optionsOf, withTags, type Kind } from "./changes";
 import { NOBODY } from "../../../lib/address";

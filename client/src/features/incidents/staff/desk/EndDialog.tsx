@@ -69,7 +69,14 @@ export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onC
     );
   };
   return (
-    <FormDialog open title={words.title[kind]} submit={words.submit[kind]} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      open
+      title={words.title[kind]}
+      submit={words.submit[kind]}
+      focus={disruption ? "end-cause" : "end-text"}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Box color="fg.muted" mt="-8px" className="num">
         {words.to(reach?.customers ?? 0, reach?.services ?? 0)}
       </Box>
@@ -80,7 +87,6 @@ export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onC
         {disruption && (
           <FormField id="end-cause" label={words.cause} error={tried ? wrong.cause : undefined}>
             <Input
-              autoFocus
               autoComplete="off"
               maxLength={limits.cause.max}
               value={cause}

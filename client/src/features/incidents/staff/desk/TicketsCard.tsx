@@ -24,7 +24,11 @@ const FIRST = 5;
 const MANY = 100;
 
 const linkedTo = (id: string) =>
-  ({ PageSize: MANY, OrderBy: "dueOn ASC", Filters: ["state:all", `incidentId:${id}`] }) satisfies ListParams<"listQueue">;
+  ({
+    PageSize: MANY,
+    OrderBy: "dueOn ASC",
+    Filters: ["state:all", `incidentId:${id}`],
+  }) satisfies ListParams<"listQueue">;
 const matching = (id: string) =>
   ({ PageSize: MANY, OrderBy: "dueOn ASC", Filters: [`matchesIncidentId:${id}`] }) satisfies ListParams<"listQueue">;
 
