@@ -1130,8 +1130,8 @@ type ClientInterface interface {
 
 	// UpdateIncidentWithBody Change a draft, or an incident that is not over
 	//
-	// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
-	// are added; those that it has no longer stay.
+	// Replaces all fields. The kind, text and nextUpdateOn of a published incident stay as they are. Services that a changed audience has are
+	// added; those that it has no longer stay.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
 	// (409).
@@ -1143,8 +1143,8 @@ type ClientInterface interface {
 
 	// UpdateIncident Change a draft, or an incident that is not over
 	//
-	// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
-	// are added; those that it has no longer stay.
+	// Replaces all fields. The kind, text and nextUpdateOn of a published incident stay as they are. Services that a changed audience has are
+	// added; those that it has no longer stay.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
 	// (409).
@@ -4485,8 +4485,8 @@ func (c *Client) GetIncident(ctx context.Context, id IncidentId, reqEditors ...R
 
 // UpdateIncidentWithBody Change a draft, or an incident that is not over
 //
-// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
-// are added; those that it has no longer stay.
+// Replaces all fields. The kind, text and nextUpdateOn of a published incident stay as they are. Services that a changed audience has are
+// added; those that it has no longer stay.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
 // (409).
@@ -4508,8 +4508,8 @@ func (c *Client) UpdateIncidentWithBody(ctx context.Context, id IncidentId, para
 
 // UpdateIncident Change a draft, or an incident that is not over
 //
-// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
-// are added; those that it has no longer stay.
+// Replaces all fields. The kind, text and nextUpdateOn of a published incident stay as they are. Services that a changed audience has are
+// added; those that it has no longer stay.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
 // (409).
@@ -17501,8 +17501,8 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateIncidentWithBodyWithResponse Change a draft, or an incident that is not over
 	//
-	// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
-	// are added; those that it has no longer stay.
+	// Replaces all fields. The kind, text and nextUpdateOn of a published incident stay as they are. Services that a changed audience has are
+	// added; those that it has no longer stay.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
 	// (409).
@@ -17514,8 +17514,8 @@ type ClientWithResponsesInterface interface {
 
 	// UpdateIncidentWithResponse Change a draft, or an incident that is not over
 	//
-	// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
-	// are added; those that it has no longer stay.
+	// Replaces all fields. The kind, text and nextUpdateOn of a published incident stay as they are. Services that a changed audience has are
+	// added; those that it has no longer stay.
 	//
 	// Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
 	// (409).
@@ -31126,8 +31126,8 @@ func (c *ClientWithResponses) GetIncidentWithResponse(ctx context.Context, id In
 
 // UpdateIncidentWithBodyWithResponse Change a draft, or an incident that is not over
 //
-// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
-// are added; those that it has no longer stay.
+// Replaces all fields. The kind, text and nextUpdateOn of a published incident stay as they are. Services that a changed audience has are
+// added; those that it has no longer stay.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
 // (409).
@@ -31145,8 +31145,8 @@ func (c *ClientWithResponses) UpdateIncidentWithBodyWithResponse(ctx context.Con
 
 // UpdateIncidentWithResponse Change a draft, or an incident that is not over
 //
-// Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
-// are added; those that it has no longer stay.
+// Replaces all fields. The kind, text and nextUpdateOn of a published incident stay as they are. Services that a changed audience has are
+// added; those that it has no longer stay.
 //
 // Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
 // (409).

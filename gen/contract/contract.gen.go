@@ -2575,7 +2575,7 @@ type IncidentCustomer struct {
 	Id   openapi_types.UUID `json:"id"`
 	Name string             `json:"name"`
 
-	// Phone Of a contact, where nobody may read it; those for technical matters first
+	// Phone A contact to call where nobody may read it, those for technical matters first
 	Phone    *string `json:"phone"`
 	Readers  int     `json:"readers"`
 	Seen     int     `json:"seen"`

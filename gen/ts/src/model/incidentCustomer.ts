@@ -12,7 +12,7 @@ export interface IncidentCustomer {
   /** @minimum 0 */
   seen: number;
   /**
-   * Of a contact, where nobody may read it; those for technical matters first
+   * A contact to call where nobody may read it, those for technical matters first
    * @nullable
    */
   phone: string | null;

@@ -121,8 +121,8 @@ export const getIncident = (
       options);
     }
   /**
- * Replaces all fields. Of a published incident kind, text and nextUpdateOn stay as they are, and services that a changed audience has besides
-are added; those that it has no longer stay.
+ * Replaces all fields. The kind, text and nextUpdateOn of a published incident stay as they are. Services that a changed audience has are
+added; those that it has no longer stay.
 
 Codes: `incident.not_found` (404), `incident.invalid`, `incident.names_customer` (400), `incident.stale`, `incident.published`, `incident.not_running`
 (409).

@@ -37,8 +37,8 @@ type Update struct {
 	tickets *string // answerTickets, resolveTickets or nil
 }
 
-// AddUpdate adds an update under an id that the caller chose. Repeating the same call returns the same. Errors: NotFound
-// incident.not_found; Invalid incident.invalid, incident.names_customer; Conflict incident.not_running,
+// AddUpdate adds an update under an id that the caller chose. Repeating the same call returns the same. Errors:
+// NotFound incident.not_found; Invalid incident.invalid, incident.names_customer; Conflict incident.not_running,
 // incident_update.id_taken.
 func (s *Incidents) AddUpdate(
 	ctx context.Context,

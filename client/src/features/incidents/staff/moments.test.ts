@@ -16,7 +16,7 @@ describe("a typed moment", () => {
     ["29-11-2026 00:30", "future", "2026-11-28T23:30:00.000Z"],
   ] as const)("%s, %s", (text, bias, moment) => expect(momentFromText(text, now, bias)).toBe(moment));
 
-  it.each(["", "straks", "25:00", "31-02 10:00", "vandaag om 10:00", "28-11-2026"])("%s is none", (text) =>
+  it.each(["", "straks", "25:00", "31-02 10:00", "vandaag om 10:00", "28-11-2026"])("%s is not a moment", (text) =>
     expect(momentFromText(text, now, "past")).toBeNull(),
   );
 

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
 const days: Readonly<Record<string, number>> = { gisteren: -1, vandaag: 0, morgen: 1 };
 
-/** Parses a moment to ISO; null when it is none. A time without a day is the last such time, or the next one. */
+/** Parses a moment to ISO; null when it is not valid. A time without a day is the last such time, or the next one. */
 export function momentFromText(text: string, now: number, bias: Bias): string | null {
   const words = text.trim().toLowerCase().split(/\s+/);
   const time = timeFromText(words.at(-1) ?? "");

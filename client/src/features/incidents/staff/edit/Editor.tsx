@@ -126,7 +126,7 @@ export function Editor({ opened, kind, names }: Props) {
       notify.success(s.edit.applied(one.number), { id: `incident-${one.id}` });
       void navigate(incidentPath(one));
     } else if (!opened) {
-      // Its address, without loading the page anew.
+      // Its address, without loading the page again.
       window.history.replaceState(window.history.state, "", `${incidentPath(one)}/edit`);
     }
   };

@@ -136,7 +136,7 @@ type Props = FormProps & {
   effect: ReactNode;
 };
 
-/** For whom it is: services that match the fields, and codes besides. */
+/** For whom it is: services that match the fields, and those with a code. */
 export function WhoStep({ form, errors, preview, onChange, effect }: Props) {
   const kinds = useKinds().data ?? [];
   const attributes = attributesOf(kinds);

@@ -32,7 +32,7 @@ export type Form = {
   /** As typed, in any usual form. */
   codes: string;
   except: readonly Excepted[];
-  /** The names of moments whose text is none. */
+  /** The names of moments whose text is not valid. */
   wrong: readonly MomentName[];
 };
 
@@ -112,7 +112,7 @@ export function withTemplate(form: Form, template: Template): Form {
   return { ...form, text: template.text, title: typed ? form.title : (template.title ?? form.title) };
 }
 
-/** The bounds of a range of postcodes; null when the text is none. */
+/** The bounds of a range of postcodes; null when the text is not valid. */
 export function postcodesOf(text: string): { from: string | null; to: string | null } | null {
   if (text.trim() === "") return { from: null, to: null };
   const [, from, to] = /^\s*(\d{4})(?:\s*[–-]\s*(\d{4}))?\s*$/.exec(text) ?? [];
