@@ -96,6 +96,7 @@ function MomentInput({ form, errors, name, label, bias, optional = false, onChan
       <MomentField
         value={form[name]}
         bias={bias}
+        {...(bias === "future" && { placeholder: s.edit.dayPlaceholder })}
         onChange={(moment, wrong) =>
           onChange({
             [name]: moment,
