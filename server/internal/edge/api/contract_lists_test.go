@@ -105,7 +105,7 @@ func TestUsersAreFilteredByEveryRole(t *testing.T) {
 // reader returns a user of the fixture who may call an operation that reads; staff need the grants for it.
 func reader(o operation) string {
 	switch name, _ := o.Extensions["x-permission"].(string); name {
-	case "staff", "manage:customers", "manage:documents":
+	case "staff", "manage:customers", "manage:documents", "manage:incidents":
 		return testkit.Staff
 	case "identity":
 		return testkit.Stranger

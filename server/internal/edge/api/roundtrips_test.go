@@ -20,6 +20,7 @@ func TestRoundTrips(t *testing.T) {
 	p.Configure(oneConnection)
 	p.Grant(testkit.Staff, "manage:customers")
 	p.Grant(testkit.Staff, "manage:documents")
+	p.Grant(testkit.Staff, "manage:incidents")
 	made := create(t, p, testkit.UserA, nil)
 	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, made.Id)
 	say(p, made.Id, testkit.Staff, 150)
@@ -65,6 +66,7 @@ func TestRoundTrips(t *testing.T) {
 		"getGeneralPurpose":         "?code=" + testkit.ID("configuration A").String(),
 		"getSupportTicketByExactId": "?LessThan=seq:90",
 		"listUsers":                 "?PageSize=2",
+		"listAudienceValues":        "?field=node&search=u",
 		"listDocuments":             "?SearchParameter=d&Filters=period:2024&Filters=isNew:true",
 		"listQueue":                 "?SearchParameter=connection&Filters=unread:true&Filters=teamId:mine",
 	}
