@@ -2,8 +2,23 @@
 import type { IncidentDetail } from "@klantportaal/api/model";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
+import { START, STOP } from "./support/limits.ts";
+import { Portal } from "./support/portal.ts";
 import { heading, people, signIn } from "./support/steps.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test as base } from "./support/test.ts";
+
+// Its own portal: the line of a disruption would stand above the pages of every other journey.
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const portal = await Portal.create();
+      await use(portal);
+      await portal.dispose();
+    },
+    { scope: "worker", timeout: START + STOP },
+  ],
+});
 
 const title = "Glasvezel in Utrecht uitgevallen";
 const planned = "Onderhoud aan het netwerk";
@@ -85,7 +100,7 @@ test("a running disruption is read, reported and followed, until it is over", as
     );
     await expect(page.getByRole("button", { name: "Ongedaan maken: Hoofdlijn" })).toBeVisible();
     await expectAccessibleEverywhere(page, "a service with a disruption", "main");
-    await page.getByRole("link", { name: "Bekijken" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Bekijken" }).click();
     await expect(page.getByRole("article", { name: title })).toBeFocused();
     await expect(page).toHaveTitle(new RegExp(`${number} ${title} – Storingen – Klantportaal$`));
     await expectAccessibleEverywhere(page, "one that runs", "main");

@@ -55,3 +55,7 @@ export const updateIncident = (staff: Api, id: string, update: Update) =>
 
 export const endIncident = (staff: Api, id: string, end: Omit<EndIncidentRequest, "id" | "endedOn">) =>
   staff.post<IncidentDetail>(`/incidents/${id}/end`, { id: randomUUID(), endedOn: inMinutes(0), ...end });
+
+/** Takes it back, which leaves no line above the pages of later journeys. */
+export const cancelIncident = (staff: Api, id: string) =>
+  staff.post<IncidentDetail>(`/incidents/${id}/cancellation`, { id: randomUUID(), reason: "Dit was een vergissing." });

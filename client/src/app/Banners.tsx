@@ -4,6 +4,7 @@ import { RESTORED_BANNER_MS, SHELL_GRACE_MS } from "../lib/constants";
 import { hub, useConnectionStatus, useHubStatus } from "../lib/hub/hub";
 import { useNewVersion } from "../lib/hub/new-version";
 import { signIn, useSession } from "../lib/session/session";
+import { bannerShown } from "./counts";
 import { m } from "./messages.nl";
 import { useCountdown } from "../ui/useCountdown";
 
@@ -78,6 +79,7 @@ function useBanner(withNavigation: boolean): Banner | null {
 export function Banners({ withNavigation }: { withNavigation: boolean }) {
   const banner = useBanner(withNavigation);
   const [bg, color] = colours[banner?.tone ?? "accent"];
+  useEffect(() => bannerShown.set(banner !== null));
   return (
     // Always rendered, so that screen readers announce new content.
     <Box gridArea="banner" role="status">

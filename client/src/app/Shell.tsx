@@ -23,7 +23,7 @@ import { SideMenu } from "./SideMenu";
 import { TopBar } from "./TopBar";
 import { usePageChange } from "./usePageChange";
 
-const MenuCounts = lazy(() => import("./MenuCounts"));
+const Afterwards = lazy(() => import("./Afterwards"));
 
 function Main({ children }: { children?: React.ReactNode }) {
   return (
@@ -101,16 +101,16 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   return (
     <Grid
       {...page}
-      templateRows="auto auto minmax(0, 1fr)"
+      templateRows="auto auto auto minmax(0, 1fr)"
       templateColumns={{ base: "minmax(0, 1fr)", md: `${rail ? "64px" : "232px"} minmax(0, 1fr)` }}
-      templateAreas={{ base: '"top" "banner" "main"', md: '"top top" "nav banner" "nav main"' }}
+      templateAreas={{ base: '"top" "line" "banner" "main"', md: '"top top" "line line" "nav banner" "nav main"' }}
     >
       <SkipNavLink id="main">{m.skip}</SkipNavLink>
       <TopBar {...menu} news={news} hasTickets={hasTickets} user={user} wideMenu={!rail} />
       <SideMenu {...menu} rail={rail} collapsible={wide} />
       <Banners withNavigation />
       <Suspense fallback={null}>
-        <MenuCounts />
+        <Afterwards />
       </Suspense>
       <Commands places={placesFor(routes, permissionsOf(user))} me={user} />
       <Main>{active && <Breadcrumb routes={routes} active={active} />}</Main>

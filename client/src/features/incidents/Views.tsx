@@ -1,6 +1,7 @@
 import { useListIncidents } from "@klantportaal/api/incidents";
 import { TabLinks } from "../../ui/TabLinks";
-import { openParams, pastCount } from "./listState";
+import { pastCount } from "./listState";
+import { openParams } from "./model/open";
 import { m } from "./messages.nl";
 
 /** The two views as links, with their counts. */

@@ -7,13 +7,6 @@ import { type StateOfList, addressOf, defineList } from "../../ui/list/defineLis
 import { LocationFilter } from "../../ui/services/filters";
 import { m } from "./messages.nl";
 
-/** One page: more are not open at a time. */
-export const openParams = {
-  PageSize: 100,
-  OrderBy: "startsOn DESC",
-  Filters: ["state:planned|active|monitoring"],
-} satisfies ListParams<"listIncidents">;
-
 const over = "state:ended|cancelled";
 
 /** How many are over. */

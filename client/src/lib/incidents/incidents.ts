@@ -19,7 +19,7 @@ export const momentText = (moment: Moment, now: Moment): string =>
   dayKey(moment) === dayKey(now) ? formatTime(moment) : formatWeekday(moment);
 
 /** "om 10:12" today, else "za 14 nov 10:12". */
-const whenText = (moment: Moment, now: Moment): string =>
+export const whenText = (moment: Moment, now: Moment): string =>
   dayKey(moment) === dayKey(now) ? m.at(formatTime(moment)) : formatWeekday(moment);
 
 /** Reports whether an update was promised for a moment that has passed. */

@@ -64,6 +64,39 @@ describe("the line", () => {
   });
 });
 
+describe("what is short", () => {
+  const short = (change: object, of = own(3, "Hoofdkantoor")) => {
+    const line = lineOf({ ...told, ...change }, of, now);
+    return [...line.short, line.spoken];
+  };
+  it.each([
+    [
+      {},
+      " op Hoofdkantoor sinds 10:12.",
+      "Volgende update om 11:00.",
+      "Storing op Hoofdkantoor. Volgende update om 11:00.",
+    ],
+    [
+      { kind: "maintenance", severity: null, expectedEndOn: "2026-11-28T11:30:00.000Z", outageMinutes: 30 },
+      " bij Hoofdkantoor tot 12:30.",
+      "Uw diensten zijn tot 30 minuten weg.",
+      "Onderhoud bij Hoofdkantoor tot 12:30. Uw diensten zijn tot 30 minuten weg.",
+    ],
+    [
+      { state: "monitoring", nextUpdateOn: null },
+      ", wij kijken mee: Hoofdlijn en 2 andere diensten werken weer.",
+      "",
+      "Hersteld, wij kijken mee: Hoofdlijn en 2 andere diensten werken weer.",
+    ],
+    [
+      { nextUpdateOn: "2026-11-28T09:30:00.000Z" },
+      " op Hoofdkantoor sinds 10:12.",
+      "Update was toegezegd om 10:30. Wij zijn te laat; excuses.",
+      "Storing op Hoofdkantoor. Update was toegezegd om 10:30. Wij zijn te laat; excuses.",
+    ],
+  ])("%o", (change, first, second, spoken) => expect(short(change)).toEqual([first, second, spoken]));
+});
+
 describe("the words of a message", () => {
   it("are those of the customer", () =>
     expect(

@@ -1,11 +1,11 @@
 /** The line about an incident, and the words of its messages that differ by customer. */
 import type { Incident, IncidentService, ServiceLocation } from "@klantportaal/api/model";
-import { type Moment, dayKey, formatList, formatTime } from "../format/format";
+import { type Moment, formatList } from "../format/format";
 import { locationTitle, serviceTitle } from "../services/names";
-import { momentText } from "./incidents";
+import { momentText, promiseText } from "./incidents";
 import { words } from "./line.nl";
 
-const NAMED_PLACES = 3;
+export const NAMED_PLACES = 3;
 
 /** What of an incident is a customer's own. */
 export type Own = {
@@ -47,15 +47,18 @@ type Told = Pick<
   "kind" | "severity" | "state" | "title" | "startsOn" | "endedOn" | "expectedEndOn" | "outageMinutes" | "nextUpdateOn"
 >;
 
-/** The line in parts: its bold word, and the sentences after it. */
-export type Line = { lead: string; text: string };
+/**
+ * The line in parts: its bold word, the sentences after it, and two short sentences for a narrow screen. `spoken` is
+ * what screen readers announce.
+ */
+export type Line = { lead: string; text: string; short: readonly [string, string]; spoken: string };
 
-/** The sentence that promises an update; empty when none is promised. */
-export function nextText({ nextUpdateOn }: Pick<Incident, "nextUpdateOn">, now: Moment): string {
-  if (nextUpdateOn === null) return "";
-  const today = dayKey(nextUpdateOn) === dayKey(now);
-  return today ? words.next(formatTime(nextUpdateOn)) : words.nextDay(momentText(nextUpdateOn, now));
-}
+const lineWith = (lead: string, text: string, short: Line["short"], spoken = `${lead}${short.join(" ")}`): Line => ({
+  lead,
+  text,
+  short,
+  spoken: spoken.trim(),
+});
 
 /** What a customer reads about one incident. */
 export function lineOf(incident: Told, own: Own, now: Moment): Line {
@@ -63,17 +66,24 @@ export function lineOf(incident: Told, own: Own, now: Moment): Line {
   const several = own.services > 1;
   const first = own.firstService ? serviceTitle(own.firstService) : "";
   const services = several ? words.othersServices(first, own.services - 1) : first;
-  const since = (moment: string | null) => (moment ? words.since(momentText(moment, now)) : "");
-  if (kind === "announcement") return { lead: words.lead.announcement, text: `: ${title}` };
-  if (state === "ended")
-    return { lead: words.lead.solved, text: `: ${words.works(services, several, since(endedOn))}` };
+  const since = (moment: string | null) => (moment ? ` ${words.since(momentText(moment, now))}` : "");
+  const next = promiseText(incident, Number(new Date(now)), ".");
+  const whole = (lead: string, text: string, more: string) => lineWith(lead, `${text} ${more}`.trimEnd(), [text, more]);
+  if (kind === "announcement") return whole(words.lead.announcement, `: ${title}`, "");
+  if (state === "ended") return whole(words.lead.solved, `: ${words.works(services, several, since(endedOn))}`, "");
   if (kind === "maintenance") {
     const until = expectedEndOn ? ` ${words.until(momentText(expectedEndOn, now))}` : "";
-    const away = outageMinutes === null ? "" : ` ${words.away(outageMinutes)}`;
-    return { lead: words.lead.maintenance, text: ` ${words.atSeveral(placesText(own))}${until}.${away}` };
+    const away = outageMinutes === null ? "" : words.away(outageMinutes);
+    return whole(words.lead.maintenance, ` ${words.atSeveral(placesText(own))}${until}.`, away);
   }
-  const text = `${words[severity ?? "down"](services, several, since(startsOn))} ${nextText(incident, now)}`.trim();
-  return severity === "at_risk"
-    ? { lead: words.lead.at_risk, text: ` ${atPlaces(own)}: ${text}` }
-    : { lead: words.lead.disruption, text: ` ${atPlaces(own)}: ${text}` };
+  if (state === "monitoring")
+    return whole(words.lead.restored, `${words.watched}: ${words.works(services, several, "")}`, next);
+  const lead = severity === "at_risk" ? words.lead.at_risk : words.lead.disruption;
+  const at = own.locationCount > 0 ? ` ${atPlaces(own)}` : "";
+  return lineWith(
+    lead,
+    `${at}: ${words[severity ?? "down"](services, several, since(startsOn))} ${next}`.trimEnd(),
+    [`${at}${since(startsOn)}.`, next],
+    `${lead}${at}. ${next}`,
+  );
 }

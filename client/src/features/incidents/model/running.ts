@@ -1,4 +1,4 @@
-/** The number of running disruptions, which the menu shows. */
+/** Who reads incidents, and the number of running disruptions, which the menu shows. */
 import { useListIncidents } from "@klantportaal/api/incidents";
 import type { ListParams } from "@klantportaal/api/lists";
 import { useQueryClient } from "@tanstack/react-query";
@@ -13,14 +13,19 @@ const params = {
   Filters: ["state:active|monitoring", "kind:disruption"],
 } satisfies ListParams<"listIncidents">;
 
+/** Reports whether the user may read incidents: staff, and customers who may see services. */
+export function useReadsServices(): boolean {
+  const me = useProfile().data;
+  return me !== undefined && (!me.isCustomer || (me.roles?.includes(roles.configurations) ?? false));
+}
+
 /**
  * For staff, and customers who may see services; 0 for everybody else. Also fetches what every screen shows of incidents again,
  * whenever the hub reports a change.
  */
 export function useRunningIncidents(): number {
   const client = useQueryClient();
-  const me = useProfile().data;
-  const enabled = me !== undefined && (!me.isCustomer || (me.roles?.includes(roles.configurations) ?? false));
+  const enabled = useReadsServices();
   useEffect(() => {
     if (!enabled) return;
     return hub.onConfigurationsChanged(() => {

@@ -10,7 +10,7 @@ import { ticketAbout } from "../../../lib/services/names";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { m } from "../messages.nl";
-import { openParams } from "../listState";
+import { openParams } from "../model/open";
 import { ArticleSkeleton, LoadedArticle } from "./IncidentArticle";
 import { Planned } from "./Planned";
 

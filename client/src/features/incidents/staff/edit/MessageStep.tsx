@@ -3,8 +3,8 @@ import { CreateIncidentRequestLimits as limits } from "@klantportaal/api/limits"
 import type { IncidentPreview } from "@klantportaal/api/model";
 import { type ReactNode, useState } from "react";
 import { formatTime } from "../../../../lib/format/format";
-import { filledIn, nextText, servicesText } from "../../../../lib/incidents/line";
-import { momentText } from "../../../../lib/incidents/incidents";
+import { filledIn, servicesText } from "../../../../lib/incidents/line";
+import { momentText, promiseText } from "../../../../lib/incidents/incidents";
 import { m as shared } from "../../../../lib/incidents/messages.nl";
 import { serviceTitle } from "../../../../lib/services/names";
 import { FormField } from "../../../../ui/FormField";
@@ -98,7 +98,7 @@ export function MessagePreview({
   const own = ownOf(sample);
   const text = filledIn(form.text, own, form.startsOn, now);
   const since = form.startsOn ? `sinds ${momentText(form.startsOn, now)}` : formatTime(now);
-  const next = nextText(form, now);
+  const next = promiseText(form, now, ".");
   return (
     <>
       <EffectTitle>

@@ -1,12 +1,13 @@
-/** Keeps counts of the menu. Loaded after the shell, with the calls that the first screen does without. */
+/** What the first screen does without, loaded after the shell: counts of the menu, and the line about an incident. */
 import { useEffect } from "react";
 import { useWaitingMail } from "../features/inbound/model/waitingMail";
 import { useRunningIncidents } from "../features/incidents/model/running";
 import { menuCounts } from "./counts";
+import { IncidentLine } from "./incident-line/IncidentLine";
 
-export default function MenuCounts() {
+export default function Afterwards() {
   const inbound = useWaitingMail();
   const running = useRunningIncidents();
   useEffect(() => menuCounts.set({ inbound, running }), [inbound, running]);
-  return null;
+  return <IncidentLine />;
 }
