@@ -426,7 +426,9 @@ affected as materialized (
 	from candidate c
 	cross join lateral (
 		select y.organisation_id, min(y.added_on) as added_on from incident_configuration y
-		where y.incident_id = c.id group by y.organisation_id) x
+		where y.incident_id = c.id and ($4::uuid is null or y.organisation_id = (
+			select p.organisation_id from person p where p.id = $4))
+		group by y.organisation_id) x
 	join organisation o on o.id = x.organisation_id and o.status = 'active'),
 gives as materialized (select grants_giving('view:configurations') as id),
 reader as materialized (

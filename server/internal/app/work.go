@@ -35,7 +35,10 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	all.Go(func() { a.clean(ctx, cmp.Or(a.when.CleanAfter, time.Minute), time.After) })
 	all.Go(func() { a.indexSearch(ctx) })
 	all.Go(func() { a.wake(ctx, time.Tick(cmp.Or(a.when.WakeEvery, 10*time.Second))) })
-	all.Go(func() { a.publishIncidents(ctx) })
+	// One does not wait for another: a publication is due in seconds, however many tickets are being answered.
+	all.Go(func() { a.incidentsLoop(ctx, incidentsEvery, a.incidents.PublishDue) })
+	all.Go(func() { a.incidentsLoop(ctx, incidentsEvery, a.incidents.AnswerDue) })
+	all.Go(func() { a.incidentsLoop(ctx, matchEvery, a.incidents.Match) })
 	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })
 	all.Go(func() { a.instances.run(ctx) })
 	all.Go(func() { a.share(ctx, cmp.Or(a.when.ShareAfter, shareAfter)) })
@@ -74,29 +77,20 @@ func (a *App) PublishIncidents(ctx context.Context) error {
 	return errors.Join(a.incidents.PublishDue(ctx), a.incidents.Match(ctx), a.incidents.AnswerDue(ctx))
 }
 
-// publishIncidents publishes the incidents that are due, tells new services of open ones, and posts updates in tickets.
-// Every instance does this; locks on the rows share the work between them.
-func (a *App) publishIncidents(ctx context.Context) {
-	publish, match := time.NewTicker(incidentsEvery), time.NewTicker(matchEvery)
-	defer publish.Stop()
-	defer match.Stop()
+// incidentsLoop does something with incidents again and again. Every instance does this; locks on the rows share the
+// work between them, and the ids of messages in tickets are derived, so that none is posted twice.
+func (a *App) incidentsLoop(ctx context.Context, every time.Duration, work func(context.Context) error) {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
 	for {
-		var err error
 		select {
 		case <-ctx.Done():
 			return
-		case <-publish.C:
-			err = errors.Join(a.incidents.PublishDue(ctx), a.incidents.AnswerDue(ctx))
-		case <-match.C:
-			err = a.incidents.Match(ctx)
+		case <-tick.C:
 		}
-		if err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(
-				ctx,
-				"some incidents could not be published, or told to new services or in their tickets",
-				"error",
-				err,
-			)
+		if err := work(ctx); err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "some incidents could not be published, or told to new services or in their tickets",
+				"error", err)
 		}
 	}
 }

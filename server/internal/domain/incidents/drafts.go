@@ -267,7 +267,7 @@ func (s *Incidents) Update(
 			return err
 		}
 		if r.Incident.PublishedOn != nil {
-			if _, err := db.AddIncidentTargets(ctx, id, rule); err != nil {
+			if err := extend(ctx, db, r, d, rule); err != nil {
 				return err
 			}
 		}
@@ -279,6 +279,20 @@ func (s *Incidents) Update(
 	})
 	s.changed(of, err)
 	return one, err
+}
+
+// extend adds the services that the changed rule of a published incident has.
+func extend(ctx context.Context, db *queries.Queries, r queries.LockIncidentRow, d Draft, rule []byte) error {
+	was, err := stored(r)
+	if err != nil {
+		return err
+	}
+	before, err := json.Marshal(was.Audience)
+	if err != nil || bytes.Equal(before, rule) && !d.Later {
+		return err
+	}
+	_, err = db.AddIncidentTargets(ctx, r.Incident.ID, rule)
+	return err
 }
 
 func (s *Incidents) updateDraft(

@@ -2,6 +2,7 @@ package incidents
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -271,7 +272,8 @@ func (s *Incidents) publishDue(ctx context.Context, system identity.Actor, id uu
 	return err
 }
 
-// Match adds the services that have come to match the rules of open incidents.
+// Match adds the services that have come to match the fields of open incidents. Whom a code means is decided once, when
+// it is published: later, with other services in use, it could be another customer.
 func (s *Incidents) Match(ctx context.Context) error {
 	system := identity.System("match incidents")
 	var open []uuid.UUID
@@ -289,7 +291,16 @@ func (s *Incidents) Match(ctx context.Context) error {
 			if err != nil || r.Incident.EndedOn != nil || !r.Incident.Later {
 				return err
 			}
-			of, err = db.AddIncidentTargets(ctx, id, r.Rule)
+			d, err := stored(r)
+			if err != nil {
+				return err
+			}
+			d.Audience.Codes = []string{}
+			rule, err := json.Marshal(d.Audience)
+			if err != nil {
+				return err
+			}
+			of, err = db.AddIncidentTargets(ctx, id, rule)
 			return err
 		})
 		s.changed(of, err)

@@ -273,3 +273,34 @@ func TestListOfStaff(t *testing.T) {
 		t.Errorf("drafts = %+v", drafts)
 	}
 }
+
+// An incident for those of its beginning alone stays so when only its title is mended.
+func TestMendingATitleAddsNobody(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	stays := body{"later": false, "startsOn": time.Now().Add(-time.Minute), "nextUpdateOn": time.Now().Add(time.Hour)}
+	one := n.published(stays)
+	n.Exec(`update configuration_desk set attributes = '{"node": "UTR-03"}' where configuration_id = $1`,
+		testkit.ID("AMF-1"))
+	b := draft(one.Id, stays)
+	delete(b, "id")
+	b["title"] = "Glasvezel in Utrecht is uitgevallen"
+	want(t, n.Call(testkit.Staff, "PUT", "/api/incidents/"+one.Id.String(), b, "If-Match", match(one)), http.StatusOK, "")
+	if now := n.read(testkit.AdminA, one.Id); now.Services != 1 || now.Title != b["title"] {
+		t.Errorf("%d services, want 1; title %q", now.Services, now.Title)
+	}
+}
+
+// A code that becomes clear later, because another customer's service has ended, adds nobody.
+func TestACodeIsDecidedOnce(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	n.Exec(`update configuration set code = 'SAME-1' where id in ($1, $2)`, testkit.ID("AMF-1"),
+		testkit.ID("configuration B"))
+	one := n.published(body{"audience": audience(body{"attributes": []body{}, "codes": []string{"SAME-1", "CODE-A"}})})
+	n.Exec("update configuration set ended_on = now() where id = $1", testkit.ID("configuration B"))
+	n.due()
+	if now := n.read(testkit.AdminA, one.Id); now.Services != 1 {
+		t.Errorf("%d services, want 1", now.Services)
+	}
+}

@@ -98,7 +98,7 @@ func (s *Incidents) textFor(
 			return err
 		}
 		words, err := wording.OfCustomer(row)
-		text = words.Fill(u.Text, time.Now())
+		text = words.Answer(u.Text, time.Now())
 		return err
 	})
 	return text, err

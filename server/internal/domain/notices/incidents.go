@@ -113,7 +113,7 @@ func (n *Notices) incident(
 	e.Subject, e.Text = t.subject(), t.text(to.actor.FullName)
 	if i.Kind == string(contract.IncidentKindMaintenance) && i.StartsOn != nil && i.ExpectedEndOn != nil &&
 		i.State != string(contract.IncidentStateEnded) {
-		event := ical.Event{ID: "incident-" + i.ID.String() + "@" + n.Mail.Domain(), Version: int(i.LastSeq), Changed: now,
+		event := ical.Event{ID: "incident-" + i.ID.String() + "@" + n.Mail.Domain(), Version: int(i.Rev), Changed: now,
 			From: *i.StartsOn, To: *i.ExpectedEndOn, Summary: i.Title, Text: t.message, Place: words.PlaceNames(), Link: t.link,
 			Cancelled: i.State == string(contract.IncidentStateCancelled)}
 		e.Attachments = []mail.Attachment{{Name: "onderhoud.ics", Type: ical.Type,

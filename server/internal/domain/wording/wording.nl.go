@@ -76,13 +76,18 @@ func (i Incident) PlaceNames() string {
 }
 
 // Fill fills in the placeholders of a text. now decides whether a moment is named with its day.
-func (i Incident) Fill(text string, now time.Time) string {
+func (i Incident) Fill(text string, now time.Time) string { return i.fill(placeholders.Incidents, text, now) }
+
+// Answer fills in the placeholders of a text that becomes a message of a ticket, which is Markdown.
+func (i Incident) Answer(text string, now time.Time) string { return i.fill(placeholders.Answers, text, now) }
+
+func (i Incident) fill(in placeholders.Set, text string, now time.Time) string {
 	values := map[string]string{"locatie": Name(i.PlaceNames(), "uw locatie"),
 		"diensten": Name(i.ServiceNames(), "uw diensten"), "sinds": "zojuist"}
 	if i.StartsOn != nil {
 		values["sinds"] = Moment(*i.StartsOn, now)
 	}
-	filled, _ := placeholders.Incidents.Fill(text, values)
+	filled, _ := in.Fill(text, values)
 	return filled
 }
 

@@ -18,6 +18,7 @@ type Set struct {
 var (
 	Replies   = Set{Names: []string{"klant", "voornaam", "ticketnummer", "behandelaar", "medewerker"}, Markdown: true}
 	Incidents = Set{Names: []string{"sinds", "locatie", "diensten"}}
+	Answers   = Set{Names: Incidents.Names, Markdown: true} // a text of an incident, as a message of a ticket
 )
 
 var (
