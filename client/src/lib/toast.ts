@@ -40,6 +40,11 @@ export function withToast(show: (toast: Library["toast"]) => void): void {
 const standing = new Map<Toastify.Id, Toastify.Id>();
 let count = 0;
 
+/** Closes the toast with an id, if it is shown. */
+export function dismissToast(id: string): void {
+  withToast((toast) => toast.dismiss(standing.get(id) ?? id));
+}
+
 /** Shows a toast, replacing one with the same id: the library would keep the old one and drop the new. */
 export function showToast(content: Toastify.ToastContent, options: Toastify.ToastOptions): void {
   withToast((toast) => {

@@ -1,5 +1,5 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
-import { showToast } from "../lib/toast";
+import { dismissToast, showToast } from "../lib/toast";
 import { m } from "./messages.nl";
 
 const UNDO_WITHIN = 8_000;
@@ -44,12 +44,15 @@ export function undoToast(text: string, id: string, onUndo: () => void, { waits 
  * at once when the page is about to be left, which is asked first.
  */
 export function doAfterUndo(text: string, id: string, act: () => void, onUndo: () => void): void {
+  let over = false;
   const stop = () => {
+    over = true;
     clearTimeout(timer);
     window.removeEventListener("beforeunload", onLeave);
   };
   const finish = () => {
     stop();
+    dismissToast(id);
     act();
   };
   const onLeave = (event: BeforeUnloadEvent) => {
@@ -62,6 +65,8 @@ export function doAfterUndo(text: string, id: string, act: () => void, onUndo: (
     text,
     id,
     () => {
+      // The toast may still be there for a moment.
+      if (over) return;
       stop();
       onUndo();
     },

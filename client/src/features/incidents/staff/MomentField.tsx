@@ -17,6 +17,12 @@ type Props = Omit<InputProps, "value" | "onChange"> & {
 export function MomentField({ value, bias, onChange, ...input }: Props) {
   // The text being typed; null when there is none.
   const [text, setText] = useState<string | null>(null);
+  const [given, setGiven] = useState(value);
+  // Another value than the typed one has come from outside.
+  if (value !== given) {
+    setGiven(value);
+    setText(null);
+  }
   return (
     <Input
       autoComplete="off"
@@ -27,6 +33,7 @@ export function MomentField({ value, bias, onChange, ...input }: Props) {
       onChange={({ target }) => {
         setText(target.value);
         const moment = momentFromText(target.value, currentTime(), bias);
+        setGiven(moment);
         onChange(moment, moment === null && target.value.trim() !== "");
       }}
       // What is no moment stays to be mended.

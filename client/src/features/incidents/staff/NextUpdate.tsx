@@ -8,7 +8,8 @@ type Props = {
   value: string | null;
   choices: readonly (readonly [minutes: number, label: string])[];
   small?: boolean;
-  onChange: (moment: string | null) => void;
+  /** `wrong`: there is a text, but it is not a moment. */
+  onChange: (moment: string | null, wrong: boolean) => void;
 };
 
 /** When something is told again: typed, or so many minutes from now. */
@@ -26,7 +27,7 @@ export function NextUpdate({ id, value, choices, small = false, onChange }: Prop
             size={small ? "sm" : "md"}
             variant={on ? "subtle" : "outline"}
             aria-pressed={on}
-            onClick={() => onChange(inMinutes(minutes, currentTime()))}
+            onClick={() => onChange(inMinutes(minutes, currentTime()), false)}
           >
             {label}
           </Button>

@@ -68,7 +68,10 @@ const Row = ({ customer }: { customer: IncidentCustomer }) => (
 /** The customers that it is about, and how many of their people have read it. */
 export function Affected({ incident: { desk, reach } }: { incident: IncidentDetail }) {
   const [all, setAll] = useState(false);
-  const customers = [...(desk?.customers ?? [])].sort(byRead);
+  // The order in which they stood first: no row moves under the pointer.
+  const [order] = useState(() => [...(desk?.customers ?? [])].sort(byRead).map(({ id }) => id));
+  const place = ({ id }: IncidentCustomer) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const customers = [...(desk?.customers ?? [])].sort((a, b) => place(a) - place(b));
   const shown = all ? customers : customers.slice(0, FIRST);
   const total = reach?.customers ?? customers.length;
   return (

@@ -4,10 +4,9 @@ import { Check, Clock, Copy, Ellipsis, Pencil, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { announce } from "../../../../lib/announce";
-import { formatDue, formatLate, formatLeft } from "../../../../lib/format/due";
+import { formatDue, formatLate, formatLeft, formatLength } from "../../../../lib/format/due";
 import { NONE, formatNumber, formatPercent } from "../../../../lib/format/format";
 import { incidentPath, isLate, isRunning, lengthText, momentText } from "../../../../lib/incidents/incidents";
-import { formatLength } from "../../../../lib/format/due";
 import { useProfile } from "../../../../lib/session/profile";
 import { scrolls } from "../../../../lib/screen";
 import { copyText } from "../../../../ui/copy";
@@ -22,7 +21,7 @@ import { m } from "../../messages.nl";
 import { s } from "../messages.nl";
 import { Affected } from "./Affected";
 import { CancelDialog } from "./CancelDialog";
-import { EndDialog } from "./EndDialog";
+import { EndDialog, type Ending } from "./EndDialog";
 import { StaffHistory } from "./StaffHistory";
 import { TicketsCard } from "./TicketsCard";
 import { UpdateForm } from "./UpdateForm";
@@ -190,7 +189,7 @@ function Actions({ incident, ask }: { incident: IncidentDetail; ask: (what: Aske
   return (
     <Flex gap={{ base: "8px", md: "12px" }} align="center">
       {wide && edit}
-      {wide && solve}
+      {wide && isRunning(incident) && solve}
       <MenuButton
         placement="bottom-end"
         trigger={
@@ -224,6 +223,8 @@ export function Desk({ incident, manages }: { incident: IncidentDetail; manages:
   const open = incident.state === "planned" || isRunning(incident);
   const acts = manages && open;
   const close = () => setAsked(undefined);
+  // What could not be sent is there again.
+  const [unsent, setUnsent] = useState<Ending>();
   return (
     <>
       <PageHeader
@@ -234,10 +235,12 @@ export function Desk({ incident, manages }: { incident: IncidentDetail; manages:
       />
       {acts && !wide && (
         <Grid templateColumns="1fr 1fr" gap="8px" px="16px" pb="12px">
-          <Button variant="outline" onClick={() => setAsked("end")}>
-            <Check size={16} />
-            {incident.kind === "disruption" ? words.solve : words.end}
-          </Button>
+          {isRunning(incident) && (
+            <Button variant="outline" onClick={() => setAsked("end")}>
+              <Check size={16} />
+              {incident.kind === "disruption" ? words.solve : words.end}
+            </Button>
+          )}
           <Button asChild variant="outline">
             <Link to={`${incidentPath(incident)}/edit`}>
               <Pencil size={16} />
@@ -274,7 +277,17 @@ export function Desk({ incident, manages }: { incident: IncidentDetail; manages:
           </Grid>
         </Grid>
       </Box>
-      {asked === "end" && <EndDialog incident={incident} onClose={close} />}
+      {asked === "end" && (
+        <EndDialog
+          incident={incident}
+          unsent={unsent}
+          onFailed={(ending) => {
+            setUnsent(ending);
+            setAsked("end");
+          }}
+          onClose={close}
+        />
+      )}
       {asked === "cancel" && <CancelDialog incident={incident} onClose={close} />}
     </>
   );

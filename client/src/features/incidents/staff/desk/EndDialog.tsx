@@ -18,20 +18,40 @@ import { MomentField } from "../MomentField";
 const words = s.desk.ending;
 const { errors } = s.edit;
 const SHORTEST_CAUSE = 3;
+const MINUTE = 60_000;
+
+/** Users choose minutes: one that has not ended counts as begun. */
+function atError(at: string | null, startsOn: string | null): string | undefined {
+  if (at === null) return errors.moment;
+  if (Date.parse(at) > currentTime()) return errors.endFuture;
+  return startsOn !== null && Date.parse(at) + MINUTE <= Date.parse(startsOn) ? errors.endsFirst : undefined;
+}
+
+/** What was filled in, and why it was refused. */
+export type Ending = { id: string; at: string | null; cause: string; text: string; failure: string };
+
+type Props = {
+  incident: IncidentDetail;
+  unsent: Ending | undefined;
+  onFailed: (ending: Ending) => void;
+  onClose: () => void;
+};
 
 /** Ends an incident, with its cause and a last message. It is told in 8 seconds, unless it is undone. */
-export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onClose: () => void }) {
+export function EndDialog({ incident, unsent, onFailed, onClose }: Props) {
   const { id, kind, number, reach } = incident;
   const client = useQueryClient();
-  const [at, setAt] = useState<string | null>(() => new Date(currentTime()).toISOString());
-  const [cause, setCause] = useState("");
-  const [text, setText] = useState<string>(words.texts[kind]);
+  const [at, setAt] = useState<string | null>(() => unsent?.at ?? new Date(currentTime()).toISOString());
+  // One id for all attempts: a lost response is no second end.
+  const [update] = useState(() => unsent?.id ?? crypto.randomUUID());
+  const [cause, setCause] = useState(unsent?.cause ?? "");
+  const [text, setText] = useState<string>(unsent?.text ?? words.texts[kind]);
   const [tried, setTried] = useState(false);
   const [resolves, setResolves] = useState(true);
   const tickets = incident.desk?.tickets.open ?? 0;
   const disruption = kind === "disruption";
   const wrong = {
-    at: at === null ? errors.moment : undefined,
+    at: atError(at, incident.startsOn),
     cause: !disruption
       ? undefined
       : cause.trim() === ""
@@ -46,7 +66,7 @@ export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onC
     const first = (["at", "cause", "text"] as const).find((name) => wrong[name]);
     if (first || at === null) return document.getElementById(`end-${first}`)?.focus();
     const end: EndIncidentRequest = {
-      id: crypto.randomUUID(),
+      id: update,
       endedOn: at,
       cause: disruption ? cause.trim() : null,
       text: text.trim(),
@@ -55,7 +75,7 @@ export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onC
     onClose();
     const toast = `incident-end-${id}`;
     doAfterUndo(
-      words.done(number),
+      words.done[kind](number),
       toast,
       () =>
         void endIncident(id, end).then(
@@ -63,7 +83,11 @@ export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onC
             client.setQueryData(getGetIncidentQueryKey(id), one);
             void incidentsChanged(client);
           },
-          (error: unknown) => notify.error(`${words.kept(number)} ${failureText(error)}`, { id: toast }),
+          (error: unknown) => {
+            const failure = `${words.kept(number)} ${failureText(error)}`;
+            notify.error(failure, { id: toast });
+            onFailed({ id: update, at, cause, text, failure });
+          },
         ),
       () => notify.success(words.kept(number), { id: toast }),
     );
@@ -77,6 +101,11 @@ export function EndDialog({ incident, onClose }: { incident: IncidentDetail; onC
       onSubmit={submit}
       onClose={onClose}
     >
+      {unsent && (
+        <Box role="alert" color="red.fg">
+          {unsent.failure}
+        </Box>
+      )}
       <Box color="fg.muted" mt="-8px" className="num">
         {words.to(reach?.customers ?? 0, reach?.services ?? 0)}
       </Box>

@@ -72,13 +72,18 @@ function LinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const chosen = items.filter(({ ticket }) => !out.has(ticket.id));
   const link = async () => {
     setBusy(true);
-    const results = await Promise.allSettled(chosen.map(({ ticket }) => linkIncidentTicket(id, ticket.id)));
+    // One by one: a hundred at once would exceed the limit.
+    let done = 0;
+    let failure: unknown;
+    for (const { ticket } of chosen)
+      await linkIncidentTicket(id, ticket.id).then(
+        () => done++,
+        (error: unknown) => (failure = error),
+      );
     setBusy(false);
     void client.invalidateQueries({ queryKey: getListQueueQueryKey() });
     void incidentsChanged(client);
-    const failed = results.find((one) => one.status === "rejected");
-    const done = results.length - results.filter((one) => one.status === "rejected").length;
-    if (failed) return notify.error(failureText(failed.reason), { id: `incident-link-${id}` });
+    if (failure) return notify.error(failureText(failure), { id: `incident-link-${id}` });
     notify.success(words.linked(done), { id: `incident-link-${id}` });
     onClose();
   };

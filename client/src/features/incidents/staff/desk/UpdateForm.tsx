@@ -30,14 +30,28 @@ const choices = [
 ] as const;
 
 type Phase = CreateIncidentUpdateRequest["phase"];
-type Form = { phase: Phase; text: string; next: string | null };
+type Form = {
+  /** Of the update, for all attempts: a lost response makes no second one. */
+  id: string;
+  /** Null: that of the last update. */
+  phase: Phase | null;
+  text: string;
+  next: string | null;
+  /** The next update has a text that is not a moment. */
+  wrongNext: boolean;
+};
+
+const empty = (): Form => ({ id: crypto.randomUUID(), phase: null, text: "", next: null, wrongNext: false });
+
+/** What could not be sent after the page was left, by incident. */
+const unsent = new Map<string, Form>();
 
 /** Something new about a running incident. It is sent in 8 seconds, unless it is undone. */
 export function UpdateForm({ incident }: { incident: IncidentDetail }) {
   const { id, kind, reach } = incident;
   const client = useQueryClient();
-  const empty: Form = { phase: incident.phase ?? "found", text: "", next: null };
-  const [form, setForm] = useState<Form>(empty);
+  const [form, setForm] = useState<Form>(() => unsent.get(id) ?? empty());
+  const phase = form.phase ?? incident.phase ?? "found";
   const [tried, setTried] = useState(false);
   const [answers, setAnswers] = useState(true);
   const tickets = incident.desk?.tickets.open ?? 0;
@@ -48,25 +62,36 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
   const late = form.next !== null && Date.parse(form.next) <= currentTime();
   const wrong = {
     text: form.text.trim() === "" ? errors.text : undefined,
-    next: late ? errors.past : kind === "disruption" && form.next === null ? errors.next : undefined,
+    next: form.wrongNext
+      ? errors.moment
+      : late
+        ? errors.past
+        : kind === "disruption" && form.next === null
+          ? errors.next
+          : undefined,
   };
   const submit = () => {
     setTried(true);
     if (wrong.text) return field.current?.focus();
     if (wrong.next) return document.getElementById("update-next")?.focus();
     const update: CreateIncidentUpdateRequest = {
-      id: crypto.randomUUID(),
-      phase: form.phase,
+      id: form.id,
+      phase,
       text: form.text.trim(),
       nextUpdateOn: form.next,
       ...(answers && tickets > 0 && { answerTickets: true }),
     };
-    const back = () => setForm((now) => (now.text === "" ? form : now));
-    setForm({ ...empty, phase: form.phase });
+    const toast = `incident-update-${update.id}`;
+    const back = () => {
+      unsent.set(id, { ...form, phase });
+      setForm((now) => (now.text === "" ? { ...form, phase } : now));
+    };
+    unsent.delete(id);
+    setForm(empty());
     setTried(false);
     doAfterUndo(
       words.sending,
-      `incident-update-${id}`,
+      toast,
       () =>
         void createIncidentUpdate(id, update).then(
           (one) => {
@@ -75,12 +100,12 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
           },
           (error: unknown) => {
             back();
-            notify.error(failureText(error), { id: `incident-update-${id}` });
+            notify.error(failureText(error), { id: toast });
           },
         ),
       () => {
         back();
-        notify.success(words.kept, { id: `incident-update-${id}` });
+        notify.success(words.kept, { id: toast });
       },
     );
   };
@@ -89,7 +114,7 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
     event.preventDefault();
     submit();
   };
-  const templates = updateTemplates[form.phase] ?? [];
+  const templates = updateTemplates[phase] ?? [];
   return (
     <Card title={words.title} end={reach && words.to(reach.customers, incident.desk?.mail.followers ?? 0)}>
       <chakra.form
@@ -109,9 +134,9 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
             <Select
               label={words.phase}
               w={{ base: "full", md: "228px" }}
-              value={form.phase}
+              value={phase}
               options={phases.map((phase) => [phase, m.history.phase[phase]])}
-              onChange={(phase) => change({ phase })}
+              onChange={(next) => change({ phase: next })}
             />
           )}
           {templates.length > 0 && (
@@ -122,7 +147,14 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
               placeholder={words.template}
               options={templates.map(({ caption }) => [caption, caption])}
               onChange={(caption) => {
-                change({ text: templates.find((one) => one.caption === caption)?.text ?? form.text });
+                const chosen = templates.find((one) => one.caption === caption)?.text ?? "";
+                const own = form.text.trim() !== "" && templates.every(({ text }) => text !== form.text);
+                change({
+                  text: own
+                    ? `${form.text.trimEnd()}
+${chosen}`
+                    : chosen,
+                });
                 field.current?.focus();
               }}
             />
@@ -145,7 +177,7 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
             small
             value={form.next}
             choices={choices}
-            onChange={(next) => change({ next })}
+            onChange={(next, wrongNext) => change({ next, wrongNext })}
           />
         </FormField>
         <Flex gap="12px" align="center" wrap="wrap">

@@ -1,11 +1,10 @@
-import { Box, Flex, Skeleton } from "@chakra-ui/react";
+import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
 import { useGetIncident } from "@klantportaal/api/incidents";
 import { useListOrganisations } from "@klantportaal/api/people";
 import type { ListParams } from "@klantportaal/api/lists";
 import { IncidentKind } from "@klantportaal/api/model";
 import { RadioTower } from "lucide-react";
 import { Link, useParams, useSearchParams } from "react-router";
-import { Button } from "@chakra-ui/react";
 import { isUuid, oneOf } from "../../../../lib/address";
 import { usePageCaption } from "../../../../lib/page-caption";
 import { QueryBoundary } from "../../../../ui/QueryBoundary";
@@ -35,7 +34,7 @@ function Over() {
 
 function Stored({ id }: { id: string }) {
   const known = isUuid(id);
-  const incident = useGetIncident(id, { query: { enabled: known, staleTime: Infinity } });
+  const incident = useGetIncident(id, { query: { enabled: known, staleTime: Infinity, refetchOnMount: "always" } });
   // The names of customers that it leaves out.
   const out = incident.data?.audience?.exceptCustomerIds.length ?? 0;
   const customers = useListOrganisations(
@@ -52,7 +51,8 @@ function Stored({ id }: { id: string }) {
         : m.unnamed,
   );
   if (!known) return <NotFound />;
-  const waits = out > 0 && customers.isPending;
+  // The form begins with what is stored now.
+  const waits = !incident.isFetchedAfterMount || (out > 0 && customers.isPending);
   const names = new Map(customers.data?.items.map((one) => [one.id, one.name]));
   return (
     <QueryBoundary

@@ -16,7 +16,18 @@ import { PageHeader } from "../../../../ui/PageHeader";
 import { usePageFoot } from "../../../../ui/pageEdges";
 import { useFrom } from "../../../../ui/useMediaQuery";
 import { s } from "../messages.nl";
-import { type Errors, type FieldName, type Form, audienceOf, emptyForm, errorsOf, formOf, isAny } from "./form";
+import {
+  type Errors,
+  type FieldName,
+  type Form,
+  audienceOf,
+  emptyForm,
+  errorsOf,
+  formOf,
+  isAny,
+  isClear,
+  postcodesOf,
+} from "./form";
 import { LinePreview } from "./LinePreview";
 import { ManyDialog } from "./ManyDialog";
 import { MessagePreview, MessageStep } from "./MessageStep";
@@ -51,10 +62,13 @@ type Props = {
 function toFirst(errors: Errors): void {
   const first = order.find((name) => errors[name]);
   if (!first) return;
-  const target = document.getElementById(fieldId(first));
+  const target = document.getElementById(fieldId(first === "audience" ? "kindId" : first));
   target?.scrollIntoView({ block: "center" });
   target?.focus();
 }
+
+/** Once the button is there again. */
+const toPublish = () => requestAnimationFrame(() => document.getElementById("incident-publish")?.focus());
 
 type Asked = "many" | "overlap" | "discard";
 
@@ -67,13 +81,14 @@ export function Editor({ opened, kind, names }: Props) {
   const [savedOn, setSavedOn] = useState<number>();
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<Asked>();
+  const [queued, setQueued] = useState(false);
   const [customer, setCustomer] = useState<string | null>(null);
   const editing = useEditing(opened);
   const { stored, busy, failure } = editing;
   const published = stored !== undefined && stored.publishedOn !== null;
   const audience = audienceOf(form);
-  const any = isAny(audience);
-  const preview = usePreview(audience, customer);
+  const any = isAny(audience) && postcodesOf(form.postcode) !== null;
+  const preview = usePreview(audience, any, customer);
   const data = preview.data && {
     ...preview.data,
     overlaps: preview.data.overlaps.filter(({ id }) => id !== stored?.id),
@@ -99,7 +114,14 @@ export function Editor({ opened, kind, names }: Props) {
   const newer = sending !== null && watched && stored && watched.rev > stored.rev ? watched : null;
   useEffect(() => {
     if (newer?.publishedOn) toDesk(newer);
-    else if (newer) editing.follow(newer);
+    else if (newer) {
+      // A colleague has undone it.
+      editing.follow(newer);
+      setForm(formOf(newer, names));
+      setSavedForm(formOf(newer, names));
+      notify.success(s.edit.undone, { id: `incident-${newer.id}` });
+      toPublish();
+    }
   });
 
   const change = (next: Partial<Form>) => setForm((now) => ({ ...now, ...next }));
@@ -117,6 +139,10 @@ export function Editor({ opened, kind, names }: Props) {
 
   const save = async () => {
     if (busy) return;
+    if (!isClear(form)) {
+      setTried(true);
+      return toFirst(errors);
+    }
     const one = await editing.save(form);
     if (!one) return;
     setSavedForm(form);
@@ -145,15 +171,26 @@ export function Editor({ opened, kind, names }: Props) {
     setTried(true);
     if (Object.keys(errors).length > 0) return toFirst(errors);
     if (published) return void save();
-    if (data?.overlaps.some(({ publishedBy }) => publishedBy)) return setAsked("overlap");
+    // What is asked before it is sent depends on whom it has.
+    if (preview.counting) return setQueued(true);
+    confirm(data?.overlaps.some(({ publishedBy }) => publishedBy) ? "overlap" : "many");
+  };
+  /** Asks what there is to ask, from a question on. */
+  const confirm = (from: "overlap" | "many") => {
+    if (from === "overlap") return setAsked("overlap");
     if (data && data.reach.customers > MANY_CUSTOMERS) return setAsked("many");
     void send(false);
   };
+  useEffect(() => {
+    if (!queued || preview.counting) return;
+    setQueued(false);
+    publish();
+  });
   const undo = async () => {
     const one = await editing.undo();
     if (one) {
       notify.success(s.edit.undone, { id: `incident-${one.id}` });
-      requestAnimationFrame(() => document.getElementById("incident-publish")?.focus());
+      toPublish();
     }
   };
   const discard = async () => {
@@ -174,9 +211,10 @@ export function Editor({ opened, kind, names }: Props) {
     if (opened) return;
     const timer = setInterval(() => {
       const field = document.querySelector<HTMLElement>("section [role=combobox]");
-      if (!field) return;
-      field.focus({ preventScroll: true });
-      clearInterval(timer);
+      const { activeElement } = document;
+      const elsewhere = activeElement !== document.body && activeElement?.tagName !== "H1";
+      if (field && !elsewhere) field.focus({ preventScroll: true });
+      if (field ?? elsewhere) clearInterval(timer);
     }, 50);
     return () => clearInterval(timer);
   }, [opened]);
@@ -211,7 +249,7 @@ export function Editor({ opened, kind, names }: Props) {
       <Box
         {...scrolls}
         role="region"
-        aria-label={s.create[form.kind]}
+        aria-label={published ? s.edit.title : s.create[form.kind]}
         tabIndex={0}
         _focusVisible={{ outlineOffset: "-2px" }}
         borderTopWidth="1px"
@@ -334,7 +372,8 @@ export function Editor({ opened, kind, names }: Props) {
         title={s.edit.anyway}
         text={overlap?.publishedBy ? s.edit.publishing(overlap.publishedBy.fullName, overlap.number) : ""}
         confirm={s.edit.anyway}
-        onConfirm={() => void send(false)}
+        // After it has closed itself.
+        onConfirm={() => queueMicrotask(() => confirm("many"))}
         onClose={() => setAsked(undefined)}
       />
       <ConfirmDialog

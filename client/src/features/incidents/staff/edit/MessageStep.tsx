@@ -13,7 +13,7 @@ import { useNow } from "../../../../ui/ticker";
 import { s } from "../messages.nl";
 import { NextUpdate } from "../NextUpdate";
 import { Select } from "../Select";
-import { type Errors, type Form, templatesOf, withTemplate } from "./form";
+import { type Errors, type Form, templatesOf, withMoment, withTemplate } from "./form";
 import { ownOf } from "./LinePreview";
 import { EffectTitle, Step } from "./Step";
 import { fieldId } from "./WhatStep";
@@ -64,7 +64,7 @@ export function MessageStep({ form, errors, onChange, effect }: Props) {
             id={fieldId("nextUpdateOn")}
             value={form.nextUpdateOn}
             choices={s.edit.inMinutes}
-            onChange={(nextUpdateOn) => onChange({ nextUpdateOn })}
+            onChange={(nextUpdateOn, wrong) => onChange(withMoment(form, "nextUpdateOn", nextUpdateOn, wrong))}
           />
         </FormField>
       )}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Spinner, chakra } from "@chakra-ui/react";
+import { Button, Flex, Spinner, chakra } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import { announce } from "../../../../lib/announce";
 import { serverAhead } from "../../../../lib/format/clock";
@@ -79,7 +79,6 @@ export function SendingBar({ publishOn, to, busy, onNow, onUndo, onDue }: Props)
           {s.edit.undo}
         </Button>
       </Flex>
-      <Box />
     </Flex>
   );
 }

@@ -3,7 +3,10 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { InnerButton } from "../../../../ui/InnerButton";
 import { SearchSelect, type SelectOption } from "../../../../ui/SearchSelect";
+import { useDebounced } from "../../../../ui/useDebounced";
 import { s } from "../messages.nl";
+
+const AFTER_MS = 200;
 
 export type Token = { value: string; label: string };
 
@@ -29,7 +32,8 @@ type Props = {
 export function TokensField({ id, label, placeholder, none, chosen, search, onAdd, onRemove }: Props) {
   const [text, setText] = useState("");
   const [used, setUsed] = useState(false);
-  const { options, current, failed } = search(text, used);
+  const asked = useDebounced(text, AFTER_MS);
+  const { options, current, failed } = search(asked, used);
   const left = options?.filter(({ value }) => chosen.every((token) => token.value !== value));
   return (
     <Flex
@@ -74,7 +78,7 @@ export function TokensField({ id, label, placeholder, none, chosen, search, onAd
         text={text}
         chosen={false}
         options={left}
-        current={current}
+        current={current && asked === text}
         placeholder={chosen.length > 0 ? "" : placeholder}
         label={label}
         none={none}

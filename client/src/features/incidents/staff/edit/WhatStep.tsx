@@ -8,7 +8,7 @@ import { FormField, FormGroup } from "../../../../ui/FormField";
 import { RadioPills } from "../../../../ui/RadioPills";
 import { s } from "../messages.nl";
 import { MomentField } from "../MomentField";
-import { type Errors, type Form, type MomentName, withKind } from "./form";
+import { type Errors, type Form, type MomentName, withKind, withMoment } from "./form";
 import { Step } from "./Step";
 
 export const fieldId = (name: string) => `incident-${name}`;
@@ -97,12 +97,7 @@ function MomentInput({ form, errors, name, label, bias, optional = false, onChan
         value={form[name]}
         bias={bias}
         {...(bias === "future" && { placeholder: s.edit.dayPlaceholder })}
-        onChange={(moment, wrong) =>
-          onChange({
-            [name]: moment,
-            wrong: wrong ? [...new Set([...form.wrong, name])] : form.wrong.filter((one) => one !== name),
-          })
-        }
+        onChange={(moment, wrong) => onChange(withMoment(form, name, moment, wrong))}
       />
     </FormField>
   );

@@ -99,12 +99,20 @@ export function withKind(form: Form, change: Partial<Pick<Form, "kind" | "severi
   if (form.title === "" || known.some(({ title }) => title === form.title)) next.title = template.title ?? "";
   if (form.text === "" || known.some(({ text }) => text === form.text)) next.text = template.text;
   if (next.kind !== form.kind) {
-    next.startsOn = next.kind === "maintenance" ? null : (form.startsOn ?? new Date(now).toISOString());
+    // What was planned does not begin in the future as anything else.
+    const known = form.kind === "maintenance" ? null : form.startsOn;
+    next.startsOn = next.kind === "maintenance" ? null : (known ?? new Date(now).toISOString());
     next.expectedEndOn = null;
     next.wrong = [];
   }
   return next;
 }
+
+/** Changes a moment; `wrong`: its text is not one. */
+export const withMoment = (form: Form, name: MomentName, moment: string | null, wrong: boolean): Partial<Form> => ({
+  [name]: moment,
+  wrong: wrong ? [...new Set([...form.wrong, name])] : form.wrong.filter((one) => one !== name),
+});
 
 /** Chooses a text to begin with; a title that was typed stays. */
 export function withTemplate(form: Form, template: Template): Form {
@@ -116,7 +124,7 @@ export function withTemplate(form: Form, template: Template): Form {
 export function postcodesOf(text: string): { from: string | null; to: string | null } | null {
   if (text.trim() === "") return { from: null, to: null };
   const [, from, to] = /^\s*(\d{4})(?:\s*[–-]\s*(\d{4}))?\s*$/.exec(text) ?? [];
-  if (from === undefined) return null;
+  if (from === undefined || (to !== undefined && to < from)) return null;
   return { from, to: to ?? from };
 }
 
@@ -156,6 +164,9 @@ export function requestOf(form: Form): UpdateIncidentRequest {
     audience: audienceOf(form),
   };
 }
+
+/** Reports whether everything that was typed is understood: what is not would be stored as nothing. */
+export const isClear = ({ wrong, postcode }: Form): boolean => wrong.length === 0 && postcodesOf(postcode) !== null;
 
 const { errors } = s.edit;
 const SHORTEST_TITLE = 5;

@@ -2,6 +2,7 @@
 import {
   createIncident,
   deleteIncident,
+  getIncident,
   getGetIncidentQueryKey,
   publishIncident,
   undoIncidentPublication,
@@ -10,9 +11,25 @@ import {
 import type { IncidentDetail } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ProblemError } from "../../../../lib/api/problem";
 import { incidentsChanged } from "../../../../lib/incidents/changed";
 import { failureText } from "../failure";
 import { type Form, requestOf } from "./form";
+
+const isCode = (error: unknown, code: string) => error instanceof ProblemError && error.code === code;
+
+/** What this form edits of a published incident. */
+const facts = ({
+  title,
+  severity,
+  startsOn,
+  expectedEndOn,
+  outageMinutes,
+  objectUntil,
+  audience,
+  desk,
+}: IncidentDetail) =>
+  JSON.stringify([title, severity, startsOn, expectedEndOn, outageMinutes, objectUntil, audience, desk?.later]);
 
 const match = ({ rev }: IncidentDetail) => ({ "If-Match": `"${rev}"` });
 
@@ -62,10 +79,25 @@ export function useEditing(opened: IncidentDetail | undefined): Editing {
       setBusy(null);
     }
   };
+  const put = async (form: Form, was: IncidentDetail) => {
+    const told = was.publishedOn !== null && { text: was.desk?.text ?? "", nextUpdateOn: was.nextUpdateOn };
+    return keep(await updateIncident(id, { ...requestOf(form), ...told }, match(was)));
+  };
   const store = async (form: Form): Promise<IncidentDetail> => {
     const was = latest.current;
-    const request = requestOf(form);
-    return keep(was ? await updateIncident(id, request, match(was)) : await createIncident({ id, ...request }));
+    if (was)
+      return put(form, was).catch(async (error: unknown) => {
+        if (!isCode(error, "incident.stale") || was.publishedOn === null) throw error;
+        // An update has come meanwhile, which changes nothing of what is edited here.
+        const now = await getIncident(id);
+        if (facts(now) !== facts(was)) throw error;
+        return put(form, now);
+      });
+    return createIncident({ id, ...requestOf(form) }).then(keep, async (error: unknown) => {
+      // It was created already, and the response was lost.
+      if (!isCode(error, "incident.id_taken")) throw error;
+      return put(form, await getIncident(id));
+    });
   };
   return {
     stored,

@@ -19,10 +19,9 @@ export type Preview = {
 const previewKey = (audience: string, customer: string | null) =>
   [...getListIncidentsQueryKey(), "preview", audience, customer] as const;
 
-export function usePreview(audience: IncidentAudience, customer: string | null): Preview {
+export function usePreview(audience: IncidentAudience, any: boolean, customer: string | null): Preview {
   const key = JSON.stringify(audience);
   const asked = useDebounced(key, AFTER_MS);
-  const any = isAny(audience);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: previewKey(asked, customer),
     queryFn: ({ signal }) =>

@@ -27,9 +27,10 @@ const TitleLink = ({ incident }: { incident: Incident }) => (
 /** The fields of an audience: "UTR-03, 3500–3599, 2 codes". */
 export function audienceText(audience: IncidentAudience | null): string {
   if (!audience) return "";
-  const { attributes, city, postCodeFrom: from, postCodeTo: to, codes } = audience;
+  const { kindId, attributes, city, postCodeFrom: from, postCodeTo: to, codes } = audience;
   const postcodes = from === to ? from : [from, to].filter(Boolean).join("–");
   const parts = [
+    kindId && s.list.oneKind,
     ...attributes.map(({ value }) => value),
     city,
     postcodes,
