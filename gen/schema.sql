@@ -1096,6 +1096,7 @@ create table support_ticket (
 	promise jsonb,
 	emptied_on timestamp(3) with time zone,
 	incident_id uuid,
+	objects boolean not null default false,
 	constraint support_ticket_pkey PRIMARY KEY (id),
 	constraint support_ticket_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES person(id),
 	constraint support_ticket_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),

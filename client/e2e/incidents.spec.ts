@@ -147,3 +147,45 @@ test("what does not exist, or is not about the customer's services, is not found
   await expectAccessibleEverywhere(page, "nothing", "main");
   await endIncident(staff, id, { cause: "Stroomuitval", text: "Alles werkt weer." });
 });
+
+test("a moment of maintenance that does not suit becomes one ticket, which is found there", async ({
+  page,
+  portal,
+}) => {
+  const staff = await portal.as(people.staff.email);
+  const { number } = await publishIncident(staff, {
+    codes: ["GLV-2291"],
+    kind: "maintenance",
+    severity: null,
+    title: "Module vervangen",
+    startsOn: inMinutes(3 * 24 * 60),
+    expectedEndOn: inMinutes(3 * 24 * 60 + 60),
+    objectUntil: inMinutes(24 * 60),
+    outageMinutes: 10,
+    nextUpdateOn: null,
+    text: "Wij vervangen een module in onze centrale.",
+  });
+  await signIn(page, people.customer.email, "/incidents");
+  const planned = page.getByRole("complementary", { name: "Gepland" });
+  await planned.getByRole("button", { name: "Komt niet uit: Module vervangen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dit moment komt niet uit" });
+  await expect(dialog.getByRole("textbox", { name: "Reden" })).toBeFocused();
+  await expectAccessibleEverywhere(page, "an objection");
+  await dialog.getByRole("textbox", { name: "Reden" }).fill("Die nacht tellen wij de voorraad.");
+  await dialog.getByRole("button", { name: "Versturen" }).click();
+  const discussed = planned.getByText("In overleg,");
+  await expect(discussed.getByRole("link")).toBeFocused();
+  await expectAccessibleEverywhere(page, "an objection that is discussed", "main");
+
+  await planned.getByRole("link", { name: "Module vervangen" }).click();
+  const article = page.getByRole("article", { name: "Module vervangen" });
+  await expect(article.getByText("In overleg,")).toBeVisible();
+  await article.getByRole("link", { name: "Hoofdlijn" }).click();
+  await expect(heading(page, "Hoofdlijn")).toBeVisible();
+  const card = page.getByRole("region", { name: "Onderhoud en storingen" });
+  await expect(card.getByText("In overleg,")).toBeVisible();
+  await expectAccessibleEverywhere(page, "a service whose maintenance is discussed", "main");
+  await card.getByText("In overleg,").getByRole("link").click();
+  await expect(heading(page, `Onderhoud ${number} komt niet uit`)).toBeVisible();
+  await expect(page.getByText("Die nacht tellen wij de voorraad.").first()).toBeVisible();
+});

@@ -197,7 +197,8 @@ left join incident_report r on r.incident_id = x.incident_id and r.configuration
 	and r.user_id = (select actor_user());
 grant select on affected_service to portal_app;
 
--- Incidents for one reader: with the services and locations of the reader's organisation, and what the reader has read.
+-- Incidents for one reader: with the services and locations of the reader's organisation, what the reader has read, and
+-- the newest objection to it that is open and that the reader may read.
 -- security_invoker: the reader's policies decide. For staff only the number of services.
 create or replace view read_incident with (security_invoker = true) as
 select i.id, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on,
@@ -218,7 +219,12 @@ select i.id, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expect
 	(select json_build_object('id', s.id, 'code', s.code, 'description', s.description, 'customerName', s.customer_name,
 			'locationId', s.location_id, 'reportedOn', s.reported_on)
 		from affected_service s where s.incident_id = i.id and s.organisation_id = (select actor_organisation())
-		order by coalesce(nullif(s.customer_name, ''), s.description), s.code limit 1)::json as first_service
+		order by coalesce(nullif(s.customer_name, ''), s.description), s.code limit 1)::json as first_service,
+	(select json_build_object('ticketId', t.id, 'exactId', t.exact_id)
+		from support_ticket t
+		where t.incident_id = i.id and t.objects and t.organisation_id = (select actor_organisation())
+			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+		order by t.id desc limit 1)::json as objection
 from incident i
 left join incident_reader r on r.incident_id = i.id and r.user_id = (select actor_user());
 grant select on read_incident to portal_app;

@@ -120,9 +120,10 @@ select t.id, (select m.id from message m where m.ticket_id = t.id and m.seq = 1)
 -- name: InsertTicket :one
 -- No row: the configuration has ended. A ticket about a disturbance of its service is linked to the incident that runs.
 insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key,
-	unopened, incident_id)
+	unopened, objects, incident_id)
 select @organisation_id, sqlc.narg(configuration_id)::uuid, @subject, @topic, @priority, @created_by,
-	sqlc.narg(idempotency_key)::uuid, @unopened::boolean, coalesce(sqlc.narg(incident_id)::uuid,
+	sqlc.narg(idempotency_key)::uuid, @unopened::boolean, @objects::boolean,
+	coalesce(sqlc.narg(incident_id)::uuid,
 		case when @topic = 'incident' then (
 			select r.id from running_disruption r
 			where r.configuration_id = sqlc.narg(configuration_id) and r.organisation_id = @organisation_id

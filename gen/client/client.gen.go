@@ -1224,6 +1224,34 @@ type ClientInterface interface {
 	// Corresponds with PUT /incidents/{id}/mine (the `UpdateMyIncident` operationId).
 	UpdateMyIncident(ctx context.Context, id IncidentId, body UpdateMyIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ObjectToIncidentWithBody Say that the moment of maintenance does not suit
+	//
+	// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+	// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+	// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+	//
+	// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+	// has passed), `idempotency.key_reused` (409: another reason with the same id).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /incidents/{id}/objection (the `ObjectToIncident` operationId).
+	ObjectToIncidentWithBody(ctx context.Context, id IncidentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ObjectToIncident Say that the moment of maintenance does not suit
+	//
+	// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+	// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+	// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+	//
+	// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+	// has passed), `idempotency.key_reused` (409: another reason with the same id).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /incidents/{id}/objection (the `ObjectToIncident` operationId).
+	ObjectToIncident(ctx context.Context, id IncidentId, body ObjectToIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// UndoIncidentPublication Do not publish it after all
 	//
 	// Codes: `incident.not_found` (404), `incident.published` (409, too late).
@@ -4649,6 +4677,54 @@ func (c *Client) UpdateMyIncidentWithBody(ctx context.Context, id IncidentId, co
 // Corresponds with PUT /incidents/{id}/mine (the `UpdateMyIncident` operationId).
 func (c *Client) UpdateMyIncident(ctx context.Context, id IncidentId, body UpdateMyIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateMyIncidentRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ObjectToIncidentWithBody Say that the moment of maintenance does not suit
+//
+// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+//
+// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+// has passed), `idempotency.key_reused` (409: another reason with the same id).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /incidents/{id}/objection (the `ObjectToIncident` operationId).
+func (c *Client) ObjectToIncidentWithBody(ctx context.Context, id IncidentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewObjectToIncidentRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ObjectToIncident Say that the moment of maintenance does not suit
+//
+// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+//
+// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+// has passed), `idempotency.key_reused` (409: another reason with the same id).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /incidents/{id}/objection (the `ObjectToIncident` operationId).
+func (c *Client) ObjectToIncident(ctx context.Context, id IncidentId, body ObjectToIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewObjectToIncidentRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -11565,6 +11641,53 @@ func NewUpdateMyIncidentRequestWithBody(server string, id IncidentId, contentTyp
 	return req, nil
 }
 
+// NewObjectToIncidentRequest calls the generic ObjectToIncident builder with application/json body
+func NewObjectToIncidentRequest(server string, id IncidentId, body ObjectToIncidentJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewObjectToIncidentRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewObjectToIncidentRequestWithBody constructs an http.Request for the ObjectToIncident method, with any body, and a specified content type
+func NewObjectToIncidentRequestWithBody(server string, id IncidentId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/incidents/%s/objection", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewUndoIncidentPublicationRequest constructs an http.Request for the UndoIncidentPublication method
 func NewUndoIncidentPublicationRequest(server string, id IncidentId) (*http.Request, error) {
 	var err error
@@ -17595,6 +17718,34 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PUT /incidents/{id}/mine (the `UpdateMyIncident` operationId).
 	UpdateMyIncidentWithResponse(ctx context.Context, id IncidentId, body UpdateMyIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateMyIncidentResponse, error)
 
+	// ObjectToIncidentWithBodyWithResponse Say that the moment of maintenance does not suit
+	//
+	// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+	// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+	// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+	//
+	// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+	// has passed), `idempotency.key_reused` (409: another reason with the same id).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /incidents/{id}/objection (the `ObjectToIncident` operationId).
+	ObjectToIncidentWithBodyWithResponse(ctx context.Context, id IncidentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ObjectToIncidentResponse, error)
+
+	// ObjectToIncidentWithResponse Say that the moment of maintenance does not suit
+	//
+	// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+	// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+	// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+	//
+	// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+	// has passed), `idempotency.key_reused` (409: another reason with the same id).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /incidents/{id}/objection (the `ObjectToIncident` operationId).
+	ObjectToIncidentWithResponse(ctx context.Context, id IncidentId, body ObjectToIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*ObjectToIncidentResponse, error)
+
 	// UndoIncidentPublicationWithResponse Do not publish it after all
 	//
 	// Codes: `incident.not_found` (404), `incident.published` (409, too late).
@@ -23543,6 +23694,78 @@ func (r UpdateMyIncidentResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateMyIncidentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ObjectToIncidentResponse401Headers the declared response headers of an HTTP 401 response for ObjectToIncident
+type ObjectToIncidentResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ObjectToIncidentResponse429Headers the declared response headers of an HTTP 429 response for ObjectToIncident
+type ObjectToIncidentResponse429Headers struct {
+	RetryAfter int
+}
+
+// ObjectToIncidentResponse503Headers the declared response headers of an HTTP 503 response for ObjectToIncident
+type ObjectToIncidentResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ObjectToIncidentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *IncidentDetail
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ObjectToIncidentResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ObjectToIncidentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ObjectToIncidentResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ObjectToIncidentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ObjectToIncidentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ObjectToIncidentResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -31266,6 +31489,46 @@ func (c *ClientWithResponses) UpdateMyIncidentWithResponse(ctx context.Context, 
 		return nil, err
 	}
 	return ParseUpdateMyIncidentResponse(rsp)
+}
+
+// ObjectToIncidentWithBodyWithResponse Say that the moment of maintenance does not suit
+//
+// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+//
+// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+// has passed), `idempotency.key_reused` (409: another reason with the same id).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /incidents/{id}/objection (the `ObjectToIncident` operationId).
+func (c *ClientWithResponses) ObjectToIncidentWithBodyWithResponse(ctx context.Context, id IncidentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ObjectToIncidentResponse, error) {
+	rsp, err := c.ObjectToIncidentWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseObjectToIncidentResponse(rsp)
+}
+
+// ObjectToIncidentWithResponse Say that the moment of maintenance does not suit
+//
+// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+//
+// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+// has passed), `idempotency.key_reused` (409: another reason with the same id).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /incidents/{id}/objection (the `ObjectToIncident` operationId).
+func (c *ClientWithResponses) ObjectToIncidentWithResponse(ctx context.Context, id IncidentId, body ObjectToIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*ObjectToIncidentResponse, error) {
+	rsp, err := c.ObjectToIncident(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseObjectToIncidentResponse(rsp)
 }
 
 // UndoIncidentPublicationWithResponse Do not publish it after all
@@ -41107,6 +41370,135 @@ func ParseUpdateMyIncidentResponse(rsp *http.Response) (*UpdateMyIncidentRespons
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateMyIncidentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseObjectToIncidentResponse parses an HTTP response from a ObjectToIncidentWithResponse call
+func ParseObjectToIncidentResponse(rsp *http.Response) (*ObjectToIncidentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ObjectToIncidentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest IncidentDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ObjectToIncidentResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ObjectToIncidentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ObjectToIncidentResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

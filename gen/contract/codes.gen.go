@@ -105,6 +105,7 @@ const (
 	CodeIncidentNobody                   = "incident.nobody"
 	CodeIncidentNotFound                 = "incident.not_found"
 	CodeIncidentNotRunning               = "incident.not_running"
+	CodeIncidentObjectionClosed          = "incident.objection_closed"
 	CodeIncidentOtherCustomer            = "incident.other_customer"
 	CodeIncidentPublished                = "incident.published"
 	CodeIncidentStale                    = "incident.stale"
@@ -292,6 +293,7 @@ var Codes = map[string]int{
 	CodeIncidentNobody:                   409,
 	CodeIncidentNotFound:                 404,
 	CodeIncidentNotRunning:               409,
+	CodeIncidentObjectionClosed:          409,
 	CodeIncidentOtherCustomer:            409,
 	CodeIncidentPublished:                409,
 	CodeIncidentStale:                    409,

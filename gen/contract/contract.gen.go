@@ -2688,6 +2688,13 @@ type IncidentMail struct {
 	Sent int `json:"sent"`
 }
 
+// IncidentObjection defines model for IncidentObjection.
+type IncidentObjection struct {
+	// ExactId Null until the ERP assigned it
+	ExactId  *string `json:"exactId"`
+	TicketId int64   `json:"ticketId"`
+}
+
 // IncidentOverlap defines model for IncidentOverlap.
 type IncidentOverlap struct {
 	Id     openapi_types.UUID `json:"id"`
@@ -3203,6 +3210,9 @@ type MyIncident struct {
 	// HiddenUpdates The line is hidden until there are more updates
 	HiddenUpdates int `json:"hiddenUpdates"`
 
+	// Objection The newest open one of the organisation, to maintenance; null unless the caller may read its ticket
+	Objection *IncidentObjection `json:"objection"`
+
 	// SeenUpdates Up to which update it was read
 	SeenUpdates int `json:"seenUpdates"`
 }
@@ -3279,6 +3289,13 @@ type NotificationSettings struct {
 
 	// EmailOnMessage A new message in a followed ticket
 	EmailOnMessage bool `json:"emailOnMessage"`
+}
+
+// ObjectToIncidentRequest defines model for ObjectToIncidentRequest.
+type ObjectToIncidentRequest struct {
+	// Id Made by the client
+	Id     openapi_types.UUID `json:"id"`
+	Reason string             `json:"reason"`
 }
 
 // OpenFigures Open tickets, counted up to 1,000
@@ -5771,6 +5788,9 @@ type EndIncidentJSONRequestBody = EndIncidentRequest
 
 // UpdateMyIncidentJSONRequestBody defines body for UpdateMyIncident for application/json ContentType.
 type UpdateMyIncidentJSONRequestBody = UpdateMyIncidentRequest
+
+// ObjectToIncidentJSONRequestBody defines body for ObjectToIncident for application/json ContentType.
+type ObjectToIncidentJSONRequestBody = ObjectToIncidentRequest
 
 // PublishIncidentJSONRequestBody defines body for PublishIncident for application/json ContentType.
 type PublishIncidentJSONRequestBody = PublishIncidentRequest

@@ -306,6 +306,12 @@ const (
 	NewMessageAttachmentIdsMax = 10
 )
 
+// Limits of ObjectToIncidentRequest: characters, or items.
+const (
+	ObjectToIncidentRequestReasonMin = 10
+	ObjectToIncidentRequestReasonMax = 500
+)
+
 // Limits of OpeningHours: characters, or items.
 const (
 	OpeningHoursFromMax = 5

@@ -95,7 +95,7 @@ func (q *Queries) DeleteIncidentReport(ctx context.Context, incidentID uuid.UUID
 }
 
 const getIncident = `-- name: GetIncident :one
-select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service,
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.objection,
 	(select count(distinct r.configuration_id) from incident_report r where r.incident_id = t.id)::integer as reports,
 	coalesce((select incident_tickets(t.id) where actor_staff()), 'null')::json as tickets
 from read_incident t where t.id = $1
@@ -139,6 +139,7 @@ func (q *Queries) GetIncident(ctx context.Context, id uuid.UUID) (GetIncidentRow
 		&i.ReadIncident.LocationCount,
 		&i.ReadIncident.Locations,
 		&i.ReadIncident.FirstService,
+		&i.ReadIncident.Objection,
 		&i.Reports,
 		&i.Tickets,
 	)
@@ -702,7 +703,7 @@ page as (
 			case when $9 = 'number' then m.number end * case when $8 then -1 else 1 end,
 			m.number desc
 		limit $11 offset $10) p)
-select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service,
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.objection,
 	coalesce((select incident_reach(t.id) where actor_staff() and t.state <> 'draft'), 'null')::json as reach,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join read_incident t on t.id = page.id
@@ -780,6 +781,7 @@ func (q *Queries) ListIncidents(ctx context.Context, arg ListIncidentsParams) ([
 			&i.ReadIncident.LocationCount,
 			&i.ReadIncident.Locations,
 			&i.ReadIncident.FirstService,
+			&i.ReadIncident.Objection,
 			&i.Reach,
 			&i.Total,
 		); err != nil {

@@ -627,6 +627,7 @@ type ReadIncident struct {
 	LocationCount int32
 	Locations     []byte
 	FirstService  []byte
+	Objection     []byte
 }
 
 type ReplyAddress struct {
@@ -756,6 +757,7 @@ type SupportTicket struct {
 	Promise         []byte
 	EmptiedOn       *time.Time
 	IncidentID      *uuid.UUID
+	Objects         bool
 }
 
 type Tag struct {

@@ -13,7 +13,7 @@ import (
 )
 
 const getIncidentNotice = `-- name: GetIncidentNotice :one
-select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, u.text as message
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.objection, u.text as message
 from read_incident t join incident_update u on u.incident_id = t.id and u.seq = t.last_seq
 where t.id = $1
 `
@@ -56,6 +56,7 @@ func (q *Queries) GetIncidentNotice(ctx context.Context, id uuid.UUID) (GetIncid
 		&i.ReadIncident.LocationCount,
 		&i.ReadIncident.Locations,
 		&i.ReadIncident.FirstService,
+		&i.ReadIncident.Objection,
 		&i.Message,
 	)
 	return i, err

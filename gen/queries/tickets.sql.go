@@ -181,9 +181,10 @@ func (q *Queries) IndexSearch(ctx context.Context, most int32) (int32, error) {
 
 const insertTicket = `-- name: InsertTicket :one
 insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key,
-	unopened, incident_id)
+	unopened, objects, incident_id)
 select $1, $2::uuid, $3, $4, $5, $6,
-	$7::uuid, $8::boolean, coalesce($9::uuid,
+	$7::uuid, $8::boolean, $9::boolean,
+	coalesce($10::uuid,
 		case when $4 = 'incident' then (
 			select r.id from running_disruption r
 			where r.configuration_id = $2 and r.organisation_id = $1
@@ -201,6 +202,7 @@ type InsertTicketParams struct {
 	CreatedBy       uuid.UUID
 	IdempotencyKey  *uuid.UUID
 	Unopened        bool
+	Objects         bool
 	IncidentID      *uuid.UUID
 }
 
@@ -220,6 +222,7 @@ func (q *Queries) InsertTicket(ctx context.Context, arg InsertTicketParams) (Ins
 		arg.CreatedBy,
 		arg.IdempotencyKey,
 		arg.Unopened,
+		arg.Objects,
 		arg.IncidentID,
 	)
 	var i InsertTicketRow

@@ -104,6 +104,7 @@ export type ProblemCode =
   | "incident.nobody"
   | "incident.not_found"
   | "incident.not_running"
+  | "incident.objection_closed"
   | "incident.other_customer"
   | "incident.published"
   | "incident.stale"

@@ -234,6 +234,10 @@ export const NewMessageLimits = {
   attachmentIds: { max: 10 },
 } as const;
 
+export const ObjectToIncidentRequestLimits = {
+  reason: { min: 10, max: 500 },
+} as const;
+
 export const OpeningHoursLimits = {
   from: { max: 5 },
   to: { max: 5 },

@@ -97,6 +97,86 @@ const steps = (of: HTMLElement) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
+describe("maintenance whose moment does not suit", () => {
+  const until = { objectUntil: "2099-11-27T11:00:00.000Z" };
+  const objection = { ticketId: 310, exactId: "00104310" };
+  const sent: unknown[] = [];
+  const answers = (status: number, code = "") =>
+    server.use(
+      http.post("*/api/incidents/:id/objection", async ({ request, params }) => {
+        sent.push(await request.json());
+        return status === 201
+          ? change(params["id"], { mine: { ...find(params["id"])!.mine!, objection } })
+          : HttpResponse.json({ code }, { status });
+      }),
+    );
+  const button = () => screen.findByRole("button", { name: "Komt niet uit: Onderhoud aan het netwerk" });
+  const send = async (text: string) => {
+    const reason = screen.getByRole("textbox", { name: "Reden" });
+    await userEvent.clear(reason);
+    await userEvent.type(reason, text);
+    await userEvent.click(screen.getByRole("button", { name: "Versturen" }));
+  };
+  beforeEach(() => {
+    sent.length = 0;
+    stored = [aWindow(until)];
+  });
+
+  it("is said with a reason, and then leads to the ticket, which has the focus", async () => {
+    answers(500, "internal");
+    list();
+    await userEvent.click(await button());
+    expect(await screen.findByRole("dialog", { name: "Dit moment komt niet uit" })).toHaveTextContent(
+      "Wij zoeken met u een ander moment. Dat kan tot vr 27 nov 12:00.",
+    );
+    await send("Te kort");
+    expect(screen.getByText("Vul een reden van minstens 10 tekens in.")).toBeVisible();
+    expect(sent).toEqual([]);
+    await send("  Die nacht tellen wij.  ");
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ reason: "Die nacht tellen wij." })]));
+    answers(201);
+    await userEvent.click(await screen.findByRole("button", { name: "Versturen" }));
+    const link = await screen.findByRole("link", { name: "00.104.310" });
+    await waitFor(() => expect(link).toHaveFocus());
+    expect(link).toHaveAttribute("href", "/support/tickets/310");
+    expect(link.parentElement).toHaveTextContent("In overleg, 00.104.310");
+    expect(sent[1], "one ticket, however often it is sent").toEqual(sent[0]);
+  });
+
+  it("can be too late", async () => {
+    answers(409, "incident.objection_closed");
+    const { unmount } = list();
+    await userEvent.click(await button());
+    await send("Die nacht tellen wij.");
+    expect(await screen.findByText("Verzetten kan niet meer.")).toBeVisible();
+    unmount();
+    stored = [aWindow({ objectUntil: inMinutes(-1) })];
+    list();
+    expect(await screen.findByText("Verzetten kan niet meer.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Komt niet uit/ })).toBeNull();
+  });
+
+  it("is for users who may create tickets, and where staff allow it", async () => {
+    server.use(getGetCurrentUserMockHandler({ ...me, roles: ["view:configurations"] }));
+    const { unmount } = list();
+    expect(await screen.findByRole("link", { name: "Onderhoud aan het netwerk" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Komt niet uit/ })).toBeNull();
+    unmount();
+    server.use(getGetCurrentUserMockHandler(me));
+    stored = [aWindow()];
+    list();
+    expect(await screen.findByRole("link", { name: "Onderhoud aan het netwerk" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Komt niet uit/ })).toBeNull();
+  });
+
+  it("is said on its own page, too", async () => {
+    one(ids.planned);
+    expect(
+      within(await article("Onderhoud aan het netwerk")).getByRole("button", { name: /^Komt niet uit/ }),
+    ).toBeVisible();
+  });
+});
+
 describe("what runs", () => {
   it("is shown in full, beside what is planned", async () => {
     list();
@@ -164,7 +244,7 @@ describe("what runs", () => {
   });
 
   it("counts as read once, and announces an update that arrives", async () => {
-    stored = [anIncident({ mine: { seenUpdates: 0, hiddenUpdates: 0, follows: false } })];
+    stored = [anIncident({ mine: { seenUpdates: 0, hiddenUpdates: 0, follows: false, objection: null } })];
     const { push } = playHub();
     await hub.start();
     list();

@@ -120,6 +120,7 @@ type WithoutWords =
   | "incident.nobody"
   | "incident.not_found"
   | "incident.not_running"
+  | "incident.objection_closed"
   | "incident.other_customer"
   | "incident.published"
   | "incident.stale"

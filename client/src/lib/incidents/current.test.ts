@@ -64,7 +64,7 @@ describe("the current line", () => {
   ])("%#: comes and goes with the clock and the state", (incident, expected) => expect(text(incident)).toBe(expected));
 
   it("stays hidden until there are more updates, and for everybody whose line it is not", () => {
-    const mine = { seenUpdates: 0, hiddenUpdates: 1, follows: false };
+    const mine = { seenUpdates: 0, hiddenUpdates: 1, follows: false, objection: null };
     expect(text(outage({ mine }))).toBeNull();
     expect(text(outage({ mine }), planned(30))).toMatch(/^blue/);
     expect(text(outage({ mine, updates: 2 }))).toMatch(/^red/);

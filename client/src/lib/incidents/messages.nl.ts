@@ -24,5 +24,16 @@ export const m = {
   reportOf: (name: string) => `Bij ons ook: ${name}`,
   reported: "Bij u ook",
   undo: (name: string) => `Ongedaan maken: ${name}`,
+  objection: {
+    open: "Komt niet uit",
+    of: (title: string) => `Komt niet uit: ${title}`,
+    title: "Dit moment komt niet uit",
+    text: (until: string) => `Wij zoeken met u een ander moment. Dat kan tot ${until}.`,
+    reason: "Reden",
+    short: (min: number) => `Vul een reden van minstens ${min} tekens in.`,
+    send: "Versturen",
+    discussed: "In overleg,",
+    late: "Verzetten kan niet meer.",
+  },
   notStored: "Niet opgeslagen.",
 } as const;

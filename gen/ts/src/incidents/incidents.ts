@@ -38,6 +38,7 @@ import type {
   ListAudienceValuesParams,
   ListIncidentsParams,
   NotFoundResponse,
+  ObjectToIncidentRequest,
   PayloadTooLargeResponse,
   PreviewIncidentParams,
   PublishIncidentHeaders,
@@ -1166,6 +1167,78 @@ export const useUpdateMyIncident = <TError = ErrorType<BadRequestResponse | Unau
       > => {
 
       const mutationOptions = getUpdateMyIncidentMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+
+Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+has passed), `idempotency.key_reused` (409: another reason with the same id).
+
+ * @summary Say that the moment of maintenance does not suit
+ */
+export const objectToIncident = (
+    id: string,
+    objectToIncidentRequest: BodyType<ObjectToIncidentRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/objection`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: objectToIncidentRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getObjectToIncidentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof objectToIncident>>, TError,{id: string;data: BodyType<ObjectToIncidentRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof objectToIncident>>, TError,{id: string;data: BodyType<ObjectToIncidentRequest>}, TContext> => {
+
+const mutationKey = ['objectToIncident'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof objectToIncident>>, {id: string;data: BodyType<ObjectToIncidentRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  objectToIncident(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ObjectToIncidentMutationResult = NonNullable<Awaited<ReturnType<typeof objectToIncident>>>
+    export type ObjectToIncidentMutationBody = BodyType<ObjectToIncidentRequest>
+    export type ObjectToIncidentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Say that the moment of maintenance does not suit
+ */
+export const useObjectToIncident = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof objectToIncident>>, TError,{id: string;data: BodyType<ObjectToIncidentRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof objectToIncident>>,
+        TError,
+        {id: string;data: BodyType<ObjectToIncidentRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getObjectToIncidentMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -1,6 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
+import type { MyIncidentObjection } from './myIncidentObjection.js';
 
 export interface MyIncident {
   /**
@@ -15,4 +16,9 @@ export interface MyIncident {
   hiddenUpdates: number;
   /** Gets every update */
   follows: boolean;
+  /**
+   * The newest open one of the organisation, to maintenance; null unless the caller may read its ticket
+   * @nullable
+   */
+  objection: MyIncidentObjection;
 }

@@ -14,6 +14,7 @@ import type {
   IncidentPreview,
   ListAudienceValuesParams,
   ListIncidentsParams,
+  ObjectToIncidentRequest,
   PreviewIncidentParams,
   PublishIncidentHeaders,
   PublishIncidentRequest,
@@ -295,6 +296,27 @@ export const updateMyIncident = (
       options);
     }
   /**
+ * Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+
+Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+has passed), `idempotency.key_reused` (409: another reason with the same id).
+
+ * @summary Say that the moment of maintenance does not suit
+ */
+export const objectToIncident = (
+    id: string,
+    objectToIncidentRequest: BodyType<ObjectToIncidentRequest>,
+ options?: SecondParameter<typeof apiFetch<IncidentDetail>>,) => {
+      return apiFetch<IncidentDetail>(
+      {url: `/api/incidents/${id}/objection`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: objectToIncidentRequest
+    },
+      options);
+    }
+  /**
  * Makes no ticket; repeating it changes nothing. Of customers alone.
 
 Codes: `incident.not_found` (404), `incident.not_running` (409).
@@ -338,5 +360,6 @@ export type CancelIncidentResult = NonNullable<Awaited<ReturnType<typeof cancelI
 export type LinkIncidentTicketResult = NonNullable<Awaited<ReturnType<typeof linkIncidentTicket>>>
 export type UnlinkIncidentTicketResult = NonNullable<Awaited<ReturnType<typeof unlinkIncidentTicket>>>
 export type UpdateMyIncidentResult = NonNullable<Awaited<ReturnType<typeof updateMyIncident>>>
+export type ObjectToIncidentResult = NonNullable<Awaited<ReturnType<typeof objectToIncident>>>
 export type ReportIncidentResult = NonNullable<Awaited<ReturnType<typeof reportIncident>>>
 export type WithdrawIncidentReportResult = NonNullable<Awaited<ReturnType<typeof withdrawIncidentReport>>>

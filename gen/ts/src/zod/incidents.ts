@@ -205,3 +205,23 @@ export const updateMyIncidentBody = zod.object({
   "follows": zod.boolean().optional()
 })
 
+/**
+ * Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
+service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
+the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+
+Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
+has passed), `idempotency.key_reused` (409: another reason with the same id).
+
+ * @summary Say that the moment of maintenance does not suit
+ */
+export const objectToIncidentBodyReasonMin = 10;
+export const objectToIncidentBodyReasonMax = 500;
+export const objectToIncidentBodyReasonRegExp = new RegExp('^\\s*[^\\s\\x00][^\\x00]{8,}[^\\s\\x00]\\s*$');
+
+
+export const objectToIncidentBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "reason": zod.string().min(objectToIncidentBodyReasonMin).max(objectToIncidentBodyReasonMax).regex(objectToIncidentBodyReasonRegExp)
+})
+

@@ -36,6 +36,8 @@ type Notifier interface {
 type Tickets interface {
 	LinkIncident(ctx context.Context, actor identity.Actor, incident uuid.UUID, ticket int64) error
 	UnlinkIncident(ctx context.Context, actor identity.Actor, incident uuid.UUID, ticket int64) error
+	Object(
+		ctx context.Context, actor identity.Actor, id, incident uuid.UUID, service *uuid.UUID, subject, text string) error
 	AnswerOpen(
 		ctx context.Context, actor identity.Actor, ticket int64, message uuid.UUID, text string, resolve bool) error
 }
@@ -172,6 +174,9 @@ func incidentOf(actor identity.Actor, r queries.ReadIncident, reach []byte) (i c
 		i.LocationCount = int(r.LocationCount)
 		i.Mine = &contract.MyIncident{SeenUpdates: int(r.SeenSeq), HiddenUpdates: int(r.HiddenSeq), Follows: r.Follows}
 		err = json.Unmarshal(r.Locations, &i.Locations)
+		if r.Objection != nil {
+			err = errors.Join(err, json.Unmarshal(r.Objection, &i.Mine.Objection))
+		}
 		if r.FirstService != nil {
 			err = errors.Join(err, json.Unmarshal(r.FirstService, &i.FirstService))
 		}

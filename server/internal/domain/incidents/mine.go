@@ -3,6 +3,8 @@ package incidents
 import (
 	"context"
 	"errors"
+	"strings"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -65,6 +67,40 @@ func (s *Incidents) Withdraw(
 	return s.report(ctx, actor, id, service, func(db *queries.Queries, _ bool) error {
 		return db.DeleteIncidentReport(ctx, id, service, actor.UserID)
 	})
+}
+
+// Object says that the moment of planned maintenance does not suit the actor, in a new ticket. Repeating it with the
+// same id and reason creates no other one. Errors: NotFound incident.not_found, also for staff; Conflict
+// incident.objection_closed or idempotency.key_reused.
+func (s *Incidents) Object(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	o contract.ObjectToIncidentRequest,
+) (one contract.IncidentDetail, err error) {
+	if actor.Staff {
+		return one, notFound()
+	}
+	if one, err = s.Get(ctx, actor, id); err != nil {
+		return one, err
+	}
+	until := one.ObjectUntil
+	if one.Kind != contract.IncidentKindMaintenance || one.State != contract.IncidentStatePlanned || until == nil ||
+		!time.Now().Before(until.Time) {
+		return one, problem.New(problem.Conflict, contract.CodeIncidentObjectionClosed,
+			"nobody can object to this incident, or no longer")
+	}
+	var service *uuid.UUID
+	if one.Services == 1 {
+		service = &one.FirstService.Id
+	}
+	subject := "Onderhoud " + one.Number + " komt niet uit"
+	text := "Dit moment komt niet uit.\n\n" + strings.TrimSpace(o.Reason)
+	if err = s.tickets.Object(ctx, actor, o.Id, id, service, subject, text); err == nil {
+		one, err = s.Get(ctx, actor, id)
+	}
+	s.changed([]uuid.UUID{actor.OrganisationID}, err)
+	return one, err
 }
 
 func (s *Incidents) report(

@@ -21,6 +21,7 @@ type NewTicket struct {
 	ConfigurationID                *uuid.UUID
 	IncidentID                     *uuid.UUID `json:",omitempty"` // nil: the disruption that runs, for a disturbance
 	OrganisationID                 *uuid.UUID // staff only: the customer
+	Objects                        bool       `json:",omitempty"` // the moment of that incident does not suit them
 	RequesterID                    *uuid.UUID `json:",omitempty"` // staff only: the user it is for; nil: themselves
 	AttachmentIDs, FollowerIDs     []uuid.UUID
 	IdempotencyKey                 *uuid.UUID
@@ -210,6 +211,7 @@ func create(
 		IdempotencyKey:  n.IdempotencyKey,
 		Unopened:        !actor.Staff,
 		IncidentID:      n.IncidentID,
+		Objects:         n.Objects,
 	})
 	switch refusedBy := constraint(err, foreignKeyViolation); {
 	case noRows(err), refusedBy == "support_ticket_configuration_id_organisation_id_fkey":

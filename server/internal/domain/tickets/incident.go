@@ -24,6 +24,20 @@ func (s *Tickets) LinkIncident(ctx context.Context, actor identity.Actor, incide
 	})
 }
 
+// Object creates the ticket of a customer's user whom the moment of maintenance does not suit. id is its idempotency
+// key; service is nil when it is about several. Errors: as Create.
+func (s *Tickets) Object(
+	ctx context.Context,
+	actor identity.Actor,
+	id, incident uuid.UUID,
+	service *uuid.UUID,
+	subject, text string,
+) error {
+	_, err := s.Create(ctx, actor, NewTicket{Subject: subject, Topic: string(contract.TicketTopicQuestion), Text: text,
+		Objects: true, ConfigurationID: service, IncidentID: &incident, IdempotencyKey: &id})
+	return err
+}
+
 // UnlinkIncident removes the link between a ticket and an incident, if there is one. Errors: NotFound
 // incident.not_found or ticket.not_found.
 func (s *Tickets) UnlinkIncident(ctx context.Context, actor identity.Actor, incident uuid.UUID, id int64) error {

@@ -181,6 +181,17 @@ func (s *Server) UpdateMyIncident(
 	return api.UpdateMyIncident200JSONResponse(one), nil
 }
 
+func (s *Server) ObjectToIncident(
+	ctx context.Context,
+	req api.ObjectToIncidentRequestObject,
+) (api.ObjectToIncidentResponseObject, error) {
+	one, err := s.incidents.Object(ctx, caller(ctx), req.Id, *req.Body)
+	if err != nil {
+		return nil, err
+	}
+	return api.ObjectToIncident201JSONResponse(one), nil
+}
+
 func (s *Server) ReportIncident(
 	ctx context.Context,
 	req api.ReportIncidentRequestObject,

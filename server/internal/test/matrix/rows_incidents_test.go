@@ -122,6 +122,15 @@ var incidentRows = []row{
 		rule: myIncident("incident_report")},
 	{op: "withdrawIncidentReport", targets: three,
 		path: map[string]string{"id": "incident", "configurationId": "configuration"}, rule: myIncident()},
+	// The seeded ones are disruptions; domain/incidents tests the tickets of objections to maintenance.
+	{op: "objectToIncident", targets: three, path: at("id", "incident"),
+		body: fixed(object{"id": id("objection").String(), "reason": "Die nacht tellen wij."}),
+		rule: func(c *caller, target string) want {
+			if c.staff() || target != own || !c.holds("view:configurations") {
+				return refused(404, "incident.not_found")
+			}
+			return refused(409, "incident.objection_closed")
+		}},
 	{op: "linkIncidentTicket", targets: three, path: map[string]string{"id": "incident", "ticketId": "ticket"},
 		rule: ofTicket("ticket.not_found", func(*caller, string) want {
 			return ok(204).changing("support_ticket", "audit_log")

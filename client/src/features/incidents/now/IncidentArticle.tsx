@@ -9,6 +9,7 @@ import { problemText } from "../../../lib/api/problem";
 import { isRunning } from "../../../lib/incidents/incidents";
 import { m as shared } from "../../../lib/incidents/messages.nl";
 import { ticketAbout } from "../../../lib/services/names";
+import { Objection, takesObjections } from "../../../ui/incidents/Objection";
 import { notify } from "../../../ui/notify";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { writes } from "../../../ui/readOnly";
@@ -109,6 +110,11 @@ export function IncidentArticle({ incident, tickets, focused = false }: Props) {
       <Facts incident={incident} />
       {affected.length > 0 && <Services incident={incident} />}
       <History incident={incident} />
+      {takesObjections(incident) && (tickets || incident.mine?.objection) && (
+        <Box px={inset} py="14px" borderTopWidth="1px">
+          <Objection incident={incident} tickets={tickets} />
+        </Box>
+      )}
       {tickets && isRunning(incident) && incident.kind === "disruption" && (
         <Flex gap="12px" align="center" wrap="wrap" px={inset} pt="14px" pb="16px" borderTopWidth="1px">
           <chakra.span flex="1" minW="220px" color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem">

@@ -89,7 +89,7 @@ function Open({ page, tickets, focus }: { page: IncidentPage } & Props) {
           <LoadedArticle key={id} id={id} tickets={tickets} focused={id === focus} />
         ))}
       </Grid>
-      {planned.length > 0 && <Planned incidents={planned} />}
+      {planned.length > 0 && <Planned incidents={planned} tickets={tickets} />}
     </Grid>
   );
 }

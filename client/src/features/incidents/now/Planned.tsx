@@ -5,6 +5,7 @@ import { incidentPath, placeText, windowText } from "../../../lib/incidents/inci
 import { m as shared } from "../../../lib/incidents/messages.nl";
 import { serviceTitle } from "../../../lib/services/names";
 import { DateTile } from "../../../ui/incidents/DateTile";
+import { Objection } from "../../../ui/incidents/Objection";
 import { Mark } from "../../../ui/Mark";
 import { rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
@@ -16,7 +17,7 @@ function whereText(incident: Incident): string {
   return [placeText(incident), what].filter(Boolean).join(": ");
 }
 
-function Row({ incident }: { incident: Incident }) {
+function Row({ incident, tickets }: { incident: Incident; tickets: boolean }) {
   return (
     <chakra.li
       position="relative"
@@ -42,13 +43,14 @@ function Row({ incident }: { incident: Incident }) {
         <Box textStyle="meta" color="fg.subtle" className="num" overflowWrap="anywhere">
           {whereText(incident)}
         </Box>
+        <Objection incident={incident} tickets={tickets} />
       </Box>
     </chakra.li>
   );
 }
 
 /** Maintenance that has not begun, the first one on top. */
-export const Planned = ({ incidents }: { incidents: readonly Incident[] }) => (
+export const Planned = ({ incidents, tickets }: { incidents: readonly Incident[]; tickets: boolean }) => (
   <Box as="aside" aria-label={m.planned} bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" minW="0">
     <Flex align="center" gap="8px" px="16px" py="11px" borderBottomWidth="1px">
       <Heading as="h2" fontSize="0.9375rem" lineHeight="1.25rem" fontWeight="600">
@@ -60,7 +62,7 @@ export const Planned = ({ incidents }: { incidents: readonly Incident[] }) => (
     </Flex>
     <chakra.ul aria-label={m.planned}>
       {incidents.map((one) => (
-        <Row key={one.id} incident={one} />
+        <Row key={one.id} incident={one} tickets={tickets} />
       ))}
     </chakra.ul>
   </Box>

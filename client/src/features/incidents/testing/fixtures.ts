@@ -59,7 +59,7 @@ export function anIncident(change: Partial<IncidentDetail> = {}): IncidentDetail
       { id: ids.office, name: "Hoofdkantoor", postCode: "3542 AD", houseNumber: "18", city: "Utrecht", rev: 1 },
     ],
     locationCount: 1,
-    mine: { seenUpdates: 1, hiddenUpdates: 0, follows: false },
+    mine: { seenUpdates: 1, hiddenUpdates: 0, follows: false, objection: null },
     audience: null,
     reach: null,
     rev: 3,
@@ -97,7 +97,7 @@ export const aPast = (change: Partial<IncidentDetail> = {}) =>
     cause: "Stroomuitval in de centrale",
     nextUpdateOn: null,
     updates: 2,
-    mine: { seenUpdates: 2, hiddenUpdates: 0, follows: false },
+    mine: { seenUpdates: 2, hiddenUpdates: 0, follows: false, objection: null },
     history: [update(2, { phase: "solved", text: "Alle diensten werken weer." }), update(1)],
     ...change,
   });

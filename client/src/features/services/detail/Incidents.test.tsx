@@ -23,6 +23,7 @@ const maintenance = (change: Partial<Incident> = {}): Incident =>
     startsOn: "2099-12-05T05:00:00.000Z",
     expectedEndOn: "2099-12-05T06:00:00.000Z",
     outageMinutes: 10,
+    objectUntil: null,
     ...change,
   });
 const past = (id: string, started: string, change: Partial<Incident> = {}): Incident =>
@@ -47,7 +48,7 @@ function show(incidents: Incident[]) {
     "/",
     <>
       <RunningIncidents id={ids.line} />
-      <IncidentsCard service={aDetail()} />
+      <IncidentsCard service={aDetail()} tickets />
       <p>Daarna</p>
     </>,
   );

@@ -17,6 +17,7 @@ import {
 } from "../../../lib/incidents/incidents";
 import { m as shared } from "../../../lib/incidents/messages.nl";
 import { DateTile } from "../../../ui/incidents/DateTile";
+import { Objection } from "../../../ui/incidents/Objection";
 import { ReportButton } from "../../../ui/incidents/ReportButton";
 import { rowLink } from "../../../ui/rowLink";
 import { useNow } from "../../../ui/ticker";
@@ -88,7 +89,7 @@ export const RunningIncidents = ({ id }: { id: string }) =>
     .data?.items.filter(disrupts)
     .map((incident) => <Running key={incident.id} incident={incident} id={id} />);
 
-function Row({ incident }: { incident: Incident }) {
+function Row({ incident, tickets }: { incident: Incident; tickets: boolean }) {
   const over = incident.state === "ended";
   return (
     <chakra.li
@@ -113,6 +114,7 @@ function Row({ incident }: { incident: Incident }) {
         <Box textStyle="meta" color="fg.subtle" className="num">
           {over ? pastText(incident) : windowText(incident)}
         </Box>
+        <Objection incident={incident} tickets={tickets} />
       </Box>
       <Box color="fg.subtle" flex="none">
         <ChevronRight size={16} aria-hidden="true" />
@@ -122,7 +124,7 @@ function Row({ incident }: { incident: Incident }) {
 }
 
 /** Maintenance that is planned or under way, and what has ended during the last year. Absent without any. */
-export function IncidentsCard({ service: { id, location } }: { service: Service }) {
+export function IncidentsCard({ service: { id, location }, tickets }: { service: Service; tickets: boolean }) {
   const { data, error, refetch } = useListIncidents(paramsFor(id));
   const since = addMonths(dayKey(useNow()), -MONTHS);
   if (!data && error)
@@ -151,7 +153,7 @@ export function IncidentsCard({ service: { id, location } }: { service: Service 
     >
       <chakra.ul aria-label={shared.title}>
         {rows.slice(0, SHOWN).map((incident) => (
-          <Row key={incident.id} incident={incident} />
+          <Row key={incident.id} incident={incident} tickets={tickets} />
         ))}
       </chakra.ul>
     </Card>

@@ -214,7 +214,7 @@ function Detail({ service, me }: Props) {
               {me.isCustomer && <RunningIncidents id={service.id} />}
               {rights.tickets && <TicketsCard service={service} me={me} />}
               {!wide && <FoldedSections sections={sections} />}
-              {me.isCustomer && <IncidentsCard service={service} />}
+              {me.isCustomer && <IncidentsCard service={service} tickets={rights.tickets} />}
               {rights.documents && <DocumentsCard service={service} me={me} />}
               <ChangesCard id={service.id} />
             </Grid>

@@ -46,7 +46,7 @@ const incident: Incident = {
   firstService: { ...affected, reportedOn: null },
   locations: [],
   locationCount: 0,
-  mine: { seenUpdates: 1, hiddenUpdates: 0, follows: false },
+  mine: { seenUpdates: 1, hiddenUpdates: 0, follows: false, objection: null },
   audience: null,
   reach: null,
   rev: 3,

@@ -112,17 +112,10 @@ export function Editor({ opened, kind, names }: Props) {
     [navigate],
   );
   const newer = sending !== null && watched && stored && watched.rev > stored.rev ? watched : null;
+  const onNewer = useRef<(one: IncidentDetail) => void>(() => undefined);
   useEffect(() => {
-    if (newer?.publishedOn) toDesk(newer);
-    else if (newer) {
-      // A colleague has undone it.
-      editing.follow(newer);
-      setForm(formOf(newer, names));
-      setSavedForm(formOf(newer, names));
-      notify.success(s.edit.undone, { id: `incident-${newer.id}` });
-      toPublish();
-    }
-  });
+    if (newer) onNewer.current(newer);
+  }, [newer]);
 
   const change = (next: Partial<Form>) => setForm((now) => ({ ...now, ...next }));
   const errors = errorsOf(form, {
@@ -181,10 +174,25 @@ export function Editor({ opened, kind, names }: Props) {
     if (data && data.reach.customers > MANY_CUSTOMERS) return setAsked("many");
     void send(false);
   };
+  const onCounted = useRef<() => void>(() => undefined);
+  const counted = queued && !preview.counting;
   useEffect(() => {
-    if (!queued || preview.counting) return;
-    setQueued(false);
-    publish();
+    if (counted) onCounted.current();
+  }, [counted]);
+  useEffect(() => {
+    onCounted.current = () => {
+      setQueued(false);
+      publish();
+    };
+    onNewer.current = (one) => {
+      if (one.publishedOn) return toDesk(one);
+      // A colleague has undone it.
+      editing.follow(one);
+      setForm(formOf(one, names));
+      setSavedForm(formOf(one, names));
+      notify.success(s.edit.undone, { id: `incident-${one.id}` });
+      toPublish();
+    };
   });
   const undo = async () => {
     const one = await editing.undo();
