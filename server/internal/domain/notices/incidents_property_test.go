@@ -183,7 +183,7 @@ func TestIncidentsAreToldToTheirReadersAlone(t *testing.T) {
 			}
 			told = w.check("services moved", one, affected, told)
 
-			// Who loses the right is told no more, not even of the end.
+			// A user who loses the right is told no more, not even of the end.
 			lost := pick(w.Rand, slices.Sorted(maps.Keys(w.readers))...)
 			delete(w.readers, lost)
 			w.p.Exec("update user_grant set valid_until = now() where user_id = $1", testkit.ID(lost))

@@ -76,10 +76,14 @@ func (i Incident) PlaceNames() string {
 }
 
 // Fill fills in the placeholders of a text. now decides whether a moment is named with its day.
-func (i Incident) Fill(text string, now time.Time) string { return i.fill(placeholders.Incidents, text, now) }
+func (i Incident) Fill(text string, now time.Time) string {
+	return i.fill(placeholders.Incidents, text, now)
+}
 
 // Answer fills in the placeholders of a text that becomes a message of a ticket, which is Markdown.
-func (i Incident) Answer(text string, now time.Time) string { return i.fill(placeholders.Answers, text, now) }
+func (i Incident) Answer(text string, now time.Time) string {
+	return i.fill(placeholders.Answers, text, now)
+}
 
 func (i Incident) fill(in placeholders.Set, text string, now time.Time) string {
 	values := map[string]string{"locatie": Name(i.PlaceNames(), "uw locatie"),

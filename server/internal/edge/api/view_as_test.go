@@ -206,7 +206,14 @@ func TestViewAsWritesNothing(t *testing.T) {
 	for _, o := range operations(load(t)) {
 		method, path, _ := strings.Cut(o.route, " ")
 		permission, _ := o.Extensions["x-permission"].(string)
-		ofStaff := []string{"staff", "identity", "manage:customers", "manage:documents", "manage:settings", "manage:incidents"}
+		ofStaff := []string{
+			"staff",
+			"identity",
+			"manage:customers",
+			"manage:documents",
+			"manage:settings",
+			"manage:incidents",
+		}
 		reads := method == "GET" && slices.ContainsFunc(strings.Split(permission, "|"),
 			func(p string) bool { return !slices.Contains(ofStaff, p) })
 		if marked := o.Extensions["x-view-as"] == true; marked != reads {
