@@ -45,7 +45,8 @@ const screens = Object.keys(manifest).filter(
 if (screens.length < 10) throw new Error(`only ${screens.length} screens are in the manifest`);
 const added = screens.flatMap((screen) => [...closure([screen])].filter((key) => !initial.has(key)));
 const [biggest] = [...new Set(added)].map((key) => [key, size(key)]).sort((a, b) => b[1] - a[1]);
-const early = [...initial].filter((key) => late.test(key));
+// Not by its file: eight characters of a hash may spell "pdf".
+const early = [...initial].filter((key) => late.test(manifest[key].src ?? manifest[key].name));
 
 const rows = [
   [
