@@ -191,7 +191,8 @@ func TestIncidentMailFollowsTheRight(t *testing.T) {
 func TestLaterServicesByEmail(t *testing.T) {
 	t.Parallel()
 	o := newOutage(t, nil)
-	one := o.published(nil, "CODE-A", "NEW-B")
+	one := o.published(body{"audience": body{"kindId": nil, "city": "Amersfoort", "postCodeFrom": nil, "postCodeTo": nil,
+		"attributes": []body{}, "codes": []string{"CODE-A"}, "exceptCustomerIds": []string{}}})
 	o.got(testkit.AdminA, "[Storing]")
 	o.update(one, "repairing", "Een monteur is onderweg.")
 	o.got(testkit.AdminB)
@@ -312,7 +313,7 @@ func TestMaintenanceByEmail(t *testing.T) {
 	o.follows(testkit.ReporterA, one)
 	m := o.got(testkit.AdminA, "[Onderhoud] ")[0]
 	if !strings.Contains(m.Text, "Uw diensten zijn tot 30 minuten weg. Komt dit niet uit? Dat kan tot ") ||
-		!strings.Contains(m.Files["onderhoud.ics"], "\r\nSEQUENCE:1\r\n") ||
+		!strings.Contains(m.Files["onderhoud.ics"], "\r\nSEQUENCE:2\r\n") ||
 		!strings.Contains(m.Files["onderhoud.ics"], "\r\nUID:incident-"+one.Id.String()+"@provider.example\r\n") {
 		t.Errorf("e-mail:\n%s\n%s", m.Text, m.Files)
 	}
