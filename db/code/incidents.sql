@@ -59,10 +59,19 @@ returns table (configuration_id uuid, organisation_id uuid) language sql stable 
 						= lower(coalesce(c.attributes ->> (a ->> 'key'), d.attributes ->> (a ->> 'key'), ''))))
 $$;
 
+-- Reports whether a user gets e-mail about incidents, if they may read them.
+create or replace function gets_incident_mail(u portal_user) returns boolean language sql stable as $$
+	select gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+		and exists (select from user_account a where a.user_id = u.id and a.enabled)
+		and coalesce((select s.email_on_incident from notification_setting s where s.user_id = u.id), true) $$;
+
 -- Returns the customers that an incident is about, with the numbers of their services, of their users who may read it,
--- of those who are in the portal, and of those who have read it: for staff. With a rule, the customers that it has now.
+-- of those who get e-mail about it, who are in the portal, and who have read it: for staff. With a rule, the customers
+-- that it has now.
 create or replace function incident_customers(p_incident uuid, p_rule jsonb)
-returns table (organisation_id uuid, name text, services integer, readers integer, online integer, seen integer)
+returns table (organisation_id uuid, name text, services integer, readers integer, mailed integer, online integer,
+	seen integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	with target as materialized (
 		select t.organisation_id from public.incident_targets(p_rule) t where public.actor_staff() and p_rule is not null
@@ -72,18 +81,18 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 	customer as materialized (select t.organisation_id, count(*) as services from target t group by t.organisation_id),
 	gives as materialized (select public.grants_giving('view:configurations') as id),
 	reader as materialized (
-		select distinct u.organisation_id, u.id, u.last_seen_on from public.portal_user u
-		join public.user_grant g on g.user_id = u.id and g.valid_from <= now()
-			and (g.valid_until is null or g.valid_until > now())
-		join gives on gives.id = g.grant_id
-		where u.organisation_id in (select c.organisation_id from customer c) and u.status = 'active'),
+		select u.organisation_id, u.id, u.last_seen_on, public.gets_incident_mail(u) as mailed from public.portal_user u
+		where u.organisation_id in (select c.organisation_id from customer c) and u.status = 'active'
+			and exists (select from public.user_grant g join gives on gives.id = g.grant_id
+				where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))),
 	counted as (
-		select r.organisation_id, count(*) as readers, count(*) filter (where r.last_seen_on > now() - interval '2 minutes')
-			as online, count(x.user_id) filter (where x.seen_seq > 0) as seen
+		select r.organisation_id, count(*) as readers, count(*) filter (where r.mailed) as mailed,
+			count(*) filter (where r.last_seen_on > now() - interval '2 minutes') as online,
+			count(x.user_id) filter (where x.seen_seq > 0) as seen
 		from reader r left join public.incident_reader x on x.user_id = r.id and x.incident_id = p_incident
 		group by r.organisation_id)
-	select c.organisation_id, o.name, c.services::integer, coalesce(n.readers, 0)::integer, coalesce(n.online, 0)::integer,
-		coalesce(n.seen, 0)::integer
+	select c.organisation_id, o.name, c.services::integer, coalesce(n.readers, 0)::integer, coalesce(n.mailed, 0)::integer,
+		coalesce(n.online, 0)::integer, coalesce(n.seen, 0)::integer
 	from customer c join public.organisation o on o.id = c.organisation_id
 	left join counted n on n.organisation_id = c.organisation_id
 $$;
@@ -106,7 +115,8 @@ grant execute on function incident_reader_name(uuid) to portal_app;
 -- Returns the numbers of IncidentReach of the contract, of a published incident.
 create or replace function incident_reach(p_incident uuid) returns json language sql stable as $$
 	select json_build_object('customers', count(*), 'services', coalesce(sum(c.services), 0),
-		'readers', coalesce(sum(c.readers), 0), 'online', coalesce(sum(c.online), 0), 'seen', coalesce(sum(c.seen), 0),
+		'readers', coalesce(sum(c.readers), 0), 'mailed', coalesce(sum(c.mailed), 0),
+		'online', coalesce(sum(c.online), 0), 'seen', coalesce(sum(c.seen), 0),
 		'reports', (select count(distinct r.configuration_id) from incident_report r where r.incident_id = p_incident))
 	from incident_customers(p_incident, null) c $$;
 

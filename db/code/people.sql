@@ -85,7 +85,7 @@ create or replace function gets_mail(bounces integer, bounced_on timestamptz) re
 language sql stable parallel safe
 as $$ select bounces < 3 or bounced_on < now() - interval '30 days' $$;
 revoke all on function gets_mail(integer, timestamptz) from public;
-grant execute on function gets_mail(integer, timestamptz) to portal_app;
+grant execute on function gets_mail(integer, timestamptz) to portal_app, portal_definer;
 
 -- Ends views for good when the right to view ends, or the access of the user who is viewed: giving either back within
 -- the half hour must not bring the view back (docs/adr/0048-view-as.md).

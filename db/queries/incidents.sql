@@ -70,9 +70,11 @@ order by coalesce(nullif(s.customer_name, ''), s.description), s.code, s.id limi
 -- name: ListIncidentCustomers :many
 -- The customers of an incident, or those that a rule has now; the most services first. The numbers are of all of them.
 select x.organisation_id::uuid as organisation_id, x.name::text as name, x.services::integer as services,
-	x.readers::integer as readers, x.seen::integer as seen, (count(*) over ())::integer as customers,
+	x.readers::integer as readers, x.mailed::integer as mailed, x.seen::integer as seen,
+	(count(*) over ())::integer as customers,
 	(sum(x.services) over ())::integer as all_services, (sum(x.readers) over ())::integer as all_readers,
-	(sum(x.online) over ())::integer as all_online, (sum(x.seen) over ())::integer as all_seen,
+	(sum(x.mailed) over ())::integer as all_mailed, (sum(x.online) over ())::integer as all_online,
+	(sum(x.seen) over ())::integer as all_seen,
 	coalesce((select coalesce(k.phone, u.phone) from configuration_contact k left join portal_user u on u.id = k.user_id
 		where x.readers = 0 and k.organisation_id = x.organisation_id and coalesce(k.phone, u.phone) <> ''
 		order by array_position('{technical,access,billing}', k.role), k.id limit 1), '')::text as phone
@@ -129,6 +131,9 @@ group by v.value order by v.value limit 20;
 select exists (select from organisation o where o.kind = 'customer'
 	and strpos(' ' || regexp_replace(lower(@text::text), '[^[:alnum:]]+', ' ', 'g') || ' ',
 		' ' || trim(regexp_replace(lower(o.name), '[^[:alnum:]]+', ' ', 'g')) || ' ') > 0);
+
+-- name: ListExceptedCustomers :many
+select o.id, o.name from organisation o where o.id = any (@ids::uuid[]) order by o.name, o.id;
 
 -- name: ListCodesInUse :many
 -- How many customers, but for some, have a service in use with a code.

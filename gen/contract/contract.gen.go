@@ -2245,6 +2245,12 @@ type ErasureSample struct {
 	TicketId *int64 `json:"ticketId"`
 }
 
+// ExceptedCustomer defines model for ExceptedCustomer.
+type ExceptedCustomer struct {
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
+}
+
 // Figures defines model for Figures.
 type Figures struct {
 	// Month Of the last 30 days
@@ -2572,8 +2578,9 @@ type IncidentAudience struct {
 
 // IncidentCustomer defines model for IncidentCustomer.
 type IncidentCustomer struct {
-	Id   openapi_types.UUID `json:"id"`
-	Name string             `json:"name"`
+	Id     openapi_types.UUID `json:"id"`
+	Mailed int                `json:"mailed"`
+	Name   string             `json:"name"`
 
 	// Phone A contact to call where nobody may read it, those for technical matters first
 	Phone    *string `json:"phone"`
@@ -2586,6 +2593,9 @@ type IncidentCustomer struct {
 type IncidentDesk struct {
 	// Customers Those with the most services first
 	Customers []IncidentCustomer `json:"customers"`
+
+	// Except Those of exceptCustomerIds of the audience
+	Except []ExceptedCustomer `json:"except"`
 
 	// Later Services that the audience has later are added
 	Later bool `json:"later"`
@@ -2746,6 +2756,9 @@ type IncidentPreview struct {
 // IncidentReach Whom it is about; of a draft, whom it would be about now
 type IncidentReach struct {
 	Customers int `json:"customers"`
+
+	// Mailed How many of them get e-mail about it
+	Mailed int `json:"mailed"`
 
 	// Online How many of them are in the portal now
 	Online int `json:"online"`

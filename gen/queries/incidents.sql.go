@@ -477,11 +477,42 @@ func (q *Queries) ListCodesInUse(ctx context.Context, codes []string, exceptIds 
 	return items, nil
 }
 
+const listExceptedCustomers = `-- name: ListExceptedCustomers :many
+select o.id, o.name from organisation o where o.id = any ($1::uuid[]) order by o.name, o.id
+`
+
+type ListExceptedCustomersRow struct {
+	ID   uuid.UUID
+	Name string
+}
+
+func (q *Queries) ListExceptedCustomers(ctx context.Context, ids []uuid.UUID) ([]ListExceptedCustomersRow, error) {
+	rows, err := q.db.Query(ctx, listExceptedCustomers, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListExceptedCustomersRow{}
+	for rows.Next() {
+		var i ListExceptedCustomersRow
+		if err := rows.Scan(&i.ID, &i.Name); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listIncidentCustomers = `-- name: ListIncidentCustomers :many
 select x.organisation_id::uuid as organisation_id, x.name::text as name, x.services::integer as services,
-	x.readers::integer as readers, x.seen::integer as seen, (count(*) over ())::integer as customers,
+	x.readers::integer as readers, x.mailed::integer as mailed, x.seen::integer as seen,
+	(count(*) over ())::integer as customers,
 	(sum(x.services) over ())::integer as all_services, (sum(x.readers) over ())::integer as all_readers,
-	(sum(x.online) over ())::integer as all_online, (sum(x.seen) over ())::integer as all_seen,
+	(sum(x.mailed) over ())::integer as all_mailed, (sum(x.online) over ())::integer as all_online,
+	(sum(x.seen) over ())::integer as all_seen,
 	coalesce((select coalesce(k.phone, u.phone) from configuration_contact k left join portal_user u on u.id = k.user_id
 		where x.readers = 0 and k.organisation_id = x.organisation_id and coalesce(k.phone, u.phone) <> ''
 		order by array_position('{technical,access,billing}', k.role), k.id limit 1), '')::text as phone
@@ -494,10 +525,12 @@ type ListIncidentCustomersRow struct {
 	Name           string
 	Services       int32
 	Readers        int32
+	Mailed         int32
 	Seen           int32
 	Customers      int32
 	AllServices    int32
 	AllReaders     int32
+	AllMailed      int32
 	AllOnline      int32
 	AllSeen        int32
 	Phone          string
@@ -518,10 +551,12 @@ func (q *Queries) ListIncidentCustomers(ctx context.Context, incidentID uuid.UUI
 			&i.Name,
 			&i.Services,
 			&i.Readers,
+			&i.Mailed,
 			&i.Seen,
 			&i.Customers,
 			&i.AllServices,
 			&i.AllReaders,
+			&i.AllMailed,
 			&i.AllOnline,
 			&i.AllSeen,
 			&i.Phone,

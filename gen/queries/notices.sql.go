@@ -437,16 +437,12 @@ reader as materialized (
 	from (select distinct a.organisation_id from affected a) o
 	cross join lateral (
 		select id, organisation_id, first_name, last_name, email, username, phone, language, status, created_on, last_seen_on, erp_contact_due, erp_contact_id, bounces, bounced_on, bounce_status, bounced_mail, email_proven_on from portal_user p where p.organisation_id = o.organisation_id and p.status = 'active'
-			and ($4::uuid is null or p.id = $4) offset 0) u
+			and ($4::uuid is null or p.id = $4) and gets_incident_mail(p) offset 0) u
 	cross join lateral (
 		select min(g.valid_from) as since from user_grant g
 		where g.user_id = u.id and g.grant_id in (select gives.id from gives)
 			and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())) h
-	left join notification_setting s on s.user_id = u.id
-	where h.since is not null and gets_mail(u.bounces, u.bounced_on)
-		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
-		and (select true from user_account a where a.user_id = u.id and a.enabled limit 1)
-		and coalesce(s.email_on_incident, true)),
+	where h.since is not null),
 mailed as materialized (
 	select c.id as incident_id, x.user_id, x.seq, x.first_on, x.last_on, x.arrived
 	from candidate c

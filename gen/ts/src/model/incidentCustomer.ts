@@ -11,6 +11,8 @@ export interface IncidentCustomer {
   readers: number;
   /** @minimum 0 */
   seen: number;
+  /** @minimum 0 */
+  mailed: number;
   /**
    * A contact to call where nobody may read it, those for technical matters first
    * @nullable

@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type { IncidentCustomer } from './incidentCustomer.js';
+import type { ExceptedCustomer } from './exceptedCustomer.js';
 import type { IncidentMail } from './incidentMail.js';
 import type { IncidentTickets } from './incidentTickets.js';
 
@@ -23,6 +24,11 @@ export interface IncidentDesk {
    * @maxItems 100
    */
   customers: IncidentCustomer[];
+  /**
+   * Those of exceptCustomerIds of the audience
+   * @maxItems 500
+   */
+  except: ExceptedCustomer[];
   mail: IncidentMail;
   tickets: IncidentTickets;
 }

@@ -16,6 +16,11 @@ export interface IncidentReach {
    */
   readers: number;
   /**
+   * How many of them get e-mail about it
+   * @minimum 0
+   */
+  mailed: number;
+  /**
    * How many of them are in the portal now
    * @minimum 0
    */

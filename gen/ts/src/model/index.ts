@@ -125,6 +125,7 @@ export * from './documentWithdrawal.js';
 export * from './endIncidentRequest.js';
 export * from './eraseUserRequest.js';
 export * from './erasureSample.js';
+export * from './exceptedCustomer.js';
 export * from './figures.js';
 export * from './figuresScope.js';
 export * from './filtersParameter.js';

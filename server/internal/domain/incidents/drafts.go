@@ -267,7 +267,7 @@ func (s *Incidents) Update(
 			return err
 		}
 		if r.Incident.PublishedOn != nil {
-			if err := extend(ctx, db, r, d, rule); err != nil {
+			if err := extend(ctx, db, r, rule); err != nil {
 				return err
 			}
 		}
@@ -281,14 +281,15 @@ func (s *Incidents) Update(
 	return one, err
 }
 
-// extend adds the services that the changed rule of a published incident has.
-func extend(ctx context.Context, db *queries.Queries, r queries.LockIncidentRow, d Draft, rule []byte) error {
+// extend adds the services that the rule of a published incident has, if it was changed. Match adds what an unchanged
+// one comes to have.
+func extend(ctx context.Context, db *queries.Queries, r queries.LockIncidentRow, rule []byte) error {
 	was, err := stored(r)
 	if err != nil {
 		return err
 	}
 	before, err := json.Marshal(was.Audience)
-	if err != nil || bytes.Equal(before, rule) && !d.Later {
+	if err != nil || bytes.Equal(before, rule) {
 		return err
 	}
 	_, err = db.AddIncidentTargets(ctx, r.Incident.ID, rule)

@@ -238,6 +238,14 @@ func addDesk(ctx context.Context, db *queries.Queries, r queries.GetIncidentRow,
 		return err
 	}
 	one.Desk.Mail = contract.IncidentMail{Sent: int(mail.Sent), Failed: int(mail.Failed), Followers: int(mail.Followers)}
+	out, err := db.ListExceptedCustomers(ctx, one.Audience.ExceptCustomerIds)
+	if err != nil {
+		return err
+	}
+	one.Desk.Except = make([]contract.ExceptedCustomer, len(out))
+	for n, c := range out {
+		one.Desk.Except[n] = contract.ExceptedCustomer{Id: c.ID, Name: c.Name}
+	}
 	var rule []byte
 	if i.PublishedOn == nil {
 		rule = i.Rule
@@ -260,7 +268,7 @@ func reachOf(rows []queries.ListIncidentCustomersRow) (reach contract.IncidentRe
 	if len(rows) > 0 {
 		r := rows[0]
 		reach = contract.IncidentReach{Customers: int(r.Customers), Services: int(r.AllServices),
-			Readers: int(r.AllReaders), Online: int(r.AllOnline), Seen: int(r.AllSeen)}
+			Readers: int(r.AllReaders), Mailed: int(r.AllMailed), Online: int(r.AllOnline), Seen: int(r.AllSeen)}
 	}
 	return reach
 }
@@ -269,7 +277,7 @@ func customersOf(rows []queries.ListIncidentCustomersRow) []contract.IncidentCus
 	list := make([]contract.IncidentCustomer, len(rows))
 	for i, r := range rows {
 		list[i] = contract.IncidentCustomer{Id: r.OrganisationID, Name: r.Name, Services: int(r.Services),
-			Readers: int(r.Readers), Seen: int(r.Seen)}
+			Readers: int(r.Readers), Mailed: int(r.Mailed), Seen: int(r.Seen)}
 		if r.Phone != "" {
 			list[i].Phone = &r.Phone
 		}

@@ -92,10 +92,11 @@ func (s *Incidents) plan(
 	if err := d.complete(time.Now()); err != nil {
 		return err
 	}
-	for field, text := range map[string]string{"title": d.Title, "text": d.Text} {
-		if err := namesNobody(ctx, db, field, text); err != nil {
-			return err
-		}
+	if err := namesNobody(ctx, db, "title", d.Title); err != nil {
+		return err
+	}
+	if err := namesNobody(ctx, db, "text", d.Text); err != nil {
+		return err
 	}
 	reach, err := db.ListIncidentCustomers(ctx, r.Incident.ID, r.Rule, 1)
 	if err != nil {

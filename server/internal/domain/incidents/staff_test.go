@@ -84,6 +84,11 @@ func TestPreview(t *testing.T) {
 		uuid.New(), testkit.ID("B"), testkit.ID("configuration B"), uuid.New())
 	n.Exec("update portal_user set last_seen_on = now() where id = $1", testkit.ID(testkit.ReporterA))
 	p := n.preview(nil)
+	n.Exec("insert into notification_setting (user_id, organisation_id, email_on_incident) values ($1, $2, false)",
+		testkit.ID(testkit.AdminA), testkit.ID("A"))
+	if p = n.preview(nil); p.Reach.Mailed != p.Reach.Readers-1 {
+		t.Errorf("%d of %d readers get e-mail, one has turned it off", p.Reach.Mailed, p.Reach.Readers)
+	}
 	if p.Reach.Online != 1 || p.Reach.Readers < 2 || len(p.Overlaps) != 0 {
 		t.Errorf("preview = %+v", p)
 	}
@@ -297,9 +302,15 @@ func TestACodeIsDecidedOnce(t *testing.T) {
 	n := newNet(t)
 	n.Exec(`update configuration set code = 'SAME-1' where id in ($1, $2)`, testkit.ID("AMF-1"),
 		testkit.ID("configuration B"))
-	one := n.published(body{"audience": audience(body{"attributes": []body{}, "codes": []string{"SAME-1", "CODE-A"}})})
+	stays := body{"startsOn": time.Now().Add(-time.Minute), "nextUpdateOn": time.Now().Add(time.Hour),
+		"audience": audience(body{"attributes": []body{}, "codes": []string{"SAME-1", "CODE-A"}})}
+	one := n.published(stays)
 	n.Exec("update configuration set ended_on = now() where id = $1", testkit.ID("configuration B"))
 	n.due()
+	b := draft(one.Id, stays)
+	delete(b, "id")
+	b["title"] = "Glasvezel in Utrecht is uitgevallen"
+	want(t, n.Call(testkit.Staff, "PUT", "/api/incidents/"+one.Id.String(), b, "If-Match", match(one)), http.StatusOK, "")
 	if now := n.read(testkit.AdminA, one.Id); now.Services != 1 {
 		t.Errorf("%d services, want 1", now.Services)
 	}
