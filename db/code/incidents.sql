@@ -100,7 +100,7 @@ grant execute on function incident_customers(uuid, jsonb) to portal_app;
 grant select on incident_configuration to portal_definer;
 grant select on incident_reader to portal_definer;
 
--- Returns the name of a user of a customer who may read an incident of it: for staff; null when there is none.
+-- Returns the name of a customer's user who may read its incidents: for staff; null when it has no such user.
 create or replace function incident_reader_name(p_customer uuid) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	select p.full_name from public.portal_user u join public.person p on p.id = u.id
@@ -188,7 +188,7 @@ create policy incident_reader_update on incident_reader for update to portal_app
 	using (user_id = (select actor_user())) with check (user_id = (select actor_user()));
 grant select, insert, update (seen_seq, hidden_seq, follows) on incident_reader to portal_app;
 
--- The e-mail that was sent about incidents. Users read their own, staff all, to know whom it did not reach. Only the
+-- The e-mail that was sent about incidents. Users read their own; staff read all, to see which users it did not reach. Only the
 -- portal itself writes it.
 create policy incident_mail_select on incident_mail for select to portal_app using (
 	user_id = (select actor_user()) or (select actor_staff()) or (select actor_system()));

@@ -228,7 +228,8 @@ order by t.id;
 -- What a text about an incident says of one customer.
 select i.starts_on, (select count(*) from incident_configuration x
 		where x.incident_id = i.id and x.organisation_id = @organisation_id)::integer as services,
-	(select json_build_object('description', s.description, 'customerName', s.customer_name) from affected_service s
+	(select json_build_object('code', s.code, 'description', s.description, 'customerName', s.customer_name)
+		from affected_service s
 		where s.incident_id = i.id and s.organisation_id = @organisation_id
 		order by coalesce(nullif(s.customer_name, ''), s.description), s.code limit 1)::json as first_service,
 	(select count(distinct s.location_id) from affected_service s
@@ -244,7 +245,7 @@ from incident i where i.id = @incident_id;
 update incident_update set answered_on = now() where id = @id and answered_on is null;
 
 -- name: GetIncidentOfCustomer :one
--- Reports whether an incident is about a customer. No row: there is none that the actor may read.
+-- Reports whether an incident is about a customer. No row: the actor may read no such incident.
 select exists (select from incident_configuration x
 	where x.incident_id = i.id and x.organisation_id = @organisation_id)::boolean as is_about
 from incident i where i.id = @id;

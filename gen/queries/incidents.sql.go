@@ -175,7 +175,7 @@ select exists (select from incident_configuration x
 from incident i where i.id = $2
 `
 
-// Reports whether an incident is about a customer. No row: there is none that the actor may read.
+// Reports whether an incident is about a customer. No row: the actor may read no such incident.
 func (q *Queries) GetIncidentOfCustomer(ctx context.Context, organisationID uuid.UUID, iD uuid.UUID) (bool, error) {
 	row := q.db.QueryRow(ctx, getIncidentOfCustomer, organisationID, iD)
 	var is_about bool
@@ -262,7 +262,8 @@ func (q *Queries) GetIncidentUpdate(ctx context.Context, id uuid.UUID) (Incident
 const getIncidentWords = `-- name: GetIncidentWords :one
 select i.starts_on, (select count(*) from incident_configuration x
 		where x.incident_id = i.id and x.organisation_id = $1)::integer as services,
-	(select json_build_object('description', s.description, 'customerName', s.customer_name) from affected_service s
+	(select json_build_object('code', s.code, 'description', s.description, 'customerName', s.customer_name)
+		from affected_service s
 		where s.incident_id = i.id and s.organisation_id = $1
 		order by coalesce(nullif(s.customer_name, ''), s.description), s.code limit 1)::json as first_service,
 	(select count(distinct s.location_id) from affected_service s

@@ -50,6 +50,8 @@ type Props = {
   invalid?: boolean;
   /** It stands inside what looks like the field, which is `position: relative`. */
   inside?: boolean;
+  /** It takes the focus of a page that is opened. */
+  first?: boolean;
   onOpen?: () => void;
   onText: (text: string) => void;
   onChoose: (option: SelectOption | null) => void;
@@ -71,6 +73,7 @@ export function SearchSelect({
   failed,
   invalid,
   inside = false,
+  first = false,
   onOpen,
   onText,
   onChoose,
@@ -161,6 +164,7 @@ export function SearchSelect({
     <Box {...(inside ? { flex: "1", minW: "120px" } : { position: "relative" })}>
       <Input
         ref={field}
+        data-page-focus={first ? "" : undefined}
         {...(inside && {
           border: "0",
           bg: "transparent",

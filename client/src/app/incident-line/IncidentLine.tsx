@@ -1,24 +1,17 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
-import { CircleCheck, MessageSquareText, TriangleAlert, Wrench, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { announce } from "../../lib/announce";
-import type { CurrentLine, Tone } from "../../lib/incidents/current";
+import type { CurrentLine } from "../../lib/incidents/current";
 import { words } from "../../lib/incidents/line.nl";
 import { useStore } from "../../lib/store";
 import { IconButton } from "../../ui/IconButton";
+import { lineLooks } from "../../ui/incidents/lineLooks";
 import { writes } from "../../ui/readOnly";
 import { bannerShown } from "../counts";
 import { useCurrentLine } from "./useCurrentLine";
 import { useSteadyRow } from "./useSteadyRow";
-
-const looks = {
-  red: { icon: TriangleAlert, bg: "red.bg", color: "red.fg" },
-  orange: { icon: TriangleAlert, bg: "orange.bg", color: "orange.fg" },
-  blue: { icon: Wrench, bg: "accent.subtle", color: "accent.fg" },
-  message: { icon: MessageSquareText, bg: "accent.subtle", color: "accent.fg" },
-  green: { icon: CircleCheck, bg: "green.bg", color: "green.fg" },
-} as const satisfies Record<Tone, object>;
 
 const Look = ({ line }: { line: CurrentLine }) => (
   <chakra.span asChild fontWeight="600" textDecoration="underline" textUnderlineOffset="3px" whiteSpace="nowrap">
@@ -50,7 +43,7 @@ export function IncidentLine() {
   const shown = useSteadyRow(wanted !== null && !banner, row, banner || (line !== null && hidden(line)));
   const { pathname } = useLocation();
   if (!shown || !line) return null;
-  const { icon: Icon, bg, color } = looks[line.tone];
+  const { icon: Icon, bg, color } = lineLooks[line.tone];
   const [first, second] = line.short;
   const lead = (
     <chakra.b fontWeight="600" color={color}>

@@ -1,8 +1,6 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import { useGetIncident } from "@klantportaal/api/incidents";
-import { SearchX } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { isUuid } from "../../lib/address";
 import { isRunning } from "../../lib/incidents/incidents";
 import { usePageCaption } from "../../lib/page-caption";
@@ -11,28 +9,11 @@ import { useProfile } from "../../lib/session/profile";
 import { roles } from "../../lib/session/roles";
 import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";
-import { StateView } from "../../ui/StateView";
 import { m } from "./messages.nl";
+import { NotFound } from "./NotFound";
 import { ArticleSkeleton, IncidentArticle } from "./now/IncidentArticle";
 import { NowView } from "./now/NowView";
 import { Views } from "./Views";
-
-function NotFound() {
-  const [title, text] = m.notFound;
-  return (
-    <StateView
-      icon={SearchX}
-      level="h1"
-      title={title}
-      text={text}
-      actions={
-        <Button asChild variant="solid">
-          <Link to="/incidents">{m.toList}</Link>
-        </Button>
-      }
-    />
-  );
-}
 
 const alone = {
   px: { base: "16px", md: "28px" },
@@ -54,13 +35,13 @@ export function OneIncident({ id }: { id: string }) {
   // What runs when the page is opened stays where it is when it ends.
   const [running, setRunning] = useState(false);
   if (data && isRunning(data) && !running) setRunning(true);
-  if (!known) return <NotFound />;
+  if (!known) return <NotFound words={m.notFound} />;
   return (
     <QueryBoundary
       result={incident}
       what={m.whatOne}
       level="h1"
-      notFound={<NotFound />}
+      notFound={<NotFound words={m.notFound} />}
       skeleton={
         <Box {...alone}>
           <ArticleSkeleton />

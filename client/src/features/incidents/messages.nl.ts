@@ -65,7 +65,6 @@ export const m = {
     search: "Zoek op titel of nummer",
     kind: "Soort",
     columns: { title: "Titel", services: "Diensten", started: "Begonnen", lasted: "Duurde" },
-    others: (first: string, n: number) => `${first} en ${n} andere`,
     empty: "Nog geen storingen of onderhoud",
     noneFound: ["Geen storingen gevonden", "Pas de filters of de zoekterm aan."],
   },

@@ -14,12 +14,15 @@ const SOLVED = 30 * MINUTE;
 
 export type Tone = "red" | "orange" | "blue" | "message" | "green";
 
+/** What decides how urgent an incident is. */
+type Felt = Pick<Incident, "kind" | "state" | "severity" | "startsOn" | "endedOn">;
+
 export type CurrentLine = Line & { tone: Tone; path: string; incidents: readonly Incident[] };
 
 const passed = (moment: string | null, now: number) => (moment === null ? Infinity : now - Date.parse(moment));
 
 /** Those of the most urgent group that has any: each group is read only when nobody waits for what is in one before. */
-const groups: readonly { tone: Tone; has: (one: Incident, now: number) => boolean }[] = [
+const groups: readonly { tone: Tone; has: (one: Felt, now: number) => boolean }[] = [
   {
     tone: "red",
     has: ({ kind, state, severity }) => kind === "disruption" && state === "active" && severity !== "at_risk",
@@ -37,6 +40,12 @@ const groups: readonly { tone: Tone; has: (one: Incident, now: number) => boolea
   },
   { tone: "message", has: ({ kind, state }) => kind === "announcement" && state === "active" },
 ];
+
+/** How urgent an incident is to its readers; undefined where it has no line. */
+export function toneOf(incident: Felt, now: number): Tone | undefined {
+  const tone = groups.find(({ has }) => has(incident, now))?.tone;
+  return tone === "red" && incident.severity !== "down" ? "orange" : tone;
+}
 
 /** "bij Hoofdkantoor en Magazijn"; of an incident with many locations only the first are known. */
 function placesOf(incidents: readonly Incident[]): string {

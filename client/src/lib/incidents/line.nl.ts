@@ -24,6 +24,9 @@ export const words = {
     `${services} ${several ? "werken" : "werkt"} zonder reserve${since}.`,
   works: (services: string, several: boolean, since: string) =>
     `${services} ${several ? "werken" : "werkt"} weer${since}.`,
+  justNow: "zojuist",
+  yourLocation: "uw locatie",
+  yourServices: "uw diensten",
   since: (moment: string) => `sinds ${moment}`,
   first: (moment: string) => `Eerste update ${moment}.`,
   until: (moment: string) => `tot ${moment}`,

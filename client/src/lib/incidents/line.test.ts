@@ -1,5 +1,6 @@
 import type { ServiceLocation } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
+import table from "../../../../spec/incident-words.json";
 import { type Own, atPlaces, filledIn, lineOf, servicesText } from "./line";
 
 const now = Date.parse("2026-11-28T09:34:00.000Z");
@@ -98,9 +99,17 @@ describe("what is short", () => {
 });
 
 describe("the words of a message", () => {
-  it("are those of the customer", () =>
-    expect(
-      filledIn("Sinds {sinds}: {diensten} op {locatie}, {onbekend}.", own(3, "Hoofdkantoor"), told.startsOn, now),
-    ).toBe("Sinds 10:12: Hoofdlijn en 2 andere op Hoofdkantoor, {onbekend}."));
+  // 00:30 in the Netherlands.
+  const starts = Date.parse("2026-11-28T23:30:00.000Z");
+  it.each(table)("$filled", ({ text, sameDay, first, services, places, placeCount, filled }) => {
+    const of: Own = {
+      services,
+      firstService: { customerName: first, description: "", code: "" },
+      locations: places.map((name) => place(name)),
+      locationCount: placeCount,
+    };
+    const later = starts + (sameDay === false ? 26 : 20) * 3_600_000;
+    expect(filledIn(text, of, sameDay === null ? null : starts, later)).toBe(filled);
+  });
   it("name one service without others", () => expect(servicesText(own(1, "A"))).toBe("Hoofdlijn"));
 });

@@ -1,4 +1,7 @@
-/** The line about an incident, and the words of its messages that differ by customer. */
+/**
+ * The line about an incident, and the words of its messages that differ by customer. The server fills these in
+ * (domain/wording); the tests of both use the table spec/incident-words.json.
+ */
 import type { Incident, IncidentService, ServiceLocation } from "@klantportaal/api/model";
 import { type Moment, formatList } from "../format/format";
 import { locationTitle, serviceTitle } from "../services/names";
@@ -35,11 +38,11 @@ export function servicesText({ firstService, services }: Pick<Own, "firstService
 /** Fills in {sinds}, {locatie} and {diensten} as a customer reads them. */
 export function filledIn(text: string, own: Own, startsOn: Moment | null, now: Moment): string {
   const values: Readonly<Record<string, string>> = {
-    sinds: startsOn === null ? "" : momentText(startsOn, now),
-    locatie: placesText(own),
-    diensten: servicesText(own),
+    sinds: startsOn === null ? words.justNow : momentText(startsOn, now),
+    locatie: own.locationCount > 0 ? placesText(own) : words.yourLocation,
+    diensten: servicesText(own) || words.yourServices,
   };
-  return text.replace(/\{(\p{L}+)\}/gu, (whole, name: string) => values[name] || whole);
+  return text.replace(/\{([\p{L}\p{N}_]+)\}/gu, (whole, name: string) => values[name] ?? whole);
 }
 
 type Told = Pick<

@@ -1,11 +1,13 @@
 // Package wording has the Dutch words with which one customer reads of an incident: its own services and locations, and
-// moments. It is shared by what the portal shows and what it sends.
+// moments. It is shared by what the portal shows and what it sends. The client shows staff the same beforehand
+// (client/src/lib/incidents/line.ts), and spec/incident-words.json has the test cases of both.
 package wording
 
 import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -43,7 +45,7 @@ func OfCustomer(r queries.GetIncidentWordsRow) (i Incident, err error) {
 	if err = errors.Join(err, json.Unmarshal(r.Locations, &places)); err != nil {
 		return i, fmt.Errorf("the words of an incident: %w", err)
 	}
-	i = Incident{StartsOn: r.StartsOn, First: Name(first.CustomerName, first.Description), Services: int(r.Services),
+	i = Incident{StartsOn: r.StartsOn, First: Name(first.CustomerName, Name(first.Description, first.Code)), Services: int(r.Services),
 		PlaceCount: int(r.LocationCount)}
 	for _, p := range places {
 		i.Places = append(i.Places, Name(p.Name, p.City))
@@ -72,7 +74,13 @@ func (i Incident) PlaceNames() string {
 	if i.PlaceCount > namedPlaces {
 		return fmt.Sprintf("%d locaties", i.PlaceCount)
 	}
-	return Listed(i.Places)
+	var names []string // two locations may be in the same town
+	for _, p := range i.Places {
+		if !slices.Contains(names, p) {
+			names = append(names, p)
+		}
+	}
+	return Listed(names)
 }
 
 // Fill fills in the placeholders of a text. now decides whether a moment is named with its day.

@@ -1,32 +1,44 @@
 package wording_test
 
 import (
+	"encoding/json"
+	"os"
 	"testing"
 	"time"
 
 	"klantportaal.example/server/internal/domain/wording"
 )
 
+// The words of one customer, in the cases that the client has to agree with.
 func TestWords(t *testing.T) {
 	t.Parallel()
+	text, err := os.ReadFile("../../../../spec/incident-words.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []struct {
+		Text, First, Filled string
+		SameDay             *bool
+		Services            int
+		Places              []string
+		PlaceCount          int
+	}
+	if err := json.Unmarshal(text, &cases); err != nil || len(cases) == 0 {
+		t.Fatalf("%d cases, error %v", len(cases), err)
+	}
 	// 23:30 of the day before in UTC is 00:30 in the Netherlands.
 	starts := time.Date(2026, 11, 28, 23, 30, 0, 0, time.UTC)
-	for _, c := range []struct {
-		i    wording.Incident
-		text string
-	}{
-		{wording.Incident{StartsOn: &starts, First: "Hoofdlijn", Services: 1, Places: []string{"Magazijn"}, PlaceCount: 1},
-			"00:30|Magazijn|Hoofdlijn"},
-		{wording.Incident{StartsOn: &starts, First: "Hoofdlijn", Services: 3, Places: []string{"Hoofdkantoor", "Magazijn"},
-			PlaceCount: 2}, "00:30|Hoofdkantoor en Magazijn|Hoofdlijn en 2 andere"},
-		{wording.Incident{StartsOn: &starts, First: "Hoofdlijn", Services: 3, Places: []string{"A", "B", "C"}, PlaceCount: 3},
-			"00:30|A, B en C|Hoofdlijn en 2 andere"},
-		{wording.Incident{StartsOn: &starts, First: "Hoofdlijn", Services: 34, Places: []string{"A", "B", "C"},
-			PlaceCount: 14}, "00:30|14 locaties|Hoofdlijn en 33 andere"},
-		{wording.Incident{StartsOn: &starts, First: "{sinds}", Services: 1}, "00:30|uw locatie|{sinds}"},
-	} {
-		if got := c.i.Fill("{sinds}|{locatie}|{diensten}", starts.Add(20*time.Hour)); got != c.text {
-			t.Errorf("filled = %q, want %q", got, c.text)
+	for _, c := range cases {
+		i := wording.Incident{First: c.First, Services: c.Services, Places: c.Places, PlaceCount: c.PlaceCount}
+		now := starts.Add(20 * time.Hour)
+		if c.SameDay != nil {
+			i.StartsOn = &starts
+			if !*c.SameDay {
+				now = starts.Add(26 * time.Hour)
+			}
+		}
+		if got := i.Fill(c.Text, now); got != c.Filled {
+			t.Errorf("filled = %q, want %q", got, c.Filled)
 		}
 	}
 }

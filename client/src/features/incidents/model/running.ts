@@ -20,8 +20,8 @@ export function useReadsServices(): boolean {
 }
 
 /**
- * For staff, and customers who may see services; 0 for everybody else. Also fetches what every screen shows of incidents again,
- * whenever the hub reports a change.
+ * For staff, and customers who may see services; 0 for everybody else. Also fetches again what every screen shows of
+ * incidents, whenever the hub reports a change.
  */
 export function useRunningIncidents(): number {
   const client = useQueryClient();

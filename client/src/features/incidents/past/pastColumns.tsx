@@ -4,7 +4,7 @@ import type { Incident } from "@klantportaal/api/model";
 import { Link } from "react-router";
 import { NONE, formatListDate, formatTime } from "../../../lib/format/format";
 import { incidentPath, lengthText, placeText } from "../../../lib/incidents/incidents";
-import { serviceTitle } from "../../../lib/services/names";
+import { servicesText } from "../../../lib/incidents/line";
 import type { Column } from "../../../ui/DataTable";
 import { rowLink } from "../../../ui/rowLink";
 import { Sub } from "../../../ui/Sub";
@@ -23,13 +23,6 @@ const TitleLink = ({ incident }: { incident: Incident }) => (
 );
 
 const lineOf = ({ number, cause }: Incident) => [number, cause].filter(Boolean).join(" · ");
-
-/** "Hoofdlijn en 2 andere". */
-function servicesText({ firstService, services }: Incident): string {
-  if (!firstService) return "";
-  const first = serviceTitle(firstService);
-  return services > 1 ? m.past.others(first, services - 1) : first;
-}
 
 const startText = ({ startsOn }: Incident) => (startsOn ? `${formatListDate(startsOn)} ${formatTime(startsOn)}` : NONE);
 

@@ -5,7 +5,7 @@ import { m } from "../../../ui/messages.nl";
 import { momentFromText, momentTyped, type Bias } from "./moments";
 
 type Props = Omit<InputProps, "value" | "onChange"> & {
-  /** ISO; null when there is none, or when the text is no moment. */
+  /** ISO; null without one, also when the text is not valid. */
   value: string | null;
   /** What a time without a day means: the last one, or the next one. */
   bias: Bias;
@@ -15,7 +15,7 @@ type Props = Omit<InputProps, "value" | "onChange"> & {
 
 /** A moment, typed as a time of today or a day with a time. */
 export function MomentField({ value, bias, onChange, ...input }: Props) {
-  // The text being typed; null when there is none.
+  // The text being typed; null otherwise.
   const [text, setText] = useState<string | null>(null);
   const [given, setGiven] = useState(value);
   // Another value than the typed one has come from outside.

@@ -106,7 +106,6 @@ export const s = {
       linkTitle: (n: number) => `${counted(n, "ticket", "tickets")} koppelen`,
       linkText: "Deze open tickets gaan over een dienst die geraakt is.",
       link: (n: number) => (n === 1 ? "1 ticket koppelen" : `${formatNumber(n)} tickets koppelen`),
-      linked: (n: number) => (n === 1 ? "1 ticket is gekoppeld." : `${formatNumber(n)} tickets zijn gekoppeld.`),
       none: "Nog geen tickets gekoppeld.",
       all: (n: number) => `Alle ${formatNumber(n)} tonen`,
     },
@@ -153,6 +152,7 @@ export const s = {
 
   edit: {
     title: "Wijzigen",
+    whatKinds: "de soorten diensten",
     saved: (time: string) => `Concept bewaard om ${time}`,
     locked: "Vast tot het is verstuurd",
     what: "Wat",
@@ -198,8 +198,8 @@ export const s = {
     reachEmptyText: "Kies voor welke diensten dit geldt.",
     nobody: "Geen dienst voldoet hieraan.",
     reachFailed: "Wie dit krijgt, is nu niet te bepalen.",
-    people: (readers: number, online: number) =>
-      `${peopleOf(readers)} ${readers === 1 ? "krijgt" : "krijgen"} e-mail, ${formatNumber(online)} ${online === 1 ? "is" : "zijn"} nu aangemeld`,
+    people: (mailed: number, online: number) =>
+      `${peopleOf(mailed)} ${mailed === 1 ? "krijgt" : "krijgen"} e-mail, ${formatNumber(online)} ${online === 1 ? "is" : "zijn"} nu aangemeld`,
     columns: { customer: "Klant", services: "Diensten", people: "Mensen" },
     include: (name: string) => `${name} krijgt dit`,
     showAll: (n: number) => `Alle ${formatNumber(n)} tonen`,
@@ -228,13 +228,18 @@ export const s = {
     as: "Zoals",
     reads: "het leest",
     preview: { mail: "E-mail", portal: "Portaal" },
-    mailSubject: (kind: string, services: string, when: string) => `[${kind}] ${services}, ${when}`,
-    mailFrom: (n: number, customer: string) => `Aan ${peopleOf(n)} van ${customer}`,
-    dear: (name: string) => `Beste ${name},`,
-    andOthers: (n: number) => `en ${formatNumber(n)} andere`,
+    mail: {
+      subject: (kind: string, text: string) => `[${kind}] ${text}`,
+      since: (services: string, moment: string) => `${services}, sinds ${moment}`,
+      to: (n: number, customer: string) => `Aan ${peopleOf(n)} van ${customer}`,
+      dear: (name: string) => `Beste ${name},`,
+      others: (n: number) => `en ${formatNumber(n)} andere`,
+      next: (when: string) => `U leest ${when} hoe het ervoor staat.`,
+      object: (moment: string) => `Komt dit niet uit? Dat kan tot ${moment}.`,
+    },
     foot: (customers: number, services: number) => [customersOf(customers), servicesOf(services)].join(", "),
     goesTo: "Gaat naar",
-    mails: (readers: number) => `${peopleOf(readers)} ${readers === 1 ? "krijgt" : "krijgen"} e-mail.`,
+    mails: (mailed: number) => `${peopleOf(mailed)} ${mailed === 1 ? "krijgt" : "krijgen"} e-mail.`,
     save: "Concept bewaren",
     saveShort: "Bewaren",
     publish: "Publiceren",
@@ -288,6 +293,7 @@ export const s = {
     "incident.published": "Dit is al verstuurd. Laat met een update iets nieuws weten.",
     "incident.stale": "Een collega heeft dit intussen gewijzigd. Laad de pagina opnieuw.",
     "incident.not_running": "Dit is al afgesloten.",
+    "incident_update.id_taken": "Een eerdere poging is toch aangekomen en verstuurd: zie het verloop.",
     "incident.unconfirmed": "Het aantal klanten is veranderd. Controleer het en probeer het opnieuw.",
   } as Partial<Record<string, string>>,
 } as const;

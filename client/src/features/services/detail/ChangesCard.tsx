@@ -11,7 +11,7 @@ import { Mark } from "../../../ui/Mark";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
 import { Retry } from "../Retry";
-import { Card } from "./Card";
+import { Card } from "../../../ui/Card";
 import { changeLines } from "./changeLines";
 
 const words = m.detail.changes;
@@ -89,7 +89,7 @@ export function ChangesCard({ id }: { id: string }) {
     <Card
       title={words.title}
       mark={all && data && <Mark borderRadius="9px">{data.total}</Mark>}
-      link={
+      end={
         (more || isPlaceholderData) && (
           <Button
             variant="plain"

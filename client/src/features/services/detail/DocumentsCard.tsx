@@ -13,7 +13,7 @@ import { DocumentIcon } from "../../documents/model/DocumentIcon";
 import { useDownload } from "../../documents/model/useDownload";
 import { m } from "../messages.nl";
 import { Retry } from "../Retry";
-import { Card } from "./Card";
+import { Card } from "../../../ui/Card";
 
 /** The newest ones; the list has the others. */
 const SHOWN = 4;
@@ -105,7 +105,7 @@ function Documents({ result: { data, error, refetch }, list, preview }: CardProp
     <Card
       title={words.title}
       mark={data && !more && <Mark borderRadius="9px">{data.total}</Mark>}
-      link={
+      end={
         more && (
           <chakra.span asChild color="accent.fg" fontWeight="550" fontSize="0.8125rem" whiteSpace="nowrap">
             <Link to={list}>{words.all(data.total)}</Link>

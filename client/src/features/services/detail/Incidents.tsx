@@ -23,7 +23,7 @@ import { rowLink } from "../../../ui/rowLink";
 import { useNow } from "../../../ui/ticker";
 import { m } from "../messages.nl";
 import { Retry } from "../Retry";
-import { Card } from "./Card";
+import { Card } from "../../../ui/Card";
 
 const words = m.detail.incidents;
 
@@ -143,7 +143,7 @@ export function IncidentsCard({ service: { id, location }, tickets }: { service:
   return (
     <Card
       title={shared.title}
-      link={
+      end={
         rows.length > SHOWN && (
           <chakra.span asChild color="accent.fg" fontWeight="550" fontSize="0.8125rem" whiteSpace="nowrap">
             <Link to={`/incidents?view=past&location=${location.id}`}>{words.all}</Link>

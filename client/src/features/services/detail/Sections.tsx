@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, chakra } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { Fragment, useId, useState } from "react";
-import { Card } from "./Card";
+import { Card } from "../../../ui/Card";
 import type { Section } from "./useSections";
 
 /** The parts below each other, for a panel. */

@@ -12,7 +12,7 @@ import { closedStatuses, openStatuses, type Status } from "../../tickets/model/s
 import { StatusBadge } from "../../tickets/model/StatusBadge";
 import { m } from "../messages.nl";
 import { Retry } from "../Retry";
-import { Card } from "./Card";
+import { Card } from "../../../ui/Card";
 
 /** The card's rows: the open tickets, and below them the last solved one when there is room. */
 const SHOWN = 4;
@@ -69,7 +69,7 @@ export function TicketsCard({ service, me }: { service: Service; me: CurrentUser
     <Card
       title={words.title}
       mark={open.data && open.data.total > 0 && <Mark borderRadius="9px">{words.open(open.data.total)}</Mark>}
-      link={
+      end={
         total > rows.length && (
           <chakra.span asChild color="accent.fg" fontWeight="550" fontSize="0.8125rem" whiteSpace="nowrap">
             <Link to={`/support/tickets?view=all&config=${service.id}`}>{words.all(total)}</Link>

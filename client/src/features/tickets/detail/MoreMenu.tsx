@@ -30,8 +30,8 @@ import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { openStatuses } from "../model/status";
 import { viewAsWords } from "../model/viewAs.nl";
-import { incidentWords } from "../incidents/words.nl";
-import { useIncidentLinks } from "../incidents/useIncidentLinks";
+import { incidentWords } from "../model/incidents/words.nl";
+import { useIncidentLinks } from "../model/incidents/useIncidentLinks";
 import { useFollow, useReadAll } from "../model/useTicketActions";
 
 // Only for staff, and rarely.

@@ -23,7 +23,7 @@ import { usePrefetchTicket } from "../list/useTicketList";
 import { useCatalogue } from "../model/catalogue";
 import { useQueueCounts } from "../model/queueCounts";
 import { inQueue } from "../model/ticketCache";
-import { useIncidentLinks } from "../incidents/useIncidentLinks";
+import { useIncidentLinks } from "../model/incidents/useIncidentLinks";
 import { useReadAll } from "../model/useTicketActions";
 import { m, tickets as noun } from "../messages.nl";
 import { BulkBar } from "./BulkBar";

@@ -13,7 +13,7 @@ import { DraftBadge, UnreadDot, UnreadWords, bold, pathOf } from "../list/ticket
 import { previewOf } from "../model/preview";
 import { inSequence, type Sequence } from "../detail/sequence";
 import { DueMark } from "../model/DueMark";
-import { IncidentChip, IncidentMatch } from "../incidents/IncidentChip";
+import { IncidentChip, IncidentMatch } from "../model/incidents/IncidentChip";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TagMark } from "./TagMark";
 import { m } from "../messages.nl";

@@ -5,7 +5,8 @@ import { Link } from "react-router";
 import { formatNumber } from "../../../../lib/format/format";
 import { CustomerTile } from "../../../../ui/CustomerTile";
 import { s } from "../messages.nl";
-import { Card } from "./Card";
+import { Card } from "../../../../ui/Card";
+import { Count } from "./Count";
 
 const FIRST = 6;
 const words = s.desk.affected;
@@ -75,7 +76,7 @@ export function Affected({ incident: { desk, reach } }: { incident: IncidentDeta
   const shown = all ? customers : customers.slice(0, FIRST);
   const total = reach?.customers ?? customers.length;
   return (
-    <Card id="affected" title={words.title} count={total}>
+    <Card id="affected" title={words.title} mark={<Count of={total} />}>
       <Box {...row} minH="29px" bg="bg.subtle" fontSize="0.75rem" fontWeight="550" color="fg.muted" aria-hidden>
         <span />
         <span>{words.customer}</span>

@@ -6,7 +6,7 @@ import { m } from "../../messages.nl";
 import { Step } from "../../now/History";
 import { updateTitle } from "../../words";
 import { s } from "../messages.nl";
-import { Card } from "./Card";
+import { Card } from "../../../../ui/Card";
 
 const words = s.desk.history;
 

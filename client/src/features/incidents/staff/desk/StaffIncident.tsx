@@ -1,34 +1,16 @@
-import { Box, Button, Skeleton } from "@chakra-ui/react";
+import { Box, Skeleton } from "@chakra-ui/react";
 import { useGetIncident } from "@klantportaal/api/incidents";
-import { SearchX } from "lucide-react";
-import { Link, Navigate } from "react-router";
+import { Navigate } from "react-router";
 import { isUuid } from "../../../../lib/address";
 import { incidentPath } from "../../../../lib/incidents/incidents";
 import { usePageCaption } from "../../../../lib/page-caption";
 import { useProfile } from "../../../../lib/session/profile";
 import { roles } from "../../../../lib/session/roles";
 import { QueryBoundary } from "../../../../ui/QueryBoundary";
-import { StateView } from "../../../../ui/StateView";
 import { m } from "../../messages.nl";
+import { NotFound } from "../../NotFound";
 import { s } from "../messages.nl";
 import { Desk } from "./Desk";
-
-export function NotFound() {
-  const [title, text] = s.edit.notFound;
-  return (
-    <StateView
-      icon={SearchX}
-      level="h1"
-      title={title}
-      text={text}
-      actions={
-        <Button asChild variant="solid">
-          <Link to="/incidents">{m.toList}</Link>
-        </Button>
-      }
-    />
-  );
-}
 
 /** An incident as staff handle it; a draft is edited. */
 export function StaffIncident({ id }: { id: string }) {
@@ -40,13 +22,13 @@ export function StaffIncident({ id }: { id: string }) {
     data ? data.number : known && !incident.error ? null : m.unnamed,
     data ? `${data.number} ${data.title}` : undefined,
   );
-  if (!known) return <NotFound />;
+  if (!known) return <NotFound words={s.edit.notFound} />;
   return (
     <QueryBoundary
       result={incident}
       what={s.desk.whatOne}
       level="h1"
-      notFound={<NotFound />}
+      notFound={<NotFound words={s.edit.notFound} />}
       skeleton={
         <Box px={{ base: "16px", md: "28px" }} pt="12px">
           <Skeleton h="26px" w="320px" maxW="full" mb="12px" />

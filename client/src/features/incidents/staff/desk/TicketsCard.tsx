@@ -1,23 +1,20 @@
 import { Box, Button, Dialog, Flex, Spinner, chakra } from "@chakra-ui/react";
-import { linkIncidentTicket } from "@klantportaal/api/incidents";
 import type { ListParams } from "@klantportaal/api/lists";
 import type { IncidentDetail, QueueItem } from "@klantportaal/api/model";
-import { getListQueueQueryKey, useListQueue } from "@klantportaal/api/queue";
-import { useQueryClient } from "@tanstack/react-query";
+import { useListQueue } from "@klantportaal/api/queue";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatExactId } from "../../../../lib/format/format";
-import { incidentsChanged } from "../../../../lib/incidents/changed";
 import { Checkbox } from "../../../../ui/Checkbox";
 import { DialogFrame } from "../../../../ui/DialogFrame";
 import { m as kit } from "../../../../ui/messages.nl";
-import { notify } from "../../../../ui/notify";
 import { QueryBoundary } from "../../../../ui/QueryBoundary";
 import { DueMark } from "../../../tickets/model/DueMark";
-import { failureText } from "../failure";
+import { useIncidentLinks } from "../../../tickets/model/incidents/useIncidentLinks";
 import { s } from "../messages.nl";
-import { Card } from "./Card";
+import { Card } from "../../../../ui/Card";
+import { Count } from "./Count";
 
 const words = s.desk.tickets;
 const FIRST = 5;
@@ -63,30 +60,13 @@ const Row = ({ item }: { item: QueueItem }) => (
 );
 
 /** Links the tickets that are about a service of the incident, those that are ticked. */
-function LinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const client = useQueryClient();
+function LinkDialog({ incident, onClose }: { incident: IncidentDetail; onClose: () => void }) {
+  const { id } = incident;
   const found = useListQueue(matching(id));
+  const { link } = useIncidentLinks();
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
-  const [busy, setBusy] = useState(false);
   const items = found.data?.items ?? [];
   const chosen = items.filter(({ ticket }) => !out.has(ticket.id));
-  const link = async () => {
-    setBusy(true);
-    // One by one: a hundred at once would exceed the limit.
-    let done = 0;
-    let failure: unknown;
-    for (const { ticket } of chosen)
-      await linkIncidentTicket(id, ticket.id).then(
-        () => done++,
-        (error: unknown) => (failure = error),
-      );
-    setBusy(false);
-    void client.invalidateQueries({ queryKey: getListQueueQueryKey() });
-    void incidentsChanged(client);
-    if (failure) return notify.error(failureText(failure), { id: `incident-link-${id}` });
-    notify.success(words.linked(done), { id: `incident-link-${id}` });
-    onClose();
-  };
   return (
     <DialogFrame open scrollBehavior="inside" onClose={onClose}>
       <Dialog.Header>
@@ -124,10 +104,14 @@ function LinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
         </Button>
         <Button
           variant="solid"
-          aria-disabled={busy || chosen.length === 0 || undefined}
-          onClick={() => !busy && chosen.length > 0 && void link()}
+          aria-disabled={chosen.length === 0 || undefined}
+          onClick={() => {
+            // A service may have another disruption, too: it is this one that is meant.
+            if (link(chosen.map(({ ticket }) => ({ id: ticket.id, incident: null, matchingIncident: incident }))))
+              onClose();
+          }}
         >
-          {busy ? <Spinner size="xs" /> : <Link2 size={16} />}
+          <Link2 size={16} />
           {words.link(chosen.length)}
         </Button>
       </Dialog.Footer>
@@ -136,7 +120,8 @@ function LinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 /** The tickets that are linked to it, the most urgent first, and how many might be. */
-export function TicketsCard({ incident: { id, desk } }: { incident: IncidentDetail }) {
+export function TicketsCard({ incident }: { incident: IncidentDetail }) {
+  const { id, desk } = incident;
   const { linked = 0, matching: fitting = 0 } = desk?.tickets ?? {};
   const tickets = useListQueue(linkedTo(id), { query: { enabled: linked > 0 } });
   const [all, setAll] = useState(false);
@@ -144,7 +129,7 @@ export function TicketsCard({ incident: { id, desk } }: { incident: IncidentDeta
   const items = tickets.data?.items ?? [];
   const shown = all ? items : items.slice(0, FIRST);
   return (
-    <Card id="tickets" title={words.title} count={linked}>
+    <Card id="tickets" title={words.title} mark={<Count of={linked} />}>
       {fitting > 0 && (
         <Flex
           align="center"
@@ -188,7 +173,7 @@ export function TicketsCard({ incident: { id, desk } }: { incident: IncidentDeta
           </Button>
         </Box>
       )}
-      {linking && <LinkDialog id={id} onClose={() => setLinking(false)} />}
+      {linking && <LinkDialog incident={incident} onClose={() => setLinking(false)} />}
     </Card>
   );
 }

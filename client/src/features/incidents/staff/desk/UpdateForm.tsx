@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { currentTime } from "../../../../lib/format/clock";
+import { ProblemError } from "../../../../lib/api/problem";
 import { incidentsChanged } from "../../../../lib/incidents/changed";
 import { usePageKeys } from "../../../../ui/keys";
 import { notify } from "../../../../ui/notify";
@@ -19,7 +20,7 @@ import { s } from "../messages.nl";
 import { NextUpdate } from "../NextUpdate";
 import { Select } from "../Select";
 import { updateTemplates } from "../templates";
-import { Card } from "./Card";
+import { Card } from "../../../../ui/Card";
 
 const words = s.desk.update;
 const { errors } = s.edit;
@@ -82,9 +83,9 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
       ...(answers && tickets > 0 && { answerTickets: true }),
     };
     const toast = `incident-update-${update.id}`;
-    const back = () => {
-      unsent.set(id, { ...form, phase });
-      setForm((now) => (now.text === "" ? { ...form, phase } : now));
+    const back = (again: Form = { ...form, phase }) => {
+      unsent.set(id, again);
+      setForm((now) => (now.text === "" ? again : now));
     };
     unsent.delete(id);
     setForm(empty());
@@ -99,7 +100,10 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
             void incidentsChanged(client);
           },
           (error: unknown) => {
-            back();
+            // What arrived is in the history by then; what is typed now is another update.
+            const arrived = error instanceof ProblemError && error.code === "incident_update.id_taken";
+            back(arrived ? { ...form, phase, id: crypto.randomUUID() } : undefined);
+            if (arrived) void incidentsChanged(client);
             notify.error(failureText(error), { id: toast });
           },
         ),
@@ -116,7 +120,16 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
   };
   const templates = updateTemplates[phase] ?? [];
   return (
-    <Card title={words.title} end={reach && words.to(reach.customers, incident.desk?.mail.followers ?? 0)}>
+    <Card
+      title={words.title}
+      end={
+        reach && (
+          <chakra.span textStyle="meta" color="fg.subtle" className="num">
+            {words.to(reach.customers, incident.desk?.mail.followers ?? 0)}
+          </chakra.span>
+        )
+      }
+    >
       <chakra.form
         noValidate
         display="grid"

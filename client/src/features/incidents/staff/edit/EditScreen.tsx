@@ -1,46 +1,21 @@
-import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
+import { Box, Flex, Skeleton } from "@chakra-ui/react";
 import { useGetIncident } from "@klantportaal/api/incidents";
-import { useListOrganisations } from "@klantportaal/api/people";
-import type { ListParams } from "@klantportaal/api/lists";
-import { IncidentKind } from "@klantportaal/api/model";
-import { RadioTower } from "lucide-react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { type ConfigurationKind, IncidentKind } from "@klantportaal/api/model";
+import { useParams, useSearchParams } from "react-router";
 import { isUuid, oneOf } from "../../../../lib/address";
 import { usePageCaption } from "../../../../lib/page-caption";
+import { useKinds } from "../../../../lib/services/kinds";
 import { QueryBoundary } from "../../../../ui/QueryBoundary";
-import { StateView } from "../../../../ui/StateView";
 import { m } from "../../messages.nl";
-import { NotFound } from "../desk/StaffIncident";
+import { NotFound } from "../../NotFound";
 import { s } from "../messages.nl";
 import { Editor } from "./Editor";
 
-/** What is over is no longer changed. */
-function Over() {
-  const [title, text] = s.edit.over;
-  return (
-    <StateView
-      icon={RadioTower}
-      level="h1"
-      title={title}
-      text={text}
-      actions={
-        <Button asChild variant="solid">
-          <Link to="/incidents">{m.toList}</Link>
-        </Button>
-      }
-    />
-  );
-}
+type Kinds = { kinds: readonly ConfigurationKind[] };
 
-function Stored({ id }: { id: string }) {
+function Stored({ id, kinds }: { id: string } & Kinds) {
   const known = isUuid(id);
   const incident = useGetIncident(id, { query: { enabled: known, staleTime: Infinity, refetchOnMount: "always" } });
-  // The names of customers that it leaves out.
-  const out = incident.data?.audience?.exceptCustomerIds.length ?? 0;
-  const customers = useListOrganisations(
-    { PageSize: 100, Filters: ["kind:customer"] } satisfies ListParams<"listOrganisations">,
-    { query: { enabled: out > 0 } },
-  );
   usePageCaption(
     incident.data
       ? incident.data.publishedOn
@@ -50,25 +25,23 @@ function Stored({ id }: { id: string }) {
         ? null
         : m.unnamed,
   );
-  if (!known) return <NotFound />;
-  // The form begins with what is stored now.
-  const waits = !incident.isFetchedAfterMount || (out > 0 && customers.isPending);
-  const names = new Map(customers.data?.items.map((one) => [one.id, one.name]));
+  if (!known) return <NotFound words={s.edit.notFound} />;
   return (
     <QueryBoundary
       result={incident}
       what={s.desk.whatOne}
       level="h1"
-      notFound={<NotFound />}
+      notFound={<NotFound words={s.edit.notFound} />}
       skeleton={<EditorSkeleton />}
     >
       {(found) =>
         found.state === "ended" || found.state === "cancelled" ? (
-          <Over />
-        ) : waits ? (
+          <NotFound words={s.edit.over} />
+        ) : !incident.isFetchedAfterMount ? (
+          // The form begins with what is stored now.
           <EditorSkeleton />
         ) : (
-          <Editor key={found.id} opened={found} kind={found.kind} names={names} />
+          <Editor key={found.id} opened={found} kind={found.kind} kinds={kinds} />
         )
       }
     </QueryBoundary>
@@ -83,18 +56,21 @@ const EditorSkeleton = () => (
   </Box>
 );
 
-function New() {
+function New({ kinds }: Kinds) {
   const kind = oneOf(Object.values(IncidentKind), useSearchParams()[0].get("kind")) ?? "disruption";
   usePageCaption(s.create[kind]);
-  return <Editor key={kind} opened={undefined} kind={kind} names={new Map()} />;
+  return <Editor key={kind} opened={undefined} kind={kind} kinds={kinds} />;
 }
 
 /** Begins an incident, or changes one. */
 export default function EditScreen() {
   const { id } = useParams();
+  const kinds = useKinds();
   return (
     <Flex direction="column" flex="1" minH="0" h="full" position="relative">
-      {id === undefined ? <New /> : <Stored key={id} id={id} />}
+      <QueryBoundary result={kinds} what={s.edit.whatKinds} level="h1" skeleton={<EditorSkeleton />}>
+        {(all) => (id === undefined ? <New kinds={all} /> : <Stored key={id} id={id} kinds={all} />)}
+      </QueryBoundary>
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Spinner, chakra } from "@chakra-ui/react";
 import { useGetIncident } from "@klantportaal/api/incidents";
-import type { IncidentDetail, IncidentKind } from "@klantportaal/api/model";
+import type { ConfigurationKind, IncidentDetail, IncidentKind } from "@klantportaal/api/model";
 import { Lock, Megaphone, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,7 +15,7 @@ import { once } from "../../../../ui/once";
 import { PageHeader } from "../../../../ui/PageHeader";
 import { usePageFoot } from "../../../../ui/pageEdges";
 import { useFrom } from "../../../../ui/useMediaQuery";
-import { s } from "../messages.nl";
+import { peopleOf, s } from "../messages.nl";
 import {
   type Errors,
   type FieldName,
@@ -55,7 +55,7 @@ const order: readonly FieldName[] = [
 type Props = {
   opened: IncidentDetail | undefined;
   kind: IncidentKind;
-  names: ReadonlyMap<string, string>;
+  kinds: readonly ConfigurationKind[];
 };
 
 /** Moves to the first field that is not right. */
@@ -72,11 +72,11 @@ const toPublish = () => requestAnimationFrame(() => document.getElementById("inc
 
 type Asked = "many" | "overlap" | "discard";
 
-export function Editor({ opened, kind, names }: Props) {
+export function Editor({ opened, kind, kinds }: Props) {
   const navigate = useNavigate();
   const wide = useFrom("md");
   const foot = usePageFoot();
-  const [form, setForm] = useState<Form>(() => (opened ? formOf(opened, names) : emptyForm(kind, currentTime())));
+  const [form, setForm] = useState<Form>(() => (opened ? formOf(opened) : emptyForm(kind, currentTime())));
   const [savedForm, setSavedForm] = useState(form);
   const [savedOn, setSavedOn] = useState<number>();
   const [tried, setTried] = useState(false);
@@ -145,7 +145,7 @@ export function Editor({ opened, kind, names }: Props) {
       notify.success(s.edit.applied(one.number), { id: `incident-${one.id}` });
       void navigate(incidentPath(one));
     } else if (!opened) {
-      // Its address, without loading the page again.
+      // Its address, for a reload: to the router it is the same page, which keeps the focus.
       window.history.replaceState(window.history.state, "", `${incidentPath(one)}/edit`);
     }
   };
@@ -164,7 +164,7 @@ export function Editor({ opened, kind, names }: Props) {
     setTried(true);
     if (Object.keys(errors).length > 0) return toFirst(errors);
     if (published) return void save();
-    // What is asked before it is sent depends on whom it has.
+    // The questions before it is sent depend on the audience.
     if (preview.counting) return setQueued(true);
     confirm(data?.overlaps.some(({ publishedBy }) => publishedBy) ? "overlap" : "many");
   };
@@ -188,8 +188,8 @@ export function Editor({ opened, kind, names }: Props) {
       if (one.publishedOn) return toDesk(one);
       // A colleague has undone it.
       editing.follow(one);
-      setForm(formOf(one, names));
-      setSavedForm(formOf(one, names));
+      setForm(formOf(one));
+      setSavedForm(formOf(one));
       notify.success(s.edit.undone, { id: `incident-${one.id}` });
       toPublish();
     };
@@ -214,20 +214,7 @@ export function Editor({ opened, kind, names }: Props) {
   };
   const onDue = useCallback(() => setDue(true), []);
 
-  // Where it begins: the rest has defaults.
-  useEffect(() => {
-    if (opened) return;
-    const timer = setInterval(() => {
-      const field = document.querySelector<HTMLElement>("section [role=combobox]");
-      const { activeElement } = document;
-      const elsewhere = activeElement !== document.body && activeElement?.tagName !== "H1";
-      if (field && !elsewhere) field.focus({ preventScroll: true });
-      if (field ?? elsewhere) clearInterval(timer);
-    }, 50);
-    return () => clearInterval(timer);
-  }, [opened]);
-
-  const { customers = 0, services = 0, readers = 0 } = data?.reach ?? {};
+  const { customers = 0, services = 0, mailed = 0 } = data?.reach ?? {};
   const to = s.edit.foot(customers, services);
   const overlap = data?.overlaps.find(({ publishedBy }) => publishedBy);
   return (
@@ -282,6 +269,8 @@ export function Editor({ opened, kind, names }: Props) {
             <WhoStep
               form={form}
               errors={shown}
+              kinds={kinds}
+              begins={!opened}
               preview={data}
               onChange={change}
               effect={
@@ -336,7 +325,7 @@ export function Editor({ opened, kind, names }: Props) {
                 <>
                   {wide && `${s.edit.goesTo} `}
                   <chakra.b fontWeight="600">{to}</chakra.b>
-                  {!published && (wide ? `. ${s.edit.mails(readers)}` : `, ${readers} mensen`)}
+                  {!published && (wide ? `. ${s.edit.mails(mailed)}` : `, ${peopleOf(mailed)}`)}
                 </>
               )
             )}

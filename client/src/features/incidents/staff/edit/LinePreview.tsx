@@ -1,7 +1,8 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { IncidentCustomer, IncidentSample } from "@klantportaal/api/model";
-import { CircleCheck, MessageSquareText, TriangleAlert, Wrench } from "lucide-react";
+import { toneOf } from "../../../../lib/incidents/current";
 import { lineOf, type Own } from "../../../../lib/incidents/line";
+import { lineLooks } from "../../../../ui/incidents/lineLooks";
 import { useNow } from "../../../../ui/ticker";
 import { s } from "../messages.nl";
 import type { Form } from "./form";
@@ -16,20 +17,6 @@ export const ownOf = (sample: IncidentSample): Own => ({
 
 type Props = { form: Form; sample: IncidentSample | null; customer: IncidentCustomer | undefined };
 
-const looks = {
-  red: { icon: TriangleAlert, color: "red" },
-  orange: { icon: TriangleAlert, color: "orange" },
-  blue: { icon: Wrench, color: "accent" },
-  message: { icon: MessageSquareText, color: "accent" },
-  green: { icon: CircleCheck, color: "green" },
-} as const;
-
-const lookOf = ({ kind, severity }: Form) => {
-  if (kind === "maintenance") return looks.blue;
-  if (kind === "announcement") return looks.message;
-  return severity === "down" ? looks.red : looks.orange;
-};
-
 /** The line above every page of a customer, as one customer reads it. */
 export function LinePreview({ form, sample, customer }: Props) {
   const now = useNow();
@@ -42,20 +29,16 @@ export function LinePreview({ form, sample, customer }: Props) {
         </Box>
       </>
     );
-  const { icon: Icon, color } = lookOf(form);
   const minutes = Number.parseInt(form.outageMinutes, 10);
-  const line = lineOf(
-    {
-      ...form,
-      state: "active",
-      endedOn: null,
-      outageMinutes: minutes > 0 ? minutes : null,
-      nextUpdateOn: form.kind === "maintenance" ? null : form.nextUpdateOn,
-    },
-    ownOf(sample),
-    now,
-  );
-  const accent = color === "accent";
+  const told = {
+    ...form,
+    state: "active",
+    endedOn: null,
+    outageMinutes: minutes > 0 ? minutes : null,
+    nextUpdateOn: form.kind === "maintenance" ? null : form.nextUpdateOn,
+  } as const;
+  const { icon: Icon, bg, color } = lineLooks[toneOf(told, now) ?? "message"];
+  const line = lineOf(told, ownOf(sample), now);
   return (
     <>
       <EffectTitle>{s.edit.line}</EffectTitle>
@@ -68,13 +51,13 @@ export function LinePreview({ form, sample, customer }: Props) {
         borderWidth="1px"
         fontSize="0.8125rem"
         lineHeight="1.1875rem"
-        bg={accent ? "accent.subtle" : `${color}.bg`}
+        bg={bg}
       >
-        <chakra.span color={`${color}.fg`} mt="1px" flex="none">
+        <chakra.span color={color} mt="1px" flex="none">
           <Icon size={16} aria-hidden="true" />
         </chakra.span>
         <chakra.span minW="0" overflowWrap="anywhere">
-          <chakra.b fontWeight="600" color={`${color}.fg`}>
+          <chakra.b fontWeight="600" color={color}>
             {line.lead}
           </chakra.b>
           {line.text}{" "}

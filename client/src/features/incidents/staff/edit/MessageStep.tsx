@@ -2,9 +2,10 @@ import { Box, Textarea, chakra } from "@chakra-ui/react";
 import { CreateIncidentRequestLimits as limits } from "@klantportaal/api/limits";
 import type { IncidentPreview } from "@klantportaal/api/model";
 import { type ReactNode, useState } from "react";
-import { formatTime } from "../../../../lib/format/format";
-import { filledIn, servicesText } from "../../../../lib/incidents/line";
-import { momentText, promiseText } from "../../../../lib/incidents/incidents";
+import { formatWeekday } from "../../../../lib/format/format";
+import { type Own, filledIn, placesText, servicesText } from "../../../../lib/incidents/line";
+import { words } from "../../../../lib/incidents/line.nl";
+import { momentText, promiseText, whenText } from "../../../../lib/incidents/incidents";
 import { m as shared } from "../../../../lib/incidents/messages.nl";
 import { serviceTitle } from "../../../../lib/services/names";
 import { FormField } from "../../../../ui/FormField";
@@ -72,6 +73,28 @@ export function MessageStep({ form, errors, onChange, effect }: Props) {
   );
 }
 
+/** The subject of the first e-mail, and the sentence after its message: as the server writes them (notices). */
+function mailOf(form: Form, own: Own, now: number): { subject: string; next: string } {
+  const { kind, title, startsOn, expectedEndOn, nextUpdateOn, objectUntil } = form;
+  const w = s.edit.mail;
+  const next = nextUpdateOn && Date.parse(nextUpdateOn) > now ? w.next(whenText(nextUpdateOn, now)) : "";
+  if (kind === "announcement") return { subject: w.subject(shared.kind[kind], title), next };
+  if (kind === "disruption")
+    return {
+      subject: w.subject(shared.kind[kind], w.since(servicesText(own), momentText(startsOn ?? now, now))),
+      next,
+    };
+  const until = startsOn && expectedEndOn ? ` – ${momentText(expectedEndOn, startsOn)}` : "";
+  const window = `${startsOn ? formatWeekday(startsOn) : ""}${until}`;
+  const minutes = Number.parseInt(form.outageMinutes, 10);
+  return {
+    subject: w.subject(shared.kind[kind], `${own.locationCount > 0 ? placesText(own) : servicesText(own)}, ${window}`),
+    next: [minutes > 0 && words.away(minutes), objectUntil && w.object(formatWeekday(objectUntil))]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
 const views = ["mail", "portal"] as const;
 type View = (typeof views)[number];
 
@@ -97,8 +120,8 @@ export function MessagePreview({
     );
   const own = ownOf(sample);
   const text = filledIn(form.text, own, form.startsOn, now);
-  const since = form.startsOn ? `sinds ${momentText(form.startsOn, now)}` : formatTime(now);
-  const next = promiseText(form, now, ".");
+  const mail = mailOf(form, own, now);
+  const next = view === "mail" ? mail.next : promiseText(form, now, ".");
   return (
     <>
       <EffectTitle>
@@ -121,15 +144,15 @@ export function MessagePreview({
         {view === "mail" && (
           <Box px="14px" pt="10px" pb="11px" borderBottomWidth="1px">
             <chakra.b display="block" fontWeight="600" overflowWrap="anywhere">
-              {s.edit.mailSubject(shared.kind[form.kind], servicesText(own), since)}
+              {mail.subject}
             </chakra.b>
             <Box textStyle="meta" color="fg.subtle">
-              {s.edit.mailFrom(customer.readers, customer.name)}
+              {s.edit.mail.to(customer.mailed, customer.name)}
             </Box>
           </Box>
         )}
         <Box px="14px" pt="12px" pb="14px" css={{ "& > * + *": { marginTop: "9px" } }} overflowWrap="anywhere">
-          {view === "mail" && sample.reader && <p>{s.edit.dear(sample.reader)}</p>}
+          {view === "mail" && sample.reader && <p>{s.edit.mail.dear(sample.reader)}</p>}
           {view === "portal" && <chakra.b fontWeight="600">{form.title}</chakra.b>}
           <chakra.p whiteSpace="pre-line">{text}</chakra.p>
           <chakra.ul ps="18px" listStyleType="disc">
@@ -137,7 +160,7 @@ export function MessagePreview({
               <li key={service.id}>{[serviceTitle(service), service.code].join(", ")}</li>
             ))}
             {sample.serviceCount > sample.services.length && (
-              <li>{s.edit.andOthers(sample.serviceCount - sample.services.length)}</li>
+              <li>{s.edit.mail.others(sample.serviceCount - sample.services.length)}</li>
             )}
           </chakra.ul>
           {next && <p>{next}</p>}

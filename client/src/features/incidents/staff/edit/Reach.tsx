@@ -1,5 +1,5 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
-import type { IncidentCustomer, IncidentPreview } from "@klantportaal/api/model";
+import type { ExceptedCustomer, IncidentCustomer, IncidentPreview } from "@klantportaal/api/model";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -7,7 +7,7 @@ import { formatNumber } from "../../../../lib/format/format";
 import { m as kit } from "../../../../ui/messages.nl";
 import { CustomerTile } from "../../../../ui/CustomerTile";
 import { s } from "../messages.nl";
-import type { Excepted, Form } from "./form";
+import type { Form } from "./form";
 import { EffectTitle } from "./Step";
 import type { Preview } from "./usePreview";
 
@@ -59,7 +59,7 @@ function Customers({
 }: {
   preview: IncidentPreview;
   form: Form;
-  onExcept: (all: Excepted[]) => void;
+  onExcept: (all: ExceptedCustomer[]) => void;
 }) {
   const [all, setAll] = useState(false);
   const { customers, reach } = preview;
@@ -149,11 +149,11 @@ function Warnings({ preview: { customers, overlaps } }: { preview: IncidentPrevi
   );
 }
 
-type Props = { form: Form; preview: Preview; any: boolean; onExcept: (all: Excepted[]) => void };
+type Props = { form: Form; preview: Preview; any: boolean; onExcept: (all: ExceptedCustomer[]) => void };
 
 /** Whom it is for now: how many, which customers, and what to know of them. */
 export function Reach({ form, preview: { data, counting, failed, retry }, any, onExcept }: Props) {
-  const { customers = 0, services = 0, readers = 0, online = 0 } = data?.reach ?? {};
+  const { customers = 0, services = 0, mailed = 0, online = 0 } = data?.reach ?? {};
   const title = !any ? s.edit.reachEmpty : customers === 0 && data ? s.edit.nobody : s.edit.foot(customers, services);
   return (
     <>
@@ -181,7 +181,7 @@ export function Reach({ form, preview: { data, counting, failed, retry }, any, o
             {data || !any ? title : "…"}
           </Box>
           <Box textStyle="small" color="fg.muted" className="num">
-            {!any ? s.edit.reachEmptyText : customers > 0 && s.edit.people(readers, online)}
+            {!any ? s.edit.reachEmptyText : customers > 0 && s.edit.people(mailed, online)}
           </Box>
           {any && data && (customers > 0 || form.except.length > 0) && (
             <Customers preview={data} form={form} onExcept={onExcept} />

@@ -20,6 +20,8 @@ export type Found = {
 type Props = {
   id: string;
   label: string;
+  /** It takes the focus of a page that is opened. */
+  first?: boolean;
   placeholder: string;
   none: string;
   chosen: readonly Token[];
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** One or more values of a list that is searched, each a token in the field. */
-export function TokensField({ id, label, placeholder, none, chosen, search, onAdd, onRemove }: Props) {
+export function TokensField({ id, label, first = false, placeholder, none, chosen, search, onAdd, onRemove }: Props) {
   const [text, setText] = useState("");
   const [used, setUsed] = useState(false);
   const asked = useDebounced(text, AFTER_MS);
@@ -75,6 +77,7 @@ export function TokensField({ id, label, placeholder, none, chosen, search, onAd
       <SearchSelect
         id={id}
         inside
+        first={first}
         text={text}
         chosen={false}
         options={left}

@@ -1,8 +1,7 @@
 import { Box, Button, Flex, Grid, Input, Textarea, chakra } from "@chakra-ui/react";
-import type { IncidentPreview } from "@klantportaal/api/model";
+import type { ConfigurationKind, IncidentPreview } from "@klantportaal/api/model";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useKinds } from "../../../../lib/services/kinds";
 import { Checkbox } from "../../../../ui/Checkbox";
 import { MenuButton } from "../../../../ui/Overlay";
 import { s } from "../messages.nl";
@@ -39,13 +38,16 @@ const Field = ({ id, label, error, children }: { id: string; label: string; erro
 
 type FormProps = { form: Form; onChange: (change: Partial<Form>) => void };
 
+type AttributeProps = FormProps & { attribute: Attribute; first?: boolean };
+
 /** The values of an attribute: services with one of them are meant. */
-function AttributeField({ attribute: { key, caption }, form, onChange }: { attribute: Attribute } & FormProps) {
+function AttributeField({ attribute: { key, caption }, first = false, form, onChange }: AttributeProps) {
   const search = useValues(key);
   return (
     <Field id={fieldId(key)} label={caption}>
       <TokensField
         id={fieldId(key)}
+        first={first}
         label={caption}
         placeholder={s.edit.search(caption)}
         none={s.edit.noValue}
@@ -132,13 +134,15 @@ const Add = ({ children, ...props }: { children: ReactNode } & React.ComponentPr
 
 type Props = FormProps & {
   errors: Errors;
+  kinds: readonly ConfigurationKind[];
+  /** The first field takes the focus of the page: the rest has defaults. */
+  begins: boolean;
   preview: IncidentPreview | undefined;
   effect: ReactNode;
 };
 
-/** For whom it is: services that match the fields, and those with a code. */
-export function WhoStep({ form, errors, preview, onChange, effect }: Props) {
-  const kinds = useKinds().data ?? [];
+/** The audience: services that match the fields, and those with a code. */
+export function WhoStep({ form, errors, kinds, begins, preview, onChange, effect }: Props) {
   const attributes = attributesOf(kinds);
   const [added, setAdded] = useState<readonly string[]>([]);
   const add = (name: string) => {
@@ -155,7 +159,7 @@ export function WhoStep({ form, errors, preview, onChange, effect }: Props) {
   return (
     <Step no={2} title={s.edit.who} help={s.edit.whoHelp} effect={effect}>
       {shown.slice(0, 1).map((attribute) => (
-        <AttributeField key={attribute.key} attribute={attribute} {...props} />
+        <AttributeField key={attribute.key} attribute={attribute} first={begins} {...props} />
       ))}
       <Field id={fieldId("kindId")} label={s.edit.kindOfService}>
         <Select

@@ -1,6 +1,7 @@
 /** The form of an incident: its fields, what it lacks to be published, and the request that it becomes. */
 import type {
   AttributeValue,
+  ExceptedCustomer,
   IncidentAudience,
   IncidentDetail,
   IncidentKind,
@@ -9,8 +10,6 @@ import type {
 } from "@klantportaal/api/model";
 import { s } from "../messages.nl";
 import { firstTemplates, type Template } from "../templates";
-
-export type Excepted = { id: string; name: string };
 
 export type Form = {
   kind: IncidentKind;
@@ -31,7 +30,7 @@ export type Form = {
   attributes: readonly AttributeValue[];
   /** As typed, in any usual form. */
   codes: string;
-  except: readonly Excepted[];
+  except: readonly ExceptedCustomer[];
   /** The names of moments whose text is not valid. */
   wrong: readonly MomentName[];
 };
@@ -66,8 +65,8 @@ export function emptyForm(kind: IncidentKind, now: number): Form {
   };
 }
 
-/** The form of a stored incident; `names` are those of the customers that it leaves out. */
-export function formOf(incident: IncidentDetail, names: ReadonlyMap<string, string>): Form {
+/** The form of a stored incident. */
+export function formOf(incident: IncidentDetail): Form {
   const { audience } = incident;
   const { postCodeFrom: from = null, postCodeTo: to = null } = audience ?? {};
   return {
@@ -86,7 +85,7 @@ export function formOf(incident: IncidentDetail, names: ReadonlyMap<string, stri
     postcode: from === to ? (from ?? "") : `${from ?? ""}–${to ?? ""}`,
     attributes: audience?.attributes ?? [],
     codes: audience?.codes.join("\n") ?? "",
-    except: audience?.exceptCustomerIds.map((id) => ({ id, name: names.get(id) ?? id })) ?? [],
+    except: incident.desk?.except ?? [],
     wrong: [],
   };
 }

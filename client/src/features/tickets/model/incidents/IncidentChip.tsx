@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { IncidentRef } from "@klantportaal/api/model";
 import { RadioTower } from "lucide-react";
 import { Link } from "react-router";
-import { incidentPath } from "../../../lib/incidents/incidents";
-import { aboveRowLink } from "../../../ui/rowLink";
+import { incidentPath } from "../../../../lib/incidents/incidents";
+import { aboveRowLink } from "../../../../ui/rowLink";
 import { incidentWords as words } from "./words.nl";
 
 /** The incident that a ticket is linked to: "S-1042", a link to its page. */

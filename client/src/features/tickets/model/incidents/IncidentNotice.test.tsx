@@ -2,9 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { aTicket } from "../testing/fixtures";
-import { renderAt, server } from "../testing/harness";
-import { ticketKey } from "../model/ticketCache";
+import { aTicket } from "../../testing/fixtures";
+import { renderAt, server } from "../../testing/harness";
+import { ticketKey } from "../ticketCache";
 import { IncidentNotice } from "./IncidentNotice";
 
 const incident = { id: "2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e70", number: "S-1042", title: "Glasvezel uitgevallen" };

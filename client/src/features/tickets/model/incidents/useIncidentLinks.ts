@@ -2,12 +2,13 @@
 import { useLinkIncidentTicket, useUnlinkIncidentTicket } from "@klantportaal/api/incidents";
 import type { IncidentRef, QueueItem } from "@klantportaal/api/model";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { problemText } from "../../../lib/api/problem";
-import { notify } from "../../../ui/notify";
-import { undoToast } from "../../../ui/undoToast";
+import { problemText } from "../../../../lib/api/problem";
+import { incidentsChanged } from "../../../../lib/incidents/changed";
+import { notify } from "../../../../ui/notify";
+import { undoToast } from "../../../../ui/undoToast";
 import { incidentWords as words } from "./words.nl";
-import type { Ticket } from "../model/conversation";
-import { listsChanged, patchQueue, ticketKey } from "../model/ticketCache";
+import type { Ticket } from "../conversation";
+import { listsChanged, patchQueue, ticketKey } from "../ticketCache";
 
 type OfTicket = Pick<QueueItem, "incident" | "matchingIncident">;
 export type Linkable = OfTicket & { id: number };
@@ -45,6 +46,7 @@ export function useIncidentLinks() {
     if (done.length < pairs.length)
       notify.error(`${words.failed(pairs.length - done.length)} ${problemText(failure)}`, { id: TOAST });
     listsChanged(client);
+    void incidentsChanged(client);
     return done;
   };
   const linked = ({ incident }: Pair): OfTicket => ({ incident, matchingIncident: null });

@@ -1,5 +1,5 @@
 /** The Dutch texts about the incident of a ticket. */
-import { counted } from "../../../lib/format/format";
+import { counted } from "../../../../lib/format/format";
 
 const tickets = (count: number) => counted(count, "ticket", "tickets");
 

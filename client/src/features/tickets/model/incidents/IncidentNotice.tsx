@@ -1,11 +1,11 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { incidentPath } from "../../../lib/incidents/incidents";
-import { usePageKeys } from "../../../ui/keys";
+import { incidentPath } from "../../../../lib/incidents/incidents";
+import { usePageKeys } from "../../../../ui/keys";
 import { IncidentMatch } from "./IncidentChip";
 import { incidentWords as words } from "./words.nl";
-import type { Ticket } from "../model/conversation";
+import type { Ticket } from "../conversation";
 import { useIncidentLinks } from "./useIncidentLinks";
 
 /** For staff, above a ticket that is about a service of a running disruption: links it. */
