@@ -1,6 +1,6 @@
 // Carries out the guides docs/adding-a-*.md, one after another, in a copy of this folder: applies each diff, generates,
 // and runs the tests that the diffs bring and those that hold every operation. So a guide cannot grow old, and what it
-// says a change costs is what it costs.
+// says a change costs is what it costs. With "apply" as argument it stops once every diff applies, which takes a second.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -53,6 +53,14 @@ function apply({ file, before, after }) {
   writeFileSync(path, parts.join(after));
 }
 
+/** Generates, runs the tests of each package, and type-checks the client. */
+function prove(tests) {
+  run("go", "tool", "task", "gen");
+  for (const [folder, names] of Object.entries(tests))
+    run("go", "-C", "server", "test", "-vet=off", `./${folder}`, "-run", `^(${names.join("|")})$`);
+  run("npx", "--no-install", "tsc", "--build", "client");
+}
+
 try {
   for (const file of execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0")) {
     if (file) cpSync(join(root, file), join(work, file));
@@ -70,10 +78,7 @@ try {
       for (const [, name] of hunk.after.matchAll(/^func (Test\w+)\(/gm)) if (folder) (tests[folder] ??= []).push(name);
     }
   }
-  run("go", "tool", "task", "gen");
-  for (const [folder, names] of Object.entries(tests))
-    run("go", "-C", "server", "test", "-vet=off", `./${folder}`, "-run", `^(${names.join("|")})$`);
-  run("npx", "--no-install", "tsc", "--build", "client");
+  if (process.argv[2] !== "apply") prove(tests);
   console.log(`${guides.length} guides hold`);
 } finally {
   rmSync(work, { recursive: true, force: true });
